@@ -1,0 +1,88 @@
+"""Between events and the rows of the archive."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import msgspec
+
+from referee.model.events import (
+    KINDS,
+    AnyEvent,
+    Comment,
+    Evidence,
+    Post,
+    Revision,
+    identifier_of,
+    kind_of,
+    natural_key,
+    rank_of,
+    subject_of,
+)
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MICROSECOND = timedelta(microseconds=1)
+_decoders = {name: msgspec.json.Decoder(kind) for name, kind in KINDS.items()}
+_encode = msgspec.json.Encoder(order="sorted").encode
+
+EVENT_COLUMNS = "kind, body, source, not_before"
+
+
+def to_number(at: datetime) -> int:
+    """Microseconds since 1970."""
+    return (at - EPOCH) // _MICROSECOND
+
+
+def to_instant(number: int) -> datetime:
+    """The inverse of `to_number`."""
+    return EPOCH + timedelta(microseconds=number)
+
+
+def scoped_identifier(event: AnyEvent) -> str:
+    """The id as the archive keeps it unique: revisions are numbered across pages, comments across posts."""
+    match event:
+        case Revision():
+            return f"{event.page}\x1f{event.id}"
+        case Post() | Comment():
+            return event.id
+        case _:
+            return identifier_of(event)
+
+
+def event_key(event: AnyEvent, occurrence: int = 0) -> bytes:
+    """A fingerprint of what happened; `occurrence` tells apart rolls that are alike to the last letter."""
+    body = _encode(event) + (b"" if occurrence == 0 else b"#%d" % occurrence)
+    return hashlib.sha256(body).digest()
+
+
+def id_order(event: AnyEvent) -> str:
+    """The natural order of ids, as text that sorts so."""
+    kind, number, text = natural_key(identifier_of(event))
+    return f"0{number:020d}" if kind == 0 else f"1{text}"
+
+
+def to_row(evidence: Evidence, origin: str, occurrence: int = 0) -> tuple[Any, ...]:
+    """The values of one row of `events`, all but `seq`."""
+    event = evidence.event
+    return (
+        event_key(event, occurrence),
+        to_number(event.at),
+        rank_of(event),
+        id_order(event),
+        subject_of(event),
+        kind_of(event),
+        scoped_identifier(event),
+        event.category if isinstance(event, Post) else "",
+        _encode(event),
+        evidence.source,
+        origin,
+        None if evidence.not_before is None else to_number(evidence.not_before),
+    )
+
+
+def from_row(kind: str, body: bytes, source: str, not_before: int | None) -> Evidence:
+    """The evidence that a row of `EVENT_COLUMNS` holds."""
+    bound = None if not_before is None else to_instant(not_before)
+    return Evidence(_decoders[kind].decode(body), source, bound)

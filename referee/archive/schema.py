@@ -1,0 +1,51 @@
+"""The archive's tables, as numbered migrations that are each applied in one transaction with their record."""
+
+from __future__ import annotations
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE documents (
+            id INTEGER PRIMARY KEY,
+            url TEXT NOT NULL, kind TEXT NOT NULL, fetched_at INTEGER NOT NULL,
+            sha256 TEXT NOT NULL, body BLOB NOT NULL, run INTEGER NOT NULL,
+            UNIQUE (url, fetched_at, sha256)
+        )""",
+        "CREATE INDEX documents_by_url ON documents (url, fetched_at)",
+        """CREATE TABLE events (
+            seq INTEGER PRIMARY KEY,
+            key BLOB NOT NULL UNIQUE,
+            at INTEGER NOT NULL, rank INTEGER NOT NULL, id_order TEXT NOT NULL, subject TEXT NOT NULL,
+            kind TEXT NOT NULL, identifier TEXT NOT NULL, category TEXT NOT NULL,
+            body BLOB NOT NULL, source TEXT NOT NULL, origin TEXT NOT NULL, not_before INTEGER
+        )""",
+        "CREATE INDEX events_in_order ON events (at, rank, id_order, subject)",
+        "CREATE INDEX events_by_kind ON events (kind, category, at)",
+        "CREATE INDEX events_by_subject ON events (subject, kind)",
+        "CREATE INDEX events_by_origin ON events (origin) WHERE origin <> ''",
+        "CREATE UNIQUE INDEX events_by_id ON events (kind, identifier) WHERE identifier <> ''",
+        """CREATE TABLE sightings (
+            post TEXT NOT NULL, observed_at INTEGER NOT NULL, page TEXT NOT NULL, digest BLOB NOT NULL,
+            PRIMARY KEY (post, observed_at, page)
+        ) WITHOUT ROWID""",
+        "CREATE TABLE versions (digest BLOB PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID",
+        """CREATE TABLE runs (
+            id INTEGER PRIMARY KEY, kind TEXT NOT NULL, started_at INTEGER NOT NULL, ended_at INTEGER,
+            complete INTEGER NOT NULL DEFAULT 0, troubles BLOB NOT NULL DEFAULT '[]'
+        )""",
+        """CREATE TABLE findings (
+            run TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, code TEXT NOT NULL, body BLOB NOT NULL,
+            PRIMARY KEY (run, id)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE checkpoints (
+            at INTEGER NOT NULL, version TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (at, version)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE publications (
+            id INTEGER PRIMARY KEY, page TEXT NOT NULL, at INTEGER NOT NULL, account TEXT NOT NULL,
+            base INTEGER NOT NULL, saved INTEGER NOT NULL, before TEXT NOT NULL, after TEXT NOT NULL,
+            reverted INTEGER NOT NULL DEFAULT 0
+        )""",
+        "CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+        "INSERT INTO facts VALUES ('fingerprint', '0')",
+    ),
+)
+"""Never edited once released: a change to the tables is one more entry."""

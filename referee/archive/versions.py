@@ -1,0 +1,155 @@
+"""From what was seen at different times to what happened in between. Pure.
+
+The first sighting of a post gives the post and its comments. Every difference in a later one is an event
+of its own, at the latest when it was seen, and after the last time at which it was not yet so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from referee.model.events import UNKNOWN, Comment, CommentsClaimed, Edit, Evidence, Post, Status
+from referee.model.instants import format_instant
+from referee.model.sources import CommentSeen, PostSeen
+
+Sighting = tuple[datetime, PostSeen]
+
+
+def events_of_post(sightings: Sequence[Sighting]) -> list[Evidence]:
+    """All that the sightings of one post tell, whatever their order."""
+    ordered = sorted(sightings, key=lambda one: (one[0], one[1].page))
+    if not ordered:
+        return []
+    return [
+        *_post_events(ordered),
+        *_status_events(ordered),
+        *_comment_events(ordered),
+        *_claims(ordered),
+    ]
+
+
+def _post_events(ordered: Sequence[Sighting]) -> list[Evidence]:
+    seen_at, first = ordered[0]
+    post = Post(
+        at=first.posted_at,
+        id=first.id,
+        author=first.author,
+        category=first.category,
+        title=first.title,
+        body=next((seen.body for _, seen in ordered if seen.body is not None), ""),
+        url=first.url,
+    )
+    events = [Evidence(post, first.url)]
+    bodies = {first.page: first.body}
+    for (before_at, before), (now_at, now) in zip(ordered, ordered[1:], strict=False):
+        new: dict[str, Any] = {}
+        if now.title != before.title:
+            new["title"] = now.title
+        if now.category != before.category:
+            new["category"] = now.category
+        if now.posted_at != before.posted_at:
+            new["entry-date"] = format_instant(now.posted_at)
+        if now.body is not None and now.body != bodies.setdefault(now.page, now.body):
+            new["body"] = bodies[now.page] = now.body
+        if new:
+            edit = Edit(at=now_at, by=UNKNOWN, fields=tuple(new), post=now.id, new=new)
+            events.append(Evidence(edit, now.url, before_at))
+    return events
+
+
+def _status_events(ordered: Sequence[Sighting]) -> list[Evidence]:
+    events: list[Evidence] = []
+    current, last_other = "Pending", None
+    latest: datetime | None = None
+    for seen_at, seen in ordered:
+        if seen.status is None:
+            continue
+        if seen.status == current:
+            if not events:
+                last_other = seen_at
+            latest = seen_at
+            continue
+        last_other = latest if latest is not None else last_other
+        at = min(seen.adminned_at, seen_at) if seen.adminned_at is not None else seen_at
+        if last_other is not None and at < last_other:
+            at = seen_at
+        status = Status(
+            at=at, post=seen.id, status=seen.status, by=seen.by, note=seen.note, at_is="upper-bound"
+        )
+        events.append(Evidence(status, seen.url, last_other))
+        current, latest = seen.status, seen_at
+    return events
+
+
+def _comment_events(ordered: Sequence[Sighting]) -> list[Evidence]:
+    events: list[Evidence] = []
+    known: dict[str, CommentSeen] = {}
+    last_at: datetime | None = None
+    for seen_at, seen in ordered:
+        if seen.comments is None:
+            continue
+        current = {comment.id: comment for comment in seen.comments}
+        for identifier, comment in current.items():
+            before = known.get(identifier)
+            if before is None:
+                made = Comment(
+                    at=comment.at,
+                    id=identifier,
+                    post=seen.id,
+                    author=comment.author,
+                    icons=comment.icons,
+                    text=comment.text,
+                )
+                events.append(Evidence(made, seen.url))
+            elif before != comment:
+                events.extend(_comment_edit(before, comment, seen_at, seen.url, last_at))
+        whole = seen.claimed is None or len(current) >= seen.claimed
+        if whole:
+            for identifier in known.keys() - current.keys():
+                removal = Edit(
+                    at=seen_at, by=UNKNOWN, fields=("removed",), comment=identifier, new={"removed": True}
+                )
+                events.append(Evidence(removal, seen.url, last_at))
+            known = current
+        else:
+            known = known | current
+        last_at = seen_at
+    return events
+
+
+def _comment_edit(
+    before: CommentSeen, now: CommentSeen, seen_at: datetime, url: str, last_at: datetime | None
+) -> list[Evidence]:
+    new: dict[str, Any] = {}
+    if now.text != before.text:
+        new["text"] = now.text
+    if now.icons != before.icons:
+        new["icons"] = list(now.icons)
+    if not new:
+        return []
+    edit = Edit(at=seen_at, by=UNKNOWN, fields=tuple(new), comment=now.id, new=new)
+    return [Evidence(edit, url, last_at)]
+
+
+def _claims(ordered: Sequence[Sighting]) -> list[Evidence]:
+    events: list[Evidence] = []
+    current: int | None = None
+    for seen_at, seen in ordered:
+        if seen.claimed is not None and seen.claimed != current:
+            current = seen.claimed
+            events.append(Evidence(CommentsClaimed(at=seen_at, post=seen.id, count=current), seen.url))
+    return events
+
+
+def encode_seen(seen: PostSeen) -> bytes:
+    """A sighting's content as bytes, the same for the same content."""
+    return msgspec.json.encode(seen, order="sorted")
+
+
+def decode_seen(body: bytes) -> PostSeen:
+    """The inverse of `encode_seen`."""
+    return msgspec.json.decode(body, type=PostSeen)

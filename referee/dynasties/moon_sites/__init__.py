@@ -1,0 +1,1 @@
+"""Moon Sites: the dynastic rules of Ruleset 167."""

@@ -1,0 +1,113 @@
+"""Civil Titles: whom each applies to (TITLES-04 to 15, AMBIGUITIES M5 to M11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import lcm
+from typing import Any
+
+import msgspec
+
+from referee.dynasties.moon_sites.board import SQUARES, Board, flood, largest_group, largest_rectangle
+from referee.dynasties.moon_sites.monitor import ADOPTED, Readings, Stats, maintained_of
+from referee.dynasties.moon_sites.parameters import MoonLaw
+
+
+class Site(msgspec.Struct, frozen=True):
+    """A site with what its titles are judged by."""
+
+    board: Any
+    maintained: int
+    stats: Stats
+
+
+_COMMON = lcm(*range(1, SQUARES + 1))
+"""A common denominator of all ratios of modules, so that they compare exactly as whole numbers."""
+
+Merit = tuple[Any, ...] | None
+"""Larger is better; None: the title cannot apply."""
+
+
+def _city_hall(site: Site, law: MoonLaw) -> Merit:
+    return (largest_group(site.board.quarters),)
+
+
+def _state_of_the_art(site: Site, law: MoonLaw) -> Merit:
+    modules, maintained = site.board.modules.bit_count(), site.maintained.bit_count()
+    if not maintained:
+        return None
+    return ((maintained - modules) * (_COMMON // maintained), modules)
+
+
+def _cool_house(site: Site, law: MoonLaw) -> Merit:
+    warmth = abs(site.stats.temperature - law.temperature_ideal)
+    air = abs(site.stats.oxygen - law.oxygen_ideal)
+    return (-(warmth + air), -warmth, -site.stats.temperature)
+
+
+def _public_gardens(site: Site, law: MoonLaw) -> Merit:
+    return (largest_group(site.board.hydroponics & site.maintained),)
+
+
+def _jailer(site: Site, law: MoonLaw) -> Merit:
+    buildings, left = 0, site.maintained
+    while left:
+        buildings += 1
+        left &= ~flood(left & -left, site.board.modules)
+    return (buildings,)
+
+
+def _playground(site: Site, law: MoonLaw) -> Merit:
+    return (largest_group(site.board.corridors),)
+
+
+def _the_cube(site: Site, law: MoonLaw) -> Merit:
+    return (largest_rectangle(site.board.modules),)
+
+
+def _outpost(site: Site, law: MoonLaw) -> Merit:
+    return (-site.board.kinds(),) if site.board.modules else None
+
+
+MERITS: dict[str, Callable[[Site, MoonLaw], Merit]] = {
+    "City Hall": _city_hall,
+    "State of the Art": _state_of_the_art,
+    "The Cool House": _cool_house,
+    "Public Gardens": _public_gardens,
+    "Jailer": _jailer,
+    "Playground": _playground,
+    "The Cube": _the_cube,
+    "Outpost": _outpost,
+}
+TITLES = tuple(MERITS)
+
+
+def survey(
+    sites: Mapping[str, str], stats: Mapping[str, Stats], readings: Readings = ADOPTED
+) -> dict[str, Site]:
+    """The sites made ready for judging their titles."""
+    found = {}
+    for name, text in sites.items():
+        board = Board(text)
+        found[name] = Site(board, maintained_of(board, readings), stats[name])
+    return found
+
+
+def contenders(title: str, sites: Mapping[str, Site], law: MoonLaw) -> list[str]:
+    """The Architects who share the first place; one alone is whom the title applies to."""
+    best: Merit = None
+    leading: list[str] = []
+    for name, site in sites.items():
+        merit = MERITS[title](site, law)
+        if merit is None or (best is not None and merit < best):
+            continue
+        if best is None or merit > best:
+            best, leading = merit, []
+        leading.append(name)
+    return sorted(leading)
+
+
+def applied(title: str, sites: Mapping[str, Site], law: MoonLaw) -> str | None:
+    """The one Architect to whom the title applies, None where there is none or more than one (M11)."""
+    leading = contenders(title, sites, law)
+    return leading[0] if len(leading) == 1 else None

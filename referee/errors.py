@@ -1,0 +1,87 @@
+"""The ways in which Referee, its input or the outside can fail.
+
+What a player did wrong is never one of these: that is a finding. Each error prints as one line that says
+what, where and what to do, and carries the exit code of the command that meets it.
+"""
+
+from __future__ import annotations
+
+EXIT_YES = 0
+EXIT_NO = 1
+EXIT_WRONG = 2
+EXIT_UNJUDGED = 3
+
+
+class RefereeError(Exception):
+    """Base of all: `what` happened, `where` (file:line, URL, page; may be empty), what to `do` about it."""
+
+    exit_code = EXIT_WRONG
+
+    def __init__(self, what: str, *, where: str = "", do: str = "") -> None:
+        super().__init__(what, where, do)
+        self.what = what
+        self.where = where
+        self.do = do
+
+    def __str__(self) -> str:
+        place = f"{self.where}: " if self.where else ""
+        remedy = f" ({self.do})" if self.do else ""
+        return " ".join(f"{place}{self.what}{remedy}".split())
+
+
+class ConfigError(RefereeError):
+    """The configuration is unreadable, absent, or says something unknown."""
+
+
+class InputError(RefereeError):
+    """A record, page, dump or file given by the user cannot be taken."""
+
+
+class ArchiveError(RefereeError):
+    """The archive cannot be opened, written or understood."""
+
+    exit_code = EXIT_UNJUDGED
+
+
+class BusyError(RefereeError):
+    """Another run holds the lock."""
+
+    exit_code = EXIT_UNJUDGED
+
+
+class SourceError(RefereeError):
+    """A source did not answer, or answered with something that cannot be judged."""
+
+    exit_code = EXIT_UNJUDGED
+
+
+class TemplateError(SourceError):
+    """A page that should hold posts or comments holds none: its template has changed, or it was cut off."""
+
+
+class WikiError(SourceError):
+    """The wiki refused or failed; `code` is MediaWiki's own word for it where it gave one."""
+
+    def __init__(self, what: str, *, where: str = "", do: str = "", code: str = "") -> None:
+        super().__init__(what, where=where, do=do)
+        self.code = code
+
+
+class LoginError(WikiError):
+    """The account or its password was refused, or lacks a grant."""
+
+    exit_code = EXIT_WRONG
+
+
+class EditConflict(WikiError):
+    """The page changed between reading and saving."""
+
+
+class ReplyLost(WikiError):
+    """No whole reply to an edit came back: it may or may not have been saved."""
+
+
+class PublishError(RefereeError):
+    """A guard of publishing said no; nothing was written."""
+
+    exit_code = EXIT_UNJUDGED

@@ -1,0 +1,245 @@
+"""Events: one frozen record for each kind of thing that can happen, and their one total order.
+
+The kinds and fields are those of the record format (docs/records.md). Two kinds more, `RosterSeen` and
+`CommentsClaimed`, are observations that scrapers make; they are evidence about the game, not moves in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+Category = Literal[
+    "Proposal", "Call for Judgement", "Declaration of Victory", "Ascension Address", "Story Post", ""
+]
+Section = Literal["core", "special-case", "appendix", "dynastic", "gamestate"]
+Outcome = Literal["Enacted", "Failed", "Vetoed", "Illegal", "Pending"]
+Instant = Annotated[datetime, Meta(tz=True)]
+
+PROPOSAL: Category = "Proposal"
+CFJ: Category = "Call for Judgement"
+DOV: Category = "Declaration of Victory"
+ASCENSION: Category = "Ascension Address"
+STORY: Category = "Story Post"
+VOTABLE: frozenset[str] = frozenset({PROPOSAL, CFJ, DOV})
+
+UNKNOWN = "?"
+"""Stands for a person whose name is not known."""
+
+FOREIGN_IMAGE = "FOREIGN-IMAGE"
+"""Stands among a comment's icons for an image that is dressed as a voting icon and is none."""
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Something that happened at the instant `at`."""
+
+    at: Instant
+
+
+class Dynasty(Event, frozen=True, kw_only=True, tag_field="record", tag="dynasty"):
+    """From `at`, the dynasty `name` is played under `ruleset`; what is left out stays as it was."""
+
+    name: str
+    ruleset: str
+    emperor: str | None | UnsetType = UNSET
+    special_case: dict[str, bool] | UnsetType = UNSET
+
+
+class Player(Event, frozen=True, kw_only=True, tag_field="record", tag="player"):
+    """What a person's standing is from `at` on: `was` gives the former name of a renamed one."""
+
+    name: str
+    status: Literal["active", "idle", "left"]
+    admin: bool | UnsetType = UNSET
+    by: str | None = None
+    was: str | None = None
+
+
+class Post(Event, frozen=True, kw_only=True, tag_field="record", tag="post"):
+    """A blog post; `changes` are the parts of the game it would change, where that is known."""
+
+    id: str
+    author: str
+    category: Category
+    title: str
+    body: str = ""
+    url: str = ""
+    changes: tuple[Section, ...] | UnsetType = UNSET
+
+
+class Status(Event, frozen=True, kw_only=True, tag_field="record", tag="status"):
+    """A post's status was set, by `by` if known; `upper-bound`: at the latest then."""
+
+    post: str
+    status: Outcome
+    by: str | None = None
+    note: str = ""
+    at_is: Literal["exact", "upper-bound"] = "exact"
+
+
+class Edit(Event, frozen=True, kw_only=True, tag_field="record", tag="edit"):
+    """A post or a comment was changed after it was first seen; `new` holds the new values."""
+
+    by: str
+    fields: tuple[Literal["title", "body", "category", "entry-date", "text", "icons", "removed"], ...]
+    post: str | None = None
+    comment: str | None = None
+    new: dict[str, Any] = {}
+
+
+class Comment(Event, frozen=True, kw_only=True, tag_field="record", tag="comment"):
+    """A comment with its voting icons in reading order."""
+
+    id: str
+    post: str
+    author: str
+    icons: tuple[str, ...]
+    text: str = ""
+
+
+class Revision(Event, frozen=True, kw_only=True, tag_field="record", tag="revision"):
+    """A wiki page as saved."""
+
+    page: str
+    id: str
+    author: str
+    summary: str
+    text: str
+    parent: str | None = None
+
+
+class Variable(Event, frozen=True, kw_only=True, tag_field="record", tag="variable"):
+    """A value of `player` changed in a tracker."""
+
+    by: str
+    player: str
+    name: str
+    new: str
+    tracker: str
+    old: str | None = None
+    summary: str = ""
+
+
+class Roll(Event, frozen=True, kw_only=True, tag_field="record", tag="roll"):
+    """Dice were rolled in public."""
+
+    by: str
+    dice: str
+    result: str
+    summary: str = ""
+
+
+class RosterSeen(Event, frozen=True, kw_only=True, tag_field="record", tag="roster"):
+    """The sidebar, as it was served at `at`, named these players as active and these as admins."""
+
+    active: tuple[str, ...]
+    admins: tuple[str, ...]
+
+
+class CommentsClaimed(Event, frozen=True, kw_only=True, tag_field="record", tag="claim"):
+    """A page served at `at` claimed that `post` has `count` comments."""
+
+    post: str
+    count: int
+
+
+AnyEvent = (
+    Dynasty | Player | Post | Status | Edit | Comment | Revision | Variable | Roll | RosterSeen | CommentsClaimed
+)
+
+KINDS: dict[str, type[Event]] = {
+    "dynasty": Dynasty,
+    "player": Player,
+    "roster": RosterSeen,
+    "post": Post,
+    "comment": Comment,
+    "edit": Edit,
+    "roll": Roll,
+    "variable": Variable,
+    "revision": Revision,
+    "status": Status,
+    "claim": CommentsClaimed,
+}
+"""Every kind by its name, in the order in which events of one instant are taken: who is there before what
+they say, a post before its comments, a vote before the resolution that counts it."""
+
+_RANK = {kind: rank for rank, kind in enumerate(KINDS.values())}
+_KIND = {kind: name for name, kind in KINDS.items()}
+
+
+class Evidence(msgspec.Struct, frozen=True):
+    """An event with how it is known: where it was read, and since when it may have happened.
+
+    `not_before` is the lower bound of an event whose `at` is only an upper bound: the last time at which
+    it was seen not to have happened yet. None: `at` is the instant itself, or no bound is known.
+    """
+
+    event: AnyEvent
+    source: str = ""
+    not_before: Instant | None = None
+
+    @property
+    def at(self) -> datetime:
+        """The instant (or its upper bound) by which the event is ordered."""
+        return self.event.at
+
+
+def kind_of(event: Event) -> str:
+    """The name of the event's kind, as in the record format."""
+    return _KIND[type(event)]
+
+
+def rank_of(event: Event) -> int:
+    """The place of the event's kind among events of one instant."""
+    return _RANK[type(event)]
+
+
+def natural_key(identifier: str) -> tuple[int, int, str]:
+    """Orders ids so that 77 comes before 100, and numbers before words."""
+    if identifier.isascii() and identifier.isdigit():
+        return (0, int(identifier), "")
+    return (1, 0, identifier)
+
+
+def subject_of(event: AnyEvent) -> str:
+    """What the event is about: a post's id, a player's name, a page; ties are broken by it."""
+    match event:
+        case Post(id=subject) | Status(post=subject) | Comment(post=subject) | CommentsClaimed(post=subject):
+            return subject
+        case Edit():
+            return event.post or event.comment or ""
+        case Revision(page=subject) | Variable(player=subject) | Roll(by=subject):
+            return subject
+        case Player(name=subject) | Dynasty(name=subject):
+            return subject
+        case RosterSeen():
+            return ""
+
+
+def identifier_of(event: AnyEvent) -> str:
+    """The event's own id where its kind has one, else the empty text."""
+    match event:
+        case Post(id=identifier) | Comment(id=identifier) | Revision(id=identifier):
+            return identifier
+        case _:
+            return ""
+
+
+def order_key(event: AnyEvent) -> tuple[datetime, int, tuple[int, int, str], str, bytes]:
+    """The one total order: instant, kind, id, subject, and at last the event's own text."""
+    return (
+        event.at,
+        rank_of(event),
+        natural_key(identifier_of(event)),
+        subject_of(event),
+        msgspec.json.encode(event),
+    )
+
+
+def in_order(evidence: Iterable[Evidence]) -> list[Evidence]:
+    """Sort evidence by the total order of its events."""
+    return sorted(evidence, key=lambda known: order_key(known.event))

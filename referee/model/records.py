@@ -1,0 +1,97 @@
+"""Records: JSON Lines to events and back, strictly.
+
+Bad input raises InputError with file, line and reason; nothing of a bad file is taken.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from referee.errors import InputError
+from referee.model.events import KINDS, AnyEvent, Edit, Post
+from referee.model.instants import parse_instant
+
+OBSERVED = frozenset({"roster", "claim"})
+"""Kinds that scrapers observe and that the record format does not hold."""
+
+_TEXT_OR_NUMBER = ("id", "parent", "old", "new", "result", "post", "comment", "ruleset")
+_INSTANTS = ("at",)
+
+
+def parse_records(lines: Iterable[str | bytes], where: str) -> list[AnyEvent]:
+    """Read records, one object a line; blank lines are passed over. Raises InputError."""
+    return list(_parse_lines(lines, where))
+
+
+def _parse_lines(lines: Iterable[str | bytes], where: str) -> Iterator[AnyEvent]:
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            try:
+                yield parse_record(msgspec.json.decode(line))
+            except (ValueError, msgspec.MsgspecError) as problem:
+                reason = str(problem).replace("\n", " ")
+                raise InputError(
+                    f"no record: {reason}", where=f"{where}:{number}", do="mend the line; nothing of the file was taken"
+                ) from None
+
+
+def parse_record(fields: object) -> AnyEvent:
+    """Turn one decoded object into its event; raises ValueError with the reason."""
+    if not isinstance(fields, dict):
+        raise ValueError("a record is a JSON object")
+    name = fields.get("record")
+    kind = KINDS.get(name) if isinstance(name, str) and name not in OBSERVED else None
+    if kind is None:
+        known = ", ".join(sorted(set(KINDS) - OBSERVED))
+        raise ValueError(f"unknown record {name!r}; known are {known}")
+    for key in _INSTANTS:
+        if isinstance(fields.get(key), str):
+            parse_instant(fields[key])
+    texts = {key: _as_text(value) if key in _TEXT_OR_NUMBER else value for key, value in fields.items()}
+    try:
+        event: AnyEvent = msgspec.convert(texts, kind)
+    except msgspec.ValidationError as problem:
+        raise ValueError(str(problem)) from None
+    if isinstance(event, Edit):
+        _require_sound_edit(event)
+    if isinstance(event, Post) and not event.id:
+        raise ValueError("`id` is empty")
+    return event
+
+
+def _as_text(value: object) -> object:
+    """Ids and values may be numbers and are kept as text (`20`, not `20.0`)."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return value
+    return json.dumps(value)
+
+
+def _require_sound_edit(edit: Edit) -> None:
+    if (edit.post is None) == (edit.comment is None):
+        raise ValueError("an edit names either `post` or `comment`")
+    for field, value in edit.new.items():
+        if field not in edit.fields:
+            raise ValueError(f"`new` has {field!r}, which `fields` does not name")
+        if field == "icons":
+            if not isinstance(value, list) or not all(isinstance(icon, str) for icon in value):
+                raise ValueError("`new.icons` is no list of texts")
+        elif field == "removed":
+            if not isinstance(value, bool):
+                raise ValueError("`new.removed` is true or false")
+        elif not isinstance(value, str):
+            raise ValueError(f"`new.{field}` is no text")
+        elif field == "entry-date":
+            parse_instant(value)
+
+
+def format_record(event: AnyEvent) -> str:
+    """Print one event as a line of the record format, without its line end."""
+    fields: dict[str, Any] = msgspec.to_builtins(event)
+    fields["at"] = fields["at"].replace("+00:00", "Z")
+    if isinstance(event, Post):
+        fields.setdefault("title", "")
+    return msgspec.json.encode(fields).decode()

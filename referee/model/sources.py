@@ -1,0 +1,79 @@
+"""What scrapers read: documents as fetched, and posts as they were seen on a page at one time.
+
+Nothing here is an event yet: what happened is told by comparing what was seen at different times.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import datetime
+
+import msgspec
+
+from referee.model.events import Category, Instant, Outcome
+
+
+class Document(msgspec.Struct, frozen=True):
+    """Bytes as fetched from `url` at `fetched_at`; `kind` names the parser that reads them."""
+
+    url: str
+    kind: str
+    fetched_at: Instant
+    body: bytes
+
+    @property
+    def sha256(self) -> str:
+        """The bytes' fingerprint, in hexadecimal."""
+        return hashlib.sha256(self.body).hexdigest()
+
+
+class CommentSeen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One comment on a page, with its icons in reading order."""
+
+    id: str
+    author: str
+    at: Instant
+    icons: tuple[str, ...] = ()
+    text: str = ""
+
+
+class PostSeen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A post as a page showed it; None means that this kind of page does not show it.
+
+    `page` tells month pages from post pages, whose bodies are laid out differently and are never compared.
+    `claimed` is the number of comments that the page says there are, `comments` those that it shows.
+    """
+
+    id: str
+    url: str
+    page: str
+    author: str
+    category: Category
+    title: str
+    posted_at: Instant
+    body: str | None = None
+    status: Outcome | None = None
+    adminned_at: Instant | None = None
+    note: str = ""
+    by: str | None = None
+    claimed: int | None = None
+    comments: tuple[CommentSeen, ...] | None = None
+
+
+class RosterOnPage(msgspec.Struct, frozen=True):
+    """The sidebar of a page: its players, its admins, and the two numbers that it states."""
+
+    active: tuple[str, ...]
+    admins: tuple[str, ...]
+    players: int | None = None
+    quorum: int | None = None
+
+
+class PageSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a page of the blog showed at `served_at`; `troubles` are sentences about what it lacks."""
+
+    url: str
+    served_at: datetime
+    posts: tuple[PostSeen, ...]
+    roster: RosterOnPage | None = None
+    troubles: tuple[str, ...] = ()

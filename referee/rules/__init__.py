@@ -1,0 +1,1 @@
+"""The law: rulesets read from their text, and the readings of the core rules."""

@@ -1,0 +1,1 @@
+"""One module per core rule: dated readings, each naming the clauses that it implements."""

@@ -1,0 +1,114 @@
+"""The core gamestate: votable matters, who plays, who reigns."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import msgspec
+from immutables import Map
+
+from referee.model.events import PROPOSAL, Instant
+from referee.rules.core.roster import Roster
+
+
+class Cast(msgspec.Struct, frozen=True):
+    """A comment as far as votes go: by whom, when, and its icons in reading order as first captured."""
+
+    comment: str
+    author: str
+    at: Instant
+    icons: tuple[str, ...]
+    edited: bool = False
+
+
+class Matter(msgspec.Struct, frozen=True, kw_only=True):
+    """A votable matter. Once resolved for a while it is kept without its comments.
+
+    `resolved_at` is an upper bound where `resolved_exactly` is false; `resolved_not_before` is then the
+    last time at which it was seen pending, None where nobody looked. `claimed` is the number of comments
+    that a page said there are.
+    """
+
+    id: str
+    kind: str
+    author: str
+    posted_at: Instant
+    title: str
+    url: str = ""
+    changes: tuple[str, ...] | None = None
+    status: str = "Pending"
+    resolved_at: Instant | None = None
+    resolved_exactly: bool = True
+    resolved_not_before: Instant | None = None
+    against_when_failed: bool = False
+    casts: tuple[Cast, ...] = ()
+    seen: int = 0
+    claimed: int | None = None
+    illegal: bool = False
+
+    @property
+    def pending(self) -> bool:
+        """Whether nothing has resolved it."""
+        return self.status == "Pending"
+
+    @property
+    def votes_hidden(self) -> int:
+        """How many comments its page claims beyond those that the archive holds."""
+        return max(0, (self.claimed or 0) - self.seen)
+
+    def age(self, at: datetime) -> timedelta:
+        """For how long it has been open."""
+        return at - self.posted_at
+
+
+class Reign(msgspec.Struct, frozen=True):
+    """From `since` on, `emperor` heads the dynasty `name` under `ruleset` (None: a metadynasty)."""
+
+    since: Instant
+    name: str
+    ruleset: str
+    emperor: str | None
+
+
+class Interregnum(msgspec.Struct, frozen=True):
+    """The time between a Declaration of Victory enacted and the heir's Ascension Address."""
+
+    since: Instant
+    heir: str
+
+
+class CoreGame(msgspec.Struct, frozen=True):
+    """All that the core rules look at.
+
+    `matters` holds every votable matter by id, `pending` the ids of those not resolved, oldest first;
+    `fading` those resolved lately, whose comments are still kept; `activity` everybody's last entry or comment.
+    """
+
+    roster: Roster = Roster()
+    reigns: tuple[Reign, ...] = ()
+    matters: Map[str, Matter] = Map()
+    pending: tuple[str, ...] = ()
+    fading: tuple[str, ...] = ()
+    interregnum: Interregnum | None = None
+    activity: Map[str, Instant] = Map()
+
+    @property
+    def reign(self) -> Reign | None:
+        """The reign of the latest event."""
+        return self.reigns[-1] if self.reigns else None
+
+    def emperor_at(self, at: datetime) -> str | None:
+        """Who headed the dynasty at an instant."""
+        for reign in reversed(self.reigns):
+            if reign.since <= at:
+                return None if reign.emperor is None else self.roster.person(reign.emperor)
+        return None
+
+    def pending_matters(self, kind: str | None = None) -> list[Matter]:
+        """Pending matters, of one kind or of all, oldest first."""
+        matters = [self.matters[identifier] for identifier in self.pending]
+        return [matter for matter in matters if kind is None or matter.kind == kind]
+
+    def pending_by(self, author: str) -> list[Matter]:
+        """Somebody's pending Proposals (PROP-04)."""
+        return [one for one in self.pending_matters(PROPOSAL) if self.roster.person(one.author) == author]

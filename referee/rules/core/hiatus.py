@@ -1,0 +1,78 @@
+"""Hiatus, interregnum, seasonal downtime and dormancy: what is barred at an instant, and why.
+
+VICTORY-04, 05, 10, 14; DOWNTIME-01, 02; DORMANCY-01 to 03; AMBIGUITIES D4 to D7.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import msgspec
+
+from referee.model.events import DOV
+from referee.rules.core.game import CoreGame
+from referee.rules.law import Law
+
+_DECEMBER = 12
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """Something that keeps play from going on: `code` of the blockers, its clause, and the words for it."""
+
+    code: str
+    clause: str
+    text: str
+
+
+def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
+    """Everything that bars dynastic actions and the resolution of Proposals at an instant."""
+    bars = []
+    dovs = [matter for matter in game.pending_matters(DOV) if matter.posted_at <= at]
+    if dovs and law.get("hiatus-by-dov"):
+        titles = ", ".join(f"“{matter.title}”" for matter in dovs)
+        bars.append(Bar("hiatus", "VICTORY-04", f"the game is in Hiatus: {titles} is pending"))
+    if game.interregnum is not None and game.interregnum.since <= at:
+        bars.append(
+            Bar("hiatus", "VICTORY-14", f"the game is in Hiatus until {game.interregnum.heir}'s Ascension Address")
+        )
+    if in_downtime(law, at):
+        bars.append(Bar("seasonal-downtime", "DOWNTIME-01", "the game is in Seasonal Downtime"))
+    if law.get("dormancy-is-hiatus") and is_dormant(game, law, at):
+        bars.append(Bar("hiatus", "DORMANCY-01", "the game is in Hiatus: there are too few players"))
+    return bars
+
+
+def bars_on_submission(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
+    """Everything that bars new Proposals and dynastic actions: the same, and dormancy."""
+    bars = bars_on_play(game, law, at)
+    if is_dormant(game, law, at) and not law.get("dormancy-is-hiatus"):
+        few = law.number("dormancy")
+        bars.append(Bar("hiatus", "DORMANCY-02", f"the game is Dormant: fewer than {few} players"))
+    return bars
+
+
+def is_dormant(game: CoreGame, law: Law, at: datetime) -> bool:
+    """Whether the Dormancy rule is active and there are too few players; unknown rosters are not few."""
+    if not law.is_active("Dormancy") or law.get("dormancy") is None or not game.roster.known:
+        return False
+    return len(game.roster.active(at)) < law.number("dormancy")
+
+
+def in_downtime(law: Law, at: datetime) -> bool:
+    """Whether Seasonal Downtime is active and on (D7)."""
+    return downtime_end(law, at) is not None
+
+
+def downtime_end(law: Law, at: datetime) -> datetime | None:
+    """When the downtime ends that is on at `at`; None while there is none.
+
+    "On the 24th, 25th and 26th" names the days; "until December 27th" the first day after them.
+    """
+    parameter = law.get("downtime")
+    if parameter is None or not law.is_active("Seasonal Downtime"):
+        return None
+    days = [int(value) for value in parameter.values]
+    first, after = days[0], days[-1] + (1 if len(days) > 2 else 0)
+    begin = datetime(at.year, _DECEMBER, first, tzinfo=UTC)
+    end = datetime(at.year, _DECEMBER, after, tzinfo=UTC)
+    return end if begin <= at < end else None

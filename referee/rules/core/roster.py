@@ -1,0 +1,111 @@
+"""Who is a player, who is idle and who is an Admin, at any instant (PLAYERS, IDLE)."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+from immutables import Map
+
+from referee.model.events import Instant, Player, RosterSeen
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What somebody is from `since` on; `seen` where only a sidebar says so."""
+
+    since: Instant
+    status: str
+    admin: bool
+    seen: bool = False
+
+
+class Roster(msgspec.Struct, frozen=True):
+    """Everybody's standings, oldest first, and the names under which people were known before."""
+
+    people: Map[str, tuple[Standing, ...]] = Map()
+    former: Map[str, str] = Map()
+
+    @property
+    def known(self) -> bool:
+        """Whether anything at all is known of who plays."""
+        return len(self.people) > 0
+
+    def person(self, name: str) -> str:
+        """The present name of somebody who may have been renamed."""
+        while name in self.former:
+            name = self.former[name]
+        return name
+
+    def standing(self, name: str, at: datetime) -> Standing | None:
+        """Somebody's standing at an instant; None where they were not known yet."""
+        for standing in reversed(self.people.get(self.person(name), ())):
+            if standing.since <= at:
+                return standing
+        return None
+
+    def is_active(self, name: str, at: datetime) -> bool:
+        """Whether somebody is a player, and not idle."""
+        standing = self.standing(name, at)
+        return standing is not None and standing.status == "active"
+
+    def is_admin(self, name: str, at: datetime) -> bool:
+        """Whether somebody is an Admin, idle ones included (IDLE-16)."""
+        standing = self.standing(name, at)
+        return standing is not None and standing.admin and standing.status != "left"
+
+    def active(self, at: datetime) -> tuple[str, ...]:
+        """Every player who is not idle, in alphabetical order."""
+        return tuple(sorted(name for name in self.people if self.is_active(name, at)))
+
+    def active_since(self, name: str, at: datetime) -> datetime | None:
+        """Since when somebody active has been so without a break."""
+        since = None
+        for standing in self.people.get(self.person(name), ()):
+            if standing.since > at:
+                break
+            if standing.status != "active":
+                since = None
+            elif since is None:
+                since = standing.since
+        return since
+
+    def changes_between(self, after: datetime, until: datetime) -> list[datetime]:
+        """The instants in (after, until] at which anybody's standing changed."""
+        return sorted(
+            {
+                standing.since
+                for standings in self.people.values()
+                for standing in standings
+                if after < standing.since <= until
+            }
+        )
+
+    def with_player(self, event: Player) -> Roster:
+        """Take a player record; a renamed player keeps the old name's standings."""
+        people, former = self.people, self.former
+        name = self.person(event.name) if event.was is None else event.name
+        if event.was is not None and event.was != event.name:
+            old = self.person(event.was)
+            if old != event.name:
+                people = people.set(event.name, people.get(old, ())).delete(old) if old in people else people
+                former = former.set(old, event.name)
+                if event.name in former:
+                    former = former.delete(event.name)
+        before = people.get(name, ())
+        admin = (before[-1].admin if before else False) if event.admin is msgspec.UNSET else bool(event.admin)
+        return Roster(people.set(name, (*before, Standing(event.at, event.status, admin))), former)
+
+    def with_sidebar(self, event: RosterSeen) -> Roster:
+        """Take a sidebar as evidence: who stands on it is active, who no longer does is idle."""
+        people = self.people
+        seen = {self.person(name) for name in event.active}
+        admins = {self.person(name) for name in event.admins}
+        for name in sorted(seen | set(people)):
+            standing = self.standing(name, event.at)
+            status = "active" if name in seen else "idle"
+            admin = name in admins if name in seen else (standing is not None and standing.admin)
+            if standing is None or (standing.status == "active") != (name in seen) or standing.admin != admin:
+                if standing is not None and standing.status == "left" and status == "idle":
+                    continue
+                people = people.set(name, (*people.get(name, ()), Standing(event.at, status, admin, True)))
+        return Roster(people, self.former)

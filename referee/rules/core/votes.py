@@ -1,0 +1,198 @@
+"""Votes: which icon counts as what, and why each other one counts for nothing (VOTES, SPECVOTE, IMPDEF)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+import msgspec
+
+from referee.model.events import FOREIGN_IMAGE, PROPOSAL, Instant
+from referee.rules.core.game import Cast, CoreGame, Matter
+from referee.rules.law import Law
+
+FOR, AGAINST, DEFERENTIAL, VETO = "FOR", "AGAINST", "DEFERENTIAL", "VETO"
+NEEDED = ("last-icon", "author-for", "deference", "self-kill", "veto")
+
+
+class Vote(msgspec.Struct, frozen=True):
+    """A player's vote: the icon cast, and what it counts as after deference (None: nothing)."""
+
+    player: str
+    cast: str
+    counts_as: str | None
+    cast_at: Instant
+    source: str
+
+
+class Uncounted(msgspec.Struct, frozen=True):
+    """An icon that is nobody's vote, with the reason."""
+
+    player: str
+    icon: str
+    cast_at: Instant
+    comment: str
+    reason: str
+
+
+class Funnel(msgspec.Struct, frozen=True):
+    """From comments to votes; each number is at most the one before it."""
+
+    comments: int = 0
+    with_icons: int = 0
+    eligible: int = 0
+    last_per_player: int = 0
+    counted: int = 0
+
+    def __add__(self, other: Funnel) -> Funnel:
+        return Funnel(
+            self.comments + other.comments,
+            self.with_icons + other.with_icons,
+            self.eligible + other.eligible,
+            self.last_per_player + other.last_per_player,
+            self.counted + other.counted,
+        )
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """The votes on one matter at one instant."""
+
+    votes: tuple[Vote, ...]
+    uncounted: tuple[Uncounted, ...]
+    self_killed: bool
+    vetoed: bool
+    funnel: Funnel
+
+    def count(self, counts_as: str) -> int:
+        """How many votes count as FOR or AGAINST."""
+        return sum(vote.counts_as == counts_as for vote in self.votes)
+
+    @property
+    def unresolved(self) -> int:
+        """DEFERENTIAL votes that defer to nobody's vote."""
+        return sum(vote.cast == DEFERENTIAL and vote.counts_as is None for vote in self.votes)
+
+    @property
+    def valid(self) -> int:
+        """Valid votes: FOR and AGAINST after deference (VOTES-03, V12)."""
+        return self.count(FOR) + self.count(AGAINST)
+
+
+def tally_votes(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Tally:
+    """Tally the votes as they stand at `at`, by the roster of that instant (AMBIGUITIES V1 to V10)."""
+    casts = [cast for cast in matter.casts if cast.at <= at]
+    players = game.roster.active(at)
+    chosen, uncounted = _last_icons(game, matter, casts, at)
+    author = game.roster.person(matter.author)
+    votes = [
+        Vote(player, icon, None, cast.at, f"comment:{cast.comment}") for player, (cast, icon) in chosen.items()
+    ]
+    if author in players and author not in chosen:
+        votes.insert(0, Vote(author, FOR, FOR, matter.posted_at, "author"))
+    votes = _with_deference(game, law, matter, votes, at)
+    with_icons = [cast for cast in casts if cast.icons]
+    funnel = Funnel(
+        comments=len(casts),
+        with_icons=len(with_icons),
+        eligible=sum(game.roster.person(cast.author) in players for cast in with_icons),
+        last_per_player=len(chosen),
+        counted=sum(vote.counts_as is not None and vote.source != "author" for vote in votes),
+    )
+    return Tally(
+        votes=tuple(votes),
+        uncounted=tuple(uncounted),
+        self_killed=_self_killed(game, matter, casts),
+        vetoed=_vetoed(game, matter, casts),
+        funnel=funnel,
+    )
+
+
+def _last_icons(
+    game: CoreGame, matter: Matter, casts: Iterable[Cast], at: datetime
+) -> tuple[dict[str, tuple[Cast, str]], list[Uncounted]]:
+    """Each player's last usable icon, in order of first vote, and every other icon with its reason."""
+    chosen: dict[str, tuple[Cast, str]] = {}
+    uncounted: list[Uncounted] = []
+    for cast in casts:
+        player = game.roster.person(cast.author)
+        for icon in cast.icons:
+            reason = _unusable(game, matter, player, icon, at)
+            if reason is not None:
+                uncounted.append(Uncounted(player, icon, cast.at, cast.comment, reason))
+                continue
+            if player in chosen:
+                earlier, old = chosen[player]
+                uncounted.append(Uncounted(player, old, earlier.at, earlier.comment, "superseded"))
+            chosen[player] = (cast, icon)
+    return chosen, uncounted
+
+
+def _unusable(game: CoreGame, matter: Matter, player: str, icon: str, at: datetime) -> str | None:
+    """Why this person's icon is no vote on this matter; None where it may be one."""
+    if icon == FOREIGN_IMAGE:
+        return "foreign-image"
+    if icon not in (FOR, AGAINST, DEFERENTIAL, VETO):
+        return "no-voting-icon"
+    if icon == VETO and matter.kind != PROPOSAL:
+        return "no-veto-here"
+    if icon == VETO and game.emperor_at(at) != player:
+        return "not-emperor"
+    standing = game.roster.standing(player, at)
+    if standing is None or standing.status == "left":
+        return "not-a-player"
+    return None if standing.status == "active" else "idle"
+
+
+def _with_deference(game: CoreGame, law: Law, matter: Matter, votes: list[Vote], at: datetime) -> list[Vote]:
+    """FOR and AGAINST count as themselves; DEFERENTIAL as what the Emperor's vote makes of it (V4, V6)."""
+    emperor = game.emperor_at(at)
+    plain = [_counting(vote, vote.cast if vote.cast in (FOR, AGAINST, VETO) else None) for vote in votes]
+    imperial = next((vote for vote in plain if vote.player == emperor), None)
+    if imperial is None or imperial.cast == VETO:
+        return plain
+    follow = imperial.counts_as
+    if imperial.cast == DEFERENTIAL:
+        if matter.kind != PROPOSAL or not _imperial_deferentials(law):
+            return plain
+        in_favour = sum(vote.counts_as == FOR for vote in plain)
+        opposed = sum(vote.counts_as == AGAINST for vote in plain)
+        turned = FOR if in_favour > opposed else AGAINST
+        follow = None if law.get("imperial-others-void") else turned
+        plain = [_counting(vote, turned) if vote.player == emperor else vote for vote in plain]
+    return [
+        _counting(vote, follow) if vote.cast == DEFERENTIAL and vote.player != emperor else vote for vote in plain
+    ]
+
+
+def _imperial_deferentials(law: Law) -> bool:
+    return law.is_active("Imperial Deferentials") and law.get("imperial-deferentials") is not None
+
+
+def _counting(vote: Vote, counts_as: str | None) -> Vote:
+    return Vote(vote.player, vote.cast, counts_as, vote.cast_at, vote.source)
+
+
+def _self_killed(game: CoreGame, matter: Matter, casts: Iterable[Cast]) -> bool:
+    """Whether the author, then a player, ever ended a comment with AGAINST (SPECVOTE-01, 03; V10, V15)."""
+    author = game.roster.person(matter.author)
+    return matter.kind == PROPOSAL and any(
+        _last_vote(cast) == AGAINST
+        and game.roster.person(cast.author) == author
+        and game.roster.is_active(author, cast.at)
+        for cast in casts
+    )
+
+
+def _vetoed(game: CoreGame, matter: Matter, casts: Iterable[Cast]) -> bool:
+    """Whether whoever was Emperor then ever ended a comment with VETO (SPECVOTE-05, 06; V15)."""
+    return matter.kind == PROPOSAL and any(
+        _last_vote(cast) == VETO
+        and game.emperor_at(cast.at) == game.roster.person(cast.author)
+        and game.roster.is_active(cast.author, cast.at)
+        for cast in casts
+    )
+
+
+def _last_vote(cast: Cast) -> str | None:
+    icons = [icon for icon in cast.icons if icon in (FOR, AGAINST, DEFERENTIAL, VETO)]
+    return icons[-1] if icons else None

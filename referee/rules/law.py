@@ -1,0 +1,67 @@
+"""The law in force at an instant, as the referee understands it."""
+
+from __future__ import annotations
+
+import functools
+from importlib import resources
+
+import msgspec
+
+from referee.rules.parameters import Parameter, Wanted
+from referee.rules.ruleset import Words
+
+CARRIED = ("167", "sandbox-2020", "205")
+"""Rulesets of which the project carries the parameters, for archives that only name them."""
+
+
+class Law(msgspec.Struct, frozen=True):
+    """Words, statuses, rule names and parameters of one ruleset text.
+
+    `source` says which text: the name of a ruleset, or `revision N`. `parameters` hold the core rules' and
+    the dynasty's alike, the latter named `dynasty/parameter`.
+    """
+
+    source: str
+    words: Words
+    special_cases: dict[str, bool]
+    rules: tuple[tuple[str, str], ...]
+    parameters: dict[str, Parameter]
+
+    def get(self, name: str) -> Parameter | None:
+        """The parameter, None where the text does not state it."""
+        return self.parameters.get(name)
+
+    def number(self, name: str, index: int = 0) -> int:
+        """A number that was asked for with `lacks` before; KeyError where it is missing."""
+        return self.parameters[name].number(index)
+
+    def last_number(self, name: str) -> int:
+        """The last number of a sentence whose first ones not every ruleset has."""
+        return self.parameters[name].number(-1)
+
+    def lacks(self, *names: str) -> tuple[str, ...]:
+        """Those of these parameters that the text does not state, or not in words understood here."""
+        return tuple(name for name in names if name not in self.parameters)
+
+    def is_active(self, special_case: str) -> bool:
+        """Whether a Special Case rule exists and is active."""
+        return self.special_cases.get(special_case, False)
+
+    def with_special_cases(self, statuses: dict[str, bool]) -> Law:
+        """The same law with statuses changed."""
+        return msgspec.structs.replace(self, special_cases={**self.special_cases, **statuses})
+
+
+@functools.cache
+def carried_law(name: str) -> Law | None:
+    """The project's own parameters for a ruleset that it knows by name, None for any other."""
+    if name not in CARRIED:
+        return None
+    body = resources.files("referee.rules").joinpath(f"data/{name}.json").read_bytes()
+    return msgspec.json.decode(body, type=Law)
+
+
+def describe_missing(names: tuple[str, ...], wanted: dict[str, Wanted]) -> str:
+    """For people: where the sentences stand that were not found."""
+    places = [f"{wanted[name].rule.split('|')[0]}: {name}" if name in wanted else name for name in names]
+    return "; ".join(places)

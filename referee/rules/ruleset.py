@@ -1,0 +1,238 @@
+"""Ruleset text to a tree of rules.
+
+Two forms are read: the wiki's own page (wikitext, headings marked with `=`), and plain copies, in which a
+heading is a bare line between blank lines and its level is lost. What is a subrule of what is then told by
+`SUBRULES`, a table (AMBIGUITIES G5).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from referee.errors import InputError
+
+SECTIONS = {
+    "core rules": "core",
+    "dynastic rules": "dynastic",
+    "special case": "special-case",
+    "special case rules": "special-case",
+    "appendix": "appendix",
+}
+
+SUBRULES: dict[tuple[str, str], str] = {
+    ("core", "Idle {Ps}"): "{Ps}",
+    ("core", "Votes"): "Votable Matters",
+    ("core", "Enacting and Failing"): "Votable Matters",
+    ("core", "Tags"): "Votable Matters",
+    ("core", "Special Proposal Voting"): "Proposals",
+    ("core", "Resolution of Proposals"): "Proposals",
+    ("appendix", "Imperatives"): "Keywords",
+    ("appendix", "Other"): "Keywords",
+    ("appendix", "Official Posts"): "Gamestate Tracking",
+    ("appendix", "Representations of the Gamestate"): "Gamestate Tracking",
+    ("appendix", "Orphan Variables"): "Gamestate Tracking",
+    ("appendix", "Numbers and Variables"): "Clarifications",
+    ("appendix", "Rules and Proposals"): "Clarifications",
+    ("appendix", "Rules and Votable Matters"): "Clarifications",
+    ("appendix", "Spelling"): "Clarifications",
+    ("appendix", "Spelling and formatting"): "Clarifications",
+    ("appendix", "Names"): "Clarifications",
+    ("appendix", "Prioritisation"): "Clarifications",
+    ("appendix", "Things that a mentor must do"): "Mentors",
+    ("appendix", "Things that a mentor should do"): "Mentors",
+    ("appendix", "Things that a mentor should not do"): "Mentors",
+}
+"""(section, rule) to its parent, with {Ps} for the plural of the word for a player. "Time" is a subrule of
+whichever of Keywords and Clarifications stands open above it."""
+
+_TIME_PARENTS = ("Clarifications", "Keywords")
+
+_HEADING = re.compile(r"^(={1,6})\s*(.*?)\s*\1\s*(?:<!--.*?-->\s*)*$")
+_STATUS = re.compile(r"\[(Active|Inactive)\]", re.I)
+_RARE = re.compile(r"\[Rare\]", re.I)
+_CAPTION = re.compile(r"(Figure|Table) \d+")
+_SENTENCE_END = re.compile(r"(?<=[.!?])[”\"')]*\s+(?=[A-Z“\"(])")
+_PLAIN_HEADING_MOST = 60
+
+
+class Words(msgspec.Struct, frozen=True):
+    """The dynasty's words for a player, for several, and for the one who heads the dynasty."""
+
+    player: str
+    players: str
+    emperor: str
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One rule: its section, name without status marks, parent's name, printed status, and sentences."""
+
+    section: str
+    name: str
+    parent: str | None
+    sentences: tuple[str, ...]
+    status: bool | None = None
+    rare: bool = False
+    default_inactive: bool = False
+
+    @property
+    def active(self) -> bool:
+        """The printed status, or else the default: Inactive where an asterisk or [Rare] marks it so."""
+        return self.status if self.status is not None else not (self.default_inactive or self.rare)
+
+
+class Ruleset(msgspec.Struct, frozen=True):
+    """All rules in order of their text, and the dynasty's words."""
+
+    words: Words
+    rules: tuple[Rule, ...]
+
+    def find(self, section: str, name: str) -> Rule | None:
+        """The rule of this name in a section; `{Ps}` in the name stands for the plural of a player."""
+        wanted = name.replace("{Ps}", self.words.players).casefold()
+        for rule in self.rules:
+            if rule.section == section and rule.name.casefold() == wanted:
+                return rule
+        return None
+
+    def special_cases(self) -> dict[str, bool]:
+        """The Special Case rules with their status."""
+        return {rule.name: rule.active for rule in self.rules if rule.section == "special-case" and rule.name}
+
+
+def parse_ruleset(text: str, where: str = "ruleset") -> Ruleset:
+    """Read wikitext or a plain copy; raises InputError where it is no ruleset."""
+    text = text.replace("\r\n", "\n").lstrip("\ufeff")
+    wikitext = any(_HEADING.match(line) for line in text.split("\n"))
+    blocks = list(_wikitext_blocks(text) if wikitext else _plain_blocks(text))
+    words = _words(blocks, where)
+    rules = tuple(_rules(blocks, words, nested=wikitext))
+    if not any(rule.section == "core" for rule in rules):
+        raise InputError("has no section of core rules", where=where, do="give the text of a whole ruleset")
+    return Ruleset(words, rules)
+
+
+Block = tuple[int, str, list[str]]
+"""Heading level (1 for sections; 2 where the level is lost), heading, lines below it."""
+
+
+def _wikitext_blocks(text: str) -> Iterator[Block]:
+    level, heading, lines = 0, "", list[str]()
+    for line in re.sub(r"<!--.*?-->", "", text, flags=re.S).split("\n"):
+        match = _HEADING.match(line)
+        if match:
+            yield level, heading, lines
+            level, heading, lines = len(match[1]), _plain(match[2]), []
+        else:
+            lines.append(_plain(line))
+    yield level, heading, lines
+
+
+def _plain_blocks(text: str) -> Iterator[Block]:
+    lines = [line.rstrip() for line in text.split("\n")]
+    level, heading, body = 0, "", list[str]()
+    for number, line in enumerate(lines):
+        before = lines[number - 1] if number else ""
+        after = lines[number + 1] if number + 1 < len(lines) else ""
+        if not before and not after and _is_plain_heading(line):
+            yield level, heading, body
+            level = 1 if line.casefold() in SECTIONS else 2
+            heading, body = line.strip(), []
+        else:
+            body.append(_plain(line))
+    yield level, heading, body
+
+
+def _is_plain_heading(line: str) -> bool:
+    if not line or line[0].isspace() or len(line) > _PLAIN_HEADING_MOST or line[0] in "•*#{|":
+        return False
+    if _CAPTION.fullmatch(line) or line.startswith("Each term in this list"):
+        return False
+    return line[-1] not in ".:;!?,-"
+
+
+def _plain(line: str) -> str:
+    """A line of wikitext as a reader of the page sees it."""
+    line = re.sub(r"'{2,5}", "", line)
+    line = re.sub(r"\[\[(?:[^\]|]*\|)?([^\]]*)\]\]", r"\1", line)
+    line = re.sub(r"\[https?://\S+ ([^\]]*)\]", r"\1", line)
+    line = re.sub(r"</?(?:nowiki|span|div|b|i|u|s|del|small|br|p|tt|code)\b[^>]*>", "", line)
+    line = re.sub(r"\{\{[^{}]*\}\}", "", line)
+    return line.replace("&nbsp;", " ").replace("\u00a0", " ").rstrip()
+
+
+def _words(blocks: list[Block], where: str) -> Words:
+    text = " ".join(line for _, _, lines in blocks for line in lines)
+    players = re.search(r"Ruleset for BlogNomic; all (.+?) shall obey it", text)
+    heads = re.search(r"headed by a single (.+?), known as the (.+?)\.", text)
+    if players is None or heads is None:
+        raise InputError(
+            "does not say who shall obey it and who heads a dynasty",
+            where=where,
+            do="give the text of a whole ruleset",
+        )
+    return Words(player=heads[1], players=players[1], emperor=heads[2])
+
+
+def _rules(blocks: list[Block], words: Words, *, nested: bool) -> Iterator[Rule]:
+    section, stack = "", list[tuple[int, str]]()
+    for level, heading, lines in blocks:
+        if heading.casefold() in SECTIONS and level <= 1:
+            section, stack = SECTIONS[heading.casefold()], []
+            yield Rule(section, "", None, tuple(_sentences(lines)))
+            continue
+        if not section or not heading:
+            continue
+        name = _rule_name(heading)
+        while stack and stack[-1][0] >= level:
+            stack.pop()
+        parent = stack[-1][1] if nested and stack else None
+        if not nested:
+            parent = _lost_parent(section, name, words, stack)
+        yield Rule(
+            section,
+            name,
+            parent,
+            tuple(_sentences(lines)),
+            status=_printed_status(heading),
+            rare=bool(_RARE.search(heading)),
+            default_inactive="*" in heading,
+        )
+        stack.append((level, name))
+        if not nested:
+            stack[:] = [(0, name)] if parent is None else [(0, parent), (1, name)]
+
+
+def _lost_parent(section: str, name: str, words: Words, stack: list[tuple[int, str]]) -> str | None:
+    if section == "appendix" and name == "Time":
+        return next((parent for _, parent in stack if parent in _TIME_PARENTS), None)
+    for (where, rule), parent in SUBRULES.items():
+        if where == section and rule.replace("{Ps}", words.players) == name:
+            return parent.replace("{Ps}", words.players)
+    return None
+
+
+def _rule_name(heading: str) -> str:
+    name = _RARE.sub("", _STATUS.sub("", heading)).replace("*", "").strip()
+    return name or "Unnamed Rule"
+
+
+def _printed_status(heading: str) -> bool | None:
+    match = _STATUS.search(heading)
+    return None if match is None else match[1].casefold() == "active"
+
+
+def _sentences(lines: list[str]) -> Iterator[str]:
+    """Sentences, with list marks taken off; a line never runs on into the next."""
+    for line in lines:
+        bare = re.sub(r"^[\s•*#:;]+(?:\d+\.\s*)?", "", line).strip()
+        if bare and not bare.startswith(("{|", "|", "!")):
+            yield from (normal(part) for part in _SENTENCE_END.split(bare))
+
+
+def normal(sentence: str) -> str:
+    """One way of writing quotes, dashes and spaces, so that looks do not count as changes of the law."""
+    table = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "\u00a0": " "})
+    return " ".join(sentence.translate(table).split())
