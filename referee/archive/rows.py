@@ -24,7 +24,7 @@ from referee.model.events import (
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
-_decoders = {name: msgspec.json.Decoder(kind) for name, kind in KINDS.items()}
+_decoders: dict[str, Any] = {name: msgspec.json.Decoder(kind) for name, kind in KINDS.items()}
 _encode = msgspec.json.Encoder(order="sorted").encode
 
 EVENT_COLUMNS = "kind, body, source, not_before"

@@ -22,7 +22,7 @@ from referee.archive.rows import EVENT_COLUMNS, from_row, scoped_identifier, to_
 from referee.archive.schema import MIGRATIONS
 from referee.archive.versions import decode_seen, encode_seen, events_of_post
 from referee.errors import ArchiveError, InputError
-from referee.model.events import VOTABLE, Comment, Evidence, Post, Revision, RosterSeen, kind_of
+from referee.model.events import VOTABLE, Comment, Evidence, Post, Revision, RosterSeen, in_order, kind_of
 from referee.model.findings import Finding
 from referee.model.instants import say_instant
 from referee.model.sources import Document, PageSeen
@@ -200,8 +200,6 @@ class Archive:
                 f" (SELECT identifier FROM events WHERE kind = 'comment' AND subject IN ({marks})) AND at <= ?",
                 (*part, to_number(until)),
             )
-        from referee.model.events import in_order
-
         return in_order({row[1]: from_row(*row) for row in rows}.values())
 
     def _votable_posts(self, until: int, since: int, post: str | None) -> list[str]:
@@ -314,10 +312,6 @@ class Archive:
         for url, kind, fetched_at, body, run in self._rows(query):
             yield Document(url, kind, to_instant(fetched_at), zlib.decompress(body)), run
 
-    def fetched(self, url: str) -> bool:
-        """Whether any copy of this page is held."""
-        return any(self._rows("SELECT 1 FROM documents WHERE url = ? LIMIT 1", (url,)))
-
     def posts_to_visit(self, since: datetime) -> list[tuple[str, str]]:
         """Posts (id, url) seen on month pages whose own page is due.
 
@@ -343,6 +337,23 @@ class Archive:
             if visited_at < to_number(since) and (pending or moved):
                 due.append((post, on_month.url))
         return due
+
+    def months_in_motion(self) -> set[str]:
+        """The months (`2019-05`) of votable matters that were pending when last seen."""
+        latest: dict[str, bytes] = {}
+        query = "SELECT post, body FROM sightings JOIN versions USING (digest) WHERE page = 'month' ORDER BY observed_at"
+        for post, body in self._rows(query):
+            latest[post] = body
+        seen = (decode_seen(body) for body in latest.values())
+        return {
+            f"{one.posted_at:%Y-%m}" for one in seen if one.category in VOTABLE and one.status in (None, "Pending")
+        }
+
+    def fetched_at(self, url: str) -> datetime | None:
+        """When the newest copy of this page was fetched."""
+        for (at,) in self._rows("SELECT max(fetched_at) FROM documents WHERE url = ?", (url,)):
+            return None if at is None else to_instant(at)
+        return None
 
     def latest_revision(self, page: str) -> tuple[str, datetime] | None:
         """Id and instant of the newest revision held of a wiki page."""

@@ -46,7 +46,7 @@ def _post_events(ordered: Sequence[Sighting]) -> list[Evidence]:
     events = [Evidence(post, first.url)]
     bodies = {first.page: first.body}
     for (before_at, before), (now_at, now) in zip(ordered, ordered[1:], strict=False):
-        new: dict[str, Any] = {}
+        new: dict[Any, Any] = {}
         if now.title != before.title:
             new["title"] = now.title
         if now.category != before.category:
@@ -124,7 +124,7 @@ def _comment_events(ordered: Sequence[Sighting]) -> list[Evidence]:
 def _comment_edit(
     before: CommentSeen, now: CommentSeen, seen_at: datetime, url: str, last_at: datetime | None
 ) -> list[Evidence]:
-    new: dict[str, Any] = {}
+    new: dict[Any, Any] = {}
     if now.text != before.text:
         new["text"] = now.text
     if now.icons != before.icons:

@@ -53,7 +53,7 @@ def parse_record(fields: object) -> AnyEvent:
             parse_instant(fields[key])
     texts = {key: _as_text(value) if key in _TEXT_OR_NUMBER else value for key, value in fields.items()}
     try:
-        event: AnyEvent = msgspec.convert(texts, kind)
+        event: AnyEvent = msgspec.convert(texts, kind)  # type: ignore[assignment]
     except msgspec.ValidationError as problem:
         raise ValueError(str(problem)) from None
     if isinstance(event, Edit):

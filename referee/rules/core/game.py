@@ -75,13 +75,15 @@ class Interregnum(msgspec.Struct, frozen=True):
 
     since: Instant
     heir: str
+    heir_has_posted: bool = False
 
 
 class CoreGame(msgspec.Struct, frozen=True):
     """All that the core rules look at.
 
     `matters` holds every votable matter by id, `pending` the ids of those not resolved, oldest first;
-    `fading` those resolved lately, whose comments are still kept; `activity` everybody's last entry or comment.
+    `fading` those resolved lately, whose comments are still kept; `declarations` every Declaration of Victory;
+    `activity` everybody's last entry or comment; `proposed` when everybody made Proposals on their last day of it.
     """
 
     roster: Roster = Roster()
@@ -89,7 +91,9 @@ class CoreGame(msgspec.Struct, frozen=True):
     matters: Map[str, Matter] = Map()
     pending: tuple[str, ...] = ()
     fading: tuple[str, ...] = ()
+    declarations: tuple[str, ...] = ()
     interregnum: Interregnum | None = None
+    proposed: Map[str, tuple[Instant, ...]] = Map()
     activity: Map[str, Instant] = Map()
 
     @property

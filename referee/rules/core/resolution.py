@@ -362,3 +362,8 @@ def draft_note(judgement: Judgement, matter: Matter) -> str:
     if judgement.fail_grounds and judgement.fail_grounds[0].code == "over-7-days":
         return f"Pending for more than seven days, {count}{open_def}."
     return f"Timed out {count}{open_def}."
+
+
+def needed_sentences(law: Law, kind: str) -> tuple[str, ...]:
+    """What the text would have to state, and does not, to judge matters of this kind."""
+    return law.lacks(*_NEEDED_BY_ALL, *NEEDED.get(kind, ()))

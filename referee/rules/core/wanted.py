@@ -158,6 +158,11 @@ CORE: tuple[Wanted, ...] = (
         ("OFFPOST-01",), optional=True,
     ),
     Wanted(
+        "daily-action", "appendix", "Keywords|Time",
+        r"may take that action once each day, but not more than once every {N} hours", ("KEYW-06", "KEYW-07"),
+        "hours", optional=True,
+    ),
+    Wanted(
         "edit-window", "appendix", "Gamestate Tracking|Official Posts",
         r"An official post may be altered by its author if it is less than {N} hours old", ("GST-07", "GST-08"),
         "hours", optional=True,

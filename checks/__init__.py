@@ -1,0 +1,1 @@
+"""Checks: what the referee looks for, each with its code, its clauses and its proof."""

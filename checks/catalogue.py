@@ -1,0 +1,19 @@
+"""Every check, in the order of their codes: an explicit list, that nothing adds to at run time."""
+
+from __future__ import annotations
+
+from checks import judgement, moon_sites, proposals, resolution, sources, victory, votes
+from checks.base import Check
+
+CATALOGUE: tuple[Check, ...] = (
+    *proposals.CHECKS,
+    *resolution.CHECKS,
+    *votes.CHECKS,
+    *judgement.CHECKS,
+    *victory.CHECKS,
+    *moon_sites.CHECKS,
+    *sources.CHECKS,
+)
+
+BY_CODE: dict[str, Check] = {check.code: check for check in CATALOGUE}
+BY_REASON: dict[str, Check] = {check.reason: check for check in CATALOGUE}

@@ -1,0 +1,188 @@
+"""A small notation for histories, in which checks carry their samples and tests their cases.
+
+Moves are parted by `;` or line ends, each `DAY HH:MM[:SS] WHO does WHAT`. Day 1 is 20 May 2019; a date may
+be given in full. The dynasty is Moon Sites under Ruleset 167, headed by Eve, with the players Ann, Bob
+(Admins), Cat, Dan and Eve, and with their names in the Bidding Queue in this order, unless the history
+begins otherwise: `under RULESET`, `queue Eve, Ann, ...`, `distant` (Dynastic Distance is active), `midway`
+(the page is older than the archive).
+
+    1 09:00 Bob proposes p1                    1 10:00 Ann votes p1 FOR      1 21:00 Ann enacts p1
+    1 09:00 Bob raises c1 (gamestate)          1 09:00 Bob declares v1       2 09:00 Bob ascends a1
+    1 09:00 Ann posts d1 A T-Block of ...      1 10:00 Ann says d1 Built.    1 10:00 Zoe joins
+    1 10:00 Ann edits Ann 0,0=Q 0,1=+          1 10:00 Ann queues Bob, Ann   1 10:00 Ann takes City Hall
+    1 10:00 Ann monitors Bob 20 30 2           1 10:00 Eve rolls DICE7 3
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from referee.dynasties.moon_sites.board import EMPTY_SITE, SIZE
+from referee.dynasties.moon_sites.page import PAGE, write_page
+from referee.model.events import (
+    AnyEvent,
+    Comment,
+    CommentsClaimed,
+    Dynasty,
+    Edit,
+    Evidence,
+    Player,
+    Post,
+    Revision,
+    Roll,
+    Status,
+    Variable,
+    in_order,
+)
+
+START = datetime(2019, 5, 20, tzinfo=UTC)
+PLAYERS = ("Ann", "Bob", "Cat", "Dan", "Eve")
+ADMINS = ("Ann", "Bob")
+EMPEROR = "Eve"
+
+_MOVE = re.compile(r"(\S+) (\d\d:\d\d(?::\d\d)?) (\S+) (\S+)\s*(.*)", re.S)
+_CATEGORIES = {
+    "proposes": "Proposal",
+    "raises": "Call for Judgement",
+    "declares": "Declaration of Victory",
+    "ascends": "Ascension Address",
+    "posts": "Story Post",
+}
+_STATUSES = {"enacts": "Enacted", "fails": "Failed", "vetoes": "Vetoed", "reopens": "Pending"}
+
+
+def history(text: str) -> list[Evidence]:
+    """The events of a history, in order; raises ValueError for a move that is not understood."""
+    return in_order(Evidence(event) for event in _History().events(text))
+
+
+def instant(day: str, time: str) -> datetime:
+    """`1 09:00` or `2019-06-20 00:00:00` as an instant."""
+    clock = [int(part) for part in time.split(":")] + [0]
+    date = datetime.fromisoformat(day).replace(tzinfo=UTC) if "-" in day else START + timedelta(days=int(day) - 1)
+    return date + timedelta(hours=clock[0], minutes=clock[1], seconds=clock[2])
+
+
+class _History:
+    """Keeps the page as it stands, and numbers comments and revisions."""
+
+    def __init__(self) -> None:
+        self.sites = {name: EMPTY_SITE for name in PLAYERS}
+        self.titles: dict[str, list[str]] = {}
+        self.queue = list(PLAYERS)
+        self.number = 0
+
+    def events(self, text: str) -> Iterator[AnyEvent]:
+        moves = [move.strip() for move in re.split(r"[;\n]", text) if move.strip()]
+        ruleset, special, parent = "167", dict[str, bool](), None
+        while moves and (setting := re.match(r"(under|queue|distant|midway)\b ?(.*)", moves[0])):
+            moves.pop(0)
+            match setting[1]:
+                case "under":
+                    ruleset = setting[2]
+                case "queue":
+                    self.queue = setting[2].split(", ")
+                case "distant":
+                    special = {"Dynastic Distance": True}
+                case _:
+                    parent = "999"
+        yield Dynasty(at=START, name=ruleset, ruleset=ruleset, emperor=EMPEROR, special_case=special)
+        for name in PLAYERS:
+            yield Player(at=START, name=name, status="active", admin=name in ADMINS)
+        yield self._saved(START, "Eve", "the page as it begins", parent=parent)
+        for move in moves:
+            match = _MOVE.fullmatch(move)
+            if match is None:
+                raise ValueError(f"no move: {move!r}")
+            day, time, who, verb, rest = match.groups()
+            yield from self._move(instant(day, time), who, verb, rest.strip())
+
+    def _next(self) -> int:
+        self.number += 1
+        return self.number
+
+    def _move(self, at: datetime, who: str, verb: str, rest: str) -> Iterator[AnyEvent]:
+        first, _, more = rest.partition(" ")
+        match verb:
+            case "proposes" | "raises" | "declares" | "ascends" | "posts":
+                yield self._post(at, who, verb, first, more)
+            case "votes":
+                yield self._comment(at, who, first, tuple(more.split()), "")
+            case "says":
+                yield self._comment(at, who, first, (), more)
+            case "alters":
+                new: dict[str, Any] = {"icons": more.split()}
+                yield Edit(at=at, by=who, fields=("icons",), comment=first, new=new)
+            case "sees":
+                yield CommentsClaimed(at=at, post=first, count=int(more.removeprefix("claim ")))
+            case "enacts" | "fails" | "vetoes" | "reopens":
+                latest = more == "latest"
+                yield Status(
+                    at=at, post=first, status=_STATUSES[verb], by=who, at_is="upper-bound" if latest else "exact"  # type: ignore[arg-type]
+                )
+            case "joins" | "unidles" | "idles" | "leaves":
+                status: Any = {"idles": "idle", "leaves": "left"}.get(verb, "active")
+                yield Player(at=at, name=who, status=status)
+            case "rolls":
+                yield Roll(at=at, by=who, dice=first, result=more)
+            case "monitors":
+                values = zip(("TEMP", "OXY", "FOOD"), more.split(), strict=True)
+                for name, value in values:
+                    yield Variable(at=at, by=who, player=first, name=name, new=value, tracker="GNDT")
+            case "blanks":
+                yield Revision(at=at, page="Ruleset", id=str(self._next()), author=who, summary="", text="")
+            case _:
+                self._change_page(who, verb, rest)
+                yield self._saved(at, who, verb)
+
+    def _post(self, at: datetime, who: str, verb: str, name: str, more: str) -> Post:
+        category: Any = _CATEGORIES[verb]
+        changes = re.match(r"\(([^)]*)\)\s*", more)
+        body = more[changes.end() :] if changes else more
+        fields: dict[str, Any] = {}
+        if changes:
+            fields["changes"] = tuple(changes[1].replace(",", " ").split())
+        return Post(at=at, id=name, author=who, category=category, title=name, body=body, **fields)
+
+    def _comment(self, at: datetime, who: str, post: str, icons: tuple[str, ...], text: str) -> Comment:
+        words = text or " ".join(icons)
+        return Comment(at=at, id=f"comment-{self._next()}", post=post, author=who, icons=icons, text=words)
+
+    def _change_page(self, who: str, verb: str, rest: str) -> None:
+        match verb:
+            case "edits":
+                owner, *changes = rest.split()
+                squares = list(self.sites[owner])
+                for change in changes:
+                    place, symbol = change.split("=")
+                    row, column = (int(part) for part in place.split(","))
+                    squares[row * SIZE + column] = symbol
+                self.sites[owner] = "".join(squares)
+            case "queues":
+                self.queue = [name.strip() for name in rest.split(",")]
+            case "takes":
+                for held in self.titles.values():
+                    if rest in held:
+                        held.remove(rest)
+                self.titles.setdefault(who, []).append(rest)
+            case "lists":
+                title, _, owner = rest.partition(" for ")
+                self.titles.setdefault(owner or who, []).append(title)
+            case "strikes":
+                for held in self.titles.values():
+                    if rest in held:
+                        held.remove(rest)
+            case "mangles":
+                self.sites[rest] = self.sites[rest][: -SIZE - 1]
+            case _:
+                raise ValueError(f"no move: {verb!r}")
+
+    def _saved(self, at: datetime, who: str, summary: str, parent: str | None = "0") -> Revision:
+        number = self._next()
+        text = write_page(self.queue, self.sites, self.titles)
+        return Revision(at=at, page=PAGE, id=str(number), parent=parent, author=who, summary=summary, text=text)
+
+

@@ -1,0 +1,116 @@
+"""The runner: a replay in, findings out, from any checkpoint on."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from datetime import datetime
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+from checks.catalogue import BY_REASON
+from referee import __version__
+from referee.model.events import Evidence
+from referee.model.findings import Finding
+from referee.replay.driver import let_time_pass, replay
+from referee.replay.state import GameState, Step, decode_state, encode_state
+from referee.rules.core.votes import Funnel
+
+
+class Audit(msgspec.Struct, frozen=True):
+    """The findings up to an instant, roots before what follows from them, and the state reached."""
+
+    findings: tuple[Finding, ...]
+    state: GameState
+    funnel: Funnel
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far an audit has come: what a checkpoint keeps."""
+
+    state: GameState = GameState()
+    findings: tuple[Finding, ...] = ()
+
+
+def findings_of(step: Step) -> list[Finding]:
+    """What the checks find in one step; a problem that no check knows is a fault of ours."""
+    return [BY_REASON[problem.reason].finding(problem, step) for problem in step.problems]
+
+
+def advance(progress: Progress, evidence: Iterable[Evidence]) -> Progress:
+    """Replay more events."""
+    state, found = progress.state, list(progress.findings)
+    for step in replay(evidence, state=state):
+        state = step.after
+        if step.problems:
+            found += findings_of(step)
+    return Progress(state, tuple(found))
+
+
+def conclude(progress: Progress, now: datetime) -> Audit:
+    """Let time pass up to now, and put the findings in order."""
+    last = let_time_pass(progress.state, now)
+    found = unique([*progress.findings, *findings_of(last)])
+    return Audit(tuple(in_report_order(found)), last.after, last.after.funnel)
+
+
+def unique(findings: Iterable[Finding]) -> list[Finding]:
+    """Each finding once, by its id."""
+    return list({finding.id: finding for finding in findings}.values())
+
+
+def in_report_order(findings: Iterable[Finding]) -> list[Finding]:
+    """Roots by time, and under each what follows from it, by time."""
+    by_time = sorted(findings, key=lambda one: (one.at, one.code, one.subject, one.id))
+    known = {finding.id for finding in by_time}
+    followers: dict[str, list[Finding]] = {}
+    roots = []
+    for finding in by_time:
+        causes = [cause for cause in finding.because_of if cause in known]
+        if causes:
+            followers.setdefault(causes[0], []).append(finding)
+        else:
+            roots.append(finding)
+    ordered: dict[str, Finding] = {}
+    stack = roots[::-1]
+    while stack:
+        finding = stack.pop()
+        if finding.id not in ordered:
+            ordered[finding.id] = finding
+            stack.extend(followers.get(finding.id, [])[::-1])
+    for finding in by_time:
+        ordered.setdefault(finding.id, finding)
+    return list(ordered.values())
+
+
+def encode_progress(progress: Progress) -> bytes:
+    """A checkpoint's content."""
+    state = encode_state(progress.state)
+    return msgspec.msgpack.encode((state, msgspec.msgpack.encode(progress.findings)))
+
+
+def decode_progress(body: bytes) -> Progress:
+    """The inverse of `encode_progress`."""
+    state, findings = msgspec.msgpack.decode(body, type=tuple[bytes, bytes])
+    return Progress(decode_state(state), msgspec.msgpack.decode(findings, type=tuple[Finding, ...]))
+
+
+@cache
+def code_version() -> str:
+    """A fingerprint of everything that judges: a checkpoint of other code or other law is worth nothing."""
+    digest = hashlib.sha256(__version__.encode())
+    for package in ("referee", "checks"):
+        _digest_tree(digest, resources.files(package))
+    return digest.hexdigest()[:16]
+
+
+def _digest_tree(digest: hashlib._Hash, folder: Traversable) -> None:
+    for item in sorted(folder.iterdir(), key=lambda one: one.name):
+        if item.is_dir():
+            if item.name not in ("__pycache__", "cli", "net", "archive", "demo"):
+                _digest_tree(digest, item)
+        elif item.name.endswith((".py", ".json")):
+            digest.update(item.name.encode() + item.read_bytes())

@@ -1,0 +1,91 @@
+"""The command line: arguments and wiring, one module for each group of commands."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from typing import Any
+
+import click
+
+from referee import __version__
+from referee.errors import EXIT_WRONG, RefereeError
+
+COMMANDS: dict[str, tuple[str, str]] = {
+    "init": ("setup", "Write a commented referee.toml."),
+    "scrape": ("scrape", "Bring the sources into the archive."),
+    "import": ("records", "Take records, or the public proposal history."),
+    "export": ("records", "Write the archive as records."),
+    "audit": ("audit", "Replay, check, and print what was not lawful."),
+    "check": ("check", "May this be enacted, or failed, now?"),
+    "queue": ("check", "Every pending matter, and what it waits for."),
+    "stats": ("stats", "Derived values beside what the tracker says."),
+    "evaluate": ("whatif", "Derived values of a given state."),
+    "explain": ("whatif", "Which lawful actions lead from one state to another."),
+    "ruleset": ("ruleset", "What Referee understands of a ruleset."),
+    "rules": ("rules", "Every check and what it rests on."),
+    "publish": ("publish", "Reports and trackers to the wiki, or into a folder."),
+    "revert": ("publish", "Take back edits of our own."),
+    "nightly": ("nightly", "Scrape, audit and publish, in one locked run."),
+    "demo": ("demo", "A whole dynasty to try everything on."),
+}
+"""Command to its module and one line of help, so that --help loads none of them."""
+
+
+class LazyGroup(click.Group):
+    """Loads a command's module only when the command is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"referee.cli.{COMMANDS[cmd_name][0]}")
+        command: click.Command = getattr(module, f"{cmd_name}_command")
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+
+
+@click.group(
+    cls=LazyGroup,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Examples:  referee demo demo && referee --config demo/referee.toml nightly  ·  referee check tetromoon",
+)
+@click.option("--config", "config_file", metavar="FILE", help="The configuration (default: referee.toml here).")
+@click.option("--archive", "archive_file", metavar="FILE", help="The archive (default: as configured).")
+@click.version_option(__version__, prog_name="referee")
+@click.pass_context
+def cli(ctx: click.Context, config_file: str | None, archive_file: str | None) -> None:
+    """The automated referee for nomics played on a blog and a wiki."""
+    ctx.obj = (config_file, archive_file)
+
+
+def run(arguments: list[str] | None = None) -> None:
+    """Run a command and leave the process with its exit code; a user's mistake never shows a traceback."""
+    try:
+        code: Any = cli.main(args=arguments, prog_name="referee", standalone_mode=False)
+    except RefereeError as problem:
+        _complain(str(problem))
+        sys.exit(problem.exit_code)
+    except click.exceptions.Exit as done:
+        sys.exit(done.exit_code)
+    except click.ClickException as problem:
+        _complain(problem.format_message())
+        sys.exit(EXIT_WRONG)
+    except (click.Abort, KeyboardInterrupt):
+        _complain("interrupted; everything that was finished is kept")
+        sys.exit(130)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _complain(text: str) -> None:
+    printable = "".join(char if char.isprintable() else " " for char in text)
+    click.echo(f"referee: {' '.join(printable.split())}", err=True)

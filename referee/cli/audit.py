@@ -1,0 +1,123 @@
+"""`referee audit`: replay, check, print."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from datetime import datetime, timedelta
+from typing import Any
+
+import click
+import msgspec
+
+from checks.runner import Audit, Progress, advance, code_version, conclude, decode_progress, encode_progress
+from referee.archive.store import Archive
+from referee.cli.common import InstantType, archive, at_option, clock, json_option, print_json
+from referee.errors import EXIT_NO, EXIT_YES
+from referee.model.findings import VERDICTS, Finding
+from referee.rules.core.game import Reign
+
+_CHECKPOINTS_BEFORE = (timedelta(days=30), timedelta(days=7), timedelta(days=1), timedelta(0))
+
+
+class AuditResult(msgspec.Struct, frozen=True):
+    """An audit with what it is worth: its fingerprint, and whether everything was seen."""
+
+    audit: Audit
+    as_of: datetime
+    run: str
+    complete: bool
+    note: str
+
+
+@click.command("audit", epilog="Example:  referee audit --dynasty 167 --fail-on violation")
+@at_option
+@json_option
+@click.option("--since", type=InstantType(), metavar="INSTANT", help="Only findings from then on.")
+@click.option("--dynasty", metavar="NAME", help="Only findings in this dynasty.")
+@click.option("--fail-on", type=click.Choice(VERDICTS), help="Exit 1 only for findings of this verdict.")
+@click.pass_context
+def audit_command(
+    ctx: click.Context, at: datetime | None, as_json: bool, since: datetime | None, dynasty: str | None, fail_on: str | None
+) -> None:
+    """Replay the archive, check every event, and print what was not lawful and why."""
+    now = clock(at)
+    with archive(ctx) as opened:
+        result = run_audit(opened, now)
+    findings = select(result.audit, since, dynasty)
+    if as_json:
+        print_json(audit_document(result, findings))
+    else:
+        from reports.text import render_findings, render_summary
+
+        width = shutil.get_terminal_size().columns
+        if findings:
+            click.echo(render_findings(findings, width=width) + "\n")
+        click.echo(render_summary(findings, now, complete=result.complete, note=result.note))
+    counts = any(finding.verdict == fail_on for finding in findings) if fail_on else bool(findings)
+    ctx.exit(EXIT_NO if counts else EXIT_YES)
+
+
+def run_audit(opened: Archive, now: datetime) -> AuditResult:
+    """Audit the archive up to now, from the newest checkpoint that still holds."""
+    version = code_version()
+    kept = opened.checkpoint(version, now)
+    reached, progress = (kept[0], decode_progress(kept[1])) if kept is not None else (None, Progress())
+    for boundary in _boundaries(opened, reached, now):
+        progress = advance(progress, opened.events(after=reached, until=boundary))
+        reached = boundary
+        opened.keep_checkpoint(version, boundary, encode_progress(progress))
+    audit = conclude(progress, now)
+    scraped = opened.last_run("scrape")
+    complete = scraped is None or scraped.complete
+    law = audit.state.law.source if audit.state.law is not None else ""
+    run = hashlib.sha256(f"{opened.fingerprint()} {law} {version}".encode()).hexdigest()
+    opened.keep_findings(run, audit.findings)
+    note = "; ".join(scraped.troubles) if scraped is not None else ""
+    return AuditResult(audit, now, run, complete, note)
+
+
+def _boundaries(opened: Archive, reached: datetime | None, now: datetime) -> list[datetime]:
+    """Where to keep checkpoints: at the last event, and some days before it for what comes in late."""
+    span = opened.span()
+    if span is None:
+        return []
+    last = min(span[1], now)
+    found = sorted({last - back for back in _CHECKPOINTS_BEFORE if last - back >= span[0]} | {last})
+    return [boundary for boundary in found if reached is None or boundary > reached]
+
+
+def select(audit: Audit, since: datetime | None, dynasty: str | None) -> list[Finding]:
+    """Those findings that were asked for."""
+    reigns = audit.state.core.reigns
+    return [
+        finding
+        for finding in audit.findings
+        if (since is None or finding.at >= since)
+        and (dynasty is None or dynasty_at(reigns, finding) == dynasty)
+    ]
+
+
+def dynasty_at(reigns: tuple[Reign, ...], finding: Finding) -> str:
+    """The dynasty in which a finding lies."""
+    if finding.subject.startswith("dynasty:"):
+        return finding.subject.partition(":")[2]
+    for reign in reversed(reigns):
+        if reign.since <= finding.at:
+            return reign.name
+    return ""
+
+
+def audit_document(result: AuditResult, findings: list[Finding]) -> dict[str, Any]:
+    """What `referee audit --json` prints."""
+    from reports.text import count_verdicts
+
+    return {
+        "schema": 1,
+        "as_of": result.as_of,
+        "run": result.run,
+        "complete": result.complete,
+        "findings": findings,
+        "summary": count_verdicts(findings),
+        "funnel": result.audit.funnel,
+    }

@@ -1,0 +1,179 @@
+"""`referee check` and `referee queue`: what an admin may do now."""
+
+from __future__ import annotations
+
+import shutil
+from datetime import datetime, timedelta
+from typing import Any
+
+import click
+
+from referee.archive.store import Archive
+from referee.cli.common import archive, at_option, clock, json_option, print_json, to_json
+from referee.errors import EXIT_NO, EXIT_YES, InputError, SourceError
+from referee.model.instants import format_instant
+from referee.replay.driver import final_state
+from referee.replay.law import missing_sentences
+from referee.replay.state import GameState
+from referee.rules.core.game import Matter
+from referee.rules.core.resolution import (
+    Condition,
+    Judgement,
+    draft_note,
+    earliest_enactment,
+    judge,
+    would_change,
+)
+from referee.rules.law import Law
+from referee.rules.ledger import cite
+
+_LOOK_BACK = timedelta(days=9)
+
+
+@click.command("check", epilog="Example:  referee check tetromoon --at 2019-05-20T21:09:00Z")
+@click.argument("post")
+@at_option
+@json_option
+@click.pass_context
+def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: bool) -> None:
+    """May this votable matter be enacted, or failed, now? POST is its id or its address."""
+    now = clock(at)
+    with archive(ctx) as opened:
+        identifier = _votable(opened, post)
+        state = state_of_votes(opened, now, identifier)
+    if identifier not in state.core.matters:
+        raise InputError(f"“{post}” was not posted yet at {format_instant(now)}", do="ask for a later --at")
+    answer = answer_for(state, state.core.matters[identifier], now)
+    if as_json:
+        print_json(answer)
+    else:
+        from reports.text import render_check
+
+        click.echo(render_check(answer, width=shutil.get_terminal_size().columns))
+    ctx.exit(EXIT_YES if answer["can_enact"]["now"] or answer["can_fail"]["now"] else EXIT_NO)
+
+
+@click.command("queue", epilog="Example:  referee queue --json")
+@at_option
+@json_option
+@click.pass_context
+def queue_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
+    """Every pending votable matter in order, each with its tally and what it waits for."""
+    now = clock(at)
+    with archive(ctx) as opened:
+        state = state_of_votes(opened, now, None)
+    answers = queue_of(state, now)
+    if as_json:
+        print_json({"schema": 1, "as_of": now, "matters": answers})
+    else:
+        from reports.text import render_table
+
+        head = ("Matter", "Kind", "FOR", "AGAINST", "DEF", "Enact", "Fail", "Waits for")
+        rows = [queue_row(answer) for answer in answers]
+        click.echo(render_table(head, rows, width=shutil.get_terminal_size().columns) if rows else "Nothing is pending.")
+    ctx.exit(EXIT_YES)
+
+
+def queue_row(answer: dict[str, Any]) -> tuple[object, ...]:
+    """One matter as the queue shows it."""
+    tally, enact, fail = answer["tally"], answer["can_enact"], answer["can_fail"]
+    waits = "" if enact["now"] else "; ".join(blocker["text"] for blocker in enact["blockers"])
+    if fail["now"]:
+        waits = "; ".join(ground["text"] for ground in fail["grounds"])
+    return (
+        answer["post"], answer["kind"], tally["for"], tally["against"], tally["deferential"],
+        "now" if enact["now"] else enact["earliest"] or "-", "now" if fail["now"] else "-", waits,
+    )  # fmt: skip
+
+
+def queue_of(state: GameState, now: datetime) -> list[dict[str, Any]]:
+    """The answers for every pending matter, oldest first."""
+    return [answer_for(state, matter, now) for matter in state.core.pending_matters()]
+
+
+def _votable(opened: Archive, name: str) -> str:
+    post = opened.find_post(name)
+    if post is None:
+        raise InputError(f"no post {name!r} is in the archive", do="`referee queue` lists what is pending")
+    return post.id
+
+
+def state_of_votes(opened: Archive, now: datetime, post: str | None) -> GameState:
+    """The core gamestate as far as pending matters go, without reading twenty years of history."""
+    since = now - _LOOK_BACK
+    if post is not None:
+        found = opened.find_post(post)
+        if found is not None:
+            since = min(since, found.at - _LOOK_BACK)
+    return final_state(opened.events_about_votes(now, since, post), core_only=True)
+
+
+def answer_for(state: GameState, matter: Matter, now: datetime) -> dict[str, Any]:
+    """The answer of `referee check` about one matter; raises SourceError where it cannot be judged."""
+    law = state.law
+    if law is None:
+        raise SourceError(
+            f"the archive holds no text of the ruleset of dynasty {state.dynasty!r}", where=matter.id,
+            do="scrape the Ruleset page, or import a dynasty record that names a ruleset known here",
+        )  # fmt: skip
+    judgement = judge(state.core, law, matter, now)
+    if judgement.lacking:
+        raise SourceError(
+            f"not understood in the ruleset in force ({law.source}): {missing_sentences(law, judgement.lacking)}",
+            where=matter.id, do="judge this one by hand",
+        )  # fmt: skip
+    return _answer(state, law, matter, judgement, now)
+
+
+def _answer(state: GameState, law: Law, matter: Matter, judgement: Judgement, now: datetime) -> dict[str, Any]:
+    tally, pending = judgement.tally, matter.pending
+    earliest = earliest_enactment(state.core, law, matter, now) if pending else None
+    alone = earliest_enactment(state.core, law, matter, now, ignore_older=True) if pending else None
+    document: dict[str, Any] = {
+        "schema": 1,
+        "post": matter.id,
+        "kind": matter.kind,
+        "status": matter.status,
+        "as_of": now,
+        "ruleset": law.source,
+        "players": judgement.players,
+        "quorum": judgement.quorum,
+        "tally": {
+            "for": tally.count("FOR"),
+            "against": tally.count("AGAINST"),
+            "deferential": tally.unresolved,
+            "veto": tally.count("VETO"),
+        },
+        "votes": list(tally.votes),
+        "uncounted": list(tally.uncounted),
+        "popular": judgement.popular,
+        "popular_because": judgement.popular_because,
+        "unpopular": judgement.unpopular,
+        "unpopular_because": judgement.unpopular_because,
+        "self_killed": tally.self_killed,
+        "vetoed": tally.vetoed,
+        "oldest_pending": pending and matter.kind == "Proposal" and not judgement.blocked_by
+        and not any(one.code == "over-7-days" for one in judgement.enact_blockers),
+        "blocked_by": judgement.blocked_by,
+        "can_enact": {
+            "now": pending and judgement.can_enact,
+            "blockers": _conditions(judgement.enact_blockers, law) if pending else [],
+            "earliest": earliest,
+            "earliest_if_oldest": alone,
+        },
+        "can_fail": {
+            "now": pending and judgement.can_fail,
+            "grounds": _conditions(judgement.fail_grounds, law) if pending else [],
+            "blockers": _conditions(judgement.fail_blockers, law) if pending else [],
+        },
+        "would_change_it": would_change(judgement, matter),
+        "draft_note": draft_note(judgement, matter) if pending else "",
+    }  # fmt: skip
+    converted: Any = to_json(document)
+    return dict(converted)
+
+
+def _conditions(conditions: tuple[Condition, ...], law: Law) -> list[dict[str, str]]:
+    return [{"code": one.code, "clause": cite(one.clause, law), "text": one.text} for one in conditions]
+
+

@@ -1,0 +1,74 @@
+"""`referee nightly`: scrape, audit, publish, in one locked run."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+
+import click
+from filelock import FileLock, Timeout
+
+from referee.cli.audit import AuditResult, run_audit
+from referee.cli.common import archive, at_option, clock, configuration
+from referee.cli.publish import publish
+from referee.cli.scrape import progress, scrape
+from referee.errors import EXIT_UNJUDGED, EXIT_YES, BusyError
+from reports.publish import Written
+
+
+@click.command("nightly", epilog="Example:  referee --config /etc/referee.toml nightly --live")
+@at_option
+@click.option("--live", is_flag=True, help="Write; without it, nothing is published.")
+@click.option("--print", "printed", is_flag=True, help="Print the report, and where the pages went.")
+@click.pass_context
+def nightly_command(ctx: click.Context, at: datetime | None, live: bool, printed: bool) -> None:
+    """The whole nightly run. Quiet where all went well; what it found stands on the pages."""
+    now, config = clock(at), configuration(ctx)
+    named = ctx.obj[1] or config.path(config.archive)
+    with _locked(Path(named)), archive(ctx, must_exist=False) as opened:
+        with progress() as watch:
+            _, troubles = scrape(opened, config, now, watch)
+        result = run_audit(opened, now)
+        if printed:
+            _print(result)
+        for trouble in troubles:
+            click.echo(f"referee: {trouble}", err=True)
+        written = publish(opened, config, result, now, live=live)
+    if printed:
+        place = config.wiki.url if config.publish.account else str(config.path(config.publish.folder))
+        _print_places(written, place, live=live)
+    ctx.exit(EXIT_UNJUDGED if troubles else EXIT_YES)
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """One run at a time on one archive."""
+    lock = FileLock(f"{path}.lock", timeout=0)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock.acquire()
+    except Timeout:
+        raise BusyError("another nightly run is at work", where=str(path), do="wait for it to end") from None
+    except OSError as problem:
+        raise BusyError(f"cannot be locked: {problem.strerror}", where=str(path), do="see that its folder is writable") from None
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _print(result: AuditResult) -> None:
+    from reports.text import render_findings, render_summary
+
+    width = shutil.get_terminal_size().columns
+    if result.audit.findings:
+        click.echo(render_findings(result.audit.findings, width=width) + "\n")
+    click.echo(render_summary(result.audit.findings, result.as_of, complete=result.complete, note=result.note))
+
+
+def _print_places(written: list[Written], place: str, *, live: bool) -> None:
+    said = "Written" if live else "Would be written (dry run)"
+    click.echo(f"{said} to {place}: {', '.join(one.title for one in written)}.")

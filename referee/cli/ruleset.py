@@ -1,0 +1,131 @@
+"""`referee ruleset`: what Referee understands of a ruleset's text."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import click
+
+from referee.cli.common import archive, json_option, print_json
+from referee.errors import EXIT_NO, EXIT_YES, InputError
+from referee.replay.law import BY_NAME, WANTED, law_of, to_carry
+from referee.rules.law import Law
+from referee.rules.ruleset import Ruleset, parse_ruleset
+
+
+@click.command("ruleset", epilog="Example:  referee ruleset ruleset.txt  ·  referee ruleset --revision 20704  ·  referee ruleset --diff old.txt new.txt")
+@click.argument("files", nargs=-1, metavar="[FILE...]")
+@click.option("--revision", metavar="N", help="A revision of the Ruleset page in the archive.")
+@click.option("--diff", is_flag=True, help="What changed for the referee between two texts.")
+@click.option("--parameters", is_flag=True, help="Only the parameters, without a word of the text, as JSON.")
+@json_option
+@click.pass_context
+def ruleset_command(
+    ctx: click.Context, files: tuple[str, ...], revision: str | None, diff: bool, parameters: bool, as_json: bool
+) -> None:
+    """The tree of rules, the words, the Special Case statuses, and every number with its sentence."""
+    texts = [(file, _read(file)) for file in files]
+    if revision is not None:
+        texts.append((f"revision {revision}", _revision(ctx, revision)))
+    if len(texts) != (2 if diff else 1):
+        raise InputError("give two texts for --diff, else one", do="name files, or a --revision")
+    understood = [_understood(name, text) for name, text in texts]
+    if diff:
+        changes = differences(understood[0][1], understood[1][1])
+        if as_json:
+            print_json({"schema": 1, "changes": changes})
+        else:
+            click.echo("\n".join(changes) or "Nothing changed for the referee.")
+        ctx.exit(EXIT_NO if changes else EXIT_YES)
+    ruleset, law = understood[0]
+    if parameters:
+        print_json(to_carry(law))
+    elif as_json:
+        print_json(document_of(ruleset, law))
+    else:
+        _print(ruleset, law)
+
+
+def _read(file: str) -> str:
+    try:
+        return Path(file).read_text("utf-8")
+    except OSError as problem:
+        raise InputError(f"cannot be read: {problem.strerror}", where=file) from None
+    except UnicodeDecodeError:
+        raise InputError("is not UTF-8", where=file, do="save it as UTF-8") from None
+
+
+def _revision(ctx: click.Context, number: str) -> str:
+    with archive(ctx) as opened:
+        for known in opened.events(kinds=("revision",)):
+            event: Any = known.event
+            if event.id == number:
+                return str(event.text)
+    raise InputError(f"no revision {number} is in the archive", do="scrape the Ruleset page first")
+
+
+def _understood(name: str, text: str) -> tuple[Ruleset, Law]:
+    ruleset = parse_ruleset(text, name)
+    return ruleset, law_of(ruleset, Path(name).stem if "/" in name or "." in name else name)
+
+
+def document_of(ruleset: Ruleset, law: Law) -> dict[str, Any]:
+    """What `referee ruleset --json` prints."""
+    return {
+        "schema": 1,
+        "source": law.source,
+        "words": ruleset.words,
+        "special_cases": law.special_cases,
+        "rules": [
+            {"section": rule.section, "rule": rule.name, "parent": rule.parent} for rule in ruleset.rules if rule.name
+        ],
+        "parameters": {
+            name: {"values": one.values, "unit": one.unit, "rule": one.rule, "clauses": one.clauses, "sentence": one.sentence}
+            for name, one in law.parameters.items()
+        },
+        "not_found": [wanted.name for wanted in WANTED if wanted.name not in law.parameters],
+    }
+
+
+def _print(ruleset: Ruleset, law: Law) -> None:
+    from reports.text import render_table
+
+    words = ruleset.words
+    click.echo(f"Ruleset {law.source}: {words.players} (one {words.player}), headed by the {words.emperor}.\n")
+    for rule in ruleset.rules:
+        depth = 0 if not rule.name else 2 if rule.parent else 1
+        mark = "" if rule.section != "special-case" or not rule.name else f" [{'Active' if rule.active else 'Inactive'}]"
+        click.echo("  " * depth + (rule.name or f"— {rule.section} —") + mark)
+    click.echo()
+    rows = [
+        (name, ", ".join(one.values) or "stands", one.unit, one.rule, one.sentence) for name, one in law.parameters.items()
+    ]
+    head = ("Parameter", "Value", "Unit", "Rule", "Sentence")
+    click.echo(render_table(head, rows, width=max(100, shutil.get_terminal_size().columns)))
+    missing = [wanted.name for wanted in WANTED if wanted.name not in law.parameters and not wanted.optional]
+    if missing:
+        click.echo(f"\nNot found, or not in words understood: {', '.join(missing)}.")
+
+
+def differences(old: Law, after: Law) -> list[str]:
+    """What changed for the referee: words, rules, statuses, numbers, and sentences no longer understood."""
+    changes = []
+    if old.words != after.words:
+        changes.append(f"words: {old.words.player}/{old.words.emperor} became {after.words.player}/{after.words.emperor}")
+    changes += [f"repealed: {name} ({section})" for section, name in old.rules if (section, name) not in after.rules]
+    changes += [f"new rule: {name} ({section})" for section, name in after.rules if (section, name) not in old.rules]
+    for name, status in after.special_cases.items():
+        if old.special_cases.get(name, status) != status:
+            changes.append(f"{name} is now {'Active' if status else 'Inactive'}")
+    for name in sorted({*old.parameters, *after.parameters}):
+        was, now = old.get(name), after.get(name)
+        if now is None:
+            kind = "gone" if BY_NAME[name].optional else "no longer understood"
+            changes.append(f"{kind}: {name} ({was.rule if was else ''})")
+        elif was is None:
+            changes.append(f"new: {name} = {', '.join(now.values) or 'stands'}")
+        elif was.values != now.values:
+            changes.append(f"{name}: {', '.join(was.values)} became {', '.join(now.values)}")
+    return changes

@@ -1,0 +1,57 @@
+"""The outside world put together from the configuration: sessions, wikis, secrets."""
+
+from __future__ import annotations
+
+import os
+import stat
+import time
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from referee.config import Config
+from referee.errors import ConfigError
+from referee.net.session import PoliteSession
+
+if TYPE_CHECKING:
+    from referee.net.mediawiki import Wiki
+
+PASSWORD = "REFEREE_PASSWORD"
+
+
+def open_session(config: Config) -> PoliteSession:
+    """A polite session for the blog."""
+    return PoliteSession(
+        config.http.contact,
+        seconds_between=config.http.seconds_between,
+        timeout=config.http.timeout,
+        sleep=time.sleep,
+        seconds=time.monotonic,
+        now=lambda: datetime.now(UTC),
+    )
+
+
+def open_wiki(config: Config) -> Wiki:
+    """The wiki, not logged in; mwclient is loaded only here."""
+    from referee.net.mediawiki import Wiki
+
+    return Wiki(config.wiki.url, config.wiki.path, config.http.contact, timeout=config.http.timeout)
+
+
+def read_password(config: Config) -> str:
+    """The bot password from the environment, or from a file that only its owner can read."""
+    given = os.environ.get(PASSWORD)
+    if given:
+        return given
+    if not config.publish.password_file:
+        raise ConfigError(
+            f"there is no password for {config.publish.account!r}", where="[publish]",
+            do=f"set {PASSWORD}, or `password-file` to a file of mode 0600",
+        )  # fmt: skip
+    path = config.path(config.publish.password_file)
+    try:
+        mode = path.stat().st_mode
+        if stat.S_IMODE(mode) & 0o077:
+            raise ConfigError("can be read by others", where=str(path), do=f"chmod 600 {path}")
+        return path.read_text("utf-8").strip()
+    except OSError as problem:
+        raise ConfigError(f"cannot be read: {problem.strerror}", where=str(path), do="see to its permissions") from None

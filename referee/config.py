@@ -1,0 +1,141 @@
+"""The configuration, `referee.toml`: every key has a default, and an unknown one is refused."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+
+from referee.errors import ConfigError
+
+FILE = "referee.toml"
+
+
+class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):
+    """A table of the file: keys are written with dashes."""
+
+
+class Blog(_Table, frozen=True):
+    """Where the blog is: live at `url`, or a folder of saved pages."""
+
+    url: str = "https://blognomic.com"
+    saved: str = ""
+    live: bool = False
+    first_month: str = ""
+
+
+class Wiki(_Table, frozen=True):
+    """Where the wiki is: its address and the path of its api.php, or a saved XML dump (.xml, .xml.gz)."""
+
+    url: str = "https://wiki.blognomic.com"
+    path: str = "/"
+    dump: str = ""
+    live: bool = False
+    pages: tuple[str, ...] = ("Moon Sites", "Ruleset")
+
+
+class Records(_Table, frozen=True):
+    """Files of records that every scrape imports."""
+
+    files: tuple[str, ...] = ()
+
+
+class Http(_Table, frozen=True):
+    """How politely to fetch. `contact` is put into the User-Agent: a page or an address of yours."""
+
+    contact: str = ""
+    seconds_between: float = 1.0
+    timeout: float = 30.0
+
+
+class Publish(_Table, frozen=True):
+    """Where reports go: the pages of the wiki, or a folder while there is no wiki to write to."""
+
+    folder: str = "pages"
+    account: str = ""
+    password_file: str = ""
+    audit_page: str = "Referee/Audit"
+    queue_page: str = "Referee/Queue"
+    stats_page: str = "Referee/Stats"
+    stop_page: str = "Referee/Stop"
+    most_shrink: float = 0.5
+    create: bool = True
+
+
+class Config(_Table, frozen=True):
+    """The whole file. Relative paths are meant from the file's own folder."""
+
+    archive: str = "referee.sqlite"
+    blog: Blog = Blog()
+    wiki: Wiki = Wiki()
+    records: Records = Records()
+    http: Http = Http()
+    publish: Publish = Publish()
+    home: str = ""
+
+    def path(self, name: str) -> Path:
+        """A path of the file, as seen from the file's folder."""
+        return Path(self.home or ".") / Path(name).expanduser()
+
+
+def load_config(file: Path | None) -> Config:
+    """Read a configuration; without a file named, `referee.toml` here if there is one, else the defaults."""
+    chosen = file if file is not None else Path(FILE)
+    if file is None and not chosen.exists():
+        return Config()
+    try:
+        raw = tomllib.loads(chosen.read_text("utf-8"))
+    except FileNotFoundError:
+        raise ConfigError("there is no such configuration", where=str(chosen), do="`referee init` writes one") from None
+    except OSError as problem:
+        raise ConfigError(f"cannot be read: {problem.strerror}", where=str(chosen), do="see to its permissions") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        raise ConfigError(f"is no TOML: {problem}", where=str(chosen), do="mend that line") from None
+    try:
+        config = msgspec.convert({"home": str(chosen.parent), **raw}, Config)
+    except msgspec.ValidationError as problem:
+        raise ConfigError(str(problem), where=str(chosen), do="`referee init` writes a file with every key") from None
+    if "home" in raw:
+        raise ConfigError("unknown key `home`", where=str(chosen), do="take it out")
+    return config
+
+
+TEMPLATE = """\
+# Referee's configuration. Every key may be left out; what stands here is the default.
+# Relative paths are meant from this file's folder.
+
+archive = "referee.sqlite"      # everything ever seen, in one file
+
+[blog]
+live = false                    # true: fetch from `url`
+url = "https://blognomic.com"
+saved = ""                      # or: a folder of saved pages
+first-month = ""                # the first month to fetch, like "2019-05"
+
+[wiki]
+live = false                    # true: read histories from `url`
+url = "https://wiki.blognomic.com"
+path = "/"                      # where api.php stands
+dump = ""                       # or: a MediaWiki XML dump (.xml or .xml.gz)
+pages = ["Moon Sites", "Ruleset"]
+
+[records]
+files = []                      # JSON Lines files that every scrape imports
+
+[http]
+contact = ""                    # a page or address of yours; live fetching asks for it
+seconds-between = 1.0
+timeout = 30.0
+
+[publish]
+folder = "pages"                # where pages are written while there is no account
+account = ""                    # like "ReportBot@audit"; its password comes from REFEREE_PASSWORD
+password-file = ""              # or from this file (mode 0600)
+audit-page = "Referee/Audit"
+queue-page = "Referee/Queue"
+stats-page = "Referee/Stats"
+stop-page = "Referee/Stop"      # while this page has text that begins with "stop", nothing is published
+most-shrink = 0.5               # refuse to cut a section by more than this share
+create = true                   # make pages that do not exist, with markers
+"""

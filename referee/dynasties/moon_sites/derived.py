@@ -1,0 +1,190 @@
+"""What follows from a state of sites: statistics, safety, titles and their contenders, ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from referee.dynasties.moon_sites.board import QUARTERS, Board, site_of, squares_of, to_square
+from referee.dynasties.moon_sites.claims import snapshot_sites
+from referee.dynasties.moon_sites.drops import Block
+from referee.dynasties.moon_sites.explain import RULE_OF, Situation, explain, nearest
+from referee.dynasties.moon_sites.monitor import Stats, maintained_of, monitor, unsafe_because
+from referee.dynasties.moon_sites.monitoring import expected_stats, rating
+from referee.dynasties.moon_sites.page import write_page
+from referee.dynasties.moon_sites.parameters import MoonLaw
+from referee.dynasties.moon_sites.state import MoonState, Scene
+from referee.dynasties.moon_sites.titles import TITLES, contenders, survey
+from referee.errors import InputError
+
+
+def evaluate(given: Mapping[str, Any], law: MoonLaw) -> dict[str, Any]:
+    """The derived values of sites given as rows; see docs/records.md for both forms. Raises InputError."""
+    rows = _mapping(given, "sites")
+    sites = {name: site_of(value, name) for name, value in rows.items()}
+    tracked = {name: _stats(value, name) for name, value in _mapping(given, "stats").items()}
+    titles = _mapping(given, "titles")
+    for name in (*tracked, *(holder for holder in titles.values() if holder is not None)):
+        if name not in sites:
+            raise InputError(f"{name!r} has no site", do="give a site for every Architect named")
+    boards = {name: Board(site) for name, site in sites.items()}
+    fresh = {name: monitor(board, law, maintained_of(board)) for name, board in boards.items()}
+    stats = {name: tracked.get(name, fresh[name]) for name in sites}
+    surveyed = survey(sites, stats)
+    leading = {title: contenders(title, surveyed, law) for title in TITLES}
+    out: dict[str, Any] = {"schema": 1, "sites": {}}
+    for name, site in sites.items():
+        board = boards[name]
+        maintained = maintained_of(board)
+        unsafe = unsafe_because(stats[name], site.count(QUARTERS), law)
+        held = sum(1 for holder in titles.values() if holder == name)
+        out["sites"][name] = {
+            **msgspec.to_builtins(fresh[name]),
+            "safe": not unsafe,
+            "unsafe_because": list(unsafe),
+            "modules": board.modules.bit_count(),
+            "maintained": squares_of(maintained),
+            "research_rating": (board.research & maintained).bit_count() + law.per_title * held,
+        }
+    out["titles"] = {title: names[0] if len(names) == 1 else None for title, names in leading.items()}
+    out["contenders"] = leading
+    return out
+
+
+def explain_given(given: Mapping[str, Any], law: MoonLaw) -> dict[str, Any]:
+    """Which lawful actions lead from one site to another; see docs/records.md. Raises InputError."""
+    before, after = site_of(given.get("before"), "the `before`"), site_of(given.get("after"), "the `after`")
+    own = given.get("own", True)
+    if not isinstance(own, bool):
+        raise InputError("`own` is true or false")
+    board = Board(before)
+    tracked = given.get("stats")
+    stats = _stats(tracked, "the site") if tracked is not None else monitor(board, law, maintained_of(board))
+    situation = Situation(law, own, stats, _block(given.get("drop")))
+    deeds = explain(before, after, situation)
+    out: dict[str, Any] = {"schema": 1, "lawful": deeds is not None, "actions": [], "nearest": None}
+    for deed in deeds or ():
+        cells = [to_square(square) for square in deed.cells]
+        out["actions"].append({"action": deed.action, "rule": RULE_OF[deed.action], "cells": cells})
+    near = None if deeds is not None else nearest(before, after, situation)
+    if near is not None:
+        out["nearest"] = {
+            "action": near.deed.action,
+            "cells": [to_square(square) for square in near.deed.cells],
+            "differs_at": [to_square(square) for square in near.differs_at],
+        }
+    return out
+
+
+def _mapping(given: Mapping[str, Any], key: str) -> dict[str, Any]:
+    value = given.get(key) or {}
+    if not isinstance(value, dict):
+        raise InputError(f"`{key}` is no object")
+    return value
+
+
+def _stats(value: object, whose: str) -> Stats:
+    if value is None:
+        raise InputError(f"{whose} has no statistics")
+    try:
+        return msgspec.convert(value, Stats, strict=True)
+    except msgspec.ValidationError as problem:
+        raise InputError(f"statistics of {whose}: {problem}") from None
+
+
+def _block(value: object) -> Block | None:
+    if value is None:
+        return None
+    shape = value.get("shape") if isinstance(value, dict) else None
+    modules = value.get("modules") if isinstance(value, dict) else None
+    if shape not in tuple("IOTSZJL"):
+        raise InputError(f"`drop.shape` is {shape!r}", do="give one of I O T S Z J L")
+    if not isinstance(modules, list) or len(modules) != 4 or any(one not in tuple("+%DHLPRQq") for one in modules):
+        raise InputError("`drop.modules` is not four Symbols", do="give four of + % D H L P R Q q")
+    return Block(shape, (modules[0], modules[1], modules[2], modules[3]))
+
+
+class SiteReport(msgspec.Struct, frozen=True):
+    """One Architect's derived values beside what is shown."""
+
+    name: str
+    stats: Stats
+    monitor_now: Stats
+    shown_stats: Stats
+    unsafe_because: tuple[str, ...]
+    rating: int
+    titles: tuple[str, ...]
+    shown_titles: tuple[str, ...]
+    site: str
+    shown_site: str
+
+
+class TitleReport(msgspec.Struct, frozen=True):
+    """One Civil Title: who holds it, who may take it, who leads now."""
+
+    title: str
+    holder: str | None
+    applied_to: tuple[str, ...]
+    leading_now: tuple[str, ...]
+
+
+class MoonReport(msgspec.Struct, frozen=True):
+    """The dynasty's derived values at an instant."""
+
+    sites: tuple[SiteReport, ...]
+    titles: tuple[TitleReport, ...]
+    queue: tuple[str, ...]
+    drop: str | None
+    victories: tuple[tuple[str, str], ...]
+    page: str
+
+
+def report(state: MoonState, scene: Scene) -> MoonReport:
+    """Derive everything that the tracker or a page beside it should say."""
+    names = scene.architects(state)
+    sites = tuple(_site_report(state, scene, name) for name in names)
+    now = survey({name: state.site(name) for name in names}, {name: scene.stats_of(state, name) for name in names})
+    snapshot = state.snapshot
+    then = snapshot_sites(snapshot, scene, snapshot.sites, snapshot.stats) if snapshot is not None else {}
+    titles = tuple(
+        TitleReport(
+            title,
+            state.titles.get(title),
+            tuple(contenders(title, then, scene.moon)),
+            tuple(contenders(title, now, scene.moon)),
+        )
+        for title in TITLES
+    )
+    return MoonReport(
+        sites=sites,
+        titles=titles,
+        queue=state.queue,
+        drop=state.drop.post if state.drop is not None else None,
+        victories=tuple((at.isoformat().replace("+00:00", "Z"), name) for at, name in state.victories),
+        page=lawful_page(state, names),
+    )
+
+
+def _site_report(state: MoonState, scene: Scene, name: str) -> SiteReport:
+    stats = scene.stats_of(state, name)
+    return SiteReport(
+        name=name,
+        stats=stats,
+        monitor_now=expected_stats(state, scene, name),
+        shown_stats=scene.shown_stats_of(state, name),
+        unsafe_because=unsafe_because(stats, state.site(name).count(QUARTERS), scene.moon),
+        rating=rating(state, scene, name),
+        titles=tuple(title for title in TITLES if state.titles.get(title) == name),
+        shown_titles=tuple(title for title in TITLES if name in state.shown_titles.get(title, ())),
+        site=state.site(name),
+        shown_site=state.shown_site(name),
+    )
+
+
+def lawful_page(state: MoonState, names: Iterable[str]) -> str:
+    """The tracker page as it should stand, in the canonical form."""
+    names = list(names)
+    titles = {name: [title for title in TITLES if state.titles.get(title) == name] for name in names}
+    return write_page(state.queue, {name: state.site(name) for name in names}, titles)

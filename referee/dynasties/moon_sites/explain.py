@@ -1,0 +1,269 @@
+"""Explain: which lawful actions lead from one state of a site to another; else the nearest lawful edit.
+
+The actions are those of SITES-20 to 22, DROPS-10 to 15 and SAFETY-07 to 11 (M17 to M22, M27). The search
+goes breadth first over actions that bring the site nearer to what it is to become, so that the explanation
+with the fewest steps is found first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, permutations
+
+import msgspec
+
+from referee.dynasties.moon_sites.board import (
+    CORRIDOR,
+    DOCK,
+    EMPTY,
+    POWER,
+    QUARTERS,
+    STORAGE,
+    beside,
+    full_lines,
+)
+from referee.dynasties.moon_sites.drops import FIGURE, Block, Cells, Figure, lay, placements, placements_on
+from referee.dynasties.moon_sites.monitor import Stats, unsafe_because
+from referee.dynasties.moon_sites.parameters import MoonLaw
+
+BUILD = "Build"
+REPLACEMENT = "Corridor Replacement"
+REMOVAL = "Full Site Removal"
+EVACUATE = "Evacuate"
+REPOPULATE = "Repopulate"
+STORE = "Quarters to Storage"
+RULE_OF = {
+    BUILD: "Drops",
+    REPLACEMENT: "Sites",
+    REMOVAL: "Sites",
+    EVACUATE: "Health and Safety Regulations",
+    REPOPULATE: "Health and Safety Regulations",
+    STORE: "Health and Safety Regulations",
+}
+
+_MOST_STATES = 1500
+_MOST_STEPS = 8
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """One lawful action on a site: its squares by number, a Build's in the order of its Modules."""
+
+    action: str
+    cells: tuple[int, ...]
+
+
+class Situation(msgspec.Struct, frozen=True):
+    """What bears on an edit: whose site it is, its statistics, and the Block that may be built.
+
+    `safe` overrides what the statistics say, to ask what an edit would be if they said so.
+    """
+
+    law: MoonLaw
+    own: bool
+    stats: Stats
+    block: Block | None = None
+    figure: Figure = msgspec.field(default_factory=lambda: FIGURE)
+    safe: bool | None = None
+
+    def is_unsafe(self, site: str) -> bool:
+        """Whether the site is Unsafe by its statistics and its present Quarters (M17)."""
+        if self.safe is not None:
+            return not self.safe
+        return bool(unsafe_because(self.stats, site.count(QUARTERS), self.law))
+
+
+class Nearest(msgspec.Struct, frozen=True):
+    """The lawful action whose result comes nearest, and the squares where it differs."""
+
+    deed: Deed
+    differs_at: tuple[int, ...]
+
+
+Step = tuple[tuple[Deed, ...], str]
+
+
+def explain(before: str, after: str, situation: Situation) -> tuple[Deed, ...] | None:
+    """The fewest lawful actions that turn `before` into `after`; None where none do."""
+    if before == after:
+        return ()
+    quick = _one_build(before, after, situation)
+    if quick is not None:
+        return (quick,)
+    frontier: list[tuple[str, bool, tuple[Deed, ...]]] = [(before, False, ())]
+    seen = {(before, False)}
+    for _ in range(_MOST_STEPS):
+        following: list[tuple[str, bool, tuple[Deed, ...]]] = []
+        for site, built, deeds in frontier:
+            for taken, result in _steps(site, after, situation, built):
+                now_built = built or taken[0].action == BUILD
+                if result == after:
+                    return (*deeds, *taken)
+                if (result, now_built) not in seen and len(seen) < _MOST_STATES:
+                    seen.add((result, now_built))
+                    following.append((result, now_built, (*deeds, *taken)))
+        frontier = following
+    return None
+
+
+def _one_build(before: str, after: str, situation: Situation) -> Deed | None:
+    """The commonest edit by far: a single Build and nothing else."""
+    block = situation.block
+    if block is None or not situation.own:
+        return None
+    changed = [square for square in range(len(before)) if before[square] != after[square]]
+    if len(changed) > 4:
+        return None
+    wanted = [block.placed(number) for number in range(4)]
+    for cells in placements_on(situation.figure[block.shape])[changed[0]]:
+        if all(after[square] == symbol for square, symbol in zip(cells, wanted, strict=True)) and all(
+            square in cells for square in changed
+        ):
+            return Deed(BUILD, cells)
+    return None
+
+
+def _steps(site: str, after: str, situation: Situation, built: bool) -> Iterator[Step]:
+    """Lawful actions on `site` that can lead towards `after`, in a fixed order."""
+    if situation.block is not None and situation.own and not built:
+        for placed in _promising(site, after, situation):
+            yield (Deed(BUILD, placed),), lay(site, situation.block, placed)
+    if situation.own:
+        yield from _replacements(site, after)
+    yield from _removals(site, after, situation, built)
+    unsafe = situation.is_unsafe(site)
+    if unsafe and QUARTERS in site:
+        cells = tuple(square for square, symbol in enumerate(site) if symbol == QUARTERS)
+        yield (Deed(EVACUATE, cells),), site.replace(QUARTERS, STORAGE)
+    if situation.own and not unsafe:
+        cells = _turning(site, after, STORAGE, QUARTERS)
+        if cells:
+            yield (Deed(REPOPULATE, cells),), _with(site, cells, QUARTERS)
+    stored = tuple(square for square in _turning(site, after, QUARTERS, STORAGE) if _unhomely(site, square))
+    if stored:
+        yield tuple(Deed(STORE, (square,)) for square in stored), _with(site, stored, STORAGE)
+
+
+def _turning(site: str, after: str, old: str, new: str) -> tuple[int, ...]:
+    return tuple(
+        square for square in range(len(site)) if site[square] == old and after[square] == new
+    )
+
+
+def _with(site: str, cells: tuple[int, ...], symbol: str) -> str:
+    squares = list(site)
+    for square in cells:
+        squares[square] = symbol
+    return "".join(squares)
+
+
+def _unhomely(site: str, square: int) -> bool:
+    """Whether a Quarters here may be replaced by a Storage: it is next to Power or a Dock (SAFETY-11)."""
+    return any(site[other] in (POWER, DOCK) for other in beside(square))
+
+
+def _promising(site: str, after: str, situation: Situation) -> Iterator[Cells]:
+    """Placements each of whose squares ends as built, or as another action could still leave it."""
+    block = situation.block
+    assert block is not None
+    symbols = [block.placed(number) for number in range(4)]
+    for cells in placements(situation.figure[block.shape]):
+        if all(
+            after[square] == symbol or _may_become(symbol, after[square])
+            for square, symbol in zip(cells, symbols, strict=True)
+        ):
+            yield cells
+
+
+def _may_become(symbol: str, wanted: str) -> bool:
+    """Whether an action other than Building can turn one Symbol into the other."""
+    if wanted == EMPTY:
+        return symbol != EMPTY
+    if wanted == CORRIDOR:
+        return symbol not in (EMPTY, CORRIDOR)
+    return {symbol, wanted} == {QUARTERS, STORAGE}
+
+
+def _replacements(site: str, after: str) -> Iterator[Step]:
+    wanted = {square for square in range(len(site)) if after[square] == CORRIDOR != site[square]}
+    if wanted:
+        for square in sorted({square for line in full_lines(site) for square in line if square in wanted}):
+            yield (Deed(REPLACEMENT, (square,)),), _with(site, (square,), CORRIDOR)
+
+
+def _removals(site: str, after: str, situation: Situation, built: bool) -> Iterator[Step]:
+    if EMPTY in site:
+        return
+    number = situation.law.removal
+    emptied = [square for square in range(len(site)) if after[square] == EMPTY]
+    choices = set(combinations(emptied, number))
+    if len(emptied) < number and situation.block is not None and situation.own and not built:
+        for cells in _promising(site, after, situation):
+            rebuilt = sorted(set(cells) - set(emptied))
+            choices |= {tuple(sorted((*emptied, *more))) for more in combinations(rebuilt, number - len(emptied))}
+    for removed in sorted(choices):
+        yield (Deed(REMOVAL, removed),), _with(site, removed, EMPTY)
+
+
+def perform(site: str, deed: Deed, situation: Situation) -> str | None:
+    """The site after one action, None where it is not lawful on this site."""
+    match deed.action:
+        case "Build":
+            block = situation.block
+            if block is None or not situation.own:
+                return None
+            return lay(site, block, (deed.cells[0], deed.cells[1], deed.cells[2], deed.cells[3]))
+        case "Corridor Replacement":
+            lawful = situation.own and any(deed.cells[0] in line for line in full_lines(site))
+            return _with(site, deed.cells, CORRIDOR) if lawful else None
+        case "Full Site Removal":
+            return None if EMPTY in site else _with(site, deed.cells, EMPTY)
+        case "Evacuate":
+            return site.replace(QUARTERS, STORAGE) if situation.is_unsafe(site) else None
+        case "Repopulate":
+            lawful = situation.own and not situation.is_unsafe(site)
+            return _with(site, deed.cells, QUARTERS) if lawful and _all_are(site, deed, STORAGE) else None
+        case _:
+            lawful = _all_are(site, deed, QUARTERS) and all(_unhomely(site, square) for square in deed.cells)
+            return _with(site, deed.cells, STORAGE) if lawful else None
+
+
+def _all_are(site: str, deed: Deed, symbol: str) -> bool:
+    return all(site[square] == symbol for square in deed.cells)
+
+
+def nearest(before: str, after: str, situation: Situation) -> Nearest | None:
+    """The one lawful action that explains most of an edit; None where none explains anything."""
+    best: Nearest | None = None
+    fewest = len(differing(before, after))
+    for deed, result in _single_actions(before, after, situation):
+        differs = differing(result, after)
+        if len(differs) < fewest:
+            best, fewest = Nearest(deed, differs), len(differs)
+    return best
+
+
+def differing(one: str, other: str) -> tuple[int, ...]:
+    """The squares where two sites differ."""
+    return tuple(square for square in range(len(one)) if one[square] != other[square])
+
+
+def _single_actions(before: str, after: str, situation: Situation) -> Iterator[tuple[Deed, str]]:
+    if situation.block is not None and situation.own:
+        for placed in placements(situation.figure[situation.block.shape]):
+            yield Deed(BUILD, placed), lay(before, situation.block, placed)
+    for taken, result in _steps(before, after, situation, built=True):
+        yield taken[0], result if len(taken) == 1 else _with(before, taken[0].cells, STORAGE)
+
+
+def other_numbering(before: str, after: str, situation: Situation) -> tuple[int, ...] | None:
+    """A numbering of the same shape under which the edit is a Build: for each Module, the number of the
+    square where it stands under it (M20); None where there is none."""
+    block = situation.block
+    if block is None or not situation.own:
+        return None
+    for order in permutations(range(4)):
+        renumbered = Block(block.shape, tuple(block.modules[number] for number in order))  # type: ignore[arg-type]
+        other = msgspec.structs.replace(situation, block=renumbered)
+        if _one_build(before, after, other) is not None:
+            return tuple(number + 1 for number in order)
+    return None

@@ -1,0 +1,156 @@
+"""The Moon Sites page: read as people leave it, written in one canonical form.
+
+Tolerates wikitables instead of <pre>, leading spaces, other heading levels, bold or linked names, HTML
+comments and text in between. What cannot be read is named, and whose it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from referee.dynasties.moon_sites.board import SIZE, flaw_of, rows_of
+from referee.dynasties.moon_sites.titles import TITLES
+
+PAGE = "Moon Sites"
+
+_COMMENT = re.compile(r"<!--.*?-->", re.S)
+_HEADING = re.compile(r"^\s*(={1,6})\s*(.+?)\s*\1\s*$", re.M)
+_PRE = re.compile(r"<pre\b[^>]*>(.*?)</pre>", re.S | re.I)
+_TABLE = re.compile(r"^\s*\{\|.*?^\s*\|\}", re.S | re.M)
+_QUEUE = re.compile(r"bidding queue\W*?[:：]\W*?(?P<names>[^\n]*)", re.I)
+_TITLE_LINE = re.compile(r"civil titles?\W*?[:：](?P<titles>[^\n]*)((?:\n\s*[*#][^\n]*)*)", re.I)
+_GRID_LINE = re.compile(r"[^\s\w]*[.+%DHLPRQq]{5,9}[^\s\w]*")
+_TAG = re.compile(r"</?(?:nowiki|tt|code|small|span|div|br|b|i|u|s|p|font|center)\b[^>]*>", re.I)
+_LINK = re.compile(r"\[\[(?:[^\]|]*\|)?([^\]|]*)\]\]")
+_TITLE_NAMES = {title.casefold().removeprefix("the "): title for title in TITLES}
+
+
+class MoonPage(msgspec.Struct, frozen=True):
+    """What a page shows: the queue (None where there is none), sites, titles by Architect, and flaws.
+
+    `flaws` says for each Architect what of their section could not be read.
+    """
+
+    queue: tuple[str, ...] | None
+    sites: dict[str, str]
+    titles: dict[str, tuple[str, ...]]
+    flaws: dict[str, str]
+
+
+def read_page(text: str, names: Iterable[str]) -> MoonPage:
+    """Read a page; a section counts as a site where its heading is one of `names`."""
+    text = _COMMENT.sub("", text.replace("\r\n", "\n"))
+    known = {_folded(name): name for name in names}
+    pieces = _HEADING.split(text)
+    sites: dict[str, str] = {}
+    titles: dict[str, tuple[str, ...]] = {}
+    flaws: dict[str, str] = {}
+    queue = _read_queue(pieces[0], known)
+    for heading, body in zip(pieces[2::3], pieces[3::3], strict=True):
+        bare = _bare(heading)
+        if queue is None:
+            under_heading = f"Bidding Queue: {body.strip()}" if _folded(bare) == "bidding queue" else body
+            queue = _read_queue(under_heading, known)
+        name = known.get(_folded(bare))
+        if name is None:
+            continue
+        rows = _read_rows(body)
+        flaw = "has no grid" if rows is None else flaw_of(rows)
+        if name in sites or name in flaws:
+            flaws[name] = "stands on the page twice"
+            sites.pop(name, None)
+        elif flaw is not None:
+            flaws[name] = flaw
+        elif rows is not None:
+            sites[name] = "".join(rows)
+        held, strange = _read_titles(body)
+        titles[name] = held
+        if strange:
+            flaws.setdefault(name, f"lists the unknown title {strange[0]!r}")
+    return MoonPage(queue, sites, titles, flaws)
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.replace("_", " ").split()).casefold()
+
+
+def _bare(text: str) -> str:
+    """A name or title without the markup around it."""
+    text = _TAG.sub("", _LINK.sub(r"\1", text)).replace("'''", "").replace("''", "")
+    return text.strip(" \t*#:;")
+
+
+def _read_queue(text: str, known: Mapping[str, str]) -> tuple[str, ...] | None:
+    match = _QUEUE.search(text)
+    if match is None:
+        return None
+    names = [_bare(name).rstrip(".") for name in _bare(match["names"]).split(",")]
+    return tuple(known.get(_folded(name), name) for name in names if name and name != "-")
+
+
+def _read_rows(section: str) -> list[str] | None:
+    """The rows of the first thing in a section that looks like a grid; None where nothing does."""
+    boxed = _PRE.search(section)
+    if boxed:
+        lines = [_TAG.sub("", line).strip() for line in boxed[1].split("\n")]
+        return [line for line in lines if line]
+    table = _TABLE.search(section)
+    if table:
+        return _table_rows(table[0])
+    lines = [_TAG.sub("", line).strip() for line in section.split("\n")]
+    found = [line for line in lines if _GRID_LINE.fullmatch(line)]
+    return found or None
+
+
+def _table_rows(table: str) -> list[str]:
+    rows: list[list[str]] = [[]]
+    for line in table.split("\n")[1:]:
+        line = line.strip()
+        if line.startswith("|}"):
+            break
+        if line.startswith("|-"):
+            rows.append([])
+        elif line.startswith(("|", "!")) and not line.startswith("|+"):
+            cells = re.split(r"\|\||!!", line[1:])
+            rows[-1] += [_bare_cell(cell) for cell in cells]
+    return ["".join(row) for row in rows if row]
+
+
+def _bare_cell(cell: str) -> str:
+    content = cell.rsplit("|", 1)[-1] if "[[" not in cell else cell
+    return _LINK.sub(r"\1", _TAG.sub("", content)).replace("'''", "").strip()
+
+
+def _read_titles(section: str) -> tuple[tuple[str, ...], list[str]]:
+    """The titles listed in a section, and what stands there and is none."""
+    match = _TITLE_LINE.search(section)
+    if match is None:
+        return (), []
+    listed = _bare(match["titles"]).split(",") + [_bare(item) for item in match[2].split("\n")]
+    held, strange = [], []
+    for item in listed:
+        bare = _bare(item).strip("\"“”.").strip()
+        if not bare or bare in ("-", "–", "none", "None"):
+            continue
+        title = _TITLE_NAMES.get(bare.casefold().removeprefix("the "))
+        if title is None:
+            strange.append(bare)
+        else:
+            held.append(title)
+    return tuple(dict.fromkeys(held)), strange
+
+
+def write_page(queue: Sequence[str], sites: Mapping[str, str], titles: Mapping[str, Sequence[str]]) -> str:
+    """Write the canonical form; sites in the order given."""
+    parts = [f"'''Bidding Queue:''' {', '.join(queue)}\n"]
+    for name, site in sites.items():
+        held = ", ".join(titles.get(name, ())) or "-"
+        grid = "\n".join(rows_of(site))
+        parts.append(f"\n== {name} ==\n<pre>\n{grid}\n</pre>\nCivil Titles: {held}\n")
+    return "".join(parts)
+
+
+assert SIZE == 7  # the shape of a grid line above

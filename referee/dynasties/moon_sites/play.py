@@ -1,0 +1,197 @@
+"""Play: every event of the dynasty applied to its state, in order."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+from immutables import Map
+
+from referee.dynasties.moon_sites.claims import judge_titles
+from referee.dynasties.moon_sites.drops import FIGURE, Figure
+from referee.dynasties.moon_sites.dropposts import take_comment, take_post
+from referee.dynasties.moon_sites.edits import judge_site_edit, settle_edit
+from referee.dynasties.moon_sites.monitoring import settle_monitoring, take_roll, take_variable
+from referee.dynasties.moon_sites.page import PAGE, MoonPage, read_page
+from referee.dynasties.moon_sites.parameters import moon_law
+from referee.dynasties.moon_sites.queue import judge_queue_edit
+from referee.dynasties.moon_sites.state import GRACE, MoonState, Outcome, Scene
+from referee.model.events import DOV, AnyEvent, Comment, Evidence, Player, Post, Revision, Roll, Variable
+from referee.model.findings import Problem
+from referee.rules.core.game import CoreGame
+from referee.rules.core.hiatus import bars_on_submission
+from referee.rules.law import Law
+
+
+def scene_of(game: CoreGame, law: Law, at: datetime, url: str = "", figure: Figure = FIGURE) -> Scene | None:
+    """What judgement needs at an instant; None where the dynasty's text is not understood."""
+    moon = moon_law(law)
+    if moon is None:
+        return None
+    return Scene(at=at, url=url, game=game, law=law, moon=moon, bars=tuple(bars_on_submission(game, law, at)), figure=figure)
+
+
+def concerns(event: AnyEvent) -> bool:
+    """Whether the dynasty looks at this event at all."""
+    match event:
+        case Revision():
+            return event.page.replace("_", " ") == PAGE
+        case Post() | Comment() | Variable() | Roll():
+            return True
+        case Player():
+            return event.was is not None
+        case _:
+            return False
+
+
+def apply_event(state: MoonState, scene: Scene, evidence: Evidence) -> Outcome:
+    """Apply one event to the dynasty's state, as the core game stands after it."""
+    event = evidence.event
+    state, problems = settle(state, scene)
+    match event:
+        case Post(category=category) if category == DOV:
+            state, more = _claim_victory(state, scene, event)
+        case Post():
+            state, more = take_post(state, scene, event)
+        case Comment():
+            state, more = take_comment(state, scene, event)
+        case Variable():
+            state, more = take_variable(state, scene, event)
+        case Roll():
+            state, more = take_roll(state, scene, event), []
+        case Revision():
+            state, more = take_revision(state, scene, event)
+        case Player(was=was) if was is not None:
+            state, more = _renamed(state, was, event.name), []
+        case _:
+            more = []
+    return state, problems + more
+
+
+def due(state: MoonState, at: datetime) -> bool:
+    """Whether anything that was waited for is overdue at `at`."""
+    return (
+        any(duty.deadline < at for duty in state.duties)
+        or any(opened.deadline < at for opened in state.open_edits.values())
+        or any(kept.first_at + GRACE < at for kept in state.monitorings)
+    )
+
+
+def settle(state: MoonState, scene: Scene) -> Outcome:
+    """Everything that was waited for and whose time is over."""
+    problems: list[Problem] = []
+    if not due(state, scene.at):
+        return state, problems
+    overdue = [duty for duty in state.duties if duty.deadline < scene.at]
+    for duty in overdue:
+        problems.append(duty.problem)
+        taint = state.taint.set(duty.problem.subject, duty.problem.id) if duty.kind != "announce" else state.taint
+        kept = tuple(one for one in state.duties if one is not duty)
+        state = msgspec.structs.replace(state, duties=kept, taint=taint)
+    for owner in sorted(state.open_edits):
+        if state.open_edits[owner].deadline < scene.at:
+            state, more = settle_edit(state, owner)
+            problems += more
+    for monitoring in state.monitorings:
+        if monitoring.first_at + GRACE < scene.at:
+            state, more = settle_monitoring(state, monitoring)
+            problems += more
+    return state, problems
+
+
+def take_revision(state: MoonState, scene: Scene, revision: Revision) -> Outcome:
+    """Judge a revision of the Moon Sites page, section by section."""
+    names = list(scene.game.roster.people) or list(state.sites)
+    page = read_page(revision.text, names)
+    editor = scene.person(revision.author)
+    if not state.page_seen:
+        state, known_before = _first_sight(state, scene, revision, page)
+        if known_before:
+            return state, [
+                scene.problem("history-missing", editor, f"page:{PAGE}", verdict="undetermined", detail=revision.id)
+            ]
+    problems: list[Problem] = []
+    state, more = _mind_flaws(state, scene, editor, page)
+    problems += more
+    for owner, after in page.sites.items():
+        if after != state.shown_site(owner):
+            state, more = judge_site_edit(state, scene, owner, editor, after)
+            problems += more
+    holders: dict[str, tuple[str, ...]] = {}
+    for name, titles in page.titles.items():
+        for title in titles:
+            holders[title] = (*holders.get(title, ()), name)
+    if holders != dict(state.shown_titles):
+        state, more = judge_titles(state, scene, editor, holders)
+        problems += more
+    if page.queue is not None and page.queue != state.shown_queue:
+        state, more = judge_queue_edit(state, scene, editor, page.queue)
+        problems += more
+    return state, problems
+
+
+def _first_sight(state: MoonState, scene: Scene, revision: Revision, page: MoonPage) -> tuple[MoonState, bool]:
+    """The oldest revision held: a new page starts empty; of an older page, what it shows is taken as it is."""
+    state = msgspec.structs.replace(state, page_seen=True)
+    if revision.parent in (None, "", "0"):
+        return state, False
+    titles = {title: name for name, held in page.titles.items() for title in held}
+    state = msgspec.structs.replace(
+        state,
+        sites=Map(page.sites),
+        shown_sites=Map(page.sites),
+        titles=Map(titles),
+        shown_titles=Map({title: (name,) for title, name in titles.items()}),
+        queue=page.queue or (),
+        shown_queue=page.queue,
+        front_since=scene.at,
+        flaws=Map(page.flaws),
+    )
+    return state, True
+
+
+def _mind_flaws(state: MoonState, scene: Scene, editor: str, page: MoonPage) -> Outcome:
+    """Sections that can no longer be read, or that are gone: each is named once."""
+    flaws = dict(page.flaws)
+    active = set(scene.game.roster.active(scene.at))
+    for owner in state.shown_sites:
+        if owner not in page.sites and owner not in flaws and owner in active:
+            flaws[owner] = "is gone from the page"
+    problems = [
+        scene.problem("site-unreadable", editor, f"site:{owner}", verdict="undetermined", facts={"owner": owner, "why": why})
+        for owner, why in sorted(flaws.items())
+        if state.flaws.get(owner) != why
+    ]
+    return msgspec.structs.replace(state, flaws=Map(flaws)), problems
+
+
+def _claim_victory(state: MoonState, scene: Scene, post: Post) -> Outcome:
+    """A Declaration of Victory: did its author ever meet the conditions that the dynasty states (M28)?"""
+    author = scene.person(post.author)
+    if any(name == author for _, name in state.victories):
+        return state, []
+    problem = scene.problem("victory-not-met", author, f"post:{post.id}", verdict="advisory")
+    return state, [problem]
+
+
+def _renamed(state: MoonState, old: str, new: str) -> MoonState:
+    """A renamed Architect keeps site, statistics, titles and place in the queue."""
+
+    def moved(values: Map) -> Map:  # type: ignore[type-arg]
+        return values.set(new, values[old]).delete(old) if old in values else values
+
+    def renamed(names: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(new if name == old else name for name in names)
+
+    return msgspec.structs.replace(
+        state,
+        sites=moved(state.sites),
+        stats=moved(state.stats),
+        shown_sites=moved(state.shown_sites),
+        shown_stats=moved(state.shown_stats),
+        self_monitored=moved(state.self_monitored),
+        titles=Map({title: new if holder == old else holder for title, holder in state.titles.items()}),
+        queue=renamed(state.queue),
+        shown_queue=None if state.shown_queue is None else renamed(state.shown_queue),
+    )
+

@@ -1,0 +1,210 @@
+"""The gamestate of Moon Sites, as it lawfully is and as the page and the GNDT show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+import msgspec
+from immutables import Map
+
+from referee.dynasties.moon_sites.board import EMPTY_SITE
+from referee.dynasties.moon_sites.drops import FIGURE, Block, Figure
+from referee.dynasties.moon_sites.monitor import Stats, default_stats
+from referee.dynasties.moon_sites.parameters import MoonLaw
+from referee.model.events import Instant
+from referee.model.findings import Problem
+from referee.rules.core.game import CoreGame
+from referee.rules.core.hiatus import Bar
+from referee.rules.law import Law
+
+GRACE = timedelta(minutes=15)
+"""For how long one thing may be done in several steps, or a duty left for after it (M23, M26)."""
+
+
+class Drop(msgspec.Struct, frozen=True, kw_only=True):
+    """A Drop post. `unclear` says why its Block could not be read; `void` is the finding that it is none."""
+
+    post: str
+    author: str
+    posted_at: Instant
+    url: str = ""
+    block: Block | None = None
+    unclear: str = ""
+    commented: tuple[str, ...] = ()
+    announced: tuple[str, ...] = ()
+    built: tuple[str, ...] = ()
+    closed_at: Instant | None = None
+    void: str = ""
+    false_closing: str = ""
+
+
+class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
+    """Sites and statistics when a Drop post was closed: what titles may be claimed by (M12).
+
+    `doubtful`: other states that the same minute saw, so that nobody can tell which one held. `shown`: what
+    page and GNDT said, where that was not what was lawful, with the findings that made it so.
+    """
+
+    closed_at: Instant
+    architects: tuple[str, ...]
+    sites: Map[str, str]
+    stats: Map[str, Stats]
+    doubtful: tuple[tuple[Map[str, str], Map[str, Stats]], ...] = ()
+    shown_sites: Map[str, str] = Map()
+    shown_stats: Map[str, Stats] = Map()
+    causes: tuple[str, ...] = ()
+
+
+class OpenEdit(msgspec.Struct, frozen=True):
+    """An edit that no lawful action explains so far; one more by the same hand may complete it."""
+
+    editor: str
+    deadline: Instant
+    problem: Problem
+
+
+class Duty(msgspec.Struct, frozen=True):
+    """Something that must follow an action within the grace."""
+
+    kind: str
+    who: str
+    deadline: Instant
+    problem: Problem
+
+
+class Monitoring(msgspec.Struct, frozen=True):
+    """Updates of one Architect's statistics by one person that belong together."""
+
+    by: str
+    player: str
+    first_at: Instant
+    last_at: Instant
+    values: Map[str, str] = Map()
+    url: str = ""
+    problem: Problem | None = None
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """Dice rolled of late."""
+
+    by: str
+    at: Instant
+    dice: str
+
+
+class MoonState(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that the dynasty tracks.
+
+    `sites`, `stats`, `titles` and `queue` are the gamestate; the `shown_` ones are what its representations
+    say. `taint` names, for whatever is out of step, the finding that made it so.
+    """
+
+    page_seen: bool = False
+    sites: Map[str, str] = Map()
+    stats: Map[str, Stats] = Map()
+    titles: Map[str, str] = Map()
+    queue: tuple[str, ...] = ()
+    front_since: Instant | None = None
+    shown_sites: Map[str, str] = Map()
+    shown_stats: Map[str, Stats] = Map()
+    shown_titles: Map[str, tuple[str, ...]] = Map()
+    shown_queue: tuple[str, ...] | None = None
+    flaws: Map[str, str] = Map()
+    drop: Drop | None = None
+    void_drop: Drop | None = None
+    last_drop: Drop | None = None
+    quiet_since: Instant | None = None
+    snapshot: Snapshot | None = None
+    minute: Instant | None = None
+    minute_sites: Map[str, str] = Map()
+    minute_stats: Map[str, Stats] = Map()
+    open_edits: Map[str, OpenEdit] = Map()
+    duties: tuple[Duty, ...] = ()
+    monitorings: tuple[Monitoring, ...] = ()
+    rolls: tuple[Roll, ...] = ()
+    rolls_seen: bool = False
+    accepted: Map[str, Instant] = Map()
+    self_monitored: Map[str, Instant] = Map()
+    supervised: tuple[Instant, str] | None = None
+    victories: tuple[tuple[Instant, str], ...] = ()
+    taint: Map[str, str] = Map()
+
+    def site(self, name: str) -> str:
+        """Somebody's site; squares default to empty (SITES-04)."""
+        return self.sites.get(name, EMPTY_SITE)
+
+    def shown_site(self, name: str) -> str:
+        """Somebody's site as the page shows it."""
+        return self.shown_sites.get(name, self.site(name))
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What the judgement of one event needs besides the dynasty's state."""
+
+    at: datetime
+    url: str
+    game: CoreGame
+    law: Law
+    moon: MoonLaw
+    bars: tuple[Bar, ...] = ()
+    figure: Figure = field(default_factory=lambda: FIGURE)
+
+    def stats_of(self, state: MoonState, name: str) -> Stats:
+        """Somebody's statistics; defaults before the first Monitor (THERMO-03, 06, 09)."""
+        return state.stats.get(name) or default_stats(self.moon)
+
+    def shown_stats_of(self, state: MoonState, name: str) -> Stats:
+        """Somebody's statistics as the GNDT shows them."""
+        return state.shown_stats.get(name) or self.stats_of(state, name)
+
+    def person(self, name: str) -> str:
+        """The present name of somebody."""
+        return self.game.roster.person(name)
+
+    @property
+    def emperor(self) -> str | None:
+        """Who heads the dynasty now."""
+        return self.game.emperor_at(self.at)
+
+    def emperor_plays(self, state: MoonState) -> bool:
+        """Whether the Emperor is an Architect in the dynastic rules (M1, DISTANCE-01)."""
+        if self.law.is_active("Dynastic Distance"):
+            return False
+        return state.shown_queue is None or self.emperor is None or self.emperor in state.shown_queue
+
+    def architects(self, state: MoonState) -> tuple[str, ...]:
+        """Whom the dynastic rules mean by all Architects."""
+        active = self.game.roster.active(self.at)
+        return active if self.emperor_plays(state) else tuple(name for name in active if name != self.emperor)
+
+    def is_architect(self, state: MoonState, name: str) -> bool:
+        """Whether somebody may do what any Architect may; unknown rosters bar nobody."""
+        if not self.game.roster.known:
+            return True
+        if not self.game.roster.is_active(name, self.at):
+            return False
+        return name != self.emperor or self.emperor_plays(state)
+
+    def problem(self, reason: str, actor: str, subject: str, **more: object) -> Problem:
+        """A problem at this instant, with this event as evidence."""
+        evidence = (self.url,) if self.url else ()
+        return Problem(reason=reason, at=self.at, actor=actor, subject=subject, evidence=evidence, **more)  # type: ignore[arg-type]
+
+
+def changed_state(state: MoonState, at: datetime, **values: object) -> MoonState:
+    """The state with sites or statistics changed, minding what the minute of the change saw (M12)."""
+    minute = at.replace(second=0, microsecond=0)
+    if state.minute != minute:
+        values |= {"minute": minute, "minute_sites": state.sites, "minute_stats": state.stats}
+    changed = msgspec.structs.replace(state, **values)
+    snapshot = changed.snapshot
+    if snapshot is not None and snapshot.closed_at.replace(second=0, microsecond=0) == minute:
+        doubtful = (*snapshot.doubtful, (changed.sites, changed.stats))
+        changed = msgspec.structs.replace(changed, snapshot=msgspec.structs.replace(snapshot, doubtful=doubtful))
+    return changed
+
+
+Outcome = tuple[MoonState, list[Problem]]
+"""What an event makes of the state, and what was wrong with it."""

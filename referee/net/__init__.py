@@ -1,0 +1,1 @@
+"""The network: one polite HTTP session, and one door to MediaWiki."""

@@ -1,0 +1,1 @@
+"""Replay: every event applied in order, under the law of its instant."""

@@ -1,0 +1,409 @@
+"""Apply: one event to the gamestate, with what was wrong about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import msgspec
+
+from referee.dynasties.moon_sites import parameters as moon_parameters
+from referee.dynasties.moon_sites import play as moon_sites
+from referee.dynasties.moon_sites.state import MoonState
+from referee.errors import InputError
+from referee.model.events import (
+    ASCENSION,
+    DOV,
+    FOREIGN_IMAGE,
+    PROPOSAL,
+    UNKNOWN,
+    VOTABLE,
+    AnyEvent,
+    Comment,
+    CommentsClaimed,
+    Dynasty,
+    Edit,
+    Evidence,
+    Player,
+    Post,
+    Revision,
+    RosterSeen,
+    Status,
+)
+from referee.model.findings import Problem
+from referee.replay.law import law_of_text, missing_sentences
+from referee.replay.state import GameState
+from referee.rules.core import posting, resolution
+from referee.rules.core.game import Cast, CoreGame, Interregnum, Matter, Reign
+from referee.rules.core.posting import Waiting, judge_posting, settle_waiting
+from referee.rules.core.resolving import judge_resolving
+from referee.rules.core.votes import AGAINST
+from referee.rules.law import Law
+
+RULESET_PAGE = "Ruleset"
+_KEPT_AFTER_RESOLUTION = timedelta(days=14)
+_RECATEGORISED_WITHIN = timedelta(minutes=15)
+
+NamedLaw = Callable[[str], Law | None]
+Applied = tuple[GameState, list[Problem]]
+
+
+def apply_event(state: GameState, evidence: Evidence, named_law: NamedLaw, *, core_only: bool = False) -> Applied:
+    """Apply one event. `named_law` gives the law of a ruleset that a dynasty names."""
+    event = evidence.event
+    state, problems = _apply_core(state, evidence, named_law)
+    if not core_only and state.moon is not None and state.law is not None and moon_sites.concerns(event):
+        scene = moon_sites.scene_of(state.core, state.law, event.at, url_of(evidence))
+        if scene is None:
+            state, more = _tell_law_unclear(state, evidence, moon_parameters.lacking(state.law))
+        else:
+            moon, more = moon_sites.apply_event(state.moon or MoonState(), scene, evidence)
+            state = msgspec.structs.replace(state, moon=moon)
+        problems = problems + more
+    return msgspec.structs.replace(state, at=event.at), problems
+
+
+def url_of(evidence: Evidence) -> str:
+    """Where the event can be looked at: its own address, or where it was read."""
+    if isinstance(evidence.event, Post) and evidence.event.url:
+        return evidence.event.url
+    return evidence.source if evidence.source.startswith(("http://", "https://")) else _place_of(evidence.event)
+
+
+def _place_of(event: AnyEvent) -> str:
+    match event:
+        case Revision():
+            return f"revision {event.id} of {event.page}"
+        case Comment():
+            return f"comment {event.id} on {event.post}"
+        case Post():
+            return f"post {event.id}"
+        case _:
+            return ""
+
+
+def _apply_core(state: GameState, evidence: Evidence, named_law: NamedLaw) -> Applied:
+    event = evidence.event
+    match event:
+        case Player():
+            return _with_core(state, roster=state.core.roster.with_player(event)), []
+        case RosterSeen():
+            return _with_core(state, roster=state.core.roster.with_sidebar(event)), []
+        case Dynasty():
+            return _begin_dynasty(state, event, named_law), []
+        case Post():
+            return _take_post(state, evidence, event)
+        case Comment():
+            return _take_comment(state, evidence, event)
+        case Status():
+            return _take_status(state, evidence, event)
+        case Edit():
+            return _take_edit(state, evidence, event)
+        case CommentsClaimed():
+            return _take_claim(state, event), []
+        case Revision(page=page) if page == RULESET_PAGE:
+            return _take_ruleset(state, evidence, event)
+        case _:
+            return state, []
+
+
+def _with_core(state: GameState, **values: object) -> GameState:
+    return msgspec.structs.replace(state, core=msgspec.structs.replace(state.core, **values))
+
+
+def _with_matter(state: GameState, matter: Matter, **values: object) -> GameState:
+    return _with_core(state, matters=state.core.matters.set(matter.id, matter), **values)
+
+
+# -- dynasties and law -----------------------------------------------------------------------------
+
+
+def _begin_dynasty(state: GameState, event: Dynasty, named_law: NamedLaw) -> GameState:
+    """A dynasty begins, or changes what the record states (DYN, VICTORY-12, SCR)."""
+    current = state.core.reign
+    same = current is not None and current.name == event.name
+    emperor = (current.emperor if same and current else None) if event.emperor is msgspec.UNSET else event.emperor
+    reign = Reign(event.at, event.name, event.ruleset, emperor)
+    law = state.law if same and current and current.ruleset == event.ruleset else named_law(event.ruleset)
+    if law is not None and event.special_case is not msgspec.UNSET:
+        law = law.with_special_cases(event.special_case)
+    moon = state.moon
+    if not same:
+        moon = MoonState() if law is not None and moon_parameters.recognised(law) else None
+    elif moon is None and law is not None and moon_parameters.recognised(law):
+        moon = MoonState()
+    state = msgspec.structs.replace(state, law=law, moon=moon)
+    return _with_core(state, reigns=(*state.core.reigns, reign), interregnum=None if not same else state.core.interregnum)
+
+
+def _take_ruleset(state: GameState, evidence: Evidence, revision: Revision) -> Applied:
+    """A revision of the Ruleset page is the law from its instant on; a text that is none changes nothing."""
+    try:
+        law = law_of_text(revision.text, f"revision {revision.id}")
+    except InputError as flaw:
+        problem = Problem(
+            reason="ruleset-unreadable", at=revision.at, actor=revision.author, subject=f"page:{revision.page}",
+            verdict="undetermined", detail=revision.id, facts={"why": flaw.what}, evidence=_evidence(evidence),
+        )  # fmt: skip
+        return state, [problem]
+    moon = state.moon
+    if moon is None and moon_parameters.recognised(law):
+        moon = MoonState()
+    return msgspec.structs.replace(state, law=law, moon=moon), []
+
+
+def _evidence(evidence: Evidence) -> tuple[str, ...]:
+    url = url_of(evidence)
+    return (url,) if url else ()
+
+
+def _tell_law_unclear(state: GameState, evidence: Evidence, lacking: tuple[str, ...]) -> Applied:
+    """Say once for each text which sentences are not understood."""
+    if state.law is None:
+        key, why = f"law:{state.dynasty}", f"the archive holds no text of the ruleset of dynasty {state.dynasty!r}"
+    else:
+        key = f"law:{state.law.source}:{','.join(lacking)}"
+        why = f"not found in the text in force, or not in words understood: {missing_sentences(state.law, lacking)}"
+    if key in state.told:
+        return state, []
+    problem = Problem(
+        reason="law-unclear", at=evidence.event.at, actor=UNKNOWN, subject=f"dynasty:{state.dynasty}",
+        verdict="undetermined", detail=key, facts={"why": why}, evidence=_evidence(evidence),
+    )  # fmt: skip
+    return msgspec.structs.replace(state, told=(*state.told, key)), [problem]
+
+
+# -- posts and comments -----------------------------------------------------------------------------
+
+
+def _take_post(state: GameState, evidence: Evidence, post: Post) -> Applied:
+    core, problems = state.core, list[Problem]()
+    author = core.roster.person(post.author)
+    state = _with_core(state, activity=core.activity.set(author, post.at))
+    if post.category in VOTABLE or post.category == ASCENSION:
+        needed = posting.NEEDED[post.category]
+        lacking = state.law.lacks(*needed) if state.law is not None else needed
+        if state.law is None or lacking:
+            if state.dynasty:
+                state, problems = _tell_law_unclear(state, evidence, lacking)
+            judged = posting.Posting()
+        else:
+            judged = judge_posting(core, state.law, post, core.proposed.get(author, ()))
+            problems = list(judged.problems)
+            state = msgspec.structs.replace(state, waiting=(*state.waiting, *judged.waiting))
+        if post.category in VOTABLE:
+            state = _put_forward(state, post, author, illegal=bool(judged.problems or judged.waiting))
+    return _interregnum_post(_faded(state, post), post, author), problems
+
+
+def _put_forward(state: GameState, post: Post, author: str, *, illegal: bool) -> GameState:
+    """A votable matter is Pending when first put forward (ENACT-02)."""
+    core = state.core
+    matter = Matter(
+        id=post.id, kind=post.category, author=post.author, posted_at=post.at, title=post.title, url=post.url,
+        changes=None if post.changes is msgspec.UNSET else post.changes, illegal=illegal,
+    )  # fmt: skip
+    pending = sorted((*core.pending, post.id), key=lambda one: (post.at if one == post.id else core.matters[one].posted_at, one))
+    proposed = core.proposed
+    if post.category == PROPOSAL:
+        today = tuple(at for at in proposed.get(author, ()) if at.date() == post.at.date())
+        proposed = proposed.set(author, (*today, post.at))
+    declared = (*core.declarations, post.id) if post.category == DOV else core.declarations
+    return _with_matter(state, matter, pending=tuple(pending), proposed=proposed, declarations=declared)
+
+
+def _interregnum_post(state: GameState, post: Post, author: str) -> GameState:
+    """The heir's Ascension Address ends the interregnum (VICTORY-14, 15)."""
+    interregnum = state.core.interregnum
+    if interregnum is None:
+        return state
+    if post.category == ASCENSION:
+        return _with_core(state, interregnum=None)
+    if author == interregnum.heir and not interregnum.heir_has_posted:
+        return _with_core(state, interregnum=msgspec.structs.replace(interregnum, heir_has_posted=True))
+    return state
+
+
+def _faded(state: GameState, post: Post) -> GameState:
+    """Let go of the comments of matters resolved long ago."""
+    core = state.core
+    old = [
+        identifier
+        for identifier in core.fading
+        if post.at - (core.matters[identifier].resolved_at or post.at) > _KEPT_AFTER_RESOLUTION
+    ]
+    if not old:
+        return state
+    matters = core.matters.mutate()
+    for identifier in old:
+        matters[identifier] = msgspec.structs.replace(matters[identifier], casts=())
+    kept = tuple(identifier for identifier in core.fading if identifier not in old)
+    return _with_core(state, matters=matters.finish(), fading=kept)
+
+
+def _take_comment(state: GameState, evidence: Evidence, comment: Comment) -> Applied:
+    core = state.core
+    author = core.roster.person(comment.author)
+    state = _with_core(state, activity=core.activity.set(author, comment.at))
+    matter = core.matters.get(comment.post)
+    problems: list[Problem] = []
+    if FOREIGN_IMAGE in comment.icons:
+        problems.append(_comment_problem("foreign-icon", "advisory", comment, evidence))
+    if matter is None:
+        return state, problems
+    late = not matter.pending and matter.resolved_at is not None and comment.at > matter.resolved_at
+    if late:
+        problems.append(_comment_problem("comment-on-resolved", "violation", comment, evidence))
+    cast = Cast(comment.id, comment.author, comment.at, comment.icons)
+    if matter.pending or comment.post in core.fading:
+        matter = msgspec.structs.replace(matter, casts=(*matter.casts, cast))
+    return _with_matter(state, msgspec.structs.replace(matter, seen=matter.seen + 1)), problems
+
+
+def _comment_problem(reason: str, verdict: str, comment: Comment, evidence: Evidence) -> Problem:
+    return Problem(
+        reason=reason, at=comment.at, actor=comment.author, subject=f"post:{comment.post}", detail=comment.id,
+        verdict=verdict, evidence=_evidence(evidence),  # type: ignore[arg-type]
+    )  # fmt: skip
+
+
+def _take_claim(state: GameState, claim: CommentsClaimed) -> GameState:
+    matter = state.core.matters.get(claim.post)
+    if matter is None:
+        return state
+    return _with_matter(state, msgspec.structs.replace(matter, claimed=claim.count))
+
+
+def _take_edit(state: GameState, evidence: Evidence, edit: Edit) -> Applied:
+    """Votes stay as first captured (V10); titles and, within fifteen minutes, categories follow the edit."""
+    if edit.comment is not None:
+        return _take_comment_edit(state, evidence, edit)
+    matter = state.core.matters.get(edit.post or "")
+    if matter is None:
+        return state, []
+    title = edit.new.get("title", matter.title)
+    kind = matter.kind
+    early = edit.at - matter.posted_at < _RECATEGORISED_WITHIN
+    if early and edit.new.get("category") in VOTABLE:
+        kind = edit.new["category"]
+    return _with_matter(state, msgspec.structs.replace(matter, title=title, kind=kind)), []
+
+
+def _take_comment_edit(state: GameState, evidence: Evidence, edit: Edit) -> Applied:
+    for matter in (state.core.matters[one] for one in (*state.core.pending, *state.core.fading)):
+        cast = next((cast for cast in matter.casts if cast.comment == edit.comment), None)
+        if cast is None:
+            continue
+        edited = msgspec.structs.replace(cast, edited=True)
+        casts = tuple(edited if one is cast else one for one in matter.casts)
+        state = _with_matter(state, msgspec.structs.replace(matter, casts=casts))
+        if not cast.icons or not {"icons", "removed"} & set(edit.fields):
+            return state, []
+        problem = Problem(
+            reason="vote-edited", at=edit.at, actor=edit.by, subject=f"post:{matter.id}", verdict="advisory",
+            detail=edit.comment or "", facts={"author": cast.author, "icons": list(cast.icons)}, evidence=_evidence(evidence),
+        )  # fmt: skip
+        return state, [problem]
+    return state, []
+
+
+# -- resolutions ------------------------------------------------------------------------------------
+
+
+def _take_status(state: GameState, evidence: Evidence, status: Status) -> Applied:
+    matter = state.core.matters.get(status.post)
+    if matter is None or matter.status == status.status:
+        return state, []
+    if status.status == "Pending":
+        return _reopened(state, matter), []
+    problems: list[Problem] = []
+    against = False
+    if matter.pending:
+        lacking = _lacking(state, matter)
+        if lacking or state.law is None:
+            if state.dynasty:
+                state, problems = _tell_law_unclear(state, evidence, lacking)
+        else:
+            state, problems, against = _judge_status(state, state.law, matter, evidence)
+    resolved = msgspec.structs.replace(
+        matter,
+        status=status.status,
+        resolved_at=status.at,
+        resolved_exactly=status.at_is == "exact",
+        resolved_not_before=evidence.not_before if status.at_is == "upper-bound" else status.at,
+        against_when_failed=against and status.status != "Enacted",
+    )
+    state, settled = _resolve(state, resolved)
+    if matter.kind == DOV and status.status == "Enacted" and matter.pending:
+        state = _crown(state, resolved)
+    return state, problems + settled
+
+
+def _lacking(state: GameState, matter: Matter) -> tuple[str, ...]:
+    if state.law is None:
+        return ()
+    return resolution.needed_sentences(state.law, matter.kind)
+
+
+def _judge_status(
+    state: GameState, law: Law, matter: Matter, evidence: Evidence
+) -> tuple[GameState, list[Problem], bool]:
+    judged = judge_resolving(state.core, law, matter, evidence)
+    tally = judged.judgement.tally if judged.judgement is not None else None
+    if judged.votes_unseen:
+        state = msgspec.structs.replace(state, unseen=state.unseen.set(state.dynasty, state.unseen.get(state.dynasty, 0) + 1))
+    if tally is not None:
+        state = msgspec.structs.replace(state, funnel=state.funnel + tally.funnel)
+    state = msgspec.structs.replace(state, waiting=(*state.waiting, *judged.waiting))
+    return state, list(judged.problems), tally is not None and tally.count(AGAINST) > 0
+
+
+def _resolve(state: GameState, matter: Matter) -> Applied:
+    """The matter is pending no more; what waited for that is settled."""
+    core = state.core
+    pending = tuple(identifier for identifier in core.pending if identifier != matter.id)
+    fading = core.fading if matter.id in core.fading else (*core.fading, matter.id)
+    state = _with_matter(state, matter, pending=pending, fading=fading)
+    problems: list[Problem] = []
+    left: list[Waiting] = []
+    for waiting in state.waiting:
+        settled = settle_waiting(waiting, matter)
+        if isinstance(settled, Waiting):
+            left.append(settled)
+        elif settled is not None:
+            state, problem = chained(state, settled)
+            problems.append(problem)
+    return msgspec.structs.replace(state, waiting=tuple(left)), problems
+
+
+def chained(state: GameState, problem: Problem) -> tuple[GameState, Problem]:
+    """A wrong of order follows from the first that passed over the same older matter."""
+    if problem.reason != "resolved-out-of-order" or problem.verdict != "violation":
+        return state, problem
+    older = str(problem.facts["older"][0])
+    first = state.passed_over.get(older)
+    if first is None:
+        return msgspec.structs.replace(state, passed_over=state.passed_over.set(older, problem.id)), problem
+    return state, msgspec.structs.replace(problem, because_of=(first,))
+
+
+def _reopened(state: GameState, matter: Matter) -> GameState:
+    core: CoreGame = state.core
+    again = msgspec.structs.replace(matter, status="Pending", resolved_at=None, resolved_exactly=True)
+    pending = sorted((*core.pending, matter.id), key=lambda one: (core.matters[one].posted_at, one))
+    fading = tuple(identifier for identifier in core.fading if identifier != matter.id)
+    return _with_matter(state, again, pending=tuple(pending), fading=fading)
+
+
+def _crown(state: GameState, dov: Matter) -> GameState:
+    """A Declaration of Victory is enacted: the others fail, its author heads what comes (VICTORY-10 to 12)."""
+    assert dov.resolved_at is not None
+    for other in state.core.pending_matters(DOV):
+        failed = msgspec.structs.replace(other, status="Failed", resolved_at=dov.resolved_at)
+        state, _ = _resolve(state, failed)
+    heir = state.core.roster.person(dov.author)
+    before = state.core.reign
+    reign = Reign(dov.resolved_at, f"after {before.name}" if before else "", before.ruleset if before else "", heir)
+    return _with_core(
+        state, reigns=(*state.core.reigns, reign), interregnum=Interregnum(dov.resolved_at, heir)
+    )

@@ -1,0 +1,63 @@
+"""The driver: replay(events) -> Steps, one for each event and a last one that lets time pass up to now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+
+import msgspec
+
+from referee.dynasties.moon_sites import play as moon_sites
+from referee.model.events import UNKNOWN, Evidence
+from referee.model.findings import Problem
+from referee.replay.apply import NamedLaw, apply_event, chained
+from referee.replay.state import GameState, Step
+from referee.rules.law import carried_law
+
+
+def replay(
+    evidence: Iterable[Evidence],
+    *,
+    state: GameState | None = None,
+    named_law: NamedLaw = carried_law,
+    core_only: bool = False,
+) -> Iterator[Step]:
+    """Replay events in their total order from a state on (by default from nothing).
+
+    `core_only` leaves the dynasty out, for judgements that do not need it.
+    """
+    before = state if state is not None else GameState()
+    for known in evidence:
+        after, problems = apply_event(before, known, named_law, core_only=core_only)
+        yield Step(before, known, after, tuple(problems))
+        before = after
+
+
+def final_state(evidence: Iterable[Evidence], *, core_only: bool = False, named_law: NamedLaw = carried_law) -> GameState:
+    """The state after all events."""
+    state = GameState()
+    for step in replay(evidence, core_only=core_only, named_law=named_law):
+        state = step.after
+    return state
+
+
+def let_time_pass(state: GameState, now: datetime) -> Step:
+    """What is overdue at `now`, and what waits for a resolution that has not come."""
+    problems: list[Problem] = []
+    after = state
+    if state.moon is not None and state.law is not None:
+        scene = moon_sites.scene_of(state.core, state.law, now)
+        if scene is not None:
+            moon, problems = moon_sites.settle(state.moon, scene)
+            after = msgspec.structs.replace(after, moon=moon)
+    for waiting in state.waiting:
+        after, problem = chained(after, waiting.problem)
+        problems.append(problem)
+    for dynasty, number in sorted(state.unseen.items()):
+        problems.append(
+            Problem(
+                reason="votes-not-seen", at=state.at or now, actor=UNKNOWN, subject=f"dynasty:{dynasty}",
+                verdict="undetermined", facts={"number": number},
+            )  # fmt: skip
+        )
+    return Step(state, None, msgspec.structs.replace(after, waiting=()), tuple(problems))

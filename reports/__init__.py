@@ -1,0 +1,1 @@
+"""Reports: findings as text, JSON, wikitext and pages; and publishing them."""

@@ -1,0 +1,154 @@
+"""Findings, queues and statistics as text for terminals."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from referee.model.findings import VERDICTS, Finding
+from referee.model.instants import say_instant
+from reports.inert import one_line
+
+_MARKS = {"violation": "✗", "advisory": "·", "undetermined": "?"}
+
+
+def render_findings(findings: Sequence[Finding], *, width: int, shown: int | None = None) -> str:
+    """Findings, roots first, each follower indented under its cause."""
+    depths: dict[str, int] = {}
+    blocks = []
+    for finding in findings[:shown]:
+        depth = min((depths[cause] + 1 for cause in finding.because_of if cause in depths), default=0)
+        depths[finding.id] = depth
+        blocks.append(_block(finding, width, depth))
+    if shown is not None and len(findings) > shown:
+        blocks.append(f"... and {len(findings) - shown} more.")
+    return "\n\n".join(blocks)
+
+
+def _block(finding: Finding, width: int, depth: int) -> str:
+    indent = "    " * depth
+    head = f"{_MARKS[finding.verdict]} {finding.code} {finding.title} · {say_instant(finding.at)} · {finding.verdict}"
+    lines = [one_line(head), *_wrapped(one_line(finding.message), width - len(indent) - 2)]
+    if finding.lawful:
+        lines += _wrapped(f"Lawful: {one_line(finding.lawful)}", width - len(indent) - 2)
+    lines += _wrapped(f"Rule: {', '.join(finding.clauses)} (ruleset {one_line(finding.ruleset)})", width - len(indent) - 2)
+    lines += [f"  See: {one_line(place)}" for place in finding.evidence]
+    if depth:
+        lines.append(f"  Because of: {', '.join(finding.because_of)}")
+    return "\n".join(indent + line for line in lines)
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    return ["  " + line for line in textwrap.wrap(text, max(30, width), break_long_words=False)]
+
+
+def count_verdicts(findings: Iterable[Finding]) -> dict[str, int]:
+    """How many findings of each verdict."""
+    counts = dict.fromkeys(VERDICTS, 0)
+    for finding in findings:
+        counts[finding.verdict] += 1
+    return {name: counts[name] for name in VERDICTS}
+
+
+def render_summary(findings: Sequence[Finding], as_of: datetime, *, complete: bool, note: str = "") -> str:
+    """One or two sentences: what was found, as of when, and whether everything was seen."""
+    counts = count_verdicts(findings)
+    said = ", ".join(f"{number} {_plural(verdict, number)}" for verdict, number in counts.items() if number)
+    whole = "" if complete else f" The archive is partial{': ' + one_line(note) if note else ''}; what was not seen is not judged."
+    return f"{said or 'Nothing unlawful found'}, as of {say_instant(as_of)}.{whole}"
+
+
+def _plural(verdict: str, number: int) -> str:
+    if verdict == "undetermined" or number == 1:
+        return verdict
+    return {"violation": "violations", "advisory": "advisories"}[verdict]
+
+
+def render_check(answer: Mapping[str, Any], *, width: int) -> str:
+    """`referee check` for a player: the answer, each condition in a sentence, the votes, and what would turn it."""
+    lines = [one_line(f"{answer['kind']} “{answer['post']}”, {answer['status']} — as of {answer['as_of']}, ruleset {answer['ruleset']}")]
+    lines.append("")
+    lines += _verdict_lines(answer, width)
+    tally = answer["tally"]
+    lines.append("")
+    lines.append(
+        f"Votes: {tally['for']} FOR, {tally['against']} AGAINST"
+        + (f", {tally['deferential']} DEFERENTIAL unresolved" if tally["deferential"] else "")
+        + f"; {answer['players']} players, quorum {answer['quorum']}."
+    )
+    for vote in answer["votes"]:
+        counts = "" if vote["counts_as"] == vote["cast"] else f" (counts as {vote['counts_as'] or 'nothing'})"
+        how = "as its author" if vote["source"] == "author" else f"at {vote['cast_at']}"
+        lines.append(one_line(f"  {vote['player']}: {vote['cast']}{counts}, {how}"))
+    for icon in answer["uncounted"]:
+        lines.append("  not counted: " + one_line(f"{icon['icon']} by {icon['player']} at {icon['cast_at']} ({_reason(icon['reason'])})"))
+    if answer["would_change_it"]:
+        lines.append(f"What would change it: {answer['would_change_it']}.")
+    if answer["draft_note"]:
+        lines.append(f"Note to paste: {one_line(answer['draft_note'])}")
+    return "\n".join(lines)
+
+
+def _reason(code: str) -> str:
+    return {
+        "not-a-player": "not a player",
+        "idle": "idle",
+        "superseded": "they voted again later",
+        "not-emperor": "only the dynasty's head may VETO",
+        "no-veto-here": "VETO is for Proposals only",
+        "foreign-image": "not the blog's own icon",
+        "no-voting-icon": "no voting icon",
+    }.get(code, code)
+
+
+def _verdict_lines(answer: Mapping[str, Any], width: int) -> list[str]:
+    lines = []
+    enact, fail = answer["can_enact"], answer["can_fail"]
+    if answer["status"] != "Pending":
+        return [f"It is {answer['status']} already; nothing is left to do."]
+    lines.append(f"May it be enacted now? {'YES' if enact['now'] else 'NO'}")
+    lines += _conditions(enact["blockers"], width)
+    if not enact["now"]:
+        earliest, alone = enact["earliest"], enact["earliest_if_oldest"]
+        lines.append(f"  Earliest, if nobody votes and nothing is resolved: {earliest or 'never'}.")
+        if alone != earliest:
+            lines.append(f"  Earliest, were nothing older pending: {alone or 'never'}.")
+    else:
+        lines += _wrapped("Popular " + " and ".join(_route(route) for route in answer["popular_because"]) + ".", width - 2) if answer["popular"] else []
+    lines.append(f"May it be failed now?  {'YES' if fail['now'] else 'NO'}")
+    if fail["grounds"]:
+        lines += _conditions(fail["grounds"], width)
+        lines += _conditions(fail["blockers"], width)
+    else:
+        lines.append("  There is no ground to fail it.")
+    return lines
+
+
+def _route(route: str) -> str:
+    return {"quorum": "by quorum", "48h-majority": "by a majority after the time for voting"}.get(route, route)
+
+
+def _conditions(conditions: Iterable[Mapping[str, str]], width: int) -> list[str]:
+    lines = []
+    for condition in conditions:
+        text = f"{one_line(condition['text'])} [{condition['clause']}]"
+        lines += ["  - " + text if number == 0 else "    " + text for number, text in enumerate(textwrap.wrap(text, max(30, width - 4), break_long_words=False))]
+    return lines
+
+
+def render_table(head: Sequence[str], rows: Sequence[Sequence[object]], *, width: int) -> str:
+    """A table that fits: the widest column gives way first."""
+    texts = [[one_line(str(cell)) for cell in row] for row in rows]
+    widths = [max([len(name), *(len(row[number]) for row in texts)]) for number, name in enumerate(head)]
+    while sum(widths) + 2 * (len(widths) - 1) > width and max(widths) > 8:
+        widths[widths.index(max(widths))] -= 1
+    lines = []
+    for row in [list(head), ["-" * size for size in widths], *texts]:
+        lines.append("  ".join(_cut(cell, size).ljust(size) for cell, size in zip(row, widths, strict=True)).rstrip())
+    return "\n".join(lines)
+
+
+def _cut(text: str, size: int) -> str:
+    return text if len(text) <= size else text[: size - 1] + "…"

@@ -1,0 +1,326 @@
+"""The blog's pages, ExpressionEngine as BlogNomic has used it since 2005: bytes to what they show. Pure.
+
+Reading is lenient, and what a page lacks is said in a sentence; nothing is guessed. A page that should hold
+posts and holds none raises TemplateError.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from urllib.parse import urljoin, urlsplit
+
+from lxml import etree
+from lxml import html as lxml_html
+
+from referee.errors import TemplateError
+from referee.model.events import (
+    ASCENSION,
+    CFJ,
+    DOV,
+    FOREIGN_IMAGE,
+    PROPOSAL,
+    STORY,
+    UNKNOWN,
+    Category,
+    Outcome,
+)
+from referee.model.instants import parse_stamp
+from referee.model.sources import CommentSeen, Document, PageSeen, PostSeen, RosterOnPage
+
+MONTH, POST = "month", "post"
+
+_PREFIXES: tuple[tuple[str, Category], ...] = (
+    ("Proposal: ", PROPOSAL),
+    ("Call for Judgment: ", CFJ),
+    ("Call for Judgement: ", CFJ),
+    ("Declaration of Victory: ", DOV),
+    ("Ascension Address: ", ASCENSION),
+    ("Story Post: ", STORY),
+)
+_OUTCOMES: dict[str, Outcome] = {
+    "enacted": "Enacted", "failed": "Failed", "vetoed": "Vetoed", "illegal": "Illegal", "open": "Pending",
+}  # fmt: skip
+_ICONS = {"for": "FOR", "against": "AGAINST", "imperial": "DEFERENTIAL", "seal": "VETO"}
+_DRESSED_AS = frozenset({"for", "against", "imperial", "deferential", "veto", "seal"})
+_POSTED = re.compile(r"at\s+(\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d\d:\d\d:\d\d)\s+UTC")
+_ADMINNED = re.compile(r"Adminned at\s+(\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d\d:\d\d:\d\d)\s+UTC")
+_COMMENTED = re.compile(r"(\d\d)-(\d\d)-(\d{4})\s+(\d\d):(\d\d):(\d\d)\s+UTC")
+_COUNT = re.compile(r"\((\d+)\)")
+_ARCHIVE = re.compile(r"/archive/([^/?#]+)/?$")
+_BY = re.compile(
+    r"(?:enacted|failed|vetoed|adminned|passed|illegal(?:ed)?|resolved)\s+by\s+([\w][\w .'’-]{0,40}?)\s*(?:[.,;]|$|[+-]\d)"
+    r"|[-–—]\s*([\w][\w'’-]{0,40})\s*\.?\s*$"
+    r"|[.)]\s+([A-Z][\w'’-]{1,40})\s*\.?\s*$",
+    re.I,
+)
+_MOST_COMMENTS_SHOWN = 100
+_MINUTE = timedelta(minutes=1)
+
+
+def parse_page(document: Document) -> PageSeen:
+    """Read a month page or a post page, as the document's kind says."""
+    return parse_month(document) if document.kind == MONTH else parse_post(document)
+
+
+def parse_month(document: Document) -> PageSeen:
+    """Read a month page: posts newest first, without comments (FORMATS of the blog)."""
+    root = _root(document)
+    posts = [seen for seen in (_month_post(document, heading) for heading in _headings(root)) if seen is not None]
+    if not posts:
+        raise TemplateError(
+            "no posts on a page that should hold some", where=document.url,
+            do="look at the page: its template has changed, or it was cut off",
+        )  # fmt: skip
+    return PageSeen(url=document.url, served_at=document.fetched_at, posts=tuple(posts), roster=_roster(root))
+
+
+def parse_post(document: Document) -> PageSeen:
+    """Read a single post's page with its comments."""
+    root = _root(document)
+    headings = root.xpath("//h3[starts-with(@class, 'post-title')]")
+    if not headings:
+        raise TemplateError(
+            "no post on a page that should hold one", where=document.url,
+            do="look at the page: its template has changed, or it was cut off",
+        )  # fmt: skip
+    heading = headings[0]
+    box = heading.getparent()
+    footer = next(iter(box.xpath(".//p[contains(concat(' ', @class, ' '), ' post-footer ')]")), None)
+    author, posted_at = _footer(footer)
+    if posted_at is None:
+        raise TemplateError("a post without author or time", where=document.url, do="look at the page: its template has changed")
+    category, title = _category(_text(heading), _classes(heading))
+    note, adminned_at, body = _admin_box(box, footer)
+    comments, troubles = _comments(root, document, posted_at)
+    claimed = _claimed(root)
+    if claimed is not None and comments is not None and len(comments) < claimed:
+        troubles.append(f"shows {len(comments)} of the {claimed} comments that it claims")
+    elif comments is not None and len(comments) == _MOST_COMMENTS_SHOWN:
+        troubles.append(f"shows {_MOST_COMMENTS_SHOWN} comments, the most that it ever shows: there may be more")
+    seen = PostSeen(
+        id=slug_of(document.url), url=document.url, page=POST, author=author, category=category, title=title,
+        posted_at=posted_at, body=body, status=_outcome(_classes(heading)), adminned_at=adminned_at, note=note,
+        by=_resolver(note), claimed=claimed, comments=None if comments is None else tuple(comments),
+    )  # fmt: skip
+    return PageSeen(
+        url=document.url, served_at=document.fetched_at, posts=(seen,), roster=_roster(root),
+        troubles=tuple(f"{document.url}: {trouble}" for trouble in troubles),
+    )  # fmt: skip
+
+
+def slug_of(url: str) -> str:
+    """A post's id: the last part of its address, which is never derived from a title."""
+    match = _ARCHIVE.search(urlsplit(url).path)
+    return match[1] if match else ""
+
+
+def _root(document: Document) -> Any:
+    text = document.body.decode("utf-8", "replace").replace("\x00", "")
+    try:
+        return lxml_html.document_fromstring(text)
+    except (etree.ParserError, etree.XMLSyntaxError, ValueError):
+        raise TemplateError("is no page", where=document.url, do="fetch it again") from None
+
+
+def _text(element: Any) -> str:
+    return " ".join(str(element.text_content()).split())
+
+
+def _classes(element: Any) -> frozenset[str]:
+    return frozenset((element.get("class") or "").casefold().split())
+
+
+def _headings(root: Any) -> list[Any]:
+    return [heading for heading in root.iter("h3") if heading.xpath("./a[contains(@href, '/archive/')]")]
+
+
+def _month_post(document: Document, heading: Any) -> PostSeen | None:
+    link = heading.xpath("./a[contains(@href, '/archive/')]")[0]
+    url = urljoin(document.url, link.get("href"))
+    box = heading.getparent()
+    footer = next((p for p in box.iter("p") if p.xpath("./em/a[contains(@href, '/member/')]")), None)
+    author, posted_at = _footer(footer)
+    slug = slug_of(url)
+    if posted_at is None or not slug:
+        return None
+    category, title = _category(_text(link), _classes(heading))
+    note, adminned_at, body = _admin_box(box, footer)
+    return PostSeen(
+        id=slug, url=url, page=MONTH, author=author, category=category, title=title, posted_at=posted_at, body=body,
+        status=_outcome(_classes(heading)) or "Pending", adminned_at=adminned_at, note=note, by=_resolver(note),
+        claimed=_claimed(box),
+    )  # fmt: skip
+
+
+def _category(title: str, classes: frozenset[str]) -> tuple[Category, str]:
+    """The category and the title without its prefix; a plain post may be titled like a Proposal."""
+    for prefix, category in _PREFIXES:
+        if title.startswith(prefix.rstrip()) and (category != PROPOSAL or "proposal" in classes):
+            return category, title[len(prefix) :].strip()
+    return "", title
+
+
+def _outcome(classes: frozenset[str]) -> Outcome | None:
+    return next((outcome for name, outcome in _OUTCOMES.items() if name in classes), None)
+
+
+def _footer(footer: Any) -> tuple[str, datetime | None]:
+    """Author and posting time of the `posted by` line."""
+    if footer is None:
+        return UNKNOWN, None
+    match = _POSTED.search(_text(footer))
+    links = footer.xpath("./em/a[contains(@href, '/member/')]")
+    name = _name(_text(links[0])) if links else UNKNOWN
+    return name, _stamp(match[1]) if match else None
+
+
+def _stamp(text: str) -> datetime | None:
+    for layout in ("%d %b %Y %H:%M:%S", "%d %B %Y %H:%M:%S"):
+        try:
+            return parse_stamp(text, layout)
+        except ValueError:
+            continue
+    return None
+
+
+def _name(text: str) -> str:
+    """A name without the title, the pronouns or the marks that are shown behind it."""
+    return text.split(":")[0].rstrip("*").strip() or UNKNOWN
+
+
+def _admin_box(box: Any, footer: Any) -> tuple[str, datetime | None, str]:
+    """Admin note, time of its last save, and the body: the paragraphs that are neither."""
+    paragraphs = [p for p in box.iter("p") if p is not footer and not _in_comment(p)]
+    stamped = next((p for p in paragraphs if _text(p).startswith("Adminned at")), None)
+    if stamped is None:
+        return "", None, "\n\n".join(_text(p) for p in paragraphs)
+    beside = [p for p in paragraphs if p.getparent() is stamped.getparent()]
+    own_box = any(p.getparent() is not stamped.getparent() for p in paragraphs)
+    before = beside[: beside.index(stamped)]
+    notes = before if own_box else before[-1:]
+    body = [p for p in paragraphs if p is not stamped and p not in notes]
+    match = _ADMINNED.search(_text(stamped))
+    at = _stamp(match[1]) if match else None
+    return "\n".join(_text(p) for p in notes), at, "\n\n".join(_text(p) for p in body)
+
+
+def _in_comment(element: Any) -> bool:
+    return any("comment" in _classes(parent) for parent in element.iterancestors("div"))
+
+
+def _resolver(note: str) -> str | None:
+    """The Admin's name, where the note gives one in words known here; None where it may or may not."""
+    if not note:
+        return None
+    match = _BY.search(note.split("\n")[-1])
+    found = next((group for group in match.groups() if group), None) if match else None
+    return found.strip() if found else None
+
+
+def _claimed(box: Any) -> int | None:
+    links = box.xpath(".//a[@title='Comments']")
+    match = _COUNT.search(_text(links[0])) if links else None
+    return int(match[1]) if match else None
+
+
+def _roster(root: Any) -> RosterOnPage | None:
+    lists = root.xpath("//*[@id='PlayerList']")
+    if not lists:
+        return None
+    names = [_text(link) for link in lists[0].xpath("./a")]
+    numbers: list[int] = []
+    following = lists[0].getnext()
+    if following is not None:
+        numbers = [int(number) for number in re.findall(r"\d+", _text(following))]
+    active = tuple(name.rstrip("*").strip() for name in names)
+    admins = tuple(name.rstrip("*").strip() for name in names if name.endswith("*"))
+    return RosterOnPage(active, admins, *numbers[:2]) if active else None
+
+
+def _comments(root: Any, document: Document, posted_at: datetime) -> tuple[list[CommentSeen] | None, list[str]]:
+    """The comments, None where their times cannot be told; with sentences about what is wrong."""
+    boxes = root.xpath("//div[contains(concat(' ', normalize-space(@class), ' '), ' comment ')]")
+    stamps = [_comment_stamp(box) for box in boxes]
+    if any(stamp is None for stamp in stamps):
+        return None, ["has comments without a time"]
+    times = _in_one_order([stamp for stamp in stamps if stamp is not None], posted_at, document.fetched_at)
+    if isinstance(times, str):
+        return None, [times]
+    host = urlsplit(document.url).hostname or ""
+    slug = slug_of(document.url)
+    used: dict[str, int] = {}
+    comments = []
+    for box, at in zip(boxes, times, strict=True):
+        author, member = _commenter(box)
+        body = next(iter(box.xpath("./div[contains(@class, 'commentbody')]")), box)
+        name = f"{slug}#{at:%Y%m%d%H%M%S}-{member}"
+        used[name] = used.get(name, 0) + 1
+        identifier = name if used[name] == 1 else f"{name}-{used[name]}"
+        comments.append(CommentSeen(id=identifier, author=author, at=at, icons=_icons(body, document.url, host), text=_text(body)))
+    return comments, []
+
+
+def _commenter(box: Any) -> tuple[str, str]:
+    links = box.xpath("./h3/a")
+    if not links:
+        headings = box.xpath("./h3")
+        return (_name(_text(headings[0])) if headings else UNKNOWN), "0"
+    number = re.search(r"/member/(\d+)", links[0].get("href") or "")
+    return _name(_text(links[0])), number[1] if number else "0"
+
+
+def _comment_stamp(box: Any) -> tuple[int, ...] | None:
+    """The six numbers of a comment's time, looked for outside of what its author wrote."""
+    for element in box.iterdescendants():
+        if not isinstance(element.tag, str) or any("commentbody" in _classes(one) for one in (element, *element.iterancestors("div"))):
+            continue
+        match = _COMMENTED.search(element.text_content())
+        if match:
+            return tuple(int(number) for number in match.groups())
+    outside = " ".join(text for text in box.xpath("./text()"))
+    match = _COMMENTED.search(outside)
+    return tuple(int(number) for number in match.groups()) if match else None
+
+
+def _in_one_order(
+    stamps: list[tuple[int, ...]], posted_at: datetime, served_at: datetime
+) -> list[datetime] | str:
+    """All stamps read day first or all month first, whichever alone is possible; else a sentence."""
+    readings = []
+    for day_first in (True, False):
+        try:
+            times = [_read_in(stamp, day_first=day_first) for stamp in stamps]
+        except ValueError:
+            continue
+        if times == sorted(times) and all(posted_at <= at <= served_at + _MINUTE for at in times):
+            readings.append(times)
+    if not readings:
+        return "has comment dates in no consistent order"
+    if len(readings) > 1 and readings[0] != readings[1]:
+        return "has comment dates that fit day first and month first alike"
+    return readings[0]
+
+
+def _read_in(stamp: tuple[int, ...], *, day_first: bool) -> datetime:
+    first, second, year, hour, minute, second_of = stamp
+    day, month = (first, second) if day_first else (second, first)
+    return datetime(year, month, day, hour, minute, second_of, tzinfo=UTC)
+
+
+def _icons(body: Any, url: str, host: str) -> tuple[str, ...]:
+    """Voting icons in reading order: only the blog's own images count, whatever an `alt` says."""
+    return tuple(icon for icon in (_icon(image, url, host) for image in body.iter("img")) if icon is not None)
+
+
+def _icon(image: Any, url: str, host: str) -> str | None:
+    source = urlsplit(urljoin(url, (image.get("src") or "").strip()))
+    stem = source.path.rsplit("/", 1)[-1].rsplit(".", 1)[0].casefold()
+    own = (source.hostname or "").removeprefix("www.") == host.removeprefix("www.") and source.scheme in ("http", "https")
+    if own and re.fullmatch(r"/images/vote/[\w-]+\.gif", source.path):
+        return _ICONS.get(str(stem), str(stem).upper())
+    dressed = stem in _ICONS or (image.get("alt") or "").strip().casefold() in _DRESSED_AS
+    return FOREIGN_IMAGE if dressed else None
+
+

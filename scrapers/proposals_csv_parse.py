@@ -1,0 +1,125 @@
+"""The public proposal history, a table of every proposal since 2005 with its outcome: bytes to events. Pure.
+
+Columns: title, proposer, postedDate, status, admin, closedDate, lifespan, comments, dynasty. Every row
+becomes events; noise is told and never dropped. When a proposal was resolved is known only as the last
+save of its admin box. How many comments a proposal had is kept as a claim, so that nothing is judged by
+votes that nobody saw.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import unicodedata
+from collections import Counter
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from referee.errors import InputError
+from referee.model.events import PROPOSAL, CommentsClaimed, Dynasty, Evidence, Post, Status
+from referee.model.instants import parse_stamp
+
+COLUMNS = ("title", "proposer", "postedDate", "status", "admin", "closedDate", "lifespan", "comments", "dynasty")
+_OUTCOMES = ("Enacted", "Failed", "Vetoed", "Illegal")
+
+
+class History(NamedTuple):
+    """The events of a table, and sentences about its noise."""
+
+    evidence: tuple[Evidence, ...]
+    notes: tuple[str, ...]
+
+
+class _Row(NamedTuple):
+    line: int
+    title: str
+    proposer: str
+    posted_at: datetime
+    status: str
+    admin: str
+    closed_at: datetime
+    comments: int
+    dynasty: str
+
+
+def parse_proposals(body: bytes, where: str) -> History:
+    """Read the table; raises InputError with file and line for a row that cannot be read."""
+    rows = _read(body, where)
+    evidence: list[Evidence] = []
+    used: Counter[str] = Counter()
+    noise: Counter[str] = Counter()
+    first_posts: dict[str, datetime] = {}
+    whole: Counter[_Row] = Counter()
+    for row in rows:
+        whole[row._replace(line=0)] += 1
+        if whole[row._replace(line=0)] > 1:
+            noise["repeat an earlier row to the letter, and are kept as proposals of their own"] += 1
+        if row.closed_at < row.posted_at:
+            noise["say that they were closed before they were posted; their status counts from the posting"] += 1
+        if row.admin == "?":
+            noise["name no admin"] += 1
+        first = first_posts.setdefault(row.dynasty, row.posted_at)
+        first_posts[row.dynasty] = min(first, row.posted_at)
+        slug = _identifier(row, used)
+        evidence += _events(row, slug, f"{where}:{row.line}")
+    for name, at in sorted(first_posts.items(), key=lambda item: item[1]):
+        evidence.append(Evidence(Dynasty(at=at, name=name, ruleset=name), where))
+    notes = tuple(f"{number} rows {what}." for what, number in sorted(noise.items()))
+    return History(tuple(evidence), notes)
+
+
+def _read(body: bytes, where: str) -> list[_Row]:
+    try:
+        text = body.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        raise InputError(f"is not UTF-8: {problem.reason}", where=where, do="save it as UTF-8") from None
+    reader = csv.DictReader(io.StringIO(text))
+    if tuple(reader.fieldnames or ()) != COLUMNS:
+        raise InputError(f"has not the columns {', '.join(COLUMNS)}", where=f"{where}:1", do="export it again")
+    rows = []
+    for fields in reader:
+        try:
+            rows.append(_row(fields, reader.line_num))
+        except (ValueError, TypeError, AttributeError) as problem:
+            raise InputError(f"no proposal: {problem}", where=f"{where}:{reader.line_num}", do="mend the row; nothing was taken") from None
+    return rows
+
+
+def _row(fields: dict[str, str], line: int) -> _Row:
+    status = fields["status"].strip()
+    if status not in _OUTCOMES:
+        raise ValueError(f"unknown status {status!r}")
+    return _Row(
+        line=line,
+        title=fields["title"].strip(),
+        proposer=fields["proposer"].strip(),
+        posted_at=_when(fields["postedDate"]),
+        status=status,
+        admin=fields["admin"].strip(),
+        closed_at=_when(fields["closedDate"]),
+        comments=int(fields["comments"]),
+        dynasty=fields["dynasty"].strip(),
+    )
+
+
+def _when(text: str) -> datetime:
+    return parse_stamp(text, "%d %b %Y %H:%M:%S")
+
+
+def _identifier(row: _Row, used: Counter[str]) -> str:
+    """An id of our own: the table gives no address."""
+    plain = unicodedata.normalize("NFKD", row.title).encode("ascii", "ignore").decode().casefold()
+    slug = re.sub(r"[^a-z0-9.]+", "_", re.sub(r"[’':!]", "", plain)).strip("_")[:75] or "untitled"
+    name = f"{row.dynasty}/{slug}"
+    used[name] += 1
+    return name if used[name] == 1 else f"{name}{used[name] - 1}"
+
+
+def _events(row: _Row, slug: str, source: str) -> list[Evidence]:
+    closed = max(row.closed_at, row.posted_at + timedelta(seconds=1))
+    note = f"closed {row.closed_at:%Y-%m-%d %H:%M:%S} by the table" if row.closed_at < row.posted_at else ""
+    post = Post(at=row.posted_at, id=slug, author=row.proposer, category=PROPOSAL, title=row.title)
+    status = Status(at=closed, post=slug, status=row.status, by=row.admin, note=note, at_is="upper-bound")  # type: ignore[arg-type]
+    claim = CommentsClaimed(at=row.posted_at, post=slug, count=row.comments)
+    return [Evidence(post, source), Evidence(status, source), Evidence(claim, source)]
