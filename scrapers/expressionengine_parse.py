@@ -102,7 +102,7 @@ def parse_post(document: Document) -> PageSeen:
     seen = PostSeen(
         id=slug_of(document.url), url=document.url, page=POST, author=author, category=category, title=title,
         posted_at=posted_at, body=body, status=_outcome(_classes(heading)), adminned_at=adminned_at, note=note,
-        by=_resolver(note), claimed=claimed, comments=None if comments is None else tuple(comments),
+        by=_resolver(note, adminned_at), claimed=claimed, comments=None if comments is None else tuple(comments),
     )  # fmt: skip
     return PageSeen(
         url=document.url, served_at=document.fetched_at, posts=(seen,), roster=_roster(root),
@@ -149,7 +149,8 @@ def _month_post(document: Document, heading: Any) -> PostSeen | None:
     note, adminned_at, body = _admin_box(box, footer)
     return PostSeen(
         id=slug, url=url, page=MONTH, author=author, category=category, title=title, posted_at=posted_at, body=body,
-        status=_outcome(_classes(heading)) or "Pending", adminned_at=adminned_at, note=note, by=_resolver(note),
+        status=_outcome(_classes(heading)) or "Pending", adminned_at=adminned_at, note=note,
+        by=_resolver(note, adminned_at),
         claimed=_claimed(box),
     )  # fmt: skip
 
@@ -210,10 +211,10 @@ def _in_comment(element: Any) -> bool:
     return any("comment" in _classes(parent) for parent in element.iterancestors("div"))
 
 
-def _resolver(note: str) -> str | None:
+def _resolver(note: str, adminned_at: datetime | None) -> str | None:
     """The Admin's name, where the note gives one in words known here; None where it may or may not."""
     if not note:
-        return None
+        return UNKNOWN if adminned_at is not None else None
     match = _BY.search(note.split("\n")[-1])
     found = next((group for group in match.groups() if group), None) if match else None
     return found.strip() if found else None

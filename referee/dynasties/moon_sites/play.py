@@ -14,8 +14,8 @@ from referee.dynasties.moon_sites.edits import judge_site_edit, settle_edit
 from referee.dynasties.moon_sites.monitoring import settle_monitoring, take_roll, take_variable
 from referee.dynasties.moon_sites.page import PAGE, MoonPage, read_page
 from referee.dynasties.moon_sites.parameters import moon_law
-from referee.dynasties.moon_sites.queue import judge_queue_edit
-from referee.dynasties.moon_sites.state import GRACE, MoonState, Outcome, Scene
+from referee.dynasties.moon_sites.queue import MOVE, judge_queue_edit
+from referee.dynasties.moon_sites.state import GRACE, NEVER, MoonState, Outcome, Scene
 from referee.model.events import DOV, AnyEvent, Comment, Evidence, Player, Post, Revision, Roll, Variable
 from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame
@@ -87,6 +87,9 @@ def settle(state: MoonState, scene: Scene) -> Outcome:
         problems.append(duty.problem)
         taint = state.taint.set(duty.problem.subject, duty.problem.id) if duty.kind != "announce" else state.taint
         kept = tuple(one for one in state.duties if one is not duty)
+        if duty.kind == MOVE:
+            # The name may still be moved, late as it is.
+            kept = (*kept, msgspec.structs.replace(duty, deadline=NEVER))
         state = msgspec.structs.replace(state, duties=kept, taint=taint)
     for owner in sorted(state.open_edits):
         if state.open_edits[owner].deadline < scene.at:
@@ -168,6 +171,8 @@ def _mind_flaws(state: MoonState, scene: Scene, editor: str, page: MoonPage) -> 
 def _claim_victory(state: MoonState, scene: Scene, post: Post) -> Outcome:
     """A Declaration of Victory: did its author ever meet the conditions that the dynasty states (M28)?"""
     author = scene.person(post.author)
+    if not scene.is_architect(state, author) or author == scene.emperor or scene.game.interregnum is not None:
+        return state, []
     if any(name == author for _, name in state.victories):
         return state, []
     problem = scene.problem("victory-not-met", author, f"post:{post.id}", verdict="advisory")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 import msgspec
 from immutables import Map
@@ -20,6 +20,9 @@ from referee.rules.law import Law
 
 GRACE = timedelta(minutes=15)
 """For how long one thing may be done in several steps, or a duty left for after it (M23, M26)."""
+
+NEVER = datetime.max.replace(tzinfo=UTC)
+"""The deadline of what was told once and may still be done."""
 
 
 class Drop(msgspec.Struct, frozen=True, kw_only=True):
