@@ -1,0 +1,116 @@
+"""Every check carries its proof: a sample that passes and one that fails."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+import pytest
+
+from checks.base import Check
+from checks.catalogue import BY_CODE, BY_REASON, CATALOGUE
+from checks.coverage import COMPUTED, coverage
+from checks.notation import history
+from checks.runner import Audit, Progress, advance, conclude
+from referee.rules.ledger import clauses
+
+
+def audited(text: str) -> Audit:
+    events = history(text)
+    return conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1))
+
+
+@pytest.mark.parametrize("check", CATALOGUE, ids=lambda check: check.code)
+def test_the_lawful_sample_is_clean(check: Check) -> None:
+    found = audited(check.passes).findings
+    assert check.code not in [finding.code for finding in found]
+    assert [finding for finding in found if finding.verdict == "violation"] == []
+
+
+@pytest.mark.parametrize("check", CATALOGUE, ids=lambda check: check.code)
+def test_the_unlawful_sample_is_found_once(check: Check) -> None:
+    found = [finding for finding in audited(check.fails).findings if finding.code == check.code]
+    assert len(found) == 1
+    assert found[0].message and found[0].clauses
+
+
+def test_codes_and_reasons_are_unique() -> None:
+    assert len(BY_CODE) == len(BY_REASON) == len(CATALOGUE)
+    assert all(re.fullmatch(r"[RMS]\d{3}", code) for code in BY_CODE)
+
+
+@pytest.mark.parametrize("check", CATALOGUE, ids=lambda check: check.code)
+def test_every_check_says_what_it_rests_on_and_cannot_see(check: Check) -> None:
+    assert check.about.endswith(".") and check.cannot_see and check.since
+    ledger = clauses("R167")
+    later = {clause.removeprefix("R205-") for clause in clauses("R205")}
+    for clause in check.clauses:
+        assert f"R167-{clause}" in ledger or clause in later, clause
+
+
+def test_every_auto_clause_of_the_parts_meant_is_covered() -> None:
+    lacking = [row.clause for row in coverage() if row.meant and row.checkable == "auto" and not row.covered]
+    assert lacking == []
+
+
+def test_what_is_said_to_compute_a_clause_exists() -> None:
+    ledger = clauses("R167")
+    for clause, place in COMPUTED.items():
+        assert f"R167-{clause}" in ledger
+        module, _, name = place.partition(":")
+        found = __import__(module, fromlist=["*"])
+        for part in name.split("."):
+            found = getattr(found, part)
+
+
+def test_a_chain_reports_its_root_first() -> None:
+    text = (
+        "1 08:00 Cat proposes p0; 1 09:00 Bob proposes p1; 1 09:01 Dan proposes p2;"
+        "1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 10:02 Ann votes p2 FOR; 1 10:03 Cat votes p2 FOR;"
+        "1 21:10 Ann enacts p1; 1 21:11 Ann enacts p2"
+    )
+    first, second = audited(text).findings
+    assert (first.code, first.because_of) == ("R204", ())
+    assert (second.code, second.because_of) == ("R204", (first.id,))
+
+
+def test_an_upper_bound_is_a_violation_only_if_every_instant_would_be() -> None:
+    votes = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
+    assert [f.verdict for f in audited(f"{votes}; 1 20:59:59 Ann enacts p1 latest").findings] == ["violation"]
+    older = "1 08:00 Cat proposes p0; 1 08:30 Cat votes p0 AGAINST"
+    late = f"{older}; {votes}; 1 21:00 Ann enacts p1 latest; 1 21:05 Ann fails p0 latest"
+    assert [(f.code, f.verdict) for f in audited(late).findings] == [("R204", "undetermined")]
+    exact = late.replace("fails p0 latest", "fails p0")
+    assert [(f.code, f.verdict) for f in audited(exact).findings] == [("R204", "violation")]
+
+
+def test_same_minute_as_the_closing_cannot_be_told() -> None:
+    drop = "1 10:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Hydroponics.; 1 10:05 Ann queues Bob, Cat, Dan, Eve, Ann"
+    build = "Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H"
+    found = audited(f"{drop}; 2 22:01:10 Ann says d1 Closing this Drop.; 2 22:01:40 {build}").findings
+    assert [(f.code, f.verdict) for f in found] == [("M105", "undetermined")]
+    found = audited(f"{drop}; 2 22:01:10 Ann says d1 Closing this Drop.; 2 22:02:00 {build}").findings
+    assert [(f.code, f.verdict) for f in found] == [("M105", "violation")]
+
+
+def test_one_action_may_be_split_over_several_edits() -> None:
+    drop = "1 10:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Hydroponics.; 1 10:05 Ann queues Bob, Cat, Dan, Eve, Ann"
+    split = f"{drop}; 1 11:00 Bob edits Bob 0,0=D 0,1=+; 1 11:{{}} Bob edits Bob 0,2=P 1,1=H; 1 11:16 Bob says d1 Built."
+    assert audited(split.format("15")).findings == ()
+    assert [f.code for f in audited(split.format("16")).findings] == ["M103"]
+
+
+def test_an_illegal_edit_leaves_the_gamestate_and_its_taking_back_is_lawful() -> None:
+    text = "1 10:00 Bob edits Bob 0,0=Q; 1 12:00 Ann edits Bob 0,0=."
+    assert [f.code for f in audited(text).findings] == ["M102"]
+
+
+def test_a_lawful_action_on_a_page_out_of_step_counts_on_the_lawful_site() -> None:
+    text = (
+        "1 09:00 Bob edits Bob 6,6=Q; 1 10:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Hydroponics.;"
+        "1 10:05 Ann queues Bob, Cat, Dan, Eve, Ann; 1 11:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H; 1 11:01 Bob says d1 Built."
+    )
+    audit = audited(text)
+    assert [f.code for f in audit.findings] == ["M102"]
+    assert audit.state.moon is not None
+    assert audit.state.moon.site("Bob").count(".") == 45 and "Q" not in audit.state.moon.site("Bob")
