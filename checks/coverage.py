@@ -63,7 +63,9 @@ COMPUTED: dict[str, str] = {
     "DROPS-21": "referee.dynasties.moon_sites.dropposts:take_comment",
     "QUEUE-01": "referee.dynasties.moon_sites.queue:judge_queue_edit",
     "QUEUE-02": "referee.dynasties.moon_sites.page:read_page",
-    **{f"THERMO-{number:02d}": "referee.dynasties.moon_sites.monitor:default_stats" for number in (1, 2, 3, 5, 6, 8, 9)},
+    **{
+        f"THERMO-{number:02d}": "referee.dynasties.moon_sites.monitor:default_stats" for number in (1, 2, 3, 5, 6, 8, 9)
+    },
     "THERMO-04": _MONITOR,
     "THERMO-07": "referee.dynasties.moon_sites.titles:MERITS",
     **{f"THERMO-{number}": _MONITOR for number in range(11, 22)},
@@ -77,9 +79,15 @@ COMPUTED: dict[str, str] = {
 """Clause (of 167's ledger, without prefix) to `module:name` of the code that computes it."""
 
 COVERED = (
-    "Votable Matters", "Votes", "Enacting and Failing", "Proposals", "Special Proposal Voting",
-    "Resolution of Proposals", "Calls for Judgement", "Victory and Ascension",
-)  # fmt: skip
+    "Votable Matters",
+    "Votes",
+    "Enacting and Failing",
+    "Proposals",
+    "Special Proposal Voting",
+    "Resolution of Proposals",
+    "Calls for Judgement",
+    "Victory and Ascension",
+)
 """Core rules whose clauses are all meant to be covered by now; the whole dynastic part is, too."""
 
 

@@ -55,8 +55,21 @@ SITES = (
         code="M101",
         reason="site-unreadable",
         about="A site is a grid of 7 by 7 squares, each empty or with one Module, tracked in its Architect's section.",
-        clauses=("SITES-01", "SITES-02", "SITES-03", "SITES-04", "SITES-05", "SITES-06", "SITES-07", "SITES-08",
-                 "SITES-09", "SITES-10", "SITES-11", "SITES-12", "SITES-13"),
+        clauses=(
+            "SITES-01",
+            "SITES-02",
+            "SITES-03",
+            "SITES-04",
+            "SITES-05",
+            "SITES-06",
+            "SITES-07",
+            "SITES-08",
+            "SITES-09",
+            "SITES-10",
+            "SITES-11",
+            "SITES-12",
+            "SITES-13",
+        ),
         cannot_see="what the squares that cannot be read were meant to show",
         passes=f"{_MIXED}; {_BUILD}",
         fails="1 10:00 Bob mangles Bob",
@@ -66,7 +79,17 @@ SITES = (
         code="M102",
         reason="unlawful-edit",
         about="A site changes only by Building, the replacement by a Corridor, clearing a full site, and the safety rules.",
-        clauses=("RULESET-03", "SITES-20", "SITES-21", "SITES-22", "DROPS-10", "SAFETY-07", "SAFETY-09", "SAFETY-11", "GST-25"),
+        clauses=(
+            "RULESET-03",
+            "SITES-20",
+            "SITES-21",
+            "SITES-22",
+            "DROPS-10",
+            "SAFETY-07",
+            "SAFETY-09",
+            "SAFETY-11",
+            "GST-25",
+        ),
         cannot_see=_NOTHING,
         passes=f"{_MIXED}; {_BUILD}",
         fails="1 10:00 Bob edits Bob 0,0=Q",
@@ -81,7 +104,9 @@ SITES = (
         cannot_see="another numbering of the shape's squares than the one set: then the edit is undetermined",
         passes=f"{_MIXED}; {_BUILD}",
         fails=f"{_MIXED}; 1 11:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=R; 1 11:01 Bob says d1 Built.",
-        message=lambda p: f"{p.actor} changed {_whose(p)} while a Block could be built, but not as that Block can lie.{_nearest(p)}",
+        message=lambda p: (
+            f"{p.actor} changed {_whose(p)} while a Block could be built, but not as that Block can lie.{_nearest(p)}"
+        ),
         lawful=_nearest_lawful,
     ),
     Check(
@@ -128,7 +153,17 @@ SITES = (
         code="M108",
         reason="evacuated-safe-site",
         about="Only an Unsafe site may be evacuated.",
-        clauses=("SAFETY-01", "SAFETY-02", "SAFETY-03", "SAFETY-04", "SAFETY-05", "SAFETY-06", "SAFETY-07", "SAFETY-08", "SAFETY-12"),
+        clauses=(
+            "SAFETY-01",
+            "SAFETY-02",
+            "SAFETY-03",
+            "SAFETY-04",
+            "SAFETY-05",
+            "SAFETY-06",
+            "SAFETY-07",
+            "SAFETY-08",
+            "SAFETY-12",
+        ),
         cannot_see="statistics that were never tracked",
         passes=f"{_LONELY}; 1 12:00 Ann edits Bob 1,0=q",
         fails=f"{_LONELY}; 1 11:30 Ann monitors Bob 23 25 2; 1 12:00 Ann edits Bob 1,0=q",
@@ -195,7 +230,9 @@ SITES = (
         cannot_see=_NOTHING,
         passes=f"{_HOME}; 1 12:00 Ann edits Bob 0,1=q",
         fails="1 09:00 Bob edits Bob 0,0=P 0,1=Q 0,6=Q; 1 10:00 Ann edits Bob 0,1=q",
-        message=lambda p: f"{p.actor}'s edit of {_whose(p)} ({fact(p, 'what')}) rests on something that never lawfully was so.",
+        message=lambda p: (
+            f"{p.actor}'s edit of {_whose(p)} ({fact(p, 'what')}) rests on something that never lawfully was so."
+        ),
     ),
     Check(
         code="M115",
@@ -225,7 +262,9 @@ SITES = (
         cannot_see="everything before",
         passes=f"{_MIXED}; {_BUILD}",
         fails="midway; 1 10:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Dock.",
-        message=lambda p: f"The history of “{slug_of(p)}” begins before the archive; this cannot be told about what came before.",
+        message=lambda p: (
+            f"The history of “{slug_of(p)}” begins before the archive; this cannot be told about what came before."
+        ),
     ),
     Check(
         code="M118",
@@ -237,7 +276,7 @@ SITES = (
         fails=f"{_MIXED}; 1 10:30 Cat declares v1; {_BUILD}",
         message=lambda p: f"{p.actor} took a dynastic action ({fact(p, 'what')}) although {fact(p, 'why')}.",
     ),
-)  # fmt: skip
+)
 
 DROPS = (
     Check(
@@ -248,7 +287,9 @@ DROPS = (
         cannot_see="posts that describe a Block in words not known here",
         passes=_MIXED,
         fails="1 10:00 Bob posts d1 A T-Block of Dock, Corridor, Power, Dock.",
-        message=lambda p: f"{p.actor} made a Drop post (“{slug_of(p)}”) when {fact(p, 'first')} was first in the Bidding Queue.",
+        message=lambda p: (
+            f"{p.actor} made a Drop post (“{slug_of(p)}”) when {fact(p, 'first')} was first in the Bidding Queue."
+        ),
     ),
     Check(
         code="M202",
@@ -304,7 +345,9 @@ DROPS = (
             "queue Eve, Ann, Bob, Cat, Dan; 1 09:00 Ann rolls DICE7 3;"
             "1 10:00 Eve posts d1 A T-Block of Dock, Corridor, Power, Dock.; 1 10:05 Eve queues Ann, Bob, Cat, Dan, Eve"
         ),
-        message=lambda p: f"{p.actor} made a Drop post (“{slug_of(p)}”) without rolling a shape and four Modules in the day before.",
+        message=lambda p: (
+            f"{p.actor} made a Drop post (“{slug_of(p)}”) without rolling a shape and four Modules in the day before."
+        ),
     ),
     Check(
         code="M207",
@@ -337,7 +380,9 @@ DROPS = (
         cannot_see="what it means",
         passes=f"{_MIXED}; 2 22:01 Ann says d1 Should I close this?",
         fails=f"{_MIXED}; 2 22:01 Ann says d1 Everyone built, so that one closes.",
-        message=lambda p: f"Whether a comment by {p.actor} closes the Drop post “{slug_of(p)}” cannot be told; it counts as open.",
+        message=lambda p: (
+            f"Whether a comment by {p.actor} closes the Drop post “{slug_of(p)}” cannot be told; it counts as open."
+        ),
     ),
 )
 
@@ -353,7 +398,9 @@ QUEUE = (
         cannot_see="comments on posts that were never fetched, for the five days of silence",
         passes="2 12:00:00 Bob queues Bob, Cat, Dan, Eve, Ann",
         fails="2 11:59:59 Bob queues Bob, Cat, Dan, Eve, Ann",
-        message=lambda p: f"{p.actor} changed the Bidding Queue from “{fact(p, 'before')}” to “{fact(p, 'after')}”, which no rule allows.",
+        message=lambda p: (
+            f"{p.actor} changed the Bidding Queue from “{fact(p, 'before')}” to “{fact(p, 'after')}”, which no rule allows."
+        ),
     ),
     Check(
         code="M302",
@@ -363,7 +410,9 @@ QUEUE = (
         cannot_see=_NOTHING,
         passes="1 10:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Dock.; 1 10:15:00 Ann queues Bob, Cat, Dan, Eve, Ann",
         fails="1 10:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Dock.; 1 10:15:01 Bob proposes p1",
-        message=lambda p: f"{p.actor} did not move their name to the end of the Bidding Queue after the Drop post “{fact(p, 'drop')}”.",
+        message=lambda p: (
+            f"{p.actor} did not move their name to the end of the Bidding Queue after the Drop post “{fact(p, 'drop')}”."
+        ),
     ),
 )
 
@@ -372,7 +421,7 @@ THERMOSTAT = (
         code="M401",
         reason="monitored-wrongly",
         about="Temperature, Oxygen and Food change only by Monitoring, which sets them by its steps in order.",
-        clauses=tuple(f"THERMO-{number:02d}" for number in (*range(1, 10), *range(11, 22))) + ("ATOMIC-01", "GST-25"),
+        clauses=(*tuple(f"THERMO-{number:02d}" for number in (*range(1, 10), *range(11, 22))), "ATOMIC-01", "GST-25"),
         cannot_see="updates that the GNDT did not log",
         passes="1 10:00 Ann monitors Bob -20 0 0",
         fails="1 10:00 Ann monitors Bob 20 0 0",
@@ -438,7 +487,9 @@ TITLES = (
         cannot_see="that one person edited for another at their request",
         passes=_HALL,
         fails=f"{_LONELY}; {_CLOSED}; 2 22:10 Ann lists City Hall for Bob",
-        message=lambda p: f"{p.actor} listed “{fact(p, 'title')}” under {fact(p, 'name')}, who alone could have taken it.",
+        message=lambda p: (
+            f"{p.actor} listed “{fact(p, 'title')}” under {fact(p, 'name')}, who alone could have taken it."
+        ),
     ),
     Check(
         code="M503",
@@ -468,7 +519,9 @@ TITLES = (
         cannot_see="victories that rest on anything but the Research Victory: whether they hold is for the voters",
         passes=f"{_VICTOR}; 2019-06-20 00:00:00 Bob monitors Bob 25 20 2; 2019-06-20 00:01 Bob declares v1",
         fails=f"{_VICTOR}; 2019-06-19 23:59:59 Bob monitors Bob 25 20 2; 2019-06-20 00:01 Bob declares v1",
-        message=lambda p: f"{p.actor} declared victory (“{slug_of(p)}”) without ever having met the conditions of a Research Victory.",
+        message=lambda p: (
+            f"{p.actor} declared victory (“{slug_of(p)}”) without ever having met the conditions of a Research Victory."
+        ),
     ),
 )
 

@@ -51,7 +51,7 @@ _CATEGORIES = {
     "ascends": "Ascension Address",
     "posts": "Story Post",
 }
-_STATUSES = {"enacts": "Enacted", "fails": "Failed", "vetoes": "Vetoed", "reopens": "Pending"}
+_STATUSES: dict[str, Any] = {"enacts": "Enacted", "fails": "Failed", "vetoes": "Vetoed", "reopens": "Pending"}
 
 
 def history(text: str) -> list[Evidence]:
@@ -70,7 +70,7 @@ class _History:
     """Keeps the page as it stands, and numbers comments and revisions."""
 
     def __init__(self) -> None:
-        self.sites = {name: EMPTY_SITE for name in PLAYERS}
+        self.sites = dict.fromkeys(PLAYERS, EMPTY_SITE)
         self.titles: dict[str, list[str]] = {}
         self.queue = list(PLAYERS)
         self.number = 0
@@ -121,7 +121,11 @@ class _History:
             case "enacts" | "fails" | "vetoes" | "reopens":
                 latest = more == "latest"
                 yield Status(
-                    at=at, post=first, status=_STATUSES[verb], by=who, at_is="upper-bound" if latest else "exact"  # type: ignore[arg-type]
+                    at=at,
+                    post=first,
+                    status=_STATUSES[verb],
+                    by=who,
+                    at_is="upper-bound" if latest else "exact",
                 )
             case "joins" | "unidles" | "idles" | "leaves":
                 status: Any = {"idles": "idle", "leaves": "left"}.get(verb, "active")
@@ -184,5 +188,3 @@ class _History:
         number = self._next()
         text = write_page(self.queue, self.sites, self.titles)
         return Revision(at=at, page=PAGE, id=str(number), parent=parent, author=who, summary=summary, text=text)
-
-

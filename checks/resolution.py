@@ -44,8 +44,7 @@ CHECKS = (
         clauses=("RESPROP-10", "RESPROP-01", "RESPROP-06", "RESPROP-07", "RESPROP-08"),
         cannot_see="when the older one was resolved, where only the last save of its admin box is known",
         passes=(
-            "1 08:00 Cat proposes p0; 1 08:30 Cat votes p0 AGAINST; "
-            f"{_POPULAR}; 1 20:58 Ann fails p0; 1 21:00 Ann enacts p1"
+            f"1 08:00 Cat proposes p0; 1 08:30 Cat votes p0 AGAINST; {_POPULAR}; 1 20:58 Ann fails p0; 1 21:00 Ann enacts p1"
         ),
         fails=f"1 08:00 Cat proposes p0; {_POPULAR}; 1 21:00 Ann enacts p1",
         message=lambda p: (

@@ -13,7 +13,9 @@ CHECKS = (
         cannot_see="what the sentence says now: that is for people",
         passes="1 09:00 Bob proposes p1",
         fails="under 36; 1 09:00 Bob proposes p1",
-        message=lambda p: f"Not judged: {fact(p, 'why')}. This cannot be told until the text or a reading of it is there.",
+        message=lambda p: (
+            f"Not judged: {fact(p, 'why')}. This cannot be told until the text or a reading of it is there."
+        ),
     ),
     Check(
         code="S102",

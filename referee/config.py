@@ -89,7 +89,9 @@ def load_config(file: Path | None) -> Config:
     except FileNotFoundError:
         raise ConfigError("there is no such configuration", where=str(chosen), do="`referee init` writes one") from None
     except OSError as problem:
-        raise ConfigError(f"cannot be read: {problem.strerror}", where=str(chosen), do="see to its permissions") from None
+        raise ConfigError(
+            f"cannot be read: {problem.strerror}", where=str(chosen), do="see to its permissions"
+        ) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
         raise ConfigError(f"is no TOML: {problem}", where=str(chosen), do="mend that line") from None
     try:

@@ -85,7 +85,9 @@ def publish_section(
             if journal is not None:
                 journal(written)
             return written
-    raise PublishError(f"was changed by others {_TRIES} times while we tried to save it", where=f"page {title!r}", do="run again later")
+    raise PublishError(
+        f"was changed by others {_TRIES} times while we tried to save it", where=f"page {title!r}", do="run again later"
+    )
 
 
 def _save(door: Door, page: WikiPage, after: str, summary: str, section: str) -> int | None:
@@ -107,7 +109,9 @@ def _save(door: Door, page: WikiPage, after: str, summary: str, section: str) ->
         return None
     if back.revision != saved:
         return None
-    raise PublishError("reads back otherwise than it was saved", where=f"page {page.title!r}", do="look at the page by hand")
+    raise PublishError(
+        "reads back otherwise than it was saved", where=f"page {page.title!r}", do="look at the page by hand"
+    )
 
 
 def normal_section(section: str) -> str:
@@ -136,13 +140,18 @@ def with_section(page: WikiPage, section: str, account: str, rules: Rules) -> st
     old = section_of(page.text)
     if old is None:
         begins, ends = page.text.count(BEGIN), page.text.count(END)
-        what = "has no markers" if not begins and not ends else f"has {begins} begin and {ends} end markers, or in the wrong order"
+        what = (
+            "has no markers"
+            if not begins and not ends
+            else f"has {begins} begin and {ends} end markers, or in the wrong order"
+        )
         raise PublishError(what, where=where, do=f"put {BEGIN} and {END} on it, each once")
     if len(old) > _SMALL and len(section) < len(old) * (1 - rules.most_shrink):
         raise PublishError(
-            f"would shrink from {len(old)} to {len(section)} characters", where=where,
+            f"would shrink from {len(old)} to {len(section)} characters",
+            where=where,
             do="look at what is missing; if it is right, empty the section by hand",
-        )  # fmt: skip
+        )
     if old == section:
         return page.text
     before, rest = page.text.split(BEGIN)
@@ -166,7 +175,11 @@ def _forbids_bots(text: str, account: str) -> bool:
 def diff_of(written: Written) -> str:
     """What a section would change, as a unified diff."""
     lines = difflib.unified_diff(
-        written.before.splitlines(), written.after.splitlines(), f"{written.title} (now)", f"{written.title} (then)", lineterm=""
+        written.before.splitlines(),
+        written.after.splitlines(),
+        f"{written.title} (now)",
+        f"{written.title} (then)",
+        lineterm="",
     )
     return "\n".join(lines)
 
@@ -202,5 +215,7 @@ class Folder:
             fresh.write_text(text, "utf-8")
             fresh.replace(path)
         except OSError as problem:
-            raise PublishError(f"cannot be written: {problem.strerror}", where=str(path), do="see to the folder") from None
+            raise PublishError(
+                f"cannot be written: {problem.strerror}", where=str(path), do="see to the folder"
+            ) from None
         return Saved(1, True)

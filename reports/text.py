@@ -33,7 +33,9 @@ def _block(finding: Finding, width: int, depth: int) -> str:
     lines = [one_line(head), *_wrapped(one_line(finding.message), width - len(indent) - 2)]
     if finding.lawful:
         lines += _wrapped(f"Lawful: {one_line(finding.lawful)}", width - len(indent) - 2)
-    lines += _wrapped(f"Rule: {', '.join(finding.clauses)} (ruleset {one_line(finding.ruleset)})", width - len(indent) - 2)
+    lines += _wrapped(
+        f"Rule: {', '.join(finding.clauses)} (ruleset {one_line(finding.ruleset)})", width - len(indent) - 2
+    )
     lines += [f"  See: {one_line(place)}" for place in finding.evidence]
     if depth:
         lines.append(f"  Because of: {', '.join(finding.because_of)}")
@@ -56,7 +58,11 @@ def render_summary(findings: Sequence[Finding], as_of: datetime, *, complete: bo
     """One or two sentences: what was found, as of when, and whether everything was seen."""
     counts = count_verdicts(findings)
     said = ", ".join(f"{number} {_plural(verdict, number)}" for verdict, number in counts.items() if number)
-    whole = "" if complete else f" The archive is partial{': ' + one_line(note) if note else ''}; what was not seen is not judged."
+    whole = (
+        ""
+        if complete
+        else f" The archive is partial{': ' + one_line(note) if note else ''}; what was not seen is not judged."
+    )
     return f"{said or 'Nothing unlawful found'}, as of {say_instant(as_of)}.{whole}"
 
 
@@ -68,7 +74,11 @@ def _plural(verdict: str, number: int) -> str:
 
 def render_check(answer: Mapping[str, Any], *, width: int) -> str:
     """`referee check` for a player: the answer, each condition in a sentence, the votes, and what would turn it."""
-    lines = [one_line(f"{answer['kind']} “{answer['post']}”, {answer['status']} — as of {answer['as_of']}, ruleset {answer['ruleset']}")]
+    lines = [
+        one_line(
+            f"{answer['kind']} “{answer['post']}”, {answer['status']} — as of {answer['as_of']}, ruleset {answer['ruleset']}"
+        )
+    ]
     lines.append("")
     lines += _verdict_lines(answer, width)
     tally = answer["tally"]
@@ -83,7 +93,10 @@ def render_check(answer: Mapping[str, Any], *, width: int) -> str:
         how = "as its author" if vote["source"] == "author" else f"at {vote['cast_at']}"
         lines.append(one_line(f"  {vote['player']}: {vote['cast']}{counts}, {how}"))
     for icon in answer["uncounted"]:
-        lines.append("  not counted: " + one_line(f"{icon['icon']} by {icon['player']} at {icon['cast_at']} ({_reason(icon['reason'])})"))
+        lines.append(
+            "  not counted: "
+            + one_line(f"{icon['icon']} by {icon['player']} at {icon['cast_at']} ({_reason(icon['reason'])})")
+        )
     if answer["would_change_it"]:
         lines.append(f"What would change it: {answer['would_change_it']}.")
     if answer["draft_note"]:
@@ -116,7 +129,11 @@ def _verdict_lines(answer: Mapping[str, Any], width: int) -> list[str]:
         if alone != earliest:
             lines.append(f"  Earliest, were nothing older pending: {alone or 'never'}.")
     else:
-        lines += _wrapped("Popular " + " and ".join(_route(route) for route in answer["popular_because"]) + ".", width - 2) if answer["popular"] else []
+        lines += (
+            _wrapped("Popular " + " and ".join(_route(route) for route in answer["popular_because"]) + ".", width - 2)
+            if answer["popular"]
+            else []
+        )
     lines.append(f"May it be failed now?  {'YES' if fail['now'] else 'NO'}")
     if fail["grounds"]:
         lines += _conditions(fail["grounds"], width)
@@ -134,7 +151,10 @@ def _conditions(conditions: Iterable[Mapping[str, str]], width: int) -> list[str
     lines = []
     for condition in conditions:
         text = f"{one_line(condition['text'])} [{condition['clause']}]"
-        lines += ["  - " + text if number == 0 else "    " + text for number, text in enumerate(textwrap.wrap(text, max(30, width - 4), break_long_words=False))]
+        lines += [
+            "  - " + text if number == 0 else "    " + text
+            for number, text in enumerate(textwrap.wrap(text, max(30, width - 4), break_long_words=False))
+        ]
     return lines
 
 

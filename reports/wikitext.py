@@ -29,12 +29,17 @@ class Ours(str):
 def _templates() -> Environment:
     environment = Environment(
         loader=PackageLoader("reports", "templates"),
-        variable_start_string="<<", variable_end_string=">>",
-        block_start_string="<%", block_end_string="%>",
-        comment_start_string="<#", comment_end_string="#>",
-        trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined,
+        variable_start_string="<<",
+        variable_end_string=">>",
+        block_start_string="<%",
+        block_end_string="%>",
+        comment_start_string="<#",
+        comment_end_string="#>",
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
         finalize=lambda value: value if isinstance(value, Ours) else for_wikitext(str(value)),
-    )  # fmt: skip
+    )
     environment.filters["link"] = link
     environment.filters["say"] = say_instant
     return environment
@@ -57,9 +62,14 @@ def render_audit(findings: Sequence[Finding], *, as_of: datetime, last_whole: da
         depths[finding.id] = depth
         rows.append((finding, Ours(":" * depth)))
     return _render(
-        "audit.wiki", rows=rows, counts=count_verdicts(findings), left_out=max(0, len(findings) - _MOST_FINDINGS),
-        as_of=as_of, last_whole=_day(last_whole), complete=complete,
-    )  # fmt: skip
+        "audit.wiki",
+        rows=rows,
+        counts=count_verdicts(findings),
+        left_out=max(0, len(findings) - _MOST_FINDINGS),
+        as_of=as_of,
+        last_whole=_day(last_whole),
+        complete=complete,
+    )
 
 
 def render_queue(answers: Sequence[Mapping[str, Any]], *, last_whole: datetime | None) -> str:

@@ -40,8 +40,12 @@ _PREFIXES: tuple[tuple[str, Category], ...] = (
     ("Story Post: ", STORY),
 )
 _OUTCOMES: dict[str, Outcome] = {
-    "enacted": "Enacted", "failed": "Failed", "vetoed": "Vetoed", "illegal": "Illegal", "open": "Pending",
-}  # fmt: skip
+    "enacted": "Enacted",
+    "failed": "Failed",
+    "vetoed": "Vetoed",
+    "illegal": "Illegal",
+    "open": "Pending",
+}
 _ICONS = {"for": "FOR", "against": "AGAINST", "imperial": "DEFERENTIAL", "seal": "VETO"}
 _DRESSED_AS = frozenset({"for", "against", "imperial", "deferential", "veto", "seal"})
 _POSTED = re.compile(r"at\s+(\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d\d:\d\d:\d\d)\s+UTC")
@@ -70,9 +74,10 @@ def parse_month(document: Document) -> PageSeen:
     posts = [seen for seen in (_month_post(document, heading) for heading in _headings(root)) if seen is not None]
     if not posts:
         raise TemplateError(
-            "no posts on a page that should hold some", where=document.url,
+            "no posts on a page that should hold some",
+            where=document.url,
             do="look at the page: its template has changed, or it was cut off",
-        )  # fmt: skip
+        )
     return PageSeen(url=document.url, served_at=document.fetched_at, posts=tuple(posts), roster=_roster(root))
 
 
@@ -82,15 +87,18 @@ def parse_post(document: Document) -> PageSeen:
     headings = root.xpath("//h3[starts-with(@class, 'post-title')]")
     if not headings:
         raise TemplateError(
-            "no post on a page that should hold one", where=document.url,
+            "no post on a page that should hold one",
+            where=document.url,
             do="look at the page: its template has changed, or it was cut off",
-        )  # fmt: skip
+        )
     heading = headings[0]
     box = heading.getparent()
     footer = next(iter(box.xpath(".//p[contains(concat(' ', @class, ' '), ' post-footer ')]")), None)
     author, posted_at = _footer(footer)
     if posted_at is None:
-        raise TemplateError("a post without author or time", where=document.url, do="look at the page: its template has changed")
+        raise TemplateError(
+            "a post without author or time", where=document.url, do="look at the page: its template has changed"
+        )
     category, title = _category(_text(heading), _classes(heading))
     note, adminned_at, body = _admin_box(box, footer)
     comments, troubles = _comments(root, document, posted_at)
@@ -100,14 +108,28 @@ def parse_post(document: Document) -> PageSeen:
     elif comments is not None and len(comments) == _MOST_COMMENTS_SHOWN:
         troubles.append(f"shows {_MOST_COMMENTS_SHOWN} comments, the most that it ever shows: there may be more")
     seen = PostSeen(
-        id=slug_of(document.url), url=document.url, page=POST, author=author, category=category, title=title,
-        posted_at=posted_at, body=body, status=_outcome(_classes(heading)), adminned_at=adminned_at, note=note,
-        by=_resolver(note, adminned_at), claimed=claimed, comments=None if comments is None else tuple(comments),
-    )  # fmt: skip
+        id=slug_of(document.url),
+        url=document.url,
+        page=POST,
+        author=author,
+        category=category,
+        title=title,
+        posted_at=posted_at,
+        body=body,
+        status=_outcome(_classes(heading)),
+        adminned_at=adminned_at,
+        note=note,
+        by=_resolver(note, adminned_at),
+        claimed=claimed,
+        comments=None if comments is None else tuple(comments),
+    )
     return PageSeen(
-        url=document.url, served_at=document.fetched_at, posts=(seen,), roster=_roster(root),
+        url=document.url,
+        served_at=document.fetched_at,
+        posts=(seen,),
+        roster=_roster(root),
         troubles=tuple(f"{document.url}: {trouble}" for trouble in troubles),
-    )  # fmt: skip
+    )
 
 
 def slug_of(url: str) -> str:
@@ -148,11 +170,20 @@ def _month_post(document: Document, heading: Any) -> PostSeen | None:
     category, title = _category(_text(link), _classes(heading))
     note, adminned_at, body = _admin_box(box, footer)
     return PostSeen(
-        id=slug, url=url, page=MONTH, author=author, category=category, title=title, posted_at=posted_at, body=body,
-        status=_outcome(_classes(heading)) or "Pending", adminned_at=adminned_at, note=note,
+        id=slug,
+        url=url,
+        page=MONTH,
+        author=author,
+        category=category,
+        title=title,
+        posted_at=posted_at,
+        body=body,
+        status=_outcome(_classes(heading)) or "Pending",
+        adminned_at=adminned_at,
+        note=note,
         by=_resolver(note, adminned_at),
         claimed=_claimed(box),
-    )  # fmt: skip
+    )
 
 
 def _category(title: str, classes: frozenset[str]) -> tuple[Category, str]:
@@ -259,7 +290,9 @@ def _comments(root: Any, document: Document, posted_at: datetime) -> tuple[list[
         name = f"{slug}#{at:%Y%m%d%H%M%S}-{member}"
         used[name] = used.get(name, 0) + 1
         identifier = name if used[name] == 1 else f"{name}-{used[name]}"
-        comments.append(CommentSeen(id=identifier, author=author, at=at, icons=_icons(body, document.url, host), text=_text(body)))
+        comments.append(
+            CommentSeen(id=identifier, author=author, at=at, icons=_icons(body, document.url, host), text=_text(body))
+        )
     return comments, []
 
 
@@ -275,7 +308,9 @@ def _commenter(box: Any) -> tuple[str, str]:
 def _comment_stamp(box: Any) -> tuple[int, ...] | None:
     """The six numbers of a comment's time, looked for outside of what its author wrote."""
     for element in box.iterdescendants():
-        if not isinstance(element.tag, str) or any("commentbody" in _classes(one) for one in (element, *element.iterancestors("div"))):
+        if not isinstance(element.tag, str) or any(
+            "commentbody" in _classes(one) for one in (element, *element.iterancestors("div"))
+        ):
             continue
         match = _COMMENTED.search(element.text_content())
         if match:
@@ -285,9 +320,7 @@ def _comment_stamp(box: Any) -> tuple[int, ...] | None:
     return tuple(int(number) for number in match.groups()) if match else None
 
 
-def _in_one_order(
-    stamps: list[tuple[int, ...]], posted_at: datetime, served_at: datetime
-) -> list[datetime] | str:
+def _in_one_order(stamps: list[tuple[int, ...]], posted_at: datetime, served_at: datetime) -> list[datetime] | str:
     """All stamps read day first or all month first, whichever alone is possible; else a sentence."""
     readings = []
     for day_first in (True, False):
@@ -318,10 +351,11 @@ def _icons(body: Any, url: str, host: str) -> tuple[str, ...]:
 def _icon(image: Any, url: str, host: str) -> str | None:
     source = urlsplit(urljoin(url, (image.get("src") or "").strip()))
     stem = source.path.rsplit("/", 1)[-1].rsplit(".", 1)[0].casefold()
-    own = (source.hostname or "").removeprefix("www.") == host.removeprefix("www.") and source.scheme in ("http", "https")
+    own = (source.hostname or "").removeprefix("www.") == host.removeprefix("www.") and source.scheme in (
+        "http",
+        "https",
+    )
     if own and re.fullmatch(r"/images/vote/[\w-]+\.gif", source.path):
         return _ICONS.get(str(stem), str(stem).upper())
     dressed = stem in _ICONS or (image.get("alt") or "").strip().casefold() in _DRESSED_AS
     return FOREIGN_IMAGE if dressed else None
-
-

@@ -26,10 +26,14 @@ def parse_dump(body: bytes, where: str, pages: Collection[str] = ()) -> list[Evi
         return list(_revisions(_unpacked(body), where, {name.replace("_", " ") for name in pages}))
     except etree.XMLSyntaxError as problem:
         raise InputError(
-            f"is no whole dump: {problem.msg} (line {problem.lineno})", where=where, do="save it again; nothing of it was taken"
+            f"is no whole dump: {problem.msg} (line {problem.lineno})",
+            where=where,
+            do="save it again; nothing of it was taken",
         ) from None
     except (OSError, EOFError, zlib.error) as problem:
-        raise InputError(f"cannot be unpacked: {problem}", where=where, do="save it again; nothing of it was taken") from None
+        raise InputError(
+            f"cannot be unpacked: {problem}", where=where, do="save it again; nothing of it was taken"
+        ) from None
 
 
 def _unpacked(body: bytes) -> bytes:
@@ -39,7 +43,12 @@ def _unpacked(body: bytes) -> bytes:
 def _revisions(body: bytes, where: str, pages: set[str]) -> Iterator[Evidence]:
     found_root = False
     events = etree.iterparse(
-        io.BytesIO(body), events=("start", "end"), resolve_entities=False, no_network=True, huge_tree=False, recover=False
+        io.BytesIO(body),
+        events=("start", "end"),
+        resolve_entities=False,
+        no_network=True,
+        huge_tree=False,
+        recover=False,
     )
     for event, element in events:
         name = etree.QName(element).localname
@@ -74,7 +83,9 @@ def _revision(element: Any, title: str, where: str) -> Evidence:
         at = parse_instant(fields["timestamp"].text or "")
         identifier = fields["id"].text or ""
     except (KeyError, ValueError) as problem:
-        raise InputError(f"has a revision of {title!r} without id or time: {problem}", where=where, do="save it again") from None
+        raise InputError(
+            f"has a revision of {title!r} without id or time: {problem}", where=where, do="save it again"
+        ) from None
     text = fields["text"].text if "text" in fields else ""
     revision = Revision(
         at=at,

@@ -82,7 +82,9 @@ def _read(body: bytes, where: str) -> list[_Row]:
         try:
             rows.append(_row(fields, reader.line_num))
         except (ValueError, TypeError, AttributeError) as problem:
-            raise InputError(f"no proposal: {problem}", where=f"{where}:{reader.line_num}", do="mend the row; nothing was taken") from None
+            raise InputError(
+                f"no proposal: {problem}", where=f"{where}:{reader.line_num}", do="mend the row; nothing was taken"
+            ) from None
     return rows
 
 

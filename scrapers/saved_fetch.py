@@ -63,7 +63,9 @@ def _served(file: Path) -> _Served:
     try:
         return msgspec.json.decode(_read(file), type=_Served)
     except msgspec.MsgspecError as problem:
-        raise InputError(f"does not say when pages were served: {problem}", where=str(file), do="mend it or remove it") from None
+        raise InputError(
+            f"does not say when pages were served: {problem}", where=str(file), do="mend it or remove it"
+        ) from None
 
 
 def _when(name: str, served: _Served, path: Path) -> datetime:

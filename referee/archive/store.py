@@ -246,9 +246,7 @@ class Archive:
                 )
                 new += self._rederive(seen.id)
             if page.roster is not None:
-                observed = RosterSeen(
-                    at=page.served_at, active=page.roster.active, admins=page.roster.admins
-                )
+                observed = RosterSeen(at=page.served_at, active=page.roster.active, admins=page.roster.admins)
                 new += self._insert([to_row(Evidence(observed, page.url), "")])
             return new
 
@@ -325,7 +323,7 @@ class Archive:
         for post, pages in latest.items():
             if "month" not in pages:
                 continue
-            month_at, month_body = pages["month"]
+            _, month_body = pages["month"]
             on_month = decode_seen(month_body)
             if "post" not in pages:
                 due.append((post, on_month.url))
@@ -341,13 +339,13 @@ class Archive:
     def months_in_motion(self) -> set[str]:
         """The months (`2019-05`) of votable matters that were pending when last seen."""
         latest: dict[str, bytes] = {}
-        query = "SELECT post, body FROM sightings JOIN versions USING (digest) WHERE page = 'month' ORDER BY observed_at"
+        query = (
+            "SELECT post, body FROM sightings JOIN versions USING (digest) WHERE page = 'month' ORDER BY observed_at"
+        )
         for post, body in self._rows(query):
             latest[post] = body
         seen = (decode_seen(body) for body in latest.values())
-        return {
-            f"{one.posted_at:%Y-%m}" for one in seen if one.category in VOTABLE and one.status in (None, "Pending")
-        }
+        return {f"{one.posted_at:%Y-%m}" for one in seen if one.category in VOTABLE and one.status in (None, "Pending")}
 
     def fetched_at(self, url: str) -> datetime | None:
         """When the newest copy of this page was fetched."""
@@ -357,7 +355,9 @@ class Archive:
 
     def latest_revision(self, page: str) -> tuple[str, datetime] | None:
         """Id and instant of the newest revision held of a wiki page."""
-        query = "SELECT body FROM events WHERE kind = 'revision' AND subject = ? ORDER BY at DESC, id_order DESC LIMIT 1"
+        query = (
+            "SELECT body FROM events WHERE kind = 'revision' AND subject = ? ORDER BY at DESC, id_order DESC LIMIT 1"
+        )
         for (body,) in self._rows(query, (page,)):
             revision = msgspec.json.decode(body, type=Revision)
             return revision.id, revision.at
@@ -368,9 +368,7 @@ class Archive:
     def begin_run(self, kind: str, at: datetime) -> int:
         """Note that a run has begun; until it ends it counts as partial."""
         with self._transaction():
-            cursor = self._db.execute(
-                "INSERT INTO runs (kind, started_at) VALUES (?, ?)", (kind, to_number(at))
-            )
+            cursor = self._db.execute("INSERT INTO runs (kind, started_at) VALUES (?, ?)", (kind, to_number(at)))
             return int(cursor.lastrowid or 0)
 
     def end_run(self, run: int, at: datetime, complete: bool, troubles: Sequence[str]) -> None:
@@ -453,9 +451,7 @@ def open_archive(path: Path, *, must_exist: bool = False) -> Archive:
     """Open the archive, making or migrating it as needed; raises ArchiveError."""
     where = str(path)
     if must_exist and not path.exists():
-        raise ArchiveError(
-            "there is no archive", where=where, do="run `referee scrape` or `referee import FILE` first"
-        )
+        raise ArchiveError("there is no archive", where=where, do="run `referee scrape` or `referee import FILE` first")
     with _translated(where):
         path.parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(path, isolation_level=None, timeout=30)
@@ -496,7 +492,9 @@ def _translated(where: str) -> Iterator[None]:
             raise ArchiveError(
                 f"is no sound archive: {said}", where=where, do="restore a copy, or scrape into a new file"
             ) from None
-        raise ArchiveError(f"cannot be used: {said}", where=where, do="see that it is writable and not locked") from None
+        raise ArchiveError(
+            f"cannot be used: {said}", where=where, do="see that it is writable and not locked"
+        ) from None
     except OSError as problem:
         raise ArchiveError(
             f"cannot be opened: {problem.strerror or problem}", where=where, do="see that its folder is writable"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -33,7 +34,7 @@ def events_of_post(sightings: Sequence[Sighting]) -> list[Evidence]:
 
 
 def _post_events(ordered: Sequence[Sighting]) -> list[Evidence]:
-    seen_at, first = ordered[0]
+    _, first = ordered[0]
     post = Post(
         at=first.posted_at,
         id=first.id,
@@ -45,7 +46,7 @@ def _post_events(ordered: Sequence[Sighting]) -> list[Evidence]:
     )
     events = [Evidence(post, first.url)]
     bodies = {first.page: first.body}
-    for (before_at, before), (now_at, now) in zip(ordered, ordered[1:], strict=False):
+    for (before_at, before), (now_at, now) in pairwise(ordered):
         new: dict[Any, Any] = {}
         if now.title != before.title:
             new["title"] = now.title
@@ -77,9 +78,7 @@ def _status_events(ordered: Sequence[Sighting]) -> list[Evidence]:
         at = min(seen.adminned_at, seen_at) if seen.adminned_at is not None else seen_at
         if last_other is not None and at < last_other:
             at = seen_at
-        status = Status(
-            at=at, post=seen.id, status=seen.status, by=seen.by, note=seen.note, at_is="upper-bound"
-        )
+        status = Status(at=at, post=seen.id, status=seen.status, by=seen.by, note=seen.note, at_is="upper-bound")
         events.append(Evidence(status, seen.url, last_other))
         current, latest = seen.status, seen_at
     return events
@@ -110,9 +109,7 @@ def _comment_events(ordered: Sequence[Sighting]) -> list[Evidence]:
         whole = seen.claimed is None or len(current) >= seen.claimed
         if whole:
             for identifier in known.keys() - current.keys():
-                removal = Edit(
-                    at=seen_at, by=UNKNOWN, fields=("removed",), comment=identifier, new={"removed": True}
-                )
+                removal = Edit(at=seen_at, by=UNKNOWN, fields=("removed",), comment=identifier, new={"removed": True})
                 events.append(Evidence(removal, seen.url, last_at))
             known = current
         else:

@@ -38,7 +38,12 @@ class AuditResult(msgspec.Struct, frozen=True):
 @click.option("--fail-on", type=click.Choice(VERDICTS), help="Exit 1 only for findings of this verdict.")
 @click.pass_context
 def audit_command(
-    ctx: click.Context, at: datetime | None, as_json: bool, since: datetime | None, dynasty: str | None, fail_on: str | None
+    ctx: click.Context,
+    at: datetime | None,
+    as_json: bool,
+    since: datetime | None,
+    dynasty: str | None,
+    fail_on: str | None,
 ) -> None:
     """Replay the archive, check every event, and print what was not lawful and why."""
     now = clock(at)
@@ -93,8 +98,7 @@ def select(audit: Audit, since: datetime | None, dynasty: str | None) -> list[Fi
     return [
         finding
         for finding in audit.findings
-        if (since is None or finding.at >= since)
-        and (dynasty is None or dynasty_at(reigns, finding) == dynasty)
+        if (since is None or finding.at >= since) and (dynasty is None or dynasty_at(reigns, finding) == dynasty)
     ]
 
 

@@ -70,7 +70,9 @@ def queue_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
 
         head = ("Matter", "Kind", "FOR", "AGAINST", "DEF", "Enact", "Fail", "Waits for")
         rows = [queue_row(answer) for answer in answers]
-        click.echo(render_table(head, rows, width=shutil.get_terminal_size().columns) if rows else "Nothing is pending.")
+        click.echo(
+            render_table(head, rows, width=shutil.get_terminal_size().columns) if rows else "Nothing is pending."
+        )
     ctx.exit(EXIT_YES)
 
 
@@ -81,9 +83,15 @@ def queue_row(answer: dict[str, Any]) -> tuple[object, ...]:
     if fail["now"]:
         waits = "; ".join(ground["text"] for ground in fail["grounds"])
     return (
-        answer["post"], answer["kind"], tally["for"], tally["against"], tally["deferential"],
-        "now" if enact["now"] else enact["earliest"] or "-", "now" if fail["now"] else "-", waits,
-    )  # fmt: skip
+        answer["post"],
+        answer["kind"],
+        tally["for"],
+        tally["against"],
+        tally["deferential"],
+        "now" if enact["now"] else enact["earliest"] or "-",
+        "now" if fail["now"] else "-",
+        waits,
+    )
 
 
 def queue_of(state: GameState, now: datetime) -> list[dict[str, Any]]:
@@ -113,15 +121,17 @@ def answer_for(state: GameState, matter: Matter, now: datetime) -> dict[str, Any
     law = state.law
     if law is None:
         raise SourceError(
-            f"the archive holds no text of the ruleset of dynasty {state.dynasty!r}", where=matter.id,
+            f"the archive holds no text of the ruleset of dynasty {state.dynasty!r}",
+            where=matter.id,
             do="scrape the Ruleset page, or import a dynasty record that names a ruleset known here",
-        )  # fmt: skip
+        )
     judgement = judge(state.core, law, matter, now)
     if judgement.lacking:
         raise SourceError(
-            f"not understood in the ruleset in force ({law.source}): {missing_sentences(law, judgement.lacking)}",
-            where=matter.id, do="judge this one by hand",
-        )  # fmt: skip
+            f"not understood in the ruleset in force ({law.source}): {missing_sentences(judgement.lacking)}",
+            where=matter.id,
+            do="judge this one by hand",
+        )
     return _answer(state, law, matter, judgement, now)
 
 
@@ -152,7 +162,9 @@ def _answer(state: GameState, law: Law, matter: Matter, judgement: Judgement, no
         "unpopular_because": judgement.unpopular_because,
         "self_killed": tally.self_killed,
         "vetoed": tally.vetoed,
-        "oldest_pending": pending and matter.kind == "Proposal" and not judgement.blocked_by
+        "oldest_pending": pending
+        and matter.kind == "Proposal"
+        and not judgement.blocked_by
         and not any(one.code == "over-7-days" for one in judgement.enact_blockers),
         "blocked_by": judgement.blocked_by,
         "can_enact": {
@@ -167,13 +179,11 @@ def _answer(state: GameState, law: Law, matter: Matter, judgement: Judgement, no
             "blockers": _conditions(judgement.fail_blockers, law) if pending else [],
         },
         "would_change_it": would_change(judgement, matter),
-        "draft_note": draft_note(judgement, matter) if pending else "",
-    }  # fmt: skip
+        "draft_note": draft_note(judgement) if pending else "",
+    }
     converted: Any = to_json(document)
     return dict(converted)
 
 
 def _conditions(conditions: tuple[Condition, ...], law: Law) -> list[dict[str, str]]:
     return [{"code": one.code, "clause": cite(one.clause, law), "text": one.text} for one in conditions]
-
-

@@ -36,7 +36,9 @@ class InstantType(click.ParamType):  # type: ignore[type-arg, unused-ignore]
 
 def at_option(command: F) -> F:
     """`--at`: what counts as now."""
-    return click.option("--at", type=InstantType(), metavar="INSTANT", help="What counts as now (default: the clock).")(command)
+    return click.option("--at", type=InstantType(), metavar="INSTANT", help="What counts as now (default: the clock).")(
+        command
+    )
 
 
 def json_option(command: F) -> F:

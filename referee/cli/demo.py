@@ -10,10 +10,19 @@ from referee.errors import InputError
 from referee.model.instants import format_instant
 
 
-@click.command("demo", epilog="Example:  referee demo demo --plant R203  ·  then: referee --config demo/referee.toml nightly --live --print")
+@click.command(
+    "demo",
+    epilog="Example:  referee demo demo --plant R203  ·  then: referee --config demo/referee.toml nightly --live --print",
+)
 @click.argument("folder", metavar="DIR")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same dynasty.")
-@click.option("--plant", "codes", multiple=True, metavar="CODE", help="Make one illegal thing of this kind happen (repeatable, or `all`).")
+@click.option(
+    "--plant",
+    "codes",
+    multiple=True,
+    metavar="CODE",
+    help="Make one illegal thing of this kind happen (repeatable, or `all`).",
+)
 def demo_command(folder: str, seed: int, codes: tuple[str, ...]) -> None:
     """Simulate a lawful dynasty and write it as pages, a wiki dump and records, with a configuration."""
     from referee.demo.plants import PLANTS, simulate
@@ -29,6 +38,12 @@ def demo_command(folder: str, seed: int, codes: tuple[str, ...]) -> None:
     script = simulate(seed, wanted)
     write_demo(script, path)
     assert script.served_at is not None
-    planted = f" {len(script.planted)} illegal things are planted; manifest.json says which and where." if wanted else ""
-    click.echo(f"Wrote a dynasty of {len(script.posts)} posts and {len(script.revisions)} tracker revisions to {folder}.{planted}")
-    click.echo(f"Next: referee --config {folder}/referee.toml nightly --live --print --at {format_instant(script.served_at)}")
+    planted = (
+        f" {len(script.planted)} illegal things are planted; manifest.json says which and where." if wanted else ""
+    )
+    click.echo(
+        f"Wrote a dynasty of {len(script.posts)} posts and {len(script.revisions)} tracker revisions to {folder}.{planted}"
+    )
+    click.echo(
+        f"Next: referee --config {folder}/referee.toml nightly --live --print --at {format_instant(script.served_at)}"
+    )

@@ -53,7 +53,9 @@ def _locked(path: Path) -> Iterator[None]:
     except Timeout:
         raise BusyError("another nightly run is at work", where=str(path), do="wait for it to end") from None
     except OSError as problem:
-        raise BusyError(f"cannot be locked: {problem.strerror}", where=str(path), do="see that its folder is writable") from None
+        raise BusyError(
+            f"cannot be locked: {problem.strerror}", where=str(path), do="see that its folder is writable"
+        ) from None
     try:
         yield
     finally:

@@ -39,12 +39,11 @@ def publish_command(ctx: click.Context, at: datetime | None, live: bool) -> None
 
 
 @click.command("revert", epilog="Example:  referee revert --live")
-@at_option
 @click.option("--live", is_flag=True, help="Write; without it, only print what would be reverted.")
 @click.pass_context
-def revert_command(ctx: click.Context, at: datetime | None, live: bool) -> None:
+def revert_command(ctx: click.Context, live: bool) -> None:
     """Take back the last edit of our own on each page: its section becomes what it was before."""
-    now, config = clock(at), configuration(ctx)
+    config = configuration(ctx)
     with archive(ctx) as opened:
         latest: dict[str, Publication] = {}
         for one in opened.publications():
@@ -54,10 +53,10 @@ def revert_command(ctx: click.Context, at: datetime | None, live: bool) -> None:
             raise InputError("there is no edit of our own to take back")
         door = open_door(config) if live or config.publish.account else Folder(config.path(config.publish.folder))
         for one in latest.values():
-            _revert(opened, door, config, one, now, live=live)
+            _revert(opened, door, one, live=live)
 
 
-def _revert(opened: Archive, door: Door, config: Config, one: Publication, now: datetime, *, live: bool) -> None:
+def _revert(opened: Archive, door: Door, one: Publication, *, live: bool) -> None:
     from reports.publish import section_of
 
     earlier = section_of(one.before) or ""
@@ -85,11 +84,12 @@ def publish(opened: Archive, config: Config, result: AuditResult, now: datetime,
     rules = Rules(config.publish.most_shrink, config.publish.create, config.publish.stop_page)
     require_go(door, rules)
     if live and not result.complete:
-        _say_stale(door, config, rules, last_whole)
+        _say_stale(door, config, rules)
         raise PublishError(
-            f"the last scrape was partial ({result.note or 'it did not end'})", where="archive",
+            f"the last scrape was partial ({result.note or 'it did not end'})",
+            where="archive",
             do="mend the source and scrape again; nothing was published from it",
-        )  # fmt: skip
+        )
     done = []
     for title, section in sections(opened, config, result, now, last_whole):
         written = publish_section(door, title, section, SUMMARY, rules, live=live)
@@ -99,7 +99,7 @@ def publish(opened: Archive, config: Config, result: AuditResult, now: datetime,
     return done
 
 
-def _say_stale(door: Door, config: Config, rules: Rules, last_whole: datetime | None) -> None:
+def _say_stale(door: Door, config: Config, rules: Rules) -> None:
     """Let readers see that the newest audit is not whole: on the page as it stands, and nothing else."""
     from reports.publish import section_of
 
@@ -109,7 +109,14 @@ def _say_stale(door: Door, config: Config, rules: Rules, last_whole: datetime | 
         return
     note = "'''The latest scrape was partial; what was not seen is not judged.'''"
     first, _, rest = section.partition("\n")
-    publish_section(door, config.publish.audit_page, f"{first}\n\n{note}\n{rest}", "Referee: the latest scrape was partial", rules, live=True)
+    publish_section(
+        door,
+        config.publish.audit_page,
+        f"{first}\n\n{note}\n{rest}",
+        "Referee: the latest scrape was partial",
+        rules,
+        live=True,
+    )
 
 
 def sections(

@@ -15,7 +15,9 @@ from referee.model.records import format_record, parse_records
 from referee.replay.export import as_records
 
 
-@click.command("import", epilog="Example:  referee import records.jsonl  ·  referee import --format proposals-csv history.csv")
+@click.command(
+    "import", epilog="Example:  referee import records.jsonl  ·  referee import --format proposals-csv history.csv"
+)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--format", "form", type=click.Choice(["records", "proposals-csv"]), default="records", show_default=True)
 @click.pass_context

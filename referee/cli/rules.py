@@ -41,18 +41,35 @@ def rules_command(ctx: click.Context, code: str | None, covered: bool, as_json: 
 
 def _document(check: Check) -> dict[str, object]:
     return {
-        "code": check.code, "title": check.reason, "about": check.about, "since": check.since,
-        "clauses": [f"R167-{clause}" for clause in check.clauses], "cannot_see": check.cannot_see,
-        "passes": check.passes, "fails": check.fails,
-    }  # fmt: skip
+        "code": check.code,
+        "title": check.reason,
+        "about": check.about,
+        "since": check.since,
+        "clauses": [f"R167-{clause}" for clause in check.clauses],
+        "cannot_see": check.cannot_see,
+        "passes": check.passes,
+        "fails": check.fails,
+    }
 
 
 def _described(check: Check) -> str:
     ledger = clauses("R167")
-    lines = [f"{check.code} {check.reason}", "", *textwrap.wrap(check.about, 100), "", f"Since: {check.since}", "Rests on:"]
+    lines = [
+        f"{check.code} {check.reason}",
+        "",
+        *textwrap.wrap(check.about, 100),
+        "",
+        f"Since: {check.since}",
+        "Rests on:",
+    ]
     for bare in check.clauses:
         clause = ledger.get(f"R167-{bare}")
-        lines += textwrap.wrap(f"R167-{bare}: {clause.clause if clause else '(in later texts)'}", 100, initial_indent="  ", subsequent_indent="    ")
+        lines += textwrap.wrap(
+            f"R167-{bare}: {clause.clause if clause else '(in later texts)'}",
+            100,
+            initial_indent="  ",
+            subsequent_indent="    ",
+        )
     lines += ["Cannot see: " + check.cannot_see, "Lawful:", *_moves(check.passes), "Unlawful:", *_moves(check.fails)]
     return "\n".join(lines)
 
@@ -82,7 +99,9 @@ def _print_coverage() -> None:
     for rule, found in by_rule.items():
         auto = [covered for checkable, covered, _ in found if checkable == "auto"]
         assisted = [covered for checkable, covered, _ in found if checkable == "assisted"]
-        table.append((rule, f"{sum(auto)}/{len(auto)}", f"{sum(assisted)}/{len(assisted)}", "yes" if found[0][2] else "not yet"))
+        table.append(
+            (rule, f"{sum(auto)}/{len(auto)}", f"{sum(assisted)}/{len(assisted)}", "yes" if found[0][2] else "not yet")
+        )
     click.echo(render_table(("Rule", "auto", "assisted", "meant to be whole"), table, width=100))
     for name, meant in (("auto clauses of the parts meant to be whole", True), ("auto clauses of the others", False)):
         auto = [row.covered for row in rows if row.checkable == "auto" and row.meant == meant]
@@ -90,5 +109,3 @@ def _print_coverage() -> None:
     lacking = [row.clause for row in rows if row.meant and row.checkable == "auto" and not row.covered]
     if lacking:
         click.echo("lacking: " + ", ".join(lacking))
-
-

@@ -15,7 +15,10 @@ from referee.rules.law import Law
 from referee.rules.ruleset import Ruleset, parse_ruleset
 
 
-@click.command("ruleset", epilog="Example:  referee ruleset ruleset.txt  ·  referee ruleset --revision 20704  ·  referee ruleset --diff old.txt new.txt")
+@click.command(
+    "ruleset",
+    epilog="Example:  referee ruleset ruleset.txt  ·  referee ruleset --revision 20704  ·  referee ruleset --diff old.txt new.txt",
+)
 @click.argument("files", nargs=-1, metavar="[FILE...]")
 @click.option("--revision", metavar="N", help="A revision of the Ruleset page in the archive.")
 @click.option("--diff", is_flag=True, help="What changed for the referee between two texts.")
@@ -82,7 +85,13 @@ def document_of(ruleset: Ruleset, law: Law) -> dict[str, Any]:
             {"section": rule.section, "rule": rule.name, "parent": rule.parent} for rule in ruleset.rules if rule.name
         ],
         "parameters": {
-            name: {"values": one.values, "unit": one.unit, "rule": one.rule, "clauses": one.clauses, "sentence": one.sentence}
+            name: {
+                "values": one.values,
+                "unit": one.unit,
+                "rule": one.rule,
+                "clauses": one.clauses,
+                "sentence": one.sentence,
+            }
             for name, one in law.parameters.items()
         },
         "not_found": [wanted.name for wanted in WANTED if wanted.name not in law.parameters],
@@ -96,11 +105,14 @@ def _print(ruleset: Ruleset, law: Law) -> None:
     click.echo(f"Ruleset {law.source}: {words.players} (one {words.player}), headed by the {words.emperor}.\n")
     for rule in ruleset.rules:
         depth = 0 if not rule.name else 2 if rule.parent else 1
-        mark = "" if rule.section != "special-case" or not rule.name else f" [{'Active' if rule.active else 'Inactive'}]"
+        mark = (
+            "" if rule.section != "special-case" or not rule.name else f" [{'Active' if rule.active else 'Inactive'}]"
+        )
         click.echo("  " * depth + (rule.name or f"— {rule.section} —") + mark)
     click.echo()
     rows = [
-        (name, ", ".join(one.values) or "stands", one.unit, one.rule, one.sentence) for name, one in law.parameters.items()
+        (name, ", ".join(one.values) or "stands", one.unit, one.rule, one.sentence)
+        for name, one in law.parameters.items()
     ]
     head = ("Parameter", "Value", "Unit", "Rule", "Sentence")
     click.echo(render_table(head, rows, width=max(100, shutil.get_terminal_size().columns)))
@@ -113,7 +125,9 @@ def differences(old: Law, after: Law) -> list[str]:
     """What changed for the referee: words, rules, statuses, numbers, and sentences no longer understood."""
     changes = []
     if old.words != after.words:
-        changes.append(f"words: {old.words.player}/{old.words.emperor} became {after.words.player}/{after.words.emperor}")
+        changes.append(
+            f"words: {old.words.player}/{old.words.emperor} became {after.words.player}/{after.words.emperor}"
+        )
     changes += [f"repealed: {name} ({section})" for section, name in old.rules if (section, name) not in after.rules]
     changes += [f"new rule: {name} ({section})" for section, name in after.rules if (section, name) not in old.rules]
     for name, status in after.special_cases.items():

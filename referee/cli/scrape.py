@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Protocol
@@ -43,7 +43,9 @@ def scrape_command(ctx: click.Context, at: datetime | None) -> None:
         new, troubles = scrape(opened, config, clock(at), watch)
     for trouble in troubles:
         click.echo(f"referee: {trouble}", err=True)
-    click.echo(f"{new} new events{'' if not troubles else '; the scrape is partial, and nothing is published from it'}.")
+    click.echo(
+        f"{new} new events{'' if not troubles else '; the scrape is partial, and nothing is published from it'}."
+    )
     ctx.exit(EXIT_UNJUDGED if troubles else EXIT_YES)
 
 
@@ -51,20 +53,25 @@ def scrape(opened: Archive, config: Config, now: datetime, watch: Watch) -> tupl
     """Scrape every source; returns how many events are new, and what was lacking. A lack makes it partial."""
     run = opened.begin_run("scrape", now)
     new, troubles = 0, list[str]()
-    for source in (_records, _blog, _wiki):
+    sources: tuple[Callable[[], tuple[int, list[str]]], ...] = (
+        lambda: _records(opened, config),
+        lambda: _blog(opened, config, now, run, watch),
+        lambda: _wiki(opened, config, run, watch),
+    )
+    for source in sources:
         try:
-            added, lacks = source(opened, config, now, run, watch)
+            added, lacks = source()
         except ConfigError:
             raise
         except RefereeError as problem:
             added, lacks = 0, [str(problem)]
         new += added
         troubles += lacks
-    opened.end_run(run, clock(None) if now is None else now, complete=not troubles, troubles=troubles)
+    opened.end_run(run, now, complete=not troubles, troubles=troubles)
     return new, troubles
 
 
-def _records(opened: Archive, config: Config, now: datetime, run: int, watch: Watch) -> tuple[int, list[str]]:
+def _records(opened: Archive, config: Config) -> tuple[int, list[str]]:
     new = 0
     for name in config.records.files:
         path = config.path(name)
@@ -122,7 +129,7 @@ def _keep_pages(
     return new, troubles
 
 
-def _wiki(opened: Archive, config: Config, now: datetime, run: int, watch: Watch) -> tuple[int, list[str]]:
+def _wiki(opened: Archive, config: Config, run: int, watch: Watch) -> tuple[int, list[str]]:
     if config.wiki.dump:
         path = config.path(config.wiki.dump)
         body = fetch_saved_dump(path)

@@ -26,7 +26,10 @@ def stats_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
         state = run_audit(opened, now).audit.state
     derived = moon_report(state, now)
     if derived is None:
-        raise SourceError("the dynasty in force is none that derived values are known of", do="`referee ruleset` shows what is understood")
+        raise SourceError(
+            "the dynasty in force is none that derived values are known of",
+            do="`referee ruleset` shows what is understood",
+        )
     if as_json:
         print_json({"schema": 1, "as_of": now, **{name: getattr(derived, name) for name in derived.__struct_fields__}})
         return
@@ -35,15 +38,31 @@ def stats_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
     width = shutil.get_terminal_size().columns
     sites = [
         (
-            site.name, f"{site.stats.temperature}", f"{site.stats.oxygen}%", site.stats.food,
-            ", ".join(site.unsafe_because) or "Safe", site.rating, ", ".join(site.titles) or "-",
-            "" if (site.site, site.stats, site.titles) == (site.shown_site, site.shown_stats, site.shown_titles) else "out of step",
-        )  # fmt: skip
+            site.name,
+            f"{site.stats.temperature}",
+            f"{site.stats.oxygen}%",
+            site.stats.food,
+            ", ".join(site.unsafe_because) or "Safe",
+            site.rating,
+            ", ".join(site.titles) or "-",
+            ""
+            if (site.site, site.stats, site.titles) == (site.shown_site, site.shown_stats, site.shown_titles)
+            else "out of step",
+        )
         for site in derived.sites
     ]
-    click.echo(render_table(("Architect", "TEMP", "OXY", "FOOD", "Unsafe by", "Rating", "Titles", "Tracker"), sites, width=width))
-    titles = [(one.title, one.holder or "-", ", ".join(one.applied_to) or "-", ", ".join(one.leading_now) or "-") for one in derived.titles]
-    click.echo("\n" + render_table(("Title", "Holder", "Applied at the last closing", "Leading now"), titles, width=width))
+    click.echo(
+        render_table(
+            ("Architect", "TEMP", "OXY", "FOOD", "Unsafe by", "Rating", "Titles", "Tracker"), sites, width=width
+        )
+    )
+    titles = [
+        (one.title, one.holder or "-", ", ".join(one.applied_to) or "-", ", ".join(one.leading_now) or "-")
+        for one in derived.titles
+    ]
+    click.echo(
+        "\n" + render_table(("Title", "Holder", "Applied at the last closing", "Leading now"), titles, width=width)
+    )
     for when, name in derived.victories:
         click.echo(f"\n{name} met the conditions of a Research Victory at {when}.")
 

@@ -44,9 +44,10 @@ def read_password(config: Config) -> str:
         return given
     if not config.publish.password_file:
         raise ConfigError(
-            f"there is no password for {config.publish.account!r}", where="[publish]",
+            f"there is no password for {config.publish.account!r}",
+            where="[publish]",
             do=f"set {PASSWORD}, or `password-file` to a file of mode 0600",
-        )  # fmt: skip
+        )
     path = config.path(config.publish.password_file)
     try:
         mode = path.stat().st_mode

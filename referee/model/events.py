@@ -13,9 +13,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-Category = Literal[
-    "Proposal", "Call for Judgement", "Declaration of Victory", "Ascension Address", "Story Post", ""
-]
+Category = Literal["Proposal", "Call for Judgement", "Declaration of Victory", "Ascension Address", "Story Post", ""]
 Section = Literal["core", "special-case", "appendix", "dynastic", "gamestate"]
 Outcome = Literal["Enacted", "Failed", "Vetoed", "Illegal", "Pending"]
 Instant = Annotated[datetime, Meta(tz=True)]
@@ -45,7 +43,7 @@ class Dynasty(Event, frozen=True, kw_only=True, tag_field="record", tag="dynasty
 
     name: str
     ruleset: str
-    emperor: str | None | UnsetType = UNSET
+    emperor: str | UnsetType | None = UNSET
     special_case: dict[str, bool] | UnsetType = UNSET
 
 
@@ -147,9 +145,7 @@ class CommentsClaimed(Event, frozen=True, kw_only=True, tag_field="record", tag=
     count: int
 
 
-AnyEvent = (
-    Dynasty | Player | Post | Status | Edit | Comment | Revision | Variable | Roll | RosterSeen | CommentsClaimed
-)
+AnyEvent = Dynasty | Player | Post | Status | Edit | Comment | Revision | Variable | Roll | RosterSeen | CommentsClaimed
 
 KINDS: dict[str, type[Event]] = {
     "dynasty": Dynasty,

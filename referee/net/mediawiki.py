@@ -80,9 +80,13 @@ class Wiki:
     def revisions(self, page: str, after: str | None = None) -> Iterator[Mapping[str, Any]]:
         """A page's revisions, oldest first, those after revision `after` only."""
         query: dict[str, Any] = {
-            "prop": "revisions", "titles": page, "rvprop": "ids|timestamp|user|comment|content", "rvslots": "main",
-            "rvdir": "newer", "rvlimit": "max",
-        }  # fmt: skip
+            "prop": "revisions",
+            "titles": page,
+            "rvprop": "ids|timestamp|user|comment|content",
+            "rvslots": "main",
+            "rvdir": "newer",
+            "rvlimit": "max",
+        }
         if after is not None:
             query["rvstartid"] = after
         while True:
@@ -120,17 +124,25 @@ class Wiki:
             except mwclient.errors.LoginError as refused:
                 reason = str(refused.args[-1]) if refused.args else "refused"
                 raise LoginError(
-                    f"login as {account!r} was refused: {_without(reason, password)}", where=self.where,
+                    f"login as {account!r} was refused: {_without(reason, password)}",
+                    where=self.where,
                     do="make a new bot password at Special:BotPasswords",
-                ) from None  # fmt: skip
+                ) from None
         info = self._ask("query", meta="userinfo", uiprop="blockinfo|rights")["query"]["userinfo"]
         if "anon" in info:
             raise LoginError(f"login as {account!r} did not hold", where=self.where, do="see that cookies get through")
         if "blockid" in info:
-            raise WikiError(f"the account {info['name']!r} is blocked", where=self.where, do="ask the wiki's keepers", code="blocked")
+            raise WikiError(
+                f"the account {info['name']!r} is blocked",
+                where=self.where,
+                do="ask the wiki's keepers",
+                code="blocked",
+            )
         if "edit" not in info.get("rights", ()):
             raise LoginError(
-                f"the bot password of {account!r} may not edit", where=self.where, do="give it the grant `Edit existing pages`"
+                f"the bot password of {account!r} may not edit",
+                where=self.where,
+                do="give it the grant `Edit existing pages`",
             )
         self.account = info["name"]
 
@@ -143,12 +155,22 @@ class Wiki:
         with self._translated(saving=True):
             token = self._site.get_token("csrf")
             answer = self._site.api(
-                "edit", http_method="POST", title=title, text=text, summary=summary, token=token, bot=1,
-                assertuser=self.account, maxlag=self._lag, **guard,
-            )  # fmt: skip
+                "edit",
+                http_method="POST",
+                title=title,
+                text=text,
+                summary=summary,
+                token=token,
+                bot=1,
+                assertuser=self.account,
+                maxlag=self._lag,
+                **guard,
+            )
         result = answer.get("edit", {})
         if result.get("result") != "Success":
-            raise WikiError(f"did not save {title!r}: {result.get('result', 'no result')}", where=self.where, code="failure")
+            raise WikiError(
+                f"did not save {title!r}: {result.get('result', 'no result')}", where=self.where, code="failure"
+            )
         if "nochange" in result:
             return Saved(0, False)
         if base and int(result.get("oldrevid", 0)) != base:
@@ -168,12 +190,18 @@ class Wiki:
             raise self._refused("maxlag", "the wiki lags or does not answer") from None
         except mwclient.errors.InvalidResponse:
             fault: type[WikiError] = ReplyLost if saving else WikiError
-            raise fault("answered with something that is no API reply", where=self.where, do="see that the path of api.php is right") from None
+            raise fault(
+                "answered with something that is no API reply",
+                where=self.where,
+                do="see that the path of api.php is right",
+            ) from None
         except mwclient.errors.MwClientError as refused:
             raise WikiError(f"{type(refused).__name__}", where=self.where) from None
         except (requests.RequestException, ValueError) as problem:
             fault = ReplyLost if saving else WikiError
-            raise fault(f"did not answer whole ({type(problem).__name__})", where=self.where, do="run again later") from None
+            raise fault(
+                f"did not answer whole ({type(problem).__name__})", where=self.where, do="run again later"
+            ) from None
 
     def _refused(self, code: str, info: str) -> WikiError:
         remedy = _REMEDIES.get(code, "")
@@ -185,5 +213,3 @@ class Wiki:
 
 def _without(text: str, secret: str) -> str:
     return text.replace(secret, "…") if secret else text
-
-

@@ -23,7 +23,9 @@ def user_agent(contact: str) -> str:
     """Names the tool and a person; raises ConfigError where nobody is named."""
     if not contact.strip():
         raise ConfigError(
-            "live fetching needs a contact", where="referee.toml, [http]", do="set `contact` to a page or an address of yours"
+            "live fetching needs a contact",
+            where="referee.toml, [http]",
+            do="set `contact` to a page or an address of yours",
         )
     return f"Referee/{__version__} (+{' '.join(contact.split())})"
 
@@ -63,7 +65,9 @@ class PoliteSession:
         body = response.content
         coded = "Content-Encoding" in response.headers
         if expected.isdigit() and not coded and len(body) < int(expected):
-            raise SourceError(f"cut its answer off after {len(body)} of {expected} bytes", where=url, do="run again later")
+            raise SourceError(
+                f"cut its answer off after {len(body)} of {expected} bytes", where=url, do="run again later"
+            )
         if len(body) > _MOST_BYTES:
             raise SourceError(f"sent {len(body)} bytes, which is no page", where=url, do="open it in a browser")
         return body

@@ -30,7 +30,7 @@ from referee.model.events import (
     RosterSeen,
     Status,
 )
-from referee.model.findings import Problem
+from referee.model.findings import Problem, Verdict
 from referee.replay.law import law_of_text, missing_sentences
 from referee.replay.state import GameState
 from referee.rules.core import posting, resolution
@@ -133,7 +133,9 @@ def _begin_dynasty(state: GameState, event: Dynasty, named_law: NamedLaw) -> Gam
     elif moon is None and law is not None and moon_parameters.recognised(law):
         moon = MoonState()
     state = msgspec.structs.replace(state, law=law, moon=moon)
-    return _with_core(state, reigns=(*state.core.reigns, reign), interregnum=None if not same else state.core.interregnum)
+    return _with_core(
+        state, reigns=(*state.core.reigns, reign), interregnum=None if not same else state.core.interregnum
+    )
 
 
 def _take_ruleset(state: GameState, evidence: Evidence, revision: Revision) -> Applied:
@@ -142,9 +144,15 @@ def _take_ruleset(state: GameState, evidence: Evidence, revision: Revision) -> A
         law = law_of_text(revision.text, f"revision {revision.id}")
     except InputError as flaw:
         problem = Problem(
-            reason="ruleset-unreadable", at=revision.at, actor=revision.author, subject=f"page:{revision.page}",
-            verdict="undetermined", detail=revision.id, facts={"why": flaw.what}, evidence=_evidence(evidence),
-        )  # fmt: skip
+            reason="ruleset-unreadable",
+            at=revision.at,
+            actor=revision.author,
+            subject=f"page:{revision.page}",
+            verdict="undetermined",
+            detail=revision.id,
+            facts={"why": flaw.what},
+            evidence=_evidence(evidence),
+        )
         return state, [problem]
     moon = state.moon
     if moon is None and moon_parameters.recognised(law):
@@ -163,13 +171,19 @@ def _tell_law_unclear(state: GameState, evidence: Evidence, lacking: tuple[str, 
         key, why = f"law:{state.dynasty}", f"the archive holds no text of the ruleset of dynasty {state.dynasty!r}"
     else:
         key = f"law:{state.law.source}:{','.join(lacking)}"
-        why = f"not found in the text in force, or not in words understood: {missing_sentences(state.law, lacking)}"
+        why = f"not found in the text in force, or not in words understood: {missing_sentences(lacking)}"
     if key in state.told:
         return state, []
     problem = Problem(
-        reason="law-unclear", at=evidence.event.at, actor=UNKNOWN, subject=f"dynasty:{state.dynasty}",
-        verdict="undetermined", detail=key, facts={"why": why}, evidence=_evidence(evidence),
-    )  # fmt: skip
+        reason="law-unclear",
+        at=evidence.event.at,
+        actor=UNKNOWN,
+        subject=f"dynasty:{state.dynasty}",
+        verdict="undetermined",
+        detail=key,
+        facts={"why": why},
+        evidence=_evidence(evidence),
+    )
     return msgspec.structs.replace(state, told=(*state.told, key)), [problem]
 
 
@@ -200,10 +214,18 @@ def _put_forward(state: GameState, post: Post, author: str, *, illegal: bool) ->
     """A votable matter is Pending when first put forward (ENACT-02)."""
     core = state.core
     matter = Matter(
-        id=post.id, kind=post.category, author=post.author, posted_at=post.at, title=post.title, url=post.url,
-        changes=None if post.changes is msgspec.UNSET else post.changes, illegal=illegal,
-    )  # fmt: skip
-    pending = sorted((*core.pending, post.id), key=lambda one: (post.at if one == post.id else core.matters[one].posted_at, one))
+        id=post.id,
+        kind=post.category,
+        author=post.author,
+        posted_at=post.at,
+        title=post.title,
+        url=post.url,
+        changes=None if post.changes is msgspec.UNSET else post.changes,
+        illegal=illegal,
+    )
+    pending = sorted(
+        (*core.pending, post.id), key=lambda one: (post.at if one == post.id else core.matters[one].posted_at, one)
+    )
     proposed = core.proposed
     if post.category == PROPOSAL:
         today = tuple(at for at in proposed.get(author, ()) if at.date() == post.at.date())
@@ -260,11 +282,16 @@ def _take_comment(state: GameState, evidence: Evidence, comment: Comment) -> App
     return _with_matter(state, msgspec.structs.replace(matter, seen=matter.seen + 1)), problems
 
 
-def _comment_problem(reason: str, verdict: str, comment: Comment, evidence: Evidence) -> Problem:
+def _comment_problem(reason: str, verdict: Verdict, comment: Comment, evidence: Evidence) -> Problem:
     return Problem(
-        reason=reason, at=comment.at, actor=comment.author, subject=f"post:{comment.post}", detail=comment.id,
-        verdict=verdict, evidence=_evidence(evidence),  # type: ignore[arg-type]
-    )  # fmt: skip
+        reason=reason,
+        at=comment.at,
+        actor=comment.author,
+        subject=f"post:{comment.post}",
+        detail=comment.id,
+        verdict=verdict,
+        evidence=_evidence(evidence),
+    )
 
 
 def _take_claim(state: GameState, claim: CommentsClaimed) -> GameState:
@@ -300,9 +327,15 @@ def _take_comment_edit(state: GameState, evidence: Evidence, edit: Edit) -> Appl
         if not cast.icons or not {"icons", "removed"} & set(edit.fields):
             return state, []
         problem = Problem(
-            reason="vote-edited", at=edit.at, actor=edit.by, subject=f"post:{matter.id}", verdict="advisory",
-            detail=edit.comment or "", facts={"author": cast.author, "icons": list(cast.icons)}, evidence=_evidence(evidence),
-        )  # fmt: skip
+            reason="vote-edited",
+            at=edit.at,
+            actor=edit.by,
+            subject=f"post:{matter.id}",
+            verdict="advisory",
+            detail=edit.comment or "",
+            facts={"author": cast.author, "icons": list(cast.icons)},
+            evidence=_evidence(evidence),
+        )
         return state, [problem]
     return state, []
 
@@ -351,7 +384,9 @@ def _judge_status(
     judged = judge_resolving(state.core, law, matter, evidence)
     tally = judged.judgement.tally if judged.judgement is not None else None
     if judged.votes_unseen:
-        state = msgspec.structs.replace(state, unseen=state.unseen.set(state.dynasty, state.unseen.get(state.dynasty, 0) + 1))
+        state = msgspec.structs.replace(
+            state, unseen=state.unseen.set(state.dynasty, state.unseen.get(state.dynasty, 0) + 1)
+        )
     if tally is not None:
         state = msgspec.structs.replace(state, funnel=state.funnel + tally.funnel)
     state = msgspec.structs.replace(state, waiting=(*state.waiting, *judged.waiting))
@@ -404,6 +439,4 @@ def _crown(state: GameState, dov: Matter) -> GameState:
     heir = state.core.roster.person(dov.author)
     before = state.core.reign
     reign = Reign(dov.resolved_at, f"after {before.name}" if before else "", before.ruleset if before else "", heir)
-    return _with_core(
-        state, reigns=(*state.core.reigns, reign), interregnum=Interregnum(dov.resolved_at, heir)
-    )
+    return _with_core(state, reigns=(*state.core.reigns, reign), interregnum=Interregnum(dov.resolved_at, heir))

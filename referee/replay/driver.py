@@ -33,7 +33,9 @@ def replay(
         before = after
 
 
-def final_state(evidence: Iterable[Evidence], *, core_only: bool = False, named_law: NamedLaw = carried_law) -> GameState:
+def final_state(
+    evidence: Iterable[Evidence], *, core_only: bool = False, named_law: NamedLaw = carried_law
+) -> GameState:
     """The state after all events."""
     state = GameState()
     for step in replay(evidence, core_only=core_only, named_law=named_law):
@@ -56,8 +58,12 @@ def let_time_pass(state: GameState, now: datetime) -> Step:
     for dynasty, number in sorted(state.unseen.items()):
         problems.append(
             Problem(
-                reason="votes-not-seen", at=state.at or now, actor=UNKNOWN, subject=f"dynasty:{dynasty}",
-                verdict="undetermined", facts={"number": number},
-            )  # fmt: skip
+                reason="votes-not-seen",
+                at=state.at or now,
+                actor=UNKNOWN,
+                subject=f"dynasty:{dynasty}",
+                verdict="undetermined",
+                facts={"number": number},
+            )
         )
     return Step(state, None, msgspec.structs.replace(after, waiting=()), tuple(problems))

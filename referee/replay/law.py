@@ -46,9 +46,11 @@ def _borrowed() -> dict[str, Parameter]:
     return {
         name: msgspec.structs.replace(parameter, sentence="", rule=f"{parameter.rule} (Appendix borrowed)")
         for name, parameter in first.parameters.items()
-        if name in BY_NAME and BY_NAME[name].section == "appendix" and other.get(name) is not None
+        if name in BY_NAME
+        and BY_NAME[name].section == "appendix"
+        and other.get(name) is not None
         and other.parameters[name].values == parameter.values
-    }  # fmt: skip
+    }
 
 
 def to_carry(law: Law) -> Law:
@@ -57,7 +59,7 @@ def to_carry(law: Law) -> Law:
     return msgspec.structs.replace(law, parameters=bare)
 
 
-def missing_sentences(law: Law, names: Iterable[str]) -> str:
+def missing_sentences(names: Iterable[str]) -> str:
     """For people: which sentences are not in the text, or not in words understood here."""
     return "; ".join(
         f"rule “{BY_NAME[name].rule.split('|')[0]}” ({name})" if name in BY_NAME else name for name in names

@@ -47,7 +47,7 @@ def _descendants(prefix: str) -> dict[str, tuple[str, ...]]:
 
 def prefix_of(law: Law | None) -> str:
     """Whose clause ids to cite for a law: told by what its text states, not by its name."""
-    if law is None or law.get("edit-window") is None and law.get("hiatus-by-dov") is None:
+    if law is None or (law.get("edit-window") is None and law.get("hiatus-by-dov") is None):
         return "R167"
     if law.get("dov-overdue") is not None:
         return "R205"
@@ -57,7 +57,7 @@ def prefix_of(law: Law | None) -> str:
 def cite(bare: str, law: Law | None) -> str:
     """A clause id for the law in force, from the id without prefix that 167's ledger gives it."""
     prefix = prefix_of(law)
-    if prefix == "R167" or f"{prefix}-{bare}" in clauses(prefix) and bare in _NEW_SINCE_167:
+    if prefix == "R167" or (f"{prefix}-{bare}" in clauses(prefix) and bare in _NEW_SINCE_167):
         return f"{prefix}-{bare}"
     later = _descendants(prefix).get(f"R167-{bare}", ())
     return later[0] if later else f"R167-{bare}"

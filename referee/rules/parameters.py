@@ -19,7 +19,24 @@ from referee.rules.ruleset import Ruleset
 _NUMBERS = {
     word: number
     for number, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split()
+        [
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+        ]
     )
 }
 NUMBER = r"(-?\d+(?:/\d+)?|" + "|".join(_NUMBERS) + r")(?:st|nd|rd|th|rds|ths)?"

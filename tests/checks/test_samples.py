@@ -95,7 +95,9 @@ def test_same_minute_as_the_closing_cannot_be_told() -> None:
 
 def test_one_action_may_be_split_over_several_edits() -> None:
     drop = "1 10:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Hydroponics.; 1 10:05 Ann queues Bob, Cat, Dan, Eve, Ann"
-    split = f"{drop}; 1 11:00 Bob edits Bob 0,0=D 0,1=+; 1 11:{{}} Bob edits Bob 0,2=P 1,1=H; 1 11:16 Bob says d1 Built."
+    split = (
+        f"{drop}; 1 11:00 Bob edits Bob 0,0=D 0,1=+; 1 11:{{}} Bob edits Bob 0,2=P 1,1=H; 1 11:16 Bob says d1 Built."
+    )
     assert audited(split.format("15")).findings == ()
     assert [f.code for f in audited(split.format("16")).findings] == ["M103"]
 

@@ -38,9 +38,26 @@ class MediaWiki:
         for name in ("conf", "data", "tmp"):
             (folder / name).mkdir(parents=True)
         self._php(
-            "install.php", "--confpath", str(folder / "conf"), "--dbtype", "sqlite", "--dbpath", str(folder / "data"),
-            "--dbname", "w", "--server", self.url, "--scriptpath", "", "--lang", "en", "--pass", PASSWORD, "Wiki", "Admin",
-        )  # fmt: skip
+            "install.php",
+            "--confpath",
+            str(folder / "conf"),
+            "--dbtype",
+            "sqlite",
+            "--dbpath",
+            str(folder / "data"),
+            "--dbname",
+            "w",
+            "--server",
+            self.url,
+            "--scriptpath",
+            "",
+            "--lang",
+            "en",
+            "--pass",
+            PASSWORD,
+            "Wiki",
+            "Admin",
+        )
         with (folder / "conf" / "LocalSettings.php").open("a", encoding="utf-8") as settings:
             settings.write(SETTINGS)
         self._php("createAndPromote.php", "--bot", BOT, PASSWORD)
@@ -56,10 +73,24 @@ class MediaWiki:
         """Serve, and wait until it answers."""
         environment = {**os.environ, "MW_CONFIG_FILE": self._settings, "PHP_CLI_SERVER_WORKERS": "4"}
         self._server = subprocess.Popen(
-            ["php", "-d", "opcache.revalidate_freq=0", "-d", "display_errors=0", "-d", "memory_limit=512M",
-             "-S", f"127.0.0.1:{self.port}", "-t", str(HOME / "mw")],
-            env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
-        )  # fmt: skip
+            [
+                "php",
+                "-d",
+                "opcache.revalidate_freq=0",
+                "-d",
+                "display_errors=0",
+                "-d",
+                "memory_limit=512M",
+                "-S",
+                f"127.0.0.1:{self.port}",
+                "-t",
+                str(HOME / "mw"),
+            ],
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
         for _ in range(100):
             try:
                 urllib.request.urlopen(f"{self.url}/api.php?action=query&format=json", timeout=5).read()
@@ -105,8 +136,11 @@ class MediaWiki:
             environment["MW_CONFIG_FILE"] = self._settings
         done = subprocess.run(
             ["php", str(HOME / "mw" / "maintenance" / script), *arguments],
-            input=stdin.encode(), env=environment, capture_output=True, check=False,
-        )  # fmt: skip
+            input=stdin.encode(),
+            env=environment,
+            capture_output=True,
+            check=False,
+        )
         if done.returncode != 0:
             raise RuntimeError(f"{script}: {done.stdout.decode()} {done.stderr.decode()}")
         return done.stdout.decode()

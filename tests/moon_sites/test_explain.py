@@ -59,7 +59,14 @@ CASES = [
 
 @pytest.mark.parametrize(("before", "after", "own", "stats", "drop", "actions", "why"), CASES)
 def test_by_hand(
-    before: str, after: str, own: bool, stats: dict[str, int], drop: object, actions: list[str] | None, why: str, moon: MoonLaw
+    before: str,
+    after: str,
+    own: bool,
+    stats: dict[str, int],
+    drop: object,
+    actions: list[str] | None,
+    why: str,
+    moon: MoonLaw,
 ) -> None:
     given = {"before": rows(before), "after": rows(after), "own": own, "stats": stats, "drop": drop}
     answer = explain_given(given, moon)
@@ -151,7 +158,9 @@ def test_evaluate_to_the_letter(moon: MoonLaw) -> None:
 
 
 def test_given_statistics_decide_safety_and_titles_only(moon: MoonLaw) -> None:
-    answer = evaluate({"sites": {"Ann": rows("Q+P")}, "stats": {"Ann": {"temperature": 20, "oxygen": 30, "food": 2}}}, moon)
+    answer = evaluate(
+        {"sites": {"Ann": rows("Q+P")}, "stats": {"Ann": {"temperature": 20, "oxygen": 30, "food": 2}}}, moon
+    )
     assert answer["sites"]["Ann"]["safe"] and answer["sites"]["Ann"]["temperature"] == 21
 
 

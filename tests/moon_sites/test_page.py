@@ -14,10 +14,14 @@ STYLED = "{|\n" + "\n|-\n".join("\n".join(f'| style="x" | {symbol}' for symbol i
 FORMS = [
     "== Ann ==\n<pre>\n{}\n</pre>\nCivil Titles: City Hall, The Cube".format("\n".join(ROWS)),
     "=== '''Ann''' ===\n<pre>{}</pre>\n'''Civil Titles:''' City Hall, Cube".format("\n".join(ROWS)),
-    "= [[User:Ann|Ann]] =\nSome words.\n" + "\n".join(" " + row for row in ROWS) + "\nCivil title: [[City Hall]], the cube.",
+    "= [[User:Ann|Ann]] =\nSome words.\n"
+    + "\n".join(" " + row for row in ROWS)
+    + "\nCivil title: [[City Hall]], the cube.",
     "==Ann==\n<!-- a note -->\n" + TABLE + "\nCivil Titles:\n* City Hall\n* The Cube",
     "== ann ==\n" + STYLED + "\nCivil Titles: “City Hall”, ''The Cube''",
-    "== Ann ==\n<pre>\n" + "\n".join(f"<nowiki>{row}</nowiki>" for row in ROWS) + "\n</pre>\nCivil Titles: City Hall,The Cube",
+    "== Ann ==\n<pre>\n"
+    + "\n".join(f"<nowiki>{row}</nowiki>" for row in ROWS)
+    + "\n</pre>\nCivil Titles: City Hall,The Cube",
 ]
 
 
@@ -31,7 +35,13 @@ def test_every_form_is_read_alike(section: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["'''Bidding Queue:''' Ann, Bob", "Bidding Queue: Ann,Bob.", "* ''Bidding queue'': ann, BOB", "== Bidding Queue ==\nAnn, Bob"]
+    "line",
+    [
+        "'''Bidding Queue:''' Ann, Bob",
+        "Bidding Queue: Ann,Bob.",
+        "* ''Bidding queue'': ann, BOB",
+        "== Bidding Queue ==\nAnn, Bob",
+    ],
 )
 def test_every_form_of_the_queue(line: str) -> None:
     assert read_page(f"{line}\n\n== Ann ==\n", ["Ann", "Bob"]).queue == ("Ann", "Bob")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -72,7 +71,9 @@ def test_monitor_is_the_same_under_the_eight_symmetries(site: str) -> None:
 def test_titles_are_the_same_under_symmetries_and_renaming(found: list[str], which: int) -> None:
     names = ["Ann", "Bob", "Cat", "Dan"][: len(found)]
     other = dict(zip(names, ["Zoe", "Yan", "Xia", "Wil"], strict=False))
-    plain = survey(dict(zip(names, found, strict=True)), {name: fresh(site) for name, site in zip(names, found, strict=True)})
+    plain = survey(
+        dict(zip(names, found, strict=True)), {name: fresh(site) for name, site in zip(names, found, strict=True)}
+    )
     moved = survey(
         {other[name]: symmetries(site)[which] for name, site in zip(names, found, strict=True)},
         {other[name]: fresh(site) for name, site in zip(names, found, strict=True)},
@@ -133,7 +134,9 @@ def test_leaks_are_what_plain_counting_finds(site: str) -> None:
 
 @given(sites, blocks, statistics, st.randoms(use_true_random=False))
 @settings(max_examples=150)
-def test_a_build_is_explained_and_what_explains_it_leads_there(site: str, block: Block, stats: Stats, random: object) -> None:
+def test_a_build_is_explained_and_what_explains_it_leads_there(
+    site: str, block: Block, stats: Stats, random: object
+) -> None:
     situation = Situation(MOON, True, stats, block)
     cells = placements(FIGURE[block.shape])[random.randrange(len(placements(FIGURE[block.shape])))]  # type: ignore[attr-defined]
     after = lay(site, block, cells)
@@ -160,7 +163,10 @@ def test_the_nearest_lawful_edit_is_lawful_and_differs_where_it_says(
         assert len(near.differs_at) < len(differing(before, after))
 
 
-@given(st.dictionaries(st.sampled_from(["Ann", "Bob", "Cat d'Or", "Dan 2"]), sites, min_size=1), st.randoms(use_true_random=False))
+@given(
+    st.dictionaries(st.sampled_from(["Ann", "Bob", "Cat d'Or", "Dan 2"]), sites, min_size=1),
+    st.randoms(use_true_random=False),
+)
 def test_pages_round_trip(found: dict[str, str], random: object) -> None:
     names = list(found)
     titles = {names[0]: list(TITLES[:3])}
@@ -191,5 +197,3 @@ def test_lines_of_seven() -> None:
     assert full_lines(row) == [tuple(range(7))]
     assert full_lines(row.replace("P", "+", 1)) == []
     assert full_lines("." + row[1:]) == []
-
-

@@ -113,9 +113,15 @@ class Board:
     def kinds(self) -> int:
         """How many kinds of Module stand on the site (TITLES-14, M10)."""
         masks = (
-            self.corridors, self.docks, self.hydroponics, self.life,
-            self.power, self.research, self.quarters, self.storage,
-        )  # fmt: skip
+            self.corridors,
+            self.docks,
+            self.hydroponics,
+            self.life,
+            self.power,
+            self.research,
+            self.quarters,
+            self.storage,
+        )
         return sum(1 for mask in masks if mask)
 
     def open_docks(self, *, edge_is_open: bool = False) -> int:

@@ -55,9 +55,7 @@ def _judge_claim(state: MoonState, scene: Scene, editor: str, title: str, name: 
     return msgspec.structs.replace(state, taint=state.taint.set(subject, problem.id)), [problem]
 
 
-def _due(
-    state: MoonState, scene: Scene, title: str, name: str
-) -> tuple[bool, Verdict, tuple[str, ...], str]:
+def _due(state: MoonState, scene: Scene, title: str, name: str) -> tuple[bool, Verdict, tuple[str, ...], str]:
     """Whether the title applied to this site alone when the last Drop post was closed, and else why not."""
     snapshot = state.snapshot
     if snapshot is None:

@@ -35,7 +35,9 @@ def take_post(state: MoonState, scene: Scene, post: Post) -> Outcome:
         return msgspec.structs.replace(state, void_drop=void), [problem]
     problems = []
     if unclear:
-        problems.append(scene.problem("drop-unreadable", author, subject, verdict="undetermined", facts={"why": unclear}))
+        problems.append(
+            scene.problem("drop-unreadable", author, subject, verdict="undetermined", facts={"why": unclear})
+        )
     if author == scene.emperor and not _rolled(state, author):
         verdict = "violation" if state.rolls_seen else "undetermined"
         problems.append(scene.problem("drop-not-at-random", author, subject, verdict=verdict))
@@ -50,9 +52,7 @@ def _seems_a_drop(state: MoonState, author: str) -> bool:
     return state.drop is None and state.queue[:1] == (author,)
 
 
-def _offence(
-    state: MoonState, scene: Scene, author: str
-) -> tuple[str, dict[str, object], tuple[str, ...]] | None:
+def _offence(state: MoonState, scene: Scene, author: str) -> tuple[str, dict[str, object], tuple[str, ...]] | None:
     """Why the author may not make a Drop post now: the reason, its facts, and what it follows from."""
     if scene.at >= scene.moon.no_drops_from:
         return "drop-after-ban", {"since": f"{scene.moon.no_drops_from:%d %B %Y}"}, ()
@@ -100,7 +100,9 @@ def take_comment(state: MoonState, scene: Scene, comment: Comment) -> Outcome:
     if closing is None:
         return state, []
     if closing == "unclear":
-        problem = scene.problem("closing-unclear", author, f"post:{drop.post}", verdict="undetermined", detail=comment.id)
+        problem = scene.problem(
+            "closing-unclear", author, f"post:{drop.post}", verdict="undetermined", detail=comment.id
+        )
         return state, [problem]
     return _close(state, scene, drop, author, comment.id)
 
@@ -129,9 +131,7 @@ def _close(state: MoonState, scene: Scene, drop: Drop, author: str, comment: str
 def _snapshot(state: MoonState, scene: Scene) -> Snapshot:
     minute = scene.at.replace(second=0, microsecond=0)
     doubtful = ((state.minute_sites, state.minute_stats),) if state.minute == minute else ()
-    causes = tuple(
-        sorted({found for subject, found in state.taint.items() if subject.startswith(("site:", "stats:"))})
-    )
+    causes = tuple(sorted({found for subject, found in state.taint.items() if subject.startswith(("site:", "stats:"))}))
     shown_sites, shown_stats = state.sites, state.stats
     if causes:
         shown_sites = state.sites.update(state.shown_sites)

@@ -64,9 +64,7 @@ def placements(squares: tuple[Square, ...]) -> tuple[Cells, ...]:
 @functools.lru_cache(maxsize=64)
 def placements_on(squares: tuple[Square, ...]) -> tuple[tuple[Cells, ...], ...]:
     """The placements that cover each square, by its number."""
-    return tuple(
-        tuple(cells for cells in placements(squares) if square in cells) for square in range(SQUARES)
-    )
+    return tuple(tuple(cells for cells in placements(squares) if square in cells) for square in range(SQUARES))
 
 
 def lay(site: str, block: Block, cells: Cells) -> str:

@@ -90,9 +90,7 @@ def _may(state: MoonState, scene: Scene, owner: str, editor: str, deeds: tuple[D
     return supervised and all(deed.action == EVACUATE for deed in deeds)
 
 
-def _take(
-    state: MoonState, scene: Scene, owner: str, editor: str, after: str, deeds: tuple[Deed, ...]
-) -> Outcome:
+def _take(state: MoonState, scene: Scene, owner: str, editor: str, after: str, deeds: tuple[Deed, ...]) -> Outcome:
     """Lawful actions change the gamestate, unless play is barred at this time."""
     if scene.bars:
         problem = scene.problem(
@@ -136,9 +134,7 @@ def _on_a_page_out_of_step(
         site = perform(site, deed, situation) if site is not None else None
     if site is not None:
         return _take(state, scene, owner, editor, site, deeds)
-    causes = tuple(
-        state.taint[key] for key in (f"site:{owner}", f"stats:{owner}") if key in state.taint
-    )
+    causes = tuple(state.taint[key] for key in (f"site:{owner}", f"stats:{owner}") if key in state.taint)
     problem = scene.problem(
         "built-on-a-wrong", editor, f"site:{owner}", because_of=causes, facts={"what": _said(deeds)}
     )
@@ -162,9 +158,7 @@ def _offence(
             because = tuple(state.taint[key] for key in (f"stats:{owner}",) if key in state.taint)
             reason = "built-on-a-wrong"
             facts["what"] = "by the statistics that the GNDT shows"
-    return scene.problem(
-        reason, editor, f"site:{owner}", verdict=verdict, facts=facts, because_of=because
-    )
+    return scene.problem(reason, editor, f"site:{owner}", verdict=verdict, facts=facts, because_of=because)
 
 
 def _named_offence(
@@ -217,9 +211,9 @@ def _graded(state: MoonState, scene: Scene, owner: str, reason: str) -> tuple[st
     if reason == "built-without-drop" and state.void_drop is not None:
         return reason, "violation", (state.void_drop.void,)
     last = state.last_drop
-    if reason == "built-after-closing" and last is not None and last.closed_at is not None:
-        if same_minute(last.closed_at, scene.at) and owner not in last.built:
-            return reason, "undetermined", ()
+    closed_at = last.closed_at if last is not None and owner not in last.built else None
+    if reason == "built-after-closing" and closed_at is not None and same_minute(closed_at, scene.at):
+        return reason, "undetermined", ()
     return reason, "violation", ()
 
 
@@ -245,5 +239,3 @@ def _near_facts(near: Nearest | None) -> dict[str, Any]:
         "cells": [to_square(square) for square in near.deed.cells],
         "differs_at": [to_square(square) for square in near.differs_at],
     }
-
-

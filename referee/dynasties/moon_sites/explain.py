@@ -125,7 +125,7 @@ def _one_build(before: str, after: str, situation: Situation) -> Deed | None:
 def _steps(site: str, after: str, situation: Situation, built: bool) -> Iterator[Step]:
     """Lawful actions on `site` that can lead towards `after`, in a fixed order."""
     if situation.block is not None and situation.own and not built:
-        for placed in _promising(site, after, situation):
+        for placed in _promising(after, situation):
             yield (Deed(BUILD, placed),), lay(site, situation.block, placed)
     if situation.own:
         yield from _replacements(site, after)
@@ -144,9 +144,7 @@ def _steps(site: str, after: str, situation: Situation, built: bool) -> Iterator
 
 
 def _turning(site: str, after: str, old: str, new: str) -> tuple[int, ...]:
-    return tuple(
-        square for square in range(len(site)) if site[square] == old and after[square] == new
-    )
+    return tuple(square for square in range(len(site)) if site[square] == old and after[square] == new)
 
 
 def _with(site: str, cells: tuple[int, ...], symbol: str) -> str:
@@ -161,7 +159,7 @@ def _unhomely(site: str, square: int) -> bool:
     return any(site[other] in (POWER, DOCK) for other in beside(square))
 
 
-def _promising(site: str, after: str, situation: Situation) -> Iterator[Cells]:
+def _promising(after: str, situation: Situation) -> Iterator[Cells]:
     """Placements each of whose squares ends as built, or as another action could still leave it."""
     block = situation.block
     assert block is not None
@@ -197,7 +195,7 @@ def _removals(site: str, after: str, situation: Situation, built: bool) -> Itera
     emptied = [square for square in range(len(site)) if after[square] == EMPTY]
     choices = set(combinations(emptied, number))
     if len(emptied) < number and situation.block is not None and situation.own and not built:
-        for cells in _promising(site, after, situation):
+        for cells in _promising(after, situation):
             rebuilt = sorted(set(cells) - set(emptied))
             choices |= {tuple(sorted((*emptied, *more))) for more in combinations(rebuilt, number - len(emptied))}
     for removed in sorted(choices):

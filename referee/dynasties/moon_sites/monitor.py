@@ -41,9 +41,7 @@ def default_stats(law: MoonLaw) -> Stats:
 
 def maintained_of(board: Board, readings: Readings = ADOPTED) -> int:
     """The Maintained Modules under some readings."""
-    return board.maintained(
-        edge_is_open=readings.dock_edge_is_open, self_maintained=readings.quarters_self_maintained
-    )
+    return board.maintained(edge_is_open=readings.dock_edge_is_open, self_maintained=readings.quarters_self_maintained)
 
 
 def monitor(board: Board, law: MoonLaw, maintained: int) -> Stats:
@@ -52,9 +50,7 @@ def monitor(board: Board, law: MoonLaw, maintained: int) -> Stats:
     temperature = law.warm if powers else law.cold
     temperature -= law.leak * corridor_leaks(board.corridors & maintained, board.modules)
     temperature += law.heat * powers
-    temperature = _towards(
-        temperature, law.temperature_ideal, law.thermostat * (board.life & maintained).bit_count()
-    )
+    temperature = _towards(temperature, law.temperature_ideal, law.thermostat * (board.life & maintained).bit_count())
     squares = board.modules.bit_count()
     airy = ((board.life | board.hydroponics) & maintained).bit_count()
     food = law.meals * ((board.hydroponics | board.docks) & maintained).bit_count()

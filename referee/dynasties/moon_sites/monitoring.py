@@ -12,7 +12,15 @@ import msgspec
 from immutables import Map
 
 from referee.dynasties.moon_sites.board import QUARTERS, RESEARCH, Board
-from referee.dynasties.moon_sites.monitor import ADOPTED, OTHERS, Readings, Stats, maintained_of, monitor, unsafe_because
+from referee.dynasties.moon_sites.monitor import (
+    ADOPTED,
+    OTHERS,
+    Readings,
+    Stats,
+    maintained_of,
+    monitor,
+    unsafe_because,
+)
 from referee.dynasties.moon_sites.state import GRACE, Monitoring, MoonState, Outcome, Roll, Scene, changed_state
 from referee.model.events import Roll as RollEvent
 from referee.model.events import Variable
@@ -33,7 +41,9 @@ def take_variable(state: MoonState, scene: Scene, event: Variable) -> Outcome:
     player, by = scene.person(event.player), scene.person(event.by)
     state = _shown(state, scene, player, name, event.new)
     kept = next((one for one in state.monitorings if (one.by, one.player) == (by, player)), None)
-    if kept is None and (_repeats(state, scene, by, player, event.new, name) or _corrects(state, scene, player, name, event.new)):
+    if kept is None and (
+        _repeats(state, scene, by, player, event.new, name) or _corrects(state, scene, player, name, event.new)
+    ):
         return _seen_again(state, scene, by, player), []
     kept = kept or Monitoring(by, player, scene.at, scene.at, url=scene.url)
     kept = msgspec.structs.replace(kept, last_at=scene.at, values=kept.values.set(name, event.new))
@@ -141,7 +151,9 @@ def _supervise(state: MoonState, scene: Scene, kept: Monitoring) -> Outcome:
     if rolled:
         return state, []
     verdict: Verdict = "violation" if state.rolls_seen else "undetermined"
-    return state, [scene.problem("supervised-not-at-random", kept.by, subject, verdict=verdict, facts={**facts, "dice": dice})]
+    return state, [
+        scene.problem("supervised-not-at-random", kept.by, subject, verdict=verdict, facts={**facts, "dice": dice})
+    ]
 
 
 def take_roll(state: MoonState, scene: Scene, event: RollEvent) -> MoonState:

@@ -132,7 +132,7 @@ def _read_titles(section: str) -> tuple[tuple[str, ...], list[str]]:
     listed = _bare(match["titles"]).split(",") + [_bare(item) for item in match[2].split("\n")]
     held, strange = [], []
     for item in listed:
-        bare = _bare(item).strip("\"“”.").strip()
+        bare = _bare(item).strip('"“”.').strip()
         if not bare or bare in ("-", "–", "none", "None"):
             continue
         title = _TITLE_NAMES.get(bare.casefold().removeprefix("the "))

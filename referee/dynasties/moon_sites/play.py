@@ -8,8 +8,8 @@ import msgspec
 from immutables import Map
 
 from referee.dynasties.moon_sites.claims import judge_titles
-from referee.dynasties.moon_sites.drops import FIGURE, Figure
 from referee.dynasties.moon_sites.dropposts import take_comment, take_post
+from referee.dynasties.moon_sites.drops import FIGURE, Figure
 from referee.dynasties.moon_sites.edits import judge_site_edit, settle_edit
 from referee.dynasties.moon_sites.monitoring import settle_monitoring, take_roll, take_variable
 from referee.dynasties.moon_sites.page import PAGE, MoonPage, read_page
@@ -28,7 +28,9 @@ def scene_of(game: CoreGame, law: Law, at: datetime, url: str = "", figure: Figu
     moon = moon_law(law)
     if moon is None:
         return None
-    return Scene(at=at, url=url, game=game, law=law, moon=moon, bars=tuple(bars_on_submission(game, law, at)), figure=figure)
+    return Scene(
+        at=at, url=url, game=game, law=law, moon=moon, bars=tuple(bars_on_submission(game, law, at)), figure=figure
+    )
 
 
 def concerns(event: AnyEvent) -> bool:
@@ -161,7 +163,9 @@ def _mind_flaws(state: MoonState, scene: Scene, editor: str, page: MoonPage) -> 
         if owner not in page.sites and owner not in flaws and owner in active:
             flaws[owner] = "is gone from the page"
     problems = [
-        scene.problem("site-unreadable", editor, f"site:{owner}", verdict="undetermined", facts={"owner": owner, "why": why})
+        scene.problem(
+            "site-unreadable", editor, f"site:{owner}", verdict="undetermined", facts={"owner": owner, "why": why}
+        )
         for owner, why in sorted(flaws.items())
         if state.flaws.get(owner) != why
     ]
@@ -199,4 +203,3 @@ def _renamed(state: MoonState, old: str, new: str) -> MoonState:
         queue=renamed(state.queue),
         shown_queue=None if state.shown_queue is None else renamed(state.shown_queue),
     )
-

@@ -33,9 +33,12 @@ def judge_queue_edit(state: MoonState, scene: Scene, editor: str, after: Names) 
             if follows:
                 state = _duty_done(state, editor)
     problem = scene.problem(
-        "queue-reordered", editor, "queue", because_of=because,
+        "queue-reordered",
+        editor,
+        "queue",
+        because_of=because,
         facts={"before": ", ".join(state.queue), "after": ", ".join(after)},
-    )  # fmt: skip
+    )
     return msgspec.structs.replace(state, taint=state.taint.set("queue", problem.id)), [problem]
 
 
@@ -80,9 +83,7 @@ def _explains(state: MoonState, scene: Scene, editor: str, before: Names, after:
     return next((duty for queue, duty in frontier if queue == after), None)
 
 
-def _moves(
-    state: MoonState, scene: Scene, editor: str, queue: Names, architects: set[str]
-) -> list[tuple[Names, bool]]:
+def _moves(state: MoonState, scene: Scene, editor: str, queue: Names, architects: set[str]) -> list[tuple[Names, bool]]:
     moves = [((*queue, name), False) for name in sorted(architects - set(queue))]
     if owes_move(state, editor) and editor in queue:
         moves.append(((*(name for name in queue if name != editor), editor), True))

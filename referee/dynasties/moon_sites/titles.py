@@ -28,11 +28,11 @@ Merit = tuple[Any, ...] | None
 """Larger is better; None: the title cannot apply."""
 
 
-def _city_hall(site: Site, law: MoonLaw) -> Merit:
+def _city_hall(site: Site, _: MoonLaw) -> Merit:
     return (largest_group(site.board.quarters),)
 
 
-def _state_of_the_art(site: Site, law: MoonLaw) -> Merit:
+def _state_of_the_art(site: Site, _: MoonLaw) -> Merit:
     modules, maintained = site.board.modules.bit_count(), site.maintained.bit_count()
     if not maintained:
         return None
@@ -45,11 +45,11 @@ def _cool_house(site: Site, law: MoonLaw) -> Merit:
     return (-(warmth + air), -warmth, -site.stats.temperature)
 
 
-def _public_gardens(site: Site, law: MoonLaw) -> Merit:
+def _public_gardens(site: Site, _: MoonLaw) -> Merit:
     return (largest_group(site.board.hydroponics & site.maintained),)
 
 
-def _jailer(site: Site, law: MoonLaw) -> Merit:
+def _jailer(site: Site, _: MoonLaw) -> Merit:
     buildings, left = 0, site.maintained
     while left:
         buildings += 1
@@ -57,15 +57,15 @@ def _jailer(site: Site, law: MoonLaw) -> Merit:
     return (buildings,)
 
 
-def _playground(site: Site, law: MoonLaw) -> Merit:
+def _playground(site: Site, _: MoonLaw) -> Merit:
     return (largest_group(site.board.corridors),)
 
 
-def _the_cube(site: Site, law: MoonLaw) -> Merit:
+def _the_cube(site: Site, _: MoonLaw) -> Merit:
     return (largest_rectangle(site.board.modules),)
 
 
-def _outpost(site: Site, law: MoonLaw) -> Merit:
+def _outpost(site: Site, _: MoonLaw) -> Merit:
     return (-site.board.kinds(),) if site.board.modules else None
 
 
@@ -82,9 +82,7 @@ MERITS: dict[str, Callable[[Site, MoonLaw], Merit]] = {
 TITLES = tuple(MERITS)
 
 
-def survey(
-    sites: Mapping[str, str], stats: Mapping[str, Stats], readings: Readings = ADOPTED
-) -> dict[str, Site]:
+def survey(sites: Mapping[str, str], stats: Mapping[str, Stats], readings: Readings = ADOPTED) -> dict[str, Site]:
     """The sites made ready for judging their titles."""
     found = {}
     for name, text in sites.items():

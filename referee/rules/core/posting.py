@@ -62,7 +62,13 @@ def judge_posting(game: CoreGame, law: Law, post: Post, today: tuple[datetime, .
 def _problem(post: Post, actor: str, reason: str, verdict: Verdict = "violation", **facts: object) -> Problem:
     evidence = (post.url,) if post.url else ()
     return Problem(
-        reason=reason, at=post.at, actor=actor, subject=f"post:{post.id}", verdict=verdict, facts=facts, evidence=evidence
+        reason=reason,
+        at=post.at,
+        actor=actor,
+        subject=f"post:{post.id}",
+        verdict=verdict,
+        facts=facts,
+        evidence=evidence,
     )
 
 
@@ -111,10 +117,15 @@ def _judge_dov(game: CoreGame, law: Law, post: Post) -> list[Problem]:
             until = failed.resolved_at + wait
             problems.append(
                 _problem(
-                    post, author, "declared-too-soon", verdict,
-                    failed=failed.id, until=say_instant(until), lawful=f"from {format_instant(until)}",
+                    post,
+                    author,
+                    "declared-too-soon",
+                    verdict,
+                    failed=failed.id,
+                    until=say_instant(until),
+                    lawful=f"from {format_instant(until)}",
                 )
-            )  # fmt: skip
+            )
     return problems
 
 

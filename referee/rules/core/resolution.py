@@ -21,13 +21,23 @@ from referee.rules.law import Law
 
 NEEDED: dict[str, tuple[str, ...]] = {
     PROPOSAL: (
-        "enact-oldest", "enact-popular", "enact-after", "enact-not-killed", "fail-oldest", "ignored-after",
+        "enact-oldest",
+        "enact-popular",
+        "enact-after",
+        "enact-not-killed",
+        "fail-oldest",
+        "ignored-after",
     ),
     CFJ: ("cfj-enact", "cfj-fail"),
     DOV: ("dov-agreed", "dov-contested", "dov-fail"),
 }
 _NEEDED_BY_ALL = (
-    *votes.NEEDED, "popular-quorum", "popular-timeout", "unpopular-quorum", "unpopular-timeout", "quorum",
+    *votes.NEEDED,
+    "popular-quorum",
+    "popular-timeout",
+    "unpopular-quorum",
+    "unpopular-timeout",
+    "quorum",
 )
 _TEXT_TAG = re.compile(r"\[\s*(core|special case|appendix)\s*\]", re.I)
 
@@ -81,17 +91,24 @@ def quorum_of(law: Law, players: int) -> int:
     return players // 2 + law.number("quorum")
 
 
-def judge(
-    game: CoreGame, law: Law, matter: Matter, at: datetime, *, ignore_older: bool = False
-) -> Judgement:
+def judge(game: CoreGame, law: Law, matter: Matter, at: datetime, *, ignore_older: bool = False) -> Judgement:
     """Judge a matter as if it were pending at `at`. `ignore_older`: as if nothing older were pending."""
     tally = tally_votes(game, law, matter, at)
     players = len(game.roster.active(at))
     lacking = law.lacks(*_NEEDED_BY_ALL, *NEEDED.get(matter.kind, ()))
     if lacking:
         return Judgement(
-            at=at, players=players, quorum=0, tally=tally, popular_because=(), unpopular_because=(),
-            blocked_by=(), enact_blockers=(), fail_grounds=(), fail_blockers=(), lacking=lacking,
+            at=at,
+            players=players,
+            quorum=0,
+            tally=tally,
+            popular_because=(),
+            unpopular_because=(),
+            blocked_by=(),
+            enact_blockers=(),
+            fail_grounds=(),
+            fail_blockers=(),
+            lacking=lacking,
         )
     quorum = quorum_of(law, players)
     popular = _popular_because(law, matter, tally, quorum, at)
@@ -113,9 +130,17 @@ def judge(
         blockers.append(Condition("illegal-post", "OFFPOST-01", "it was not allowed to be posted"))
     grounds = [*_unpopular_grounds(unpopular, matter, tally, players, quorum, at), *grounds]
     return Judgement(
-        at=at, players=players, quorum=quorum, tally=tally, popular_because=popular, unpopular_because=unpopular,
-        blocked_by=older, enact_blockers=tuple(blockers), fail_grounds=tuple(grounds),
-        fail_blockers=tuple(against), lacking=(),
+        at=at,
+        players=players,
+        quorum=quorum,
+        tally=tally,
+        popular_because=popular,
+        unpopular_because=unpopular,
+        blocked_by=older,
+        enact_blockers=tuple(blockers),
+        fail_grounds=tuple(grounds),
+        fail_blockers=tuple(against),
+        lacking=(),
     )
 
 
@@ -200,7 +225,9 @@ def _proposal_blockers(
     if matter.age(at) < hours * HOUR:
         left = matter.posted_at + hours * HOUR - at
         blockers.append(
-            Condition("under-12h", "RESPROP-03", f"open for {say_span(matter.age(at))} of {hours} h; {say_span(left)} to go")
+            Condition(
+                "under-12h", "RESPROP-03", f"open for {say_span(matter.age(at))} of {hours} h; {say_span(left)} to go"
+            )
         )
     if older:
         blockers.append(_not_oldest(older))
@@ -282,10 +309,13 @@ def _dov_failing(
         why = f"open for {say_span(matter.age(at))} of {hours} h"
         blockers.insert(0, Condition("under-12h", "VICTORY-09", why))
     overdue = law.get("dov-overdue")
-    if overdue and matter.age(at) > overdue.number() * HOUR:
-        if _dov_blockers(game, law, matter, tally, players, bars, at):
-            why = f"it is more than {overdue.number()} hours old and cannot be enacted"
-            grounds.append(Condition("over-48h", "VICTORY-09", why))
+    if (
+        overdue
+        and matter.age(at) > overdue.number() * HOUR
+        and _dov_blockers(game, law, matter, tally, players, bars, at)
+    ):
+        why = f"it is more than {overdue.number()} hours old and cannot be enacted"
+        grounds.append(Condition("over-48h", "VICTORY-09", why))
     return grounds, blockers
 
 
@@ -343,7 +373,7 @@ def _more(number: int, icon: str) -> str:
     return f"{number} more vote{'' if number == 1 else 's'} {icon}"
 
 
-def draft_note(judgement: Judgement, matter: Matter) -> str:
+def draft_note(judgement: Judgement) -> str:
     """The note to paste into the admin box; empty while nothing may be done."""
     tally = judgement.tally
     count = f"{tally.count(FOR)} votes to {tally.count(AGAINST)}"

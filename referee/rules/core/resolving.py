@@ -53,7 +53,7 @@ def judge_resolving(game: CoreGame, law: Law, matter: Matter, evidence: Evidence
     if status.status == "Enacted":
         faults = [_enact_faults(matter, one, blind) for one in judgements]
     else:
-        faults = [_fail_faults(law, matter, one, blind) for one in judgements]
+        faults = [_fail_faults(matter, one, blind) for one in judgements]
     possible = any(not fault for fault in faults)
     for reason, conditions in _grouped(faults[-1]).items():
         facts: dict[str, object] = {
@@ -73,16 +73,19 @@ def judge_resolving(game: CoreGame, law: Law, matter: Matter, evidence: Evidence
     return Resolving(tuple(problems), waiting, blind, face)
 
 
-def _problem(
-    matter: Matter, status: Status, reason: str, verdict: Verdict, facts: dict[str, object]
-) -> Problem:
+def _problem(matter: Matter, status: Status, reason: str, verdict: Verdict, facts: dict[str, object]) -> Problem:
     if status.at_is == "upper-bound":
         facts = {**facts, "at_latest": True}
     evidence = (matter.url,) if matter.url else ()
     return Problem(
-        reason=reason, at=status.at, actor=status.by or UNKNOWN, subject=f"post:{matter.id}", verdict=verdict,
-        facts={"status": status.status, **facts}, evidence=evidence,
-    )  # fmt: skip
+        reason=reason,
+        at=status.at,
+        actor=status.by or UNKNOWN,
+        subject=f"post:{matter.id}",
+        verdict=verdict,
+        facts={"status": status.status, **facts},
+        evidence=evidence,
+    )
 
 
 def _instants(game: CoreGame, law: Law, matter: Matter, evidence: Evidence) -> list[datetime]:
@@ -114,7 +117,7 @@ def _enact_faults(matter: Matter, judgement: Judgement, blind: bool) -> list[tup
     return faults
 
 
-def _fail_faults(law: Law, matter: Matter, judgement: Judgement, blind: bool) -> list[tuple[str, Condition]]:
+def _fail_faults(matter: Matter, judgement: Judgement, blind: bool) -> list[tuple[str, Condition]]:
     faults = []
     for blocker in judgement.fail_blockers:
         if blocker.code == _OUT_OF_ORDER:
@@ -124,9 +127,10 @@ def _fail_faults(law: Law, matter: Matter, judgement: Judgement, blind: bool) ->
     if not judgement.fail_grounds and not blind:
         tally = judgement.tally
         why = Condition(
-            "no-ground", "RESPROP-06",
+            "no-ground",
+            "RESPROP-06",
             f"{tally.count('FOR')} FOR and {tally.count('AGAINST')} AGAINST with {judgement.players} players is not Unpopular",
-        )  # fmt: skip
+        )
         if matter.kind == DOV:
             faults.append(("dov-failed-unlawfully", why))
         elif matter.kind == CFJ:

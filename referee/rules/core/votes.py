@@ -84,9 +84,7 @@ def tally_votes(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Tally
     players = game.roster.active(at)
     chosen, uncounted = _last_icons(game, matter, casts, at)
     author = game.roster.person(matter.author)
-    votes = [
-        Vote(player, icon, None, cast.at, f"comment:{cast.comment}") for player, (cast, icon) in chosen.items()
-    ]
+    votes = [Vote(player, icon, None, cast.at, f"comment:{cast.comment}") for player, (cast, icon) in chosen.items()]
     if author in players and author not in chosen:
         votes.insert(0, Vote(author, FOR, FOR, matter.posted_at, "author"))
     votes = _with_deference(game, law, matter, votes, at)
@@ -159,9 +157,7 @@ def _with_deference(game: CoreGame, law: Law, matter: Matter, votes: list[Vote],
         turned = FOR if in_favour > opposed else AGAINST
         follow = None if law.get("imperial-others-void") else turned
         plain = [_counting(vote, turned) if vote.player == emperor else vote for vote in plain]
-    return [
-        _counting(vote, follow) if vote.cast == DEFERENTIAL and vote.player != emperor else vote for vote in plain
-    ]
+    return [_counting(vote, follow) if vote.cast == DEFERENTIAL and vote.player != emperor else vote for vote in plain]
 
 
 def _imperial_deferentials(law: Law) -> bool:

@@ -1,0 +1,1 @@
+"""The nightly run from cron: lock, call, log, exit code; no logic."""
