@@ -81,5 +81,7 @@ def fact(problem: Problem, name: str) -> str:
 
 
 def at_latest(problem: Problem) -> str:
-    """The words for a time that is only an upper bound."""
-    return " at the latest" if problem.facts.get("at_latest") else ""
+    """A sentence for a time that is only an upper bound, else nothing."""
+    if not problem.facts.get("at_latest"):
+        return ""
+    return " (The time is the last save of the admin box: it was then or before.)"

@@ -35,7 +35,7 @@ CHECKS = (
         cannot_see="the seconds of a posting time that the blog gives in whole minutes: they count as zero",
         passes=f"{_POPULAR}; 1 21:00:00 Ann enacts p1",
         fails=f"{_POPULAR}; 1 20:59:59 Ann enacts p1",
-        message=lambda p: f"{p.actor} enacted “{slug_of(p)}” too early{at_latest(p)}: {fact(p, 'why')}.",
+        message=lambda p: f"{p.actor} enacted “{slug_of(p)}” too early: {fact(p, 'why')}.{at_latest(p)}",
     ),
     Check(
         code="R204",
@@ -48,8 +48,8 @@ CHECKS = (
         ),
         fails=f"1 08:00 Cat proposes p0; {_POPULAR}; 1 21:00 Ann enacts p1",
         message=lambda p: (
-            f"{p.actor} resolved “{slug_of(p)}” ({fact(p, 'status')}){at_latest(p)} while an older Proposal was pending: "
-            f"{fact(p, 'older')}."
+            f"{p.actor} resolved “{slug_of(p)}” ({fact(p, 'status')}) while an older Proposal was pending: "
+            f"{fact(p, 'older')}.{at_latest(p)}"
         ),
         lawful=lambda p: f"once {fact(p, 'older')} is resolved",
     ),

@@ -51,9 +51,14 @@ def scoped_identifier(event: AnyEvent) -> str:
             return identifier_of(event)
 
 
-def event_key(event: AnyEvent, occurrence: int = 0) -> bytes:
-    """A fingerprint of what happened; `occurrence` tells apart rolls that are alike to the last letter."""
-    body = _encode(event) + (b"" if occurrence == 0 else b"#%d" % occurrence)
+def event_key(evidence: Evidence, occurrence: int = 0) -> bytes:
+    """A fingerprint of what happened and since when it may have.
+
+    `occurrence` tells apart rolls that are alike to the last letter.
+    """
+    body = _encode(evidence.event) + (b"" if occurrence == 0 else b"#%d" % occurrence)
+    if evidence.not_before is not None:
+        body += b">%d" % to_number(evidence.not_before)
     return hashlib.sha256(body).digest()
 
 
@@ -67,7 +72,7 @@ def to_row(evidence: Evidence, origin: str, occurrence: int = 0) -> tuple[Any, .
     """The values of one row of `events`, all but `seq`."""
     event = evidence.event
     return (
-        event_key(event, occurrence),
+        event_key(evidence, occurrence),
         to_number(event.at),
         rank_of(event),
         id_order(event),

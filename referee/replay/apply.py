@@ -401,8 +401,9 @@ def _resolve(state: GameState, matter: Matter) -> Applied:
     state = _with_matter(state, matter, pending=pending, fading=fading)
     problems: list[Problem] = []
     left: list[Waiting] = []
+    ordinary = timedelta(days=state.law.number("ignored-after") if state.law and state.law.get("ignored-after") else 0)
     for waiting in state.waiting:
-        settled = settle_waiting(waiting, matter)
+        settled = settle_waiting(waiting, matter, ordinary)
         if isinstance(settled, Waiting):
             left.append(settled)
         elif settled is not None:

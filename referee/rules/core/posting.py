@@ -5,7 +5,7 @@ PROP-01, 04, 05; CFJ-03; VICTORY-01, 15, 21, 22; DORMANCY-03; AMBIGUITIES V18, D
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import msgspec
 
@@ -28,13 +28,15 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True):
     """A problem that stands only if enough of some matters were pending at its instant.
 
     Their resolution may yet turn out to be known only as an upper bound. `open` are those not resolved so
-    far, `certain` how many were surely pending then, `needed` how many make it a wrong.
+    far, `certain` how many were surely pending then, `doubtful` how many may have been, `needed` how many
+    make it a wrong.
     """
 
     problem: Problem
     open: tuple[str, ...]
     needed: int
     certain: int = 0
+    doubtful: int = 0
 
 
 class Posting(msgspec.Struct, frozen=True):
@@ -150,18 +152,25 @@ def _judge_address(game: CoreGame, post: Post) -> list[Problem]:
     return [_problem(post, author, "address-by-another", verdict, heir=game.interregnum.heir)]
 
 
-def settle_waiting(waiting: Waiting, matter: Matter) -> Waiting | Problem | None:
-    """One of the matters waited for has been resolved: still waiting, a problem, or none."""
+def settle_waiting(waiting: Waiting, matter: Matter, ordinary: timedelta) -> Waiting | Problem | None:
+    """One of the matters waited for has been resolved: still waiting, a problem, or none.
+
+    An upper bound says little: the admin box may have been saved again years later. It leaves a doubt only
+    where the matter was not older than `ordinary`, the span in which the rules mean it to be resolved.
+    """
     if matter.id not in waiting.open:
         return waiting
     at = waiting.problem.at
     surely = matter.resolved_exactly or (matter.resolved_not_before is not None and matter.resolved_not_before > at)
     certain = waiting.certain + surely
+    doubtful = waiting.doubtful + (not surely and matter.age(at) <= ordinary)
     left = tuple(identifier for identifier in waiting.open if identifier != matter.id)
     if certain >= waiting.needed:
         return waiting.problem
-    if certain + len(left) >= waiting.needed:
-        return msgspec.structs.replace(waiting, open=left, certain=certain)
+    if certain + doubtful + len(left) >= waiting.needed and left:
+        return msgspec.structs.replace(waiting, open=left, certain=certain, doubtful=doubtful)
+    if certain + doubtful < waiting.needed:
+        return None
     why = "when an older one was resolved is known only as “at the latest”, so it may have been before"
     facts = {**waiting.problem.facts, "why": why}
     return msgspec.structs.replace(waiting.problem, verdict="undetermined", facts=facts)

@@ -1,0 +1,97 @@
+"""Records: what is taken, what is refused and how it is said."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.errors import InputError
+from referee.model.events import Comment, Evidence, Post, in_order, natural_key
+from referee.model.instants import format_instant, parse_instant, same_minute, say_span, whole_second_from
+from referee.model.records import format_record, parse_record, parse_records
+
+GOOD = [
+    {"record": "dynasty", "at": "2019-05-20T00:00:00Z", "name": "167", "ruleset": "167"},
+    {"record": "dynasty", "at": "2019-05-20T00:00:00Z", "name": "x", "ruleset": 205, "emperor": None, "special_case": {"Dormancy": False}},
+    {"record": "player", "at": "2019-05-20T00:00:00Z", "name": "Ann", "status": "active", "admin": True, "by": "Bob", "was": "An"},
+    {"record": "post", "id": 7, "at": "2019-05-20T09:07:00Z", "author": "Ann", "category": "Proposal", "title": "T", "changes": []},
+    {"record": "status", "post": 7, "at": "2019-05-20T21:07:00Z", "status": "Enacted", "at_is": "upper-bound"},
+    {"record": "edit", "post": "7", "at": "2019-05-20T10:00:00Z", "by": "Ann", "fields": ["title"], "new": {"title": "U"}},
+    {"record": "edit", "comment": 77, "at": "2019-05-20T10:00:00Z", "by": "Ann", "fields": ["icons"], "new": {"icons": ["FOR"]}},
+    {"record": "comment", "id": 77, "post": 7, "at": "2019-05-20T09:08:01Z", "author": "Bob", "icons": ["FOR", "AGAINST"]},
+    {"record": "revision", "page": "P", "id": 1, "parent": 0, "at": "2019-05-20T09:08:01Z", "author": "Bob", "summary": "", "text": ""},
+    {"record": "variable", "at": "2019-05-20T09:08:01Z", "by": "A", "player": "B", "name": "TEMP", "old": -20, "new": 20, "tracker": "GNDT"},
+    {"record": "roll", "at": "2019-05-20T09:08:01Z", "by": "A", "dice": "DICE6", "result": 3},
+]  # fmt: skip
+
+BAD = [
+    ('{"record": "vote"}', "unknown record 'vote'"),
+    ('{"record": "roster", "at": "2019-05-20T00:00:00Z", "active": [], "admins": []}', "unknown record 'roster'"),
+    ("[]", "is a JSON object"),
+    ("{", "truncated"),
+    ('{"record": "roll", "at": "2019-05-20T09:08:01Z", "by": "A", "dice": "DICE6"}', "missing required field `result`"),
+    ('{"record": "roll", "at": "2019-05-20T09:08:01Z", "by": "A", "dice": "D", "result": 1, "luck": 9}', "unknown field `luck`"),
+    ('{"record": "roll", "at": "2019-05-20T09:08:01+00:00", "by": "A", "dice": "D", "result": 1}', "no instant"),
+    ('{"record": "roll", "at": "2019-05-20T09:08:01", "by": "A", "dice": "D", "result": 1}', "no instant"),
+    ('{"record": "roll", "at": "2019-13-20T09:08:01Z", "by": "A", "dice": "D", "result": 1}', "month"),
+    ('{"record": "roll", "at": 7, "by": "A", "dice": "D", "result": 1}', "at"),
+    ('{"record": "roll", "at": "2019-05-20T09:08:01Z", "by": 5, "dice": "D", "result": 1}', "by"),
+    ('{"record": "player", "at": "2019-05-20T09:08:01Z", "name": "A", "status": "asleep"}', "asleep"),
+    ('{"record": "post", "id": "x", "at": "2019-05-20T09:08:01Z", "author": "A", "category": "Poll", "title": ""}', "Poll"),
+    ('{"record": "edit", "at": "2019-05-20T09:08:01Z", "by": "A", "fields": ["title"]}', "either `post` or `comment`"),
+    ('{"record": "edit", "post": "x", "at": "2019-05-20T09:08:01Z", "by": "A", "fields": ["title"], "new": {"body": "b"}}', "`fields`"),
+    ('{"record": "edit", "comment": "x", "at": "2019-05-20T09:08:01Z", "by": "A", "fields": ["icons"], "new": {"icons": "FOR"}}', "icons"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("fields", GOOD, ids=lambda fields: fields["record"])
+def test_records_go_round(fields: dict[str, object]) -> None:
+    event = parse_record(fields)
+    assert parse_record(json.loads(format_record(event))) == event
+
+
+def test_ids_and_values_are_kept_as_text() -> None:
+    assert json.loads(format_record(parse_record(GOOD[9])))["new"] == "20"
+    post = parse_record(GOOD[3])
+    assert isinstance(post, Post) and post.id == "7" and post.changes == ()
+
+
+@pytest.mark.parametrize(("line", "says"), BAD)
+def test_bad_records_are_refused_with_file_line_and_reason(line: str, says: str) -> None:
+    with pytest.raises(InputError) as refused:
+        parse_records([json.dumps(GOOD[0]), "", line], "play.jsonl")
+    assert str(refused.value).startswith("play.jsonl:3: ")
+    assert says in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("text", ["2019-05-20T09:07Z", "2019-05-20T09:07:00Z", "2019-05-20T09:07:00.5Z"])
+def test_instants(text: str) -> None:
+    assert parse_instant(text).utcoffset() is not None
+    assert parse_instant(format_instant(parse_instant(text))) == parse_instant(text)
+
+
+def test_words_for_spans_and_whole_seconds() -> None:
+    start, end = parse_instant("2019-05-23T21:17:00Z"), parse_instant("2019-05-24T07:59:15Z")
+    assert say_span(end - start) == "10 h 42 min"
+    assert whole_second_from(parse_instant("2019-05-20T09:07:00.5Z")) == parse_instant("2019-05-20T09:07:01Z")
+    assert same_minute(parse_instant("2019-05-20T09:07:59Z"), parse_instant("2019-05-20T09:07:00Z"))
+
+
+@given(st.permutations(GOOD))
+def test_the_order_of_lines_does_not_matter(lines: list[dict[str, object]]) -> None:
+    def ordered(fields: list[dict[str, object]]) -> list[Evidence]:
+        return in_order(Evidence(parse_record(one)) for one in fields)
+
+    assert ordered(lines) == ordered(GOOD)
+
+
+def test_ties_are_broken_the_same_way_always() -> None:
+    at = parse_instant("2019-05-20T09:07:00Z")
+    ten, nine = (Comment(at=at, id=str(number), post="p", author="A", icons=()) for number in (10, 9))
+    post = Post(at=at, id="z", author="A", category="", title="")
+    assert [known.event for known in in_order(map(Evidence, (ten, nine, post)))] == [post, nine, ten]
+    assert natural_key("9") < natural_key("10") < natural_key("a")

@@ -1,0 +1,76 @@
+"""Replay: the same twice, from any prefix, from any checkpoint, in any order of coming in."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from checks.runner import Progress, advance, conclude, decode_progress, encode_progress
+from referee.archive.store import open_archive
+from referee.cli.scrape import scrape
+from referee.config import load_config
+from referee.demo.plants import simulate
+from referee.demo.write import write_demo
+from referee.model.events import Evidence, in_order
+from referee.replay.driver import final_state
+from referee.replay.export import as_records
+from referee.replay.state import decode_state, encode_state
+
+
+@pytest.fixture(scope="module")
+def events(tmp_path_factory: pytest.TempPathFactory) -> list[Evidence]:
+    folder = tmp_path_factory.mktemp("demo")
+    script = simulate(3, ("R203", "M102", "M401"))
+    write_demo(script, folder)
+    archive = open_archive(folder / "referee.sqlite")
+    assert script.served_at is not None
+    new, troubles = scrape(archive, load_config(folder / "referee.toml"), script.served_at, lambda what, done, of: None)
+    assert new and not troubles
+    found = list(archive.events())
+    archive.close()
+    return found
+
+
+def test_replay_twice_equals_once(events: list[Evidence]) -> None:
+    assert encode_state(final_state(events)) == encode_state(final_state(events))
+
+
+@given(share=st.floats(0, 1))
+@settings(max_examples=8, deadline=None)
+def test_any_prefix_and_the_rest_reach_the_same(events: list[Evidence], share: float) -> None:
+    cut = int(len(events) * share)
+    whole = advance(Progress(), events)
+    halfway = decode_progress(encode_progress(advance(Progress(), events[:cut])))
+    assert encode_progress(advance(halfway, events[cut:])) == encode_progress(whole)
+
+
+@given(random=st.randoms(use_true_random=False))
+@settings(max_examples=5, deadline=None)
+def test_shuffled_events_replay_alike(events: list[Evidence], random: object) -> None:
+    shuffled = list(events)
+    random.shuffle(shuffled)  # type: ignore[attr-defined]
+    assert in_order(shuffled) == events
+
+
+def test_states_go_round(events: list[Evidence]) -> None:
+    state = final_state(events)
+    assert decode_state(encode_state(state)) == state
+
+
+def test_findings_have_the_same_ids_in_every_run(events: list[Evidence]) -> None:
+    now = events[-1].at + timedelta(days=1)
+    runs = [conclude(advance(Progress(), events), now) for _ in range(2)]
+    assert [finding.id for finding in runs[0].findings] == [finding.id for finding in runs[1].findings]
+    assert len(runs[0].findings) == 3
+
+
+def test_what_is_exported_replays_to_the_same_roster_and_sites(events: list[Evidence]) -> None:
+    exported = in_order(Evidence(event) for event in as_records(events))
+    one, other = final_state(events), final_state(exported)
+    at = events[-1].at
+    assert one.core.roster.active(at) == other.core.roster.active(at)
+    assert one.moon is not None and other.moon is not None
+    assert (one.moon.sites, one.moon.stats, one.moon.titles) == (other.moon.sites, other.moon.stats, other.moon.titles)
