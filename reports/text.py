@@ -158,6 +158,38 @@ def _conditions(conditions: Iterable[Mapping[str, str]], width: int) -> list[str
     return lines
 
 
+def render_queue(answers: Sequence[Mapping[str, Any]], *, width: int) -> str:
+    """Pending matters as a table, each with what it waits for below."""
+    if not answers:
+        return "Nothing is pending."
+    head = ("Matter", "Kind", "FOR", "AGAINST", "DEF", "Enact", "Fail")
+    table = render_table(head, [_queue_row(answer) for answer in answers], width=width).split("\n")
+    lines = table[:2]
+    for row, answer in zip(table[2:], answers, strict=True):
+        lines.append(row)
+        failing = answer["can_fail"]["now"]
+        reasons = answer["can_fail"]["grounds"] if failing else answer["can_enact"]["blockers"]
+        if not answer["can_enact"]["now"]:
+            said = "; ".join(one_line(reason["text"]) for reason in reasons)
+            lines += textwrap.wrap(said, max(30, width), initial_indent="    ", subsequent_indent="    ")
+    return "\n".join(lines)
+
+
+def _queue_row(answer: Mapping[str, Any]) -> tuple[object, ...]:
+    tally, enact, fail = answer["tally"], answer["can_enact"], answer["can_fail"]
+    may_enact = "now" if enact["now"] else enact["earliest"] or "-"
+    kind = "".join(word[0] for word in answer["kind"].split()) if " " in answer["kind"] else answer["kind"]
+    return (
+        answer["post"],
+        kind,
+        tally["for"],
+        tally["against"],
+        tally["deferential"],
+        may_enact,
+        "now" if fail["now"] else "-",
+    )
+
+
 def render_table(head: Sequence[str], rows: Sequence[Sequence[object]], *, width: int) -> str:
     """A table that fits: the widest column gives way first."""
     texts = [[one_line(str(cell)) for cell in row] for row in rows]

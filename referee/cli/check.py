@@ -66,32 +66,10 @@ def queue_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
     if as_json:
         print_json({"schema": 1, "as_of": now, "matters": answers})
     else:
-        from reports.text import render_table
+        from reports.text import render_queue
 
-        head = ("Matter", "Kind", "FOR", "AGAINST", "DEF", "Enact", "Fail", "Waits for")
-        rows = [queue_row(answer) for answer in answers]
-        click.echo(
-            render_table(head, rows, width=shutil.get_terminal_size().columns) if rows else "Nothing is pending."
-        )
+        click.echo(render_queue(answers, width=shutil.get_terminal_size().columns))
     ctx.exit(EXIT_YES)
-
-
-def queue_row(answer: dict[str, Any]) -> tuple[object, ...]:
-    """One matter as the queue shows it."""
-    tally, enact, fail = answer["tally"], answer["can_enact"], answer["can_fail"]
-    waits = "" if enact["now"] else "; ".join(blocker["text"] for blocker in enact["blockers"])
-    if fail["now"]:
-        waits = "; ".join(ground["text"] for ground in fail["grounds"])
-    return (
-        answer["post"],
-        answer["kind"],
-        tally["for"],
-        tally["against"],
-        tally["deferential"],
-        "now" if enact["now"] else enact["earliest"] or "-",
-        "now" if fail["now"] else "-",
-        waits,
-    )
 
 
 def queue_of(state: GameState, now: datetime) -> list[dict[str, Any]]:

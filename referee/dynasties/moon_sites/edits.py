@@ -13,6 +13,9 @@ from referee.dynasties.moon_sites.board import CORRIDOR, EMPTY, QUARTERS, STORAG
 from referee.dynasties.moon_sites.explain import (
     BUILD,
     EVACUATE,
+    REPLACEMENT,
+    REPOPULATE,
+    STORE,
     Deed,
     Nearest,
     Situation,
@@ -182,10 +185,21 @@ def _named_offence(
         return "build-cannot-be-told", "undetermined", ()
     for reason, other in _relaxed(state, situation, owner):
         deeds = explain(before, after, other)
-        if deeds is not None:
+        if deeds is not None and all(deed.action in _CULPRITS[reason] for deed in deeds):
             facts["what"] = _said(deeds)
             return _graded(state, scene, owner, reason)
     return _by_shape(before, after, situation), "violation", ()
+
+
+_CULPRITS = {
+    "evacuated-safe-site": (EVACUATE,),
+    "repopulated-unsafe-site": (REPOPULATE,),
+    "changed-anothers-site": (BUILD, REPLACEMENT, REPOPULATE),
+    "built-twice": (BUILD, STORE),
+    "built-without-drop": (BUILD, STORE),
+    "built-after-closing": (BUILD, STORE),
+}
+"""What an edit must consist of to be named so: a condition lifted explains more than it should."""
 
 
 def _relaxed(state: MoonState, situation: Situation, owner: str) -> list[tuple[str, Situation]]:

@@ -86,7 +86,7 @@ def explain(before: str, after: str, situation: Situation) -> tuple[Deed, ...] |
     """The fewest lawful actions that turn `before` into `after`; None where none do."""
     if before == after:
         return ()
-    quick = _one_build(before, after, situation)
+    quick = _one_other(before, after, situation) or _one_build(before, after, situation)
     if quick is not None:
         return (quick,)
     frontier: list[tuple[str, bool, tuple[Deed, ...]]] = [(before, False, ())]
@@ -102,6 +102,15 @@ def explain(before: str, after: str, situation: Situation) -> tuple[Deed, ...] |
                     seen.add((result, now_built))
                     following.append((result, now_built, (*deeds, *taken)))
         frontier = following
+    return None
+
+
+def _one_other(before: str, after: str, situation: Situation) -> Deed | None:
+    """A single action other than Building. It comes first: a Block may happen to lie over the same Modules,
+    and an edit that uses up nothing is no reason to deny its author the Build."""
+    for taken, result in _steps(before, after, situation, built=True):
+        if result == after and len(taken) == 1:
+            return taken[0]
     return None
 
 

@@ -1,0 +1,179 @@
+"""`referee check` and `referee queue`, to the letter, with cases worked out by hand from Ruleset 167."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from checks.notation import history
+from referee.model.records import format_record
+from tests.cli.runner import referee
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def play(tmp_path: Path, capsys: Capture) -> Any:
+    """Imports a history and answers `referee check`."""
+
+    def ask(text: str, post: str, at: str, *more: str) -> dict[str, Any]:
+        records, archive = tmp_path / "play.jsonl", tmp_path / "play.sqlite"
+        archive.unlink(missing_ok=True)
+        kept = [known.event for known in history(text)]
+        records.write_text("\n".join(format_record(event) for event in kept), "utf-8")
+        assert referee(capsys, "--archive", str(archive), "import", str(records)).code == 0
+        ran = referee(capsys, "--archive", str(archive), "check", post, "--at", at, "--json", *more)
+        assert ran.err == ""
+        return {**ran.document, "exit": ran.code}
+
+    return ask
+
+
+CHRISTMAS = "2019-12-23 09:00 Bob proposes p1; 2019-12-23 10:00 Ann votes p1 FOR; 2019-12-23 10:01 Cat votes p1 FOR"
+TWO_FOR = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
+
+
+def test_the_whole_document(play: Any) -> None:
+    answer = play(f"{TWO_FOR}; 1 12:00 Zoe votes p1 FOR", "p1", "2019-05-20T21:09:00Z")
+    assert answer == {
+        "schema": 1, "post": "p1", "kind": "Proposal", "status": "Pending", "as_of": "2019-05-20T21:09:00Z", "ruleset": "167",
+        "players": 5, "quorum": 3, "tally": {"for": 3, "against": 0, "deferential": 0, "veto": 0},
+        "votes": [
+            {"player": "Bob", "cast": "FOR", "counts_as": "FOR", "cast_at": "2019-05-20T09:00:00Z", "source": "author"},
+            {"player": "Ann", "cast": "FOR", "counts_as": "FOR", "cast_at": "2019-05-20T10:00:00Z", "source": "comment:comment-2"},
+            {"player": "Cat", "cast": "FOR", "counts_as": "FOR", "cast_at": "2019-05-20T10:01:00Z", "source": "comment:comment-3"},
+        ],
+        "uncounted": [
+            {"player": "Zoe", "icon": "FOR", "cast_at": "2019-05-20T12:00:00Z", "comment": "comment-4", "reason": "not-a-player"}
+        ],
+        "popular": True, "popular_because": ["quorum"], "unpopular": False, "unpopular_because": [], "self_killed": False,
+        "vetoed": False, "oldest_pending": True, "blocked_by": [],
+        "can_enact": {
+            "now": True, "blockers": [], "earliest": "2019-05-20T21:09:00Z", "earliest_if_oldest": "2019-05-20T21:09:00Z",
+        },
+        "can_fail": {"now": False, "grounds": [], "blockers": []},
+        "would_change_it": "3 more votes AGAINST", "draft_note": "Reached quorum 3 votes to 0.", "exit": 0,
+    }  # fmt: skip
+
+
+def codes(conditions: list[dict[str, str]]) -> list[str]:
+    return [condition["code"] for condition in conditions]
+
+
+CASES = [
+    # history, post, at, enact blockers, fail grounds, earliest, derivation
+    (TWO_FOR, "p1", "2019-05-20T20:59:59Z", ["under-12h"], [], "2019-05-20T21:00:00Z", "one second short of 12 h"),
+    (TWO_FOR, "p1", "2019-05-20T21:00:00Z", [], [], "2019-05-20T21:00:00Z", "12 h exactly: at least"),
+    ("1 09:00 Bob proposes p1", "p1", "2019-05-21T09:00:00Z", ["not-popular"], [], None, "1 FOR of 3; alone at 48 h: not more than 1 vote"),
+    ("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR", "p1", "2019-05-21T09:00:00Z", ["not-popular"], [], "2019-05-22T09:00:00Z",
+     "2 FOR: Popular when 48 h are over"),
+    ("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR", "p1", "2019-05-22T08:59:59Z", ["not-popular"], [], "2019-05-22T09:00:00Z", "one second short of 48 h"),
+    ("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR", "p1", "2019-05-22T09:00:00Z", [], [], "2019-05-22T09:00:00Z", "48 h, 2 to 0"),
+    ("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 AGAINST", "p1", "2019-05-22T09:00:00Z", ["not-popular"], ["unpopular-48h"], None, "a tie at 48 h"),
+    ("1 09:00 Bob proposes p1", "p1", "2019-05-22T09:00:00Z", ["not-popular"], ["unpopular-48h"], None, "one valid vote at 48 h"),
+    ("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 AGAINST; 1 10:01 Cat votes p1 AGAINST", "p1", "2019-05-20T11:00:00Z",
+     ["not-popular", "under-12h"], [], None, "2 AGAINST of 5: 3 do not, which is not below quorum"),
+    ("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 AGAINST; 1 10:01 Cat votes p1 AGAINST; 1 10:02 Dan votes p1 AGAINST", "p1",
+     "2019-05-20T11:00:00Z", ["not-popular", "under-12h"], ["unpopular-quorum"], None, "3 AGAINST of 5: 2 do not, below quorum 3; no least time to fail"),
+    (f"{TWO_FOR}; 1 11:00 Bob votes p1 AGAINST; 1 11:01 Bob votes p1 FOR", "p1", "2019-05-20T21:00:00Z", ["self-killed"], ["self-killed"], None,
+     "self-killed for good"),
+    (f"{TWO_FOR}; 1 11:00 Eve votes p1 VETO; 1 11:01 Eve votes p1 FOR", "p1", "2019-05-20T21:00:00Z", ["vetoed"], ["vetoed"], None, "vetoed for good"),
+    (f"{TWO_FOR}; 1 11:00 Dan votes p1 VETO", "p1", "2019-05-20T21:00:00Z", [], [], "2019-05-20T21:00:00Z", "only Eve may veto"),
+    ("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 DEFERENTIAL; 1 10:01 Cat votes p1 DEFERENTIAL", "p1", "2019-05-20T21:00:00Z",
+     ["not-popular"], [], None, "nobody to defer to: 1 FOR"),
+    ("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 DEFERENTIAL; 1 11:00 Eve votes p1 FOR", "p1", "2019-05-20T21:00:00Z", [], [],
+     "2019-05-20T21:00:00Z", "Ann follows Eve: 3 FOR"),
+    ("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 DEFERENTIAL; 1 11:00 Eve votes p1 AGAINST; 1 11:01 Cat votes p1 AGAINST", "p1",
+     "2019-05-20T11:30:00Z", ["not-popular", "under-12h"], ["unpopular-quorum"], None, "Ann follows Eve: 3 AGAINST"),
+    ("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 DEFERENTIAL; 1 11:00 Eve votes p1 DEFERENTIAL", "p1",
+     "2019-05-20T21:00:00Z", [], [], "2019-05-20T21:00:00Z", "2 plain FOR to 0: Eve's DEF is FOR, Cat's follows: 4"),
+    ("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 AGAINST; 1 11:00 Eve votes p1 DEFERENTIAL; 1 11:01 Cat votes p1 DEFERENTIAL", "p1",
+     "2019-05-20T11:30:00Z", ["not-popular", "under-12h"], ["unpopular-quorum"], None, "1 to 1 is a tie: Eve's DEF is AGAINST, Cat's too: 3"),
+    ("1 09:00 Eve proposes p1; 1 10:00 Ann votes p1 DEFERENTIAL; 1 10:01 Cat votes p1 DEFERENTIAL", "p1", "2019-05-20T21:00:00Z", [], [],
+     "2019-05-20T21:00:00Z", "Eve's implied FOR is a vote that others defer to"),
+    ("1 09:00 Bob proposes p1; 1 09:30 Bob votes p1 DEFERENTIAL; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR", "p1",
+     "2019-05-20T21:00:00Z", ["not-popular"], [], "2019-05-22T09:00:00Z", "a DEF of the author's ends the implied FOR: 2 FOR"),
+    (f"1 08:00 Dan proposes p0; {TWO_FOR}", "p1", "2019-05-20T21:00:00Z", ["not-oldest"], [], "2019-05-27T08:00:01Z",
+     "p0 blocks until it is over seven days old"),
+    (f"1 09:00 Dan proposes p0; {TWO_FOR}", "p1", "2019-05-20T21:00:00Z", [], [], "2019-05-20T21:00:00Z", "equal instants: neither is older"),
+    (TWO_FOR, "p1", "2019-05-27T09:00:00Z", [], [], "2019-05-27T09:00:00Z", "seven days exactly are not more than seven days"),
+    (TWO_FOR, "p1", "2019-05-27T09:00:01Z", ["over-7-days"], ["over-7-days"], None, "a second more: never the oldest, and may be failed"),
+    (f"{TWO_FOR}; 1 12:00 Dan declares v1", "p1", "2019-05-20T21:00:00Z", ["hiatus"], [], None, "a pending Declaration of Victory"),
+    ("1 09:00 Bob raises c1; 1 09:01 Ann votes c1 FOR; 1 09:02 Cat votes c1 FOR", "c1", "2019-05-20T09:03:00Z", [], [],
+     "2019-05-20T09:03:00Z", "no least time for a Call for Judgement"),
+    ("1 09:00 Bob raises c1 ()", "c1", "2019-05-20T09:03:00Z", ["not-popular"], ["no-changes"], None, "it changes nothing"),
+    ("1 09:00 Bob declares v1; 1 09:01 Ann votes v1 FOR; 1 09:02 Cat votes v1 FOR", "v1", "2019-05-20T20:59:59Z", ["under-12h"], [],
+     "2019-05-20T21:00:00Z", "12 h without AGAINST"),
+    ("1 09:00 Bob declares v1; 1 09:01 Ann votes v1 FOR; 1 09:02 Cat votes v1 FOR; 1 09:03 Dan votes v1 AGAINST", "v1",
+     "2019-05-20T21:00:00Z", ["under-24h-contested"], [], "2019-05-21T09:00:00Z", "contested, and no FOR of Eve's"),
+    ("1 09:00 Bob declares v1; 1 09:01 Ann votes v1 FOR; 1 09:02 Eve votes v1 FOR; 1 09:03 Dan votes v1 AGAINST", "v1",
+     "2019-05-20T21:00:00Z", [], [], "2019-05-20T21:00:00Z", "contested, with Eve's FOR"),
+    (CHRISTMAS, "p1", "2019-12-24T00:00:00Z", ["seasonal-downtime"], [], "2019-12-27T00:00:00Z",
+     "Seasonal Downtime from the 24th until the 27th"),
+    (CHRISTMAS, "p1", "2019-12-23T23:59:59Z", [], [], "2019-12-23T23:59:59Z", "the second before"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "post", "at", "blockers", "grounds", "earliest", "why"), CASES)
+def test_by_hand(
+    play: Any, text: str, post: str, at: str, blockers: list[str], grounds: list[str], earliest: str | None, why: str
+) -> None:
+    answer = play(text, post, at)
+    assert codes(answer["can_enact"]["blockers"]) == blockers, why
+    assert codes(answer["can_fail"]["grounds"]) == grounds, why
+    assert answer["can_enact"]["earliest"] == earliest, why
+    assert answer["can_enact"]["now"] == (not blockers)
+    assert answer["exit"] == (0 if not blockers or answer["can_fail"]["now"] else 1)
+
+
+def test_idle_voters_drop_out_and_come_back(play: Any) -> None:
+    text = f"1 08:00 Fay joins; {TWO_FOR}; 1 11:00 Cat idles; 2 09:00 Cat unidles"
+    away = play(text, "p1", "2019-05-20T21:00:00Z")
+    assert (away["players"], away["quorum"], away["tally"]["for"]) == (5, 3, 2)
+    assert [icon["reason"] for icon in away["uncounted"]] == ["idle"]
+    back = play(text, "p1", "2019-05-21T09:00:00Z")
+    assert (back["players"], back["quorum"], back["tally"]["for"]) == (6, 4, 3)
+
+
+def test_a_resolved_matter_may_not_be_resolved_again(play: Any) -> None:
+    answer = play(f"{TWO_FOR}; 1 21:00 Ann enacts p1", "p1", "2019-05-20T22:00:00Z")
+    assert answer["status"] == "Enacted"
+    assert not answer["can_enact"]["now"] and answer["can_enact"]["earliest"] is None and answer["exit"] == 1
+
+
+def test_for_people(play: Any, tmp_path: Path, capsys: Capture) -> None:
+    play(TWO_FOR, "p1", "2019-05-20T20:00:00Z")
+    ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "check", "p1", "--at", "2019-05-20T20:00:00Z")
+    assert ran.code == 1
+    assert "May it be enacted now? NO" in ran.out
+    assert "open for 11 h of 12 h; 1 h to go [R167-RESPROP-03]" in ran.out
+    assert "What would change it: 3 more votes AGAINST." in ran.out
+
+
+def test_the_queue(play: Any, tmp_path: Path, capsys: Capture) -> None:
+    play(f"1 08:00 Dan proposes p0; {TWO_FOR}", "p1", "2019-05-20T21:00:00Z")
+    ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "queue", "--at", "2019-05-20T21:00:00Z", "--json")
+    assert ran.code == 0
+    matters: Any = ran.document["matters"]
+    assert [matter["post"] for matter in matters] == ["p0", "p1"]
+    assert [matter["blocked_by"] for matter in matters] == [[], ["p0"]]
+    ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "queue", "--at", "2019-05-20T21:00:00Z")
+    assert "older and still pending: p0" in ran.out
+
+
+def test_a_post_that_is_not_there(play: Any, tmp_path: Path, capsys: Capture) -> None:
+    play(TWO_FOR, "p1", "2019-05-20T21:00:00Z")
+    ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "check", "nope")
+    assert (ran.code, ran.out) == (2, "") and "no post 'nope'" in ran.err
+    ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "check", "p1", "--at", "2019-05-20T08:00:00Z")
+    assert ran.code == 2 and "was not posted yet" in ran.err
+
+
+def test_a_ruleset_that_nobody_knows(play: Any, tmp_path: Path, capsys: Capture) -> None:
+    archive, records = tmp_path / "x.sqlite", tmp_path / "x.jsonl"
+    records.write_text("\n".join(format_record(known.event) for known in history(f"under 36; {TWO_FOR}")), "utf-8")
+    assert referee(capsys, "--archive", str(archive), "import", str(records)).code == 0
+    ran = referee(capsys, "--archive", str(archive), "check", "p1", "--at", "2019-05-20T21:00:00Z")
+    assert ran.code == 3 and "no text of the ruleset" in ran.err
