@@ -96,8 +96,10 @@ def _save(door: Door, page: WikiPage, after: str, summary: str, section: str) ->
     saved = 0
     try:
         saved = door.save(page.title, after, summary, page.revision).revision
-    except EditConflict:
-        return None
+    except EditConflict as conflict:
+        if conflict.code != "merged":
+            return None
+        # Saved after all, together with somebody's edit of other lines.
     except ReplyLost as problem:
         lost = problem
     back = door.read(page.title)
@@ -108,7 +110,7 @@ def _save(door: Door, page: WikiPage, after: str, summary: str, section: str) ->
             raise lost
         return None
     if back.revision != saved:
-        return None
+        return None  # somebody has edited since; read and render again
     raise PublishError(
         "reads back otherwise than it was saved", where=f"page {page.title!r}", do="look at the page by hand"
     )

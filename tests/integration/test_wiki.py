@@ -1,0 +1,477 @@
+"""Against a real MediaWiki: publishing, races, faults, and histories."""
+
+from __future__ import annotations
+
+import gzip
+import threading
+import time
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+import requests
+
+from referee.demo.plants import simulate
+from referee.demo.write import write_demo
+from referee.errors import EditConflict, LoginError, PublishError, ReplyLost, WikiError
+from referee.net.mediawiki import Wiki
+from reports.publish import BEGIN, END, Rules, Written, publish_section, require_go
+from scrapers.mediawiki_fetch import fetch_history
+from scrapers.mediawiki_parse import parse_dump
+from tests.cli.runner import referee
+from tests.integration.mediawiki import BOT_PASSWORD, MediaWiki
+
+AT = "2019-06-26T00:00:00Z"
+CONTACT = "tests@example.org"
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MediaWiki]:
+    from tests.integration.mediawiki import ready
+
+    assert ready(), "MediaWiki is not set up: run `make test`, or tests/integration/setup_mediawiki.sh"
+    wiki = MediaWiki(tmp_path_factory.mktemp("served") / "mediawiki")
+    yield wiki
+    wiki.stop()
+
+
+def door(served: MediaWiki, url: str = "") -> Wiki:
+    wiki = Wiki(url or served.url, "/", CONTACT, timeout=20)
+    wiki.log_in(served.account, BOT_PASSWORD)
+    return wiki
+
+
+# -- the nightly run ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def demo(tmp_path: Path, wiki: MediaWiki, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A demo whose tracker lives on a real wiki, and which publishes there."""
+    folder = tmp_path / "demo"
+    script = simulate(5, ("R203", "M102", "M501"))
+    write_demo(script, folder)
+    for name in script.members:
+        wiki.create_user(name)
+    dump = folder / "wiki.xml"
+    dump.write_bytes(gzip.decompress((folder / "wiki.xml.gz").read_bytes()))
+    wiki.import_dump(dump)
+    config = (folder / "referee.toml").read_text("utf-8")
+    config = config.replace('dump = "wiki.xml.gz"', f'live = true\nurl = "{wiki.url}"').replace(
+        'folder = "pages"', f'account = "{wiki.account}"'
+    )
+    (folder / "referee.toml").write_text(f'{config}\n[http]\ncontact = "{CONTACT}"\n', "utf-8")
+    monkeypatch.setenv("REFEREE_PASSWORD", BOT_PASSWORD)
+    return folder
+
+
+def test_nightly_publishes_once_and_leaves_what_people_wrote(
+    demo: Path, wiki: MediaWiki, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config = ("--config", str(demo / "referee.toml"))
+    first = referee(capsys, *config, "nightly", "--live", "--at", AT)
+    assert (first.code, first.out, first.err) == (0, "", "")
+    audit = wiki.text("Referee/Audit")
+    assert "'''R203'''" in audit and "'''M102'''" in audit and "'''M501'''" in audit
+    assert "Last whole audit:''' 26 June 2019" in audit
+    assert "Research Rating" in wiki.text("Referee/Stats") and "May be enacted" in wiki.text("Referee/Queue")
+
+    page = door(wiki).read("Referee/Audit").revision
+    again = referee(capsys, *config, "nightly", "--live", "--at", AT)
+    assert again.code == 0
+    assert door(wiki).read("Referee/Audit").revision == page, "a second run edits nothing"
+
+    around = "Above: ''mine'' | & <b>bold</b>\n\n{}\n\nBelow,   with  spaces."
+    wiki.edit("Referee/Audit", around.format(wiki.text("Referee/Audit").strip()))
+    wiki.edit("Referee/Queue", f"Humans first.\n{BEGIN}\nout of date\n{END}\nHumans last.")
+    third = referee(capsys, *config, "nightly", "--live", "--at", AT)
+    assert third.code == 0
+    assert wiki.text("Referee/Audit").strip() == around.format(audit.strip())
+    queue = wiki.text("Referee/Queue")
+    assert queue.startswith(f"Humans first.\n{BEGIN}\n") and queue.rstrip().endswith(f"{END}\nHumans last.")
+    assert "out of date" not in queue
+
+    taken_back = referee(capsys, *config, "revert", "--live")
+    assert taken_back.code == 0 and "out of date" in wiki.text("Referee/Queue")
+
+
+def test_a_dry_run_prints_the_diff_and_writes_nothing(
+    demo: Path, wiki: MediaWiki, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config = ("--config", str(demo / "referee.toml"))
+    assert referee(capsys, *config, "scrape", "--at", AT).code == 0
+    ran = referee(capsys, *config, "publish", "--at", AT)
+    assert ran.code == 0 and "+'''Last whole audit:'''" in ran.out
+    assert door(wiki).read("Referee/Audit").revision == 0
+
+
+def test_the_history_read_over_the_api_is_the_dump_s(demo: Path, wiki: MediaWiki) -> None:
+    dumped = parse_dump((demo / "wiki.xml.gz").read_bytes(), "wiki.xml.gz")
+    read = [
+        known
+        for batch in fetch_history(Wiki(wiki.url, "/", CONTACT, timeout=20), "Moon Sites", None)
+        for known in batch
+    ]
+
+    def bare(evidence: Any) -> tuple[Any, ...]:
+        event = evidence.event
+        return (event.at, event.author, event.summary, event.text)
+
+    assert [bare(one) for one in read] == [bare(one) for one in dumped]
+    half = read[len(read) // 2].event
+    rest = [
+        known
+        for batch in fetch_history(Wiki(wiki.url, "/", CONTACT, timeout=20), "Moon Sites", half.id)
+        for known in batch
+    ]  # type: ignore[union-attr]
+    assert rest == read[len(read) // 2 + 1 :]
+
+
+# -- guards -------------------------------------------------------------------------------------------
+
+
+def page_of(served: MediaWiki, text: str) -> str:
+    page_of.number += 1  # type: ignore[attr-defined]
+    title = f"Page {page_of.number}"  # type: ignore[attr-defined]
+    served.edit(title, text)
+    return title
+
+
+page_of.number = 0  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("No markers here.", "has no markers"),
+        (f"{BEGIN}\na\n{END}\n{BEGIN}\nb\n{END}", "has 2 begin and 2 end markers"),
+        (f"{END}\na\n{BEGIN}", "in the wrong order"),
+        (f"{BEGIN}\nonly the first", "has 1 begin and 0 end markers"),
+        (f"{{{{nobots}}}}\n{BEGIN}\na\n{END}", "does not want bots"),
+        (f"{{{{bots|deny=ReportBot,Other}}}}\n{BEGIN}\na\n{END}", "does not want bots"),
+        (f"{BEGIN}\n{'a long section ' * 50}\n{END}", "would shrink"),
+    ],
+)
+def test_guards_say_no_and_write_nothing(served: MediaWiki, text: str, says: str) -> None:
+    title = page_of(served, text)
+    wiki = door(served)
+    before = wiki.read(title)
+    with pytest.raises(PublishError, match=says):
+        publish_section(wiki, title, "new", "test", Rules(), live=True)
+    assert wiki.read(title) == before
+
+
+def test_the_stop_page(served: MediaWiki) -> None:
+    served.edit("Halt", "Stop, please: --Ann")
+    with pytest.raises(PublishError, match="says stop"):
+        require_go(door(served), Rules(stop_page="Halt"))
+    served.edit("Halt", "Go on.")
+    require_go(door(served), Rules(stop_page="Halt"))
+
+
+def test_what_players_write_comes_out_inert(served: MediaWiki) -> None:
+    from reports.inert import for_wikitext
+
+    nasty = "[[Category:Pwned]] {{Delete}} <script>x</script> '''b''' ~~~~ __NOTOC__ {| |} http://x.example == h == <!-- & &amp; RFC 1 #R"
+    wiki = door(served)
+    publish_section(wiki, "Inert", f"Name: {for_wikitext(nasty)} :end", "test", Rules(), live=True)
+    answer = requests.get(f"{served.url}/api.php", params={"action": "parse", "page": "Inert", "format": "json", "prop": "text|categories|templates|externallinks|sections"}, timeout=20).json()["parse"]  # fmt: skip
+    assert (answer["categories"], answer["templates"], answer["externallinks"], answer["sections"]) == ([], [], [], [])
+    html = answer["text"]["*"]
+    assert "<script>" not in html and "<b>" not in html and "<table" not in html
+    from lxml import html as lxml_html
+
+    shown = " ".join(str(lxml_html.document_fromstring(html).text_content()).split())
+    assert f"Name: {nasty} :end" in shown
+
+
+# -- races --------------------------------------------------------------------------------------------
+
+
+def race(served: MediaWiki, title: str, number: int, edit: Callable[[str], None]) -> None:
+    """We publish; in between our read and our save somebody edits the same page, outside of our section."""
+    wiki = door(served)
+    edits = 0
+
+    class Meddled:
+        account = wiki.account
+
+        def read(self, page: str) -> Any:
+            nonlocal edits
+            found = wiki.read(page)
+            if edits <= number:
+                edits += 1
+                line = f"human line {number}.{edits}\n"
+                edit(line + found.text if number % 2 else found.text.rstrip("\n") + "\n" + line)
+            return found
+
+        def save(self, page: str, text: str, summary: str, base: int) -> Any:
+            return wiki.save(page, text, summary, base)
+
+    written = publish_section(Meddled(), title, f"section {number}", "ours", Rules(), live=True)
+    assert written.changed
+    text = wiki.read(title).text
+    assert f"section {number}" in text
+    for count in range(1, edits + 1):
+        assert f"human line {number}.{count}\n" in text + "\n", "a concurrent edit was lost"
+
+
+def _race_sample(served: MediaWiki, tries: int) -> None:
+    title = page_of(served, f"{BEGIN}\nsection\n{END}\n")
+    other, same = door(served), door(served)
+    session = requests.Session()
+
+    def as_admin(text: str) -> None:
+        _api_edit(session, served, title, text)
+
+    def as_ourselves(text: str) -> None:
+        same.save(title, text, "the same account", same.read(title).revision)
+
+    for number in range(tries):
+        race(served, title, number % 3, as_admin if number < tries // 2 else as_ourselves)
+        _reset(other, title)
+
+
+def _reset(wiki: Wiki, title: str) -> None:
+    wiki.save(title, f"{BEGIN}\nsection\n{END}\n", "again", wiki.read(title).revision)
+
+
+def _api_edit(session: requests.Session, served: MediaWiki, title: str, text: str) -> None:
+    url = f"{served.url}/api.php"
+    if not session.cookies:
+        token = session.get(
+            url, params={"action": "query", "meta": "tokens", "type": "login", "format": "json"}, timeout=20
+        ).json()
+        login = {"action": "login", "lgname": "Admin", "lgpassword": "Correct-Horse-9", "lgtoken": token["query"]["tokens"]["logintoken"], "format": "json"}  # fmt: skip
+        session.post(url, data=login, timeout=20)
+    token = session.get(url, params={"action": "query", "meta": "tokens", "format": "json"}, timeout=20).json()[
+        "query"
+    ]["tokens"]["csrftoken"]
+    answer = session.post(
+        url, data={"action": "edit", "title": title, "text": text, "token": token, "format": "json"}, timeout=20
+    ).json()
+    assert answer["edit"]["result"] == "Success"
+
+
+def test_concurrent_edits_are_never_lost(served: MediaWiki) -> None:
+    _race_sample(served, 10)
+
+
+@pytest.mark.soak
+def test_a_hundred_concurrent_edits_are_never_lost(served: MediaWiki) -> None:
+    _race_sample(served, 100)
+
+
+def test_two_of_us_at_once(served: MediaWiki) -> None:
+    title = page_of(served, f"{BEGIN}\nsection\n{END}\n")
+    failures: list[BaseException] = []
+
+    def publish(name: str) -> None:
+        try:
+            publish_section(door(served), title, f"by {name}", "ours", Rules(), live=True)
+        except PublishError as problem:
+            failures.append(problem)
+
+    workers = [threading.Thread(target=publish, args=(str(number),)) for number in range(3)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    text = door(served).read(title).text
+    assert text.count(BEGIN) == text.count(END) == 1
+    assert len(failures) < 3
+
+
+# -- faults -------------------------------------------------------------------------------------------
+
+
+def test_a_page_deleted_or_made_meanwhile(served: MediaWiki) -> None:
+    wiki = door(served)
+    with pytest.raises(EditConflict):
+        wiki.save("Never There", "text", "s", 12345)
+    title = page_of(served, "text")
+    with pytest.raises(EditConflict):
+        wiki.save(title, "other", "s", 0)
+
+
+def test_wrong_password(served: MediaWiki) -> None:
+    wiki = Wiki(served.url, "/", CONTACT, timeout=20)
+    with pytest.raises(LoginError) as refused:
+        wiki.log_in(served.account, "wrong-wrong-wrong-wrong-wrong-wrong")
+    assert "wrong-wrong" not in str(refused.value)
+
+
+def test_a_password_without_grants(served: MediaWiki) -> None:
+    password = "a" * 32
+    served.bot_password("poor", "basic", password)
+    wiki = Wiki(served.url, "/", CONTACT, timeout=20)
+    with pytest.raises(LoginError, match="may not edit"):
+        wiki.log_in(f"{served.account.split('@')[0]}@poor", password)
+
+
+@pytest.mark.parametrize(
+    ("php", "says"),
+    [
+        ("$wgReadOnly = 'moving house';", "readonly"),
+        (
+            "$wgRateLimits = [ 'edit' => [ 'user' => [ 0, 60 ], 'ip' => [ 0, 60 ], 'bot' => [ 0, 60 ] ] ];",
+            "ratelimited|did not save|refused",
+        ),
+    ],
+)
+def test_a_wiki_that_does_not_take_edits(served: MediaWiki, php: str, says: str) -> None:
+    wiki = door(served)
+    title = page_of(served, f"{BEGIN}\na\n{END}")
+    served.extra(
+        php
+        + "\n$wgGroupPermissions['bot']['noratelimit'] = false;\n$wgGroupPermissions['sysop']['noratelimit'] = false;"
+    )
+    try:
+        with pytest.raises(WikiError, match=says):
+            publish_section(wiki, title, "b", "s", Rules(), live=True)
+    finally:
+        served.extra("")
+    assert wiki.read(title).text == f"{BEGIN}\na\n{END}"
+
+
+def test_a_protected_page(served: MediaWiki) -> None:
+    title = page_of(served, f"{BEGIN}\na\n{END}")
+    served._php("protect.php", "--user", "Admin", title)
+    with pytest.raises(WikiError, match="protected"):
+        publish_section(door(served), title, "b", "s", Rules(), live=True)
+
+
+def test_a_blocked_account(wiki: MediaWiki) -> None:
+    reports = door(wiki)
+    title = page_of(wiki, f"{BEGIN}\na\n{END}")
+    block = wiki.folder / "block.txt"
+    block.write_text("ReportBot\n", "utf-8")
+    wiki._php("blockUsers.php", str(block))
+    with pytest.raises(WikiError, match="blocked"):
+        publish_section(reports, title, "b", "s", Rules(), live=True)
+    with pytest.raises(WikiError, match="is blocked"):
+        door(wiki)
+
+
+def test_a_lagging_wiki(served: MediaWiki) -> None:
+    wiki = Wiki(served.url, "/", CONTACT, timeout=20)
+    wiki.log_in(served.account, BOT_PASSWORD)
+    title = page_of(served, f"{BEGIN}\na\n{END}")
+    wiki._lag = -5
+    begun = time.monotonic()
+    with pytest.raises(WikiError, match="maxlag"):
+        publish_section(wiki, title, "b", "s", Rules(), live=True)
+    assert time.monotonic() - begun < 15
+    assert wiki.read(title).text == f"{BEGIN}\na\n{END}"
+
+
+class Proxy:
+    """A faulty proxy before the wiki: what it does to an edit's answer is given by `fault`."""
+
+    def __init__(self, target: str, fault: str) -> None:
+        proxy = self
+        self.fault, self.faults = fault, 0
+
+        class Handler(BaseHTTPRequestHandler):
+            def log_message(self, format: str, *arguments: object) -> None: ...
+
+            def _pass(self, body: bytes | None) -> None:
+                headers = {
+                    name: value
+                    for name, value in self.headers.items()
+                    if name.lower() not in ("host", "accept-encoding")
+                }
+                answer = requests.request(self.command, target + self.path, data=body, headers=headers, timeout=20)
+                content = answer.content
+                is_edit = body is not None and b"action=edit" in body
+                if is_edit and proxy.fault and proxy.faults == 0:
+                    proxy.faults += 1
+                    self._spoil(answer, content)
+                    return
+                self.send_response(answer.status_code)
+                self._headers(answer)
+                self.send_header("Content-Length", str(len(content)))
+                self.end_headers()
+                self.wfile.write(content)
+
+            def _headers(self, answer: requests.Response) -> None:
+                for name, value in answer.raw.headers.items():
+                    if name.lower() not in ("content-length", "transfer-encoding", "connection", "content-encoding"):
+                        self.send_header(name, value)
+
+            def _spoil(self, answer: requests.Response, content: bytes) -> None:
+                if proxy.fault == "drop":
+                    self.close_connection = True
+                    self.connection.close()
+                    return
+                self.send_response(503 if proxy.fault == "503" else 200)
+                if proxy.fault == "cut":
+                    self.send_header("Content-Length", str(len(content)))
+                    self.end_headers()
+                    self.wfile.write(content[: len(content) // 2])
+                    self.close_connection = True
+                    return
+                page = b"<html>We are improving things for you.</html>"
+                self.send_header("Content-Length", str(len(page)))
+                self.end_headers()
+                self.wfile.write(page)
+
+            def do_GET(self) -> None:
+                self._pass(None)
+
+            def do_POST(self) -> None:
+                self._pass(self.rfile.read(int(self.headers.get("Content-Length", 0))))
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self._server.server_address[1]}"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+
+@pytest.mark.parametrize("fault", ["html", "cut", "drop", "503"])
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_a_lost_answer_to_an_edit_that_was_saved(served: MediaWiki, fault: str) -> None:
+    title = page_of(served, f"kept\n{BEGIN}\na\n{END}\nkept too")
+    proxy = Proxy(served.url, "")
+    try:
+        wiki = door(served, proxy.url)
+        proxy.fault = fault
+        written: list[Written] = []
+        publish_section(wiki, title, "b", "s", Rules(), live=True, journal=written.append)
+    finally:
+        proxy.close()
+    assert proxy.faults == 1
+    page = door(served).read(title)
+    assert page.text == f"kept\n{BEGIN}\nb\n{END}\nkept too"
+    assert written[0].saved == page.revision, "saved once, and known to be"
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_a_lost_answer_to_an_edit_that_was_not_saved(served: MediaWiki) -> None:
+    title = page_of(served, f"{BEGIN}\na\n{END}")
+    wiki = door(served)
+
+    class Deaf:
+        account = wiki.account
+        read = staticmethod(wiki.read)
+
+        def save(self, page: str, text: str, summary: str, base: int) -> Any:
+            raise ReplyLost("did not answer whole", where=wiki.where)
+
+    with pytest.raises(ReplyLost):
+        publish_section(Deaf(), title, "b", "s", Rules(), live=True)
+    assert wiki.read(title).text == f"{BEGIN}\na\n{END}"
+
+
+def test_no_wiki_at_all() -> None:
+    with pytest.raises(WikiError, match="did not answer"):
+        Wiki("http://127.0.0.1:9", "/", CONTACT, timeout=2)
+
+
+def test_a_page_that_is_no_api(served: MediaWiki) -> None:
+    with pytest.raises(WikiError):
+        Wiki(served.url, "/index.php/", CONTACT, timeout=20)
