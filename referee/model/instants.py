@@ -35,6 +35,14 @@ def whole_second_from(at: datetime) -> datetime:
     return at if at.microsecond == 0 else at.replace(microsecond=0) + SECOND
 
 
+def possible_instants(at: datetime) -> tuple[datetime, ...]:
+    """The first and last second at which something happened that is told in whole minutes.
+
+    The blog gives posting times so: seconds that are zero may be any (AMBIGUITIES G3).
+    """
+    return (at,) if at.second or at.microsecond else (at, at + 59 * SECOND)
+
+
 def same_minute(one: datetime, other: datetime) -> bool:
     """Whether both fall in one minute, the grain in which blog and tracker report."""
     return one.replace(second=0, microsecond=0) == other.replace(second=0, microsecond=0)

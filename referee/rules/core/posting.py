@@ -11,7 +11,7 @@ import msgspec
 
 from referee.model.events import ASCENSION, CFJ, DOV, PROPOSAL, Post
 from referee.model.findings import Problem, Verdict
-from referee.model.instants import HOUR, format_instant, say_instant
+from referee.model.instants import HOUR, format_instant, possible_instants, say_instant
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import bars_on_play, bars_on_submission
 from referee.rules.law import Law
@@ -76,7 +76,7 @@ def _problem(post: Post, actor: str, reason: str, verdict: Verdict = "violation"
 
 def _by_player(game: CoreGame, post: Post, reason: str) -> list[Problem]:
     author = game.roster.person(post.author)
-    if not game.roster.known or game.roster.is_active(author, post.at):
+    if not game.roster.known or any(game.roster.is_active(author, at) for at in possible_instants(post.at)):
         return []
     return [_problem(post, author, reason)]
 

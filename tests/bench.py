@@ -1,0 +1,311 @@
+"""`make bench`: how fast and how small, on an archive of the size of BlogNomic's whole history.
+
+Writes a table to bench.txt and the same as JSON to bench.json. Nothing here fails: the figures are for
+people, and the targets stand beside them.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from referee.archive.store import Archive, open_archive
+from referee.cli.audit import run_audit
+from referee.cli.scrape import scrape
+from referee.config import load_config
+from referee.demo.plants import simulate
+from referee.demo.script import DemoComment
+from referee.demo.write import post_page, write_demo
+from referee.dynasties.moon_sites.board import Board
+from referee.dynasties.moon_sites.drops import FIGURE, Block, lay, placements
+from referee.dynasties.moon_sites.explain import Situation, explain
+from referee.dynasties.moon_sites.monitor import maintained_of, monitor
+from referee.dynasties.moon_sites.parameters import moon_law
+from referee.dynasties.moon_sites.titles import MERITS, Site
+from referee.model.events import VOTABLE, Comment, Dynasty, Edit, Evidence, Player, Post, Revision, Status
+from referee.model.sources import Document
+from referee.rules.law import carried_law
+from scrapers.expressionengine_parse import parse_post
+
+POSTS, COMMENTS, REVISIONS = 16_000, 144_000, 20_000
+SPAN = timedelta(days=38)
+REPEATS = 7
+
+
+def base_events() -> list[list[Evidence]]:
+    """The events of a few lawful dynasties."""
+    found = []
+    for seed in (1, 2, 3, 4):
+        with tempfile.TemporaryDirectory() as folder:
+            script = simulate(seed)
+            write_demo(script, Path(folder))
+            archive = open_archive(Path(folder) / "a.sqlite")
+            assert script.served_at is not None
+            scrape(archive, load_config(Path(folder) / "referee.toml"), script.served_at, lambda what, done, of: None)
+            found.append([known for known in archive.events() if not isinstance(known.event, Edit)])
+            archive.close()
+    return found
+
+
+def shifted(known: Evidence, back: timedelta, mark: str) -> Evidence:
+    """The same event in an earlier dynasty."""
+    event: Any = known.event
+    values: dict[str, Any] = {"at": event.at - back}
+    if isinstance(event, Post):
+        values["id"] = f"{event.id}-{mark}"
+    if isinstance(event, Comment):
+        values |= {"id": f"{event.id}-{mark}", "post": f"{event.post}-{mark}"}
+    if isinstance(event, Status) or type(event).__name__ == "CommentsClaimed":
+        values["post"] = f"{event.post}-{mark}"
+    if isinstance(event, Revision):
+        values |= {
+            "id": f"{mark}{int(event.id):04d}",
+            "parent": f"{mark}{int(event.parent or 0):04d}" if event.parent not in (None, "0") else None,
+        }
+    if isinstance(event, Dynasty):
+        values |= {"name": mark, "special_case": {"Seasonal Downtime": False}}
+    return Evidence(msgspec.structs.replace(event, **values), known.source)
+
+
+def whole_history() -> Iterator[Evidence]:
+    """Dynasty before dynasty, until there are as many posts, comments and revisions as there have been."""
+    posts = comments = revisions = 0
+    rng = random.Random(1)
+    for number, events in enumerate(cycle(base_events())):
+        back = SPAN * number
+        names = [known.event.name for known in events if isinstance(known.event, Player)]
+        for known in events:
+            event = known.event
+            if isinstance(event, Revision):
+                revisions += 1
+                if revisions > REVISIONS:
+                    continue
+            if isinstance(event, Post):
+                posts += 1
+            comments += isinstance(event, Comment)
+            yield shifted(known, back, str(number))
+            if isinstance(event, Post) and event.category in VOTABLE:
+                for extra in range(3):
+                    if comments < COMMENTS * (posts / POSTS):
+                        comments += 1
+                        at = event.at - back + timedelta(minutes=3 + extra)
+                        said = Comment(
+                            at=at,
+                            id=f"x{posts}-{extra}",
+                            post=f"{event.id}-{number}",
+                            author=rng.choice(names),
+                            icons=(),
+                            text="Hm.",
+                        )
+                        yield Evidence(said)
+        if posts >= POSTS:
+            return
+
+
+def one_more_day(archive: Archive) -> tuple[list[Evidence], datetime]:
+    """A day of play after the last one."""
+    last = archive.span()
+    assert last is not None
+    day = [known for known in base_events()[0] if known.at < base_events()[0][0].at + timedelta(days=2)]
+    ahead = last[1] - day[0].at + timedelta(hours=1)
+    return [shifted(known, -ahead, "new") for known in day], last[1] + timedelta(days=3)
+
+
+def seconds_of(command: list[str]) -> float:
+    begun = time.perf_counter()
+    subprocess.run(command, check=False, capture_output=True)
+    return time.perf_counter() - begun
+
+
+def median_of(act: Callable[[], float], repeats: int = REPEATS) -> float:
+    return statistics.median(act() for _ in range(repeats))
+
+
+def timed(act: Callable[[], object], number: int) -> float:
+    begun = time.perf_counter()
+    for _ in range(number):
+        act()
+    return (time.perf_counter() - begun) / number
+
+
+def child(archive: Path, now: datetime) -> dict[str, float]:
+    """An audit in a process of its own: CPU seconds, wall seconds, peak megabytes."""
+    command = [sys.executable, "-m", "tests.bench", "--audit", str(archive), now.isoformat()]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    found: dict[str, float] = json.loads(done.stdout)
+    return found
+
+
+def audit_once(path: str, now: str) -> None:
+    begun = time.perf_counter()
+    archive = open_archive(Path(path))
+    result = run_audit(archive, datetime.fromisoformat(now))
+    archive.close()
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    figures = {
+        "cpu": usage.ru_utime + usage.ru_stime, "wall": time.perf_counter() - begun, "peak": usage.ru_maxrss / 1024,
+        "findings": len(result.audit.findings),
+    }  # fmt: skip
+    print(json.dumps(figures))
+
+
+def bench_archive(folder: Path) -> list[tuple[str, float, str, str]]:
+    path = folder / "whole.sqlite"
+    archive = open_archive(path)
+    archive.add(whole_history())
+    counts = archive.counts()
+    span = archive.span()
+    assert span is not None
+    now = span[1] + timedelta(days=1)
+    print(f"archive: {counts}, {path.stat().st_size / 1e6:.0f} MB", file=sys.stderr)
+    full = child(path, now)
+    more, later = one_more_day(archive)
+    archive.add(more)
+    night = child(path, later)
+    pending = [
+        known.event.id
+        for known in archive.events(kinds=("post",))
+        if isinstance(known.event, Post) and known.event.category == "Proposal"
+    ]
+    archive.close()
+    referee = [sys.executable, "-m", "referee"]
+    stamp = now.strftime("%Y-%m-%dT%H:%M:%SZ")
+    check = median_of(lambda: seconds_of([*referee, "--archive", str(path), "check", pending[-1], "--at", stamp]))
+    usage = median_of(lambda: seconds_of([*referee, "--help"]))
+    return [
+        ("full replay and all checks, CPU", full["cpu"], "s", "60"),
+        ("full replay and all checks, peak memory", full["peak"], "MB", "600"),
+        ("the night after one more day, CPU", night["cpu"], "s", ""),
+        ("the night after one more day, share of the full cost", 100 * night["cpu"] / full["cpu"], "%", "2"),
+        ("the night after one more day, wall", night["wall"], "s", ""),
+        ("referee check, wall", check, "s", "0.5"),
+        ("referee --help, wall", usage, "s", "0.25"),
+    ]
+
+
+def bench_sites() -> list[tuple[str, float, str, str]]:
+    carried = carried_law("167")
+    law = moon_law(carried) if carried is not None else None
+    assert law is not None
+    rng = random.Random(1)
+    sites = ["".join(rng.choice("....+DHLPRQq") for _ in range(49)) for _ in range(200)]
+
+    def monitor_and_titles() -> None:
+        for site in sites:
+            board = Board(site)
+            maintained = maintained_of(board)
+            surveyed = Site(board, maintained, monitor(board, law, maintained))
+            for merit in MERITS.values():
+                merit(surveyed, law)
+
+    blocks = [Block(rng.choice("IOTSZJL"), tuple(rng.choice("+DHLPRQq") for _ in range(4))) for _ in sites]  # type: ignore[arg-type]
+    edits = [
+        (site, lay(site, block, rng.choice(placements(FIGURE[block.shape]))), block)
+        for site, block in zip(sites, blocks, strict=True)
+    ]
+    stats = monitor(Board(sites[0]), law, 0)
+
+    def explain_all() -> None:
+        for before, after, block in edits:
+            explain(before, after, Situation(law, True, stats, block))
+
+    return [
+        (
+            "one site's Monitor and its share of all titles",
+            1e6 * median_of(lambda: timed(monitor_and_titles, 5)) / len(sites),
+            "us",
+            "30",
+        ),
+        ("explaining one Build", 1e3 * median_of(lambda: timed(explain_all, 5)) / len(edits), "ms", "1"),
+    ]
+
+
+def bench_page() -> list[tuple[str, float, str, str]]:
+    script = simulate(1)
+    post = next(post for post in script.posts if post.category == "Proposal")
+    author = post.comments[0].author
+    post.comments = [
+        DemoComment(author, post.at + timedelta(minutes=2 + number), "I like this a lot. " * 5, ("FOR",))
+        for number in range(20)
+    ]
+    body = post_page(script, post).encode()
+    assert script.served_at is not None
+    document = Document(f"https://blognomic.com/archive/{post.id}", "post", script.served_at, body)
+    return [
+        (
+            "parsing a post page of 20 comments",
+            1e3 * median_of(lambda: timed(lambda: parse_post(document), 30)),
+            "ms",
+            "3",
+        )
+    ]
+
+
+def bench_wiki(folder: Path) -> list[tuple[str, float, str, str]]:
+    from referee.net.mediawiki import Wiki
+    from scrapers.mediawiki_fetch import fetch_history
+    from tests.integration.mediawiki import BOT_PASSWORD, MediaWiki, ready
+
+    if not ready():
+        return []
+    script = simulate(1)
+    write_demo(script, folder / "demo")
+    dump = gzip.decompress((folder / "demo" / "wiki.xml.gz").read_bytes()).decode()
+    head, rest = dump.split("<revision>", 1)
+    body = "<revision>" + rest.rsplit("</revision>", 1)[0] + "</revision>"
+    revisions = body.replace("\n", "\x01").split("</revision>\x01") if "\x01" in body else [body]
+    pages = []
+    for number in range(12):
+        pages.append(f"<page><title>Copy {number}</title><ns>0</ns><id>{number + 1}</id>{body}</page>")
+    del revisions
+    file = folder / "many.xml"
+    file.write_text(head.split("<page>")[0] + "".join(pages) + "</mediawiki>", "utf-8")
+    wiki = MediaWiki(folder / "mediawiki")
+    try:
+        wiki.import_dump(file)
+        door = Wiki(wiki.url, "/", "bench@example.org", timeout=30)
+        door.log_in(wiki.account, BOT_PASSWORD)
+
+        def read() -> float:
+            begun, number = time.perf_counter(), 0
+            for copy in range(12):
+                number += sum(len(batch) for batch in fetch_history(door, f"Copy {copy}", None))
+            return number / (time.perf_counter() - begun)
+
+        return [("reading history from a local MediaWiki", median_of(read, 5), "revisions/s", "at least 2000")]
+    finally:
+        wiki.stop()
+
+
+def main() -> None:
+    if sys.argv[1:2] == ["--audit"]:
+        audit_once(sys.argv[2], sys.argv[3])
+        return
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        figures = [*bench_archive(folder), *bench_sites(), *bench_page(), *bench_wiki(folder)]
+    lines = [f"{'what':58} {'median':>10}  {'unit':12} target"]
+    lines += [f"{what:58} {value:10.3f}  {unit:12} {target}" for what, value, unit, target in figures]
+    text = "\n".join(lines) + "\n"
+    Path("bench.txt").write_text(text, "utf-8")
+    rows = [{"what": what, "median": value, "unit": unit, "target": target} for what, value, unit, target in figures]
+    Path("bench.json").write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
+    print(text)
+
+
+if __name__ == "__main__":
+    main()

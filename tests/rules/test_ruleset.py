@@ -1,0 +1,256 @@
+"""From text to law: tree, words, statuses, numbers; and what happens when a sentence moves away."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from referee.cli.ruleset import differences
+from referee.errors import InputError
+from referee.replay.law import BY_NAME, WANTED, law_of, law_of_text, to_carry
+from referee.rules.core.wanted import CORE
+from referee.rules.law import CARRIED, carried_law
+from referee.rules.ledger import cite, clauses, prefix_of
+from referee.rules.ruleset import SUBRULES, parse_ruleset
+
+SEEDS = {"167": "ruleset-167.txt", "205": "ruleset-205.txt", "sandbox-2020": "sandbox-2020.txt"}
+
+SMALL = """Ruleset
+
+Core Rules
+
+Ruleset and Gamestate
+
+This is the Ruleset for BlogNomic; all Pirates shall obey it.
+
+Pirates
+
+Some Pirates are Admins.
+
+Idle Pirates
+
+Some Pirates are Idle.
+
+Dynasties
+
+Each Dynasty may be headed by a single Pirate, known as the Captain.
+
+Proposals
+
+Any Pirate may submit a Proposal (unless the Pirate already has three Proposals pending, or has already made 4 Proposals that day).
+
+Resolution of Proposals
+
+The oldest Pending Proposal may be Enacted by any Admin if:
+
+  • It has been open for voting for at least 36 hours.
+
+Dynastic Rules
+
+Ships
+
+Each ship floats.
+
+Figure 1
+
+Special Case
+
+Quiet Seas [Inactive]
+
+Nothing.
+
+Storms *
+
+Wind.
+
+Rare Winds [Rare]
+
+More wind.
+
+Calm
+
+None.
+
+Appendix
+
+Keywords
+
+Day
+A day of 24 hours.
+"""
+
+
+def marked_up(text: str) -> str:
+    """The same text as a wiki page: headings with levels, lists with asterisks, quotes in bold."""
+    plain = parse_ruleset(text)
+    parents = {rule.name: rule.parent for rule in plain.rules}
+    sections = {"Core Rules", "Dynastic Rules", "Special Case", "Appendix"}
+    lines = []
+    source = text.split("\n")
+    for number, line in enumerate(source):
+        alone = not (source[number - 1].strip() if number else "") and not (
+            source[number + 1].strip() if number + 1 < len(source) else ""
+        )
+        name = re.sub(r"\s*(\[(Active|Inactive|Rare)\]|\*)", "", line, flags=re.I).strip()
+        if line in sections:
+            lines.append(f"= {line} =")
+        elif alone and name in parents and line.strip() and len(line) < 61:
+            level = "===" if parents[name] else "=="
+            lines.append(f"{level} {line} {level}")
+        else:
+            lines.append(re.sub(r"^  • ", "* ", line).replace("BlogNomic;", "'''BlogNomic''';"))
+    return "{{TOCRight}}\n" + "\n".join(lines)
+
+
+def test_a_small_ruleset_in_other_words() -> None:
+    law = law_of_text(SMALL, "small")
+    assert (law.words.player, law.words.players, law.words.emperor) == ("Pirate", "Pirates", "Captain")
+    assert law.special_cases == {"Quiet Seas": False, "Storms": False, "Rare Winds": False, "Calm": True}
+    assert (law.number("pending-limit"), law.number("daily-limit"), law.number("enact-after")) == (3, 4, 36)
+    assert law.parameters["enact-after"].sentence == "It has been open for voting for at least 36 hours."
+    assert "popular-timeout" in law.lacks("popular-timeout")
+    rules = {rule.name: rule.parent for rule in parse_ruleset(SMALL).rules}
+    assert rules["Idle Pirates"] == "Pirates" and rules["Resolution of Proposals"] == "Proposals"
+    assert "Figure 1" not in rules and "Day" not in rules
+
+
+def test_marked_up_and_plain_are_read_alike() -> None:
+    plain, wiki = parse_ruleset(SMALL), parse_ruleset(marked_up(SMALL))
+    assert [(r.section, r.name, r.parent, r.active) for r in plain.rules] == [
+        (r.section, r.name, r.parent, r.active) for r in wiki.rules
+    ]
+    assert law_of(plain, "x").parameters == law_of(wiki, "x").parameters
+
+
+@pytest.mark.parametrize("text", ["", "Hello.", "= Core Rules =\n== A ==\nb", "{{deleted}}", "x" * 10_000])
+def test_what_is_no_ruleset(text: str) -> None:
+    with pytest.raises(InputError, match="give the text of a whole ruleset"):
+        parse_ruleset(text, "page")
+
+
+def test_differences_for_the_referee() -> None:
+    other = (
+        SMALL.replace("36 hours", "12 hours")
+        .replace("[Inactive]", "[Active]")
+        .replace("Ships", "Boats")
+        .replace("made 4 Proposals", "made many Proposals")
+    )
+    changes = differences(law_of_text(SMALL, "a"), law_of_text(other, "b"))
+    assert changes == [
+        "repealed: Ships (dynastic)", "new rule: Boats (dynastic)", "Quiet Seas is now Active",
+        "no longer understood: daily-limit (Proposals)", "enact-after: 36 became 12",
+    ]  # fmt: skip
+
+
+def test_the_three_carried_rulesets() -> None:
+    words = {name: (law.words.player, law.words.emperor) for name in CARRIED if (law := carried_law(name))}
+    assert words == {
+        "167": ("Architect", "Supervisor"),
+        "sandbox-2020": ("Monk", "Abbot"),
+        "205": ("Operator", "Announcer"),
+    }
+    assert carried_law("166") is None
+    for name in CARRIED:
+        law = carried_law(name)
+        assert law is not None
+        assert law.lacks(*(wanted.name for wanted in CORE if not wanted.optional)) == ()
+        assert all(not parameter.sentence for parameter in law.parameters.values()), "no rule text is carried"
+
+
+def test_numbers_of_167(law: object) -> None:
+    carried = carried_law("167")
+    assert carried is not None
+    numbers = {
+        name: carried.parameters[name].values
+        for name in (
+            "pending-limit",
+            "daily-limit",
+            "enact-after",
+            "ignored-after",
+            "popular-timeout",
+            "dov-agreed",
+            "dov-contested",
+            "dov-again-after",
+            "dormancy",
+            "downtime",
+        )
+    }
+    assert numbers == {
+        "pending-limit": ("2",), "daily-limit": ("3",), "enact-after": ("12",), "ignored-after": ("7",), "popular-timeout": ("48", "1"),
+        "dov-agreed": ("12",), "dov-contested": ("24",), "dov-again-after": ("120",), "dormancy": ("5",), "downtime": ("24", "27"),
+    }  # fmt: skip
+
+
+def test_clauses_are_cited_by_the_text_in_force() -> None:
+    assert [prefix_of(carried_law(name)) for name in CARRIED] == ["R167", "SB20", "R205"]
+    assert cite("RESPROP-03", carried_law("167")) == "R167-RESPROP-03"
+    later = cite("RESPROP-03", carried_law("205"))
+    assert later in clauses("R205") and "12 hours" in clauses("R205")[later].clause
+
+
+def test_every_wanted_sentence_has_one_name() -> None:
+    assert len(BY_NAME) == len(WANTED)
+    assert all(parent for parent in SUBRULES.values())
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("name", CARRIED)
+def test_what_is_carried_is_what_the_text_says(name: str, shared: Path) -> None:
+    text = (shared / "seeds" / SEEDS[name]).read_text("utf-8")
+    assert msgspec.to_builtins(to_carry(law_of_text(text, name))) == msgspec.to_builtins(carried_law(name))
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("name", CARRIED)
+def test_a_text_and_its_wiki_page_are_read_alike(name: str, shared: Path) -> None:
+    text = (shared / "seeds" / SEEDS[name]).read_text("utf-8")
+    plain, wiki = parse_ruleset(text), parse_ruleset(marked_up(text))
+    assert plain.words == wiki.words
+    assert [(r.section, r.name, r.parent, r.active) for r in plain.rules] == [
+        (r.section, r.name, r.parent, r.active) for r in wiki.rules
+    ]
+    assert law_of(plain, "x").parameters == law_of(wiki, "x").parameters
+
+
+@pytest.mark.shared
+def test_a_sentence_changed_beyond_recognition_is_missed(shared: Path) -> None:
+    text = (shared / "seeds" / SEEDS["167"]).read_text("utf-8")
+    law = law_of_text(text, "167")
+    ruleset = parse_ruleset(text)
+    for name, parameter in law.parameters.items():
+        sentences = [
+            (rule, number)
+            for rule in ruleset.rules
+            for number, one in enumerate(rule.sentences)
+            if one == parameter.sentence
+        ]
+        changed = ruleset
+        for rule, number in sentences:
+            told = (*rule.sentences[:number], "This says something else altogether.", *rule.sentences[number + 1 :])
+            rules = tuple(msgspec.structs.replace(one, sentences=told) if one == rule else one for one in changed.rules)
+            changed = msgspec.structs.replace(changed, rules=rules)
+        assert name in law_of(changed, "x").lacks(name), name
+
+
+@pytest.mark.shared
+def test_a_number_changed_is_read(shared: Path) -> None:
+    text = (shared / "seeds" / SEEDS["167"]).read_text("utf-8")
+    for name, parameter in law_of_text(text, "167").parameters.items():
+        if not any(value.isdigit() for value in parameter.values):
+            continue
+        number = next(value for value in parameter.values if value.isdigit())
+        sentence = re.sub(rf"\b{number}\b", "97", parameter.sentence, count=1)
+        if sentence == parameter.sentence:
+            continue
+        ruleset = parse_ruleset(text)
+        rules = tuple(
+            msgspec.structs.replace(
+                rule, sentences=tuple(sentence if one == parameter.sentence else one for one in rule.sentences)
+            )
+            for rule in ruleset.rules
+        )
+        found = law_of(msgspec.structs.replace(ruleset, rules=rules), "x").get(name)
+        assert found is not None and "97" in [value.lstrip("-") for value in found.values], name

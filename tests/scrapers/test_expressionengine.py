@@ -1,0 +1,180 @@
+"""The blog's pages, of the shapes that are known of them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from referee.errors import TemplateError
+from referee.model.events import FOREIGN_IMAGE
+from referee.model.sources import Document, PageSeen
+from scrapers.expressionengine_parse import parse_page
+from tests.conftest import instant
+
+SERVED = instant("2019-06-01 00:00")
+URL = "https://blognomic.com/archive/tetromoon"
+
+
+def month(body: str) -> PageSeen:
+    return parse_page(Document("https://blognomic.com/2019/05/", "month", SERVED, body.encode()))
+
+
+def post(
+    comments: str,
+    *,
+    heading: str = "Proposal: Tetromoon",
+    classes: str = "post-title proposal",
+    served: datetime = SERVED,
+) -> PageSeen:
+    page = (
+        f'<html><body><div id="main2"><div><h3 class="{classes}">{heading}</h3><p>Body text.</p>'
+        '<p class="post-footer"><em>posted by <a href="/member/395">Kevan</a> at 20 May  2019 09:07:00  UTC</em></p></div>'
+        f"{comments}</div></body></html>"
+    )
+    return parse_page(Document(URL, "post", served, page.encode()))
+
+
+def comment(stamp: str = "20-05-2019 09:10:11", text: str = "", name: str = '<a href="/member/7">Ann</a>') -> str:
+    return f'<div class="comment"><h3>{name}</h3><p>{stamp} UTC</p><div class="commentbody"><p>{text}</p></div></div>'
+
+
+FOR = '<img src="https://blognomic.com/images/vote/for.gif" alt="for">'
+MONTH = """
+<html><body><div><div><div>
+<h2>Friday, May 31, 2019</h2>
+<div><h3 class="post-title proposal Enacted"><a href="https://blognomic.com/archive/tetromoon">Proposal: [Core] Tetromoon: the “moon”</a></h3>
+ <div><div><p>Add a rule.</p></div><div><div><p>Reached quorum 4 votes to 0. Enacted by Kevan.</p><p>+10 to Kevan</p>
+ <p>Adminned at 21 May 2019  14:55:00 UTC</p></div></div>
+ <p><em>posted by <a href="/member/395">Kevan</a> at 20 May  2019 09:07:00  UTC</em></p><a title="Comments" href="#">Comments (4)</a></div></div>
+<div><h3 class="post-title proposal open"><a href="/archive/tetromoon1">Proposal: Tetromoon</a></h3>
+ <div><p>Again.</p><p><em>posted by <a href="/member/9">Ann: Mayor</a> at 1 Jul  2019 00:13:00  UTC</em></p><a title="Comments">Comments (0)</a></div></div>
+<div><h3 class="post-title"><a href="http://www.blognomic.com/archive/not_one">Proposal: not one</a></h3>
+ <div><p>Plain.</p><p><em>posted by <a href="/member/9">Ann</a> at 20 May  2019 10:00:00  UTC</em></p></div></div>
+</div></div></div>
+<div id="PlayerList"><a href="/member/395">Kevan*</a><a href="/member/9">Ann</a></div><p>2 players, quorum 2</p></body></html>
+"""
+
+
+def test_a_month_page() -> None:
+    page = month(MONTH)
+    first, second, plain = page.posts
+    assert (first.id, first.category, first.title, first.author) == (
+        "tetromoon",
+        "Proposal",
+        "[Core] Tetromoon: the “moon”",
+        "Kevan",
+    )
+    assert (first.status, first.by, first.claimed) == ("Enacted", None, 4), "the name is not in the note's last line"
+    assert first.adminned_at == datetime(2019, 5, 21, 14, 55, tzinfo=UTC)
+    assert first.note == "Reached quorum 4 votes to 0. Enacted by Kevan.\n+10 to Kevan"
+    assert first.body == "Add a rule."
+    assert (second.id, second.status, second.author) == ("tetromoon1", "Pending", "Ann")
+    assert second.posted_at == datetime(2019, 7, 1, 0, 13, tzinfo=UTC)
+    assert second.url == "https://blognomic.com/archive/tetromoon1"
+    assert (plain.category, plain.title) == ("", "Proposal: not one"), "a plain post may be titled like a Proposal"
+    assert page.roster is not None and page.roster.active == ("Kevan", "Ann") and page.roster.admins == ("Kevan",)
+    assert (page.roster.players, page.roster.quorum) == (2, 2)
+
+
+@pytest.mark.parametrize(
+    "body",
+    ["", "<html></html>", "<html><h3>Sorry</h3></html>", "\x00\x01", "<html><body><div class=post>New design</div>"],
+)
+def test_a_page_of_another_template_is_said(body: str) -> None:
+    with pytest.raises(TemplateError, match=r"no posts|is no page"):
+        month(body)
+    with pytest.raises(TemplateError):
+        parse_page(Document(URL, "post", SERVED, body.encode()))
+
+
+def test_votes_are_the_blog_s_own_images_and_nothing_else() -> None:
+    text = (
+        f'{FOR} I vote for :for: <img src="/images/vote/against.gif" alt="x"> <img src="http://www.blognomic.com/images/vote/imperial.gif">'
+        ' <img src="https://evil.example/images/vote/for.gif" alt="FOR"> <img src="cat.jpg" alt="a cat"> <img src="/images/vote/seal.gif">'
+        ' <img src="/uploads/for.gif"> <img src="/images/vote/hammer.gif" alt="hammer"> <img src="javascript:for.gif">'
+    )
+    (seen,) = post(comment(text=text)).posts
+    assert seen.comments is not None
+    assert seen.comments[0].icons == (
+        "FOR",
+        "AGAINST",
+        "DEFERENTIAL",
+        FOREIGN_IMAGE,
+        "VETO",
+        FOREIGN_IMAGE,
+        "HAMMER",
+        FOREIGN_IMAGE,
+    )
+
+
+def test_comments() -> None:
+    name = '<a href="/member/7">Ann</a>: City she/herIdle'
+    (seen,) = post(
+        comment(name=name, text="Hi 01-01-2001 00:00:00 UTC")
+        + comment("20-05-2019 09:10:11")
+        + comment("31-05-2019 10:00:00")
+    ).posts
+    assert seen.comments is not None
+    first, second, third = seen.comments
+    assert (first.author, first.at) == ("Ann", datetime(2019, 5, 20, 9, 10, 11, tzinfo=UTC))
+    assert first.id != second.id, "two comments of one second"
+    assert third.at.day == 31
+
+
+@pytest.mark.parametrize(
+    ("stamps", "first", "trouble"),
+    [
+        (["20-05-2019 10:00:00"], (20, 5), ""),
+        (["05-20-2019 10:00:00", "05-21-2019 10:00:00"], (20, 5), ""),
+        (["05-20-2019 10:00:00", "05-06-2019 10:00:00"], None, "no consistent order"),
+        (["19-05-2019 10:00:00"], None, "no consistent order"),
+        (["06-07-2019 10:00:00"], None, "no consistent order"),
+        (["20-05-2019 10:00:00", "20-05-2019 09:59:59"], None, "no consistent order"),
+    ],
+)
+def test_the_order_of_dates_is_decided_by_page_and_never_guessed(
+    stamps: list[str], first: tuple[int, int] | None, trouble: str
+) -> None:
+    page = post("".join(comment(stamp) for stamp in stamps))
+    (seen,) = page.posts
+    if first is None:
+        assert seen.comments is None and trouble in page.troubles[0] and URL in page.troubles[0]
+    else:
+        assert seen.comments is not None and (seen.comments[0].at.day, seen.comments[0].at.month) == first
+        assert page.troubles == ()
+
+
+def test_dates_that_fit_both_ways_are_said() -> None:
+    page = post(comment("06-07-2019 10:00:00"), served=instant("2019-12-31 00:00"))
+    assert page.posts[0].comments is None and "day first and month first alike" in page.troubles[0]
+    same = post(comment("06-06-2019 10:00:00"), served=instant("2019-12-31 00:00"))
+    assert same.posts[0].comments is not None
+
+
+def test_fewer_comments_than_claimed() -> None:
+    page = post(comment() + '<a title="Comments">Comments (3)</a>')
+    assert "shows 1 of the 3 comments" in page.troubles[0]
+
+
+@pytest.mark.parametrize(
+    ("note", "name"),
+    [
+        ("Reached quorum 4 votes to 0. Enacted by Kevan.", "Kevan"),
+        ("Timed out with 6 votes FOR. Enacted by Kevan. +10 to Kevan.", "Kevan"),
+        ("popular 5-0 with 1 def enacted by card", "card"),
+        ("Self-killed. Failed by Kevan.", "Kevan"),
+        ("Withdrawn. Failed by Brendan.", "Brendan"),
+        ("Quorum Reached. Passes 7-0—Clucky", "Clucky"),
+        ("Timed out and passed, 6-2. Josh", "Josh"),
+        ("Reaches quorum and is enacted at 8-0 -SingularByte", "SingularByte"),
+        ("Passed 7-1. Adminned by TDS", "TDS"),
+        ("Quorum @ 8-2. - Jumble", "Jumble"),
+        ("Vetoed -Darth", "Darth"),
+        ("Passes at quorum without dissent. –Tantusar", "Tantusar"),
+        ("Reaches Quorum (7-1)", None),
+    ],
+)
+def test_who_resolved_it_by_the_note(note: str, name: str | None) -> None:
+    body = MONTH.replace("<p>Reached quorum 4 votes to 0. Enacted by Kevan.</p><p>+10 to Kevan</p>", f"<p>{note}</p>")
+    assert month(body).posts[0].by == name
