@@ -120,7 +120,8 @@ def one_more_day(archive: Archive) -> tuple[list[Evidence], datetime]:
     """A day of play after the last one."""
     last = archive.span()
     assert last is not None
-    day = [known for known in base_events()[0] if known.at < base_events()[0][0].at + timedelta(days=2)]
+    events = base_events()[0]
+    day = [known for known in events if known.at < events[0].at + timedelta(days=2)]
     ahead = last[1] - day[0].at + timedelta(hours=1)
     return [shifted(known, -ahead, "new") for known in day], last[1] + timedelta(days=3)
 

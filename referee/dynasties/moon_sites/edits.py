@@ -183,7 +183,7 @@ def _named_offence(
     if numbering is not None:
         facts["why"] = f"it fits only if the squares of the shape are numbered {numbering}"
         return "build-cannot-be-told", "undetermined", ()
-    for reason, other in _relaxed(state, situation, owner):
+    for reason, other in _relaxed(state, situation, owner, before, after):
         deeds = explain(before, after, other)
         if deeds is not None and all(deed.action in _CULPRITS[reason] for deed in deeds):
             facts["what"] = _said(deeds)
@@ -202,14 +202,16 @@ _CULPRITS = {
 """What an edit must consist of to be named so: a condition lifted explains more than it should."""
 
 
-def _relaxed(state: MoonState, situation: Situation, owner: str) -> list[tuple[str, Situation]]:
+def _relaxed(
+    state: MoonState, situation: Situation, owner: str, before: str, after: str
+) -> list[tuple[str, Situation]]:
     """The same situation but for one condition, each with the name of the offence that it would make."""
     change = msgspec.structs.replace
     relaxed = [("evacuated-safe-site", change(situation, safe=False))]
     if situation.own:
         relaxed.append(("repopulated-unsafe-site", change(situation, safe=True)))
     drop, last, void = state.drop, state.last_drop, state.void_drop
-    if not situation.own:
+    if not situation.own and _by_shape(before, after, situation) == "unlawful-edit":
         block = drop.block if drop is not None else None
         relaxed.append(("changed-anothers-site", change(situation, own=True, block=block)))
     if drop is not None and owner in drop.built:

@@ -96,27 +96,36 @@ def _equals(state: MoonState, scene: Scene, kept: Monitoring, expected: Stats) -
 
 
 def _accept(state: MoonState, scene: Scene, kept: Monitoring) -> Outcome:
-    """A Monitor that set what it had to: it takes effect when it is complete (G7)."""
-    subject = f"stats:{kept.player}"
-    state = msgspec.structs.replace(state, accepted=state.accepted.set(f"{kept.by}\x1f{kept.player}", kept.first_at))
+    """A Monitor that set what it had to: it takes effect when it is complete (G7), if its author may Monitor."""
+    subject, pair = f"stats:{kept.player}", _pair(kept.by, kept.player)
+    problems: list[Problem] = []
     if scene.bars:
         facts = {"what": f"Monitoring {kept.player}", "why": scene.bars[0].text}
-        problem = scene.problem("acted-while-barred", kept.by, subject, facts=facts)
-        return msgspec.structs.replace(state, taint=state.taint.set(subject, problem.id)), [problem]
-    if not scene.is_architect(state, kept.by):
+        problems = [scene.problem("acted-while-barred", kept.by, subject, facts=facts)]
+    elif not scene.is_architect(state, kept.by):
         state, problems = _supervise(state, scene, kept)
-        if problems:
-            return state, problems
+    if any(problem.verdict == "violation" for problem in problems):
+        taint, refused = state.taint.set(subject, problems[0].id), state.refused.set(pair, kept.first_at)
+        return msgspec.structs.replace(state, taint=taint, refused=refused), problems
     stats = expected_stats(state, scene, kept.player)
     state = changed_state(state, kept.last_at, stats=state.stats.set(kept.player, stats))
-    taint = state.taint.delete(subject) if subject in state.taint else state.taint
-    state = msgspec.structs.replace(state, taint=taint, shown_stats=state.shown_stats.set(kept.player, stats))
-    return _seen_again(state, scene, kept.by, kept.player), []
+    state = msgspec.structs.replace(
+        state,
+        taint=state.taint.delete(subject) if subject in state.taint else state.taint,
+        shown_stats=state.shown_stats.set(kept.player, stats),
+        accepted=state.accepted.set(pair, kept.first_at),
+        refused=state.refused.delete(pair) if pair in state.refused else state.refused,
+    )
+    return _seen_again(state, scene, kept.by, kept.player), problems
+
+
+def _pair(by: str, player: str) -> str:
+    return f"{by}\x1f{player}"
 
 
 def _seen_again(state: MoonState, scene: Scene, by: str, player: str) -> MoonState:
     """Note a Monitor of one's own statistics, and whether it meets the conditions of victory (RESEARCH-05)."""
-    accepted = state.accepted.get(f"{by}\x1f{player}")
+    accepted = state.accepted.get(_pair(by, player))
     if by != player or accepted is None or scene.at - accepted > GRACE:
         return state
     state = msgspec.structs.replace(state, self_monitored=state.self_monitored.set(by, scene.at))
@@ -126,12 +135,14 @@ def _seen_again(state: MoonState, scene: Scene, by: str, player: str) -> MoonSta
 
 
 def _repeats(state: MoonState, scene: Scene, by: str, player: str, value: str, name: str) -> bool:
-    """Whether an update belongs to a Monitor that was complete without it, as it changes nothing."""
-    accepted = state.accepted.get(f"{by}\x1f{player}")
-    if accepted is None or scene.at - accepted > GRACE:
-        return False
-    stats = scene.stats_of(state, player)
-    return to_number(value) == _field(stats, name) and expected_stats(state, scene, player) == stats
+    """Whether an update belongs to a Monitor of late that was complete, or refused, without it."""
+    expected, stats = expected_stats(state, scene, player), scene.stats_of(state, player)
+    refused = state.refused.get(_pair(by, player))
+    if refused is not None and scene.at - refused <= GRACE:
+        return to_number(value) == _field(expected, name)
+    accepted = state.accepted.get(_pair(by, player))
+    recently = accepted is not None and scene.at - accepted <= GRACE
+    return recently and expected == stats and to_number(value) == _field(stats, name)
 
 
 def _supervise(state: MoonState, scene: Scene, kept: Monitoring) -> Outcome:

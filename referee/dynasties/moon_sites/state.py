@@ -128,6 +128,7 @@ class MoonState(msgspec.Struct, frozen=True, kw_only=True):
     rolls: tuple[Roll, ...] = ()
     rolls_seen: bool = False
     accepted: Map[str, Instant] = Map()
+    refused: Map[str, Instant] = Map()
     self_monitored: Map[str, Instant] = Map()
     supervised: tuple[Instant, str] | None = None
     victories: tuple[tuple[Instant, str], ...] = ()
