@@ -1,0 +1,85 @@
+"""What a simulated dynasty leaves behind: posts, comments, revisions and records, and where wrongs were planted."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from referee.model.events import AnyEvent, Category, Revision
+
+
+@dataclass
+class DemoComment:
+    """A comment on a post's page; `icons` are as the blog shows them, `foreign` an image from elsewhere."""
+
+    author: str
+    at: datetime
+    text: str = ""
+    icons: tuple[str, ...] = ()
+    foreign: bool = False
+
+
+@dataclass
+class DemoPost:
+    """A post with its comments and, once resolved, its admin box."""
+
+    id: str
+    author: str
+    at: datetime
+    category: Category
+    title: str
+    body: str
+    comments: list[DemoComment] = field(default_factory=list)
+    status: str = "Pending"
+    adminned_at: datetime | None = None
+    note: str = ""
+
+    def address_of(self, comment: DemoComment, member: int) -> str:
+        """The id that reading the page gives to a comment."""
+        return f"{self.id}#{comment.at:%Y%m%d%H%M%S}-{member}"
+
+
+@dataclass
+class Planted:
+    """A wrong that was planted: the code to be found, and at its place."""
+
+    code: str
+    subject: str
+    actor: str
+    at: datetime
+    what: str
+
+
+@dataclass
+class Script:
+    """A whole dynasty."""
+
+    members: dict[str, int]
+    active: list[str] = field(default_factory=list)
+    admins: list[str] = field(default_factory=list)
+    posts: list[DemoPost] = field(default_factory=list)
+    revisions: list[Revision] = field(default_factory=list)
+    records: list[AnyEvent] = field(default_factory=list)
+    planted: list[Planted] = field(default_factory=list)
+    served_at: datetime | None = None
+
+    def slug(self, title: str) -> str:
+        """An address as the blog makes it: lower case, words joined, a digit for a second one alike."""
+        plain = re.sub(r"[’':!\"“”?,]", "", title.casefold())
+        base = re.sub(r"[^\w.]+", "_", plain).strip("_")[:75] or "post"
+        taken = {post.id for post in self.posts}
+        name, number = base, 0
+        while name in taken:
+            number += 1
+            name = f"{base}{number}"
+        return name
+
+    def manifest(self) -> dict[str, Any]:
+        """What was planted and where, for whoever wants to compare."""
+        return {
+            "schema": 1,
+            "as_of": self.served_at,
+            "planted": [vars(one) for one in sorted(self.planted, key=lambda one: (one.at, one.code))],
+        }

@@ -1,0 +1,176 @@
+"""Write a simulated dynasty the way its sources would show it: pages, a dump, records, and a configuration."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterable
+from datetime import datetime
+from html import escape
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+from xml.sax.saxutils import escape as escape_xml
+
+import msgspec
+
+from referee.demo.script import DemoComment, DemoPost, Script
+from referee.errors import InputError
+from referee.model.instants import format_instant
+from referee.model.records import format_record
+
+BLOG = "https://blognomic.com"
+_PREFIX = {
+    "Proposal": "Proposal: ",
+    "Call for Judgement": "Call for Judgment: ",
+    "Declaration of Victory": "Declaration of Victory: ",
+    "Ascension Address": "Ascension Address: ",
+    "Story Post": "Story Post: ",
+    "": "",
+}
+_ICONS = {"FOR": ("for", "for"), "AGAINST": ("against", "against"), "DEFERENTIAL": ("imperial", "imperial"), "VETO": ("seal", "veto")}
+
+CONFIG = """\
+# The demo's sources are saved copies in this folder; nothing is fetched.
+archive = "referee.sqlite"
+
+[blog]
+saved = "blog"
+
+[wiki]
+dump = "wiki.xml.gz"
+pages = ["Moon Sites"]
+
+[records]
+files = ["records.jsonl"]
+
+[publish]
+folder = "pages"
+"""
+
+
+def write_demo(script: Script, folder: Path) -> None:
+    """Write everything into a folder; raises InputError where it cannot be written."""
+    try:
+        _write(script, folder)
+    except OSError as problem:
+        raise InputError(f"cannot be written: {problem.strerror}", where=str(folder), do="name a folder that is writable") from None
+
+
+def _write(script: Script, folder: Path) -> None:
+    assert script.served_at is not None
+    blog = folder / "blog"
+    (blog / "archive").mkdir(parents=True, exist_ok=True)
+    for month, posts in groupby(sorted(script.posts, key=lambda post: (post.at, post.id)), lambda post: f"{post.at:%Y/%m}"):
+        page = blog / month / "index.html"
+        page.parent.mkdir(parents=True, exist_ok=True)
+        page.write_text(month_page(script, list(posts)[::-1]), "utf-8")
+    for post in script.posts:
+        (blog / "archive" / f"{post.id}.html").write_text(post_page(script, post), "utf-8")
+    (blog / "served.json").write_text(f'{{"default": "{format_instant(script.served_at)}"}}\n', "utf-8")
+    (folder / "wiki.xml.gz").write_bytes(gzip.compress(dump(script).encode(), mtime=0))
+    lines = sorted(format_record(event) for event in script.records)
+    (folder / "records.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
+    (folder / "referee.toml").write_text(CONFIG, "utf-8")
+    manifest: Any = script.manifest()
+    body = msgspec.json.format(msgspec.json.encode(manifest), indent=1).decode().replace("+00:00", "Z")
+    (folder / "manifest.json").write_text(body + "\n", "utf-8")
+
+
+def _blog_time(at: datetime) -> str:
+    return f"{at.day:02d} {at:%b}  {at:%Y %H:%M:%S}  UTC"
+
+
+def _page(script: Script, title: str, main: str, columns: bool) -> str:
+    players = "\n".join(
+        f'<a href="/member/{script.members[name]}">{escape(name)}{"*" if name in script.admins else ""}</a>' for name in script.active
+    )
+    quorum = len(script.active) // 2 + 1
+    side = f'<div id="sidebar2"><div id="PlayerList">\n{players}\n</div><p>{len(script.active)} players, quorum {quorum}</p></div>'
+    body = f'<div id="main2">{main}</div>' if columns else f"<div><div><div>{main}</div></div></div>"
+    return f"<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>{escape(title)}</title></head>\n<body><div id=\"header\">BlogNomic</div>\n{body}\n{side}\n</body></html>\n"
+
+
+def month_page(script: Script, posts: Iterable[DemoPost]) -> str:
+    """A month's page, newest first under day headings, without comments."""
+    parts = []
+    for day, of_day in groupby(posts, lambda post: post.at.date()):
+        parts.append(f"<h2>{day:%A, %B} {day.day}, {day.year}</h2>")
+        parts += [_on_month(script, post) for post in of_day]
+    return _page(script, "BlogNomic", "\n".join(parts), columns=False)
+
+
+def _on_month(script: Script, post: DemoPost) -> str:
+    words = [post.category.split(" ")[0].casefold() if post.category else "", "open" if post.status == "Pending" else post.status]
+    classes = " ".join(["post-title", *(word for word in words if word)])
+    title = escape(_PREFIX[post.category] + post.title)
+    return (
+        f'<div>\n<h3 class="{classes}"><a href="{BLOG}/archive/{post.id}">{title}</a></h3>\n'
+        f"<div><div class=\"body\"><p>{escape(post.body)}</p></div>{_admin_box(post)}\n{_posted_by(script, post)}\n"
+        f'<a href="{BLOG}/archive/{post.id}#comments" title="Comments">Comments ({len(post.comments)})</a></div>\n</div>'
+    )
+
+
+def _admin_box(post: DemoPost) -> str:
+    if post.adminned_at is None:
+        return ""
+    stamp = f"{post.adminned_at.day:02d} {post.adminned_at:%b %Y  %H:%M:%S} UTC"
+    note = f"<p>{escape(post.note)}</p>" if post.note else ""
+    return f"<div><div>{note}<p>Adminned at {stamp}</p></div></div>"
+
+
+def _posted_by(script: Script, post: DemoPost) -> str:
+    member = f'<a href="/member/{script.members[post.author]}">{escape(post.author)}</a>'
+    return f'<p class="post-footer"><em>posted by {member} at {_blog_time(post.at)}</em></p>'
+
+
+def post_page(script: Script, post: DemoPost) -> str:
+    """A post's own page with its comments."""
+    status = "" if post.status == "Pending" else f" {post.status}"
+    kind = f" {post.category.split(' ')[0].casefold()}" if post.category else ""
+    comments = "\n".join(_comment(script, comment) for comment in post.comments)
+    main = (
+        f'<div><h3 class="post-title{kind}{status}">{escape(_PREFIX[post.category] + post.title)}</h3>\n'
+        f"<div class=\"body\"><p>{escape(post.body)}</p></div>{_admin_box(post)}\n{_posted_by(script, post)}</div>\n{comments}"
+    )
+    return _page(script, post.title, main, columns=True)
+
+
+def _comment(script: Script, comment: DemoComment) -> str:
+    images = "".join(
+        f' <img src="{BLOG}/images/vote/{_ICONS[icon][0]}.gif" alt="{_ICONS[icon][1]}">' for icon in comment.icons
+    )
+    if comment.foreign:
+        images += ' <img src="https://images.example/for.gif" alt="for">'
+    idle = "" if comment.author in script.active else "Idle"
+    return (
+        f'<div class="comment"><h3><a href="/member/{script.members[comment.author]}">{escape(comment.author)}</a>{": they/them" if idle else ""}{idle}</h3>'
+        f'<p class="date">{comment.at:%d-%m-%Y %H:%M:%S} UTC</p><div class="commentbody"><p>{escape(comment.text)}{images}</p></div></div>'
+    )
+
+
+def dump(script: Script) -> str:
+    """The tracker's history as a MediaWiki XML dump."""
+    revisions = "\n".join(
+        f"<revision><id>{one.id}</id>{f'<parentid>{one.parent}</parentid>' if one.parent not in (None, '0') else ''}"
+        f"<timestamp>{format_instant(one.at)}</timestamp>"
+        f"<contributor><username>{escape_xml(one.author)}</username><id>{script.members[one.author]}</id></contributor>"
+        f"<comment>{escape_xml(one.summary)}</comment><model>wikitext</model><format>text/x-wiki</format>"
+        f'<text bytes="{len(one.text.encode())}" xml:space="preserve">{escape_xml(one.text)}</text><sha1>{_sha1(one.text)}</sha1></revision>'
+        for one in script.revisions
+    )
+    return (
+        '<mediawiki xmlns="http://www.mediawiki.org/xml/export-0.11/" version="0.11" xml:lang="en">\n'
+        "<siteinfo><sitename>BlogNomic Wiki</sitename></siteinfo>\n"
+        f"<page><title>Moon Sites</title><ns>0</ns><id>1</id>\n{revisions}\n</page>\n</mediawiki>\n"
+    )
+
+
+def _sha1(text: str) -> str:
+    """The checksum as MediaWiki writes it, in base 36: without it a second import doubles everything."""
+    import hashlib
+
+    number, digits = int(hashlib.sha1(text.encode()).hexdigest(), 16), ""
+    while number:
+        number, rest = divmod(number, 36)
+        digits = "0123456789abcdefghijklmnopqrstuvwxyz"[rest] + digits
+    return digits.rjust(31, "0")
