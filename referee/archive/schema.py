@@ -33,8 +33,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             complete INTEGER NOT NULL DEFAULT 0, troubles BLOB NOT NULL DEFAULT '[]'
         )""",
         """CREATE TABLE findings (
-            run TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, code TEXT NOT NULL, body BLOB NOT NULL,
-            PRIMARY KEY (run, id)
+            id TEXT PRIMARY KEY, run TEXT NOT NULL, at INTEGER NOT NULL, code TEXT NOT NULL, body BLOB NOT NULL
         ) WITHOUT ROWID""",
         """CREATE TABLE checkpoints (
             at INTEGER NOT NULL, version TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (at, version)

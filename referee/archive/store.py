@@ -395,12 +395,18 @@ class Archive:
         return None
 
     def keep_findings(self, run: str, findings: Iterable[Finding]) -> None:
-        """Keep the findings of an audit under the audit's own fingerprint."""
+        """Keep the findings of the newest audit, each with the fingerprint of the first audit that made it."""
         with self._transaction():
-            self._db.execute("DELETE FROM findings")
+            known = {identifier for (identifier,) in self._db.execute("SELECT id FROM findings")}
+            current = {one.id: one for one in findings}
+            self._db.executemany("DELETE FROM findings WHERE id = ?", [(one,) for one in known - current.keys()])
             self._db.executemany(
                 "INSERT INTO findings VALUES (?, ?, ?, ?, ?)",
-                [(run, one.id, to_number(one.at), one.code, msgspec.json.encode(one)) for one in findings],
+                [
+                    (one.id, run, to_number(one.at), one.code, msgspec.json.encode(one))
+                    for one in current.values()
+                    if one.id not in known
+                ],
             )
 
     def checkpoint(self, version: str, until: datetime) -> tuple[datetime, bytes] | None:

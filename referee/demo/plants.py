@@ -33,7 +33,10 @@ def simulate(seed: int, codes: Sequence[str] = ()) -> Script:
         script = simulation.run()
         if simulation.declared and {planted.code for planted in script.planted} >= set(codes):
             return script
-    raise InputError(f"no course of events was found in which {', '.join(codes)} happen", do="plant fewer at a time, or take another seed")
+    raise InputError(
+        f"no course of events was found in which {', '.join(codes)} happen",
+        do="plant fewer at a time, or take another seed",
+    )
 
 
 def _day(number: int, hour: float = 1) -> datetime:
@@ -67,7 +70,14 @@ def _subject(post: DemoPost) -> str:
 
 
 def _resolved_wrongly(
-    sim: Simulation, code: str, day: int, mood: str, status: str, what: str, note: Callable[[], str], actor: Callable[[], str]
+    sim: Simulation,
+    code: str,
+    day: int,
+    mood: str,
+    status: str,
+    what: str,
+    note: Callable[[], str],
+    actor: Callable[[], str],
 ) -> None:
     """A Proposal that is set to a status after thirteen hours, whatever its votes say."""
 
@@ -139,7 +149,14 @@ def _plant_r104(sim: Simulation) -> None:
 def _plant_r201(sim: Simulation) -> None:
     admin = sim.admins[1]
     _resolved_wrongly(
-        sim, "R201", 4, "silent", "Enacted", "Unpopular and enacted", lambda: f"Passed 1-0. Enacted by {admin}.", lambda: admin
+        sim,
+        "R201",
+        4,
+        "silent",
+        "Enacted",
+        "Unpopular and enacted",
+        lambda: f"Passed 1-0. Enacted by {admin}.",
+        lambda: admin,
     )
 
 
@@ -249,7 +266,14 @@ def _plant_r208(sim: Simulation) -> None:
 def _plant_r209(sim: Simulation) -> None:
     admin = sim.admins[1]
     _resolved_wrongly(
-        sim, "R209", 8, "silent", "Failed", "Groundless failing", lambda: f"No interest. Failed by {admin}.", lambda: admin
+        sim,
+        "R209",
+        8,
+        "silent",
+        "Failed",
+        "Groundless failing",
+        lambda: f"No interest. Failed by {admin}.",
+        lambda: admin,
     )
 
 
@@ -297,7 +321,9 @@ def _plant_r303(sim: Simulation) -> None:
             return False
         address = post.address_of(comment, sim.script.members[comment.author])
         at = sim.now.replace(microsecond=0)
-        sim.script.records.append(Edit(at=at, by=comment.author, fields=("icons",), comment=address, new={"icons": ["AGAINST"]}))
+        sim.script.records.append(
+            Edit(at=at, by=comment.author, fields=("icons",), comment=address, new={"icons": ["AGAINST"]})
+        )
         sim.plant("R303", _subject(post), comment.author, "a vote is edited", at)
         return True
 
@@ -307,7 +333,7 @@ def _plant_r303(sim: Simulation) -> None:
 # -- Calls for Judgement ------------------------------------------------------------------------------
 
 
-def _call(sim: Simulation, day: int, author: str, title: str, voters: int, icon: str) -> DemoPost:
+def _call(sim: Simulation, author: str, title: str, voters: int, icon: str) -> DemoPost:
     post = sim.post(author, CFJ, title, "This is urgent: correct the page.")
     sim.votes[post.id] = {author: "FOR"}
     for number, voter in enumerate(sim.others(author)[:voters]):
@@ -317,7 +343,7 @@ def _call(sim: Simulation, day: int, author: str, title: str, voters: int, icon:
 
 def _plant_r401(sim: Simulation) -> None:
     def make() -> None:
-        post = _call(sim, 6, VISITOR, "May I judge", 9, "AGAINST")
+        post = _call(sim, VISITOR, "May I judge", 9, "AGAINST")
         sim.plant("R401", _subject(post), VISITOR, "a visitor calls for judgement", post.at)
         sim.later(10, lambda: sim.set_status(post, "Failed", f"Cannot reach quorum. Failed by {sim.admins[1]}."))
 
@@ -327,7 +353,7 @@ def _plant_r401(sim: Simulation) -> None:
 def _plant_call(code: str, status: str) -> Callable[[Simulation], None]:
     def plant(sim: Simulation) -> None:
         def make() -> None:
-            post = _call(sim, 8, sim.others()[0], f"Is this {status.casefold()}", 1, "FOR")
+            post = _call(sim, sim.others()[0], f"Is this {status.casefold()}", 1, "FOR")
 
             def resolve() -> None:
                 sim.set_status(post, status, f"Enough of it. {status} by {sim.admins[1]}.")
@@ -392,7 +418,12 @@ def _hurry(sim: Simulation, post: DemoPost, codes: set[str]) -> bool:
 
 def _after_crowning(sim: Simulation, winner: str, codes: set[str]) -> bool:
     if "R503" in codes:
-        sim.later(2, lambda: _declare(sim, "R503", sim.others(winner, sim.emperor)[0], "a Declaration of Victory in the interregnum"))
+        sim.later(
+            2,
+            lambda: _declare(
+                sim, "R503", sim.others(winner, sim.emperor)[0], "a Declaration of Victory in the interregnum"
+            ),
+        )
     if "R508" not in codes:
         sim.later(8, lambda: sim.ascend(winner))
         return True
@@ -400,7 +431,9 @@ def _after_crowning(sim: Simulation, winner: str, codes: set[str]) -> bool:
     def usurp() -> None:
         name = sim.others(winner)[0]
         sim.ascend(name)
-        sim.plant("R508", _subject(sim.script.posts[-1]), name, "somebody else's Ascension Address", sim.script.posts[-1].at)
+        sim.plant(
+            "R508", _subject(sim.script.posts[-1]), name, "somebody else's Ascension Address", sim.script.posts[-1].at
+        )
 
     sim.later(8, usurp)
     return True
@@ -503,7 +536,9 @@ def _build_again(sim: Simulation, owner: str) -> tuple[str, str] | None:
     site = sim.sites[owner]
     for cells in sim.random.sample(placements(FIGURE[block.shape]), 20):
         after = lay(site, block, cells)
-        if sum(one != other for one, other in zip(site, after, strict=True)) == 4 and not _lawful(sim, owner, site, after):
+        if sum(one != other for one, other in zip(site, after, strict=True)) == 4 and not _lawful(
+            sim, owner, site, after
+        ):
             return owner, after
     return None
 
@@ -609,7 +644,14 @@ def _build_wrongly(sim: Simulation, name: str, block: Block) -> tuple[str, str, 
     after = _full_placement(sim, site, block)
     squares = [square for square in range(len(site)) if after and site[square] == after[square] == EMPTY]
     changed = [square for square in range(len(site)) if after and site[square] != after[square]]
-    far = next((one for one in squares if all(abs(one // SIZE - other // SIZE) + abs(one % SIZE - other % SIZE) >= _FAR for other in changed)), None)
+    far = next(
+        (
+            one
+            for one in squares
+            if all(abs(one // SIZE - other // SIZE) + abs(one % SIZE - other % SIZE) >= _FAR for other in changed)
+        ),
+        None,
+    )
     if after is None or far is None or all(after[square] in (EMPTY, CORRIDOR) for square in changed):
         return None
     return name, name, _changed(after, {far: "H"})
@@ -662,7 +704,13 @@ def _plant_m106(sim: Simulation) -> None:
         def build() -> None:
             if after is not None and sim.drop is None and builder not in sim.overlay:
                 _deface(sim, builder, builder, after)
-                sim.plant("M106", f"site:{builder}", builder, "built from a post that is no Drop post", sim.script.revisions[-1].at)
+                sim.plant(
+                    "M106",
+                    f"site:{builder}",
+                    builder,
+                    "built from a post that is no Drop post",
+                    sim.script.revisions[-1].at,
+                )
 
         sim.later(1, build)
         sim.later(3, sim.make_drop)
@@ -677,7 +725,14 @@ def _plant_m114(sim: Simulation) -> None:
             site = sim.sites[owner]
             empty = [square for square, symbol in enumerate(site) if symbol == EMPTY]
             pair = next(((one, other) for one in empty for other in beside(one) if other in empty), None)
-            far = next((square for square in empty if pair and abs(square // SIZE - pair[0] // SIZE) + abs(square % SIZE - pair[0] % SIZE) >= _FAR), None)
+            far = next(
+                (
+                    square
+                    for square in empty
+                    if pair and abs(square // SIZE - pair[0] // SIZE) + abs(square % SIZE - pair[0] % SIZE) >= _FAR
+                ),
+                None,
+            )
             if pair is not None and far is not None:
                 first = _changed(site, {pair[0]: POWER, pair[1]: QUARTERS, far: QUARTERS})
                 sim.overlay[owner] = first
@@ -719,7 +774,9 @@ def _plant_m118(sim: Simulation) -> None:
 # -- Drop posts and the queue -------------------------------------------------------------------------
 
 
-def _instead_of_a_drop(code: str, day: int, what: str, author: Callable[[Simulation, str], str]) -> Callable[[Simulation], None]:
+def _instead_of_a_drop(
+    code: str, day: int, what: str, author: Callable[[Simulation, str], str]
+) -> Callable[[Simulation], None]:
     """A post that is no Drop post, three hours before the lawful one."""
 
     def plant(sim: Simulation) -> None:
@@ -780,13 +837,21 @@ def _plant_m205(sim: Simulation) -> None:
 
 def _plant_m206(sim: Simulation) -> None:
     def roll(emperor: Any) -> bool:
-        sim.plant("M206", f"post:{sim.script.slug(f'Drop {len(sim.script.posts)}')}", emperor, "a Drop post without dice", sim.now.replace(second=0))
+        sim.plant(
+            "M206",
+            f"post:{sim.script.slug(f'Drop {len(sim.script.posts)}')}",
+            emperor,
+            "a Drop post without dice",
+            sim.now.replace(second=0),
+        )
         return True
 
     sim.hook("roll", roll)
 
 
-def _closing(code: str, day: int, what: str, text: str, who: Callable[[Simulation], str]) -> Callable[[Simulation], None]:
+def _closing(
+    code: str, day: int, what: str, text: str, who: Callable[[Simulation], str]
+) -> Callable[[Simulation], None]:
     """A comment in place of the lawful closing."""
 
     def plant(sim: Simulation) -> None:
@@ -892,7 +957,9 @@ def _list_for_an_hour(sim: Simulation, name: str, title: str, editor: str) -> No
     sim.later(1, strike)
 
 
-def _plant_title(code: str, what: str, wrong: Callable[[Simulation, str, str], tuple[str, str] | None]) -> Callable[[Simulation], None]:
+def _plant_title(
+    code: str, what: str, wrong: Callable[[Simulation, str, str], tuple[str, str] | None]
+) -> Callable[[Simulation], None]:
     """In place of a lawful claim: `wrong` gives who is listed and by whom."""
 
     def plant(sim: Simulation) -> None:
@@ -916,7 +983,7 @@ def _not_due(sim: Simulation, title: str, due: str) -> tuple[str, str] | None:
     return None if name is None else (name, name)
 
 
-def _for_another(sim: Simulation, title: str, due: str) -> tuple[str, str] | None:
+def _for_another(sim: Simulation, _: str, due: str) -> tuple[str, str] | None:
     return due, sim.others(due)[0]
 
 
@@ -1005,7 +1072,9 @@ PLANTS: dict[str, Callable[[Simulation], None]] = {
     "M206": _plant_m206,
     "M207": _plant_m207,
     "M208": _closing("M208", 8, "closed by a visitor", "Closing this Drop.", lambda sim: VISITOR),
-    "M209": _closing("M209", 10, "a comment that may close", "Everyone has built, so that one closes.", lambda sim: sim.others()[0]),
+    "M209": _closing(
+        "M209", 10, "a comment that may close", "Everyone has built, so that one closes.", lambda sim: sim.others()[0]
+    ),
     "M301": _plant_m301,
     "M302": _plant_m302,
     "M401": _plant_m401,

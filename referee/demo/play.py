@@ -21,7 +21,19 @@ from referee.dynasties.moon_sites.monitor import Stats, default_stats, maintaine
 from referee.dynasties.moon_sites.page import PAGE, write_page
 from referee.dynasties.moon_sites.parameters import MoonLaw, moon_law
 from referee.dynasties.moon_sites.titles import TITLES, contenders, survey
-from referee.model.events import ASCENSION, CFJ, DOV, PROPOSAL, STORY, Category, Dynasty, Player, Revision, Roll, Variable
+from referee.model.events import (
+    ASCENSION,
+    CFJ,
+    DOV,
+    PROPOSAL,
+    STORY,
+    Category,
+    Dynasty,
+    Player,
+    Revision,
+    Roll,
+    Variable,
+)
 from referee.rules.law import carried_law
 
 START = datetime(2019, 5, 20, 8, 0, tzinfo=UTC)
@@ -29,9 +41,44 @@ SERVED = datetime(2019, 6, 26, 0, 0, tzinfo=UTC)
 LAST_DROP = datetime(2019, 6, 18, 0, 0, tzinfo=UTC)
 VICTORY = datetime(2019, 6, 21, 10, 0, tzinfo=UTC)
 VISITOR = "Zebediah"
-_NAMES = ("Amaranth", "Birch", "Cobalt", "Dahlia", "Ember", "Fennel", "Garnet", "Hazel", "Indigo", "Juniper", "Kestrel", "Lark")
-_TOPICS = ("Airlocks", "Craters", "Dust", "Echoes", "Fuel", "Gravity", "Habitats", "Ice", "Jets", "Kites", "Lanterns", "Maps",
-           "Nights", "Orbits", "Pumps", "Quarries", "Rovers", "Shadows", "Tunnels", "Umbras", "Valves", "Wheels")
+_NAMES = (
+    "Amaranth",
+    "Birch",
+    "Cobalt",
+    "Dahlia",
+    "Ember",
+    "Fennel",
+    "Garnet",
+    "Hazel",
+    "Indigo",
+    "Juniper",
+    "Kestrel",
+    "Lark",
+)
+_TOPICS = (
+    "Airlocks",
+    "Craters",
+    "Dust",
+    "Echoes",
+    "Fuel",
+    "Gravity",
+    "Habitats",
+    "Ice",
+    "Jets",
+    "Kites",
+    "Lanterns",
+    "Maps",
+    "Nights",
+    "Orbits",
+    "Pumps",
+    "Quarries",
+    "Rovers",
+    "Shadows",
+    "Tunnels",
+    "Umbras",
+    "Valves",
+    "Wheels",
+)
 _LONG_NAMES = {symbol: " ".join(word.capitalize() for word in name.split()) for name, symbol in MODULES.items()}
 _HOUR, _MINUTE = timedelta(hours=1), timedelta(minutes=1)
 
@@ -165,7 +212,10 @@ class Simulation:
         number = len(self.script.revisions) + 1
         names = sorted(set(self.active) | {name for name, site in self.sites.items() if site != EMPTY_SITE})
         sites = {name: self.overlay.get(name, self.sites[name]) for name in names}
-        held = {name: [title for title in TITLES if self.titles.get(title) == name and title not in self.struck] for name in names}
+        held = {
+            name: [title for title in TITLES if self.titles.get(title) == name and title not in self.struck]
+            for name in names
+        }
         for name, title in self.listed:
             held[name] = [one for one in TITLES if one in (*held[name], title)]
         text = write_page(self.queue, sites, held)
@@ -173,7 +223,9 @@ class Simulation:
         if self.script.revisions:
             when = max(when, self.script.revisions[-1].at + timedelta(seconds=1))
         before = parent if parent is not None else str(number - 1)
-        revision = Revision(at=when, page=PAGE, id=str(number), parent=before, author=editor, summary=summary, text=text.rstrip("\n"))
+        revision = Revision(
+            at=when, page=PAGE, id=str(number), parent=before, author=editor, summary=summary, text=text.rstrip("\n")
+        )
         self.script.revisions.append(revision)
 
     def others(self, *but: str) -> list[str]:
@@ -216,7 +268,13 @@ class Simulation:
         return post
 
     def _vote(self, post: DemoPost, voter: str, mood: str) -> Act:
-        chances = {"liked": (8, 1, 1), "disliked": (1, 9, 0), "torn": (1, 1, 0), "withdrawn": (1, 1, 0), "silent": (1, 0, 0)}[mood]
+        chances = {
+            "liked": (8, 1, 1),
+            "disliked": (1, 9, 0),
+            "torn": (1, 1, 0),
+            "withdrawn": (1, 1, 0),
+            "silent": (1, 0, 0),
+        }[mood]
         icon = self.random.choices(("FOR", "AGAINST", "DEFERENTIAL"), chances)[0]
         if voter == self.emperor and icon == "DEFERENTIAL":
             icon = "FOR"
@@ -225,7 +283,9 @@ class Simulation:
     def vote(self, post: DemoPost, voter: str, icon: str) -> None:
         """Vote, unless the matter is resolved or the voter idle."""
         if post.status == "Pending" and voter in self.active:
-            self.comment(post, voter, self.random.choice(("", "Fine by me.", "Hmm.", "I'd vote :for: this twice.")), icon)
+            self.comment(
+                post, voter, self.random.choice(("", "Fine by me.", "Hmm.", "I'd vote :for: this twice.")), icon
+            )
             self.votes[post.id][voter] = icon
 
     def _withdraw(self, post: DemoPost) -> Act:
@@ -266,7 +326,9 @@ class Simulation:
         if in_favour >= self.quorum() and age > timedelta(hours=12, minutes=5):
             return "Enacted", f"Reached quorum {in_favour} votes to {against}."
         if age > timedelta(hours=48, minutes=5):
-            return ("Enacted" if in_favour > against and in_favour + against > 1 else "Failed"), f"Timed out {in_favour} votes to {against}."
+            return (
+                "Enacted" if in_favour > against and in_favour + against > 1 else "Failed"
+            ), f"Timed out {in_favour} votes to {against}."
         return "", ""
 
     def set_status(self, post: DemoPost, status: str, note: str) -> None:
@@ -314,7 +376,11 @@ class Simulation:
 
     def idle(self) -> None:
         """Somebody idles on request for a week."""
-        name = next(name for name in self.others(self.emperor, *self.admins) if self.drop is None or self.drop.post.author != name)
+        name = next(
+            name
+            for name in self.others(self.emperor, *self.admins)
+            if self.drop is None or self.drop.post.author != name
+        )
         self.post(name, "", "A week away", "Please idle me.")
         admin = self.admins[1]
 
@@ -385,7 +451,9 @@ class Simulation:
 
     def open_drop(self, author: str, block: Block | None, body: str = "") -> DemoPost:
         """Make the Drop post, move the name, and let everybody build."""
-        post = self.post(author, STORY, f"Drop {len(self.script.posts)}", body or self.describe(block or self._wanted_block()))
+        post = self.post(
+            author, STORY, f"Drop {len(self.script.posts)}", body or self.describe(block or self._wanted_block())
+        )
         self.drop = OpenDrop(post, block, set())
         if not self.hooked("move", author):
             self.later(0.1, lambda: self.move_to_end(author))
@@ -418,7 +486,14 @@ class Simulation:
     def build(self, name: str) -> None:
         """Build where it does most good, and say so."""
         drop = self.drop
-        if drop is None or drop.block is None or name in drop.built or name not in self.active or self.over or name in self.overlay:
+        if (
+            drop is None
+            or drop.block is None
+            or name in drop.built
+            or name not in self.active
+            or self.over
+            or name in self.overlay
+        ):
             return
         if self.hooked("build", name):
             return
@@ -430,7 +505,9 @@ class Simulation:
 
     def _announce(self, drop: OpenDrop, name: str) -> None:
         if self.drop is drop:
-            self.comment(drop.post, name, self.random.choice(("Built.", "I build this at the top left.", "Built, I think well.")))
+            self.comment(
+                drop.post, name, self.random.choice(("Built.", "I build this at the top left.", "Built, I think well."))
+            )
 
     def put_down(self, name: str, site: str) -> None:
         """Save somebody's own site."""
@@ -450,8 +527,18 @@ class Simulation:
         maintained = maintained_of(board)
         stats = monitor(board, self.law, maintained)
         unsafe = unsafe_because(stats, site.count(QUARTERS), self.law)
-        comfort = -abs(stats.temperature - 20) / 10 - max(0, 25 - stats.oxygen) / 5 - max(0, site.count(QUARTERS) - stats.food)
-        return comfort - 4 * len(unsafe) + 2 * (board.research & maintained).bit_count() + maintained.bit_count() / 10 + (3 if QUARTERS in site else 0)
+        comfort = (
+            -abs(stats.temperature - 20) / 10
+            - max(0, 25 - stats.oxygen) / 5
+            - max(0, site.count(QUARTERS) - stats.food)
+        )
+        return (
+            comfort
+            - 4 * len(unsafe)
+            + 2 * (board.research & maintained).bit_count()
+            + maintained.bit_count() / 10
+            + (3 if QUARTERS in site else 0)
+        )
 
     def close(self) -> None:
         """Close the Drop post when it is old enough; then titles are claimed and the next one comes."""
@@ -465,7 +552,9 @@ class Simulation:
         if self.hooked("close", closer):
             self.later(0.5, self.close)
             return
-        self.comment(drop.post, closer, self.random.choice(("Closing this Drop.", "I close this drop post.", "Closed.")))
+        self.comment(
+            drop.post, closer, self.random.choice(("Closing this Drop.", "I close this drop post.", "Closed."))
+        )
         self.last_closing = self.now
         self.drop, self.last_drop = None, drop
         names = list(self.active)
@@ -480,7 +569,13 @@ class Simulation:
     def claim(self, title: str) -> None:
         """Take a title that is due."""
         due = self.snapshot[title] if self.snapshot else []
-        if self.over or len(due) != 1 or due[0] not in self.active or self.titles.get(title) == due[0] or self.drop is not None:
+        if (
+            self.over
+            or len(due) != 1
+            or due[0] not in self.active
+            or self.titles.get(title) == due[0]
+            or self.drop is not None
+        ):
             return
         if self.hooked("claim", title):
             return
@@ -511,7 +606,15 @@ class Simulation:
         """Set three statistics, a few seconds apart."""
         stats = values or self.fresh(player)
         for name, value in zip(("TEMP", "OXY", "FOOD"), (stats.temperature, stats.oxygen, stats.food), strict=True):
-            record = Variable(at=self.now, by=by, player=player, name=name, new=str(value), tracker="GNDT", summary=f"Monitoring {player}")
+            record = Variable(
+                at=self.now,
+                by=by,
+                player=player,
+                name=name,
+                new=str(value),
+                tracker="GNDT",
+                summary=f"Monitoring {player}",
+            )
             self.script.records.append(record)
         if values is None:
             self.stats[player] = stats
@@ -520,7 +623,7 @@ class Simulation:
     def tend_a_site(self) -> None:
         """Evacuate, repopulate, clear a full site or lay a corridor, wherever it is lawful."""
         if self.over or not self._settled():
-            return
+            return None
         for owner in self.others(*self.overlay):
             site = self.sites[owner]
             unsafe = unsafe_because(self.stats[owner], site.count(QUARTERS), self.law)
@@ -531,7 +634,7 @@ class Simulation:
                 return self._tend(self.others()[0], owner, after, "Clearing a full site")
             if lines:
                 square = self.random.choice(lines[0])
-                return self._tend(owner, owner, f"{site[:square]}+{site[square + 1:]}", "A corridor")
+                return self._tend(owner, owner, f"{site[:square]}+{site[square + 1 :]}", "A corridor")
             if unsafe and QUARTERS in site and self.random.random() < 0.25:
                 return self._tend(self.others()[0], owner, site.replace(QUARTERS, STORAGE), f"Evacuating {owner}")
             if not unsafe and STORAGE in site:
@@ -548,7 +651,9 @@ class Simulation:
     def rating(self, name: str) -> int:
         """Research Modules and titles."""
         board = Board(self.sites[name])
-        return (board.research & maintained_of(board)).bit_count() + self.law.per_title * list(self.titles.values()).count(name)
+        return (board.research & maintained_of(board)).bit_count() + self.law.per_title * list(
+            self.titles.values()
+        ).count(name)
 
     def victor(self) -> str | None:
         """Whose site is Safe and whose rating is above everybody's."""

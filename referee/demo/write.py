@@ -27,7 +27,12 @@ _PREFIX = {
     "Story Post": "Story Post: ",
     "": "",
 }
-_ICONS = {"FOR": ("for", "for"), "AGAINST": ("against", "against"), "DEFERENTIAL": ("imperial", "imperial"), "VETO": ("seal", "veto")}
+_ICONS = {
+    "FOR": ("for", "for"),
+    "AGAINST": ("against", "against"),
+    "DEFERENTIAL": ("imperial", "imperial"),
+    "VETO": ("seal", "veto"),
+}
 
 CONFIG = """\
 # The demo's sources are saved copies in this folder; nothing is fetched.
@@ -53,14 +58,18 @@ def write_demo(script: Script, folder: Path) -> None:
     try:
         _write(script, folder)
     except OSError as problem:
-        raise InputError(f"cannot be written: {problem.strerror}", where=str(folder), do="name a folder that is writable") from None
+        raise InputError(
+            f"cannot be written: {problem.strerror}", where=str(folder), do="name a folder that is writable"
+        ) from None
 
 
 def _write(script: Script, folder: Path) -> None:
     assert script.served_at is not None
     blog = folder / "blog"
     (blog / "archive").mkdir(parents=True, exist_ok=True)
-    for month, posts in groupby(sorted(script.posts, key=lambda post: (post.at, post.id)), lambda post: f"{post.at:%Y/%m}"):
+    for month, posts in groupby(
+        sorted(script.posts, key=lambda post: (post.at, post.id)), lambda post: f"{post.at:%Y/%m}"
+    ):
         page = blog / month / "index.html"
         page.parent.mkdir(parents=True, exist_ok=True)
         page.write_text(month_page(script, list(posts)[::-1]), "utf-8")
@@ -82,12 +91,13 @@ def _blog_time(at: datetime) -> str:
 
 def _page(script: Script, title: str, main: str, columns: bool) -> str:
     players = "\n".join(
-        f'<a href="/member/{script.members[name]}">{escape(name)}{"*" if name in script.admins else ""}</a>' for name in script.active
+        f'<a href="/member/{script.members[name]}">{escape(name)}{"*" if name in script.admins else ""}</a>'
+        for name in script.active
     )
     quorum = len(script.active) // 2 + 1
     side = f'<div id="sidebar2"><div id="PlayerList">\n{players}\n</div><p>{len(script.active)} players, quorum {quorum}</p></div>'
     body = f'<div id="main2">{main}</div>' if columns else f"<div><div><div>{main}</div></div></div>"
-    return f"<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>{escape(title)}</title></head>\n<body><div id=\"header\">BlogNomic</div>\n{body}\n{side}\n</body></html>\n"
+    return f'<!DOCTYPE html>\n<html><head><meta charset="utf-8"><title>{escape(title)}</title></head>\n<body><div id="header">BlogNomic</div>\n{body}\n{side}\n</body></html>\n'
 
 
 def month_page(script: Script, posts: Iterable[DemoPost]) -> str:
@@ -100,12 +110,15 @@ def month_page(script: Script, posts: Iterable[DemoPost]) -> str:
 
 
 def _on_month(script: Script, post: DemoPost) -> str:
-    words = [post.category.split(" ")[0].casefold() if post.category else "", "open" if post.status == "Pending" else post.status]
+    words = [
+        post.category.split(" ")[0].casefold() if post.category else "",
+        "open" if post.status == "Pending" else post.status,
+    ]
     classes = " ".join(["post-title", *(word for word in words if word)])
     title = escape(_PREFIX[post.category] + post.title)
     return (
         f'<div>\n<h3 class="{classes}"><a href="{BLOG}/archive/{post.id}">{title}</a></h3>\n'
-        f"<div><div class=\"body\"><p>{escape(post.body)}</p></div>{_admin_box(post)}\n{_posted_by(script, post)}\n"
+        f'<div><div class="body"><p>{escape(post.body)}</p></div>{_admin_box(post)}\n{_posted_by(script, post)}\n'
         f'<a href="{BLOG}/archive/{post.id}#comments" title="Comments">Comments ({len(post.comments)})</a></div>\n</div>'
     )
 
@@ -130,7 +143,7 @@ def post_page(script: Script, post: DemoPost) -> str:
     comments = "\n".join(_comment(script, comment) for comment in post.comments)
     main = (
         f'<div><h3 class="post-title{kind}{status}">{escape(_PREFIX[post.category] + post.title)}</h3>\n'
-        f"<div class=\"body\"><p>{escape(post.body)}</p></div>{_admin_box(post)}\n{_posted_by(script, post)}</div>\n{comments}"
+        f'<div class="body"><p>{escape(post.body)}</p></div>{_admin_box(post)}\n{_posted_by(script, post)}</div>\n{comments}'
     )
     return _page(script, post.title, main, columns=True)
 

@@ -49,9 +49,12 @@ Applied = tuple[GameState, list[Problem]]
 
 
 def apply_event(state: GameState, evidence: Evidence, named_law: NamedLaw, *, core_only: bool = False) -> Applied:
-    """Apply one event. `named_law` gives the law of a ruleset that a dynasty names."""
+    """Apply one event. `named_law` gives the law of a ruleset that a dynasty names.
+
+    `core_only`: for judgements of what is pending now, leaves out the dynasty and whether past resolutions were lawful.
+    """
     event = evidence.event
-    state, problems = _apply_core(state, evidence, named_law)
+    state, problems = _apply_core(state, evidence, named_law, judging=not core_only)
     if not core_only and state.moon is not None and state.law is not None and moon_sites.concerns(event):
         scene = moon_sites.scene_of(state.core, state.law, event.at, url_of(evidence))
         if scene is None:
@@ -82,7 +85,7 @@ def _place_of(event: AnyEvent) -> str:
             return ""
 
 
-def _apply_core(state: GameState, evidence: Evidence, named_law: NamedLaw) -> Applied:
+def _apply_core(state: GameState, evidence: Evidence, named_law: NamedLaw, *, judging: bool) -> Applied:
     event = evidence.event
     match event:
         case Player():
@@ -96,7 +99,7 @@ def _apply_core(state: GameState, evidence: Evidence, named_law: NamedLaw) -> Ap
         case Comment():
             return _take_comment(state, evidence, event)
         case Status():
-            return _take_status(state, evidence, event)
+            return _take_status(state, evidence, event, judging=judging)
         case Edit():
             return _take_edit(state, evidence, event)
         case CommentsClaimed():
@@ -247,7 +250,7 @@ def _interregnum_post(state: GameState, post: Post, author: str) -> GameState:
 
 
 def _faded(state: GameState, post: Post) -> GameState:
-    """Let go of the comments of matters resolved long ago."""
+    """Of matters resolved long ago keep only when: enough to know that no comment can be made on them."""
     core = state.core
     old = [
         identifier
@@ -256,11 +259,17 @@ def _faded(state: GameState, post: Post) -> GameState:
     ]
     if not old:
         return state
-    matters = core.matters.mutate()
+    matters, closed = core.matters.mutate(), core.closed.mutate()
     for identifier in old:
-        matters[identifier] = msgspec.structs.replace(matters[identifier], casts=())
-    kept = tuple(identifier for identifier in core.fading if identifier not in old)
-    return _with_core(state, matters=matters.finish(), fading=kept)
+        closed[identifier] = matters[identifier].resolved_at or post.at
+        del matters[identifier]
+    return _with_core(
+        state,
+        matters=matters.finish(),
+        closed=closed.finish(),
+        fading=tuple(identifier for identifier in core.fading if identifier not in old),
+        declarations=tuple(identifier for identifier in core.declarations if identifier not in old),
+    )
 
 
 def _take_comment(state: GameState, evidence: Evidence, comment: Comment) -> Applied:
@@ -271,11 +280,11 @@ def _take_comment(state: GameState, evidence: Evidence, comment: Comment) -> App
     problems: list[Problem] = []
     if FOREIGN_IMAGE in comment.icons:
         problems.append(_comment_problem("foreign-icon", "advisory", comment, evidence))
+    resolved_at = core.closed.get(comment.post) if matter is None else matter.resolved_at
+    if resolved_at is not None and comment.at > resolved_at:
+        problems.append(_comment_problem("comment-on-resolved", "violation", comment, evidence))
     if matter is None:
         return state, problems
-    late = not matter.pending and matter.resolved_at is not None and comment.at > matter.resolved_at
-    if late:
-        problems.append(_comment_problem("comment-on-resolved", "violation", comment, evidence))
     cast = Cast(comment.id, comment.author, comment.at, comment.icons)
     if matter.pending or comment.post in core.fading:
         matter = msgspec.structs.replace(matter, casts=(*matter.casts, cast))
@@ -343,7 +352,7 @@ def _take_comment_edit(state: GameState, evidence: Evidence, edit: Edit) -> Appl
 # -- resolutions ------------------------------------------------------------------------------------
 
 
-def _take_status(state: GameState, evidence: Evidence, status: Status) -> Applied:
+def _take_status(state: GameState, evidence: Evidence, status: Status, *, judging: bool) -> Applied:
     matter = state.core.matters.get(status.post)
     if matter is None or matter.status == status.status:
         return state, []
@@ -351,7 +360,7 @@ def _take_status(state: GameState, evidence: Evidence, status: Status) -> Applie
         return _reopened(state, matter), []
     problems: list[Problem] = []
     against = False
-    if matter.pending:
+    if matter.pending and judging:
         lacking = _lacking(state, matter)
         if lacking or state.law is None:
             if state.dynasty:

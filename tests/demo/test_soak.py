@@ -39,7 +39,11 @@ def compare(script: Script, findings: Sequence[Finding]) -> None:
     known = {finding.id for finding in findings if (finding.code, finding.subject) in planted}
     for finding in findings:
         if finding.id not in known:
-            assert finding.because_of and set(finding.because_of) <= known, (finding.code, finding.subject, finding.message)
+            assert finding.because_of and set(finding.because_of) <= known, (
+                finding.code,
+                finding.subject,
+                finding.message,
+            )
             known.add(finding.id)
 
 

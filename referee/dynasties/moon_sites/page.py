@@ -6,6 +6,7 @@ comments and text in between. What cannot be read is named, and whose it is.
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -57,20 +58,30 @@ def read_page(text: str, names: Iterable[str]) -> MoonPage:
         name = known.get(_folded(bare))
         if name is None:
             continue
-        rows = _read_rows(body)
-        flaw = "has no grid" if rows is None else flaw_of(rows)
+        site, flaw, held, strange = _read_section(body)
         if name in sites or name in flaws:
             flaws[name] = "stands on the page twice"
             sites.pop(name, None)
         elif flaw is not None:
             flaws[name] = flaw
-        elif rows is not None:
-            sites[name] = "".join(rows)
-        held, strange = _read_titles(body)
+        else:
+            sites[name] = site
         titles[name] = held
         if strange:
             flaws.setdefault(name, f"lists the unknown title {strange[0]!r}")
     return MoonPage(queue, sites, titles, flaws)
+
+
+@functools.lru_cache(maxsize=1024)
+def _read_section(body: str) -> tuple[str, str | None, tuple[str, ...], tuple[str, ...]]:
+    """A section's site, what keeps it from being one, its titles, and what stands among them and is none.
+
+    Of a page's sections hardly any changes from one revision to the next.
+    """
+    rows = _read_rows(body)
+    flaw = "has no grid" if rows is None else flaw_of(rows)
+    held, strange = _read_titles(body)
+    return "".join(rows or ()), flaw, held, tuple(strange)
 
 
 def _folded(name: str) -> str:

@@ -146,6 +146,9 @@ WANTED: tuple[Wanted, ...] = (
 assert NUMBER  # the patterns above are completed with it when they are compiled
 
 
+_NAMES = tuple(wanted.name for wanted in WANTED)
+
+
 class MoonLaw(msgspec.Struct, frozen=True):
     """The numbers of one text: degrees, percent, spans and days."""
 
@@ -185,12 +188,15 @@ def recognised(law: Law) -> bool:
 
 def lacking(law: Law) -> tuple[str, ...]:
     """The sentences of the dynasty that are not found in this text."""
-    return law.lacks(*(wanted.name for wanted in WANTED))
+    return law.lacks(*_NAMES)
 
 
 def moon_law(law: Law) -> MoonLaw | None:
     """The numbers, None where the text is not understood whole."""
-    return None if lacking(law) else _moon_law(tuple(law.parameters[w.name].values for w in WANTED))
+    try:
+        return _moon_law(tuple([law.parameters[name].values for name in _NAMES]))
+    except KeyError:
+        return None
 
 
 @functools.lru_cache(maxsize=16)

@@ -81,8 +81,9 @@ class Interregnum(msgspec.Struct, frozen=True):
 class CoreGame(msgspec.Struct, frozen=True):
     """All that the core rules look at.
 
-    `matters` holds every votable matter by id, `pending` the ids of those not resolved, oldest first;
-    `fading` those resolved lately, whose comments are still kept; `declarations` every Declaration of Victory;
+    `matters` holds votable matters by id, `pending` the ids of those not resolved, oldest first;
+    `fading` those resolved lately, whose comments are still kept; of those resolved longer ago `closed` keeps
+    only when; `declarations` those of the Declarations of Victory that are kept;
     `activity` everybody's last entry or comment; `proposed` when everybody made Proposals on their last day of it.
     """
 
@@ -91,6 +92,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     matters: Map[str, Matter] = Map()
     pending: tuple[str, ...] = ()
     fading: tuple[str, ...] = ()
+    closed: Map[str, Instant] = Map()
     declarations: tuple[str, ...] = ()
     interregnum: Interregnum | None = None
     proposed: Map[str, tuple[Instant, ...]] = Map()

@@ -46,16 +46,14 @@ def judge_resolving(game: CoreGame, law: Law, matter: Matter, evidence: Evidence
     status = evidence.event
     assert isinstance(status, Status)
     span = _instants(game, law, matter, evidence)
-    judgements = [judge(game, law, matter, at) for at in span]
-    face = judgements[-1]
+    face = judge(game, law, matter, span[-1])
     blind = matter.votes_hidden > 0 or not game.roster.known
     problems = _by_whom(game, matter, status, span)
-    if status.status == "Enacted":
-        faults = [_enact_faults(matter, one, blind) for one in judgements]
-    else:
-        faults = [_fail_faults(matter, one, blind) for one in judgements]
-    possible = any(not fault for fault in faults)
-    for reason, conditions in _grouped(faults[-1]).items():
+    find_faults = _enact_faults if status.status == "Enacted" else _fail_faults
+    faults = find_faults(matter, face, blind)
+    earlier = (judge(game, law, matter, at) for at in span[:-1])
+    possible = not faults or any(not find_faults(matter, one, blind) for one in earlier)
+    for reason, conditions in _grouped(faults).items():
         facts: dict[str, object] = {
             "why": "; ".join(condition.text for condition in conditions),
             "kind": matter.kind,

@@ -19,6 +19,13 @@ class Standing(msgspec.Struct, frozen=True):
     seen: bool = False
 
 
+def _status(standings: tuple[Standing, ...], at: datetime) -> str:
+    for standing in reversed(standings):
+        if standing.since <= at:
+            return standing.status
+    return ""
+
+
 class Roster(msgspec.Struct, frozen=True):
     """Everybody's standings, oldest first, and the names under which people were known before."""
 
@@ -55,7 +62,7 @@ class Roster(msgspec.Struct, frozen=True):
 
     def active(self, at: datetime) -> tuple[str, ...]:
         """Every player who is not idle, in alphabetical order."""
-        return tuple(sorted(name for name in self.people if self.is_active(name, at)))
+        return tuple(sorted(name for name, standings in self.people.items() if _status(standings, at) == "active"))
 
     def active_since(self, name: str, at: datetime) -> datetime | None:
         """Since when somebody active has been so without a break."""
