@@ -268,13 +268,10 @@ def bench_wiki(folder: Path) -> list[tuple[str, float, str, str]]:
     dump = gzip.decompress((folder / "demo" / "wiki.xml.gz").read_bytes()).decode()
     head, rest = dump.split("<revision>", 1)
     body = "<revision>" + rest.rsplit("</revision>", 1)[0] + "</revision>"
-    revisions = body.replace("\n", "\x01").split("</revision>\x01") if "\x01" in body else [body]
-    pages = []
-    for number in range(12):
-        pages.append(f"<page><title>Copy {number}</title><ns>0</ns><id>{number + 1}</id>{body}</page>")
-    del revisions
+    years = [body.replace("<timestamp>2019-", f"<timestamp>{year}-") for year in range(2006, 2020)]
     file = folder / "many.xml"
-    file.write_text(head.split("<page>")[0] + "".join(pages) + "</mediawiki>", "utf-8")
+    page = f"<page><title>Copy</title><ns>0</ns><id>1</id>{''.join(years)}</page>"
+    file.write_text(f"{head.split('<page>')[0]}{page}</mediawiki>", "utf-8")
     wiki = MediaWiki(folder / "mediawiki")
     try:
         wiki.import_dump(file)
@@ -282,9 +279,8 @@ def bench_wiki(folder: Path) -> list[tuple[str, float, str, str]]:
         door.log_in(wiki.account, BOT_PASSWORD)
 
         def read() -> float:
-            begun, number = time.perf_counter(), 0
-            for copy in range(12):
-                number += sum(len(batch) for batch in fetch_history(door, f"Copy {copy}", None))
+            begun = time.perf_counter()
+            number = sum(len(batch) for batch in fetch_history(door, "Copy", None))
             return number / (time.perf_counter() - begun)
 
         return [("reading history from a local MediaWiki", median_of(read, 5), "revisions/s", "at least 2000")]

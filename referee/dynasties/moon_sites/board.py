@@ -7,8 +7,6 @@ one never carries a bit from the end of a row into the next.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from referee.errors import InputError
 
 SIZE = 7
@@ -62,17 +60,10 @@ def flood(seed: int, within: int) -> int:
         reached = grown
 
 
-def groups(mask: int) -> Iterator[int]:
-    """The edge-connected groups of a mask (SITES-23, M5)."""
-    while mask:
-        group = flood(mask & -mask, mask)
-        yield group
-        mask &= ~group
-
-
 def largest_group(mask: int) -> int:
     """The size of the largest group, 0 for none."""
-    most = 0
+    most = 1 if mask else 0
+    mask &= mask << 1 | mask >> 1 | mask << _STRIDE | mask >> _STRIDE
     while mask.bit_count() > most:
         group = flood(mask & -mask, mask)
         most = max(most, group.bit_count())
@@ -112,17 +103,16 @@ class Board:
 
     def kinds(self) -> int:
         """How many kinds of Module stand on the site (TITLES-14, M10)."""
-        masks = (
-            self.corridors,
-            self.docks,
-            self.hydroponics,
-            self.life,
-            self.power,
-            self.research,
-            self.quarters,
-            self.storage,
+        return (
+            (self.corridors > 0)
+            + (self.docks > 0)
+            + (self.hydroponics > 0)
+            + (self.life > 0)
+            + (self.power > 0)
+            + (self.research > 0)
+            + (self.quarters > 0)
+            + (self.storage > 0)
         )
-        return sum(1 for mask in masks if mask)
 
     def open_docks(self, *, edge_is_open: bool = False) -> int:
         """Docks next to an empty square of the grid (SITES-17, M4)."""
@@ -193,6 +183,8 @@ def largest_rectangle(modules: int) -> int:
         height += 1
         widest = max(below.to_bytes(SIZE, "little").translate(_WIDEST))
         best = max(best, height * widest)
+        if best >= SIZE * widest:
+            break
         below &= modules << (height * _STRIDE)
     return best
 
