@@ -11,6 +11,7 @@ from referee.model.findings import VERDICTS, Finding
 from referee.model.instants import say_instant
 from reports.inert import one_line
 
+_MOST_CLAUSES = 4
 _MARKS = {"violation": "✗", "advisory": "·", "undetermined": "?"}
 
 
@@ -33,13 +34,18 @@ def _block(finding: Finding, width: int, depth: int) -> str:
     lines = [one_line(head), *_wrapped(one_line(finding.message), width - len(indent) - 2)]
     if finding.lawful:
         lines += _wrapped(f"Lawful: {one_line(finding.lawful)}", width - len(indent) - 2)
-    lines += _wrapped(
-        f"Rule: {', '.join(finding.clauses)} (ruleset {one_line(finding.ruleset)})", width - len(indent) - 2
-    )
+    lines += _wrapped(f"Rule: {short_clauses(finding)} (ruleset {one_line(finding.ruleset)})", width - len(indent) - 2)
     lines += [f"  See: {one_line(place)}" for place in finding.evidence]
     if depth:
         lines.append(f"  Because of: {', '.join(finding.because_of)}")
     return "\n".join(indent + line for line in lines)
+
+
+def short_clauses(finding: Finding) -> str:
+    """The clauses that a finding rests on: the first few, and where to see the others."""
+    more = len(finding.clauses) - _MOST_CLAUSES
+    said = ", ".join(finding.clauses[:_MOST_CLAUSES])
+    return said if more <= 0 else f"{said} and {more} more"
 
 
 def _wrapped(text: str, width: int) -> list[str]:

@@ -16,7 +16,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from referee.model.findings import Finding
 from referee.model.instants import say_instant
 from reports.inert import for_wikitext
-from reports.text import count_verdicts
+from reports.text import count_verdicts, short_clauses
 
 _MOST_FINDINGS = 200
 
@@ -42,6 +42,7 @@ def _templates() -> Environment:
     )
     environment.filters["link"] = link
     environment.filters["say"] = say_instant
+    environment.filters["clauses"] = short_clauses
     return environment
 
 

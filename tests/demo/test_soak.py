@@ -49,7 +49,7 @@ def compare(script: Script, findings: Sequence[Finding]) -> None:
 
 def play(seed: int, codes: tuple[str, ...], folder: Path) -> None:
     script = simulate(seed, codes)
-    compare(script, audited(script, folder / f"{'-'.join(codes) or 'lawful'}-{seed}"))
+    compare(script, audited(script, folder / f"{len(codes)}-{seed}"))
 
 
 @pytest.mark.parametrize("seed", range(3))
