@@ -475,3 +475,30 @@ def test_no_wiki_at_all() -> None:
 def test_a_page_that_is_no_api(served: MediaWiki) -> None:
     with pytest.raises(WikiError):
         Wiki(served.url, "/index.php/", CONTACT, timeout=20)
+
+
+# -- the law on a real page ---------------------------------------------------------------------------
+
+
+@pytest.mark.shared
+def test_a_ruleset_on_a_real_page_is_read_like_its_plain_copy(
+    served: MediaWiki, shared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from tests.rules.test_ruleset import marked_up
+
+    seed = shared / "seeds" / "ruleset-167.txt"
+    served.edit("Ruleset", marked_up(seed.read_text("utf-8")))
+    page = tmp_path / "page.wiki"
+    page.write_text(door(served).read("Ruleset").text, "utf-8")
+    plain = referee(capsys, "ruleset", str(seed), "--json").document
+    wiki = referee(capsys, "ruleset", str(page), "--json").document
+    for part in ("words", "special_cases", "rules", "parameters", "not_found"):
+        assert plain[part] == wiki[part], part
+    config = tmp_path / "referee.toml"
+    config.write_text(
+        f'[wiki]\nlive = true\nurl = "{served.url}"\npages = ["Ruleset"]\n[http]\ncontact = "{CONTACT}"\n', "utf-8"
+    )
+    assert referee(capsys, "--config", str(config), "scrape").code == 0
+    revision = door(served).read("Ruleset").revision
+    by_number = referee(capsys, "--config", str(config), "ruleset", "--revision", str(revision), "--json").document
+    assert by_number["parameters"] == plain["parameters"]
