@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from referee.model.findings import Finding, Problem
@@ -31,12 +31,6 @@ class Check:
     message: Callable[[Problem], str]
     lawful: Words | None = None
     since: str = "Ruleset 167 (May 2019)"
-
-    def find(self, step: Step) -> Iterator[Finding]:
-        """The findings of one step."""
-        for problem in step.problems:
-            if problem.reason == self.reason:
-                yield self.finding(problem, step)
 
     def finding(self, problem: Problem, step: Step) -> Finding:
         """Put a problem into words, and cite the law in force at its step."""

@@ -24,7 +24,6 @@ from referee.archive.versions import decode_seen, encode_seen, events_of_post
 from referee.errors import ArchiveError, InputError
 from referee.model.events import VOTABLE, Comment, Evidence, Post, Revision, RosterSeen, in_order, kind_of
 from referee.model.findings import Finding
-from referee.model.instants import say_instant
 from referee.model.sources import Document, PageSeen
 
 _ORDER = "ORDER BY at, rank, id_order, subject, body"
@@ -97,9 +96,9 @@ class Archive:
         """
         with self._transaction():
             occurrences: Counter[bytes] = Counter()
-            rows = []
+            rows, named = [], dict[tuple[str, str], bytes]()
             for known in evidence:
-                self._refuse_conflict(known)
+                self._refuse_conflict(known, named)
                 plain = to_row(known, "")
                 nth = occurrences[plain[0]]
                 occurrences[plain[0]] += 1
@@ -107,20 +106,21 @@ class Archive:
                 rows.append(to_row(known, "", nth) if nth and is_roll else plain)
             return self._insert(rows)
 
-    def _refuse_conflict(self, known: Evidence) -> None:
+    def _refuse_conflict(self, known: Evidence, named: dict[tuple[str, str], bytes]) -> None:
+        """One id, one content: in the archive, and among what is taken with it (`named` collects that)."""
         event = known.event
         if not isinstance(event, Post | Comment | Revision):
             return
         kind, identifier = kind_of(event), scoped_identifier(event)
-        for (body,) in self._db.execute(
-            "SELECT body FROM events WHERE kind = ? AND identifier = ?", (kind, identifier)
-        ):
-            if body != to_row(known, "")[8]:
-                raise InputError(
-                    f"{kind} {event.id!r} is in the archive already with other content",
-                    where=known.source,
-                    do="give a change as an `edit` record, or another thing another id",
-                )
+        own = to_row(known, "")[8]
+        stored = self._db.execute("SELECT body FROM events WHERE kind = ? AND identifier = ?", (kind, identifier))
+        bodies = [body for (body,) in stored] + [named.setdefault((kind, identifier), own)]
+        if any(body != own for body in bodies):
+            raise InputError(
+                f"{kind} {event.id!r} is there already with other content",
+                where=known.source,
+                do="give a change as an `edit` record, or another thing another id",
+            )
 
     def _insert(self, rows: Sequence[tuple[Any, ...]]) -> int:
         new, earliest = 0, None
@@ -255,9 +255,9 @@ class Archive:
         with self._transaction():
             if document is not None:
                 self._keep(document, run)
-            rows = []
+            rows, named = [], dict[tuple[str, str], bytes]()
             for known in revisions:
-                self._refuse_conflict(known)
+                self._refuse_conflict(known, named)
                 rows.append(to_row(known, ""))
             return self._insert(rows)
 
@@ -397,15 +397,15 @@ class Archive:
     def keep_findings(self, run: str, findings: Iterable[Finding]) -> None:
         """Keep the findings of the newest audit, each with the fingerprint of the first audit that made it."""
         with self._transaction():
-            known = {identifier for (identifier,) in self._db.execute("SELECT id FROM findings")}
-            current = {one.id: one for one in findings}
-            self._db.executemany("DELETE FROM findings WHERE id = ?", [(one,) for one in known - current.keys()])
+            kept = dict(self._db.execute("SELECT id, body FROM findings"))
+            current = {one.id: (one, msgspec.json.encode(one)) for one in findings}
+            self._db.executemany("DELETE FROM findings WHERE id = ?", [(one,) for one in kept.keys() - current.keys()])
             self._db.executemany(
-                "INSERT INTO findings VALUES (?, ?, ?, ?, ?)",
+                "INSERT INTO findings VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body",
                 [
-                    (one.id, run, to_number(one.at), one.code, msgspec.json.encode(one))
-                    for one in current.values()
-                    if one.id not in known
+                    (one.id, run, to_number(one.at), one.code, body)
+                    for one, body in current.values()
+                    if kept.get(one.id) != body
                 ],
             )
 
@@ -505,11 +505,3 @@ def _translated(where: str) -> Iterator[None]:
         raise ArchiveError(
             f"cannot be opened: {problem.strerror or problem}", where=where, do="see that its folder is writable"
         ) from None
-
-
-def describe_span(archive: Archive) -> str:
-    """For people: what the archive covers."""
-    span = archive.span()
-    if span is None:
-        return "the archive is empty"
-    return f"{sum(archive.counts().values())} events from {say_instant(span[0])} to {say_instant(span[1])}"

@@ -156,7 +156,7 @@ def _answer(state: GameState, law: Law, matter: Matter, judgement: Judgement, no
             "grounds": _conditions(judgement.fail_grounds, law) if pending else [],
             "blockers": _conditions(judgement.fail_blockers, law) if pending else [],
         },
-        "would_change_it": would_change(judgement, matter),
+        "would_change_it": would_change(judgement, matter, law),
         "draft_note": draft_note(judgement) if pending else "",
     }
     converted: Any = to_json(document)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 import msgspec
+from immutables import Map
 
 from referee.dynasties.moon_sites import parameters as moon_parameters
 from referee.dynasties.moon_sites import play as moon_sites
@@ -89,7 +91,7 @@ def _apply_core(state: GameState, evidence: Evidence, named_law: NamedLaw, *, ju
     event = evidence.event
     match event:
         case Player():
-            return _with_core(state, roster=state.core.roster.with_player(event)), []
+            return _take_player(state, event), []
         case RosterSeen():
             return _with_core(state, roster=state.core.roster.with_sidebar(event)), []
         case Dynasty():
@@ -112,6 +114,27 @@ def _apply_core(state: GameState, evidence: Evidence, named_law: NamedLaw, *, ju
 
 def _with_core(state: GameState, **values: object) -> GameState:
     return msgspec.structs.replace(state, core=msgspec.structs.replace(state.core, **values))
+
+
+def _take_player(state: GameState, event: Player) -> GameState:
+    """A player's standing; what is kept by a name goes on under the new one."""
+    core = state.core
+    state = _with_core(state, roster=core.roster.with_player(event))
+    if event.was is None or event.was == event.name:
+        return state
+    heir = core.interregnum
+    if heir is not None and heir.heir == event.was:
+        heir = msgspec.structs.replace(heir, heir=event.name)
+    return _with_core(
+        state,
+        activity=_moved(core.activity, event.was, event.name),
+        proposed=_moved(core.proposed, event.was, event.name),
+        interregnum=heir,
+    )
+
+
+def _moved(values: Map[str, Any], old: str, new: str) -> Map[str, Any]:
+    return values.set(new, values[old]).delete(old) if old in values else values
 
 
 def _with_matter(state: GameState, matter: Matter, **values: object) -> GameState:
@@ -357,7 +380,7 @@ def _take_status(state: GameState, evidence: Evidence, status: Status, *, judgin
     if matter is None or matter.status == status.status:
         return state, []
     if status.status == "Pending":
-        return _reopened(state, matter), []
+        return _reopened(_uncrowned(state, matter), matter), []
     problems: list[Problem] = []
     against = False
     if matter.pending and judging:
@@ -376,7 +399,9 @@ def _take_status(state: GameState, evidence: Evidence, status: Status, *, judgin
         against_when_failed=against and status.status != "Enacted",
     )
     state, settled = _resolve(state, resolved)
-    if matter.kind == DOV and status.status == "Enacted" and matter.pending:
+    if matter.kind == DOV and matter.status == "Enacted":
+        state = _uncrowned(state, matter)
+    if matter.kind == DOV and status.status == "Enacted":
         state = _crown(state, resolved)
     return state, problems + settled
 
@@ -450,3 +475,15 @@ def _crown(state: GameState, dov: Matter) -> GameState:
     before = state.core.reign
     reign = Reign(dov.resolved_at, f"after {before.name}" if before else "", before.ruleset if before else "", heir)
     return _with_core(state, reigns=(*state.core.reigns, reign), interregnum=Interregnum(dov.resolved_at, heir))
+
+
+def _uncrowned(state: GameState, dov: Matter) -> GameState:
+    """A Declaration of Victory that was Enacted is so no more: its interregnum and its reign never were."""
+    interregnum, reigns = state.core.interregnum, state.core.reigns
+    if dov.kind != DOV or dov.status != "Enacted" or dov.resolved_at is None:
+        return state
+    if interregnum is not None and interregnum.since == dov.resolved_at:
+        interregnum = None
+    if reigns and reigns[-1].since == dov.resolved_at and reigns[-1].name.startswith("after "):
+        reigns = reigns[:-1]
+    return _with_core(state, interregnum=interregnum, reigns=reigns)

@@ -7,7 +7,7 @@ from importlib import resources
 
 import msgspec
 
-from referee.rules.parameters import Parameter, Wanted
+from referee.rules.parameters import Parameter
 from referee.rules.ruleset import Words
 
 CARRIED = ("167", "sandbox-2020", "205")
@@ -59,9 +59,3 @@ def carried_law(name: str) -> Law | None:
         return None
     body = resources.files("referee.rules").joinpath(f"data/{name}.json").read_bytes()
     return msgspec.json.decode(body, type=Law)
-
-
-def describe_missing(names: tuple[str, ...], wanted: dict[str, Wanted]) -> str:
-    """For people: where the sentences stand that were not found."""
-    places = [f"{wanted[name].rule.split('|')[0]}: {name}" if name in wanted else name for name in names]
-    return "; ".join(places)

@@ -54,8 +54,11 @@ def test_shuffled_ingest_equals_ordered_ingest(archive: Archive, tmp_path: Path)
 
 def test_an_id_with_other_content_is_refused_and_nothing_of_its_file_is_taken(archive: Archive) -> None:
     archive.add([post()])
-    with pytest.raises(InputError, match="'p1' is in the archive already"):
+    with pytest.raises(InputError, match="'p1' is there already"):
         archive.add([post(id="p2"), post(title="Other")])
+    assert archive.counts() == {"post": 1}
+    with pytest.raises(InputError, match="'p3' is there already"):
+        archive.add([post(id="p3"), post(id="p3", title="Other")])
     assert archive.counts() == {"post": 1}
 
 

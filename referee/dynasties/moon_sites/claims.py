@@ -42,6 +42,8 @@ def _judge_claim(state: MoonState, scene: Scene, editor: str, title: str, name: 
     verdict: Verdict = "violation"
     if editor != name:
         reason = "title-claimed-for-another"
+    elif not scene.is_architect(state, editor):
+        reason, facts["why"] = "title-not-due", f"{editor} is no active Architect"
     elif scene.bars:
         reason, facts["what"], facts["why"] = "acted-while-barred", f"taking “{title}”", scene.bars[0].text
     else:

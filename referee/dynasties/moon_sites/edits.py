@@ -24,6 +24,7 @@ from referee.dynasties.moon_sites.explain import (
     nearest,
     other_numbering,
     perform,
+    search,
 )
 from referee.dynasties.moon_sites.state import GRACE, Drop, Duty, MoonState, OpenEdit, Outcome, Scene, changed_state
 from referee.model.findings import Problem, Verdict
@@ -155,6 +156,8 @@ def _offence(
     near = nearest(before, after, situation)
     facts: dict[str, Any] = {"before": before, "after": after, **_near_facts(near)}
     reason, verdict, because = _named_offence(state, scene, owner, editor, before, after, situation, facts)
+    if not search(before, after, situation)[1]:
+        verdict, facts["why"] = "undetermined", "there are more ways to explain it than were tried"
     if reason == "unlawful-edit" and scene.shown_stats_of(state, owner) != scene.stats_of(state, owner):
         by_gndt = msgspec.structs.replace(situation, stats=scene.shown_stats_of(state, owner))
         if explain(before, after, by_gndt) is not None:

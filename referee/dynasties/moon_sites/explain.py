@@ -83,26 +83,35 @@ Step = tuple[tuple[Deed, ...], str]
 
 
 def explain(before: str, after: str, situation: Situation) -> tuple[Deed, ...] | None:
-    """The fewest lawful actions that turn `before` into `after`; None where none do."""
+    """The fewest lawful actions that turn `before` into `after`; None where none were found."""
+    return search(before, after, situation)[0]
+
+
+def search(before: str, after: str, situation: Situation) -> tuple[tuple[Deed, ...] | None, bool]:
+    """The same, and whether the search was whole: if not, nothing found is no proof that there is nothing."""
     if before == after:
-        return ()
+        return (), True
     quick = _one_other(before, after, situation) or _one_build(before, after, situation)
     if quick is not None:
-        return (quick,)
+        return (quick,), True
     frontier: list[tuple[str, bool, tuple[Deed, ...]]] = [(before, False, ())]
-    seen = {(before, False)}
+    seen, whole = {(before, False)}, True
     for _ in range(_MOST_STEPS):
         following: list[tuple[str, bool, tuple[Deed, ...]]] = []
         for site, built, deeds in frontier:
             for taken, result in _steps(site, after, situation, built):
                 now_built = built or taken[0].action == BUILD
                 if result == after:
-                    return (*deeds, *taken)
-                if (result, now_built) not in seen and len(seen) < _MOST_STATES:
-                    seen.add((result, now_built))
-                    following.append((result, now_built, (*deeds, *taken)))
+                    return (*deeds, *taken), True
+                if (result, now_built) in seen:
+                    continue
+                if len(seen) >= _MOST_STATES:
+                    whole = False
+                    continue
+                seen.add((result, now_built))
+                following.append((result, now_built, (*deeds, *taken)))
         frontier = following
-    return None
+    return None, whole and not frontier
 
 
 def _one_other(before: str, after: str, situation: Situation) -> Deed | None:
@@ -191,10 +200,20 @@ def _may_become(symbol: str, wanted: str) -> bool:
 
 
 def _replacements(site: str, after: str) -> Iterator[Step]:
+    """One replacement, or as many as can follow each other, so that a long row of them is found at once."""
     wanted = {square for square in range(len(site)) if after[square] == CORRIDOR != site[square]}
-    if wanted:
-        for square in sorted({square for line in full_lines(site) for square in line if square in wanted}):
-            yield (Deed(REPLACEMENT, (square,)),), _with(site, (square,), CORRIDOR)
+    if not wanted:
+        return
+    possible = sorted({square for line in full_lines(site) for square in line if square in wanted})
+    for square in possible:
+        yield (Deed(REPLACEMENT, (square,)),), _with(site, (square,), CORRIDOR)
+    done: list[Deed] = []
+    while possible:
+        done.append(Deed(REPLACEMENT, (possible[0],)))
+        site = _with(site, (possible[0],), CORRIDOR)
+        possible = sorted({square for line in full_lines(site) for square in line if square in wanted})
+    if len(done) > 1:
+        yield tuple(done), site
 
 
 def _removals(site: str, after: str, situation: Situation, built: bool) -> Iterator[Step]:
@@ -258,8 +277,10 @@ def _single_actions(before: str, after: str, situation: Situation) -> Iterator[t
     if situation.block is not None and situation.own:
         for placed in placements(situation.figure[situation.block.shape]):
             yield Deed(BUILD, placed), lay(before, situation.block, placed)
-    for taken, result in _steps(before, after, situation, built=True):
-        yield taken[0], result if len(taken) == 1 else _with(before, taken[0].cells, STORAGE)
+    for taken, _ in _steps(before, after, situation, built=True):
+        result = perform(before, taken[0], situation)
+        if result is not None:
+            yield taken[0], result
 
 
 def other_numbering(before: str, after: str, situation: Situation) -> tuple[int, ...] | None:

@@ -173,10 +173,13 @@ class Scene:
         return self.game.emperor_at(self.at)
 
     def emperor_plays(self, state: MoonState) -> bool:
-        """Whether the Emperor is an Architect in the dynastic rules (M1, DISTANCE-01)."""
+        """Whether the Emperor is an Architect in the dynastic rules (M1, DISTANCE-01).
+
+        The lawful queue tells, so that nobody can take the Emperor out of play by an edit.
+        """
         if self.law.is_active("Dynastic Distance"):
             return False
-        return state.shown_queue is None or self.emperor is None or self.emperor in state.shown_queue
+        return not state.queue or self.emperor is None or self.emperor in state.queue
 
     def architects(self, state: MoonState) -> tuple[str, ...]:
         """Whom the dynastic rules mean by all Architects."""

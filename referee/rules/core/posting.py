@@ -11,7 +11,7 @@ import msgspec
 
 from referee.model.events import ASCENSION, CFJ, DOV, PROPOSAL, Post
 from referee.model.findings import Problem, Verdict
-from referee.model.instants import HOUR, format_instant, possible_instants, say_instant
+from referee.model.instants import HOUR, format_instant, possible_instants, same_minute, say_instant
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import bars_on_play, bars_on_submission
 from referee.rules.law import Law
@@ -86,7 +86,9 @@ def _judge_proposal(game: CoreGame, law: Law, post: Post, today: tuple[datetime,
     problems = _by_player(game, post, "proposed-by-non-player")
     bars = bars_on_submission(game, law, post.at)
     if bars:
-        problems.append(_problem(post, author, "proposed-while-barred", why=bars[0].text))
+        told = any(same_minute(matter.posted_at, post.at) for matter in game.pending_matters(DOV))
+        verdict: Verdict = "undetermined" if told and len(bars) == 1 else "violation"
+        problems.append(_problem(post, author, "proposed-while-barred", verdict, why=bars[0].text))
     made = sum(at.date() == post.at.date() for at in today)
     daily = law.number("daily-limit")
     if made >= daily:

@@ -356,20 +356,36 @@ def _turning_points(game: CoreGame, law: Law, matter: Matter, now: datetime) -> 
     return points
 
 
-def would_change(judgement: Judgement, matter: Matter) -> str:
-    """For people: which votes would turn the matter."""
+def would_change(judgement: Judgement, matter: Matter, law: Law) -> str:
+    """For people: how many more votes would turn the matter, those of silent players first."""
     if judgement.lacking or not matter.pending:
         return ""
-    against = judgement.players - judgement.quorum + 1 - judgement.tally.count(AGAINST)
-    in_favour = judgement.quorum - judgement.tally.count(FOR)
-    if judgement.popular:
-        return _more(against, AGAINST)
-    if judgement.unpopular:
-        return _more(in_favour, FOR)
-    return f"{_more(in_favour, FOR)}, or {_more(against, AGAINST)}"
+    against = _votes_to_turn(judgement, matter, law, AGAINST)
+    in_favour = _votes_to_turn(judgement, matter, law, FOR)
+    ways = [] if judgement.popular else [_more(in_favour, FOR)] if in_favour else []
+    ways += [] if judgement.unpopular else [_more(against, AGAINST)] if against else []
+    return ", or ".join(ways)
 
 
-def _more(number: int, icon: str) -> str:
+def _votes_to_turn(judgement: Judgement, matter: Matter, law: Law, icon: str) -> int | None:
+    """The fewest new votes of one kind that make it Popular (FOR) or Unpopular (AGAINST); None: no number does."""
+    tally, players = judgement.tally, judgement.players
+    mine, others = tally.count(icon), tally.count(AGAINST if icon == FOR else FOR)
+    silent = players - mine - others
+    timed_out = matter.age(judgement.at) >= law.number("popular-timeout") * HOUR
+    for more in range(1, players - mine + 1):
+        new, left = mine + more, others - max(0, more - silent)
+        votes_for, votes_against = (new, left) if icon == FOR else (left, new)
+        popular = votes_for >= judgement.quorum or (
+            timed_out and votes_for + votes_against > law.number("popular-timeout", 1) and votes_for > votes_against
+        )
+        unpopular = players - votes_against < judgement.quorum or (timed_out and not popular)
+        if (icon == FOR and popular) or (icon == AGAINST and unpopular):
+            return more
+    return None
+
+
+def _more(number: int | None, icon: str) -> str:
     return f"{number} more vote{'' if number == 1 else 's'} {icon}"
 
 

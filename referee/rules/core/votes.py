@@ -172,7 +172,7 @@ def _self_killed(game: CoreGame, matter: Matter, casts: Iterable[Cast]) -> bool:
     """Whether the author, then a player, ever ended a comment with AGAINST (SPECVOTE-01, 03; V10, V15)."""
     author = game.roster.person(matter.author)
     return matter.kind == PROPOSAL and any(
-        _last_vote(cast) == AGAINST
+        _last_vote(game, cast) == AGAINST
         and game.roster.person(cast.author) == author
         and game.roster.is_active(author, cast.at)
         for cast in casts
@@ -182,13 +182,12 @@ def _self_killed(game: CoreGame, matter: Matter, casts: Iterable[Cast]) -> bool:
 def _vetoed(game: CoreGame, matter: Matter, casts: Iterable[Cast]) -> bool:
     """Whether whoever was Emperor then ever ended a comment with VETO (SPECVOTE-05, 06; V15)."""
     return matter.kind == PROPOSAL and any(
-        _last_vote(cast) == VETO
-        and game.emperor_at(cast.at) == game.roster.person(cast.author)
-        and game.roster.is_active(cast.author, cast.at)
-        for cast in casts
+        _last_vote(game, cast) == VETO and game.roster.is_active(cast.author, cast.at) for cast in casts
     )
 
 
-def _last_vote(cast: Cast) -> str | None:
-    icons = [icon for icon in cast.icons if icon in (FOR, AGAINST, DEFERENTIAL, VETO)]
+def _last_vote(game: CoreGame, cast: Cast) -> str | None:
+    """The last icon that its author could use on a Proposal when commenting (V2, V10)."""
+    may_veto = game.emperor_at(cast.at) == game.roster.person(cast.author)
+    icons = [icon for icon in cast.icons if icon in (FOR, AGAINST, DEFERENTIAL) or (icon == VETO and may_veto)]
     return icons[-1] if icons else None
