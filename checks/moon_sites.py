@@ -257,14 +257,12 @@ SITES = (
     Check(
         code="M117",
         reason="history-missing",
-        about="The page is older than the archive: what it first showed is taken as it was.",
+        about="The page is older than the archive, or a text is hidden: what it showed first, or next, is taken as it was.",
         clauses=("GST-27",),
         cannot_see="everything before",
         passes=f"{_MIXED}; {_BUILD}",
         fails="midway; 1 10:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Dock.",
-        message=lambda p: (
-            f"The history of “{slug_of(p)}” begins before the archive; this cannot be told about what came before."
-        ),
+        message=lambda p: f"The history of “{slug_of(p)}” is not whole in the archive; what is missing cannot be told.",
     ),
     Check(
         code="M118",

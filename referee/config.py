@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -76,7 +78,10 @@ class Config(_Table, frozen=True):
 
     def path(self, name: str) -> Path:
         """A path of the file, as seen from the file's folder."""
-        return Path(self.home or ".") / Path(name).expanduser()
+        try:
+            return Path(self.home or ".") / Path(name).expanduser()
+        except RuntimeError as problem:
+            raise ConfigError(f"{name!r}: {problem}", where=FILE, do="write the whole path") from None
 
 
 def load_config(file: Path | None) -> Config:
@@ -98,9 +103,42 @@ def load_config(file: Path | None) -> Config:
         config = msgspec.convert({"home": str(chosen.parent), **raw}, Config)
     except msgspec.ValidationError as problem:
         raise ConfigError(str(problem), where=str(chosen), do="`referee init` writes a file with every key") from None
+    _require_sense(config, str(chosen))
     if "home" in raw:
         raise ConfigError("unknown key `home`", where=str(chosen), do="take it out")
     return config
+
+
+def _require_sense(config: Config, where: str) -> None:
+    """Values that have the right type and no sense."""
+    first, contact = config.blog.first_month, config.http.contact
+    faults = {
+        "[blog] first-month is no month like 2019-05": first and not re.fullmatch(r"\d{4}-(0[1-9]|1[0-2])", first),
+        "[blog] url is no web address": not _is_address(config.blog.url),
+        "[wiki] url is no web address": not _is_address(config.wiki.url),
+        "[http] contact has other than plain letters": not contact.isascii() or not contact.isprintable(),
+        "[http] seconds-between is no number of seconds": not 0 <= config.http.seconds_between <= 3600,
+        "[http] timeout is no number of seconds": not 0 < config.http.timeout <= 3600,
+        "[publish] most-shrink is no share between 0 and 1": not 0 <= config.publish.most_shrink <= 1,
+        "a path holds a null character": any(
+            "\0" in name for name in (config.archive, config.blog.saved, config.wiki.dump, *config.records.files)
+        ),
+        "[publish] names one page twice": len(
+            {config.publish.audit_page, config.publish.queue_page, config.publish.stats_page, config.publish.stop_page}
+        )
+        < 4,
+    }
+    for what, wrong in faults.items():
+        if wrong:
+            raise ConfigError(what, where=where, do="mend it")
+
+
+def _is_address(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and bool(parts.hostname)
 
 
 TEMPLATE = """\

@@ -22,7 +22,8 @@ END = "<!-- Referee: end -->"
 _TRIES = 5
 _SMALL = 400
 _NOBOTS = re.compile(r"\{\{\s*nobots\s*(?:\|[^}]*)?\}\}", re.I)
-_BOTS = re.compile(r"\{\{\s*bots\s*\|\s*(allow|deny)\s*=\s*([^}|]*)", re.I)
+_BOTS = re.compile(r"\{\{\s*bots\s*\|([^}]*)\}\}", re.I)
+_BOTS_PART = re.compile(r"(allow|deny)\s*=\s*([^|]*)", re.I)
 
 
 class Door(Protocol):
@@ -164,7 +165,8 @@ def with_section(page: WikiPage, section: str, account: str, rules: Rules) -> st
 def _forbids_bots(text: str, account: str) -> bool:
     if _NOBOTS.search(text):
         return True
-    for kind, names in _BOTS.findall(text):
+    parts = [part for template in _BOTS.findall(text) for part in _BOTS_PART.findall(template)]
+    for kind, names in parts:
         listed = {name.strip().casefold() for name in names.split(",")}
         named = bool(listed & {account.casefold(), account.split("@")[0].casefold(), "all", "referee"})
         if kind.casefold() == "deny" and named:
@@ -202,7 +204,9 @@ class Folder:
         """The page as it stands."""
         path = self.path(title)
         try:
-            return WikiPage(title, 1, path.read_text("utf-8"))
+            return WikiPage(title, 1, path.read_bytes().decode("utf-8"))
+        except UnicodeDecodeError:
+            raise PublishError("is not UTF-8", where=str(path), do="save it as UTF-8") from None
         except FileNotFoundError:
             return WikiPage(title, 0, "")
         except OSError as problem:
@@ -214,7 +218,7 @@ class Folder:
         fresh = path.with_suffix(".new")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            fresh.write_text(text, "utf-8")
+            fresh.write_bytes(text.encode("utf-8"))
             fresh.replace(path)
         except OSError as problem:
             raise PublishError(

@@ -51,7 +51,7 @@ _DRESSED_AS = frozenset({"for", "against", "imperial", "deferential", "veto", "s
 _POSTED = re.compile(r"at\s+(\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d\d:\d\d:\d\d)\s+UTC")
 _ADMINNED = re.compile(r"Adminned at\s+(\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d\d:\d\d:\d\d)\s+UTC")
 _COMMENTED = re.compile(r"(\d\d)-(\d\d)-(\d{4})\s+(\d\d):(\d\d):(\d\d)\s+UTC")
-_COUNT = re.compile(r"\((\d+)\)")
+_COUNT = re.compile(r"\((\d{1,6})\)")
 _ARCHIVE = re.compile(r"/archive/([^/?#]+)/?$")
 _BY = re.compile(
     r"(?:enacted|failed|vetoed|adminned|passed|illegal(?:ed)?|resolved)\s+by\s+([\w][\w .'’-]{0,40}?)\s*(?:[.,;]|$|[+-]\d)"
@@ -61,11 +61,15 @@ _BY = re.compile(
 )
 _MOST_COMMENTS_SHOWN = 100
 _MINUTE = timedelta(minutes=1)
+_END_WITHIN = 2000
 
 
 def parse_page(document: Document) -> PageSeen:
-    """Read a month page or a post page, as the document's kind says."""
-    return parse_month(document) if document.kind == MONTH else parse_post(document)
+    """Read a month page or a post page, as the document's kind says; raises TemplateError for what is none."""
+    try:
+        return parse_month(document) if document.kind == MONTH else parse_post(document)
+    except ValueError as problem:
+        raise TemplateError(f"cannot be read: {problem}", where=document.url, do="look at the page") from None
 
 
 def parse_month(document: Document) -> PageSeen:
@@ -93,14 +97,15 @@ def parse_post(document: Document) -> PageSeen:
         )
     heading = headings[0]
     box = heading.getparent()
-    footer = next(iter(box.xpath(".//p[contains(concat(' ', @class, ' '), ' post-footer ')]")), None)
+    footers = [p for p in box.xpath(".//p[contains(concat(' ', @class, ' '), ' post-footer ')]") if not _in_comment(p)]
+    footer = footers[-1] if footers else None
     author, posted_at = _footer(footer)
     if posted_at is None:
         raise TemplateError(
             "a post without author or time", where=document.url, do="look at the page: its template has changed"
         )
     category, title = _category(_text(heading), _classes(heading))
-    note, adminned_at, body = _admin_box(box, footer)
+    note, adminned_at, body = _admin_box(box, footer, heading)
     comments, troubles = _comments(root, document, posted_at)
     claimed = _claimed(root)
     if claimed is not None and comments is not None and len(comments) < claimed:
@@ -140,8 +145,11 @@ def slug_of(url: str) -> str:
 
 def _root(document: Document) -> Any:
     text = document.body.decode("utf-8", "replace").replace("\x00", "")
+    if text.strip() and "</html" not in text[-_END_WITHIN:].casefold():
+        raise TemplateError("is cut off, or no posts are on it: it has no end", where=document.url, do="fetch it again")
     try:
-        return lxml_html.document_fromstring(text)
+        # Comments may nest as deep as somebody likes; nothing below may be dropped in silence.
+        return lxml_html.document_fromstring(text, parser=lxml_html.HTMLParser(huge_tree=True))
     except (etree.ParserError, etree.XMLSyntaxError, ValueError):
         raise TemplateError("is no page", where=document.url, do="fetch it again") from None
 
@@ -162,13 +170,14 @@ def _month_post(document: Document, heading: Any) -> PostSeen | None:
     link = heading.xpath("./a[contains(@href, '/archive/')]")[0]
     url = urljoin(document.url, link.get("href"))
     box = heading.getparent()
-    footer = next((p for p in box.iter("p") if p.xpath("./em/a[contains(@href, '/member/')]")), None)
+    footers = [p for p in box.iter("p") if p.xpath("./em/a[contains(@href, '/member/')]")]
+    footer = footers[-1] if footers else None
     author, posted_at = _footer(footer)
     slug = slug_of(url)
     if posted_at is None or not slug:
         return None
     category, title = _category(_text(link), _classes(heading))
-    note, adminned_at, body = _admin_box(box, footer)
+    note, adminned_at, body = _admin_box(box, footer, heading)
     return PostSeen(
         id=slug,
         url=url,
@@ -222,10 +231,15 @@ def _name(text: str) -> str:
     return text.split(":")[0].rstrip("*").strip() or UNKNOWN
 
 
-def _admin_box(box: Any, footer: Any) -> tuple[str, datetime | None, str]:
-    """Admin note, time of its last save, and the body: the paragraphs that are neither."""
+def _admin_box(box: Any, footer: Any, heading: Any) -> tuple[str, datetime | None, str]:
+    """Admin note, time of its last save, and the body: the paragraphs that are neither.
+
+    The box stands behind the body, and only on what is resolved: a body that speaks like one is none.
+    """
     paragraphs = [p for p in box.iter("p") if p is not footer and not _in_comment(p)]
-    stamped = next((p for p in paragraphs if _text(p).startswith("Adminned at")), None)
+    stamps = [p for p in paragraphs if _ADMINNED.fullmatch(_text(p))]
+    resolved = _outcome(_classes(heading)) not in (None, "Pending")
+    stamped = stamps[-1] if stamps and resolved else None
     if stamped is None:
         return "", None, "\n\n".join(_text(p) for p in paragraphs)
     beside = [p for p in paragraphs if p.getparent() is stamped.getparent()]
@@ -252,8 +266,8 @@ def _resolver(note: str, adminned_at: datetime | None) -> str | None:
 
 
 def _claimed(box: Any) -> int | None:
-    links = box.xpath(".//a[@title='Comments']")
-    match = _COUNT.search(_text(links[0])) if links else None
+    links = [link for link in box.xpath(".//a[@title='Comments']") if not _in_comment(link)]
+    match = _COUNT.search(_text(links[-1])) if links else None
     return int(match[1]) if match else None
 
 
@@ -265,7 +279,7 @@ def _roster(root: Any) -> RosterOnPage | None:
     numbers: list[int] = []
     following = lists[0].getnext()
     if following is not None:
-        numbers = [int(number) for number in re.findall(r"\d+", _text(following))]
+        numbers = [int(number) for number in re.findall(r"\d{1,6}", _text(following))]
     active = tuple(name.rstrip("*").strip() for name in names)
     admins = tuple(name.rstrip("*").strip() for name in names if name.endswith("*"))
     return RosterOnPage(active, admins, *numbers[:2]) if active else None
@@ -273,7 +287,8 @@ def _roster(root: Any) -> RosterOnPage | None:
 
 def _comments(root: Any, document: Document, posted_at: datetime) -> tuple[list[CommentSeen] | None, list[str]]:
     """The comments, None where their times cannot be told; with sentences about what is wrong."""
-    boxes = root.xpath("//div[contains(concat(' ', normalize-space(@class), ' '), ' comment ')]")
+    found = root.xpath("//div[contains(concat(' ', normalize-space(@class), ' '), ' comment ')]")
+    boxes = [box for box in found if not any("commentbody" in _classes(one) for one in box.iterancestors("div"))]
     stamps = [_comment_stamp(box) for box in boxes]
     if any(stamp is None for stamp in stamps):
         return None, ["has comments without a time"]
@@ -349,7 +364,10 @@ def _icons(body: Any, url: str, host: str) -> tuple[str, ...]:
 
 
 def _icon(image: Any, url: str, host: str) -> str | None:
-    source = urlsplit(urljoin(url, (image.get("src") or "").strip()))
+    try:
+        source = urlsplit(urljoin(url, (image.get("src") or "").strip()))
+    except ValueError:
+        source = urlsplit("")
     stem = source.path.rsplit("/", 1)[-1].rsplit(".", 1)[0].casefold()
     own = (source.hostname or "").removeprefix("www.") == host.removeprefix("www.") and source.scheme in (
         "http",

@@ -14,16 +14,18 @@ from typing import Any
 from lxml import etree
 
 from referee.errors import InputError
-from referee.model.events import UNKNOWN, Evidence, Revision
+from referee.model.events import HIDDEN, UNKNOWN, Evidence, Revision
 from referee.model.instants import parse_instant
 
-HIDDEN = "(hidden)"
+_HEAD = 100_000
 
 
 def parse_dump(body: bytes, where: str, pages: Collection[str] = ()) -> list[Evidence]:
     """Every revision of the pages named (of all, where none is), from a dump; raises InputError."""
     try:
         return list(_revisions(_unpacked(body), where, {name.replace("_", " ") for name in pages}))
+    except InputError as problem:
+        raise InputError(problem.what, where=where, do=problem.do) from None
     except etree.XMLSyntaxError as problem:
         raise InputError(
             f"is no whole dump: {problem.msg} (line {problem.lineno})",
@@ -37,7 +39,11 @@ def parse_dump(body: bytes, where: str, pages: Collection[str] = ()) -> list[Evi
 
 
 def _unpacked(body: bytes) -> bytes:
-    return gzip.decompress(body) if body[:2] == b"\x1f\x8b" else body
+    """The XML itself. A dump has no document type: one that brings its own entities is refused."""
+    xml = gzip.decompress(body) if body[:2] == b"\x1f\x8b" else body
+    if b"<!DOCTYPE" in xml[:_HEAD]:
+        raise InputError("has a document type, which no dump has", do="export it again")
+    return xml
 
 
 def _revisions(body: bytes, where: str, pages: set[str]) -> Iterator[Evidence]:
@@ -49,6 +55,8 @@ def _revisions(body: bytes, where: str, pages: set[str]) -> Iterator[Evidence]:
         no_network=True,
         huge_tree=False,
         recover=False,
+        remove_comments=True,
+        remove_pis=True,
     )
     for event, element in events:
         name = etree.QName(element).localname
@@ -87,6 +95,8 @@ def _revision(element: Any, title: str, where: str) -> Evidence:
             f"has a revision of {title!r} without id or time: {problem}", where=where, do="save it again"
         ) from None
     text = fields["text"].text if "text" in fields else ""
+    if "text" in fields and fields["text"].get("deleted"):
+        text = HIDDEN
     revision = Revision(
         at=at,
         page=title,
@@ -110,6 +120,6 @@ def parse_api_revision(page: str, fields: Mapping[str, Any], source: str) -> Evi
         parent=str(parent) if parent else None,
         author=fields.get("user", HIDDEN),
         summary=fields.get("comment", HIDDEN if "commenthidden" in fields else ""),
-        text=slot.get("*", slot.get("content", "")),
+        text=HIDDEN if "texthidden" in slot else slot.get("*", slot.get("content", "")),
     )
     return Evidence(revision, f"{source}?oldid={revision.id}")

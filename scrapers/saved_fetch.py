@@ -41,7 +41,7 @@ def fetch_saved_blog(folder: Path, base: str) -> Iterator[Document]:
             if match is None or name == SERVED:
                 continue
             place = f"{match[1]}/{match[2]}/" if kind == "month" else f"archive/{match[1]}"
-            body, at = _read(path), _when(name, served, path)
+            body, at = _read(path), _when(name, served, path, folder / SERVED)
             yield Document(f"{base.rstrip('/')}/{place}", kind, at, body)
 
 
@@ -68,11 +68,11 @@ def _served(file: Path) -> _Served:
         ) from None
 
 
-def _when(name: str, served: _Served, path: Path) -> datetime:
+def _when(name: str, served: _Served, path: Path, manifest: Path) -> datetime:
     said = served.pages.get(name, served.default)
     if not said:
         return datetime.fromtimestamp(int(path.stat().st_mtime), UTC)
     try:
         return parse_instant(said)
     except ValueError as problem:
-        raise InputError(str(problem), where=str(path.parent / SERVED), do="mend it or remove it") from None
+        raise InputError(str(problem), where=str(manifest), do="mend it or remove it") from None

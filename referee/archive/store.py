@@ -336,6 +336,16 @@ class Archive:
                 due.append((post, on_month.url))
         return due
 
+    def comments_short(self, post: str) -> tuple[int, int] | None:
+        """How many comments the post's page showed and how many there should be, where it showed too few."""
+        query = "SELECT body FROM sightings JOIN versions USING (digest) WHERE post = ? ORDER BY observed_at, page"
+        shown = claimed = None
+        for (body,) in self._rows(query, (post,)):
+            seen = decode_seen(body)
+            claimed = seen.claimed if seen.claimed is not None else claimed
+            shown = len(seen.comments) if seen.comments is not None else shown
+        return (shown, claimed) if shown is not None and claimed is not None and shown < claimed else None
+
     def months_in_motion(self) -> set[str]:
         """The months (`2019-05`) of votable matters that were pending when last seen."""
         latest: dict[str, bytes] = {}
@@ -488,6 +498,10 @@ def _migrate(archive: Archive) -> None:
 def _translated(where: str) -> Iterator[None]:
     try:
         yield
+    except (msgspec.MsgspecError, zlib.error) as problem:
+        raise ArchiveError(
+            f"holds what cannot be read: {problem}", where=where, do="restore a copy, or scrape into a new file"
+        ) from None
     except sqlite3.DatabaseError as problem:
         said = str(problem)
         if "full" in said:

@@ -87,35 +87,38 @@ def _status_events(ordered: Sequence[Sighting]) -> list[Evidence]:
 def _comment_events(ordered: Sequence[Sighting]) -> list[Evidence]:
     events: list[Evidence] = []
     known: dict[str, CommentSeen] = {}
+    gone: set[str] = set()
+    claimed: int | None = None
     last_at: datetime | None = None
     for seen_at, seen in ordered:
+        claimed = seen.claimed if seen.claimed is not None else claimed
         if seen.comments is None:
             continue
         current = {comment.id: comment for comment in seen.comments}
         for identifier, comment in current.items():
-            before = known.get(identifier)
-            if before is None:
-                made = Comment(
-                    at=comment.at,
-                    id=identifier,
-                    post=seen.id,
-                    author=comment.author,
-                    icons=comment.icons,
-                    text=comment.text,
-                )
-                events.append(Evidence(made, seen.url))
-            elif before != comment:
-                events.extend(_comment_edit(before, comment, seen_at, seen.url, last_at))
-        whole = seen.claimed is None or len(current) >= seen.claimed
-        if whole:
-            for identifier in known.keys() - current.keys():
-                removal = Edit(at=seen_at, by=UNKNOWN, fields=("removed",), comment=identifier, new={"removed": True})
-                events.append(Evidence(removal, seen.url, last_at))
-            known = current
-        else:
-            known = known | current
+            if identifier not in known:
+                events.append(Evidence(_made(seen.id, comment), seen.url))
+            elif known[identifier] != comment:
+                events.extend(_comment_edit(known[identifier], comment, seen_at, seen.url, last_at))
+            if identifier in gone:
+                events.append(_removal(identifier, seen_at, seen.url, last_at, removed=False))
+                gone.remove(identifier)
+        if claimed is None or len(current) >= claimed:
+            for identifier in known.keys() - current.keys() - gone:
+                events.append(_removal(identifier, seen_at, seen.url, last_at, removed=True))
+                gone.add(identifier)
+        known |= current
         last_at = seen_at
     return events
+
+
+def _made(post: str, seen: CommentSeen) -> Comment:
+    return Comment(at=seen.at, id=seen.id, post=post, author=seen.author, icons=seen.icons, text=seen.text)
+
+
+def _removal(comment: str, at: datetime, url: str, last_at: datetime | None, *, removed: bool) -> Evidence:
+    edit = Edit(at=at, by=UNKNOWN, fields=("removed",), comment=comment, new={"removed": removed})
+    return Evidence(edit, url, last_at)
 
 
 def _comment_edit(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import io
 import os
 import sys
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import click
 
 from referee import __version__
-from referee.errors import EXIT_WRONG, RefereeError
+from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, RefereeError
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "init": ("setup", "Write a commented referee.toml."),
@@ -67,6 +68,9 @@ def cli(ctx: click.Context, config_file: str | None, archive_file: str | None) -
 
 def run(arguments: list[str] | None = None) -> None:
     """Run a command and leave the process with its exit code; a user's mistake never shows a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         code: Any = cli.main(args=arguments, prog_name="referee", standalone_mode=False)
     except RefereeError as problem:
@@ -80,9 +84,17 @@ def run(arguments: list[str] | None = None) -> None:
     except (click.Abort, KeyboardInterrupt):
         _complain("interrupted; everything that was finished is kept")
         sys.exit(130)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except SystemExit:
+        # click leaves so when whoever reads our output has gone; that is nobody's mistake.
         sys.exit(0)
+    except OSError as problem:
+        _complain(f"cannot write or read: {problem.strerror or problem}")
+        sys.exit(EXIT_UNJUDGED)
+    except Exception as problem:
+        if os.environ.get("REFEREE_DEBUG"):
+            raise
+        _complain(f"a fault of ours: {type(problem).__name__}: {problem} (set REFEREE_DEBUG=1 and report what it says)")
+        sys.exit(EXIT_UNJUDGED)
     sys.exit(code if isinstance(code, int) else 0)
 
 

@@ -13,7 +13,7 @@ import msgspec
 from checks.runner import Audit, Progress, advance, code_version, conclude, decode_progress, encode_progress
 from referee.archive.store import Archive
 from referee.cli.common import InstantType, archive, at_option, clock, json_option, print_json
-from referee.errors import EXIT_NO, EXIT_YES
+from referee.errors import EXIT_NO, EXIT_YES, ArchiveError, InputError
 from referee.model.findings import VERDICTS, Finding
 from referee.rules.core.game import Reign
 
@@ -49,6 +49,8 @@ def audit_command(
     now = clock(at)
     with archive(ctx) as opened:
         result = run_audit(opened, now)
+    if dynasty is not None and dynasty not in {reign.name for reign in result.audit.state.core.reigns}:
+        raise InputError(f"no dynasty {dynasty!r} is in the archive", do="give its name as the records have it")
     findings = select(result.audit, since, dynasty)
     if as_json:
         print_json(audit_document(result, findings))
@@ -64,7 +66,11 @@ def audit_command(
 
 
 def run_audit(opened: Archive, now: datetime) -> AuditResult:
-    """Audit the archive up to now, from the newest checkpoint that still holds."""
+    """Audit the archive up to now, from the newest checkpoint that still holds. An empty one cannot be judged."""
+    if opened.span() is None:
+        raise ArchiveError(
+            "holds nothing", where=opened.where, do="run `referee scrape` or `referee import FILE` first"
+        )
     version = code_version()
     kept = opened.checkpoint(version, now)
     reached, progress = (kept[0], decode_progress(kept[1])) if kept is not None else (None, Progress())

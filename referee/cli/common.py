@@ -17,6 +17,8 @@ from referee.config import Config, load_config
 from referee.errors import InputError
 from referee.model.instants import parse_instant
 
+_FIRST_YEAR, _LAST_YEAR = 1970, 9000
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -28,10 +30,14 @@ class InstantType(click.ParamType):  # type: ignore[type-arg, unused-ignore]
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> datetime:
         if isinstance(value, datetime):
             return value
+        name = f"--{param.name}" if param is not None else "--at"
         try:
-            return parse_instant(value)
+            at = parse_instant(value)
         except ValueError as problem:
-            raise InputError(str(problem), where="--at", do="write it in UTC, ending in Z") from None
+            raise InputError(str(problem), where=name, do="write it in UTC, ending in Z") from None
+        if not _FIRST_YEAR <= at.year <= _LAST_YEAR:
+            raise InputError(f"{value!r} is not in our times", where=name, do="give an instant after 1970")
+        return at
 
 
 def at_option(command: F) -> F:
@@ -96,5 +102,5 @@ def read_json(file: str) -> Any:
         return msgspec.json.decode(sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes())
     except OSError as problem:
         raise InputError(f"cannot be read: {problem.strerror}", where=file) from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
         raise InputError(f"is no JSON: {problem}", where=file) from None

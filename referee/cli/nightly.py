@@ -34,9 +34,9 @@ def nightly_command(ctx: click.Context, at: datetime | None, live: bool, printed
         result = run_audit(opened, now)
         if printed:
             _print(result)
-        for trouble in troubles:
-            click.echo(f"referee: {trouble}", err=True)
         written = publish(opened, config, result, now, live=live)
+    for trouble in troubles:
+        click.echo(f"referee: {trouble}", err=True)
     if printed:
         place = config.wiki.url if config.publish.account else str(config.path(config.publish.folder))
         _print_places(written, place, live=live)

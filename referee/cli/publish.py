@@ -91,7 +91,12 @@ def publish(opened: Archive, config: Config, result: AuditResult, now: datetime,
             do="mend the source and scrape again; nothing was published from it",
         )
     done = []
-    for title, section in sections(opened, config, result, now, last_whole):
+    pages = sections(opened, config, result, now, last_whole)
+    if live:
+        # Every guard of every page speaks before the first page is written.
+        for title, section in pages:
+            publish_section(door, title, section, SUMMARY, rules, live=False)
+    for title, section in pages:
         written = publish_section(door, title, section, SUMMARY, rules, live=live)
         if live and written.changed:
             opened.journal(title, now, door.account, written.base, written.saved, written.before, written.after)

@@ -18,7 +18,7 @@ from referee.config import Config
 from referee.errors import EXIT_UNJUDGED, EXIT_YES, ConfigError, RefereeError, SourceError, TemplateError
 from referee.model.events import Evidence
 from referee.model.records import parse_records
-from referee.model.sources import Document
+from referee.model.sources import Document, PageSeen
 from referee.net.session import PoliteSession
 from scrapers import expressionengine_fetch as blog
 from scrapers.expressionengine_parse import MONTH, POST, parse_page
@@ -125,8 +125,20 @@ def _keep_pages(
             continue
         new += opened.add_page(document, page, run)
         troubles += page.troubles
+        if document.kind == POST:
+            troubles += _too_few_comments(opened, page)
         watch("blog pages", done, number)
     return new, troubles
+
+
+def _too_few_comments(opened: Archive, page: PageSeen) -> list[str]:
+    """A page that shows fewer comments than its month page counts was cut off, or hides some."""
+    said = []
+    for seen in page.posts:
+        short = opened.comments_short(seen.id)
+        if short is not None and not page.troubles:
+            said.append(f"{seen.url}: shows {short[0]} of the {short[1]} comments that the blog counts")
+    return said
 
 
 def _wiki(opened: Archive, config: Config, run: int, watch: Watch) -> tuple[int, list[str]]:

@@ -28,6 +28,9 @@ VOTABLE: frozenset[str] = frozenset({PROPOSAL, CFJ, DOV})
 UNKNOWN = "?"
 """Stands for a person whose name is not known."""
 
+HIDDEN = "(hidden)"
+"""Stands for an author, summary or text that the wiki no longer shows."""
+
 FOREIGN_IMAGE = "FOREIGN-IMAGE"
 """Stands among a comment's icons for an image that is dressed as a voting icon and is none."""
 

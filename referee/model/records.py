@@ -32,7 +32,7 @@ def _parse_lines(lines: Iterable[str | bytes], where: str) -> Iterator[AnyEvent]
         if line.strip():
             try:
                 yield parse_record(msgspec.json.decode(line))
-            except (ValueError, msgspec.MsgspecError) as problem:
+            except (ValueError, msgspec.MsgspecError, RecursionError) as problem:
                 reason = str(problem).replace("\n", " ")
                 raise InputError(
                     f"no record: {reason}", where=f"{where}:{number}", do="mend the line; nothing of the file was taken"

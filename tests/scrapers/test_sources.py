@@ -15,10 +15,10 @@ from referee.archive.store import open_archive
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo
 from referee.errors import ConfigError, InputError, SourceError
-from referee.model.events import Post, Revision, Status
+from referee.model.events import HIDDEN, Post, Revision, Status
 from referee.net.session import PoliteSession
 from scrapers.expressionengine_fetch import fetch_pages, is_young, may_have_changed, months_between
-from scrapers.mediawiki_parse import HIDDEN, parse_api_revision, parse_dump
+from scrapers.mediawiki_parse import parse_api_revision, parse_dump
 from scrapers.proposals_csv_parse import COLUMNS, parse_proposals
 from scrapers.saved_fetch import fetch_saved_blog
 from tests.cli.runner import referee
@@ -34,7 +34,7 @@ def test_a_dump() -> None:
     first, hidden = (known.event for known in parse_dump(DUMP.encode(), "d.xml", ["Moon_Sites"]))
     assert isinstance(first, Revision) and isinstance(hidden, Revision)
     assert (first.id, first.parent, first.author, first.text) == ("5", "4", "Ann", "T <b>")
-    assert (hidden.author, hidden.text) == ("?", "")
+    assert (hidden.author, hidden.text) == ("?", HIDDEN)
     assert len(parse_dump(gzip.compress(DUMP.encode()), "d.xml.gz")) == 3
 
 
@@ -80,7 +80,7 @@ def test_an_api_revision_with_hidden_fields() -> None:
     }
     event = parse_api_revision("P", fields, "https://w/index.php").event
     assert isinstance(event, Revision)
-    assert (event.author, event.summary, event.text, event.parent) == (HIDDEN, HIDDEN, "", None)
+    assert (event.author, event.summary, event.text, event.parent) == (HIDDEN, HIDDEN, HIDDEN, None)
 
 
 def test_a_folder_of_saved_pages(tmp_path: Path) -> None:

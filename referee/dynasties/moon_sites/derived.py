@@ -22,6 +22,8 @@ from referee.errors import InputError
 
 def evaluate(given: Mapping[str, Any], law: MoonLaw) -> dict[str, Any]:
     """The derived values of sites given as rows; see docs/records.md for both forms. Raises InputError."""
+    if "sites" not in given:
+        raise InputError("has no `sites`", do="give the rows of every site")
     rows = _mapping(given, "sites")
     sites = {name: site_of(value, name) for name, value in rows.items()}
     tracked = {name: _stats(value, name) for name, value in _mapping(given, "stats").items()}

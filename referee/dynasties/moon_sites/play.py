@@ -16,7 +16,7 @@ from referee.dynasties.moon_sites.page import PAGE, MoonPage, read_page
 from referee.dynasties.moon_sites.parameters import moon_law
 from referee.dynasties.moon_sites.queue import MOVE, judge_queue_edit
 from referee.dynasties.moon_sites.state import GRACE, NEVER, MoonState, Outcome, Scene
-from referee.model.events import DOV, AnyEvent, Comment, Evidence, Player, Post, Revision, Roll, Variable
+from referee.model.events import DOV, HIDDEN, AnyEvent, Comment, Evidence, Player, Post, Revision, Roll, Variable
 from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame
 from referee.rules.core.hiatus import bars_on_submission
@@ -106,15 +106,15 @@ def settle(state: MoonState, scene: Scene) -> Outcome:
 
 def take_revision(state: MoonState, scene: Scene, revision: Revision) -> Outcome:
     """Judge a revision of the Moon Sites page, section by section."""
+    if revision.text == HIDDEN:
+        return state, [_missing(scene, revision)]
     names = list(scene.game.roster.people) or list(state.sites)
     page = read_page(revision.text, names)
     editor = scene.person(revision.author)
     if not state.page_seen:
         state, known_before = _first_sight(state, scene, revision, page)
         if known_before:
-            return state, [
-                scene.problem("history-missing", editor, f"page:{PAGE}", verdict="undetermined", detail=revision.id)
-            ]
+            return state, [_missing(scene, revision)]
     problems: list[Problem] = []
     state, more = _mind_flaws(state, scene, editor, page)
     problems += more
@@ -133,6 +133,11 @@ def take_revision(state: MoonState, scene: Scene, revision: Revision) -> Outcome
         state, more = judge_queue_edit(state, scene, editor, page.queue)
         problems += more
     return state, problems
+
+
+def _missing(scene: Scene, revision: Revision) -> Problem:
+    author = scene.person(revision.author)
+    return scene.problem("history-missing", author, f"page:{PAGE}", verdict="undetermined", detail=revision.id)
 
 
 def _first_sight(state: MoonState, scene: Scene, revision: Revision, page: MoonPage) -> tuple[MoonState, bool]:
