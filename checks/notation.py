@@ -116,6 +116,10 @@ class _History:
             case "alters":
                 new: dict[str, Any] = {"icons": more.split()}
                 yield Edit(at=at, by=who, fields=("icons",), comment=first, new=new)
+            case "files":
+                yield Edit(at=at, by=who, fields=("category",), post=first, new={"category": more})
+            case "renames":
+                yield Player(at=at, name=who, was=first, status="active")
             case "sees":
                 yield CommentsClaimed(at=at, post=first, count=int(more.removeprefix("claim ")))
             case "enacts" | "fails" | "vetoes" | "reopens":

@@ -206,6 +206,8 @@ class Archive:
         query = """
             SELECT identifier FROM events p WHERE kind = 'post' AND at <= ?1 AND (
                 (category IN ('Declaration of Victory', 'Ascension Address')) OR identifier = ?3
+                OR (category IN ('Story Post', '') AND at >= ?2
+                    AND EXISTS (SELECT 1 FROM events e WHERE e.subject = p.identifier AND e.kind = 'edit'))
                 OR (category IN ('Proposal', 'Call for Judgement') AND (at >= ?2
                     OR NOT EXISTS (SELECT 1 FROM events s WHERE s.subject = p.identifier AND s.kind = 'status'
                                    AND s.at <= ?1))))"""

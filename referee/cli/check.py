@@ -42,7 +42,9 @@ def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: b
         identifier = _votable(opened, post)
         state = state_of_votes(opened, now, identifier)
     if identifier not in state.core.matters:
-        raise InputError(f"“{post}” was not posted yet at {format_instant(now)}", do="ask for a later --at")
+        raise InputError(
+            f"“{post}” is no votable matter at {format_instant(now)}", do="`referee queue` lists what is pending"
+        )
     answer = answer_for(state, state.core.matters[identifier], now)
     if as_json:
         print_json(answer)
@@ -156,7 +158,7 @@ def _answer(state: GameState, law: Law, matter: Matter, judgement: Judgement, no
             "grounds": _conditions(judgement.fail_grounds, law) if pending else [],
             "blockers": _conditions(judgement.fail_blockers, law) if pending else [],
         },
-        "would_change_it": would_change(judgement, matter, law),
+        "would_change_it": would_change(state.core, law, matter, judgement),
         "draft_note": draft_note(judgement) if pending else "",
     }
     converted: Any = to_json(document)

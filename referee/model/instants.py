@@ -10,6 +10,7 @@ DAY = timedelta(days=1)
 MINUTE = timedelta(minutes=1)
 SECOND = timedelta(seconds=1)
 
+_FIRST_YEAR, _LAST_YEAR = 1970, 9000
 _ISO = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z")
 
 
@@ -17,7 +18,10 @@ def parse_instant(text: str) -> datetime:
     """Read ISO 8601 in UTC ending in `Z`; anything else, offsets included, raises ValueError."""
     if not _ISO.fullmatch(text):
         raise ValueError(f"{text!r} is no instant like 2019-05-20T21:09:00Z")
-    return datetime.fromisoformat(text)
+    at = datetime.fromisoformat(text)
+    if not _FIRST_YEAR <= at.year <= _LAST_YEAR:
+        raise ValueError(f"{text!r} is not in our times (from {_FIRST_YEAR} on)")
+    return at
 
 
 def format_instant(at: datetime) -> str:

@@ -21,6 +21,7 @@ from referee.model.events import (
     UNKNOWN,
     VOTABLE,
     AnyEvent,
+    Category,
     Comment,
     CommentsClaimed,
     Dynasty,
@@ -45,6 +46,7 @@ from referee.rules.law import Law
 RULESET_PAGE = "Ruleset"
 _KEPT_AFTER_RESOLUTION = timedelta(days=14)
 _RECATEGORISED_WITHIN = timedelta(minutes=15)
+_CATEGORISED_BY_ADMIN_WITHIN = timedelta(hours=6)
 
 NamedLaw = Callable[[str], Law | None]
 Applied = tuple[GameState, list[Problem]]
@@ -233,6 +235,9 @@ def _take_post(state: GameState, evidence: Evidence, post: Post) -> Applied:
             state = msgspec.structs.replace(state, waiting=(*state.waiting, *judged.waiting))
         if post.category in VOTABLE:
             state = _put_forward(state, post, author, illegal=bool(judged.problems or judged.waiting))
+    else:
+        young = [one for one in core.young if post.at - one.at < _CATEGORISED_BY_ADMIN_WITHIN]
+        state = _with_core(state, young=(*young, msgspec.structs.replace(post, body="")))
     return _interregnum_post(_faded(state, post), post, author), problems
 
 
@@ -338,14 +343,57 @@ def _take_edit(state: GameState, evidence: Evidence, edit: Edit) -> Applied:
     if edit.comment is not None:
         return _take_comment_edit(state, evidence, edit)
     matter = state.core.matters.get(edit.post or "")
-    if matter is None:
+    category = edit.new.get("category")
+    if matter is not None and "title" in edit.new:
+        matter = msgspec.structs.replace(matter, title=edit.new["title"])
+        state = _with_matter(state, matter)
+    if category is None:
         return state, []
-    title = edit.new.get("title", matter.title)
-    kind = matter.kind
-    early = edit.at - matter.posted_at < _RECATEGORISED_WITHIN
-    if early and edit.new.get("category") in VOTABLE:
-        kind = edit.new["category"]
-    return _with_matter(state, msgspec.structs.replace(matter, title=title, kind=kind)), []
+    if matter is None:
+        return _categorised(state, evidence, edit, category)
+    known_at = min(edit.at, evidence.not_before or edit.at)
+    if category == matter.kind or known_at - matter.posted_at >= _RECATEGORISED_WITHIN:
+        return state, []
+    return _recategorised(state, matter, category), []
+
+
+def _recategorised(state: GameState, matter: Matter, category: str) -> GameState:
+    """Within fifteen minutes a matter counts by its final category, or is none at all (V18)."""
+    core = state.core
+    proposed, author = core.proposed, core.roster.person(matter.author)
+    if matter.kind == PROPOSAL:
+        proposed = proposed.set(author, tuple(at for at in proposed.get(author, ()) if at != matter.posted_at))
+    if category in VOTABLE:
+        return _with_matter(state, msgspec.structs.replace(matter, kind=category), proposed=proposed)
+    waiting = tuple(
+        msgspec.structs.replace(one, open=tuple(other for other in one.open if other != matter.id))
+        for one in state.waiting
+        if len(one.open) - (matter.id in one.open) + one.certain + one.doubtful >= one.needed
+    )
+    state = msgspec.structs.replace(state, waiting=waiting)
+    return _with_core(
+        state,
+        matters=core.matters.delete(matter.id),
+        pending=tuple(one for one in core.pending if one != matter.id),
+        declarations=tuple(one for one in core.declarations if one != matter.id),
+        proposed=proposed,
+    )
+
+
+def _categorised(state: GameState, evidence: Evidence, edit: Edit, category: Category) -> Applied:
+    """A post that was no votable matter becomes one: by its author early on, or by an Admin (GST-18, 19)."""
+    post = next((post for post in state.core.young if post.id == edit.post), None)
+    if post is None or category not in VOTABLE:
+        return state, []
+    age = min(edit.at, evidence.not_before or edit.at) - post.at
+    by_admin = (
+        post.category == "" and age < _CATEGORISED_BY_ADMIN_WITHIN and state.core.roster.is_admin(edit.by, edit.at)
+    )
+    if age >= _RECATEGORISED_WITHIN and not by_admin:
+        return state, []
+    young = tuple(one for one in state.core.young if one is not post)
+    official = msgspec.structs.replace(post, category=category)
+    return _take_post(_with_core(state, young=young), Evidence(official, evidence.source), official)
 
 
 def _take_comment_edit(state: GameState, evidence: Evidence, edit: Edit) -> Applied:

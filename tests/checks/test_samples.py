@@ -116,3 +116,42 @@ def test_a_lawful_action_on_a_page_out_of_step_counts_on_the_lawful_site() -> No
     assert [f.code for f in audit.findings] == ["M102"]
     assert audit.state.moon is not None
     assert audit.state.moon.site("Bob").count(".") == 45 and "Q" not in audit.state.moon.site("Bob")
+
+
+def test_a_matter_counts_by_its_final_category() -> None:
+    become = "1 10:00 Cat posts p Words.; 1 10:14:59 Cat files p Proposal; 1 11:00 Dan enacts p"
+    assert {f.code for f in audited(become).findings} == {"R201", "R203", "R205"}
+    late = "1 10:00 Cat posts p Words.; 1 10:15:00 Cat files p Proposal; 1 11:00 Dan enacts p"
+    assert audited(late).findings == ()
+    cease = "1 10:00 Cat proposes p; 1 10:10 Cat files p Story Post; 1 11:00 Cat proposes p2; 1 12:00 Cat proposes p3"
+    assert audited(cease).findings == ()
+
+
+def test_a_rename_changes_no_verdict() -> None:
+    drop = "1 10:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Hydroponics.; 1 10:05 Ann queues Bob, Cat, Dan, Eve, Ann"
+    said = "1 10:10 Ann says d1 Hm.; 1 10:11 Cat says d1 Hm.; 1 10:12 Dan says d1 Hm.; 1 10:13 Eve says d1 Hm.; 1 10:14 Bob says d1 Hm."
+    build = "1 12:00 Dan edits Dan 0,0=D 0,1=+ 0,2=P 1,1=H; 1 12:02 Dan says d1 Built."
+    closing = "1 13:00 Dan says d1 Closing this Drop."
+    assert audited(f"{drop}; {said}; 1 11:00 Bobby renames Bob; {build}; {closing}").findings == ()
+
+
+def test_a_corrected_status_takes_the_interregnum_back() -> None:
+    votes = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR; 1 21:00 Ann enacts v1"
+    found = audited(f"{votes}; 1 21:05 Ann fails v1; 2 09:00 Cat proposes p1").findings
+    assert "R104" not in {finding.code for finding in found}
+
+
+def test_votes_that_only_look_usable() -> None:
+    votes = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 10:02 Dan votes p1 FOR"
+    found = audited(f"{votes}; 1 11:00 Bob votes p1 AGAINST VETO; 1 21:00 Ann enacts p1").findings
+    assert [finding.code for finding in found] == ["R202"]
+
+
+def test_nobody_takes_the_emperor_out_of_the_queue() -> None:
+    assert [f.code for f in audited("1 10:00 Bob queues Ann, Bob, Cat, Dan").findings] == ["M301"]
+
+
+def test_an_idle_architect_takes_no_title() -> None:
+    drop = "1 08:00 Fay joins; 1 10:00 Ann posts d1 A T-Block of Quarters, Corridor, Hydroponics, Power.; 1 10:05 Ann queues Bob, Cat, Dan, Eve, Ann, Fay"
+    play = f"{drop}; 1 11:00 Bob edits Bob 1,0=Q 1,1=+ 1,2=H 2,1=P; 1 11:01 Bob says d1 Built.; 2 22:01 Ann says d1 Closing this Drop."
+    assert [f.code for f in audited(f"{play}; 2 22:05 Bob idles; 2 22:10 Bob takes City Hall").findings] == ["M501"]

@@ -28,6 +28,9 @@ def evaluate(given: Mapping[str, Any], law: MoonLaw) -> dict[str, Any]:
     sites = {name: site_of(value, name) for name, value in rows.items()}
     tracked = {name: _stats(value, name) for name, value in _mapping(given, "stats").items()}
     titles = _mapping(given, "titles")
+    for title in titles:
+        if title not in TITLES:
+            raise InputError(f"{title!r} is no Civil Title", do=f"the titles are {', '.join(TITLES)}")
     for name in (*tracked, *(holder for holder in titles.values() if holder is not None)):
         if name not in sites:
             raise InputError(f"{name!r} has no site", do="give a site for every Architect named")
@@ -81,7 +84,9 @@ def explain_given(given: Mapping[str, Any], law: MoonLaw) -> dict[str, Any]:
 
 
 def _mapping(given: Mapping[str, Any], key: str) -> dict[str, Any]:
-    value = given.get(key) or {}
+    value = given.get(key, {})
+    if value is None:
+        return {}
     if not isinstance(value, dict):
         raise InputError(f"`{key}` is no object")
     return value

@@ -15,7 +15,7 @@ from referee.dynasties.moon_sites.monitoring import settle_monitoring, take_roll
 from referee.dynasties.moon_sites.page import PAGE, MoonPage, read_page
 from referee.dynasties.moon_sites.parameters import moon_law
 from referee.dynasties.moon_sites.queue import MOVE, judge_queue_edit
-from referee.dynasties.moon_sites.state import GRACE, NEVER, MoonState, Outcome, Scene
+from referee.dynasties.moon_sites.state import GRACE, NEVER, Drop, MoonState, Outcome, Scene
 from referee.model.events import DOV, HIDDEN, AnyEvent, Comment, Evidence, Player, Post, Revision, Roll, Variable
 from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame
@@ -108,8 +108,7 @@ def take_revision(state: MoonState, scene: Scene, revision: Revision) -> Outcome
     """Judge a revision of the Moon Sites page, section by section."""
     if revision.text == HIDDEN:
         return state, [_missing(scene, revision)]
-    names = list(scene.game.roster.people) or list(state.sites)
-    page = read_page(revision.text, names)
+    page = _page_of(state, scene, revision.text)
     editor = scene.person(revision.author)
     if not state.page_seen:
         state, known_before = _first_sight(state, scene, revision, page)
@@ -133,6 +132,18 @@ def take_revision(state: MoonState, scene: Scene, revision: Revision) -> Outcome
         state, more = judge_queue_edit(state, scene, editor, page.queue)
         problems += more
     return state, problems
+
+
+def _page_of(state: MoonState, scene: Scene, text: str) -> MoonPage:
+    """The page, with everybody under their present name: it may still show a former one."""
+    roster = scene.game.roster
+    page = read_page(text, [*roster.people, *roster.former] or list(state.sites))
+    return MoonPage(
+        queue=None if page.queue is None else tuple(roster.person(name) for name in page.queue),
+        sites={roster.person(name): site for name, site in page.sites.items()},
+        titles={roster.person(name): titles for name, titles in page.titles.items()},
+        flaws={roster.person(name): flaw for name, flaw in page.flaws.items()},
+    )
 
 
 def _missing(scene: Scene, revision: Revision) -> Problem:
@@ -188,6 +199,22 @@ def _claim_victory(state: MoonState, scene: Scene, post: Post) -> Outcome:
     return state, [problem]
 
 
+def _drop_renamed(drop: Drop | None, old: str, new: str) -> Drop | None:
+    if drop is None:
+        return None
+
+    def renamed(names: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(new if name == old else name for name in names)
+
+    return msgspec.structs.replace(
+        drop,
+        author=new if drop.author == old else drop.author,
+        commented=renamed(drop.commented),
+        announced=renamed(drop.announced),
+        built=renamed(drop.built),
+    )
+
+
 def _renamed(state: MoonState, old: str, new: str) -> MoonState:
     """A renamed Architect keeps site, statistics, titles and place in the queue."""
 
@@ -204,6 +231,19 @@ def _renamed(state: MoonState, old: str, new: str) -> MoonState:
         shown_sites=moved(state.shown_sites),
         shown_stats=moved(state.shown_stats),
         self_monitored=moved(state.self_monitored),
+        drop=_drop_renamed(state.drop, old, new),
+        last_drop=_drop_renamed(state.last_drop, old, new),
+        duties=tuple(msgspec.structs.replace(duty, who=new if duty.who == old else duty.who) for duty in state.duties),
+        snapshot=None
+        if state.snapshot is None
+        else msgspec.structs.replace(
+            state.snapshot,
+            architects=renamed(state.snapshot.architects),
+            sites=moved(state.snapshot.sites),
+            stats=moved(state.snapshot.stats),
+        ),
+        victories=tuple((at, new if name == old else name) for at, name in state.victories),
+        shown_titles=Map({title: renamed(names) for title, names in state.shown_titles.items()}),
         titles=Map({title: new if holder == old else holder for title, holder in state.titles.items()}),
         queue=renamed(state.queue),
         shown_queue=None if state.shown_queue is None else renamed(state.shown_queue),

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import msgspec
 from immutables import Map
 
-from referee.model.events import PROPOSAL, Instant
+from referee.model.events import PROPOSAL, Instant, Post
 from referee.rules.core.roster import Roster
 
 
@@ -83,7 +83,8 @@ class CoreGame(msgspec.Struct, frozen=True):
 
     `matters` holds votable matters by id, `pending` the ids of those not resolved, oldest first;
     `fading` those resolved lately, whose comments are still kept; of those resolved longer ago `closed` keeps
-    only when; `declarations` those of the Declarations of Victory that are kept;
+    only when; `declarations` those of the Declarations of Victory that are kept; `young` posts of the last
+    hours that are no votable matters, and may become some;
     `activity` everybody's last entry or comment; `proposed` when everybody made Proposals on their last day of it.
     """
 
@@ -94,6 +95,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     fading: tuple[str, ...] = ()
     closed: Map[str, Instant] = Map()
     declarations: tuple[str, ...] = ()
+    young: tuple[Post, ...] = ()
     interregnum: Interregnum | None = None
     proposed: Map[str, tuple[Instant, ...]] = Map()
     activity: Map[str, Instant] = Map()

@@ -14,7 +14,7 @@ import msgspec
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.model.instants import HOUR, SECOND, say_span, whole_second_from
 from referee.rules.core import votes
-from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.game import Cast, CoreGame, Matter
 from referee.rules.core.hiatus import Bar, bars_on_play, downtime_end
 from referee.rules.core.votes import AGAINST, FOR, Tally, tally_votes
 from referee.rules.law import Law
@@ -356,36 +356,41 @@ def _turning_points(game: CoreGame, law: Law, matter: Matter, now: datetime) -> 
     return points
 
 
-def would_change(judgement: Judgement, matter: Matter, law: Law) -> str:
-    """For people: how many more votes would turn the matter, those of silent players first."""
-    if judgement.lacking or not matter.pending:
+def would_change(game: CoreGame, law: Law, matter: Matter, judgement: Judgement) -> str:
+    """For people: how many more votes would turn the matter; empty where votes cannot."""
+    tally = judgement.tally
+    if judgement.lacking or not matter.pending or tally.vetoed or tally.self_killed:
         return ""
-    against = _votes_to_turn(judgement, matter, law, AGAINST)
-    in_favour = _votes_to_turn(judgement, matter, law, FOR)
-    ways = [] if judgement.popular else [_more(in_favour, FOR)] if in_favour else []
-    ways += [] if judgement.unpopular else [_more(against, AGAINST)] if against else []
-    return ", or ".join(ways)
+    ways = []
+    if not judgement.popular:
+        ways.append(_more(_votes_to_turn(game, law, matter, judgement, FOR), FOR))
+    if not judgement.unpopular:
+        ways.append(_more(_votes_to_turn(game, law, matter, judgement, AGAINST), AGAINST))
+    return ", or ".join(way for way in ways if way)
 
 
-def _votes_to_turn(judgement: Judgement, matter: Matter, law: Law, icon: str) -> int | None:
-    """The fewest new votes of one kind that make it Popular (FOR) or Unpopular (AGAINST); None: no number does."""
-    tally, players = judgement.tally, judgement.players
-    mine, others = tally.count(icon), tally.count(AGAINST if icon == FOR else FOR)
-    silent = players - mine - others
-    timed_out = matter.age(judgement.at) >= law.number("popular-timeout") * HOUR
-    for more in range(1, players - mine + 1):
-        new, left = mine + more, others - max(0, more - silent)
-        votes_for, votes_against = (new, left) if icon == FOR else (left, new)
-        popular = votes_for >= judgement.quorum or (
-            timed_out and votes_for + votes_against > law.number("popular-timeout", 1) and votes_for > votes_against
-        )
-        unpopular = players - votes_against < judgement.quorum or (timed_out and not popular)
-        if (icon == FOR and popular) or (icon == AGAINST and unpopular):
-            return more
-    return None
+def _votes_to_turn(game: CoreGame, law: Law, matter: Matter, judgement: Judgement, icon: str) -> int:
+    """The fewest new votes of one kind that make it Popular (FOR) or Unpopular (AGAINST), 0 where none do.
+
+    Silent players vote first, then those who think otherwise; the author and the Emperor last, as their
+    votes do more than count.
+    """
+    author, emperor = game.roster.person(matter.author), game.emperor_at(judgement.at)
+    counted = {vote.player: vote.counts_as for vote in judgement.tally.votes}
+    voters = [name for name in game.roster.active(judgement.at) if counted.get(name) != icon and name != author]
+    voters.sort(key=lambda name: (name == emperor, counted.get(name) is not None, name))
+    casts = matter.casts
+    for number, voter in enumerate(voters, start=1):
+        casts = (*casts, Cast("", voter, judgement.at, (icon,)))
+        after = judge(game, law, msgspec.structs.replace(matter, casts=casts), judgement.at)
+        if after.popular if icon == FOR else after.unpopular:
+            return number
+    return 0
 
 
-def _more(number: int | None, icon: str) -> str:
+def _more(number: int, icon: str) -> str:
+    if not number:
+        return ""
     return f"{number} more vote{'' if number == 1 else 's'} {icon}"
 
 

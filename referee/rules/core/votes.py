@@ -114,7 +114,7 @@ def _last_icons(
     for cast in casts:
         player = game.roster.person(cast.author)
         for icon in cast.icons:
-            reason = _unusable(game, matter, player, icon, at)
+            reason = _unusable(game, matter, player, icon, cast.at, at)
             if reason is not None:
                 uncounted.append(Uncounted(player, icon, cast.at, cast.comment, reason))
                 continue
@@ -125,15 +125,15 @@ def _last_icons(
     return chosen, uncounted
 
 
-def _unusable(game: CoreGame, matter: Matter, player: str, icon: str, at: datetime) -> str | None:
-    """Why this person's icon is no vote on this matter; None where it may be one."""
+def _unusable(game: CoreGame, matter: Matter, player: str, icon: str, cast_at: datetime, at: datetime) -> str | None:
+    """Why this person's icon is no vote on this matter at `at`; None where it may be one (V2, V9)."""
     if icon == FOREIGN_IMAGE:
         return "foreign-image"
     if icon not in (FOR, AGAINST, DEFERENTIAL, VETO):
         return "no-voting-icon"
     if icon == VETO and matter.kind != PROPOSAL:
         return "no-veto-here"
-    if icon == VETO and game.emperor_at(at) != player:
+    if icon == VETO and (game.emperor_at(cast_at) != player or not game.roster.is_active(player, cast_at)):
         return "not-emperor"
     standing = game.roster.standing(player, at)
     if standing is None or standing.status == "left":
