@@ -192,3 +192,18 @@ def test_an_archive_of_the_future(tmp_path: Path) -> None:
     connection.close()
     with pytest.raises(ArchiveError, match="newer Referee"):
         open_archive(path)
+
+
+def test_a_comment_that_comes_back_is_there_again(archive: Archive) -> None:
+    for hours, comments in ((1, (FIRST,)), (2, ()), (3, (FIRST,))):
+        keep(archive, hours, seen(comments=comments))
+    edits = [known.event.new for known in archive.events(kinds=("edit",)) if isinstance(known.event, Edit)]
+    assert edits == [{"removed": True}, {"removed": False}]
+
+
+def test_a_page_that_shows_too_few_comments_removes_none(archive: Archive) -> None:
+    keep(archive, 1, seen(comments=(FIRST,)))
+    keep(archive, 2, seen(page="month", comments=None, claimed=1))
+    keep(archive, 3, seen(comments=()))
+    assert "edit" not in archive.counts()
+    assert archive.comments_short("p1") == (0, 1)

@@ -178,3 +178,34 @@ def test_fewer_comments_than_claimed() -> None:
 def test_who_resolved_it_by_the_note(note: str, name: str | None) -> None:
     body = MONTH.replace("<p>Reached quorum 4 votes to 0. Enacted by Kevan.</p><p>+10 to Kevan</p>", f"<p>{note}</p>")
     assert month(body).posts[0].by == name
+
+
+# -- hostile pages ------------------------------------------------------------------------------------
+
+
+def test_a_page_that_was_cut_off_is_never_taken_for_whole() -> None:
+    page = f'<html><body><div><h3 class="post-title proposal">Proposal: T</h3></div>{comment(text=FOR)}'
+    with pytest.raises(TemplateError, match="has no end"):
+        parse_page(Document(URL, "post", SERVED, page.encode()))
+    with pytest.raises(TemplateError, match="has no end"):
+        month(MONTH.replace("</body></html>", ""))
+
+
+def test_deep_nesting_and_odd_addresses_drop_no_comment() -> None:
+    nasty = "<div>" * 400 + "deep" + "</div>" * 400 + '<img src="http://[x"> <div class="comment">I am no comment</div>'
+    (seen,) = post(comment(text=nasty) + comment("20-05-2019 09:10:12", text=FOR)).posts
+    assert seen.comments is not None
+    assert [one.icons for one in seen.comments] == [(), ("FOR",)]
+
+
+def test_a_body_that_speaks_like_an_admin_box_is_none() -> None:
+    forged = "<p>Adminned at 31 May 2019  14:55:00 UTC</p>"
+    pending = month(MONTH.replace("<p>Again.</p>", f"<p>Vetoed by Ann.</p>{forged}")).posts[1]
+    assert (pending.adminned_at, pending.status) == (None, "Pending")
+    resolved = month(MONTH.replace("<p>Add a rule.</p>", f"<p>Add a rule.</p>{forged}")).posts[0]
+    assert resolved.adminned_at == datetime(2019, 5, 21, 14, 55, tzinfo=UTC)
+
+
+def test_a_comment_cannot_forge_the_count() -> None:
+    page = post(comment(text=f'<a title="Comments">({"9" * 5000})</a> <a title="Comments">(7)</a>'))
+    assert page.posts[0].claimed is None and page.troubles == ()

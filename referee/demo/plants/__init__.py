@@ -25,6 +25,18 @@ PLANTS: dict[str, Plant] = {
 }
 """Every code that can be planted in a dynasty of Moon Sites under Ruleset 167."""
 
+NOT_PLANTED: dict[str, str] = {
+    "R210": "Ruleset 167 has no illegal posts",
+    "R505": "the dynasty is played in May and June",
+    "M117": "the tracker's history is whole",
+    "M403": "the Supervisor of this dynasty is an Architect",
+    "M404": "the Supervisor of this dynasty is an Architect",
+    "S101": "the ruleset's text does not change",
+    "S102": "there is no Ruleset page in the dump",
+    "S103": "every comment is on its page",
+}
+"""The other codes, and why such a dynasty cannot hold them."""
+
 
 def simulate(seed: int, codes: Sequence[str] = ()) -> Script:
     """Play a dynasty of this seed with these plants; the first course of events in which all of them fit."""
