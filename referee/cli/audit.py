@@ -89,13 +89,14 @@ def run_audit(opened: Archive, now: datetime) -> AuditResult:
 
 
 def _boundaries(opened: Archive, reached: datetime | None, now: datetime) -> list[datetime]:
-    """Where to keep checkpoints: at the last event, and some days before it for what comes in late."""
+    """Where to keep checkpoints: at the last event, and the first time also days before it, for what comes in late."""
     span = opened.span()
     if span is None:
         return []
     last = min(span[1], now)
-    found = sorted({last - back for back in _CHECKPOINTS_BEFORE if last - back >= span[0]} | {last})
-    return [boundary for boundary in found if reached is None or boundary > reached]
+    if reached is not None:
+        return [last] if last > reached else []
+    return sorted({last - back for back in _CHECKPOINTS_BEFORE if last - back >= span[0]} | {last})
 
 
 def select(audit: Audit, since: datetime | None, dynasty: str | None) -> list[Finding]:
