@@ -126,7 +126,6 @@ class Simulation:
         self.declared = False
         self.moods = (12, 3, 0, 1) if planting else (12, 3, 2, 1)
         self.special: dict[str, Callable[[], bool]] = {}
-        self.forgotten: DemoPost | None = None
         self.barred_proposals: list[tuple[datetime, datetime]] = []
         self.hooks: dict[str, list[Callable[[Any], bool]]] = {}
         self.now = START

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
-from typing import Any
 
 import msgspec
-from immutables import Map
 
 from referee.dynasties.moon_sites import parameters as moon_parameters
 from referee.dynasties.moon_sites import play as moon_sites
@@ -40,6 +38,7 @@ from referee.rules.core import posting, resolution
 from referee.rules.core.game import Cast, CoreGame, Interregnum, Matter, Reign
 from referee.rules.core.posting import Waiting, judge_posting, settle_waiting
 from referee.rules.core.resolving import judge_resolving
+from referee.rules.core.roster import moved
 from referee.rules.core.votes import AGAINST
 from referee.rules.law import Law
 
@@ -129,14 +128,10 @@ def _take_player(state: GameState, event: Player) -> GameState:
         heir = msgspec.structs.replace(heir, heir=event.name)
     return _with_core(
         state,
-        activity=_moved(core.activity, event.was, event.name),
-        proposed=_moved(core.proposed, event.was, event.name),
+        activity=moved(core.activity, event.was, event.name),
+        proposed=moved(core.proposed, event.was, event.name),
         interregnum=heir,
     )
-
-
-def _moved(values: Map[str, Any], old: str, new: str) -> Map[str, Any]:
-    return values.set(new, values[old]).delete(old) if old in values else values
 
 
 def _with_matter(state: GameState, matter: Matter, **values: object) -> GameState:

@@ -10,7 +10,7 @@ from immutables import Map
 from referee.dynasties.moon_sites.board import EMPTY_SITE
 from referee.dynasties.moon_sites.monitor import ADOPTED, OTHERS, Readings, Stats, default_stats
 from referee.dynasties.moon_sites.state import GRACE, Duty, MoonState, Outcome, Scene, Snapshot
-from referee.dynasties.moon_sites.titles import Site, applied, contenders, survey
+from referee.dynasties.moon_sites.titles import Site, contenders, survey
 from referee.model.findings import Problem, Verdict
 
 OFF = "take-off"
@@ -134,11 +134,3 @@ def _mind_listing(state: MoonState, scene: Scene, editor: str, title: str, liste
 
 def _clear(state: MoonState, subject: str) -> MoonState:
     return msgspec.structs.replace(state, taint=state.taint.delete(subject)) if subject in state.taint else state
-
-
-def applying(state: MoonState, scene: Scene, title: str) -> str | None:
-    """To whom a title applied when the last Drop post was closed, None where to nobody alone."""
-    snapshot = state.snapshot
-    if snapshot is None:
-        return None
-    return applied(title, snapshot_sites(snapshot, scene, snapshot.sites, snapshot.stats), scene.moon)

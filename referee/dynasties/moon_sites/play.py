@@ -20,6 +20,7 @@ from referee.model.events import DOV, HIDDEN, AnyEvent, Comment, Evidence, Playe
 from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame
 from referee.rules.core.hiatus import bars_on_submission
+from referee.rules.core.roster import moved
 from referee.rules.law import Law
 
 
@@ -199,38 +200,31 @@ def _claim_victory(state: MoonState, scene: Scene, post: Post) -> Outcome:
     return state, [problem]
 
 
+def _in_names(names: tuple[str, ...], old: str, new: str) -> tuple[str, ...]:
+    return tuple(new if name == old else name for name in names)
+
+
 def _drop_renamed(drop: Drop | None, old: str, new: str) -> Drop | None:
     if drop is None:
         return None
-
-    def renamed(names: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(new if name == old else name for name in names)
-
     return msgspec.structs.replace(
         drop,
         author=new if drop.author == old else drop.author,
-        commented=renamed(drop.commented),
-        announced=renamed(drop.announced),
-        built=renamed(drop.built),
+        commented=_in_names(drop.commented, old, new),
+        announced=_in_names(drop.announced, old, new),
+        built=_in_names(drop.built, old, new),
     )
 
 
 def _renamed(state: MoonState, old: str, new: str) -> MoonState:
     """A renamed Architect keeps site, statistics, titles and place in the queue."""
-
-    def moved(values: Map) -> Map:  # type: ignore[type-arg]
-        return values.set(new, values[old]).delete(old) if old in values else values
-
-    def renamed(names: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(new if name == old else name for name in names)
-
     return msgspec.structs.replace(
         state,
-        sites=moved(state.sites),
-        stats=moved(state.stats),
-        shown_sites=moved(state.shown_sites),
-        shown_stats=moved(state.shown_stats),
-        self_monitored=moved(state.self_monitored),
+        sites=moved(state.sites, old, new),
+        stats=moved(state.stats, old, new),
+        shown_sites=moved(state.shown_sites, old, new),
+        shown_stats=moved(state.shown_stats, old, new),
+        self_monitored=moved(state.self_monitored, old, new),
         drop=_drop_renamed(state.drop, old, new),
         last_drop=_drop_renamed(state.last_drop, old, new),
         duties=tuple(msgspec.structs.replace(duty, who=new if duty.who == old else duty.who) for duty in state.duties),
@@ -238,13 +232,13 @@ def _renamed(state: MoonState, old: str, new: str) -> MoonState:
         if state.snapshot is None
         else msgspec.structs.replace(
             state.snapshot,
-            architects=renamed(state.snapshot.architects),
-            sites=moved(state.snapshot.sites),
-            stats=moved(state.snapshot.stats),
+            architects=_in_names(state.snapshot.architects, old, new),
+            sites=moved(state.snapshot.sites, old, new),
+            stats=moved(state.snapshot.stats, old, new),
         ),
         victories=tuple((at, new if name == old else name) for at, name in state.victories),
-        shown_titles=Map({title: renamed(names) for title, names in state.shown_titles.items()}),
+        shown_titles=Map({title: _in_names(names, old, new) for title, names in state.shown_titles.items()}),
         titles=Map({title: new if holder == old else holder for title, holder in state.titles.items()}),
-        queue=renamed(state.queue),
-        shown_queue=None if state.shown_queue is None else renamed(state.shown_queue),
+        queue=_in_names(state.queue, old, new),
+        shown_queue=None if state.shown_queue is None else _in_names(state.shown_queue, old, new),
     )

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import TypeVar
 
 import msgspec
 from immutables import Map
 
 from referee.model.events import Instant, Player, RosterSeen
+
+_Value = TypeVar("_Value")
+
+
+def moved(values: Map[str, _Value], old: str, new: str) -> Map[str, _Value]:
+    """What is kept by a name, kept by the new one of somebody renamed."""
+    return values.set(new, values[old]).delete(old) if old in values else values
 
 
 class Standing(msgspec.Struct, frozen=True):
