@@ -105,9 +105,8 @@ def _print(ruleset: Ruleset, law: Law) -> None:
     click.echo(f"Ruleset {law.source}: {words.players} (one {words.player}), headed by the {words.emperor}.\n")
     for rule in ruleset.rules:
         depth = 0 if not rule.name else 2 if rule.parent else 1
-        mark = (
-            "" if rule.section != "special-case" or not rule.name else f" [{'Active' if rule.active else 'Inactive'}]"
-        )
+        status = law.special_cases.get(rule.name) if rule.section == "special-case" else None
+        mark = "" if status is None else f" [{'Active' if status else 'Inactive'}]"
         click.echo("  " * depth + (rule.name or f"— {rule.section} —") + mark)
     click.echo()
     rows = [

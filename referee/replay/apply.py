@@ -452,7 +452,7 @@ def _take_status(state: GameState, evidence: Evidence, status: Status, *, judgin
 def _lacking(state: GameState, matter: Matter) -> tuple[str, ...]:
     if state.law is None:
         return ()
-    return resolution.needed_sentences(state.law, matter.kind)
+    return resolution.lacking_for(state.law, matter)
 
 
 def _judge_status(

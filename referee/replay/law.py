@@ -11,12 +11,17 @@ from referee.rules.core.wanted import CORE
 from referee.rules.law import Law, carried_law
 from referee.rules.parameters import Parameter, Wanted, read_parameters
 from referee.rules.ruleset import Ruleset, parse_ruleset
+from referee.rules.special_cases import special_cases_of
+from referee.rules.unread import unread_sentences
 
 WANTED: tuple[Wanted, ...] = (*CORE, *moon_sites.WANTED)
 BY_NAME: dict[str, Wanted] = {wanted.name: wanted for wanted in WANTED}
 
 LENDERS = ("167", "205")
 """A ruleset without an appendix borrows what the appendices before and after it agree on (AMBIGUITIES S1)."""
+
+LENT_BY_THE_LATER = ("hiatus-bars",)
+"""What it borrows from the later one alone: the keyword Hiatus, which the earlier has not (S1, D4)."""
 
 
 def law_of_text(text: str, source: str) -> Law:
@@ -27,36 +32,61 @@ def law_of_text(text: str, source: str) -> Law:
 def law_of(ruleset: Ruleset, source: str) -> Law:
     """The law that a ruleset states."""
     parameters = read_parameters(ruleset, WANTED)
+    unread = unread_sentences(ruleset, parameters.values())
+    statuses, unclear = special_cases_of(ruleset, parameters)
+    parameters = {name: one for name, one in parameters.items() if one.rule not in unclear}
+    murky = {(one.section, one.rule.casefold()) for one in unread} | {
+        ("special-case", rule.casefold()) for rule in unclear
+    }
+    words = ruleset.words.players
+    without = {
+        wanted.name
+        for wanted in WANTED
+        if wanted.optional
+        and wanted.name not in parameters
+        and not any((section, rule.replace("{Ps}", words).casefold()) in murky for section, rule in wanted.places)
+    }
     if not any(rule.section == "appendix" and rule.name for rule in ruleset.rules):
-        parameters = {**_borrowed(), **parameters}
+        lent, lacked = _borrowed()
+        parameters = {**lent, **parameters}
+        without = {name for name in without if not _in_appendix(BY_NAME[name])} | lacked
     return Law(
         source=source,
         words=ruleset.words,
-        special_cases=ruleset.special_cases(),
+        special_cases=statuses,
         rules=tuple((rule.section, rule.name) for rule in ruleset.rules if rule.name),
         parameters=parameters,
+        without=tuple(sorted(without)),
+        unread=unread,
     )
 
 
-def _borrowed() -> dict[str, Parameter]:
-    lenders = [law for law in map(carried_law, LENDERS) if law is not None]
-    if len(lenders) < len(LENDERS):
-        return {}
-    first, other = lenders
-    return {
-        name: msgspec.structs.replace(parameter, sentence="", rule=f"{parameter.rule} (Appendix borrowed)")
-        for name, parameter in first.parameters.items()
-        if name in BY_NAME
-        and BY_NAME[name].section == "appendix"
-        and other.get(name) is not None
-        and other.parameters[name].values == parameter.values
+def _borrowed() -> tuple[dict[str, Parameter], set[str]]:
+    """What the lenders' appendices agree on, and what neither of them states."""
+    first, other = (law for law in map(carried_law, LENDERS) if law is not None)
+    appendix = [name for name, wanted in BY_NAME.items() if _in_appendix(wanted)]
+    shared = {name: one for name in appendix if (one := other.get(name)) and _value_of(first, name) == one.values}
+    shared |= {name: other.parameters[name] for name in LENT_BY_THE_LATER if other.get(name)}
+    lent = {
+        name: msgspec.structs.replace(one, sentence="", rule=f"{one.rule} (Appendix borrowed)")
+        for name, one in shared.items()
     }
+    return lent, {name for name in appendix if name in first.without and name in other.without}
+
+
+def _in_appendix(wanted: Wanted) -> bool:
+    return wanted.section == "appendix"
+
+
+def _value_of(law: Law, name: str) -> tuple[str, ...] | None:
+    parameter = law.get(name)
+    return None if parameter is None else parameter.values
 
 
 def to_carry(law: Law) -> Law:
     """The law without a word of rule text, as the project carries it."""
     bare = {name: msgspec.structs.replace(one, sentence="") for name, one in sorted(law.parameters.items())}
-    return msgspec.structs.replace(law, parameters=bare)
+    return msgspec.structs.replace(law, parameters=bare, unread=())
 
 
 def missing_sentences(names: Iterable[str]) -> str:

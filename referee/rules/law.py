@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from datetime import timedelta
 from importlib import resources
 
 import msgspec
@@ -14,11 +15,21 @@ CARRIED = ("167", "sandbox-2020", "205")
 """Rulesets of which the project carries the parameters, for archives that only name them."""
 
 
+class Unread(msgspec.Struct, frozen=True):
+    """A sentence of the fixed rules that the referee does not know: it may change what the others mean."""
+
+    section: str
+    rule: str
+    sentence: str
+
+
 class Law(msgspec.Struct, frozen=True):
     """Words, statuses, rule names and parameters of one ruleset text.
 
     `source` says which text: the name of a ruleset, or `revision N`. `parameters` hold the core rules' and
-    the dynasty's alike, the latter named `dynasty/parameter`.
+    the dynasty's alike, the latter named `dynasty/parameter`. `without` names those optional ones that the
+    text surely does not state: it does not say them, nor anything there that is not understood. `unread` are
+    the sentences that are not understood.
     """
 
     source: str
@@ -26,6 +37,8 @@ class Law(msgspec.Struct, frozen=True):
     special_cases: dict[str, bool]
     rules: tuple[tuple[str, str], ...]
     parameters: dict[str, Parameter]
+    without: tuple[str, ...] = ()
+    unread: tuple[Unread, ...] = ()
 
     def get(self, name: str) -> Parameter | None:
         """The parameter, None where the text does not state it."""
@@ -40,8 +53,12 @@ class Law(msgspec.Struct, frozen=True):
         return self.parameters[name].number(-1)
 
     def lacks(self, *names: str) -> tuple[str, ...]:
-        """Those of these parameters that the text does not state, or not in words understood here."""
-        return tuple(name for name in names if name not in self.parameters)
+        """Those of these parameters of which it is not known what the text says."""
+        return tuple(name for name in names if name not in self.parameters and name not in self.without)
+
+    def span(self, name: str, index: int = 0) -> timedelta:
+        """A span that was asked for with `lacks` before; KeyError where it is missing."""
+        return self.parameters[name].span(index)
 
     def is_active(self, special_case: str) -> bool:
         """Whether a Special Case rule exists and is active."""

@@ -8,10 +8,13 @@ from importlib import resources
 
 import msgspec
 
-from referee.rules.law import Law
+from referee.rules.law import Law, carried_law
 
 LEDGERS = {"R167": "ruleset-167", "SB20": "sandbox-2020", "R205": "ruleset-205"}
 """Prefix of the clause ids to the file."""
+
+TEXTS = {"R167": "167", "SB20": "sandbox-2020", "R205": "205"}
+"""Prefix of the clause ids to the text whose clauses they are."""
 
 
 class Clause(msgspec.Struct, frozen=True):
@@ -35,8 +38,8 @@ def clauses(prefix: str) -> dict[str, Clause]:
 
 
 @functools.cache
-def _descendants(prefix: str) -> dict[str, tuple[str, ...]]:
-    """R167's clause ids to those of a later text that derive from them."""
+def descendants(prefix: str) -> dict[str, tuple[str, ...]]:
+    """Clause ids of 167 to those of a later text that derive from them."""
     found: dict[str, list[str]] = {}
     for clause in clauses(prefix).values():
         for ancestor in clause.derived_from.replace(";", " ").split():
@@ -46,22 +49,27 @@ def _descendants(prefix: str) -> dict[str, tuple[str, ...]]:
 
 
 def prefix_of(law: Law | None) -> str:
-    """Whose clause ids to cite for a law: told by what its text states, not by its name."""
-    if law is None or (law.get("edit-window") is None and law.get("hiatus-by-dov") is None):
+    """Whose clause ids to cite for a law: the ledger's of the text that says most nearly the same."""
+    if law is None:
         return "R167"
-    if law.get("dov-overdue") is not None:
-        return "R205"
-    return "SB20" if law.get("dormancy-is-hiatus") is not None else "R167"
+    return max(TEXTS, key=lambda prefix: _likeness(law, prefix))
+
+
+def _likeness(law: Law, prefix: str) -> int:
+    text = carried_law(TEXTS[prefix])
+    if text is None:
+        return 0
+    alike = sum(name in text.parameters for name in law.parameters) - len(text.parameters)
+    same = sum(one.values == text.parameters[name].values for name, one in law.parameters.items() if text.get(name))
+    return alike + same + sum(law.special_cases.get(name) is not None for name in text.special_cases)
 
 
 def cite(bare: str, law: Law | None) -> str:
-    """A clause id for the law in force, from the id without prefix that 167's ledger gives it."""
+    """A clause id for the law in force, from the one that 167's ledger gives it without prefix, or from a full one."""
+    if bare.partition("-")[0] in LEDGERS:
+        return bare
     prefix = prefix_of(law)
-    if prefix == "R167" or (f"{prefix}-{bare}" in clauses(prefix) and bare in _NEW_SINCE_167):
-        return f"{prefix}-{bare}"
-    later = _descendants(prefix).get(f"R167-{bare}", ())
+    if prefix == "R167":
+        return f"R167-{bare}"
+    later = descendants(prefix).get(f"R167-{bare}", ())
     return later[0] if later else f"R167-{bare}"
-
-
-_NEW_SINCE_167 = frozenset({"OFFPOST-01", "IMPDEF-04"})
-"""Clauses that a reading cites and that 167 does not have."""

@@ -7,39 +7,43 @@ judgements that need it are undetermined. Nothing falls back to a default.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import re
 from collections.abc import Iterable
+from datetime import timedelta
 from fractions import Fraction
 
 import msgspec
 
-from referee.rules.ruleset import Ruleset
+from referee.rules.ruleset import Rule, Ruleset, Words
 
-_NUMBERS = {
-    word: number
-    for number, word in enumerate(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-        ]
-    )
+_WORDS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+]
+_NUMBERS = {word: number for number, word in enumerate(_WORDS)} | {"twenty-four": 24, "one million": 1_000_000}
+NUMBER = r"(-?\d+(?:/\d+)?|one million|twenty-four|" + "|".join(_WORDS) + r")(?:st|nd|rd|th|rds|ths)?"
+_SPANS = {
+    "minute": timedelta(minutes=1),
+    "hour": timedelta(hours=1),
+    "day": timedelta(days=1),
+    "week": timedelta(weeks=1),
 }
-NUMBER = r"(-?\d+(?:/\d+)?|" + "|".join(_NUMBERS) + r")(?:st|nd|rd|th|rds|ths)?"
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -47,8 +51,9 @@ class Wanted(msgspec.Struct, frozen=True):
 
     `pattern` may use {P}, {Ps}, {E} (the dynasty's words) and {N} (a number, which becomes a value); with no
     {N} the parameter is a statement that holds while it stands. `rule` may name several places, parted by
-    `|`, as rules have moved over the years. `optional`: a rule that some rulesets lack on purpose, whose
-    absence is itself the law.
+    `|`, as rules have moved over the years, each with its own section before a colon where that differs; an
+    empty one is what stands before a section's first rule. `optional`: a sentence that some rulesets lack on
+    purpose, whose absence is itself the law.
     """
 
     name: str
@@ -58,6 +63,15 @@ class Wanted(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
     unit: str = ""
     optional: bool = False
+
+    @property
+    def places(self) -> list[tuple[str, str]]:
+        """Where it may stand: section and rule."""
+        found = []
+        for place in self.rule.split("|"):
+            section, colon, rule = place.rpartition(":")
+            found.append((section if colon else self.section, rule))
+        return found
 
 
 class Parameter(msgspec.Struct, frozen=True):
@@ -79,42 +93,51 @@ class Parameter(msgspec.Struct, frozen=True):
         """A whole number of the sentence."""
         return int(self.values[index])
 
+    def span(self, index: int = 0) -> timedelta:
+        """A span of time: a number of the sentence and, after it, its unit."""
+        return self.number(index) * _SPANS[self.values[index + 1].casefold().rstrip("s")]
+
     def fraction(self, index: int = 0) -> Fraction:
         """A share of the sentence, such as 2/3."""
         return Fraction(self.values[index])
 
 
-def compile_wanted(wanted: Wanted, ruleset: Ruleset) -> re.Pattern[str]:
-    """The pattern with this ruleset's words in it."""
-    words = ruleset.words
-    pattern = wanted.pattern
+@functools.lru_cache(maxsize=4096)
+def compile_wanted(pattern: str, words: Words) -> re.Pattern[str]:
+    """A pattern with a ruleset's words in it, to be searched for in a rule's sentences, one a line."""
     for mark, word in (("{Ps}", words.players), ("{P}", words.player), ("{E}", words.emperor)):
         pattern = pattern.replace(mark, re.escape(word))
-    return re.compile(pattern.replace("{N}", NUMBER), re.I)
+    return re.compile(pattern.replace("{N}", NUMBER), re.I | re.M)
 
 
 def read_parameters(ruleset: Ruleset, wanted: Iterable[Wanted]) -> dict[str, Parameter]:
     """Every parameter that the text states; a name that is missing was not found."""
+    places: dict[tuple[str, str], list[Rule]] = {}
+    for rule in ruleset.rules:
+        places.setdefault((rule.section, rule.name.casefold()), []).append(rule)
     found = {}
     for one in wanted:
-        parameter = _read_one(ruleset, one)
-        if parameter is not None:
-            found[one.name] = parameter
+        for section, name in one.places:
+            name = name.replace("{Ps}", ruleset.words.players)
+            rules = places.get((section, name.casefold()), ())
+            parameter = next(filter(None, (_read_one(one, name, rule, ruleset.words) for rule in rules)), None)
+            if parameter is not None:
+                found[one.name] = parameter
+                break
     return found
 
 
-def _read_one(ruleset: Ruleset, wanted: Wanted) -> Parameter | None:
-    pattern = compile_wanted(wanted, ruleset)
-    for place in wanted.rule.split("|"):
-        rule = ruleset.find(wanted.section, place)
-        for sentence in rule.sentences if rule is not None else ():
-            match = pattern.search(sentence)
-            if match:
-                values = tuple(_value(value) for value in match.groups() if value is not None)
-                return Parameter(
-                    wanted.name, values, fingerprint(sentence), place, wanted.unit, wanted.clauses, sentence
-                )
-    return None
+@functools.lru_cache(maxsize=16384)
+def _read_one(wanted: Wanted, place: str, rule: Rule, words: Words) -> Parameter | None:
+    """Kept, since of a page of many revisions almost every rule stays as it was."""
+    text = rule.text
+    match = compile_wanted(wanted.pattern, words).search(text)
+    if match is None:
+        return None
+    begin, end = text.rfind("\n", 0, match.start()) + 1, text.find("\n", match.end())
+    sentence = text[begin : end if end >= 0 else len(text)]
+    values = tuple(_value(value) for value in match.groups() if value is not None)
+    return Parameter(wanted.name, values, fingerprint(sentence), place, wanted.unit, wanted.clauses, sentence)
 
 
 def fingerprint(sentence: str) -> str:

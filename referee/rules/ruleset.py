@@ -7,6 +7,7 @@ heading is a bare line between blank lines and its level is lost. What is a subr
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator
 
@@ -52,9 +53,15 @@ _TIME_PARENTS = ("Clarifications", "Keywords")
 
 _HEADING = re.compile(r"^(={1,6})\s*(.*?)\s*\1\s*(?:<!--.*?-->\s*)*$")
 _STATUS = re.compile(r"\[(Active|Inactive)\]", re.I)
-_RARE = re.compile(r"\[Rare\]", re.I)
+MARKS = {"[rare]": "[Rare]", "an asterisk": "*"}
+"""The marks by which texts have set apart Special Case rules of another default, by what the texts call them.
+
+A mark counts only where the text says so; elsewhere it is part of the rule's name."""
+
 _CAPTION = re.compile(r"(Figure|Table) \d+")
 _SENTENCE_END = re.compile(r"(?<=[.!?])[”\"')]*\s+(?=[A-Z“\"(])")
+_LIST_MARK = re.compile(r"^[\s•*#:;]+(?:\d+\.\s*)?")
+_PLAIN_CHARACTERS = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "\u00a0": " "})
 _PLAIN_HEADING_MOST = 60
 
 
@@ -66,21 +73,23 @@ class Words(msgspec.Struct, frozen=True):
     emperor: str
 
 
-class Rule(msgspec.Struct, frozen=True):
-    """One rule: its section, name without status marks, parent's name, printed status, and sentences."""
+class Rule(msgspec.Struct, frozen=True, cache_hash=True):
+    """One rule: its section, name without status marks, parent's name, sentences one a line, and marks.
+
+    `status` is the printed one of a Special Case rule; `marks` are those of `MARKS` that its heading bears.
+    """
 
     section: str
     name: str
     parent: str | None
-    sentences: tuple[str, ...]
+    text: str
     status: bool | None = None
-    rare: bool = False
-    default_inactive: bool = False
+    marks: tuple[str, ...] = ()
 
     @property
-    def active(self) -> bool:
-        """The printed status, or else the default: Inactive where an asterisk or [Rare] marks it so."""
-        return self.status if self.status is not None else not (self.default_inactive or self.rare)
+    def sentences(self) -> tuple[str, ...]:
+        """The sentences, as normalised."""
+        return tuple(self.text.split("\n")) if self.text else ()
 
 
 class Ruleset(msgspec.Struct, frozen=True):
@@ -90,16 +99,9 @@ class Ruleset(msgspec.Struct, frozen=True):
     rules: tuple[Rule, ...]
 
     def find(self, section: str, name: str) -> Rule | None:
-        """The rule of this name in a section; `{Ps}` in the name stands for the plural of a player."""
+        """The first rule of this name in a section; `{Ps}` in the name stands for the plural of a player."""
         wanted = name.replace("{Ps}", self.words.players).casefold()
-        for rule in self.rules:
-            if rule.section == section and rule.name.casefold() == wanted:
-                return rule
-        return None
-
-    def special_cases(self) -> dict[str, bool]:
-        """The Special Case rules with their status."""
-        return {rule.name: rule.active for rule in self.rules if rule.section == "special-case" and rule.name}
+        return next((rule for rule in self.rules if rule.section == section and rule.name.casefold() == wanted), None)
 
 
 def parse_ruleset(text: str, where: str = "ruleset") -> Ruleset:
@@ -108,13 +110,13 @@ def parse_ruleset(text: str, where: str = "ruleset") -> Ruleset:
     wikitext = any(_HEADING.match(line) for line in text.split("\n"))
     blocks = list(_wikitext_blocks(text) if wikitext else _plain_blocks(text))
     words = _words(blocks, where)
-    rules = tuple(_rules(blocks, words, nested=wikitext))
+    rules = tuple(_rules(blocks, words, _stated_marks(text), nested=wikitext))
     if not any(rule.section == "core" for rule in rules):
         raise InputError("has no section of core rules", where=where, do="give the text of a whole ruleset")
     return Ruleset(words, rules)
 
 
-Block = tuple[int, str, list[str]]
+Block = tuple[int, str, tuple[str, ...]]
 """Heading level (1 for sections; 2 where the level is lost), heading, lines below it."""
 
 
@@ -123,11 +125,11 @@ def _wikitext_blocks(text: str) -> Iterator[Block]:
     for line in re.sub(r"<!--.*?-->", "", text, flags=re.S).split("\n"):
         match = _HEADING.match(line)
         if match:
-            yield level, heading, lines
+            yield level, heading, tuple(lines)
             level, heading, lines = len(match[1]), _plain(match[2]), []
         else:
             lines.append(_plain(line))
-    yield level, heading, lines
+    yield level, heading, tuple(lines)
 
 
 def _plain_blocks(text: str) -> Iterator[Block]:
@@ -137,12 +139,12 @@ def _plain_blocks(text: str) -> Iterator[Block]:
         before = lines[number - 1] if number else ""
         after = lines[number + 1] if number + 1 < len(lines) else ""
         if not before and not after and _is_plain_heading(line):
-            yield level, heading, body
+            yield level, heading, tuple(body)
             level = 1 if line.casefold() in SECTIONS else 2
             heading, body = line.strip(), []
         else:
             body.append(_plain(line))
-    yield level, heading, body
+    yield level, heading, tuple(body)
 
 
 def _is_plain_heading(line: str) -> bool:
@@ -153,6 +155,7 @@ def _is_plain_heading(line: str) -> bool:
     return line[-1] not in ".:;!?,-"
 
 
+@functools.lru_cache(maxsize=32768)
 def _plain(line: str) -> str:
     """A line of wikitext as a reader of the page sees it."""
     line = re.sub(r"'{2,5}", "", line)
@@ -176,16 +179,22 @@ def _words(blocks: list[Block], where: str) -> Words:
     return Words(player=heads[1], players=players[1], emperor=heads[2])
 
 
-def _rules(blocks: list[Block], words: Words, *, nested: bool) -> Iterator[Rule]:
+def _stated_marks(text: str) -> tuple[str, ...]:
+    stated = " ".join(re.findall(r"title of a Special Case Rule includes (.{0,12})", text)).casefold()
+    return tuple(mark for called, mark in MARKS.items() if called in stated)
+
+
+def _rules(blocks: list[Block], words: Words, marks: tuple[str, ...], *, nested: bool) -> Iterator[Rule]:
     section, stack = "", list[tuple[int, str]]()
     for level, heading, lines in blocks:
         if heading.casefold() in SECTIONS and level <= 1:
             section, stack = SECTIONS[heading.casefold()], []
-            yield Rule(section, "", None, tuple(_sentences(lines)))
+            yield Rule(section, "", None, _sentences(lines))
             continue
         if not section or not heading:
             continue
-        name = _rule_name(heading)
+        special = section == "special-case"
+        name = _rule_name(heading, marks if special else ())
         while stack and stack[-1][0] >= level:
             stack.pop()
         parent = stack[-1][1] if nested and stack else None
@@ -195,10 +204,9 @@ def _rules(blocks: list[Block], words: Words, *, nested: bool) -> Iterator[Rule]
             section,
             name,
             parent,
-            tuple(_sentences(lines)),
-            status=_printed_status(heading),
-            rare=bool(_RARE.search(heading)),
-            default_inactive="*" in heading,
+            _sentences(lines),
+            status=_printed_status(heading) if special else None,
+            marks=tuple(mark for mark in marks if special and mark.casefold() in heading.casefold()),
         )
         stack.append((level, name))
         if not nested:
@@ -214,9 +222,11 @@ def _lost_parent(section: str, name: str, words: Words, stack: list[tuple[int, s
     return None
 
 
-def _rule_name(heading: str) -> str:
-    name = _RARE.sub("", _STATUS.sub("", heading)).replace("*", "").strip()
-    return name or "Unnamed Rule"
+def _rule_name(heading: str, marks: tuple[str, ...]) -> str:
+    name = _STATUS.sub("", heading)
+    for mark in marks:
+        name = re.sub(re.escape(mark), "", name, flags=re.I)
+    return name.strip() or "Unnamed Rule"
 
 
 def _printed_status(heading: str) -> bool | None:
@@ -224,15 +234,19 @@ def _printed_status(heading: str) -> bool | None:
     return None if match is None else match[1].casefold() == "active"
 
 
-def _sentences(lines: list[str]) -> Iterator[str]:
-    """Sentences, with list marks taken off; a line never runs on into the next."""
-    for line in lines:
-        bare = re.sub(r"^[\s•*#:;]+(?:\d+\.\s*)?", "", line).strip()
-        if bare and not bare.startswith(("{|", "|", "!")):
-            yield from (normal(part) for part in _SENTENCE_END.split(bare))
+def _sentences(lines: tuple[str, ...]) -> str:
+    """Sentences, one a line, with list marks taken off; a line of the page never runs on into the next."""
+    return "\n".join(sentence for line in lines for sentence in _sentences_of_line(line))
+
+
+@functools.lru_cache(maxsize=32768)
+def _sentences_of_line(line: str) -> tuple[str, ...]:
+    bare = _LIST_MARK.sub("", line).strip()
+    if not bare or bare.startswith(("{|", "|", "!")):
+        return ()
+    return tuple(normal(part) for part in _SENTENCE_END.split(bare))
 
 
 def normal(sentence: str) -> str:
     """One way of writing quotes, dashes and spaces, so that looks do not count as changes of the law."""
-    table = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "\u00a0": " "})
-    return " ".join(sentence.translate(table).split())
+    return " ".join(sentence.translate(_PLAIN_CHARACTERS).split())

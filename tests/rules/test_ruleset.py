@@ -58,6 +58,10 @@ Figure 1
 
 Special Case
 
+If the title of a Special Case Rule includes "[X]", where X is either Active or Inactive, then its status is X.
+
+If the title of a Special Case Rule includes an asterisk, (*) its Default Status is Inactive, otherwise, its Default Status is Active.
+
 Quiet Seas [Inactive]
 
 Nothing.
@@ -94,7 +98,8 @@ def marked_up(text: str) -> str:
         alone = not (source[number - 1].strip() if number else "") and not (
             source[number + 1].strip() if number + 1 < len(source) else ""
         )
-        name = re.sub(r"\s*(\[(Active|Inactive|Rare)\]|\*)", "", line, flags=re.I).strip()
+        bare = re.sub(r"\s*\[(Active|Inactive)\]", "", line, flags=re.I).strip()
+        name = bare if bare in parents else re.sub(r"\s*(\[Rare\]|\*)", "", bare, flags=re.I).strip()
         if line in sections:
             lines.append(f"= {line} =")
         elif alone and name in parents and line.strip() and len(line) < 61:
@@ -108,7 +113,7 @@ def marked_up(text: str) -> str:
 def test_a_small_ruleset_in_other_words() -> None:
     law = law_of_text(SMALL, "small")
     assert (law.words.player, law.words.players, law.words.emperor) == ("Pirate", "Pirates", "Captain")
-    assert law.special_cases == {"Quiet Seas": False, "Storms": False, "Rare Winds": False, "Calm": True}
+    assert law.special_cases == {"Quiet Seas": False, "Storms": False, "Rare Winds [Rare]": True, "Calm": True}
     assert (law.number("pending-limit"), law.number("daily-limit"), law.number("enact-after")) == (3, 4, 36)
     assert law.parameters["enact-after"].sentence == "It has been open for voting for at least 36 hours."
     assert "popular-timeout" in law.lacks("popular-timeout")
@@ -119,8 +124,8 @@ def test_a_small_ruleset_in_other_words() -> None:
 
 def test_marked_up_and_plain_are_read_alike() -> None:
     plain, wiki = parse_ruleset(SMALL), parse_ruleset(marked_up(SMALL))
-    assert [(r.section, r.name, r.parent, r.active) for r in plain.rules] == [
-        (r.section, r.name, r.parent, r.active) for r in wiki.rules
+    assert [(r.section, r.name, r.parent, r.status, r.marks) for r in plain.rules] == [
+        (r.section, r.name, r.parent, r.status, r.marks) for r in wiki.rules
     ]
     assert law_of(plain, "x").parameters == law_of(wiki, "x").parameters
 
@@ -156,7 +161,9 @@ def test_the_three_carried_rulesets() -> None:
     for name in CARRIED:
         law = carried_law(name)
         assert law is not None
-        assert law.lacks(*(wanted.name for wanted in CORE if not wanted.optional)) == ()
+        unsaid = {"edit-window", "typos", "outcomes"} if name == "sandbox-2020" else set()
+        assert set(law.lacks(*(wanted.name for wanted in CORE if not wanted.optional))) == unsaid, "S1: no appendix"
+        assert law.unread == ()
         assert all(not parameter.sentence for parameter in law.parameters.values()), "no rule text is carried"
 
 
@@ -193,7 +200,7 @@ def test_clauses_are_cited_by_the_text_in_force() -> None:
 
 def test_every_wanted_sentence_has_one_name() -> None:
     assert len(BY_NAME) == len(WANTED)
-    assert all(parent for parent in SUBRULES.values())
+    assert all(SUBRULES.values())
 
 
 @pytest.mark.shared
@@ -209,48 +216,7 @@ def test_a_text_and_its_wiki_page_are_read_alike(name: str, shared: Path) -> Non
     text = (shared / "seeds" / SEEDS[name]).read_text("utf-8")
     plain, wiki = parse_ruleset(text), parse_ruleset(marked_up(text))
     assert plain.words == wiki.words
-    assert [(r.section, r.name, r.parent, r.active) for r in plain.rules] == [
-        (r.section, r.name, r.parent, r.active) for r in wiki.rules
+    assert [(r.section, r.name, r.parent, r.status, r.marks) for r in plain.rules] == [
+        (r.section, r.name, r.parent, r.status, r.marks) for r in wiki.rules
     ]
     assert law_of(plain, "x").parameters == law_of(wiki, "x").parameters
-
-
-@pytest.mark.shared
-def test_a_sentence_changed_beyond_recognition_is_missed(shared: Path) -> None:
-    text = (shared / "seeds" / SEEDS["167"]).read_text("utf-8")
-    law = law_of_text(text, "167")
-    ruleset = parse_ruleset(text)
-    for name, parameter in law.parameters.items():
-        sentences = [
-            (rule, number)
-            for rule in ruleset.rules
-            for number, one in enumerate(rule.sentences)
-            if one == parameter.sentence
-        ]
-        changed = ruleset
-        for rule, number in sentences:
-            told = (*rule.sentences[:number], "This says something else altogether.", *rule.sentences[number + 1 :])
-            rules = tuple(msgspec.structs.replace(one, sentences=told) if one == rule else one for one in changed.rules)
-            changed = msgspec.structs.replace(changed, rules=rules)
-        assert name in law_of(changed, "x").lacks(name), name
-
-
-@pytest.mark.shared
-def test_a_number_changed_is_read(shared: Path) -> None:
-    text = (shared / "seeds" / SEEDS["167"]).read_text("utf-8")
-    for name, parameter in law_of_text(text, "167").parameters.items():
-        if not any(value.isdigit() for value in parameter.values):
-            continue
-        number = next(value for value in parameter.values if value.isdigit())
-        sentence = re.sub(rf"\b{number}\b", "97", parameter.sentence, count=1)
-        if sentence == parameter.sentence:
-            continue
-        ruleset = parse_ruleset(text)
-        rules = tuple(
-            msgspec.structs.replace(
-                rule, sentences=tuple(sentence if one == parameter.sentence else one for one in rule.sentences)
-            )
-            for rule in ruleset.rules
-        )
-        found = law_of(msgspec.structs.replace(ruleset, rules=rules), "x").get(name)
-        assert found is not None and "97" in [value.lstrip("-") for value in found.values], name

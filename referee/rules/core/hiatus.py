@@ -15,6 +15,21 @@ from referee.rules.law import Law
 
 _DECEMBER = 12
 
+NEEDED = (
+    "hiatus-by-dov",
+    "hiatus-allows",
+    "hiatus-bars",
+    "interregnum",
+    "downtime",
+    "downtime-bars",
+    "dormancy",
+    "dormancy-bars",
+    "dormancy-is-hiatus",
+    "dormancy-declared",
+    "dormancy-of-number",
+)
+"""The sentences that say when the game stands still."""
+
 
 class Bar(msgspec.Struct, frozen=True):
     """Something that keeps play from going on: `code` of the blockers, its clause, and the words for it."""
@@ -31,7 +46,7 @@ def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     if dovs and law.get("hiatus-by-dov"):
         titles = ", ".join(f"“{matter.title}”" for matter in dovs)
         bars.append(Bar("hiatus", "VICTORY-04", f"the game is in Hiatus: {titles} is pending"))
-    if game.interregnum is not None and game.interregnum.since <= at:
+    if game.interregnum is not None and game.interregnum.since <= at and law.get("interregnum"):
         bars.append(
             Bar("hiatus", "VICTORY-14", f"the game is in Hiatus until {game.interregnum.heir}'s Ascension Address")
         )
@@ -56,6 +71,16 @@ def is_dormant(game: CoreGame, law: Law, at: datetime) -> bool:
     if not law.is_active("Dormancy") or law.get("dormancy") is None or not game.roster.known:
         return False
     return len(game.roster.active(at)) < law.number("dormancy")
+
+
+def may_be_dormant(game: CoreGame, law: Law, at: datetime) -> bool:
+    """Whether an Admin may have declared the game Dormant in the sidebar, which the archive does not hold (D6).
+
+    Of 205's two criteria only the number of players is looked at here; `referee hiatus` tells of both.
+    """
+    few = law.get("dormancy-of-number")
+    declared = law.get("dormancy-declared") is not None and law.is_active("Dormancy")
+    return declared and few is not None and game.roster.known and len(game.roster.active(at)) <= few.number()
 
 
 def in_downtime(law: Law, at: datetime) -> bool:

@@ -13,7 +13,7 @@ import msgspec
 
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.model.instants import HOUR, SECOND, say_span, whole_second_from
-from referee.rules.core import votes
+from referee.rules.core import hiatus, votes
 from referee.rules.core.game import Cast, CoreGame, Matter
 from referee.rules.core.hiatus import Bar, bars_on_play, downtime_end
 from referee.rules.core.votes import AGAINST, FOR, Tally, tally_votes
@@ -27,9 +27,14 @@ NEEDED: dict[str, tuple[str, ...]] = {
         "enact-not-killed",
         "fail-oldest",
         "ignored-after",
+        "no-timeout-for-core",
+        "imperial-deferentials",
+        "imperial-others-void",
+        "malign-veto",
+        *hiatus.NEEDED,
     ),
-    CFJ: ("cfj-enact", "cfj-fail"),
-    DOV: ("dov-agreed", "dov-contested", "dov-fail"),
+    CFJ: ("cfj-enact", "cfj-fail", "cfj-empty"),
+    DOV: ("dov-agreed", "dov-contested", "dov-fail", "dov-overdue", "downtime", "downtime-bars"),
 }
 _NEEDED_BY_ALL = (
     *votes.NEEDED,
@@ -95,7 +100,7 @@ def judge(game: CoreGame, law: Law, matter: Matter, at: datetime, *, ignore_olde
     """Judge a matter as if it were pending at `at`. `ignore_older`: as if nothing older were pending."""
     tally = tally_votes(game, law, matter, at)
     players = len(game.roster.active(at))
-    lacking = law.lacks(*_NEEDED_BY_ALL, *NEEDED.get(matter.kind, ()))
+    lacking = lacking_for(law, matter)
     if lacking:
         return Judgement(
             at=at,
@@ -127,7 +132,7 @@ def judge(game: CoreGame, law: Law, matter: Matter, at: datetime, *, ignore_olde
     if not popular and not _by_share(law, matter):
         blockers.insert(0, _not_popular(matter, tally, quorum, at, law))
     if matter.illegal and law.get("illegal-is-unpopular"):
-        blockers.append(Condition("illegal-post", "OFFPOST-01", "it was not allowed to be posted"))
+        blockers.append(Condition("illegal-post", "R205-OFFPOST-25", "it was not allowed to be posted"))
     grounds = [*_unpopular_grounds(unpopular, matter, tally, players, quorum, at), *grounds]
     return Judgement(
         at=at,
@@ -202,7 +207,7 @@ def _unpopular_grounds(
             "VOTES-12",
             f"Unpopular: it has been open for {say_span(matter.age(at))} and is not Popular",
         ),
-        "illegal-post": ("OFFPOST-01", "Unpopular: it was not allowed to be posted"),
+        "illegal-post": ("R205-OFFPOST-25", "Unpopular: it was not allowed to be posted"),
     }
     return [Condition(route, *says[route]) for route in routes]
 
@@ -315,7 +320,7 @@ def _dov_failing(
         and _dov_blockers(game, law, matter, tally, players, bars, at)
     ):
         why = f"it is more than {overdue.number()} hours old and cannot be enacted"
-        grounds.append(Condition("over-48h", "VICTORY-09", why))
+        grounds.append(Condition("over-48h", "R205-VICTORY-09", why))
     return grounds, blockers
 
 
@@ -338,7 +343,7 @@ def earliest_enactment(
 
 
 def _turning_points(game: CoreGame, law: Law, matter: Matter, now: datetime) -> set[datetime]:
-    if law.lacks(*_NEEDED_BY_ALL, *NEEDED.get(matter.kind, ())):
+    if lacking_for(law, matter):
         return set()
     points = {whole_second_from(now)}
     spans = [law.number("popular-timeout") * HOUR]
@@ -415,6 +420,7 @@ def draft_note(judgement: Judgement) -> str:
     return f"Timed out {count}{open_def}."
 
 
-def needed_sentences(law: Law, kind: str) -> tuple[str, ...]:
-    """What the text would have to state, and does not, to judge matters of this kind."""
-    return law.lacks(*_NEEDED_BY_ALL, *NEEDED.get(kind, ()))
+def lacking_for(law: Law, matter: Matter) -> tuple[str, ...]:
+    """What the text would have to state, or surely not to state, to judge this matter."""
+    illegal = ("illegal-is-unpopular",) if matter.illegal else ()
+    return law.lacks(*_NEEDED_BY_ALL, *NEEDED.get(matter.kind, ()), *illegal)

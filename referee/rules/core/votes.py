@@ -12,7 +12,7 @@ from referee.rules.core.game import Cast, CoreGame, Matter
 from referee.rules.law import Law
 
 FOR, AGAINST, DEFERENTIAL, VETO = "FOR", "AGAINST", "DEFERENTIAL", "VETO"
-NEEDED = ("last-icon", "author-for", "deference", "self-kill", "veto")
+NEEDED = ("last-icon", "author-for", "deference", "non-players", "self-kill", "veto")
 
 
 class Vote(msgspec.Struct, frozen=True):

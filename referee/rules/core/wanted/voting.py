@@ -1,4 +1,4 @@
-"""The sentences of the core rules, special cases and appendix on which the readings rest."""
+"""Sentences about votes, proposals, and how votable matters are resolved."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _VOTES = "Votes"
 _RESOLUTION = "Resolution of Proposals"
 _VICTORY = "Victory and Ascension"
 
-CORE: tuple[Wanted, ...] = (
+VOTING: tuple[Wanted, ...] = (
     Wanted(
         "last-icon",
         "core",
@@ -20,8 +20,7 @@ CORE: tuple[Wanted, ...] = (
         "author-for",
         "core",
         _VOTES,
-        r"if the author of a Votable Matter has not used a valid voting icon in a comment to the post, "
-        r"then the author's Vote is FOR",
+        r"has not used a valid voting icon in a comment to the post, then the author's Vote is FOR",
         ("VOTES-05",),
     ),
     Wanted(
@@ -38,8 +37,7 @@ CORE: tuple[Wanted, ...] = (
         "popular-timeout",
         "core",
         _VOTES,
-        r"^It has been open for voting for at least {N} hours, it has more than {N} valid Votes? cast on it, "
-        r"and more valid Votes cast on it are FOR than are AGAINST",
+        r"^It has been open for voting for at least {N} hours, it has more than {N} valid Votes? cast on it, .* FOR than",
         ("VOTES-10",),
         "hours, votes",
     ),
@@ -47,9 +45,8 @@ CORE: tuple[Wanted, ...] = (
         "no-timeout-for-core",
         "core",
         _VOTES,
-        r"Exception: Proposals which would change the text of a Core, Special Case or Appendix rule if enacted "
-        r"cannot be Popular on this basis",
-        ("VOTES-11",),
+        r"Proposals which would change the text of a Core, Special Case or Appendix rule .* cannot be Popular",
+        ("R205-VOTES-11",),
         optional=True,
     ),
     Wanted(
@@ -66,14 +63,6 @@ CORE: tuple[Wanted, ...] = (
         r"^It has been open for voting for at least {N} hours and it is not Popular",
         ("VOTES-12",),
         "hours",
-    ),
-    Wanted(
-        "quorum",
-        "appendix",
-        "Keywords|Other",
-        r"Quorum of a subset of {Ps} is half the number of {Ps} in that subset, rounded down, plus {N}",
-        ("KEYW-24",),
-        "votes",
     ),
     Wanted(
         "pending-limit",
@@ -145,6 +134,42 @@ CORE: tuple[Wanted, ...] = (
         ("RESPROP-08", "RESPROP-09"),
         "days",
     ),
+    Wanted(
+        "statuses",
+        "core",
+        "Enacting and Failing",
+        r"can either be (Pending, Enacted,? (?:or )?Failed(?:, or Illegal)?)\b",
+        ("ENACT-01",),
+        "statuses",
+    ),
+    Wanted(
+        "vetoed-status",
+        "core",
+        "Enacting and Failing",
+        r"may optionally have the Vetoed status",
+        ("R205-ENACT-09",),
+        optional=True,
+    ),
+    Wanted(
+        "no-comments",
+        "core",
+        "Enacting and Failing",
+        r"^Comments cannot be made on (?:Enacted|resolved)",
+        ("ENACT-05",),
+    ),
+    Wanted("mark-name", "core", "Enacting and Failing", r"they should mark their name", ("ENACT-03", "ENACT-04")),
+    Wanted("non-players", "core", _VOTES, r"^A non-{P} never has a Vote", ("VOTES-06",)),
+    Wanted(
+        "submit", "core", "Proposals", r"may submit a Proposal .* in the \"Proposal\" category", ("PROP-01", "PROP-02")
+    ),
+    Wanted(
+        "cfj-raise",
+        "core",
+        "Calls for Judgement",
+        r"any {P} may raise a Call for Judgement .* in the \"Call for Judgement\" category",
+        ("CFJ-03",),
+    ),
+    Wanted("cfj-empty", "core", "Calls for Judgement", r"^It specifies neither changes", ("CFJ-06",)),
     Wanted("cfj-enact", "core", "Calls for Judgement", r"^A Pending CfJ may be Enacted by any Admin", ("CFJ-04",)),
     Wanted("cfj-fail", "core", "Calls for Judgement", r"^A Pending CfJ may be Failed by any Admin", ("CFJ-05",)),
     Wanted(
@@ -178,90 +203,11 @@ CORE: tuple[Wanted, ...] = (
         "core",
         _VICTORY,
         r"^It is more than {N} hours old and cannot be Enacted",
-        ("VICTORY-09",),
+        ("R205-VICTORY-09",),
         "hours",
         optional=True,
     ),
     Wanted(
         "dov-again-after", "core", _VICTORY, r"cannot make another DoV until after {N} hours", ("VICTORY-22",), "hours"
     ),
-    Wanted(
-        "hiatus-by-dov",
-        "core",
-        _VICTORY,
-        r"there is a pending DoV, the game immediately goes into Hiatus|"
-        r"If there is at least one pending DoV, BlogNomic is on Hiatus",
-        ("VICTORY-04",),
-    ),
-    Wanted(
-        "dormancy",
-        "special-case",
-        "Dormancy",
-        r"^If there are fewer than {N} {Ps}",
-        ("DORMANCY-01",),
-        "players",
-        optional=True,
-    ),
-    Wanted(
-        "dormancy-is-hiatus",
-        "special-case",
-        "Dormancy",
-        r"fewer than {N} {Ps}, BlogNomic is on Hiatus",
-        ("DORMANCY-01",),
-        "players",
-        optional=True,
-    ),
-    Wanted(
-        "downtime",
-        "special-case",
-        "Seasonal Downtime",
-        r"on December {N}, and remains in hiatus until December {N}|On the {N}, {N} and {N} of December",
-        ("DOWNTIME-01",),
-        "of December",
-        optional=True,
-    ),
-    Wanted(
-        "imperial-deferentials",
-        "special-case",
-        "Imperial Deferentials",
-        r"^If the {E} has voted DEFERENTIAL on a proposal, that vote is instead considered to be valid and either "
-        r"FOR .* or AGAINST \(in all other cases\)",
-        ("IMPDEF-01", "IMPDEF-02", "IMPDEF-03"),
-        optional=True,
-    ),
-    Wanted(
-        "imperial-others-void",
-        "special-case",
-        "Imperial Deferentials",
-        r"votes of DEFERENTIAL made by other {Ps} on the same Proposal are not considered to be valid",
-        ("IMPDEF-04",),
-        optional=True,
-    ),
-    Wanted(
-        "illegal-is-unpopular",
-        "appendix",
-        "Official Posts",
-        r"If it is a Votable Matter then it is Unpopular, regardless of any other performance",
-        ("OFFPOST-01",),
-        optional=True,
-    ),
-    Wanted(
-        "daily-action",
-        "appendix",
-        "Keywords|Time",
-        r"may take that action once each day, but not more than once every {N} hours",
-        ("KEYW-06", "KEYW-07"),
-        "hours",
-        optional=True,
-    ),
-    Wanted(
-        "edit-window",
-        "appendix",
-        "Gamestate Tracking|Official Posts",
-        r"An official post may be altered by its author if it is less than {N} hours old",
-        ("GST-07", "GST-08"),
-        "hours",
-        optional=True,
-    ),
 )
-"""Clauses are given without the ruleset's own prefix (R167-, SB20-, R205-)."""

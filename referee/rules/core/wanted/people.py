@@ -1,0 +1,150 @@
+"""Sentences about who is a player, who is idle, and how they come and go."""
+
+from __future__ import annotations
+
+from referee.rules.parameters import Wanted
+
+_IDLE = "Idle {Ps}"
+_PLAYERS = "{Ps}"
+_SPAN = "(hours|days)"
+
+PEOPLE: tuple[Wanted, ...] = (
+    Wanted(
+        "joining",
+        "core",
+        _PLAYERS,
+        r"An Admin shall add them to the roster in the sidebar",
+        ("PLAYERS-04", "PLAYERS-05"),
+    ),
+    Wanted(
+        "leaving", "core", _PLAYERS, r"may cease to be an? {P} at any time by posting", ("PLAYERS-06",), optional=True
+    ),
+    Wanted(
+        "return-after",
+        "core",
+        _PLAYERS,
+        r"may not become an? {P} again within the following {N} (weeks|days)",
+        ("PLAYERS-07",),
+        "span",
+        optional=True,
+    ),
+    Wanted("renaming", "core", _PLAYERS, r"may only change their name as a result of a proposal", ("PLAYERS-08",)),
+    Wanted(
+        "admins",
+        "core",
+        _PLAYERS,
+        r"submit a Proposal to make themselves Admins",
+        ("PLAYERS-09", "PLAYERS-11"),
+    ),
+    Wanted(
+        "admins-removed", "core", _PLAYERS, r"removed from their posts by Proposal, CfJ, or voluntary", ("PLAYERS-12",)
+    ),
+    Wanted(
+        "name-form",
+        "appendix",
+        "Names",
+        r"name must be between {N} and {N} characters in length, and may only include the {N} letters of the Latin "
+        r"alphabet, numbers, underscores, hyphens, full stops and apostrophes",
+        ("R205-NAMES-08", "R205-NAMES-09"),
+        "characters",
+        optional=True,
+    ),
+    Wanted(
+        "idle-are-none",
+        "core",
+        _IDLE,
+        r"excluding (?:the core and appendix )?Rules .* Idle {Ps} are not counted as {Ps}",
+        ("IDLE-02", "IDLE-03"),
+    ),
+    Wanted(
+        "idle-sidebar",
+        "core",
+        _IDLE,
+        r"shall be marked as such in the sidebar|tracked by their name being removed or concealed",
+        ("IDLE-01",),
+    ),
+    Wanted(
+        "idle-named",
+        "core",
+        _IDLE,
+        r"specifically named Idle {P}, then that Idle {P} is considered to be Unidle solely",
+        ("IDLE-04",),
+    ),
+    Wanted(
+        "idle-on-request",
+        "core",
+        _IDLE,
+        rf"asked to become Idle in an entry or comment from the past {{N}} {_SPAN}",
+        ("IDLE-07",),
+        "span",
+    ),
+    Wanted(
+        "idle-for-silence",
+        "core",
+        _IDLE,
+        rf"has not posted an entry or comment in the (?:last|past) {{N}} {_SPAN}",
+        ("IDLE-08",),
+        "span",
+    ),
+    Wanted("idle-announced", "core", _IDLE, r"must announce the idling in a blog post", ("IDLE-09",)),
+    Wanted(
+        "idle-oneself",
+        "core",
+        _IDLE,
+        r"^Admins may render themselves Idle at any time, but should announce it",
+        ("IDLE-10", "IDLE-11"),
+    ),
+    Wanted(
+        "unidle-on-request",
+        "core",
+        _IDLE,
+        rf"asked to become Unidle in an entry or comment from the past {{N}} {_SPAN}.*, and Idle Admins may Unidle "
+        r"themselves",
+        ("IDLE-12", "IDLE-13"),
+        "span",
+    ),
+    Wanted(
+        "unidle-bar",
+        "core",
+        _IDLE,
+        rf"asked to become \(or rendered themselves\) Idle within the (?:previous|past) {{N}} {_SPAN}.*, and within the "
+        r"current dynasty",
+        ("IDLE-14",),
+        "span",
+    ),
+    Wanted(
+        "unidle-values",
+        "core",
+        _IDLE,
+        r"if they went Idle in the same dynasty, their personal gamestate retains the last legally",
+        ("IDLE-05",),
+    ),
+    Wanted("unidle-default", "core", _IDLE, r"is given the default value for new {P}", ("IDLE-06",)),
+    Wanted("unidle-vote", "core", _IDLE, r"in their first vote following each unidling, highlight", ("IDLE-15",)),
+    Wanted("idle-admins", "core", _IDLE, r"^Idle Admins can (?:enact and fail|resolve) Votable Matters", ("IDLE-16",)),
+    Wanted(
+        "newcomer",
+        "appendix",
+        "Gamestate Tracking|Official Posts",
+        r"for fewer than {N} (days) or an? {P} that has unidled in the past {N} (days) after being idle for at least "
+        r"{N} months",
+        ("GST-20", "GST-21"),
+        "days, days, months",
+    ),
+    Wanted(
+        "mentors",
+        "appendix",
+        "Mentors",
+        r"are listed on the Mentorships wiki page",
+        ("R205-MENTORS-02",),
+        optional=True,
+    ),
+    Wanted(
+        "mentorships-announced",
+        "appendix",
+        "Mentors",
+        r"whenever a new Mentorship is established, the {E} should announce it",
+        ("R205-MENTORS-06", "R205-MENTORS-07"),
+        optional=True,
+    ),
+)

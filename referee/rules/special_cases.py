@@ -1,0 +1,33 @@
+"""Which Special Case rules are active, by the notation that the text itself states (SCR-01, 02; SB20-SCR-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.rules.parameters import Parameter
+from referee.rules.ruleset import MARKS, Rule, Ruleset
+
+
+def special_cases_of(ruleset: Ruleset, parameters: Mapping[str, Parameter]) -> tuple[dict[str, bool], frozenset[str]]:
+    """The Special Case rules with their status, and those whose status the text does not let one tell."""
+    statuses, unclear = {}, set()
+    for rule in ruleset.rules:
+        if rule.section != "special-case" or not rule.name:
+            continue
+        status = rule.status if "printed-status" in parameters else None
+        if rule.status is None:
+            status = default_status(rule, parameters)
+        if status is None:
+            unclear.add(rule.name)
+        else:
+            statuses[rule.name] = status
+    return statuses, frozenset(unclear)
+
+
+def default_status(rule: Rule, parameters: Mapping[str, Parameter]) -> bool | None:
+    """The status of a rule whose title prints none; None where the text does not say."""
+    marked, plain = parameters.get("marked-default"), parameters.get("default-status")
+    if marked is not None:
+        called, with_mark, without = (value.strip('"').casefold() for value in marked.values)
+        return (with_mark if MARKS[called] in rule.marks else without) == "active"
+    return None if plain is None else plain.values[0].casefold() == "active"
