@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from checks import judgement, moon_sites, proposals, resolution, sources, victory, votes
+from checks import (
+    dice,
+    fair_play,
+    judgement,
+    moon_sites,
+    official_posts,
+    people,
+    proposals,
+    resolution,
+    ruleset_page,
+    sources,
+    victory,
+    votes,
+)
 from checks.base import Check
 
 CATALOGUE: tuple[Check, ...] = (
@@ -11,6 +24,11 @@ CATALOGUE: tuple[Check, ...] = (
     *votes.CHECKS,
     *judgement.CHECKS,
     *victory.CHECKS,
+    *people.CHECKS,
+    *official_posts.CHECKS,
+    *fair_play.CHECKS,
+    *dice.CHECKS,
+    *ruleset_page.CHECKS,
     *moon_sites.CHECKS,
     *sources.CHECKS,
 )

@@ -11,6 +11,12 @@ begins otherwise: `under RULESET`, `queue Eve, Ann, ...`, `distant` (Dynastic Di
     1 09:00 Ann posts d1 A T-Block of ...      1 10:00 Ann says d1 Built.    1 10:00 Zoe joins
     1 10:00 Ann edits Ann 0,0=Q 0,1=+          1 10:00 Ann queues Bob, Ann   1 10:00 Ann takes City Hall
     1 10:00 Ann monitors Bob 20 30 2           1 10:00 Eve rolls DICE7 3
+    1 10:00 Ann idles Cat                      1 10:00 Ann promotes Cat      1 10:00 Bob rewrites p1 Other words.
+
+With `paged`, the wiki has a Ruleset page, a specimen of the law; its edits end in a summary in brackets:
+
+    1 10:00 Ann creates Boats (Enacting "p1")  1 10:00 Ann rewords old -> new (typo)  1 10:00 Bob repeals Boats (...)
+    1 10:00 Mal wrecks (haha)                  1 10:00 Ann restores (back)
 """
 
 from __future__ import annotations
@@ -37,6 +43,9 @@ from referee.model.events import (
     Variable,
     in_order,
 )
+from referee.replay.law import BY_NAME
+from referee.rules.law import carried_law
+from referee.rules.specimen import specimen
 
 START = datetime(2019, 5, 20, tzinfo=UTC)
 PLAYERS = ("Ann", "Bob", "Cat", "Dan", "Eve")
@@ -51,7 +60,13 @@ _CATEGORIES = {
     "ascends": "Ascension Address",
     "posts": "Story Post",
 }
-_STATUSES: dict[str, Any] = {"enacts": "Enacted", "fails": "Failed", "vetoes": "Vetoed", "reopens": "Pending"}
+_STATUSES: dict[str, Any] = {
+    "enacts": "Enacted",
+    "fails": "Failed",
+    "vetoes": "Vetoed",
+    "reopens": "Pending",
+    "outlaws": "Illegal",
+}
 
 
 def history(text: str) -> list[Evidence]:
@@ -74,17 +89,21 @@ class _History:
         self.titles: dict[str, list[str]] = {}
         self.queue = list(PLAYERS)
         self.number = 0
+        self.page = ""
+        self.page_before = ""
 
     def events(self, text: str) -> Iterator[AnyEvent]:
         moves = [move.strip() for move in re.split(r"[;\n]", text) if move.strip()]
         ruleset, special, parent = "167", dict[str, bool](), None
-        while moves and (setting := re.match(r"(under|queue|distant|midway)\b ?(.*)", moves[0])):
+        while moves and (setting := re.match(r"(under|queue|distant|midway|paged)\b ?(.*)", moves[0])):
             moves.pop(0)
             match setting[1]:
                 case "under":
                     ruleset = setting[2]
                 case "queue":
                     self.queue = setting[2].split(", ")
+                case "paged":
+                    self.page = "yes"
                 case "distant":
                     special = {"Dynastic Distance": True}
                 case _:
@@ -93,6 +112,11 @@ class _History:
         for name in PLAYERS:
             yield Player(at=START, name=name, status="active", admin=name in ADMINS)
         yield self._saved(START, "Eve", "the page as it begins", parent=parent)
+        if self.page:
+            law = carried_law(ruleset)
+            assert law is not None
+            self.page = specimen(law, BY_NAME)
+            yield self._ruleset(START, "Eve", "the ruleset as it begins")
         for move in moves:
             match = _MOVE.fullmatch(move)
             if match is None:
@@ -118,22 +142,35 @@ class _History:
                 yield Edit(at=at, by=who, fields=("icons",), comment=first, new=new)
             case "files":
                 yield Edit(at=at, by=who, fields=("category",), post=first, new={"category": more})
+            case "rewrites" | "retitles" | "blanktitles" | "removes" | "redates" | "rewords" if (
+                not self.page or "->" not in rest
+            ):
+                yield self._edit(at, who, verb, first, more)
+            case "answers":
+                icon, _, text = more.partition(" ")
+                yield self._comment(at, who, first, (icon,), text)
             case "renames":
                 yield Player(at=at, name=who, was=first, status="active")
+            case "promotes" | "demotes":
+                yield Player(at=at, name=first, status="active", admin=verb == "promotes", by=who)
+            case "creates" | "repeals" | "rewords" | "wrecks" | "restores":
+                self._change_ruleset(verb, rest)
+                yield self._ruleset(at, who, re.sub(r".*\((.*)\)", r"\1", rest, flags=re.S))
             case "sees":
                 yield CommentsClaimed(at=at, post=first, count=int(more.removeprefix("claim ")))
-            case "enacts" | "fails" | "vetoes" | "reopens":
+            case "enacts" | "fails" | "vetoes" | "reopens" | "outlaws":
                 latest = more == "latest"
                 yield Status(
                     at=at,
                     post=first,
                     status=_STATUSES[verb],
                     by=who,
+                    note="" if latest else more,
                     at_is="upper-bound" if latest else "exact",
                 )
-            case "joins" | "unidles" | "idles" | "leaves":
-                status: Any = {"idles": "idle", "leaves": "left"}.get(verb, "active")
-                yield Player(at=at, name=who, status=status)
+            case "joins" | "admits" | "unidles" | "idles" | "leaves" | "ejects":
+                status: Any = {"idles": "idle", "leaves": "left", "ejects": "left"}.get(verb, "active")
+                yield Player(at=at, name=first or who, status=status, by=who if first else None)
             case "rolls":
                 yield Roll(at=at, by=who, dice=first, result=more)
             case "monitors":
@@ -154,6 +191,42 @@ class _History:
         if changes:
             fields["changes"] = tuple(changes[1].replace(",", " ").split())
         return Post(at=at, id=name, author=who, category=category, title=name, body=body, **fields)
+
+    def _edit(self, at: datetime, who: str, verb: str, first: str, more: str) -> AnyEvent:
+        match verb:
+            case "blanktitles":
+                return Post(at=at, id=first, author=who, category="Proposal", title="Proposal:")
+            case "removes":
+                return Edit(at=at, by=who, fields=("removed",), post=first)
+            case "redates":
+                return Edit(at=at, by=who, fields=("entry-date",), post=first)
+            case "rewords":
+                return Edit(at=at, by=who, fields=("text",), comment=first, new={"text": more})
+            case _:
+                field: Any = "body" if verb == "rewrites" else "title"
+                return Edit(at=at, by=who, fields=(field,), post=first, new={field: more})
+
+    def _change_ruleset(self, verb: str, rest: str) -> None:
+        what = re.sub(r"\s*\([^()]*\)$", "", rest).strip()
+        before = self.page
+        match verb:
+            case "creates":
+                self.page = self.page.replace("= Special Case =", f"== {what} ==\n* {what} float.\n\n= Special Case =")
+            case "repeals" if what == "the dynasty":
+                self.page = re.sub(r"(?s)(= Dynastic Rules =\n).*?(?== Special Case =)", r"\1\n", self.page)
+            case "repeals":
+                self.page = re.sub(rf"(?s)== {re.escape(what)} ==.*?(?=\n==? )", "", self.page)
+            case "rewords":
+                old, _, new = what.partition(" -> ")
+                self.page = self.page.replace(old, new)
+            case "wrecks":
+                self.page = self.page[: self.page.index("= Dynastic Rules =")]
+            case _:
+                self.page = self.page_before
+        self.page_before = before
+
+    def _ruleset(self, at: datetime, who: str, summary: str) -> Revision:
+        return Revision(at=at, page="Ruleset", id=str(self._next()), author=who, summary=summary, text=self.page)
 
     def _comment(self, at: datetime, who: str, post: str, icons: tuple[str, ...], text: str) -> Comment:
         words = text or " ".join(icons)

@@ -121,4 +121,45 @@ CHECKS = (
         message=lambda p: f"{p.actor} enacted “{slug_of(p)}” although {fact(p, 'why')}.",
         since="Ruleset 205 (2022)",
     ),
+    Check(
+        code="R211",
+        reason="tally-misreported",
+        about="The Admin who resolves a matter is encouraged to report the final tally; what is reported should be right.",
+        clauses=("ENACT-04",),
+        cannot_see="tallies in words that the reader of admin notes does not know",
+        passes=f"{_POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 3 votes to 0.",
+        fails=f"{_POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0.",
+        message=lambda p: (
+            f"The note of {p.actor} on “{slug_of(p)}” says {fact(p, 'claimed')}; counted were {fact(p, 'counted')}."
+        ),
+    ),
+    Check(
+        code="R212",
+        reason="resolved-by-doubtful-admin",
+        about="Only an Admin may resolve a matter, and one whom an unlawful enactment made so may be none.",
+        clauses=("RESPROP-01", "PLAYERS-11", "IDLE-16"),
+        cannot_see="whether people have let the enactment stand: a decision that upholds it ends the chain",
+        passes=(
+            "1 09:00 Bob proposes p1 Make Cat an Admin.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1;"
+            "1 21:05 Ann promotes Cat; 2 09:00 Bob proposes p2; 2 10:00 Bob votes p2 AGAINST; 2 11:00 Cat fails p2"
+        ),
+        fails=(
+            "1 09:00 Bob proposes p1 Make Cat an Admin.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 20:00 Ann enacts p1;"
+            "1 21:05 Ann promotes Cat; 2 09:00 Bob proposes p2; 2 10:00 Bob votes p2 AGAINST; 2 11:00 Cat fails p2"
+        ),
+        message=lambda p: f"{p.actor} set “{slug_of(p)}” to {fact(p, 'status')}: {fact(p, 'why')}.",
+    ),
+    Check(
+        code="R213",
+        reason="resolved-on-wrong-roster",
+        about="Votes and quorum are those of the players; who was idled unlawfully may be one still.",
+        clauses=("IDLE-02", "IDLE-07", "KEYW-24", "VOTES-06"),
+        cannot_see="whether people have let the idling stand",
+        passes=f"{_POPULAR}; 1 11:00 Dan posts s1 Please idle me.; 1 12:00 Ann idles Dan; 1 21:00 Ann enacts p1",
+        fails=(
+            "1 08:00 Dan posts s1 Hello; 1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR;"
+            "1 10:02 Dan votes p1 AGAINST; 1 10:03 Eve votes p1 AGAINST; 1 12:00 Ann idles Cat; 3 09:00 Ann fails p1"
+        ),
+        message=lambda p: f"{p.actor} set “{slug_of(p)}” to {fact(p, 'status')}: {fact(p, 'why')}.",
+    ),
 )

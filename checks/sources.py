@@ -40,4 +40,35 @@ CHECKS = (
             "the archive does not hold all comments or no roster."
         ),
     ),
+    Check(
+        code="S104",
+        reason="dormancy-not-seen",
+        about="Where an Admin declares Dormancy in the sidebar, the archive does not hold whether one did.",
+        clauses=("R205-DORMANCY-01", "R205-DORMANCY-02", "R205-DORMANCY-03", "R205-DORMANCY-05", "R205-DORMANCY-06"),
+        cannot_see="the sidebar's word for it",
+        passes="under 205; 1 09:00 Bob proposes p1",
+        fails="under 205; 1 08:00 Dan posts s1 Please idle me.; 1 08:30 Ann idles Dan; 1 09:00 Bob proposes p1; 1 09:30 Cat proposes p2",
+        message=lambda p: (
+            f"In dynasty {slug_of(p)} there are so few players that an Admin may have declared the game Dormant: whether "
+            "Proposals could be made and resolved cannot be told."
+        ),
+        since="Ruleset 205 (2022)",
+    ),
+    Check(
+        code="S105",
+        reason="sentence-not-understood",
+        about="A sentence of the fixed rules that is new and not understood makes the judgements near it undetermined.",
+        clauses=("RULESET-03",),
+        cannot_see="what the sentence means: that is for people, and for the next version of the referee",
+        passes="paged; 1 09:00 Bob proposes p1",
+        fails=(
+            'paged; 1 09:00 Bob proposes p1 In the rule "Votes", replace "exceed or equal Quorum" with "please the crowd".; 1 09:01 Bob retitles p1 [Core] p1;'
+            "1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1;"
+            '1 21:01 Ann rewords exceed or equal Quorum -> please the crowd (Enacting "[Core] p1")'
+        ),
+        message=lambda p: (
+            f"Revision {fact(p, 'revision')} by {p.actor} says in “{fact(p, 'rule')}”: “{fact(p, 'sentence')}”. This is not "
+            f"understood: {fact(p, 'why')}, and what turns on it cannot be told."
+        ),
+    ),
 )

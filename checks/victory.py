@@ -97,4 +97,25 @@ CHECKS = (
         fails=f"{_ENACTED}; 1 22:00 Cat ascends a1",
         message=lambda p: f"{p.actor} posted the Ascension Address “{slug_of(p)}”; it was {fact(p, 'heir')}'s to post.",
     ),
+    Check(
+        code="R509",
+        reason="mantle-passed-unlawfully",
+        about="The role may be passed on by a post between two dynasties, to a player, as far as the text lets it.",
+        clauses=(
+            "VICTORY-13",
+            "SB20-VICTORY-22",
+            "R205-VICTORY-14",
+            "R205-VICTORY-15",
+            "R205-MANTLE-01",
+            "R205-MALIGN-01",
+            "R205-ALLIANCE-04",
+        ),
+        cannot_see="a role passed on in words that name nobody or several",
+        passes=f"{_ENACTED}; 1 22:00 Bob posts m1 I pass the mantle to Cat.; 1 23:00 Cat ascends a1",
+        fails=(
+            "under 205; 1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR; 1 10:02 Eve votes v1 FOR;"
+            "1 21:00 Ann enacts v1; 1 22:00 Bob posts m1 I pass the mantle to Cat."
+        ),
+        message=lambda p: f"{p.actor} passed the role on to {fact(p, 'heir')} by “{slug_of(p)}”, but {fact(p, 'why')}.",
+    ),
 )

@@ -10,7 +10,11 @@ import msgspec
 from referee.dynasties.moon_sites import play as moon_sites
 from referee.model.events import UNKNOWN, Evidence
 from referee.model.findings import Problem
-from referee.replay.apply import NamedLaw, apply_event, chained
+from referee.replay.apply import apply_event
+from referee.replay.common import NamedLaw
+from referee.replay.lawtext import overdue_texts, settle_text
+from referee.replay.people import settle_announcements
+from referee.replay.resolutions import chained
 from referee.replay.state import GameState, Step
 from referee.rules.law import carried_law
 
@@ -45,12 +49,14 @@ def final_state(
 
 def let_time_pass(state: GameState, now: datetime) -> Step:
     """What is overdue at `now`, and what waits for a resolution that has not come."""
-    problems: list[Problem] = []
+    state, problems = settle_text(state, now)
+    problems += [*overdue_texts(state, now), *settle_announcements(state)]
     after = state
     if state.moon is not None and state.law is not None:
         scene = moon_sites.scene_of(state.core, state.law, now)
         if scene is not None:
-            moon, problems = moon_sites.settle(state.moon, scene)
+            moon, more = moon_sites.settle(state.moon, scene)
+            problems += more
             after = msgspec.structs.replace(after, moon=moon)
     for waiting in state.waiting:
         after, problem = chained(after, waiting.problem)

@@ -57,6 +57,7 @@ def law_of(ruleset: Ruleset, source: str) -> Law:
         rules=tuple((rule.section, rule.name) for rule in ruleset.rules if rule.name),
         parameters=parameters,
         without=tuple(sorted(without)),
+        marked=tuple(rule.name for rule in ruleset.rules if rule.marks),
         unread=unread,
     )
 

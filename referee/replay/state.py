@@ -13,8 +13,54 @@ from referee.model.events import Evidence, Instant
 from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame
 from referee.rules.core.posting import Waiting
+from referee.rules.core.upholding import Upholding
 from referee.rules.core.votes import Funnel
 from referee.rules.law import Law
+
+
+class LawText(msgspec.Struct, frozen=True):
+    """A text of the Ruleset page: its revision, when and by whom it was saved."""
+
+    revision: str
+    at: Instant
+    by: str
+    text: str
+
+
+class Unsettled(msgspec.Struct, frozen=True):
+    """A text of the page that is not law: it waits for a `matter` to be enacted, or for time, or for nothing.
+
+    `explained`: only what it builds on keeps it waiting. `finding` is what was found wrong with it.
+    """
+
+    text: LawText
+    matter: str = ""
+    explained: bool = False
+    destructive: bool = False
+    finding: str = ""
+
+
+class Awaiting(msgspec.Struct, frozen=True):
+    """A matter enacted at `at` that the page does not show yet; `sure` where it must change the rules."""
+
+    matter: str
+    at: Instant
+    title: str
+    url: str
+    sure: bool
+
+
+class Address(msgspec.Struct, frozen=True, kw_only=True):
+    """The last Ascension Address, with what the ruleset said when it was posted."""
+
+    post: str
+    at: Instant
+    by: str
+    title: str
+    body: str
+    words: tuple[str, str] = ("", "")
+    dynastic_rules: tuple[str, ...] = ()
+    tracking_page: str = ""
 
 
 class GameState(msgspec.Struct, frozen=True, kw_only=True):
@@ -23,6 +69,12 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True):
     `law` is None where the archive holds no text of it and the project none either. `waiting` are problems
     that depend on resolutions yet to come; `told` what was said once and need not be said again; `unseen`
     counts by dynasty the resolutions whose votes the archive does not hold.
+
+    `text` is the page's text that is law, `unsettled` those that came after it and are not; `awaiting` are
+    enacted matters that the page does not show yet, `applied` when it came to show each; `address` is an
+    Ascension Address of the last day, `pages` when each page was first seen. `passed_over` gives the finding
+    at the root of a chain by the older matter passed over, `unlawful` that of an unlawful enactment,
+    `doubtful_admins` that of who was made an Admin by one; `excused` are older matters whose chain was upheld.
     """
 
     at: Instant | None = None
@@ -34,6 +86,16 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True):
     told: tuple[str, ...] = ()
     unseen: Map[str, int] = Map()
     funnel: Funnel = Funnel()
+    text: LawText | None = None
+    unsettled: tuple[Unsettled, ...] = ()
+    awaiting: tuple[Awaiting, ...] = ()
+    applied: Map[str, Instant] = Map()
+    address: Address | None = None
+    pages: Map[str, Instant] = Map()
+    unlawful: Map[str, str] = Map()
+    doubtful_admins: Map[str, str] = Map()
+    excused: tuple[str, ...] = ()
+    upheld: tuple[Upholding, ...] = ()
 
     @property
     def dynasty(self) -> str:

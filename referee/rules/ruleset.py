@@ -169,7 +169,7 @@ def _plain(line: str) -> str:
 def _words(blocks: list[Block], where: str) -> Words:
     text = " ".join(line for _, _, lines in blocks for line in lines)
     players = re.search(r"Ruleset for BlogNomic; all (.+?) shall obey it", text)
-    heads = re.search(r"headed by a single (.+?), known as the (.+?)\.", text)
+    heads = re.search(r"headed by a single (.+?), known as the (.+?)\.", text, re.I)
     if players is None or heads is None:
         raise InputError(
             "does not say who shall obey it and who heads a dynasty",

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import msgspec
 from immutables import Map
 
-from referee.model.events import PROPOSAL, Instant, Post
+from referee.model.events import PROPOSAL, Category, Instant
 from referee.rules.core.roster import Roster
 
 
@@ -34,6 +34,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     author: str
     posted_at: Instant
     title: str
+    body: str = ""
     url: str = ""
     changes: tuple[str, ...] | None = None
     status: str = "Pending"
@@ -61,6 +62,41 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
         return at - self.posted_at
 
 
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """A post of the last weeks, as far as it turns on what may still be done to it (GST-07 to 19).
+
+    `commented_at` is its first comment, `player_commented_at` the first of a player's, `icon_at` the first
+    comment with a voting icon.
+    """
+
+    id: str
+    author: str
+    at: Instant
+    category: Category
+    title: str
+    url: str = ""
+    commented_at: Instant | None = None
+    player_commented_at: Instant | None = None
+    icon_at: Instant | None = None
+
+
+class Request(msgspec.Struct, frozen=True):
+    """Somebody asked to be idled or unidled; `sure` where the words leave no doubt."""
+
+    at: Instant
+    sure: bool
+
+
+class Idling(msgspec.Struct, frozen=True):
+    """Somebody was idled, by whom if that is known, and in which dynasty; `finding` where that was unlawful."""
+
+    name: str
+    at: Instant
+    by: str | None
+    dynasty: str
+    finding: str = ""
+
+
 class Reign(msgspec.Struct, frozen=True):
     """From `since` on, `emperor` heads the dynasty `name` under `ruleset` (None: a metadynasty)."""
 
@@ -71,11 +107,15 @@ class Reign(msgspec.Struct, frozen=True):
 
 
 class Interregnum(msgspec.Struct, frozen=True):
-    """The time between a Declaration of Victory enacted and the heir's Ascension Address."""
+    """The time between a Declaration of Victory enacted and the heir's Ascension Address.
+
+    `before` headed the dynasty that has ended.
+    """
 
     since: Instant
     heir: str
     heir_has_posted: bool = False
+    before: str | None = None
 
 
 class CoreGame(msgspec.Struct, frozen=True):
@@ -83,9 +123,13 @@ class CoreGame(msgspec.Struct, frozen=True):
 
     `matters` holds votable matters by id, `pending` the ids of those not resolved, oldest first;
     `fading` those resolved lately, whose comments are still kept; of those resolved longer ago `closed` keeps
-    only when; `declarations` those of the Declarations of Victory that are kept; `young` posts of the last
-    hours that are no votable matters, and may become some;
-    `activity` everybody's last entry or comment; `proposed` when everybody made Proposals on their last day of it.
+    only when; `declarations` those of the Declarations of Victory that are kept; `posts` every post of the
+    last weeks. `activity` is everybody's last entry or comment; `proposed` when everybody made Proposals, and
+    `posted` posts, on their last day of it; `in_a_row` who made the last comments, and how many on end.
+    `requests` are the last to be idled or unidled, as `idle:NAME`; `idlings` when everybody was last idled;
+    `announced` whose idling a post spoke of, and when; `unannounced` those idled for silence of whom none has
+    yet; `returned` Admins who unidled themselves and have not voted since; `departed` who left on request;
+    `sidebar_at` when a sidebar was last seen.
     """
 
     roster: Roster = Roster()
@@ -95,10 +139,19 @@ class CoreGame(msgspec.Struct, frozen=True):
     fading: tuple[str, ...] = ()
     closed: Map[str, Instant] = Map()
     declarations: tuple[str, ...] = ()
-    young: tuple[Post, ...] = ()
+    posts: Map[str, Kept] = Map()
     interregnum: Interregnum | None = None
     proposed: Map[str, tuple[Instant, ...]] = Map()
+    posted: Map[str, tuple[Instant, ...]] = Map()
+    in_a_row: tuple[str, int] = ("", 0)
     activity: Map[str, Instant] = Map()
+    requests: Map[str, Request] = Map()
+    idlings: Map[str, Idling] = Map()
+    announced: Map[str, Instant] = Map()
+    unannounced: tuple[Idling, ...] = ()
+    returned: Map[str, Instant] = Map()
+    departed: Map[str, Instant] = Map()
+    sidebar_at: Instant | None = None
 
     @property
     def reign(self) -> Reign | None:

@@ -67,8 +67,22 @@ def judge_resolving(game: CoreGame, law: Law, matter: Matter, evidence: Evidence
         unread = reason == "cfj-failed-without-ground" and matter.changes is None
         verdict: Verdict = "undetermined" if possible or unread else "violation"
         problems.append(_problem(matter, status, reason, verdict, facts))
+    problems += _status_borne_out(law, matter, status, face, blind)
     waiting = _out_of_order(matter, status, face)
     return Resolving(tuple(problems), waiting, blind, face)
+
+
+def _status_borne_out(law: Law, matter: Matter, status: Status, face: Judgement, blind: bool) -> list[Problem]:
+    """A status that the text does not know, or that the votes or the post do not bear out (ENACT-01, SPECVOTE-05)."""
+    known = law.get("statuses")
+    if status.status == "Illegal" and known is not None and "illegal" not in known.values[0].casefold():
+        return [_problem(matter, status, "status-not-in-law", "violation", {})]
+    if status.status == "Illegal" and not matter.illegal:
+        why = "a post may be illegal for reasons that are not seen here"
+        return [_problem(matter, status, "outlawed-without-ground", "undetermined", {"why": why})]
+    if status.status == "Vetoed" and not face.tally.vetoed:
+        return [_problem(matter, status, "vetoed-without-veto", "undetermined" if blind else "violation", {})]
+    return []
 
 
 def _problem(matter: Matter, status: Status, reason: str, verdict: Verdict, facts: dict[str, object]) -> Problem:

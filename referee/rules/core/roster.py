@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TypeVar
 
 import msgspec
@@ -84,6 +84,23 @@ class Roster(msgspec.Struct, frozen=True):
                 since = standing.since
         return since
 
+    def came(self, name: str, at: datetime) -> tuple[datetime | None, datetime | None, timedelta]:
+        """When somebody joined and when they were last unidled, and for how long they had been idle before."""
+        joined = returned = idled = None
+        away = timedelta(0)
+        for standing in self.people.get(self.person(name), ()):
+            if standing.since > at:
+                break
+            if standing.status == "idle" and idled is None:
+                idled = standing.since
+            elif standing.status == "active":
+                if idled is not None:
+                    returned, away, idled = standing.since, standing.since - idled, None
+                joined = joined or standing.since
+            elif standing.status == "left":
+                joined = returned = idled = None
+        return joined, returned, away
+
     def changes_between(self, after: datetime, until: datetime) -> list[datetime]:
         """The instants in (after, until] at which anybody's standing changed."""
         return sorted(
@@ -109,6 +126,12 @@ class Roster(msgspec.Struct, frozen=True):
         before = people.get(name, ())
         admin = (before[-1].admin if before else False) if event.admin is msgspec.UNSET else bool(event.admin)
         return Roster(people.set(name, (*before, Standing(event.at, event.status, admin))), former)
+
+    def as_if_active(self, name: str, since: datetime) -> Roster:
+        """The roster as it would be had somebody not been idled."""
+        before = self.people.get(name, ())
+        admin = before[-1].admin if before else False
+        return Roster(self.people.set(name, (*before, Standing(since, "active", admin))), self.former)
 
     def with_sidebar(self, event: RosterSeen) -> Roster:
         """Take a sidebar as evidence: who stands on it is active, who no longer does is idle."""

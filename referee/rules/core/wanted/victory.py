@@ -310,7 +310,7 @@ VICTORY: tuple[Wanted, ...] = (
         "bounty-reward",
         "special-case",
         "Bounties",
-        r"is the Bounty Reward Variable for this dynasty: (.+)",
+        r"is the Bounty Reward Variable for this dynasty: (.+?)\.?$",
         ("R205-BOUNTIES-03",),
         "variable",
         optional=True,

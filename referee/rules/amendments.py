@@ -1,0 +1,123 @@
+"""What changed between two texts of the ruleset, rule by rule, whatever the dynasty's words."""
+
+from __future__ import annotations
+
+import difflib
+from typing import Literal
+
+import msgspec
+
+from referee.rules.ruleset import Rule, Ruleset, Words
+from referee.rules.unread import without_words
+
+Kind = Literal["created", "repealed", "renamed", "amended", "status", "moved", "words"]
+_SAME_RULE = 0.6
+_LOST_SHARE = 3
+
+
+class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
+    """One rule's change: `was` its former name, `old` and `new` its sentences one a line."""
+
+    kind: Kind
+    section: str
+    rule: str
+    was: str = ""
+    old: str = ""
+    new: str = ""
+
+
+def changes_between(old: Ruleset, new: Ruleset) -> tuple[RuleChange, ...]:
+    """Every rule created, repealed, renamed or amended, and the dynasty's words if they changed."""
+    found: list[RuleChange] = []
+    if old.words != new.words:
+        found.append(
+            RuleChange(
+                kind="words",
+                section="",
+                rule="",
+                old=f"{old.words.player}, {old.words.emperor}",
+                new=f"{new.words.player}, {new.words.emperor}",
+            )
+        )
+    before, after = _by_place(old), _by_place(new)
+    gone = [rule for place, rule in before.items() if place not in after]
+    come = [rule for place, rule in after.items() if place not in before]
+    for place, rule in after.items():
+        if place in before:
+            found += _of_one(before[place], rule, old.words, new.words)
+    for rule in list(come):
+        former = max(gone, key=lambda one: _likeness(one, rule, old.words, new.words), default=None)
+        if former is not None and _likeness(former, rule, old.words, new.words) >= _SAME_RULE:
+            gone.remove(former)
+            come.remove(rule)
+            kind: Kind = "renamed" if former.section == rule.section else "moved"
+            found.append(RuleChange(kind=kind, section=rule.section, rule=rule.name, was=former.name))
+            found += _of_one(former, rule, old.words, new.words)
+    found += [RuleChange(kind="repealed", section=rule.section, rule=rule.name, old=rule.text) for rule in gone]
+    found += [RuleChange(kind="created", section=rule.section, rule=rule.name, new=rule.text) for rule in come]
+    return tuple(found)
+
+
+Place = tuple[str, str, int]
+
+
+def _by_place(ruleset: Ruleset) -> dict[Place, Rule]:
+    """Rules by section and name; the words in a name taken out, several of one name told apart by their order."""
+    found: dict[Place, Rule] = {}
+    for rule in ruleset.rules:
+        name, number = without_words(rule.name, ruleset.words).casefold(), 0
+        while (rule.section, name, number) in found:
+            number += 1
+        found[rule.section, name, number] = rule
+    return found
+
+
+def _of_one(old: Rule, new: Rule, old_words: Words, new_words: Words) -> list[RuleChange]:
+    found = []
+    if old.status != new.status or old.marks != new.marks:
+        found.append(RuleChange(kind="status", section=new.section, rule=new.name, old=_status(old), new=_status(new)))
+    if old.text == new.text:
+        return found
+    if old_words == new_words or _neutral(old, old_words) != _neutral(new, new_words):
+        found.append(RuleChange(kind="amended", section=new.section, rule=new.name, old=old.text, new=new.text))
+    return found
+
+
+def _status(rule: Rule) -> str:
+    printed = {True: "Active", False: "Inactive", None: "no status"}[rule.status]
+    return " ".join((printed, *rule.marks))
+
+
+def _neutral(rule: Rule, words: Words) -> str:
+    return without_words(rule.text, words)
+
+
+def _likeness(one: Rule, other: Rule, one_words: Words, other_words: Words) -> float:
+    if not one.text or not other.text:
+        return 0.0
+    return difflib.SequenceMatcher(None, _neutral(one, one_words).split(), _neutral(other, other_words).split()).ratio()
+
+
+def is_destructive(old: Ruleset, new: Ruleset) -> bool:
+    """Whether a text has lost a section, or a third of its rules or words: no decision in a game does that."""
+    sections = {rule.section for rule in old.rules} - {rule.section for rule in new.rules}
+    fewer = len(new.rules) * _LOST_SHARE < len(old.rules) * (_LOST_SHARE - 1)
+    shorter = _length(new) * _LOST_SHARE < _length(old) * (_LOST_SHARE - 1)
+    return bool(sections) or fewer or shorter
+
+
+def _length(ruleset: Ruleset) -> int:
+    return sum(len(rule.text) for rule in ruleset.rules if rule.section != "dynastic")
+
+
+def as_diff(changes: tuple[RuleChange, ...]) -> list[str]:
+    """The changes as lines for people: what each rule lost (-) and gained (+)."""
+    lines = []
+    for change in changes:
+        named = f"{change.rule or 'the words'}{f' (before: {change.was})' if change.was else ''}"
+        lines.append(f"{change.kind}: {named}")
+        old, new = change.old.split("\n"), change.new.split("\n")
+        for line in difflib.ndiff(old, new):
+            if line[:1] in "+-" and line[2:].strip():
+                lines.append(f"  {line[0]} {line[2:]}")
+    return lines

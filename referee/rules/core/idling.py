@@ -1,0 +1,95 @@
+"""Who may be idled or unidled, on what ground, and what has to follow (IDLE-05 to 16; AMBIGUITIES D10, G4).
+
+Windows such as "the past four days" hold their first instant: what was asked exactly 96 hours ago still
+counts, and a comment made exactly 168 hours ago still keeps somebody from being idled for silence.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Literal
+
+import msgspec
+
+from referee.model.events import Instant
+from referee.model.instants import say_instant, say_span
+from referee.rules.core.game import CoreGame
+from referee.rules.law import Law
+
+NEEDED_TO_IDLE = ("idle-on-request", "idle-for-silence", "idle-oneself", "idle-announced")
+NEEDED_TO_UNIDLE = ("unidle-on-request", "unidle-bar")
+
+
+class Ground(msgspec.Struct, frozen=True):
+    """Why somebody may be idled or unidled: since when, until when, and how sure."""
+
+    kind: Literal["request", "silence", "self"]
+    since: Instant
+    until: Instant | None
+    sure: bool
+    text: str
+
+
+def grounds_to_idle(game: CoreGame, law: Law, name: str, at: datetime) -> list[Ground]:
+    """Why an Admin may idle somebody at an instant (IDLE-07, 08)."""
+    grounds = []
+    asked = game.requests.get(f"idle:{name}")
+    window = law.span("idle-on-request")
+    if asked is not None and at - asked.at <= window:
+        text = f"{'asked' if asked.sure else 'may have asked'} to be idled on {say_instant(asked.at)}"
+        grounds.append(Ground("request", asked.at, asked.at + window, asked.sure, text))
+    spoke, sure = last_heard(game, name, at)
+    silence = law.span("idle-for-silence")
+    if spoke is not None and at - spoke > silence:
+        text = f"has posted no entry or comment for {say_span(at - spoke)}"
+        grounds.append(Ground("silence", spoke + silence, None, sure, text))
+    return grounds
+
+
+def last_heard(game: CoreGame, name: str, at: datetime) -> tuple[datetime | None, bool]:
+    """Somebody's last entry or comment, and whether that is sure: the archive may begin after it."""
+    spoke = game.activity.get(name)
+    if spoke is not None:
+        return spoke, True
+    began = game.reigns[0].since if game.reigns else None
+    standing = game.roster.active_since(name, at)
+    known = [one for one in (began, standing) if one is not None]
+    return (max(known), False) if known else (None, False)
+
+
+def grounds_to_unidle(game: CoreGame, law: Law, name: str, at: datetime) -> list[Ground]:
+    """Why an Admin may unidle somebody who is idle (IDLE-12, 13)."""
+    grounds = []
+    asked = game.requests.get(f"unidle:{name}")
+    window = law.span("unidle-on-request")
+    if asked is not None and at - asked.at <= window:
+        text = f"{'asked' if asked.sure else 'may have asked'} to be unidled on {say_instant(asked.at)}"
+        grounds.append(Ground("request", asked.at, asked.at + window, asked.sure, text))
+    if game.roster.is_admin(name, at):
+        standing = game.roster.standing(name, at)
+        grounds.append(Ground("self", standing.since if standing else at, None, True, "may unidle as an Admin"))
+    return grounds
+
+
+def barred_from_unidling(game: CoreGame, law: Law, name: str, at: datetime) -> datetime | None:
+    """Until when somebody may not be unidled who asked to be idle, or idled themselves, in this dynasty (IDLE-14)."""
+    window = law.span("unidle-bar")
+    reign = game.reigns[-1] if game.reigns else None
+    idling = game.idlings.get(name)
+    asked = game.requests.get(f"idle:{name}")
+    wished = [asked.at] if asked is not None and asked.sure else []
+    if idling is not None and idling.by == name:
+        wished.append(idling.at)
+    wished = [one for one in wished if reign is None or one >= reign.since]
+    until = max(wished) + window if wished else None
+    return until if until is not None and at <= until else None
+
+
+def values_on_return(game: CoreGame, name: str) -> str:
+    """What becomes of the personal gamestate of somebody unidled now (IDLE-05, 06)."""
+    idling = game.idlings.get(name)
+    if idling is None:
+        return "cannot be told: the archive does not hold the idling"
+    if game.reign is not None and idling.dynasty == game.reign.name:
+        return "keeps the last legal values that are still valid"
+    return "takes the defaults of a new player"

@@ -1,0 +1,109 @@
+"""What a Proposal or CfJ says should be done to the ruleset, as far as its words are plain.
+
+Only instructions in a few usual forms are understood; where there are others, nothing is concluded from
+what they do not say.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+import msgspec
+
+from referee.rules.amendments import RuleChange
+from referee.rules.ruleset import Ruleset, normal
+
+Kind = Literal["create", "repeal", "rename", "replace", "strike", "add"]
+_Q = r'"([^"\n]+)"'
+_RULE = rf"(?:the )?(?:[\w-]+ ){{0,2}}(?:sub-?)?rules?,? (?:called |named |entitled |titled )?,?{_Q}"
+_VERB = re.compile(
+    r"\b(?:add|create|enact|repeal|delete|remove|strike|rename|retitle|replace|change|amend|append|insert|reword|set|move)\b",
+    re.I,
+)
+_FORMS: tuple[tuple[Kind, re.Pattern[str], tuple[str, ...]], ...] = (
+    ("create", re.compile(rf"\b(?:add|create|enact|make) (?:a |an )?(?:new )?{_RULE}", re.I), ("rule",)),
+    ("rename", re.compile(rf"\b(?:rename|retitle) {_RULE} (?:to|as|into) {_Q}", re.I), ("rule", "new")),
+    (
+        "replace",
+        re.compile(rf"\bin {_RULE},? (?:replace|change|amend|reword) {_Q} (?:with|to|by|as|into) {_Q}", re.I),
+        ("rule", "old", "new"),
+    ),
+    (
+        "replace",
+        re.compile(rf"\b(?:replace|change|amend|reword) {_Q} (?:with|to|by|as|into) {_Q} in {_RULE}", re.I),
+        ("old", "new", "rule"),
+    ),
+    ("strike", re.compile(rf"\b(?:remove|delete|strike) {_Q} from {_RULE}", re.I), ("old", "rule")),
+    ("add", re.compile(rf"\b(?:add|append|insert) {_Q} (?:to|at the end of) {_RULE}", re.I), ("new", "rule")),
+    ("add", re.compile(rf"\bto {_RULE},? (?:add|append|insert) {_Q}", re.I), ("rule", "new")),
+    ("repeal", re.compile(rf"\b(?:repeal|delete|remove|strike) {_RULE}", re.I), ("rule",)),
+    ("repeal", re.compile(rf"\brepeal {_Q}", re.I), ("rule",)),
+)
+
+
+class Instruction(msgspec.Struct, frozen=True):
+    """One instruction: the rule it is about, and the words to go and to come."""
+
+    kind: Kind
+    rule: str
+    old: str = ""
+    new: str = ""
+
+
+def instructions_in(body: str) -> tuple[tuple[Instruction, ...], bool]:
+    """The instructions of a matter's text that are understood, and whether those are surely all."""
+    text = normal(" ".join(line for line in body.split("\n") if not line.lstrip().startswith(">")))
+    found: list[tuple[int, Instruction]] = []
+    for kind, form, names in _FORMS:
+        for match in form.finditer(text):
+            found.append((match.start(), Instruction(kind, **dict(zip(names, match.groups(), strict=True)))))
+        text = form.sub(lambda match: "." * len(match[0]), text)
+    rest = re.sub(rf"{_Q}", "", text)
+    return tuple(one for _, one in sorted(found, key=lambda pair: pair[0])), not _VERB.search(rest)
+
+
+def misapplied(instructions: tuple[Instruction, ...], old: Ruleset, new: Ruleset) -> list[str]:
+    """Where a new text does not do what the instructions say, in words; empty where it does, or none is plain."""
+    faults = []
+    for one in instructions:
+        before, after = _rule_text(old, one.rule), _rule_text(new, one.rule)
+        match one.kind:
+            case "create" if after is None:
+                faults.append(f"there is no rule “{one.rule}”")
+            case "repeal" if before is not None and after is not None:
+                faults.append(f"the rule “{one.rule}” still stands")
+            case "rename" if before is not None and _rule_text(new, one.new) is None:
+                faults.append(f"the rule “{one.rule}” is not named “{one.new}”")
+            case "replace" | "strike" if before is not None and after is not None and normal(one.old) in before:
+                left = normal(one.old) in after and normal(one.old) not in normal(one.new)
+                if left or normal(one.new) not in after:
+                    faults.append(f"“{one.rule}” does not have “{one.new}” in place of “{one.old}”")
+            case "add" if after is not None and normal(one.new) not in after:
+                faults.append(f"“{one.rule}” does not say “{one.new}”")
+    return faults
+
+
+def _rule_text(ruleset: Ruleset, name: str) -> str | None:
+    texts = [rule.text.replace("\n", " ") for rule in ruleset.rules if rule.name.casefold() == name.casefold()]
+    return " ".join(texts) if texts else None
+
+
+def beyond(instructions: tuple[Instruction, ...], changes: tuple[RuleChange, ...]) -> list[str]:
+    """The rules that were changed although no instruction speaks of them."""
+    meant = {name.casefold() for one in instructions for name in (one.rule, one.new)}
+    return [
+        change.rule
+        for change in changes
+        if change.rule.casefold() not in meant and change.was.casefold() not in meant and change.kind != "words"
+    ]
+
+
+def names_rule(text: str, changes: tuple[RuleChange, ...]) -> bool:
+    """Whether a matter's text speaks of every rule that was changed, by name."""
+    said = normal(text).casefold()
+    return bool(changes) and all(
+        (change.rule and change.rule.casefold() in said) or (change.was and change.was.casefold() in said)
+        for change in changes
+        if change.kind != "words"
+    )

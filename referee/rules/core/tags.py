@@ -1,0 +1,43 @@
+"""Tags and names of votable matters (TAGS-01 to 08, NAMES-05, R205-NAMES-07, KEYW-35 and 36)."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from referee.rules.law import Law
+
+Section = Literal["core", "special-case", "appendix"]
+_TAG = re.compile(r"\[([^\[\]]+)\]")
+_SECTIONS: dict[str, Section] = {"core": "core", "special case": "special-case", "appendix": "appendix"}
+
+
+def tags_of(title: str) -> tuple[str, ...]:
+    """The tags in a title, in lower case, in their order (TAGS-02)."""
+    return tuple(" ".join(tag.casefold().split()) for tag in _TAG.findall(title))
+
+
+def sections_of(title: str) -> frozenset[Section]:
+    """The fixed sections that a matter's tags let it change (TAGS-03 to 05)."""
+    return frozenset(_SECTIONS[tag] for tag in tags_of(title) if tag in _SECTIONS)
+
+
+def short_name(title: str) -> str:
+    """A matter's name without what stands in braces, by which it may be referred to (NAMES-05)."""
+    return " ".join(_TAG.sub(" ", re.sub(r"\{[^{}]*\}|\([^()]*\)", " ", title)).split())
+
+
+def subject_of(title: str) -> str:
+    """The part of a title after its first colon, or the whole (KEYW-35)."""
+    before, colon, after = title.partition(":")
+    return (after if colon else before).strip()
+
+
+def needs_tag(law: Law) -> bool:
+    """Whether the text asks for tags now: as a Special Case rule they may be inactive (TAGS, SCR-05)."""
+    return law.get("tags") is not None and law.special_cases.get("Tags", True)
+
+
+def exceptions_open(law: Law) -> bool:
+    """Whether a change without its tag may yet be made, by naming the section or the rule (SB20-TAGS-07, 08)."""
+    return law.get("tag-by-section") is not None or law.get("tag-by-rule") is not None

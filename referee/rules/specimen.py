@@ -1,0 +1,126 @@
+"""A specimen: a page of ruleset, in no words but those that the reader looks for, that states a given law.
+
+It serves where a ruleset's text is needed and none may be copied: the demo's wiki, histories in the checks,
+and the proof that what is read from a specimen of a law is that law.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from referee.rules.law import Law
+from referee.rules.parameters import Parameter, Wanted, compile_wanted
+from referee.rules.ruleset import MARKS, SECTIONS, Words
+
+_TITLES = {"core": "Core Rules", "dynastic": "Dynastic Rules", "special-case": "Special Case", "appendix": "Appendix"}
+_TOKEN = re.compile(r"\\.|\[[^\]]*\]|\{(?:N|P|Ps|E)\}|\(\?:|\(|\)|\||.", re.S)
+_MOST_WAYS = 64
+_ANYTHING = "so"
+
+
+def specimen(law: Law, wanted: Mapping[str, Wanted], dynastic: Mapping[str, str] | None = None) -> str:
+    """Wikitext that states the law; `dynastic` gives the text of dynastic rules that have one of their own."""
+    assert set(_TITLES) == set(SECTIONS.values())
+    lines = _who(law.words)
+    placed: dict[tuple[str, str], list[str]] = {}
+    for name, parameter in law.parameters.items():
+        section, rule = _place(law, wanted[name], parameter)
+        placed.setdefault((section, rule.casefold()), []).append(fragment(wanted[name], parameter, law.words))
+    for section, title in _TITLES.items():
+        lines += [f"= {title} =", ""]
+        lines += [f"* {said}." for said in placed.get((section, ""), [])]
+        for where, rule in law.rules:
+            if where != section:
+                continue
+            status = law.special_cases.get(rule) if section == "special-case" else None
+            mark = "" if status is None else f" [{'Active' if status else 'Inactive'}]"
+            marked = law.get("marked-default")
+            if rule in law.marked and marked is not None:
+                mark += f" {MARKS[marked.values[0].strip(chr(34)).casefold()]}"
+            lines += ["", f"== {rule}{mark} =="]
+            lines += [f"* {said}." for said in placed.pop((section, rule.casefold()), [])]
+            if section == "dynastic" and dynastic is not None:
+                lines += [text for name, text in dynastic.items() if name == rule]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _who(words: Words) -> list[str]:
+    return [
+        f"Ruleset for BlogNomic; all {words.players} shall obey it.",
+        f"Headed by a single {words.player}, known as the {words.emperor}.",
+        "",
+    ]
+
+
+def _place(law: Law, wanted: Wanted, parameter: Parameter) -> tuple[str, str]:
+    """Where the law has the sentence: the rule it was read from, in whichever section has one of that name."""
+    rule = parameter.rule.removesuffix(" (Appendix borrowed)")
+    for section, name in wanted.places:
+        named = name.replace("{Ps}", law.words.players)
+        if named.casefold() == rule.casefold() and (not named or (section, named) in law.rules):
+            return section, named
+    section, name = wanted.places[0]
+    return section, name.replace("{Ps}", law.words.players)
+
+
+def fragment(wanted: Wanted, parameter: Parameter, words: Words) -> str:
+    """The least that the reader takes for this sentence with these values."""
+    for text in _ways(wanted.pattern, parameter.values):
+        for mark, word in (("{Ps}", words.players), ("{P}", words.player), ("{E}", words.emperor)):
+            text = text.replace(mark, word)
+        text = " ".join(text.split())
+        match = compile_wanted(wanted.pattern, words).search(f"{text}.")
+        if match and len([one for one in match.groups() if one is not None]) == len(parameter.values):
+            return text
+    raise ValueError(f"no words for {wanted.name} = {parameter.values}")
+
+
+def _ways(pattern: str, values: tuple[str, ...]) -> Iterator[str]:
+    """Texts that match a pattern, with these values where it captures."""
+    tokens = _TOKEN.findall(pattern)
+    choices, _ = _alternatives(tokens, 0)
+    for number, choice in enumerate(choices):
+        if number >= _MOST_WAYS:
+            return
+        if choice.count("\0") == len(values):
+            left = iter(values)
+            yield re.sub("\0", lambda _, left=left: next(left), choice)  # type: ignore[misc]
+
+
+def _alternatives(tokens: list[str], start: int) -> tuple[list[str], int]:
+    """Every text of a group that begins at a token, with a NUL for each capture, and where the group ends."""
+    found, texts, at = list[str](), [""], start
+    while at < len(tokens) and tokens[at] != ")":
+        token = tokens[at]
+        if token == "|":
+            found, texts, at = found + texts, [""], at + 1
+            continue
+        if token in ("(?:", "("):
+            inner, at = _alternatives(tokens, at + 1)
+            parts = ["\0"] if token == "(" else inner
+        else:
+            parts = [_literal(token)]
+        at += 1
+        if at < len(tokens) and tokens[at] in "?*+":
+            anything, group = token == ".", token in ("(?:", "(")
+            if anything:
+                parts = [_ANYTHING]
+            elif tokens[at] != "+":
+                parts = [parts[0], ""] if group else [""]
+            at += 1
+            if at < len(tokens) and tokens[at] == "?":
+                at += 1
+        texts = [text + part for text in texts for part in parts][:_MOST_WAYS]
+    return found + texts, at
+
+
+def _literal(token: str) -> str:
+    if token == "{N}":
+        return "\0"
+    if token in ("^", "$", r"\b", "."):
+        return ""
+    if token.startswith("["):
+        return token[1]
+    return token[1:] if token.startswith("\\") else token
