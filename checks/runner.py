@@ -12,6 +12,7 @@ from importlib.resources.abc import Traversable
 import msgspec
 
 from checks.catalogue import BY_REASON
+from checks.selection import without_upheld
 from referee import __version__
 from referee.model.events import Evidence
 from referee.model.findings import Finding
@@ -21,11 +22,15 @@ from referee.rules.core.votes import Funnel
 
 
 class Audit(msgspec.Struct, frozen=True):
-    """The findings up to an instant, roots before what follows from them, and the state reached."""
+    """The findings up to an instant, roots before what follows from them, and the state reached.
+
+    `upheld` are findings that a decision has closed.
+    """
 
     findings: tuple[Finding, ...]
     state: GameState
     funnel: Funnel
+    upheld: tuple[Finding, ...] = ()
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -54,7 +59,8 @@ def conclude(progress: Progress, now: datetime) -> Audit:
     """Let time pass up to now, and put the findings in order."""
     last = let_time_pass(progress.state, now)
     found = unique([*progress.findings, *findings_of(last)])
-    return Audit(tuple(in_report_order(found)), last.after, last.after.funnel)
+    selected = without_upheld(in_report_order(found), last.after.upheld)
+    return Audit(selected.open, last.after, last.after.funnel, selected.closed)
 
 
 def unique(findings: Iterable[Finding]) -> list[Finding]:

@@ -69,6 +69,7 @@ class Config(_Table, frozen=True):
     """The whole file. Relative paths are meant from the file's own folder."""
 
     archive: str = "referee.sqlite"
+    baseline: str = ""
     blog: Blog = Blog()
     wiki: Wiki = Wiki()
     records: Records = Records()

@@ -183,9 +183,9 @@ class Archive:
             )
         )
         rows += self._rows(
-            f"SELECT {EVENT_COLUMNS} FROM events WHERE kind = 'revision' AND subject = 'Ruleset' AND at <= ?"
-            " ORDER BY at DESC LIMIT 1",
-            (to_number(until),),
+            f"SELECT {EVENT_COLUMNS} FROM events WHERE kind = 'revision' AND subject = 'Ruleset' AND at <= ?1 AND at >="
+            " coalesce((SELECT max(at) FROM events WHERE kind = 'revision' AND subject = 'Ruleset' AND at <= ?2), 0)",
+            (to_number(until), to_number(since)),
         )
         for start in range(0, len(wanted), 500):
             part = wanted[start : start + 500]

@@ -5,14 +5,26 @@ from __future__ import annotations
 import hashlib
 import shutil
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import click
 import msgspec
 
-from checks.runner import Audit, Progress, advance, code_version, conclude, decode_progress, encode_progress
+from checks.runner import (
+    Audit,
+    Progress,
+    advance,
+    code_version,
+    conclude,
+    decode_progress,
+    encode_progress,
+    in_report_order,
+)
+from checks.selection import Baseline, apply_baseline, read_baseline
 from referee.archive.store import Archive
-from referee.cli.common import InstantType, archive, at_option, clock, json_option, print_json
+from referee.cli.common import InstantType, archive, at_option, clock, configuration, json_option, print_json
+from referee.config import Config
 from referee.errors import EXIT_NO, EXIT_YES, ArchiveError, InputError
 from referee.model.findings import VERDICTS, Finding
 from referee.rules.core.game import Reign
@@ -28,6 +40,7 @@ class AuditResult(msgspec.Struct, frozen=True):
     run: str
     complete: bool
     note: str
+    baseline_notes: tuple[str, ...] = ()
 
 
 @click.command("audit", epilog="Example:  referee audit --dynasty 167 --fail-on violation")
@@ -35,6 +48,10 @@ class AuditResult(msgspec.Struct, frozen=True):
 @json_option
 @click.option("--since", type=InstantType(), metavar="INSTANT", help="Only findings from then on.")
 @click.option("--dynasty", metavar="NAME", help="Only findings in this dynasty.")
+@click.option(
+    "--baseline", "baseline_file", metavar="FILE", help="Findings accepted for a time (default: as configured)."
+)
+@click.option("--all", "everything", is_flag=True, help="Also what a decision has upheld.")
 @click.option("--fail-on", type=click.Choice(VERDICTS), help="Exit 1 only for findings of this verdict.")
 @click.pass_context
 def audit_command(
@@ -44,14 +61,22 @@ def audit_command(
     since: datetime | None,
     dynasty: str | None,
     fail_on: str | None,
+    baseline_file: str | None,
+    everything: bool,
 ) -> None:
     """Replay the archive, check every event, and print what was not lawful and why."""
     now = clock(at)
+    baseline = baseline_of(configuration(ctx), baseline_file)
     with archive(ctx) as opened:
-        result = run_audit(opened, now)
+        result = run_audit(opened, now, baseline)
+    for note in result.baseline_notes:
+        click.echo(f"referee: {note}", err=True)
     if dynasty is not None and dynasty not in {reign.name for reign in result.audit.state.core.reigns}:
         raise InputError(f"no dynasty {dynasty!r} is in the archive", do="give its name as the records have it")
-    findings = select(result.audit, since, dynasty)
+    audit = result.audit
+    if everything:
+        audit = msgspec.structs.replace(audit, findings=tuple(in_report_order((*audit.findings, *audit.upheld))))
+    findings = select(audit, since, dynasty)
     if as_json:
         print_json(audit_document(result, findings))
     else:
@@ -61,11 +86,24 @@ def audit_command(
         if findings:
             click.echo(render_findings(findings, width=width) + "\n")
         click.echo(render_summary(findings, now, complete=result.complete, note=result.note))
+        if audit.upheld and not everything:
+            click.echo(f"{len(audit.upheld)} more were upheld by a decision; --all shows them.")
     counts = any(finding.verdict == fail_on for finding in findings) if fail_on else bool(findings)
     ctx.exit(EXIT_NO if counts else EXIT_YES)
 
 
-def run_audit(opened: Archive, now: datetime) -> AuditResult:
+def baseline_of(config: Config, file: str | None = None) -> Baseline:
+    """The baseline that was asked for, or the configured one; empty where there is neither."""
+    path = Path(file) if file is not None else config.path(config.baseline) if config.baseline else None
+    if path is None:
+        return Baseline()
+    try:
+        return read_baseline(path.read_bytes(), str(path))
+    except OSError as problem:
+        raise InputError(f"cannot be read: {problem.strerror}", where=str(path), do="name a baseline file") from None
+
+
+def run_audit(opened: Archive, now: datetime, baseline: Baseline | None = None) -> AuditResult:
     """Audit the archive up to now, from the newest checkpoint that still holds. An empty one cannot be judged."""
     if opened.span() is None:
         raise ArchiveError(
@@ -79,13 +117,15 @@ def run_audit(opened: Archive, now: datetime) -> AuditResult:
         reached = boundary
         opened.keep_checkpoint(version, boundary, encode_progress(progress))
     audit = conclude(progress, now)
+    selected = apply_baseline(audit.findings, baseline or Baseline(), now)
+    audit = msgspec.structs.replace(audit, findings=selected.open)
     scraped = opened.last_run("scrape")
     complete = scraped is None or scraped.complete
     law = audit.state.law.source if audit.state.law is not None else ""
     run = hashlib.sha256(f"{opened.fingerprint()} {law} {version}".encode()).hexdigest()
     opened.keep_findings(run, audit.findings)
     note = "; ".join(scraped.troubles) if scraped is not None else ""
-    return AuditResult(audit, now, run, complete, note)
+    return AuditResult(audit, now, run, complete, note, selected.notes)
 
 
 def _boundaries(opened: Archive, reached: datetime | None, now: datetime) -> list[datetime]:

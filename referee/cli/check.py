@@ -22,6 +22,8 @@ from referee.rules.core.resolution import (
     draft_note,
     earliest_enactment,
     judge,
+    next_turn,
+    silent_players,
     would_change,
 )
 from referee.rules.law import Law
@@ -52,6 +54,7 @@ def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: b
         from reports.text import render_check
 
         click.echo(render_check(answer, width=shutil.get_terminal_size().columns))
+        click.echo("\n".join(outlook(state, state.core.matters[identifier], now)))
     ctx.exit(EXIT_YES if answer["can_enact"]["now"] or answer["can_fail"]["now"] else EXIT_NO)
 
 
@@ -72,6 +75,24 @@ def queue_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
 
         click.echo(render_queue(answers, width=shutil.get_terminal_size().columns))
     ctx.exit(EXIT_YES)
+
+
+def outlook(state: GameState, matter: Matter, now: datetime) -> list[str]:
+    """For people: who has not voted, and when what may be done changes next."""
+    from reports.inert import one_line
+
+    law = state.law
+    if law is None or not matter.pending:
+        return []
+    silent = silent_players(state.core, judge(state.core, law, matter, now))
+    lines = [one_line(f"Not voted yet: {', '.join(silent)}.")] if silent else ["Everybody has voted."]
+    turn = next_turn(state.core, law, matter, now)
+    if turn is not None:
+        may = [what for what, free in (("be enacted", turn.can_enact), ("be failed", turn.can_fail)) if free]
+        lines.append(
+            f"Next change by time alone: {format_instant(turn.at)}, when it may {' or '.join(may) or 'be neither enacted nor failed'}."
+        )
+    return lines
 
 
 def queue_of(state: GameState, now: datetime) -> list[dict[str, Any]]:

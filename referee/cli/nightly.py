@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 from filelock import FileLock, Timeout
 
-from referee.cli.audit import AuditResult, run_audit
+from referee.cli.audit import AuditResult, baseline_of, run_audit
 from referee.cli.common import archive, at_option, clock, configuration
 from referee.cli.publish import publish
 from referee.cli.scrape import progress, scrape
@@ -31,7 +31,7 @@ def nightly_command(ctx: click.Context, at: datetime | None, live: bool, printed
     with _locked(Path(named)), archive(ctx, must_exist=False) as opened:
         with progress() as watch:
             _, troubles = scrape(opened, config, now, watch)
-        result = run_audit(opened, now)
+        result = run_audit(opened, now, baseline_of(config))
         if printed:
             _print(result)
         written = publish(opened, config, result, now, live=live)

@@ -7,7 +7,7 @@ from datetime import datetime
 import click
 
 from referee.archive.store import Archive, Publication
-from referee.cli.audit import AuditResult, run_audit
+from referee.cli.audit import AuditResult, baseline_of, run_audit
 from referee.cli.check import queue_of, state_of_votes
 from referee.cli.common import archive, at_option, clock, configuration
 from referee.cli.stats import moon_report
@@ -28,7 +28,7 @@ def publish_command(ctx: click.Context, at: datetime | None, live: bool) -> None
     """Audit, and put the reports on the wiki, or into a folder while no account is configured."""
     now, config = clock(at), configuration(ctx)
     with archive(ctx) as opened:
-        result = run_audit(opened, now)
+        result = run_audit(opened, now, baseline_of(config))
         for written in publish(opened, config, result, now, live=live):
             if live or not written.changed:
                 click.echo(f"{written.title}: {'saved' if written.changed else 'nothing to change'}")

@@ -10,6 +10,8 @@ import click
 
 from referee.cli.common import archive, json_option, print_json
 from referee.errors import EXIT_NO, EXIT_YES, InputError
+from referee.replay.driver import replay
+from referee.replay.history import page_history
 from referee.replay.law import BY_NAME, WANTED, law_of, to_carry
 from referee.rules.law import Law
 from referee.rules.ruleset import Ruleset, parse_ruleset
@@ -23,12 +25,22 @@ from referee.rules.ruleset import Ruleset, parse_ruleset
 @click.option("--revision", metavar="N", help="A revision of the Ruleset page in the archive.")
 @click.option("--diff", is_flag=True, help="What changed for the referee between two texts.")
 @click.option("--parameters", is_flag=True, help="Only the parameters, without a word of the text, as JSON.")
+@click.option("--history", is_flag=True, help="Every revision of the page in the archive: its ground, and its diff.")
 @json_option
 @click.pass_context
 def ruleset_command(
-    ctx: click.Context, files: tuple[str, ...], revision: str | None, diff: bool, parameters: bool, as_json: bool
+    ctx: click.Context,
+    files: tuple[str, ...],
+    revision: str | None,
+    diff: bool,
+    parameters: bool,
+    history: bool,
+    as_json: bool,
 ) -> None:
     """The tree of rules, the words, the Special Case statuses, and every number with its sentence."""
+    if history:
+        _print_history(ctx, as_json=as_json)
+        return
     texts = [(file, _read(file)) for file in files]
     if revision is not None:
         texts.append((f"revision {revision}", _revision(ctx, revision)))
@@ -49,6 +61,28 @@ def ruleset_command(
         print_json(document_of(ruleset, law))
     else:
         _print(ruleset, law)
+
+
+def _print_history(ctx: click.Context, *, as_json: bool) -> None:
+    """What `--history` prints: for each revision its ground, and the diff beside the matter where a person must look."""
+    with archive(ctx) as opened:
+        entries = list(page_history(replay(opened.events())))
+    if as_json:
+        print_json({"schema": 1, "revisions": entries})
+        return
+    from reports.inert import one_line
+
+    for entry in entries:
+        law = "law" if entry.law else "not law"
+        click.echo(
+            one_line(
+                f"{entry.revision}  {entry.at:%Y-%m-%d %H:%M:%S}  {entry.by}: {entry.summary} ({entry.ground}; {law})"
+            )
+        )
+        if entry.for_people:
+            click.echo(f"  “{one_line(entry.matter)}” says: {one_line(entry.says) or '(nothing)'}")
+        for line in entry.diff if entry.for_people or not entry.ground else ():
+            click.echo(f"    {one_line(line)}")
 
 
 def _read(file: str) -> str:

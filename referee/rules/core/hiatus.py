@@ -101,3 +101,52 @@ def downtime_end(law: Law, at: datetime) -> datetime | None:
     begin = datetime(at.year, _DECEMBER, first, tzinfo=UTC)
     end = datetime(at.year, _DECEMBER, after, tzinfo=UTC)
     return end if begin <= at < end else None
+
+
+class Criterion(msgspec.Struct, frozen=True):
+    """A criterion of Dormancy: its clause, whether it is met, and the words for it."""
+
+    clause: str
+    met: bool
+    text: str
+
+
+def dormancy_criteria(game: CoreGame, law: Law, at: datetime, editors: frozenset[str]) -> list[Criterion]:
+    """The criteria that the text names, and whether each is met (DORMANCY-01; R205-DORMANCY-03, 04; D6).
+
+    `editors` are those who edited the tracking page in the last days. Whether an edit was a dynastic action is
+    not told here, so the second criterion may be met although this says it is not.
+    """
+    if not law.is_active("Dormancy"):
+        return []
+    active = game.roster.active(at)
+    found = []
+    few = law.get("dormancy")
+    if few is not None:
+        text = f"fewer than {few.number()} players ({len(active)})"
+        found.append(Criterion("DORMANCY-01", len(active) < few.number(), text))
+    most = law.get("dormancy-of-number")
+    if most is not None:
+        text = f"{most.number()} or fewer players ({len(active)})"
+        found.append(Criterion("R205-DORMANCY-03", len(active) <= most.number(), text))
+    silent = law.get("dormancy-of-silence")
+    if silent is not None:
+        since = at - silent.span(1)
+        busy = {game.roster.person(one.author) for one in game.posts.values() if one.at >= since and one.category}
+        busy = (busy | editors) & set(active)
+        text = f"{silent.number()} or fewer of them with an official post or an edit since then ({len(busy)})"
+        found.append(Criterion("R205-DORMANCY-04", len(busy) <= silent.number(), text))
+    return found
+
+
+def still_allowed(law: Law, bars: list[Bar]) -> list[str]:
+    """What may still be done while the game stands still, in words (VICTORY-05, DOWNTIME-02, R205-KOTH-17 to 19)."""
+    if not bars:
+        return []
+    downtime = any(bar.code == "seasonal-downtime" for bar in bars)
+    allowed = ["voting", "Calls for Judgement", "correcting what tracks the gamestate"]
+    if not (downtime and law.get("downtime-bars")):
+        allowed += ["joining, leaving and idling", "resolving Declarations of Victory, and the Ascension Address"]
+    if law.get("hiatus-bars"):
+        allowed.append("dynastic actions whose rule asks for them in Hiatus")
+    return allowed

@@ -343,22 +343,50 @@ def earliest_enactment(
 
 
 def _turning_points(game: CoreGame, law: Law, matter: Matter, now: datetime) -> set[datetime]:
+    """Every instant at which, without a vote or a resolution, anything about a matter can change."""
     if lacking_for(law, matter):
         return set()
     points = {whole_second_from(now)}
-    spans = [law.number("popular-timeout") * HOUR]
+    spans = [law.number("popular-timeout") * HOUR, law.number("unpopular-timeout") * HOUR]
     if matter.kind == PROPOSAL:
         spans.append(law.number("enact-after") * HOUR)
         limit = timedelta(days=law.number("ignored-after"))
         points |= {whole_second_from(m.posted_at + limit) + SECOND for m in game.pending_matters(PROPOSAL)}
     if matter.kind == DOV:
         spans += [law.last_number("dov-agreed") * HOUR, law.last_number("dov-contested") * HOUR]
+        spans.append(law.number("dov-fail") * HOUR)
+        if law.get("dov-overdue"):
+            spans.append(law.number("dov-overdue") * HOUR + SECOND)
     points |= {whole_second_from(matter.posted_at + span) for span in spans}
     for at in tuple(points):
         end = downtime_end(law, at)
         if end is not None:
             points.add(end)
     return points
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """The next instant at which what may be done changes by time alone, and how."""
+
+    at: datetime
+    can_enact: bool
+    can_fail: bool
+
+
+def next_turn(game: CoreGame, law: Law, matter: Matter, now: datetime) -> Turn | None:
+    """The next change if nobody votes and nothing is resolved; None where there is none."""
+    present = judge(game, law, matter, now)
+    for at in sorted(at for at in _turning_points(game, law, matter, now) if at > now):
+        then = judge(game, law, matter, at)
+        if (then.can_enact, then.can_fail) != (present.can_enact, present.can_fail):
+            return Turn(at, then.can_enact, then.can_fail)
+    return None
+
+
+def silent_players(game: CoreGame, judgement: Judgement) -> tuple[str, ...]:
+    """The players who have no vote on a matter."""
+    voters = {vote.player for vote in judgement.tally.votes}
+    return tuple(name for name in game.roster.active(judgement.at) if name not in voters)
 
 
 def would_change(game: CoreGame, law: Law, matter: Matter, judgement: Judgement) -> str:

@@ -1,0 +1,149 @@
+"""Agreement: for every resolved matter, our verdict at the recorded instant beside what the Admin did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+from referee.model.events import Instant, Status
+from referee.model.findings import Problem
+from referee.replay.state import GameState, Step
+
+Verdict = Literal["agrees", "agrees-as-far-as-seen", "disagrees", "cannot-tell", "not-judged"]
+Whose = Literal["", "ours", "theirs", "source's"]
+VERDICTS: tuple[Verdict, ...] = ("agrees", "agrees-as-far-as-seen", "disagrees", "cannot-tell", "not-judged")
+
+_ABOUT_RESOLVING = frozenset(
+    {
+        "enacted-unpopular",
+        "enacted-killed",
+        "enacted-too-early",
+        "enacted-over-age",
+        "enacted-illegal-post",
+        "resolved-while-barred",
+        "resolved-out-of-order",
+        "resolved-by-non-admin",
+        "failed-without-ground",
+        "cfj-enacted-unpopular",
+        "cfj-failed-without-ground",
+        "dov-enacted-unlawfully",
+        "dov-failed-unlawfully",
+        "vetoed-without-veto",
+        "outlawed-without-ground",
+        "status-not-in-law",
+        "tally-misreported",
+    }
+)
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    """One resolved matter: what the Admin did, what we say of it, and whose the disagreement is, with its evidence."""
+
+    post: str
+    dynasty: str
+    kind: str
+    at: Instant
+    status: str
+    by: str
+    verdict: Verdict
+    whose: Whose = ""
+    why: str = ""
+    evidence: tuple[str, ...] = ()
+
+
+class _Resolved(msgspec.Struct):
+    """What is collected about one matter while the replay goes on."""
+
+    row: Row
+    problems: list[Problem]
+    unseen: bool
+    judged: bool
+
+
+def agreement(steps: Iterable[Step]) -> tuple[Row, ...]:
+    """A row for every resolution in a replay, in order of time; its last step may settle what waited."""
+    found: dict[str, _Resolved] = {}
+    for step in steps:
+        if step.evidence is not None and isinstance(step.evidence.event, Status):
+            _take(found, step, step.evidence.event)
+        for problem in step.problems:
+            entry = found.get(problem.subject.removeprefix("post:"))
+            if entry is not None and problem.reason in _ABOUT_RESOLVING:
+                entry.problems.append(problem)
+    return tuple(_verdict(entry) for entry in sorted(found.values(), key=lambda one: (one.row.at, one.row.post)))
+
+
+def _take(found: dict[str, _Resolved], step: Step, status: Status) -> None:
+    matter = step.before.core.matters.get(status.post)
+    if matter is None or not matter.pending or status.status == "Pending":
+        return
+    row = Row(
+        post=matter.id,
+        dynasty=step.after.dynasty or step.before.dynasty,
+        kind=matter.kind,
+        at=status.at,
+        status=status.status,
+        by=status.by or "?",
+        verdict="agrees",
+        evidence=(matter.url,) if matter.url else (),
+    )
+    found[matter.id] = _Resolved(
+        row, [], _unseen(step.before) or matter.votes_hidden > 0, _is_judged(step, matter.kind)
+    )
+
+
+def _unseen(state: GameState) -> bool:
+    return not state.core.roster.known
+
+
+def _is_judged(step: Step, kind: str) -> bool:
+    law = step.before.law
+    return law is not None and not any(problem.reason == "law-unclear" for problem in step.problems) and bool(kind)
+
+
+def _verdict(entry: _Resolved) -> Row:
+    row, certain = entry.row, [one for one in entry.problems if one.verdict == "violation"]
+    if not entry.judged:
+        return msgspec.structs.replace(
+            row,
+            verdict="not-judged",
+            whose="ours",
+            why="no text of the ruleset is in the archive, or it is not understood",
+        )
+    misreported = [one for one in entry.problems if one.reason == "tally-misreported"]
+    if certain and misreported:
+        why = f"the note claims {misreported[0].facts['claimed']} and {misreported[0].facts['counted']} are seen: votes may be missing"
+        return msgspec.structs.replace(row, verdict="disagrees", whose="source's", why=why)
+    if certain:
+        return msgspec.structs.replace(row, verdict="disagrees", whose="theirs", why=_said(certain[0]))
+    doubtful = [one for one in entry.problems if one.verdict == "undetermined"]
+    if doubtful:
+        return msgspec.structs.replace(row, verdict="cannot-tell", whose="source's", why=_said(doubtful[0]))
+    if misreported:
+        why = f"the note claims {misreported[0].facts['claimed']} and {misreported[0].facts['counted']} are counted"
+        return msgspec.structs.replace(row, verdict="agrees", whose="theirs", why=why)
+    return msgspec.structs.replace(row, verdict="agrees-as-far-as-seen" if entry.unseen else "agrees")
+
+
+def _said(problem: Problem) -> str:
+    return f"{problem.reason}: {problem.facts.get('why', problem.facts.get('older', ''))}"
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of the table: a dynasty or a year, and how many matters got each verdict."""
+
+    name: str
+    resolved: int
+    counts: dict[str, int]
+
+
+def table(rows: Iterable[Row], by: Literal["dynasty", "year"]) -> tuple[Line, ...]:
+    """The rows counted by dynasty or by year, in order of time."""
+    lines: dict[str, dict[str, int]] = {}
+    for row in rows:
+        name = row.dynasty if by == "dynasty" else str(row.at.year)
+        counts = lines.setdefault(name, dict.fromkeys(VERDICTS, 0))
+        counts[row.verdict] += 1
+    return tuple(Line(name, sum(counts.values()), counts) for name, counts in lines.items())

@@ -1,0 +1,84 @@
+"""What of an audit is still open: what a decision upheld is closed, and so is what a baseline accepts for a time."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Sequence
+from datetime import date, datetime
+
+import msgspec
+
+from referee.errors import InputError
+from referee.model.findings import Finding
+from referee.rules.core.upholding import Upholding
+
+
+class Accepted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One entry of a baseline: the finding's id, why it is accepted, by whom, and until the end of which day."""
+
+    finding: str
+    reason: str
+    by: str
+    until: date
+
+
+class Baseline(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A baseline file: `[[accepted]]` tables."""
+
+    accepted: tuple[Accepted, ...] = ()
+
+
+class Selected(msgspec.Struct, frozen=True):
+    """Findings that are open, those that are not, and sentences about entries of the baseline that did nothing."""
+
+    open: tuple[Finding, ...]
+    closed: tuple[Finding, ...]
+    notes: tuple[str, ...] = ()
+
+
+def read_baseline(body: bytes, where: str) -> Baseline:
+    """A baseline file; raises InputError, which says what is wrong with it."""
+    try:
+        return msgspec.convert(tomllib.loads(body.decode("utf-8")), Baseline)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as flaw:
+        raise InputError(f"is no TOML: {flaw}", where=where, do="mend that line") from None
+    except msgspec.ValidationError as flaw:
+        raise InputError(
+            str(flaw), where=where, do="give each [[accepted]] a finding, reason, by and until (a date)"
+        ) from None
+
+
+def apply_baseline(findings: Sequence[Finding], baseline: Baseline, now: datetime) -> Selected:
+    """Close what is accepted; an entry that has expired or matches nothing is told."""
+    valid = {one.finding: one for one in baseline.accepted if one.until >= now.date()}
+    present = {finding.id for finding in findings}
+    notes = [
+        f"the baseline's entry {one.finding} expired on {one.until}"
+        for one in baseline.accepted
+        if one.until < now.date()
+    ]
+    notes += [f"the baseline's entry {name} matches no finding" for name in valid if name not in present]
+    return Selected(
+        tuple(finding for finding in findings if finding.id not in valid),
+        tuple(finding for finding in findings if finding.id in valid),
+        tuple(notes),
+    )
+
+
+def without_upheld(findings: Sequence[Finding], upholdings: Iterable[Upholding]) -> Selected:
+    """Close what a decision upheld, with all that followed from it before that decision (D9)."""
+    closed: set[str] = set()
+    for upholding in upholdings:
+        for finding in findings:
+            if finding.at < upholding.at and finding.verdict != "advisory" and _is_upheld(finding, upholding, closed):
+                closed.add(finding.id)
+    return Selected(
+        tuple(finding for finding in findings if finding.id not in closed),
+        tuple(finding for finding in findings if finding.id in closed),
+    )
+
+
+def _is_upheld(finding: Finding, upholding: Upholding, closed: set[str]) -> bool:
+    named = finding.subject.startswith("post:") and finding.subject.removeprefix("post:") in upholding.posts
+    follows = any(cause in closed or cause in upholding.findings for cause in finding.because_of)
+    return upholding.everything or named or follows or finding.id in upholding.findings

@@ -1,0 +1,206 @@
+"""`referee idle` and `referee hiatus`: who may be idled or unidled, and whether the game stands still."""
+
+from __future__ import annotations
+
+import shutil
+from datetime import datetime, timedelta
+from typing import Any
+
+import click
+
+from referee.archive.store import Archive
+from referee.cli.audit import baseline_of, run_audit
+from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json, to_json
+from referee.errors import EXIT_NO, EXIT_YES, SourceError
+from referee.model.events import Revision
+from referee.replay.law import missing_sentences
+from referee.replay.state import GameState
+from referee.rules.core import hiatus, idling
+from referee.rules.core.idling import (
+    barred_from_unidling,
+    grounds_to_idle,
+    grounds_to_unidle,
+    last_heard,
+    values_on_return,
+)
+from referee.rules.core.resolution import quorum_of
+from referee.rules.law import Law
+
+_WEEK = timedelta(days=7)
+
+
+@click.command("idle", epilog="Example:  referee idle --at 2019-06-01T00:00:00Z")
+@at_option
+@json_option
+@click.pass_context
+def idle_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
+    """Who may be idled or unidled now, since when and on what ground, and what quorum would become."""
+    now = clock(at)
+    with archive(ctx) as opened:
+        state = run_audit(opened, now, baseline_of(configuration(ctx))).audit.state
+    law = _law(state, (*idling.NEEDED_TO_IDLE, *idling.NEEDED_TO_UNIDLE, "quorum"))
+    document = idle_document(state, law, now)
+    if as_json:
+        print_json(document)
+    else:
+        _print_idle(document)
+    movable = any(person["may_idle"]["now"] or person["may_unidle"]["now"] for person in document["people"])
+    ctx.exit(EXIT_YES if movable else EXIT_NO)
+
+
+def _law(state: GameState, needed: tuple[str, ...]) -> Law:
+    if state.law is None:
+        raise SourceError(
+            f"the archive holds no text of the ruleset of dynasty {state.dynasty!r}",
+            do="scrape the Ruleset page, or import a dynasty record that names a ruleset known here",
+        )
+    lacking = state.law.lacks(*needed)
+    if lacking:
+        raise SourceError(
+            f"not understood in the ruleset in force ({state.law.source}): {missing_sentences(lacking)}",
+            do="judge this one by hand",
+        )
+    return state.law
+
+
+def idle_document(state: GameState, law: Law, now: datetime) -> dict[str, Any]:
+    """What `referee idle --json` prints."""
+    roster = state.core.roster
+    active = len(roster.active(now))
+    people = [
+        _person(state, law, name, now, active)
+        for name in sorted(roster.people)
+        if (standing := roster.standing(name, now)) is not None and standing.status != "left"
+    ]
+    document: Any = to_json(
+        {
+            "schema": 1,
+            "as_of": now,
+            "ruleset": law.source,
+            "players": active,
+            "quorum": quorum_of(law, active),
+            "people": people,
+        }
+    )
+    return dict(document)
+
+
+def _person(state: GameState, law: Law, name: str, now: datetime, active: int) -> dict[str, Any]:
+    core = state.core
+    standing = core.roster.standing(name, now)
+    assert standing is not None
+    playing = standing.status == "active"
+    heard, sure = last_heard(core, name, now)
+    to_idle = grounds_to_idle(core, law, name, now) if playing else []
+    to_unidle = [] if playing else grounds_to_unidle(core, law, name, now)
+    barred = None if playing else barred_from_unidling(core, law, name, now)
+    return {
+        "player": name,
+        "status": standing.status,
+        "admin": standing.admin,
+        "last_heard": heard,
+        "last_heard_is_sure": sure,
+        "may_idle": {"now": any(one.sure for one in to_idle), "grounds": to_idle},
+        "may_unidle": {
+            "now": barred is None and any(one.sure for one in to_unidle),
+            "grounds": to_unidle,
+            "barred_until": barred,
+        },
+        "quorum_after": quorum_of(law, active + (-1 if playing else 1)),
+        "values_on_return": "" if playing else values_on_return(core, name),
+    }
+
+
+def _print_idle(document: dict[str, Any]) -> None:
+    from reports.text import render_table
+
+    click.echo(f"{document['players']} players, quorum {document['quorum']}, ruleset {document['ruleset']}.\n")
+    rows = []
+    for person in document["people"]:
+        may = person["may_idle"] if person["status"] == "active" else person["may_unidle"]
+        what = "idle" if person["status"] == "active" else "unidle"
+        grounds = "; ".join(ground["text"] for ground in may["grounds"]) or "-"
+        if may.get("barred_until"):
+            grounds += f"; not before {may['barred_until']}"
+        answer = f"{what}: {'yes' if may['now'] else 'no'}"
+        rows.append(
+            (
+                person["player"] + ("*" if person["admin"] else ""),
+                person["status"],
+                person["last_heard"] or "never",
+                answer,
+                person["quorum_after"],
+                grounds,
+            )
+        )
+    head = ("Player", "Status", "Last heard", "May", "Quorum then", "Ground")
+    click.echo(render_table(head, rows, width=shutil.get_terminal_size().columns))
+
+
+@click.command("hiatus", epilog="Example:  referee hiatus --at 2019-12-25T00:00:00Z")
+@at_option
+@json_option
+@click.pass_context
+def hiatus_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
+    """Whether the game stands still now, why, until when, and what may still be done. Exit 1: it does."""
+    now = clock(at)
+    with archive(ctx) as opened:
+        state = run_audit(opened, now, baseline_of(configuration(ctx))).audit.state
+        law = _law(state, hiatus.NEEDED)
+        editors = _editors(opened, law, now)
+    document = hiatus_document(state, law, now, editors)
+    if as_json:
+        print_json(document)
+    else:
+        _print_hiatus(document)
+    ctx.exit(EXIT_NO if document["hiatus"] or document["dormant"] else EXIT_YES)
+
+
+def _editors(opened: Archive, law: Law, now: datetime) -> frozenset[str]:
+    """Who has edited the tracking page in the last week (R205-DORMANCY-04)."""
+    page = law.get("tracking-page")
+    if page is None:
+        return frozenset()
+    recent = opened.events(after=now - _WEEK, until=now, kinds=("revision",))
+    return frozenset(
+        known.event.author
+        for known in recent
+        if isinstance(known.event, Revision) and known.event.page == page.values[0]
+    )
+
+
+def hiatus_document(state: GameState, law: Law, now: datetime, editors: frozenset[str]) -> dict[str, Any]:
+    """What `referee hiatus --json` prints."""
+    core = state.core
+    bars = hiatus.bars_on_play(core, law, now)
+    document: Any = to_json(
+        {
+            "schema": 1,
+            "as_of": now,
+            "ruleset": law.source,
+            "hiatus": bool(bars),
+            "because": [{"code": bar.code, "text": bar.text} for bar in bars],
+            "until": hiatus.downtime_end(law, now),
+            "dormant": hiatus.is_dormant(core, law, now),
+            "dormancy": hiatus.dormancy_criteria(core, law, now, editors),
+            "still_allowed": hiatus.still_allowed(law, bars),
+        }
+    )
+    return dict(document)
+
+
+def _print_hiatus(document: dict[str, Any]) -> None:
+    stands = "The game is in Hiatus." if document["hiatus"] else "The game is not in Hiatus."
+    click.echo(stands)
+    for bar in document["because"]:
+        click.echo(f"  - {bar['text']}")
+    if document["until"]:
+        click.echo(f"  It ends on {document['until']}.")
+    if document["dormant"]:
+        click.echo("The game is Dormant.")
+    for criterion in document["dormancy"]:
+        click.echo(f"  Dormancy: {criterion['text']}: {'yes' if criterion['met'] else 'no'}.")
+    if document["still_allowed"]:
+        click.echo("What may still be done:")
+        for allowed in document["still_allowed"]:
+            click.echo(f"  - {allowed}")

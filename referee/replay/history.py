@@ -1,0 +1,80 @@
+"""The history of the Ruleset page: each revision with its ground and, for people, its diff."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from referee.errors import InputError
+from referee.model.events import Instant, Revision
+from referee.replay.lawtext import RULESET_PAGE, explain
+from referee.replay.state import GameState, Step
+from referee.rules.amendments import as_diff, changes_between
+from referee.rules.core.instructions import instructions_in
+from referee.rules.ruleset import parse_ruleset
+
+
+class PageEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """One revision: the ground of its change in a word (empty: none), and whether its text became law at once.
+
+    `for_people`: the matter's words are not all plain to a program, so `says` stands beside the `diff`.
+    """
+
+    revision: str
+    at: Instant
+    by: str
+    summary: str
+    ground: str
+    law: bool
+    matter: str = ""
+    says: str = ""
+    for_people: bool = False
+    diff: tuple[str, ...] = ()
+
+
+def page_history(steps: Iterable[Step]) -> Iterator[PageEntry]:
+    """Each revision of the Ruleset page, in order."""
+    for step in steps:
+        event = step.evidence.event if step.evidence is not None else None
+        if isinstance(event, Revision) and event.page == RULESET_PAGE:
+            yield _entry(step, event)
+
+
+def _entry(step: Step, revision: Revision) -> PageEntry:
+    law = step.after.text is not None and step.after.text.revision == revision.id
+    entry = PageEntry(
+        revision=revision.id, at=revision.at, by=revision.author, summary=revision.summary, ground="first", law=law
+    )
+    base = _base(step.before)
+    if base is None:
+        return entry
+    try:
+        old, new = parse_ruleset(base), parse_ruleset(revision.text)
+    except InputError as flaw:
+        return msgspec.structs.replace(entry, ground="", diff=(f"the page {flaw.what}",))
+    changes = changes_between(old, new)
+    if not changes:
+        return msgspec.structs.replace(entry, ground="nothing changed")
+    explained = explain(step.before, revision, changes)
+    diff = tuple(as_diff(changes))
+    if explained is None:
+        restored = law and step.before.unsettled
+        return msgspec.structs.replace(entry, ground="taken back" if restored else "", diff=diff)
+    matter = explained.matter
+    if matter is None:
+        return msgspec.structs.replace(entry, ground=explained.ground, diff=diff)
+    instructions, whole = instructions_in(matter.body)
+    return msgspec.structs.replace(
+        entry,
+        ground=f"“{matter.title}”, {matter.status}",
+        matter=matter.title,
+        says=matter.body,
+        for_people=not (instructions and whole),
+        diff=diff,
+    )
+
+
+def _base(state: GameState) -> str | None:
+    standing = [entry.text.text for entry in state.unsettled if not entry.destructive]
+    return standing[-1] if standing else state.text.text if state.text is not None else None
