@@ -43,7 +43,7 @@ saved = "blog"
 
 [wiki]
 dump = "wiki.xml.gz"
-pages = ["Moon Sites"]
+pages = ["Moon Sites", "Ruleset"]
 
 [records]
 files = ["records.jsonl"]
@@ -162,19 +162,27 @@ def _comment(script: Script, comment: DemoComment) -> str:
 
 
 def dump(script: Script) -> str:
-    """The tracker's history as a MediaWiki XML dump."""
-    revisions = "\n".join(
-        f"<revision><id>{one.id}</id>{f'<parentid>{one.parent}</parentid>' if one.parent not in (None, '0') else ''}"
-        f"<timestamp>{format_instant(one.at)}</timestamp>"
-        f"<contributor><username>{escape_xml(one.author)}</username><id>{script.members[one.author]}</id></contributor>"
-        f"<comment>{escape_xml(one.summary)}</comment><model>wikitext</model><format>text/x-wiki</format>"
-        f'<text bytes="{len(one.text.encode())}" xml:space="preserve">{escape_xml(one.text)}</text><sha1>{_sha1(one.text)}</sha1></revision>'
-        for one in script.revisions
+    """The histories of the wiki's pages as a MediaWiki XML dump."""
+    titles = list(dict.fromkeys(one.page for one in script.revisions)) or ["Moon Sites"]
+    pages = "\n".join(
+        f"<page><title>{escape_xml(title)}</title><ns>0</ns><id>{number}</id>\n{_history(script, title)}\n</page>"
+        for number, title in enumerate(titles, start=1)
     )
     return (
         '<mediawiki xmlns="http://www.mediawiki.org/xml/export-0.11/" version="0.11" xml:lang="en">\n'
-        "<siteinfo><sitename>BlogNomic Wiki</sitename></siteinfo>\n"
-        f"<page><title>Moon Sites</title><ns>0</ns><id>1</id>\n{revisions}\n</page>\n</mediawiki>\n"
+        f"<siteinfo><sitename>BlogNomic Wiki</sitename></siteinfo>\n{pages}\n</mediawiki>\n"
+    )
+
+
+def _history(script: Script, title: str) -> str:
+    return "\n".join(
+        f"<revision><id>{one.id}</id>{f'<parentid>{one.parent}</parentid>' if one.parent not in (None, '0') else ''}"
+        f"<timestamp>{format_instant(one.at)}</timestamp>"
+        f"<contributor><username>{escape_xml(one.author)}</username><id>{script.members.get(one.author, 999)}</id></contributor>"
+        f"<comment>{escape_xml(one.summary)}</comment><model>wikitext</model><format>text/x-wiki</format>"
+        f'<text bytes="{len(one.text.encode())}" xml:space="preserve">{escape_xml(one.text)}</text><sha1>{_sha1(one.text)}</sha1></revision>'
+        for one in script.revisions
+        if one.page == title
     )
 
 

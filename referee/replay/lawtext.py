@@ -144,6 +144,8 @@ def _adopted(state: GameState, evidence: Evidence, text: LawText, ruleset: Rules
     moon = state.moon
     if moon is None and moon_parameters.recognised(law):
         moon = MoonState()
+    elif not any(section == "dynastic" and rule in moon_parameters.RULES for section, rule in law.rules):
+        moon = None
     return msgspec.structs.replace(state, law=law, moon=moon, text=text), problems
 
 

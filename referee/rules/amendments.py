@@ -78,7 +78,9 @@ def _of_one(old: Rule, new: Rule, old_words: Words, new_words: Words) -> list[Ru
         found.append(RuleChange(kind="status", section=new.section, rule=new.name, old=_status(old), new=_status(new)))
     if old.text == new.text:
         return found
-    if old_words == new_words or _neutral(old, old_words) != _neutral(new, new_words):
+    merged = new_words.player == new_words.emperor
+    before, after = _neutral(old, old_words, merged=merged), _neutral(new, new_words, merged=merged)
+    if old_words == new_words or before != after:
         found.append(RuleChange(kind="amended", section=new.section, rule=new.name, old=old.text, new=new.text))
     return found
 
@@ -88,8 +90,10 @@ def _status(rule: Rule) -> str:
     return " ".join((printed, *rule.marks))
 
 
-def _neutral(rule: Rule, words: Words) -> str:
-    return without_words(rule.text, words)
+def _neutral(rule: Rule, words: Words, *, merged: bool = False) -> str:
+    """A rule's text without the dynasty's words; `merged`: where one word stands for both, they are not told apart."""
+    text = without_words(rule.text, words)
+    return text.replace("{E}", "{P}") if merged else text
 
 
 def _likeness(one: Rule, other: Rule, one_words: Words, other_words: Words) -> float:

@@ -13,11 +13,12 @@ from referee.archive.store import open_archive
 from referee.cli.audit import run_audit
 from referee.cli.scrape import scrape
 from referee.config import load_config
-from referee.demo.plants import NOT_PLANTED, PLANTS, simulate
+from referee.demo.plants import CORE_PLANTS, NOT_PLANTED, PLANTS, core_codes, simulate, simulate_core
 from referee.demo.play import SERVED
 from referee.demo.script import Script
 from referee.demo.write import write_demo
 from referee.model.findings import Finding
+from referee.rules.law import CARRIED
 
 SEEDS = 50
 
@@ -28,7 +29,8 @@ def audited(script: Script, folder: Path) -> tuple[Finding, ...]:
     try:
         _, troubles = scrape(archive, load_config(folder / "referee.toml"), SERVED, lambda what, done, of: None)
         assert troubles == []
-        return run_audit(archive, SERVED).audit.findings
+        audit = run_audit(archive, SERVED).audit
+        return (*audit.findings, *audit.upheld)
     finally:
         archive.close()
 
@@ -60,7 +62,9 @@ def play(seed: int, codes: tuple[str, ...], folder: Path) -> None:
 
 
 def test_every_code_is_planted_or_has_a_reason_why_not() -> None:
-    assert {check.code for check in CATALOGUE} - set(PLANTS) == set(NOT_PLANTED)
+    planted = set(PLANTS) | {code for text in CARRIED for code in core_codes(text)}
+    assert {check.code for check in CATALOGUE} - planted == set(NOT_PLANTED)
+    assert set(CORE_PLANTS) <= planted
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -71,6 +75,39 @@ def test_a_lawful_dynasty_is_clean(seed: int, tmp_path: Path) -> None:
 @pytest.mark.parametrize("code", PLANTS)
 def test_a_planted_wrong_is_found_alone(code: str, tmp_path: Path) -> None:
     play(1000 + list(PLANTS).index(code), (code,), tmp_path)
+
+
+def play_core(seed: int, text: str, codes: tuple[str, ...], folder: Path) -> None:
+    script = simulate_core(seed, text, codes)
+    compare(script, audited(script, folder / f"{text}-{len(codes)}-{seed}"))
+
+
+@pytest.mark.parametrize("text", CARRIED)
+def test_a_lawful_core_game_is_clean(text: str, tmp_path: Path) -> None:
+    for seed in range(2):
+        play_core(seed, text, (), tmp_path)
+
+
+CORE = [(text, code) for text in CARRIED for code in core_codes(text)]
+
+
+@pytest.mark.parametrize(("text", "code"), CORE, ids=[f"{text}-{code}" for text, code in CORE])
+def test_a_wrong_planted_in_the_core_game_is_found_alone(text: str, code: str, tmp_path: Path) -> None:
+    play_core(2000 + list(CORE_PLANTS).index(code), text, (code,), tmp_path)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("text", CARRIED)
+def test_fifty_lawful_seeds_of_the_core_game(text: str, tmp_path: Path) -> None:
+    for seed in range(SEEDS):
+        play_core(seed, text, (), tmp_path)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("text", "code"), CORE, ids=[f"{text}-{code}" for text, code in CORE])
+def test_fifty_seeds_of_each_plant_in_the_core_game(text: str, code: str, tmp_path: Path) -> None:
+    for seed in range(SEEDS):
+        play_core(seed, text, (code,), tmp_path)
 
 
 def test_everything_at_once(tmp_path: Path) -> None:

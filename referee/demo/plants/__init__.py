@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.demo.core_game import CoreGame
+from referee.demo.moon_sites import Simulation
 from referee.demo.plants import drops, ending, proposals, sites, titles
 from referee.demo.plants.base import Plant
-from referee.demo.play import Simulation
+from referee.demo.plants.core import CORE_PLANTS
 from referee.demo.script import Script
 from referee.errors import InputError
+from referee.rules.law import carried_law
 
 _ATTEMPTS = 400
 
@@ -31,11 +34,11 @@ NOT_PLANTED: dict[str, str] = {
     "M117": "the tracker's history is whole",
     "M403": "the Supervisor of this dynasty is an Architect",
     "M404": "the Supervisor of this dynasty is an Architect",
-    "S101": "the ruleset's text does not change",
-    "S102": "there is no Ruleset page in the dump",
+    "S101": "every sentence of the text is understood",
+    "S102": "the page is always a ruleset; T108 is what it looks like when it is not quite one",
     "S103": "every comment is on its page",
 }
-"""The other codes, and why such a dynasty cannot hold them."""
+"""The codes that neither a dynasty of Moon Sites nor the core game can hold, and why."""
 
 
 def simulate(seed: int, codes: Sequence[str] = ()) -> Script:
@@ -47,6 +50,28 @@ def simulate(seed: int, codes: Sequence[str] = ()) -> Script:
         ending.plan_the_end(simulation, set(codes))
         script = simulation.run()
         if simulation.declared and {planted.code for planted in script.planted} >= set(codes):
+            return script
+    raise InputError(
+        f"no course of events was found in which {', '.join(codes)} happen",
+        do="plant fewer at a time, or take another seed",
+    )
+
+
+def core_codes(ruleset: str) -> tuple[str, ...]:
+    """The codes that can be planted in the core game under a text."""
+    law = carried_law(ruleset)
+    assert law is not None
+    return tuple(code for code, planting in CORE_PLANTS.items() if planting.fits(law))
+
+
+def simulate_core(seed: int, ruleset: str, codes: Sequence[str] = ()) -> Script:
+    """Play the core game of this seed under a text, with these plants."""
+    for attempt in range(_ATTEMPTS):
+        game = CoreGame(f"{seed}/{attempt}", ruleset, planting=bool(codes))
+        for code in codes:
+            CORE_PLANTS[code].plant(game)
+        script = game.run()
+        if {planted.code for planted in script.planted} >= set(codes):
             return script
     raise InputError(
         f"no course of events was found in which {', '.join(codes)} happen",

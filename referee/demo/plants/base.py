@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from referee.demo.play import START, Simulation
+from referee.demo.moon_sites import Simulation
+from referee.demo.play import START
 from referee.demo.script import DemoPost
 
 Plant = Callable[[Simulation], None]

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
+from referee.demo.moon_sites import OpenDrop, Simulation
 from referee.demo.plants.base import Plant, morning, subject
-from referee.demo.play import VICTORY, VISITOR, OpenDrop, Simulation
+from referee.demo.play import VICTORY, VISITOR
 from referee.dynasties.moon_sites.drops import Block
 from referee.model.events import STORY
 

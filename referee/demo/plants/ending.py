@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import timedelta
 
+from referee.demo.moon_sites import Simulation
 from referee.demo.plants.base import Plant, subject
-from referee.demo.play import VICTORY, VISITOR, Simulation
+from referee.demo.play import VICTORY, VISITOR
 from referee.demo.script import DemoPost
 from referee.model.events import DOV
 

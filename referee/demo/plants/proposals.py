@@ -6,8 +6,9 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
+from referee.demo.moon_sites import Simulation
 from referee.demo.plants.base import Plant, free_author, morning, subject
-from referee.demo.play import START, VICTORY, VISITOR, Simulation
+from referee.demo.play import START, VICTORY, VISITOR
 from referee.demo.script import DemoPost
 from referee.model.events import CFJ, PROPOSAL, Edit
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from referee.demo.moon_sites import LAST_DROP, OpenDrop, Simulation
 from referee.demo.plants.base import FAR, Plant, changed, deface, mend, morning, subject
-from referee.demo.play import LAST_DROP, VISITOR, OpenDrop, Simulation
+from referee.demo.play import VISITOR
 from referee.dynasties.moon_sites.board import CORRIDOR, DOCK, EMPTY, POWER, QUARTERS, SIZE, STORAGE, beside
 from referee.dynasties.moon_sites.drops import FIGURE, Block, lay, placements
 from referee.dynasties.moon_sites.explain import Situation, explain

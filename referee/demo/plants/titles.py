@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from referee.demo.moon_sites import Simulation
 from referee.demo.plants.base import Plant, morning
-from referee.demo.play import VISITOR, Simulation
+from referee.demo.play import VISITOR
 from referee.dynasties.moon_sites.monitor import Stats
 
 

@@ -66,7 +66,7 @@ def needed_for(change: Change) -> tuple[str, ...]:
         case "idle", "active":
             return NEEDED_TO_UNIDLE
         case (("" | "left"), "active"):
-            return ("joining", "return-after", "name-form")
+            return ("joining", "return-after")
         case _:
             return ()
 
@@ -189,7 +189,7 @@ def _judge_leaving(game: CoreGame, law: Law, change: Change) -> list[Problem]:
 
 
 def _judge_renaming(game: CoreGame, law: Law, change: Change) -> list[Problem]:
-    problems = judge_name(law, change) if law.lacks("name-form") == () else []
+    problems = judge_name(law, change)
     if deciding(game, change.name, kinds=(PROPOSAL,)) is not None:
         return problems
     why = "no enacted Proposal of the last two weeks in the archive speaks of the new name"

@@ -1,0 +1,177 @@
+"""The core game: a dynasty without rules of its own, then another in other words, under any of the three texts.
+
+Proposals create rules and are written into the Ruleset page as they are enacted; a Declaration of Victory
+ends the first dynasty, and an Ascension Address begins the second, with new words and statuses.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import msgspec
+
+from referee.demo.play import MINUTE, START, Play
+from referee.demo.script import DemoPost
+from referee.model.events import ASCENSION, DOV, PROPOSAL, Dynasty, Player, Revision
+from referee.replay.law import BY_NAME
+from referee.replay.lawtext import RULESET_PAGE
+from referee.rules.ruleset import Rule
+from referee.rules.special_cases import default_status
+from referee.rules.specimen import specimen
+
+FIRST_DAYS, SECOND_DAYS = 18, 12
+DECLARED = START + timedelta(days=FIRST_DAYS, hours=2)
+PLAYER, PLAYERS, EMPEROR = "Mariner", "Mariners", "Captain"
+_END_OF_DYNASTIC = "= Special Case ="
+_SPELLING = ("so Idle", "soo Idle")
+
+
+class CoreGame(Play):
+    """Plays two dynasties of the core rules alone."""
+
+    def __init__(self, seed: str, ruleset: str, *, planting: bool = False) -> None:
+        super().__init__(seed, ruleset, planting=planting)
+        bare = msgspec.structs.replace(
+            self.text,
+            parameters={name: one for name, one in self.text.parameters.items() if "/" not in name},
+            rules=tuple(one for one in self.text.rules if one[0] != "dynastic"),
+        )
+        self.page = specimen(bare, BY_NAME)
+        self.created = 0
+        self.appliers: dict[str, Callable[[DemoPost], None]] = {}
+
+    def set_up(self) -> None:
+        """Two dynasties' mornings, somebody who joins, one who idles, a judgement, and the end of the first."""
+        begin = START - timedelta(days=1)
+        self.script.records.append(
+            Dynasty(at=begin, name="first", ruleset=self.ruleset, emperor=self.emperor, special_case={})
+        )
+        for name in self.active:
+            self.script.records.append(Player(at=begin, name=name, status="active", admin=name in self.admins))
+        self.save_ruleset(self.emperor, "A new dynasty", at=begin + MINUTE)
+        for day in range(FIRST_DAYS + SECOND_DAYS):
+            morning = START + timedelta(days=day)
+            self.at(morning + self.random.randint(0, 11 * 60) * MINUTE, self.propose)
+            self.at(morning + timedelta(minutes=self.random.randint(0, 40)), self.resolve)
+            self.at(morning + timedelta(hours=13, minutes=self.random.randint(0, 40)), self.resolve)
+        self.at(START + timedelta(days=3, hours=4), self.mend_spelling)
+        self.at(START + timedelta(days=5, hours=2), self.join)
+        self.at(START + timedelta(days=6, hours=3), self.idle)
+        self.at(START + timedelta(days=9, hours=5), self.judge)
+        self.at(DECLARED - timedelta(hours=60), self.stop_proposing)
+        self.at(DECLARED, self.declare)
+
+    # -- the Ruleset page ----------------------------------------------------------------------------
+
+    def save_ruleset(self, editor: str, summary: str, at: datetime | None = None) -> Revision:
+        """Save the Ruleset page as it stands."""
+        number = len(self.script.revisions) + 1
+        when = at or self.now
+        if self.script.revisions:
+            when = max(when, self.script.revisions[-1].at + timedelta(seconds=1))
+        saved = Revision(
+            at=when,
+            page=RULESET_PAGE,
+            id=str(number),
+            parent=str(number - 1),
+            author=editor,
+            summary=summary,
+            text=self.page.strip("\n"),
+        )
+        self.script.revisions.append(saved)
+        return saved
+
+    def create_rule(self, name: str) -> None:
+        """Put a rule at the end of the dynastic ones."""
+        self.page = self.page.replace(
+            _END_OF_DYNASTIC, f"== {name} ==\n* {name} are kept dry.\n\n{_END_OF_DYNASTIC}", 1
+        )
+
+    def topic(self) -> str:
+        """A topic that no rule has had yet."""
+        self.created += 1
+        return f"{super().topic()} {self.created}"
+
+    def body_of(self, topic: str) -> str:
+        """What a Proposal says."""
+        return f'Create a rule called "{topic}" with the text "{topic} are kept dry."'
+
+    def before_status(self, post: DemoPost, status: str) -> None:
+        """An enactment is written into the ruleset first."""
+        if status != "Enacted" or post.category != PROPOSAL:
+            return
+        if post.id in self.appliers:
+            self.appliers[post.id](post)
+        elif not self.hooked("apply", post):
+            self.apply(post)
+
+    def apply(self, post: DemoPost, editor: str | None = None) -> None:
+        """Write a Proposal into the ruleset."""
+        self.create_rule(post.title)
+        self.save_ruleset(editor or self.admins[1], f'Enacting "{post.title}"')
+        self.now += timedelta(seconds=self.random.randint(20, 300))
+
+    def mend_spelling(self) -> None:
+        """Somebody mends a word."""
+        self.page = self.page.replace(*_SPELLING)
+        self.save_ruleset(self.others()[0], "typo")
+
+    # -- from one dynasty to the next ----------------------------------------------------------------
+
+    def stop_proposing(self) -> None:
+        """Nobody proposes in the last days of a dynasty, so that nothing is pending when it ends."""
+        self.barred_proposals.append((self.now, self.now + timedelta(hours=110)))
+
+    def declare(self) -> None:
+        """Somebody has won, and the others agree."""
+        winner = self.others(self.emperor, *self.admins)[0]
+        self.declared = True
+        post = self.post(winner, DOV, "The first dynasty is won", "Everybody says so.")
+        self.votes[post.id] = {winner: "FOR"}
+        for number, voter in enumerate(self.others(winner)):
+            self.later(1 + number / 2, lambda voter=voter: self.vote(post, voter, "FOR"))  # type: ignore[misc]
+        self.later(14, lambda: self.crown(post, winner))
+
+    def ascend(self, name: str) -> None:
+        """The Ascension Address, and the ruleset in its words."""
+        statuses = self.stated_statuses()
+        said = " ".join(f"{rule} is {'Active' if status else 'Inactive'}." for rule, status in statuses.items())
+        self.now = self.now.replace(second=0, microsecond=0) + MINUTE
+        self.script.records.append(Dynasty(at=self.now, name="second", ruleset="the page", emperor=name))
+        post = self.post(name, ASCENSION, "The Deep Sea", f"We go down. {PLAYERS} follow their {EMPEROR}. {said}")
+        self.emperor = name
+        if not self.hooked("ascended", post):
+            self.later(0.3, lambda: self.rewrite_for_ascension(name, statuses))
+
+    def stated_statuses(self) -> dict[str, bool]:
+        """The Special Case rules that the address sets to other than their default."""
+        other = {}
+        for rule, status in self.text.special_cases.items():
+            marks = ("[Rare]",) if rule in self.text.marked else ()
+            default = default_status(_marked(rule, marks), self.text.parameters)
+            if default is not None and status != default:
+                other[rule] = status
+        return other
+
+    def rewrite_for_ascension(self, editor: str, statuses: dict[str, bool], *, keep: bool = False) -> None:
+        """Other words, the old dynasty's rules repealed, and every status its default but for those stated."""
+        words = self.text.words
+        if not keep:
+            self.page = re.sub(r"(?s)(= Dynastic Rules =\n).*?(?== Special Case =)", r"\1\n", self.page)
+        for old, new in ((words.players, PLAYERS), (words.player, PLAYER), (words.emperor, EMPEROR)):
+            self.page = re.sub(rf"\b{old}\b", new, self.page)
+        for rule in self.text.special_cases:
+            marks = ("[Rare]",) if rule in self.text.marked else ()
+            status = statuses.get(rule, default_status(_marked(rule, marks), self.text.parameters))
+            self.page = re.sub(
+                rf"(== {re.escape(rule)} )\[(?:Active|Inactive)\]",
+                rf"\g<1>[{'Active' if status else 'Inactive'}]",
+                self.page,
+            )
+        self.save_ruleset(editor, "Ascension")
+
+
+def _marked(name: str, marks: tuple[str, ...]) -> Rule:
+    return Rule("special-case", name, None, "", None, marks)
