@@ -13,6 +13,7 @@ from checks import (
     resolution,
     ruleset_page,
     sources,
+    special_rules,
     victory,
     votes,
 )
@@ -28,6 +29,7 @@ CATALOGUE: tuple[Check, ...] = (
     *official_posts.CHECKS,
     *fair_play.CHECKS,
     *dice.CHECKS,
+    *special_rules.CHECKS,
     *ruleset_page.CHECKS,
     *moon_sites.CHECKS,
     *sources.CHECKS,

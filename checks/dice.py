@@ -38,4 +38,26 @@ CHECKS = (
         message=lambda p: f"{fact(p, 'dice')} was rolled under the name {p.actor}, which is no player's.",
         since="Sandbox of October 2020",
     ),
+    Check(
+        code="R904",
+        reason="roll-not-used",
+        about="Dice should not be rolled for an action without meaning to use the result.",
+        clauses=("FAIR-15", "RAND-08", "RAND-09"),
+        cannot_see="what a roll was for: whoever does anything within a day is taken to have used it",
+        passes="1 09:00 Cat rolls DICE7 7; 1 09:01 Cat posts s1 I rolled.; 3 09:00 Ann posts s2 Hello",
+        fails="1 09:00 Cat rolls DICE7 7; 3 09:00 Ann posts s2 Hello",
+        message=lambda p: (
+            f"{p.actor} rolled {fact(p, 'dice')} ({fact(p, 'result')}) and did nothing for a day after it."
+        ),
+    ),
+    Check(
+        code="R905",
+        reason="value-below-zero",
+        about="A number for which the rules name no values is never below zero.",
+        clauses=("NUM-01", "NUM-02"),
+        cannot_see="whether a dynastic rule names other values, where the referee has no module for the dynasty",
+        passes="under 205; 1 09:00 Ann tracks Ann Money 0",
+        fails="under 205; 1 09:00 Ann tracks Ann Money -1",
+        message=lambda p: f"{p.actor} set {fact(p, 'name')} of {p.subject.partition(':')[2]} to {fact(p, 'value')}.",
+    ),
 )

@@ -89,19 +89,23 @@ class _History:
         self.titles: dict[str, list[str]] = {}
         self.queue = list(PLAYERS)
         self.number = 0
-        self.page = ""
+        self.page = self.types = ""
         self.page_before = ""
 
     def events(self, text: str) -> Iterator[AnyEvent]:
         moves = [move.strip() for move in re.split(r"[;\n]", text) if move.strip()]
         ruleset, special, parent = "167", dict[str, bool](), None
-        while moves and (setting := re.match(r"(under|queue|distant|midway|paged)\b ?(.*)", moves[0])):
+        while moves and (setting := re.match(r"(under|queue|distant|midway|paged|active|events)\b ?(.*)", moves[0])):
             moves.pop(0)
             match setting[1]:
                 case "under":
                     ruleset = setting[2]
                 case "queue":
                     self.queue = setting[2].split(", ")
+                case "active":
+                    special = {**special, setting[2]: True}
+                case "events":
+                    self.types = setting[2]
                 case "paged":
                     self.page = "yes"
                 case "distant":
@@ -116,6 +120,9 @@ class _History:
             law = carried_law(ruleset)
             assert law is not None
             self.page = specimen(law, BY_NAME)
+            if self.types:
+                rule = f'== Kinds ==\n* "{self.types}" is a type of Event.\n\n= Special Case ='
+                self.page = self.page.replace("= Special Case =", rule)
             yield self._ruleset(START, "Eve", "the ruleset as it begins")
         for move in moves:
             match = _MOVE.fullmatch(move)
@@ -173,6 +180,11 @@ class _History:
                 yield Player(at=at, name=first or who, status=status, by=who if first else None)
             case "rolls":
                 yield Roll(at=at, by=who, dice=first, result=more)
+            case "tracks":
+                name, _, value = more.partition(" ")
+                yield Variable(at=at, by=who, player=first, name=name, new=value, tracker="wiki")
+            case "writes":
+                yield Revision(at=at, page=first, id=str(self._next()), author=who, summary="", text=more)
             case "monitors":
                 values = zip(("TEMP", "OXY", "FOOD"), more.split(), strict=True)
                 for name, value in values:
@@ -187,10 +199,11 @@ class _History:
         category: Any = _CATEGORIES[verb]
         changes = re.match(r"\(([^)]*)\)\s*", more)
         body = more[changes.end() :] if changes else more
+        title = f"{name} {body}" if category == "Story Post" else name
         fields: dict[str, Any] = {}
         if changes:
             fields["changes"] = tuple(changes[1].replace(",", " ").split())
-        return Post(at=at, id=name, author=who, category=category, title=name, body=body, **fields)
+        return Post(at=at, id=name, author=who, category=category, title=title, body=body, **fields)
 
     def _edit(self, at: datetime, who: str, verb: str, first: str, more: str) -> AnyEvent:
         match verb:

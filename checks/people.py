@@ -184,4 +184,14 @@ CHECKS = (
         fails="1 10:00 Ann ejects Cat",
         message=lambda p: f"{slug_of(p)} was taken off the roster: {fact(p, 'why')}.",
     ),
+    Check(
+        code="R616",
+        reason="roster-changed-in-downtime",
+        about="In Seasonal Downtime nobody joins, leaves or is idled.",
+        clauses=("DOWNTIME-01", "DOWNTIME-02", "SB20-DOWNTIME-02", "R205-DOWNTIME-02"),
+        cannot_see="a change known only from two looks at the sidebar",
+        passes="2019-12-23 23:00 Bob posts s1 I am going idle.; 2019-12-23 23:59:59 Bob idles Bob",
+        fails="2019-12-23 23:00 Bob posts s1 I am going idle.; 2019-12-24 00:00:00 Bob idles Bob",
+        message=lambda p: f"The standing of {slug_of(p)} was changed in Seasonal Downtime.",
+    ),
 )

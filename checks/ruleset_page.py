@@ -107,7 +107,17 @@ CHECKS = (
         code="T109",
         reason="changed-without-tag",
         about="A matter changes core rules, special cases and appendix only with the tag for it.",
-        clauses=("TAGS-01", "TAGS-02", "TAGS-03", "TAGS-04", "TAGS-05", "R205-TAGS-07", "R205-TAGS-08"),
+        clauses=(
+            "TAGS-01",
+            "TAGS-02",
+            "TAGS-03",
+            "TAGS-04",
+            "TAGS-05",
+            "R205-TAGS-07",
+            "R205-TAGS-08",
+            "SB20-TAGS-07",
+            "SB20-TAGS-08",
+        ),
         cannot_see="whether the matter names the section or the rule, where that makes up for the tag",
         passes=(
             'paged; 1 09:00 Bob proposes p1 In the rule "Proposals", replace "2 Proposal" with "3 Proposal".; 1 09:01 Bob retitles p1 [Core] p1;'
@@ -180,5 +190,41 @@ CHECKS = (
         fails=f"under 205; {_WON.replace('1 21:00 Ann enacts', '1 10:03 Dan votes v1 FOR; 1 21:00 Ann enacts')}; 1 22:00 Bob ascends a1 The page is Rulesets, Mantle Limitations stays active and Imperial Deferentials inactive.; 1 22:05 Bob repeals the dynasty (Ascension); 1 22:10 Bob rewords Workshop -> Rulesets (Ascension); 3 09:00 Cat posts s1 Hello",
         message=lambda p: f"The tracking page “{fact(p, 'page')}” of “{slug_of(p)}” is not allowed: {fact(p, 'why')}.",
         since="Ruleset 205 (2022)",
+    ),
+    Check(
+        code="T114",
+        reason="generators-changed-otherwise",
+        about="The outcomes of the random generators change only by the kind of matter that the text names.",
+        clauses=("RAND-05", "RAND-07", "R205-RAND-08"),
+        cannot_see="whether the generators themselves were changed",
+        passes=(
+            'paged; 1 09:00 Bob proposes p1 In the rule "Random Generators", replace "Kiwi" with "Plum".; 1 09:01 Bob retitles p1 [Appendix] p1;'
+            '1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1; 1 21:01 Ann rewords Kiwi -> Plum (Enacting "[Appendix] p1")'
+        ),
+        fails=(
+            'paged; 1 09:00 Bob raises c1 In the rule "Random Generators", replace "Kiwi" with "Plum".; 1 09:01 Bob retitles c1 [Appendix] c1;'
+            '1 10:00 Ann votes c1 FOR; 1 10:01 Cat votes c1 FOR; 1 21:00 Ann enacts c1; 1 21:01 Ann rewords Kiwi -> Plum (CfJ "[Appendix] c1")'
+        ),
+        message=lambda p: (
+            f"“{fact(p, 'title')}” changed the random generators (revision {fact(p, 'revision')}) without being a Proposal."
+        ),
+    ),
+    Check(
+        code="T115",
+        reason="page-not-blanked",
+        about="A wiki page that a matter makes gamestate is put back as it was when the matter was posted, or blanked.",
+        clauses=("RP-02", "RP-03"),
+        cannot_see="a page that the matter does not name as a wiki page; what it says otherwise",
+        passes=(
+            'paged; 1 08:00 Cat writes Depths Fish; 1 09:00 Bob proposes p1 Create a rule called "Boats". It uses the wiki page "Depths".;'
+            '1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1'
+        ),
+        fails=(
+            'paged; 1 09:00 Bob proposes p1 Create a rule called "Boats". It uses the wiki page "Depths".; 1 09:30 Cat writes Depths Fish;'
+            '1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1'
+        ),
+        message=lambda p: (
+            f"“{fact(p, 'title')}” makes the page “{fact(p, 'page')}” gamestate, which was made after it was posted and is not blank."
+        ),
     ),
 )

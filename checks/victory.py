@@ -118,4 +118,14 @@ CHECKS = (
         ),
         message=lambda p: f"{p.actor} passed the role on to {fact(p, 'heir')} by “{slug_of(p)}”, but {fact(p, 'why')}.",
     ),
+    Check(
+        code="R510",
+        reason="victory-without-tag",
+        about="A matter other than a Declaration of Victory grants victory only with the [Victory] tag.",
+        clauses=("TAGS-06",),
+        cannot_see="whether its words grant victory at all",
+        passes="1 09:00 Bob proposes p1 Bob achieves victory.; 1 09:01 Bob retitles p1 [Victory] p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1",
+        fails="1 09:00 Bob proposes p1 Bob achieves victory.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1",
+        message=lambda p: f"“{fact(p, 'title')}” seems to grant victory and has no [Victory] tag.",
+    ),
 )

@@ -16,6 +16,7 @@ from referee.replay.driver import final_state
 from referee.replay.law import missing_sentences
 from referee.replay.state import GameState
 from referee.rules.core.game import Matter
+from referee.rules.core.remarks import remarks_on
 from referee.rules.core.resolution import (
     Condition,
     Judgement,
@@ -92,6 +93,10 @@ def outlook(state: GameState, matter: Matter, now: datetime) -> list[str]:
         lines.append(
             f"Next change by time alone: {format_instant(turn.at)}, when it may {' or '.join(may) or 'be neither enacted nor failed'}."
         )
+    remarks = remarks_on(state.core, law, matter)
+    if remarks:
+        lines.append("To look at before resolving it:")
+        lines += [one_line(f"  - {remark.text} [{cite(remark.clause, law)}]") for remark in remarks]
     return lines
 
 

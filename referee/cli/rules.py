@@ -9,10 +9,10 @@ import click
 
 from checks.base import Check
 from checks.catalogue import BY_CODE, CATALOGUE
-from checks.coverage import coverage
+from checks.coverage import Covered, coverage
 from referee.cli.common import json_option, print_json
 from referee.errors import EXIT_NO, EXIT_YES, InputError
-from referee.rules.ledger import clauses
+from referee.rules.ledger import LEDGERS, clauses
 
 
 @click.command("rules", epilog="Example:  referee rules R203  ·  referee rules --coverage")
@@ -45,15 +45,20 @@ def _document(check: Check) -> dict[str, object]:
         "title": check.reason,
         "about": check.about,
         "since": check.since,
-        "clauses": [f"R167-{clause}" for clause in check.clauses],
+        "clauses": [full_id(clause) for clause in check.clauses],
         "cannot_see": check.cannot_see,
         "passes": check.passes,
         "fails": check.fails,
     }
 
 
+def full_id(clause: str) -> str:
+    """A clause's id with its ledger's prefix; without one it is 167's."""
+    return clause if clause.partition("-")[0] in LEDGERS else f"R167-{clause}"
+
+
 def _described(check: Check) -> str:
-    ledger = clauses("R167")
+    known = {name: clause for prefix in LEDGERS for name, clause in clauses(prefix).items()}
     lines = [
         f"{check.code} {check.reason}",
         "",
@@ -63,9 +68,8 @@ def _described(check: Check) -> str:
         "Rests on:",
     ]
     for bare in check.clauses:
-        clause = ledger.get(f"R167-{bare}")
         lines += textwrap.wrap(
-            f"R167-{bare}: {clause.clause if clause else '(in later texts)'}",
+            f"{full_id(bare)}: {known[full_id(bare)].clause}",
             100,
             initial_indent="  ",
             subsequent_indent="    ",
@@ -79,33 +83,43 @@ def _moves(history: str) -> list[str]:
 
 
 def _coverage(as_json: bool) -> int:
-    rows = coverage()
+    rows = [row for prefix in LEDGERS for row in coverage(prefix)]
     if as_json:
         print_json({"schema": 1, "clauses": rows})
     else:
-        _print_coverage()
-    lacking = [row for row in rows if row.meant and row.checkable == "auto" and not row.covered]
+        for prefix in LEDGERS:
+            _print_coverage(prefix)
+    lacking = [row for row in rows if row.meant and row.checkable in ("auto", "assisted") and not row.covered]
     return EXIT_NO if lacking else EXIT_YES
 
 
-def _print_coverage() -> None:
+_WHY_NOT = {
+    "human": "they are for people: intent, agreement, what is reasonable, what is private",
+    "na": "they state nothing that can be kept or broken",
+}
+
+
+def _print_coverage(prefix: str) -> None:
     from reports.text import render_table
 
-    rows = coverage()
-    by_rule: dict[str, list[tuple[str, bool, bool]]] = {}
+    rows = [row for row in coverage(prefix) if row.meant]
+    by_rule: dict[str, list[Covered]] = {}
     for row in rows:
-        by_rule.setdefault(row.rule, []).append((row.checkable, row.covered, row.meant))
+        by_rule.setdefault(f"{row.section}: {row.rule}", []).append(row)
     table = []
     for rule, found in by_rule.items():
-        auto = [covered for checkable, covered, _ in found if checkable == "auto"]
-        assisted = [covered for checkable, covered, _ in found if checkable == "assisted"]
-        table.append(
-            (rule, f"{sum(auto)}/{len(auto)}", f"{sum(assisted)}/{len(assisted)}", "yes" if found[0][2] else "not yet")
-        )
-    click.echo(render_table(("Rule", "auto", "assisted", "meant to be whole"), table, width=100))
-    for name, meant in (("auto clauses of the parts meant to be whole", True), ("auto clauses of the others", False)):
-        auto = [row.covered for row in rows if row.checkable == "auto" and row.meant == meant]
-        click.echo(f"{name}: {sum(auto)} of {len(auto)} covered")
-    lacking = [row.clause for row in rows if row.meant and row.checkable == "auto" and not row.covered]
-    if lacking:
-        click.echo("lacking: " + ", ".join(lacking))
+        cells = []
+        for checkable in ("auto", "assisted"):
+            of_kind = [row.covered for row in found if row.checkable == checkable]
+            cells.append(f"{sum(of_kind)}/{len(of_kind)}")
+        table.append((rule, *cells, len([row for row in found if row.checkable in _WHY_NOT])))
+    click.echo(f"Ledger {prefix}\n")
+    click.echo(render_table(("Rule", "auto", "assisted", "not judged"), table, width=100))
+    for checkable, how in (("auto", "decided or computed"), ("assisted", "computed or presented")):
+        of_kind = [row.covered for row in rows if row.checkable == checkable]
+        click.echo(f"{checkable}: {sum(of_kind)} of {len(of_kind)} {how}")
+    for checkable, why in _WHY_NOT.items():
+        number = sum(row.checkable == checkable for row in rows)
+        click.echo(f"{number} clauses are not judged: {why}")
+    lacking = [row.clause for row in rows if row.checkable in ("auto", "assisted") and not row.covered]
+    click.echo(f"lacking: {', '.join(lacking)}\n" if lacking else "")

@@ -115,6 +115,8 @@ def document_of(ruleset: Ruleset, law: Law) -> dict[str, Any]:
         "source": law.source,
         "words": ruleset.words,
         "special_cases": law.special_cases,
+        "event_types": law.event_types,
+        "not_understood": law.unread,
         "rules": [
             {"section": rule.section, "rule": rule.name, "parent": rule.parent} for rule in ruleset.rules if rule.name
         ],
@@ -128,11 +130,13 @@ def document_of(ruleset: Ruleset, law: Law) -> dict[str, Any]:
             }
             for name, one in law.parameters.items()
         },
-        "not_found": [wanted.name for wanted in WANTED if wanted.name not in law.parameters],
+        "not_found": law.lacks(*(wanted.name for wanted in WANTED if wanted.section != "dynastic")),
+        "surely_not_stated": law.without,
     }
 
 
 def _print(ruleset: Ruleset, law: Law) -> None:
+    from reports.inert import one_line
     from reports.text import render_table
 
     words = ruleset.words
@@ -149,7 +153,11 @@ def _print(ruleset: Ruleset, law: Law) -> None:
     ]
     head = ("Parameter", "Value", "Unit", "Rule", "Sentence")
     click.echo(render_table(head, rows, width=max(100, shutil.get_terminal_size().columns)))
-    missing = [wanted.name for wanted in WANTED if wanted.name not in law.parameters and not wanted.optional]
+    if law.event_types:
+        click.echo(f"\nTypes of Event: {', '.join(law.event_types)}.")
+    for one in law.unread:
+        click.echo(one_line(f"Not understood, in “{one.rule or one.section}”: {one.sentence}"))
+    missing = law.lacks(*(wanted.name for wanted in WANTED if wanted.section != "dynastic"))
     if missing:
         click.echo(f"\nNot found, or not in words understood: {', '.join(missing)}.")
 

@@ -14,7 +14,7 @@ from referee.cli.common import archive, at_option, clock, configuration, json_op
 from referee.errors import EXIT_NO, EXIT_YES, SourceError
 from referee.model.events import Revision
 from referee.replay.law import missing_sentences
-from referee.replay.state import GameState
+from referee.replay.state import GameState, Mentorship
 from referee.rules.core import hiatus, idling
 from referee.rules.core.idling import (
     barred_from_unidling,
@@ -80,9 +80,21 @@ def idle_document(state: GameState, law: Law, now: datetime) -> dict[str, Any]:
             "players": active,
             "quorum": quorum_of(law, active),
             "people": people,
+            "mentorships": [_mentorship(law, one) for one in state.mentorships],
         }
     )
     return dict(document)
+
+
+def _mentorship(law: Law, one: Mentorship) -> dict[str, Any]:
+    """A Mentorship and how long it lasts at least: then until the next Ascension Address (R205-MENSHLD-01)."""
+    lasts = law.get("mentorship-lasts")
+    return {
+        "names": one.names,
+        "since": one.at,
+        "announced": one.announced,
+        "lasts_until_at_least": one.at + lasts.span() if lasts is not None else None,
+    }
 
 
 def _person(state: GameState, law: Law, name: str, now: datetime, active: int) -> dict[str, Any]:
@@ -112,6 +124,7 @@ def _person(state: GameState, law: Law, name: str, now: datetime, active: int) -
 
 
 def _print_idle(document: dict[str, Any]) -> None:
+    from reports.inert import one_line
     from reports.text import render_table
 
     click.echo(f"{document['players']} players, quorum {document['quorum']}, ruleset {document['ruleset']}.\n")
@@ -135,6 +148,13 @@ def _print_idle(document: dict[str, Any]) -> None:
         )
     head = ("Player", "Status", "Last heard", "May", "Quorum then", "Ground")
     click.echo(render_table(head, rows, width=shutil.get_terminal_size().columns))
+    for one in document["mentorships"]:
+        lasts = (
+            f", until {one['lasts_until_at_least']} or the next Ascension Address"
+            if one["lasts_until_at_least"]
+            else ""
+        )
+        click.echo(f"Mentorship: {one_line(' and '.join(one['names']))}, seen since {one['since']}{lasts}.")
 
 
 @click.command("hiatus", epilog="Example:  referee hiatus --at 2019-12-25T00:00:00Z")

@@ -43,7 +43,7 @@ saved = "blog"
 
 [wiki]
 dump = "wiki.xml.gz"
-pages = ["Moon Sites", "Ruleset"]
+pages = [{pages}]
 
 [records]
 files = ["records.jsonl"]
@@ -79,7 +79,9 @@ def _write(script: Script, folder: Path) -> None:
     (folder / "wiki.xml.gz").write_bytes(gzip.compress(dump(script).encode(), mtime=0))
     lines = sorted(format_record(event) for event in script.records)
     (folder / "records.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
-    (folder / "referee.toml").write_text(CONFIG, "utf-8")
+    titles = dict.fromkeys(["Moon Sites", "Ruleset", *(one.page for one in script.revisions)])
+    config = CONFIG.format(pages=", ".join(f'"{title}"' for title in titles))
+    (folder / "referee.toml").write_text(config, "utf-8")
     manifest: Any = script.manifest()
     body = msgspec.json.format(msgspec.json.encode(manifest), indent=1).decode().replace("+00:00", "Z")
     (folder / "manifest.json").write_text(body + "\n", "utf-8")

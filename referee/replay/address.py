@@ -91,6 +91,6 @@ def _tracking_page(state: GameState, address: Address) -> list[Problem]:
     why = ""
     if name.casefold().startswith(forbidden.casefold()):
         why = f"its name begins with “{forbidden}”"
-    elif seen is not None and seen < address.at:
+    elif seen is not None and seen.since < address.at:
         why = "it was there before the address"
     return [_problem(address, "tracking-page-not-new", name, page=name, why=why)] if why else []

@@ -19,8 +19,8 @@ from referee.model.events import (
     Roll,
     RosterSeen,
     Status,
+    Variable,
 )
-from referee.model.findings import Problem
 from referee.replay.comments import take_claim, take_comment
 from referee.replay.common import Applied, NamedLaw, tell_law_unclear, url_of
 from referee.replay.dynasties import begin_dynasty
@@ -29,8 +29,8 @@ from referee.replay.lawtext import RULESET_PAGE, settle_text, take_ruleset
 from referee.replay.people import take_player, take_sidebar
 from referee.replay.posts import take_post
 from referee.replay.resolutions import take_status
-from referee.replay.state import GameState
-from referee.rules.core import dice
+from referee.replay.state import GameState, PageKept
+from referee.replay.tracked import MENTORSHIPS, take_mentorships, take_roll, take_variable, used
 
 
 def apply_event(state: GameState, evidence: Evidence, named_law: NamedLaw, *, core_only: bool = False) -> Applied:
@@ -39,6 +39,7 @@ def apply_event(state: GameState, evidence: Evidence, named_law: NamedLaw, *, co
     `core_only`: for judgements of what is pending now, leaves out the dynasty and whether past resolutions were lawful.
     """
     event = evidence.event
+    state = used(state, event)
     state, overdue = settle_text(state, event.at)
     state, problems = _apply_core(state, evidence, named_law, judging=not core_only)
     problems = overdue + problems
@@ -75,19 +76,19 @@ def _apply_core(state: GameState, evidence: Evidence, named_law: NamedLaw, *, ju
         case Revision():
             return _take_revision(state, evidence, event)
         case Roll():
-            return state, _judge_roll(state, event)
+            return take_roll(state, event)
+        case Variable():
+            return take_variable(state, event)
         case _:
             return state, []
 
 
 def _take_revision(state: GameState, evidence: Evidence, revision: Revision) -> Applied:
-    if revision.page not in state.pages:
-        state = msgspec.structs.replace(state, pages=state.pages.set(revision.page, revision.at))
-    return take_ruleset(state, evidence, revision) if revision.page == RULESET_PAGE else (state, [])
-
-
-def _judge_roll(state: GameState, roll: Roll) -> list[Problem]:
-    """Rolls are judged only where the text's generators are understood; other rules may know other ones."""
-    if state.law is None or not state.dynasty or state.law.lacks(*dice.NEEDED):
-        return []
-    return dice.judge_roll(state.core, state.law, roll)
+    kept = state.pages.get(revision.page)
+    page = PageKept(kept.since if kept is not None else revision.at, not revision.text.strip())
+    state = msgspec.structs.replace(state, pages=state.pages.set(revision.page, page))
+    if revision.page == RULESET_PAGE:
+        return take_ruleset(state, evidence, revision)
+    if revision.page == MENTORSHIPS:
+        return take_mentorships(state, revision), []
+    return state, []

@@ -11,6 +11,7 @@ from referee.replay.people import first_vote_back, listen
 from referee.replay.state import GameState
 from referee.rules.core import fair_play
 from referee.rules.core.game import Cast
+from referee.rules.core.special_rules import EventPost, ends_event, judge_ending
 
 
 def take_comment(state: GameState, evidence: Evidence, comment: Comment) -> Applied:
@@ -21,6 +22,8 @@ def take_comment(state: GameState, evidence: Evidence, comment: Comment) -> Appl
     row = (author, core.in_a_row[1] + 1 if core.in_a_row[0] == author else 1)
     state = with_core(state, activity=core.activity.set(author, comment.at), in_a_row=row)
     state, more = first_vote_back(_noted(listen(state, author, comment), author, comment), evidence, author, comment)
+    problems += more
+    state, more = _end_event(state, comment)
     problems += more
     matter = core.matters.get(comment.post)
     if FOREIGN_IMAGE in comment.icons:
@@ -77,3 +80,13 @@ def _noted(state: GameState, author: str, comment: Comment) -> GameState:
         icon_at=comment.at if comment.icons else None,
     )
     return with_core(state, posts=core.posts.set(kept.id, noted)) if noted != kept else state
+
+
+def _end_event(state: GameState, comment: Comment) -> Applied:
+    """A comment that says so Ends an Event, once (R205-EVENTS-13, 14)."""
+    kept = state.core.posts.get(comment.post)
+    if kept is None or not kept.event or state.law is None or not ends_event(comment):
+        return state, []
+    problems = judge_ending(state.law, EventPost(kept.event, kept.ended_at), comment)
+    ended = msgspec.structs.replace(kept, ended_at=kept.ended_at or comment.at)
+    return with_core(state, posts=state.core.posts.set(kept.id, ended)), problems

@@ -16,6 +16,7 @@ from referee.replay.lawtext import overdue_texts, settle_text
 from referee.replay.people import settle_announcements
 from referee.replay.resolutions import chained
 from referee.replay.state import GameState, Step
+from referee.replay.tracked import unannounced_mentorships, unused_rolls
 from referee.rules.law import carried_law
 
 
@@ -50,7 +51,12 @@ def final_state(
 def let_time_pass(state: GameState, now: datetime) -> Step:
     """What is overdue at `now`, and what waits for a resolution that has not come."""
     state, problems = settle_text(state, now)
-    problems += [*overdue_texts(state, now), *settle_announcements(state)]
+    problems += [
+        *overdue_texts(state, now),
+        *settle_announcements(state),
+        *unused_rolls(state, now),
+        *unannounced_mentorships(state),
+    ]
     after = state
     if state.moon is not None and state.law is not None:
         scene = moon_sites.scene_of(state.core, state.law, now)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import msgspec
@@ -57,8 +58,17 @@ def law_of(ruleset: Ruleset, source: str) -> Law:
         rules=tuple((rule.section, rule.name) for rule in ruleset.rules if rule.name),
         parameters=parameters,
         without=tuple(sorted(without)),
+        event_types=event_types_of(ruleset),
         marked=tuple(rule.name for rule in ruleset.rules if rule.marks),
         unread=unread,
+    )
+
+
+def event_types_of(ruleset: Ruleset) -> tuple[str, ...]:
+    """The types of Event that dynastic rules define, by the names in quotes (R205-EVENTS-01, 02)."""
+    said = (one for rule in ruleset.rules if rule.section == "dynastic" for one in rule.sentences)
+    return tuple(
+        dict.fromkeys(name for one in said if "type of Event" in one for name in re.findall(r'"([^"]+)"', one))
     )
 
 

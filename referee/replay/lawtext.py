@@ -40,6 +40,7 @@ STANDS_AFTER = timedelta(hours=24)
 _NAMES_OF_A_DYNASTY = ("Dynastic Tracking", "Synonyms", "Bounties")
 _DIFF_LINES = 40
 _RULE_SECTIONS = frozenset({"core", "special-case", "appendix", "dynastic"})
+_WIKI_PAGE = re.compile(r"\bwiki page:? (?:called |named )?[\"“\[]*([A-Z][\w' -]*\w)")
 _QUOTED = re.compile(r"[\"“]([^\"”]+)[\"”]")
 _AFTER_VERB = re.compile(
     r"\b(?:enact\w*|adminn?\w*|appl\w+|per|proposal|cfj|call for judg\w+)\b[:\s]+(?:proposal\b[:\s]*)?(.+)$", re.I
@@ -163,6 +164,8 @@ def explain(state: GameState, revision: Revision, changes: tuple[RuleChange, ...
         return Explained("ascension")
     if all(_is_empty_rule(change, state.law) for change in changes):
         return Explained("empty rule")
+    if all(_is_collaboration(change, state.law) for change in changes):
+        return Explained("collaboration")
     if all(_is_bounty(change, state, revision) for change in changes):
         return Explained("bounty")
     return None
@@ -219,6 +222,12 @@ def _is_empty_rule(change: RuleChange, law: Law | None) -> bool:
     """A dynastic rule without text, which anybody may delete where the text says so (R205-RP-09)."""
     allowed = law is not None and law.get("empty-rule") is not None
     return allowed and change.kind == "repealed" and change.section == "dynastic" and not change.old
+
+
+def _is_collaboration(change: RuleChange, law: Law | None) -> bool:
+    """No Collaboration set Inactive beside Malign Emperors, which any player may do (R205-MALIGN-04)."""
+    both = law is not None and law.is_active("Malign Emperors") and law.is_active("No Collaboration")
+    return both and change.kind == "status" and change.rule == "No Collaboration" and change.new.startswith("Inactive")
 
 
 def _is_bounty(change: RuleChange, state: GameState, revision: Revision) -> bool:
@@ -338,7 +347,19 @@ def _wrong_content(
                 evidence, revision, "applied-otherwise", matter=matter.id, title=matter.title, why="; ".join(faults)
             )
         )
+    problems += _generators(state, evidence, revision, matter, changes)
     return problems + _untagged(state, evidence, revision, matter, changes)
+
+
+def _generators(
+    state: GameState, evidence: Evidence, revision: Revision, matter: Matter, changes: tuple[RuleChange, ...]
+) -> list[Problem]:
+    """The generators' outcomes change only by the kind of matter that the text names (RAND-05)."""
+    by = state.law.get("outcomes") if state.law is not None else None
+    changed = any(one.rule.casefold() == "random generators" for one in changes)
+    if by is None or not changed or matter.kind == PROPOSAL or by.values[0].casefold() != "proposal":
+        return []
+    return [_problem(evidence, revision, "generators-changed-otherwise", matter=matter.id, title=matter.title)]
 
 
 def _untagged(
@@ -418,6 +439,30 @@ def enacted(state: GameState, matter: Matter) -> Applied:
     state = msgspec.structs.replace(state, unsettled=entries, applied=state.applied.set(matter.id, entry.text.at))
     state, more = _adopt_explained(state)
     return state, problems + more
+
+
+def pages_to_blank(state: GameState, matter: Matter) -> list[Problem]:
+    """Pages that a matter makes gamestate, and that were made only after it was posted, are blanked (RP-02, 03)."""
+    if state.law is None or state.law.get("page-reverted") is None or matter.resolved_at is None:
+        return []
+    named = {name.strip() for name in _WIKI_PAGE.findall(matter.body)}
+    written = [
+        name
+        for name in sorted(named)
+        if (page := state.pages.get(name)) is not None and page.since > matter.posted_at and not page.blank
+    ]
+    return [
+        Problem(
+            reason="page-not-blanked",
+            at=matter.resolved_at,
+            actor="?",
+            subject=f"post:{matter.id}",
+            detail=name,
+            verdict="undetermined",
+            facts={"page": name, "title": matter.title, "why": "the matter may say otherwise"},
+        )
+        for name in written
+    ]
 
 
 def _changes_rules(matter: Matter) -> bool | None:

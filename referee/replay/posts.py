@@ -11,12 +11,15 @@ from referee.model.findings import Problem
 from referee.replay.common import Applied, addresses, understood, with_core, with_matter
 from referee.replay.people import listen
 from referee.replay.state import Address, GameState
+from referee.replay.tracked import announced
 from referee.rules.core import fair_play, posting
 from referee.rules.core.ascension import judge_passing, passes_to
 from referee.rules.core.game import Kept, Matter, Reign
 from referee.rules.core.hiatus import may_be_dormant
 from referee.rules.core.posting import judge_posting
+from referee.rules.core.special_rules import event_of, judge_bounty, was_allied
 from referee.rules.core.tags import subject_of
+from referee.rules.law import Law
 
 _KEPT_AFTER_RESOLUTION = timedelta(days=14)
 _KEPT_POSTS = timedelta(days=21)
@@ -28,7 +31,7 @@ def take_post(state: GameState, evidence: Evidence, post: Post) -> Applied:
     author = state.core.roster.person(post.author)
     state, problems = _judge_manners(state, evidence, post)
     state = with_core(state, activity=state.core.activity.set(author, post.at))
-    state = _kept(listen(state, author, post), post, author)
+    state = announced(_kept(listen(state, author, post), post, author), post)
     if post.category in VOTABLE or post.category == ASCENSION:
         state, more = take_official(state, evidence, post, author)
         problems += more
@@ -77,6 +80,7 @@ def _judge_manners(state: GameState, evidence: Evidence, post: Post) -> Applied:
         return state, problems
     if not law.lacks(*fair_play.NEEDED):
         problems += fair_play.judge_spamming_post(state.core, law, post)
+    problems += judge_bounty(state.core, law, post)
     if law.get("subject") is not None and not subject_of(post.title):
         problems.append(
             Problem(
@@ -100,7 +104,16 @@ def _kept(state: GameState, post: Post, author: str) -> GameState:
         for name in old:
             del mutable[name]
         posts = mutable.finish()
-    kept = Kept(id=post.id, author=post.author, at=post.at, category=post.category, title=post.title, url=post.url)
+    event = event_of(state.law, state.law.event_types, post) if state.law is not None else None
+    kept = Kept(
+        id=post.id,
+        author=post.author,
+        at=post.at,
+        category=post.category,
+        title=post.title,
+        url=post.url,
+        event=event.type if event is not None else "",
+    )
     today = tuple(at for at in core.posted.get(author, ()) if at.date() == post.at.date())
     return with_core(state, posts=posts.set(post.id, kept), posted=core.posted.set(author, (*today, post.at)))
 
@@ -143,11 +156,25 @@ def _interregnum_post(state: GameState, post: Post, author: str) -> Applied:
     if heir is None:
         unclear = msgspec.structs.replace(interregnum, heir_has_posted=True)
         return with_core(state, interregnum=unclear), []
-    problems = judge_passing(state.core, state.law, post, interregnum, heir)
+    allied = _allied(state, state.law, author, heir)
+    problems = judge_passing(state.core, state.law, post, interregnum, heir, allied=allied)
     reign = state.core.reigns[-1]
     passed = Reign(post.at, reign.name, reign.ruleset, heir)
     heard = msgspec.structs.replace(interregnum, heir=heir)
     return with_core(state, reigns=(*state.core.reigns, passed), interregnum=heard), problems
+
+
+def _allied(state: GameState, law: Law, winner: str, heir: str) -> bool:
+    """Whether the heir was in the winner's Alliance when victory was declared (R205-ALLIANCE-04, 05)."""
+    alliance = state.alliances.get(winner)
+    if alliance is None or not law.is_active("Alliances") or law.lacks("alliance-steady"):
+        return False
+    declared = [
+        state.core.matters[one].posted_at
+        for one in state.core.declarations
+        if state.core.matters[one].status == "Enacted"
+    ]
+    return bool(declared) and was_allied(law, alliance, heir, declared[-1])
 
 
 def _address(state: GameState, post: Post, author: str) -> Address:

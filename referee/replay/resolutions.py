@@ -9,7 +9,7 @@ import msgspec
 from referee.model.events import DOV, PROPOSAL, Evidence, Status
 from referee.model.findings import Problem, Verdict
 from referee.replay.common import Applied, addresses, tell_law_unclear, with_core, with_matter
-from referee.replay.lawtext import enacted, not_enacted
+from referee.replay.lawtext import enacted, not_enacted, pages_to_blank
 from referee.replay.posts import tell_dormancy
 from referee.replay.state import GameState
 from referee.rules.core import resolution
@@ -17,7 +17,9 @@ from referee.rules.core.game import CoreGame, Interregnum, Matter, Reign
 from referee.rules.core.hiatus import may_be_dormant
 from referee.rules.core.notes import read_note
 from referee.rules.core.posting import Waiting, settle_waiting
+from referee.rules.core.remarks import grants_victory
 from referee.rules.core.resolving import Resolving, judge_resolving
+from referee.rules.core.tags import needs_tag, tags_of
 from referee.rules.core.upholding import upheld_by
 from referee.rules.core.votes import AGAINST, FOR, Tally
 from referee.rules.law import Law
@@ -55,12 +57,25 @@ def take_status(state: GameState, evidence: Evidence, status: Status, *, judging
     if status.status == "Enacted":
         state = _uphold(_root(state, resolved, problems), resolved)
         state, more = enacted(state, resolved)
+        if judging:
+            more += [*pages_to_blank(state, resolved), *_victory_without_tag(state, resolved, evidence)]
     else:
         state, more = not_enacted(state, resolved)
     settled += more
     if matter.kind == DOV and status.status == "Enacted":
         state = _crown(state, resolved)
     return state, problems + settled
+
+
+def _victory_without_tag(state: GameState, matter: Matter, evidence: Evidence) -> list[Problem]:
+    """Only a Declaration of Victory grants victory without the tag for it (TAGS-06)."""
+    law = state.law
+    if matter.kind == DOV or law is None or law.get("victory-tag") is None or not needs_tag(law):
+        return []
+    if not grants_victory(matter) or "victory" in tags_of(matter.title):
+        return []
+    why = "its words may mean something else"
+    return [_resolving_problem(matter, evidence, "victory-without-tag", "undetermined", title=matter.title, why=why)]
 
 
 def _changed_again(matter: Matter, status: Status, evidence: Evidence) -> Problem:

@@ -13,6 +13,7 @@ from referee.model.events import Evidence, Instant
 from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame
 from referee.rules.core.posting import Waiting
+from referee.rules.core.special_rules import Alliance
 from referee.rules.core.upholding import Upholding
 from referee.rules.core.votes import Funnel
 from referee.rules.law import Law
@@ -63,6 +64,30 @@ class Address(msgspec.Struct, frozen=True, kw_only=True):
     tracking_page: str = ""
 
 
+class PageKept(msgspec.Struct, frozen=True):
+    """A wiki page: when it was first seen, and whether it stands empty."""
+
+    since: Instant
+    blank: bool
+
+
+class UnusedRoll(msgspec.Struct, frozen=True):
+    """A roll after which its roller has done nothing yet."""
+
+    by: str
+    at: Instant
+    dice: str
+    result: str
+
+
+class Mentorship(msgspec.Struct, frozen=True):
+    """Two names that stand on the Mentorships page since `at`, and whether a post has announced them."""
+
+    names: tuple[str, str]
+    at: Instant
+    announced: bool
+
+
 class GameState(msgspec.Struct, frozen=True, kw_only=True):
     """The core game, the dynasty's own state, and the law in force.
 
@@ -72,7 +97,7 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True):
 
     `text` is the page's text that is law, `unsettled` those that came after it and are not; `awaiting` are
     enacted matters that the page does not show yet, `applied` when it came to show each; `address` is an
-    Ascension Address of the last day, `pages` when each page was first seen. `passed_over` gives the finding
+    Ascension Address of the last day, `pages` every page seen, `rolls` those after which nothing has been done. `passed_over` gives the finding
     at the root of a chain by the older matter passed over, `unlawful` that of an unlawful enactment,
     `doubtful_admins` that of who was made an Admin by one; `excused` are older matters whose chain was upheld.
     """
@@ -91,7 +116,10 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True):
     awaiting: tuple[Awaiting, ...] = ()
     applied: Map[str, Instant] = Map()
     address: Address | None = None
-    pages: Map[str, Instant] = Map()
+    pages: Map[str, PageKept] = Map()
+    alliances: Map[str, Alliance] = Map()
+    mentorships: tuple[Mentorship, ...] = ()
+    rolls: tuple[UnusedRoll, ...] = ()
     unlawful: Map[str, str] = Map()
     doubtful_admins: Map[str, str] = Map()
     excused: tuple[str, ...] = ()

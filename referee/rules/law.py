@@ -29,7 +29,8 @@ class Law(msgspec.Struct, frozen=True):
     `source` says which text: the name of a ruleset, or `revision N`. `parameters` hold the core rules' and
     the dynasty's alike, the latter named `dynasty/parameter`. `without` names those optional ones that the
     text surely does not state: it does not say them, nor anything there that is not understood. `marked` are the Special Case
-    rules that bear the mark of another default. `unread` are the sentences that are not understood.
+    rules that bear the mark of another default, `event_types` the types of Event
+    that dynastic rules define. `unread` are the sentences that are not understood.
     """
 
     source: str
@@ -39,6 +40,7 @@ class Law(msgspec.Struct, frozen=True):
     parameters: dict[str, Parameter]
     without: tuple[str, ...] = ()
     marked: tuple[str, ...] = ()
+    event_types: tuple[str, ...] = ()
     unread: tuple[Unread, ...] = ()
 
     def get(self, name: str) -> Parameter | None:

@@ -31,6 +31,7 @@ PLANTS: dict[str, Plant] = {
 NOT_PLANTED: dict[str, str] = {
     "R210": "Ruleset 167 has no illegal posts",
     "R505": "the dynasty is played in May and June",
+    "R616": "the dynasty is played in May and June",
     "M117": "the tracker's history is whole",
     "M403": "the Supervisor of this dynasty is an Architect",
     "M404": "the Supervisor of this dynasty is an Architect",

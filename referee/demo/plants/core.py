@@ -10,7 +10,7 @@ from typing import Any
 from referee.demo.core_game import CoreGame
 from referee.demo.play import SERVED, START, VISITOR
 from referee.demo.script import DemoPost
-from referee.model.events import CFJ, Edit, Player, Roll, Status
+from referee.model.events import CFJ, Edit, Player, Roll, Status, Variable
 from referee.rules.law import Law
 
 CorePlant = Callable[[CoreGame], None]
@@ -354,6 +354,8 @@ def _rolled(code: str, dice: str, result: str, what: str, *, visitor: bool = Fal
             by = VISITOR if visitor else _somebody(game)
             game.script.records.append(Roll(at=game.now, by=by, dice=dice, result=result))
             game.plant(code, f"player:{by}", by, what)
+            game.now += timedelta(minutes=5)
+            game.post(by, "", "My roll", "I have rolled.")
 
         game.at(_day(4), act)
 
@@ -471,6 +473,107 @@ def _plant_r509(game: CoreGame) -> None:
     game.hook("crowned", crowned)
 
 
+def _plant_r510(game: CoreGame) -> None:
+    def make() -> None:
+        author = _somebody(game)
+        post = game.put_forward(
+            author, game.topic(), "liked", within=6, body=f"{author} achieves victory in this dynasty."
+        )
+        game.appliers[post.id] = lambda post: None
+        admin = game.admins[1]
+
+        def resolve() -> bool:
+            if not _liked(game, post):
+                return False
+            game.set_status(post, "Enacted", f"Enacted by {admin}.")
+            game.plant("R510", _subject(post), admin, "victory granted by a Proposal without the tag")
+            return True
+
+        game.special[post.id] = resolve
+
+    game.at(_day(4, 1), make)
+
+
+def _plant_r904(game: CoreGame) -> None:
+    name = game.active[5]
+    game.quiet.add(name)
+
+    def act() -> None:
+        game.script.records.append(Roll(at=game.now, by=name, dice="DICE6", result="3"))
+        game.plant("R904", f"player:{name}", name, "a roll after which nothing is done")
+
+    game.at(_day(4), act)
+
+
+def _plant_r905(game: CoreGame) -> None:
+    def act() -> None:
+        by = _somebody(game)
+        game.script.records.append(Variable(at=game.now, by=by, player=by, name="Gold", new="-2", tracker="wiki"))
+        game.plant("R905", f"player:{by}", by, "a number below zero")
+
+    game.at(_day(4), act)
+
+
+# -- Special Case rules ------------------------------------------------------------------------------
+
+
+def _made_active(game: CoreGame, rule: str) -> None:
+    game.page = game.page.replace(f"== {rule} [Inactive]", f"== {rule} [Active]")
+
+
+def _plant_v101(game: CoreGame) -> None:
+    _made_active(game, "Alliances")
+    owner, one, two = game.active[3:6]
+
+    def act(ally: str, *, twice: bool) -> None:
+        game.script.records.append(
+            Variable(at=game.now, by=owner, player=owner, name="Alliance", new=ally, tracker="wiki")
+        )
+        if twice:
+            game.plant("V101", f"player:{owner}", owner, "an Alliance changed twice within ten hours")
+
+    game.at(_day(4), lambda: act(one, twice=False))
+    game.at(_day(4, 9), lambda: act(two, twice=True))
+
+
+def _plant_v102(game: CoreGame) -> None:
+    rule = '== Kinds ==\n* "Quest" is a type of Event.\n\n= Special Case ='
+    game.page = game.page.replace("= Special Case =", rule, 1)
+
+    def act() -> None:
+        post = game.post(_somebody(game), "Story Post", "[Quest] The lost key", "Where is it?")
+        for _ in range(2):
+            game.now += timedelta(minutes=30)
+            by = game.others()[0]
+            game.comment(post, by, "This Quest is ended.")
+        game.plant("V102", _subject(post), by, "an Event ended twice")
+
+    game.at(_day(4), act)
+
+
+def _plant_v103(game: CoreGame) -> None:
+    _made_active(game, "Bounties")
+
+    def act() -> None:
+        by = _somebody(game)
+        post = game.post(by, "Story Post", "Bounty: a map", "Whoever brings a map is paid.")
+        game.plant("V103", _subject(post), by, "a Bounty Notice by a player", post.at)
+
+    game.at(_day(4), act)
+
+
+def _plant_v104(game: CoreGame) -> None:
+    def act() -> None:
+        game.save_page("Mentorships", "Mentorships are listed here.", game.emperor, "A list")
+        game.now += timedelta(hours=1)
+        mentor, pupil = game.others(game.emperor)[:2]
+        text = f"Mentorships are listed here.\n* {mentor} and {pupil}"
+        game.save_page("Mentorships", text, game.emperor, "A mentor")
+        game.plant("V104", f"player:{pupil}", game.emperor, "a Mentorship of which no post tells")
+
+    game.at(_day(4), act)
+
+
 # -- the Ruleset page --------------------------------------------------------------------------------
 
 
@@ -585,6 +688,44 @@ def _decided(code: str, title: str, body: str, change: Callable[[str], str], wha
     return plant
 
 
+def _plant_t114(game: CoreGame) -> None:
+    """The Call for Judgement of the ninth day changes the generators."""
+
+    def act() -> None:
+        post = next(post for post in game.script.posts if post.category == CFJ)
+        if post.status != "Enacted":
+            return
+        game.now = max(game.now, game.script.revisions[-1].at)
+        game.page = game.page.replace("Kiwi", "Plum", 1)
+        game.save_ruleset(game.admins[1], f'CfJ "{post.title}"')
+        game.plant("T114", _PAGE, game.admins[1], "generators changed by a Call for Judgement")
+
+    def word(post: DemoPost) -> bool:
+        post.title = f"[Appendix] {post.title}"
+        post.body = 'In the rule "Random Generators", replace "Kiwi" with "Plum".'
+        act()
+        return False
+
+    game.hook("resolved", lambda post: post.category == CFJ and post.status == "Enacted" and not word(post))
+
+
+def _plant_t115(game: CoreGame) -> None:
+    def make() -> None:
+        topic = game.topic()
+        body = f'Create a rule called "{topic}". It is tracked on the wiki page "Depths".'
+        post = game.put_forward(_somebody(game), topic, "liked", within=6, body=body)
+        game.now += timedelta(minutes=30)
+        game.save_page("Depths", "Fish and chips.", game.others()[0], "A page")
+
+        def apply(post: DemoPost) -> None:
+            game.apply(post)
+            game.plant("T115", _subject(post), "?", "a page made after the Proposal, and not blanked")
+
+        game.appliers[post.id] = apply
+
+    game.at(_day(4, 1), make)
+
+
 def _ascended(code: str, what: str, how: Callable[[CoreGame, str], None]) -> CorePlant:
     def plant(game: CoreGame) -> None:
         def take(post: DemoPost) -> bool:
@@ -635,6 +776,7 @@ CORE_PLANTS: dict[str, Planting] = {
     "R211": Planting(_plant_r211),
     "R212": Planting(_plant_r212),
     "R213": Planting(_plant_r213),
+    "R510": Planting(_plant_r510),
     "R509": Planting(_plant_r509, needs=("mantle-barred",)),
     "R601": Planting(_idled("R601", "idled by somebody who is no Admin", asked=True, by_admin=False)),
     "R602": Planting(_idled("R602", "idled without a ground", asked=False, by_admin=True)),
@@ -682,6 +824,12 @@ CORE_PLANTS: dict[str, Planting] = {
     "R901": Planting(_rolled("R901", "DICE6", "7", "a seven with six sides")),
     "R902": Planting(_rolled("R902", f"DICE{10**23}", "5", "dice of too many sides"), without=("marked-default",)),
     "R903": Planting(_rolled("R903", "DICE6", "3", "a roll by nobody who plays", visitor=True), needs=("own-dice",)),
+    "R904": Planting(_plant_r904),
+    "R905": Planting(_plant_r905),
+    "V101": Planting(_plant_v101, needs=("alliance",)),
+    "V102": Planting(_plant_v102, needs=("event-once",)),
+    "V103": Planting(_plant_v103, needs=("bounty",)),
+    "V104": Planting(_plant_v104, needs=("mentorships-announced",)),
     "S104": Planting(_plant_s104, needs=("dormancy-of-number",)),
     "S105": Planting(
         _decided(
@@ -737,5 +885,7 @@ CORE_PLANTS: dict[str, Planting] = {
     "T113": Planting(
         _ascended("T113", "a page named like a ruleset", _page_named_like_a_ruleset), needs=("tracking-page-new",)
     ),
+    "T114": Planting(_plant_t114, needs=("outcomes", "typos"), without=("vetoed-status",)),
+    "T115": Planting(_plant_t115),
 }
 """Every code that can be planted in the core game, and under which texts."""

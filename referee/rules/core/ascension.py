@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from referee.model.events import Post
-from referee.model.findings import Problem, Verdict
+from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame, Interregnum
 from referee.rules.law import Law
 
@@ -35,21 +35,21 @@ def passes_to(game: CoreGame, law: Law, post: Post) -> tuple[str | None, bool]:
     return (named[0] if len(named) == 1 else None), True
 
 
-def judge_passing(game: CoreGame, law: Law, post: Post, interregnum: Interregnum, heir: str) -> list[Problem]:
-    """What is wrong with passing the role on to somebody."""
-    why, verdict = "", "violation"
+def judge_passing(
+    game: CoreGame, law: Law, post: Post, interregnum: Interregnum, heir: str, *, allied: bool
+) -> list[Problem]:
+    """What is wrong with passing the role on to somebody; `allied`: the winner's Alliance opens the way to them."""
+    why = ""
     if not game.roster.is_active(heir, post.at):
         why = f"{heir} is no active player"
     elif law.get("mantle-not-back") and heir == interregnum.before and not _open_to_the_last(law):
         why = f"{heir} headed the dynasty that has just ended"
-    elif law.get("mantle-barred") and law.is_active("Mantle Limitations"):
+    elif law.get("mantle-barred") and law.is_active("Mantle Limitations") and not allied:
         why = "the mantle may not be passed"
         if law.is_active("Alliances"):
-            why += f", unless {heir} was in the winner's Alliance all the time that the text asks for"
-            verdict = "undetermined"
+            why += f", as {heir} was not in the winner's Alliance for as long as the text asks"
     if not why:
         return []
-    told: Verdict = "undetermined" if verdict == "undetermined" else "violation"
     evidence = (post.url,) if post.url else ()
     return [
         Problem(
@@ -57,7 +57,6 @@ def judge_passing(game: CoreGame, law: Law, post: Post, interregnum: Interregnum
             at=post.at,
             actor=game.roster.person(post.author),
             subject=f"post:{post.id}",
-            verdict=told,
             facts={"heir": heir, "why": why},
             evidence=evidence,
         )

@@ -10,6 +10,9 @@ from referee.rules.core.game import CoreGame
 from referee.rules.law import Law
 
 NEEDED = ("dice", "fruits", "colours", "dice-of-nothing")
+FACE_CARDS = ("jack", "queen", "king")
+"""The cards that count as face cards (R205-RAND-06)."""
+
 _DICE = re.compile(r"(\d*)DICE(-?\d+)", re.I)
 _LIST = re.compile(r"\{(.*)\}", re.S)
 
@@ -77,3 +80,8 @@ def _possible_word(law: Law, roll: Roll) -> bool | None:
 
 def _words(text: str) -> list[str]:
     return [word.strip().casefold() for word in re.split(r",| or ", text) if word.strip()]
+
+
+def is_face_card(result: str) -> bool:
+    """Whether a card drawn is a face card (R205-RAND-06)."""
+    return any(word in FACE_CARDS for word in re.findall(r"\w+", result.casefold()))

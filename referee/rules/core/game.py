@@ -65,7 +65,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
 class Kept(msgspec.Struct, frozen=True, kw_only=True):
     """A post of the last weeks, as far as it turns on what may still be done to it (GST-07 to 19).
 
-    `commented_at` is its first comment, `player_commented_at` the first of a player's, `icon_at` the first
+    `event` is the type of Event that it is, `ended_at` when it was Ended; `commented_at` is its first comment, `player_commented_at` the first of a player's, `icon_at` the first
     comment with a voting icon.
     """
 
@@ -75,6 +75,8 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     category: Category
     title: str
     url: str = ""
+    event: str = ""
+    ended_at: Instant | None = None
     commented_at: Instant | None = None
     player_commented_at: Instant | None = None
     icon_at: Instant | None = None

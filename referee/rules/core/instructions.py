@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 
 from referee.rules.amendments import RuleChange
+from referee.rules.core.tags import short_name
 from referee.rules.ruleset import Ruleset, normal
 
 Kind = Literal["create", "repeal", "rename", "replace", "strike", "add"]
@@ -85,7 +86,11 @@ def misapplied(instructions: tuple[Instruction, ...], old: Ruleset, new: Ruleset
 
 
 def _rule_text(ruleset: Ruleset, name: str) -> str | None:
+    """The text of the rules of a name, or of the one rule whose name is that without braces (R205-NAMES-06)."""
     texts = [rule.text.replace("\n", " ") for rule in ruleset.rules if rule.name.casefold() == name.casefold()]
+    if not texts:
+        short = [rule for rule in ruleset.rules if short_name(rule.name).casefold() == name.casefold()]
+        texts = [rule.text.replace("\n", " ") for rule in short] if len(short) == 1 else []
     return " ".join(texts) if texts else None
 
 

@@ -58,3 +58,8 @@ def starting_number(legal: Iterable[int]) -> int:
 def starting_text(legal: Iterable[str], *, may_be_blank: bool) -> str:
     """Blank where that is legal, else the alphabetically earliest, digits before letters (NUM-14, 15)."""
     return "" if may_be_blank else min(legal, key=lambda text: [(not char.isdigit(), char.casefold()) for char in text])
+
+
+def all_legal(after: Iterable[int], least: int = 0) -> bool:
+    """Whether an action leaves only legal values: one that is optional may not be taken otherwise (NUM-11, 16)."""
+    return all(value >= least for value in after)

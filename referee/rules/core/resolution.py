@@ -5,7 +5,6 @@ VOTES-09 to 12, SPECVOTE, RESPROP, CFJ-04 to 06, VICTORY-07 to 09, AMBIGUITIES V
 
 from __future__ import annotations
 
-import re
 from datetime import datetime, timedelta
 from fractions import Fraction
 
@@ -16,7 +15,7 @@ from referee.model.instants import HOUR, SECOND, say_span, whole_second_from
 from referee.rules.core import hiatus, votes
 from referee.rules.core.game import Cast, CoreGame, Matter
 from referee.rules.core.hiatus import Bar, bars_on_play, downtime_end
-from referee.rules.core.votes import AGAINST, FOR, Tally, tally_votes
+from referee.rules.core.votes import AGAINST, FOR, Tally, changes_fixed_rules, tally_votes
 from referee.rules.law import Law
 
 NEEDED: dict[str, tuple[str, ...]] = {
@@ -44,7 +43,6 @@ _NEEDED_BY_ALL = (
     "unpopular-timeout",
     "quorum",
 )
-_TEXT_TAG = re.compile(r"\[\s*(core|special case|appendix)\s*\]", re.I)
 
 
 class Condition(msgspec.Struct, frozen=True):
@@ -170,15 +168,6 @@ def _popular_because(law: Law, matter: Matter, tally: Tally, quorum: int, at: da
     if timed_out and not (law.get("no-timeout-for-core") and changes_fixed_rules(matter)):
         routes.append("48h-majority")
     return tuple(routes)
-
-
-def changes_fixed_rules(matter: Matter) -> bool:
-    """Whether a Proposal would change a Core, Special Case or Appendix rule: as recorded, else by its tags (V13)."""
-    if matter.kind != PROPOSAL:
-        return False
-    if matter.changes is not None:
-        return any(part in ("core", "special-case", "appendix") for part in matter.changes)
-    return bool(_TEXT_TAG.search(matter.title))
 
 
 def _unpopular_because(

@@ -15,6 +15,7 @@ from referee.model.events import CFJ, PROPOSAL, Player
 from referee.model.findings import Problem, Verdict
 from referee.model.instants import format_instant, say_instant
 from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.hiatus import in_downtime
 from referee.rules.core.idling import (
     NEEDED_TO_IDLE,
     NEEDED_TO_UNIDLE,
@@ -84,6 +85,8 @@ def judge_change(game: CoreGame, law: Law, change: Change) -> list[Problem]:
             problems = _judge_joining(game, law, change)
         case (("active" | "idle"), "left"):
             problems = _judge_leaving(game, law, change)
+    if law.get("downtime-bars") and in_downtime(law, change.at) and change.not_before == change.at:
+        problems.append(_problem(change, "roster-changed-in-downtime"))
     if change.was is not None:
         problems += _judge_renaming(game, law, change)
     if change.admin is not None and change.before is not None and change.admin != change.before.admin:

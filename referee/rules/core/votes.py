@@ -9,6 +9,7 @@ import msgspec
 
 from referee.model.events import FOREIGN_IMAGE, PROPOSAL, Instant
 from referee.rules.core.game import Cast, CoreGame, Matter
+from referee.rules.core.tags import sections_of
 from referee.rules.law import Law
 
 FOR, AGAINST, DEFERENTIAL, VETO = "FOR", "AGAINST", "DEFERENTIAL", "VETO"
@@ -100,7 +101,7 @@ def tally_votes(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Tally
         votes=tuple(votes),
         uncounted=tuple(uncounted),
         self_killed=_self_killed(game, matter, casts),
-        vetoed=_vetoed(game, matter, casts),
+        vetoed=_vetoed(game, law, matter, casts),
         funnel=funnel,
     )
 
@@ -179,11 +180,26 @@ def _self_killed(game: CoreGame, matter: Matter, casts: Iterable[Cast]) -> bool:
     )
 
 
-def _vetoed(game: CoreGame, matter: Matter, casts: Iterable[Cast]) -> bool:
+def _vetoed(game: CoreGame, law: Law, matter: Matter, casts: Iterable[Cast]) -> bool:
     """Whether whoever was Emperor then ever ended a comment with VETO (SPECVOTE-05, 06; V15)."""
-    return matter.kind == PROPOSAL and any(
-        _last_vote(game, cast) == VETO and game.roster.is_active(cast.author, cast.at) for cast in casts
-    )
+    if matter.kind != PROPOSAL or veto_disregarded(law, matter):
+        return False
+    return any(_last_vote(game, cast) == VETO and game.roster.is_active(cast.author, cast.at) for cast in casts)
+
+
+def veto_disregarded(law: Law, matter: Matter) -> bool:
+    """Whether the text disregards a VETO on a Proposal of dynastic effect alone (R205-MALIGN-02, 03)."""
+    malign = law.get("malign-veto") is not None and law.is_active("Malign Emperors")
+    return malign and not changes_fixed_rules(matter)
+
+
+def changes_fixed_rules(matter: Matter) -> bool:
+    """Whether a Proposal would change a Core, Special Case or Appendix rule: as recorded, else by its tags (V13)."""
+    if matter.kind != PROPOSAL:
+        return False
+    if matter.changes is not None:
+        return any(part in ("core", "special-case", "appendix") for part in matter.changes)
+    return bool(sections_of(matter.title))
 
 
 def _last_vote(game: CoreGame, cast: Cast) -> str | None:

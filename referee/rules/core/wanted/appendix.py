@@ -198,6 +198,22 @@ APPENDIX: tuple[Wanted, ...] = (
         ("R205-RP-09",),
         optional=True,
     ),
+    Wanted(
+        "subrules-too",
+        "appendix",
+        "Keywords|Other",
+        r"proposal that specifically affects a rule affects all of its subrules",
+        ("KEYW-38", "KEYW-39"),
+        optional=True,
+    ),
+    Wanted(
+        "subrules-apart",
+        "appendix",
+        "Keywords|Other",
+        r"that refer to a rule do not also refer to its subrules",
+        ("R205-KOTH-36",),
+        optional=True,
+    ),
     Wanted("unnamed", "appendix", "Names", r"If a rule would ever have no name", ("NAMES-02",)),
     Wanted(
         "short-names",

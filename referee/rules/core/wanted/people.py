@@ -147,4 +147,13 @@ PEOPLE: tuple[Wanted, ...] = (
         ("R205-MENTORS-06", "R205-MENTORS-07"),
         optional=True,
     ),
+    Wanted(
+        "mentorship-lasts",
+        "appendix",
+        "Things that a mentor should do",
+        r"Mentorship lasts for {N} (weeks) or until the next Ascension Address",
+        ("R205-MENSHLD-01",),
+        "span",
+        optional=True,
+    ),
 )

@@ -1,0 +1,139 @@
+"""What a person should look at before resolving a matter: what its text says, as far as plain words tell.
+
+Nothing here decides anything. It is for the clauses that a program can only help with: PROP-03, IDLE-04, KEYW-05
+and 14, KEYW-38 and 39, RP-01, 04, 06 and 07, TIME-02, TAGS-06, RAND-05 to 07, PLAYERS-11.
+"""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from referee.model.events import DOV, PROPOSAL
+from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.instructions import instructions_in
+from referee.rules.core.tags import sections_of, tags_of
+from referee.rules.law import Law
+
+_DELAYED = re.compile(r"\b(?:days?|hours?|weeks?) (?:after|from)\b|\bthe next time\b|\bat the end of\b", re.I)
+_VAGUE = re.compile(r"\b(?:dinnertime|twilight|dusk|dawn|soon|eventually|someday)\b", re.I)
+_ON_ENACTMENT = re.compile(r"\b(?:when|whenever|upon|if) (?:an? |this |the )?\w* ?(?:is |are )?enact\w*", re.I)
+_GENERATORS = re.compile(r"\bRandom Generators\b|\bDice Roller\b|\bGNDT\b.{0,40}\bcommand", re.I)
+_VICTORY = re.compile(r"\b(?:achieves?|achieved|gains?|wins?|is granted|has won)\b.{0,30}\bvictory\b", re.I)
+_COST = re.compile(r"\b(?:costs?|by spending|may spend|pay(?:s|ing)?)\b", re.I)
+_LIMIT = re.compile(r"\b(?:at most|no more than|maximum|minimum|at least|valid values?)\b", re.I)
+_ATOMIC = re.compile(r"\batomic action\b", re.I)
+_ADMIN = re.compile(r"\b(?:an admin|admin status|adminship)\b", re.I)
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """A clause, and what of the matter it bears on."""
+
+    clause: str
+    text: str
+
+
+def remarks_on(game: CoreGame, law: Law, matter: Matter) -> list[Remark]:
+    """Remarks for whoever resolves a Proposal or a Call for Judgement."""
+    if matter.kind == DOV or not matter.body:
+        return []
+    said = f"{matter.title}. {matter.body}"
+    return [
+        *_instructions(matter),
+        *_kind(law, matter),
+        *_idle_players(game, matter, said),
+        *_plain_words(matter, said),
+        *_subrules(law, matter),
+    ]
+
+
+def _instructions(matter: Matter) -> list[Remark]:
+    instructions, whole = instructions_in(matter.body)
+    if not instructions:
+        return [Remark("PROP-03", "no instruction in a usual form is seen: read what it changes")]
+    told = "; ".join(f"{one.kind} “{one.rule}”" for one in instructions)
+    rest = "" if whole else "; it says more, which is not understood here"
+    found = [Remark("PROP-03", f"it says: {told}{rest}")]
+    if any(one.kind == "create" for one in instructions):
+        text = "where it names no place, a new rule goes to the end of the dynastic rules"
+        found.append(Remark("RP-01", text))
+    return found
+
+
+def _kind(law: Law, matter: Matter) -> list[Remark]:
+    """Core or Dynastic Proposal, by tags and by the sections of the rules it names (KEYW-05, 14)."""
+    if matter.kind != PROPOSAL:
+        return []
+    tagged = sections_of(matter.title)
+    named = {
+        section
+        for section, name in law.rules
+        if name
+        and len(name) > 3
+        and f'"{name.casefold()}"' in matter.body.casefold().replace("“", '"').replace("”", '"')
+    }
+    touched = sorted(tagged | named)
+    if touched == ["dynastic"]:
+        return [Remark("KEYW-14", "as far as rule names tell, it is a Dynastic Proposal")]
+    if touched == ["core"]:
+        return [Remark("KEYW-05", "as far as tags and rule names tell, it is a Core Proposal")]
+    lacking = sorted((named - tagged) & {"core", "special-case", "appendix"})
+    if lacking:
+        return [Remark("TAGS-03", f"it names rules of {', '.join(lacking)} without the tag for it")]
+    return []
+
+
+def _idle_players(game: CoreGame, matter: Matter, said: str) -> list[Remark]:
+    idle = [
+        name
+        for name, standings in sorted(game.roster.people.items())
+        if standings[-1].status == "idle" and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said)
+    ]
+    if not idle or matter.kind != PROPOSAL:
+        return []
+    return [Remark("IDLE-04", f"{', '.join(idle)}, who is idle, counts as a player for what it says of them")]
+
+
+def _subrules(law: Law, matter: Matter) -> list[Remark]:
+    """Whether what it says of a rule holds for its subrules (KEYW-38, 39; R205-KOTH-36 says the opposite)."""
+    instructions, _ = instructions_in(matter.body)
+    if not any(one.kind in ("repeal", "strike", "replace") for one in instructions):
+        return []
+    if law.get("subrules-too") is not None:
+        return [Remark("KEYW-38", "what it does to a rule it does to its subrules, too")]
+    if law.get("subrules-apart") is not None:
+        return [Remark("R205-KOTH-36", "what it does to a rule it does not do to its subrules")]
+    return []
+
+
+def _plain_words(matter: Matter, said: str) -> list[Remark]:
+    found = []
+    if _ON_ENACTMENT.search(matter.body):
+        found.append(Remark("RP-04", "what it says of enactment does not apply to its own"))
+    if _DELAYED.search(matter.body):
+        found.append(Remark("RP-07", "a step that cannot be applied at once is ignored"))
+    if _VAGUE.search(matter.body):
+        found.append(Remark("TIME-02", "it speaks of a time that the ruleset does not define"))
+    if _VICTORY.search(said) and "victory" not in tags_of(matter.title):
+        found.append(Remark("TAGS-06", "it may grant victory, and has no [Victory] tag"))
+    if _GENERATORS.search(said):
+        found.append(
+            Remark("RAND-05", "it speaks of the random generators: the rule about them must be updated with them")
+        )
+    if _COST.search(matter.body):
+        found.append(Remark("NUM-05", "what an action costs is paid before it takes effect"))
+    if _LIMIT.search(matter.body):
+        found.append(Remark("NUM-16", "values that its new limits make invalid can no longer be used"))
+    if _ATOMIC.search(matter.body):
+        found.append(
+            Remark("ATOMIC-01", "an Atomic Action's steps are completed in order, or done again from the wrong one")
+        )
+    if _ADMIN.search(said):
+        found.append(Remark("PLAYERS-11", "it speaks of adminship: the roster has to follow"))
+    return found
+
+
+def grants_victory(matter: Matter) -> bool:
+    """Whether a matter's text seems to grant victory (TAGS-06)."""
+    return _VICTORY.search(f"{matter.title}. {matter.body}") is not None

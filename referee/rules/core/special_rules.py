@@ -1,0 +1,144 @@
+"""Special Case rules of 205 that turn on what players track or post: Alliances, Events, Bounties, Mentors.
+
+R205-ALLIANCE-01 to 05, R205-EVENTS-01 to 14, R205-BOUNTIES-01 to 07, R205-MENTORS-01 to 11. A rule that is
+Inactive means nothing, and nothing is found in its name.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+
+import msgspec
+
+from referee.model.events import STORY, Comment, Instant, Post, Variable
+from referee.model.findings import Problem
+from referee.rules.core.actions import may_act_from
+from referee.rules.core.game import CoreGame
+from referee.rules.core.tags import tags_of
+from referee.rules.law import Law
+
+ALLIANCE = "Alliance"
+_ENDED = re.compile(
+    r"\b(?:this |the )?\w* ?(?:event )?(?:is|has been|being) (?:now )?(?:being )?ended\b|^end(?:ing|ed)\b", re.I
+)
+
+
+class Alliance(msgspec.Struct, frozen=True):
+    """Whom somebody has in their Alliance, and when they changed it (by default: nobody, never)."""
+
+    names: tuple[str, ...] = ()
+    changed: tuple[Instant, ...] = ()
+
+
+class EventPost(msgspec.Struct, frozen=True):
+    """A post tagged with an Event type: Open until somebody says that it is Ended (R205-EVENTS-11, 13)."""
+
+    type: str
+    ended_at: Instant | None = None
+
+
+def alliance_after(before: Alliance, change: Variable) -> Alliance:
+    """The Alliance that a tracked value gives."""
+    names = tuple(name.strip() for name in re.split(r",|;", change.new) if name.strip(" -"))
+    return Alliance(names, (*before.changed[-9:], change.at))
+
+
+def judge_alliance(law: Law, before: Alliance, change: Variable) -> list[Problem]:
+    """What is wrong with changing an Alliance (R205-ALLIANCE-01, 03)."""
+    if not law.is_active("Alliances") or law.lacks("alliance", "alliance-daily", "daily-action"):
+        return []
+    names = alliance_after(before, change).names
+    most = law.number("alliance")
+    why = ""
+    if len(names) > most or len(set(names)) < len(names) or change.player in names:
+        why = f"an Alliance holds at most {most} different names of others"
+    elif change.by != change.player:
+        why = "only its owner may change it"
+    else:
+        earliest = may_act_from(law, "daily", before.changed, change.at)
+        if earliest is not None and earliest > change.at:
+            why = "it may be changed once a day, and not within ten hours"
+    if not why:
+        return []
+    return [
+        Problem(
+            reason="alliance-changed-unlawfully",
+            at=change.at,
+            actor=change.by,
+            subject=f"player:{change.player}",
+            facts={"why": why},
+        )
+    ]
+
+
+def was_allied(law: Law, alliance: Alliance, name: str, posted_at: datetime) -> bool:
+    """Whether somebody was in the winner's Alliance at the Declaration, unchanged for as long as the text asks (05)."""
+    steady = law.span("alliance-steady")
+    return name in alliance.names and not any(posted_at - steady < at <= posted_at for at in alliance.changed)
+
+
+def event_of(law: Law, types: tuple[str, ...], post: Post) -> EventPost | None:
+    """The Event that a post is, if the rule is active and a tag names a type (R205-EVENTS-03)."""
+    if not law.is_active("Event Types"):
+        return None
+    known = {name.casefold(): name for name in types}
+    found = next((known[tag] for tag in tags_of(post.title) if tag in known), None)
+    return None if found is None else EventPost(found)
+
+
+def ends_event(comment: Comment) -> bool:
+    """Whether a comment says that the Event is Ended (R205-EVENTS-13)."""
+    return _ENDED.search(comment.text.strip()) is not None
+
+
+def may_be_response(event: EventPost, comment: Comment) -> bool:
+    """Whether a comment can be a Response at all: never once the Event is Ended (R205-EVENTS-05, 07)."""
+    return event.ended_at is None or comment.at <= event.ended_at
+
+
+def judge_ending(law: Law, event: EventPost, comment: Comment) -> list[Problem]:
+    """An Event is Ended once (R205-EVENTS-14)."""
+    if event.ended_at is None or law.get("event-once") is None:
+        return []
+    return [
+        Problem(
+            reason="event-ended-twice",
+            at=comment.at,
+            actor=comment.author,
+            subject=f"post:{comment.post}",
+            detail=comment.id,
+        )
+    ]
+
+
+def judge_bounty(game: CoreGame, law: Law, post: Post) -> list[Problem]:
+    """Only whoever heads the dynasty posts Bounty Notices (R205-BOUNTIES-04)."""
+    notice = post.category == STORY and "bounty" in f"{post.title}".casefold()
+    if not notice or not law.is_active("Bounties") or law.get("bounty") is None:
+        return []
+    if game.roster.person(post.author) == game.emperor_at(post.at):
+        return []
+    return [
+        Problem(
+            reason="bounty-by-another",
+            at=post.at,
+            actor=post.author,
+            subject=f"post:{post.id}",
+            evidence=(post.url,) if post.url else (),
+        )
+    ]
+
+
+def mentorships_on(text: str, names: tuple[str, ...]) -> frozenset[tuple[str, str]]:
+    """The pairs that stand on the Mentorships page: rows or lines that name two players (R205-MENTORS-06)."""
+    pairs = set()
+    for line in text.split("\n"):
+        said = sorted(
+            (match.start(), name)
+            for name in names
+            if (match := re.search(rf"(?<!\w){re.escape(name)}(?!\w)", line)) is not None
+        )
+        if len(said) == 2:
+            pairs.add((said[0][1], said[1][1]))
+    return frozenset(pairs)
