@@ -153,6 +153,8 @@ class _History:
                 not self.page or "->" not in rest
             ):
                 yield self._edit(at, who, verb, first, more)
+            case "uncategorises":
+                yield Post(at=at, id=first, author=who, category="", title=first, body=more)
             case "answers":
                 icon, _, text = more.partition(" ")
                 yield self._comment(at, who, first, (icon,), text)

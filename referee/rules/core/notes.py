@@ -15,13 +15,13 @@ Ground = Literal["quorum", "timeout", "self-killed", "vetoed", "unpopular", "ill
 
 _N = r"(\d{1,2})"
 _PAIRS = (
-    re.compile(rf"{_N} (?:votes? )?FOR\b[,;]?(?: (?:and|to))? {_N} (?:votes? )?AGAINST\b", re.I),
+    re.compile(rf"{_N} (?:votes? )?FOR\b(?: votes?)?[,;]?(?: (?:and|to))? {_N} (?:votes? )?AGAINST\b", re.I),
     re.compile(rf"{_N} votes? to {_N}\b", re.I),
-    re.compile(rf"(?<![\d/.-]){_N}\s*[-\u2013\u2014:]\s*{_N}(?![\d/.-])"),
+    re.compile(rf"(?<![\d/.-]){_N}\s*[-\u2013\u2014:]\s*{_N}(?![\d/-]|\.\d)"),
     re.compile(rf"\b{_N} to {_N}\b", re.I),
 )
 _UNOPPOSED = re.compile(rf"\b{_N} votes? (FOR|AGAINST)\b", re.I)
-_DEFERENTIAL = re.compile(r"\b(?:with )?(\d{1,2}) (?:unresolved )?DEFs?\b", re.I)
+_DEFERENTIAL = re.compile(r"(?<!\+ )\b(\d{1,2}) (?:unresolved )?DEFs?\b", re.I)
 _GROUNDS: tuple[tuple[Ground, re.Pattern[str]], ...] = (
     ("self-killed", re.compile(r"\bself[- ]?kill|\bs/?k\b|\bwithdrawn?\b|\bwithdrew\b", re.I)),
     ("vetoed", re.compile(r"\bvetoe?d?\b", re.I)),

@@ -1,0 +1,234 @@
+"""Small readings, by hand: requests, notes, instructions, spelling, how often, numbers, dice, dates."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+from fractions import Fraction
+
+import pytest
+
+from referee.model.events import Roll
+from referee.rules.core.actions import calendar_date, is_free, may_act_from, week_of
+from referee.rules.core.alterations import mends_spelling
+from referee.rules.core.dice import is_face_card, judge_roll
+from referee.rules.core.game import CoreGame
+from referee.rules.core.instructions import Instruction, instructions_in
+from referee.rules.core.notes import Claim, read_note
+from referee.rules.core.numbers import (
+    Refused,
+    all_legal,
+    gain,
+    spend,
+    starting_number,
+    starting_text,
+    to_integer,
+    transfer,
+)
+from referee.rules.core.requests import request_in
+from referee.rules.core.special_rules import mentorships_on
+from referee.rules.core.tags import sections_of, short_name, subject_of, tags_of
+from referee.rules.law import CARRIED, Law, carried_law
+
+
+def law_of(name: str) -> Law:
+    law = carried_law(name)
+    assert law is not None
+    return law
+
+
+@pytest.mark.parametrize(
+    ("text", "wants"),
+    [
+        ("Please idle me", ("idle", True)),
+        ("please idle me.", ("idle", True)),
+        ("Could an admin idle me, please?", ("idle", True)),
+        ("I'd like to be unidled", ("unidle", True)),
+        ("I would like to be un-idled please.", ("unidle", True)),
+        ("Please make me idle.", ("idle", True)),
+        ("I request idling.", ("idle", True)),
+        ("I wish to become idle for a week", ("idle", True)),
+        ("Unidle please!", ("unidle", True)),
+        ("Hi all.\nI'm back; please unidle me.", ("unidle", True)),
+        ("Can I be unidled?", ("unidle", True)),
+        ("I may go idle next week.", ("idle", False)),
+        ("I was idle for a year, what fun.", ("idle", False)),
+        ("Please don't idle me.", None),
+        ("Please idle Bob.", None),
+        ("Has Cat asked to be idled?", None),
+        ("> please idle me\nNo way.", None),
+        ("I am idly wondering.", None),
+        ("Nobody should idle me.", None),
+        ("I would like to join.", None),
+    ],
+)
+def test_requests(text: str, wants: tuple[str, bool] | None) -> None:
+    assert request_in(text) == wants
+
+
+@pytest.mark.parametrize(
+    ("note", "claim"),
+    [
+        ("Reached quorum 4 votes to 0. Enacted by Kevan.", Claim("Enacted", "quorum", 4, 0)),
+        ("Timed out with 6 votes FOR. Enacted by Kevan. +10 to Kevan.", Claim("Enacted", "timeout", 6, 0)),
+        ("Timed out 7 votes to 7. Failed by Kevan.", Claim("Failed", "timeout", 7, 7)),
+        ("popular 5-0 with 1 def enacted by card", Claim("Enacted", "quorum", 5, 0, 1)),
+        ("reached quorum 6-0 enacted by card", Claim("Enacted", "quorum", 6, 0)),
+        ("Self-killed. Failed by Kevan.", Claim("Failed", "self-killed")),
+        ("Withdrawn. Failed by Brendan.", Claim("Failed", "self-killed")),
+        ("Quorum Reached. Passes 7-0—Clucky", Claim("Enacted", "quorum", 7, 0)),
+        ("Timed out and passed, 6-2. Josh", Claim("Enacted", "timeout", 6, 2)),
+        ("Timed out and enacted, 3-2 with 2 unresolved DEFs. Josh", Claim("Enacted", "timeout", 3, 2, 2)),
+        ("Times out 1-3 with 2 unresolved DEFs. Failed by Brendan.", Claim("Failed", "timeout", 1, 3, 2)),
+        ("Reaches quorum and is enacted at 8-0 -SingularByte", Claim("Enacted", "quorum", 8, 0)),
+        ("Passed 7-1. Adminned by TDS", Claim("Enacted", "", 7, 1)),
+        ("Quorum @ 8-2. - Jumble", Claim("", "quorum", 8, 2)),
+        ("Times out / reaches quorum, 6-0. Enacted by pokes.", Claim("Enacted", "timeout", 6, 0)),
+        (
+            "2 to 5, with 2 def. Less than quorum not voting against. Failed by Derrick.",
+            Claim("Failed", "unpopular", 2, 5, 2),
+        ),
+        (
+            "Timed out. 3 FOR votes, 4 AGAINST (2 + 2 def votes and editor voted against). So fails. -Clucky",
+            Claim("Failed", "timeout", 3, 4, None),
+        ),
+        (
+            "A quorum against after 12 hours, 1 vote to 8. Failed by Kevan.",
+            Claim("Failed", "unpopular", 1, 8),
+        ),
+        ("Vetoed -Darth", Claim("Vetoed", "vetoed")),
+        ("Passes at quorum without dissent. –Tantusar", Claim("Enacted", "quorum")),
+        ("Reaches Quorum (7-1)", Claim("", "quorum", 7, 1)),
+        (
+            "Unpopular, 3-5, with an adjusted quorum of 5 based on three Recusant votes. Josh",
+            Claim("Failed", "unpopular", 3, 5),
+        ),
+        ("", Claim()),
+        ("Adminned at 2019-05-21, see 12/5.", Claim()),
+    ],
+)
+def test_notes(note: str, claim: Claim) -> None:
+    assert read_note(note) == claim
+
+
+@pytest.mark.parametrize(
+    ("body", "instructions", "whole"),
+    [
+        ('Create a rule called "Boats".', [Instruction("create", "Boats")], True),
+        ("Add a new dynastic rule, “Boats”:", [Instruction("create", "Boats")], True),
+        ('Repeal the rule "Boats".', [Instruction("repeal", "Boats")], True),
+        ('Rename the rule "Boats" to "Ships".', [Instruction("rename", "Boats", new="Ships")], True),
+        ('In the rule "Boats", replace "wet" with "dry".', [Instruction("replace", "Boats", "wet", "dry")], True),
+        ('Change "wet" to "dry" in the rule "Boats".', [Instruction("replace", "Boats", "wet", "dry")], True),
+        ('Remove "wet" from the rule "Boats".', [Instruction("strike", "Boats", "wet")], True),
+        ('Add "They float." to the rule "Boats".', [Instruction("add", "Boats", new="They float.")], True),
+        ('Repeal "Boats". Also change whatever mentions them.', [Instruction("repeal", "Boats")], False),
+        ("Everybody gains 3 fish.", [], True),
+        ("Change the rules as Ann said.", [], False),
+    ],
+)
+def test_instructions(body: str, instructions: list[Instruction], whole: bool) -> None:
+    assert instructions_in(body) == (tuple(instructions), whole)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "same"),
+    [
+        ("if all are ture then", "if all are true then", True),
+        ("each player loses his turn", "each player loses their turn", True),
+        ("at least 12 hours", "at least 13 hours", False),
+        ("may enact it", "may not enact it", False),
+        ("they may pass", "they must pass", False),
+        ("one teh two teh three teh four teh", "one the two the three the four the", False),
+        ("the end.", "The end", True),
+        ("it is now open", "it is not open", False),
+    ],
+)
+def test_what_only_mends_spelling(old: str, new: str, same: bool) -> None:
+    assert mends_spelling(old, new) is same
+
+
+MONDAY = datetime(2019, 5, 20, 9, 0, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("name", CARRIED)
+def test_daily_and_weekly_actions(name: str) -> None:
+    law = law_of(name)
+    hour = timedelta(hours=1)
+    assert may_act_from(law, "daily", [], MONDAY) == MONDAY
+    assert may_act_from(law, "daily", [MONDAY], MONDAY + 12 * hour) == MONDAY + 15 * hour, "the day ends at midnight"
+    late = MONDAY.replace(hour=23)
+    assert may_act_from(law, "daily", [late], late + 2 * hour) == late + 10 * hour, "and ten hours have to pass"
+    assert may_act_from(law, "daily", [late], late + 10 * hour) == late + 10 * hour
+    sunday = datetime(2019, 5, 26, 20, 0, tzinfo=UTC)
+    assert may_act_from(law, "weekly", [sunday], sunday + 5 * hour) == sunday + 24 * hour
+    assert may_act_from(law, "weekly", [MONDAY], MONDAY + 48 * hour) == datetime(2019, 5, 27, tzinfo=UTC)
+    assert week_of(sunday) == date(2019, 5, 20) and week_of(sunday + 4 * hour) == date(2019, 5, 27)
+    assert is_free("daily", [MONDAY], MONDAY + 15 * hour) and not is_free("daily", [MONDAY], MONDAY + 14 * hour)
+    assert is_free("weekly", [sunday], sunday + 4 * hour) and not is_free("weekly", [MONDAY], sunday)
+
+
+def test_numbers() -> None:
+    purse = {"Ann": 5, "Bob": 0}
+    assert spend(purse, "Ann", 5) == {"Ann": 0, "Bob": 0}
+    assert gain(purse, "Bob", 2)["Bob"] == 2 and transfer(purse, "Ann", "Bob", 3) == {"Ann": 2, "Bob": 3}
+    for wrong in (
+        lambda: spend(purse, "Ann", 6),
+        lambda: spend(purse, "Ann", 0),
+        lambda: gain(purse, "Ann", -1),
+        lambda: spend(purse, "Ann", 1, by="Bob"),
+        lambda: transfer(purse, "Ann", "Ann", 1),
+        lambda: transfer(purse, "Ann", "Bob", 1, by="Bob"),
+    ):
+        with pytest.raises(Refused):
+            wrong()
+    assert purse == {"Ann": 5, "Bob": 0}, "nothing is changed in place"
+    assert (to_integer(Fraction(5, 2)), to_integer(Fraction(-5, 2))) == (2, -2)
+    assert starting_number([-2, 2, 7]) == 2 and starting_number([3, -1]) == -1
+    assert starting_text(["b", "A", "1x"], may_be_blank=False) == "1x" and starting_text(["b"], may_be_blank=True) == ""
+    assert all_legal([0, 3]) and not all_legal([0, -1])
+
+
+@pytest.mark.parametrize(
+    ("name", "dice", "result", "reasons"),
+    [
+        ("167", "DICE6", "6", set()),
+        ("167", "DICE6", "7", {"impossible-roll"}),
+        ("167", "DICE6", "0", {"impossible-roll"}),
+        ("167", "3DICE6", "1 6 3", set()),
+        ("167", "3DICE6", "1 7 3", {"impossible-roll"}),
+        ("167", "3DICE6", "18", set()),
+        ("167", "3DICE6", "2", {"impossible-roll"}),
+        ("167", "DICE0", "0", set()),
+        ("167", "DICE0", "1", {"impossible-roll"}),
+        ("167", "FRUIT", "Tangelo", set()),
+        ("167", "FRUIT", "Banana", {"impossible-roll"}),
+        ("167", "COLOR", "turquoise", set()),
+        ("167", "CARD", "Ace of Cups", set()),
+        ("205", "CARD", "Ace of Spades", set()),
+        ("205", "CARD", "Ace of Cups", {"impossible-roll"}),
+        ("205", "{a, b}", "b", set()),
+        ("205", "{a, b}", "c", {"impossible-roll"}),
+        ("167", f"DICE{'9' * 21}", "5", set()),
+        ("167", f"DICE{'9' * 22}", "5", {"too-many-sides"}),
+        ("205", "DICE1000000", "5", set()),
+        ("205", "DICE1000001", "5", {"too-many-sides"}),
+        ("167", "SOMETHING", "else", set()),
+    ],
+)
+def test_rolls(name: str, dice: str, result: str, reasons: set[str]) -> None:
+    found = judge_roll(CoreGame(), law_of(name), Roll(at=MONDAY, by="Ann", dice=dice, result=result))
+    assert {one.reason for one in found} == reasons
+
+
+def test_names_tags_and_dates() -> None:
+    assert tags_of("[Core][Special  Case] Fix [Gin]") == ("core", "special case", "gin")
+    assert sections_of("[Core] Fix [Appendix]") == {"core", "appendix"}
+    assert (
+        short_name("Changes [Core]") == "Changes" and subject_of("Proposal: ") == "" and subject_of("A: b: c") == "b: c"
+    )
+    assert calendar_date("04/10/09") == date(2009, 10, 4) and calendar_date("04/25/09") == date(2009, 4, 25)
+    assert calendar_date("31/02/19") is None and calendar_date("soon") is None
+    assert is_face_card("Queen of Hearts") and not is_face_card("10 of Hearts")
+    assert mentorships_on("* Ann and Bob\n* Cat alone\nDan, Eve, Ann", ("Ann", "Bob", "Cat", "Dan", "Eve")) == {
+        ("Ann", "Bob")
+    }
