@@ -101,13 +101,14 @@ def _root(state: GameState, matter: Matter, problems: list[Problem]) -> GameStat
 def _uphold(state: GameState, matter: Matter) -> GameState:
     """A decision that upholds ends the chains it speaks of from its enactment on."""
     assert matter.resolved_at is not None
-    upholding = upheld_by(state.core, state.law, matter, matter.resolved_at, dict(state.passed_over))
+    chains = _open_chains(state)
+    upholding = upheld_by(state.core, state.law, matter, matter.resolved_at, chains)
     if upholding is None:
         return state
-    over = set(state.passed_over)
+    over = set(chains)
     ended = over if upholding.everything or not upholding.posts else over & set(upholding.posts)
     passed_over = state.passed_over
-    for older in ended:
+    for older in ended & set(passed_over):
         passed_over = passed_over.delete(older)
     doubtful = state.doubtful_admins
     for name, root in state.doubtful_admins.items():
@@ -120,6 +121,16 @@ def _uphold(state: GameState, matter: Matter) -> GameState:
         doubtful_admins=doubtful,
         upheld=(*state.upheld, upholding),
     )
+
+
+def _open_chains(state: GameState) -> dict[str, tuple[str, ...]]:
+    """Older matters that were passed over, each with the findings of its chain, told or still to be told."""
+    chains: dict[str, tuple[str, ...]] = {older: (finding,) for older, finding in state.passed_over.items()}
+    for waiting in state.waiting:
+        if waiting.problem.reason == "resolved-out-of-order":
+            for older in waiting.open:
+                chains[older] = (*chains.get(older, ()), waiting.problem.id)
+    return chains
 
 
 def _is_about(state: GameState, finding: str, posts: tuple[str, ...]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import msgspec
 
@@ -28,16 +29,20 @@ class Upholding(msgspec.Struct, frozen=True):
 
 
 def upheld_by(
-    game: CoreGame, law: Law | None, matter: Matter, at: Instant, passed_over: dict[str, str]
+    game: CoreGame, law: Law | None, matter: Matter, at: Instant, passed_over: Mapping[str, tuple[str, ...]]
 ) -> Upholding | None:
-    """What an enacted matter upholds; `passed_over`: older matters to the finding at the root of their chain."""
+    """What an enacted matter upholds; `passed_over`: older matters to the findings of the chain behind each.
+
+    One that names no matter is taken to uphold the chains that stand open.
+    """
     if matter.kind == DOV and law is not None and law.get("dov-upholds"):
         return Upholding(at, matter.id, everything=True)
     if matter.kind != CFJ or not _UPHOLDS.search(f"{matter.title}. {matter.body}"):
         return None
     named = tuple(sorted(other for other in {*game.matters, *passed_over} if _speaks_of(game, matter, other)))
     chains = named or tuple(sorted(passed_over))
-    return Upholding(at, matter.id, named, tuple(passed_over[one] for one in chains if one in passed_over))
+    findings = tuple(finding for one in chains for finding in passed_over.get(one, ()))
+    return Upholding(at, matter.id, named, findings)
 
 
 def _speaks_of(game: CoreGame, matter: Matter, other: str) -> bool:
@@ -46,4 +51,4 @@ def _speaks_of(game: CoreGame, matter: Matter, other: str) -> bool:
     said = f"{matter.title} {matter.body}".casefold()
     known = game.matters.get(other)
     names = {other, *((known.title, short_name(known.title)) if known is not None else ())}
-    return any(re.search(rf"(?<!\w){re.escape(name.casefold())}(?!\w)", said) for name in names if len(name) > 2)
+    return any(re.search(rf"(?<!\w){re.escape(name.casefold())}(?!\w)", said) for name in names if len(name) > 1)

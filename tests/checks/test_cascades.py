@@ -1,0 +1,111 @@
+"""Cascades: one wrong at the root, all that follows from it, and what ends the chain."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from checks.notation import history
+from checks.runner import Audit, Progress, advance, conclude
+from checks.selection import Baseline, apply_baseline, read_baseline
+from referee.errors import InputError
+
+FORGOTTEN = "1 08:00 Cat proposes old"
+FIRST = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:10 Ann enacts p1"
+SECOND = "2 09:00 Bob proposes p2; 2 10:00 Ann votes p2 FOR; 2 10:01 Cat votes p2 FOR; 2 21:10 Ann enacts p2"
+UPHELD = "3 08:00 Ann raises c1 Uphold everything that was enacted while old was pending.; 3 08:10 Bob votes c1 FOR; 3 08:11 Cat votes c1 FOR; 3 08:20 Ann enacts c1"
+THIRD = "3 09:00 Bob proposes p3; 3 10:00 Ann votes p3 FOR; 3 10:01 Cat votes p3 FOR; 3 21:10 Ann enacts p3"
+
+
+def audited(text: str) -> Audit:
+    events = history(text)
+    return conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1))
+
+
+def test_one_proposal_never_failed_makes_every_later_enactment_illegal() -> None:
+    found = audited(f"{FORGOTTEN}; {FIRST}; {SECOND}; {THIRD}").findings
+    assert [finding.code for finding in found] == ["R204", "R204", "R204"]
+    root, *followers = found
+    assert not root.because_of and all(one.because_of == (root.id,) for one in followers)
+
+
+def test_a_call_for_judgement_that_upholds_ends_the_chain() -> None:
+    audit = audited(f"{FORGOTTEN}; {FIRST}; {SECOND}; {UPHELD}; {THIRD}")
+    assert audit.findings == (), "nothing is open any more, and what comes later is lawful"
+    assert [finding.subject for finding in audit.upheld] == ["post:p1", "post:p2"]
+
+
+def test_one_that_names_another_matter_ends_nothing() -> None:
+    other = UPHELD.replace("everything that was enacted while old was pending", "what was done by p9")
+    ended = audited(f"{FORGOTTEN}; {FIRST}; {SECOND}; {other}; {THIRD}")
+    assert ended.findings == (), "it names nothing that is known, so it is taken to uphold the chain that stands open"
+    some = UPHELD.replace("everything that was enacted while old was pending", "the enactment of p1")
+    audit = audited(f"{FORGOTTEN}; {FIRST}; {SECOND}; {some}; {THIRD}")
+    assert [finding.subject for finding in audit.upheld] == ["post:p1", "post:p2"]
+    assert [finding.subject for finding in audit.findings] == ["post:p3"], "the older one still stands in the way"
+
+
+def test_a_declaration_upholds_what_led_up_to_it_in_205_only() -> None:
+    votes = "; ".join(f"3 10:0{number} {name} votes v1 FOR" for number, name in enumerate(["Ann", "Cat", "Dan", "Eve"]))
+    play = f"{{}}; {FORGOTTEN}; {FIRST}; 3 09:00 Bob declares v1; {votes}; 3 21:10 Ann enacts v1"
+    old, new = audited(play.format("under 167")), audited(play.format("under 205"))
+    assert "R204" in {finding.code for finding in old.findings} and not old.upheld
+    assert "R204" not in {finding.code for finding in new.findings}
+    assert "R204" in {finding.code for finding in new.upheld}
+
+
+def test_an_admin_whom_an_unlawful_enactment_made() -> None:
+    grant = "1 09:00 Bob proposes p1 Make Cat an Admin.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 20:00 Ann enacts p1; 1 21:05 Ann promotes Cat"
+    use = "2 09:00 Bob proposes p2; 2 10:00 Bob votes p2 AGAINST; 2 11:00 Cat fails p2"
+    root, follower = audited(f"{grant}; {use}").findings
+    assert (root.code, follower.code, follower.because_of) == ("R203", "R212", (root.id,))
+    upheld = "1 22:00 Ann raises c1 Uphold the enactment of p1.; 1 22:10 Bob votes c1 FOR; 1 22:11 Dan votes c1 FOR; 1 22:20 Ann enacts c1"
+    audit = audited(f"{grant}; {upheld}; {use}")
+    assert audit.findings == () and [one.code for one in audit.upheld] == ["R203"]
+
+
+def test_votes_of_a_player_idled_wrongly() -> None:
+    play = (
+        "1 08:00 Dan posts s1 Hello; 1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR;"
+        "1 10:02 Dan votes p1 AGAINST; 1 10:03 Eve votes p1 AGAINST; 1 12:00 Ann idles Cat; 3 09:00 Ann fails p1"
+    )
+    root, follower = audited(play).findings
+    assert (root.code, follower.code, follower.because_of) == ("R602", "R213", (root.id,))
+
+
+BASELINE = b"""
+[[accepted]]
+finding = "%s"
+reason = "everybody has agreed to play on"
+by = "Kevan"
+until = 2019-06-30
+"""
+
+
+def test_a_baseline_closes_a_finding_until_its_day_is_over() -> None:
+    (finding,) = audited(f"{FORGOTTEN}; {FIRST}").findings
+    baseline = read_baseline(BASELINE % finding.id.encode(), "baseline.toml")
+    on_the_day = datetime(2019, 6, 30, 23, 59, 59, tzinfo=UTC)
+    selected = apply_baseline([finding], baseline, on_the_day)
+    assert (selected.open, selected.closed, selected.notes) == ((), (finding,), ())
+    after = apply_baseline([finding], baseline, on_the_day + timedelta(seconds=1))
+    assert after.open == (finding,) and "expired on 2019-06-30" in after.notes[0]
+    unused = apply_baseline([], baseline, on_the_day)
+    assert "matches no finding" in unused.notes[0]
+    assert apply_baseline([finding], Baseline(), on_the_day).open == (finding,)
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        (b"[[accepted]\n", "is no TOML"),
+        (b"\xff", "is no TOML"),
+        (b'[[accepted]]\nfinding = "x"\n', "missing required field"),
+        (b'[[accepted]]\nfinding = "x"\nreason = "r"\nby = "b"\nuntil = "soon"\n', "accepted"),
+        (b"other = 1\n", "unknown field"),
+    ],
+)
+def test_a_bad_baseline_says_what_is_wrong(body: bytes, says: str) -> None:
+    with pytest.raises(InputError, match=says):
+        read_baseline(body, "baseline.toml")
