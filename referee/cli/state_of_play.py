@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import textwrap
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -128,26 +129,18 @@ def _print_idle(document: dict[str, Any]) -> None:
     from reports.text import render_table
 
     click.echo(f"{document['players']} players, quorum {document['quorum']}, ruleset {document['ruleset']}.\n")
-    rows = []
-    for person in document["people"]:
+    width = shutil.get_terminal_size().columns
+    head = ("Player", "Status", "Last heard", "May", "Quorum then")
+    table = render_table(head, [_row(person) for person in document["people"]], width=width).split("\n")
+    lines = table[:2]
+    for row, person in zip(table[2:], document["people"], strict=True):
+        lines.append(row)
         may = person["may_idle"] if person["status"] == "active" else person["may_unidle"]
-        what = "idle" if person["status"] == "active" else "unidle"
-        grounds = "; ".join(ground["text"] for ground in may["grounds"]) or "-"
+        said = "; ".join(ground["text"] for ground in may["grounds"])
         if may.get("barred_until"):
-            grounds += f"; not before {may['barred_until']}"
-        answer = f"{what}: {'yes' if may['now'] else 'no'}"
-        rows.append(
-            (
-                person["player"] + ("*" if person["admin"] else ""),
-                person["status"],
-                person["last_heard"] or "never",
-                answer,
-                person["quorum_after"],
-                grounds,
-            )
-        )
-    head = ("Player", "Status", "Last heard", "May", "Quorum then", "Ground")
-    click.echo(render_table(head, rows, width=shutil.get_terminal_size().columns))
+            said += f"; not before {may['barred_until']}"
+        lines += textwrap.wrap(one_line(said), max(30, width), initial_indent="    ", subsequent_indent="    ")
+    click.echo("\n".join(lines))
     for one in document["mentorships"]:
         lasts = (
             f", until {one['lasts_until_at_least']} or the next Ascension Address"
@@ -155,6 +148,18 @@ def _print_idle(document: dict[str, Any]) -> None:
             else ""
         )
         click.echo(f"Mentorship: {one_line(' and '.join(one['names']))}, seen since {one['since']}{lasts}.")
+
+
+def _row(person: dict[str, Any]) -> tuple[object, ...]:
+    active = person["status"] == "active"
+    may = person["may_idle"] if active else person["may_unidle"]
+    return (
+        person["player"] + ("*" if person["admin"] else ""),
+        person["status"],
+        person["last_heard"] or "never",
+        f"{'idle' if active else 'unidle'}: {'yes' if may['now'] else 'no'}",
+        person["quorum_after"],
+    )
 
 
 @click.command("hiatus", epilog="Example:  referee hiatus --at 2019-12-25T00:00:00Z")

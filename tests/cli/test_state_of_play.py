@@ -1,0 +1,143 @@
+"""`referee idle`, `hiatus`, `agreement`, `ruleset --history`, and baselines, as a player or admin uses them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from checks.notation import history
+from referee.demo.plants import simulate_core
+from referee.demo.write import write_demo
+from referee.model.records import format_record
+from referee.rules.law import CARRIED
+from tests.cli.runner import Ran, referee
+
+Capture = pytest.CaptureFixture[str]
+P1 = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
+
+
+@pytest.fixture
+def ask(tmp_path: Path, capsys: Capture) -> Any:
+    """Imports a history and runs a command on it."""
+
+    def run(text: str, *arguments: str) -> Ran:
+        records, archive = tmp_path / "play.jsonl", tmp_path / "play.sqlite"
+        archive.unlink(missing_ok=True)
+        records.write_text("\n".join(format_record(known.event) for known in history(text)), "utf-8")
+        assert referee(capsys, "--archive", str(archive), "import", str(records)).code == 0
+        return referee(capsys, "--archive", str(archive), *arguments)
+
+    return run
+
+
+def person(document: Any, name: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(one for one in document["people"] if one["player"] == name)
+    return found
+
+
+def test_who_may_be_idled_and_what_quorum_becomes(ask: Any) -> None:
+    play = "1 08:00 Dan posts s0 Hello; 1 09:00 Cat posts s1 Please idle me.; 8 08:00 Ann posts s2 Hello"
+    ran = ask(play, "idle", "--at", "2019-05-27T08:00:00Z", "--json")
+    assert ran.document["players"] == 5 and ran.document["quorum"] == 3
+    assert person(ran.document, "Cat")["may_idle"]["now"] is False, "the request is of more than four days ago"
+    assert person(ran.document, "Dan")["may_idle"]["now"] is False, "seven days, to the second"
+    ran = ask(play, "idle", "--at", "2019-05-27T08:00:01Z", "--json")
+    dan = person(ran.document, "Dan")
+    assert dan["may_idle"]["now"] and dan["may_idle"]["grounds"][0]["kind"] == "silence" and dan["quorum_after"] == 3
+    assert ran.code == 0
+    early = ask(play, "idle", "--at", "2019-05-24T09:00:00Z", "--json")
+    assert person(early.document, "Cat")["may_idle"]["now"] is True, "four days, to the second"
+    table = ask(play, "idle", "--at", "2019-05-27T08:00:01Z").out
+    assert "Dan" in table and "has posted no entry or comment for" in table
+
+
+def test_who_may_be_unidled(ask: Any) -> None:
+    play = "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 2 09:00 Cat posts s2 Please unidle me."
+    document = ask(play, "idle", "--at", "2019-05-22T00:00:00Z", "--json").document
+    cat = person(document, "Cat")
+    assert cat["may_unidle"]["now"] is False and cat["may_unidle"]["barred_until"] == "2019-05-24T09:00:00Z"
+    assert cat["values_on_return"].startswith("keeps") and cat["quorum_after"] == 3
+    later = ask(f"{play}; 5 09:00 Cat posts s3 Please unidle me.", "idle", "--at", "2019-05-24T09:00:01Z", "--json")
+    assert person(later.document, "Cat")["may_unidle"]["now"] is True
+
+
+def test_hiatus_and_what_may_still_be_done(ask: Any) -> None:
+    free = ask(P1, "hiatus", "--at", "2019-05-20T12:00:00Z")
+    assert free.code == 0 and "is not in Hiatus" in free.out
+    dov = ask("1 09:00 Bob declares v1", "hiatus", "--at", "2019-05-20T12:00:00Z", "--json")
+    assert dov.code == 1 and dov.document["hiatus"] and "voting" in dov.document["still_allowed"]
+    for at, stands in (
+        ("2019-12-23T23:59:59Z", False),
+        ("2019-12-24T00:00:00Z", True),
+        ("2019-12-26T23:59:59Z", True),
+        ("2019-12-27T00:00:00Z", False),
+    ):
+        assert ask(P1, "hiatus", "--at", at, "--json").document["hiatus"] is stands, at
+    four = "1 08:00 Dan posts s0 Please idle me.; 1 09:00 Ann idles Dan"
+    assert ask(four, "hiatus", "--at", "2019-05-20T12:00:00Z", "--json").document["dormant"] is True
+    later = ask(f"under 205; {four}", "hiatus", "--at", "2019-05-20T12:00:00Z", "--json").document
+    assert later["dormant"] is False and [one["met"] for one in later["dormancy"]] == [True, True]
+    sandbox = ask(f"under sandbox-2020; {four}", "hiatus", "--at", "2019-05-20T12:00:00Z", "--json").document
+    assert sandbox["hiatus"] is True
+
+
+def test_check_tells_who_is_silent_and_what_comes_next(ask: Any) -> None:
+    out = ask(P1, "check", "p1", "--at", "2019-05-20T12:00:00Z").out
+    assert "Not voted yet: Dan, Eve." in out
+    assert "Next change by time alone: 2019-05-20T21:00:00Z, when it may be enacted." in out
+    body = '1 09:00 Bob proposes p1 Create a rule called "Boats". It takes effect two days after this.'
+    out = ask(body, "check", "p1", "--at", "2019-05-20T12:00:00Z").out
+    assert "it says: create “Boats”" in out and "a step that cannot be applied at once is ignored" in out
+
+
+def test_agreement_classes_every_disagreement(ask: Any) -> None:
+    early = f"{P1}; 1 20:00 Ann enacts p1"
+    ran = ask(early, "agreement", "--at", "2019-05-21T00:00:00Z", "--json")
+    assert ran.code == 1
+    (line,) = ran.document["by_dynasty"]
+    assert (line["name"], line["resolved"], line["counts"]["disagrees"]) == ("167", 1, 1)
+    assert ran.document["disagreements"][0]["whose"] == "theirs"
+    missing = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0."
+    row = ask(missing, "agreement", "--at", "2019-05-21T00:00:00Z", "--json").document["disagreements"][0]
+    assert (row["verdict"], row["whose"]) == ("disagrees", "source's"), "the note speaks of votes that are not seen"
+    fine = ask(f"{P1}; 1 21:00 Ann enacts p1", "agreement", "--at", "2019-05-22T00:00:00Z")
+    assert fine.code == 0 and "2019" in fine.out
+    unknown = ask(f"under 36; {P1}; 1 20:00 Ann enacts p1", "agreement", "--at", "2019-05-22T00:00:00Z", "--json")
+    assert unknown.code == 0 and unknown.document["by_year"][0]["counts"]["not-judged"] == 1
+    assumed = ask(f"under 36; {P1}; 1 20:00 Ann enacts p1", "agreement", "--as-if", "167", "--json")
+    assert assumed.code == 1 and assumed.document["assumed_ruleset"] == "167"
+
+
+def test_a_baseline_from_the_command_line(ask: Any, tmp_path: Path) -> None:
+    early = f"{P1}; 1 20:00 Ann enacts p1"
+    finding = ask(early, "audit", "--at", "2019-05-21T00:00:00Z", "--json").document["findings"][0]
+    baseline = tmp_path / "baseline.toml"
+    baseline.write_text(
+        f'[[accepted]]\nfinding = "{finding["id"]}"\nreason = "agreed"\nby = "Ann"\nuntil = 2019-05-31\n'
+        '[[accepted]]\nfinding = "0123456789abcdef"\nreason = "agreed"\nby = "Ann"\nuntil = 2019-05-31\n'
+    )
+    ran = ask(early, "audit", "--at", "2019-05-21T00:00:00Z", "--baseline", str(baseline), "--json")
+    assert ran.code == 0 and ran.document["findings"] == []
+    assert "0123456789abcdef matches no finding" in ran.err
+    gone = ask(early, "audit", "--baseline", str(tmp_path / "none.toml"))
+    assert gone.code == 2 and "none.toml" in gone.err
+
+
+@pytest.mark.parametrize("text", CARRIED)
+def test_a_core_game_from_its_sources(text: str, tmp_path: Path, capsys: Capture) -> None:
+    write_demo(simulate_core(3, text), tmp_path)
+    config = ("--config", str(tmp_path / "referee.toml"))
+    at = ("--at", "2019-06-26T00:00:00Z")
+    assert referee(capsys, *config, "scrape", *at).code == 0
+    assert referee(capsys, *config, "audit", *at, "--json").document["findings"] == []
+    shown = referee(capsys, *config, "ruleset", "--history", "--json")
+    revisions: Any = json.loads(shown.out)["revisions"]
+    assert len(revisions) > 10 and all(one["ground"] and one["law"] in (True, False) for one in revisions)
+    assert {one["ground"] for one in revisions} >= {"first", "spelling", "ascension"}
+    last = revisions[-1]["revision"]
+    law: Any = referee(capsys, *config, "ruleset", "--revision", last, "--json").document
+    assert law["words"]["player"] == "Mariner" and law["words"]["emperor"] == "Captain"
+    assert referee(capsys, *config, "agreement", *at).code == 0
