@@ -114,6 +114,11 @@ def test_notes(note: str, claim: Claim) -> None:
     ("body", "instructions", "whole"),
     [
         ('Create a rule called "Boats".', [Instruction("create", "Boats")], True),
+        (
+            'Create a rule called "Boats" with the text "They float."',
+            [Instruction("create", "Boats", new="They float.")],
+            True,
+        ),
         ("Add a new dynastic rule, “Boats”:", [Instruction("create", "Boats")], True),
         ('Repeal the rule "Boats".', [Instruction("repeal", "Boats")], True),
         ('Rename the rule "Boats" to "Ships".', [Instruction("rename", "Boats", new="Ships")], True),

@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 
 from referee.rules.amendments import RuleChange
+from referee.rules.core.alterations import mends_spelling
 from referee.rules.core.tags import short_name
 from referee.rules.ruleset import Ruleset, normal
 
@@ -23,6 +24,13 @@ _VERB = re.compile(
     re.I,
 )
 _FORMS: tuple[tuple[Kind, re.Pattern[str], tuple[str, ...]], ...] = (
+    (
+        "create",
+        re.compile(
+            rf"\b(?:add|create|enact|make) (?:a |an )?(?:new )?{_RULE},? with the (?:following )?text:? {_Q}", re.I
+        ),
+        ("rule", "new"),
+    ),
     ("create", re.compile(rf"\b(?:add|create|enact|make) (?:a |an )?(?:new )?{_RULE}", re.I), ("rule",)),
     ("rename", re.compile(rf"\b(?:rename|retitle) {_RULE} (?:to|as|into) {_Q}", re.I), ("rule", "new")),
     (
@@ -72,6 +80,8 @@ def misapplied(instructions: tuple[Instruction, ...], old: Ruleset, new: Ruleset
         match one.kind:
             case "create" if after is None:
                 faults.append(f"there is no rule “{one.rule}”")
+            case "create" if one.new and not _says(after or "", one.new):
+                faults.append(f"“{one.rule}” does not say “{one.new}”")
             case "repeal" if before is not None and after is not None:
                 faults.append(f"the rule “{one.rule}” still stands")
             case "rename" if before is not None and _rule_text(new, one.new) is None:
@@ -80,9 +90,15 @@ def misapplied(instructions: tuple[Instruction, ...], old: Ruleset, new: Ruleset
                 left = normal(one.old) in after and normal(one.old) not in normal(one.new)
                 if left or normal(one.new) not in after:
                     faults.append(f"“{one.rule}” does not have “{one.new}” in place of “{one.old}”")
-            case "add" if after is not None and normal(one.new) not in after:
+            case "add" if after is not None and not _says(after, one.new):
                 faults.append(f"“{one.rule}” does not say “{one.new}”")
     return faults
+
+
+def _says(text: str, words: str) -> bool:
+    """Whether a rule says something, misspelt perhaps."""
+    wanted = normal(words)
+    return wanted in text or mends_spelling(text, wanted)
 
 
 def _rule_text(ruleset: Ruleset, name: str) -> str | None:
