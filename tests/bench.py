@@ -37,7 +37,9 @@ from referee.dynasties.moon_sites.parameters import moon_law
 from referee.dynasties.moon_sites.titles import MERITS, Site
 from referee.model.events import VOTABLE, Comment, Dynasty, Edit, Evidence, Player, Post, Revision, Status
 from referee.model.sources import Document
+from referee.replay.law import BY_NAME, law_of_text
 from referee.rules.law import carried_law
+from referee.rules.specimen import specimen
 from scrapers.expressionengine_parse import parse_post
 
 POSTS, COMMENTS, REVISIONS = 16_000, 144_000, 20_000
@@ -250,6 +252,35 @@ def bench_page() -> list[tuple[str, float, str, str]]:
     ]
 
 
+def bench_ruleset() -> list[tuple[str, float, str, str]]:
+    """One text read cold, in a process of its own, and a page of 500 revisions each of which changes one rule."""
+    law = carried_law("205")
+    assert law is not None
+    page = specimen(law, BY_NAME)
+    code = (
+        "import sys, time; from referee.replay.law import law_of_text; text = sys.stdin.read(); begun = time.perf_counter();"
+        "law_of_text(text, 'cold'); print(time.perf_counter() - begun)"
+    )
+
+    def cold() -> float:
+        ran = subprocess.run([sys.executable, "-c", code], input=page, capture_output=True, text=True, check=True)
+        return float(ran.stdout)
+
+    def five_hundred() -> float:
+        texts = [
+            page.replace("= Special Case =", f"== Rule {n} ==\n* It is {n}.\n\n= Special Case =", 1) for n in range(500)
+        ]
+        begun = time.perf_counter()
+        for number, text in enumerate(texts):
+            law_of_text(text, str(number))
+        return time.perf_counter() - begun
+
+    return [
+        ("reading and modelling one ruleset text, cold", 1e3 * median_of(cold), "ms", "at most 50"),
+        ("each of 500 revisions of a ruleset page", 1e3 * median_of(five_hundred, 3) / 500, "ms", "by what changed"),
+    ]
+
+
 def bench_wiki(folder: Path) -> list[tuple[str, float, str, str]]:
     from referee.net.mediawiki import Wiki
     from scrapers.mediawiki_fetch import fetch_history
@@ -285,7 +316,7 @@ def bench_wiki(folder: Path) -> list[tuple[str, float, str, str]]:
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        figures = [*bench_archive(folder), *bench_sites(), *bench_page(), *bench_wiki(folder)]
+        figures = [*bench_archive(folder), *bench_sites(), *bench_page(), *bench_ruleset(), *bench_wiki(folder)]
     lines = [f"{'what':58} {'median':>10}  {'unit':12} target"]
     lines += [f"{what:58} {value:10.3f}  {unit:12} {target}" for what, value, unit, target in figures]
     text = "\n".join(lines) + "\n"

@@ -86,8 +86,8 @@ def audit_command(
         if findings:
             click.echo(render_findings(findings, width=width) + "\n")
         click.echo(render_summary(findings, now, complete=result.complete, note=result.note))
-        if audit.upheld and not everything:
-            click.echo(f"{len(audit.upheld)} more were upheld by a decision; --all shows them.")
+        if not everything:
+            click.echo(say_upheld(audit), nl=False)
     counts = any(finding.verdict == fail_on for finding in findings) if fail_on else bool(findings)
     ctx.exit(EXIT_NO if counts else EXIT_YES)
 
@@ -101,6 +101,15 @@ def baseline_of(config: Config, file: str | None = None) -> Baseline:
         return read_baseline(path.read_bytes(), str(path))
     except OSError as problem:
         raise InputError(f"cannot be read: {problem.strerror}", where=str(path), do="name a baseline file") from None
+
+
+def say_upheld(audit: Audit) -> str:
+    """A line about what a decision has closed; empty where none has closed anything."""
+    return (
+        f"{len(audit.upheld)} more were upheld by a decision; `referee audit --all` shows them.\n"
+        if audit.upheld
+        else ""
+    )
 
 
 def run_audit(opened: Archive, now: datetime, baseline: Baseline | None = None) -> AuditResult:

@@ -8,6 +8,7 @@ import click
 
 from referee.errors import InputError
 from referee.model.instants import format_instant
+from referee.rules.law import CARRIED
 
 
 @click.command(
@@ -23,26 +24,33 @@ from referee.model.instants import format_instant
     metavar="CODE",
     help="Make one illegal thing of this kind happen (repeatable, or `all`).",
 )
-def demo_command(folder: str, seed: int, codes: tuple[str, ...]) -> None:
+@click.option(
+    "--core",
+    "ruleset",
+    type=click.Choice(CARRIED),
+    help="Play the core rules alone, under this text and on into another dynasty, instead of Moon Sites.",
+)
+def demo_command(folder: str, seed: int, codes: tuple[str, ...], ruleset: str | None) -> None:
     """Simulate a lawful dynasty and write it as pages, a wiki dump and records, with a configuration."""
-    from referee.demo.plants import PLANTS, simulate
+    from referee.demo.plants import PLANTS, core_codes, simulate, simulate_core
     from referee.demo.write import write_demo
 
-    wanted = tuple(PLANTS) if "all" in codes else tuple(code.upper() for code in codes)
+    known = tuple(PLANTS) if ruleset is None else core_codes(ruleset)
+    wanted = known if "all" in codes else tuple(code.upper() for code in codes)
     for code in wanted:
-        if code not in PLANTS:
-            raise InputError(f"{code!r} cannot be planted", do=f"known are {', '.join(PLANTS)}")
+        if code not in known:
+            raise InputError(f"{code!r} cannot be planted", do=f"known are {', '.join(known)}")
     path = Path(folder)
     if path.exists() and any(path.iterdir()) and not (path / "manifest.json").exists():
         raise InputError("is not empty and holds no demo", where=folder, do="name another folder")
-    script = simulate(seed, wanted)
+    script = simulate(seed, wanted) if ruleset is None else simulate_core(seed, ruleset, wanted)
     write_demo(script, path)
     assert script.served_at is not None
     planted = (
         f" {len(script.planted)} illegal things are planted; manifest.json says which and where." if wanted else ""
     )
     click.echo(
-        f"Wrote a dynasty of {len(script.posts)} posts and {len(script.revisions)} tracker revisions to {folder}.{planted}"
+        f"Wrote a dynasty of {len(script.posts)} posts and {len(script.revisions)} wiki revisions to {folder}.{planted}"
     )
     click.echo(
         f"Next: referee --config {folder}/referee.toml nightly --live --print --at {format_instant(script.served_at)}"

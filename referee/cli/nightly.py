@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 from filelock import FileLock, Timeout
 
-from referee.cli.audit import AuditResult, baseline_of, run_audit
+from referee.cli.audit import AuditResult, baseline_of, run_audit, say_upheld
 from referee.cli.common import archive, at_option, clock, configuration
 from referee.cli.publish import publish
 from referee.cli.scrape import progress, scrape
@@ -69,6 +69,7 @@ def _print(result: AuditResult) -> None:
     if result.audit.findings:
         click.echo(render_findings(result.audit.findings, width=width) + "\n")
     click.echo(render_summary(result.audit.findings, result.as_of, complete=result.complete, note=result.note))
+    click.echo(say_upheld(result.audit), nl=False)
 
 
 def _print_places(written: list[Written], place: str, *, live: bool) -> None:

@@ -73,10 +73,10 @@ def _print_history(ctx: click.Context, *, as_json: bool) -> None:
     from reports.inert import one_line
 
     for entry in entries:
-        law = "law" if entry.law else "not law"
+        law = "law" if entry.law else "law once it is enacted" if entry.waits else "not law"
         click.echo(
             one_line(
-                f"{entry.revision}  {entry.at:%Y-%m-%d %H:%M:%S}  {entry.by}: {entry.summary} ({entry.ground}; {law})"
+                f"{entry.revision}  {entry.at:%Y-%m-%d %H:%M:%S}  {entry.by}: {entry.summary} ({entry.ground or 'no ground seen'}; {law})"
             )
         )
         if entry.for_people:

@@ -16,7 +16,8 @@ from referee.rules.ruleset import parse_ruleset
 
 
 class PageEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """One revision: the ground of its change in a word (empty: none), and whether its text became law at once.
+    """One revision: the ground of its change in a word (empty: none), and whether its text became law at once, or
+    waits for its matter to be enacted.
 
     `for_people`: the matter's words are not all plain to a program, so `says` stands beside the `diff`.
     """
@@ -27,6 +28,7 @@ class PageEntry(msgspec.Struct, frozen=True, kw_only=True):
     summary: str
     ground: str
     law: bool
+    waits: bool = False
     matter: str = ""
     says: str = ""
     for_people: bool = False
@@ -68,6 +70,7 @@ def _entry(step: Step, revision: Revision) -> PageEntry:
     return msgspec.structs.replace(
         entry,
         ground=f"“{matter.title}”, {matter.status}",
+        waits=not law and matter.pending,
         matter=matter.title,
         says=matter.body,
         for_people=not (instructions and whole),
