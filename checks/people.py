@@ -187,7 +187,10 @@ CHECKS = (
     Check(
         code="R616",
         reason="roster-changed-in-downtime",
-        about="In Seasonal Downtime nobody joins, leaves or is idled.",
+        about=(
+            "In Seasonal Downtime nobody joins, leaves or is idled; idling is spared where a rule that is named does not "
+            "stand for its subrules."
+        ),
         clauses=("DOWNTIME-01", "DOWNTIME-02", "SB20-DOWNTIME-02", "R205-DOWNTIME-02"),
         cannot_see="a change known only from two looks at the sidebar",
         passes="2019-12-23 23:00 Bob posts s1 I am going idle.; 2019-12-23 23:59:59 Bob idles Bob",

@@ -5,6 +5,8 @@ VICTORY-17 to 20, SCR-03 and 04, SB20-VICTORY-15 and 16, R205-SYN-05 and 06, R20
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from referee.model.findings import Problem, Verdict
@@ -12,6 +14,10 @@ from referee.replay.state import Address, GameState
 from referee.rules.parameters import Parameter
 from referee.rules.ruleset import Ruleset, parse_ruleset
 from referee.rules.special_cases import default_status
+
+_ALL_KEPT = re.compile(
+    r"\b(?:all|every)\b[^.]{0,40}\brules?\b[^.]{0,30}\b(?:kept|keep|stay|remain)|\bkeep\w* (?:all|every)", re.I
+)
 
 
 def settle_address(state: GameState) -> tuple[GameState, list[Problem]]:
@@ -63,7 +69,11 @@ def _kept_rules(address: Address, ruleset: Ruleset) -> list[Problem]:
     old = set(address.dynastic_rules)
     left = [rule.name for rule in ruleset.rules if rule.section == "dynastic" and rule.name in old]
     unnamed = [name for name in left if not _speaks_of(address, name)]
-    return [_problem(address, "rule-not-repealed", "", rules=unnamed)] if unnamed else []
+    if not unnamed:
+        return []
+    kept = _ALL_KEPT.search(f"{address.title}. {address.body}") is not None
+    why = "the address seems to keep them all"
+    return [_problem(address, "rule-not-repealed", "", "undetermined" if kept else "violation", rules=unnamed, why=why)]
 
 
 def _terms(state: GameState, address: Address, ruleset: Ruleset) -> list[Problem]:

@@ -27,7 +27,7 @@ from referee.replay.dynasties import begin_dynasty
 from referee.replay.edits import take_edit
 from referee.replay.lawtext import RULESET_PAGE, settle_text, take_ruleset
 from referee.replay.people import take_player, take_sidebar
-from referee.replay.posts import take_post
+from referee.replay.posts import released, take_post
 from referee.replay.resolutions import take_status
 from referee.replay.state import GameState, PageKept
 from referee.replay.tracked import MENTORSHIPS, take_mentorships, take_roll, take_variable, used
@@ -42,7 +42,8 @@ def apply_event(state: GameState, evidence: Evidence, named_law: NamedLaw, *, co
     state = used(state, event)
     state, overdue = settle_text(state, event.at)
     state, problems = _apply_core(state, evidence, named_law, judging=not core_only)
-    problems = overdue + problems
+    state, released_now = released(state, event.at)
+    problems = overdue + released_now + problems
     if not core_only and state.moon is not None and state.law is not None and moon_sites.concerns(event):
         scene = moon_sites.scene_of(state.core, state.law, event.at, url_of(evidence))
         if scene is None:

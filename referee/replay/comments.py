@@ -29,7 +29,8 @@ def take_comment(state: GameState, evidence: Evidence, comment: Comment) -> Appl
     if FOREIGN_IMAGE in comment.icons:
         problems.append(_comment_problem("foreign-icon", "advisory", comment, evidence))
     resolved_at = core.closed.get(comment.post) if matter is None else matter.resolved_at
-    if resolved_at is not None and comment.at > resolved_at:
+    stated = state.law is not None and state.law.get("no-comments") is not None
+    if resolved_at is not None and comment.at > resolved_at and stated:
         problems.append(_comment_problem("comment-on-resolved", "violation", comment, evidence))
     if matter is None:
         return state, problems
@@ -77,7 +78,7 @@ def _noted(state: GameState, author: str, comment: Comment) -> GameState:
         kept,
         commented_at=kept.commented_at or comment.at,
         player_commented_at=kept.player_commented_at or (comment.at if player else None),
-        icon_at=comment.at if comment.icons else None,
+        icon_at=comment.at if set(comment.icons) - {FOREIGN_IMAGE} else None,
     )
     return with_core(state, posts=core.posts.set(kept.id, noted)) if noted != kept else state
 

@@ -14,6 +14,7 @@ from referee.replay.apply import apply_event
 from referee.replay.common import NamedLaw
 from referee.replay.lawtext import overdue_texts, settle_text
 from referee.replay.people import settle_announcements
+from referee.replay.posts import released
 from referee.replay.resolutions import chained
 from referee.replay.state import GameState, Step
 from referee.replay.tracked import unannounced_mentorships, unused_rolls
@@ -51,6 +52,8 @@ def final_state(
 def let_time_pass(state: GameState, now: datetime) -> Step:
     """What is overdue at `now`, and what waits for a resolution that has not come."""
     state, problems = settle_text(state, now)
+    state, held = released(state, None)
+    problems += held
     problems += [
         *overdue_texts(state, now),
         *settle_announcements(state),

@@ -6,8 +6,9 @@ from datetime import timedelta
 
 import msgspec
 
-from referee.model.events import PROPOSAL, VOTABLE, Category, Edit, Evidence, Post
+from referee.model.events import PROPOSAL, UNKNOWN, VOTABLE, Category, Edit, Evidence, Post
 from referee.model.findings import Problem
+from referee.model.instants import HOUR
 from referee.replay.common import Applied, addresses, understood, with_core, with_matter
 from referee.replay.posts import take_official
 from referee.replay.state import GameState
@@ -15,8 +16,7 @@ from referee.rules.core import alterations
 from referee.rules.core.alterations import Alteration, judge_alteration
 from referee.rules.core.game import Matter
 
-_RECATEGORISED_WITHIN = timedelta(minutes=15)
-_CATEGORISED_BY_ADMIN_WITHIN = timedelta(hours=6)
+_MINUTE = timedelta(minutes=1)
 
 
 def take_edit(state: GameState, evidence: Evidence, edit: Edit) -> Applied:
@@ -25,21 +25,33 @@ def take_edit(state: GameState, evidence: Evidence, edit: Edit) -> Applied:
         return _take_comment_edit(state, evidence, edit)
     state, problems = _judged(state, evidence, edit)
     matter = state.core.matters.get(edit.post or "")
-    if matter is not None:
+    unlawful = any(one.verdict == "violation" and one.reason in _TEXT_STAYS for one in problems)
+    if matter is not None and not unlawful:
         written = {field: str(edit.new[field]) for field in ("title", "body") if field in edit.new}
         if written:
             matter = msgspec.structs.replace(matter, **written)
             state = with_matter(state, matter)
     category = edit.new.get("category")
-    if category is None:
+    if category is None or unlawful:
         return state, problems
     if matter is None:
         state, more = _categorised(state, evidence, edit, category)
         return state, problems + more
     known_at = min(edit.at, evidence.not_before or edit.at)
-    if category == matter.kind or known_at - matter.posted_at > _RECATEGORISED_WITHIN:
+    if category == matter.kind or known_at - matter.posted_at > _window(state, "category-window", _MINUTE):
         return state, problems
-    return _recategorised(state, matter, category), problems
+    state, more = _recategorised(state, evidence, matter, category)
+    return state, problems + more
+
+
+_TEXT_STAYS = frozenset({"post-altered-late", "post-altered-by-another"})
+"""After these the lawful text is still the one before: no tag is added late, and no words put in (V21)."""
+
+
+def _window(state: GameState, parameter: str, unit: timedelta) -> timedelta:
+    """A window of the text in force; none at all where the text is not understood."""
+    law = state.law
+    return law.number(parameter) * unit if law is not None and law.get(parameter) is not None else timedelta(0)
 
 
 def _judged(state: GameState, evidence: Evidence, edit: Edit) -> Applied:
@@ -56,27 +68,47 @@ def _judged(state: GameState, evidence: Evidence, edit: Edit) -> Applied:
     return state, judge_alteration(state.core, law, alteration)
 
 
-def _recategorised(state: GameState, matter: Matter, category: str) -> GameState:
-    """Within fifteen minutes a matter counts by its final category, or is none at all (V18)."""
+def _recategorised(state: GameState, evidence: Evidence, matter: Matter, category: Category) -> Applied:
+    """Within its minutes a matter counts by its final category, or is none at all (V18): it is judged as that."""
     core = state.core
     proposed, author = core.proposed, core.roster.person(matter.author)
     if matter.kind == PROPOSAL:
         proposed = proposed.set(author, tuple(at for at in proposed.get(author, ()) if at != matter.posted_at))
-    if category in VOTABLE:
-        return with_matter(state, msgspec.structs.replace(matter, kind=category), proposed=proposed)
     waiting = tuple(
         msgspec.structs.replace(one, open=tuple(other for other in one.open if other != matter.id))
         for one in state.waiting
-        if len(one.open) - (matter.id in one.open) + one.certain + one.doubtful >= one.needed
+        if one.problem.subject != f"post:{matter.id}"
+        and len(one.open) - (matter.id in one.open) + one.certain + one.doubtful >= one.needed
     )
-    state = msgspec.structs.replace(state, waiting=waiting)
-    return with_core(
+    held = tuple(one for one in state.held if one.post != matter.id)
+    state = msgspec.structs.replace(state, waiting=waiting, held=held)
+    kept = core.posts.get(matter.id)
+    posts = core.posts.set(matter.id, msgspec.structs.replace(kept, category=category)) if kept else core.posts
+    state = with_core(
         state,
+        posts=posts,
         matters=core.matters.delete(matter.id),
         pending=tuple(one for one in core.pending if one != matter.id),
         declarations=tuple(one for one in core.declarations if one != matter.id),
         proposed=proposed,
     )
+    if category not in VOTABLE:
+        return state, []
+    official = Post(
+        id=matter.id,
+        at=matter.posted_at,
+        author=matter.author,
+        category=category,
+        title=matter.title,
+        body=matter.body,
+        url=matter.url,
+        changes=msgspec.UNSET if matter.changes is None else matter.changes,  # type: ignore[arg-type]
+    )
+    state, problems = take_official(state, Evidence(official, evidence.source), official, author)
+    again = msgspec.structs.replace(
+        state.core.matters[matter.id], casts=matter.casts, seen=matter.seen, claimed=matter.claimed
+    )
+    return with_matter(state, again), problems
 
 
 def _categorised(state: GameState, evidence: Evidence, edit: Edit, category: Category) -> Applied:
@@ -85,10 +117,9 @@ def _categorised(state: GameState, evidence: Evidence, edit: Edit, category: Cat
     if post is None or category not in VOTABLE or post.category in VOTABLE:
         return state, []
     age = min(edit.at, evidence.not_before or edit.at) - post.at
-    by_admin = (
-        post.category == "" and age < _CATEGORISED_BY_ADMIN_WITHIN and state.core.roster.is_admin(edit.by, edit.at)
-    )
-    if age >= _RECATEGORISED_WITHIN and not by_admin:
+    by_admin = edit.by == UNKNOWN or state.core.roster.is_admin(edit.by, edit.at)
+    by_admin = by_admin and post.category == "" and age < _window(state, "newcomers-post", HOUR)
+    if age >= _window(state, "unofficial-window", _MINUTE) and not by_admin:
         return state, []
     body = str(edit.new.get("body", ""))
     official = Post(

@@ -10,7 +10,7 @@ from referee.errors import InputError
 from referee.model.events import Instant, Revision
 from referee.replay.lawtext import RULESET_PAGE, explain
 from referee.replay.state import GameState, Step
-from referee.rules.amendments import as_diff, changes_between
+from referee.rules.amendments import as_diff, changes_between, is_destructive
 from referee.rules.core.instructions import instructions_in
 from referee.rules.ruleset import parse_ruleset
 
@@ -58,22 +58,23 @@ def _entry(step: Step, revision: Revision) -> PageEntry:
     changes = changes_between(old, new)
     if not changes:
         return msgspec.structs.replace(entry, ground="nothing changed")
+    if is_destructive(old, new):
+        return msgspec.structs.replace(entry, ground="", diff=tuple(as_diff(changes)))
     explained = explain(step.before, revision, changes)
     diff = tuple(as_diff(changes))
     if explained is None:
         restored = law and step.before.unsettled
         return msgspec.structs.replace(entry, ground="taken back" if restored else "", diff=diff)
-    matter = explained.matter
-    if matter is None:
+    if not explained.matters:
         return msgspec.structs.replace(entry, ground=explained.ground, diff=diff)
-    instructions, whole = instructions_in(matter.body)
+    read = [instructions_in(matter.body) for matter in explained.matters]
     return msgspec.structs.replace(
         entry,
-        ground=f"“{matter.title}”, {matter.status}",
-        waits=not law and matter.pending,
-        matter=matter.title,
-        says=matter.body,
-        for_people=not (instructions and whole),
+        ground=", ".join(f"“{matter.title}”, {matter.status}" for matter in explained.matters),
+        waits=not law and any(matter.pending for matter in explained.matters),
+        matter=", ".join(matter.title for matter in explained.matters),
+        says=" / ".join(matter.body for matter in explained.matters),
+        for_people=not all(instructions and whole for instructions, whole in read),
         diff=diff,
     )
 

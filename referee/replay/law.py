@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import msgspec
 
@@ -13,13 +13,13 @@ from referee.rules.law import Law, carried_law
 from referee.rules.parameters import Parameter, Wanted, read_parameters
 from referee.rules.ruleset import Ruleset, parse_ruleset
 from referee.rules.special_cases import special_cases_of
-from referee.rules.unread import unread_sentences
+from referee.rules.unread import understood, unread_sentences
 
 WANTED: tuple[Wanted, ...] = (*CORE, *moon_sites.WANTED)
 BY_NAME: dict[str, Wanted] = {wanted.name: wanted for wanted in WANTED}
 
 LENDERS = ("167", "205")
-"""A ruleset without an appendix borrows what the appendices before and after it agree on (AMBIGUITIES S1)."""
+"""A ruleset whose appendix is a stub borrows what the appendices before and after it agree on (AMBIGUITIES S1)."""
 
 LENT_BY_THE_LATER = ("hiatus-bars",)
 """What it borrows from the later one alone: the keyword Hiatus, which the earlier has not (S1, D4)."""
@@ -30,10 +30,10 @@ def law_of_text(text: str, source: str) -> Law:
     return law_of(parse_ruleset(text, source), source)
 
 
-def law_of(ruleset: Ruleset, source: str) -> Law:
-    """The law that a ruleset states."""
-    parameters = read_parameters(ruleset, WANTED)
-    unread = unread_sentences(ruleset, parameters.values())
+def law_of(ruleset: Ruleset, source: str, mended: Collection[str] = ()) -> Law:
+    """The law that a ruleset states; `mended` are fingerprints of sentences in which only a word was mended."""
+    parameters = understood(read_parameters(ruleset, WANTED), ruleset.words, mended)
+    unread = unread_sentences(ruleset, parameters.values(), mended)
     statuses, unclear = special_cases_of(ruleset, parameters)
     parameters = {name: one for name, one in parameters.items() if one.rule not in unclear}
     murky = {(one.section, one.rule.casefold()) for one in unread} | {
@@ -47,7 +47,8 @@ def law_of(ruleset: Ruleset, source: str) -> Law:
         and wanted.name not in parameters
         and not any((section, rule.replace("{Ps}", words).casefold()) in murky for section, rule in wanted.places)
     }
-    if not any(rule.section == "appendix" and rule.name for rule in ruleset.rules):
+    appendix = [rule.name for rule in ruleset.rules if rule.section == "appendix"]
+    if appendix and not any(appendix):
         lent, lacked = _borrowed()
         parameters = {**lent, **parameters}
         without = {name for name in without if not _in_appendix(BY_NAME[name])} | lacked

@@ -23,14 +23,15 @@ from referee.model.instants import format_instant, say_span
 from referee.replay.address import settle_address
 from referee.replay.common import Applied, addresses
 from referee.replay.law import law_of
-from referee.replay.state import Awaiting, GameState, LawText, Unsettled
+from referee.replay.state import Awaiting, Content, GameState, LawText, Unsettled
 from referee.rules.amendments import RuleChange, as_diff, changes_between, is_destructive
 from referee.rules.core.alterations import mends_spelling
 from referee.rules.core.game import Matter
-from referee.rules.core.instructions import beyond, instructions_in, misapplied, names_rule
+from referee.rules.core.instructions import beyond, instructions_in, is_conditional, misapplied, names_rule
 from referee.rules.core.tags import exceptions_open, needs_tag, sections_of, short_name, tags_of
 from referee.rules.law import Law
 from referee.rules.ruleset import Ruleset, parse_ruleset
+from referee.rules.unread import sentence_fingerprint
 
 RULESET_PAGE = "Ruleset"
 TOGETHER = timedelta(minutes=15)
@@ -41,6 +42,7 @@ _NAMES_OF_A_DYNASTY = ("Dynastic Tracking", "Synonyms", "Bounties")
 _DIFF_LINES = 40
 _RULE_SECTIONS = frozenset({"core", "special-case", "appendix", "dynastic"})
 _WIKI_PAGE = re.compile(r"\bwiki page:? (?:called |named )?[\"“\[]*([A-Z][\w' -]*\w)")
+_TAKING_BACK = re.compile(r"\b(?:undo|undid|undone|rever\w+|rvt?|rollback|restor\w+|taking back|took back)\b", re.I)
 _QUOTED = re.compile(r"[\"“]([^\"”]+)[\"”]")
 _AFTER_VERB = re.compile(
     r"\b(?:enact\w*|adminn?\w*|appl\w+|per|proposal|cfj|call for judg\w+)\b[:\s]+(?:proposal\b[:\s]*)?(.+)$", re.I
@@ -48,13 +50,13 @@ _AFTER_VERB = re.compile(
 
 
 class Explained(msgspec.Struct, frozen=True):
-    """Why a change of the page is as it is: the matter it applies, or another ground in a word."""
+    """Why a change of the page is as it is: the matters it applies, or another ground in a word."""
 
     ground: str
-    matter: Matter | None = None
+    matters: tuple[Matter, ...] = ()
 
 
-@functools.lru_cache(maxsize=8)
+@functools.lru_cache(maxsize=16)
 def _parsed(text: str) -> Ruleset:
     return parse_ruleset(text)
 
@@ -66,26 +68,40 @@ def take_ruleset(state: GameState, evidence: Evidence, revision: Revision) -> Ap
         ruleset = _parsed(revision.text)
     except InputError as flaw:
         stays = f"; revision {state.text.revision} stays in force" if state.text is not None else ""
-        problem = _problem(evidence, revision, "ruleset-unreadable", "undetermined", why=f"{flaw.what}{stays}")
-        return state, [problem]
+        return state, [_problem(evidence, revision, "ruleset-unreadable", "undetermined", why=f"{flaw.what}{stays}")]
     if state.text is None:
         return _adopted(state, evidence, text, ruleset)
     for number, entry in enumerate((None, *state.unsettled)):
         base = state.text if entry is None else entry.text
-        if base is not None and _same(_parsed(base.text), ruleset):
+        if _same(_parsed(base.text), ruleset):
             return _restored(state, evidence, text, ruleset, number)
-    base_text = _base(state)
-    old = _parsed(base_text.text)
+    base = _base(state)
+    old = _parsed(base.text)
     changes = changes_between(old, ruleset)
+    if is_destructive(old, ruleset):
+        return _vandalised(state, evidence, revision, text)
     explained = explain(state, revision, changes)
     if explained is None:
-        return _unexplained(state, evidence, revision, text, changes, destructive=is_destructive(old, ruleset))
+        return _unexplained(state, evidence, revision, text, changes)
     problems = _by_whom(state, evidence, revision, explained)
-    if explained.matter is not None:
-        return _of_matter(state, evidence, revision, text, explained.matter, changes, problems)
+    if explained.matters:
+        return _of_matters(state, evidence, text, explained.matters, changes, problems)
     if problems:
-        return _held(state, Unsettled(text, finding=problems[0].id)), problems
+        return _held(state, Unsettled(text, changes=changes)), problems
+    if explained.ground == "spelling":
+        state = _with_mended(state, changes, ruleset)
     return _settled_text(state, evidence, text, ruleset, problems)
+
+
+def _with_mended(state: GameState, changes: tuple[RuleChange, ...], new: Ruleset) -> GameState:
+    """A sentence that was understood is so still when only a word of it was mended."""
+    unread = {one.sentence for one in state.law.unread} if state.law is not None else set()
+    mended = set(state.mended)
+    for change in changes:
+        for before, after in zip(change.old.split("\n"), change.new.split("\n"), strict=False):
+            if before != after and before not in unread and mends_spelling(before, after):
+                mended.add(sentence_fingerprint(after, new.words))
+    return msgspec.structs.replace(state, mended=tuple(sorted(mended)))
 
 
 def _base(state: GameState) -> LawText:
@@ -101,8 +117,12 @@ def _same(one: Ruleset, other: Ruleset) -> bool:
 
 def _restored(state: GameState, evidence: Evidence, text: LawText, ruleset: Ruleset, number: int) -> Applied:
     """The page is again as it was: what came after has been taken back."""
+    problems = [entry.untold for entry in state.unsettled[number:] if entry.untold is not None]
     state = msgspec.structs.replace(state, unsettled=state.unsettled[:number])
-    return _adopted(state, evidence, text, ruleset) if number == 0 else (state, [])
+    if number:
+        return state, problems
+    state, more = _adopted(state, evidence, text, ruleset)
+    return state, problems + more
 
 
 def _held(state: GameState, entry: Unsettled) -> GameState:
@@ -113,15 +133,16 @@ def _settled_text(
     state: GameState, evidence: Evidence, text: LawText, ruleset: Ruleset, problems: list[Problem]
 ) -> Applied:
     """A text whose changes are explained is law, unless what it builds on waits for an enactment."""
-    if any(entry.matter for entry in state.unsettled):
+    if any(entry.matters for entry in state.unsettled):
         return _held(state, Unsettled(text, explained=True)), problems
+    untold = [entry.untold for entry in state.unsettled if entry.untold is not None]
     state, more = _adopted(msgspec.structs.replace(state, unsettled=()), evidence, text, ruleset)
-    return state, problems + more
+    return state, problems + untold + more
 
 
 def _adopted(state: GameState, evidence: Evidence, text: LawText, ruleset: Ruleset) -> Applied:
     """The text is the law from now on; sentences that are new and not understood are told."""
-    law = law_of(ruleset, f"revision {text.revision}")
+    law = law_of(ruleset, f"revision {text.revision}", frozenset(state.mended))
     known = set(state.law.unread) if state.law is not None else set()
     problems = [
         Problem(
@@ -155,9 +176,9 @@ def _adopted(state: GameState, evidence: Evidence, text: LawText, ruleset: Rules
 
 def explain(state: GameState, revision: Revision, changes: tuple[RuleChange, ...]) -> Explained | None:
     """The ground of a change, as far as summary, time, rule names and the change itself tell."""
-    matter = named_in(state, revision) or _by_time_and_rules(state, revision, changes)
-    if matter is not None:
-        return Explained("matter", matter)
+    matters = named_in(state, revision) or _by_time_and_rules(state, revision, changes)
+    if matters:
+        return Explained("matter", matters)
     if all(change.kind == "amended" and mends_spelling(change.old, change.new) for change in changes):
         return Explained("spelling")
     if _after_address(state, revision.at) and all(_is_of_an_ascension(change) for change in changes):
@@ -171,29 +192,41 @@ def explain(state: GameState, revision: Revision, changes: tuple[RuleChange, ...
     return None
 
 
-def named_in(state: GameState, revision: Revision) -> Matter | None:
-    """The votable matter that an edit summary names; of several of one name the last posted (R205-NAMES-07)."""
+def named_in(state: GameState, revision: Revision) -> tuple[Matter, ...]:
+    """The votable matters that an edit summary names; of several of one name the last posted (R205-NAMES-07).
+
+    A summary that takes something back names what it takes back, and one enactment is not applied twice.
+    """
     summary = re.sub(r"/\*.*?\*/", "", revision.summary)
+    if _TAKING_BACK.search(summary):
+        return ()
     names = {_plain(name) for name in _QUOTED.findall(summary)}
     spoken = _AFTER_VERB.search(summary)
     if spoken:
         names |= {_plain(spoken[1]), _plain(re.sub(r"[\"“”]", "", spoken[1]))}
     names.discard("")
-    found = [
-        matter
-        for identifier in (*state.core.pending, *state.core.fading)
-        if (matter := state.core.matters[identifier]).posted_at <= revision.at
-        and {_plain(matter.title), _plain(short_name(matter.title))} & names
-    ]
-    return max(found, key=lambda matter: matter.posted_at, default=None)
+    found: dict[str, Matter] = {}
+    for identifier in (*state.core.pending, *state.core.fading):
+        matter = state.core.matters[identifier]
+        if matter.posted_at > revision.at or _applied_already(state, matter, revision.at):
+            continue
+        for name in {_plain(matter.title), _plain(short_name(matter.title))} & names:
+            if name not in found or matter.posted_at > found[name].posted_at:
+                found[name] = matter
+    return tuple({matter.id: matter for matter in found.values()}.values())
+
+
+def _applied_already(state: GameState, matter: Matter, at: datetime) -> bool:
+    applied = state.applied.get(matter.id)
+    return applied is not None and at - applied > TOGETHER
 
 
 def _plain(name: str) -> str:
     return " ".join(re.sub(r"[^\w\s]", " ", name.casefold()).split())
 
 
-def _by_time_and_rules(state: GameState, revision: Revision, changes: tuple[RuleChange, ...]) -> Matter | None:
-    """The one matter, enacted and not applied or enacted within the quarter of an hour, that names every rule changed."""
+def _by_time_and_rules(state: GameState, revision: Revision, changes: tuple[RuleChange, ...]) -> tuple[Matter, ...]:
+    """The matters, enacted and not applied or enacted within the quarter of an hour, that name the rules changed."""
     waiting = {one.matter for one in state.awaiting}
     near = [
         matter
@@ -201,9 +234,15 @@ def _by_time_and_rules(state: GameState, revision: Revision, changes: tuple[Rule
         if (matter := state.core.matters[identifier]).status == "Enacted"
         and matter.resolved_at is not None
         and (identifier in waiting or abs(revision.at - matter.resolved_at) <= TOGETHER)
-        and names_rule(f"{matter.title} {matter.body}", changes)
+        and not _applied_already(state, matter, revision.at)
+        and any(names_rule(_said(matter), (change,)) for change in changes if change.kind != "words")
     ]
-    return near[0] if len(near) == 1 else None
+    covered = all(any(names_rule(_said(matter), (change,)) for matter in near) for change in changes)
+    return tuple(near) if near and covered else ()
+
+
+def _said(matter: Matter) -> str:
+    return f"{matter.title} {matter.body}"
 
 
 def _after_address(state: GameState, at: datetime) -> bool:
@@ -271,147 +310,183 @@ def _by_whom(state: GameState, evidence: Evidence, revision: Revision, explained
     standing = roster.standing(person_on_wiki(state, revision.author), revision.at)
     if standing is not None and standing.status != "left":
         return []
-    what = f"“{explained.matter.title}”" if explained.matter is not None else f"a change of {explained.ground}"
+    titles = " and ".join(f"“{matter.title}”" for matter in explained.matters)
+    what = titles or f"a change of {explained.ground}"
     verdict: Verdict = "violation" if standing is not None else "undetermined"
     why = "has left the game" if standing is not None else "the wiki account is no player's that is known"
     return [_problem(evidence, revision, "applied-by-non-player", verdict, what=what, why=why)]
 
 
-def _of_matter(
+def _of_matters(
     state: GameState,
     evidence: Evidence,
-    revision: Revision,
     text: LawText,
-    matter: Matter,
+    matters: tuple[Matter, ...],
     changes: tuple[RuleChange, ...],
     problems: list[Problem],
 ) -> Applied:
-    """A revision that applies a votable matter."""
-    old, new = _parsed(_base(state).text), _parsed(text.text)
-    if matter.pending:
-        problems = problems + _wrong_content(state, evidence, revision, matter, changes, old, new)
-        return _held(state, Unsettled(text, matter=matter.id)), problems
-    if matter.status != "Enacted":
-        problems = [
-            *problems,
-            _problem(
-                evidence,
-                revision,
-                "applied-without-enactment",
-                matter=matter.id,
-                title=matter.title,
-                status=matter.status,
-            ),
-        ]
-        return _held(state, Unsettled(text, finding=problems[-1].id)), problems
-    problems = problems + _wrong_content(state, evidence, revision, matter, changes, old, new)
-    assert matter.resolved_at is not None
-    late = revision.at - matter.resolved_at
-    if late > TOGETHER and any(one.matter == matter.id for one in state.awaiting):
-        problems.append(
-            _problem(
-                evidence,
-                revision,
-                "applied-late",
-                "advisory",
-                matter=matter.id,
-                title=matter.title,
-                late=say_span(late),
-            )
-        )
-    awaiting = tuple(one for one in state.awaiting if one.matter != matter.id)
-    state = msgspec.structs.replace(state, awaiting=awaiting, applied=state.applied.set(matter.id, revision.at))
-    return _settled_text(state, evidence, text, new, problems)
+    """A revision that applies votable matters, several perhaps (GST-26)."""
+    failed = [matter for matter in matters if not matter.pending and matter.status != "Enacted"]
+    pending = tuple(matter.id for matter in matters if matter.pending)
+    if failed and len(failed) == len(matters):
+        problems = [*problems, _not_enacted_problem(text, failed[0], addresses(evidence))]
+        return _held(state, Unsettled(text, changes=changes, dead=True)), problems
+    state = _with_content(state, evidence, text, matters, changes)
+    for matter in matters:
+        if matter.status != "Enacted" or matter.resolved_at is None:
+            continue
+        late = text.at - matter.resolved_at
+        if late > TOGETHER and any(one.matter == matter.id for one in state.awaiting):
+            facts: dict[str, object] = {
+                "revision": text.revision,
+                "matter": matter.id,
+                "title": matter.title,
+                "late": say_span(late),
+            }
+            problems = [*problems, _of_text(text, "applied-late", "advisory", facts, addresses(evidence))]
+        awaiting = tuple(one for one in state.awaiting if one.matter != matter.id)
+        applied = state.applied if matter.id in state.applied else state.applied.set(matter.id, text.at)
+        state = msgspec.structs.replace(state, awaiting=awaiting, applied=applied)
+    if pending:
+        return _held(state, Unsettled(text, matters=pending, changes=changes)), problems
+    return _settled_text(state, evidence, text, _parsed(text.text), problems)
 
 
-def _wrong_content(
+def _of_text(
+    text: LawText, reason: str, verdict: Verdict, facts: dict[str, object], evidence: tuple[str, ...] = ()
+) -> Problem:
+    """A problem of a text that was saved earlier."""
+    return Problem(
+        reason=reason,
+        at=text.at,
+        actor=text.by,
+        subject=f"page:{RULESET_PAGE}",
+        verdict=verdict,
+        detail=text.revision,
+        facts=facts,
+        evidence=evidence or (f"revision {text.revision} of {RULESET_PAGE}",),
+    )
+
+
+def _not_enacted_problem(text: LawText, matter: Matter, evidence: tuple[str, ...] = ()) -> Problem:
+    facts: dict[str, object] = {
+        "revision": text.revision,
+        "matter": matter.id,
+        "title": matter.title,
+        "status": matter.status,
+    }
+    return _of_text(text, "applied-without-enactment", "violation", facts, evidence)
+
+
+def _with_content(
     state: GameState,
     evidence: Evidence,
-    revision: Revision,
-    matter: Matter,
+    text: LawText,
+    matters: tuple[Matter, ...],
     changes: tuple[RuleChange, ...],
-    old: Ruleset,
-    new: Ruleset,
-) -> list[Problem]:
+) -> GameState:
+    """Remember what was written for each matter: it is held against its words once no more comes (GST-26)."""
+    contents = list(state.contents)
+    for matter in matters:
+        known = next((one for one in contents if one.matter == matter.id), None)
+        if known is None:
+            contents.append(Content(matter.id, _base(state), text, changes, addresses(evidence)))
+        else:
+            more = msgspec.structs.replace(known, last=text, changes=(*known.changes, *changes))
+            contents[contents.index(known)] = more
+    return msgspec.structs.replace(state, contents=tuple(contents))
+
+
+def judge_contents(state: GameState, at: datetime) -> Applied:
+    """Hold what was written a quarter of an hour ago and more against what the matters say."""
+    due = [one for one in state.contents if at - one.last.at > TOGETHER]
+    if not due:
+        return state, []
+    problems = []
+    for content in due:
+        matter = state.core.matters.get(content.matter)
+        if matter is not None:
+            together = [one.matter for one in due if one.last.revision == content.last.revision]
+            problems += _wrong_content(state, content, matter, alone=len(together) == 1)
+    left = tuple(one for one in state.contents if one not in due)
+    return msgspec.structs.replace(state, contents=left), problems
+
+
+def _wrong_content(state: GameState, content: Content, matter: Matter, *, alone: bool) -> list[Problem]:
     """Where the text does other than the matter says, or what it has no tag for."""
     problems = []
     instructions, whole = instructions_in(matter.body)
-    faults = misapplied(instructions, old, new)
-    if instructions and whole:
+    faults = misapplied(instructions, _parsed(content.base.text), _parsed(content.last.text))
+    if instructions and whole and alone:
         faults += [
-            f"“{rule}” was changed, of which the matter does not speak" for rule in beyond(instructions, changes)
+            f"“{rule}” was changed, of which the matter does not speak"
+            for rule in beyond(instructions, content.changes)
         ]
     if faults:
-        problems.append(
-            _problem(
-                evidence, revision, "applied-otherwise", matter=matter.id, title=matter.title, why="; ".join(faults)
-            )
-        )
-    problems += _generators(state, evidence, revision, matter, changes)
-    return problems + _untagged(state, evidence, revision, matter, changes)
+        plain = whole and not is_conditional(matter.body)
+        verdict: Verdict = "violation" if plain else "undetermined"
+        facts: dict[str, object] = {
+            "revision": content.last.revision,
+            "matter": matter.id,
+            "title": matter.title,
+            "why": "; ".join(faults) + ("" if plain else "; the matter says more than is understood here"),
+        }
+        problems.append(_of_text(content.last, "applied-otherwise", verdict, facts, content.evidence))
+    return [*problems, *_generators(state, content, matter), *_untagged(state, content, matter)]
 
 
-def _generators(
-    state: GameState, evidence: Evidence, revision: Revision, matter: Matter, changes: tuple[RuleChange, ...]
-) -> list[Problem]:
+def _generators(state: GameState, content: Content, matter: Matter) -> list[Problem]:
     """The generators' outcomes change only by the kind of matter that the text names (RAND-05)."""
     by = state.law.get("outcomes") if state.law is not None else None
-    changed = any(one.rule.casefold() == "random generators" for one in changes)
+    changed = any(one.rule.casefold() == "random generators" for one in content.changes)
     if by is None or not changed or matter.kind == PROPOSAL or by.values[0].casefold() != "proposal":
         return []
-    return [_problem(evidence, revision, "generators-changed-otherwise", matter=matter.id, title=matter.title)]
+    facts: dict[str, object] = {"revision": content.last.revision, "matter": matter.id, "title": matter.title}
+    return [_of_text(content.last, "generators-changed-otherwise", "violation", facts, content.evidence)]
 
 
-def _untagged(
-    state: GameState, evidence: Evidence, revision: Revision, matter: Matter, changes: tuple[RuleChange, ...]
-) -> list[Problem]:
+def _untagged(state: GameState, content: Content, matter: Matter) -> list[Problem]:
     """Changes of fixed sections that the matter has no tag for (TAGS-03 to 05)."""
     law = state.law
     if law is None or law.lacks("tags", "tag-by-section", "tag-by-rule") or not needs_tag(law):
         return []
     tagged = sections_of(matter.title)
-    fixed = sorted({one.section for one in changes if one.section in ("core", "special-case", "appendix")})
+    fixed = sorted({one.section for one in content.changes if one.section in ("core", "special-case", "appendix")})
     lacking = [section for section in fixed if section not in tagged]
     if not lacking:
         return []
     verdict: Verdict = "undetermined" if exceptions_open(law) else "violation"
-    why = "the matter may name the section or the rule, which makes up for the tag" if exceptions_open(law) else ""
-    return [
-        _problem(
-            evidence,
-            revision,
-            "changed-without-tag",
-            verdict,
-            matter=matter.id,
-            title=matter.title,
-            tags=list(tags_of(matter.title)),
-            sections=lacking,
-            why=why,
-        )
-    ]
+    facts: dict[str, object] = {
+        "revision": content.last.revision,
+        "matter": matter.id,
+        "title": matter.title,
+        "tags": list(tags_of(matter.title)),
+        "sections": lacking,
+        "why": "the matter may name the section or the rule, which makes up for the tag"
+        if exceptions_open(law)
+        else "",
+    }
+    return [_of_text(content.last, "changed-without-tag", verdict, facts, content.evidence)]
+
+
+def _vandalised(state: GameState, evidence: Evidence, revision: Revision, text: LawText) -> Applied:
+    assert state.text is not None
+    why = f"it has lost a section or a third of the fixed rules; revision {state.text.revision} stays in force"
+    problem = _problem(evidence, revision, "ruleset-vandalised", why=why)
+    return _held(state, Unsettled(text, dead=True, destructive=True)), [problem]
 
 
 def _unexplained(
-    state: GameState,
-    evidence: Evidence,
-    revision: Revision,
-    text: LawText,
-    changes: tuple[RuleChange, ...],
-    *,
-    destructive: bool,
+    state: GameState, evidence: Evidence, revision: Revision, text: LawText, changes: tuple[RuleChange, ...]
 ) -> Applied:
-    assert state.text is not None
-    diff = as_diff(changes)[:_DIFF_LINES]
-    if destructive:
-        why = f"it has lost a section or a third of the rules; revision {state.text.revision} stays in force"
-        problem = _problem(evidence, revision, "ruleset-vandalised", why=why)
-        return _held(state, Unsettled(text, destructive=True, finding=problem.id)), [problem]
+    """Told a quarter of an hour later, if no status set by then explains it (V20)."""
     why = (
         "neither summary, time nor rule names tie it to an enacted matter, and it is no mere spelling; it becomes law "
         f"for the referee if it still stands on {format_instant(revision.at + STANDS_AFTER)}"
     )
+    diff = as_diff(changes)[:_DIFF_LINES]
     problem = _problem(evidence, revision, "unexplained-change", "undetermined", why=why, diff=diff)
-    return _held(state, Unsettled(text, finding=problem.id)), [problem]
+    return _held(state, Unsettled(text, changes=changes, untold=problem)), []
 
 
 # -- enactments and time ---------------------------------------------------------------------------
@@ -422,8 +497,9 @@ def enacted(state: GameState, matter: Matter) -> Applied:
     assert matter.resolved_at is not None
     if state.text is None or matter.kind not in (PROPOSAL, CFJ):
         return state, []
-    entry = next((one for one in state.unsettled if one.matter == matter.id), None)
-    if entry is None:
+    state = _explained_late(state, matter)
+    entries = [one for one in state.unsettled if matter.id in one.matters]
+    if not entries:
         sure = _changes_rules(matter)
         if sure is None or matter.id in state.applied:
             return state, []
@@ -431,14 +507,36 @@ def enacted(state: GameState, matter: Matter) -> Applied:
         return msgspec.structs.replace(state, awaiting=(*state.awaiting, awaiting)), []
     problems = []
     earliest = matter.resolved_at if matter.resolved_exactly else matter.resolved_not_before or matter.posted_at
-    if earliest - entry.text.at > TOGETHER:
-        problems.append(_too_soon(entry, matter, f"it was enacted {say_span(earliest - entry.text.at)} later"))
-    entries = tuple(
-        msgspec.structs.replace(one, matter="", explained=True) if one is entry else one for one in state.unsettled
-    )
-    state = msgspec.structs.replace(state, unsettled=entries, applied=state.applied.set(matter.id, entry.text.at))
+    if earliest - entries[0].text.at > TOGETHER:
+        why = f"it was enacted {say_span(earliest - entries[0].text.at)} later"
+        problems.append(_too_soon(entries[0].text, matter, why))
+    applied = state.applied.set(matter.id, entries[-1].text.at)
+    state = msgspec.structs.replace(state, unsettled=_without(state.unsettled, matter.id), applied=applied)
     state, more = _adopt_explained(state)
     return state, problems + more
+
+
+def _without(entries: tuple[Unsettled, ...], matter: str) -> tuple[Unsettled, ...]:
+    """The texts that wait, no more for this matter; those that wait for none are explained."""
+    found = []
+    for entry in entries:
+        if matter in entry.matters:
+            left = tuple(one for one in entry.matters if one != matter)
+            entry = msgspec.structs.replace(entry, matters=left, explained=not left)
+        found.append(entry)
+    return tuple(found)
+
+
+def _explained_late(state: GameState, matter: Matter) -> GameState:
+    """Texts of the last quarter of an hour that nothing explained, and whose rules this matter names (V20)."""
+    assert matter.resolved_at is not None
+    entries = []
+    for entry in state.unsettled:
+        near = abs(matter.resolved_at - entry.text.at) <= TOGETHER
+        if entry.untold is not None and near and names_rule(_said(matter), entry.changes):
+            entry = msgspec.structs.replace(entry, untold=None, matters=(matter.id,))
+        entries.append(entry)
+    return msgspec.structs.replace(state, unsettled=tuple(entries))
 
 
 def pages_to_blank(state: GameState, matter: Matter) -> list[Problem]:
@@ -473,75 +571,73 @@ def _changes_rules(matter: Matter) -> bool | None:
     return False if instructions else None
 
 
-def _too_soon(entry: Unsettled, matter: Matter, why: str) -> Problem:
-    text = entry.text
-    return Problem(
-        reason="applied-before-enactment",
-        at=text.at,
-        actor=text.by,
-        subject=f"page:{RULESET_PAGE}",
-        detail=text.revision,
-        facts={"revision": text.revision, "matter": matter.id, "title": matter.title, "why": why},
-        evidence=(f"revision {text.revision} of {RULESET_PAGE}",),
-    )
+def _too_soon(text: LawText, matter: Matter, why: str) -> Problem:
+    facts: dict[str, object] = {"revision": text.revision, "matter": matter.id, "title": matter.title, "why": why}
+    return _of_text(text, "applied-before-enactment", "violation", facts)
 
 
 def _adopt_explained(state: GameState) -> Applied:
     """The first of the texts that wait are law as far as each of them is explained."""
     problems: list[Problem] = []
+    state = _past_the_dead(state)
     while state.unsettled and state.unsettled[0].explained:
-        entry = state.unsettled[0]
-        revision = Revision(
-            at=entry.text.at,
-            page=RULESET_PAGE,
-            id=entry.text.revision,
-            author=entry.text.by,
-            summary="",
-            text=entry.text.text,
-        )
+        text = state.unsettled[0].text
+        revision = Revision(at=text.at, page=RULESET_PAGE, id=text.revision, author=text.by, summary="", text=text.text)
         state = msgspec.structs.replace(state, unsettled=state.unsettled[1:])
-        state, more = _adopted(state, Evidence(revision), entry.text, _parsed(entry.text.text))
+        state, more = _adopted(state, Evidence(revision), text, _parsed(text.text))
         problems += more
+        state = _past_the_dead(state)
     return state, problems
+
+
+def _past_the_dead(state: GameState) -> GameState:
+    """A text that never becomes law keeps none from it that came after."""
+    entries = state.unsettled
+    while len(entries) > 1 and entries[0].dead:
+        entries = entries[1:]
+    return msgspec.structs.replace(state, unsettled=entries)
 
 
 def not_enacted(state: GameState, matter: Matter) -> Applied:
     """A matter has failed: a text that applied it already is no law."""
-    entry = next((one for one in state.unsettled if one.matter == matter.id), None)
-    if entry is None:
+    entries = [one for one in state.unsettled if matter.id in one.matters]
+    if not entries:
         return state, []
-    problem = Problem(
-        reason="applied-without-enactment",
-        at=entry.text.at,
-        actor=entry.text.by,
-        subject=f"page:{RULESET_PAGE}",
-        detail=entry.text.revision,
-        facts={
-            "revision": entry.text.revision,
-            "matter": matter.id,
-            "title": matter.title,
-            "status": matter.status,
-        },
-        evidence=(f"revision {entry.text.revision} of {RULESET_PAGE}",),
+    problem = _not_enacted_problem(entries[0].text, matter)
+    unsettled = tuple(
+        msgspec.structs.replace(one, matters=(), dead=True) if one in entries else one for one in state.unsettled
     )
-    entries = tuple(
-        msgspec.structs.replace(one, matter="", finding=problem.id) if one is entry else one for one in state.unsettled
-    )
-    return msgspec.structs.replace(state, unsettled=entries), [problem]
+    contents = tuple(one for one in state.contents if one.matter != matter.id)
+    return msgspec.structs.replace(state, unsettled=unsettled, contents=contents), [problem]
 
 
 def settle_text(state: GameState, at: datetime) -> Applied:
     """What has come about by time alone: a change that stands unexplained for a day, a day after an address."""
-    problems: list[Problem] = []
-    if state.unsettled and not state.unsettled[0].destructive:
+    if not (state.unsettled or state.contents or state.address):
+        return state, []
+    state, problems = judge_contents(state, at)
+    state, untold = _told(state, at)
+    problems += untold
+    state = _past_the_dead(state)
+    if state.unsettled:
         first = state.unsettled[0]
-        if not first.matter and at - first.text.at >= STANDS_AFTER:
+        if not (first.dead or first.matters) and at - first.text.at >= STANDS_AFTER:
             entries = (msgspec.structs.replace(first, explained=True), *state.unsettled[1:])
-            state, problems = _adopt_explained(msgspec.structs.replace(state, unsettled=entries))
+            state, more = _adopt_explained(msgspec.structs.replace(state, unsettled=entries))
+            problems += more
     if state.address is not None and at - state.address.at >= STANDS_AFTER:
         state, more = settle_address(state)
         problems += more
     return state, problems
+
+
+def _told(state: GameState, at: datetime) -> Applied:
+    """What is to be said of texts that nothing has explained within the quarter of an hour."""
+    due = [entry for entry in state.unsettled if entry.untold is not None and at - entry.text.at > TOGETHER]
+    if not due:
+        return state, []
+    entries = tuple(msgspec.structs.replace(entry, untold=None) if entry in due else entry for entry in state.unsettled)
+    return msgspec.structs.replace(state, unsettled=entries), [one.untold for one in due if one.untold is not None]
 
 
 def overdue_texts(state: GameState, now: datetime) -> list[Problem]:
@@ -565,8 +661,11 @@ def overdue_texts(state: GameState, now: datetime) -> list[Problem]:
                 evidence=(one.url,) if one.url else (),
             )
         )
+    told = set()
     for entry in state.unsettled:
-        matter = state.core.matters.get(entry.matter)
-        if matter is not None and now - entry.text.at > TOGETHER:
-            problems.append(_too_soon(entry, matter, "it is still pending"))
+        for identifier in entry.matters:
+            matter = state.core.matters.get(identifier)
+            if matter is not None and matter.pending and now - entry.text.at > TOGETHER and identifier not in told:
+                told.add(identifier)
+                problems.append(_too_soon(entry.text, matter, "it is still pending"))
     return problems

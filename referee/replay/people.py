@@ -13,7 +13,7 @@ from referee.replay.common import Applied, addresses, understood, with_core
 from referee.replay.state import GameState
 from referee.rules.core.game import Idling, Request
 from referee.rules.core.idling import grounds_to_idle
-from referee.rules.core.requests import announces_idling, request_in
+from referee.rules.core.requests import announces_idling, hints_at_it, request_in
 from referee.rules.core.roster import moved
 from referee.rules.core.standings import Change, change_of, deciding, judge_change, needed_for
 
@@ -97,7 +97,9 @@ def _renamed(state: GameState, old: str, new: str) -> GameState:
     heir = core.interregnum
     if heir is not None and heir.heir == old:
         heir = msgspec.structs.replace(heir, heir=new)
-    requests = moved(moved(core.requests, f"idle:{old}", f"idle:{new}"), f"unidle:{old}", f"unidle:{new}")
+    requests = core.requests
+    for kind in ("idle", "unidle", "hint"):
+        requests = moved(requests, f"{kind}:{old}", f"{kind}:{new}")
     return with_core(
         state,
         activity=moved(core.activity, old, new),
@@ -148,9 +150,12 @@ def listen(state: GameState, author: str, entry: Post | Comment) -> GameState:
     """Keep what somebody asks for themselves, and what an entry announces (IDLE-07, 09, 11, 12)."""
     core = state.core
     text = f"{entry.title}. {entry.body}" if isinstance(entry, Post) else entry.text
-    if not announces_idling(text):
+    if hints_at_it(text):
+        state = with_core(state, requests=core.requests.set(f"hint:{author}", Request(entry.at, False)))
+        core = state.core
+    request = request_in(text, core.roster.people)
+    if request is None and not announces_idling(text):
         return state
-    request = request_in(text)
     if request is not None:
         wants, sure = request
         state = with_core(state, requests=core.requests.set(f"{wants}:{author}", Request(entry.at, sure)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import msgspec
 
@@ -10,7 +10,7 @@ from referee.model.events import ASCENSION, DOV, PROPOSAL, VOTABLE, Evidence, Po
 from referee.model.findings import Problem
 from referee.replay.common import Applied, addresses, understood, with_core, with_matter
 from referee.replay.people import listen
-from referee.replay.state import Address, GameState
+from referee.replay.state import Address, GameState, Held
 from referee.replay.tracked import announced
 from referee.rules.core import fair_play, posting
 from referee.rules.core.ascension import judge_passing, passes_to
@@ -45,14 +45,33 @@ def take_official(state: GameState, evidence: Evidence, post: Post, author: str)
     judged = posting.Posting()
     if law is not None:
         judged = judge_posting(state.core, law, post, state.core.proposed.get(author, ()))
-        problems = list(judged.problems)
+        state, problems = _held_back(state, law, post, judged.problems)
         state = msgspec.structs.replace(state, waiting=(*state.waiting, *judged.waiting))
         if post.category == PROPOSAL and may_be_dormant(state.core, law, post.at):
             state, more = tell_dormancy(state, evidence)
             problems += more
     if post.category in VOTABLE:
-        state = put_forward(state, post, author, illegal=bool(judged.problems or judged.waiting))
+        illegal = any(one.verdict == "violation" for one in judged.problems)
+        state = put_forward(state, post, author, illegal=illegal)
     return state, problems
+
+
+def _held_back(state: GameState, law: Law, post: Post, problems: tuple[Problem, ...]) -> Applied:
+    """A matter counts by its final category (V18), so what is wrong with it is told when that is final."""
+    if post.category not in VOTABLE or law.get("category-window") is None:
+        return state, list(problems)
+    until = post.at + timedelta(minutes=law.number("category-window"))
+    held = tuple(Held(post.id, until, one) for one in problems)
+    return msgspec.structs.replace(state, held=(*state.held, *held)), []
+
+
+def released(state: GameState, at: datetime | None) -> Applied:
+    """The problems whose posts have their final category at an instant; all of them where there is none."""
+    due = [one for one in state.held if at is None or at > one.until]
+    if not due:
+        return state, []
+    left = tuple(one for one in state.held if one not in due)
+    return msgspec.structs.replace(state, held=left), [one.problem for one in due]
 
 
 def tell_dormancy(state: GameState, evidence: Evidence) -> Applied:

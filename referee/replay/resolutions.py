@@ -260,7 +260,16 @@ def _resolve(state: GameState, matter: Matter) -> Applied:
         elif settled is not None:
             state, problem = chained(state, settled)
             problems.append(problem)
+            state = _made_illegal(state, problem)
     return msgspec.structs.replace(state, waiting=tuple(left)), problems
+
+
+def _made_illegal(state: GameState, problem: Problem) -> GameState:
+    """A Proposal that turns out to have been one too many was not allowed to be posted (PROP-04; V14)."""
+    matter = state.core.matters.get(problem.subject.removeprefix("post:"))
+    if problem.reason != "too-many-pending" or problem.verdict != "violation" or matter is None:
+        return state
+    return with_matter(state, msgspec.structs.replace(matter, illegal=True))
 
 
 def chained(state: GameState, problem: Problem) -> tuple[GameState, Problem]:

@@ -11,6 +11,7 @@ from immutables import Map
 from referee.dynasties.moon_sites.state import MoonState
 from referee.model.events import Evidence, Instant
 from referee.model.findings import Problem
+from referee.rules.amendments import RuleChange
 from referee.rules.core.game import CoreGame
 from referee.rules.core.posting import Waiting
 from referee.rules.core.special_rules import Alliance
@@ -29,16 +30,29 @@ class LawText(msgspec.Struct, frozen=True):
 
 
 class Unsettled(msgspec.Struct, frozen=True):
-    """A text of the page that is not law: it waits for a `matter` to be enacted, or for time, or for nothing.
+    """A text of the page that is not law: it waits for `matters` to be enacted, or for time, or for nothing.
 
-    `explained`: only what it builds on keeps it waiting. `finding` is what was found wrong with it.
+    `explained`: only what it builds on keeps it waiting. `dead`: time alone never makes it law; `destructive`:
+    nor is anything built on it. `untold` is what will be said of it if nothing explains its `changes` soon.
     """
 
     text: LawText
-    matter: str = ""
+    matters: tuple[str, ...] = ()
+    changes: tuple[RuleChange, ...] = ()
     explained: bool = False
+    dead: bool = False
     destructive: bool = False
-    finding: str = ""
+    untold: Problem | None = None
+
+
+class Content(msgspec.Struct, frozen=True):
+    """What the page was made to say for a matter, from the text before its first revision to that of its last."""
+
+    matter: str
+    base: LawText
+    last: LawText
+    changes: tuple[RuleChange, ...]
+    evidence: tuple[str, ...]
 
 
 class Awaiting(msgspec.Struct, frozen=True):
@@ -88,6 +102,14 @@ class Mentorship(msgspec.Struct, frozen=True):
     announced: bool
 
 
+class Held(msgspec.Struct, frozen=True):
+    """What is wrong with a post by its category, told once the category is final."""
+
+    post: str
+    until: Instant
+    problem: Problem
+
+
 class GameState(msgspec.Struct, frozen=True, kw_only=True):
     """The core game, the dynasty's own state, and the law in force.
 
@@ -95,7 +117,9 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True):
     that depend on resolutions yet to come; `told` what was said once and need not be said again; `unseen`
     counts by dynasty the resolutions whose votes the archive does not hold.
 
-    `text` is the page's text that is law, `unsettled` those that came after it and are not; `awaiting` are
+    `held` are problems of posts whose category is not final; `text` is the page's text that is law, `unsettled` those that came after it and are not; `contents` what was
+    written for matters lately, and is still to be held against what they say; `mended` the fingerprints of
+    sentences in which a word was mended; `awaiting` are
     enacted matters that the page does not show yet, `applied` when it came to show each; `address` is an
     Ascension Address of the last day, `pages` every page seen, `rolls` those after which nothing has been done. `passed_over` gives the finding
     at the root of a chain by the older matter passed over, `unlawful` that of an unlawful enactment,
@@ -111,8 +135,11 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True):
     told: tuple[str, ...] = ()
     unseen: Map[str, int] = Map()
     funnel: Funnel = Funnel()
+    held: tuple[Held, ...] = ()
     text: LawText | None = None
     unsettled: tuple[Unsettled, ...] = ()
+    contents: tuple[Content, ...] = ()
+    mended: tuple[str, ...] = ()
     awaiting: tuple[Awaiting, ...] = ()
     applied: Map[str, Instant] = Map()
     address: Address | None = None

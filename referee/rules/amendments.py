@@ -7,8 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from referee.rules.ruleset import Rule, Ruleset, Words
-from referee.rules.unread import without_words
+from referee.rules.ruleset import Rule, Ruleset, Words, without_words
 
 Kind = Literal["created", "repealed", "renamed", "amended", "status", "moved", "words"]
 _SAME_RULE = 0.6
@@ -103,11 +102,15 @@ def _likeness(one: Rule, other: Rule, one_words: Words, other_words: Words) -> f
 
 
 def is_destructive(old: Ruleset, new: Ruleset) -> bool:
-    """Whether a text has lost a section, or a third of its rules or words: no decision in a game does that."""
+    """Whether a text has lost a section, or a third of its fixed rules or their words: no decision does that."""
     sections = {rule.section for rule in old.rules} - {rule.section for rule in new.rules}
-    fewer = len(new.rules) * _LOST_SHARE < len(old.rules) * (_LOST_SHARE - 1)
+    fewer = _rules(new) * _LOST_SHARE < _rules(old) * (_LOST_SHARE - 1)
     shorter = _length(new) * _LOST_SHARE < _length(old) * (_LOST_SHARE - 1)
     return bool(sections) or fewer or shorter
+
+
+def _rules(ruleset: Ruleset) -> int:
+    return sum(rule.section != "dynastic" for rule in ruleset.rules)
 
 
 def _length(ruleset: Ruleset) -> int:

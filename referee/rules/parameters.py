@@ -16,7 +16,7 @@ from fractions import Fraction
 
 import msgspec
 
-from referee.rules.ruleset import Rule, Ruleset, Words
+from referee.rules.ruleset import Rule, Ruleset, Words, without_words
 
 _WORDS = [
     "zero",
@@ -37,7 +37,9 @@ _WORDS = [
     "fifteen",
 ]
 _NUMBERS = {word: number for number, word in enumerate(_WORDS)} | {"twenty-four": 24, "one million": 1_000_000}
-NUMBER = r"(-?\d+(?:/\d+)?|one million|twenty-four|" + "|".join(_WORDS) + r")(?:st|nd|rd|th|rds|ths)?"
+NUMBER = r"(-?\d{1,5}(?![\d/,])|one million|1000000|twenty-four|" + "|".join(_WORDS) + r")(?:st|nd|rd|th|rds|ths)?"
+_ANY_NUMBER = re.compile(rf"\b(?:\d[\d,]*(?:/\d+)?|{'|'.join(_WORDS)})(?:st|nd|rd|th|rds|ths)?\b", re.I)
+_FRACTION = r"(\d{1,2}/\d{1,2})(?:st|nd|rd|th|rds|ths)?"
 _SPANS = {
     "minute": timedelta(minutes=1),
     "hour": timedelta(hours=1),
@@ -49,7 +51,7 @@ _SPANS = {
 class Wanted(msgspec.Struct, frozen=True):
     """A sentence of the law that a reading rests on.
 
-    `pattern` may use {P}, {Ps}, {E} (the dynasty's words) and {N} (a number, which becomes a value); with no
+    `pattern` may use {P}, {Ps}, {E} (the dynasty's words), {N} (a whole number) and {F} (a share); with no
     {N} the parameter is a statement that holds while it stands. `rule` may name several places, parted by
     `|`, as rules have moved over the years, each with its own section before a colon where that differs; an
     empty one is what stands before a section's first rule. `optional`: a sentence that some rulesets lack on
@@ -78,7 +80,7 @@ class Parameter(msgspec.Struct, frozen=True):
     """What was read: the numbers of the sentence in order (none for a statement).
 
     `sentence` is empty where the parameter comes from the project's own tables, which hold no rule text;
-    `fingerprint` identifies the sentence there.
+    `fingerprint` identifies the sentence there, whatever its numbers and the dynasty's words.
     """
 
     name: str
@@ -107,7 +109,7 @@ def compile_wanted(pattern: str, words: Words) -> re.Pattern[str]:
     """A pattern with a ruleset's words in it, to be searched for in a rule's sentences, one a line."""
     for mark, word in (("{Ps}", words.players), ("{P}", words.player), ("{E}", words.emperor)):
         pattern = pattern.replace(mark, re.escape(word))
-    return re.compile(pattern.replace("{N}", NUMBER), re.I | re.M)
+    return re.compile(pattern.replace("{N}", NUMBER).replace("{F}", _FRACTION), re.I | re.M)
 
 
 def read_parameters(ruleset: Ruleset, wanted: Iterable[Wanted]) -> dict[str, Parameter]:
@@ -137,7 +139,17 @@ def _read_one(wanted: Wanted, place: str, rule: Rule, words: Words) -> Parameter
     begin, end = text.rfind("\n", 0, match.start()) + 1, text.find("\n", match.end())
     sentence = text[begin : end if end >= 0 else len(text)]
     values = tuple(_value(value) for value in match.groups() if value is not None)
-    return Parameter(wanted.name, values, fingerprint(sentence), place, wanted.unit, wanted.clauses, sentence)
+    skeleton = fingerprint(without_words(_bare(match, begin, sentence), words))
+    return Parameter(wanted.name, values, skeleton, place, wanted.unit, wanted.clauses, sentence)
+
+
+def _bare(match: re.Match[str], begin: int, sentence: str) -> str:
+    """A sentence without what is read from it, and without numbers."""
+    for group in range(len(match.groups()), 0, -1):
+        first, last = match.span(group)
+        if first >= 0:
+            sentence = f"{sentence[: first - begin]}#{sentence[last - begin :]}"
+    return _ANY_NUMBER.sub("#", sentence)
 
 
 def fingerprint(sentence: str) -> str:

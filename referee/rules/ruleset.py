@@ -247,6 +247,18 @@ def _sentences_of_line(line: str) -> tuple[str, ...]:
     return tuple(normal(part) for part in _SENTENCE_END.split(bare))
 
 
+def without_words(sentence: str, words: Words) -> str:
+    """A sentence with the dynasty's words taken out."""
+    for mark, word in (("{Ps}", words.players), ("{P}", words.player), ("{E}", words.emperor)):
+        sentence = re.sub(rf"(?:\b[Aa]n? )?\b{re.escape(word)}\b", mark, sentence)
+    return sentence
+
+
+def plain_sentences(line: str) -> tuple[str, ...]:
+    """The sentences of a line of wikitext as a reader of the page sees them."""
+    return _sentences_of_line(_plain(line))
+
+
 def normal(sentence: str) -> str:
     """One way of writing quotes, dashes and spaces, so that looks do not count as changes of the law."""
     return " ".join(sentence.translate(_PLAIN_CHARACTERS).split())

@@ -14,7 +14,7 @@ from referee.rules.parameters import Parameter, Wanted, compile_wanted
 from referee.rules.ruleset import MARKS, SECTIONS, Words
 
 _TITLES = {"core": "Core Rules", "dynastic": "Dynastic Rules", "special-case": "Special Case", "appendix": "Appendix"}
-_TOKEN = re.compile(r"\\.|\[[^\]]*\]|\{(?:N|P|Ps|E)\}|\(\?:|\(|\)|\||.", re.S)
+_TOKEN = re.compile(r"\\.|\[[^\]]*\]|\{(?:N|F|P|Ps|E)\}|\(\?:|\(|\)|\||.", re.S)
 _MOST_WAYS = 64
 _ANYTHING = "so"
 
@@ -117,7 +117,7 @@ def _alternatives(tokens: list[str], start: int) -> tuple[list[str], int]:
 
 
 def _literal(token: str) -> str:
-    if token == "{N}":
+    if token in ("{N}", "{F}"):
         return "\0"
     if token in ("^", "$", r"\b", "."):
         return ""

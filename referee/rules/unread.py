@@ -1,21 +1,21 @@
 """Drift: the sentences of the fixed rules that the referee neither reads nor knows to be harmless.
 
 The project carries a fingerprint of each sentence of the texts it was built on, with the dynasty's words
-taken out, so that a dynasty in other words says nothing new.
+taken out, so that a dynasty in other words says nothing new. Of a sentence that is read, the numbers that are
+read from it are taken out too: one that goes on otherwise than it did is not taken for understood.
 """
 
 from __future__ import annotations
 
 import functools
-import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from importlib import resources
 
 import msgspec
 
 from referee.rules.law import Unread
 from referee.rules.parameters import Parameter, fingerprint
-from referee.rules.ruleset import Rule, Ruleset, Words
+from referee.rules.ruleset import Rule, Ruleset, Words, without_words
 
 FIXED = ("core", "special-case", "appendix")
 
@@ -27,7 +27,19 @@ def known_sentences() -> frozenset[str]:
     return frozenset(msgspec.json.decode(body, type=list[str]))
 
 
-def unread_sentences(ruleset: Ruleset, parameters: Iterable[Parameter]) -> tuple[Unread, ...]:
+def understood(parameters: Mapping[str, Parameter], words: Words, mended: Collection[str] = ()) -> dict[str, Parameter]:
+    """The parameters whose whole sentence is known; `mended`: fingerprints of sentences that only had a word mended."""
+    known = known_sentences()
+    return {
+        name: one
+        for name, one in parameters.items()
+        if one.fingerprint in known or fingerprint(without_words(one.sentence, words)) in mended
+    }
+
+
+def unread_sentences(
+    ruleset: Ruleset, parameters: Iterable[Parameter], mended: Collection[str] = ()
+) -> tuple[Unread, ...]:
     """The sentences of core rules, special cases and appendix that nothing accounts for."""
     read = {one.sentence for one in parameters}
     return tuple(
@@ -35,30 +47,27 @@ def unread_sentences(ruleset: Ruleset, parameters: Iterable[Parameter]) -> tuple
         for rule in ruleset.rules
         if rule.section in FIXED
         for sentence in _unknown(rule, ruleset.words)
-        if sentence not in read
+        if sentence not in read and sentence_fingerprint(sentence, ruleset.words) not in mended
     )
+
+
+def sentence_fingerprint(sentence: str, words: Words) -> str:
+    """A sentence's fingerprint without the dynasty's words."""
+    return fingerprint(without_words(sentence, words))
 
 
 @functools.lru_cache(maxsize=4096)
 def _unknown(rule: Rule, words: Words) -> tuple[str, ...]:
     known = known_sentences()
-    return tuple(one for one in rule.sentences if fingerprint(without_words(one, words)) not in known)
+    return tuple(one for one in rule.sentences if sentence_fingerprint(one, words) not in known)
 
 
-def without_words(sentence: str, words: Words) -> str:
-    """A sentence with the dynasty's words taken out."""
-    for mark, word in (("{Ps}", words.players), ("{P}", words.player), ("{E}", words.emperor)):
-        sentence = re.sub(rf"(?:\b[Aa]n? )?\b{re.escape(word)}\b", mark, sentence)
-    return sentence
-
-
-def fingerprints_of(ruleset: Ruleset) -> list[str]:
-    """What to carry so that every sentence of a text is known."""
-    return sorted(
-        {
-            fingerprint(without_words(sentence, ruleset.words))
-            for rule in ruleset.rules
-            if rule.section in FIXED
-            for sentence in rule.sentences
-        }
-    )
+def fingerprints_of(ruleset: Ruleset, parameters: Iterable[Parameter]) -> list[str]:
+    """What to carry so that every sentence of a text is known, whatever the numbers read from it."""
+    found = {
+        sentence_fingerprint(sentence, ruleset.words)
+        for rule in ruleset.rules
+        if rule.section in FIXED
+        for sentence in rule.sentences
+    }
+    return sorted(found | {one.fingerprint for one in parameters})

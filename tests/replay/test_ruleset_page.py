@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checks.notation import history
 from checks.runner import Audit, Progress, advance, conclude
+from referee.model.events import Revision
 from referee.replay.driver import final_state, replay
 from referee.replay.history import page_history
 from referee.replay.law import BY_NAME, law_of_text
@@ -167,3 +169,95 @@ def test_changes_are_what_was_done(names: list[str], gone: list[str]) -> None:
     found = changes_between(parse_ruleset(with_rules(names)), parse_ruleset(with_rules(gone)))
     assert {one.rule for one in found if one.kind == "created"} == set(gone) - set(names)
     assert {one.rule for one in found if one.kind == "repealed"} == set(names) - set(gone)
+
+
+def popular(name: str, body: str, day: int = 1) -> str:
+    return (
+        f"{day} 09:00 Bob proposes {name} {body}; {day} 10:00 Ann votes {name} FOR; {day} 10:01 Cat votes {name} FOR;"
+        f"{day} 10:02 Dan votes {name} FOR"
+    )
+
+
+BOATS_AND_SHIPS = popular("p1", 'Create a rule called "Boats". Create a rule called "Ships".')
+
+
+@pytest.mark.parametrize(
+    ("play", "found"),
+    [
+        # one matter in several revisions, before and after its enactment (GST-26)
+        (f'{BOATS_AND_SHIPS}; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p1"); 1 21:06 Ann creates Ships (Enacting "p1")', []),
+        (f'{BOATS_AND_SHIPS}; 1 20:55 Ann creates Boats (Enacting "p1"); 1 20:56 Ann creates Ships (Enacting "p1"); 1 21:00 Ann enacts p1', []),
+        (f'{BOATS_AND_SHIPS}; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p1")', ["T106"]),
+        # what hangs on a condition cannot be told
+        (popular("p1", 'Create a rule called "Boats". If most say so, create a rule called "Ships".') + '; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p1")', ["T106?"]),
+        # update first, status second, and no telling summary (RESPROP-05, V20)
+        (popular("p1", 'Create a rule called "Boats".') + "; 1 21:00 Ann creates Boats (); 1 21:10 Ann enacts p1", []),
+        (popular("p1", 'Create a rule called "Boats".') + "; 1 21:00 Ann creates Boats (); 1 21:15:01 Ann enacts p1", ["T103?", "T107?"]),
+        # two enactments in one revision
+        (popular("p1", 'Create a rule called "Boats".') + "; " + popular("p2", "More of it.").replace("Bob", "Dan").replace("Dan votes", "Bob votes")
+         + '; 1 21:10 Ann enacts p1; 1 21:11 Ann enacts p2; 1 21:15 Ann creates Boats (Enacting "p1" and "p2")', []),
+        # a failed matter's text never becomes law, and taking it back is taking it back
+        (popular("p1", 'Create a rule called "Boats".').replace("FOR", "AGAINST") + '; 1 11:00 Ann creates Boats (Enacting "p1"); 1 12:00 Ann fails p1; 4 09:00 Ann restores (no)', ["T101"]),
+        # a destroyed page is no enactment, whatever its summary says
+        (popular("p1", 'Create a rule called "Boats".') + '; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p1"); 1 21:10 Cat wrecks (p1 "p1")', ["T108"]),
+        # nor is one enactment applied twice, or taken back in its own name
+        (popular("p1", 'Create a rule called "Boats".') + '; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p1"); 5 21:10 Cat creates Rafts (per "p1")', ["T107?"]),
+        (popular("p1", 'Create a rule called "Boats".') + '; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p1"); 1 21:10 Cat creates Rafts (Undo revision 5: Enacting "p1")', ["T107?"]),
+        # words as the page shows them
+        (popular("p1", 'Create a rule called "Boats". To the rule "Boats", add "Use [[Boats]] on it."') + '; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p1"); 1 21:06 Ann rewords Boats float. -> Boats float. Use Boats on it. (Enacting "p1")', []),
+        (popular("p1", 'Create a rule called "Boats". Modify the rule on building sites as well.') + '; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p1"); 1 21:06 Ann creates Rafts (Enacting "p1")', []),
+        # a word turned into its opposite is no spelling
+        ("1 09:00 Bob posts s1 Hi; 1 10:00 Cat rewords It is Popular. -> It is Unpopular. (typo)", ["T107?"]),
+    ],
+)  # fmt: skip
+def test_what_people_really_do_with_the_page(play: str, found: list[str]) -> None:
+    told = [one for one in audit(play).findings if one.code.startswith("T")]
+    assert sorted(f"{one.code}{'?' if one.verdict == 'undetermined' else ''}" for one in told) == found
+
+
+def test_a_failed_text_is_never_law() -> None:
+    core = popular("p1", "x").replace("FOR", "AGAINST")
+    play = f'{core}; 1 11:00 Ann rewords at least 12 hours -> at least 2 hours (Enacting "p1"); 1 12:00 Ann fails p1'
+    assert hours_in_force(f"{play}; 9 09:00 Cat posts s1 Hi") == 12
+
+
+def test_a_page_mended_after_vandalism_becomes_law() -> None:
+    play = "1 09:00 Mal wrecks (haha); 1 10:00 Ann restores (back); 1 10:30 Mal wrecks (haha)"
+    assert hours_in_force(f"{play}; 1 11:00 Ann restores (back); 3 09:00 Cat posts s1 Hi") == 12
+    mended = history("paged; 1 09:00 Mal wrecks (haha); 1 10:00 Ann restores (back); 5 09:00 Cat posts s1 Hi")
+    changed = [
+        msgspec.structs.replace(
+            one,
+            event=msgspec.structs.replace(
+                one.event, text=one.event.text.replace("at least 12 hours", "at least 14 hours")
+            ),
+        )
+        if isinstance(one.event, Revision) and one.event.summary == "back"
+        else one
+        for one in mended
+    ]
+    law = final_state(changed).law
+    assert law is not None and law.number("enact-after") == 14, "restored with a change, which then stood for a day"
+
+
+def test_a_sentence_that_goes_on_otherwise_is_not_understood() -> None:
+    play = f'{popular("p1", "x")}; 1 09:01 Bob retitles p1 [Core] p1; 1 21:00 Ann enacts p1; 1 21:05 Ann rewords at least 12 hours. -> at least 12 hours, unless it is tagged Quick. (Enacting "[Core] p1")'
+    found = audit(f"{play}; {popular('p2', 'y', 3)}; 3 11:00 Ann enacts p2").findings
+    assert {"S105", "S101"} <= {one.code for one in found}
+    assert not [one for one in found if one.code == "R203"], "what rests on it cannot be told"
+    mended = "1 09:00 Bob posts s1 Hi; 1 10:00 Cat rewords Rules so Idle -> Rules soo Idle (typo)"
+    assert codes(mended) == [], "a word mended leaves a sentence understood"
+
+
+@pytest.mark.parametrize(
+    "reword",
+    [
+        "at least 12 hours. -> at least 1/2 hours.",
+        "at least 12 hours. -> at least 999999999999 hours.",
+        "December 24, -> December 94,",
+        "December 27. -> December 31.",
+    ],
+)
+def test_odd_numbers_stop_nothing(reword: str) -> None:
+    play = f'{popular("p1", "x")}; 1 09:01 Bob retitles p1 [Core] [Special Case] p1; 1 21:00 Ann enacts p1; 1 21:05 Ann rewords {reword} (Enacting "p1")'
+    assert audit(f"{play}; {popular('p2', 'y', 3)}; 3 21:00 Ann enacts p2").findings is not None

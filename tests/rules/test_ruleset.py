@@ -40,7 +40,9 @@ Each Dynasty may be headed by a single Pirate, known as the Captain.
 
 Proposals
 
-Any Pirate may submit a Proposal (unless the Pirate already has three Proposals pending, or has already made 4 Proposals that day).
+unless the Pirate already has three Proposal pending.
+
+has already made 4 Proposal that day.
 
 Resolution of Proposals
 
@@ -141,7 +143,7 @@ def test_differences_for_the_referee() -> None:
         SMALL.replace("36 hours", "12 hours")
         .replace("[Inactive]", "[Active]")
         .replace("Ships", "Boats")
-        .replace("made 4 Proposals", "made many Proposals")
+        .replace("made 4 Proposal", "made many Proposal")
     )
     changes = differences(law_of_text(SMALL, "a"), law_of_text(other, "b"))
     assert changes == [

@@ -11,9 +11,9 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from referee.model.events import ASCENSION, PROPOSAL, VOTABLE, Edit
+from referee.model.events import ASCENSION, PROPOSAL, UNKNOWN, VOTABLE, Edit
 from referee.model.findings import Problem, Verdict
-from referee.model.instants import HOUR
+from referee.model.instants import HOUR, possible_instants
 from referee.rules.core.game import CoreGame, Kept, Matter
 from referee.rules.law import Law
 
@@ -52,6 +52,7 @@ def judge_alteration(game: CoreGame, law: Law, alteration: Alteration) -> list[P
     edit = alteration.edit
     problems = []
     official = alteration.post.category in OFFICIAL
+    unknown = edit.by == UNKNOWN
     if "entry-date" in edit.fields:
         problems.append(_problem(alteration, "entry-date-changed", "advisory"))
     if "removed" in edit.fields and official:
@@ -60,7 +61,16 @@ def judge_alteration(game: CoreGame, law: Law, alteration: Alteration) -> list[P
         problems += _judge_category(game, law, alteration)
     if official and {"title", "body"} & set(edit.fields):
         problems += _judge_text(game, law, alteration)
-    return problems
+    return [_by_nobody_known(one) for one in problems] if unknown else problems
+
+
+def _by_nobody_known(problem: Problem) -> Problem:
+    """What two looks at a page show nobody can be accused of: it is judged as its author's, and left open."""
+    if problem.verdict != "violation":
+        return problem
+    why = str(problem.facts.get("why", "")) or "the page shows that it was altered"
+    facts = {**problem.facts, "why": f"{why}; by whom is not seen"}
+    return msgspec.structs.replace(problem, verdict="undetermined", facts=facts)
 
 
 def _problem(alteration: Alteration, reason: str, verdict: Verdict = "violation", **facts: object) -> Problem:
@@ -81,7 +91,7 @@ def _problem(alteration: Alteration, reason: str, verdict: Verdict = "violation"
 def open_to_author(law: Law, post: Kept, at: datetime) -> str | None:
     """Why an author may no longer alter a post at an instant; None where they may (GST-07, 08; V19)."""
     hours = law.number("edit-window")
-    if at - post.at >= hours * HOUR:
+    if at - possible_instants(post.at)[-1] >= hours * HOUR:
         return f"it was {hours} hours old or older"
     commented = post.player_commented_at is not None and post.player_commented_at <= at
     voted = post.icon_at is not None and post.icon_at <= at
@@ -93,12 +103,14 @@ def open_to_author(law: Law, post: Kept, at: datetime) -> str | None:
 def _judge_text(game: CoreGame, law: Law, alteration: Alteration) -> list[Problem]:
     post, edit = alteration.post, alteration.edit
     author = game.roster.person(post.author)
-    if game.roster.person(edit.by) != author:
+    if edit.by != UNKNOWN and game.roster.person(edit.by) != author:
         return [_problem(alteration, "post-altered-by-another", author=author)]
     why = open_to_author(law, post, alteration.first)
     if why is None:
         late = open_to_author(law, post, alteration.last)
-        if late is None:
+        if late is None and alteration.last - post.at >= law.number("edit-window") * HOUR:
+            late = "it may have been as old as the text allows, to the minute"
+        if late is None or _is_typo(law, alteration):
             return []
         return [_problem(alteration, "post-altered-late", "undetermined", why=f"by the last look at it {late}")]
     typo = _is_typo(law, alteration)
@@ -143,9 +155,84 @@ def mends_spelling(old: str, new: str) -> bool:
     return changed <= _TYPO_WORDS
 
 
+_NEGATING = ("un", "in", "il", "im", "ir", "dis", "de", "non", "mis", "re", "pre", "anti")
 _SINGULAR_THEY = frozenset({"he", "she", "him", "her", "his", "hers", "himself", "herself", "e", "em", "eir", "ey"})
 _TURNED = frozenset({"they", "them", "their", "theirs", "themself", "themselves"})
-_WEIGHTY = frozenset({"not", "no", "may", "must", "shall", "cannot", "now", "nor", "or", "and", "all", "any"})
+_WEIGHTY = frozenset(
+    [
+        "not",
+        "no",
+        "may",
+        "must",
+        "shall",
+        "should",
+        "can",
+        "cannot",
+        "will",
+        "now",
+        "nor",
+        "or",
+        "and",
+        "all",
+        "any",
+        "each",
+        "every",
+        "none",
+        "only",
+        "first",
+        "last",
+        "least",
+        "most",
+        "more",
+        "less",
+        "before",
+        "after",
+        "above",
+        "below",
+        "over",
+        "under",
+        "within",
+        "without",
+        "for",
+        "from",
+        "to",
+        "than",
+        "then",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "twenty",
+        "thirty",
+        "forty",
+        "fifty",
+        "sixty",
+        "seventy",
+        "eighty",
+        "ninety",
+        "hundred",
+        "thousand",
+        "once",
+        "twice",
+        "half",
+        "third",
+        "quarter",
+        "day",
+        "week",
+        "month",
+        "year",
+        "hour",
+        "minute",
+    ]
+)
 
 
 def _alike(one: str, two: str) -> bool:
@@ -154,9 +241,19 @@ def _alike(one: str, two: str) -> bool:
         return True
     if plain in _SINGULAR_THEY and other in _TURNED:
         return True
-    if any(char.isdigit() for char in plain + other) or {plain, other} & _WEIGHTY:
+    if any(char.isdigit() or char in "'’" for char in plain + other) or {plain, other} & _WEIGHTY:
+        return False
+    if _stem(plain) == _stem(other):
         return False
     return difflib.SequenceMatcher(None, plain, other).ratio() >= 0.75
+
+
+def _stem(word: str) -> str:
+    """A word without a prefix that may turn it into its opposite."""
+    for prefix in _NEGATING:
+        if word.startswith(prefix) and len(word) - len(prefix) > 2:
+            return word[len(prefix) :]
+    return word
 
 
 def _judge_category(game: CoreGame, law: Law, alteration: Alteration) -> list[Problem]:
@@ -167,23 +264,33 @@ def _judge_category(game: CoreGame, law: Law, alteration: Alteration) -> list[Pr
     if post.category in OFFICIAL:
         minutes = law.number("category-window")
         if alteration.first - post.at <= minutes * _MINUTE:
-            return []
+            return _judge_text(game, law, alteration)
+        if alteration.first - possible_instants(post.at)[-1] <= minutes * _MINUTE:
+            return [_to_the_minute(alteration, "category-changed-late", category=new, minutes=minutes)]
         return [_problem(alteration, "category-changed-late", category=new, minutes=minutes)]
-    if new not in OFFICIAL or _may_become_official(game, law, alteration, str(new)):
+    if new not in OFFICIAL or _may_become_official(game, law, alteration, post.at, str(new)):
         return []
+    if _may_become_official(game, law, alteration, possible_instants(post.at)[-1], str(new)):
+        return [_to_the_minute(alteration, "made-official-late", category=new)]
     return [_problem(alteration, "made-official-late", category=new)]
 
 
-def _may_become_official(game: CoreGame, law: Law, alteration: Alteration, category: str) -> bool:
+def _to_the_minute(alteration: Alteration, reason: str, **facts: object) -> Problem:
+    """The blog tells posting times in whole minutes: within one of the limit it cannot be told (G3)."""
+    return _problem(alteration, reason, "undetermined", why="the posting time is told to the minute only", **facts)
+
+
+def _may_become_official(game: CoreGame, law: Law, alteration: Alteration, posted: datetime, category: str) -> bool:
     """The two ways in which a post that is not official may become one (GST-18, 19)."""
     post, edit, at = alteration.post, alteration.edit, alteration.first
     author = game.roster.person(post.author)
     commented = post.commented_at is not None and post.commented_at <= at
-    own = game.roster.person(edit.by) == author
-    if own and not commented and at - post.at < law.number("unofficial-window") * _MINUTE:
+    unknown = edit.by == UNKNOWN
+    own = unknown or game.roster.person(edit.by) == author
+    if own and not commented and at - posted < law.number("unofficial-window") * _MINUTE:
         return True
-    young = at - post.at < law.number("newcomers-post") * HOUR
-    by_admin = game.roster.is_admin(edit.by, at)
+    young = at - posted < law.number("newcomers-post") * HOUR
+    by_admin = unknown or game.roster.is_admin(edit.by, at)
     return category == PROPOSAL and post.category == "" and young and by_admin and is_newcomer(game, law, author, at)
 
 

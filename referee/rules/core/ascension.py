@@ -12,27 +12,29 @@ from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame, Interregnum
 from referee.rules.law import Law
 
-_PASSING = re.compile(
-    r"\b(?:pass|passing|hand|handing|give|giving|cede|ceding)\b.{0,60}\b(?:mantle|role|crown|throne)\b", re.I
+_MANTLE = r"(?:mantle|role|crown|throne|emperorship)"
+_PASSING = (
+    r"\b(?:pass|passing|hand|handing|give|giving|cede|ceding)\b[^.]{{0,40}}\b{mantle}\b[^.]{{0,30}}\bto {name}(?!\w)"
 )
-_MANTLE = re.compile(r"\bmantle\b", re.I)
+_SPEAKS = re.compile(rf"\b{_MANTLE}\b", re.I)
+_DENIES = re.compile(r"\b(?:not|never|won't|n't)\b", re.I)
 
 
 def passes_to(game: CoreGame, law: Law, post: Post) -> tuple[str | None, bool]:
-    """To whom a post by the heir passes the role, and whether it passes it at all, as far as words tell."""
+    """To whom a post by the heir passes the role, and whether it may pass it at all.
+
+    Only plain words for it count; a post that speaks of the role otherwise leaves open who heads the dynasty.
+    """
     text = f"{post.title}. {post.body}"
-    speaks = (
-        _PASSING.search(text) or _MANTLE.search(post.title) or law.words.emperor.casefold() in post.title.casefold()
-    )
-    if not speaks:
-        return None, False
+    speaks = _SPEAKS.search(text) is not None or law.words.emperor.casefold() in text.casefold()
     author = game.roster.person(post.author)
-    named = [
-        name
-        for name in game.roster.people
-        if name != author and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.I)
-    ]
-    return (named[0] if len(named) == 1 else None), True
+    named = []
+    for name in game.roster.people:
+        form = _PASSING.format(mantle=_MANTLE, name=re.escape(name))
+        said = re.search(rf"[^.]*{form}", text, re.I) if name != author else None
+        if said is not None and not _DENIES.search(said[0]):
+            named.append(name)
+    return (named[0], True) if len(named) == 1 else (None, speaks)
 
 
 def judge_passing(

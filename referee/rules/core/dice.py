@@ -13,6 +13,7 @@ NEEDED = ("dice", "fruits", "colours", "dice-of-nothing")
 FACE_CARDS = ("jack", "queen", "king")
 """The cards that count as face cards (R205-RAND-06)."""
 
+_LONG = 40
 _DICE = re.compile(r"(\d*)DICE(-?\d+)", re.I)
 _LIST = re.compile(r"\{(.*)\}", re.S)
 
@@ -22,9 +23,10 @@ def judge_roll(game: CoreGame, law: Law, roll: Roll) -> list[Problem]:
     problems = []
     match = _DICE.fullmatch(roll.dice.strip())
     if match:
-        sides = int(match[2]) if len(match[2]) < 40 else 10**40
+        sides = int(match[2]) if len(match[2]) < _LONG else 10**_LONG
         problems += _too_many_sides(law, roll, match[2], sides)
-        possible = _possible_dice(law, int(match[1] or 1), sides, roll.result)
+        number = int(match[1] or 1) if len(match[1]) < _LONG else 10**_LONG
+        possible = _possible_dice(law, number, sides, roll.result)
     else:
         possible = _possible_word(law, roll)
     if possible is False:
@@ -49,7 +51,8 @@ def _too_many_sides(law: Law, roll: Roll, written: str, sides: int) -> list[Prob
 
 
 def _possible_dice(law: Law, number: int, sides: int, result: str) -> bool | None:
-    values = [int(value) for value in re.findall(r"-?\d{1,60}", result)]
+    total, _, shown = result.partition("(")
+    values = [int(value) for value in re.findall(r"-?\d{1,60}", shown or total)]
     if not values:
         return None
     if sides <= 0:

@@ -5,7 +5,7 @@ VICTORY-04, 05, 10, 14; DOWNTIME-01, 02; DORMANCY-01 to 03; AMBIGUITIES D4 to D7
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import msgspec
 
@@ -97,9 +97,8 @@ def downtime_end(law: Law, at: datetime) -> datetime | None:
     if parameter is None or not law.is_active("Seasonal Downtime"):
         return None
     days = [int(value) for value in parameter.values]
-    first, after = days[0], days[-1] + (1 if len(days) > 2 else 0)
-    begin = datetime(at.year, _DECEMBER, first, tzinfo=UTC)
-    end = datetime(at.year, _DECEMBER, after, tzinfo=UTC)
+    begin = datetime(at.year, _DECEMBER, max(1, days[0]), tzinfo=UTC)
+    end = datetime(at.year, _DECEMBER, max(1, days[-1]), tzinfo=UTC) + timedelta(days=1 if len(days) > 2 else 0)
     return end if begin <= at < end else None
 
 

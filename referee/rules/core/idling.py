@@ -6,18 +6,31 @@ counts, and a comment made exactly 168 hours ago still keeps somebody from being
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Literal
 
 import msgspec
 
 from referee.model.events import Instant
-from referee.model.instants import say_instant, say_span
-from referee.rules.core.game import CoreGame
+from referee.model.instants import possible_instants, say_instant, say_span
+from referee.rules.core.game import CoreGame, Request
 from referee.rules.law import Law
 
 NEEDED_TO_IDLE = ("idle-on-request", "idle-for-silence", "idle-oneself", "idle-announced")
 NEEDED_TO_UNIDLE = ("unidle-on-request", "unidle-bar")
+
+
+def _asked_within(asked: Request | None, window: timedelta, at: datetime) -> bool | None:
+    """Whether a request is young enough: True, False, or None where the minute of a post leaves it open (G3)."""
+    if asked is None or at - possible_instants(asked.at)[-1] > window:
+        return False
+    return True if at - asked.at <= window else None
+
+
+def hinted(game: CoreGame, name: str, window: timedelta, at: datetime) -> bool:
+    """Whether somebody has lately spoken of coming or going in words that are no plain request."""
+    hint = game.requests.get(f"hint:{name}")
+    return hint is not None and at - hint.at <= window
 
 
 class Ground(msgspec.Struct, frozen=True):
@@ -35,9 +48,11 @@ def grounds_to_idle(game: CoreGame, law: Law, name: str, at: datetime) -> list[G
     grounds = []
     asked = game.requests.get(f"idle:{name}")
     window = law.span("idle-on-request")
-    if asked is not None and at - asked.at <= window:
-        text = f"{'asked' if asked.sure else 'may have asked'} to be idled on {say_instant(asked.at)}"
-        grounds.append(Ground("request", asked.at, asked.at + window, asked.sure, text))
+    young = _asked_within(asked, window, at)
+    if asked is not None and young is not False:
+        sure = asked.sure and young is True
+        text = f"{'asked' if sure else 'may have asked'} to be idled on {say_instant(asked.at)}"
+        grounds.append(Ground("request", asked.at, asked.at + window, sure, text))
     spoke, sure = last_heard(game, name, at)
     silence = law.span("idle-for-silence")
     if spoke is not None and at - spoke > silence:
@@ -62,9 +77,11 @@ def grounds_to_unidle(game: CoreGame, law: Law, name: str, at: datetime) -> list
     grounds = []
     asked = game.requests.get(f"unidle:{name}")
     window = law.span("unidle-on-request")
-    if asked is not None and at - asked.at <= window:
-        text = f"{'asked' if asked.sure else 'may have asked'} to be unidled on {say_instant(asked.at)}"
-        grounds.append(Ground("request", asked.at, asked.at + window, asked.sure, text))
+    young = _asked_within(asked, window, at)
+    if asked is not None and young is not False:
+        sure = asked.sure and young is True
+        text = f"{'asked' if sure else 'may have asked'} to be unidled on {say_instant(asked.at)}"
+        grounds.append(Ground("request", asked.at, asked.at + window, sure, text))
     if game.roster.is_admin(name, at):
         standing = game.roster.standing(name, at)
         grounds.append(Ground("self", standing.since if standing else at, None, True, "may unidle as an Admin"))

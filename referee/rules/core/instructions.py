@@ -14,13 +14,15 @@ import msgspec
 from referee.rules.amendments import RuleChange
 from referee.rules.core.alterations import mends_spelling
 from referee.rules.core.tags import short_name
-from referee.rules.ruleset import Ruleset, normal
+from referee.rules.ruleset import Ruleset, normal, plain_sentences
 
 Kind = Literal["create", "repeal", "rename", "replace", "strike", "add"]
 _Q = r'"([^"\n]+)"'
 _RULE = rf"(?:the )?(?:[\w-]+ ){{0,2}}(?:sub-?)?rules?,? (?:called |named |entitled |titled )?,?{_Q}"
+_CONDITION = re.compile(r"\b(?:if|unless|otherwise|else|provided)\b", re.I)
 _VERB = re.compile(
-    r"\b(?:add|create|enact|repeal|delete|remove|strike|rename|retitle|replace|change|amend|append|insert|reword|set|move)\b",
+    r"\b(?:add|create|enact|repeal|delete|remove|strike|rename|retitle|replace|change|amend|append|insert|reword|set|move|"
+    r"modify|alter|update|make|put|substitute|revise|reinstate|merge|swap|renumber|split|combine|restore)\b",
     re.I,
 )
 _FORMS: tuple[tuple[Kind, re.Pattern[str], tuple[str, ...]], ...] = (
@@ -72,6 +74,11 @@ def instructions_in(body: str) -> tuple[tuple[Instruction, ...], bool]:
     return tuple(one for _, one in sorted(found, key=lambda pair: pair[0])), not _VERB.search(rest)
 
 
+def is_conditional(body: str) -> bool:
+    """Whether what a matter does hangs on a condition, which nobody here can tell."""
+    return _CONDITION.search(re.sub(_Q, "", normal(body))) is not None
+
+
 def misapplied(instructions: tuple[Instruction, ...], old: Ruleset, new: Ruleset) -> list[str]:
     """Where a new text does not do what the instructions say, in words; empty where it does, or none is plain."""
     faults = []
@@ -86,18 +93,23 @@ def misapplied(instructions: tuple[Instruction, ...], old: Ruleset, new: Ruleset
                 faults.append(f"the rule “{one.rule}” still stands")
             case "rename" if before is not None and _rule_text(new, one.new) is None:
                 faults.append(f"the rule “{one.rule}” is not named “{one.new}”")
-            case "replace" | "strike" if before is not None and after is not None and normal(one.old) in before:
-                left = normal(one.old) in after and normal(one.old) not in normal(one.new)
-                if left or normal(one.new) not in after:
+            case "replace" | "strike" if before is not None and after is not None and _shown(one.old) in before:
+                left = _shown(one.old) in after and _shown(one.old) not in _shown(one.new)
+                if left or _shown(one.new) not in after:
                     faults.append(f"“{one.rule}” does not have “{one.new}” in place of “{one.old}”")
             case "add" if after is not None and not _says(after, one.new):
                 faults.append(f"“{one.rule}” does not say “{one.new}”")
     return faults
 
 
+def _shown(words: str) -> str:
+    """Words as the page shows them: mark-up and list marks taken off, as they are from the rules."""
+    return " ".join(sentence for line in words.split("\n") for sentence in plain_sentences(line))
+
+
 def _says(text: str, words: str) -> bool:
     """Whether a rule says something, misspelt perhaps."""
-    wanted = normal(words)
+    wanted = _shown(words)
     return wanted in text or mends_spelling(text, wanted)
 
 

@@ -6,15 +6,20 @@ What is surely a request and what may be one are kept apart; what is surely none
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Literal
 
 Wants = Literal["idle", "unidle"]
 
-_STEM = r"(?:un-?|de-?)?idl(?:e|ed|ing)"
-_ABOUT = re.compile(rf"\b{_STEM}\b", re.I)
-_UNIDLE = re.compile(r"\b(?:un|de)-?idl|\b(?:back|return\w*) from (?:being )?idl|\bno longer (?:be )?idle", re.I)
-_DENIED = re.compile(r"\b(?:not|never|nobody)\b|n't\b", re.I)
-_SOMEBODY_ELSE = re.compile(rf"\b{_STEM} (?!me\b|myself\b|please\b|pls\b|again\b|until\b|for\b|as\b|and\b|I\b)[A-Z]\w+")
+_STEM = r"((?:un-?|de-?)?idl(?:e|ed|ing))"
+_PLAIN_STEM = r"(?:un-?|de-?)?idl(?:e|ed|ing)"
+_ABOUT = re.compile(rf"\b{_PLAIN_STEM}\b", re.I)
+_HINT = re.compile(
+    r"\b(?:idle|idling|active|activate|reactivate|back|return|returning|away|break|holiday|leave|leaving)\b", re.I
+)
+_DENIED = re.compile(
+    rf"\b(?:not|never|nobody|n't)\s+(?:\w+\s+){{0,2}}{_PLAIN_STEM}\b|n't (?:\w+ ){{0,2}}{_PLAIN_STEM}\b", re.I
+)
 _SURE = tuple(
     re.compile(pattern, re.I)
     for pattern in (
@@ -25,24 +30,46 @@ _SURE = tuple(
         rf"\b(?:may|can|could) I (?:please )?(?:be(?:come)?|go|get) {_STEM}\b",
         rf"\brequest(?:ing)? (?:to be |for )?{_STEM}\b",
         rf"^(?:please,? |pls )?{_STEM}(?:,? (?:please|pls))?(?: again)?[.!?]*$",
+        rf"^{_STEM} request[.!?]*$",
     )
 )
+_ACTIVE = re.compile(r"\b(?:make|set|mark|get) me (?:as )?active\b|\b(?:re)?activate me\b", re.I)
 _FIRST_PERSON = re.compile(r"\b(?:I|me|my|myself)\b")
 
 
-def request_in(text: str) -> tuple[Wants, bool] | None:
-    """What somebody asks for themselves, and whether that is beyond doubt; None for no request."""
+def request_in(text: str, others: Iterable[str] = ()) -> tuple[Wants, bool] | None:
+    """What somebody asks for themselves, and whether that is beyond doubt; None for no request.
+
+    `others` are the players: a sentence that asks to idle one of them is no request of one's own.
+    """
     said = " ".join(line for line in text.replace("’", "'").split("\n") if not line.lstrip().startswith(">"))
     found: tuple[Wants, bool] | None = None
     for sentence in re.split(r"(?<=[.!?])\s+|;", said):
-        if not _ABOUT.search(sentence) or _DENIED.search(sentence) or _SOMEBODY_ELSE.search(sentence):
+        if _ACTIVE.search(sentence) and not _DENIED.search(sentence):
+            return "unidle", True
+        if not _ABOUT.search(sentence) or _DENIED.search(sentence) or _of_another(sentence, others):
             continue
-        wants: Wants = "unidle" if _UNIDLE.search(sentence) else "idle"
-        if any(pattern.search(sentence.strip()) for pattern in _SURE):
-            return wants, True
+        form = next((match for pattern in _SURE if (match := pattern.search(sentence.strip()))), None)
+        if form is not None:
+            return _wanted(form[1]), True
         if found is None and _FIRST_PERSON.search(sentence):
-            found = wants, False
+            about = _ABOUT.search(sentence)
+            found = _wanted(about[0] if about else ""), False
     return found
+
+
+def _wanted(stem: str) -> Wants:
+    return "unidle" if stem.casefold().startswith(("un", "de")) else "idle"
+
+
+def _of_another(sentence: str, others: Iterable[str]) -> bool:
+    asked = re.search(rf"\b{_PLAIN_STEM} ([\w.'-]+)", sentence, re.I)
+    return asked is not None and asked[1].casefold().strip(".'") in {name.casefold() for name in others}
+
+
+def hints_at_it(text: str) -> bool:
+    """Whether a text speaks of coming or going at all, in whatever words."""
+    return _HINT.search(text) is not None
 
 
 def announces_idling(text: str) -> bool:

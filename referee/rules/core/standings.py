@@ -22,6 +22,7 @@ from referee.rules.core.idling import (
     barred_from_unidling,
     grounds_to_idle,
     grounds_to_unidle,
+    hinted,
 )
 from referee.rules.core.roster import Standing
 from referee.rules.law import Law
@@ -85,7 +86,9 @@ def judge_change(game: CoreGame, law: Law, change: Change) -> list[Problem]:
             problems = _judge_joining(game, law, change)
         case (("active" | "idle"), "left"):
             problems = _judge_leaving(game, law, change)
-    if law.get("downtime-bars") and in_downtime(law, change.at) and change.not_before == change.at:
+    only_idling = before in ("active", "idle") and change.after in ("active", "idle")
+    spared = only_idling and law.get("subrules-apart") is not None
+    if law.get("downtime-bars") and in_downtime(law, change.at) and change.not_before == change.at and not spared:
         problems.append(_problem(change, "roster-changed-in-downtime"))
     if change.was is not None:
         problems += _judge_renaming(game, law, change)
@@ -124,7 +127,10 @@ def _judge_idling(game: CoreGame, law: Law, change: Change) -> list[Problem]:
     if grounds:
         why = f"{change.name} {grounds[0].text}, which the archive does not settle"
     since = spoke is not None and spoke > change.not_before
-    surely = not grounds and spoke is not None and not since
+    hint = hinted(game, change.name, law.span("idle-on-request"), change.at)
+    surely = not grounds and spoke is not None and not since and not hint
+    if hint and not grounds:
+        why = f"{change.name} has lately spoken of coming or going, in words that are no plain request"
     if not why:
         why = "the archive holds no entry or comment of theirs"
     problems.append(_problem(change, "idled-without-ground", "violation" if surely else "undetermined", why=why))
@@ -139,8 +145,11 @@ def _judge_unidling(game: CoreGame, law: Law, change: Change) -> list[Problem]:
         requests = [one for one in grounds_to_unidle(game, law, change.name, change.at) if one.kind == "request"]
         alone = change.by is None and game.roster.is_admin(change.name, change.at)
         if not alone and not any(one.sure for one in requests):
-            surely = not requests and change.not_before == change.at
+            hint = hinted(game, change.name, law.span("unidle-on-request"), change.at)
+            surely = not requests and change.not_before == change.at and not hint
             why = f"{change.name} {requests[0].text}" if requests else "no request of the past days is in the archive"
+            if hint and not requests:
+                why = f"{change.name} has lately spoken of coming or going, in words that are no plain request"
             problems.append(
                 _problem(change, "unidled-without-request", "violation" if surely else "undetermined", why=why)
             )

@@ -6,6 +6,7 @@ from referee.rules.parameters import Wanted
 
 _VICTORY = "Victory and Ascension"
 _DORMANCY = "Dormancy"
+_DAY = r"([12]?\d|3[01])(?:st|nd|rd|th)?"
 
 VICTORY: tuple[Wanted, ...] = (
     Wanted("declaring", "core", _VICTORY, r"\(other than the {E}\) believes that they have achieved", ("VICTORY-01",)),
@@ -176,7 +177,7 @@ VICTORY: tuple[Wanted, ...] = (
         "downtime",
         "special-case",
         "Seasonal Downtime",
-        r"on December {N}, and remains in hiatus until December {N}|On the {N}, {N} and {N} of December",
+        rf"on December {_DAY}, and remains in hiatus until December {_DAY}|On the {_DAY}, {_DAY} and {_DAY} of December",
         ("DOWNTIME-01",),
         "of December",
         optional=True,

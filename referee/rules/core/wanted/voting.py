@@ -176,7 +176,7 @@ VOTING: tuple[Wanted, ...] = (
         "dov-agreed",
         "core",
         _VICTORY,
-        r"^(?:It is Popular|It has a number of FOR Votes greater than {N} of the number of {Ps}), it has been open "
+        r"^(?:It is Popular|It has a number of FOR Votes greater than {F} of the number of {Ps}), it has been open "
         r"for at least {N} hours, and either the {E} has Voted FOR it or it has no AGAINST Votes",
         ("VICTORY-07",),
         "hours",
@@ -185,7 +185,7 @@ VOTING: tuple[Wanted, ...] = (
         "dov-contested",
         "core",
         _VICTORY,
-        r"^(?:It is Popular|It has a number of FOR Votes greater than {N} of the number of {Ps}), and it has been "
+        r"^(?:It is Popular|It has a number of FOR Votes greater than {F} of the number of {Ps}), and it has been "
         r"open for at least {N} hours",
         ("VICTORY-08",),
         "hours",
