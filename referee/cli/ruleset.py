@@ -12,9 +12,11 @@ from referee.cli.common import archive, json_option, print_json
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.replay.driver import replay
 from referee.replay.history import page_history
-from referee.replay.law import BY_NAME, WANTED, law_of, to_carry
+from referee.replay.law import BY_NAME, WANTED, law_of, sentences_to_carry, to_carry
+from referee.replay.lawtext import RULESET_PAGE
 from referee.rules.law import Law
 from referee.rules.ruleset import Ruleset, parse_ruleset
+from reports.inert import one_line
 
 
 @click.command(
@@ -22,28 +24,40 @@ from referee.rules.ruleset import Ruleset, parse_ruleset
     epilog="Example:  referee ruleset ruleset.txt  ·  referee ruleset --revision 20704  ·  referee ruleset --diff old.txt new.txt",
 )
 @click.argument("files", nargs=-1, metavar="[FILE...]")
-@click.option("--revision", metavar="N", help="A revision of the Ruleset page in the archive.")
+@click.option(
+    "--revision",
+    "revisions",
+    multiple=True,
+    metavar="N",
+    help="A revision of the Ruleset page in the archive (repeatable).",
+)
 @click.option("--diff", is_flag=True, help="What changed for the referee between two texts.")
 @click.option("--parameters", is_flag=True, help="Only the parameters, without a word of the text, as JSON.")
+@click.option("--sentences", is_flag=True, help="Fingerprints of the sentences of texts that are understood, as JSON.")
 @click.option("--history", is_flag=True, help="Every revision of the page in the archive: its ground, and its diff.")
 @json_option
 @click.pass_context
 def ruleset_command(
     ctx: click.Context,
     files: tuple[str, ...],
-    revision: str | None,
+    revisions: tuple[str, ...],
     diff: bool,
     parameters: bool,
+    sentences: bool,
     history: bool,
     as_json: bool,
 ) -> None:
     """The tree of rules, the words, the Special Case statuses, and every number with its sentence."""
+    if sum((diff, parameters, sentences, history)) > 1 or (history and (files or revisions)):
+        raise InputError("these options do not go together", do="ask for one thing at a time")
     if history:
         _print_history(ctx, as_json=as_json)
         return
+    if sentences:
+        print_json(sentences_to_carry(_read(file) for file in files))
+        return
     texts = [(file, _read(file)) for file in files]
-    if revision is not None:
-        texts.append((f"revision {revision}", _revision(ctx, revision)))
+    texts += [(f"revision {number}", _revision(ctx, number)) for number in revisions]
     if len(texts) != (2 if diff else 1):
         raise InputError("give two texts for --diff, else one", do="name files, or a --revision")
     understood = [_understood(name, text) for name, text in texts]
@@ -52,7 +66,7 @@ def ruleset_command(
         if as_json:
             print_json({"schema": 1, "changes": changes})
         else:
-            click.echo("\n".join(changes) or "Nothing changed for the referee.")
+            click.echo("\n".join(map(one_line, changes)) or "Nothing changed for the referee.")
         ctx.exit(EXIT_NO if changes else EXIT_YES)
     ruleset, law = understood[0]
     if parameters:
@@ -70,8 +84,8 @@ def _print_history(ctx: click.Context, *, as_json: bool) -> None:
     if as_json:
         print_json({"schema": 1, "revisions": entries})
         return
-    from reports.inert import one_line
-
+    if not entries:
+        click.echo("The archive holds no revision of the Ruleset page.")
     for entry in entries:
         law = "law" if entry.law else "law once it is enacted" if entry.waits else "not law"
         click.echo(
@@ -98,7 +112,7 @@ def _revision(ctx: click.Context, number: str) -> str:
     with archive(ctx) as opened:
         for known in opened.events(kinds=("revision",)):
             event: Any = known.event
-            if event.id == number:
+            if event.id == number and event.page == RULESET_PAGE:
                 return str(event.text)
     raise InputError(f"no revision {number} is in the archive", do="scrape the Ruleset page first")
 
@@ -136,25 +150,26 @@ def document_of(ruleset: Ruleset, law: Law) -> dict[str, Any]:
 
 
 def _print(ruleset: Ruleset, law: Law) -> None:
-    from reports.inert import one_line
     from reports.text import render_table
 
     words = ruleset.words
-    click.echo(f"Ruleset {law.source}: {words.players} (one {words.player}), headed by the {words.emperor}.\n")
+    click.echo(
+        one_line(f"Ruleset {law.source}: {words.players} (one {words.player}), headed by the {words.emperor}.") + "\n"
+    )
     for rule in ruleset.rules:
         depth = 0 if not rule.name else 2 if rule.parent else 1
         status = law.special_cases.get(rule.name) if rule.section == "special-case" else None
         mark = "" if status is None else f" [{'Active' if status else 'Inactive'}]"
-        click.echo("  " * depth + (rule.name or f"— {rule.section} —") + mark)
+        click.echo("  " * depth + one_line((rule.name or f"— {rule.section} —") + mark))
     click.echo()
     rows = [
         (name, ", ".join(one.values) or "stands", one.unit, one.rule, one.sentence)
         for name, one in law.parameters.items()
     ]
     head = ("Parameter", "Value", "Unit", "Rule", "Sentence")
-    click.echo(render_table(head, rows, width=max(100, shutil.get_terminal_size().columns)))
+    click.echo(render_table(head, rows, width=shutil.get_terminal_size().columns))
     if law.event_types:
-        click.echo(f"\nTypes of Event: {', '.join(law.event_types)}.")
+        click.echo("\n" + one_line(f"Types of Event: {', '.join(law.event_types)}."))
     for one in law.unread:
         click.echo(one_line(f"Not understood, in “{one.rule or one.section}”: {one.sentence}"))
     missing = law.lacks(*(wanted.name for wanted in WANTED if wanted.section != "dynastic"))

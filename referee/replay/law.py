@@ -13,7 +13,8 @@ from referee.rules.law import Law, carried_law
 from referee.rules.parameters import Parameter, Wanted, read_parameters
 from referee.rules.ruleset import Ruleset, parse_ruleset
 from referee.rules.special_cases import special_cases_of
-from referee.rules.unread import understood, unread_sentences
+from referee.rules.specimen import specimen
+from referee.rules.unread import fingerprints_of, understood, unread_sentences
 
 WANTED: tuple[Wanted, ...] = (*CORE, *moon_sites.WANTED)
 BY_NAME: dict[str, Wanted] = {wanted.name: wanted for wanted in WANTED}
@@ -106,3 +107,18 @@ def missing_sentences(names: Iterable[str]) -> str:
     return "; ".join(
         f"rule “{BY_NAME[name].rule.split('|')[0]}” ({name})" if name in BY_NAME else name for name in names
     )
+
+
+def sentences_to_carry(texts: Iterable[str]) -> list[str]:
+    """The fingerprints of every sentence of these texts and of their specimens, in two words and in one.
+
+    Where a dynasty has one word for players and for who heads them, a sentence about either reads alike.
+    """
+    found: set[str] = set()
+    for text in texts:
+        ruleset = parse_ruleset(text)
+        for whole in (text, specimen(law_of(ruleset, ""), BY_NAME)):
+            merged = re.sub(rf"\b{re.escape(ruleset.words.emperor)}\b", ruleset.words.player, whole)
+            for version in (parse_ruleset(whole), parse_ruleset(merged)):
+                found.update(fingerprints_of(version, read_parameters(version, WANTED).values()))
+    return sorted(found)

@@ -10,11 +10,12 @@ import pytest
 
 from referee.cli.ruleset import differences
 from referee.errors import InputError
-from referee.replay.law import BY_NAME, WANTED, law_of, law_of_text, to_carry
+from referee.replay.law import BY_NAME, WANTED, law_of, law_of_text, sentences_to_carry, to_carry
 from referee.rules.core.wanted import CORE
 from referee.rules.law import CARRIED, carried_law
 from referee.rules.ledger import cite, clauses, prefix_of
 from referee.rules.ruleset import SUBRULES, parse_ruleset
+from referee.rules.unread import known_sentences
 
 SEEDS = {"167": "ruleset-167.txt", "205": "ruleset-205.txt", "sandbox-2020": "sandbox-2020.txt"}
 
@@ -222,3 +223,9 @@ def test_a_text_and_its_wiki_page_are_read_alike(name: str, shared: Path) -> Non
         (r.section, r.name, r.parent, r.status, r.marks) for r in wiki.rules
     ]
     assert law_of(plain, "x").parameters == law_of(wiki, "x").parameters
+
+
+@pytest.mark.shared
+def test_the_sentences_carried_are_those_of_the_texts(shared: Path) -> None:
+    texts = [(shared / "seeds" / SEEDS[name]).read_text("utf-8") for name in CARRIED]
+    assert frozenset(sentences_to_carry(texts)) == known_sentences()
