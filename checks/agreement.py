@@ -128,7 +128,9 @@ def _verdict(entry: _Resolved) -> Row:
 
 
 def _said(problem: Problem) -> str:
-    return f"{problem.reason}: {problem.facts.get('why', problem.facts.get('older', ''))}"
+    why = problem.facts.get("why", problem.facts.get("older", ""))
+    said = ", ".join(map(str, why)) if isinstance(why, list | tuple) else str(why)
+    return f"{problem.reason}: {said}" if said else problem.reason
 
 
 class Line(msgspec.Struct, frozen=True):

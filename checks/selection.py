@@ -39,13 +39,15 @@ class Selected(msgspec.Struct, frozen=True):
 def read_baseline(body: bytes, where: str) -> Baseline:
     """A baseline file; raises InputError, which says what is wrong with it."""
     try:
-        return msgspec.convert(tomllib.loads(body.decode("utf-8")), Baseline)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as flaw:
-        raise InputError(f"is no TOML: {flaw}", where=where, do="mend that line") from None
+        return msgspec.convert(tomllib.loads(body.decode("utf-8-sig")), Baseline)
+    except UnicodeDecodeError:
+        raise InputError("is not UTF-8", where=where, do="save it as UTF-8") from None
     except msgspec.ValidationError as flaw:
         raise InputError(
             str(flaw), where=where, do="give each [[accepted]] a finding, reason, by and until (a date)"
         ) from None
+    except (ValueError, RecursionError) as flaw:
+        raise InputError(f"is no TOML: {flaw}", where=where, do="mend that line") from None
 
 
 def apply_baseline(findings: Sequence[Finding], baseline: Baseline, now: datetime) -> Selected:

@@ -210,7 +210,9 @@ class Archive:
                     AND EXISTS (SELECT 1 FROM events e WHERE e.subject = p.identifier AND e.kind = 'edit'))
                 OR (category IN ('Proposal', 'Call for Judgement') AND (at >= ?2
                     OR NOT EXISTS (SELECT 1 FROM events s WHERE s.subject = p.identifier AND s.kind = 'status'
-                                   AND s.at <= ?1))))"""
+                                   AND s.at <= ?1)
+                    OR EXISTS (SELECT 1 FROM events s WHERE s.subject = p.identifier AND s.kind = 'status'
+                               AND s.at <= ?1 AND json_extract(s.body, '$.status') = 'Pending'))))"""
         return [identifier for (identifier,) in self._rows(query, (until, since, post or ""))]
 
     def find_post(self, name: str) -> Post | None:
@@ -425,7 +427,10 @@ class Archive:
         """The newest checkpoint of this version of the code that is not later than `until`."""
         query = "SELECT at, body FROM checkpoints WHERE version = ? AND at <= ? ORDER BY at DESC LIMIT 1"
         for at, body in self._rows(query, (version, to_number(until))):
-            return to_instant(at), zlib.decompress(body)
+            try:
+                return to_instant(at), zlib.decompress(body)
+            except zlib.error:
+                return None
         return None
 
     def keep_checkpoint(self, version: str, at: datetime, body: bytes, *, most: int = 6) -> None:

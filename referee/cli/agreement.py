@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 import shutil
+import textwrap
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 
@@ -12,10 +13,11 @@ import click
 
 from checks.agreement import VERDICTS, Line, Row, agreement, table
 from referee.cli.common import archive, at_option, clock, json_option, print_json
-from referee.errors import EXIT_NO, EXIT_YES, InputError
+from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.replay.driver import let_time_pass, replay
 from referee.replay.state import GameState, Step
 from referee.rules.law import CARRIED, Law, carried_law
+from reports.inert import one_line
 
 
 @click.command("agreement", epilog="Example:  referee agreement --as-if 167 --since-year 2015")
@@ -66,7 +68,16 @@ def agreement_command(
         )
     else:
         _print(rows, apart, assumed)
+    if all(row.verdict == "not-judged" for row in rows):
+        click.echo(_UNJUDGED, err=True)
+        ctx.exit(EXIT_UNJUDGED)
     ctx.exit(EXIT_NO if any(row.verdict == "disagrees" for row in rows) else EXIT_YES)
+
+
+_UNJUDGED = "referee: nothing could be judged: no text of these rulesets is in the archive (--as-if assumes one)"
+
+
+_HEADS = ("agree", "as far as seen", "disagree", "cannot tell", "not judged")
 
 
 def _named(assumed: str | None, name: str) -> Law | None:
@@ -92,10 +103,12 @@ def _print(rows: list[Row], apart: list[Row], assumed: str | None) -> None:
     for title, by in (("Dynasty", "dynasty"), ("Year", "year")):
         lines = table(rows, "dynasty" if by == "dynasty" else "year")
         cells = [_cells(line) for line in itertools.chain(lines, [_total(lines)])]
-        click.echo(render_table((title, "Resolved", *VERDICTS), cells, width=width) + "\n")
+        click.echo(render_table((title, "Resolved", *_HEADS), cells, width=width) + "\n")
     for row in apart:
-        click.echo(f"{row.post}: {row.status} by {row.by}, {row.at:%d %b %Y %H:%M:%S} UTC; {row.verdict} ({row.whose})")
-        click.echo(f"    {row.why}")
+        head = f"{row.post}: {row.status} by {row.by}, {row.at:%d %b %Y %H:%M:%S} UTC; {row.verdict} ({row.whose})"
+        for text, indent in ((head, ""), (row.why, "    ")):
+            wrapped = textwrap.wrap(one_line(text), max(30, width), initial_indent=indent, subsequent_indent="    ")
+            click.echo("\n".join(wrapped))
 
 
 def _cells(line: Line) -> tuple[object, ...]:

@@ -21,13 +21,15 @@ from checks.runner import (
     encode_progress,
     in_report_order,
 )
-from checks.selection import Baseline, apply_baseline, read_baseline
+from checks.selection import Baseline, Selected, apply_baseline, read_baseline
 from referee.archive.store import Archive
 from referee.cli.common import InstantType, archive, at_option, clock, configuration, json_option, print_json
 from referee.config import Config
 from referee.errors import EXIT_NO, EXIT_YES, ArchiveError, InputError
 from referee.model.findings import VERDICTS, Finding
+from referee.replay.state import GameState
 from referee.rules.core.game import Reign
+from reports.inert import one_line
 
 _CHECKPOINTS_BEFORE = (timedelta(days=30), timedelta(days=7), timedelta(days=1), timedelta(0))
 
@@ -70,7 +72,7 @@ def audit_command(
     with archive(ctx) as opened:
         result = run_audit(opened, now, baseline)
     for note in result.baseline_notes:
-        click.echo(f"referee: {note}", err=True)
+        click.echo(one_line(f"referee: {note}"), err=True)
     if dynasty is not None and dynasty not in {reign.name for reign in result.audit.state.core.reigns}:
         raise InputError(f"no dynasty {dynasty!r} is in the archive", do="give its name as the records have it")
     audit = result.audit
@@ -94,7 +96,7 @@ def audit_command(
 
 def baseline_of(config: Config, file: str | None = None) -> Baseline:
     """The baseline that was asked for, or the configured one; empty where there is neither."""
-    path = Path(file) if file is not None else config.path(config.baseline) if config.baseline else None
+    path = Path(file) if file else config.path(config.baseline) if config.baseline else None
     if path is None:
         return Baseline()
     try:
@@ -119,14 +121,16 @@ def run_audit(opened: Archive, now: datetime, baseline: Baseline | None = None) 
             "holds nothing", where=opened.where, do="run `referee scrape` or `referee import FILE` first"
         )
     version = code_version()
-    kept = opened.checkpoint(version, now)
-    reached, progress = (kept[0], decode_progress(kept[1])) if kept is not None else (None, Progress())
+    reached, progress = _newest(opened, version, now)
     for boundary in _boundaries(opened, reached, now):
         progress = advance(progress, opened.events(after=reached, until=boundary))
         reached = boundary
         opened.keep_checkpoint(version, boundary, encode_progress(progress))
     audit = conclude(progress, now)
     selected = apply_baseline(audit.findings, baseline or Baseline(), now)
+    if selected.closed:
+        notes = (f"{len(selected.closed)} more are accepted by the baseline", *selected.notes)
+        selected = Selected(selected.open, selected.closed, notes)
     audit = msgspec.structs.replace(audit, findings=selected.open)
     scraped = opened.last_run("scrape")
     complete = scraped is None or scraped.complete
@@ -135,6 +139,33 @@ def run_audit(opened: Archive, now: datetime, baseline: Baseline | None = None) 
     opened.keep_findings(run, audit.findings)
     note = "; ".join(scraped.troubles) if scraped is not None else ""
     return AuditResult(audit, now, run, complete, note, selected.notes)
+
+
+def _newest(opened: Archive, version: str, now: datetime) -> tuple[datetime | None, Progress]:
+    """The newest checkpoint; one that is damaged is worth nothing, since everything can be replayed."""
+    kept = opened.checkpoint(version, now)
+    if kept is None:
+        return None, Progress()
+    try:
+        return kept[0], decode_progress(kept[1])
+    except (msgspec.DecodeError, msgspec.ValidationError, ValueError):
+        return None, Progress()
+
+
+def law_reached(opened: Archive, now: datetime) -> tuple[datetime, GameState] | None:
+    """How far the newest audit came, and what it held for law: so that every command judges by the same."""
+    reached, progress = _newest(opened, code_version(), now)
+    if reached is None:
+        return None
+    kept = progress.state
+    return reached, GameState(
+        law=kept.law,
+        text=kept.text,
+        unsettled=kept.unsettled,
+        mended=kept.mended,
+        awaiting=kept.awaiting,
+        applied=kept.applied,
+    )
 
 
 def _boundaries(opened: Archive, reached: datetime | None, now: datetime) -> list[datetime]:

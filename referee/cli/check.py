@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import shutil
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
 from referee.archive.store import Archive
 from referee.cli.common import archive, at_option, clock, json_option, print_json, to_json
 from referee.errors import EXIT_NO, EXIT_YES, InputError, SourceError
+from referee.model.events import VOTABLE, Evidence, Post, Revision
 from referee.model.instants import format_instant
 from referee.replay.driver import final_state
 from referee.replay.law import missing_sentences
@@ -42,12 +43,11 @@ def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: b
     """May this votable matter be enacted, or failed, now? POST is its id or its address."""
     now = clock(at)
     with archive(ctx) as opened:
-        identifier = _votable(opened, post)
+        opened_post = _votable(opened, post)
+        identifier = opened_post.id
         state = state_of_votes(opened, now, identifier)
     if identifier not in state.core.matters:
-        raise InputError(
-            f"“{post}” is no votable matter at {format_instant(now)}", do="`referee queue` lists what is pending"
-        )
+        _complain(opened_post, now)
     answer = answer_for(state, state.core.matters[identifier], now)
     if as_json:
         print_json(answer)
@@ -105,11 +105,21 @@ def queue_of(state: GameState, now: datetime) -> list[dict[str, Any]]:
     return [answer_for(state, matter, now) for matter in state.core.pending_matters()]
 
 
-def _votable(opened: Archive, name: str) -> str:
+def _complain(post: Post, now: datetime) -> NoReturn:
+    """Why a post cannot be checked: it is none of its kind, not there yet, or long resolved."""
+    do = "`referee queue` lists what is pending"
+    if post.at > now:
+        raise InputError(f"“{post.id}” was posted only on {format_instant(post.at)}", do="give a later --at")
+    if post.category in VOTABLE:
+        raise InputError(f"“{post.id}” was resolved long ago; nothing is left to do", do=do)
+    raise InputError(f"“{post.id}” is no votable matter at {format_instant(now)}", do=do)
+
+
+def _votable(opened: Archive, name: str) -> Post:
     post = opened.find_post(name)
     if post is None:
         raise InputError(f"no post {name!r} is in the archive", do="`referee queue` lists what is pending")
-    return post.id
+    return post
 
 
 def state_of_votes(opened: Archive, now: datetime, post: str | None) -> GameState:
@@ -119,7 +129,22 @@ def state_of_votes(opened: Archive, now: datetime, post: str | None) -> GameStat
         found = opened.find_post(post)
         if found is not None:
             since = min(since, found.at - _LOOK_BACK)
-    return final_state(opened.events_about_votes(now, since, post), core_only=True)
+    events = opened.events_about_votes(now, since, post)
+    if not any(isinstance(known.event, Revision) for known in events):
+        return final_state(events, core_only=True)
+    return _by_the_audits_law(opened, events, now)
+
+
+def _by_the_audits_law(opened: Archive, events: list[Evidence], now: datetime) -> GameState:
+    """Where there is a Ruleset page: begin with the text that the last audit held for law, whatever stands on it."""
+    from referee.cli.audit import law_reached
+
+    kept = law_reached(opened, now)
+    if kept is None:
+        return final_state(events, core_only=True)
+    reached, begun = kept
+    later = [known for known in events if not isinstance(known.event, Revision) or known.at > reached]
+    return final_state(later, core_only=True, state=begun)
 
 
 def answer_for(state: GameState, matter: Matter, now: datetime) -> dict[str, Any]:

@@ -22,6 +22,8 @@ from referee.rules.ledger import LEDGERS, clauses
 @click.pass_context
 def rules_command(ctx: click.Context, code: str | None, covered: bool, as_json: bool) -> None:
     """Every check; or one, with its proof; or the coverage of the ledger."""
+    if covered and code is not None:
+        raise InputError("give a code or --coverage, not both", do="ask for one thing at a time")
     if covered:
         ctx.exit(_coverage(as_json))
     if code is not None:
@@ -58,11 +60,12 @@ def full_id(clause: str) -> str:
 
 
 def _described(check: Check) -> str:
+    width = max(40, shutil.get_terminal_size().columns)
     known = {name: clause for prefix in LEDGERS for name, clause in clauses(prefix).items()}
     lines = [
         f"{check.code} {check.reason}",
         "",
-        *textwrap.wrap(check.about, 100),
+        *textwrap.wrap(check.about, width),
         "",
         f"Since: {check.since}",
         "Rests on:",
@@ -70,16 +73,20 @@ def _described(check: Check) -> str:
     for bare in check.clauses:
         lines += textwrap.wrap(
             f"{full_id(bare)}: {known[full_id(bare)].clause}",
-            100,
+            width,
             initial_indent="  ",
             subsequent_indent="    ",
         )
-    lines += ["Cannot see: " + check.cannot_see, "Lawful:", *_moves(check.passes), "Unlawful:", *_moves(check.fails)]
+    lines += textwrap.wrap(f"Cannot see: {check.cannot_see}", width, subsequent_indent="  ")
+    lines += ["Lawful:", *_moves(check.passes, width), "Unlawful:", *_moves(check.fails, width)]
     return "\n".join(lines)
 
 
-def _moves(history: str) -> list[str]:
-    return ["  " + move.strip() for move in history.split(";") if move.strip()]
+def _moves(history: str, width: int) -> list[str]:
+    moves = (textwrap.shorten(move.strip(), 4 * width) for move in history.split(";") if move.strip())
+    return [
+        line for move in moves for line in textwrap.wrap(move, width, initial_indent="  ", subsequent_indent="      ")
+    ]
 
 
 def _coverage(as_json: bool) -> int:
@@ -114,7 +121,9 @@ def _print_coverage(prefix: str) -> None:
             cells.append(f"{sum(of_kind)}/{len(of_kind)}")
         table.append((rule, *cells, len([row for row in found if row.checkable in _WHY_NOT])))
     click.echo(f"Ledger {prefix}\n")
-    click.echo(render_table(("Rule", "auto", "assisted", "not judged"), table, width=100))
+    click.echo(
+        render_table(("Rule", "auto", "assisted", "not judged"), table, width=shutil.get_terminal_size().columns)
+    )
     for checkable, how in (("auto", "decided or computed"), ("assisted", "computed or presented")):
         of_kind = [row.covered for row in rows if row.checkable == checkable]
         click.echo(f"{checkable}: {sum(of_kind)} of {len(of_kind)} {how}")

@@ -22,10 +22,12 @@ from referee.rules.core.idling import (
     grounds_to_idle,
     grounds_to_unidle,
     last_heard,
+    may_idle_themselves,
     values_on_return,
 )
 from referee.rules.core.resolution import quorum_of
 from referee.rules.law import Law
+from reports.inert import one_line
 
 _WEEK = timedelta(days=7)
 
@@ -113,7 +115,11 @@ def _person(state: GameState, law: Law, name: str, now: datetime, active: int) -
         "admin": standing.admin,
         "last_heard": heard,
         "last_heard_is_sure": sure,
-        "may_idle": {"now": any(one.sure for one in to_idle), "grounds": to_idle},
+        "may_idle": {
+            "now": any(one.sure for one in to_idle),
+            "by_themselves": playing and may_idle_themselves(core, name, now),
+            "grounds": to_idle,
+        },
         "may_unidle": {
             "now": barred is None and any(one.sure for one in to_unidle),
             "grounds": to_unidle,
@@ -125,7 +131,6 @@ def _person(state: GameState, law: Law, name: str, now: datetime, active: int) -
 
 
 def _print_idle(document: dict[str, Any]) -> None:
-    from reports.inert import one_line
     from reports.text import render_table
 
     click.echo(f"{document['players']} players, quorum {document['quorum']}, ruleset {document['ruleset']}.\n")
@@ -150,6 +155,14 @@ def _print_idle(document: dict[str, Any]) -> None:
         click.echo(f"Mentorship: {one_line(' and '.join(one['names']))}, seen since {one['since']}{lasts}.")
 
 
+def _answer(may: dict[str, Any]) -> str:
+    if may["now"]:
+        return "yes"
+    if may.get("by_themselves"):
+        return "only themselves"
+    return "cannot tell" if may["grounds"] and not may.get("barred_until") else "no"
+
+
 def _row(person: dict[str, Any]) -> tuple[object, ...]:
     active = person["status"] == "active"
     may = person["may_idle"] if active else person["may_unidle"]
@@ -157,7 +170,7 @@ def _row(person: dict[str, Any]) -> tuple[object, ...]:
         person["player"] + ("*" if person["admin"] else ""),
         person["status"],
         person["last_heard"] or "never",
-        f"{'idle' if active else 'unidle'}: {'yes' if may['now'] else 'no'}",
+        f"{'idle' if active else 'unidle'}: {_answer(may)}",
         person["quorum_after"],
     )
 
@@ -218,13 +231,13 @@ def _print_hiatus(document: dict[str, Any]) -> None:
     stands = "The game is in Hiatus." if document["hiatus"] else "The game is not in Hiatus."
     click.echo(stands)
     for bar in document["because"]:
-        click.echo(f"  - {bar['text']}")
+        click.echo(one_line(f"  - {bar['text']}"))
     if document["until"]:
         click.echo(f"  It ends on {document['until']}.")
     if document["dormant"]:
         click.echo("The game is Dormant.")
     for criterion in document["dormancy"]:
-        click.echo(f"  Dormancy: {criterion['text']}: {'yes' if criterion['met'] else 'no'}.")
+        click.echo(one_line(f"  Dormancy: {criterion['text']}: {'yes' if criterion['met'] else 'no'}."))
     if document["still_allowed"]:
         click.echo("What may still be done:")
         for allowed in document["still_allowed"]:

@@ -40,11 +40,15 @@ def replay(
 
 
 def final_state(
-    evidence: Iterable[Evidence], *, core_only: bool = False, named_law: NamedLaw = carried_law
+    evidence: Iterable[Evidence],
+    *,
+    core_only: bool = False,
+    named_law: NamedLaw = carried_law,
+    state: GameState | None = None,
 ) -> GameState:
-    """The state after all events."""
-    state = GameState()
-    for step in replay(evidence, core_only=core_only, named_law=named_law):
+    """The state after all events, by default from nothing on."""
+    state = state if state is not None else GameState()
+    for step in replay(evidence, state=state, core_only=core_only, named_law=named_law):
         state = step.after
     return state
 

@@ -51,7 +51,7 @@ whichever of Keywords and Clarifications stands open above it."""
 
 _TIME_PARENTS = ("Clarifications", "Keywords")
 
-_HEADING = re.compile(r"^(={1,6})\s*(.*?)\s*\1\s*(?:<!--.*?-->\s*)*$")
+_HEADING = re.compile(r"^(={1,6})(?!=)\s*(\S.{0,200}?)\s*\1\s*$")
 _STATUS = re.compile(r"\[(Active|Inactive)\]", re.I)
 MARKS = {"[rare]": "[Rare]", "an asterisk": "*"}
 """The marks by which texts have set apart Special Case rules of another default, by what the texts call them.
@@ -63,6 +63,11 @@ _SENTENCE_END = re.compile(r"(?<=[.!?])[”\"')]*\s+(?=[A-Z“\"(])")
 _LIST_MARK = re.compile(r"^[\s•*#:;]+(?:\d+\.\s*)?")
 _PLAIN_CHARACTERS = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "\u00a0": " "})
 _PLAIN_HEADING_MOST = 60
+_LONGEST_LINE = 20_000
+
+
+MOST = 1_000_000
+"""Characters of the longest text that is taken for a ruleset; BlogNomic's have a tenth of that."""
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -106,6 +111,8 @@ class Ruleset(msgspec.Struct, frozen=True):
 
 def parse_ruleset(text: str, where: str = "ruleset") -> Ruleset:
     """Read wikitext or a plain copy; raises InputError where it is no ruleset."""
+    if len(text) > MOST:
+        raise InputError(f"is longer than {MOST} characters", where=where, do="give the text of a whole ruleset")
     text = text.replace("\r\n", "\n").lstrip("\ufeff")
     wikitext = any(_HEADING.match(line) for line in text.split("\n"))
     blocks = list(_wikitext_blocks(text) if wikitext else _plain_blocks(text))
@@ -122,7 +129,7 @@ Block = tuple[int, str, tuple[str, ...]]
 
 def _wikitext_blocks(text: str) -> Iterator[Block]:
     level, heading, lines = 0, "", list[str]()
-    for line in re.sub(r"<!--.*?-->", "", text, flags=re.S).split("\n"):
+    for line in _without_comments(text).split("\n"):
         match = _HEADING.match(line)
         if match:
             yield level, heading, tuple(lines)
@@ -130,6 +137,15 @@ def _wikitext_blocks(text: str) -> Iterator[Block]:
         else:
             lines.append(_plain(line))
     yield level, heading, tuple(lines)
+
+
+def _without_comments(text: str) -> str:
+    """The text without HTML comments; one that is not closed hides nothing. In linear time, whatever is on the page."""
+    parts, at = [], 0
+    while (begin := text.find("<!--", at)) >= 0 and (end := text.find("-->", begin)) >= 0:
+        parts.append(text[at:begin])
+        at = end + 3
+    return "".join([*parts, text[at:]])
 
 
 def _plain_blocks(text: str) -> Iterator[Block]:
@@ -159,17 +175,17 @@ def _is_plain_heading(line: str) -> bool:
 def _plain(line: str) -> str:
     """A line of wikitext as a reader of the page sees it."""
     line = re.sub(r"'{2,5}", "", line)
-    line = re.sub(r"\[\[(?:[^\]|]*\|)?([^\]]*)\]\]", r"\1", line)
-    line = re.sub(r"\[https?://\S+ ([^\]]*)\]", r"\1", line)
-    line = re.sub(r"</?(?:nowiki|span|div|b|i|u|s|del|small|br|p|tt|code)\b[^>]*>", "", line)
+    line = re.sub(r"\[\[(?:[^\[\]|]*\|)?([^\[\]]*)\]\]", r"\1", line)
+    line = re.sub(r"\[https?://[^\s\[\]]+ ([^\[\]]*)\]", r"\1", line)
+    line = re.sub(r"</?(?:nowiki|span|div|b|i|u|s|del|small|br|p|tt|code)\b[^<>]*>", "", line)
     line = re.sub(r"\{\{[^{}]*\}\}", "", line)
     return line.replace("&nbsp;", " ").replace("\u00a0", " ").rstrip()
 
 
 def _words(blocks: list[Block], where: str) -> Words:
-    text = " ".join(line for _, _, lines in blocks for line in lines)
-    players = re.search(r"Ruleset for BlogNomic; all (.+?) shall obey it", text)
-    heads = re.search(r"headed by a single (.+?), known as the (.+?)\.", text, re.I)
+    lines = [line for _, _, lines in blocks for line in lines]
+    players = _first(r"Ruleset for BlogNomic; all (.{1,60}?) shall obey it", lines)
+    heads = _first(r"headed by a single (.{1,60}?), known as the (.{1,60}?)\.", lines)
     if players is None or heads is None:
         raise InputError(
             "does not say who shall obey it and who heads a dynasty",
@@ -182,6 +198,11 @@ def _words(blocks: list[Block], where: str) -> Words:
 def _stated_marks(text: str) -> tuple[str, ...]:
     stated = " ".join(re.findall(r"title of a Special Case Rule includes (.{0,12})", text)).casefold()
     return tuple(mark for called, mark in MARKS.items() if called in stated)
+
+
+def _first(pattern: str, lines: list[str]) -> re.Match[str] | None:
+    form = re.compile(pattern, re.I)
+    return next((match for line in lines if len(line) < _LONGEST_LINE and (match := form.search(line))), None)
 
 
 def _rules(blocks: list[Block], words: Words, marks: tuple[str, ...], *, nested: bool) -> Iterator[Rule]:

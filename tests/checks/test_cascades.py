@@ -100,7 +100,8 @@ def test_a_baseline_closes_a_finding_until_its_day_is_over() -> None:
     ("body", "says"),
     [
         (b"[[accepted]\n", "is no TOML"),
-        (b"\xff", "is no TOML"),
+        (b"\xff", "is not UTF-8"),
+        (b"a=" + b"[" * 5000, "is no TOML"),
         (b'[[accepted]]\nfinding = "x"\n', "missing required field"),
         (b'[[accepted]]\nfinding = "x"\nreason = "r"\nby = "b"\nuntil = "soon"\n', "accepted"),
         (b"other = 1\n", "unknown field"),

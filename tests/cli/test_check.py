@@ -168,7 +168,7 @@ def test_a_post_that_is_not_there(play: Any, tmp_path: Path, capsys: Capture) ->
     ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "check", "nope")
     assert (ran.code, ran.out) == (2, "") and "no post 'nope'" in ran.err
     ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "check", "p1", "--at", "2019-05-20T08:00:00Z")
-    assert ran.code == 2 and "is no votable matter" in ran.err
+    assert ran.code == 2 and "was posted only on" in ran.err
 
 
 def test_a_ruleset_that_nobody_knows(play: Any, tmp_path: Path, capsys: Capture) -> None:

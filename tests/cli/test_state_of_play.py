@@ -6,13 +6,17 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from checks.notation import history
 from referee.demo.plants import simulate_core
 from referee.demo.write import write_demo
+from referee.errors import InputError
+from referee.model.events import Post
 from referee.model.records import format_record
 from referee.rules.law import CARRIED
+from referee.rules.ruleset import parse_ruleset
 from tests.cli.runner import Ran, referee
 
 Capture = pytest.CaptureFixture[str]
@@ -106,7 +110,7 @@ def test_agreement_classes_every_disagreement(ask: Any) -> None:
     fine = ask(f"{P1}; 1 21:00 Ann enacts p1", "agreement", "--at", "2019-05-22T00:00:00Z")
     assert fine.code == 0 and "2019" in fine.out
     unknown = ask(f"under 36; {P1}; 1 20:00 Ann enacts p1", "agreement", "--at", "2019-05-22T00:00:00Z", "--json")
-    assert unknown.code == 0 and unknown.document["by_year"][0]["counts"]["not-judged"] == 1
+    assert unknown.code == 3 and unknown.document["by_year"][0]["counts"]["not-judged"] == 1
     assumed = ask(f"under 36; {P1}; 1 20:00 Ann enacts p1", "agreement", "--as-if", "167", "--json")
     assert assumed.code == 1 and assumed.document["assumed_ruleset"] == "167"
 
@@ -141,3 +145,57 @@ def test_a_core_game_from_its_sources(text: str, tmp_path: Path, capsys: Capture
     law: Any = referee(capsys, *config, "ruleset", "--revision", last, "--json").document
     assert law["words"]["player"] == "Mariner" and law["words"]["emperor"] == "Captain"
     assert referee(capsys, *config, "agreement", *at).code == 0
+
+
+def test_check_judges_by_the_law_of_the_audit(ask: Any, tmp_path: Path, capsys: Capture) -> None:
+    """A vandal's text that has stood for weeks is no more law for `check` than for the audit."""
+    late = "20 09:00 Bob proposes p9; 20 10:00 Ann votes p9 FOR; 20 10:01 Cat votes p9 FOR"
+    play = f"paged; {P1}; 1 21:00 Ann enacts p1; 2 09:00 Mal wrecks (haha); {late}"
+    at = "2019-06-08T21:00:00Z"
+    archive = str(tmp_path / "play.sqlite")
+    assert ask(play, "audit", "--at", at, "--json").document["summary"]["violation"] == 1
+    ran = referee(capsys, "--archive", archive, "check", "p9", "--at", at, "--json")
+    assert ran.code == 0 and ran.document["ruleset"] == "revision 2"
+
+
+def test_a_reopened_matter_stays_in_the_queue(ask: Any) -> None:
+    play = f"{P1}; 1 21:00 Ann enacts p1; 1 21:10 Ann reopens p1; 20 09:00 Cat posts s1 Hi"
+    document = ask(play, "queue", "--at", "2019-06-08T12:00:00Z", "--json").document
+    assert [one["post"] for one in document["matters"]] == ["p1"]
+
+
+def test_an_admin_may_idle_themselves(ask: Any) -> None:
+    document = ask("1 09:00 Ann posts s1 Hi", "idle", "--at", "2019-05-20T12:00:00Z", "--json").document
+    assert person(document, "Ann")["may_idle"]["by_themselves"] is True
+    assert person(document, "Cat")["may_idle"]["by_themselves"] is False
+
+
+def test_a_damaged_checkpoint_is_only_a_cache(ask: Any, tmp_path: Path, capsys: Capture) -> None:
+    import sqlite3
+
+    at = "2019-05-21T00:00:00Z"
+    before = ask(f"{P1}; 1 20:00 Ann enacts p1", "audit", "--at", at, "--json").document
+    with sqlite3.connect(tmp_path / "play.sqlite") as db:
+        db.execute("UPDATE checkpoints SET body = x'00'")
+    again = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "audit", "--at", at, "--json")
+    assert again.document == before
+
+
+def test_what_players_write_reaches_no_terminal(tmp_path: Path, capsys: Capture) -> None:
+    events = [known.event for known in history("1 09:00 Bob declares v1")]
+    nasty = [
+        msgspec.structs.replace(event, title="\x1b[31mred\x07\u202e\nnew line") if isinstance(event, Post) else event
+        for event in events
+    ]
+    records, archive = tmp_path / "nasty.jsonl", tmp_path / "nasty.sqlite"
+    records.write_text("\n".join(format_record(event) for event in nasty), "utf-8")
+    assert referee(capsys, "--archive", str(archive), "import", str(records)).code == 0
+    out = referee(capsys, "--archive", str(archive), "hiatus", "--at", "2019-05-20T12:00:00Z").out
+    assert "red" in out and not {"\x1b", "\x07", "\u202e"} & set(out)
+    assert "\nnew line" not in out
+
+
+@pytest.mark.parametrize("unit", ["[", "<!--", "headed by a single ", "[https://x ", "=", "'''"])
+def test_a_page_made_to_hang_the_reader_is_refused_like_any_other(unit: str) -> None:
+    with pytest.raises(InputError):
+        parse_ruleset(unit * 40_000)

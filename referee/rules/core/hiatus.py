@@ -133,7 +133,7 @@ def dormancy_criteria(game: CoreGame, law: Law, at: datetime, editors: frozenset
         since = at - silent.span(1)
         busy = {game.roster.person(one.author) for one in game.posts.values() if one.at >= since and one.category}
         busy = (busy | editors) & set(active)
-        text = f"{silent.number()} or fewer of them with an official post or an edit since then ({len(busy)})"
+        text = f"{silent.number()} or fewer of them with an official post or an edit in the last {silent.values[1]} {silent.values[2]} ({len(busy)})"
         found.append(Criterion("R205-DORMANCY-04", len(busy) <= silent.number(), text))
     return found
 

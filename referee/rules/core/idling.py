@@ -57,8 +57,15 @@ def grounds_to_idle(game: CoreGame, law: Law, name: str, at: datetime) -> list[G
     silence = law.span("idle-for-silence")
     if spoke is not None and at - spoke > silence:
         text = f"has posted no entry or comment for {say_span(at - spoke)}"
+        if not sure:
+            text = f"nothing of theirs is in the archive, which goes back {say_span(at - spoke)}: this cannot be told"
         grounds.append(Ground("silence", spoke + silence, None, sure, text))
     return grounds
+
+
+def may_idle_themselves(game: CoreGame, name: str, at: datetime) -> bool:
+    """Admins may idle themselves at any time (IDLE-10)."""
+    return game.roster.is_admin(name, at)
 
 
 def last_heard(game: CoreGame, name: str, at: datetime) -> tuple[datetime | None, bool]:
