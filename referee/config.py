@@ -147,6 +147,7 @@ TEMPLATE = """\
 # Relative paths are meant from this file's folder.
 
 archive = "referee.sqlite"      # everything ever seen, in one file
+baseline = ""                   # findings accepted for a time (docs/judging.md)
 
 [blog]
 live = false                    # true: fetch from `url`

@@ -84,9 +84,12 @@ def take_ruleset(state: GameState, evidence: Evidence, revision: Revision) -> Ap
     if explained is None:
         return _unexplained(state, evidence, revision, text, changes)
     problems = _by_whom(state, evidence, revision, explained)
+    if explained.ground == "long awaited":
+        state, more = _long_awaited(state, evidence, revision, text)
+        problems += more
     if explained.matters:
         return _of_matters(state, evidence, text, explained.matters, changes, problems)
-    if problems:
+    if problems and explained.ground != "long awaited":
         return _held(state, Unsettled(text, changes=changes)), problems
     if explained.ground == "spelling":
         state = _with_mended(state, changes, ruleset)
@@ -179,6 +182,8 @@ def explain(state: GameState, revision: Revision, changes: tuple[RuleChange, ...
     matters = named_in(state, revision) or _by_time_and_rules(state, revision, changes)
     if matters:
         return Explained("matter", matters)
+    if _awaited_by_name(state, revision):
+        return Explained("long awaited")
     if all(change.kind == "amended" and mends_spelling(change.old, change.new) for change in changes):
         return Explained("spelling")
     if _after_address(state, revision.at) and all(_is_of_an_ascension(change) for change in changes):
@@ -197,14 +202,7 @@ def named_in(state: GameState, revision: Revision) -> tuple[Matter, ...]:
 
     A summary that takes something back names what it takes back, and one enactment is not applied twice.
     """
-    summary = re.sub(r"/\*.*?\*/", "", revision.summary)
-    if _TAKING_BACK.search(summary):
-        return ()
-    names = {_plain(name) for name in _QUOTED.findall(summary)}
-    spoken = _AFTER_VERB.search(summary)
-    if spoken:
-        names |= {_plain(spoken[1]), _plain(re.sub(r"[\"“”]", "", spoken[1]))}
-    names.discard("")
+    names = _names_in(revision)
     found: dict[str, Matter] = {}
     for identifier in (*state.core.pending, *state.core.fading):
         matter = state.core.matters[identifier]
@@ -214,6 +212,39 @@ def named_in(state: GameState, revision: Revision) -> tuple[Matter, ...]:
             if name not in found or matter.posted_at > found[name].posted_at:
                 found[name] = matter
     return tuple({matter.id: matter for matter in found.values()}.values())
+
+
+def _names_in(revision: Revision) -> set[str]:
+    """The names of matters that an edit summary may speak of; none where it takes something back."""
+    summary = re.sub(r"/\*.*?\*/", "", revision.summary)
+    if _TAKING_BACK.search(summary):
+        return set()
+    names = {_plain(name) for name in _QUOTED.findall(summary)}
+    spoken = _AFTER_VERB.search(summary)
+    if spoken:
+        names |= {_plain(spoken[1]), _plain(re.sub(r"[\"“”]", "", spoken[1]))}
+    return names - {""}
+
+
+def _awaited_by_name(state: GameState, revision: Revision) -> list[Awaiting]:
+    """Matters enacted so long ago that nothing but their names is kept, and that the page still waits for."""
+    names = _names_in(revision)
+    return [one for one in state.awaiting if {_plain(one.title), _plain(short_name(one.title))} & names]
+
+
+def _long_awaited(state: GameState, evidence: Evidence, revision: Revision, text: LawText) -> Applied:
+    problems = []
+    found = _awaited_by_name(state, revision)
+    for one in found:
+        facts: dict[str, object] = {
+            "revision": text.revision,
+            "matter": one.matter,
+            "title": one.title,
+            "late": say_span(text.at - one.at),
+        }
+        problems.append(_of_text(text, "applied-late", "advisory", facts, addresses(evidence)))
+    left = tuple(one for one in state.awaiting if one not in found)
+    return msgspec.structs.replace(state, awaiting=left), problems
 
 
 def _applied_already(state: GameState, matter: Matter, at: datetime) -> bool:

@@ -203,6 +203,8 @@ BOATS_AND_SHIPS = popular("p1", 'Create a rule called "Boats". Create a rule cal
         # nor is one enactment applied twice, or taken back in its own name
         (popular("p1", 'Create a rule called "Boats".') + '; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p1"); 5 21:10 Cat creates Rafts (per "p1")', ["T107?"]),
         (popular("p1", 'Create a rule called "Boats".') + '; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p1"); 1 21:10 Cat creates Rafts (Undo revision 5: Enacting "p1")', ["T107?"]),
+        # nor is one forgotten for weeks left standing once it is written
+        (popular("p1", 'Create a rule called "Boats".') + '; 1 21:00 Ann enacts p1; 19 08:00 Bob posts s1 hi; 19 09:05 Ann creates Boats (Enacting "p1")', ["T104"]),
         # words as the page shows them
         (popular("p1", 'Create a rule called "Boats". To the rule "Boats", add "Use [[Boats]] on it."') + '; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p1"); 1 21:06 Ann rewords Boats float. -> Boats float. Use Boats on it. (Enacting "p1")', []),
         (popular("p1", 'Create a rule called "Boats". Modify the rule on building sites as well.') + '; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p1"); 1 21:06 Ann creates Rafts (Enacting "p1")', []),
