@@ -36,6 +36,7 @@ _WORDS = [
     "fourteen",
     "fifteen",
 ]
+NUMBER_WORDS = frozenset(_WORDS)
 _NUMBERS = {word: number for number, word in enumerate(_WORDS)} | {"twenty-four": 24, "one million": 1_000_000}
 NUMBER = r"(-?\d{1,5}(?![\d/,])|one million|1000000|twenty-four|" + "|".join(_WORDS) + r")(?:st|nd|rd|th|rds|ths)?"
 _ANY_NUMBER = re.compile(rf"\b(?:\d[\d,]*(?:/\d+)?|{'|'.join(_WORDS)})(?:st|nd|rd|th|rds|ths)?\b", re.I)

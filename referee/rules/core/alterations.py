@@ -16,6 +16,7 @@ from referee.model.findings import Problem, Verdict
 from referee.model.instants import HOUR, possible_instants
 from referee.rules.core.game import CoreGame, Kept, Matter
 from referee.rules.law import Law
+from referee.rules.parameters import NUMBER_WORDS
 
 OFFICIAL = frozenset({*VOTABLE, ASCENSION})
 NEEDED = (
@@ -158,80 +159,12 @@ def mends_spelling(old: str, new: str) -> bool:
 _NEGATING = ("un", "in", "il", "im", "ir", "dis", "de", "non", "mis", "re", "pre", "anti")
 _SINGULAR_THEY = frozenset({"he", "she", "him", "her", "his", "hers", "himself", "herself", "e", "em", "eir", "ey"})
 _TURNED = frozenset({"they", "them", "their", "theirs", "themself", "themselves"})
-_WEIGHTY = frozenset(
-    [
-        "not",
-        "no",
-        "may",
-        "must",
-        "shall",
-        "should",
-        "can",
-        "cannot",
-        "will",
-        "now",
-        "nor",
-        "or",
-        "and",
-        "all",
-        "any",
-        "each",
-        "every",
-        "none",
-        "only",
-        "first",
-        "last",
-        "least",
-        "most",
-        "more",
-        "less",
-        "before",
-        "after",
-        "above",
-        "below",
-        "over",
-        "under",
-        "within",
-        "without",
-        "for",
-        "from",
-        "to",
-        "than",
-        "then",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "twenty",
-        "thirty",
-        "forty",
-        "fifty",
-        "sixty",
-        "seventy",
-        "eighty",
-        "ninety",
-        "hundred",
-        "thousand",
-        "once",
-        "twice",
-        "half",
-        "third",
-        "quarter",
-        "day",
-        "week",
-        "month",
-        "year",
-        "hour",
-        "minute",
-    ]
+_WEIGHTY = NUMBER_WORDS | frozenset(
+    {"not", "no", "may", "must", "shall", "should", "can", "cannot", "will", "now", "nor", "or", "and", "all", "any"}
+    | {"each", "every", "none", "only", "first", "last", "least", "most", "more", "less", "before", "after", "above"}
+    | {"below", "over", "under", "within", "without", "for", "from", "to", "than", "then", "once", "twice", "half"}
+    | {"third", "quarter", "day", "week", "month", "year", "hour", "minute", "twenty", "thirty", "forty", "fifty"}
+    | {"sixty", "seventy", "eighty", "ninety", "hundred", "thousand"}
 )
 
 

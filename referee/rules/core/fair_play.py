@@ -20,32 +20,23 @@ def judge_spamming_post(game: CoreGame, law: Law, post: Post) -> list[Problem]:
     problems = []
     today = [at for at in game.posted.get(author, ()) if at.date() == post.at.date()]
     entries, words = law.number("spam", _ENTRIES), law.number("spam", _WORDS)
-    evidence = (post.url,) if post.url else ()
     if len(today) == entries:
-        problems.append(
-            Problem(
-                reason="many-posts",
-                at=post.at,
-                actor=author,
-                subject=f"post:{post.id}",
-                verdict="advisory",
-                facts={"limit": entries},
-                evidence=evidence,
-            )
-        )
+        problems.append(_advisory(post, author, "many-posts", limit=entries))
     if (long := len(post.body.split())) > words:
-        problems.append(
-            Problem(
-                reason="long-post",
-                at=post.at,
-                actor=author,
-                subject=f"post:{post.id}",
-                verdict="advisory",
-                facts={"limit": words, "words": long},
-                evidence=evidence,
-            )
-        )
+        problems.append(_advisory(post, author, "long-post", limit=words, words=long))
     return problems
+
+
+def _advisory(post: Post, author: str, reason: str, **facts: object) -> Problem:
+    return Problem(
+        reason=reason,
+        at=post.at,
+        actor=author,
+        subject=f"post:{post.id}",
+        verdict="advisory",
+        facts=facts,
+        evidence=(post.url,) if post.url else (),
+    )
 
 
 def judge_comment_run(game: CoreGame, law: Law, comment: Comment) -> list[Problem]:

@@ -14,6 +14,7 @@ import msgspec
 from referee.model.events import Instant
 from referee.model.instants import possible_instants, say_instant, say_span
 from referee.rules.core.game import CoreGame, Request
+from referee.rules.core.requests import Wants
 from referee.rules.law import Law
 
 NEEDED_TO_IDLE = ("idle-on-request", "idle-for-silence", "idle-oneself", "idle-announced")
@@ -43,16 +44,20 @@ class Ground(msgspec.Struct, frozen=True):
     text: str
 
 
+def _by_request(game: CoreGame, wants: Wants, name: str, window: timedelta, at: datetime) -> list[Ground]:
+    """The ground that a request gives, if one of the window's length is known."""
+    asked = game.requests.get(f"{wants}:{name}")
+    young = _asked_within(asked, window, at)
+    if asked is None or young is False:
+        return []
+    sure = asked.sure and young is True
+    text = f"{'asked' if sure else 'may have asked'} to be {wants}d on {say_instant(asked.at)}"
+    return [Ground("request", asked.at, asked.at + window, sure, text)]
+
+
 def grounds_to_idle(game: CoreGame, law: Law, name: str, at: datetime) -> list[Ground]:
     """Why an Admin may idle somebody at an instant (IDLE-07, 08)."""
-    grounds = []
-    asked = game.requests.get(f"idle:{name}")
-    window = law.span("idle-on-request")
-    young = _asked_within(asked, window, at)
-    if asked is not None and young is not False:
-        sure = asked.sure and young is True
-        text = f"{'asked' if sure else 'may have asked'} to be idled on {say_instant(asked.at)}"
-        grounds.append(Ground("request", asked.at, asked.at + window, sure, text))
+    grounds = _by_request(game, "idle", name, law.span("idle-on-request"), at)
     spoke, sure = last_heard(game, name, at)
     silence = law.span("idle-for-silence")
     if spoke is not None and at - spoke > silence:
@@ -81,14 +86,7 @@ def last_heard(game: CoreGame, name: str, at: datetime) -> tuple[datetime | None
 
 def grounds_to_unidle(game: CoreGame, law: Law, name: str, at: datetime) -> list[Ground]:
     """Why an Admin may unidle somebody who is idle (IDLE-12, 13)."""
-    grounds = []
-    asked = game.requests.get(f"unidle:{name}")
-    window = law.span("unidle-on-request")
-    young = _asked_within(asked, window, at)
-    if asked is not None and young is not False:
-        sure = asked.sure and young is True
-        text = f"{'asked' if sure else 'may have asked'} to be unidled on {say_instant(asked.at)}"
-        grounds.append(Ground("request", asked.at, asked.at + window, sure, text))
+    grounds = _by_request(game, "unidle", name, law.span("unidle-on-request"), at)
     if game.roster.is_admin(name, at):
         standing = game.roster.standing(name, at)
         grounds.append(Ground("self", standing.since if standing else at, None, True, "may unidle as an Admin"))
