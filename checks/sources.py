@@ -71,4 +71,14 @@ CHECKS = (
             f"understood: {fact(p, 'why')}, and what turns on it cannot be told."
         ),
     ),
+    Check(
+        code="S106",
+        reason="roster-contradicted",
+        about="Two records of one instant do not agree on somebody's standing.",
+        clauses=("IDLE-01", "PLAYERS-05"),
+        cannot_see="which of the two came last: the later in the order of records counts",
+        passes="1 09:00 Cat posts s1 Please idle me.; 1 10:00:00 Ann idles Cat; 6 10:00 Cat posts s2 Please unidle me.; 6 10:00:01 Ann unidles Cat",
+        fails="1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 1 10:00 Ann unidles Cat",
+        message=lambda p: f"{slug_of(p)} was {fact(p, 'one')} and {fact(p, 'other')} in one instant, by two records.",
+    ),
 )

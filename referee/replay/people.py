@@ -24,10 +24,28 @@ def take_player(state: GameState, evidence: Evidence, event: Player) -> Applied:
     """A player's standing; what is kept by a name goes on under the new one."""
     change = change_of(state.core, event)
     state, problems = _judged(state, evidence, change, playing=_playing(state, event))
+    problems = problems + _contradicted(change)
     state = with_core(state, roster=state.core.roster.with_player(event))
     if event.was is not None and event.was != event.name:
         state = _renamed(state, event.was, event.name)
     return _follow(state, change, problems), problems
+
+
+def _contradicted(change: Change) -> list[Problem]:
+    """Two records of one instant that say different things: the later in order counts, and neither is certain."""
+    before = change.before
+    if before is None or before.seen or before.since != change.at or before.status == change.after:
+        return []
+    return [
+        Problem(
+            reason="roster-contradicted",
+            at=change.at,
+            actor=change.by or change.name,
+            subject=f"player:{change.name}",
+            verdict="undetermined",
+            facts={"one": before.status, "other": change.after, "why": "which of the two came last is not known"},
+        )
+    ]
 
 
 def _playing(state: GameState, event: Player) -> bool:

@@ -772,6 +772,18 @@ def _plant_s104(game: CoreGame) -> None:
     game.at(SERVED - timedelta(days=2), away)
 
 
+def _plant_s106(game: CoreGame) -> None:
+    def act() -> None:
+        name, admin = _somebody(game), game.admins[1]
+        game.post(name, "", "Away", "Please idle me.")
+        game.now += timedelta(minutes=30)
+        _record(game, name, "idle", admin)
+        game.script.records.append(Player(at=game.now, name=name, status="left", by=admin))
+        game.plant("S106", f"player:{name}", admin, "idle and gone in one instant")
+
+    game.at(_day(3), act)
+
+
 CORE_PLANTS: dict[str, Planting] = {
     "R211": Planting(_plant_r211),
     "R212": Planting(_plant_r212),
@@ -831,6 +843,7 @@ CORE_PLANTS: dict[str, Planting] = {
     "V103": Planting(_plant_v103, needs=("bounty",)),
     "V104": Planting(_plant_v104, needs=("mentorships-announced",)),
     "S104": Planting(_plant_s104, needs=("dormancy-of-number",)),
+    "S106": Planting(_plant_s106),
     "S105": Planting(
         _decided(
             "S105",
