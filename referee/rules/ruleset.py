@@ -270,9 +270,15 @@ def _sentences_of_line(line: str) -> tuple[str, ...]:
 
 def without_words(sentence: str, words: Words) -> str:
     """A sentence with the dynasty's words taken out."""
-    for mark, word in (("{Ps}", words.players), ("{P}", words.player), ("{E}", words.emperor)):
-        sentence = re.sub(rf"(?:\b[Aa]n? )?\b{re.escape(word)}\b", mark, sentence)
+    for mark, form in _forms_of(words):
+        sentence = form.sub(mark, sentence)
     return sentence
+
+
+@functools.lru_cache(maxsize=64)
+def _forms_of(words: Words) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    marked = (("{Ps}", words.players), ("{P}", words.player), ("{E}", words.emperor))
+    return tuple((mark, re.compile(rf"(?:\b[Aa]n? )?\b{re.escape(word)}\b")) for mark, word in marked)
 
 
 def plain_sentences(line: str) -> tuple[str, ...]:
