@@ -282,7 +282,7 @@ def _status(code: str, status: str, what: str) -> CorePlant:
             def resolve() -> bool:
                 _, against, killed = game.tally(post)
                 if killed or len(game.active) - against >= game.quorum():
-                    return False
+                    return _given_up(game, post)
                 game.set_status(post, status, f"Failed by {admin}.")
                 game.plant(code, _subject(post), admin, what)
                 return True
@@ -370,6 +370,13 @@ def _liked(game: CoreGame, post: DemoPost, hours: float = 12.1) -> bool:
     return not killed and in_favour >= game.quorum() and game.now - post.at > timedelta(hours=hours)
 
 
+def _given_up(game: CoreGame, post: DemoPost) -> bool:
+    """The votes went otherwise for two days: the matter is resolved like any other, and nothing is planted."""
+    if game.now - post.at > timedelta(hours=40):
+        game.special.pop(post.id, None)
+    return False
+
+
 def _plant_r211(game: CoreGame) -> None:
     def make() -> None:
         post = game.put_forward(_somebody(game), game.topic(), "liked", within=6)
@@ -377,7 +384,7 @@ def _plant_r211(game: CoreGame) -> None:
 
         def resolve() -> bool:
             if not _liked(game, post):
-                return False
+                return _given_up(game, post)
             game.set_status(post, "Enacted", f"Reached quorum 19 votes to 1. Enacted by {admin}.")
             game.plant("R211", _subject(post), admin, "a tally that nobody counted")
             return True
@@ -447,7 +454,7 @@ def _plant_r213(game: CoreGame) -> None:
 
     def resolve(post: DemoPost) -> bool:
         if not _liked(game, post):
-            return False
+            return _given_up(game, post)
         in_favour, against, _ = game.tally(post)
         admin = game.admins[1]
         game.set_status(post, "Enacted", f"Reached quorum {in_favour} votes to {against}. Enacted by {admin}.")
@@ -484,7 +491,7 @@ def _plant_r510(game: CoreGame) -> None:
 
         def resolve() -> bool:
             if not _liked(game, post):
-                return False
+                return _given_up(game, post)
             game.set_status(post, "Enacted", f"Enacted by {admin}.")
             game.plant("R510", _subject(post), admin, "victory granted by a Proposal without the tag")
             return True
