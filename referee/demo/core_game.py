@@ -40,6 +40,7 @@ class CoreGame(Play):
         )
         self.page = specimen(bare, BY_NAME)
         self.created = 0
+        self.dynasty = "first"
         self.appliers: dict[str, Callable[[DemoPost], None]] = {}
 
     def set_up(self) -> None:
@@ -145,7 +146,7 @@ class CoreGame(Play):
         self.now = self.now.replace(second=0, microsecond=0) + MINUTE
         self.script.records.append(Dynasty(at=self.now, name="second", ruleset="the page", emperor=name))
         post = self.post(name, ASCENSION, "The Deep Sea", f"We go down. {PLAYERS} follow their {EMPEROR}. {said}")
-        self.emperor = name
+        self.emperor, self.dynasty = name, "second"
         if not self.hooked("ascended", post):
             self.later(0.3, lambda: self.rewrite_for_ascension(name, statuses))
 

@@ -23,7 +23,7 @@ class DemoComment:
 
 @dataclass
 class DemoPost:
-    """A post with its comments and, once resolved, its admin box."""
+    """A post with its comments and, once resolved, its admin box; `hidden` comments are claimed and not shown."""
 
     id: str
     author: str
@@ -35,6 +35,7 @@ class DemoPost:
     status: str = "Pending"
     adminned_at: datetime | None = None
     note: str = ""
+    hidden: int = 0
 
     def address_of(self, comment: DemoComment, member: int) -> str:
         """The id that reading the page gives to a comment."""

@@ -121,7 +121,7 @@ def _on_month(script: Script, post: DemoPost) -> str:
     return (
         f'<div>\n<h3 class="{classes}"><a href="{BLOG}/archive/{post.id}">{title}</a></h3>\n'
         f'<div><div class="body"><p>{escape(post.body)}</p></div>{_admin_box(post)}\n{_posted_by(script, post)}\n'
-        f'<a href="{BLOG}/archive/{post.id}#comments" title="Comments">Comments ({len(post.comments)})</a></div>\n</div>'
+        f'<a href="{BLOG}/archive/{post.id}#comments" title="Comments">Comments ({len(post.comments) + post.hidden})</a></div>\n</div>'
     )
 
 

@@ -28,7 +28,7 @@ def audited(script: Script, folder: Path) -> tuple[Finding, ...]:
     archive = open_archive(folder / "referee.sqlite")
     try:
         _, troubles = scrape(archive, load_config(folder / "referee.toml"), SERVED, lambda what, done, of: None)
-        assert troubles == []
+        assert bool(troubles) == any(post.hidden for post in script.posts), troubles
         audit = run_audit(archive, SERVED).audit
         return (*audit.findings, *audit.upheld)
     finally:

@@ -9,10 +9,13 @@ import msgspec
 import pytest
 
 from checks.notation import history
+from referee.model.events import Revision
 from referee.model.findings import Problem
 from referee.replay.driver import let_time_pass, replay
+from referee.replay.law import BY_NAME
 from referee.replay.state import GameState
-from referee.rules.law import Law, carried_law
+from referee.rules.law import CARRIED, Law, carried_law
+from referee.rules.specimen import specimen
 
 P1 = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
 V1 = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR"
@@ -20,6 +23,32 @@ V1_205 = f"{V1}; 1 10:02 Dan votes v1 FOR"
 FAILED = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 AGAINST; 1 10:01 Cat votes v1 AGAINST; 1 10:02 Dan votes v1 AGAINST; 1 21:00 Ann fails v1"
 IDLED = "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat"
 ZOE = "1 07:00 Zoe posts z1 I would like to join.; 1 07:30 Ann admits Zoe"
+
+DOV_3 = "; ".join(
+    [
+        "3 09:00 Bob declares v1",
+        *(f"3 10:0{number} {name} votes v1 FOR" for number, name in enumerate(["Ann", "Cat", "Dan", "Eve"])),
+        "3 21:00 Ann enacts v1",
+    ]
+)
+GENERATORS = (
+    'paged; 1 09:00 Bob raises c1 In the rule "Random Generators", replace "Kiwi" with "Plum".; 1 09:01 Bob retitles c1 [Appendix] c1;'
+    '1 10:00 Ann votes c1 FOR; 1 10:01 Cat votes c1 FOR; 1 21:00 Ann enacts c1; 1 21:01 Ann rewords Kiwi -> Plum (CfJ "[Appendix] c1")'
+)
+ELSEWHERE = {
+    "weekly-action": "no weekly action is in these texts' fixed rules: tests/rules/test_readings.py moves its limits",
+    "dormancy-is-hiatus": "the same sentence as `dormancy`",
+    "dormancy-of-silence": "told by `referee hiatus` alone",
+    "mentorship-lasts": "told by `referee idle` alone",
+    "one-at-a-time": "an atomic action's own limits are the dynasty's",
+    "rounding": "towards zero: no other number has a meaning",
+    "bounty-reward": "whoever heads the dynasty names it",
+    "tracking-page": "a name",
+    "tracking-page-new": "a word",
+    "marked-default": "tests/rules/test_drift.py edits the marks",
+    "default-status": "tests/rules/test_drift.py edits the marks",
+}
+"""What the text states in values, and no judgement of a history turns on."""
 
 MOVES: list[tuple[str, str, tuple[str, ...], str, str, str]] = [
     # text, parameter, its values after the edit, what happens, found before, found after
@@ -62,6 +91,14 @@ MOVES: list[tuple[str, str, tuple[str, ...], str, str, str]] = [
     ("167", "newcomers-post", ("1",), f"{ZOE}; 1 08:00 Zoe uncategorises q1 Add a rule.; 1 10:00 Ann files q1 Proposal", "", "made-official-late"),
     ("167", "newcomer", ("0", "days", "0", "days", "3"), f"{ZOE}; 1 08:00 Zoe uncategorises q1 Add a rule.; 1 10:00 Ann files q1 Proposal", "", "made-official-late"),
     ("205", "alliance", ("1",), "1 09:00 Ann tracks Ann Alliance Bob, Cat", "", "alliance-changed-unlawfully"),
+    ("205", "alliance-steady", ("60", "hours"), f"1 09:00 Bob tracks Bob Alliance Cat; {DOV_3}; 3 22:00 Bob posts m1 I pass the mantle to Cat.", "", "mantle-passed-unlawfully"),
+    ("205", "dormancy-of-number", ("5",), "1 09:00 Bob proposes p1", "", "dormancy-not-seen"),
+    ("167", "dice-of-nothing", ("3",), "1 09:00 Bob rolls DICE0 0", "", "impossible-roll"),
+    ("167", "colours", ("White, Red",), "1 09:00 Bob rolls COLOUR Green", "", "impossible-roll"),
+    ("205", "cards", ("Cups, Coins", "Ace, King"), "1 09:00 Bob rolls CARD Ace of Spades", "", "impossible-roll"),
+    ("205", "below-zero", ("5",), "1 09:00 Ann tracks Ann Money 3", "", "value-below-zero"),
+    ("167", "typos", ("Votable Matters",), "1 09:00 Bob raises c1 teh end; 1 12:00 Bob rewrites c1 the end", "post-altered-late", ""),
+    ("167", "outcomes", ("Votable Matter",), GENERATORS, "generators-changed-otherwise", ""),
     ("205", "daily-action", ("9", "hours"), "1 20:00 Ann tracks Ann Alliance Bob; 2 05:30 Ann tracks Ann Alliance Cat", "alliance-changed-unlawfully", ""),
 ]  # fmt: skip
 
@@ -84,6 +121,8 @@ def reasons(name: str, edit: Callable[[Law], Law], text: str, special: bool = Fa
     if special:
         law = law.with_special_cases({"Alliances": True})
     edited = edit(law)
+    if text.startswith("paged"):
+        return _on_the_page(name, edited, text)
     state, problems = GameState(), list[Problem]()
     for step in replay(history(f"under {name}; {text}"), named_law=lambda _: edited):
         problems += step.problems
@@ -91,7 +130,18 @@ def reasons(name: str, edit: Callable[[Law], Law], text: str, special: bool = Fa
     assert state.at is not None
     problems += let_time_pass(state, state.at + timedelta(hours=1)).problems
     # Moon Sites speaks only of its own; what is said of the roster in passing is judged elsewhere.
-    return {one.reason for one in problems} - {"victory-not-met", "dormancy-not-seen"}
+    return {one.reason for one in problems} - {"victory-not-met"}
+
+
+def test_every_value_of_the_law_is_moved_here_or_said_to_be_moved_elsewhere() -> None:
+    moved = {parameter for _, parameter, *_ in MOVES}
+    stated = {
+        name
+        for text in CARRIED
+        for name, one in carried_law(text).parameters.items()  # type: ignore[union-attr]
+        if one.values and "/" not in name
+    }
+    assert stated - moved == set(ELSEWHERE)
 
 
 @pytest.mark.parametrize(("name", "parameter", "values", "text", "before", "after"), MOVES)
@@ -106,6 +156,25 @@ def test_a_number_edited_moves_the_judgement(
     found = reasons(name, lambda law: law, text, alliances), reasons(name, edit, text, alliances)
     wanted = {one for one in (before, after) if one}
     assert (found[0] & wanted, found[1] & wanted) == ({before} - {""}, {after} - {""})
+
+
+def _on_the_page(name: str, law: Law, text: str) -> set[str]:
+    """What is found where the law is on the wiki: its page states the edited numbers from the first."""
+    found = history(f"under {name}; {text}")
+    pages = iter(specimen(law, BY_NAME) for _ in range(1))
+    changed = []
+    for known in found:
+        event = known.event
+        if isinstance(event, Revision) and event.page == "Ruleset":
+            page = next(pages, None) or specimen(law, BY_NAME).replace("Kiwi", "Plum")
+            known = msgspec.structs.replace(known, event=msgspec.structs.replace(event, text=page))
+        changed.append(known)
+    state, problems = GameState(), list[Problem]()
+    for step in replay(changed):
+        problems += step.problems
+        state = step.after
+    assert state.at is not None
+    return {one.reason for one in problems + list(let_time_pass(state, state.at + timedelta(hours=1)).problems)}
 
 
 @pytest.mark.parametrize(("name", "rule", "status", "text", "before", "after"), STATUSES)

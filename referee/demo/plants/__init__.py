@@ -29,15 +29,11 @@ PLANTS: dict[str, Plant] = {
 """Every code that can be planted in a dynasty of Moon Sites under Ruleset 167."""
 
 NOT_PLANTED: dict[str, str] = {
-    "R210": "Ruleset 167 has no illegal posts",
     "R505": "the dynasty is played in May and June",
     "R616": "the dynasty is played in May and June",
     "M117": "the tracker's history is whole",
     "M403": "the Supervisor of this dynasty is an Architect",
     "M404": "the Supervisor of this dynasty is an Architect",
-    "S101": "every sentence of the text is understood",
-    "S102": "the page is always a ruleset; T108 is what it looks like when it is not quite one",
-    "S103": "every comment is on its page",
 }
 """The codes that neither a dynasty of Moon Sites nor the core game can hold, and why."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from referee.demo.core_game import CoreGame
+from referee.demo.core_game import DECLARED, CoreGame
 from referee.demo.play import SERVED, START, VISITOR
 from referee.demo.script import DemoPost
 from referee.model.events import CFJ, Edit, Player, Roll, Status, Variable
@@ -779,6 +779,85 @@ def _plant_s104(game: CoreGame) -> None:
     game.at(SERVED - timedelta(days=2), away)
 
 
+def _plant_s101(game: CoreGame) -> None:
+    """Near the end the limit of pending Proposals is put in words that are not understood; then one is made."""
+    begin = SERVED - timedelta(hours=40)
+    game.barred_proposals.append((DECLARED + timedelta(days=11), SERVED))
+
+    def make() -> None:
+        body = 'In the rule "Proposals", replace "has 2 Proposal" with "has a few Proposal".'
+        post = game.put_forward(_somebody(game), "[Core] A Few", "liked", within=6, body=body)
+        game.appliers[post.id] = apply
+        game.later(13.5, game.resolve)
+
+    def apply(post: DemoPost) -> None:
+        game.page = game.page.replace("has 2 Proposal", "has a few Proposal", 1)
+        game.save_ruleset(game.admins[1], f'Enacting "{post.title}"')
+        game.now += timedelta(minutes=2)
+        game.plant("S105", _PAGE, game.admins[1], "a limit in words that are not understood")
+        game.later(5, then)
+
+    def then() -> None:
+        post = game.put_forward(_somebody(game), game.topic(), "silent")
+        game.plant("S101", f"dynasty:{game.dynasty}", "?", "a Proposal whose limit is not understood", post.at)
+
+    game.at(begin, make)
+
+
+def _plant_s102(game: CoreGame) -> None:
+    def act() -> None:
+        before = game.page
+        game.page = "Nothing to see here."
+        game.save_ruleset(VISITOR, "some ideas")
+        game.plant("S102", _PAGE, VISITOR, "a page that is no ruleset")
+        _restore(game, before)
+
+    game.at(_day(4, 2), act)
+
+
+def _plant_s103(game: CoreGame) -> None:
+    def make() -> None:
+        post = game.put_forward(_somebody(game), game.topic(), "liked", within=6)
+        post.hidden = 2
+        game.hook("resolved", lambda done: done is post and told())
+
+    def told() -> bool:
+        game.plant("S103", "dynasty:first", "?", "a resolution whose comments are not all shown")
+        return True
+
+    game.at(_day(4, 1), make)
+
+
+def _plant_r210(game: CoreGame) -> None:
+    """A fourth Proposal of one author's on one day is illegal, and is enacted all the same."""
+    game.barred_proposals.append((_day(3, -3), _day(5, 12)))
+    authors: list[str] = []
+
+    def make(number: int) -> None:
+        authors[:] = authors or [_somebody(game)]
+        post = game.put_forward(authors[0], game.topic(), "liked" if number == 3 else "silent", within=5)
+        if number < 3:
+            game.now += timedelta(minutes=5)
+            game.comment(post, authors[0], "", "AGAINST")
+            game.now += timedelta(minutes=5)
+            game.set_status(post, "Failed", f"Self-killed. Failed by {game.admins[1]}.")
+        else:
+            game.special[post.id] = lambda: resolve(post)
+
+    def resolve(post: DemoPost) -> bool:
+        if not _liked(game, post):
+            return _given_up(game, post)
+        admin = game.admins[1]
+        game.set_status(post, "Enacted", f"Enacted by {admin}.")
+        game.plant("R103", _subject(post), post.author, "a fourth Proposal on one day", post.at)
+        game.plant("R201", _subject(post), admin, "an illegal post is never Popular")
+        game.plant("R210", _subject(post), admin, "an illegal post enacted")
+        return True
+
+    for number in range(4):
+        game.at(_day(4, 1 + number), lambda number=number: make(number))  # type: ignore[misc]
+
+
 def _plant_s106(game: CoreGame) -> None:
     def act() -> None:
         name, admin = _somebody(game), game.admins[1]
@@ -849,6 +928,10 @@ CORE_PLANTS: dict[str, Planting] = {
     "V102": Planting(_plant_v102, needs=("event-once",)),
     "V103": Planting(_plant_v103, needs=("bounty",)),
     "V104": Planting(_plant_v104, needs=("mentorships-announced",)),
+    "R210": Planting(_plant_r210, needs=("illegal-is-unpopular",)),
+    "S101": Planting(_plant_s101),
+    "S102": Planting(_plant_s102),
+    "S103": Planting(_plant_s103),
     "S104": Planting(_plant_s104, needs=("dormancy-of-number",)),
     "S106": Planting(_plant_s106),
     "S105": Planting(

@@ -178,7 +178,7 @@ def _alike(one: str, two: str) -> bool:
         return False
     if _stem(plain) == _stem(other):
         return False
-    return difflib.SequenceMatcher(None, plain, other).ratio() >= 0.75
+    return sorted(plain) == sorted(other) or difflib.SequenceMatcher(None, plain, other).ratio() >= 0.75
 
 
 def _stem(word: str) -> str:
