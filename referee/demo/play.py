@@ -81,6 +81,7 @@ class Play:
         self.pending: list[DemoPost] = []
         self.votes: dict[str, dict[str, str]] = {}
         self.quiet: set[str] = set()
+        self.last_status = START
         self.over = False
         self.last_proposal = VICTORY - timedelta(hours=55)
         self.declared = False
@@ -265,6 +266,8 @@ class Play:
         if post.comments:
             self.now = max(self.now, post.comments[-1].at + timedelta(seconds=2))
         self.before_status(post, status)
+        self.now = max(self.now, self.last_status + timedelta(seconds=31))
+        self.last_status = self.now
         post.status, post.note, post.adminned_at = status, note, self.now
         if post in self.pending:
             self.pending.remove(post)
