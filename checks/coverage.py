@@ -250,8 +250,8 @@ COMPUTED: dict[str, str] = {
     "R205-SPELL-04": _ALTERATIONS,
     "R205-NAMES-02": "referee.rules.ruleset:parse_ruleset",
     "R205-NAMES-05": "referee.rules.core.tags:short_name",
-    "R205-NAMES-07": "referee.replay.lawtext:named_in",
-    "R205-ARCHIVE-01": "referee.replay.lawtext:RULESET_PAGE",
+    "R205-NAMES-07": "referee.replay.grounds:named_in",
+    "R205-ARCHIVE-01": "referee.replay.page:RULESET_PAGE",
 }
 """Clause (167's without prefix, others in full) to `module:name` of the code that computes it."""
 

@@ -13,7 +13,7 @@ from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.replay.driver import replay
 from referee.replay.history import page_history
 from referee.replay.law import BY_NAME, WANTED, law_of, sentences_to_carry, to_carry
-from referee.replay.lawtext import RULESET_PAGE
+from referee.replay.page import RULESET_PAGE
 from referee.rules.law import Law
 from referee.rules.ruleset import Ruleset, parse_ruleset
 from reports.inert import one_line

@@ -16,7 +16,7 @@ from referee.demo.play import MINUTE, START, Play
 from referee.demo.script import DemoPost
 from referee.model.events import ASCENSION, DOV, PROPOSAL, Dynasty, Player, Revision
 from referee.replay.law import BY_NAME
-from referee.replay.lawtext import RULESET_PAGE
+from referee.replay.page import RULESET_PAGE
 from referee.rules.ruleset import Rule
 from referee.rules.special_cases import default_status
 from referee.rules.specimen import specimen

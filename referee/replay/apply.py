@@ -25,7 +25,8 @@ from referee.replay.comments import take_claim, take_comment
 from referee.replay.common import Applied, NamedLaw, tell_law_unclear, url_of
 from referee.replay.dynasties import begin_dynasty
 from referee.replay.edits import take_edit
-from referee.replay.lawtext import RULESET_PAGE, settle_text, take_ruleset
+from referee.replay.lawtext import settle_text, take_ruleset
+from referee.replay.page import RULESET_PAGE
 from referee.replay.people import take_player, take_sidebar
 from referee.replay.posts import released, take_post
 from referee.replay.resolutions import take_status

@@ -8,7 +8,8 @@ import msgspec
 
 from referee.errors import InputError
 from referee.model.events import Instant, Revision
-from referee.replay.lawtext import RULESET_PAGE, explain
+from referee.replay.grounds import explain
+from referee.replay.page import RULESET_PAGE
 from referee.replay.state import GameState, Step
 from referee.rules.amendments import as_diff, changes_between, is_destructive
 from referee.rules.core.instructions import instructions_in

@@ -8,9 +8,8 @@ of the rules never does.
 
 from __future__ import annotations
 
-import functools
 import re
-from datetime import datetime, timedelta
+from datetime import datetime
 
 import msgspec
 
@@ -22,50 +21,28 @@ from referee.model.findings import Problem, Verdict
 from referee.model.instants import format_instant, say_span
 from referee.replay.address import settle_address
 from referee.replay.common import Applied, addresses
+from referee.replay.contents import judge_contents, with_content
+from referee.replay.grounds import Explained, awaited_by_name, explain, person_on_wiki, said_by
 from referee.replay.law import law_of
-from referee.replay.state import Awaiting, Content, GameState, LawText, Unsettled
+from referee.replay.page import RULESET_PAGE, STANDS_AFTER, TOGETHER, base_of, parsed, problem_of, same_law
+from referee.replay.state import Awaiting, GameState, LawText, Unsettled
 from referee.rules.amendments import RuleChange, as_diff, changes_between, is_destructive
 from referee.rules.core.alterations import mends_spelling
 from referee.rules.core.game import Matter
-from referee.rules.core.instructions import beyond, instructions_in, is_conditional, misapplied, names_rule
-from referee.rules.core.tags import exceptions_open, needs_tag, sections_of, short_name, tags_of
-from referee.rules.law import Law
-from referee.rules.ruleset import Ruleset, parse_ruleset
+from referee.rules.core.instructions import instructions_in, names_rule
+from referee.rules.ruleset import Ruleset
 from referee.rules.unread import sentence_fingerprint
 
-RULESET_PAGE = "Ruleset"
-TOGETHER = timedelta(minutes=15)
-"""Status and text belong to one enactment when they are not further apart than this (V20)."""
-STANDS_AFTER = timedelta(hours=24)
-"""A change that nobody explains and nobody takes back is played by from then on: our reading, no rule says it."""
-_NAMES_OF_A_DYNASTY = ("Dynastic Tracking", "Synonyms", "Bounties")
 _DIFF_LINES = 40
 _RULE_SECTIONS = frozenset({"core", "special-case", "appendix", "dynastic"})
 _WIKI_PAGE = re.compile(r"\bwiki page:? (?:called |named )?[\"“\[]*([A-Z][\w' -]*\w)")
-_TAKING_BACK = re.compile(r"\b(?:undo|undid|undone|rever\w+|rvt?|rollback|restor\w+|taking back|took back)\b", re.I)
-_QUOTED = re.compile(r"[\"“]([^\"”]+)[\"”]")
-_AFTER_VERB = re.compile(
-    r"\b(?:enact\w*|adminn?\w*|appl\w+|per|proposal|cfj|call for judg\w+)\b[:\s]+(?:proposal\b[:\s]*)?(.+)$", re.I
-)
-
-
-class Explained(msgspec.Struct, frozen=True):
-    """Why a change of the page is as it is: the matters it applies, or another ground in a word."""
-
-    ground: str
-    matters: tuple[Matter, ...] = ()
-
-
-@functools.lru_cache(maxsize=16)
-def _parsed(text: str) -> Ruleset:
-    return parse_ruleset(text)
 
 
 def take_ruleset(state: GameState, evidence: Evidence, revision: Revision) -> Applied:
     """A revision of the Ruleset page: judged, and law where its changes are explained."""
     text = LawText(revision.id, revision.at, revision.author, revision.text)
     try:
-        ruleset = _parsed(revision.text)
+        ruleset = parsed(revision.text)
     except InputError as flaw:
         stays = f"; revision {state.text.revision} stays in force" if state.text is not None else ""
         return state, [_problem(evidence, revision, "ruleset-unreadable", "undetermined", why=f"{flaw.what}{stays}")]
@@ -73,10 +50,10 @@ def take_ruleset(state: GameState, evidence: Evidence, revision: Revision) -> Ap
         return _adopted(state, evidence, text, ruleset)
     for number, entry in enumerate((None, *state.unsettled)):
         base = state.text if entry is None else entry.text
-        if _same(_parsed(base.text), ruleset):
+        if same_law(parsed(base.text), ruleset):
             return _restored(state, evidence, text, ruleset, number)
-    base = _base(state)
-    old = _parsed(base.text)
+    base = base_of(state)
+    old = parsed(base.text)
     changes = changes_between(old, ruleset)
     if is_destructive(old, ruleset):
         return _vandalised(state, evidence, revision, text)
@@ -105,17 +82,6 @@ def _with_mended(state: GameState, changes: tuple[RuleChange, ...], new: Ruleset
             if before != after and before not in unread and mends_spelling(before, after):
                 mended.add(sentence_fingerprint(after, new.words))
     return msgspec.structs.replace(state, mended=tuple(sorted(mended)))
-
-
-def _base(state: GameState) -> LawText:
-    """What an edit was made upon: the page as it stood, unless that was destroyed."""
-    standing = [entry.text for entry in state.unsettled if not entry.destructive]
-    assert state.text is not None
-    return standing[-1] if standing else state.text
-
-
-def _same(one: Ruleset, other: Ruleset) -> bool:
-    return one.rules == other.rules and one.words == other.words
 
 
 def _restored(state: GameState, evidence: Evidence, text: LawText, ruleset: Ruleset, number: int) -> Applied:
@@ -174,67 +140,9 @@ def _adopted(state: GameState, evidence: Evidence, text: LawText, ruleset: Rules
     return msgspec.structs.replace(state, law=law, moon=moon, text=text), problems
 
 
-# -- what explains a change ------------------------------------------------------------------------
-
-
-def explain(state: GameState, revision: Revision, changes: tuple[RuleChange, ...]) -> Explained | None:
-    """The ground of a change, as far as summary, time, rule names and the change itself tell."""
-    matters = named_in(state, revision) or _by_time_and_rules(state, revision, changes)
-    if matters:
-        return Explained("matter", matters)
-    if _awaited_by_name(state, revision):
-        return Explained("long awaited")
-    if all(change.kind == "amended" and mends_spelling(change.old, change.new) for change in changes):
-        return Explained("spelling")
-    if _after_address(state, revision.at) and all(_is_of_an_ascension(change) for change in changes):
-        return Explained("ascension")
-    if all(_is_empty_rule(change, state.law) for change in changes):
-        return Explained("empty rule")
-    if all(_is_collaboration(change, state.law) for change in changes):
-        return Explained("collaboration")
-    if all(_is_bounty(change, state, revision) for change in changes):
-        return Explained("bounty")
-    return None
-
-
-def named_in(state: GameState, revision: Revision) -> tuple[Matter, ...]:
-    """The votable matters that an edit summary names; of several of one name the last posted (R205-NAMES-07).
-
-    A summary that takes something back names what it takes back, and one enactment is not applied twice.
-    """
-    names = _names_in(revision)
-    found: dict[str, Matter] = {}
-    for identifier in (*state.core.pending, *state.core.fading):
-        matter = state.core.matters[identifier]
-        if matter.posted_at > revision.at or _applied_already(state, matter, revision.at):
-            continue
-        for name in {_plain(matter.title), _plain(short_name(matter.title))} & names:
-            if name not in found or matter.posted_at > found[name].posted_at:
-                found[name] = matter
-    return tuple({matter.id: matter for matter in found.values()}.values())
-
-
-def _names_in(revision: Revision) -> set[str]:
-    """The names of matters that an edit summary may speak of; none where it takes something back."""
-    summary = re.sub(r"/\*.*?\*/", "", revision.summary)
-    if _TAKING_BACK.search(summary):
-        return set()
-    names = {_plain(name) for name in _QUOTED.findall(summary)}
-    spoken = _AFTER_VERB.search(summary)
-    if spoken:
-        names |= {_plain(spoken[1]), _plain(re.sub(r"[\"“”]", "", spoken[1]))}
-    return names - {""}
-
-
-def _awaited_by_name(state: GameState, revision: Revision) -> list[Awaiting]:
-    """Matters enacted so long ago that nothing but their names is kept, and that the page still waits for."""
-    names = _names_in(revision)
-    return [one for one in state.awaiting if {_plain(one.title), _plain(short_name(one.title))} & names]
-
-
 def _long_awaited(state: GameState, evidence: Evidence, revision: Revision, text: LawText) -> Applied:
     problems = []
-    found = _awaited_by_name(state, revision)
+    found = awaited_by_name(state, revision)
     for one in found:
         facts: dict[str, object] = {
             "revision": text.revision,
@@ -242,73 +150,9 @@ def _long_awaited(state: GameState, evidence: Evidence, revision: Revision, text
             "title": one.title,
             "late": say_span(text.at - one.at),
         }
-        problems.append(_of_text(text, "applied-late", "advisory", facts, addresses(evidence)))
+        problems.append(problem_of(text, "applied-late", "advisory", facts, addresses(evidence)))
     left = tuple(one for one in state.awaiting if one not in found)
     return msgspec.structs.replace(state, awaiting=left), problems
-
-
-def _applied_already(state: GameState, matter: Matter, at: datetime) -> bool:
-    applied = state.applied.get(matter.id)
-    return applied is not None and at - applied > TOGETHER
-
-
-def _plain(name: str) -> str:
-    return " ".join(re.sub(r"[^\w\s]", " ", name.casefold()).split())
-
-
-def _by_time_and_rules(state: GameState, revision: Revision, changes: tuple[RuleChange, ...]) -> tuple[Matter, ...]:
-    """The matters, enacted and not applied or enacted within the quarter of an hour, that name the rules changed."""
-    waiting = {one.matter for one in state.awaiting}
-    near = [
-        matter
-        for identifier in state.core.fading
-        if (matter := state.core.matters[identifier]).status == "Enacted"
-        and matter.resolved_at is not None
-        and (identifier in waiting or abs(revision.at - matter.resolved_at) <= TOGETHER)
-        and not _applied_already(state, matter, revision.at)
-        and any(names_rule(_said(matter), (change,)) for change in changes if change.kind != "words")
-    ]
-    covered = all(any(names_rule(_said(matter), (change,)) for matter in near) for change in changes)
-    return tuple(near) if near and covered else ()
-
-
-def _said(matter: Matter) -> str:
-    return f"{matter.title} {matter.body}"
-
-
-def _after_address(state: GameState, at: datetime) -> bool:
-    return state.address is not None and at - state.address.at <= STANDS_AFTER
-
-
-def _is_of_an_ascension(change: RuleChange) -> bool:
-    if change.kind == "words" or (change.kind == "status" and change.section == "special-case"):
-        return True
-    if change.kind == "amended" and change.rule in _NAMES_OF_A_DYNASTY:
-        return True
-    return change.section == "dynastic" and change.kind in ("repealed", "renamed", "amended")
-
-
-def _is_empty_rule(change: RuleChange, law: Law | None) -> bool:
-    """A dynastic rule without text, which anybody may delete where the text says so (R205-RP-09)."""
-    allowed = law is not None and law.get("empty-rule") is not None
-    return allowed and change.kind == "repealed" and change.section == "dynastic" and not change.old
-
-
-def _is_collaboration(change: RuleChange, law: Law | None) -> bool:
-    """No Collaboration set Inactive beside Malign Emperors, which any player may do (R205-MALIGN-04)."""
-    both = law is not None and law.is_active("Malign Emperors") and law.is_active("No Collaboration")
-    return both and change.kind == "status" and change.rule == "No Collaboration" and change.new.startswith("Inactive")
-
-
-def _is_bounty(change: RuleChange, state: GameState, revision: Revision) -> bool:
-    """The reward named in the rule Bounties, which whoever heads the dynasty may change (R205-BOUNTIES-04)."""
-    law = state.law
-    allowed = law is not None and law.get("bounty") is not None and law.is_active("Bounties")
-    by_emperor = state.core.emperor_at(revision.at) == person_on_wiki(state, revision.author)
-    return allowed and by_emperor and change.kind == "amended" and change.rule == "Bounties"
-
-
-# -- what may be wrong with it ---------------------------------------------------------------------
 
 
 def _problem(
@@ -324,13 +168,6 @@ def _problem(
         facts={"revision": revision.id, **facts},
         evidence=addresses(evidence),
     )
-
-
-def person_on_wiki(state: GameState, name: str) -> str:
-    """The player behind a wiki account: the wiki writes names with a capital and with spaces."""
-    wanted = name.replace("_", " ").casefold()
-    alike = [one for one in state.core.roster.people if one.replace("_", " ").casefold() == wanted]
-    return alike[0] if alike else name
 
 
 def _by_whom(state: GameState, evidence: Evidence, revision: Revision, explained: Explained) -> list[Problem]:
@@ -362,7 +199,7 @@ def _of_matters(
     if failed and len(failed) == len(matters):
         problems = [*problems, _not_enacted_problem(text, failed[0], addresses(evidence))]
         return _held(state, Unsettled(text, changes=changes, dead=True)), problems
-    state = _with_content(state, evidence, text, matters, changes)
+    state = with_content(state, evidence, text, matters, changes)
     for matter in matters:
         if matter.status != "Enacted" or matter.resolved_at is None:
             continue
@@ -374,29 +211,13 @@ def _of_matters(
                 "title": matter.title,
                 "late": say_span(late),
             }
-            problems = [*problems, _of_text(text, "applied-late", "advisory", facts, addresses(evidence))]
+            problems = [*problems, problem_of(text, "applied-late", "advisory", facts, addresses(evidence))]
         awaiting = tuple(one for one in state.awaiting if one.matter != matter.id)
         applied = state.applied if matter.id in state.applied else state.applied.set(matter.id, text.at)
         state = msgspec.structs.replace(state, awaiting=awaiting, applied=applied)
     if pending:
         return _held(state, Unsettled(text, matters=pending, changes=changes)), problems
-    return _settled_text(state, evidence, text, _parsed(text.text), problems)
-
-
-def _of_text(
-    text: LawText, reason: str, verdict: Verdict, facts: dict[str, object], evidence: tuple[str, ...] = ()
-) -> Problem:
-    """A problem of a text that was saved earlier."""
-    return Problem(
-        reason=reason,
-        at=text.at,
-        actor=text.by,
-        subject=f"page:{RULESET_PAGE}",
-        verdict=verdict,
-        detail=text.revision,
-        facts=facts,
-        evidence=evidence or (f"revision {text.revision} of {RULESET_PAGE}",),
-    )
+    return _settled_text(state, evidence, text, parsed(text.text), problems)
 
 
 def _not_enacted_problem(text: LawText, matter: Matter, evidence: tuple[str, ...] = ()) -> Problem:
@@ -406,98 +227,7 @@ def _not_enacted_problem(text: LawText, matter: Matter, evidence: tuple[str, ...
         "title": matter.title,
         "status": matter.status,
     }
-    return _of_text(text, "applied-without-enactment", "violation", facts, evidence)
-
-
-def _with_content(
-    state: GameState,
-    evidence: Evidence,
-    text: LawText,
-    matters: tuple[Matter, ...],
-    changes: tuple[RuleChange, ...],
-) -> GameState:
-    """Remember what was written for each matter: it is held against its words once no more comes (GST-26)."""
-    contents = list(state.contents)
-    for matter in matters:
-        known = next((one for one in contents if one.matter == matter.id), None)
-        if known is None:
-            contents.append(Content(matter.id, _base(state), text, changes, addresses(evidence)))
-        else:
-            more = msgspec.structs.replace(known, last=text, changes=(*known.changes, *changes))
-            contents[contents.index(known)] = more
-    return msgspec.structs.replace(state, contents=tuple(contents))
-
-
-def judge_contents(state: GameState, at: datetime) -> Applied:
-    """Hold what was written a quarter of an hour ago and more against what the matters say."""
-    due = [one for one in state.contents if at - one.last.at > TOGETHER]
-    if not due:
-        return state, []
-    problems = []
-    for content in due:
-        matter = state.core.matters.get(content.matter)
-        if matter is not None:
-            together = [one.matter for one in due if one.last.revision == content.last.revision]
-            problems += _wrong_content(state, content, matter, alone=len(together) == 1)
-    left = tuple(one for one in state.contents if one not in due)
-    return msgspec.structs.replace(state, contents=left), problems
-
-
-def _wrong_content(state: GameState, content: Content, matter: Matter, *, alone: bool) -> list[Problem]:
-    """Where the text does other than the matter says, or what it has no tag for."""
-    problems = []
-    instructions, whole = instructions_in(matter.body)
-    faults = misapplied(instructions, _parsed(content.base.text), _parsed(content.last.text))
-    if instructions and whole and alone:
-        faults += [
-            f"“{rule}” was changed, of which the matter does not speak"
-            for rule in beyond(instructions, content.changes)
-        ]
-    if faults:
-        plain = whole and not is_conditional(matter.body)
-        verdict: Verdict = "violation" if plain else "undetermined"
-        facts: dict[str, object] = {
-            "revision": content.last.revision,
-            "matter": matter.id,
-            "title": matter.title,
-            "why": "; ".join(faults) + ("" if plain else "; the matter says more than is understood here"),
-        }
-        problems.append(_of_text(content.last, "applied-otherwise", verdict, facts, content.evidence))
-    return [*problems, *_generators(state, content, matter), *_untagged(state, content, matter)]
-
-
-def _generators(state: GameState, content: Content, matter: Matter) -> list[Problem]:
-    """The generators' outcomes change only by the kind of matter that the text names (RAND-05)."""
-    by = state.law.get("outcomes") if state.law is not None else None
-    changed = any(one.rule.casefold() == "random generators" for one in content.changes)
-    if by is None or not changed or matter.kind == PROPOSAL or by.values[0].casefold() != "proposal":
-        return []
-    facts: dict[str, object] = {"revision": content.last.revision, "matter": matter.id, "title": matter.title}
-    return [_of_text(content.last, "generators-changed-otherwise", "violation", facts, content.evidence)]
-
-
-def _untagged(state: GameState, content: Content, matter: Matter) -> list[Problem]:
-    """Changes of fixed sections that the matter has no tag for (TAGS-03 to 05)."""
-    law = state.law
-    if law is None or law.lacks("tags", "tag-by-section", "tag-by-rule") or not needs_tag(law):
-        return []
-    tagged = sections_of(matter.title)
-    fixed = sorted({one.section for one in content.changes if one.section in ("core", "special-case", "appendix")})
-    lacking = [section for section in fixed if section not in tagged]
-    if not lacking:
-        return []
-    verdict: Verdict = "undetermined" if exceptions_open(law) else "violation"
-    facts: dict[str, object] = {
-        "revision": content.last.revision,
-        "matter": matter.id,
-        "title": matter.title,
-        "tags": list(tags_of(matter.title)),
-        "sections": lacking,
-        "why": "the matter may name the section or the rule, which makes up for the tag"
-        if exceptions_open(law)
-        else "",
-    }
-    return [_of_text(content.last, "changed-without-tag", verdict, facts, content.evidence)]
+    return problem_of(text, "applied-without-enactment", "violation", facts, evidence)
 
 
 def _vandalised(state: GameState, evidence: Evidence, revision: Revision, text: LawText) -> Applied:
@@ -518,9 +248,6 @@ def _unexplained(
     diff = as_diff(changes)[:_DIFF_LINES]
     problem = _problem(evidence, revision, "unexplained-change", "undetermined", why=why, diff=diff)
     return _held(state, Unsettled(text, changes=changes, untold=problem)), []
-
-
-# -- enactments and time ---------------------------------------------------------------------------
 
 
 def enacted(state: GameState, matter: Matter) -> Applied:
@@ -564,7 +291,7 @@ def _explained_late(state: GameState, matter: Matter) -> GameState:
     entries = []
     for entry in state.unsettled:
         near = abs(matter.resolved_at - entry.text.at) <= TOGETHER
-        if entry.untold is not None and near and names_rule(_said(matter), entry.changes):
+        if entry.untold is not None and near and names_rule(said_by(matter), entry.changes):
             entry = msgspec.structs.replace(entry, untold=None, matters=(matter.id,))
         entries.append(entry)
     return msgspec.structs.replace(state, unsettled=tuple(entries))
@@ -604,7 +331,7 @@ def _changes_rules(matter: Matter) -> bool | None:
 
 def _too_soon(text: LawText, matter: Matter, why: str) -> Problem:
     facts: dict[str, object] = {"revision": text.revision, "matter": matter.id, "title": matter.title, "why": why}
-    return _of_text(text, "applied-before-enactment", "violation", facts)
+    return problem_of(text, "applied-before-enactment", "violation", facts)
 
 
 def _adopt_explained(state: GameState) -> Applied:
@@ -615,7 +342,7 @@ def _adopt_explained(state: GameState) -> Applied:
         text = state.unsettled[0].text
         revision = Revision(at=text.at, page=RULESET_PAGE, id=text.revision, author=text.by, summary="", text=text.text)
         state = msgspec.structs.replace(state, unsettled=state.unsettled[1:])
-        state, more = _adopted(state, Evidence(revision), text, _parsed(text.text))
+        state, more = _adopted(state, Evidence(revision), text, parsed(text.text))
         problems += more
         state = _past_the_dead(state)
     return state, problems
