@@ -1,0 +1,84 @@
+"""What plants in the core game share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from referee.demo.core_game import CoreGame
+from referee.demo.play import START
+from referee.demo.script import DemoPost
+from referee.model.events import Player
+from referee.rules.law import Law
+
+CorePlant = Callable[[CoreGame], None]
+PAGE = "page:Ruleset"
+JUDGED = START + timedelta(days=9, hours=5)
+"""When the Call for Judgement of a lawful core game is raised."""
+
+
+@dataclass(frozen=True)
+class Planting:
+    """How to plant a code, and which sentences the text must state, or must not, for it to be a wrong at all."""
+
+    plant: CorePlant
+    needs: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+
+    def fits(self, law: Law) -> bool:
+        """Whether this can happen under a law."""
+        return not any(law.get(name) is None for name in self.needs) and not any(law.get(name) for name in self.without)
+
+
+def day(number: float, hour: float = 3) -> datetime:
+    """The morning of a day of the game, and some hours."""
+    return START + timedelta(days=number - 1, hours=hour)
+
+
+def subject_of(post: DemoPost) -> str:
+    """A post as findings name it."""
+    return f"post:{post.id}"
+
+
+def somebody(game: CoreGame) -> str:
+    """A player who is neither Admin nor head, and of whom nothing is pending."""
+    busy = {post.author for post in game.pending}
+    return next(name for name in game.others(game.emperor, *game.admins) if name not in busy)
+
+
+def record(game: CoreGame, name: str, status: str, by: str, **more: Any) -> None:
+    """A change of somebody's standing, in the records and in the books."""
+    kind: Any = status
+    game.script.records.append(Player(at=game.now, name=name, status=kind, by=by, **more))
+    if status == "active" and name not in game.active:
+        game.active.append(name)
+    if status != "active" and name in game.active:
+        game.active.remove(name)
+
+
+def say(game: CoreGame, name: str, title: str, body: str) -> None:
+    """A post of no category."""
+    game.post(name, "", title, body)
+
+
+def liked(game: CoreGame, post: DemoPost, hours: float = 12.1) -> bool:
+    """Whether a Proposal has a quorum FOR by the books, and is old enough."""
+    in_favour, _, killed = game.tally(post)
+    return not killed and in_favour >= game.quorum() and game.now - post.at > timedelta(hours=hours)
+
+
+def given_up(game: CoreGame, post: DemoPost) -> bool:
+    """The votes went otherwise for two days: the matter is resolved like any other, and nothing is planted."""
+    if game.now - post.at > timedelta(hours=40):
+        game.special.pop(post.id, None)
+    return False
+
+
+def restore(game: CoreGame, page: str) -> None:
+    """Somebody takes an edit of the Ruleset page back."""
+    game.now += timedelta(minutes=3)
+    game.page = page
+    game.save_ruleset(game.others()[0], "Taking that back")
+    game.now += timedelta(minutes=2)
