@@ -3,6 +3,17 @@
 from __future__ import annotations
 
 from checks.base import Check, fact, slug_of
+from referee.model.findings import Problem
+
+
+def _and_more(problem: Problem) -> str:
+    more = problem.facts.get("more", 0)
+    return (
+        f"; and {more} sentences more, which `referee ruleset --revision {fact(problem, 'revision')}` lists"
+        if more
+        else ""
+    )
+
 
 CHECKS = (
     Check(
@@ -67,8 +78,8 @@ CHECKS = (
             '1 21:01 Ann rewords exceed or equal Quorum -> please the crowd (Enacting "[Core] p1")'
         ),
         message=lambda p: (
-            f"Revision {fact(p, 'revision')} by {p.actor} says in “{fact(p, 'rule')}”: “{fact(p, 'sentence')}”. This is not "
-            f"understood: {fact(p, 'why')}, and what turns on it cannot be told."
+            f"Revision {fact(p, 'revision')} by {p.actor} says what is not understood, in {'; in '.join(map(str, p.facts['sentences']))}"
+            f"{_and_more(p)}: {fact(p, 'why')}, and what turns on it cannot be told."
         ),
     ),
     Check(

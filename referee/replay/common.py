@@ -53,11 +53,11 @@ def addresses(evidence: Evidence) -> tuple[str, ...]:
 
 
 def tell_law_unclear(state: GameState, evidence: Evidence, lacking: tuple[str, ...]) -> Applied:
-    """Say once for each text which sentences are not understood."""
+    """Say once a dynasty which sentences are not understood."""
     if state.law is None:
         key, why = f"law:{state.dynasty}", f"the archive holds no text of the ruleset of dynasty {state.dynasty!r}"
     else:
-        key = f"law:{state.law.source}:{','.join(lacking)}"
+        key = f"law:{state.dynasty}:{','.join(lacking)}"
         why = f"not found in the text in force, or not in words understood: {missing_sentences(lacking)}"
     if key in state.told:
         return state, []

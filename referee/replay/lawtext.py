@@ -30,10 +30,12 @@ from referee.rules.amendments import RuleChange, as_diff, changes_between, is_de
 from referee.rules.core.alterations import mends_spelling
 from referee.rules.core.game import Matter
 from referee.rules.core.instructions import instructions_in, names_rule
+from referee.rules.law import Unread
 from referee.rules.ruleset import Ruleset
 from referee.rules.unread import sentence_fingerprint
 
 _DIFF_LINES = 40
+_SENTENCES_TOLD = 8
 _RULE_SECTIONS = frozenset({"core", "special-case", "appendix", "dynastic"})
 _WIKI_PAGE = re.compile(r"\bwiki page:? (?:called |named )?[\"“\[]*([A-Z][\w' -]*\w)")
 
@@ -113,31 +115,26 @@ def _adopted(state: GameState, evidence: Evidence, text: LawText, ruleset: Rules
     """The text is the law from now on; sentences that are new and not understood are told."""
     law = law_of(ruleset, f"revision {text.revision}", frozenset(state.mended))
     known = set(state.law.unread) if state.law is not None else set()
-    problems = [
-        Problem(
-            reason="sentence-not-understood",
-            at=text.at,
-            actor=text.by,
-            subject=f"page:{RULESET_PAGE}",
-            verdict="undetermined",
-            detail=one.sentence,
-            facts={
-                "sentence": one.sentence,
-                "rule": one.rule or one.section,
-                "revision": text.revision,
-                "why": "the judgements that may turn on it wait for somebody who understands it",
-            },
-            evidence=addresses(evidence),
-        )
-        for one in law.unread
-        if one not in known
-    ]
+    problems = _not_understood(text, [one for one in law.unread if one not in known], addresses(evidence))
     moon = state.moon
     if moon is None and moon_parameters.recognised(law):
         moon = MoonState()
     elif not any(section == "dynastic" and rule in moon_parameters.RULES for section, rule in law.rules):
         moon = None
     return msgspec.structs.replace(state, law=law, moon=moon, text=text), problems
+
+
+def _not_understood(text: LawText, unread: list[Unread], evidence: tuple[str, ...]) -> list[Problem]:
+    """One problem a revision, which names the first of its new sentences and how many more there are."""
+    if not unread:
+        return []
+    facts: dict[str, object] = {
+        "sentences": [f"{one.rule or one.section}: “{one.sentence}”" for one in unread[:_SENTENCES_TOLD]],
+        "more": max(0, len(unread) - _SENTENCES_TOLD),
+        "revision": text.revision,
+        "why": "the judgements that may turn on it wait for somebody who understands it",
+    }
+    return [problem_of(text, "sentence-not-understood", "undetermined", facts, evidence)]
 
 
 def _long_awaited(state: GameState, evidence: Evidence, revision: Revision, text: LawText) -> Applied:
