@@ -237,14 +237,16 @@ def _vandalised(state: GameState, evidence: Evidence, revision: Revision, text: 
 def _unexplained(
     state: GameState, evidence: Evidence, revision: Revision, text: LawText, changes: tuple[RuleChange, ...]
 ) -> Applied:
-    """Told a quarter of an hour later, if no status set by then explains it (V20)."""
+    """Told a quarter of an hour later, if no status set by then explains it (V20). Of weeks of which the archive holds no
+    post at all nothing is said: what might explain the change was never looked at."""
     why = (
         "neither summary, time nor rule names tie it to an enacted matter, and it is no mere spelling; it becomes law "
         f"for the referee if it still stands on {format_instant(revision.at + STANDS_AFTER)}"
     )
     diff = as_diff(changes)[:_DIFF_LINES]
     problem = _problem(evidence, revision, "unexplained-change", "undetermined", why=why, diff=diff)
-    return _held(state, Unsettled(text, changes=changes, untold=problem)), []
+    blog_is_known = len(state.core.posts) > 0
+    return _held(state, Unsettled(text, changes=changes, untold=problem if blog_is_known else None)), []
 
 
 def enacted(state: GameState, matter: Matter) -> Applied:

@@ -263,3 +263,8 @@ def test_a_sentence_that_goes_on_otherwise_is_not_understood() -> None:
 def test_odd_numbers_stop_nothing(reword: str) -> None:
     play = f'{popular("p1", "x")}; 1 09:01 Bob retitles p1 [Core] [Special Case] p1; 1 21:00 Ann enacts p1; 1 21:05 Ann rewords {reword} (Enacting "p1")'
     assert audit(f"{play}; {popular('p2', 'y', 3)}; 3 21:00 Ann enacts p2").findings is not None
+
+
+def test_of_weeks_without_a_post_nothing_is_said() -> None:
+    assert codes("1 09:00 Cat creates Rafts (some ideas)", hours=48) == []
+    assert codes("1 08:00 Bob posts s1 Hi; 1 09:00 Cat creates Rafts (some ideas)", hours=48) == ["T107"]
