@@ -168,11 +168,14 @@ def listen(state: GameState, author: str, entry: Post | Comment) -> GameState:
     """Keep what somebody asks for themselves, and what an entry announces (IDLE-07, 09, 11, 12)."""
     core = state.core
     text = f"{entry.title}. {entry.body}" if isinstance(entry, Post) else entry.text
-    if hints_at_it(text):
+    hinted, spoken = hints_at_it(text), announces_idling(text)
+    if not hinted and not spoken:
+        return state
+    if hinted:
         state = with_core(state, requests=core.requests.set(f"hint:{author}", Request(entry.at, False)))
         core = state.core
     request = request_in(text, core.roster.people)
-    if request is None and not announces_idling(text):
+    if request is None and not spoken:
         return state
     if request is not None:
         wants, sure = request
