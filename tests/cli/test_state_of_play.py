@@ -199,3 +199,22 @@ def test_what_players_write_reaches_no_terminal(tmp_path: Path, capsys: Capture)
 def test_a_page_made_to_hang_the_reader_is_refused_like_any_other(unit: str) -> None:
     with pytest.raises(InputError):
         parse_ruleset(unit * 40_000)
+
+
+@pytest.mark.shared
+def test_agreement_over_real_play(tmp_path: Path, capsys: Capture, shared: Path) -> None:
+    """Dynasty 167, and 2015 to 2019 as if under its text: every disagreement is classed, and says why."""
+    archive = ("--archive", str(tmp_path / "real.sqlite"))
+    file = str(shared / "real" / "proposals-2005-2019.csv")
+    assert referee(capsys, *archive, "import", "--format", "proposals-csv", file).code == 0
+    moon: Any = referee(capsys, *archive, "agreement", "--dynasty", "167", "--json").document
+    counts = moon["by_dynasty"][0]["counts"]
+    assert (counts["disagrees"], counts["cannot-tell"], counts["agrees-as-far-as-seen"]) == (1, 3, 63)
+    classed = [(row["post"].partition("/")[2][:9], row["whose"]) for row in moon["disagreements"]]
+    assert sorted(whose for _, whose in classed) == ["source's", "source's", "source's", "theirs"]
+    assert ("thank_you", "theirs") in classed
+    ran = referee(capsys, *archive, "agreement", "--since-year", "2015", "--as-if", "167", "--json")
+    later: Any = ran.document
+    assert [line["name"] for line in later["by_year"]] == ["2015", "2016", "2017", "2018", "2019"]
+    assert sum(line["resolved"] for line in later["by_year"]) == sum(line["resolved"] for line in later["by_dynasty"])
+    assert all(row["why"] and row["whose"] for row in later["disagreements"])
