@@ -10,6 +10,7 @@ import msgspec
 from referee.model.events import Instant, Status
 from referee.model.findings import Problem
 from referee.replay.state import GameState, Step
+from referee.rules.law import CARRIED
 
 Verdict = Literal["agrees", "agrees-as-far-as-seen", "disagrees", "cannot-tell", "not-judged"]
 Whose = Literal["", "ours", "theirs", "source's"]
@@ -60,6 +61,7 @@ class _Resolved(msgspec.Struct):
     problems: list[Problem]
     unseen: bool
     judged: bool
+    assumed: bool
 
 
 def agreement(steps: Iterable[Step]) -> tuple[Row, ...]:
@@ -89,18 +91,19 @@ def _take(found: dict[str, _Resolved], step: Step, status: Status) -> None:
         verdict="agrees",
         evidence=(matter.url,) if matter.url else (),
     )
-    found[matter.id] = _Resolved(
-        row, [], _unseen(step.before) or matter.votes_hidden > 0, _is_judged(step, matter.kind)
-    )
-
-
-def _unseen(state: GameState) -> bool:
-    return not state.core.roster.known
+    unseen = not step.before.core.roster.known or matter.votes_hidden > 0
+    found[matter.id] = _Resolved(row, [], unseen, _is_judged(step, matter.kind), _is_assumed(step.before))
 
 
 def _is_judged(step: Step, kind: str) -> bool:
     law = step.before.law
     return law is not None and not any(problem.reason == "law-unclear" for problem in step.problems) and bool(kind)
+
+
+def _is_assumed(state: GameState) -> bool:
+    """Whether the law is another text's than the dynasty's record names."""
+    reign, law = state.core.reign, state.law
+    return reign is not None and law is not None and law.source in CARRIED and reign.ruleset != law.source
 
 
 def _verdict(entry: _Resolved) -> Row:
@@ -116,6 +119,9 @@ def _verdict(entry: _Resolved) -> Row:
     if certain and misreported:
         why = f"the note claims {misreported[0].facts['claimed']} and {misreported[0].facts['counted']} are seen: votes may be missing"
         return msgspec.structs.replace(row, verdict="disagrees", whose="source's", why=why)
+    if certain and entry.assumed and certain[0].reason == "status-not-in-law":
+        why = "the text that is assumed knows no such status; the dynasty's own may"
+        return msgspec.structs.replace(row, verdict="cannot-tell", whose="ours", why=why)
     if certain:
         return msgspec.structs.replace(row, verdict="disagrees", whose="theirs", why=_said(certain[0]))
     doubtful = [one for one in entry.problems if one.verdict == "undetermined"]
