@@ -23,9 +23,13 @@ class Accepted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Baseline(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A baseline file: `[[accepted]]` tables."""
+    """A baseline file: `[[accepted]]` tables, and the fingerprints of sentences of law that somebody has read.
+
+    A sentence in `understood` is taken for what Referee reads in it, or for harmless where it reads nothing.
+    """
 
     accepted: tuple[Accepted, ...] = ()
+    understood: tuple[str, ...] = ()
 
 
 class Selected(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ import hashlib
 import sqlite3
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -83,7 +83,7 @@ class Archive:
                     self._db.execute("ROLLBACK")
                 raise
 
-    def _rows(self, query: str, values: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
+    def _rows(self, query: str, values: Sequence[Any] = ()) -> Generator[tuple[Any, ...], None, None]:
         with _translated(self.where):
             yield from self._db.execute(query, values)
 
@@ -167,7 +167,21 @@ class Archive:
             terms.append(f"kind IN ({','.join('?' * len(kinds))})")
             chosen.extend(kinds)
         query = f"SELECT {EVENT_COLUMNS} FROM events WHERE {' AND '.join(terms)} {_ORDER}"
-        return (from_row(*row) for row in self._rows(query, chosen))
+        rows = self._rows(query, chosen)
+        try:
+            for row in rows:
+                yield self._decoded(row)
+        finally:
+            rows.close()
+
+    def _decoded(self, row: tuple[Any, ...]) -> Evidence:
+        """An event from its row; raises ArchiveError where the row holds something else."""
+        try:
+            return from_row(*row)
+        except (msgspec.DecodeError, KeyError, TypeError, ValueError) as flaw:
+            raise ArchiveError(
+                f"holds an event that cannot be read: {flaw}", where=self.where, do="restore it, or scrape anew"
+            ) from None
 
     def events_about_votes(self, until: datetime, since: datetime, post: str | None) -> list[Evidence]:
         """What a judgement of pending matters needs, without reading twenty years of it.
@@ -200,7 +214,7 @@ class Archive:
                 f" (SELECT identifier FROM events WHERE kind = 'comment' AND subject IN ({marks})) AND at <= ?",
                 (*part, to_number(until)),
             )
-        return in_order({row[1]: from_row(*row) for row in rows}.values())
+        return in_order({row[1]: self._decoded(row) for row in rows}.values())
 
     def _votable_posts(self, until: int, since: int, post: str | None) -> list[str]:
         query = """
@@ -493,6 +507,9 @@ def _migrate(archive: Archive) -> None:
         )
     if version == len(MIGRATIONS):
         return
+    tables = [name for (name,) in archive._db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    if version == 0 and tables:
+        raise ArchiveError("is a database of something else", where=archive.where, do="name another file")
     with archive._transaction():
         ((version,),) = archive._db.execute("PRAGMA user_version")
         for number in range(version, len(MIGRATIONS)):

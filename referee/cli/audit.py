@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import shutil
 from datetime import datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import click
@@ -21,10 +20,10 @@ from checks.runner import (
     encode_progress,
     in_report_order,
 )
-from checks.selection import Baseline, Selected, apply_baseline, read_baseline
+from checks.selection import Baseline, Selected, apply_baseline
 from referee.archive.store import Archive
+from referee.cli.baseline import baseline_of
 from referee.cli.common import InstantType, archive, at_option, clock, configuration, json_option, print_json
-from referee.config import Config
 from referee.errors import EXIT_NO, EXIT_YES, ArchiveError, InputError
 from referee.model.findings import VERDICTS, Finding
 from referee.replay.state import GameState
@@ -94,17 +93,6 @@ def audit_command(
     ctx.exit(EXIT_NO if counts else EXIT_YES)
 
 
-def baseline_of(config: Config, file: str | None = None) -> Baseline:
-    """The baseline that was asked for, or the configured one; empty where there is neither."""
-    path = Path(file) if file else config.path(config.baseline) if config.baseline else None
-    if path is None:
-        return Baseline()
-    try:
-        return read_baseline(path.read_bytes(), str(path))
-    except OSError as problem:
-        raise InputError(f"cannot be read: {problem.strerror}", where=str(path), do="name a baseline file") from None
-
-
 def say_upheld(audit: Audit) -> str:
     """A line about what a decision has closed; empty where none has closed anything."""
     return (
@@ -120,8 +108,9 @@ def run_audit(opened: Archive, now: datetime, baseline: Baseline | None = None) 
         raise ArchiveError(
             "holds nothing", where=opened.where, do="run `referee scrape` or `referee import FILE` first"
         )
-    version = code_version()
-    reached, progress = _newest(opened, version, now)
+    understood = baseline.understood if baseline is not None else ()
+    version = version_with(understood)
+    reached, progress = _newest(opened, version, now, understood)
     for boundary in _boundaries(opened, reached, now):
         progress = advance(progress, opened.events(after=reached, until=boundary))
         reached = boundary
@@ -141,20 +130,30 @@ def run_audit(opened: Archive, now: datetime, baseline: Baseline | None = None) 
     return AuditResult(audit, now, run, complete, note, selected.notes)
 
 
-def _newest(opened: Archive, version: str, now: datetime) -> tuple[datetime | None, Progress]:
+def version_with(understood: tuple[str, ...]) -> str:
+    """What a checkpoint is worth something for: this code, and these sentences taken for understood."""
+    if not understood:
+        return code_version()
+    return hashlib.sha256("\n".join((code_version(), *sorted(understood))).encode()).hexdigest()[:16]
+
+
+def _newest(
+    opened: Archive, version: str, now: datetime, understood: tuple[str, ...]
+) -> tuple[datetime | None, Progress]:
     """The newest checkpoint; one that is damaged is worth nothing, since everything can be replayed."""
+    begun = Progress(GameState(mended=tuple(sorted(understood))))
     kept = opened.checkpoint(version, now)
     if kept is None:
-        return None, Progress()
+        return None, begun
     try:
         return kept[0], decode_progress(kept[1])
     except (msgspec.DecodeError, msgspec.ValidationError, ValueError):
-        return None, Progress()
+        return None, begun
 
 
-def law_reached(opened: Archive, now: datetime) -> tuple[datetime, GameState] | None:
+def law_reached(opened: Archive, now: datetime, understood: tuple[str, ...]) -> tuple[datetime, GameState] | None:
     """How far the newest audit came, and what it held for law: so that every command judges by the same."""
-    reached, progress = _newest(opened, code_version(), now)
+    reached, progress = _newest(opened, version_with(understood), now, understood)
     if reached is None:
         return None
     kept = progress.state

@@ -9,7 +9,8 @@ from typing import Any, NoReturn
 import click
 
 from referee.archive.store import Archive
-from referee.cli.common import archive, at_option, clock, json_option, print_json, to_json
+from referee.cli.baseline import baseline_of
+from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json, to_json
 from referee.errors import EXIT_NO, EXIT_YES, InputError, SourceError
 from referee.model.events import VOTABLE, Evidence, Post, Revision
 from referee.model.instants import format_instant
@@ -45,7 +46,7 @@ def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: b
     with archive(ctx) as opened:
         opened_post = _votable(opened, post)
         identifier = opened_post.id
-        state = state_of_votes(opened, now, identifier)
+        state = state_of_votes(opened, now, identifier, baseline_of(configuration(ctx)).understood)
     if identifier not in state.core.matters:
         _complain(opened_post, now)
     answer = answer_for(state, state.core.matters[identifier], now)
@@ -67,7 +68,7 @@ def queue_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
     """Every pending votable matter in order, each with its tally and what it waits for."""
     now = clock(at)
     with archive(ctx) as opened:
-        state = state_of_votes(opened, now, None)
+        state = state_of_votes(opened, now, None, baseline_of(configuration(ctx)).understood)
     answers = queue_of(state, now)
     if as_json:
         print_json({"schema": 1, "as_of": now, "matters": answers})
@@ -122,7 +123,7 @@ def _votable(opened: Archive, name: str) -> Post:
     return post
 
 
-def state_of_votes(opened: Archive, now: datetime, post: str | None) -> GameState:
+def state_of_votes(opened: Archive, now: datetime, post: str | None, understood: tuple[str, ...] = ()) -> GameState:
     """The core gamestate as far as pending matters go, without reading twenty years of history."""
     since = now - _LOOK_BACK
     if post is not None:
@@ -132,16 +133,18 @@ def state_of_votes(opened: Archive, now: datetime, post: str | None) -> GameStat
     events = opened.events_about_votes(now, since, post)
     if not any(isinstance(known.event, Revision) for known in events):
         return final_state(events, core_only=True)
-    return _by_the_audits_law(opened, events, now)
+    return _by_the_audits_law(opened, events, now, understood)
 
 
-def _by_the_audits_law(opened: Archive, events: list[Evidence], now: datetime) -> GameState:
+def _by_the_audits_law(
+    opened: Archive, events: list[Evidence], now: datetime, understood: tuple[str, ...]
+) -> GameState:
     """Where there is a Ruleset page: begin with the text that the last audit held for law, whatever stands on it."""
     from referee.cli.audit import law_reached
 
-    kept = law_reached(opened, now)
+    kept = law_reached(opened, now, understood)
     if kept is None:
-        return final_state(events, core_only=True)
+        return final_state(events, core_only=True, state=GameState(mended=tuple(sorted(understood))))
     reached, begun = kept
     later = [known for known in events if not isinstance(known.event, Revision) or known.at > reached]
     return final_state(later, core_only=True, state=begun)

@@ -11,7 +11,8 @@ from pathlib import Path
 import click
 from filelock import FileLock, Timeout
 
-from referee.cli.audit import AuditResult, baseline_of, run_audit, say_upheld
+from referee.cli.audit import AuditResult, run_audit, say_upheld
+from referee.cli.baseline import baseline_of
 from referee.cli.common import archive, at_option, clock, configuration
 from referee.cli.publish import publish
 from referee.cli.scrape import progress, scrape

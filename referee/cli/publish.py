@@ -7,7 +7,8 @@ from datetime import datetime
 import click
 
 from referee.archive.store import Archive, Publication
-from referee.cli.audit import AuditResult, baseline_of, run_audit
+from referee.cli.audit import AuditResult, run_audit
+from referee.cli.baseline import baseline_of
 from referee.cli.check import queue_of, state_of_votes
 from referee.cli.common import archive, at_option, clock, configuration
 from referee.cli.stats import moon_report

@@ -16,6 +16,7 @@ from referee.replay.law import BY_NAME, WANTED, law_of, sentences_to_carry, to_c
 from referee.replay.page import RULESET_PAGE
 from referee.rules.law import Law
 from referee.rules.ruleset import Ruleset, parse_ruleset
+from referee.rules.unread import sentence_fingerprint
 from reports.inert import one_line
 
 
@@ -171,7 +172,8 @@ def _print(ruleset: Ruleset, law: Law) -> None:
     if law.event_types:
         click.echo("\n" + one_line(f"Types of Event: {', '.join(law.event_types)}."))
     for one in law.unread:
-        click.echo(one_line(f"Not understood, in “{one.rule or one.section}”: {one.sentence}"))
+        mark = sentence_fingerprint(one.sentence, ruleset.words)
+        click.echo(one_line(f"Not understood, in “{one.rule or one.section}” ({mark}): {one.sentence}"))
     missing = law.lacks(*(wanted.name for wanted in WANTED if wanted.section != "dynastic"))
     if missing:
         click.echo(f"\nNot found, or not in words understood: {', '.join(missing)}.")

@@ -10,7 +10,8 @@ from typing import Any
 import click
 
 from referee.archive.store import Archive
-from referee.cli.audit import baseline_of, run_audit
+from referee.cli.audit import run_audit
+from referee.cli.baseline import baseline_of
 from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json, to_json
 from referee.errors import EXIT_NO, EXIT_YES, SourceError
 from referee.model.events import Revision

@@ -8,7 +8,8 @@ from datetime import datetime
 import click
 
 from referee.cli.audit import run_audit
-from referee.cli.common import archive, at_option, clock, json_option, print_json
+from referee.cli.baseline import baseline_of
+from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json
 from referee.dynasties.moon_sites.derived import MoonReport, report
 from referee.dynasties.moon_sites.play import scene_of
 from referee.errors import SourceError
@@ -23,7 +24,7 @@ def stats_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
     """Monitor statistics, titles and ratings as they lawfully are, beside what page and GNDT show."""
     now = clock(at)
     with archive(ctx) as opened:
-        state = run_audit(opened, now).audit.state
+        state = run_audit(opened, now, baseline_of(configuration(ctx))).audit.state
     derived = moon_report(state, now)
     if derived is None:
         raise SourceError(

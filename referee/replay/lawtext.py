@@ -31,7 +31,7 @@ from referee.rules.core.alterations import mends_spelling
 from referee.rules.core.game import Matter
 from referee.rules.core.instructions import instructions_in, names_rule
 from referee.rules.law import Unread
-from referee.rules.ruleset import Ruleset
+from referee.rules.ruleset import Ruleset, Words
 from referee.rules.unread import sentence_fingerprint
 
 _DIFF_LINES = 40
@@ -115,7 +115,7 @@ def _adopted(state: GameState, evidence: Evidence, text: LawText, ruleset: Rules
     """The text is the law from now on; sentences that are new and not understood are told."""
     law = law_of(ruleset, f"revision {text.revision}", frozenset(state.mended))
     known = set(state.law.unread) if state.law is not None else set()
-    problems = _not_understood(text, [one for one in law.unread if one not in known], addresses(evidence))
+    problems = _not_understood(text, [one for one in law.unread if one not in known], law.words, addresses(evidence))
     moon = state.moon
     if moon is None and moon_parameters.recognised(law):
         moon = MoonState()
@@ -124,12 +124,15 @@ def _adopted(state: GameState, evidence: Evidence, text: LawText, ruleset: Rules
     return msgspec.structs.replace(state, law=law, moon=moon, text=text), problems
 
 
-def _not_understood(text: LawText, unread: list[Unread], evidence: tuple[str, ...]) -> list[Problem]:
+def _not_understood(text: LawText, unread: list[Unread], words: Words, evidence: tuple[str, ...]) -> list[Problem]:
     """One problem a revision, which names the first of its new sentences and how many more there are."""
     if not unread:
         return []
     facts: dict[str, object] = {
-        "sentences": [f"{one.rule or one.section}: “{one.sentence}”" for one in unread[:_SENTENCES_TOLD]],
+        "sentences": [
+            f"{one.rule or one.section}: “{one.sentence}” ({sentence_fingerprint(one.sentence, words)})"
+            for one in unread[:_SENTENCES_TOLD]
+        ],
         "more": max(0, len(unread) - _SENTENCES_TOLD),
         "revision": text.revision,
         "why": "the judgements that may turn on it wait for somebody who understands it",

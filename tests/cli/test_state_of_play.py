@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -218,3 +219,43 @@ def test_agreement_over_real_play(tmp_path: Path, capsys: Capture, shared: Path)
     assert [line["name"] for line in later["by_year"]] == ["2015", "2016", "2017", "2018", "2019"]
     assert sum(line["resolved"] for line in later["by_year"]) == sum(line["resolved"] for line in later["by_dynasty"])
     assert all(row["why"] and row["whose"] for row in later["disagreements"])
+
+
+def test_a_sentence_that_somebody_has_read_is_understood(ask: Any, tmp_path: Path, capsys: Capture) -> None:
+    core = 'paged; 1 09:00 Bob proposes p1 In the rule "Proposals", replace "has 2 Proposal" with "has a few Proposal".; 1 09:01 Bob retitles p1 [Core] p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1'
+    play = f'{core}; 1 21:05 Ann rewords at least 12 hours. -> at least 12 hours, come what may. (Enacting "[Core] p1"); 3 09:00 Bob proposes p2; 3 10:00 Ann votes p2 FOR; 3 10:01 Cat votes p2 FOR; 3 20:00 Ann enacts p2'
+    at = "2019-05-23T00:00:00Z"
+    findings: Any = ask(play, "audit", "--at", at, "--json").document["findings"]
+    told = next(one for one in findings if one["code"] == "S105")
+    assert "R203" not in {one["code"] for one in findings}
+    marks = re.findall(r"\(([0-9a-f]{12})\)", told["message"])
+    baseline = tmp_path / "baseline.toml"
+    baseline.write_text(f"understood = {marks}\n")
+    ran = referee(
+        capsys, "--archive", str(tmp_path / "play.sqlite"), "audit", "--at", at, "--baseline", str(baseline), "--json"
+    )
+    again: Any = ran.document["findings"]
+    assert "S105" not in {one["code"] for one in again} and "R203" in {one["code"] for one in again}
+
+
+def test_an_archive_of_something_else_is_left_alone(tmp_path: Path, capsys: Capture) -> None:
+    import sqlite3
+
+    file = tmp_path / "photos.sqlite"
+    with sqlite3.connect(file) as db:
+        db.execute("CREATE TABLE photos (name TEXT)")
+    ran = referee(capsys, "--archive", str(file), "audit")
+    assert ran.code == 3 and "is a database of something else" in ran.err
+    with sqlite3.connect(file) as db:
+        assert [name for (name,) in db.execute("SELECT name FROM sqlite_master")] == ["photos"]
+
+
+def test_a_damaged_event_is_told_in_a_line(ask: Any, tmp_path: Path, capsys: Capture) -> None:
+    import sqlite3
+
+    ask(P1, "queue", "--at", "2019-05-20T12:00:00Z")
+    with sqlite3.connect(tmp_path / "play.sqlite") as db:
+        db.execute("UPDATE events SET body = x'ff' WHERE kind = 'comment'")
+    for command in ("audit", "queue"):
+        ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), command, "--at", "2019-05-20T12:00:00Z")
+        assert ran.code == 3 and "holds an event that cannot be read" in ran.err and ran.out == ""

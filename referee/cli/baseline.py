@@ -1,0 +1,20 @@
+"""The baseline: findings accepted for a time, and sentences of law that somebody has read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from checks.selection import Baseline, read_baseline
+from referee.config import Config
+from referee.errors import InputError
+
+
+def baseline_of(config: Config, file: str | None = None) -> Baseline:
+    """The baseline that was asked for, or the configured one; empty where there is neither."""
+    path = Path(file) if file else config.path(config.baseline) if config.baseline else None
+    if path is None:
+        return Baseline()
+    try:
+        return read_baseline(path.read_bytes(), str(path))
+    except OSError as problem:
+        raise InputError(f"cannot be read: {problem.strerror}", where=str(path), do="name a baseline file") from None
