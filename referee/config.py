@@ -147,7 +147,7 @@ TEMPLATE = """\
 # Relative paths are meant from this file's folder.
 
 archive = "referee.sqlite"      # everything ever seen, in one file
-baseline = ""                   # findings accepted for a time (docs/judging.md)
+baseline = ""                   # findings accepted for a time (docs/judging.md, docs/law.md)
 
 [blog]
 live = false                    # true: fetch from `url`
