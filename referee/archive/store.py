@@ -225,8 +225,8 @@ class Archive:
                 OR (category IN ('Proposal', 'Call for Judgement') AND (at >= ?2
                     OR NOT EXISTS (SELECT 1 FROM events s WHERE s.subject = p.identifier AND s.kind = 'status'
                                    AND s.at <= ?1)
-                    OR EXISTS (SELECT 1 FROM events s WHERE s.subject = p.identifier AND s.kind = 'status'
-                               AND s.at <= ?1 AND json_extract(s.body, '$.status') = 'Pending'))))"""
+                    OR identifier IN (SELECT s.subject FROM events s WHERE s.kind = 'status' AND s.at <= ?1
+                                      AND instr(s.body, CAST('"Pending"' AS BLOB))))))"""
         return [identifier for (identifier,) in self._rows(query, (until, since, post or ""))]
 
     def find_post(self, name: str) -> Post | None:

@@ -9,8 +9,8 @@ from typing import Any, NoReturn
 import click
 
 from referee.archive.store import Archive
-from referee.cli.baseline import baseline_of
 from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json, to_json
+from referee.config import Config
 from referee.errors import EXIT_NO, EXIT_YES, InputError, SourceError
 from referee.model.events import VOTABLE, Evidence, Post, Revision
 from referee.model.instants import format_instant
@@ -46,7 +46,7 @@ def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: b
     with archive(ctx) as opened:
         opened_post = _votable(opened, post)
         identifier = opened_post.id
-        state = state_of_votes(opened, now, identifier, baseline_of(configuration(ctx)).understood)
+        state = state_of_votes(opened, now, identifier, _understood(configuration(ctx)))
     if identifier not in state.core.matters:
         _complain(opened_post, now)
     answer = answer_for(state, state.core.matters[identifier], now)
@@ -68,7 +68,7 @@ def queue_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
     """Every pending votable matter in order, each with its tally and what it waits for."""
     now = clock(at)
     with archive(ctx) as opened:
-        state = state_of_votes(opened, now, None, baseline_of(configuration(ctx)).understood)
+        state = state_of_votes(opened, now, None, _understood(configuration(ctx)))
     answers = queue_of(state, now)
     if as_json:
         print_json({"schema": 1, "as_of": now, "matters": answers})
@@ -99,6 +99,15 @@ def outlook(state: GameState, matter: Matter, now: datetime) -> list[str]:
         lines.append("To look at before resolving it:")
         lines += [one_line(f"  - {remark.text} [{cite(remark.clause, law)}]") for remark in remarks]
     return lines
+
+
+def _understood(config: Config) -> tuple[str, ...]:
+    """Sentences that the baseline takes for understood; most configurations name none."""
+    if not config.baseline:
+        return ()
+    from referee.cli.baseline import baseline_of
+
+    return baseline_of(config).understood
 
 
 def queue_of(state: GameState, now: datetime) -> list[dict[str, Any]]:

@@ -60,9 +60,9 @@ def _apply_core(state: GameState, evidence: Evidence, named_law: NamedLaw, *, ju
     event = evidence.event
     match event:
         case Player():
-            return take_player(state, evidence, event)
+            return take_player(state, evidence, event, judging=judging)
         case RosterSeen():
-            return take_sidebar(state, evidence, event)
+            return take_sidebar(state, evidence, event, judging=judging)
         case Dynasty():
             return begin_dynasty(state, event, named_law), []
         case Post():

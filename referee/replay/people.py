@@ -20,10 +20,10 @@ from referee.rules.core.standings import Change, change_of, deciding, judge_chan
 _ANNOUNCED_BEFORE = timedelta(hours=24)
 
 
-def take_player(state: GameState, evidence: Evidence, event: Player) -> Applied:
+def take_player(state: GameState, evidence: Evidence, event: Player, *, judging: bool = True) -> Applied:
     """A player's standing; what is kept by a name goes on under the new one."""
     change = change_of(state.core, event)
-    state, problems = _judged(state, evidence, change, playing=_playing(state, event))
+    state, problems = _judged(state, evidence, change, playing=judging and _playing(state, event))
     problems = problems + _contradicted(change)
     state = with_core(state, roster=state.core.roster.with_player(event))
     if event.was is not None and event.was != event.name:
@@ -130,14 +130,14 @@ def _renamed(state: GameState, old: str, new: str) -> GameState:
     )
 
 
-def take_sidebar(state: GameState, evidence: Evidence, event: RosterSeen) -> Applied:
+def take_sidebar(state: GameState, evidence: Evidence, event: RosterSeen, *, judging: bool = True) -> Applied:
     """A sidebar: who stands on it plays. What changed did so some time since the last one (IDLE-01)."""
     before = state.core.roster
     after = before.with_sidebar(event)
     problems: list[Problem] = []
     seen = state.core.sidebar_at
     state = with_core(state, roster=after, sidebar_at=event.at)
-    if seen is None or not before.known:
+    if seen is None or not before.known or not judging:
         return state, problems
     reign = state.core.reign
     if reign is None or event.at <= reign.since:
