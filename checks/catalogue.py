@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from checks import (
     dice,
     fair_play,
@@ -18,6 +20,9 @@ from checks import (
     votes,
 )
 from checks.base import Check
+from checks.declared import checks_of
+from referee.dynasties.kit.dynasty import Dynasty
+from referee.dynasties.known import BUILT_IN
 
 CATALOGUE: tuple[Check, ...] = (
     *proposals.CHECKS,
@@ -36,4 +41,15 @@ CATALOGUE: tuple[Check, ...] = (
 )
 
 BY_CODE: dict[str, Check] = {check.code: check for check in CATALOGUE}
-BY_REASON: dict[str, Check] = {check.reason: check for check in CATALOGUE}
+
+
+def catalogue_of(dynasties: tuple[Dynasty, ...]) -> tuple[Check, ...]:
+    """Every check there is where these dynasties are played: those of outside ones come from their declarations."""
+    outside = (dynasty for dynasty in dynasties if dynasty not in BUILT_IN)
+    return (*CATALOGUE, *(check for dynasty in outside for check in checks_of(dynasty)))
+
+
+@functools.lru_cache(maxsize=16)
+def by_reason(dynasties: tuple[Dynasty, ...]) -> dict[str, Check]:
+    """The checks by the problem that each reports."""
+    return {check.reason: check for check in catalogue_of(dynasties)}

@@ -11,12 +11,13 @@ from importlib.resources.abc import Traversable
 
 import msgspec
 
-from checks.catalogue import BY_REASON
+from checks.catalogue import by_reason
 from checks.selection import without_upheld
 from referee import __version__
 from referee.model.events import Evidence
 from referee.model.findings import Finding
 from referee.replay.driver import let_time_pass, replay
+from referee.replay.law import CARRIED_BOOK, Lawbook
 from referee.replay.state import GameState, Step, decode_state, encode_state
 from referee.rules.core.votes import Funnel
 
@@ -40,25 +41,27 @@ class Progress(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...] = ()
 
 
-def findings_of(step: Step) -> list[Finding]:
+def findings_of(step: Step, book: Lawbook = CARRIED_BOOK) -> list[Finding]:
     """What the checks find in one step; a problem that no check knows is a fault of ours."""
-    return [BY_REASON[problem.reason].finding(problem, step) for problem in step.problems]
+    if not step.problems:
+        return []
+    checks = by_reason(book.dynasties)
+    return [checks[problem.reason].finding(problem, step) for problem in step.problems]
 
 
-def advance(progress: Progress, evidence: Iterable[Evidence]) -> Progress:
+def advance(progress: Progress, evidence: Iterable[Evidence], book: Lawbook = CARRIED_BOOK) -> Progress:
     """Replay more events."""
     state, found = progress.state, list(progress.findings)
-    for step in replay(evidence, state=state):
+    for step in replay(evidence, state=state, book=book):
         state = step.after
-        if step.problems:
-            found += findings_of(step)
+        found += findings_of(step, book)
     return Progress(state, tuple(found))
 
 
-def conclude(progress: Progress, now: datetime) -> Audit:
+def conclude(progress: Progress, now: datetime, book: Lawbook = CARRIED_BOOK) -> Audit:
     """Let time pass up to now, and put the findings in order."""
-    last = let_time_pass(progress.state, now)
-    found = unique([*progress.findings, *findings_of(last)])
+    last = let_time_pass(progress.state, now, book)
+    found = unique([*progress.findings, *findings_of(last, book)])
     selected = without_upheld(in_report_order(found), last.after.upheld)
     return Audit(selected.open, last.after, last.after.funnel, selected.closed)
 
@@ -98,10 +101,11 @@ def encode_progress(progress: Progress) -> bytes:
     return msgspec.msgpack.encode((state, msgspec.msgpack.encode(progress.findings)))
 
 
-def decode_progress(body: bytes) -> Progress:
-    """The inverse of `encode_progress`."""
+def decode_progress(body: bytes, book: Lawbook = CARRIED_BOOK) -> Progress:
+    """The inverse of `encode_progress`; raises KeyError where a dynasty is played that the book does not know."""
     state, findings = msgspec.msgpack.decode(body, type=tuple[bytes, bytes])
-    return Progress(decode_state(state), msgspec.msgpack.decode(findings, type=tuple[Finding, ...]))
+    known = {dynasty.name: dynasty.state_type for dynasty in book.dynasties}
+    return Progress(decode_state(state, known.__getitem__), msgspec.msgpack.decode(findings, type=tuple[Finding, ...]))
 
 
 @cache

@@ -70,6 +70,7 @@ class Config(_Table, frozen=True):
 
     archive: str = "referee.sqlite"
     baseline: str = ""
+    dynasties: tuple[str, ...] = ()
     blog: Blog = Blog()
     wiki: Wiki = Wiki()
     records: Records = Records()
@@ -122,7 +123,8 @@ def _require_sense(config: Config, where: str) -> None:
         "[http] timeout is no number of seconds": not 0 < config.http.timeout <= 3600,
         "[publish] most-shrink is no share between 0 and 1": not 0 <= config.publish.most_shrink <= 1,
         "a path holds a null character": any(
-            "\0" in name for name in (config.archive, config.blog.saved, config.wiki.dump, *config.records.files)
+            "\0" in name
+            for name in (config.archive, config.blog.saved, config.wiki.dump, *config.records.files, *config.dynasties)
         ),
         "[publish] names one page twice": len(
             {config.publish.audit_page, config.publish.queue_page, config.publish.stats_page, config.publish.stop_page}
@@ -148,6 +150,7 @@ TEMPLATE = """\
 
 archive = "referee.sqlite"      # everything ever seen, in one file
 baseline = ""                   # findings accepted for a time (docs/judging.md, docs/law.md)
+dynasties = []                  # files that declare dynasties, like "orchard.py"; they are run, so trust them (docs/dynasties.md)
 
 [blog]
 live = false                    # true: fetch from `url`

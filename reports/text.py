@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from referee.model.derived import Report
 from referee.model.findings import VERDICTS, Finding
 from referee.model.instants import say_instant
 from reports.inert import one_line
@@ -210,3 +211,14 @@ def render_table(head: Sequence[str], rows: Sequence[Sequence[object]], *, width
 
 def _cut(text: str, size: int) -> str:
     return text if len(text) <= size else text[: size - 1] + "…"
+
+
+def render_report(report: Report, *, width: int) -> str:
+    """A dynasty's derived values: its tables, what the tracker shows otherwise, and notes."""
+    parts = []
+    for table in report.tables:
+        caption = [one_line(table.caption)] if table.caption else []
+        parts.append("\n".join([*caption, render_table(table.header, table.rows, width=width)]))
+    parts += ["\n".join(one_line(f"{label}: {value}") for label, value in report.facts)] if report.facts else []
+    parts += ["\n".join(one_line(line) for line in (label, *lines)) for label, lines in report.blocks]
+    return "\n\n".join([*parts, *(one_line(note) for note in report.notes)])

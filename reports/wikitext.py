@@ -6,13 +6,14 @@ without its hour, so that a second run of a day edits nothing.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from functools import cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from referee.model.derived import Report
 from referee.model.findings import Finding
 from referee.model.instants import say_instant
 from reports.inert import for_wikitext
@@ -25,7 +26,7 @@ class Ours(str):
     """Wikitext that we wrote, and that is not escaped again."""
 
 
-@cache
+@functools.cache
 def _templates() -> Environment:
     environment = Environment(
         loader=PackageLoader("reports", "templates"),
@@ -41,9 +42,16 @@ def _templates() -> Environment:
         finalize=lambda value: value if isinstance(value, Ours) else for_wikitext(str(value)),
     )
     environment.filters["link"] = link
+    environment.filters["heads"] = functools.partial(_joined, " !! ")
+    environment.filters["cells"] = functools.partial(_joined, " || ")
     environment.filters["say"] = say_instant
     environment.filters["clauses"] = short_clauses
     return environment
+
+
+def _joined(between: str, cells: Sequence[str]) -> Ours:
+    """Cells of a row, each escaped."""
+    return Ours(between.join(for_wikitext(cell) for cell in cells))
 
 
 def link(place: str) -> Ours:
@@ -96,8 +104,8 @@ def _waits(answer: Mapping[str, Any]) -> str:
     return "; ".join(words.get(one["code"], one["code"]) for one in answer["can_enact"]["blockers"])
 
 
-def render_stats(report: Any, *, last_whole: datetime | None) -> str:
-    """The derived statistics of Moon Sites, beside what page and GNDT say."""
+def render_stats(report: Report, *, last_whole: datetime | None) -> str:
+    """The derived values of the dynasty, beside what its tracker says."""
     return _render("stats.wiki", report=report, last_whole=_day(last_whole))
 
 

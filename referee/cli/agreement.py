@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 import itertools
 import shutil
@@ -12,9 +13,11 @@ from datetime import datetime
 import click
 
 from checks.agreement import VERDICTS, Line, Row, agreement, table
-from referee.cli.common import archive, at_option, clock, json_option, print_json
+from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json
+from referee.cli.lawbook import book_of
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.replay.driver import let_time_pass, replay
+from referee.replay.law import Lawbook
 from referee.replay.state import GameState, Step
 from referee.rules.law import CARRIED, Law, carried_law
 from reports.inert import one_line
@@ -42,9 +45,9 @@ def agreement_command(
 ) -> None:
     """For every resolved matter our verdict at the recorded instant against the Admin's; every disagreement listed."""
     now = clock(at)
-    named = functools.partial(_named, assumed)
+    book = dataclasses.replace(book_of(configuration(ctx)), named=functools.partial(_named, assumed))
     with archive(ctx) as opened:
-        steps = _whole(replay(opened.events(until=now), named_law=named), now)
+        steps = _whole(replay(opened.events(until=now), book=book), now, book)
         rows = [
             row
             for row in agreement(steps)
@@ -85,13 +88,13 @@ def _named(assumed: str | None, name: str) -> Law | None:
     return law if law is not None or assumed is None else carried_law(assumed)
 
 
-def _whole(steps: Iterable[Step], now: datetime) -> Iterator[Step]:
+def _whole(steps: Iterable[Step], now: datetime, book: Lawbook) -> Iterator[Step]:
     """All steps and the last one, which lets time pass: what waited for a resolution is settled there."""
     state = GameState()
     for step in steps:
         state = step.after
         yield step
-    yield let_time_pass(state, now)
+    yield let_time_pass(state, now, book)
 
 
 def _print(rows: list[Row], apart: list[Row], assumed: str | None) -> None:

@@ -24,8 +24,10 @@ from checks.selection import Baseline, Selected, apply_baseline
 from referee.archive.store import Archive
 from referee.cli.baseline import baseline_of
 from referee.cli.common import InstantType, archive, at_option, clock, configuration, json_option, print_json
+from referee.cli.lawbook import book_of
 from referee.errors import EXIT_NO, EXIT_YES, ArchiveError, InputError
 from referee.model.findings import VERDICTS, Finding
+from referee.replay.law import CARRIED_BOOK, Lawbook
 from referee.replay.state import GameState
 from referee.rules.core.game import Reign
 from reports.inert import one_line
@@ -67,9 +69,10 @@ def audit_command(
 ) -> None:
     """Replay the archive, check every event, and print what was not lawful and why."""
     now = clock(at)
-    baseline = baseline_of(configuration(ctx), baseline_file)
+    config = configuration(ctx)
+    baseline = baseline_of(config, baseline_file)
     with archive(ctx) as opened:
-        result = run_audit(opened, now, baseline)
+        result = run_audit(opened, now, baseline, book_of(config))
     for note in result.baseline_notes:
         click.echo(one_line(f"referee: {note}"), err=True)
     if dynasty is not None and dynasty not in {reign.name for reign in result.audit.state.core.reigns}:
@@ -102,20 +105,22 @@ def say_upheld(audit: Audit) -> str:
     )
 
 
-def run_audit(opened: Archive, now: datetime, baseline: Baseline | None = None) -> AuditResult:
+def run_audit(
+    opened: Archive, now: datetime, baseline: Baseline | None = None, book: Lawbook = CARRIED_BOOK
+) -> AuditResult:
     """Audit the archive up to now, from the newest checkpoint that still holds. An empty one cannot be judged."""
     if opened.span() is None:
         raise ArchiveError(
             "holds nothing", where=opened.where, do="run `referee scrape` or `referee import FILE` first"
         )
     understood = baseline.understood if baseline is not None else ()
-    version = version_with(understood)
-    reached, progress = _newest(opened, version, now, understood)
+    version = version_with(understood, book)
+    reached, progress = _newest(opened, version, now, understood, book)
     for boundary in _boundaries(opened, reached, now):
-        progress = advance(progress, opened.events(after=reached, until=boundary))
+        progress = advance(progress, opened.events(after=reached, until=boundary), book)
         reached = boundary
         opened.keep_checkpoint(version, boundary, encode_progress(progress))
-    audit = conclude(progress, now)
+    audit = conclude(progress, now, book)
     selected = apply_baseline(audit.findings, baseline or Baseline(), now)
     if selected.closed:
         notes = (f"{len(selected.closed)} more are accepted by the baseline", *selected.notes)
@@ -130,15 +135,16 @@ def run_audit(opened: Archive, now: datetime, baseline: Baseline | None = None) 
     return AuditResult(audit, now, run, complete, note, selected.notes)
 
 
-def version_with(understood: tuple[str, ...]) -> str:
-    """What a checkpoint is worth something for: this code, and these sentences taken for understood."""
-    if not understood:
+def version_with(understood: tuple[str, ...], book: Lawbook) -> str:
+    """What a checkpoint is worth something for: this code, these dynasties, these sentences taken for understood."""
+    if not understood and not book.fingerprint:
         return code_version()
-    return hashlib.sha256("\n".join((code_version(), *sorted(understood))).encode()).hexdigest()[:16]
+    parts = (code_version(), book.fingerprint, *sorted(understood))
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 
 def _newest(
-    opened: Archive, version: str, now: datetime, understood: tuple[str, ...]
+    opened: Archive, version: str, now: datetime, understood: tuple[str, ...], book: Lawbook
 ) -> tuple[datetime | None, Progress]:
     """The newest checkpoint; one that is damaged is worth nothing, since everything can be replayed."""
     begun = Progress(GameState(mended=tuple(sorted(understood))))
@@ -146,14 +152,16 @@ def _newest(
     if kept is None:
         return None, begun
     try:
-        return kept[0], decode_progress(kept[1])
-    except (msgspec.DecodeError, msgspec.ValidationError, ValueError):
+        return kept[0], decode_progress(kept[1], book)
+    except (msgspec.DecodeError, msgspec.ValidationError, ValueError, KeyError):
         return None, begun
 
 
-def law_reached(opened: Archive, now: datetime, understood: tuple[str, ...]) -> tuple[datetime, GameState] | None:
+def law_reached(
+    opened: Archive, now: datetime, understood: tuple[str, ...], book: Lawbook
+) -> tuple[datetime, GameState] | None:
     """How far the newest audit came, and what it held for law: so that every command judges by the same."""
-    reached, progress = _newest(opened, version_with(understood), now, understood)
+    reached, progress = _newest(opened, version_with(understood, book), now, understood, book)
     if reached is None:
         return None
     kept = progress.state

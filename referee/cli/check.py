@@ -10,12 +10,13 @@ import click
 
 from referee.archive.store import Archive
 from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json, to_json
+from referee.cli.lawbook import book_of
 from referee.config import Config
 from referee.errors import EXIT_NO, EXIT_YES, InputError, SourceError
 from referee.model.events import VOTABLE, Evidence, Post, Revision
 from referee.model.instants import format_instant
 from referee.replay.driver import final_state
-from referee.replay.law import missing_sentences
+from referee.replay.law import Lawbook, missing_sentences
 from referee.replay.state import GameState
 from referee.rules.core.game import Matter
 from referee.rules.core.remarks import remarks_on
@@ -42,11 +43,11 @@ _LOOK_BACK = timedelta(days=9)
 @click.pass_context
 def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: bool) -> None:
     """May this votable matter be enacted, or failed, now? POST is its id or its address."""
-    now = clock(at)
+    now, config = clock(at), configuration(ctx)
     with archive(ctx) as opened:
         opened_post = _votable(opened, post)
         identifier = opened_post.id
-        state = state_of_votes(opened, now, identifier, _understood(configuration(ctx)))
+        state = state_of_votes(opened, now, identifier, book_of(config), _understood(config))
     if identifier not in state.core.matters:
         _complain(opened_post, now)
     answer = answer_for(state, state.core.matters[identifier], now)
@@ -66,9 +67,9 @@ def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: b
 @click.pass_context
 def queue_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
     """Every pending votable matter in order, each with its tally and what it waits for."""
-    now = clock(at)
+    now, config = clock(at), configuration(ctx)
     with archive(ctx) as opened:
-        state = state_of_votes(opened, now, None, _understood(configuration(ctx)))
+        state = state_of_votes(opened, now, None, book_of(config), _understood(config))
     answers = queue_of(state, now)
     if as_json:
         print_json({"schema": 1, "as_of": now, "matters": answers})
@@ -132,7 +133,9 @@ def _votable(opened: Archive, name: str) -> Post:
     return post
 
 
-def state_of_votes(opened: Archive, now: datetime, post: str | None, understood: tuple[str, ...] = ()) -> GameState:
+def state_of_votes(
+    opened: Archive, now: datetime, post: str | None, book: Lawbook, understood: tuple[str, ...] = ()
+) -> GameState:
     """The core gamestate as far as pending matters go, without reading twenty years of history."""
     since = now - _LOOK_BACK
     if post is not None:
@@ -141,22 +144,22 @@ def state_of_votes(opened: Archive, now: datetime, post: str | None, understood:
             since = min(since, found.at - _LOOK_BACK)
     events = opened.events_about_votes(now, since, post)
     if not any(isinstance(known.event, Revision) for known in events):
-        return final_state(events, core_only=True)
-    return _by_the_audits_law(opened, events, now, understood)
+        return final_state(events, core_only=True, book=book)
+    return _by_the_audits_law(opened, events, now, understood, book)
 
 
 def _by_the_audits_law(
-    opened: Archive, events: list[Evidence], now: datetime, understood: tuple[str, ...]
+    opened: Archive, events: list[Evidence], now: datetime, understood: tuple[str, ...], book: Lawbook
 ) -> GameState:
     """Where there is a Ruleset page: begin with the text that the last audit held for law, whatever stands on it."""
     from referee.cli.audit import law_reached
 
-    kept = law_reached(opened, now, understood)
+    kept = law_reached(opened, now, understood, book)
     if kept is None:
-        return final_state(events, core_only=True, state=GameState(mended=tuple(sorted(understood))))
+        return final_state(events, core_only=True, book=book, state=GameState(mended=tuple(sorted(understood))))
     reached, begun = kept
     later = [known for known in events if not isinstance(known.event, Revision) or known.at > reached]
-    return final_state(later, core_only=True, state=begun)
+    return final_state(later, core_only=True, book=book, state=begun)
 
 
 def answer_for(state: GameState, matter: Matter, now: datetime) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from filelock import FileLock, Timeout
 from referee.cli.audit import AuditResult, run_audit, say_upheld
 from referee.cli.baseline import baseline_of
 from referee.cli.common import archive, at_option, clock, configuration
+from referee.cli.lawbook import book_of
 from referee.cli.publish import publish
 from referee.cli.scrape import progress, scrape
 from referee.errors import EXIT_UNJUDGED, EXIT_YES, BusyError
@@ -28,14 +29,15 @@ from reports.publish import Written
 def nightly_command(ctx: click.Context, at: datetime | None, live: bool, printed: bool) -> None:
     """The whole nightly run. Quiet where all went well; what it found stands on the pages."""
     now, config = clock(at), configuration(ctx)
+    book = book_of(config)
     named = ctx.obj[1] or config.path(config.archive)
     with _locked(Path(named)), archive(ctx, must_exist=False) as opened:
         with progress() as watch:
             _, troubles = scrape(opened, config, now, watch)
-        result = run_audit(opened, now, baseline_of(config))
+        result = run_audit(opened, now, baseline_of(config), book)
         if printed:
             _print(result)
-        written = publish(opened, config, result, now, live=live)
+        written = publish(opened, config, book, result, now, live=live)
     for trouble in troubles:
         click.echo(f"referee: {trouble}", err=True)
     if printed:

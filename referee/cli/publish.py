@@ -11,10 +11,12 @@ from referee.cli.audit import AuditResult, run_audit
 from referee.cli.baseline import baseline_of
 from referee.cli.check import queue_of, state_of_votes
 from referee.cli.common import archive, at_option, clock, configuration
-from referee.cli.stats import moon_report
+from referee.cli.lawbook import book_of
+from referee.cli.stats import report_of
 from referee.cli.wiring import open_wiki, read_password
 from referee.config import Config
 from referee.errors import InputError, PublishError, SourceError
+from referee.replay.law import Lawbook
 from reports.publish import Door, Folder, Rules, Written, diff_of, publish_section, require_go
 from reports.wikitext import render_audit, render_queue, render_stats
 
@@ -29,8 +31,9 @@ def publish_command(ctx: click.Context, at: datetime | None, live: bool) -> None
     """Audit, and put the reports on the wiki, or into a folder while no account is configured."""
     now, config = clock(at), configuration(ctx)
     with archive(ctx) as opened:
-        result = run_audit(opened, now, baseline_of(config))
-        for written in publish(opened, config, result, now, live=live):
+        book = book_of(config)
+        result = run_audit(opened, now, baseline_of(config), book)
+        for written in publish(opened, config, book, result, now, live=live):
             if live or not written.changed:
                 click.echo(f"{written.title}: {'saved' if written.changed else 'nothing to change'}")
             else:
@@ -77,7 +80,9 @@ def open_door(config: Config) -> Door:
     return wiki
 
 
-def publish(opened: Archive, config: Config, result: AuditResult, now: datetime, *, live: bool) -> list[Written]:
+def publish(
+    opened: Archive, config: Config, book: Lawbook, result: AuditResult, now: datetime, *, live: bool
+) -> list[Written]:
     """Publish every page. From a partial scrape nothing is published but that it was partial."""
     whole = opened.last_run("scrape", complete=True)
     last_whole = whole.started_at if whole is not None else (now if result.complete else None)
@@ -92,7 +97,7 @@ def publish(opened: Archive, config: Config, result: AuditResult, now: datetime,
             do="mend the source and scrape again; nothing was published from it",
         )
     done = []
-    pages = sections(opened, config, result, now, last_whole)
+    pages = sections(opened, config, book, result, now, last_whole)
     if live:
         # Every guard of every page speaks before the first page is written.
         for title, section in pages:
@@ -126,7 +131,7 @@ def _say_stale(door: Door, config: Config, rules: Rules) -> None:
 
 
 def sections(
-    opened: Archive, config: Config, result: AuditResult, now: datetime, last_whole: datetime | None
+    opened: Archive, config: Config, book: Lawbook, result: AuditResult, now: datetime, last_whole: datetime | None
 ) -> list[tuple[str, str]]:
     """The pages with their sections."""
     audit = result.audit
@@ -137,11 +142,11 @@ def sections(
         )
     ]
     try:
-        answers = queue_of(state_of_votes(opened, now, None), now)
+        answers = queue_of(state_of_votes(opened, now, None, book), now)
     except SourceError:
         answers = []
     pages.append((config.publish.queue_page, render_queue(answers, last_whole=last_whole)))
-    derived = moon_report(audit.state, now)
+    derived = report_of(audit.state, now, book)
     if derived is not None:
         pages.append((config.publish.stats_page, render_stats(derived, last_whole=last_whole)))
     return pages

@@ -8,7 +8,8 @@ from typing import Any
 
 import click
 
-from referee.cli.common import archive, json_option, print_json
+from referee.cli.common import archive, configuration, json_option, print_json
+from referee.cli.lawbook import book_of
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.replay.driver import replay
 from referee.replay.history import page_history
@@ -81,7 +82,7 @@ def ruleset_command(
 def _print_history(ctx: click.Context, *, as_json: bool) -> None:
     """What `--history` prints: for each revision its ground, and the diff beside the matter where a person must look."""
     with archive(ctx) as opened:
-        entries = list(page_history(replay(opened.events())))
+        entries = list(page_history(replay(opened.events(), book=book_of(configuration(ctx)))))
     if as_json:
         print_json({"schema": 1, "revisions": entries})
         return

@@ -13,6 +13,7 @@ from referee.archive.store import Archive
 from referee.cli.audit import run_audit
 from referee.cli.baseline import baseline_of
 from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json, to_json
+from referee.cli.lawbook import book_of
 from referee.errors import EXIT_NO, EXIT_YES, SourceError
 from referee.model.events import Revision
 from referee.replay.law import missing_sentences
@@ -40,8 +41,10 @@ _WEEK = timedelta(days=7)
 def idle_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
     """Who may be idled or unidled now, since when and on what ground, and what quorum would become."""
     now = clock(at)
+    config = configuration(ctx)
+    book = book_of(config)
     with archive(ctx) as opened:
-        state = run_audit(opened, now, baseline_of(configuration(ctx))).audit.state
+        state = run_audit(opened, now, baseline_of(config), book).audit.state
     law = _law(state, (*idling.NEEDED_TO_IDLE, *idling.NEEDED_TO_UNIDLE, "quorum"))
     document = idle_document(state, law, now)
     if as_json:
@@ -183,8 +186,10 @@ def _row(person: dict[str, Any]) -> tuple[object, ...]:
 def hiatus_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
     """Whether the game stands still now, why, until when, and what may still be done. Exit 1: it does."""
     now = clock(at)
+    config = configuration(ctx)
+    book = book_of(config)
     with archive(ctx) as opened:
-        state = run_audit(opened, now, baseline_of(configuration(ctx))).audit.state
+        state = run_audit(opened, now, baseline_of(config), book).audit.state
         law = _law(state, hiatus.NEEDED)
         editors = _editors(opened, law, now)
     document = hiatus_document(state, law, now, editors)

@@ -2,98 +2,118 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 import click
 
-from referee.cli.common import json_option, print_json, read_json
-from referee.dynasties.moon_sites import derived
-from referee.dynasties.moon_sites.parameters import MoonLaw, moon_law
+from referee.cli.common import configuration, json_option, print_json, read_json
+from referee.cli.lawbook import book_of
+from referee.dynasties.kit.dynasty import Dynasty
 from referee.errors import EXIT_NO, EXIT_YES, InputError
-from referee.rules.law import carried_law
+from referee.replay.law import Lawbook
+from referee.rules.law import Law
+from referee.rules.ruleset import parse_ruleset
 
-DYNASTIES = {"moon-sites": "167"}
-"""Dynasties by name, with the ruleset whose numbers hold for a what-if."""
+_rules_option = click.option(
+    "--rules",
+    "text",
+    metavar="FILE",
+    help="The ruleset's text (default: the one that Referee carries for the dynasty).",
+)
 
 
-def _given(file: str) -> dict[str, Any]:
+def dynasty_named(book: Lawbook, name: str) -> Dynasty:
+    """The dynasty of this name; raises InputError that lists those known."""
+    dynasty = book.find(name)
+    if dynasty is None:
+        known = ", ".join(one.name for one in book.dynasties)
+        raise InputError(f"no dynasty {name!r} is known", do=f"known are {known}")
+    return dynasty
+
+
+def _law(book: Lawbook, dynasty: Dynasty, file: str | None) -> Law:
+    """The law whose numbers hold for a what-if: of the text given, or the carried one."""
+    if file is not None:
+        try:
+            law = book.read(parse_ruleset(Path(file).read_text("utf-8"), file), file)
+        except (OSError, UnicodeDecodeError) as problem:
+            raise InputError(f"cannot be read: {problem}", where=file) from None
+    else:
+        carried = book.named(dynasty.carried)
+        if carried is None:
+            raise InputError(f"Referee carries no text of {dynasty.name}", do="give one with --rules FILE")
+        law = carried
+    lacking = dynasty.lacking(law)
+    if lacking:
+        raise InputError(
+            f"does not state {', '.join(lacking)}", where=file or dynasty.carried, do="see `referee ruleset`"
+        )
+    return law
+
+
+def _answer(
+    ctx: click.Context, name: str, file: str, text: str | None, ask: Callable[[Dynasty], Callable[..., dict[str, Any]]]
+) -> tuple[Dynasty, dict[str, Any]]:
+    book = book_of(configuration(ctx))
+    dynasty = dynasty_named(book, name)
     given = read_json(file)
     if not isinstance(given, dict):
         raise InputError("is no JSON object", where=file)
-    return given
-
-
-def _with_file(file: str, answer: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    law = _law(book, dynasty, text)
     try:
-        return answer()
+        return dynasty, ask(dynasty)(given, law)
     except InputError as problem:
         raise InputError(problem.what, where=problem.where or file, do=problem.do) from None
 
 
-def _numbers(dynasty: str) -> MoonLaw:
-    law = carried_law(DYNASTIES[dynasty])
-    numbers = moon_law(law) if law is not None else None
-    assert numbers is not None
-    return numbers
-
-
 @click.command("evaluate", epilog="Example:  referee evaluate moon-sites sites.json --json")
-@click.argument("dynasty", type=click.Choice(list(DYNASTIES)))
+@click.argument("dynasty")
 @click.argument("file")
+@_rules_option
 @json_option
 @click.pass_context
-def evaluate_command(ctx: click.Context, dynasty: str, file: str, as_json: bool) -> None:
+def evaluate_command(ctx: click.Context, dynasty: str, file: str, text: str | None, as_json: bool) -> None:
     """Derived values of the state in FILE (`-`: standard input)."""
-    given = _given(file)
-    document = _with_file(file, lambda: derived.evaluate(given, _numbers(dynasty)))
+    known, document = _answer(ctx, dynasty, file, text, lambda one: one.evaluate)
     if as_json:
         print_json(document)
         ctx.exit(EXIT_YES)
     from reports.text import render_table
 
-    rows = [
-        (
-            name,
-            site["temperature"],
-            f"{site['oxygen']}%",
-            site["food"],
-            "Safe" if site["safe"] else f"Unsafe ({', '.join(site['unsafe_because'])})",
-            len(site["maintained"]),
-            site["modules"],
-            site["research_rating"],
-        )
-        for name, site in document["sites"].items()
-    ]
-    click.echo(
-        render_table(("Architect", "TEMP", "OXY", "FOOD", "Safety", "Maintained", "Modules", "Rating"), rows, width=100)
-    )
-    click.echo()
-    titles = [
-        (title, holder or "-", ", ".join(document["contenders"][title]) or "-")
-        for title, holder in document["titles"].items()
-    ]
-    click.echo(render_table(("Title", "Applies to", "Contenders"), titles, width=100))
+    tables = [render_table(table.header, table.rows, width=100) for table in known.tell(document)]
+    click.echo("\n\n".join(tables))
 
 
 @click.command("explain", epilog="Example:  referee explain moon-sites edit.json --json")
-@click.argument("dynasty", type=click.Choice(list(DYNASTIES)))
+@click.argument("dynasty")
 @click.argument("file")
+@_rules_option
 @json_option
 @click.pass_context
-def explain_command(ctx: click.Context, dynasty: str, file: str, as_json: bool) -> None:
+def explain_command(ctx: click.Context, dynasty: str, file: str, text: str | None, as_json: bool) -> None:
     """Which lawful actions lead from `before` to `after` in FILE (`-`: standard input)."""
-    given = _given(file)
-    document = _with_file(file, lambda: derived.explain_given(given, _numbers(dynasty)))
+    _, document = _answer(ctx, dynasty, file, text, lambda one: one.explain)
     if as_json:
         print_json(document)
     elif document["lawful"]:
-        said = [f"{deed['action']} ({deed['rule']}) on {deed['cells']}" for deed in document["actions"]]
+        said = [_said(deed) for deed in document["actions"]]
         click.echo("Lawful: " + ("; ".join(said) if said else "nothing changes."))
     else:
         near = document["nearest"]
         click.echo(
             "Not lawful."
-            + (f" Nearest: {near['action']} on {near['cells']}, which differs at {near['differs_at']}." if near else "")
+            + (f" Nearest: {_said(near)}, which differs at {near['differs_at']}." if near else "")
+            + (f" {document['why']}" if document.get("why") else "")
         )
     ctx.exit(EXIT_YES if document["lawful"] else EXIT_NO)
+
+
+def _said(deed: Mapping[str, Any]) -> str:
+    from reports.inert import one_line
+
+    rule = f" ({deed['rule']})" if deed.get("rule") else ""
+    on = deed.get("cells", deed.get("changes"))
+    where = f" on {on}" if deed.get("cells") else f": {', '.join(f'{key} = {value}' for key, value in on.items())}"
+    return one_line(f"{deed['action']}{rule}{where if on else ''}")

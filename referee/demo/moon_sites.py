@@ -46,9 +46,7 @@ class Simulation(Play):
 
     def __init__(self, seed: str, *, planting: bool = False) -> None:
         super().__init__(seed, "167", planting=planting)
-        numbers = moon_law(self.text)
-        assert numbers is not None
-        self.law: MoonLaw = numbers
+        self.law: MoonLaw = moon_law(self.text)
         names = [*self.active, self.newcomer]
         self.sites = dict.fromkeys(names, EMPTY_SITE)
         self.stats: dict[str, Stats] = {name: default_stats(self.law) for name in names}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 
 from referee.model.events import UNKNOWN, AnyEvent, Comment, Evidence, Post, Revision
@@ -13,7 +11,6 @@ from referee.replay.state import GameState
 from referee.rules.core.game import Matter
 from referee.rules.law import Law
 
-NamedLaw = Callable[[str], Law | None]
 Applied = tuple[GameState, list[Problem]]
 
 

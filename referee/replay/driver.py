@@ -7,25 +7,23 @@ from datetime import datetime
 
 import msgspec
 
-from referee.dynasties.moon_sites import play as moon_sites
 from referee.model.events import UNKNOWN, Evidence
 from referee.model.findings import Problem
 from referee.replay.apply import apply_event
-from referee.replay.common import NamedLaw
+from referee.replay.law import CARRIED_BOOK, Lawbook
 from referee.replay.lawtext import overdue_texts, settle_text
 from referee.replay.people import settle_announcements
 from referee.replay.posts import released
 from referee.replay.resolutions import chained
-from referee.replay.state import GameState, Step
+from referee.replay.state import GameState, Played, Step
 from referee.replay.tracked import unannounced_mentorships, unused_rolls
-from referee.rules.law import carried_law
 
 
 def replay(
     evidence: Iterable[Evidence],
     *,
     state: GameState | None = None,
-    named_law: NamedLaw = carried_law,
+    book: Lawbook = CARRIED_BOOK,
     core_only: bool = False,
 ) -> Iterator[Step]:
     """Replay events in their total order from a state on (by default from nothing).
@@ -34,7 +32,7 @@ def replay(
     """
     before = state if state is not None else GameState()
     for known in evidence:
-        after, problems = apply_event(before, known, named_law, core_only=core_only)
+        after, problems = apply_event(before, known, book, core_only=core_only)
         yield Step(before, known, after, tuple(problems))
         before = after
 
@@ -43,19 +41,19 @@ def final_state(
     evidence: Iterable[Evidence],
     *,
     core_only: bool = False,
-    named_law: NamedLaw = carried_law,
+    book: Lawbook = CARRIED_BOOK,
     state: GameState | None = None,
 ) -> GameState:
     """The state after all events, by default from nothing on."""
     state = state if state is not None else GameState()
-    for step in replay(evidence, state=state, core_only=core_only, named_law=named_law):
+    for step in replay(evidence, state=state, core_only=core_only, book=book):
         state = step.after
     return state
 
 
-def let_time_pass(state: GameState, now: datetime) -> Step:
+def let_time_pass(state: GameState, now: datetime, book: Lawbook = CARRIED_BOOK) -> Step:
     """What is overdue at `now`, and what waits for a resolution that has not come."""
-    state, problems = settle_text(state, now)
+    state, problems = settle_text(state, now, book)
     state, held = released(state, None)
     problems += held
     problems += [
@@ -65,22 +63,21 @@ def let_time_pass(state: GameState, now: datetime) -> Step:
         *unannounced_mentorships(state),
     ]
     after = state
-    if state.moon is not None and state.law is not None:
-        scene = moon_sites.scene_of(state.core, state.law, now)
-        if scene is not None:
-            moon, more = moon_sites.settle(state.moon, scene)
-            problems += more
-            after = msgspec.structs.replace(after, moon=moon)
+    dynasty = book.find(state.played.dynasty) if state.played is not None else None
+    if dynasty is not None and state.played is not None and state.law is not None and not dynasty.lacking(state.law):
+        kept, more = dynasty.settle(state.played.state, state.core, state.law, now)
+        problems += more
+        after = msgspec.structs.replace(after, played=Played(dynasty.name, kept))
     for waiting in state.waiting:
         after, problem = chained(after, waiting.problem)
         problems.append(problem)
-    for dynasty, number in sorted(state.unseen.items()):
+    for reign, number in sorted(state.unseen.items()):
         problems.append(
             Problem(
                 reason="votes-not-seen",
                 at=state.at or now,
                 actor=UNKNOWN,
-                subject=f"dynasty:{dynasty}",
+                subject=f"dynasty:{reign}",
                 verdict="undetermined",
                 facts={"number": number},
             )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
 
 import msgspec
 
-from referee.dynasties.moon_sites import parameters as moon_sites
+from referee.dynasties.kit.dynasty import Dynasty, has_ended, stands
+from referee.dynasties.known import BUILT_IN
 from referee.rules.core.wanted import CORE
 from referee.rules.law import Law, carried_law
 from referee.rules.parameters import Parameter, Wanted, read_parameters
@@ -16,7 +19,7 @@ from referee.rules.special_cases import special_cases_of
 from referee.rules.specimen import specimen
 from referee.rules.unread import fingerprints_of, understood, unread_sentences
 
-WANTED: tuple[Wanted, ...] = (*CORE, *moon_sites.WANTED)
+WANTED: tuple[Wanted, ...] = (*CORE, *(wanted for dynasty in BUILT_IN for wanted in dynasty.wanted))
 BY_NAME: dict[str, Wanted] = {wanted.name: wanted for wanted in WANTED}
 
 LENDERS = ("167", "205")
@@ -26,14 +29,57 @@ LENT_BY_THE_LATER = ("hiatus-bars",)
 """What it borrows from the later one alone: the keyword Hiatus, which the earlier has not (S1, D4)."""
 
 
+NamedLaw = Callable[[str], Law | None]
+
+
+@dataclass(frozen=True)
+class Lawbook:
+    """How texts are read: the dynasties that are known, and the law of a ruleset that is only named.
+
+    `fingerprint` tells dynasties from outside the package apart from what they were, so that nothing that was
+    judged by another declaration is taken for judged.
+    """
+
+    dynasties: tuple[Dynasty, ...] = BUILT_IN
+    named: NamedLaw = carried_law
+    fingerprint: str = ""
+
+    @functools.cached_property
+    def wanted(self) -> tuple[Wanted, ...]:
+        """Every sentence that is looked for."""
+        return (*CORE, *(wanted for dynasty in self.dynasties for wanted in dynasty.wanted))
+
+    def read(self, ruleset: Ruleset, source: str, mended: Collection[str] = ()) -> Law:
+        """The law that a text states; see `law_of`."""
+        return law_of(ruleset, source, mended, self.wanted)
+
+    def find(self, name: str) -> Dynasty | None:
+        """The dynasty of this name."""
+        return next((one for one in self.dynasties if one.name == name), None)
+
+    def played(self, law: Law | None, before: Dynasty | None) -> Dynasty | None:
+        """Which dynasty is played under a law, where `before` was until now: one ends when none of its rules is left."""
+        if before is not None and (law is None or not has_ended(before, law)):
+            return before
+        return None if law is None else next((one for one in self.dynasties if stands(one, law)), None)
+
+
+CARRIED_BOOK = Lawbook()
+"""The dynasties that come with Referee, and the laws that it carries."""
+
+
 def law_of_text(text: str, source: str) -> Law:
     """Read a ruleset's text; raises InputError where it is none."""
     return law_of(parse_ruleset(text, source), source)
 
 
-def law_of(ruleset: Ruleset, source: str, mended: Collection[str] = ()) -> Law:
+def law_of(
+    ruleset: Ruleset, source: str, mended: Collection[str] = (), wanted_ones: tuple[Wanted, ...] = WANTED
+) -> Law:
     """The law that a ruleset states; `mended` are fingerprints of sentences in which only a word was mended."""
-    parameters = understood(read_parameters(ruleset, WANTED), ruleset.words, mended)
+    found = read_parameters(ruleset, wanted_ones)
+    whole = {wanted.name for wanted in wanted_ones if wanted.whole}
+    parameters = understood(found, ruleset.words, mended) | {name: found[name] for name in found if name in whole}
     unread = unread_sentences(ruleset, parameters.values(), mended)
     statuses, unclear = special_cases_of(ruleset, parameters)
     parameters = {name: one for name, one in parameters.items() if one.rule not in unclear}
@@ -43,7 +89,7 @@ def law_of(ruleset: Ruleset, source: str, mended: Collection[str] = ()) -> Law:
     words = ruleset.words.players
     without = {
         wanted.name
-        for wanted in WANTED
+        for wanted in wanted_ones
         if wanted.optional
         and wanted.name not in parameters
         and not any((section, rule.replace("{Ps}", words).casefold()) in murky for section, rule in wanted.places)

@@ -13,8 +13,6 @@ from datetime import datetime
 
 import msgspec
 
-from referee.dynasties.moon_sites import parameters as moon_parameters
-from referee.dynasties.moon_sites.state import MoonState
 from referee.errors import InputError
 from referee.model.events import CFJ, PROPOSAL, Evidence, Revision
 from referee.model.findings import Problem, Verdict
@@ -22,8 +20,9 @@ from referee.model.instants import format_instant, say_span
 from referee.replay.address import settle_address
 from referee.replay.common import Applied, addresses
 from referee.replay.contents import judge_contents, with_content
+from referee.replay.dynasties import under_law
 from referee.replay.grounds import Explained, awaited_by_name, explain, person_on_wiki, said_by
-from referee.replay.law import law_of
+from referee.replay.law import Lawbook
 from referee.replay.page import RULESET_PAGE, STANDS_AFTER, TOGETHER, base_of, parsed, problem_of, same_law
 from referee.replay.state import Awaiting, GameState, LawText, Unsettled
 from referee.rules.amendments import RuleChange, as_diff, changes_between, is_destructive
@@ -40,7 +39,7 @@ _RULE_SECTIONS = frozenset({"core", "special-case", "appendix", "dynastic"})
 _WIKI_PAGE = re.compile(r"\bwiki page:? (?:called |named )?[\"“\[]*([A-Z][\w' -]*\w)")
 
 
-def take_ruleset(state: GameState, evidence: Evidence, revision: Revision) -> Applied:
+def take_ruleset(state: GameState, evidence: Evidence, revision: Revision, book: Lawbook) -> Applied:
     """A revision of the Ruleset page: judged, and law where its changes are explained."""
     text = LawText(revision.id, revision.at, revision.author, revision.text)
     try:
@@ -49,11 +48,11 @@ def take_ruleset(state: GameState, evidence: Evidence, revision: Revision) -> Ap
         stays = f"; revision {state.text.revision} stays in force" if state.text is not None else ""
         return state, [_problem(evidence, revision, "ruleset-unreadable", "undetermined", why=f"{flaw.what}{stays}")]
     if state.text is None:
-        return _adopted(state, evidence, text, ruleset)
+        return _adopted(state, evidence, text, ruleset, book)
     for number, entry in enumerate((None, *state.unsettled)):
         base = state.text if entry is None else entry.text
         if same_law(parsed(base.text), ruleset):
-            return _restored(state, evidence, text, ruleset, number)
+            return _restored(state, evidence, text, ruleset, number, book)
     base = base_of(state)
     old = parsed(base.text)
     changes = changes_between(old, ruleset)
@@ -67,12 +66,12 @@ def take_ruleset(state: GameState, evidence: Evidence, revision: Revision) -> Ap
         state, more = _long_awaited(state, evidence, revision, text)
         problems += more
     if explained.matters:
-        return _of_matters(state, evidence, text, explained.matters, changes, problems)
+        return _of_matters(state, evidence, text, explained.matters, changes, problems, book)
     if problems and explained.ground != "long awaited":
         return _held(state, Unsettled(text, changes=changes)), problems
     if explained.ground == "spelling":
         state = _with_mended(state, changes, ruleset)
-    return _settled_text(state, evidence, text, ruleset, problems)
+    return _settled_text(state, evidence, text, ruleset, problems, book)
 
 
 def _with_mended(state: GameState, changes: tuple[RuleChange, ...], new: Ruleset) -> GameState:
@@ -86,13 +85,15 @@ def _with_mended(state: GameState, changes: tuple[RuleChange, ...], new: Ruleset
     return msgspec.structs.replace(state, mended=tuple(sorted(mended)))
 
 
-def _restored(state: GameState, evidence: Evidence, text: LawText, ruleset: Ruleset, number: int) -> Applied:
+def _restored(
+    state: GameState, evidence: Evidence, text: LawText, ruleset: Ruleset, number: int, book: Lawbook
+) -> Applied:
     """The page is again as it was: what came after has been taken back."""
     problems = [entry.untold for entry in state.unsettled[number:] if entry.untold is not None]
     state = msgspec.structs.replace(state, unsettled=state.unsettled[:number])
     if number:
         return state, problems
-    state, more = _adopted(state, evidence, text, ruleset)
+    state, more = _adopted(state, evidence, text, ruleset, book)
     return state, problems + more
 
 
@@ -101,27 +102,22 @@ def _held(state: GameState, entry: Unsettled) -> GameState:
 
 
 def _settled_text(
-    state: GameState, evidence: Evidence, text: LawText, ruleset: Ruleset, problems: list[Problem]
+    state: GameState, evidence: Evidence, text: LawText, ruleset: Ruleset, problems: list[Problem], book: Lawbook
 ) -> Applied:
     """A text whose changes are explained is law, unless what it builds on waits for an enactment."""
     if any(entry.matters for entry in state.unsettled):
         return _held(state, Unsettled(text, explained=True)), problems
     untold = [entry.untold for entry in state.unsettled if entry.untold is not None]
-    state, more = _adopted(msgspec.structs.replace(state, unsettled=()), evidence, text, ruleset)
+    state, more = _adopted(msgspec.structs.replace(state, unsettled=()), evidence, text, ruleset, book)
     return state, problems + untold + more
 
 
-def _adopted(state: GameState, evidence: Evidence, text: LawText, ruleset: Ruleset) -> Applied:
+def _adopted(state: GameState, evidence: Evidence, text: LawText, ruleset: Ruleset, book: Lawbook) -> Applied:
     """The text is the law from now on; sentences that are new and not understood are told."""
-    law = law_of(ruleset, f"revision {text.revision}", frozenset(state.mended))
+    law = book.read(ruleset, f"revision {text.revision}", frozenset(state.mended))
     known = set(state.law.unread) if state.law is not None else set()
     problems = _not_understood(text, [one for one in law.unread if one not in known], law.words, addresses(evidence))
-    moon = state.moon
-    if moon is None and moon_parameters.recognised(law):
-        moon = MoonState()
-    elif not any(section == "dynastic" and rule in moon_parameters.RULES for section, rule in law.rules):
-        moon = None
-    return msgspec.structs.replace(state, law=law, moon=moon, text=text), problems
+    return under_law(msgspec.structs.replace(state, text=text), law, book), problems
 
 
 def _not_understood(text: LawText, unread: list[Unread], words: Words, evidence: tuple[str, ...]) -> list[Problem]:
@@ -192,6 +188,7 @@ def _of_matters(
     matters: tuple[Matter, ...],
     changes: tuple[RuleChange, ...],
     problems: list[Problem],
+    book: Lawbook,
 ) -> Applied:
     """A revision that applies votable matters, several perhaps (GST-26)."""
     failed = [matter for matter in matters if not matter.pending and matter.status != "Enacted"]
@@ -217,7 +214,7 @@ def _of_matters(
         state = msgspec.structs.replace(state, awaiting=awaiting, applied=applied)
     if pending:
         return _held(state, Unsettled(text, matters=pending, changes=changes)), problems
-    return _settled_text(state, evidence, text, parsed(text.text), problems)
+    return _settled_text(state, evidence, text, parsed(text.text), problems, book)
 
 
 def _not_enacted_problem(text: LawText, matter: Matter, evidence: tuple[str, ...] = ()) -> Problem:
@@ -252,7 +249,7 @@ def _unexplained(
     return _held(state, Unsettled(text, changes=changes, untold=problem if blog_is_known else None)), []
 
 
-def enacted(state: GameState, matter: Matter) -> Applied:
+def enacted(state: GameState, matter: Matter, book: Lawbook) -> Applied:
     """A matter has been enacted: its text, if it came first, is law; else the page waits for it."""
     assert matter.resolved_at is not None
     if state.text is None or matter.kind not in (PROPOSAL, CFJ):
@@ -272,7 +269,7 @@ def enacted(state: GameState, matter: Matter) -> Applied:
         problems.append(_too_soon(entries[0].text, matter, why))
     applied = state.applied.set(matter.id, entries[-1].text.at)
     state = msgspec.structs.replace(state, unsettled=_without(state.unsettled, matter.id), applied=applied)
-    state, more = _adopt_explained(state)
+    state, more = _adopt_explained(state, book)
     return state, problems + more
 
 
@@ -336,7 +333,7 @@ def _too_soon(text: LawText, matter: Matter, why: str) -> Problem:
     return problem_of(text, "applied-before-enactment", "violation", facts)
 
 
-def _adopt_explained(state: GameState) -> Applied:
+def _adopt_explained(state: GameState, book: Lawbook) -> Applied:
     """The first of the texts that wait are law as far as each of them is explained."""
     problems: list[Problem] = []
     state = _past_the_dead(state)
@@ -344,7 +341,7 @@ def _adopt_explained(state: GameState) -> Applied:
         text = state.unsettled[0].text
         revision = Revision(at=text.at, page=RULESET_PAGE, id=text.revision, author=text.by, summary="", text=text.text)
         state = msgspec.structs.replace(state, unsettled=state.unsettled[1:])
-        state, more = _adopted(state, Evidence(revision), text, parsed(text.text))
+        state, more = _adopted(state, Evidence(revision), text, parsed(text.text), book)
         problems += more
         state = _past_the_dead(state)
     return state, problems
@@ -371,7 +368,7 @@ def not_enacted(state: GameState, matter: Matter) -> Applied:
     return msgspec.structs.replace(state, unsettled=unsettled, contents=contents), [problem]
 
 
-def settle_text(state: GameState, at: datetime) -> Applied:
+def settle_text(state: GameState, at: datetime, book: Lawbook) -> Applied:
     """What has come about by time alone: a change that stands unexplained for a day, a day after an address."""
     if not (state.unsettled or state.contents or state.address):
         return state, []
@@ -383,7 +380,7 @@ def settle_text(state: GameState, at: datetime) -> Applied:
         first = state.unsettled[0]
         if not (first.dead or first.matters) and at - first.text.at >= STANDS_AFTER:
             entries = (msgspec.structs.replace(first, explained=True), *state.unsettled[1:])
-            state, more = _adopt_explained(msgspec.structs.replace(state, unsettled=entries))
+            state, more = _adopt_explained(msgspec.structs.replace(state, unsettled=entries), book)
             problems += more
     if state.address is not None and at - state.address.at >= STANDS_AFTER:
         state, more = settle_address(state)

@@ -9,6 +9,7 @@ import msgspec
 from referee.model.events import DOV, PROPOSAL, Evidence, Status
 from referee.model.findings import Problem, Verdict
 from referee.replay.common import Applied, addresses, tell_law_unclear, with_core, with_matter
+from referee.replay.law import Lawbook
 from referee.replay.lawtext import enacted, not_enacted, pages_to_blank
 from referee.replay.posts import tell_dormancy
 from referee.replay.state import GameState
@@ -25,7 +26,7 @@ from referee.rules.core.votes import AGAINST, FOR, Tally
 from referee.rules.law import Law
 
 
-def take_status(state: GameState, evidence: Evidence, status: Status, *, judging: bool) -> Applied:
+def take_status(state: GameState, evidence: Evidence, status: Status, book: Lawbook, *, judging: bool) -> Applied:
     """A status set on a votable matter; of one that is not known any more nothing is said."""
     matter = state.core.matters.get(status.post)
     if matter is None or matter.status == status.status:
@@ -56,7 +57,7 @@ def take_status(state: GameState, evidence: Evidence, status: Status, *, judging
         state = _uncrowned(state, matter)
     if status.status == "Enacted":
         state = _uphold(_root(state, resolved, problems), resolved)
-        state, more = enacted(state, resolved)
+        state, more = enacted(state, resolved, book)
         if judging:
             more += [*pages_to_blank(state, resolved), *_victory_without_tag(state, resolved, evidence)]
     else:

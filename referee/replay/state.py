@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import types
+from collections.abc import Callable
 from typing import Any, get_args
 
 import msgspec
 from immutables import Map
 
-from referee.dynasties.moon_sites.state import MoonState
 from referee.model.events import Evidence, Instant
 from referee.model.findings import Problem
 from referee.rules.amendments import RuleChange
@@ -110,8 +110,15 @@ class Held(msgspec.Struct, frozen=True):
     problem: Problem
 
 
+class Played(msgspec.Struct, frozen=True):
+    """The dynasty that is played, by its name in the lawbook, and its own state."""
+
+    dynasty: str
+    state: Any
+
+
 class GameState(msgspec.Struct, frozen=True, kw_only=True):
-    """The core game, the dynasty's own state, and the law in force.
+    """The core game, what is played of a known dynasty, and the law in force.
 
     `law` is None where the archive holds no text of it and the project none either. `waiting` are problems
     that depend on resolutions yet to come; `told` what was said once and need not be said again; `unseen`
@@ -129,7 +136,7 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True):
     at: Instant | None = None
     core: CoreGame = CoreGame()
     law: Law | None = None
-    moon: MoonState | None = None
+    played: Played | None = None
     waiting: tuple[Waiting, ...] = ()
     passed_over: Map[str, str] = Map()
     told: tuple[str, ...] = ()
@@ -176,9 +183,13 @@ def encode_state(state: GameState) -> bytes:
     return msgspec.msgpack.encode(state, enc_hook=_to_builtin)
 
 
-def decode_state(body: bytes) -> GameState:
-    """A state from bytes."""
-    return msgspec.msgpack.decode(body, type=GameState, dec_hook=_from_builtin)
+def decode_state(body: bytes, type_of: Callable[[str], Any]) -> GameState:
+    """A state from bytes; `type_of` gives the type of a dynasty's state by its name, and KeyError for none."""
+    state = msgspec.msgpack.decode(body, type=GameState, dec_hook=_from_builtin)
+    if state.played is None:
+        return state
+    kept = msgspec.convert(state.played.state, type_of(state.played.dynasty), dec_hook=_from_builtin)
+    return msgspec.structs.replace(state, played=Played(state.played.dynasty, kept))
 
 
 def _to_builtin(value: object) -> object:

@@ -64,7 +64,7 @@ def take_variable(state: GameState, change: Variable) -> Applied:
         problems = judge_alliance(state.law, before, change)
         after = state.alliances.set(change.player, alliance_after(before, change))
         return msgspec.structs.replace(state, alliances=after), problems
-    if state.moon is not None or state.law.lacks("non-negative", "below-zero"):
+    if state.played is not None or state.law.lacks("non-negative", "below-zero"):
         return state, []
     number = _NUMBER.fullmatch(change.new.strip())
     if number is None or int(number[0]) >= state.law.number("below-zero"):

@@ -56,7 +56,8 @@ class Wanted(msgspec.Struct, frozen=True):
     {N} the parameter is a statement that holds while it stands. `rule` may name several places, parted by
     `|`, as rules have moved over the years, each with its own section before a colon where that differs; an
     empty one is what stands before a section's first rule. `optional`: a sentence that some rulesets lack on
-    purpose, whose absence is itself the law.
+    purpose, whose absence is itself the law. `whole`: the pattern is the sentence to its end, so that none which
+    goes on otherwise is taken for it, whether or not the project has seen the sentence.
     """
 
     name: str
@@ -66,6 +67,7 @@ class Wanted(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
     unit: str = ""
     optional: bool = False
+    whole: bool = False
 
     @property
     def places(self) -> list[tuple[str, str]]:
@@ -134,7 +136,8 @@ def read_parameters(ruleset: Ruleset, wanted: Iterable[Wanted]) -> dict[str, Par
 def _read_one(wanted: Wanted, place: str, rule: Rule, words: Words) -> Parameter | None:
     """Kept, since of a page of many revisions almost every rule stays as it was."""
     text = rule.text
-    match = compile_wanted(wanted.pattern, words).search(text)
+    pattern = rf"^(?:{wanted.pattern})\.?$" if wanted.whole else wanted.pattern
+    match = compile_wanted(pattern, words).search(text)
     if match is None:
         return None
     begin, end = text.rfind("\n", 0, match.start()) + 1, text.find("\n", match.end())

@@ -12,7 +12,7 @@ from checks.notation import history
 from referee.model.events import Revision
 from referee.model.findings import Problem
 from referee.replay.driver import let_time_pass, replay
-from referee.replay.law import BY_NAME
+from referee.replay.law import BY_NAME, Lawbook
 from referee.replay.state import GameState
 from referee.rules.law import CARRIED, Law, carried_law
 from referee.rules.specimen import specimen
@@ -124,7 +124,7 @@ def reasons(name: str, edit: Callable[[Law], Law], text: str, special: bool = Fa
     if text.startswith("paged"):
         return _on_the_page(name, edited, text)
     state, problems = GameState(), list[Problem]()
-    for step in replay(history(f"under {name}; {text}"), named_law=lambda _: edited):
+    for step in replay(history(f"under {name}; {text}"), book=Lawbook(named=lambda _: edited)):
         problems += step.problems
         state = step.after
     assert state.at is not None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from referee.dynasties.moon_sites.board import QUARTERS, Board, site_of, squares_of, to_square
+from referee.dynasties.moon_sites.board import QUARTERS, Board, rows_of, site_of, squares_of, to_square
 from referee.dynasties.moon_sites.claims import snapshot_sites
 from referee.dynasties.moon_sites.drops import Block
 from referee.dynasties.moon_sites.explain import RULE_OF, Situation, explain, nearest
@@ -18,6 +18,7 @@ from referee.dynasties.moon_sites.parameters import MoonLaw
 from referee.dynasties.moon_sites.state import MoonState, Scene
 from referee.dynasties.moon_sites.titles import TITLES, contenders, survey
 from referee.errors import InputError
+from referee.model.derived import Report, Table
 
 
 def evaluate(given: Mapping[str, Any], law: MoonLaw) -> dict[str, Any]:
@@ -56,6 +57,29 @@ def evaluate(given: Mapping[str, Any], law: MoonLaw) -> dict[str, Any]:
     out["titles"] = {title: names[0] if len(names) == 1 else None for title, names in leading.items()}
     out["contenders"] = leading
     return out
+
+
+def told(document: Mapping[str, Any]) -> tuple[Table, ...]:
+    """What `evaluate` gives, as tables."""
+    sites = tuple(
+        (
+            name,
+            f"{site['temperature']}",
+            f"{site['oxygen']}%",
+            f"{site['food']}",
+            "Safe" if site["safe"] else f"Unsafe ({', '.join(site['unsafe_because'])})",
+            f"{len(site['maintained'])}",
+            f"{site['modules']}",
+            f"{site['research_rating']}",
+        )
+        for name, site in document["sites"].items()
+    )
+    titles = tuple(
+        (title, holder or "-", ", ".join(document["contenders"][title]) or "-")
+        for title, holder in document["titles"].items()
+    )
+    heads = ("Architect", "TEMP", "OXY", "FOOD", "Safety", "Maintained", "Modules", "Rating")
+    return Table("", heads, sites), Table("", ("Title", "Applies to", "Contenders"), titles)
 
 
 def explain_given(given: Mapping[str, Any], law: MoonLaw) -> dict[str, Any]:
@@ -127,6 +151,21 @@ class SiteReport(msgspec.Struct, frozen=True):
     site: str
     shown_site: str
 
+    def row(self) -> tuple[str, ...]:
+        """As a row of the table."""
+        shown = (self.shown_site, self.shown_stats, self.shown_titles)
+        return (
+            self.name,
+            f"{self.stats.temperature}",
+            f"{self.stats.oxygen}%",
+            f"{self.stats.food}",
+            f"Unsafe: {', '.join(self.unsafe_because)}" if self.unsafe_because else "Safe",
+            f"{self.monitor_now.temperature}, {self.monitor_now.oxygen}%, {self.monitor_now.food}",
+            f"{self.rating}",
+            ", ".join(self.titles) or "-",
+            "" if (self.site, self.stats, self.titles) == shown else "out of step",
+        )
+
 
 class TitleReport(msgspec.Struct, frozen=True):
     """One Civil Title: who holds it, who may take it, who leads now."""
@@ -136,42 +175,53 @@ class TitleReport(msgspec.Struct, frozen=True):
     applied_to: tuple[str, ...]
     leading_now: tuple[str, ...]
 
-
-class MoonReport(msgspec.Struct, frozen=True):
-    """The dynasty's derived values at an instant."""
-
-    sites: tuple[SiteReport, ...]
-    titles: tuple[TitleReport, ...]
-    queue: tuple[str, ...]
-    drop: str | None
-    victories: tuple[tuple[str, str], ...]
-    page: str
+    def row(self) -> tuple[str, ...]:
+        """As a row of the table."""
+        return self.title, self.holder or "-", ", ".join(self.applied_to) or "-", ", ".join(self.leading_now) or "-"
 
 
-def report(state: MoonState, scene: Scene) -> MoonReport:
+_SITES = ("Architect", "TEMP", "OXY", "FOOD", "Safety", "A Monitor would set", "Rating", "Titles", "Tracker")
+_TITLES = ("Title", "Holder", "Applied at the last closing", "Leading now")
+
+
+def report(state: MoonState, scene: Scene) -> Report:
     """Derive everything that the tracker or a page beside it should say."""
     names = scene.architects(state)
     sites = tuple(_site_report(state, scene, name) for name in names)
+    titles = tuple(_title_reports(state, scene, names))
+    victories = tuple((at.isoformat().replace("+00:00", "Z"), name) for at, name in state.victories)
+    page = lawful_page(state, names)
+    return Report(
+        tables=(
+            Table("", _SITES, tuple(site.row() for site in sites)),
+            Table("", _TITLES, tuple(title.row() for title in titles)),
+        ),
+        facts=(("Bidding Queue", ", ".join(state.queue) or "-"),),
+        blocks=tuple(
+            (f"The tracker shows another site of {site.name} than the lawful one:", tuple(rows_of(site.site)))
+            for site in sites
+            if site.site != site.shown_site
+        ),
+        notes=tuple(f"{name} met the conditions of a Research Victory at {at}." for at, name in victories),
+        page=page,
+        document={
+            "sites": sites,
+            "titles": titles,
+            "queue": state.queue,
+            "drop": state.drop.post if state.drop is not None else None,
+            "victories": victories,
+            "page": page,
+        },
+    )
+
+
+def _title_reports(state: MoonState, scene: Scene, names: tuple[str, ...]) -> Iterator[TitleReport]:
     now = survey({name: state.site(name) for name in names}, {name: scene.stats_of(state, name) for name in names})
     snapshot = state.snapshot
     then = snapshot_sites(snapshot, scene, snapshot.sites, snapshot.stats) if snapshot is not None else {}
-    titles = tuple(
-        TitleReport(
-            title,
-            state.titles.get(title),
-            tuple(contenders(title, then, scene.moon)),
-            tuple(contenders(title, now, scene.moon)),
-        )
-        for title in TITLES
-    )
-    return MoonReport(
-        sites=sites,
-        titles=titles,
-        queue=state.queue,
-        drop=state.drop.post if state.drop is not None else None,
-        victories=tuple((at.isoformat().replace("+00:00", "Z"), name) for at, name in state.victories),
-        page=lawful_page(state, names),
-    )
+    for title in TITLES:
+        leading, applied = contenders(title, now, scene.moon), contenders(title, then, scene.moon)
+        yield TitleReport(title, state.titles.get(title), tuple(applied), tuple(leading))
 
 
 def _site_report(state: MoonState, scene: Scene, name: str) -> SiteReport:

@@ -180,23 +180,14 @@ class MoonLaw(msgspec.Struct, frozen=True):
     monitored_within: timedelta
 
 
-def recognised(law: Law) -> bool:
-    """Whether the dynastic rules are those of Moon Sites."""
-    dynastic = {name for section, name in law.rules if section == "dynastic"}
-    return dynastic.issuperset(RULES)
-
-
 def lacking(law: Law) -> tuple[str, ...]:
     """The sentences of the dynasty that are not found in this text."""
     return law.lacks(*_NAMES)
 
 
-def moon_law(law: Law) -> MoonLaw | None:
-    """The numbers, None where the text is not understood whole."""
-    try:
-        return _moon_law(tuple([law.parameters[name].values for name in _NAMES]))
-    except KeyError:
-        return None
+def moon_law(law: Law) -> MoonLaw:
+    """The numbers of a law that lacks nothing; KeyError where it does."""
+    return _moon_law(tuple([law.parameters[name].values for name in _NAMES]))
 
 
 @functools.lru_cache(maxsize=16)

@@ -24,14 +24,10 @@ from referee.rules.core.roster import moved
 from referee.rules.law import Law
 
 
-def scene_of(game: CoreGame, law: Law, at: datetime, url: str = "", figure: Figure = FIGURE) -> Scene | None:
-    """What judgement needs at an instant; None where the dynasty's text is not understood."""
-    moon = moon_law(law)
-    if moon is None:
-        return None
-    return Scene(
-        at=at, url=url, game=game, law=law, moon=moon, bars=tuple(bars_on_submission(game, law, at)), figure=figure
-    )
+def scene_of(game: CoreGame, law: Law, at: datetime, url: str = "", figure: Figure = FIGURE) -> Scene:
+    """What judgement needs at an instant, under a law that lacks nothing."""
+    bars = tuple(bars_on_submission(game, law, at))
+    return Scene(at=at, url=url, game=game, law=law, moon=moon_law(law), bars=bars, figure=figure)
 
 
 def concerns(event: AnyEvent) -> bool:

@@ -1,0 +1,112 @@
+"""The lawbook of a run: the dynasties that come with Referee, installed ones, and files that the configuration names."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import sys
+import traceback
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
+
+from referee.config import Config
+from referee.dynasties.kit.dynasty import Dynasty
+from referee.dynasties.known import BUILT_IN
+from referee.errors import ConfigError, RefereeError
+from referee.replay.law import Lawbook
+
+GROUP = "referee.dynasties"
+"""The entry points under which an installed package offers dynasties."""
+
+
+def book_of(config: Config) -> Lawbook:
+    """What is known of dynasties; raises ConfigError that says which one cannot be taken and why."""
+    digest = hashlib.sha256()
+    found: list[Dynasty] = list(BUILT_IN)
+    places = {dynasty.name: "Referee itself" for dynasty in BUILT_IN}
+    letters = {offence.code[0] for dynasty in BUILT_IN for offence in dynasty.offences} | set("RSTVM")
+    for dynasty, place, body in [*_installed(), *_named(config)]:
+        if dynasty.name in places:
+            what = f"gives the dynasty {dynasty.name!r}, which {places[dynasty.name]} gives too"
+            raise ConfigError(what, where=place, do="rename one of them")
+        taken = {offence.code[0] for offence in dynasty.offences} & letters
+        if taken:
+            what = f"numbers its codes under the letter {min(taken)}, which is in use"
+            raise ConfigError(what, where=place, do="choose another letter")
+        letters |= {offence.code[0] for offence in dynasty.offences}
+        places[dynasty.name] = place
+        found.append(dynasty)
+        digest.update(body)
+    outside = len(found) > len(BUILT_IN)
+    return Lawbook(tuple(found), fingerprint=digest.hexdigest() if outside else "") if outside else Lawbook()
+
+
+def _installed() -> list[tuple[Dynasty, str, bytes]]:
+    found = []
+    for point in sorted(entry_points(group=GROUP), key=lambda one: (one.name, one.value)):
+        place = f"entry point {point.name} = {point.value}"
+        try:
+            given = point.load()
+        except RefereeError as problem:
+            raise ConfigError(problem.what, where=problem.where or place, do=problem.do) from None
+        except Exception as problem:
+            raise ConfigError(f"cannot be loaded: {_said(problem)}", where=place, do="mend or remove it") from None
+        found.append((_dynasty(given, place), place, _source(point)))
+    return found
+
+
+def _source(point: EntryPoint) -> bytes:
+    """What identifies the code behind an entry point: its module's source, and the version that is installed."""
+    version = point.dist.version if point.dist is not None else ""
+    file = getattr(sys.modules.get(point.module), "__file__", None)
+    return version.encode() + (Path(file).read_bytes() if file else b"")
+
+
+def _named(config: Config) -> list[tuple[Dynasty, str, bytes]]:
+    return [(load_dynasty(config.path(name)), name, config.path(name).read_bytes()) for name in config.dynasties]
+
+
+def load_dynasty(path: Path) -> Dynasty:
+    """The `DYNASTY` of a Python file, which is run: name only files that you trust. Raises ConfigError with the place."""
+    place = str(path)
+    try:
+        body = path.read_bytes()
+    except OSError as problem:
+        raise ConfigError(f"cannot be read: {problem.strerror}", where=place, do="name a Python file") from None
+    name = f"referee_dynasty_{hashlib.sha256(place.encode()).hexdigest()[:12]}"
+    spec = importlib.util.spec_from_loader(name, loader=None, origin=place)
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    module.__file__ = place
+    sys.modules[name] = module
+    try:
+        exec(compile(body, place, "exec"), module.__dict__)
+    except RefereeError as problem:
+        raise ConfigError(problem.what, where=_line(problem, place), do=problem.do) from None
+    except SyntaxError as problem:
+        raise ConfigError(f"is no Python: {problem.msg}", where=f"{place}:{problem.lineno}", do="mend it") from None
+    except Exception as problem:
+        raise ConfigError(f"cannot be loaded: {_said(problem)}", where=_line(problem, place), do="mend it") from None
+    finally:
+        del sys.modules[name]
+    return _dynasty(getattr(module, "DYNASTY", None), place)
+
+
+def _line(problem: Exception, place: str) -> str:
+    """The innermost line of the file from which an error came."""
+    lines = [frame.lineno for frame in traceback.extract_tb(problem.__traceback__) if frame.filename == place]
+    where = f"{place}:{lines[-1]}" if lines else place
+    said = getattr(problem, "where", "")
+    return f"{where}: {said}" if said else where
+
+
+def _said(problem: Exception) -> str:
+    return f"{type(problem).__name__}: {problem}"
+
+
+def _dynasty(given: Any, place: str) -> Dynasty:
+    if not all(hasattr(given, name) for name in ("name", "rules", "wanted", "offences", "apply", "report")):
+        raise ConfigError("gives no dynasty", where=place, do="define DYNASTY with referee.dynasties.kit.declare")
+    dynasty: Dynasty = given
+    return dynasty

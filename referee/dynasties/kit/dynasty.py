@@ -1,0 +1,88 @@
+"""What replay, checks and commands ask of a dynasty, whether it is declared or written out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, Protocol
+
+from referee.dynasties.kit.offences import Offence
+from referee.model.derived import Report, Table
+from referee.model.events import AnyEvent, Evidence
+from referee.model.findings import Problem
+from referee.rules.core.game import CoreGame
+from referee.rules.law import Law
+from referee.rules.parameters import Wanted
+
+
+class Dynasty(Protocol):
+    """A dynasty that Referee plays. Its own state is a frozen Struct of `state_type`, made and read by it alone."""
+
+    @property
+    def name(self) -> str:
+        """Its name in commands and in the names of its parameters: `moon-sites`."""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The dynastic rules by which it is known: it begins where all stand, and ends where none is left."""
+
+    @property
+    def wanted(self) -> tuple[Wanted, ...]:
+        """The sentences that it reads."""
+
+    @property
+    def pages(self) -> tuple[str, ...]:
+        """The wiki pages on which it is tracked."""
+
+    @property
+    def since(self) -> str:
+        """Since when there are such rules, in words."""
+
+    @property
+    def offences(self) -> tuple[Offence, ...]:
+        """What its declaration knows to be wrong; empty where its checks are written out."""
+
+    @property
+    def carried(self) -> str:
+        """The ruleset whose numbers Referee carries for it; empty where it carries none."""
+
+    @property
+    def state_type(self) -> Any:
+        """The type of its state, which must be one that msgspec encodes."""
+
+    def begin(self) -> Any:
+        """The state before anything has happened."""
+
+    def lacking(self, law: Law) -> tuple[str, ...]:
+        """The sentences without which nothing of it can be judged, that this law does not state."""
+
+    def concerns(self, event: AnyEvent) -> bool:
+        """Whether it looks at this event at all."""
+
+    def apply(self, state: Any, game: CoreGame, law: Law, evidence: Evidence, url: str) -> tuple[Any, list[Problem]]:
+        """Apply one event under a law that lacks nothing; `url` is where the event can be looked at."""
+
+    def settle(self, state: Any, game: CoreGame, law: Law, now: datetime) -> tuple[Any, list[Problem]]:
+        """What is overdue at `now`."""
+
+    def report(self, state: Any, game: CoreGame, law: Law, now: datetime) -> Report:
+        """The derived values at `now`."""
+
+    def evaluate(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
+        """Derived values of a state given as JSON; raises InputError."""
+
+    def tell(self, document: Mapping[str, Any]) -> tuple[Table, ...]:
+        """What `evaluate` gave, as tables for people."""
+
+    def explain(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
+        """Which lawful actions lead from one state to another, given as JSON; raises InputError."""
+
+
+def stands(dynasty: Dynasty, law: Law) -> bool:
+    """Whether all the rules by which a dynasty is known are dynastic rules of this law."""
+    return {name for section, name in law.rules if section == "dynastic"}.issuperset(dynasty.rules)
+
+
+def has_ended(dynasty: Dynasty, law: Law) -> bool:
+    """Whether none of its rules is left."""
+    return not any(section == "dynastic" and rule in dynasty.rules for section, rule in law.rules)

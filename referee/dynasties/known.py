@@ -1,0 +1,8 @@
+"""The dynasties that come with Referee: an explicit list, that nothing adds to at run time."""
+
+from __future__ import annotations
+
+from referee.dynasties.kit.dynasty import Dynasty
+from referee.dynasties.moon_sites.dynasty import MOON_SITES
+
+BUILT_IN: tuple[Dynasty, ...] = (MOON_SITES,)

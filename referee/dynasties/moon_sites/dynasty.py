@@ -1,0 +1,61 @@
+"""Moon Sites as replay and the commands meet it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from referee.dynasties.kit.offences import Offence
+from referee.dynasties.moon_sites import derived, play
+from referee.dynasties.moon_sites.page import PAGE
+from referee.dynasties.moon_sites.parameters import RULES, WANTED, lacking, moon_law
+from referee.dynasties.moon_sites.state import MoonState, Outcome
+from referee.model.derived import Report, Table
+from referee.model.events import AnyEvent, Evidence
+from referee.model.findings import Problem
+from referee.rules.core.game import CoreGame
+from referee.rules.law import Law
+
+
+class MoonSites:
+    """The dynasty written out; see `kit.dynasty.Dynasty`."""
+
+    name = "moon-sites"
+    rules = RULES
+    wanted = WANTED
+    pages = (PAGE,)
+    since = "Ruleset 167 (May 2019)"
+    offences: tuple[Offence, ...] = ()
+    carried = "167"
+    state_type = MoonState
+
+    def begin(self) -> MoonState:
+        return MoonState()
+
+    def lacking(self, law: Law) -> tuple[str, ...]:
+        return lacking(law)
+
+    def concerns(self, event: AnyEvent) -> bool:
+        return play.concerns(event)
+
+    def apply(self, state: MoonState, game: CoreGame, law: Law, evidence: Evidence, url: str) -> Outcome:
+        return play.apply_event(state, play.scene_of(game, law, evidence.at, url), evidence)
+
+    def settle(self, state: MoonState, game: CoreGame, law: Law, now: datetime) -> tuple[MoonState, list[Problem]]:
+        return play.settle(state, play.scene_of(game, law, now))
+
+    def report(self, state: MoonState, game: CoreGame, law: Law, now: datetime) -> Report:
+        return derived.report(state, play.scene_of(game, law, now))
+
+    def evaluate(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
+        return derived.evaluate(given, moon_law(law))
+
+    def tell(self, document: Mapping[str, Any]) -> tuple[Table, ...]:
+        return derived.told(document)
+
+    def explain(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
+        return derived.explain_given(given, moon_law(law))
+
+
+MOON_SITES = MoonSites()
