@@ -80,7 +80,7 @@ def law_of(
     found = read_parameters(ruleset, wanted_ones)
     whole = {wanted.name for wanted in wanted_ones if wanted.whole}
     parameters = understood(found, ruleset.words, mended) | {name: found[name] for name in found if name in whole}
-    unread = unread_sentences(ruleset, parameters.values(), mended)
+    unread = unread_sentences(ruleset, parameters.values(), mended, watched_in(ruleset))
     statuses, unclear = special_cases_of(ruleset, parameters)
     parameters = {name: one for name, one in parameters.items() if one.rule not in unclear}
     murky = {(one.section, one.rule.casefold()) for one in unread} | {
@@ -110,6 +110,12 @@ def law_of(
         marked=tuple(rule.name for rule in ruleset.rules if rule.marks),
         unread=unread,
     )
+
+
+def watched_in(ruleset: Ruleset) -> frozenset[str]:
+    """The rules of the dynasties that come with Referee, as far as a text plays them."""
+    names = {rule.name for rule in ruleset.rules if rule.section == "dynastic"}
+    return frozenset(rule for dynasty in BUILT_IN if names.issuperset(dynasty.rules) for rule in dynasty.rules)
 
 
 def event_types_of(ruleset: Ruleset) -> tuple[str, ...]:
@@ -166,5 +172,6 @@ def sentences_to_carry(texts: Iterable[str]) -> list[str]:
         for whole in (text, specimen(law_of(ruleset, ""), BY_NAME)):
             merged = re.sub(rf"\b{re.escape(ruleset.words.emperor)}\b", ruleset.words.player, whole)
             for version in (parse_ruleset(whole), parse_ruleset(merged)):
-                found.update(fingerprints_of(version, read_parameters(version, WANTED).values()))
+                read = read_parameters(version, WANTED).values()
+                found.update(fingerprints_of(version, read, watched_in(version)))
     return sorted(found)

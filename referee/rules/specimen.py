@@ -70,7 +70,7 @@ def fragment(wanted: Wanted, parameter: Parameter, words: Words) -> str:
     for text in _ways(wanted.pattern, parameter.values):
         for mark, word in (("{Ps}", words.players), ("{P}", words.player), ("{E}", words.emperor)):
             text = text.replace(mark, word)
-        text = " ".join(text.split())
+        text = "\n".join(" ".join(line.split()) for line in text.split("\n"))
         match = compile_wanted(wanted.pattern, words).search(f"{text}.")
         if match and len([one for one in match.groups() if one is not None]) == len(parameter.values):
             return text
@@ -123,4 +123,6 @@ def _literal(token: str) -> str:
         return ""
     if token.startswith("["):
         return token[1]
+    if token == r"\n":
+        return "\n"
     return token[1:] if token.startswith("\\") else token

@@ -1,4 +1,4 @@
-"""Drift: the sentences of the fixed rules that the referee neither reads nor knows to be harmless.
+"""Drift: the sentences of the fixed rules, and of the dynasties that come with the project, that the referee neither reads nor knows to be harmless.
 
 The project carries a fingerprint of each sentence of the texts it was built on, with the dynasty's words
 taken out, so that a dynasty in other words says nothing new. Of a sentence that is read, the numbers that are
@@ -38,14 +38,15 @@ def understood(parameters: Mapping[str, Parameter], words: Words, mended: Collec
 
 
 def unread_sentences(
-    ruleset: Ruleset, parameters: Iterable[Parameter], mended: Collection[str] = ()
+    ruleset: Ruleset, parameters: Iterable[Parameter], mended: Collection[str] = (), watched: Collection[str] = ()
 ) -> tuple[Unread, ...]:
-    """The sentences of core rules, special cases and appendix that nothing accounts for."""
-    read = {one.sentence for one in parameters}
+    """The sentences of core rules, special cases and appendix that nothing accounts for; and of the dynastic rules
+    `watched`, which a dynasty that comes with the project was built on."""
+    read = {line for one in parameters for line in one.sentence.split("\n")}
     return tuple(
         Unread(rule.section, rule.name, sentence)
         for rule in ruleset.rules
-        if rule.section in FIXED
+        if rule.section in FIXED or (rule.section == "dynastic" and rule.name in watched)
         for sentence in _unknown(rule, ruleset.words)
         if sentence not in read and sentence_fingerprint(sentence, ruleset.words) not in mended
     )
@@ -62,12 +63,12 @@ def _unknown(rule: Rule, words: Words) -> tuple[str, ...]:
     return tuple(one for one in rule.sentences if sentence_fingerprint(one, words) not in known)
 
 
-def fingerprints_of(ruleset: Ruleset, parameters: Iterable[Parameter]) -> list[str]:
+def fingerprints_of(ruleset: Ruleset, parameters: Iterable[Parameter], watched: Collection[str] = ()) -> list[str]:
     """What to carry so that every sentence of a text is known, whatever the numbers read from it."""
     found = {
         sentence_fingerprint(sentence, ruleset.words)
         for rule in ruleset.rules
-        if rule.section in FIXED
+        if rule.section in FIXED or (rule.section == "dynastic" and rule.name in watched)
         for sentence in rule.sentences
     }
     return sorted(found | {one.fingerprint for one in parameters})

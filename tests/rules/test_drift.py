@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from referee.replay.law import BY_NAME, law_of
+from referee.replay.law import BY_NAME, law_of, watched_in
 from referee.rules.law import CARRIED, Law
 from referee.rules.parameters import Parameter
 from referee.rules.ruleset import Ruleset, parse_ruleset
@@ -25,10 +25,10 @@ def read(shared: Path, name: str) -> tuple[Ruleset, Law]:
 
 def with_sentence(ruleset: Ruleset, old: str, new: str) -> Ruleset:
     """The ruleset with a sentence changed wherever it stands."""
+    form = re.compile(rf"(?m)^{re.escape(old)}$\n?")
+    ending = f"{new}\n" if new else ""
     rules = tuple(
-        msgspec.structs.replace(
-            rule, text="\n".join(said for one in rule.sentences if (said := new if one == old else one))
-        )
+        msgspec.structs.replace(rule, text=form.sub(lambda _: ending, f"{rule.text}\n").strip("\n"))
         for rule in ruleset.rules
     )
     return msgspec.structs.replace(ruleset, rules=rules)
@@ -43,7 +43,7 @@ def test_each_sentence_rewritten_is_missed(shared: Path, name: str) -> None:
     for parameter in stated(law):
         changed = law_of(with_sentence(ruleset, parameter.sentence, OTHERWISE), "changed")
         assert changed.lacks(parameter.name) == (parameter.name,), parameter.name
-        if not parameter.name.startswith("moon-sites/"):
+        if "/" not in parameter.name or parameter.rule in watched_in(ruleset):
             assert OTHERWISE in {one.sentence for one in changed.unread}, parameter.name
 
 

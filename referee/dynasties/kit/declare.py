@@ -1,0 +1,115 @@
+"""Declare a dynasty: this module holds every word of a declaration, and each is checked when it is made.
+
+    DYNASTY = Declared(
+        name="orchard", letter="O", page="Orchard", rules=("Trees",),
+        variables=(Integer(name="Apples", default=3),),
+        actions=(Action(name="Pick", rule="Trees", often="daily", gain={"Apples": 2}),),
+    )
+
+docs/dynasties.md walks from a page of rules to a running audit.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from referee.dynasties.kit import derived, play
+from referee.dynasties.kit.actions import Action, Dice, Option, Rolled, View, growing
+from referee.dynasties.kit.contradictions import contradictions_under, require_sense
+from referee.dynasties.kit.declaration import Declaration, Heard, Title, Victory, most_of, reached
+from referee.dynasties.kit.offences import Offence, Own, offences_of
+from referee.dynasties.kit.sentences import Values, reads, says
+from referee.dynasties.kit.state import DeclaredState, Outcome
+from referee.dynasties.kit.variables import Choice, Grid, Integer, Listing, Text
+from referee.model.derived import Report, Table
+from referee.model.events import AnyEvent, Evidence
+from referee.rules.core.game import CoreGame
+from referee.rules.law import Law
+from referee.rules.parameters import Wanted
+
+__all__ = [
+    "Action",
+    "Choice",
+    "Declared",
+    "Dice",
+    "Grid",
+    "Heard",
+    "Integer",
+    "Listing",
+    "Option",
+    "Own",
+    "Rolled",
+    "Text",
+    "Title",
+    "Victory",
+    "View",
+    "growing",
+    "most_of",
+    "reached",
+    "reads",
+    "says",
+]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Declared(Declaration):
+    """A dynasty from its declaration; see `kit.dynasty.Dynasty` for what it answers.
+
+    Raises InputError for a declaration that contradicts itself.
+    """
+
+    def __post_init__(self) -> None:
+        require_sense(self)
+
+    @functools.cached_property
+    def wanted(self) -> tuple[Wanted, ...]:
+        return tuple(sentence.wanted(self.name) for sentence in self.every_sentence())
+
+    @functools.cached_property
+    def offences(self) -> tuple[Offence, ...]:
+        return offences_of(self)
+
+    @property
+    def pages(self) -> tuple[str, ...]:
+        return (self.page,) if self.page else ()
+
+    @property
+    def state_type(self) -> type[DeclaredState]:
+        return DeclaredState
+
+    def begin(self) -> DeclaredState:
+        return DeclaredState()
+
+    def knowing(self, sealed: Mapping[str, Any]) -> Declared:
+        """The same dynasty for somebody who knows what is sealed."""
+        return replace(self, sealed=sealed)
+
+    def lacking(self, law: Law) -> tuple[str, ...]:
+        often = {f"{action.often}-action" for action in self.actions if action.often}
+        missing = law.lacks(*(wanted.name for wanted in self.wanted), *sorted(often))
+        return missing or contradictions_under(self, Values(law, self.name))
+
+    def concerns(self, event: AnyEvent) -> bool:
+        return play.concerns(self, event)
+
+    def apply(self, state: DeclaredState, game: CoreGame, law: Law, evidence: Evidence, url: str) -> Outcome:
+        return play.apply_event(state, play.scene_of(self, game, law, evidence.at, url), evidence)
+
+    def settle(self, state: DeclaredState, game: CoreGame, law: Law, now: datetime) -> Outcome:
+        return play.settle(state, play.scene_of(self, game, law, now))
+
+    def report(self, state: DeclaredState, game: CoreGame, law: Law, now: datetime) -> Report:
+        return derived.report(state, play.scene_of(self, game, law, now))
+
+    def evaluate(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
+        return derived.evaluate(self, given, law)
+
+    def tell(self, document: Mapping[str, Any]) -> tuple[Table, ...]:
+        return derived.tell(document)
+
+    def explain(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
+        return derived.explain_given(self, given, law)

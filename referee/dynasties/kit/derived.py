@@ -1,0 +1,247 @@
+"""What follows from a state: the report beside the tracker, what-if values, and explanations on request."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+from immutables import Map
+
+from referee.dynasties.kit.actions import FAULTS, Act, Rolled, View
+from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.explain import Deed, Explainer, nearest
+from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.state import DeclaredState, Scene
+from referee.dynasties.kit.tracker import NONE, read_page, write_page
+from referee.dynasties.kit.variables import Listing
+from referee.errors import InputError
+from referee.model.derived import Report, Table
+from referee.model.instants import parse_instant
+from referee.rules.law import Law
+
+_EPOCH = datetime(2000, 1, 3, tzinfo=UTC)
+
+
+def report(state: DeclaredState, scene: Scene) -> Report:
+    """Everything that the tracker or a page beside it should say."""
+    declared, view = scene.declared, scene.view(state, scene.emperor or "")
+    players = list(view.players)
+    differs = {
+        key: (view.get(key), shown)
+        for key, shown in sorted(state.shown.items())
+        if not key.startswith("title ") and view.get(key) != shown
+    }
+    titles = {title.name: title.holder(view) for title in declared.titles}
+    listings = [variable for variable in declared.variables if isinstance(variable, Listing)]
+    page = lawful_page(state, scene, players) if declared.page else ""
+    lines = [line.partition(": ") for line in page.split("\n") if ": " in line and not line.startswith(("|", "!", "{"))]
+    return Report(
+        tables=(*_players_table(declared, view, players, differs), *(Table(*one) for one in declared.tables(view))),
+        facts=tuple((label, value) for label, _, value in lines) if listings or titles else (),
+        blocks=(_differing(differs),) if differs else (),
+        notes=_victors(declared, view, players),
+        page=page,
+        document={
+            "dynasty": declared.name,
+            "players": {name: _own(declared, view, name) for name in players},
+            "values": {key: value for key, value in sorted(state.cells.items()) if not _is_players(declared, key)},
+            "titles": titles,
+            "out_of_step": {key: {"lawful": lawful, "shown": shown} for key, (lawful, shown) in differs.items()},
+            "tables": declared.tables(view),
+            "page": page,
+        },
+    )
+
+
+def _players_table(
+    declared: Declaration, view: View, players: list[str], differs: Mapping[str, tuple[str, str]]
+) -> Iterable[Table]:
+    own = [variable.name for variable in declared.variables if variable.each]
+    if not own:
+        return
+    rows = []
+    for name in players:
+        here = replace(view, actor=name)
+        step = "out of step" if any(key.partition(":")[2] == name for key in differs) else ""
+        extras = (column(here) for column in declared.columns.values())
+        rows.append((name, *(view.get(f"{one}:{name}") or NONE for one in own), *extras, step))
+    yield Table("", (view.values.law.words.player, *own, *declared.columns, "Tracker"), tuple(rows))
+
+
+def _differing(differs: Mapping[str, tuple[str, str]]) -> tuple[str, tuple[str, ...]]:
+    lines = tuple(
+        f"{key}: lawful {lawful or 'nothing'}, shown {shown or 'nothing'}" for key, (lawful, shown) in differs.items()
+    )
+    return "The tracker shows otherwise than is lawful:", lines
+
+
+def _victors(declared: Declaration, view: View, players: list[str]) -> tuple[str, ...]:
+    if declared.victory is None:
+        return ()
+    needs = declared.victory.needs
+    return tuple(
+        f"{name} has achieved what victory asks for." for name in players if not needs(replace(view, actor=name))
+    )
+
+
+def _own(declared: Declaration, view: View, name: str) -> dict[str, str]:
+    here = replace(view, actor=name)
+    own = {one.name: view.get(f"{one.name}:{name}") for one in declared.variables if one.each}
+    return own | {label: column(here) for label, column in declared.columns.items()}
+
+
+def _is_players(declared: Declaration, key: str) -> bool:
+    variable = declared.variable(key)
+    return variable is not None and variable.each
+
+
+def lawful_page(state: DeclaredState, scene: Scene, players: Iterable[str]) -> str:
+    """The tracker as it should stand, in the canonical form."""
+    view = scene.view(state, scene.emperor or "")
+    titles = {f"title {title.name}": title.holder(view) or NONE for title in scene.declared.titles}
+    return write_page(scene.declared, scene.values, {**state.cells, **titles}, players)
+
+
+def evaluate(declared: Declaration, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
+    """Derived values of a state: `{"page": wikitext}` or `{"cells": {key: value}}`, `"players"`? Raises InputError."""
+    values = Values(law, declared.name)
+    source = given.get("page", given.get("cells"))
+    cells = _cells_of(declared, values, source, "the `page` or `cells`")
+    view = _view(declared, values, cells, "", _players_in(declared, cells, given), _EPOCH)
+    needs = declared.victory.needs if declared.victory is not None else None
+    return {
+        "schema": 1,
+        "players": {name: _own(declared, view, name) for name in view.players},
+        "titles": {title.name: title.holder(view) for title in declared.titles},
+        "victory": {name: needs(replace(view, actor=name)) for name in view.players} if needs else {},
+        "flaws": {
+            key: flaw
+            for key, value in sorted(cells.items())
+            if (one := declared.variable(key)) is not None and (flaw := one.flaw(value, values))
+        },
+    }
+
+
+def tell(document: Mapping[str, Any]) -> tuple[Table, ...]:
+    """What `evaluate` gives, as tables."""
+    players = document["players"]
+    heads = tuple(next(iter(players.values()), {}))
+    rows = tuple((name, *map(str, own.values())) for name, own in players.items())
+    titles = tuple((title, holder or NONE) for title, holder in document["titles"].items())
+    tables = [Table("", ("Player", *heads), rows)]
+    return (*tables, Table("", ("Title", "Holder"), titles)) if titles else tuple(tables)
+
+
+def explain_given(declared: Declaration, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
+    """Which lawful actions of `by` lead from `before` to `after`; see docs/records.md. Raises InputError."""
+    values = Values(law, declared.name)
+    before = _cells_of(declared, values, given.get("before"), "the `before`")
+    after = _cells_of(declared, values, given.get("after"), "the `after`")
+    by = given.get("by")
+    if not isinstance(by, str) or not by:
+        raise InputError("has no `by`", do="name whose edit it is")
+    at = _instant(given.get("at"))
+    view = _view(declared, values, before, by, _players_in(declared, {**before, **after, f"x:{by}": ""}, given), at)
+    view = replace(view, acts=_acts(declared, given, by), rolls=_rolls(given, by))
+    wish = {key: value for key, value in after.items() if value != view.get(key)}
+    explainer = Explainer(declared, law, view)
+    deeds, whole = explainer.explain(wish)
+    out: dict[str, Any] = {"schema": 1, "lawful": deeds is not None, "actions": [], "nearest": None, "why": ""}
+    for deed in deeds or ():
+        out["actions"].append(_as_json(deed))
+    if deeds is None:
+        near = nearest(explainer, wish)
+        out["nearest"] = {**_as_json(near[0]), "differs_at": list(near[1])} if near is not None else None
+        out["why"] = _why(explainer, wish) if whole else "there are more ways to explain it than were tried"
+    return out
+
+
+def _why(explainer: Explainer, wish: Mapping[str, str]) -> str:
+    """The one condition in the way, if it is one."""
+    for fault in FAULTS:
+        deeds, _ = replace(explainer, lifted=frozenset({fault})).explain(wish)
+        if deeds is not None:
+            whys = [why for deed in deeds for kind, why in deed.faults if kind == fault]
+            return f"It would be {', '.join(deed.words for deed in deeds)}, but for {fault}{': ' if whys else ''}{'; '.join(whys)}."
+    return ""
+
+
+def _as_json(deed: Deed) -> dict[str, Any]:
+    return {"action": deed.action.name, "rule": deed.action.rule, "choice": deed.said, "changes": dict(deed.changes)}
+
+
+def _view(
+    declared: Declaration, values: Values, cells: Mapping[str, str], by: str, players: tuple[str, ...], at: datetime
+) -> View:
+    def default(key: str) -> str:
+        variable = declared.variable(key)
+        return variable.default_of(key, values) if variable is not None else ""
+
+    return View(Map(cells), by, at, players, values, default)
+
+
+def _players_in(declared: Declaration, cells: Mapping[str, str], given: Mapping[str, Any]) -> tuple[str, ...]:
+    named = given.get("players")
+    if named is not None:
+        if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
+            raise InputError("`players` is no list of names")
+        return tuple(named)
+    own = {key.partition(":")[2] for key in cells if key.startswith("x:") or _is_players(declared, key)}
+    return tuple(sorted(own))
+
+
+def _cells_of(declared: Declaration, values: Values, source: object, what: str) -> dict[str, str]:
+    if isinstance(source, str):
+        page = read_page(declared, values, source, lambda name: name)
+        for flaw in page.flaws.values():
+            raise InputError(f"{what} cannot be read: {flaw}", do="give a page in the canonical form, or keys")
+        return page.cells
+    if not isinstance(source, dict):
+        raise InputError(f"{what} is missing", do="give the tracker's wikitext, or an object of keys and values")
+    for key, value in source.items():
+        variable = declared.variable(key)
+        if variable is None or not isinstance(value, str | int) or isinstance(value, bool):
+            raise InputError(
+                f"{what} has {key!r}: {value!r}", do="keys are like “Turns:Ann”, values text or whole numbers"
+            )
+        if variable.read(str(value)) is None:
+            raise InputError(f"{what} has {key!r}: {value!r}, which is no value of {variable.name}")
+    return {key: str(value) for key, value in source.items()}
+
+
+def _instant(text: object) -> datetime:
+    if text is None:
+        return _EPOCH
+    try:
+        return parse_instant(str(text))
+    except ValueError as problem:
+        raise InputError(f"`at`: {problem}", do="write it in UTC, ending in Z") from None
+
+
+def _acts(declared: Declaration, given: Mapping[str, Any], by: str) -> tuple[Act, ...]:
+    acts = []
+    for one in _objects(given, "acts"):
+        try:
+            action = declared.action(str(one["action"]))
+        except KeyError:
+            raise InputError(
+                f"`acts` names no action: {one!r}", do=f"actions are {', '.join(a.name for a in declared.actions)}"
+            ) from None
+        acts.append(Act(_instant(one.get("at")), str(one.get("by", by)), action.name, action.kin))
+    return tuple(acts)
+
+
+def _rolls(given: Mapping[str, Any], by: str) -> tuple[Rolled, ...]:
+    return tuple(
+        Rolled(_instant(one.get("at")), str(one.get("by", by)), str(one.get("dice", "")), str(one.get("result", "")))
+        for one in _objects(given, "rolls")
+    )
+
+
+def _objects(given: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
+    found = given.get(key) or []
+    if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
+        raise InputError(f"`{key}` is no list of objects")
+    return found

@@ -1,0 +1,223 @@
+"""Play: every event of a declared dynasty applied to its state, in order."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+import msgspec
+from immutables import Map
+
+from referee.dynasties.kit.actions import Rolled
+from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.edits import overdue, settle_claims, take_changes
+from referee.dynasties.kit.heard import listen
+from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.state import DeclaredState, Outcome, Scene
+from referee.dynasties.kit.tracker import NONE, Shown, read_page
+from referee.model.events import DOV, HIDDEN, AnyEvent, Comment, Evidence, Player, Post, Revision, Roll, Variable
+from referee.model.findings import Problem
+from referee.rules.core.game import CoreGame
+from referee.rules.core.hiatus import bars_on_submission
+from referee.rules.law import Law
+
+_ROLLS_KEPT = timedelta(days=1)
+TITLE = "title "
+
+
+def scene_of(declared: Declaration, game: CoreGame, law: Law, at: datetime, url: str = "") -> Scene:
+    """What judgement needs at an instant, under a law that lacks nothing."""
+    bars = tuple(bars_on_submission(game, law, at))
+    return Scene(at, url, game, law, declared, Values(law, declared.name), bars)
+
+
+def concerns(declared: Declaration, event: AnyEvent) -> bool:
+    """Whether the dynasty looks at this event at all."""
+    match event:
+        case Revision():
+            return bool(declared.page) and event.page.replace("_", " ") == declared.page
+        case Post():
+            return event.category == DOV or declared.hears is not None
+        case Comment():
+            return declared.hears is not None
+        case Variable():
+            return _variable_named(declared, event.name) is not None
+        case Roll():
+            return True
+        case Player():
+            return event.was is not None
+        case _:
+            return False
+
+
+def apply_event(state: DeclaredState, scene: Scene, evidence: Evidence) -> Outcome:
+    """Apply one event to the dynasty's state, as the core game stands after it."""
+    event = evidence.event
+    state, problems = settle(state, scene)
+    match event:
+        case Post(category=category) if category == DOV:
+            state, more = _claim_victory(state, scene, event)
+        case Post() | Comment():
+            state, more = listen(state, scene, event)
+        case Variable():
+            state, more = _take_variable(state, scene, event)
+        case Roll():
+            state, more = _take_roll(state, scene, event), []
+        case Revision():
+            state, more = take_revision(state, scene, event)
+        case Player(was=was) if was is not None:
+            state, more = _renamed(state, was, event.name), []
+        case _:
+            more = []
+    return state, problems + more
+
+
+def settle(state: DeclaredState, scene: Scene) -> Outcome:
+    """Everything that was waited for and whose time is over."""
+    return settle_claims(state, scene) if overdue(state, scene.at) else (state, [])
+
+
+def take_revision(state: DeclaredState, scene: Scene, revision: Revision) -> Outcome:
+    """Judge a revision of the tracker: what it changes, what of it cannot be read, which titles it gives."""
+    editor = scene.person(revision.author)
+    if revision.text == HIDDEN:
+        return state, [_missing(scene, editor, revision)]
+    page = read_page(scene.declared, scene.values, revision.text, lambda name: _known(scene, name))
+    first = not state.page_seen
+    state = msgspec.structs.replace(state, page_seen=True)
+    if first and revision.parent not in (None, "", "0"):
+        cells = Map(page.cells)
+        state = msgspec.structs.replace(state, cells=cells, shown=cells, flaws=Map(page.flaws))
+        return state, [_missing(scene, editor, revision)]
+    state, problems = _mind_flaws(state, scene, editor, page)
+    titles = {key: value for key, value in page.cells.items() if key.startswith(TITLE)}
+    changes = {key: value for key, value in page.cells.items() if state.shown.get(key) != value and key not in titles}
+    new = {key: scene.default(key) for key in changes if key not in state.cells}
+    if new:
+        # A value once seen stays what it was, whatever a later text says of defaults.
+        state = msgspec.structs.replace(state, cells=state.cells.update(new))
+    if changes:
+        state, more = take_changes(state, scene, editor, changes, revision.summary)
+        problems += more
+    state, more = _judge_titles(state, scene, editor, titles)
+    return state, problems + more
+
+
+def _known(scene: Scene, name: str) -> str | None:
+    """The present name of somebody on the tracker, whatever the case; unknown rosters know everybody."""
+    roster = scene.game.roster
+    wanted = " ".join(name.replace("_", " ").split())
+    if not roster.known:
+        return wanted
+    folded = wanted.casefold()
+    found = next((one for one in (*roster.people, *roster.former) if one.casefold() == folded), None)
+    return roster.person(found) if found is not None else None
+
+
+def _missing(scene: Scene, editor: str, revision: Revision) -> Problem:
+    subject = f"page:{scene.declared.page}"
+    return scene.problem("history-missing", editor, subject, verdict="undetermined", detail=revision.id)
+
+
+def _mind_flaws(state: DeclaredState, scene: Scene, editor: str, page: Shown) -> Outcome:
+    """What can no longer be read, or is gone: each is named once, and keeps the value it had."""
+    flaws = dict(page.flaws)
+    active = set(scene.players())
+    for key in state.shown:
+        variable, _, of = key.partition(":")
+        if of in active and key not in page.cells and of not in flaws and key not in flaws and variable not in flaws:
+            flaws[of] = f"the row of {of} is gone"
+    problems = [
+        scene.problem(
+            "tracker-unreadable",
+            editor,
+            f"page:{scene.declared.page}",
+            verdict="undetermined",
+            detail=what,
+            facts={"why": why},
+        )
+        for what, why in sorted(flaws.items())
+        if state.flaws.get(what) != why
+    ]
+    return msgspec.structs.replace(state, flaws=Map(flaws)), problems
+
+
+def _judge_titles(state: DeclaredState, scene: Scene, editor: str, titles: dict[str, str]) -> Outcome:
+    """A title that an edit gives to somebody is theirs by the state after the edit."""
+    problems = []
+    for title in scene.declared.titles:
+        key = f"{TITLE}{title.name}"
+        listed = titles.get(key)
+        if listed is None or listed == state.shown.get(key):
+            continue
+        state = msgspec.structs.replace(state, shown=state.shown.set(key, listed))
+        holder = title.holder(scene.view(state, editor))
+        if listed != (holder or NONE) and (_known(scene, listed) or listed) != holder:
+            facts = {
+                "title": title.name,
+                "listed": listed,
+                "holder": holder or "nobody",
+                "clauses": list(title.clauses),
+            }
+            problems.append(scene.problem("title-not-true", editor, f"title:{title.name}", facts=facts))
+    return state, problems
+
+
+def _variable_named(declared: Declaration, name: str) -> str | None:
+    folded = name.strip().casefold()
+    return next((one.name for one in declared.variables if one.each and one.name.casefold() == folded), None)
+
+
+def _take_variable(state: DeclaredState, scene: Scene, event: Variable) -> Outcome:
+    """A value that changed in a tracker with a log: an edit of one key."""
+    name = _variable_named(scene.declared, event.name)
+    variable = scene.declared.variable(name or "")
+    value = variable.read(event.new) if variable is not None else None
+    if value is None:
+        return state, []
+    changes = {f"{name}:{scene.person(event.player)}": value}
+    return take_changes(state, scene, scene.person(event.by), changes, event.summary)
+
+
+def _take_roll(state: DeclaredState, scene: Scene, event: Roll) -> DeclaredState:
+    """Remember dice for a day: long enough to tell whether something was determined by them."""
+    recent = tuple(roll for roll in state.rolls if scene.at - roll.at <= _ROLLS_KEPT)
+    roll = Rolled(scene.at, scene.person(event.by), event.dice.replace(" ", "").upper(), event.result.strip())
+    return msgspec.structs.replace(state, rolls=(*recent, roll), rolls_seen=True)
+
+
+def _claim_victory(state: DeclaredState, scene: Scene, post: Post) -> Outcome:
+    """A Declaration of Victory: had its author achieved what the dynasty names, as things now stand?"""
+    victory, author = scene.declared.victory, scene.person(post.author)
+    if victory is None or not scene.plays(author) or author == scene.emperor or scene.game.interregnum is not None:
+        return state, []
+    lacks = victory.needs(scene.view(state, author))
+    if not lacks:
+        return state, []
+    facts = {"why": lacks, "clauses": list(victory.clauses)}
+    return state, [scene.problem("victory-not-met", author, f"post:{post.id}", verdict="advisory", facts=facts)]
+
+
+def _renamed(state: DeclaredState, old: str, new: str) -> DeclaredState:
+    """Somebody renamed keeps what is theirs."""
+
+    def rekeyed(cells: Map[str, str]) -> Map[str, str]:
+        moved = {key: key for key in cells}
+        moved |= {key: f"{key.partition(':')[0]}:{new}" for key in cells if key.partition(":")[2] == old}
+        return Map({moved[key]: value for key, value in cells.items()})
+
+    claims = {
+        new if who == old else who: msgspec.structs.replace(
+            claim, editor=new if who == old else who, cells=rekeyed(claim.cells)
+        )
+        for who, claim in state.claims.items()
+    }
+    return msgspec.structs.replace(
+        state,
+        cells=rekeyed(state.cells),
+        shown=rekeyed(state.shown),
+        taint=rekeyed(state.taint),
+        claims=Map(claims),
+        acts=tuple(replace(act, who=new) if act.who == old else act for act in state.acts),
+        rolls=tuple(replace(roll, by=new) if roll.by == old else roll for roll in state.rolls),
+    )

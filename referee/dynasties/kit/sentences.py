@@ -1,0 +1,120 @@
+"""Sentences of the rules, and the numbers in them: a declaration names them, the text in force gives their values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+
+from referee.rules.law import Law
+from referee.rules.parameters import Wanted
+from referee.rules.ruleset import normal
+
+_MARK = re.compile(r"\\\{(N|F|P|Ps|E)\\\}")
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence of a dynastic rule. Unpacked, it gives what it captures: `first, most = says(...)`."""
+
+    rule: str
+    pattern: str
+    clauses: tuple[str, ...]
+    whole: bool
+    optional: bool = False
+    unit: str = ""
+
+    def __iter__(self) -> Iterator[Said]:
+        captured = self.pattern.count("{N}") + len(re.findall(r"(?<!\\)\((?!\?)", self.pattern))
+        return (Said(self, index) for index in range(captured))
+
+    @property
+    def key(self) -> str:
+        """Its name among the dynasty's sentences: the rule, and the first words of the pattern."""
+        words = re.findall(r"\w+", re.sub(r"\\.|\{\w+\}", " ", self.pattern))
+        return f"{self.rule}: {' '.join(words[:8])}"
+
+    def wanted(self, dynasty: str) -> Wanted:
+        """As the reader of texts looks for it."""
+        return Wanted(
+            f"{dynasty}/{self.key}",
+            "dynastic",
+            self.rule,
+            self.pattern,
+            self.clauses,
+            self.unit,
+            optional=self.optional,
+            whole=self.whole,
+        )
+
+
+@dataclass(frozen=True)
+class Said:
+    """One value that a sentence states."""
+
+    sentence: Sentence
+    index: int
+
+
+Number = int | Said
+
+
+def says(rule: str, sentence: str, *clauses: str, optional: bool = False) -> Sentence:
+    """A sentence in the rule's own words, with `{N}` for each number; `{P}`, `{Ps}` and `{E}` are the dynasty's words.
+
+    One that goes on otherwise is another sentence, and what rests on it is undetermined.
+    """
+    plain = _MARK.sub(r"{\1}", re.escape(normal(sentence).rstrip("."))).replace(r"\ ", " ")
+    return Sentence(rule, plain, clauses or (named(rule),), whole=True, optional=optional)
+
+
+def reads(rule: str, pattern: str, *clauses: str, optional: bool = False, unit: str = "") -> Sentence:
+    """A pattern for a part of a sentence, where Referee carries the fingerprint of the whole."""
+    return Sentence(rule, pattern, clauses, whole=False, optional=optional, unit=unit)
+
+
+def named(rule: str) -> str:
+    """How a rule is cited that no ledger has."""
+    return f"rule “{rule}”"
+
+
+@dataclass(frozen=True)
+class Values:
+    """What one law states of a dynasty's sentences; KeyError for what it does not."""
+
+    law: Law
+    dynasty: str
+
+    def number(self, number: Number) -> int:
+        """A number of a declaration, from the text where it is said there."""
+        return number if isinstance(number, int) else int(self.text(number))
+
+    def text(self, said: Said) -> str:
+        """Words that the text states."""
+        return self.law.parameters[f"{self.dynasty}/{said.sentence.key}"].values[said.index]
+
+    def hours(self, number: Number) -> timedelta:
+        """A number of hours."""
+        return timedelta(hours=self.number(number))
+
+    def states(self, sentence: Sentence) -> bool:
+        """Whether the text has this sentence."""
+        return self.law.get(f"{self.dynasty}/{sentence.key}") is not None
+
+
+def sentences_in(*parts: object) -> dict[Sentence, None]:
+    """Every sentence that declared things rest on, each once, in order."""
+    found: dict[Sentence, None] = {}
+    for part in parts:
+        if isinstance(part, Said):
+            found[part.sentence] = None
+        elif isinstance(part, Sentence):
+            found[part] = None
+        elif isinstance(part, Mapping):
+            found |= sentences_in(*part.values())
+        elif isinstance(part, tuple | list):
+            found |= sentences_in(*part)
+        elif hasattr(part, "__dataclass_fields__"):
+            found |= sentences_in(*(getattr(part, name) for name in part.__dataclass_fields__))
+    return found

@@ -1,0 +1,124 @@
+"""The gamestate of a declared dynasty: as it lawfully is, and as its tracker shows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+import msgspec
+from immutables import Map
+
+from referee.dynasties.kit.actions import Act, Rolled, View
+from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.sentences import Values
+from referee.model.events import Instant
+from referee.model.findings import Problem
+from referee.rules.core.game import CoreGame
+from referee.rules.core.hiatus import Bar
+from referee.rules.law import Law
+
+GRACE = timedelta(minutes=15)
+"""For how long one thing may be done in several steps (GST-26, ATOMIC-07)."""
+
+KEPT = timedelta(days=15)
+"""For how long a lawful deed is remembered: no frequency looks further back than a week."""
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """What the edits of one person show that no lawful action explains so far; one more may complete it.
+
+    `cells` are the values shown, `matter` is the votable matter that a summary names.
+    """
+
+    editor: str
+    since: Instant
+    cells: Map[str, str]
+    problem: Problem
+    matter: str = ""
+
+
+class DeclaredState(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that the dynasty tracks, by key.
+
+    `cells` is the gamestate, `shown` what the tracker says; a key that neither has is at its default. `acts` are
+    lawful deeds of late, `claims` by editor what is not explained yet, `taint` names for whatever is out of step
+    the finding that made it so.
+    """
+
+    page_seen: bool = False
+    cells: Map[str, str] = Map()
+    shown: Map[str, str] = Map()
+    flaws: Map[str, str] = Map()
+    acts: tuple[Act, ...] = ()
+    claims: Map[str, Claim] = Map()
+    rolls: tuple[Rolled, ...] = ()
+    rolls_seen: bool = False
+    taint: Map[str, str] = Map()
+
+
+Outcome = tuple[DeclaredState, list[Problem]]
+"""What an event makes of the state, and what was wrong with it."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What the judgement of one event needs besides the dynasty's state."""
+
+    at: datetime
+    url: str
+    game: CoreGame
+    law: Law
+    declared: Declaration
+    values: Values
+    bars: tuple[Bar, ...]
+
+    def default(self, key: str) -> str:
+        """What a value is before anything has changed it."""
+        variable = self.declared.variable(key)
+        return variable.default_of(key, self.values) if variable is not None else ""
+
+    def players(self) -> tuple[str, ...]:
+        """Whom the dynastic rules mean by players: the Emperor is none under Dynastic Distance (DISTANCE-01)."""
+        active = self.game.roster.active(self.at)
+        distant = self.law.is_active("Dynastic Distance")
+        return tuple(name for name in active if not distant or name != self.emperor)
+
+    @property
+    def emperor(self) -> str | None:
+        """Who heads the dynasty."""
+        return self.game.emperor_at(self.at)
+
+    def plays(self, name: str) -> bool:
+        """Whether somebody may take the actions of any player; unknown rosters bar nobody."""
+        return not self.game.roster.known or name in self.players()
+
+    def person(self, name: str) -> str:
+        """The present name of somebody."""
+        return self.game.roster.person(name)
+
+    def view(self, state: DeclaredState, actor: str) -> View:
+        """What the rules may look at when somebody acts now."""
+        return View(
+            cells=state.cells,
+            actor=actor,
+            at=self.at,
+            players=self.players() or tuple(sorted({key.partition(":")[2] for key in state.cells})),
+            values=self.values,
+            default=self.default,
+            acts=state.acts,
+            rolls=state.rolls,
+            emperor=self.emperor,
+            sealed=self.declared.sealed,
+        )
+
+    def problem(self, reason: str, actor: str, subject: str, **more: object) -> Problem:
+        """A problem at this instant, with this event as evidence."""
+        evidence = (self.url,) if self.url else ()
+        name = f"{self.declared.name}-{reason}"
+        return Problem(reason=name, at=self.at, actor=actor, subject=subject, evidence=evidence, **more)  # type: ignore[arg-type]
+
+
+def remember(state: DeclaredState, acts: tuple[Act, ...], at: datetime) -> DeclaredState:
+    """The state with deeds added, and those forgotten that nothing can turn on any more."""
+    kept = tuple(act for act in state.acts if at - act.at <= KEPT)
+    return msgspec.structs.replace(state, acts=(*kept, *acts))

@@ -1,0 +1,233 @@
+"""Tracker pages: read as people leave them, written in one canonical form.
+
+A page holds a table with a row for each player, a table for each grid, and labelled lines. Tolerated are a cell
+to a line, bold and linked names, attributes, captions, HTML comments, other columns, and text in between. What
+cannot be read is named.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Callable, Iterable, Mapping
+
+import msgspec
+
+from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.variables import Grid, Listing, Variable
+
+NONE = "-"
+_COMMENT = re.compile(r"<!--.*?-->", re.S)
+_TAG = re.compile(r"</?(?:nowiki|tt|code|small|span|div|br|b|i|u|s|p|font|center)\b[^<>]*>", re.I)
+_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
+_ITEM = re.compile(r"(.+?)\s*\(\s*([^()]*)\s*\)")
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """What a page shows: values by key, and what could not be read, by what it is."""
+
+    cells: dict[str, str]
+    flaws: dict[str, str]
+
+
+def read_page(declared: Declaration, values: Values, text: str, person: Callable[[str], str | None]) -> Shown:
+    """Read a page; `person` gives the present name of somebody known, None for anybody else."""
+    text = _COMMENT.sub("", text.replace("\r\n", "\n"))
+    cells: dict[str, str] = {}
+    flaws: dict[str, str] = {}
+    grids = [variable for variable in declared.variables if isinstance(variable, Grid)]
+    rows_read = False
+    for chunk in _tables(text):
+        rows = _rows(chunk)
+        columns = _columns(declared, rows)
+        if columns is not None and not rows_read:
+            rows_read = True
+            _read_players(declared, rows[1:], columns, person, cells, flaws)
+        elif grids and len(rows) > 1:
+            _read_grid(grids.pop(0), values, rows, cells, flaws)
+    if any(variable.each for variable in declared.variables) and not rows_read:
+        flaws["players"] = "there is no table with a row for each player"
+    for grid in grids:
+        flaws[grid.name] = f"there is no table of {grid.name} squares"
+    _read_lines(declared, text, cells, flaws)
+    return Shown(cells, flaws)
+
+
+def _tables(text: str) -> Iterable[str]:
+    """The wikitables of a page; one that is not closed ends with the page."""
+    at = 0
+    while (begin := text.find("{|", at)) >= 0:
+        end = text.find("\n|}", begin)
+        at = end if end >= 0 else len(text)
+        yield text[begin:at]
+
+
+def _rows(table: str) -> list[tuple[str, ...]]:
+    rows: list[tuple[str, ...]] = []
+    now: tuple[str, ...] = ()
+    for line in table.split("\n")[1:]:
+        line = line.strip()
+        if line.startswith("|-"):
+            rows += [now] if now else []
+            now = ()
+        elif line[:1] in ("|", "!") and not line.startswith("|+"):
+            now += _cells(line)
+    return [*rows, now] if now else rows
+
+
+@functools.lru_cache(maxsize=4096)
+def _cells(line: str) -> tuple[str, ...]:
+    """The cells of one line of a table; of a page's lines hardly any changes from one revision to the next."""
+    return tuple(_bare(_content(cell)) for cell in re.split(r"\|\||!!", line[1:]))
+
+
+def _content(cell: str) -> str:
+    before, bar, after = cell.partition("|")
+    return after if bar and "[[" not in before else cell
+
+
+def _bare(text: str) -> str:
+    return _TAG.sub("", _LINK.sub(r"\1", text)).replace("'''", "").replace("''", "").strip()
+
+
+def _columns(declared: Declaration, rows: list[tuple[str, ...]]) -> list[Variable | None] | None:
+    """The variables of a table's columns but its first; None where none is one of a player's."""
+    if not rows:
+        return None
+    known = {variable.name.casefold(): variable for variable in declared.variables if variable.each}
+    found = [known.get(cell.casefold()) for cell in rows[0][1:]]
+    return found if any(found) else None
+
+
+def _read_players(
+    declared: Declaration,
+    rows: list[tuple[str, ...]],
+    columns: list[Variable | None],
+    person: Callable[[str], str | None],
+    cells: dict[str, str],
+    flaws: dict[str, str],
+) -> None:
+    seen: set[str] = set()
+    for variable in declared.variables:
+        if variable.each and variable not in columns:
+            flaws[variable.name] = f"there is no column {variable.name}"
+    for row in rows:
+        name = person(row[0])
+        if name is None:
+            flaws[row[0]] = f"{row[0]!r} is nobody known"
+            continue
+        if name in seen:
+            flaws[name] = f"{name} stands on it twice"
+            continue
+        seen.add(name)
+        for column, text in zip(columns, row[1:], strict=False):
+            if column is not None:
+                _take(column, f"{column.name}:{name}", text, cells, flaws)
+        if len(row) <= len(columns):
+            flaws[name] = f"the row of {name} has too few cells"
+
+
+def _take(variable: Variable, key: str, text: str, cells: dict[str, str], flaws: dict[str, str]) -> None:
+    value = variable.read(text)
+    if value is None:
+        flaws[key] = f"{key} shows {text!r}"
+    else:
+        cells[key] = value
+
+
+def _read_grid(
+    grid: Grid, values: Values, rows: list[tuple[str, ...]], cells: dict[str, str], flaws: dict[str, str]
+) -> None:
+    high, wide = values.number(grid.rows), values.number(grid.columns)
+    if len(rows) != high:
+        flaws[grid.name] = f"the table of {grid.name} squares has {len(rows)} rows, not {high}"
+        return
+    for number, row in enumerate(rows, start=1):
+        if len(row) != wide:
+            flaws[f"{grid.name} row {number}"] = f"row {number} has {len(row)} squares, not {wide}"
+        else:
+            cells.update(_grid_row(grid.name, number, row, grid.default))
+
+
+@functools.lru_cache(maxsize=4096)
+def _grid_row(name: str, number: int, row: tuple[str, ...], default: str) -> dict[str, str]:
+    return {f"{name}:{number},{column}": cell or default for column, cell in enumerate(row, start=1)}
+
+
+def _read_lines(declared: Declaration, text: str, cells: dict[str, str], flaws: dict[str, str]) -> None:
+    """Labelled lines: values of the whole game, lists, titles."""
+    for variable in declared.variables:
+        if isinstance(variable, Listing):
+            for label in variable.lines:
+                found = _labelled(text, label)
+                if found is None:
+                    flaws[f"{variable.name} {label}"] = f"there is no line “{label}:”"
+                    continue
+                for item in _items(found):
+                    match = _ITEM.fullmatch(item)
+                    cells[f"{variable.name}:{match[1] if match else item}"] = match[2] if match else label
+        elif not variable.each and not isinstance(variable, Grid):
+            found = _labelled(text, variable.name)
+            if found is None:
+                flaws[variable.name] = f"there is no line “{variable.name}:”"
+            else:
+                _take(variable, variable.name, found, cells, flaws)
+    for title in declared.titles:
+        found = _labelled(text, title.name)
+        if found is not None:
+            cells[f"title {title.name}"] = found
+
+
+def _labelled(text: str, label: str) -> str | None:
+    """What stands after `label:` on a line of its own, bold or not."""
+    match = re.search(rf"^[\s*#:;']*{re.escape(label)}[\s']*[:：][\s']*([^\n]*)$", text, re.I | re.M)
+    return _bare(match[1]) if match else None
+
+
+def _items(line: str) -> list[str]:
+    return [item for part in line.split(",") if (item := part.strip().strip(".")) and item != NONE]
+
+
+def write_page(declared: Declaration, values: Values, cells: Mapping[str, str], players: Iterable[str]) -> str:
+    """The canonical form: players' table, grids, lists, values of the whole game, titles."""
+
+    def value(key: str, variable: Variable) -> str:
+        return cells[key] if key in cells else variable.default_of(key, values)
+
+    parts = []
+    own = [variable for variable in declared.variables if variable.each]
+    if own:
+        lines = ['{| class="wikitable"', f"! {values.law.words.player} !! {' !! '.join(one.name for one in own)}"]
+        for name in players:
+            lines += ["|-", f"| {name} || " + " || ".join(value(f"{one.name}:{name}", one) for one in own)]
+        parts.append("\n".join([*lines, "|}"]))
+    for grid in (one for one in declared.variables if isinstance(one, Grid)):
+        lines = ['{| class="wikitable"']
+        for row in range(1, values.number(grid.rows) + 1):
+            squares = (value(f"{grid.name}:{row},{at}", grid) for at in range(1, values.number(grid.columns) + 1))
+            lines += ["|-", "| " + " || ".join(squares)]
+        parts.append("\n".join([*lines, "|}"]))
+    for variable in declared.variables:
+        if isinstance(variable, Listing):
+            parts.append(_written_listing(variable, values, cells))
+        elif not variable.each and not isinstance(variable, Grid):
+            parts.append(f"{variable.name}: {value(variable.name, variable)}")
+    parts += [f"{title.name}: {cells.get(f'title {title.name}', NONE)}" for title in declared.titles]
+    return "\n\n".join(parts) + "\n"
+
+
+def _written_listing(variable: Listing, values: Values, cells: Mapping[str, str]) -> str:
+    begun = {f"{variable.name}:{name}": value for name, value in variable.start(values).items()}
+    now = {**begun, **{key: value for key, value in cells.items() if key.startswith(f"{variable.name}:")}}
+    lines = []
+    for number, label in enumerate(variable.lines):
+        items = []
+        for key, value in now.items():
+            name = key.partition(":")[2]
+            if value == label:
+                items.append(name)
+            elif value not in variable.lines and not number:
+                items.append(f"{name} ({value})")
+        lines.append(f"{label}: {', '.join(items) or NONE}")
+    return "\n".join(lines)

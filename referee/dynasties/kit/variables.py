@@ -1,0 +1,137 @@
+"""Variables: what a dynasty tracks, of whom, and which values are legal (NUM-01, 02, 13 to 16).
+
+Every value is kept as the text that its tracker shows, under a key: `Turns:Ann` of a player, `Season` of all,
+`Tile:3,4` of a square (row and column from 1), `Pigment:red` of a list.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from referee.dynasties.kit.sentences import Number, Said, Values
+
+_NUMBER = re.compile(r"[+-]?\d{1,18}")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Variable:
+    """What all kinds share: a name as on the tracker, whether each player has one, the clauses that define it."""
+
+    name: str
+    each: bool = True
+    clauses: tuple[str, ...] = ()
+
+    def default_of(self, key: str, values: Values) -> str:
+        """What it is before anything has changed it."""
+        raise NotImplementedError
+
+    def flaw(self, value: str, values: Values) -> str:
+        """Why a value is not legal; empty where it is."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> str | None:
+        """A value from the tracker's text; None where it is none."""
+        return text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Integer(Variable):
+    """A whole number. `capped`: what would be set above `most` is set to it instead."""
+
+    default: Number = 0
+    least: Number | None = 0
+    most: Number | None = None
+    capped: bool = False
+
+    def default_of(self, key: str, values: Values) -> str:
+        return str(values.number(self.default))
+
+    def flaw(self, value: str, values: Values) -> str:
+        number = int(value)
+        if self.least is not None and number < values.number(self.least):
+            return f"{number} is below {values.number(self.least)}"
+        if self.most is not None and number > values.number(self.most):
+            return f"{number} is above {values.number(self.most)}"
+        return ""
+
+    def read(self, text: str) -> str | None:
+        match = _NUMBER.fullmatch(text.replace("−", "-").strip())
+        return str(int(match[0])) if match else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice(Variable):
+    """One of some texts."""
+
+    options: tuple[str, ...]
+    default: str
+
+    def default_of(self, key: str, values: Values) -> str:
+        return self.default
+
+    def flaw(self, value: str, values: Values) -> str:
+        return "" if value in self.options else f"{value!r} is none of {', '.join(self.options)}"
+
+    def read(self, text: str) -> str | None:
+        folded = {option.casefold(): option for option in self.options}
+        return folded.get(text.casefold(), text)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Text(Variable):
+    """Free text."""
+
+    default: str = ""
+    longest: Number | None = None
+
+    def default_of(self, key: str, values: Values) -> str:
+        return self.default
+
+    def flaw(self, value: str, values: Values) -> str:
+        if self.longest is not None and len(value) > values.number(self.longest):
+            return f"{value!r} is longer than {values.number(self.longest)}"
+        return ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Grid(Variable):
+    """Squares in rows and columns, counted from 1; `legal` says why a square's text is none."""
+
+    rows: Number
+    columns: Number
+    default: str
+    legal: Callable[[str, Values], str]
+    each: bool = False
+
+    def default_of(self, key: str, values: Values) -> str:
+        return self.default
+
+    def flaw(self, value: str, values: Values) -> str:
+        return self.legal(value, values)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Listing(Variable):
+    """Things by name on labelled lines, `red (5)` with a number or bare; a bare one's value is its line's label."""
+
+    lines: tuple[str, ...]
+    start: Callable[[Values], Mapping[str, str]]
+    each: bool = False
+
+    def default_of(self, key: str, values: Values) -> str:
+        return self.start(values).get(key.partition(":")[2], "")
+
+    def flaw(self, value: str, values: Values) -> str:
+        return "" if value in self.lines or _NUMBER.fullmatch(value) else f"{value!r} is no number and no line"
+
+
+def key_of(variable: str, of: str = "") -> str:
+    """Where a value is kept."""
+    return f"{variable}:{of}" if of else variable
+
+
+def bounds_of(number: Number | None) -> int | None:
+    """A bound that is known without any text."""
+    return None if number is None or isinstance(number, Said) else number

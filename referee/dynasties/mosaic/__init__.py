@@ -1,0 +1,1 @@
+"""Mosaic: the dynastic rules of the sandbox ruleset of 2020."""

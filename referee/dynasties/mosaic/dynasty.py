@@ -1,0 +1,281 @@
+"""Mosaic: a grid of coloured Tiles, Turns and their growing price, Tools, Guilders and Pigments.
+
+Clauses are those of the ledger SB20; readings are S2 to S13 of the ambiguities: a grinding stone is paid for and its
+Tile Action too; white on white is a legal waste; a Tool's effect may be declined; prices are counted over less than
+twelve hours.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+
+from referee.dynasties.kit.declare import (
+    Action,
+    Choice,
+    Declared,
+    Grid,
+    Integer,
+    Listing,
+    Option,
+    Own,
+    Rolled,
+    View,
+    growing,
+)
+from referee.dynasties.kit.sentences import Values
+from referee.dynasties.mosaic import sentences as law
+
+WHITE, NO_TOOL, RUMOURED = "white", "-", "rumoured"
+GRINDING, CLAY = "Grinding stone", "Lump of Clay"
+TILE_ACTION = "Tile Action"
+
+
+_ROWS, _COLUMNS = law.SIZE
+_LONGEST, _DEFAULT_TURNS, _MOST_TURNS = *law.CONTENT, *law.TURNS
+_FIRST, _MORE, _HOURS = law.PRICE
+_NEW_PRICE, _LESS, _LEAST_PRICE = *law.NEW_MARKET, *law.OLD_MARKET
+_WEEKLY, _GUILDERS, _TIMES, _GRIND, _LUMP = *law.WEEKLY, *law.GUILDERS, *law.BUY, *law.GRIND, *law.LUMP
+_AVAILABLE, _RUMOURS = *law.AVAILABLE, *law.RUMOURS
+TOOLS = {GRINDING: _GRIND, CLAY: _LUMP}
+PRICE = growing(_FIRST, _MORE, TILE_ACTION, _HOURS)
+
+
+@functools.lru_cache(maxsize=16)
+def _pigments(available: str, rumoured: str) -> Mapping[str, str]:
+    found = dict(re.findall(r"(\w+) \((\d+)\)", available))
+    return {**found, **dict.fromkeys(re.findall(r"\w+", rumoured), RUMOURED)}
+
+
+def pigments_of(values: Values) -> Mapping[str, str]:
+    """The Pigments as the text lists them: each with its Guilder cost, or rumoured."""
+    return _pigments(values.text(_AVAILABLE), values.text(_RUMOURS))
+
+
+def tile_flaw(value: str, values: Values) -> str:
+    """Why a Tile cannot be so: its colour is no Pigment's, or its content is too long."""
+    colour, _, content = value.partition("/")
+    if colour not in pigments_of(values):
+        return f"{colour!r} is no colour of the rule Pigments"
+    most = values.number(_LONGEST)
+    return f"{content!r} is longer than {most} characters" if len(content) > most else ""
+
+
+def _colour(tile: str) -> str:
+    return tile.partition("/")[0]
+
+
+def _painted(tile: str, colour: str) -> str:
+    return colour + tile[len(_colour(tile)) :]
+
+
+@functools.lru_cache(maxsize=1024)
+def _around(key: str, rows: int, columns: int, *, diagonal: bool) -> tuple[str, ...]:
+    """The Tiles Adjacent to one, or Diagonally Adjacent, orthogonal neighbours included (S5)."""
+    row, column = (int(part) for part in key.removeprefix("Tile:").split(","))
+    return tuple(
+        f"Tile:{row + down},{column + right}"
+        for down in (-1, 0, 1)
+        for right in (-1, 0, 1)
+        if (down or right) and (diagonal or not (down and right))
+        if 1 <= row + down <= rows and 1 <= column + right <= columns
+    )
+
+
+def neighbours(view: View, key: str, *, diagonal: bool) -> tuple[str, ...]:
+    """The keys of the Tiles around one."""
+    return _around(key, view.values.number(_ROWS), view.values.number(_COLUMNS), diagonal=diagonal)
+
+
+def _tiles(view: View) -> Iterator[str]:
+    """The Tiles that an edit may have to do with; where a Pigment can be paid for, their neighbours too."""
+    if view.wish is None:
+        rows, columns = view.values.number(_ROWS), view.values.number(_COLUMNS)
+        yield from (f"Tile:{row},{column}" for row in range(1, rows + 1) for column in range(1, columns + 1))
+        return
+    changed = [key for key in view.wish if key.startswith("Tile:")]
+    yield from changed
+    if changed and view.number("Guilders"):
+        near = {other for key in changed for other in neighbours(view, key, diagonal=True)}
+        yield from sorted(near - set(changed))
+
+
+def _is_available(view: View, colour: str) -> bool:
+    return view.get(f"Pigment:{colour}") not in (RUMOURED, "")
+
+
+def _matches(view: View, *, diagonal: bool) -> Iterator[Option]:
+    """A white Tile takes the colour of one beside it; white on white changes nothing (S4)."""
+    for key in _tiles(view):
+        tile = view.get(key)
+        if _colour(tile) != WHITE:
+            continue
+        for colour in sorted(
+            {_colour(view.get(other)) for other in neighbours(view, key, diagonal=diagonal)} - {WHITE}
+        ):
+            may = _is_available(view, colour)
+            why = "" if may else f"{colour} is not available"
+            yield Option({key: _painted(tile, colour)}, f"{key} {colour}", fault=None if may else "not-met", why=why)
+    yield Option({}, "white on white", idle=True)
+
+
+def _draws(view: View) -> Iterator[Option]:
+    """A random Tool of those listed, the one just dropped included; each extra Turn may take one out (S6, S13)."""
+    key, held = f"Tool:{view.actor}", view.own("Tool")
+    tools = [tool for tool in TOOLS if view.wish is None or tool == view.wish.get(key, held)]
+    most = len(TOOLS) if view.wish is None else view.number("Turns") + 1
+    for tool, extra in ((tool, extra) for tool in tools for extra in range(most)):
+        left = len(TOOLS) - extra
+        idle = tool == held or left < 1
+        option = Option({key: tool}, f"{tool}, {extra} extra", pays={"Turns": extra}, idle=idle)
+        roll = _rolled(view, left)
+        if left > 1 and roll is None:
+            option = replace(option, fault="not-rolled", why=f"DICE{left}: no roll was seen")
+        yield replace(option, rolled=roll if left > 1 else None)
+
+
+def _rolled(view: View, sides: int) -> Rolled | None:
+    return next((roll for roll in view.rolls if roll.by == view.actor and roll.dice == f"DICE{sides}"), None)
+
+
+def _uses_pigment(view: View) -> Iterator[Option]:
+    for key in _tiles(view):
+        tile = view.get(key)
+        wanted = view.wants(key)
+        colours = [_colour(wanted)] if wanted is not None else []
+        if wanted is None or view.number("Guilders"):
+            colours = sorted({*colours, *(name for name in pigments_of(view.values) if _is_available(view, name))})
+        for colour in colours:
+            price = view.get(f"Pigment:{colour}")
+            if colour == _colour(tile) or not price:
+                continue
+            if price == RUMOURED:
+                yield Option(
+                    {key: _painted(tile, colour)}, f"{key} {colour}", fault="not-met", why=f"{colour} is only rumoured"
+                )
+            else:
+                yield Option({key: _painted(tile, colour)}, f"{key} {colour}", pays={"Guilders": int(price)})
+
+
+def _markets(view: View, *, new: bool) -> Iterator[Option]:
+    for name in pigments_of(view.values):
+        key = f"Pigment:{name}"
+        price, wanted = view.get(key), view.wants(key)
+        if (price == RUMOURED) != new or (view.wish is not None and wanted is None):
+            continue
+        less = view.values.number(_NEW_PRICE) if new else int(price) - view.values.number(_LESS)
+        low = less < view.values.number(_LEAST_PRICE)
+        if low and view.wish is None:
+            continue
+        yield Option(
+            {key: str(less)}, name, fault="not-met" if low else None, why=f"{name} costs {price} already" if low else ""
+        )
+
+
+def _replaces(view: View) -> Iterator[Option]:
+    """Another Tool than the Lump, freely chosen (S7)."""
+    key = f"Tool:{view.actor}"
+    yield from (Option({key: tool}, tool) for tool in TOOLS if tool != CLAY and view.wants(key) in (tool, None))
+
+
+def _buys(view: View) -> Iterator[Option]:
+    key = f"Tool:{view.actor}"
+    for tool, cost in TOOLS.items():
+        if view.wish is None or view.wants(key) == tool:
+            times = view.values.number(_TIMES)
+            yield Option({key: tool}, tool, pays={"Guilders": times * view.values.number(cost)})
+
+
+def _vain(view: View) -> Iterator[Option]:
+    cost = TOOLS.get(view.own("Tool"))
+    if cost is not None:
+        yield Option({}, view.own("Tool"), pays={"Turns": view.values.number(cost)}, idle=True)
+
+
+def _grinds(view: View) -> Iterator[Option]:
+    """The stone is paid for besides its Tile Action (S2)."""
+    pays = {"Turns": view.values.number(_GRIND)}
+    return (replace(option, pays=pays) for option in _matches(view, diagonal=True) if not option.idle)
+
+
+def _holding(tool: str) -> Callable[[View], str]:
+    return lambda view: "" if view.own("Tool") == tool else f"{view.actor} holds {view.own('Tool')}"
+
+
+_TileAction = functools.partial(Action, rule="Turns", cost={"Turns": PRICE}, family=TILE_ACTION)
+
+MOSAIC = Declared(
+    name="mosaic",
+    letter="C",
+    since="the sandbox ruleset (2020)",
+    carried="sandbox-2020",
+    page="Mosaic",
+    rules=("The Mosaic", "Materials", "Turns", "Tools", "Guilders", "Pigments"),
+    variables=(
+        Integer(name="Turns", default=_DEFAULT_TURNS, most=_MOST_TURNS, capped=True),
+        Choice(name="Tool", options=(NO_TOOL, *TOOLS), default=NO_TOOL),
+        Integer(name="Guilders", default=_GUILDERS),
+        Grid(name="Tile", rows=_ROWS, columns=_COLUMNS, default=WHITE, legal=tile_flaw),
+        Listing(name="Pigment", lines=("available", RUMOURED), start=pigments_of),
+    ),
+    sentences=(law.CONTENT, law.PRICE, law.AVAILABLE, law.RUMOURS, *law.OTHERS),
+    actions=(
+        Action(name="Take Turns", rule="Turns", often="weekly", gain={"Turns": _WEEKLY}),
+        _TileAction(
+            name="Match a Tile", options=functools.partial(_matches, diagonal=False), rests_on=(law.MATCH, law.PRICE)
+        ),
+        _TileAction(
+            name="Develop a new Market",
+            options=functools.partial(_markets, new=True),
+            rests_on=(law.NEW_MARKET, law.PRICE),
+        ),
+        _TileAction(
+            name="Develop an existing Market",
+            options=functools.partial(_markets, new=False),
+            rests_on=(law.OLD_MARKET, law.PRICE),
+        ),
+        _TileAction(
+            name="Use a Pigment",
+            options=_uses_pigment,
+            purses=("Guilders",),
+            rests_on=(law.PIGMENT, law.PAY, law.PRICE),
+        ),
+        _TileAction(
+            name="Use a Grinding stone",
+            options=_grinds,
+            needs=_holding(GRINDING),
+            rests_on=(law.USE, law.GRIND, law.GRINDS, law.PRICE),
+        ),
+        Action(
+            name="Use a Lump of Clay",
+            rule="Tools",
+            cost={"Turns": _LUMP},
+            options=_replaces,
+            needs=_holding(CLAY),
+            rests_on=(law.USE, law.REPLACES),
+        ),
+        Action(
+            name="Buy a Tool",
+            rule="Guilders",
+            options=_buys,
+            purses=("Guilders",),
+            needs=_holding(NO_TOOL),
+            rests_on=(law.BUY,),
+        ),
+        _TileAction(name="Draw a Tool", options=_draws, chance=True, rests_on=(law.DRAW, law.EXTRA, law.PRICE)),
+        Action(name="Use a Tool in vain", rule="Tools", options=_vain, purses=("Turns",), rests_on=(law.USE,)),
+    ),
+    columns={"Next Tile Action costs": lambda view: str(PRICE(view))},
+    owns=(
+        Own(
+            number="501",
+            reason="wasted",
+            about="Turns that change nothing are lawfully spent, and probably a mistake.",
+            clauses=(*law.MATCH.clauses, *law.EXTRA.clauses),
+            words="{who} spent Turns on what changes nothing: {what}.",
+            cannot_see="what was meant: white on white, a Tool drawn again and a Tool used in vain look alike",
+        ),
+    ),
+)
