@@ -5,10 +5,12 @@ from __future__ import annotations
 import functools
 
 from checks import (
+    designs,
     dice,
     fair_play,
     judgement,
     moon_sites,
+    mosaic,
     official_posts,
     people,
     proposals,
@@ -37,6 +39,8 @@ CATALOGUE: tuple[Check, ...] = (
     *special_rules.CHECKS,
     *ruleset_page.CHECKS,
     *moon_sites.CHECKS,
+    *mosaic.CHECKS,
+    *designs.CHECKS,
     *sources.CHECKS,
 )
 
@@ -45,7 +49,8 @@ BY_CODE: dict[str, Check] = {check.code: check for check in CATALOGUE}
 
 def catalogue_of(dynasties: tuple[Dynasty, ...]) -> tuple[Check, ...]:
     """Every check there is where these dynasties are played: those of outside ones come from their declarations."""
-    outside = (dynasty for dynasty in dynasties if dynasty not in BUILT_IN)
+    known = {dynasty.name for dynasty in BUILT_IN}
+    outside = (dynasty for dynasty in dynasties if dynasty.name not in known)
     return (*CATALOGUE, *(check for dynasty in outside for check in checks_of(dynasty)))
 
 

@@ -13,7 +13,15 @@ begins otherwise: `under RULESET`, `queue Eve, Ann, ...`, `distant` (Dynastic Di
     1 10:00 Ann monitors Bob 20 30 2           1 10:00 Eve rolls DICE7 3
     1 10:00 Ann idles Cat                      1 10:00 Ann promotes Cat      1 10:00 Bob rewrites p1 Other words.
 
-With `paged`, the wiki has a Ruleset page, a specimen of the law; its edits end in a summary in brackets:
+With `playing NAME`, the dynasty is that one and its tracker stands at its defaults; keys are as the kit has them,
+with `_` for a space, and a summary may follow in brackets:
+
+    1 10:00 Ann sets Turns:Ann=4 Tile:3,4=red (Enacting "p1")
+
+`sealed POST Red=Dummy Green=Trigger then Green Red` tells what only some know; `book_for` gives it to the dynasties.
+
+With `paged`, the wiki has a Ruleset page, a specimen of the law, in which `amended OLD -> NEW` changes sentences from
+the start; its edits end in a summary in brackets:
 
     1 10:00 Ann creates Boats (Enacting "p1")  1 10:00 Ann rewords old -> new (typo)  1 10:00 Bob repeals Boats (...)
     1 10:00 Mal wrecks (haha)                  1 10:00 Ann restores (back)
@@ -23,9 +31,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from referee.dynasties.kit import tracker
+from referee.dynasties.kit.declare import Declared
+from referee.dynasties.kit.sentences import Values
 from referee.dynasties.moon_sites.board import EMPTY_SITE, SIZE
 from referee.dynasties.moon_sites.page import PAGE, write_page
 from referee.model.events import (
@@ -43,8 +55,7 @@ from referee.model.events import (
     Variable,
     in_order,
 )
-from referee.replay.law import BY_NAME
-from referee.rules.law import carried_law
+from referee.replay.law import CARRIED_BOOK, Lawbook
 from referee.rules.specimen import specimen
 
 START = datetime(2019, 5, 20, tzinfo=UTC)
@@ -69,9 +80,20 @@ _STATUSES: dict[str, Any] = {
 }
 
 
-def history(text: str) -> list[Evidence]:
+def history(text: str, book: Lawbook = CARRIED_BOOK) -> list[Evidence]:
     """The events of a history, in order; raises ValueError for a move that is not understood."""
-    return in_order(Evidence(event) for event in _History().events(text))
+    return in_order(Evidence(event) for event in _History(book).events(text))
+
+
+def book_for(text: str, book: Lawbook = CARRIED_BOOK) -> Lawbook:
+    """The lawbook of whoever knows what a history's `sealed POST Red=Dummy ... then Red ...` tells."""
+    match = re.search(r"\bsealed (\S+) ([^;]+) then ([^;]+)", text)
+    if match is None:
+        return book
+    wires = dict(one.split("=") for one in match[2].split())
+    sealed = {match[1]: {"wires": wires, "sequence": match[3].split()}}
+    known = tuple(one.knowing(sealed) if isinstance(one, Declared) else one for one in book.dynasties)
+    return replace(book, dynasties=known, fingerprint="sealed")
 
 
 def instant(day: str, time: str) -> datetime:
@@ -84,7 +106,10 @@ def instant(day: str, time: str) -> datetime:
 class _History:
     """Keeps the page as it stands, and numbers comments and revisions."""
 
-    def __init__(self) -> None:
+    def __init__(self, book: Lawbook) -> None:
+        self.book = book
+        self.dynasty: Any = None
+        self.cells: dict[str, str] = {}
         self.sites = dict.fromkeys(PLAYERS, EMPTY_SITE)
         self.titles: dict[str, list[str]] = {}
         self.queue = list(PLAYERS)
@@ -94,12 +119,19 @@ class _History:
 
     def events(self, text: str) -> Iterator[AnyEvent]:
         moves = [move.strip() for move in re.split(r"[;\n]", text) if move.strip()]
-        ruleset, special, parent = "167", dict[str, bool](), None
-        while moves and (setting := re.match(r"(under|queue|distant|midway|paged|active|events)\b ?(.*)", moves[0])):
+        ruleset, special, parent, amendments = "167", dict[str, bool](), None, list[list[str]]()
+        while moves and (
+            setting := re.match(
+                r"(under|playing|queue|distant|midway|paged|amended|sealed|active|events)\b ?(.*)", moves[0]
+            )
+        ):
             moves.pop(0)
             match setting[1]:
                 case "under":
                     ruleset = setting[2]
+                case "playing":
+                    self.dynasty = self.book.find(setting[2])
+                    ruleset = self.dynasty.carried
                 case "queue":
                     self.queue = setting[2].split(", ")
                 case "active":
@@ -108,6 +140,10 @@ class _History:
                     self.types = setting[2]
                 case "paged":
                     self.page = "yes"
+                case "sealed":
+                    pass
+                case "amended":
+                    amendments.append(setting[2].split(" -> "))
                 case "distant":
                     special = {"Dynastic Distance": True}
                 case _:
@@ -115,11 +151,14 @@ class _History:
         yield Dynasty(at=START, name=ruleset, ruleset=ruleset, emperor=EMPEROR, special_case=special)
         for name in PLAYERS:
             yield Player(at=START, name=name, status="active", admin=name in ADMINS)
-        yield self._saved(START, "Eve", "the page as it begins", parent=parent)
+        self.law = self.book.named(ruleset)
+        if self.dynasty is None or self.dynasty.page:
+            yield self._saved(START, "Eve", "the page as it begins", parent=parent)
         if self.page:
-            law = carried_law(ruleset)
-            assert law is not None
-            self.page = specimen(law, BY_NAME)
+            assert self.law is not None
+            self.page = specimen(self.law, {wanted.name: wanted for wanted in self.book.wanted})
+            for old, new in amendments:
+                self.page = self.page.replace(old, new)
             if self.types:
                 rule = f'== Kinds ==\n* "{self.types}" is a type of Event.\n\n= Special Case ='
                 self.page = self.page.replace("= Special Case =", rule)
@@ -193,6 +232,11 @@ class _History:
                     yield Variable(at=at, by=who, player=first, name=name, new=value, tracker="GNDT")
             case "blanks":
                 yield Revision(at=at, page="Ruleset", id=str(self._next()), author=who, summary="", text="")
+            case "sets":
+                keys, _, summary = rest.partition(" (")
+                changes = (change.replace("_", " ").partition("=") for change in keys.split())
+                self.cells |= {key: value for key, _, value in changes}
+                yield self._saved(at, who, summary.rstrip(")"))
             case _:
                 self._change_page(who, verb, rest)
                 yield self._saved(at, who, verb)
@@ -278,5 +322,9 @@ class _History:
 
     def _saved(self, at: datetime, who: str, summary: str, parent: str | None = "0") -> Revision:
         number = self._next()
-        text = write_page(self.queue, self.sites, self.titles)
-        return Revision(at=at, page=PAGE, id=str(number), parent=parent, author=who, summary=summary, text=text)
+        page, text = PAGE, write_page(self.queue, self.sites, self.titles)
+        if self.dynasty is not None:
+            assert self.law is not None
+            page = self.dynasty.page
+            text = tracker.write_page(self.dynasty, Values(self.law, self.dynasty.name), self.cells, PLAYERS)
+        return Revision(at=at, page=page, id=str(number), parent=parent, author=who, summary=summary, text=text)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from referee.dynasties.designs.dynasty import DESIGNS
 from referee.dynasties.kit.dynasty import Dynasty
 from referee.dynasties.moon_sites.dynasty import MOON_SITES
 from referee.dynasties.mosaic.dynasty import MOSAIC
 
-BUILT_IN: tuple[Dynasty, ...] = (MOON_SITES, MOSAIC)
+BUILT_IN: tuple[Dynasty, ...] = (MOON_SITES, MOSAIC, DESIGNS)

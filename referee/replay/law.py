@@ -87,11 +87,13 @@ def law_of(
         ("special-case", rule.casefold()) for rule in unclear
     }
     words = ruleset.words.players
+    dynastic = {rule.name for rule in ruleset.rules if rule.section == "dynastic"}
     without = {
         wanted.name
         for wanted in wanted_ones
         if wanted.optional
         and wanted.name not in parameters
+        and (wanted.section != "dynastic" or any(place in dynastic for _, place in wanted.places))
         and not any((section, rule.replace("{Ps}", words).casefold()) in murky for section, rule in wanted.places)
     }
     appendix = [rule.name for rule in ruleset.rules if rule.section == "appendix"]
@@ -146,6 +148,18 @@ def _in_appendix(wanted: Wanted) -> bool:
 def _value_of(law: Law, name: str) -> tuple[str, ...] | None:
     parameter = law.get(name)
     return None if parameter is None else parameter.values
+
+
+def dynastic_part(law: Law) -> Law:
+    """What a law states of the dynasty alone."""
+    return msgspec.structs.replace(
+        law,
+        special_cases={},
+        rules=tuple(one for one in law.rules if one[0] == "dynastic"),
+        parameters={name: one for name, one in law.parameters.items() if "/" in name},
+        without=tuple(name for name in law.without if "/" in name),
+        marked=(),
+    )
 
 
 def to_carry(law: Law) -> Law:

@@ -15,6 +15,11 @@ CARRIED = ("167", "sandbox-2020", "205")
 """Rulesets of which the project carries the parameters, for archives that only name them."""
 
 
+PLAYED_UNDER = {"designs": "205"}
+"""Dynastic rules of which the project carries the parameters and nothing else, with the text whose other rules they
+are taken to stand beside."""
+
+
 class Unread(msgspec.Struct, frozen=True):
     """A sentence of the fixed rules that the referee does not know: it may change what the others mean."""
 
@@ -75,7 +80,19 @@ class Law(msgspec.Struct, frozen=True):
 @functools.cache
 def carried_law(name: str) -> Law | None:
     """The project's own parameters for a ruleset that it knows by name, None for any other."""
-    if name not in CARRIED:
+    if name not in CARRIED and name not in PLAYED_UNDER:
         return None
     body = resources.files("referee.rules").joinpath(f"data/{name}.json").read_bytes()
-    return msgspec.json.decode(body, type=Law)
+    law = msgspec.json.decode(body, type=Law)
+    beside = carried_law(PLAYED_UNDER[name]) if name in PLAYED_UNDER else None
+    if beside is None:
+        return law
+    rules = tuple(one for one in beside.rules if one[0] != "dynastic")
+    return msgspec.structs.replace(
+        beside,
+        source=law.source,
+        words=law.words,
+        rules=(*rules, *law.rules),
+        parameters={**beside.parameters, **law.parameters},
+        without=tuple(sorted({*beside.without, *law.without} - set(law.parameters))),
+    )

@@ -10,7 +10,7 @@ import msgspec
 
 from referee.rules.law import Law, carried_law
 
-LEDGERS = {"R167": "ruleset-167", "SB20": "sandbox-2020", "R205": "ruleset-205"}
+LEDGERS = {"R167": "ruleset-167", "SB20": "sandbox-2020", "R205": "ruleset-205", "DSGN": "designs"}
 """Prefix of the clause ids to the file."""
 
 TEXTS = {"R167": "167", "SB20": "sandbox-2020", "R205": "205"}

@@ -225,7 +225,7 @@ def _rules(blocks: list[Block], words: Words, marks: tuple[str, ...], *, nested:
             section,
             name,
             parent,
-            _sentences(lines),
+            _sentences(_with_tables(lines) if section == "dynastic" else lines),
             status=_printed_status(heading) if special else None,
             marks=tuple(mark for mark in marks if special and mark.casefold() in heading.casefold()),
         )
@@ -253,6 +253,24 @@ def _rule_name(heading: str, marks: tuple[str, ...]) -> str:
 def _printed_status(heading: str) -> bool | None:
     match = _STATUS.search(heading)
     return None if match is None else match[1].casefold() == "active"
+
+
+def _with_tables(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """The lines with each row of a wikitable as one line of its cells: dynastic rules put numbers there."""
+    found: list[str] = []
+    row: list[str] | None = None
+    for line in lines:
+        bare = line.strip()
+        if bare.startswith("{|"):
+            row = []
+        elif row is not None and bare.startswith(("|-", "|}")):
+            found.append(" ".join(row))
+            row = None if bare.startswith("|}") else []
+        elif row is not None and bare.startswith(("|", "!")) and not bare.startswith("|+"):
+            row += [cell.strip() for cell in re.split(r"\|\||!!", bare[1:])]
+        else:
+            found.append(line)
+    return tuple([*found, " ".join(row)] if row else found)
 
 
 def _sentences(lines: tuple[str, ...]) -> str:

@@ -10,15 +10,15 @@ import pytest
 from checks.base import Check
 from checks.catalogue import BY_CODE, CATALOGUE, by_reason
 from checks.coverage import COMPUTED, PRESENTED, coverage
-from checks.notation import history
+from checks.notation import book_for, history
 from checks.runner import Audit, Progress, advance, conclude
 from referee.dynasties.known import BUILT_IN
 from referee.rules.ledger import LEDGERS, clauses
 
 
 def audited(text: str) -> Audit:
-    events = history(text)
-    return conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1))
+    events, book = history(text), book_for(text)
+    return conclude(advance(Progress(), events, book), events[-1].at + timedelta(hours=1), book)
 
 
 @pytest.mark.parametrize("check", CATALOGUE, ids=lambda check: check.code)
@@ -37,7 +37,7 @@ def test_the_unlawful_sample_is_found_once(check: Check) -> None:
 
 def test_codes_and_reasons_are_unique() -> None:
     assert len(BY_CODE) == len(by_reason(BUILT_IN)) == len(CATALOGUE)
-    assert all(re.fullmatch(r"[RMSTV]\d{3}", code) for code in BY_CODE)
+    assert all(re.fullmatch(r"[CDMRSTV]\d{3}", code) for code in BY_CODE)
 
 
 @pytest.mark.parametrize("check", CATALOGUE, ids=lambda check: check.code)

@@ -16,7 +16,7 @@ from referee.rules.core.actions import Often
 Fault = Literal["too-soon", "not-paid", "not-met", "not-rolled", "out-of-bounds"]
 """A condition that one deed does not meet; the first that alone is in the way names the offence."""
 
-FAULTS: tuple[Fault, ...] = ("too-soon", "not-paid", "not-met", "not-rolled", "out-of-bounds")
+FAULTS: tuple[Fault, ...] = ("too-soon", "not-met", "not-rolled", "out-of-bounds", "not-paid")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class View:
 
     `wish` holds the values that an edit leaves, of the keys that it changes; None where nobody asks for anything
     yet, and all that is possible is wanted (the demo). `acts` are the lawful deeds of late, those of this edit
-    included.
+    included. `direct`: only deeds that lead to a wished value at once are asked for.
     """
 
     cells: Map[str, str]
@@ -57,6 +57,7 @@ class View:
     acts: tuple[Act, ...] = ()
     rolls: tuple[Rolled, ...] = ()
     wish: Mapping[str, str] | None = None
+    direct: bool = False
     emperor: str | None = None
     sealed: Mapping[str, Any] | None = None
 
@@ -134,7 +135,7 @@ class Action:
     `wait`: hours since one's own last. `cost` is what the actor spends of their own, `gain` what they gain,
     `gives` a number of which any amount goes to another player. `options` are the choices to be made, each with
     what it changes. `needs` says what a player lacks to act; empty: nothing. `family` names actions that are
-    counted together. `squares` is the most keys of grids and lists that one deed changes, `chance` tells that its options are left to dice,
+    counted together. `squares` is the most keys of grids and lists that one deed changes (0: none), `chance` tells that its options are left to dice,
     `purses` names what options pay in, `rests_on` the sentences that only its functions use.
     """
 
@@ -152,7 +153,7 @@ class Action:
     needs: Callable[[View], str] = lambda view: ""
     starts: datetime | None = None
     ends: datetime | None = None
-    squares: int = 1
+    squares: int = 0
     in_hiatus: bool = False
     chance: bool = False
     purses: tuple[str, ...] = ()
@@ -170,11 +171,27 @@ class Action:
         return self.family or self.name
 
 
-def growing(first: Number, more: Number, family: str, hours: Number) -> Callable[[View], int]:
-    """A price of `first`, and `more` for each act of the family that the actor has done in the last hours."""
+@dataclass(frozen=True)
+class Growing:
+    """A price of `first`, and `more` for each act of the family that the actor has done in less than `hours`."""
 
-    def price(view: View) -> int:
-        count = view.recent(family, view.values.hours(hours))
-        return view.values.number(first) + view.values.number(more) * count
+    first: Number
+    more: Number
+    family: str
+    hours: Number
 
-    return price
+    def __call__(self, view: View) -> int:
+        return self.of_next(view, 1)
+
+    def of_next(self, view: View, number: int) -> int:
+        """What so many of them cost together, done at once."""
+        count = view.recent(self.family, view.values.hours(self.hours))
+        first, more = view.values.number(self.first), view.values.number(self.more)
+        return sum(first + more * (count + done) for done in range(number))
+
+
+def of_next(amount: Amount, view: View, number: int) -> int:
+    """The least that so many deeds at this price cost: of a price that follows no known course, nothing."""
+    if isinstance(amount, Growing):
+        return amount.of_next(view, number)
+    return 0 if callable(amount) else number * view.values.number(amount)

@@ -11,7 +11,7 @@ from referee.dynasties.kit.actions import Action, Option, View
 from referee.dynasties.kit.offences import Own
 from referee.dynasties.kit.sentences import Number, Sentence, sentences_in
 from referee.dynasties.kit.variables import Variable
-from referee.model.events import Comment, Post
+from referee.model.events import Comment, Edit, Post
 from referee.model.findings import Verdict
 
 Holder = Callable[[View], str | None]
@@ -53,7 +53,9 @@ class Heard:
     facts: Mapping[str, Any] = field(default_factory=dict)
 
 
-Hear = Callable[[Post | Comment, View], Iterable[Heard]]
+Entry = Post | Comment | Edit
+Hear = Callable[[Entry, View], Iterable[Heard]]
+"""What somebody says in an entry; `removed` and the like come as edits."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -18,11 +18,11 @@ from datetime import datetime
 from typing import Any
 
 from referee.dynasties.kit import derived, play
-from referee.dynasties.kit.actions import Action, Dice, Option, Rolled, View, growing
+from referee.dynasties.kit.actions import Action, Dice, Growing, Option, Rolled, View
 from referee.dynasties.kit.contradictions import contradictions_under, require_sense
 from referee.dynasties.kit.declaration import Declaration, Heard, Title, Victory, most_of, reached
-from referee.dynasties.kit.offences import Offence, Own, offences_of
-from referee.dynasties.kit.sentences import Values, reads, says
+from referee.dynasties.kit.offences import Offence, Own, offences_of, owns_in
+from referee.dynasties.kit.sentences import Values, read_all, reads, says
 from referee.dynasties.kit.state import DeclaredState, Outcome
 from referee.dynasties.kit.variables import Choice, Grid, Integer, Listing, Text
 from referee.model.derived import Report, Table
@@ -37,6 +37,7 @@ __all__ = [
     "Declared",
     "Dice",
     "Grid",
+    "Growing",
     "Heard",
     "Integer",
     "Listing",
@@ -47,9 +48,10 @@ __all__ = [
     "Title",
     "Victory",
     "View",
-    "growing",
     "most_of",
+    "owns_in",
     "reached",
+    "read_all",
     "reads",
     "says",
 ]

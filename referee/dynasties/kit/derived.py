@@ -9,9 +9,9 @@ from typing import Any
 
 from immutables import Map
 
-from referee.dynasties.kit.actions import FAULTS, Act, Rolled, View
+from referee.dynasties.kit.actions import Act, Rolled, View
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.explain import Deed, Explainer, nearest
+from referee.dynasties.kit.explain import Deed, Explainer, but_for, nearest
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.state import DeclaredState, Scene
 from referee.dynasties.kit.tracker import NONE, read_page, write_page
@@ -160,12 +160,12 @@ def explain_given(declared: Declaration, given: Mapping[str, Any], law: Law) -> 
 
 def _why(explainer: Explainer, wish: Mapping[str, str]) -> str:
     """The one condition in the way, if it is one."""
-    for fault in FAULTS:
-        deeds, _ = replace(explainer, lifted=frozenset({fault})).explain(wish)
-        if deeds is not None:
-            whys = [why for deed in deeds for kind, why in deed.faults if kind == fault]
-            return f"It would be {', '.join(deed.words for deed in deeds)}, but for {fault}{': ' if whys else ''}{'; '.join(whys)}."
-    return ""
+    blamed = but_for(explainer, wish)
+    if blamed is None:
+        return ""
+    fault, deeds = blamed
+    whys = "; ".join(why for deed in deeds for kind, why in deed.faults if kind == fault)
+    return f"It would be {', '.join(deed.words for deed in deeds)}, but for {fault}{f': {whys}' if whys else ''}."
 
 
 def _as_json(deed: Deed) -> dict[str, Any]:

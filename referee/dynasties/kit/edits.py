@@ -15,8 +15,8 @@ from typing import Any
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.actions import FAULTS, Act, Fault
-from referee.dynasties.kit.explain import Deed, Explainer, nearest, perform
+from referee.dynasties.kit.actions import Act, Fault
+from referee.dynasties.kit.explain import Deed, Explainer, but_for, nearest, perform
 from referee.dynasties.kit.state import GRACE, Claim, DeclaredState, Outcome, Scene, remember
 from referee.model.findings import Problem, Verdict
 from referee.rules.core.game import Matter
@@ -83,7 +83,9 @@ def _judge(
     explainer = Explainer(scene.declared, scene.law, scene.view(state, editor))
     deeds, whole = explainer.explain(cells)
     if deeds is not None and scene.plays(editor):
-        return _take(_drop_claim(state, editor), scene, editor, deeds)
+        advice = _advice(state, scene, explainer, cells, deeds)
+        state, problems = _take(_drop_claim(state, editor), scene, editor, deeds)
+        return state, problems or advice
     matter = _matter_named(scene, summary)
     if matter is not None and matter.status == "Enacted":
         return _enact(_drop_claim(state, editor), scene, editor, cells, matter)
@@ -114,15 +116,26 @@ def _take(state: DeclaredState, scene: Scene, editor: str, deeds: tuple[Deed, ..
     )
     state = _without_taint(state, [key for key, value in changes.items() if state.shown.get(key) == value])
     acts = tuple(Act(scene.at, editor, deed.action.name, deed.action.kin) for deed in deeds)
-    return remember(state, acts, scene.at), _advice(scene, editor, deeds)
+    return remember(state, acts, scene.at), []
 
 
-def _advice(scene: Scene, editor: str, deeds: tuple[Deed, ...]) -> list[Problem]:
-    """Lawful, and worth a word: what changed nothing but its price (S13)."""
-    wasted = [deed for deed in deeds if deed.idle]
-    if not wasted or not any(own.reason == "wasted" for own in scene.declared.owns):
+def _advice(
+    state: DeclaredState, scene: Scene, explainer: Explainer, cells: dict[str, str], deeds: tuple[Deed, ...]
+) -> list[Problem]:
+    """What is lawful only if something was wasted: probably a mistake; and if chance was due instead, nobody knows."""
+    wasted = tuple(deed for deed in deeds if deed.idle)
+    if not wasted or scene.bars:
         return []
-    facts = {"what": say(tuple(wasted))}
+    editor = explainer.view.actor
+    facts: dict[str, Any] = {"what": say(wasted), "changed": _keys(cells)}
+    for fault in ("not-rolled", "not-met"):
+        found, _ = replace(explainer, lifted=frozenset[Fault]({fault})).explain(cells)
+        if found is not None:
+            reason, _ = _by_fault(scene, found, fault, cells, facts, rolls_seen=state.rolls_seen)
+            facts["why"] = f"it was lawful if they did this to no effect: {say(wasted)}"
+            return [scene.problem(reason, editor, _subject(scene, editor), verdict="undetermined", facts=facts)]
+    if not any(own.reason == "wasted" for own in scene.declared.owns):
+        return []
     return [scene.problem("wasted", editor, _subject(scene, editor), verdict="advisory", facts=facts)]
 
 
@@ -257,8 +270,8 @@ def _named(
     deeds: tuple[Deed, ...] | None,
     facts: dict[str, Any],
 ) -> tuple[str, Verdict]:
-    if deeds is not None:
-        facts["what"] = say(deeds)
+    if not scene.plays(explainer.view.actor):
+        facts["what"] = say(deeds) if deeds is not None else "no lawful action does so"
         return "edit-by-outsider", "violation"
     for key, value in cells.items():
         variable = scene.declared.variable(key)
@@ -266,10 +279,9 @@ def _named(
         if flaw:
             facts["why"] = f"{key}: {flaw}"
             return "out-of-bounds", "violation"
-    for fault in FAULTS:
-        found, _ = replace(explainer, lifted=frozenset({fault})).explain(cells)
-        if found is not None:
-            return _by_fault(scene, found, fault, cells, facts, rolls_seen=state.rolls_seen)
+    blamed = but_for(explainer, cells)
+    if blamed is not None:
+        return _by_fault(scene, blamed[1], blamed[0], cells, facts, rolls_seen=state.rolls_seen)
     owner = _owner(scene, explainer.view.actor, cells)
     if owner is not None:
         found, _ = replace(explainer, view=replace(explainer.view, actor=owner)).explain(cells)
@@ -290,12 +302,21 @@ def _by_fault(
 ) -> tuple[str, Verdict]:
     culprits = tuple(deed for deed in deeds if any(kind == fault for kind, _ in deed.faults)) or deeds
     whys = [why for deed in culprits for kind, why in deed.faults if kind == fault and why]
-    facts |= {"what": say(culprits), "why": "; ".join(whys), "when": f" {whys[0].capitalize()}." if whys else ""}
+    facts |= {
+        "what": say(culprits),
+        "why": "; ".join(whys),
+        "when": f" {whys[0][:1].upper()}{whys[0][1:]}." if whys else "",
+    }
     facts["clauses"] = list(dict.fromkeys(clause for deed in culprits for clause in deed.action.cited))
     verdict: Verdict = "violation"
     match fault:
         case "not-paid":
             facts["what"] = f"{say(deeds)} asks for {_price(deeds, scene)}, and {_paid(cells, scene)}"
+            if _overpaid(deeds, cells, scene):
+                verdict, facts["why"] = (
+                    "undetermined",
+                    "more was spent than this asks for; what else was done left no trace",
+                )
         case "not-rolled":
             facts["dice"] = facts["why"]
             if not rolls_seen:
@@ -312,6 +333,12 @@ def _price(deeds: tuple[Deed, ...], scene: Scene) -> str:
     after = {key: value for deed in deeds for key, value in deed.changes.items()}
     left = [f"{value} {key.partition(':')[0]}" for key, value in sorted(after.items()) if _is_purse(scene, key)]
     return f"what leaves {', '.join(left)}"
+
+
+def _overpaid(deeds: tuple[Deed, ...], cells: Mapping[str, str], scene: Scene) -> bool:
+    """Whether every purse holds at most what the deeds would have left in it."""
+    after = {key: value for deed in deeds for key, value in deed.changes.items() if _is_purse(scene, key)}
+    return all(key in cells and int(cells[key]) <= int(value) for key, value in after.items())
 
 
 def _paid(cells: Mapping[str, str], scene: Scene) -> str:

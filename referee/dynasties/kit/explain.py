@@ -12,15 +12,16 @@ from dataclasses import dataclass, field, replace
 
 from immutables import Map
 
-from referee.dynasties.kit.actions import Act, Action, Amount, Dice, Fault, Option, Rolled, View
+from referee.dynasties.kit.actions import FAULTS, Act, Action, Amount, Dice, Fault, Option, Rolled, View, of_next
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.search import fewest
+from referee.dynasties.kit.search import NEVER, fewest
 from referee.dynasties.kit.variables import Grid, Integer, Listing
 from referee.model.instants import HOUR, format_instant
 from referee.rules.core.actions import is_free, may_act_from
 from referee.rules.law import Law
 
 _MOST_STATES = 2500
+_MOST_STATES_LIFTED = 300
 _MOST_DEEDS = 8
 
 
@@ -179,30 +180,72 @@ class Explainer:
     def explain(self, wish: Mapping[str, str]) -> tuple[tuple[Deed, ...] | None, bool]:
         """The fewest deeds that leave these values and change nothing else; and whether the search was whole.
 
-        Where the price is lifted, the numbers that prices are paid in need not come out.
+        Where the price is lifted, the numbers that prices are paid in need not come out. Deeds that lead straight
+        to what is left are tried first, then such as are undone again.
         """
-        view = replace(self.view, wish=wish)
+        deeds, whole = self._explain(wish, replace(self.view, wish=wish, direct=True))
+        if deeds is None and not self.lifted:
+            return self._explain(wish, replace(self.view, wish=wish))
+        return deeds, whole
+
+    def _explain(self, wish: Mapping[str, str], view: View) -> tuple[tuple[Deed, ...] | None, bool]:
         purses = frozenset(f"{name}:{view.actor}" for name in self.declared.purses)
         free = purses if "not-paid" in self.lifted else frozenset()
         goal = Map({key: value for key, value in wish.items() if key not in free})
         wide = [key for key in goal if isinstance(self.declared.variable(key), Grid | Listing)]
-        most = max((action.squares for action in self.declared.actions), default=1)
 
         def is_goal(node: _Node) -> bool:
             changed = node.key[0]
             return changed == goal if not free else Map({k: v for k, v in changed.items() if k not in free}) == goal
 
-        def distance(node: _Node) -> int:
+        wide_deeds = [action for action in self.declared.actions if action.squares]
+        most = max((action.squares for action in wide_deeds), default=1)
+
+        def left(node: _Node) -> int:
+            """How many deeds it takes at least to bring grids and lists to what the edit leaves."""
             changed = node.key[0]
             return -(-sum(changed.get(key) != goal[key] for key in wide) // most)
 
+        gains = {key: self._gainable(view, key.partition(":")[0]) for key in purses - free}
+
+        def distance(node: _Node) -> int:
+            """The same, and one more where a purse cannot pay for them without a gain; no end where no gain is enough."""
+            number = left(node)
+            more = 0
+            for key, gainable in gains.items():
+                name = key.partition(":")[0]
+                prices = (of_next(action.cost.get(name, 0), node.view, number) for action in wide_deeds)
+                least = min(prices, default=0) if number else 0
+                short = int(wish.get(key) or self.view.get(key)) + least - int(node.view.get(key))
+                if short > sum(amount for by, amount in gainable if by not in node.key[1]):
+                    return NEVER
+                more = 1 if short > 0 else more
+            return number + more
+
         def steps(node: _Node) -> Iterator[tuple[tuple[Deed, ...], _Node]]:
-            for deed in self._deeds(node.view, idle=not free and not distance(node)):
+            for deed in self._deeds(node.view, idle=not self.lifted and not left(node)):
                 if any(key in wish or key in purses for key in deed.changes) or deed.idle:
                     yield (deed,), self._after(node, deed)
 
         begin = _Node((Map(), (), len(view.rolls)), view)
-        return fewest(begin, is_goal, steps, most_states=_MOST_STATES, most_steps=_MOST_DEEDS, distance=distance)
+        if not goal or distance(begin) >= NEVER:
+            return (() if not wish else None), True
+        most_states = _MOST_STATES_LIFTED if self.lifted else _MOST_STATES
+        return fewest(begin, is_goal, steps, most_states=most_states, most_steps=_MOST_DEEDS, distance=distance)
+
+    def _gainable(self, view: View, name: str) -> list[tuple[str, int]]:
+        """By which actions a number can rise, and by how much: one that is taken once a day or week counts once."""
+        found = []
+        for action in self.declared.actions:
+            gained = action.gain.get(name)
+            if gained is None:
+                continue
+            once = bool(action.often or action.wait) and "too-soon" not in self.lifted
+            if once and any(kind == "too-soon" for kind, _ in _untimely(self.law, view, action)):
+                continue
+            known = gained if not isinstance(gained, Dice) else gained.most
+            found.append((action.name if once else "", _amount(view, known) if once else NEVER))
+        return found
 
     def _deeds(self, view: View, *, idle: bool) -> Iterator[Deed]:
         """What may be done next, what changes nothing but its price last."""
@@ -235,6 +278,16 @@ class Explainer:
         kins = tuple(sorted((*node.key[1], deed.action.name)))
         after = replace(view, cells=cells, acts=(*view.acts, act), rolls=rolls)
         return _Node((changed, kins, len(rolls)), after, (*node.done, act))
+
+
+def but_for(explainer: Explainer, wish: Mapping[str, str]) -> tuple[Fault, tuple[Deed, ...]] | None:
+    """The one condition without which an edit would be lawful, with the fewest deeds, and those."""
+    best: tuple[Fault, tuple[Deed, ...]] | None = None
+    for fault in FAULTS:
+        deeds, _ = replace(explainer, lifted=frozenset[Fault]({fault})).explain(wish)
+        if deeds is not None and (best is None or len(deeds) < len(best[1])):
+            best = (fault, deeds)
+    return best
 
 
 def perform(declared: Declaration, law: Law, view: View, deeds: tuple[Deed, ...]) -> Map[str, str] | None:

@@ -5,21 +5,22 @@ from __future__ import annotations
 import msgspec
 
 from referee.dynasties.kit.actions import Act
-from referee.dynasties.kit.declaration import Heard
+from referee.dynasties.kit.declaration import Entry, Heard
 from referee.dynasties.kit.explain import taking
 from referee.dynasties.kit.state import DeclaredState, Outcome, Scene, remember
-from referee.model.events import Comment, Post
+from referee.model.events import Edit
 
 
-def listen(state: DeclaredState, scene: Scene, entry: Post | Comment) -> Outcome:
+def listen(state: DeclaredState, scene: Scene, entry: Entry) -> Outcome:
     """Take what a post or comment does, one thing after the other in the order of its text."""
     hears = scene.declared.hears
     if hears is None:
         return state, []
-    author = scene.person(entry.author)
+    author = scene.person(entry.by if isinstance(entry, Edit) else entry.author)
+    identifier = (entry.post or entry.comment or "") if isinstance(entry, Edit) else entry.id
     problems = []
-    for heard in hears(entry, scene.view(state, author)):
-        state, more = _take(state, scene, author, heard, entry.id)
+    for heard in hears(entry, scene.view(state, author)):  # each sees the state before the entry
+        state, more = _take(state, scene, author, heard, identifier)
         problems += more
     return state, problems
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from referee.dynasties.kit.actions import Dice
@@ -18,6 +18,9 @@ from referee.model.findings import Problem
 if TYPE_CHECKING:
     from referee.dynasties.kit.declaration import Declaration
 
+_OWN = re.compile(
+    r"(?P<number>\d+) (?P<reason>\S+) \[(?P<clauses>[^\]]*)\] (?P<about>[^|]+?) \| (?P<words>[^|]+?)(?: \| (?P<cannot>[^|]+))?"
+)
 _NOTHING = "nothing: who, when and what are on the tracker"
 
 
@@ -50,6 +53,24 @@ class Own:
     def message(self, problem: Problem) -> str:
         """The words for a finding."""
         return filled(self.words, problem)
+
+
+def owns_in(prefix: str, table: str) -> tuple[Own, ...]:
+    """Own offences from a table: `501 reason [CLAUSE-01 ...] About it. | Words for a finding. | What it cannot see`.
+
+    The last part may be left out; `prefix` is the ledger's. Raises ValueError for a line that is none.
+    """
+    found = []
+    for line in filter(None, (line.strip() for line in table.split("\n"))):
+        match = _OWN.fullmatch(line)
+        if match is None:
+            raise ValueError(f"no offence: {line!r}")
+        clauses = tuple(f"{prefix}-{clause}" for clause in match["clauses"].split())
+        own = Own(
+            number=match["number"], reason=match["reason"], about=match["about"], clauses=clauses, words=match["words"]
+        )
+        found.append(replace(own, cannot_see=match["cannot"]) if match["cannot"] else own)
+    return tuple(found)
 
 
 def filled(words: str, problem: Problem) -> str:

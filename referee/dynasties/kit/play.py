@@ -15,7 +15,7 @@ from referee.dynasties.kit.heard import listen
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.state import DeclaredState, Outcome, Scene
 from referee.dynasties.kit.tracker import NONE, Shown, read_page
-from referee.model.events import DOV, HIDDEN, AnyEvent, Comment, Evidence, Player, Post, Revision, Roll, Variable
+from referee.model.events import DOV, HIDDEN, AnyEvent, Comment, Edit, Evidence, Player, Post, Revision, Roll, Variable
 from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame
 from referee.rules.core.hiatus import bars_on_submission
@@ -38,7 +38,7 @@ def concerns(declared: Declaration, event: AnyEvent) -> bool:
             return bool(declared.page) and event.page.replace("_", " ") == declared.page
         case Post():
             return event.category == DOV or declared.hears is not None
-        case Comment():
+        case Comment() | Edit():
             return declared.hears is not None
         case Variable():
             return _variable_named(declared, event.name) is not None
@@ -57,7 +57,7 @@ def apply_event(state: DeclaredState, scene: Scene, evidence: Evidence) -> Outco
     match event:
         case Post(category=category) if category == DOV:
             state, more = _claim_victory(state, scene, event)
-        case Post() | Comment():
+        case Post() | Comment() | Edit():
             state, more = listen(state, scene, event)
         case Variable():
             state, more = _take_variable(state, scene, event)
@@ -66,7 +66,7 @@ def apply_event(state: DeclaredState, scene: Scene, evidence: Evidence) -> Outco
         case Revision():
             state, more = take_revision(state, scene, event)
         case Player(was=was) if was is not None:
-            state, more = _renamed(state, was, event.name), []
+            state, more = _renamed(state, scene, was, event.name), []
         case _:
             more = []
     return state, problems + more
@@ -198,13 +198,18 @@ def _claim_victory(state: DeclaredState, scene: Scene, post: Post) -> Outcome:
     return state, [scene.problem("victory-not-met", author, f"post:{post.id}", verdict="advisory", facts=facts)]
 
 
-def _renamed(state: DeclaredState, old: str, new: str) -> DeclaredState:
+def _renamed(state: DeclaredState, scene: Scene, old: str, new: str) -> DeclaredState:
     """Somebody renamed keeps what is theirs."""
 
     def rekeyed(cells: Map[str, str]) -> Map[str, str]:
-        moved = {key: key for key in cells}
-        moved |= {key: f"{key.partition(':')[0]}:{new}" for key in cells if key.partition(":")[2] == old}
-        return Map({moved[key]: value for key, value in cells.items()})
+        found = {}
+        for key, value in cells.items():
+            variable = scene.declared.variable(key)
+            if variable is not None and variable.names:
+                value = ", ".join(new if name == old else name for name in value.split(", "))
+            of = key.partition(":")[2]
+            found[f"{key.partition(':')[0]}:{new}" if of == old else key] = value
+        return Map(found)
 
     claims = {
         new if who == old else who: msgspec.structs.replace(

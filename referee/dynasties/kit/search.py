@@ -6,6 +6,8 @@ import heapq
 from collections.abc import Callable, Hashable, Iterable
 from typing import TypeVar
 
+NEVER = 10**9
+
 Node = TypeVar("Node", bound=Hashable)
 Deed = TypeVar("Deed")
 
@@ -21,7 +23,7 @@ def fewest(
 ) -> tuple[tuple[Deed, ...] | None, bool]:
     """The deeds of the fewest steps to a goal, and whether the search was whole.
 
-    `distance` is at most the number of steps that are still needed. Where nothing is found and the search was
+    `distance` is NEVER where the goal cannot be reached, else at most the number of steps that are still needed. Where nothing is found and the search was
     not whole, that is no proof that there is nothing. Ties go to what `steps` gives first.
     """
     if is_goal(start):
@@ -39,6 +41,8 @@ def fewest(
             if goal and taken + 1 <= reach:
                 return (*deeds, *more), True
             least = taken + 1 if goal else taken + 1 + max(1, distance(following))
+            if least > NEVER:
+                continue
             if len(seen) >= most_states or least > most_steps:
                 whole = False
                 continue

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 
 from referee.rules.law import Law
@@ -26,10 +27,10 @@ class Sentence:
     unit: str = ""
 
     def __iter__(self) -> Iterator[Said]:
-        captured = self.pattern.count("{N}") + len(re.findall(r"(?<!\\)\((?!\?)", self.pattern))
+        captured = re.compile(re.sub(r"\{[NF]\}", "()", self.pattern)).groups
         return (Said(self, index) for index in range(captured))
 
-    @property
+    @functools.cached_property
     def key(self) -> str:
         """Its name among the dynasty's sentences: the rule, and the first words of the pattern."""
         words = re.findall(r"\w+", re.sub(r"\\.|\{\w+\}", " ", self.pattern))
@@ -74,6 +75,23 @@ def reads(rule: str, pattern: str, *clauses: str, optional: bool = False, unit: 
     return Sentence(rule, pattern, clauses, whole=False, optional=optional, unit=unit)
 
 
+def read_all(prefix: str, table: str) -> dict[str, Sentence]:
+    """Sentences from a table, `name: rule [CLAUSE-01 ...] pattern` to a line, by their names.
+
+    A `?` after the name tells that some texts lack the sentence on purpose; `prefix` is the ledger's. Raises
+    ValueError for a line that is none.
+    """
+    found = {}
+    for line in filter(None, (line.strip() for line in table.split("\n"))):
+        match = re.fullmatch(r"(\w+)(\??): ([^\[]+) \[([^\]]*)\] (.+)", line)
+        if match is None:
+            raise ValueError(f"no sentence: {line!r}")
+        name, optional, rule, clauses, pattern = match.groups()
+        cited = (f"{prefix}-{clause}" for clause in clauses.split())
+        found[name] = reads(rule, pattern, *cited, optional=bool(optional))
+    return found
+
+
 def named(rule: str) -> str:
     """How a rule is cited that no ledger has."""
     return f"rule “{rule}”"
@@ -85,10 +103,16 @@ class Values:
 
     law: Law
     dynasty: str
+    _read: dict[tuple[str, int], int] = field(default_factory=dict, compare=False, repr=False)
 
     def number(self, number: Number) -> int:
         """A number of a declaration, from the text where it is said there."""
-        return number if isinstance(number, int) else int(self.text(number))
+        if isinstance(number, int):
+            return number
+        place = (number.sentence.key, number.index)
+        if place not in self._read:
+            self._read[place] = int(self.text(number))
+        return self._read[place]
 
     def text(self, said: Said) -> str:
         """Words that the text states."""

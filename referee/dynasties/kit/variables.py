@@ -17,10 +17,12 @@ _NUMBER = re.compile(r"[+-]?\d{1,18}")
 
 @dataclass(frozen=True, kw_only=True)
 class Variable:
-    """What all kinds share: a name as on the tracker, whether each player has one, the clauses that define it."""
+    """What all kinds share: a name as on the tracker, whether each player has one, whether its values are names of
+    players, the clauses that define it."""
 
     name: str
     each: bool = True
+    names: bool = False
     clauses: tuple[str, ...] = ()
 
     def default_of(self, key: str, values: Values) -> str:

@@ -17,13 +17,13 @@ from referee.dynasties.kit.declare import (
     Choice,
     Declared,
     Grid,
+    Growing,
     Integer,
     Listing,
     Option,
     Own,
     Rolled,
     View,
-    growing,
 )
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.mosaic import sentences as law
@@ -40,7 +40,7 @@ _NEW_PRICE, _LESS, _LEAST_PRICE = *law.NEW_MARKET, *law.OLD_MARKET
 _WEEKLY, _GUILDERS, _TIMES, _GRIND, _LUMP = *law.WEEKLY, *law.GUILDERS, *law.BUY, *law.GRIND, *law.LUMP
 _AVAILABLE, _RUMOURS = *law.AVAILABLE, *law.RUMOURS
 TOOLS = {GRINDING: _GRIND, CLAY: _LUMP}
-PRICE = growing(_FIRST, _MORE, TILE_ACTION, _HOURS)
+PRICE = Growing(_FIRST, _MORE, TILE_ACTION, _HOURS)
 
 
 @functools.lru_cache(maxsize=16)
@@ -90,16 +90,17 @@ def neighbours(view: View, key: str, *, diagonal: bool) -> tuple[str, ...]:
 
 
 def _tiles(view: View) -> Iterator[str]:
-    """The Tiles that an edit may have to do with; where a Pigment can be paid for, their neighbours too."""
-    if view.wish is None:
-        rows, columns = view.values.number(_ROWS), view.values.number(_COLUMNS)
-        yield from (f"Tile:{row},{column}" for row in range(1, rows + 1) for column in range(1, columns + 1))
+    """The Tiles that an edit has to do with; for the demo, all."""
+    if view.wish is not None:
+        yield from (key for key in view.wish if key.startswith("Tile:"))
         return
-    changed = [key for key in view.wish if key.startswith("Tile:")]
-    yield from changed
-    if changed and view.number("Guilders"):
-        near = {other for key in changed for other in neighbours(view, key, diagonal=True)}
-        yield from sorted(near - set(changed))
+    rows, columns = view.values.number(_ROWS), view.values.number(_COLUMNS)
+    yield from (f"Tile:{row},{column}" for row in range(1, rows + 1) for column in range(1, columns + 1))
+
+
+def _repaints(view: View) -> bool:
+    """Whether Tiles may take other colours on the way to those that an edit leaves: only Guilders paint over them."""
+    return view.wish is None or (not view.direct and f"Guilders:{view.actor}" in view.wish)
 
 
 def _is_available(view: View, colour: str) -> bool:
@@ -112,9 +113,8 @@ def _matches(view: View, *, diagonal: bool) -> Iterator[Option]:
         tile = view.get(key)
         if _colour(tile) != WHITE:
             continue
-        for colour in sorted(
-            {_colour(view.get(other)) for other in neighbours(view, key, diagonal=diagonal)} - {WHITE}
-        ):
+        colours = {_colour(view.get(other)) for other in neighbours(view, key, diagonal=diagonal)} - {WHITE}
+        for colour in sorted(colours if _repaints(view) else colours & {_colour(view.wants(key) or "")}):
             may = _is_available(view, colour)
             why = "" if may else f"{colour} is not available"
             yield Option({key: _painted(tile, colour)}, f"{key} {colour}", fault=None if may else "not-met", why=why)
@@ -145,7 +145,7 @@ def _uses_pigment(view: View) -> Iterator[Option]:
         tile = view.get(key)
         wanted = view.wants(key)
         colours = [_colour(wanted)] if wanted is not None else []
-        if wanted is None or view.number("Guilders"):
+        if _repaints(view):
             colours = sorted({*colours, *(name for name in pigments_of(view.values) if _is_available(view, name))})
         for colour in colours:
             price = view.get(f"Pigment:{colour}")
@@ -204,7 +204,7 @@ def _holding(tool: str) -> Callable[[View], str]:
     return lambda view: "" if view.own("Tool") == tool else f"{view.actor} holds {view.own('Tool')}"
 
 
-_TileAction = functools.partial(Action, rule="Turns", cost={"Turns": PRICE}, family=TILE_ACTION)
+_TileAction = functools.partial(Action, rule="Turns", cost={"Turns": PRICE}, family=TILE_ACTION, squares=1)
 
 MOSAIC = Declared(
     name="mosaic",

@@ -1,0 +1,316 @@
+"""Designs: wires cut and processed in comments, Types that only Supervisor and Creator know.
+
+Clauses are those of the ledger DSGN; readings W1 to W11 of the ambiguities. Without the sealed list nobody is told
+what a wire does: an explosion that a comment states is taken as stated. With it every Process is held against it,
+and no finding names a Type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from referee.dynasties.designs.hearing import CutSaid, ProcessSaid, cuts_in, process_in, types_named, wires_listed
+from referee.dynasties.kit.declaration import Entry
+from referee.dynasties.kit.declare import Action, Declared, Heard, Option, Text, View, owns_in, read_all, says
+from referee.model.events import STORY, Comment, Edit, Post
+
+UNCUT, ACTIVE, BROKEN = "Uncut", "Active", "Broken"
+CREATE, CUT, PROCESS = "Create a Design", "Cut a Wire", "Process a Wire"
+
+
+_MAY_CREATE = "A {P} may create a Design of at most {N} Wires"
+_MAY_SPEND = "The total Cost of the Types of a Design's Wires is at most {N}"
+LAW = read_all(
+    "DSGN",
+    r"""
+    wires: Designs [DESIGN-01] A Design consists of a number of Wires
+    creator: Designs [DESIGN-02 DESIGN-03] Each Design has a Creator, who is the {P} or idle {P} who created it
+    failed: Designs [DESIGN-04 DESIGN-05] list of {P}s Who Failed, a set that can contain {P}s and Idle {P}s, and is initially empty
+    tracked: Designs [DESIGN-06 DESIGN-21] This information is tracked in the comments to the Design's Story Post
+    created: Designs [DESIGN-07 DESIGN-08 DESIGN-11 DESIGN-12 DESIGN-13] creates a Story Post \(with "\[Design\]" in the title\), specifying the Color of each Wire
+    colours: Designs [DESIGN-16 DESIGN-17 DESIGN-18] a Color \(which can be ([^()]+)\)
+    states: Designs [DESIGN-19 DESIGN-20 DESIGN-21] a State \(which can be Broken, Active, or Uncut, and is initially Uncut
+    defused: Designs [DESIGN-25 DESIGN-26] considered to be defused if all its Wires are Broken
+    ban?: Cutting Wires [CUT-01] {P}s must not Cut Wires, until this rule is amended
+    cut: Cutting Wires [CUT-02] A {P} Cuts a Wire by posting a comment to that Wire's Design's Story Post
+    such: Cutting Wires [CUT-04] {P}s must not post such comments except when taking the action of Cutting a Wire
+    uncut: Cutting Wires [CUT-05 CUT-06] {P}s cannot Cut Broken or Active Wires
+    barred: Cutting Wires [CUT-07 CUT-08] on the list of {P}s Who Failed for a particular Design, or is the Creator for that Design
+    active: Cutting Wires [CUT-09] When a {P} Cuts a Wire, that Wire becomes Active
+    process: Cutting Wires [CUT-11 CUT-12] If a Design contains any Active Wires, any person who is tracking that Design's Wire's Types
+    break: Cutting Wires [CUT-13] Set the Wire in that Design that became Active least recently to be Broken
+    apply: Cutting Wires [CUT-14] Apply the Effect of that Wire's Type
+    state: Cutting Wires [CUT-15] Make a comment to that Design's Story Post, stating any changes that occurred
+    combined: Cutting Wires [CUT-17 CUT-18 CUT-19 CUT-20] all comments made during this action are combined into a single comment
+    Dummy: Wire Types [TYPES-02 TYPES-03] ^Dummy Mechanism {N} Safe
+    Suppressor: Wire Types [TYPES-04 TYPES-05] ^Suppressor Mechanism {N} Safe
+    Trigger: Wire Types [TYPES-06 TYPES-07 TYPES-08 TYPES-09] ^Trigger Explosive {N} Unsafe
+    Electrified: Wire Types [TYPES-10 TYPES-11] ^Electrified Destructive {N} Unsafe
+    recent: Wire Types [TYPES-12] refers specifically to the {P} who most recently Cut it
+    """,
+)
+MAY_CUT = says("Cutting Wires", "{Ps} may Cut Wires at any time", "DSGN-CUT-01", optional=True)
+MAY_CREATE = says("Designs", _MAY_CREATE, "DSGN-DESIGN-14", "DSGN-DESIGN-15", optional=True)
+MAY_SPEND = says("Designs", _MAY_SPEND, "DSGN-DESIGN-15", optional=True)
+_MOST_WIRES, _MOST_COST, _COLOURS = *MAY_CREATE, *MAY_SPEND, *LAW["colours"]
+
+
+def colours_of(view: View) -> tuple[str, ...]:
+    """The colours that the text lists."""
+    return tuple(word.strip() for word in view.values.text(_COLOURS).replace(" or ", " ").split(",") if word.strip())
+
+
+def _list(text: str) -> list[str]:
+    return text.split(", ") if text else []
+
+
+class Bomb:
+    """One Design as it stands: wires with their states, who cut each last, the Active ones in order, who failed."""
+
+    def __init__(self, view: View, post: str) -> None:
+        self.view, self.post = view, post
+        self.creator = view.get(f"Creator:{post}")
+        self.wires = dict(one.split(" ") for one in _list(view.get(f"Wires:{post}")))
+        self.cutters = dict(one.split("=", 1) for one in _list(view.get(f"Cutters:{post}")))
+        self.order = _list(view.get(f"Order:{post}"))
+        self.failed = _list(view.get(f"Failed:{post}"))
+        self.marks = _list(view.get(f"Marks:{post}"))
+        sealed: Any = (view.sealed or {}).get(post)
+        self.types: dict[str, str] | None = sealed["wires"] if sealed is not None else None
+
+    def changes(self) -> Mapping[str, str]:
+        """As keys and values of the gamestate."""
+        return {
+            f"Wires:{self.post}": ", ".join(f"{colour} {state}" for colour, state in self.wires.items()),
+            f"Cutters:{self.post}": ", ".join(f"{colour}={name}" for colour, name in self.cutters.items()),
+            f"Order:{self.post}": ", ".join(self.order),
+            f"Failed:{self.post}": ", ".join(self.failed),
+            f"Marks:{self.post}": ", ".join(self.marks),
+        }
+
+    def why_not(self, colour: str, who: str, *, plays: bool) -> tuple[str, str]:
+        """Why somebody may not cut a wire: the offence and a particular; empty where they may."""
+        if self.view.values.states(LAW["ban"]):
+            return "cut-while-banned", ""
+        if colour not in self.wires or not plays:
+            return "false-cut", "it has no such wire" if plays else f"{who} is no active player"
+        if self.wires[colour] != UNCUT:
+            return "cut-not-uncut", self.wires[colour]
+        if who in self.failed:
+            return "cut-by-failed", ""
+        return ("cut-by-creator", "") if who == self.creator else ("", "")
+
+    def cut(self, colour: str, who: str) -> None:
+        """A wire becomes Active."""
+        self.wires[colour] = ACTIVE
+        self.cutters[colour] = who
+        self.order.append(colour)
+
+    def process(self, *, explodes: bool) -> None:
+        """The wire that became Active least recently breaks, and its effect is applied (W3 to W6)."""
+        colour = self.order.pop(0)
+        self.wires[colour] = BROKEN
+        kind = self.effect(colour)
+        suppressed = "suppress" in self.marks
+        self.marks = [mark for mark in self.marks if mark != "suppress"]
+        if kind == "Suppressor" and not suppressed:
+            self.marks.append("suppress")
+        if kind == "Electrified" and not suppressed and "unsafe" not in self.marks:
+            self.marks.append("unsafe")
+        if explodes:
+            cutter = self.cutters[colour]
+            self.failed += [cutter] if cutter not in self.failed else []
+            self.wires, self.order, self.marks = dict.fromkeys(self.wires, UNCUT), [], []
+
+    def effect(self, colour: str) -> str:
+        """The Type whose effect a wire has, as far as it is known."""
+        return self.types.get(colour, "") if self.types is not None else ""
+
+    def must_explode(self) -> bool | None:
+        """Whether the next Process makes the bomb explode; None where nobody here knows."""
+        if self.types is None:
+            return None
+        return self.effect(self.order[0]) == "Trigger" and "suppress" not in self.marks
+
+    def outcome(self) -> str:
+        """Whether it is defused, in words."""
+        if any(state != BROKEN for state in self.wires.values()):
+            return ""
+        if self.types is None:
+            return "defused; whether safely is sealed"
+        return "defused, not safely" if "unsafe" in self.marks else "safely defused"
+
+
+def hear(entry: Entry, view: View) -> Iterator[Heard]:
+    """What an entry does to Designs."""
+    match entry:
+        case Post(category=category, title=title) if category == STORY and "[design]" in title.casefold():
+            yield from _created(entry, view)
+        case Comment() if view.get(f"Wires:{entry.post}"):
+            yield from _commented(entry, view)
+        case Edit(post=post, new=new) if post is not None and "body" in new and view.get(f"Wires:{post}"):
+            wires = Bomb(view, post).wires
+            listed = wires_listed(str(new["body"]), colours_of(view))
+            if set(listed) != set(wires):
+                facts = {"was": ", ".join(wires), "now": ", ".join(listed) or "none"}
+                yield Heard(on=f"post:{post}", offence="colour-changed", facts=facts)
+
+
+def _created(post: Post, view: View) -> Iterator[Heard]:
+    listed = wires_listed(post.body, colours_of(view))
+    named = types_named(f"{post.title} {post.body}")
+    on = f"post:{post.id}"
+    offence, facts = "", dict[str, Any]()
+    if not view.values.states(MAY_CREATE):
+        other = [name for section, name in view.values.law.rules if section == "dynastic" and name not in DESIGNS.rules]
+        why = f"other rules, which Referee does not know, may permit it: {', '.join(other)}" if other else ""
+        yield Heard(
+            on=on,
+            offence="creation-not-permitted",
+            facts={"why": why},
+            verdict="undetermined" if other else "violation",
+        )
+        return
+    if not listed or len(set(listed)) < len(listed):
+        offence, facts = "colours-wrong", {"listed": ", ".join(listed) or "none"}
+    elif len(listed) > view.values.number(_MOST_WIRES):
+        offence, facts = "too-many-wires", {"number": len(listed), "most": view.values.number(_MOST_WIRES)}
+    elif named:
+        offence, facts = "types-revealed", {"what": "the post names Types"}
+    else:
+        offence, facts = _against_the_sealed_list(post, view, listed)
+    if offence:
+        yield Heard(on=on, offence=offence, facts=facts)
+        return
+    bomb = Bomb(view, post.id)
+    bomb.wires = dict.fromkeys(listed, UNCUT)
+    yield Heard(on=on, action=CREATE, option=Option({**bomb.changes(), f"Creator:{post.id}": view.actor}))
+
+
+def _against_the_sealed_list(post: Post, view: View, listed: list[str]) -> tuple[str, dict[str, Any]]:
+    """What only somebody who has the sealed list can tell of a creation (W9); says nothing of Types."""
+    sealed = (view.sealed or {}).get(post.id)
+    if sealed is None:
+        return "", {}
+    types, sequence = sealed["wires"], list(sealed.get("sequence", ()))
+    if set(types) != set(listed):
+        return "sealed-otherwise", {"what": "the sealed list has other wires than the post"}
+    cost = sum(view.values.number(next(iter(LAW[kind]))) for kind in types.values())
+    if view.values.states(MAY_SPEND) and cost > view.values.number(_MOST_COST):
+        return "too-costly", {"most": view.values.number(_MOST_COST)}
+    trial = Bomb(view, post.id)
+    trial.wires, trial.order = dict.fromkeys(listed, UNCUT), list(sequence)
+    while trial.order and not trial.must_explode():
+        trial.process(explodes=False)
+    if trial.outcome() != "safely defused" or sorted(sequence) != sorted(listed):
+        return "sequence-unsafe", {}
+    return "", {}
+
+
+def _commented(comment: Comment, view: View) -> Iterator[Heard]:
+    bomb, on, colours = Bomb(view, comment.post), f"post:{comment.post}", colours_of(view)
+    processed = process_in(comment.text, colours)
+    if isinstance(processed, ProcessSaid):
+        yield _processed(bomb, processed, view, on)
+        return
+    if processed == "unclear" and view.actor in (bomb.creator, view.emperor) and bomb.order:
+        yield Heard(on=on, offence="process-unclear", verdict="undetermined", facts={"why": "it speaks of what may be"})
+    for said in cuts_in(comment.text, colours):
+        yield _cut(bomb, said, view, on)
+
+
+def _cut(bomb: Bomb, said: CutSaid, view: View, on: str) -> Heard:
+    facts = {"what": said.colour, "colour": said.colour.casefold()}
+    if not said.sure:
+        facts["why"] = "whether it is done now is not said"
+        return Heard(on=on, offence="cut-unclear", verdict="undetermined", facts=facts)
+    offence, why = bomb.why_not(said.colour, view.actor, plays=view.actor in view.players)
+    if offence:
+        return Heard(on=on, offence=offence, facts={**facts, "why": why})
+    bomb.cut(said.colour, view.actor)
+    return Heard(on=on, action=CUT, option=Option(bomb.changes(), said.colour))
+
+
+def _processed(bomb: Bomb, said: ProcessSaid, view: View, on: str) -> Heard:
+    if view.actor not in (bomb.creator, view.emperor):
+        return Heard(on=on, offence="processed-by-other")
+    if not bomb.order:
+        return Heard(on=on, offence="nothing-active")
+    due = bomb.order[0]
+    if due not in said.colours:
+        facts = {"due": due.casefold(), "named": ", ".join(said.colours).casefold() or "no wire"}
+        return Heard(on=on, offence="processed-out-of-order", facts=facts)
+    cutter = bomb.cutters[due]
+    if said.explodes and cutter.casefold() not in said.text.casefold():
+        return Heard(on=on, offence="process-misstated", facts={"why": f"it does not say that {cutter} failed"})
+    must = bomb.must_explode()
+    if must is not None and must != said.explodes:
+        return Heard(on=on, offence="process-misstated", facts={"why": "the sealed list says otherwise"})
+    bomb.process(explodes=said.explodes)
+    return Heard(on=on, action=PROCESS, option=Option(bomb.changes(), due))
+
+
+def _tables(view: View) -> Iterator[tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]]:
+    posts = [key.partition(":")[2] for key in sorted(view.cells) if key.startswith("Creator:")]
+    bombs = [Bomb(view, post) for post in posts]
+    rows = tuple(
+        (
+            bomb.post,
+            bomb.creator,
+            ", ".join(f"{colour} {state}" for colour, state in bomb.wires.items()),
+            ", ".join(bomb.order) or "-",
+            ", ".join(bomb.failed) or "-",
+            bomb.outcome() or "-",
+        )
+        for bomb in bombs
+    )
+    yield "Designs", ("Design", "Creator", "Wires", "To be processed", "Failed", "Defused"), rows
+
+
+_SEALED = "anything without the sealed list"
+OWNS = owns_in(
+    "DSGN",
+    f"""
+    501 cut-while-banned [CUT-01] No wire is cut while the rule bans cutting. | {{who}} cut the {{colour}} wire of “{{on}}” while cutting is banned.
+    502 cut-not-uncut [CUT-05 CUT-06] Only an Uncut wire is cut. | {{who}} cut the {{colour}} wire of “{{on}}”, which is {{why}}.
+    503 cut-by-failed [CUT-07] Whoever failed at a Design cuts none of its wires. | {{who}}, who failed at “{{on}}”, cut its {{colour}} wire.
+    504 cut-by-creator [CUT-08] A Design's Creator cuts none of its wires. | {{who}} cut the {{colour}} wire of their own Design “{{on}}”.
+    505 false-cut [CUT-02 CUT-04] A comment says that a wire is cut only where one is. | {{who}} said that they cut the {{colour}} wire of “{{on}}”: {{why}}.
+    506 cut-unclear [CUT-02 CUT-04] A comment says plainly whether a wire is cut. | {{who}} speaks of cutting the {{colour}} wire of “{{on}}”. | what is meant
+    507 creation-not-permitted [DESIGN-14] Designs are created only where a rule permits it. | {{who}} created the Design “{{on}}”; no rule read permits it. | rules that it does not read
+    508 colours-wrong [DESIGN-08 DESIGN-11] A Design lists wires, each of another colour. | {{who}} created the Design “{{on}}” with these colours: {{listed}}.
+    509 too-many-wires [DESIGN-15] A Design has at most as many wires as the rule permits. | {{who}} created the Design “{{on}}” with {{number}} wires, {{most}} at most.
+    510 types-revealed [DESIGN-12] A Design's post leaves the Types secret. | {{who}} created the Design “{{on}}”, and {{what}}. | hints in other words
+    511 processed-by-other [CUT-11] Only the Supervisor or the Creator processes wires. | {{who}} processed a wire of “{{on}}”, whose Creator they are not.
+    512 nothing-active [CUT-11 CUT-13] A wire is processed only while one is Active. | {{who}} processed a wire of “{{on}}”, none of which is Active.
+    513 processed-out-of-order [CUT-13] The wire that became Active least recently is processed. | {{who}} processed {{named}} of “{{on}}”; the {{due}} wire is due.
+    514 process-misstated [CUT-14 CUT-15 TYPES-07 TYPES-08 TYPES-09] A Process states what it changes, as it must be. | {{who}} processed a wire of “{{on}}”, and {{why}}. | {_SEALED}: what an effect must be
+    515 colour-changed [DESIGN-18] A wire's colour does not change. | {{who}} changed the colours of “{{on}}” from {{was}} to {{now}}.
+    516 too-costly [DESIGN-15] A Design's Types cost at most what the rule permits. | {{who}} created the Design “{{on}}”, whose Types cost more than {{most}}. | {_SEALED}
+    517 sequence-unsafe [DESIGN-10] The sequence told to the Supervisor safely defuses the Design. | {{who}} created the Design “{{on}}” with a sequence that does not safely defuse it. | {_SEALED}
+    518 sealed-otherwise [DESIGN-07 DESIGN-09] The Supervisor's list and the post have the same wires. | {{who}} created the Design “{{on}}”: {{what}}. | {_SEALED}
+    519 process-unclear [CUT-15] A comment says plainly whether a wire is processed. | {{who}} speaks of processing a wire of “{{on}}”. | what is meant
+    """,
+)
+
+DESIGNS = Declared(
+    name="designs",
+    letter="D",
+    since="the initial rules of Designs",
+    carried="designs",
+    rules=("Designs", "Cutting Wires", "Wire Types"),
+    variables=(
+        *(Text(name=name, each=False) for name in ("Wires", "Cutters", "Order", "Marks")),
+        *(Text(name=name, each=False, names=True) for name in ("Creator", "Failed")),
+    ),
+    sentences=(*LAW.values(), MAY_CUT, MAY_CREATE, MAY_SPEND),
+    actions=(
+        Action(name=CREATE, rule="Designs", rests_on=(LAW["created"],)),
+        Action(name=CUT, rule="Cutting Wires", rests_on=(LAW["cut"], LAW["active"])),
+        Action(name=PROCESS, rule="Cutting Wires", rests_on=(LAW["process"], LAW["break"], LAW["apply"])),
+    ),
+    hears=hear,
+    tables=_tables,
+    owns=OWNS,
+)
