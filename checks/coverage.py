@@ -252,6 +252,7 @@ COMPUTED: dict[str, str] = {
     "R205-NAMES-05": "referee.rules.core.tags:short_name",
     "R205-NAMES-07": "referee.replay.grounds:named_in",
     "R205-ARCHIVE-01": "referee.replay.page:RULESET_PAGE",
+    "DSGN-CUT-22": "referee.dynasties.designs.dynasty:Bomb.process",
 }
 """Clause (167's without prefix, others in full) to `module:name` of the code that computes it."""
 
@@ -314,6 +315,8 @@ PRESENTED: dict[str, str] = {
 """Clause to the command, or the code, by which a person is shown what there is to see."""
 
 PARTS = ("core", "special-case", "appendix")
+PLAYED = ("R167", "SB20", "DSGN")
+"""The ledgers whose dynastic rules a dynasty that comes with Referee plays."""
 
 
 class Covered(msgspec.Struct, frozen=True):
@@ -344,7 +347,7 @@ def _covered(prefix: str, clause: Clause) -> Covered:
     codes = tuple(check.code for check in CATALOGUE if names & set(check.clauses))
     computed = next((COMPUTED[name] for name in sorted(names) if name in COMPUTED), "")
     presented = next((PRESENTED[name] for name in sorted(names) if name in PRESENTED), "")
-    meant = clause.section in PARTS or prefix == "R167"
+    meant = clause.section in PARTS or prefix in PLAYED
     return Covered(clause.id, clause.section, clause.rule, clause.checkable, codes, computed, presented, meant)
 
 

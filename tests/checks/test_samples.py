@@ -52,7 +52,7 @@ def test_every_check_says_what_it_rests_on_and_cannot_see(check: Check) -> None:
 def test_every_clause_of_the_parts_meant_is_covered(prefix: str) -> None:
     rows = [row for row in coverage(prefix) if row.meant and row.checkable in ("auto", "assisted")]
     assert [row.clause for row in rows if not row.covered] == []
-    assert len(rows) > 100
+    assert len(rows) > 40
 
 
 def test_what_is_said_to_compute_a_clause_exists() -> None:

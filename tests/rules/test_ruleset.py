@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from referee.cli.ruleset import differences
+from referee.dynasties.designs.dynasty import DESIGNS
 from referee.errors import InputError
-from referee.replay.law import BY_NAME, WANTED, law_of, law_of_text, sentences_to_carry, to_carry
+from referee.replay.law import BY_NAME, WANTED, dynastic_part, law_of, law_of_text, sentences_to_carry, to_carry
 from referee.rules.core.wanted import CORE
 from referee.rules.law import CARRIED, carried_law
 from referee.rules.ledger import cite, clauses, prefix_of
@@ -213,6 +214,25 @@ def test_what_is_carried_is_what_the_text_says(name: str, shared: Path) -> None:
     assert msgspec.to_builtins(to_carry(law_of_text(text, name))) == msgspec.to_builtins(carried_law(name))
 
 
+def designs_text(shared: Path) -> str:
+    """The rules of Designs, which came without any others, among those of 205 and in their own words."""
+    whole, dynastic = ((shared / "seeds" / name).read_text("utf-8") for name in (SEEDS["205"], "designs.txt"))
+    begin, end = whole.index("\nDynastic Rules\n"), whole.index("\nSpecial Case\n")
+    text = (
+        f"{whole[:begin]}\nDynastic Rules\n{dynastic[dynastic.index(chr(10) + 'Designs' + chr(10)) :]}\n\n{whole[end:]}"
+    )
+    return re.sub(r"\bOperator", "Defuser", re.sub(r"\bAnnouncer", "Supervisor", text))
+
+
+@pytest.mark.shared
+def test_what_is_carried_of_designs_is_what_their_text_says(shared: Path) -> None:
+    read, carried = law_of_text(designs_text(shared), "designs"), carried_law("designs")
+    assert carried is not None
+    mine, theirs = dynastic_part(to_carry(read)), dynastic_part(carried)
+    assert (mine.rules, mine.parameters, mine.without) == (theirs.rules, theirs.parameters, theirs.without)
+    assert read.unread == () and DESIGNS.lacking(carried) == ()
+
+
 @pytest.mark.shared
 @pytest.mark.parametrize("name", CARRIED)
 def test_a_text_and_its_wiki_page_are_read_alike(name: str, shared: Path) -> None:
@@ -228,4 +248,5 @@ def test_a_text_and_its_wiki_page_are_read_alike(name: str, shared: Path) -> Non
 @pytest.mark.shared
 def test_the_sentences_carried_are_those_of_the_texts(shared: Path) -> None:
     texts = [(shared / "seeds" / SEEDS[name]).read_text("utf-8") for name in CARRIED]
+    texts.append(designs_text(shared))
     assert frozenset(sentences_to_carry(texts)) == known_sentences()
