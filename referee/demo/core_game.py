@@ -70,24 +70,6 @@ class CoreGame(Play):
         """Save the Ruleset page as it stands."""
         return self.save_page(RULESET_PAGE, self.page, editor, summary, at)
 
-    def save_page(self, page: str, text: str, editor: str, summary: str, at: datetime | None = None) -> Revision:
-        """Save a page of the wiki."""
-        number = len(self.script.revisions) + 1
-        when = at or self.now
-        if self.script.revisions:
-            when = max(when, self.script.revisions[-1].at + timedelta(seconds=1))
-        saved = Revision(
-            at=when,
-            page=page,
-            id=str(number),
-            parent=str(number - 1),
-            author=editor,
-            summary=summary,
-            text=text.strip("\n"),
-        )
-        self.script.revisions.append(saved)
-        return saved
-
     def create_rule(self, name: str) -> None:
         """Put a rule at the end of the dynastic ones."""
         self.page = self.page.replace(

@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from referee.demo.script import DemoComment, DemoPost, Planted, Script
-from referee.model.events import ASCENSION, CFJ, PROPOSAL, Category, Player
+from referee.model.events import ASCENSION, CFJ, PROPOSAL, Category, Player, Revision
 from referee.rules.law import Law, carried_law
 
 START = datetime(2019, 5, 20, 8, 0, tzinfo=UTC)
@@ -66,8 +66,8 @@ Act = Callable[[], None]
 class Play:
     """The blog and the roster of a dynasty; `plants` schedule wrongs through the same acts."""
 
-    def __init__(self, seed: str, ruleset: str, *, planting: bool = False) -> None:
-        text = carried_law(ruleset)
+    def __init__(self, seed: str, ruleset: str, *, planting: bool = False, law: Law | None = None) -> None:
+        text = law if law is not None else carried_law(ruleset)
         assert text is not None
         self.text: Law = text
         self.ruleset = ruleset
@@ -159,6 +159,26 @@ class Play:
     def quorum(self) -> int:
         """Half the players, and one."""
         return len(self.active) // 2 + 1
+
+    # -- the wiki ------------------------------------------------------------------------------------
+
+    def save_page(self, page: str, text: str, editor: str, summary: str, at: datetime | None = None) -> Revision:
+        """Save a page of the wiki."""
+        number = len(self.script.revisions) + 1
+        when = at or self.now
+        if self.script.revisions:
+            when = max(when, self.script.revisions[-1].at + timedelta(seconds=1))
+        saved = Revision(
+            at=when,
+            page=page,
+            id=str(number),
+            parent=str(number - 1),
+            author=editor,
+            summary=summary,
+            text=text.strip("\n"),
+        )
+        self.script.revisions.append(saved)
+        return saved
 
     # -- votable matters -----------------------------------------------------------------------------
 

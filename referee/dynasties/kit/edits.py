@@ -17,6 +17,7 @@ from immutables import Map
 
 from referee.dynasties.kit.actions import Act, Fault
 from referee.dynasties.kit.explain import Deed, Explainer, but_for, nearest, perform
+from referee.dynasties.kit.histories import explanations, with_histories
 from referee.dynasties.kit.state import GRACE, Claim, DeclaredState, Outcome, Scene, remember
 from referee.model.findings import Problem, Verdict
 from referee.rules.core.game import Matter
@@ -81,11 +82,12 @@ def _judge(
 ) -> Outcome:
     """Actions, an enactment, actions on a page out of step; or else a claim that waits for its rest."""
     explainer = Explainer(scene.declared, scene.law, scene.view(state, editor))
-    deeds, whole = explainer.explain(cells)
+    found, whole = explanations(state, explainer, cells)
+    deeds = found[0][1] if found else None
     if deeds is not None and scene.plays(editor):
         advice = _advice(state, scene, explainer, cells, deeds)
         state, problems = _take(_drop_claim(state, editor), scene, editor, deeds)
-        return state, problems or advice
+        return (state, problems) if problems else (with_histories(state, editor, found, scene.at), advice)
     matter = _matter_named(scene, summary)
     if matter is not None and matter.status == "Enacted":
         return _enact(_drop_claim(state, editor), scene, editor, cells, matter)
@@ -130,7 +132,7 @@ def _advice(
     facts: dict[str, Any] = {"what": say(wasted), "changed": _keys(cells)}
     for fault in ("not-rolled", "not-met"):
         found, _ = replace(explainer, lifted=frozenset[Fault]({fault})).explain(cells)
-        if found is not None:
+        if found is not None and len(found) <= len(deeds):
             reason, _ = _by_fault(scene, found, fault, cells, facts, rolls_seen=state.rolls_seen)
             facts["why"] = f"it was lawful if they did this to no effect: {say(wasted)}"
             return [scene.problem(reason, editor, _subject(scene, editor), verdict="undetermined", facts=facts)]

@@ -170,12 +170,13 @@ def _chances(option: Option, name: str, dice: Dice, view: View) -> Iterator[Opti
 
 @dataclass(frozen=True)
 class Explainer:
-    """Explains edits of one person at one instant under one law, with some conditions lifted."""
+    """Explains edits of one person at one instant under one law, with some conditions lifted or actions left out."""
 
     declared: Declaration
     law: Law
     view: View
     lifted: frozenset[Fault] = frozenset()
+    without: frozenset[str] = frozenset()
 
     def explain(self, wish: Mapping[str, str]) -> tuple[tuple[Deed, ...] | None, bool]:
         """The fewest deeds that leave these values and change nothing else; and whether the search was whole.
@@ -184,7 +185,7 @@ class Explainer:
         to what is left are tried first, then such as are undone again.
         """
         deeds, whole = self._explain(wish, replace(self.view, wish=wish, direct=True))
-        if deeds is None and not self.lifted:
+        if deeds is None and not self.lifted and not self.without:
             return self._explain(wish, replace(self.view, wish=wish))
         return deeds, whole
 
@@ -251,6 +252,8 @@ class Explainer:
         """What may be done next, what changes nothing but its price last."""
         late = []
         for action in self.declared.actions:
+            if action.name in self.without:
+                continue
             for option in options_of(action, view):
                 if option.idle and not idle:
                     continue

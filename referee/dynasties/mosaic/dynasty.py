@@ -90,12 +90,12 @@ def neighbours(view: View, key: str, *, diagonal: bool) -> tuple[str, ...]:
 
 
 def _tiles(view: View) -> Iterator[str]:
-    """The Tiles that an edit has to do with; for the demo, all."""
+    """The Tiles that an edit has to do with; where nobody asks for any, those in colour and what lies around them."""
     if view.wish is not None:
         yield from (key for key in view.wish if key.startswith("Tile:"))
         return
-    rows, columns = view.values.number(_ROWS), view.values.number(_COLUMNS)
-    yield from (f"Tile:{row},{column}" for row in range(1, rows + 1) for column in range(1, columns + 1))
+    coloured = [key for key, tile in view.cells.items() if key.startswith("Tile:") and _colour(tile) != WHITE]
+    yield from sorted({*coloured, *(near for key in coloured for near in neighbours(view, key, diagonal=True))})
 
 
 def _repaints(view: View) -> bool:
@@ -177,7 +177,8 @@ def _markets(view: View, *, new: bool) -> Iterator[Option]:
 def _replaces(view: View) -> Iterator[Option]:
     """Another Tool than the Lump, freely chosen (S7)."""
     key = f"Tool:{view.actor}"
-    yield from (Option({key: tool}, tool) for tool in TOOLS if tool != CLAY and view.wants(key) in (tool, None))
+    asked = [tool for tool in TOOLS if tool != CLAY and (view.wish is None or view.wants(key) == tool)]
+    yield from (Option({key: tool}, tool) for tool in asked)
 
 
 def _buys(view: View) -> Iterator[Option]:
@@ -267,6 +268,7 @@ MOSAIC = Declared(
         _TileAction(name="Draw a Tool", options=_draws, chance=True, rests_on=(law.DRAW, law.EXTRA, law.PRICE)),
         Action(name="Use a Tool in vain", rule="Tools", options=_vain, purses=("Turns",), rests_on=(law.USE,)),
     ),
+    begins_with={"Tile:5,5": "red", "Tile:12,8": "blue", "Tile:16,15": "gold", "Guilders:*": "30"},
     columns={"Next Tile Action costs": lambda view: str(PRICE(view))},
     owns=(
         Own(
