@@ -49,7 +49,7 @@ class Check:
             actor=problem.actor,
             subject=problem.subject,
             message=message,
-            clauses=tuple(dict.fromkeys(cite(clause, law) for clause in self.clauses)),
+            clauses=tuple(dict.fromkeys(cite(clause, law) for clause in problem.facts.get("clauses") or self.clauses)),
             ruleset=law.source if law is not None else "unknown",
             evidence=problem.evidence,
             lawful=lawful,

@@ -33,6 +33,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "revert": ("publish", "Take back edits of our own."),
     "nightly": ("nightly", "Scrape, audit and publish, in one locked run."),
     "demo": ("demo", "A whole dynasty to try everything on."),
+    "dynasty": ("dynasty", "Declare a new dynasty, and see what is understood of its rules."),
 }
 """Command to its module and one line of help, so that --help loads none of them."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 from immutables import Map
 
@@ -28,7 +29,10 @@ _TITLE = "Beginnings"
 
 
 class DeclaredGame(Play):
-    """Plays a declared dynasty under a law; `page` is the text of the Ruleset page, empty where the wiki has none."""
+    """Plays a declared dynasty under a law; `page` is the text of the Ruleset page, empty where the wiki has none.
+
+    `sealed` fills with what only some know.
+    """
 
     def __init__(self, seed: str, dynasty: Declared, law: Law, page: str = "", *, planting: bool = False) -> None:
         super().__init__(seed, law.source, planting=planting, law=law)
@@ -40,6 +44,7 @@ class DeclaredGame(Play):
         self.overlay: dict[str, str] = {}
         self.busy: set[str] = set()
         self.rows: set[str] = set(self.active)
+        self.sealed: dict[str, Any] = {}
         self.begun = not dynasty.begins_with
         self.last_proposal = END - timedelta(hours=72)
 

@@ -172,7 +172,7 @@ class Play:
             at=when,
             page=page,
             id=str(number),
-            parent=str(number - 1),
+            parent=next((one.id for one in reversed(self.script.revisions) if one.page == page), "0"),
             author=editor,
             summary=summary,
             text=text.strip("\n"),

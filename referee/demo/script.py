@@ -55,7 +55,7 @@ class Planted:
 
 @dataclass
 class Script:
-    """A whole dynasty."""
+    """A whole dynasty. `files` go into its folder as they are, `dynasties` are those of them that the configuration names."""
 
     members: dict[str, int]
     active: list[str] = field(default_factory=list)
@@ -65,6 +65,8 @@ class Script:
     records: list[AnyEvent] = field(default_factory=list)
     planted: list[Planted] = field(default_factory=list)
     served_at: datetime | None = None
+    files: dict[str, bytes] = field(default_factory=dict)
+    dynasties: list[str] = field(default_factory=list)
 
     def slug(self, title: str) -> str:
         """An address as the blog makes it: lower case, words joined, a digit for a second one alike."""

@@ -37,6 +37,7 @@ _ICONS = {
 CONFIG = """\
 # The demo's sources are saved copies in this folder; nothing is fetched.
 archive = "referee.sqlite"
+dynasties = [{dynasties}]
 
 [blog]
 saved = "blog"
@@ -80,7 +81,12 @@ def _write(script: Script, folder: Path) -> None:
     lines = sorted(format_record(event) for event in script.records)
     (folder / "records.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
     titles = dict.fromkeys(["Moon Sites", "Ruleset", *(one.page for one in script.revisions)])
-    config = CONFIG.format(pages=", ".join(f'"{title}"' for title in titles))
+    config = CONFIG.format(
+        pages=", ".join(f'"{title}"' for title in titles),
+        dynasties=", ".join(f'"{name}"' for name in script.dynasties),
+    )
+    for name, content in script.files.items():
+        (folder / name).write_bytes(content)
     (folder / "referee.toml").write_text(config, "utf-8")
     manifest: Any = script.manifest()
     body = msgspec.json.format(msgspec.json.encode(manifest), indent=1).decode().replace("+00:00", "Z")

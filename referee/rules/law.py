@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from datetime import timedelta
 from importlib import resources
 
@@ -85,14 +86,36 @@ def carried_law(name: str) -> Law | None:
     body = resources.files("referee.rules").joinpath(f"data/{name}.json").read_bytes()
     law = msgspec.json.decode(body, type=Law)
     beside = carried_law(PLAYED_UNDER[name]) if name in PLAYED_UNDER else None
-    if beside is None:
-        return law
-    rules = tuple(one for one in beside.rules if one[0] != "dynastic")
+    return law if beside is None else _among(law, in_words(beside, law.words))
+
+
+def in_words(law: Law, words: Words) -> Law:
+    """The fixed rules of a law as they are called in another dynasty's words."""
+
+    def renamed(rule: str) -> str:
+        for old, new in ((law.words.players, words.players), (law.words.player, words.player)):
+            rule = re.sub(rf"\b{re.escape(old)}\b", new, rule)
+        return rule
+
     return msgspec.structs.replace(
-        beside,
-        source=law.source,
-        words=law.words,
-        rules=(*rules, *law.rules),
-        parameters={**beside.parameters, **law.parameters},
-        without=tuple(sorted({*beside.without, *law.without} - set(law.parameters))),
+        law,
+        words=words,
+        rules=tuple((section, renamed(rule)) for section, rule in law.rules if section != "dynastic"),
+        parameters={
+            name: msgspec.structs.replace(one, rule=renamed(one.rule))
+            for name, one in law.parameters.items()
+            if "/" not in name
+        },
+        without=tuple(name for name in law.without if "/" not in name),
+    )
+
+
+def _among(dynastic: Law, fixed: Law) -> Law:
+    """A dynasty's rules among the fixed ones of another text."""
+    return msgspec.structs.replace(
+        fixed,
+        source=dynastic.source,
+        rules=(*fixed.rules, *dynastic.rules),
+        parameters={**fixed.parameters, **dynastic.parameters},
+        without=tuple(sorted({*fixed.without, *dynastic.without} - set(dynastic.parameters))),
     )

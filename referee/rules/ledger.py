@@ -65,8 +65,11 @@ def _likeness(law: Law, prefix: str) -> int:
 
 
 def cite(bare: str, law: Law | None) -> str:
-    """A clause id for the law in force, from the one that 167's ledger gives it without prefix, or from a full one."""
-    if bare.partition("-")[0] in LEDGERS:
+    """A clause id for the law in force, from the one that 167's ledger gives it without prefix, or from a full one.
+
+    What no ledger has stands as it is: the dynasties from outside cite their rules by name.
+    """
+    if f"R167-{bare}" not in clauses("R167"):
         return bare
     prefix = prefix_of(law)
     if prefix == "R167":

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.demo import designs
 from referee.demo.core_game import CoreGame
+from referee.demo.declared import DeclaredGame
 from referee.demo.moon_sites import Simulation
-from referee.demo.plants import drops, ending, proposals, sites, titles
+from referee.demo.plants import declared, drops, ending, proposals, sites, titles
 from referee.demo.plants.base import Plant
 from referee.demo.plants.core import CORE_PLANTS
 from referee.demo.script import Script
+from referee.dynasties.kit.declare import Declared
 from referee.errors import InputError
-from referee.rules.law import carried_law
+from referee.rules.law import Law, carried_law
 
 _ATTEMPTS = 400
 
@@ -48,6 +51,37 @@ def simulate(seed: int, codes: Sequence[str] = ()) -> Script:
         script = simulation.run()
         if simulation.declared and {planted.code for planted in script.planted} >= set(codes):
             return script
+    raise InputError(
+        f"no course of events was found in which {', '.join(codes)} happen",
+        do="plant fewer at a time, or take another seed",
+    )
+
+
+def dynasty_codes(dynasty: Declared) -> tuple[str, ...]:
+    """The codes that can be planted in a declared dynasty."""
+    return tuple(designs.PLANTS) if dynasty.name == "designs" else declared.codes_of(dynasty)
+
+
+def dynasty_codes_not_planted(dynasty: Declared) -> dict[str, str]:
+    """The others, and why."""
+    return designs.NOT_PLANTED if dynasty.name == "designs" else declared.not_planted(dynasty)
+
+
+def simulate_dynasty(seed: int, dynasty: Declared, law: Law, page: str = "", codes: Sequence[str] = ()) -> DeclaredGame:
+    """Play a declared dynasty of this seed with these plants; the game that was played, with its script.
+
+    `page` is the text of the Ruleset page that states `law`; empty where the project carries it by name.
+    """
+    for attempt in range(_ATTEMPTS):
+        if dynasty.name == "designs":
+            game: DeclaredGame = designs.designs_game(f"{seed}/{attempt}", tuple(codes))
+        else:
+            game = DeclaredGame(f"{seed}/{attempt}", dynasty, law, page, planting=bool(codes))
+            for code in codes:
+                declared.plant(game, code)
+        script = game.run()
+        if {planted.code for planted in script.planted} >= set(codes):
+            return game
     raise InputError(
         f"no course of events was found in which {', '.join(codes)} happen",
         do="plant fewer at a time, or take another seed",

@@ -19,6 +19,10 @@ UNCUT, ACTIVE, BROKEN = "Uncut", "Active", "Broken"
 CREATE, CUT, PROCESS = "Create a Design", "Cut a Wire", "Process a Wire"
 
 
+BAN_WORDS = "Defusers must not Cut Wires, until this rule is amended."
+CUT_WORDS = "Defusers may Cut Wires at any time."
+FIRST_WORDS = "A Design consists of a number of Wires."
+CREATE_WORDS = "A Defuser may create a Design of at most {wires} Wires. The total Cost of the Types of a Design's Wires is at most {cost}."
 _MAY_CREATE = "A {P} may create a Design of at most {N} Wires"
 _MAY_SPEND = "The total Cost of the Types of a Design's Wires is at most {N}"
 LAW = read_all(

@@ -66,7 +66,8 @@ class Declaration:
     wiki, `sentences` are read besides those that variables and actions rest on, `columns` are derived values of
     each player for reports, `hears` reads posts and comments, `owns` are offences of its own, `sealed` is what only
     some know, given for one run and never kept. `begins_with` is what a Proposal of the demo gives, by key (`*` for
-    every player), where nothing could be done without it.
+    every player), where nothing could be done without it, `words` the demo's for a player, several, and the one who
+    heads the dynasty.
     """
 
     name: str
@@ -85,6 +86,7 @@ class Declaration:
     hears: Hear | None = None
     owns: tuple[Own, ...] = ()
     sealed: Mapping[str, Any] | None = None
+    words: tuple[str, str, str] = ("Player", "Players", "Emperor")
     begins_with: Mapping[str, str] = field(default_factory=dict)
 
     def every_sentence(self) -> tuple[Sentence, ...]:

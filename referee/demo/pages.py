@@ -1,0 +1,36 @@
+"""Ruleset pages for demos: the rules of a dynasty among fixed rules in no words but those that the reader looks for."""
+
+from __future__ import annotations
+
+from referee.dynasties.kit.declare import Declared
+from referee.errors import InputError
+from referee.replay.law import Lawbook
+from referee.rules.core.wanted import CORE
+from referee.rules.law import Law, carried_law, in_words
+from referee.rules.ruleset import Words, parse_ruleset
+from referee.rules.specimen import specimen
+
+_FIXED = "205"
+_PLACE = "= Dynastic Rules =\n"
+
+
+def page_with(dynasty: Declared, rules: str, book: Lawbook, where: str) -> tuple[str, Law]:
+    """A Ruleset page with these dynastic rules (wikitext with their headings, or a whole ruleset), and its law.
+
+    Raises InputError that names the sentences which the declaration reads and the rules do not have.
+    """
+    page = rules
+    if "core rules" not in rules.casefold():
+        fixed = carried_law(_FIXED)
+        assert fixed is not None
+        frame = specimen(in_words(fixed, Words(*dynasty.words)), {wanted.name: wanted for wanted in CORE})
+        page = frame.replace(_PLACE, f"{_PLACE}\n{rules.strip()}\n", 1)
+    law = book.read(parse_ruleset(page, where), "the page")
+    named = {name for section, name in law.rules if section == "dynastic"}
+    absent = [rule for rule in dynasty.rules if rule not in named]
+    if absent:
+        raise InputError(f"has no rule {', '.join(absent)}", where=where, do=f"{dynasty.name} is known by its rules")
+    lacking = dynasty.lacking(law)
+    if lacking:
+        raise InputError(f"does not say: {'; '.join(lacking)}", where=where, do="mend the text, or the declaration")
+    return page, law
