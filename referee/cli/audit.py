@@ -24,7 +24,7 @@ from checks.selection import Baseline, Selected, apply_baseline
 from referee.archive.store import Archive
 from referee.cli.baseline import baseline_of
 from referee.cli.common import InstantType, archive, at_option, clock, configuration, json_option, print_json
-from referee.cli.lawbook import book_of
+from referee.cli.lawbook import book_of, with_sealed
 from referee.errors import EXIT_NO, EXIT_YES, ArchiveError, InputError
 from referee.model.findings import VERDICTS, Finding
 from referee.replay.law import CARRIED_BOOK, Lawbook
@@ -55,6 +55,7 @@ class AuditResult(msgspec.Struct, frozen=True):
     "--baseline", "baseline_file", metavar="FILE", help="Findings accepted for a time (default: as configured)."
 )
 @click.option("--all", "everything", is_flag=True, help="Also what a decision has upheld.")
+@click.option("--sealed", "sealed", metavar="FILE", help="What only some know: judged by for this run, and never kept.")
 @click.option("--fail-on", type=click.Choice(VERDICTS), help="Exit 1 only for findings of this verdict.")
 @click.pass_context
 def audit_command(
@@ -66,13 +67,18 @@ def audit_command(
     fail_on: str | None,
     baseline_file: str | None,
     everything: bool,
+    sealed: str | None,
 ) -> None:
     """Replay the archive, check every event, and print what was not lawful and why."""
     now = clock(at)
     config = configuration(ctx)
     baseline = baseline_of(config, baseline_file)
     with archive(ctx) as opened:
-        result = run_audit(opened, now, baseline, book_of(config))
+        book = book_of(config)
+        if sealed is None:
+            result = run_audit(opened, now, baseline, book)
+        else:
+            result = run_audit(opened, now, baseline, with_sealed(book, sealed), keep=False)
     for note in result.baseline_notes:
         click.echo(one_line(f"referee: {note}"), err=True)
     if dynasty is not None and dynasty not in {reign.name for reign in result.audit.state.core.reigns}:
@@ -106,20 +112,31 @@ def say_upheld(audit: Audit) -> str:
 
 
 def run_audit(
-    opened: Archive, now: datetime, baseline: Baseline | None = None, book: Lawbook = CARRIED_BOOK
+    opened: Archive,
+    now: datetime,
+    baseline: Baseline | None = None,
+    book: Lawbook = CARRIED_BOOK,
+    *,
+    keep: bool = True,
 ) -> AuditResult:
-    """Audit the archive up to now, from the newest checkpoint that still holds. An empty one cannot be judged."""
+    """Audit the archive up to now, from the newest checkpoint that still holds. An empty one cannot be judged.
+
+    Without `keep` it begins at the beginning and leaves nothing in the archive: what is sealed stays out of it.
+    """
     if opened.span() is None:
         raise ArchiveError(
             "holds nothing", where=opened.where, do="run `referee scrape` or `referee import FILE` first"
         )
     understood = baseline.understood if baseline is not None else ()
     version = version_with(understood, book)
-    reached, progress = _newest(opened, version, now, understood, book)
-    for boundary in _boundaries(opened, reached, now):
-        progress = advance(progress, opened.events(after=reached, until=boundary), book)
-        reached = boundary
-        opened.keep_checkpoint(version, boundary, encode_progress(progress))
+    if keep:
+        reached, progress = _newest(opened, version, now, understood, book)
+        for boundary in _boundaries(opened, reached, now):
+            progress = advance(progress, opened.events(after=reached, until=boundary), book)
+            reached = boundary
+            opened.keep_checkpoint(version, boundary, encode_progress(progress))
+    else:
+        progress = advance(_begun(understood), opened.events(until=now), book)
     audit = conclude(progress, now, book)
     selected = apply_baseline(audit.findings, baseline or Baseline(), now)
     if selected.closed:
@@ -130,9 +147,14 @@ def run_audit(
     complete = scraped is None or scraped.complete
     law = audit.state.law.source if audit.state.law is not None else ""
     run = hashlib.sha256(f"{opened.fingerprint()} {law} {version}".encode()).hexdigest()
-    opened.keep_findings(run, audit.findings)
+    if keep:
+        opened.keep_findings(run, audit.findings)
     note = "; ".join(scraped.troubles) if scraped is not None else ""
     return AuditResult(audit, now, run, complete, note, selected.notes)
+
+
+def _begun(understood: tuple[str, ...]) -> Progress:
+    return Progress(GameState(mended=tuple(sorted(understood))))
 
 
 def version_with(understood: tuple[str, ...], book: Lawbook) -> str:
@@ -147,7 +169,7 @@ def _newest(
     opened: Archive, version: str, now: datetime, understood: tuple[str, ...], book: Lawbook
 ) -> tuple[datetime | None, Progress]:
     """The newest checkpoint; one that is damaged is worth nothing, since everything can be replayed."""
-    begun = Progress(GameState(mended=tuple(sorted(understood))))
+    begun = _begun(understood)
     kept = opened.checkpoint(version, now)
     if kept is None:
         return None, begun

@@ -6,14 +6,16 @@ import hashlib
 import importlib.util
 import sys
 import traceback
+from dataclasses import replace
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
+from referee.cli.common import read_json
 from referee.config import Config
 from referee.dynasties.kit.dynasty import Dynasty
 from referee.dynasties.known import BUILT_IN
-from referee.errors import ConfigError, RefereeError
+from referee.errors import ConfigError, InputError, RefereeError
 from referee.replay.law import Lawbook
 
 GROUP = "referee.dynasties"
@@ -40,6 +42,23 @@ def book_of(config: Config) -> Lawbook:
         digest.update(body)
     outside = len(found) > len(BUILT_IN)
     return Lawbook(tuple(found), fingerprint=digest.hexdigest() if outside else "") if outside else Lawbook()
+
+
+def with_sealed(book: Lawbook, file: str) -> Lawbook:
+    """The lawbook of somebody who has a sealed list: `{dynasty: what only some know}`. Raises InputError."""
+    given = read_json(file)
+    if not isinstance(given, dict) or not all(isinstance(one, dict) for one in given.values()):
+        raise InputError("is no object of objects", where=file, do="give what is sealed by the dynasty's name")
+    dynasties = list(book.dynasties)
+    for name, sealed in given.items():
+        known = book.find(name)
+        if known is None or not hasattr(known, "knowing"):
+            raise InputError(f"seals something of {name!r}, of which nothing is sealed", where=file, do="see its name")
+        try:
+            dynasties[dynasties.index(known)] = known.knowing(sealed)
+        except InputError as problem:
+            raise InputError(problem.what, where=file, do=problem.do) from None
+    return replace(book, dynasties=tuple(dynasties), fingerprint=f"{book.fingerprint} sealed")
 
 
 def _installed() -> list[tuple[Dynasty, str, bytes]]:

@@ -86,7 +86,7 @@ class DeclaredGame(Play):
             cells=self.cells,
             actor=actor,
             at=self.now,
-            players=tuple(sorted(self.active)),
+            players=tuple(sorted(set(self.active) - set(self.distant))),
             values=self.values,
             default=self.default,
             acts=self.acts,
@@ -102,8 +102,12 @@ class DeclaredGame(Play):
 
     def players(self) -> list[str]:
         """Who may act now, in a random order."""
-        distant = self.text.is_active("Dynastic Distance")
-        return self.others(*self.busy, *([self.emperor] if distant else ()))
+        return self.others(*self.busy, *self.distant)
+
+    @property
+    def distant(self) -> tuple[str, ...]:
+        """Who is no player for dynastic rules."""
+        return (self.emperor,) if self.text.is_active("Dynastic Distance") else ()
 
     def deeds(self, who: str, wanted: Callable[[Deed], bool]) -> list[Deed]:
         """What somebody could do now that is as wanted, of the first action in a random order that gives anything."""

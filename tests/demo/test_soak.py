@@ -13,23 +13,44 @@ from referee.archive.store import open_archive
 from referee.cli.audit import run_audit
 from referee.cli.scrape import scrape
 from referee.config import load_config
-from referee.demo.plants import CORE_PLANTS, NOT_PLANTED, PLANTS, core_codes, simulate, simulate_core
+from referee.demo.declared import DeclaredGame
+from referee.demo.designs import SEALED_CODES
+from referee.demo.plants import (
+    CORE_PLANTS,
+    NOT_PLANTED,
+    PLANTS,
+    core_codes,
+    dynasty_codes,
+    dynasty_codes_not_planted,
+    simulate,
+    simulate_core,
+    simulate_dynasty,
+)
 from referee.demo.play import SERVED
 from referee.demo.script import Script
 from referee.demo.write import write_demo
+from referee.dynasties.designs.dynasty import DESIGNS
+from referee.dynasties.kit.declare import Declared
+from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.model.findings import Finding
-from referee.rules.law import CARRIED
+from referee.replay.law import CARRIED_BOOK, Lawbook
+from referee.rules.law import CARRIED, carried_law
 
 SEEDS = 50
 
 
-def audited(script: Script, folder: Path) -> tuple[Finding, ...]:
+def audited_game(game: DeclaredGame, folder: Path, book: Lawbook = CARRIED_BOOK) -> tuple[Finding, ...]:
+    """What is found in a game of a declared dynasty."""
+    return audited(game.script, folder, book)
+
+
+def audited(script: Script, folder: Path, book: Lawbook = CARRIED_BOOK) -> tuple[Finding, ...]:
     write_demo(script, folder)
     archive = open_archive(folder / "referee.sqlite")
     try:
         _, troubles = scrape(archive, load_config(folder / "referee.toml"), SERVED, lambda what, done, of: None)
         assert bool(troubles) == any(post.hidden for post in script.posts), troubles
-        audit = run_audit(archive, SERVED).audit
+        audit = run_audit(archive, SERVED, None, book).audit
         return (*audit.findings, *audit.upheld)
     finally:
         archive.close()
@@ -63,7 +84,9 @@ def play(seed: int, codes: tuple[str, ...], folder: Path) -> None:
 
 def test_every_code_is_planted_or_has_a_reason_why_not() -> None:
     planted = set(PLANTS) | {code for text in CARRIED for code in core_codes(text)}
-    assert {check.code for check in CATALOGUE} - planted == set(NOT_PLANTED)
+    planted |= {code for dynasty in (MOSAIC, DESIGNS) for code in dynasty_codes(dynasty)}
+    reasons = {**NOT_PLANTED, **dynasty_codes_not_planted(MOSAIC), **dynasty_codes_not_planted(DESIGNS)}
+    assert {check.code for check in CATALOGUE} - planted == set(reasons)
     assert set(CORE_PLANTS) <= planted
 
 
@@ -108,6 +131,38 @@ def test_fifty_lawful_seeds_of_the_core_game(text: str, tmp_path: Path) -> None:
 def test_fifty_seeds_of_each_plant_in_the_core_game(text: str, code: str, tmp_path: Path) -> None:
     for seed in range(SEEDS):
         play_core(seed, text, (code,), tmp_path)
+
+
+DECLARED = [(dynasty, code) for dynasty in (MOSAIC, DESIGNS) for code in ("", *dynasty_codes(dynasty))]
+DECLARED_IDS = [f"{dynasty.name}-{code or 'lawful'}" for dynasty, code in DECLARED]
+
+
+def play_declared(seed: int, dynasty: Declared, code: str, folder: Path) -> None:
+    """A game of Mosaic or of Designs: just what was planted is found, by whoever may know it."""
+    law = carried_law(dynasty.carried)
+    assert law is not None
+    game = simulate_dynasty(seed, dynasty, law, "", (code,) if code else ())
+    book = CARRIED_BOOK
+    if code in SEALED_CODES:
+        known = tuple(one.knowing(game.sealed) if one is DESIGNS else one for one in book.dynasties)
+        book = Lawbook(known, fingerprint="sealed")
+    found = audited_game(game, folder / f"{dynasty.name}-{code}-{seed}", book)
+    planted = Counter((one.code, one.subject, one.actor) for one in game.script.planted)
+    assert planted == Counter((one.code, one.subject, one.actor) for one in found), [one.message for one in found]
+
+
+@pytest.mark.parametrize(("dynasty", "code"), DECLARED, ids=DECLARED_IDS)
+def test_a_declared_dynasty_holds_what_was_planted_and_nothing_else(
+    dynasty: Declared, code: str, tmp_path: Path
+) -> None:
+    play_declared(1, dynasty, code, tmp_path)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("dynasty", "code"), DECLARED, ids=DECLARED_IDS)
+def test_fifty_seeds_of_each_plant_in_a_declared_dynasty(dynasty: Declared, code: str, tmp_path: Path) -> None:
+    for seed in range(SEEDS):
+        play_declared(seed, dynasty, code, tmp_path)
 
 
 def test_everything_at_once(tmp_path: Path) -> None:

@@ -10,7 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from referee.dynasties.designs.hearing import CutSaid, ProcessSaid, cuts_in, process_in, types_named, wires_listed
+from referee.dynasties.designs.hearing import (
+    TYPES,
+    CutSaid,
+    ProcessSaid,
+    cuts_in,
+    process_in,
+    types_named,
+    wires_listed,
+)
 from referee.dynasties.kit.declaration import Entry
 from referee.dynasties.kit.declare import Action, Declared, Heard, Option, Text, View, owns_in, read_all, says
 from referee.model.events import STORY, Comment, Edit, Post
@@ -63,6 +71,17 @@ _MOST_WIRES, _MOST_COST, _COLOURS = *MAY_CREATE, *MAY_SPEND, *LAW["colours"]
 def colours_of(view: View) -> tuple[str, ...]:
     """The colours that the text lists."""
     return tuple(word.strip() for word in view.values.text(_COLOURS).replace(" or ", " ").split(",") if word.strip())
+
+
+def sealed_flaw(sealed: Mapping[str, Any]) -> str:
+    """What is wrong with a sealed list, which gives `wires` and `sequence` by post; never what it says."""
+    for post, one in sealed.items():
+        wires = one.get("wires") if isinstance(one, dict) else None
+        if not isinstance(wires, dict) or not all(kind in TYPES for kind in wires.values()):
+            return f"the sealed list has for {post!r} no `wires`, each with one of the Types"
+        if not isinstance(one.get("sequence", []), list):
+            return f"the sealed list has for {post!r} a `sequence` that is no list"
+    return ""
 
 
 def _list(text: str) -> list[str]:
@@ -315,6 +334,7 @@ DESIGNS = Declared(
         Action(name=PROCESS, rule="Cutting Wires", rests_on=(LAW["process"], LAW["break"], LAW["apply"])),
     ),
     hears=hear,
+    sealed_flaw=sealed_flaw,
     tables=_tables,
     owns=OWNS,
 )

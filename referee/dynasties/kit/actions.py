@@ -150,7 +150,7 @@ class Action:
     gain: Mapping[str, Amount | Dice] = field(default_factory=dict)
     gives: str = ""
     options: Options = _one
-    needs: Callable[[View], str] = lambda view: ""
+    needs: Callable[[View], str] | None = None
     starts: datetime | None = None
     ends: datetime | None = None
     squares: int = 0
@@ -158,6 +158,11 @@ class Action:
     chance: bool = False
     purses: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
+
+    @property
+    def has_conditions(self) -> bool:
+        """Whether anything but its price and its time can be in the way."""
+        return self.options is not _one or any(one is not None for one in (self.needs, self.starts, self.ends))
 
     @property
     def cited(self) -> tuple[str, ...]:

@@ -65,7 +65,8 @@ class Declaration:
     `rules` are the dynastic rules by which it is known, `letter` begins its codes, `page` is its tracker on the
     wiki, `sentences` are read besides those that variables and actions rest on, `columns` are derived values of
     each player for reports, `hears` reads posts and comments, `owns` are offences of its own, `sealed` is what only
-    some know, given for one run and never kept. `begins_with` is what a Proposal of the demo gives, by key (`*` for
+    some know, given for one run and never kept, `sealed_flaw` says what is wrong with such a list without a word of
+    what it holds. `begins_with` is what a Proposal of the demo gives, by key (`*` for
     every player), where nothing could be done without it, `words` the demo's for a player, several, and the one who
     heads the dynasty.
     """
@@ -86,6 +87,7 @@ class Declaration:
     hears: Hear | None = None
     owns: tuple[Own, ...] = ()
     sealed: Mapping[str, Any] | None = None
+    sealed_flaw: Callable[[Mapping[str, Any]], str] = lambda sealed: "nothing in this dynasty is sealed"
     words: tuple[str, str, str] = ("Player", "Players", "Emperor")
     begins_with: Mapping[str, str] = field(default_factory=dict)
 

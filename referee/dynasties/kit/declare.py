@@ -25,6 +25,7 @@ from referee.dynasties.kit.offences import Offence, Own, offences_of, owns_in
 from referee.dynasties.kit.sentences import Values, read_all, reads, says
 from referee.dynasties.kit.state import DeclaredState, Outcome
 from referee.dynasties.kit.variables import Choice, Grid, Integer, Listing, Text
+from referee.errors import InputError
 from referee.model.derived import Report, Table
 from referee.model.events import AnyEvent, Evidence
 from referee.rules.core.game import CoreGame
@@ -87,7 +88,10 @@ class Declared(Declaration):
         return DeclaredState()
 
     def knowing(self, sealed: Mapping[str, Any]) -> Declared:
-        """The same dynasty for somebody who knows what is sealed."""
+        """The same dynasty for somebody who knows what is sealed; raises InputError for a list that is none."""
+        flaw = self.sealed_flaw(sealed)
+        if flaw:
+            raise InputError(flaw, do="docs/dynasties.md shows the form of a sealed list")
         return replace(self, sealed=sealed)
 
     def lacking(self, law: Law) -> tuple[str, ...]:

@@ -54,7 +54,7 @@ class _Node:
 def taking(declared: Declaration, law: Law, view: View, action: Action, option: Option) -> Deed:
     """A deed with all that it changes: the option's own changes, the price, the gain; and what it does not meet."""
     faults = list(_untimely(law, view, action))
-    lacks = action.needs(view)
+    lacks = action.needs(view) if action.needs is not None else ""
     if lacks:
         faults.append(("not-met", lacks))
     if option.fault is not None:

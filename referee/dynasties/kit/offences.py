@@ -153,7 +153,7 @@ _KINDS = (
         "condition-not-met",
         "An action is taken only where its rule's conditions are met.",
         "{who} took an action whose condition was not met: {what}: {why}.",
-        _tracked,
+        lambda declared: _tracked(declared) and any(action.has_conditions for action in declared.actions),
     ),
     _Kind(
         "109",
