@@ -92,7 +92,10 @@ def book_for(text: str, book: Lawbook = CARRIED_BOOK) -> Lawbook:
         return book
     wires = dict(one.split("=") for one in match[2].split())
     sealed = {match[1]: {"wires": wires, "sequence": match[3].split()}}
-    known = tuple(one.knowing(sealed) if isinstance(one, Declared) else one for one in book.dynasties)
+    known = tuple(
+        one.knowing(sealed) if isinstance(one, Declared) and not one.sealed_flaw(sealed) else one
+        for one in book.dynasties
+    )
     return replace(book, dynasties=known, fingerprint="sealed")
 
 

@@ -83,6 +83,11 @@ def _judge(
     """Actions, an enactment, actions on a page out of step; or else a claim that waits for its rest."""
     explainer = Explainer(scene.declared, scene.law, scene.view(state, editor))
     found, whole = explanations(state, explainer, cells)
+    if not found or any(deed.idle for deed in found[0][1]):
+        completed = _completes(state, explainer, cells)
+        if completed is not None:
+            state, cells = msgspec.structs.replace(state, late=state.late.delete(editor)), completed
+            found, whole = explanations(state, explainer, cells)
     deeds = found[0][1] if found else None
     if deeds is not None and scene.plays(editor):
         advice = _advice(state, scene, explainer, cells, deeds)
@@ -103,6 +108,18 @@ def _judge(
     named = matter.id if matter is not None else kept.matter if kept is not None else ""
     claim = Claim(editor, since, Map(cells), problem, named)
     return msgspec.structs.replace(state, claims=state.claims.set(editor, claim)), []
+
+
+def _completes(state: DeclaredState, explainer: Explainer, cells: dict[str, str]) -> dict[str, str] | None:
+    """An edit that completes what was told of as unfinished: both together, where lawful actions without waste lead
+    to them (ATOMIC-08)."""
+    late = state.late.get(explainer.view.actor)
+    if late is None:
+        return None
+    view = explainer.view
+    both = {key: value for key, value in late.items() if state.shown.get(key) == value != view.get(key)} | cells
+    deeds, _ = explainer.explain(both)
+    return both if deeds is not None and not any(deed.idle for deed in deeds) else None
 
 
 def _take(state: DeclaredState, scene: Scene, editor: str, deeds: tuple[Deed, ...]) -> Outcome:
@@ -235,6 +252,7 @@ def settle_claims(state: DeclaredState, scene: Scene) -> Outcome:
         else:
             problems.append(claim.problem)
             state = _tainted(state, claim.cells, claim.problem)
+            state = msgspec.structs.replace(state, late=state.late.set(editor, claim.cells))
     return state, problems
 
 

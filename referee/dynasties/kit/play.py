@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.actions import Rolled
+from referee.dynasties.kit.actions import Act, Rolled
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.edits import overdue, settle_claims, take_changes
 from referee.dynasties.kit.heard import listen
@@ -211,6 +211,9 @@ def _renamed(state: DeclaredState, scene: Scene, old: str, new: str) -> Declared
             found[f"{key.partition(':')[0]}:{new}" if of == old else key] = value
         return Map(found)
 
+    def own(acts: tuple[Act, ...]) -> tuple[Act, ...]:
+        return tuple(replace(act, who=new) if act.who == old else act for act in acts)
+
     claims = {
         new if who == old else who: msgspec.structs.replace(
             claim, editor=new if who == old else who, cells=rekeyed(claim.cells)
@@ -222,7 +225,9 @@ def _renamed(state: DeclaredState, scene: Scene, old: str, new: str) -> Declared
         cells=rekeyed(state.cells),
         shown=rekeyed(state.shown),
         taint=rekeyed(state.taint),
+        late=Map({new if who == old else who: rekeyed(cells) for who, cells in state.late.items()}),
+        histories=Map({new if who == old else who: tuple(map(own, kept)) for who, kept in state.histories.items()}),
         claims=Map(claims),
-        acts=tuple(replace(act, who=new) if act.who == old else act for act in state.acts),
+        acts=own(state.acts),
         rolls=tuple(replace(roll, by=new) if roll.by == old else roll for roll in state.rolls),
     )

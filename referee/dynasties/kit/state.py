@@ -41,7 +41,8 @@ class DeclaredState(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that the dynasty tracks, by key.
 
     `cells` is the gamestate, `shown` what the tracker says; a key that neither has is at its default. `acts` are
-    lawful deeds of late, `histories` what else somebody may have done instead, `claims` by editor what is not explained yet, `taint` names for whatever is out of step
+    lawful deeds of late, `histories` what else somebody may have done instead, `claims` by editor what is not explained yet, `late` what was
+    told of and may still be completed, `taint` names for whatever is out of step
     the finding that made it so.
     """
 
@@ -52,6 +53,7 @@ class DeclaredState(msgspec.Struct, frozen=True, kw_only=True):
     acts: tuple[Act, ...] = ()
     histories: Map[str, tuple[tuple[Act, ...], ...]] = Map()
     claims: Map[str, Claim] = Map()
+    late: Map[str, Map[str, str]] = Map()
     rolls: tuple[Rolled, ...] = ()
     rolls_seen: bool = False
     taint: Map[str, str] = Map()
