@@ -64,7 +64,7 @@ CASES: list[tuple[str, str, list[str], dict[str, str]]] = [
     # CUT-07: Bob cuts none of its wires any more.
     ("failed", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes! Bob failed.; 1 12:00 Bob says d1 I cut the green wire.", ["D503"], {"Failed": "Bob"}),
     # CUT-07: but of another Design he may; TYPES-12: and after the reset Cat may.
-    ("others may try again", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes! Bob failed.; 1 12:00 Cat says d1 I cut the red wire.", [], {"Cutters": "Red=Cat"}),
+    ("others may try again", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes! Bob failed.; 1 12:00 Cat says d1 I cut the red wire.", [], {"Order": "Red"}),
     # TYPES-12: the one who most recently cut it fails, not the first.
     ("most recent cutter", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes! Bob failed.; 1 12:00 Cat says d1 I cut the red wire.; 1 13:00 Ann says d1 Processing the red wire: the bomb explodes! Cat failed.", [], {"Failed": "Bob, Cat"}),
     # CUT-15: the comment states every change: that Bob failed is one.
@@ -77,6 +77,8 @@ CASES: list[tuple[str, str, list[str], dict[str, str]]] = [
     ("idle creator", f"1 10:00 Bob says d1 I cut the red wire.; 1 10:30 Ann says d1 Please idle me.; 1 10:40 Bob idles Ann; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", [], {"Order": ""}),
     # An idle Defuser is none, and cuts nothing.
     ("idle cutter", "1 10:00 Cat says d1 Please idle me.; 1 10:10 Bob idles Cat; 1 10:20 Cat says d1 I cut the red wire.", ["D505"], {"Order": ""}),
+    # TYPES-12: whoever cut it fails, under the name that they have then.
+    ("renamed before it explodes", "1 10:00 Bob says d1 I cut the red wire.; 1 10:30 Bobby renames Bob; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes! Bobby failed.", [], {"Failed": "Bobby"}),
     # A renamed player has failed under the new name too.
     ("renamed", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes! Bob failed.; 1 11:30 Bobby renames Bob; 1 12:00 Bobby says d1 I cut the red wire.", ["D503"], {"Failed": "Bobby"}),
 ]  # fmt: skip
@@ -155,7 +157,7 @@ def test_with_and_without_the_sealed_list(sealed: str, moves: str, codes: list[s
 )
 def test_what_a_comment_says_of_cutting(text: str, found: list[tuple[str, bool]]) -> None:
     colours = ("Red", "Green", "Turquoise")
-    assert [(one.colour, one.sure) for one in cuts_in(text, colours)] == found
+    assert list(cuts_in(text, colours).items()) == found
 
 
 def test_what_a_post_lists() -> None:

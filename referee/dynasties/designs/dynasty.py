@@ -12,7 +12,6 @@ from typing import Any
 
 from referee.dynasties.designs.hearing import (
     TYPES,
-    CutSaid,
     ProcessSaid,
     cuts_in,
     process_in,
@@ -22,6 +21,7 @@ from referee.dynasties.designs.hearing import (
 from referee.dynasties.kit.declaration import Entry
 from referee.dynasties.kit.declare import Action, Declared, Heard, Option, Text, View, owns_in, read_all, says
 from referee.model.events import STORY, Comment, Edit, Post
+from referee.model.findings import Verdict
 
 UNCUT, ACTIVE, BROKEN = "Uncut", "Active", "Broken"
 CREATE, CUT, PROCESS = "Create a Design", "Cut a Wire", "Process a Wire"
@@ -31,8 +31,6 @@ BAN_WORDS = "Defusers must not Cut Wires, until this rule is amended."
 CUT_WORDS = "Defusers may Cut Wires at any time."
 FIRST_WORDS = "A Design consists of a number of Wires."
 CREATE_WORDS = "A Defuser may create a Design of at most {wires} Wires. The total Cost of the Types of a Design's Wires is at most {cost}."
-_MAY_CREATE = "A {P} may create a Design of at most {N} Wires"
-_MAY_SPEND = "The total Cost of the Types of a Design's Wires is at most {N}"
 LAW = read_all(
     "DSGN",
     r"""
@@ -63,8 +61,9 @@ LAW = read_all(
     """,
 )
 MAY_CUT = says("Cutting Wires", "{Ps} may Cut Wires at any time", "DSGN-CUT-01", optional=True)
-MAY_CREATE = says("Designs", _MAY_CREATE, "DSGN-DESIGN-14", "DSGN-DESIGN-15", optional=True)
-MAY_SPEND = says("Designs", _MAY_SPEND, "DSGN-DESIGN-15", optional=True)
+MAY_CREATE = says("Designs", "A {P} may create a Design of at most {N} Wires", "DSGN-DESIGN-14", optional=True)
+_SPENT = "The total Cost of the Types of a Design's Wires is at most {N}"
+MAY_SPEND = says("Designs", _SPENT, "DSGN-DESIGN-15", optional=True)
 _MOST_WIRES, _MOST_COST, _COLOURS = *MAY_CREATE, *MAY_SPEND, *LAW["colours"]
 
 
@@ -95,21 +94,21 @@ class Bomb:
         self.view, self.post = view, post
         self.creator = view.get(f"Creator:{post}")
         self.wires = dict(one.split(" ") for one in _list(view.get(f"Wires:{post}")))
-        self.cutters = dict(one.split("=", 1) for one in _list(view.get(f"Cutters:{post}")))
+        self.cutters = {colour: view.get(f"Cutter:{post} {colour}") for colour in self.wires}
         self.order = _list(view.get(f"Order:{post}"))
         self.failed = _list(view.get(f"Failed:{post}"))
         self.marks = _list(view.get(f"Marks:{post}"))
-        sealed: Any = (view.sealed or {}).get(post)
-        self.types: dict[str, str] | None = sealed["wires"] if sealed is not None else None
+        self.is_known = post in (view.sealed or {})
+        self.types: dict[str, str] = (view.sealed or {})[post]["wires"] if self.is_known else {}
 
     def changes(self) -> Mapping[str, str]:
         """As keys and values of the gamestate."""
         return {
             f"Wires:{self.post}": ", ".join(f"{colour} {state}" for colour, state in self.wires.items()),
-            f"Cutters:{self.post}": ", ".join(f"{colour}={name}" for colour, name in self.cutters.items()),
             f"Order:{self.post}": ", ".join(self.order),
             f"Failed:{self.post}": ", ".join(self.failed),
             f"Marks:{self.post}": ", ".join(self.marks),
+            **{f"Cutter:{self.post} {colour}": name for colour, name in self.cutters.items()},
         }
 
     def why_not(self, colour: str, who: str, *, plays: bool) -> tuple[str, str]:
@@ -134,33 +133,26 @@ class Bomb:
         """The wire that became Active least recently breaks, and its effect is applied (W3 to W6)."""
         colour = self.order.pop(0)
         self.wires[colour] = BROKEN
-        kind = self.effect(colour)
-        suppressed = "suppress" in self.marks
-        self.marks = [mark for mark in self.marks if mark != "suppress"]
-        if kind == "Suppressor" and not suppressed:
-            self.marks.append("suppress")
-        if kind == "Electrified" and not suppressed and "unsafe" not in self.marks:
-            self.marks.append("unsafe")
+        kind = self.types.get(colour)
+        mark = {"Suppressor": "suppress", "Electrified": "unsafe"}.get(kind or "")
+        if "suppress" in self.marks:
+            self.marks.remove("suppress")
+        elif mark is not None and mark not in self.marks:
+            self.marks.append(mark)
         if explodes:
             cutter = self.cutters[colour]
             self.failed += [cutter] if cutter not in self.failed else []
             self.wires, self.order, self.marks = dict.fromkeys(self.wires, UNCUT), [], []
 
-    def effect(self, colour: str) -> str:
-        """The Type whose effect a wire has, as far as it is known."""
-        return self.types.get(colour, "") if self.types is not None else ""
-
-    def must_explode(self) -> bool | None:
-        """Whether the next Process makes the bomb explode; None where nobody here knows."""
-        if self.types is None:
-            return None
-        return self.effect(self.order[0]) == "Trigger" and "suppress" not in self.marks
+    def must_explode(self) -> bool:
+        """Whether the next Process makes the bomb explode, as far as the Types are known."""
+        return self.types.get(self.order[0]) == "Trigger" and "suppress" not in self.marks
 
     def outcome(self) -> str:
         """Whether it is defused, in words."""
         if any(state != BROKEN for state in self.wires.values()):
             return ""
-        if self.types is None:
+        if not self.is_known:
             return "defused; whether safely is sealed"
         return "defused, not safely" if "unsafe" in self.marks else "safely defused"
 
@@ -173,33 +165,26 @@ def hear(entry: Entry, view: View) -> Iterator[Heard]:
         case Comment() if view.get(f"Wires:{entry.post}"):
             yield from _commented(entry, view)
         case Edit(post=post, new=new) if post is not None and "body" in new and view.get(f"Wires:{post}"):
-            wires = Bomb(view, post).wires
-            listed = wires_listed(str(new["body"]), colours_of(view))
+            wires, listed = Bomb(view, post).wires, wires_listed(str(new["body"]), colours_of(view))
             if set(listed) != set(wires):
                 facts = {"was": ", ".join(wires), "now": ", ".join(listed) or "none"}
                 yield Heard(on=f"post:{post}", offence="colour-changed", facts=facts)
 
 
 def _created(post: Post, view: View) -> Iterator[Heard]:
-    listed = wires_listed(post.body, colours_of(view))
-    named = types_named(f"{post.title} {post.body}")
-    on = f"post:{post.id}"
-    offence, facts = "", dict[str, Any]()
+    listed, on = wires_listed(post.body, colours_of(view)), f"post:{post.id}"
+    facts: dict[str, Any] = {}
     if not view.values.states(MAY_CREATE):
         other = [name for section, name in view.values.law.rules if section == "dynastic" and name not in DESIGNS.rules]
-        why = f"other rules, which Referee does not know, may permit it: {', '.join(other)}" if other else ""
-        yield Heard(
-            on=on,
-            offence="creation-not-permitted",
-            facts={"why": why},
-            verdict="undetermined" if other else "violation",
-        )
+        facts = {"why": f"other rules, which Referee does not know, may permit it: {', '.join(other)}"} if other else {}
+        verdict: Verdict = "undetermined" if other else "violation"
+        yield Heard(on=on, offence="creation-not-permitted", facts=facts, verdict=verdict)
         return
     if not listed or len(set(listed)) < len(listed):
         offence, facts = "colours-wrong", {"listed": ", ".join(listed) or "none"}
     elif len(listed) > view.values.number(_MOST_WIRES):
         offence, facts = "too-many-wires", {"number": len(listed), "most": view.values.number(_MOST_WIRES)}
-    elif named:
+    elif types_named(f"{post.title} {post.body}"):
         offence, facts = "types-revealed", {"what": "the post names Types"}
     else:
         offence, facts = _against_the_sealed_list(post, view, listed)
@@ -223,7 +208,7 @@ def _against_the_sealed_list(post: Post, view: View, listed: list[str]) -> tuple
     if view.values.states(MAY_SPEND) and cost > view.values.number(_MOST_COST):
         return "too-costly", {"most": view.values.number(_MOST_COST)}
     trial = Bomb(view, post.id)
-    trial.wires, trial.order = dict.fromkeys(listed, UNCUT), list(sequence)
+    trial.wires, trial.order = dict.fromkeys(listed, UNCUT), [*sequence]
     while trial.order and not trial.must_explode():
         trial.process(explodes=False)
     if trial.outcome() != "safely defused" or sorted(sequence) != sorted(listed):
@@ -232,27 +217,26 @@ def _against_the_sealed_list(post: Post, view: View, listed: list[str]) -> tuple
 
 
 def _commented(comment: Comment, view: View) -> Iterator[Heard]:
-    bomb, on, colours = Bomb(view, comment.post), f"post:{comment.post}", colours_of(view)
-    processed = process_in(comment.text, colours)
+    bomb, on = Bomb(view, comment.post), f"post:{comment.post}"
+    processed = process_in(comment.text, colours_of(view))
     if isinstance(processed, ProcessSaid):
         yield _processed(bomb, processed, view, on)
         return
     if processed == "unclear" and view.actor in (bomb.creator, view.emperor) and bomb.order:
         yield Heard(on=on, offence="process-unclear", verdict="undetermined", facts={"why": "it speaks of what may be"})
-    for said in cuts_in(comment.text, colours):
-        yield _cut(bomb, said, view, on)
+    for colour, sure in cuts_in(comment.text, colours_of(view)).items():
+        yield _cut(bomb, colour, view, on, sure=sure)
 
 
-def _cut(bomb: Bomb, said: CutSaid, view: View, on: str) -> Heard:
-    facts = {"what": said.colour, "colour": said.colour.casefold()}
-    if not said.sure:
-        facts["why"] = "whether it is done now is not said"
+def _cut(bomb: Bomb, colour: str, view: View, on: str, *, sure: bool) -> Heard:
+    facts = {"what": colour, "colour": colour.casefold(), "why": "whether it is done now is not said"}
+    if not sure:
         return Heard(on=on, offence="cut-unclear", verdict="undetermined", facts=facts)
-    offence, why = bomb.why_not(said.colour, view.actor, plays=view.actor in view.players)
+    offence, why = bomb.why_not(colour, view.actor, plays=view.actor in view.players)
     if offence:
         return Heard(on=on, offence=offence, facts={**facts, "why": why})
-    bomb.cut(said.colour, view.actor)
-    return Heard(on=on, action=CUT, option=Option(bomb.changes(), said.colour))
+    bomb.cut(colour, view.actor)
+    return Heard(on=on, action=CUT, option=Option(bomb.changes(), colour))
 
 
 def _processed(bomb: Bomb, said: ProcessSaid, view: View, on: str) -> Heard:
@@ -267,8 +251,7 @@ def _processed(bomb: Bomb, said: ProcessSaid, view: View, on: str) -> Heard:
     cutter = bomb.cutters[due]
     if said.explodes and cutter.casefold() not in said.text.casefold():
         return Heard(on=on, offence="process-misstated", facts={"why": f"it does not say that {cutter} failed"})
-    must = bomb.must_explode()
-    if must is not None and must != said.explodes:
+    if bomb.is_known and bomb.must_explode() != said.explodes:
         return Heard(on=on, offence="process-misstated", facts={"why": "the sealed list says otherwise"})
     bomb.process(explodes=said.explodes)
     return Heard(on=on, action=PROCESS, option=Option(bomb.changes(), due))
@@ -276,19 +259,12 @@ def _processed(bomb: Bomb, said: ProcessSaid, view: View, on: str) -> Heard:
 
 def _tables(view: View) -> Iterator[tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]]:
     posts = [key.partition(":")[2] for key in sorted(view.cells) if key.startswith("Creator:")]
-    bombs = [Bomb(view, post) for post in posts]
-    rows = tuple(
-        (
-            bomb.post,
-            bomb.creator,
-            ", ".join(f"{colour} {state}" for colour, state in bomb.wires.items()),
-            ", ".join(bomb.order) or "-",
-            ", ".join(bomb.failed) or "-",
-            bomb.outcome() or "-",
-        )
-        for bomb in bombs
-    )
-    yield "Designs", ("Design", "Creator", "Wires", "To be processed", "Failed", "Defused"), rows
+    rows = []
+    for bomb in (Bomb(view, post) for post in posts):
+        wires = ", ".join(f"{colour} {state}" for colour, state in bomb.wires.items())
+        lists = (", ".join(names) or "-" for names in (bomb.order, bomb.failed))
+        rows.append((bomb.post, bomb.creator, wires, *lists, bomb.outcome() or "-"))
+    yield "Designs", ("Design", "Creator", "Wires", "To be processed", "Failed", "Defused"), tuple(rows)
 
 
 _SEALED = "anything without the sealed list"
@@ -324,8 +300,8 @@ DESIGNS = Declared(
     carried="designs",
     rules=("Designs", "Cutting Wires", "Wire Types"),
     variables=(
-        *(Text(name=name, each=False) for name in ("Wires", "Cutters", "Order", "Marks")),
-        *(Text(name=name, each=False, names=True) for name in ("Creator", "Failed")),
+        *(Text(name=name, each=False) for name in ("Wires", "Order", "Marks")),
+        *(Text(name=name, each=False, names=True) for name in ("Creator", "Cutter", "Failed")),
     ),
     sentences=(*LAW.values(), MAY_CUT, MAY_CREATE, MAY_SPEND),
     actions=(

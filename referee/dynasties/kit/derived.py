@@ -13,7 +13,7 @@ from referee.dynasties.kit.actions import Act, Rolled, View
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.explain import Deed, Explainer, but_for, nearest
 from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.state import DeclaredState, Scene
+from referee.dynasties.kit.state import DeclaredScene, DeclaredState
 from referee.dynasties.kit.tracker import NONE, read_page, write_page
 from referee.dynasties.kit.variables import Listing
 from referee.errors import InputError
@@ -24,7 +24,7 @@ from referee.rules.law import Law
 _EPOCH = datetime(2000, 1, 3, tzinfo=UTC)
 
 
-def report(state: DeclaredState, scene: Scene) -> Report:
+def report(state: DeclaredState, scene: DeclaredScene) -> Report:
     """Everything that the tracker or a page beside it should say."""
     declared, view = scene.declared, scene.view(state, scene.emperor or "")
     players = list(view.players)
@@ -97,7 +97,7 @@ def _is_players(declared: Declaration, key: str) -> bool:
     return variable is not None and variable.each
 
 
-def lawful_page(state: DeclaredState, scene: Scene, players: Iterable[str]) -> str:
+def lawful_page(state: DeclaredState, scene: DeclaredScene, players: Iterable[str]) -> str:
     """The tracker as it should stand, in the canonical form."""
     view = scene.view(state, scene.emperor or "")
     titles = {f"title {title.name}": title.holder(view) or NONE for title in scene.declared.titles}

@@ -18,7 +18,8 @@ from immutables import Map
 from referee.dynasties.kit.actions import Act, Fault
 from referee.dynasties.kit.explain import Deed, Explainer, but_for, nearest, perform
 from referee.dynasties.kit.histories import explanations, with_histories
-from referee.dynasties.kit.state import GRACE, Claim, DeclaredState, Outcome, Scene, remember
+from referee.dynasties.kit.scene import GRACE
+from referee.dynasties.kit.state import Claim, DeclaredScene, DeclaredState, Outcome, remember
 from referee.model.findings import Problem, Verdict
 from referee.rules.core.game import Matter
 
@@ -26,7 +27,9 @@ _KEYS_SAID = 6
 _SUMMARY = re.compile(r"\benact|\bcfj\b|\bper\b|\bimplement", re.I)
 
 
-def take_changes(state: DeclaredState, scene: Scene, editor: str, changes: Mapping[str, str], summary: str) -> Outcome:
+def take_changes(
+    state: DeclaredState, scene: DeclaredScene, editor: str, changes: Mapping[str, str], summary: str
+) -> Outcome:
     """Judge what one edit changes on the tracker: `changes` are the values that it now shows."""
     before = state.shown
     state = msgspec.structs.replace(state, shown=before.update(changes))
@@ -46,7 +49,7 @@ def take_changes(state: DeclaredState, scene: Scene, editor: str, changes: Mappi
     return state, problems
 
 
-def _lawful(state: DeclaredState, scene: Scene, key: str) -> str:
+def _lawful(state: DeclaredState, scene: DeclaredScene, key: str) -> str:
     found = state.cells.get(key)
     return found if found is not None else scene.default(key)
 
@@ -78,7 +81,7 @@ def _tainted(state: DeclaredState, keys: Mapping[str, str], problem: Problem) ->
 
 
 def _judge(
-    state: DeclaredState, scene: Scene, editor: str, cells: dict[str, str], before: Map[str, str], summary: str
+    state: DeclaredState, scene: DeclaredScene, editor: str, cells: dict[str, str], before: Map[str, str], summary: str
 ) -> Outcome:
     """Actions, an enactment, actions on a page out of step; or else a claim that waits for its rest."""
     explainer = Explainer(scene.declared, scene.law, scene.view(state, editor))
@@ -122,7 +125,7 @@ def _completes(state: DeclaredState, explainer: Explainer, cells: dict[str, str]
     return both if deeds is not None and not any(deed.idle for deed in deeds) else None
 
 
-def _take(state: DeclaredState, scene: Scene, editor: str, deeds: tuple[Deed, ...]) -> Outcome:
+def _take(state: DeclaredState, scene: DeclaredScene, editor: str, deeds: tuple[Deed, ...]) -> Outcome:
     """Lawful actions change the gamestate, unless play is barred at this time."""
     changes = {key: value for deed in deeds for key, value in deed.changes.items()}
     if scene.bars and not all(deed.action.in_hiatus for deed in deeds):
@@ -139,7 +142,7 @@ def _take(state: DeclaredState, scene: Scene, editor: str, deeds: tuple[Deed, ..
 
 
 def _advice(
-    state: DeclaredState, scene: Scene, explainer: Explainer, cells: dict[str, str], deeds: tuple[Deed, ...]
+    state: DeclaredState, scene: DeclaredScene, explainer: Explainer, cells: dict[str, str], deeds: tuple[Deed, ...]
 ) -> list[Problem]:
     """What is lawful only if something was wasted: probably a mistake; and if chance was due instead, nobody knows."""
     wasted = tuple(deed for deed in deeds if deed.idle)
@@ -163,11 +166,11 @@ def say(deeds: tuple[Deed, ...]) -> str:
     return ", ".join(deed.words for deed in deeds)
 
 
-def _subject(scene: Scene, who: str) -> str:
+def _subject(scene: DeclaredScene, who: str) -> str:
     return f"{scene.declared.name}:{who}"
 
 
-def _others_again(state: DeclaredState, scene: Scene, editor: str) -> Outcome:
+def _others_again(state: DeclaredState, scene: DeclaredScene, editor: str) -> Outcome:
     """What others did may make sense now that this is done."""
     problems: list[Problem] = []
     for other, claim in sorted(state.claims.items()):
@@ -180,7 +183,7 @@ def _others_again(state: DeclaredState, scene: Scene, editor: str) -> Outcome:
     return state, problems
 
 
-def _matter_named(scene: Scene, summary: str) -> Matter | None:
+def _matter_named(scene: DeclaredScene, summary: str) -> Matter | None:
     """The votable matter that a summary says it carries out: the newest of those whose whole title it holds."""
     if not _SUMMARY.search(summary):
         return None
@@ -193,7 +196,7 @@ def _matter_named(scene: Scene, summary: str) -> Matter | None:
     return max(named, key=lambda matter: (len(matter.title), matter.posted_at), default=None)
 
 
-def _enact(state: DeclaredState, scene: Scene, editor: str, cells: dict[str, str], matter: Matter) -> Outcome:
+def _enact(state: DeclaredState, scene: DeclaredScene, editor: str, cells: dict[str, str], matter: Matter) -> Outcome:
     """What an enacted matter changes is gamestate; whether its words mean just this is for people (R205-REPS)."""
     said = f"{matter.title} {matter.body}".casefold()
     names = {scene.declared.page, *(key.partition(":")[0] for key in cells)}
@@ -208,7 +211,7 @@ def _enact(state: DeclaredState, scene: Scene, editor: str, cells: dict[str, str
 
 
 def _out_of_step(
-    state: DeclaredState, scene: Scene, editor: str, cells: dict[str, str], before: Map[str, str]
+    state: DeclaredState, scene: DeclaredScene, editor: str, cells: dict[str, str], before: Map[str, str]
 ) -> Outcome | None:
     """An edit of a tracker that an earlier wrong has put out of step; None: it is wrong by itself.
 
@@ -238,7 +241,7 @@ def _out_of_step(
     return _tainted(state, cells, problem), [problem]
 
 
-def settle_claims(state: DeclaredState, scene: Scene) -> Outcome:
+def settle_claims(state: DeclaredState, scene: DeclaredScene) -> Outcome:
     """Edits whose rest has not come in time are what they are, unless a matter that they name was enacted since."""
     problems: list[Problem] = []
     for editor, claim in sorted(state.claims.items()):
@@ -263,7 +266,7 @@ def overdue(state: DeclaredState, at: datetime) -> bool:
 
 def _offence(
     state: DeclaredState,
-    scene: Scene,
+    scene: DeclaredScene,
     explainer: Explainer,
     cells: dict[str, str],
     deeds: tuple[Deed, ...] | None,
@@ -284,7 +287,7 @@ def _offence(
 
 def _named(
     state: DeclaredState,
-    scene: Scene,
+    scene: DeclaredScene,
     explainer: Explainer,
     cells: dict[str, str],
     deeds: tuple[Deed, ...] | None,
@@ -312,7 +315,7 @@ def _named(
 
 
 def _by_fault(
-    scene: Scene,
+    scene: DeclaredScene,
     deeds: tuple[Deed, ...],
     fault: Fault,
     cells: dict[str, str],
@@ -348,29 +351,29 @@ def _by_fault(
     return fault, verdict
 
 
-def _price(deeds: tuple[Deed, ...], scene: Scene) -> str:
+def _price(deeds: tuple[Deed, ...], scene: DeclaredScene) -> str:
     """What the purses would be after the deeds."""
     after = {key: value for deed in deeds for key, value in deed.changes.items()}
     left = [f"{value} {key.partition(':')[0]}" for key, value in sorted(after.items()) if _is_purse(scene, key)]
     return f"what leaves {', '.join(left)}"
 
 
-def _overpaid(deeds: tuple[Deed, ...], cells: Mapping[str, str], scene: Scene) -> bool:
+def _overpaid(deeds: tuple[Deed, ...], cells: Mapping[str, str], scene: DeclaredScene) -> bool:
     """Whether every purse holds at most what the deeds would have left in it."""
     after = {key: value for deed in deeds for key, value in deed.changes.items() if _is_purse(scene, key)}
     return all(key in cells and int(cells[key]) <= int(value) for key, value in after.items())
 
 
-def _paid(cells: Mapping[str, str], scene: Scene) -> str:
+def _paid(cells: Mapping[str, str], scene: DeclaredScene) -> str:
     left = [f"{value} {key.partition(':')[0]}" for key, value in sorted(cells.items()) if _is_purse(scene, key)]
     return f"{', '.join(left)} were left" if left else "nothing was spent"
 
 
-def _is_purse(scene: Scene, key: str) -> bool:
+def _is_purse(scene: DeclaredScene, key: str) -> bool:
     return key.partition(":")[0] in scene.declared.purses
 
 
-def _owner(scene: Scene, editor: str, cells: Mapping[str, str]) -> str | None:
+def _owner(scene: DeclaredScene, editor: str, cells: Mapping[str, str]) -> str | None:
     """The one other player whose own values an edit changes, where it changes none of the editor's."""
     owners = {key.partition(":")[2] for key in cells if (one := scene.declared.variable(key)) is not None and one.each}
     return next(iter(owners)) if len(owners) == 1 and editor not in owners else None

@@ -7,11 +7,11 @@ import msgspec
 from referee.dynasties.kit.actions import Act
 from referee.dynasties.kit.declaration import Entry, Heard
 from referee.dynasties.kit.explain import taking
-from referee.dynasties.kit.state import DeclaredState, Outcome, Scene, remember
+from referee.dynasties.kit.state import DeclaredScene, DeclaredState, Outcome, remember
 from referee.model.events import Edit
 
 
-def listen(state: DeclaredState, scene: Scene, entry: Entry) -> Outcome:
+def listen(state: DeclaredState, scene: DeclaredScene, entry: Entry) -> Outcome:
     """Take what a post or comment does, one thing after the other in the order of its text."""
     hears = scene.declared.hears
     if hears is None:
@@ -25,7 +25,7 @@ def listen(state: DeclaredState, scene: Scene, entry: Entry) -> Outcome:
     return state, problems
 
 
-def _take(state: DeclaredState, scene: Scene, author: str, heard: Heard, entry: str) -> Outcome:
+def _take(state: DeclaredState, scene: DeclaredScene, author: str, heard: Heard, entry: str) -> Outcome:
     facts = dict(heard.facts)
     if heard.offence:
         detail = f"{entry} {facts.get('what', '')}".strip()

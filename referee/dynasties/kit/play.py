@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.actions import Act, Rolled
+from referee.dynasties.kit.actions import Act
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.edits import overdue, settle_claims, take_changes
 from referee.dynasties.kit.heard import listen
 from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.state import DeclaredState, Outcome, Scene
+from referee.dynasties.kit.state import DeclaredScene, DeclaredState, Outcome
 from referee.dynasties.kit.tracker import NONE, Shown, read_page
 from referee.model.events import DOV, HIDDEN, AnyEvent, Comment, Edit, Evidence, Player, Post, Revision, Roll, Variable
 from referee.model.findings import Problem
@@ -21,14 +21,14 @@ from referee.rules.core.game import CoreGame
 from referee.rules.core.hiatus import bars_on_submission
 from referee.rules.law import Law
 
-_ROLLS_KEPT = timedelta(days=1)
 TITLE = "title "
 
 
-def scene_of(declared: Declaration, game: CoreGame, law: Law, at: datetime, url: str = "") -> Scene:
+def scene_of(declared: Declaration, game: CoreGame, law: Law, at: datetime, url: str = "") -> DeclaredScene:
     """What judgement needs at an instant, under a law that lacks nothing."""
     bars = tuple(bars_on_submission(game, law, at))
-    return Scene(at, url, game, law, declared, Values(law, declared.name), bars)
+    values = Values(law, declared.name)
+    return DeclaredScene(at=at, url=url, game=game, law=law, bars=bars, declared=declared, values=values)
 
 
 def concerns(declared: Declaration, event: AnyEvent) -> bool:
@@ -50,7 +50,7 @@ def concerns(declared: Declaration, event: AnyEvent) -> bool:
             return False
 
 
-def apply_event(state: DeclaredState, scene: Scene, evidence: Evidence) -> Outcome:
+def apply_event(state: DeclaredState, scene: DeclaredScene, evidence: Evidence) -> Outcome:
     """Apply one event to the dynasty's state, as the core game stands after it."""
     event = evidence.event
     state, problems = settle(state, scene)
@@ -72,12 +72,12 @@ def apply_event(state: DeclaredState, scene: Scene, evidence: Evidence) -> Outco
     return state, problems + more
 
 
-def settle(state: DeclaredState, scene: Scene) -> Outcome:
+def settle(state: DeclaredState, scene: DeclaredScene) -> Outcome:
     """Everything that was waited for and whose time is over."""
     return settle_claims(state, scene) if overdue(state, scene.at) else (state, [])
 
 
-def take_revision(state: DeclaredState, scene: Scene, revision: Revision) -> Outcome:
+def take_revision(state: DeclaredState, scene: DeclaredScene, revision: Revision) -> Outcome:
     """Judge a revision of the tracker: what it changes, what of it cannot be read, which titles it gives."""
     editor = scene.person(revision.author)
     if revision.text == HIDDEN:
@@ -103,7 +103,7 @@ def take_revision(state: DeclaredState, scene: Scene, revision: Revision) -> Out
     return state, problems + more
 
 
-def _known(scene: Scene, name: str) -> str | None:
+def _known(scene: DeclaredScene, name: str) -> str | None:
     """The present name of somebody on the tracker, whatever the case; unknown rosters know everybody."""
     roster = scene.game.roster
     wanted = " ".join(name.replace("_", " ").split())
@@ -114,12 +114,12 @@ def _known(scene: Scene, name: str) -> str | None:
     return roster.person(found) if found is not None else None
 
 
-def _missing(scene: Scene, editor: str, revision: Revision) -> Problem:
+def _missing(scene: DeclaredScene, editor: str, revision: Revision) -> Problem:
     subject = f"page:{scene.declared.page}"
     return scene.problem("history-missing", editor, subject, verdict="undetermined", detail=revision.id)
 
 
-def _mind_flaws(state: DeclaredState, scene: Scene, editor: str, page: Shown) -> Outcome:
+def _mind_flaws(state: DeclaredState, scene: DeclaredScene, editor: str, page: Shown) -> Outcome:
     """What can no longer be read, or is gone: each is named once, and keeps the value it had."""
     flaws = dict(page.flaws)
     active = set(scene.players())
@@ -142,7 +142,7 @@ def _mind_flaws(state: DeclaredState, scene: Scene, editor: str, page: Shown) ->
     return msgspec.structs.replace(state, flaws=Map(flaws)), problems
 
 
-def _judge_titles(state: DeclaredState, scene: Scene, editor: str, titles: dict[str, str]) -> Outcome:
+def _judge_titles(state: DeclaredState, scene: DeclaredScene, editor: str, titles: dict[str, str]) -> Outcome:
     """A title that an edit gives to somebody is theirs by the state after the edit."""
     problems = []
     for title in scene.declared.titles:
@@ -168,7 +168,7 @@ def _variable_named(declared: Declaration, name: str) -> str | None:
     return next((one.name for one in declared.variables if one.each and one.name.casefold() == folded), None)
 
 
-def _take_variable(state: DeclaredState, scene: Scene, event: Variable) -> Outcome:
+def _take_variable(state: DeclaredState, scene: DeclaredScene, event: Variable) -> Outcome:
     """A value that changed in a tracker with a log: an edit of one key."""
     name = _variable_named(scene.declared, event.name)
     variable = scene.declared.variable(name or "")
@@ -179,14 +179,11 @@ def _take_variable(state: DeclaredState, scene: Scene, event: Variable) -> Outco
     return take_changes(state, scene, scene.person(event.by), changes, event.summary)
 
 
-def _take_roll(state: DeclaredState, scene: Scene, event: Roll) -> DeclaredState:
-    """Remember dice for a day: long enough to tell whether something was determined by them."""
-    recent = tuple(roll for roll in state.rolls if scene.at - roll.at <= _ROLLS_KEPT)
-    roll = Rolled(scene.at, scene.person(event.by), event.dice.replace(" ", "").upper(), event.result.strip())
-    return msgspec.structs.replace(state, rolls=(*recent, roll), rolls_seen=True)
+def _take_roll(state: DeclaredState, scene: DeclaredScene, event: Roll) -> DeclaredState:
+    return msgspec.structs.replace(state, rolls=scene.with_roll(state.rolls, event), rolls_seen=True)
 
 
-def _claim_victory(state: DeclaredState, scene: Scene, post: Post) -> Outcome:
+def _claim_victory(state: DeclaredState, scene: DeclaredScene, post: Post) -> Outcome:
     """A Declaration of Victory: had its author achieved what the dynasty names, as things now stand?"""
     victory, author = scene.declared.victory, scene.person(post.author)
     if victory is None or not scene.plays(author) or author == scene.emperor or scene.game.interregnum is not None:
@@ -198,7 +195,7 @@ def _claim_victory(state: DeclaredState, scene: Scene, post: Post) -> Outcome:
     return state, [scene.problem("victory-not-met", author, f"post:{post.id}", verdict="advisory", facts=facts)]
 
 
-def _renamed(state: DeclaredState, scene: Scene, old: str, new: str) -> DeclaredState:
+def _renamed(state: DeclaredState, scene: DeclaredScene, old: str, new: str) -> DeclaredState:
     """Somebody renamed keeps what is theirs."""
 
     def rekeyed(cells: Map[str, str]) -> Map[str, str]:

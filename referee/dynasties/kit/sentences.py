@@ -76,19 +76,20 @@ def reads(rule: str, pattern: str, *clauses: str, optional: bool = False, unit: 
 
 
 def read_all(prefix: str, table: str) -> dict[str, Sentence]:
-    """Sentences from a table, `name: rule [CLAUSE-01 ...] pattern` to a line, by their names.
+    """Sentences from a table, `name in unit: rule [CLAUSE-01 ...] pattern` to a line, by their names.
 
-    A `?` after the name tells that some texts lack the sentence on purpose; `prefix` is the ledger's. Raises
+    The unit may be left out; a `?` after the name tells that some texts lack the sentence on purpose; `prefix` is the
+    ledger's, empty for 167's. Raises
     ValueError for a line that is none.
     """
     found = {}
     for line in filter(None, (line.strip() for line in table.split("\n"))):
-        match = re.fullmatch(r"(\w+)(\??): ([^\[]+) \[([^\]]*)\] (.+)", line)
+        match = re.fullmatch(r"([\w-]+)(\??)(?: in (\w+))?: ([^\[]+) \[([^\]]*)\] (.+)", line)
         if match is None:
             raise ValueError(f"no sentence: {line!r}")
-        name, optional, rule, clauses, pattern = match.groups()
-        cited = (f"{prefix}-{clause}" for clause in clauses.split())
-        found[name] = reads(rule, pattern, *cited, optional=bool(optional))
+        name, optional, unit, rule, clauses, pattern = match.groups()
+        cited = (f"{prefix}-{clause}" if prefix else clause for clause in clauses.split())
+        found[name] = reads(rule, pattern, *cited, optional=bool(optional), unit=unit or "")
     return found
 
 

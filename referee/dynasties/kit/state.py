@@ -10,15 +10,10 @@ from immutables import Map
 
 from referee.dynasties.kit.actions import Act, Rolled, View
 from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.scene import Scene
 from referee.dynasties.kit.sentences import Values
 from referee.model.events import Instant
 from referee.model.findings import Problem
-from referee.rules.core.game import CoreGame
-from referee.rules.core.hiatus import Bar
-from referee.rules.law import Law
-
-GRACE = timedelta(minutes=15)
-"""For how long one thing may be done in several steps (GST-26, ATOMIC-07)."""
 
 KEPT = timedelta(days=15)
 """For how long a lawful deed is remembered: no frequency looks further back than a week."""
@@ -63,17 +58,12 @@ Outcome = tuple[DeclaredState, list[Problem]]
 """What an event makes of the state, and what was wrong with it."""
 
 
-@dataclass(frozen=True)
-class Scene:
-    """What the judgement of one event needs besides the dynasty's state."""
+@dataclass(frozen=True, kw_only=True)
+class DeclaredScene(Scene):
+    """A scene of a declared dynasty, with the values that its law states."""
 
-    at: datetime
-    url: str
-    game: CoreGame
-    law: Law
     declared: Declaration
     values: Values
-    bars: tuple[Bar, ...]
 
     def default(self, key: str) -> str:
         """What a value is before anything has changed it."""
@@ -86,18 +76,9 @@ class Scene:
         distant = self.law.is_active("Dynastic Distance")
         return tuple(name for name in active if not distant or name != self.emperor)
 
-    @property
-    def emperor(self) -> str | None:
-        """Who heads the dynasty."""
-        return self.game.emperor_at(self.at)
-
     def plays(self, name: str) -> bool:
         """Whether somebody may take the actions of any player; unknown rosters bar nobody."""
         return not self.game.roster.known or name in self.players()
-
-    def person(self, name: str) -> str:
-        """The present name of somebody."""
-        return self.game.roster.person(name)
 
     def view(self, state: DeclaredState, actor: str) -> View:
         """What the rules may look at when somebody acts now."""
@@ -115,10 +96,8 @@ class Scene:
         )
 
     def problem(self, reason: str, actor: str, subject: str, **more: object) -> Problem:
-        """A problem at this instant, with this event as evidence."""
-        evidence = (self.url,) if self.url else ()
-        name = f"{self.declared.name}-{reason}"
-        return Problem(reason=name, at=self.at, actor=actor, subject=subject, evidence=evidence, **more)  # type: ignore[arg-type]
+        """A problem of this dynasty's own at this instant."""
+        return super().problem(f"{self.declared.name}-{reason}", actor, subject, **more)
 
 
 def remember(state: DeclaredState, acts: tuple[Act, ...], at: datetime) -> DeclaredState:

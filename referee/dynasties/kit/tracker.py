@@ -14,13 +14,11 @@ from collections.abc import Callable, Iterable, Mapping
 import msgspec
 
 from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.markup import COMMENT, bare, rows_of, tables_in
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.variables import Grid, Listing, Variable
 
 NONE = "-"
-_COMMENT = re.compile(r"<!--.*?-->", re.S)
-_TAG = re.compile(r"</?(?:nowiki|tt|code|small|span|div|br|b|i|u|s|p|font|center)\b[^<>]*>", re.I)
-_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
 _ITEM = re.compile(r"(.+?)\s*\(\s*([^()]*)\s*\)")
 
 
@@ -33,13 +31,13 @@ class Shown(msgspec.Struct, frozen=True):
 
 def read_page(declared: Declaration, values: Values, text: str, person: Callable[[str], str | None]) -> Shown:
     """Read a page; `person` gives the present name of somebody known, None for anybody else."""
-    text = _COMMENT.sub("", text.replace("\r\n", "\n"))
+    text = COMMENT.sub("", text.replace("\r\n", "\n"))
     cells: dict[str, str] = {}
     flaws: dict[str, str] = {}
     grids = [variable for variable in declared.variables if isinstance(variable, Grid)]
     rows_read = False
-    for chunk in _tables(text):
-        rows = _rows(chunk)
+    for chunk in tables_in(text):
+        rows = rows_of(chunk)
         columns = _columns(declared, rows)
         if columns is not None and not rows_read:
             rows_read = True
@@ -52,43 +50,6 @@ def read_page(declared: Declaration, values: Values, text: str, person: Callable
         flaws[grid.name] = f"there is no table of {grid.name} squares"
     _read_lines(declared, text, cells, flaws)
     return Shown(cells, flaws)
-
-
-def _tables(text: str) -> Iterable[str]:
-    """The wikitables of a page; one that is not closed ends with the page."""
-    at = 0
-    while (begin := text.find("{|", at)) >= 0:
-        end = text.find("\n|}", begin)
-        at = end if end >= 0 else len(text)
-        yield text[begin:at]
-
-
-def _rows(table: str) -> list[tuple[str, ...]]:
-    rows: list[tuple[str, ...]] = []
-    now: tuple[str, ...] = ()
-    for line in table.split("\n")[1:]:
-        line = line.strip()
-        if line.startswith("|-"):
-            rows += [now] if now else []
-            now = ()
-        elif line[:1] in ("|", "!") and not line.startswith("|+"):
-            now += _cells(line)
-    return [*rows, now] if now else rows
-
-
-@functools.lru_cache(maxsize=4096)
-def _cells(line: str) -> tuple[str, ...]:
-    """The cells of one line of a table; of a page's lines hardly any changes from one revision to the next."""
-    return tuple(_bare(_content(cell)) for cell in re.split(r"\|\||!!", line[1:]))
-
-
-def _content(cell: str) -> str:
-    before, bar, after = cell.partition("|")
-    return after if bar and "[[" not in before else cell
-
-
-def _bare(text: str) -> str:
-    return _TAG.sub("", _LINK.sub(r"\1", text)).replace("'''", "").replace("''", "").strip()
 
 
 def _columns(declared: Declaration, rows: list[tuple[str, ...]]) -> list[Variable | None] | None:
@@ -182,7 +143,7 @@ def _read_lines(declared: Declaration, text: str, cells: dict[str, str], flaws: 
 def _labelled(text: str, label: str) -> str | None:
     """What stands after `label:` on a line of its own, bold or not."""
     match = re.search(rf"^[\s*#:;']*{re.escape(label)}[\s']*[:：][\s']*([^\n]*)$", text, re.I | re.M)
-    return _bare(match[1]) if match else None
+    return bare(match[1]) if match else None
 
 
 def _items(line: str) -> list[str]:

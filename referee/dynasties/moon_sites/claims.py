@@ -7,9 +7,10 @@ from collections.abc import Mapping
 import msgspec
 from immutables import Map
 
+from referee.dynasties.kit.scene import GRACE
 from referee.dynasties.moon_sites.board import EMPTY_SITE
 from referee.dynasties.moon_sites.monitor import ADOPTED, OTHERS, Readings, Stats, default_stats
-from referee.dynasties.moon_sites.state import GRACE, Duty, MoonState, Outcome, Scene, Snapshot
+from referee.dynasties.moon_sites.state import Duty, MoonScene, MoonState, Outcome, Snapshot
 from referee.dynasties.moon_sites.titles import Site, contenders, survey
 from referee.model.findings import Problem, Verdict
 
@@ -18,7 +19,7 @@ OFF = "take-off"
 Holders = Mapping[str, tuple[str, ...]]
 
 
-def judge_titles(state: MoonState, scene: Scene, editor: str, after: Holders) -> Outcome:
+def judge_titles(state: MoonState, scene: MoonScene, editor: str, after: Holders) -> Outcome:
     """Judge the titles of one revision; `after` gives for each title the Architects who list it."""
     problems: list[Problem] = []
     before = state.shown_titles
@@ -33,7 +34,7 @@ def judge_titles(state: MoonState, scene: Scene, editor: str, after: Holders) ->
     return state, problems
 
 
-def _judge_claim(state: MoonState, scene: Scene, editor: str, title: str, name: str) -> Outcome:
+def _judge_claim(state: MoonState, scene: MoonScene, editor: str, title: str, name: str) -> Outcome:
     if state.titles.get(title) == name:
         return state, []
     subject = f"title:{title}"
@@ -57,7 +58,7 @@ def _judge_claim(state: MoonState, scene: Scene, editor: str, title: str, name: 
     return msgspec.structs.replace(state, taint=state.taint.set(subject, problem.id)), [problem]
 
 
-def _due(state: MoonState, scene: Scene, title: str, name: str) -> tuple[bool, Verdict, tuple[str, ...], str]:
+def _due(state: MoonState, scene: MoonScene, title: str, name: str) -> tuple[bool, Verdict, tuple[str, ...], str]:
     """Whether the title applied to this site alone when the last Drop post was closed, and else why not."""
     snapshot = state.snapshot
     if snapshot is None:
@@ -85,7 +86,7 @@ def _listed(names: list[str]) -> str:
 
 def _leading(
     snapshot: Snapshot,
-    scene: Scene,
+    scene: MoonScene,
     title: str,
     sites: Map[str, str],
     stats: Map[str, Stats],
@@ -96,7 +97,7 @@ def _leading(
 
 def snapshot_sites(
     snapshot: Snapshot,
-    scene: Scene,
+    scene: MoonScene,
     sites: Map[str, str],
     stats: Map[str, Stats],
     readings: Readings = ADOPTED,
@@ -111,7 +112,7 @@ def snapshot_sites(
     )
 
 
-def _mind_listing(state: MoonState, scene: Scene, editor: str, title: str, listed: tuple[str, ...]) -> MoonState:
+def _mind_listing(state: MoonState, scene: MoonScene, editor: str, title: str, listed: tuple[str, ...]) -> MoonState:
     """What the page lists against who holds the title: mended within the grace, or a wrong (TITLES-03)."""
     holder = state.titles.get(title)
     subject = f"title:{title}"

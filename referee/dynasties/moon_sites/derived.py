@@ -15,7 +15,7 @@ from referee.dynasties.moon_sites.monitor import Stats, maintained_of, monitor, 
 from referee.dynasties.moon_sites.monitoring import expected_stats, rating
 from referee.dynasties.moon_sites.page import write_page
 from referee.dynasties.moon_sites.parameters import MoonLaw
-from referee.dynasties.moon_sites.state import MoonState, Scene
+from referee.dynasties.moon_sites.state import MoonScene, MoonState
 from referee.dynasties.moon_sites.titles import TITLES, contenders, survey
 from referee.errors import InputError
 from referee.model.derived import Report, Table
@@ -184,7 +184,7 @@ _SITES = ("Architect", "TEMP", "OXY", "FOOD", "Safety", "A Monitor would set", "
 _TITLES = ("Title", "Holder", "Applied at the last closing", "Leading now")
 
 
-def report(state: MoonState, scene: Scene) -> Report:
+def report(state: MoonState, scene: MoonScene) -> Report:
     """Derive everything that the tracker or a page beside it should say."""
     names = scene.architects(state)
     sites = tuple(_site_report(state, scene, name) for name in names)
@@ -215,7 +215,7 @@ def report(state: MoonState, scene: Scene) -> Report:
     )
 
 
-def _title_reports(state: MoonState, scene: Scene, names: tuple[str, ...]) -> Iterator[TitleReport]:
+def _title_reports(state: MoonState, scene: MoonScene, names: tuple[str, ...]) -> Iterator[TitleReport]:
     now = survey({name: state.site(name) for name in names}, {name: scene.stats_of(state, name) for name in names})
     snapshot = state.snapshot
     then = snapshot_sites(snapshot, scene, snapshot.sites, snapshot.stats) if snapshot is not None else {}
@@ -224,7 +224,7 @@ def _title_reports(state: MoonState, scene: Scene, names: tuple[str, ...]) -> It
         yield TitleReport(title, state.titles.get(title), tuple(applied), tuple(leading))
 
 
-def _site_report(state: MoonState, scene: Scene, name: str) -> SiteReport:
+def _site_report(state: MoonState, scene: MoonScene, name: str) -> SiteReport:
     stats = scene.stats_of(state, name)
     return SiteReport(
         name=name,

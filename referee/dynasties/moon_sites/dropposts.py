@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import msgspec
 
+from referee.dynasties.kit.scene import GRACE
 from referee.dynasties.moon_sites.drops import Block, announces_building, closing_of, parse_block
 from referee.dynasties.moon_sites.queue import MOVE
-from referee.dynasties.moon_sites.state import GRACE, Drop, Duty, MoonState, Outcome, Scene, Snapshot
+from referee.dynasties.moon_sites.state import Drop, Duty, MoonScene, MoonState, Outcome, Snapshot
 from referee.model.events import ASCENSION, VOTABLE, Comment, Post
 from referee.model.instants import say_span
 
 
-def take_post(state: MoonState, scene: Scene, post: Post) -> Outcome:
+def take_post(state: MoonState, scene: MoonScene, post: Post) -> Outcome:
     """A post that describes a Block is a Drop post, if its author may make one now."""
     if post.category in VOTABLE or post.category == ASCENSION:
         return state, []
@@ -52,7 +53,7 @@ def _seems_a_drop(state: MoonState, author: str) -> bool:
     return state.drop is None and state.queue[:1] == (author,)
 
 
-def _offence(state: MoonState, scene: Scene, author: str) -> tuple[str, dict[str, object], tuple[str, ...]] | None:
+def _offence(state: MoonState, scene: MoonScene, author: str) -> tuple[str, dict[str, object], tuple[str, ...]] | None:
     """Why the author may not make a Drop post now: the reason, its facts, and what it follows from."""
     if scene.at >= scene.moon.no_drops_from:
         return "drop-after-ban", {"since": f"{scene.moon.no_drops_from:%d %B %Y}"}, ()
@@ -77,7 +78,7 @@ def _rolled(state: MoonState, author: str) -> bool:
     return modules >= 4 and any(dice in ("DICE7", "1DICE7") for dice in rolls)
 
 
-def take_comment(state: MoonState, scene: Scene, comment: Comment) -> Outcome:
+def take_comment(state: MoonState, scene: MoonScene, comment: Comment) -> Outcome:
     """A comment on the open Drop post: who has commented, who says that they built, who closes it."""
     drop = state.drop
     if drop is None or comment.post != drop.post:
@@ -107,7 +108,7 @@ def take_comment(state: MoonState, scene: Scene, comment: Comment) -> Outcome:
     return _close(state, scene, drop, author, comment.id)
 
 
-def _close(state: MoonState, scene: Scene, drop: Drop, author: str, comment: str) -> Outcome:
+def _close(state: MoonState, scene: MoonScene, drop: Drop, author: str, comment: str) -> Outcome:
     silent = [name for name in scene.architects(state) if name not in drop.commented]
     age = scene.at - drop.posted_at
     may = scene.is_architect(state, author) or author == scene.emperor
@@ -128,7 +129,7 @@ def _close(state: MoonState, scene: Scene, drop: Drop, author: str, comment: str
     return state, []
 
 
-def _snapshot(state: MoonState, scene: Scene) -> Snapshot:
+def _snapshot(state: MoonState, scene: MoonScene) -> Snapshot:
     minute = scene.at.replace(second=0, microsecond=0)
     doubtful = ((state.minute_sites, state.minute_stats),) if state.minute == minute else ()
     causes = tuple(sorted({found for subject, found in state.taint.items() if subject.startswith(("site:", "stats:"))}))

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from referee.dynasties.kit.scene import GRACE
 from referee.dynasties.moon_sites.board import CORRIDOR, EMPTY, QUARTERS, STORAGE, to_square
 from referee.dynasties.moon_sites.explain import (
     BUILD,
@@ -26,12 +27,12 @@ from referee.dynasties.moon_sites.explain import (
     perform,
     search,
 )
-from referee.dynasties.moon_sites.state import GRACE, Drop, Duty, MoonState, OpenEdit, Outcome, Scene, changed_state
+from referee.dynasties.moon_sites.state import Drop, Duty, MoonScene, MoonState, OpenEdit, Outcome, changed_state
 from referee.model.findings import Problem, Verdict
 from referee.model.instants import same_minute
 
 
-def judge_site_edit(state: MoonState, scene: Scene, owner: str, editor: str, after: str) -> Outcome:
+def judge_site_edit(state: MoonState, scene: MoonScene, owner: str, editor: str, after: str) -> Outcome:
     """Judge one site's change in one revision of the page; `after` is what the page now shows."""
     problems: list[Problem] = []
     pending = state.open_edits.get(owner)
@@ -80,13 +81,13 @@ def _in_step(state: MoonState, owner: str) -> MoonState:
     return msgspec.structs.replace(state, open_edits=opened, taint=taint)
 
 
-def _situation(state: MoonState, scene: Scene, owner: str, editor: str) -> Situation:
+def _situation(state: MoonState, scene: MoonScene, owner: str, editor: str) -> Situation:
     drop = state.drop
     block = drop.block if drop is not None and owner not in drop.built else None
     return Situation(scene.moon, editor == owner, scene.stats_of(state, owner), block, scene.figure)
 
 
-def _may(state: MoonState, scene: Scene, owner: str, editor: str, deeds: tuple[Deed, ...]) -> bool:
+def _may(state: MoonState, scene: MoonScene, owner: str, editor: str, deeds: tuple[Deed, ...]) -> bool:
     """Architects may act; a Supervisor who is none may Evacuate whom the daily Monitor was of (THERMO-24)."""
     if scene.is_architect(state, editor):
         return True
@@ -94,7 +95,7 @@ def _may(state: MoonState, scene: Scene, owner: str, editor: str, deeds: tuple[D
     return supervised and all(deed.action == EVACUATE for deed in deeds)
 
 
-def _take(state: MoonState, scene: Scene, owner: str, editor: str, after: str, deeds: tuple[Deed, ...]) -> Outcome:
+def _take(state: MoonState, scene: MoonScene, owner: str, editor: str, after: str, deeds: tuple[Deed, ...]) -> Outcome:
     """Lawful actions change the gamestate, unless play is barred at this time."""
     if scene.bars:
         problem = scene.problem(
@@ -107,7 +108,7 @@ def _take(state: MoonState, scene: Scene, owner: str, editor: str, after: str, d
     return state, []
 
 
-def _built(state: MoonState, scene: Scene, drop: Drop, owner: str) -> MoonState:
+def _built(state: MoonState, scene: MoonScene, drop: Drop, owner: str) -> MoonState:
     """Note the Build, and that a comment has to say so (DROPS-11, 17; M23)."""
     drop = msgspec.structs.replace(drop, built=(*drop.built, owner))
     duties = state.duties
@@ -119,7 +120,7 @@ def _built(state: MoonState, scene: Scene, drop: Drop, owner: str) -> MoonState:
 
 
 def _on_a_page_out_of_step(
-    state: MoonState, scene: Scene, owner: str, editor: str, shown: str, after: str, situation: Situation
+    state: MoonState, scene: MoonScene, owner: str, editor: str, shown: str, after: str, situation: Situation
 ) -> Outcome | None:
     """An edit of a page that an earlier wrong has put out of step; None: it is wrong by itself.
 
@@ -150,7 +151,7 @@ def _said(deeds: tuple[Deed, ...]) -> str:
 
 
 def _offence(
-    state: MoonState, scene: Scene, owner: str, editor: str, before: str, after: str, situation: Situation
+    state: MoonState, scene: MoonScene, owner: str, editor: str, before: str, after: str, situation: Situation
 ) -> Problem:
     """What an unlawful edit is: the first single condition without which it would have been lawful."""
     near = nearest(before, after, situation)
@@ -169,7 +170,7 @@ def _offence(
 
 def _named_offence(
     state: MoonState,
-    scene: Scene,
+    scene: MoonScene,
     owner: str,
     editor: str,
     before: str,
@@ -226,7 +227,7 @@ def _relaxed(
     return relaxed
 
 
-def _graded(state: MoonState, scene: Scene, owner: str, reason: str) -> tuple[str, Verdict, tuple[str, ...]]:
+def _graded(state: MoonState, scene: MoonScene, owner: str, reason: str) -> tuple[str, Verdict, tuple[str, ...]]:
     if reason == "built-without-drop" and state.void_drop is not None:
         return reason, "violation", (state.void_drop.void,)
     last = state.last_drop

@@ -12,6 +12,7 @@ from itertools import combinations, permutations
 
 import msgspec
 
+from referee.dynasties.kit.search import fewest
 from referee.dynasties.moon_sites.board import (
     CORRIDOR,
     DOCK,
@@ -80,6 +81,7 @@ class Nearest(msgspec.Struct, frozen=True):
 
 
 Step = tuple[tuple[Deed, ...], str]
+Node = tuple[str, bool]
 
 
 def explain(before: str, after: str, situation: Situation) -> tuple[Deed, ...] | None:
@@ -94,24 +96,21 @@ def search(before: str, after: str, situation: Situation) -> tuple[tuple[Deed, .
     quick = _one_other(before, after, situation) or _one_build(before, after, situation)
     if quick is not None:
         return (quick,), True
-    frontier: list[tuple[str, bool, tuple[Deed, ...]]] = [(before, False, ())]
-    seen, whole = {(before, False)}, True
-    for _ in range(_MOST_STEPS):
-        following: list[tuple[str, bool, tuple[Deed, ...]]] = []
-        for site, built, deeds in frontier:
-            for taken, result in _steps(site, after, situation, built):
-                now_built = built or taken[0].action == BUILD
-                if result == after:
-                    return (*deeds, *taken), True
-                if (result, now_built) in seen:
-                    continue
-                if len(seen) >= _MOST_STATES:
-                    whole = False
-                    continue
-                seen.add((result, now_built))
-                following.append((result, now_built, (*deeds, *taken)))
-        frontier = following
-    return None, whole and not frontier
+    deeds, whole = fewest(
+        (before, False),
+        lambda node: node[0] == after,
+        lambda node: _following(node, after, situation),
+        most_states=_MOST_STATES,
+        most_steps=_MOST_STEPS,
+    )
+    return deeds, whole
+
+
+def _following(node: Node, after: str, situation: Situation) -> Iterator[tuple[tuple[Deed, ...], Node]]:
+    """The states one step on: sites, and whether a Build has been used up."""
+    site, built = node
+    for taken, result in _steps(site, after, situation, built):
+        yield taken, (result, built or taken[0].action == BUILD)
 
 
 def _one_other(before: str, after: str, situation: Situation) -> Deed | None:

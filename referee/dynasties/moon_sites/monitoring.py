@@ -6,11 +6,11 @@ THERMO-10 to 24, ATOMIC-07, 08, 10; AMBIGUITIES G7, M13, M28.
 from __future__ import annotations
 
 import re
-from datetime import timedelta
 
 import msgspec
 from immutables import Map
 
+from referee.dynasties.kit.scene import GRACE
 from referee.dynasties.moon_sites.board import QUARTERS, RESEARCH, Board
 from referee.dynasties.moon_sites.monitor import (
     ADOPTED,
@@ -21,7 +21,7 @@ from referee.dynasties.moon_sites.monitor import (
     monitor,
     unsafe_because,
 )
-from referee.dynasties.moon_sites.state import GRACE, Monitoring, MoonState, Outcome, Roll, Scene, changed_state
+from referee.dynasties.moon_sites.state import Monitoring, MoonScene, MoonState, Outcome, changed_state
 from referee.model.events import Roll as RollEvent
 from referee.model.events import Variable
 from referee.model.findings import Problem, Verdict
@@ -30,10 +30,9 @@ from referee.model.instants import HOUR, same_day
 FIELDS = ("TEMP", "OXY", "FOOD")
 _ALIASES = {"temp": "TEMP", "temperature": "TEMP", "oxy": "OXY", "oxygen": "OXY", "food": "FOOD"}
 _NUMBER = re.compile(r"\s*([+-]?\d+)\s*(?:%|kcal|kilo\s*calories|°?c)?\s*", re.I)
-_ROLLS_KEPT = timedelta(days=1)
 
 
-def take_variable(state: MoonState, scene: Scene, event: Variable) -> Outcome:
+def take_variable(state: MoonState, scene: MoonScene, event: Variable) -> Outcome:
     """Take one update of the GNDT."""
     name = _ALIASES.get(event.name.strip().casefold())
     if name is None:
@@ -62,7 +61,7 @@ def settle_monitoring(state: MoonState, kept: Monitoring) -> Outcome:
     return msgspec.structs.replace(state, monitorings=others, taint=taint), [kept.problem]
 
 
-def _offence(state: MoonState, scene: Scene, kept: Monitoring) -> Problem:
+def _offence(state: MoonState, scene: MoonScene, kept: Monitoring) -> Problem:
     """What is wrong with it as it stands, should nothing more come."""
     expected = expected_stats(state, scene, kept.player)
     facts: dict[str, object] = {"player": kept.player, "set": _said(kept.values), "expected": _said_stats(expected)}
@@ -79,14 +78,14 @@ def _offence(state: MoonState, scene: Scene, kept: Monitoring) -> Problem:
 
 
 def expected_stats(
-    state: MoonState, scene: Scene, player: str, *, readings: Readings = ADOPTED, shown: bool = False
+    state: MoonState, scene: MoonScene, player: str, *, readings: Readings = ADOPTED, shown: bool = False
 ) -> Stats:
     """What Monitoring somebody sets now."""
     board = Board(state.shown_site(player) if shown else state.site(player))
     return monitor(board, scene.moon, maintained_of(board, readings))
 
 
-def _equals(state: MoonState, scene: Scene, kept: Monitoring, expected: Stats) -> bool:
+def _equals(state: MoonState, scene: MoonScene, kept: Monitoring, expected: Stats) -> bool:
     """Whether the update leaves these statistics; what it did not touch must have been so already."""
     before = scene.stats_of(state, kept.player)
     return all(
@@ -95,7 +94,7 @@ def _equals(state: MoonState, scene: Scene, kept: Monitoring, expected: Stats) -
     )
 
 
-def _accept(state: MoonState, scene: Scene, kept: Monitoring) -> Outcome:
+def _accept(state: MoonState, scene: MoonScene, kept: Monitoring) -> Outcome:
     """A Monitor that set what it had to: it takes effect when it is complete (G7), if its author may Monitor."""
     subject, pair = f"stats:{kept.player}", _pair(kept.by, kept.player)
     problems: list[Problem] = []
@@ -123,7 +122,7 @@ def _pair(by: str, player: str) -> str:
     return f"{by}\x1f{player}"
 
 
-def _seen_again(state: MoonState, scene: Scene, by: str, player: str) -> MoonState:
+def _seen_again(state: MoonState, scene: MoonScene, by: str, player: str) -> MoonState:
     """Note a Monitor of one's own statistics, and whether it meets the conditions of victory (RESEARCH-05)."""
     accepted = state.accepted.get(_pair(by, player))
     if by != player or accepted is None or scene.at - accepted > GRACE:
@@ -134,7 +133,7 @@ def _seen_again(state: MoonState, scene: Scene, by: str, player: str) -> MoonSta
     return msgspec.structs.replace(state, victories=(*state.victories, (scene.at, by)))
 
 
-def _repeats(state: MoonState, scene: Scene, by: str, player: str, value: str, name: str) -> bool:
+def _repeats(state: MoonState, scene: MoonScene, by: str, player: str, value: str, name: str) -> bool:
     """Whether an update belongs to a Monitor of late that was complete, or refused, without it."""
     expected, stats = expected_stats(state, scene, player), scene.stats_of(state, player)
     refused = state.refused.get(_pair(by, player))
@@ -145,7 +144,7 @@ def _repeats(state: MoonState, scene: Scene, by: str, player: str, value: str, n
     return recently and expected == stats and to_number(value) == _field(stats, name)
 
 
-def _supervise(state: MoonState, scene: Scene, kept: Monitoring) -> Outcome:
+def _supervise(state: MoonState, scene: MoonScene, kept: Monitoring) -> Outcome:
     """A Monitor by one who is no Architect: only the Emperor's, once a day, of a random Architect (THERMO-22, 23)."""
     subject, facts = f"stats:{kept.player}", {"player": kept.player}
     if kept.by != scene.emperor:
@@ -157,7 +156,7 @@ def _supervise(state: MoonState, scene: Scene, kept: Monitoring) -> Outcome:
         if same_day(last[0], scene.at) or too_soon:
             return state, [scene.problem("supervised-twice", kept.by, subject, facts=facts)]
     dice = f"DICE{len(scene.architects(state))}"
-    rolled = any(roll.by == kept.by and roll.dice.upper() == dice and roll.at <= kept.first_at for roll in state.rolls)
+    rolled = any(roll.by == kept.by and roll.dice == dice and roll.at <= kept.first_at for roll in state.rolls)
     state = msgspec.structs.replace(state, supervised=(scene.at, kept.player))
     if rolled:
         return state, []
@@ -167,14 +166,12 @@ def _supervise(state: MoonState, scene: Scene, kept: Monitoring) -> Outcome:
     ]
 
 
-def take_roll(state: MoonState, scene: Scene, event: RollEvent) -> MoonState:
-    """Remember dice for a day: long enough to tell whether something was determined by them."""
-    recent = tuple(roll for roll in state.rolls if scene.at - roll.at <= _ROLLS_KEPT)
-    roll = Roll(scene.person(event.by), scene.at, event.dice.replace(" ", ""))
-    return msgspec.structs.replace(state, rolls=(*recent, roll), rolls_seen=True)
+def take_roll(state: MoonState, scene: MoonScene, event: RollEvent) -> MoonState:
+    """Remember dice for a day."""
+    return msgspec.structs.replace(state, rolls=scene.with_roll(state.rolls, event), rolls_seen=True)
 
 
-def _shown(state: MoonState, scene: Scene, player: str, name: str, value: str) -> MoonState:
+def _shown(state: MoonState, scene: MoonScene, player: str, name: str, value: str) -> MoonState:
     number = to_number(value)
     if number is None:
         return state
@@ -183,7 +180,7 @@ def _shown(state: MoonState, scene: Scene, player: str, name: str, value: str) -
     return msgspec.structs.replace(state, shown_stats=state.shown_stats.set(player, stats))
 
 
-def _corrects(state: MoonState, scene: Scene, player: str, name: str, value: str) -> bool:
+def _corrects(state: MoonState, scene: MoonScene, player: str, name: str, value: str) -> bool:
     """Whether an update only restores what lawfully is so, which begins no Monitor (GST-28)."""
     stats = scene.stats_of(state, player)
     out_of_step = player not in state.stats or f"stats:{player}" in state.taint
@@ -208,7 +205,7 @@ def _said_stats(stats: Stats) -> str:
     return f"TEMP {stats.temperature}, OXY {stats.oxygen}, FOOD {stats.food}"
 
 
-def rating(state: MoonState, scene: Scene, name: str) -> int:
+def rating(state: MoonState, scene: MoonScene, name: str) -> int:
     """Somebody's Research Rating: Maintained Research Modules, and 3 for each title held (RESEARCH-01)."""
     site = state.site(name)
     researching = 0
@@ -219,7 +216,7 @@ def rating(state: MoonState, scene: Scene, name: str) -> int:
     return researching + scene.moon.per_title * held
 
 
-def victory_lacks(state: MoonState, scene: Scene, name: str) -> list[str]:
+def victory_lacks(state: MoonState, scene: MoonScene, name: str) -> list[str]:
     """What somebody lacks of a Research Victory now, in words; empty: the conditions are met (M28)."""
     moon, lacks = scene.moon, []
     if scene.at < moon.victory_from:

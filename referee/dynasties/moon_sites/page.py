@@ -12,20 +12,19 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from referee.dynasties.moon_sites.board import SIZE, flaw_of, rows_of
+from referee.dynasties.kit.markup import COMMENT, TAG, bare, rows_of
+from referee.dynasties.moon_sites.board import SIZE, flaw_of
+from referee.dynasties.moon_sites.board import rows_of as rows_of_site
 from referee.dynasties.moon_sites.titles import TITLES
 
 PAGE = "Moon Sites"
 
-_COMMENT = re.compile(r"<!--.*?-->", re.S)
 _HEADING = re.compile(r"^\s*(={1,6})\s*(.+?)\s*\1\s*$", re.M)
 _PRE = re.compile(r"<pre\b[^>]*>(.*?)</pre>", re.S | re.I)
 _TABLE = re.compile(r"^\s*\{\|.*?^\s*\|\}", re.S | re.M)
 _QUEUE = re.compile(r"bidding queue\W*?[:：]\W*?(?P<names>[^\n]*)", re.I)
 _TITLE_LINE = re.compile(r"civil titles?\W*?[:：](?P<titles>[^\n]*)((?:\n\s*[*#][^\n]*)*)", re.I)
 _GRID_LINE = re.compile(r"[^\s\w]*[.+%DHLPRQq]{5,9}[^\s\w]*")
-_TAG = re.compile(r"</?(?:nowiki|tt|code|small|span|div|br|b|i|u|s|p|font|center)\b[^>]*>", re.I)
-_LINK = re.compile(r"\[\[(?:[^\]|]*\|)?([^\]|]*)\]\]")
 _TITLE_NAMES = {title.casefold().removeprefix("the "): title for title in TITLES}
 
 
@@ -43,7 +42,7 @@ class MoonPage(msgspec.Struct, frozen=True):
 
 def read_page(text: str, names: Iterable[str]) -> MoonPage:
     """Read a page; a section counts as a site where its heading is one of `names`."""
-    text = _COMMENT.sub("", text.replace("\r\n", "\n"))
+    text = COMMENT.sub("", text.replace("\r\n", "\n"))
     known = {_folded(name): name for name in names}
     pieces = _HEADING.split(text)
     sites: dict[str, str] = {}
@@ -90,8 +89,7 @@ def _folded(name: str) -> str:
 
 def _bare(text: str) -> str:
     """A name or title without the markup around it."""
-    text = _TAG.sub("", _LINK.sub(r"\1", text)).replace("'''", "").replace("''", "")
-    return text.strip(" \t*#:;")
+    return bare(text).strip("*#:; ")
 
 
 def _read_queue(text: str, known: Mapping[str, str]) -> tuple[str, ...] | None:
@@ -106,33 +104,14 @@ def _read_rows(section: str) -> list[str] | None:
     """The rows of the first thing in a section that looks like a grid; None where nothing does."""
     boxed = _PRE.search(section)
     if boxed:
-        lines = [_TAG.sub("", line).strip() for line in boxed[1].split("\n")]
+        lines = [TAG.sub("", line).strip() for line in boxed[1].split("\n")]
         return [line for line in lines if line]
     table = _TABLE.search(section)
     if table:
-        return _table_rows(table[0])
-    lines = [_TAG.sub("", line).strip() for line in section.split("\n")]
+        return ["".join(row) for row in rows_of(table[0])]
+    lines = [TAG.sub("", line).strip() for line in section.split("\n")]
     found = [line for line in lines if _GRID_LINE.fullmatch(line)]
     return found or None
-
-
-def _table_rows(table: str) -> list[str]:
-    rows: list[list[str]] = [[]]
-    for line in table.split("\n")[1:]:
-        line = line.strip()
-        if line.startswith("|}"):
-            break
-        if line.startswith("|-"):
-            rows.append([])
-        elif line.startswith(("|", "!")) and not line.startswith("|+"):
-            cells = re.split(r"\|\||!!", line[1:])
-            rows[-1] += [_bare_cell(cell) for cell in cells]
-    return ["".join(row) for row in rows if row]
-
-
-def _bare_cell(cell: str) -> str:
-    content = cell.rsplit("|", 1)[-1] if "[[" not in cell else cell
-    return _LINK.sub(r"\1", _TAG.sub("", content)).replace("'''", "").strip()
 
 
 def _read_titles(section: str) -> tuple[tuple[str, ...], list[str]]:
@@ -159,7 +138,7 @@ def write_page(queue: Sequence[str], sites: Mapping[str, str], titles: Mapping[s
     parts = [f"'''Bidding Queue:''' {', '.join(queue)}\n"]
     for name, site in sites.items():
         held = ", ".join(titles.get(name, ())) or "-"
-        grid = "\n".join(rows_of(site))
+        grid = "\n".join(rows_of_site(site))
         parts.append(f"\n== {name} ==\n<pre>\n{grid}\n</pre>\nCivil Titles: {held}\n")
     return "".join(parts)
 

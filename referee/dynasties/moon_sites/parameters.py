@@ -8,9 +8,9 @@ from datetime import UTC, datetime, timedelta
 
 import msgspec
 
+from referee.dynasties.kit.sentences import read_all
 from referee.model.instants import HOUR
 from referee.rules.law import Law
-from referee.rules.parameters import NUMBER, Wanted
 
 PREFIX = "moon-sites/"
 RULES = (
@@ -25,127 +25,38 @@ RULES = (
 """The dynasty is in force while the dynastic rules are these."""
 
 
-def _wanted(name: str, rule: str, pattern: str, clauses: tuple[str, ...], unit: str = "") -> Wanted:
-    return Wanted(PREFIX + name, "dynastic", rule, pattern, clauses, unit)
-
-
-_DEGREES = "degrees"
-WANTED: tuple[Wanted, ...] = (
-    _wanted("size", "Sites", r"A Site is a {N}x{N} grid of squares", ("SITES-02",), "squares"),
-    _wanted("removal", "Sites", r"any {P} may remove {N} modules of their choice from that site", ("SITES-22",)),
-    _wanted("line", "Sites", r"If a column or row of {N} non-Corridor Modules exist", ("SITES-20", "SITES-21")),
-    _wanted("block", "Drops", r"A Block is an arrangement of {N} Modules, in one of the {N} shapes", ("DROPS-02",)),
-    _wanted("close-after", "Drops", r"if a Drop Post is more than {N} hours old", ("DROPS-19",), "hours"),
-    _wanted(
-        "queue-after", "Bidding Queue", r"first in the Bidding Queue for the previous {N} hours", ("QUEUE-05",), "hours"
-    ),
-    _wanted(
-        "queue-silent",
-        "Bidding Queue",
-        r"has not posted an entry or comment in the last {N} days",
-        ("QUEUE-06",),
-        "days",
-    ),
-    _wanted(
-        "temperature",
-        "Thermostat",
-        r"temperature .* with a default of {N} and an ideal of {N}",
-        ("THERMO-03", "THERMO-04"),
-        _DEGREES,
-    ),
-    _wanted(
-        "oxygen",
-        "Thermostat",
-        r"oxygen .* with a default of {N}% and an ideal of {N}%",
-        ("THERMO-06", "THERMO-07"),
-        "percent",
-    ),
-    _wanted("food", "Thermostat", r"food .*, defaulting to {N}", ("THERMO-09",), "kcal"),
-    _wanted(
-        "start",
-        "Thermostat",
-        r"Temperature to {N} \(if there is a Power Module\) or {N} \(if there are no Power",
-        ("THERMO-13",),
-        _DEGREES,
-    ),
-    _wanted(
-        "leak",
-        "Thermostat",
-        r"Temperature by {N} for every edge of a corridor module",
-        ("THERMO-14", "THERMO-15"),
-        _DEGREES,
-    ),
-    _wanted("heat", "Thermostat", r"Temperature by {N} for every Power Module", ("THERMO-16",), _DEGREES),
-    _wanted(
-        "thermostat",
-        "Thermostat",
-        r"temperature by {N} towards the ideal temperature for every Life Support",
-        ("THERMO-17",),
-        _DEGREES,
-    ),
-    _wanted(
-        "air",
-        "Thermostat",
-        r"Oxygen to the percentage of non-empty Squares on their Site \(rounding down\)",
-        ("THERMO-19",),
-    ),
-    _wanted("meals", "Thermostat", r"Food to (twice) the number of Hydroponics and Dock Modules", ("THERMO-21",)),
-    _wanted(
-        "hot-cold",
-        "Health and Safety Regulations",
-        r"Temperature is greater than {N} or less than {N}",
-        ("SAFETY-01", "SAFETY-02"),
-        _DEGREES,
-    ),
-    _wanted(
-        "air-range",
-        "Health and Safety Regulations",
-        r"Oxygen is less than {N}% or greater than {N}%",
-        ("SAFETY-03", "SAFETY-04"),
-        "percent",
-    ),
-    _wanted(
-        "fire",
-        "Health and Safety Regulations",
-        r"Temperature is greater than {N} and Oxygen is greater than {N}%",
-        ("SAFETY-05",),
-    ),
-    _wanted(
-        "hunger", "Health and Safety Regulations", r"Food is less than the number of Quarters modules", ("SAFETY-06",)
-    ),
-    _wanted(
-        "rating",
-        "Research Victory",
-        r"Maintained Research Modules on their Site, plus {N} for each Civil Title",
-        ("RESEARCH-01",),
-    ),
-    _wanted(
-        "ban",
-        "Research Victory",
-        r"on or after the ({N} of [A-Z][a-z]+ \d{4}), new Drop posts may not be made".replace(
-            "{N}", r"\d+(?:st|nd|rd|th)"
-        ),
-        ("RESEARCH-02",),
-    ),
-    _wanted(
-        "victory",
-        "Research Victory",
-        r"on or after the (\d+(?:st|nd|rd|th) of [A-Z][a-z]+ \d{4}), and no Drop post has existed for {N} hours",
-        ("RESEARCH-03", "RESEARCH-04"),
-        "hours",
-    ),
-    _wanted(
-        "monitored",
-        "Research Victory",
-        r"has Monitored their own statistics in the previous {N} minutes",
-        ("RESEARCH-05",),
-        "minutes",
-    ),
+_SENTENCES = read_all(
+    "",
+    r"""
+    size in squares: Sites [SITES-02] A Site is a {N}x{N} grid of squares
+    removal: Sites [SITES-22] any {P} may remove {N} modules of their choice from that site
+    line: Sites [SITES-20 SITES-21] If a column or row of {N} non-Corridor Modules exist
+    block: Drops [DROPS-02] A Block is an arrangement of {N} Modules, in one of the {N} shapes
+    close-after in hours: Drops [DROPS-19] if a Drop Post is more than {N} hours old
+    queue-after in hours: Bidding Queue [QUEUE-05] first in the Bidding Queue for the previous {N} hours
+    queue-silent in days: Bidding Queue [QUEUE-06] has not posted an entry or comment in the last {N} days
+    temperature in degrees: Thermostat [THERMO-03 THERMO-04] temperature .* with a default of {N} and an ideal of {N}
+    oxygen in percent: Thermostat [THERMO-06 THERMO-07] oxygen .* with a default of {N}% and an ideal of {N}%
+    food in kcal: Thermostat [THERMO-09] food .*, defaulting to {N}
+    start in degrees: Thermostat [THERMO-13] Temperature to {N} \(if there is a Power Module\) or {N} \(if there are no Power
+    leak in degrees: Thermostat [THERMO-14 THERMO-15] Temperature by {N} for every edge of a corridor module
+    heat in degrees: Thermostat [THERMO-16] Temperature by {N} for every Power Module
+    thermostat in degrees: Thermostat [THERMO-17] temperature by {N} towards the ideal temperature for every Life Support
+    air: Thermostat [THERMO-19] Oxygen to the percentage of non-empty Squares on their Site \(rounding down\)
+    meals: Thermostat [THERMO-21] Food to (twice) the number of Hydroponics and Dock Modules
+    hot-cold in degrees: Health and Safety Regulations [SAFETY-01 SAFETY-02] Temperature is greater than {N} or less than {N}
+    air-range in percent: Health and Safety Regulations [SAFETY-03 SAFETY-04] Oxygen is less than {N}% or greater than {N}%
+    fire: Health and Safety Regulations [SAFETY-05] Temperature is greater than {N} and Oxygen is greater than {N}%
+    hunger: Health and Safety Regulations [SAFETY-06] Food is less than the number of Quarters modules
+    rating: Research Victory [RESEARCH-01] Maintained Research Modules on their Site, plus {N} for each Civil Title
+    ban: Research Victory [RESEARCH-02] on or after the (\d+(?:st|nd|rd|th) of [A-Z][a-z]+ \d{4}), new Drop posts may not be made
+    victory in hours: Research Victory [RESEARCH-03 RESEARCH-04] on or after the (\d+(?:st|nd|rd|th) of [A-Z][a-z]+ \d{4}), and no Drop post has existed for {N} hours
+    monitored in minutes: Research Victory [RESEARCH-05] has Monitored their own statistics in the previous {N} minutes
+    """,
 )
-
-assert NUMBER  # the patterns above are completed with it when they are compiled
-
-
+WANTED = tuple(
+    msgspec.structs.replace(sentence.wanted(""), name=f"{PREFIX}{name}") for name, sentence in _SENTENCES.items()
+)
 _NAMES = tuple(wanted.name for wanted in WANTED)
 
 

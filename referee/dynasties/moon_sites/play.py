@@ -7,6 +7,7 @@ from datetime import datetime
 import msgspec
 from immutables import Map
 
+from referee.dynasties.kit.scene import GRACE
 from referee.dynasties.moon_sites.claims import judge_titles
 from referee.dynasties.moon_sites.dropposts import take_comment, take_post
 from referee.dynasties.moon_sites.drops import FIGURE, Figure
@@ -15,7 +16,7 @@ from referee.dynasties.moon_sites.monitoring import settle_monitoring, take_roll
 from referee.dynasties.moon_sites.page import PAGE, MoonPage, read_page
 from referee.dynasties.moon_sites.parameters import moon_law
 from referee.dynasties.moon_sites.queue import MOVE, judge_queue_edit
-from referee.dynasties.moon_sites.state import GRACE, NEVER, Drop, MoonState, Outcome, Scene
+from referee.dynasties.moon_sites.state import NEVER, Drop, MoonScene, MoonState, Outcome
 from referee.model.events import DOV, HIDDEN, AnyEvent, Comment, Evidence, Player, Post, Revision, Roll, Variable
 from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame
@@ -24,10 +25,10 @@ from referee.rules.core.roster import moved
 from referee.rules.law import Law
 
 
-def scene_of(game: CoreGame, law: Law, at: datetime, url: str = "", figure: Figure = FIGURE) -> Scene:
+def scene_of(game: CoreGame, law: Law, at: datetime, url: str = "", figure: Figure = FIGURE) -> MoonScene:
     """What judgement needs at an instant, under a law that lacks nothing."""
     bars = tuple(bars_on_submission(game, law, at))
-    return Scene(at=at, url=url, game=game, law=law, moon=moon_law(law), bars=bars, figure=figure)
+    return MoonScene(at=at, url=url, game=game, law=law, moon=moon_law(law), bars=bars, figure=figure)
 
 
 def concerns(event: AnyEvent) -> bool:
@@ -43,7 +44,7 @@ def concerns(event: AnyEvent) -> bool:
             return False
 
 
-def apply_event(state: MoonState, scene: Scene, evidence: Evidence) -> Outcome:
+def apply_event(state: MoonState, scene: MoonScene, evidence: Evidence) -> Outcome:
     """Apply one event to the dynasty's state, as the core game stands after it."""
     event = evidence.event
     state, problems = settle(state, scene)
@@ -76,7 +77,7 @@ def due(state: MoonState, at: datetime) -> bool:
     )
 
 
-def settle(state: MoonState, scene: Scene) -> Outcome:
+def settle(state: MoonState, scene: MoonScene) -> Outcome:
     """Everything that was waited for and whose time is over."""
     problems: list[Problem] = []
     if not due(state, scene.at):
@@ -101,7 +102,7 @@ def settle(state: MoonState, scene: Scene) -> Outcome:
     return state, problems
 
 
-def take_revision(state: MoonState, scene: Scene, revision: Revision) -> Outcome:
+def take_revision(state: MoonState, scene: MoonScene, revision: Revision) -> Outcome:
     """Judge a revision of the Moon Sites page, section by section."""
     if revision.text == HIDDEN:
         return state, [_missing(scene, revision)]
@@ -131,7 +132,7 @@ def take_revision(state: MoonState, scene: Scene, revision: Revision) -> Outcome
     return state, problems
 
 
-def _page_of(state: MoonState, scene: Scene, text: str) -> MoonPage:
+def _page_of(state: MoonState, scene: MoonScene, text: str) -> MoonPage:
     """The page, with everybody under their present name: it may still show a former one."""
     roster = scene.game.roster
     page = read_page(text, [*roster.people, *roster.former] or list(state.sites))
@@ -143,12 +144,12 @@ def _page_of(state: MoonState, scene: Scene, text: str) -> MoonPage:
     )
 
 
-def _missing(scene: Scene, revision: Revision) -> Problem:
+def _missing(scene: MoonScene, revision: Revision) -> Problem:
     author = scene.person(revision.author)
     return scene.problem("history-missing", author, f"page:{PAGE}", verdict="undetermined", detail=revision.id)
 
 
-def _first_sight(state: MoonState, scene: Scene, revision: Revision, page: MoonPage) -> tuple[MoonState, bool]:
+def _first_sight(state: MoonState, scene: MoonScene, revision: Revision, page: MoonPage) -> tuple[MoonState, bool]:
     """The oldest revision held: a new page starts empty; of an older page, what it shows is taken as it is."""
     state = msgspec.structs.replace(state, page_seen=True)
     if revision.parent in (None, "", "0"):
@@ -168,7 +169,7 @@ def _first_sight(state: MoonState, scene: Scene, revision: Revision, page: MoonP
     return state, True
 
 
-def _mind_flaws(state: MoonState, scene: Scene, editor: str, page: MoonPage) -> Outcome:
+def _mind_flaws(state: MoonState, scene: MoonScene, editor: str, page: MoonPage) -> Outcome:
     """Sections that can no longer be read, or that are gone: each is named once."""
     flaws = dict(page.flaws)
     active = set(scene.game.roster.active(scene.at))
@@ -185,7 +186,7 @@ def _mind_flaws(state: MoonState, scene: Scene, editor: str, page: MoonPage) -> 
     return msgspec.structs.replace(state, flaws=Map(flaws)), problems
 
 
-def _claim_victory(state: MoonState, scene: Scene, post: Post) -> Outcome:
+def _claim_victory(state: MoonState, scene: MoonScene, post: Post) -> Outcome:
     """A Declaration of Victory: did its author ever meet the conditions that the dynasty states (M28)?"""
     author = scene.person(post.author)
     if not scene.is_architect(state, author) or author == scene.emperor or scene.game.interregnum is not None:

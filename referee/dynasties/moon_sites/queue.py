@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from referee.dynasties.moon_sites.state import MoonState, Outcome, Scene
+from referee.dynasties.moon_sites.state import MoonScene, MoonState, Outcome
 
 MOVE = "move-to-end"
 _MOST_MOVES = 4
@@ -12,7 +12,7 @@ _MOST_MOVES = 4
 Names = tuple[str, ...]
 
 
-def judge_queue_edit(state: MoonState, scene: Scene, editor: str, after: Names) -> Outcome:
+def judge_queue_edit(state: MoonState, scene: MoonScene, editor: str, after: Names) -> Outcome:
     """Judge a change of the queue in one revision; `after` is what the page now shows."""
     shown = state.shown_queue
     state = msgspec.structs.replace(state, shown_queue=after)
@@ -47,7 +47,7 @@ def owes_move(state: MoonState, name: str) -> bool:
     return any(duty.kind == MOVE and duty.who == name for duty in state.duties)
 
 
-def _queue_is(state: MoonState, scene: Scene, queue: Names) -> MoonState:
+def _queue_is(state: MoonState, scene: MoonScene, queue: Names) -> MoonState:
     same_front = state.queue[:1] == queue[:1] and bool(queue)
     front_since = state.front_since if same_front else scene.at
     return msgspec.structs.replace(state, queue=queue, front_since=front_since)
@@ -62,7 +62,7 @@ def _duty_done(state: MoonState, name: str) -> MoonState:
     return msgspec.structs.replace(state, duties=duties)
 
 
-def _explains(state: MoonState, scene: Scene, editor: str, before: Names, after: Names) -> bool | None:
+def _explains(state: MoonState, scene: MoonScene, editor: str, before: Names, after: Names) -> bool | None:
     """Whether lawful moves lead from one order to the other; True if one was a poster's own duty."""
     architects = set(scene.architects(state))
     if not scene.game.roster.known:
@@ -83,7 +83,9 @@ def _explains(state: MoonState, scene: Scene, editor: str, before: Names, after:
     return next((duty for queue, duty in frontier if queue == after), None)
 
 
-def _moves(state: MoonState, scene: Scene, editor: str, queue: Names, architects: set[str]) -> list[tuple[Names, bool]]:
+def _moves(
+    state: MoonState, scene: MoonScene, editor: str, queue: Names, architects: set[str]
+) -> list[tuple[Names, bool]]:
     moves = [((*queue, name), False) for name in sorted(architects - set(queue))]
     if owes_move(state, editor) and editor in queue:
         moves.append(((*(name for name in queue if name != editor), editor), True))
@@ -92,14 +94,14 @@ def _moves(state: MoonState, scene: Scene, editor: str, queue: Names, architects
     return moves
 
 
-def _may_skip_front(state: MoonState, scene: Scene, editor: str, front: str) -> bool:
+def _may_skip_front(state: MoonState, scene: MoonScene, editor: str, front: str) -> bool:
     """The front name may be moved after 36 hours without a Drop post, or five days of silence."""
     if not scene.is_architect(state, editor) and editor != scene.emperor:
         return False
     return (_waited(state, scene) and scene.is_architect(state, editor)) or _silent(scene, front)
 
 
-def _waited(state: MoonState, scene: Scene) -> bool:
+def _waited(state: MoonState, scene: MoonScene) -> bool:
     """The later of becoming first and the last closing is at least the 36 hours ago (QUEUE-05, M26)."""
     if state.drop is not None or state.front_since is None:
         return False
@@ -107,7 +109,7 @@ def _waited(state: MoonState, scene: Scene) -> bool:
     return scene.at - since >= scene.moon.queue_after
 
 
-def _silent(scene: Scene, front: str) -> bool:
+def _silent(scene: MoonScene, front: str) -> bool:
     """No entry or comment in the last five days (QUEUE-06); before the archive's first day nobody knows."""
     last = scene.game.activity.get(front)
     if last is None:

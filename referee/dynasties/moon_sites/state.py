@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 import msgspec
 from immutables import Map
 
+from referee.dynasties.kit.actions import Rolled
+from referee.dynasties.kit.scene import Scene
 from referee.dynasties.moon_sites.board import EMPTY_SITE
 from referee.dynasties.moon_sites.drops import FIGURE, Block, Figure
 from referee.dynasties.moon_sites.monitor import Stats, default_stats
 from referee.dynasties.moon_sites.parameters import MoonLaw
 from referee.model.events import Instant
 from referee.model.findings import Problem
-from referee.rules.core.game import CoreGame
-from referee.rules.core.hiatus import Bar
-from referee.rules.law import Law
-
-GRACE = timedelta(minutes=15)
-"""For how long one thing may be done in several steps, or a duty left for after it (M23, M26)."""
 
 NEVER = datetime.max.replace(tzinfo=UTC)
 """The deadline of what was told once and may still be done."""
@@ -88,14 +84,6 @@ class Monitoring(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class Roll(msgspec.Struct, frozen=True):
-    """Dice rolled of late."""
-
-    by: str
-    at: Instant
-    dice: str
-
-
 class MoonState(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that the dynasty tracks.
 
@@ -125,7 +113,7 @@ class MoonState(msgspec.Struct, frozen=True, kw_only=True):
     open_edits: Map[str, OpenEdit] = Map()
     duties: tuple[Duty, ...] = ()
     monitorings: tuple[Monitoring, ...] = ()
-    rolls: tuple[Roll, ...] = ()
+    rolls: tuple[Rolled, ...] = ()
     rolls_seen: bool = False
     accepted: Map[str, Instant] = Map()
     refused: Map[str, Instant] = Map()
@@ -143,16 +131,11 @@ class MoonState(msgspec.Struct, frozen=True, kw_only=True):
         return self.shown_sites.get(name, self.site(name))
 
 
-@dataclass(frozen=True)
-class Scene:
-    """What the judgement of one event needs besides the dynasty's state."""
+@dataclass(frozen=True, kw_only=True)
+class MoonScene(Scene):
+    """A scene of Moon Sites, with its numbers and shapes."""
 
-    at: datetime
-    url: str
-    game: CoreGame
-    law: Law
     moon: MoonLaw
-    bars: tuple[Bar, ...] = ()
     figure: Figure = field(default_factory=lambda: FIGURE)
 
     def stats_of(self, state: MoonState, name: str) -> Stats:
@@ -162,15 +145,6 @@ class Scene:
     def shown_stats_of(self, state: MoonState, name: str) -> Stats:
         """Somebody's statistics as the GNDT shows them."""
         return state.shown_stats.get(name) or self.stats_of(state, name)
-
-    def person(self, name: str) -> str:
-        """The present name of somebody."""
-        return self.game.roster.person(name)
-
-    @property
-    def emperor(self) -> str | None:
-        """Who heads the dynasty now."""
-        return self.game.emperor_at(self.at)
 
     def emperor_plays(self, state: MoonState) -> bool:
         """Whether the Emperor is an Architect in the dynastic rules (M1, DISTANCE-01).
@@ -193,11 +167,6 @@ class Scene:
         if not self.game.roster.is_active(name, self.at):
             return False
         return name != self.emperor or self.emperor_plays(state)
-
-    def problem(self, reason: str, actor: str, subject: str, **more: object) -> Problem:
-        """A problem at this instant, with this event as evidence."""
-        evidence = (self.url,) if self.url else ()
-        return Problem(reason=reason, at=self.at, actor=actor, subject=subject, evidence=evidence, **more)  # type: ignore[arg-type]
 
 
 def changed_state(state: MoonState, at: datetime, **values: object) -> MoonState:
