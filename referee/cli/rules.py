@@ -8,9 +8,10 @@ import textwrap
 import click
 
 from checks.base import Check
-from checks.catalogue import BY_CODE, CATALOGUE
+from checks.catalogue import catalogue_of
 from checks.coverage import Covered, coverage
-from referee.cli.common import json_option, print_json
+from referee.cli.common import configuration, json_option, print_json
+from referee.cli.lawbook import book_of
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.rules.ledger import LEDGERS, clauses
 
@@ -26,18 +27,19 @@ def rules_command(ctx: click.Context, code: str | None, covered: bool, as_json: 
         raise InputError("give a code or --coverage, not both", do="ask for one thing at a time")
     if covered:
         ctx.exit(_coverage(as_json))
+    catalogue = catalogue_of(book_of(configuration(ctx)).dynasties)
     if code is not None:
-        check = BY_CODE.get(code.upper())
+        check = next((one for one in catalogue if one.code == code.upper()), None)
         if check is None:
             raise InputError(f"there is no check {code!r}", do="`referee rules` lists them")
         print_json(_document(check)) if as_json else click.echo(_described(check))
         return
     if as_json:
-        print_json({"schema": 1, "checks": [_document(check) for check in CATALOGUE]})
+        print_json({"schema": 1, "checks": [_document(check) for check in catalogue]})
         return
     from reports.text import render_table
 
-    rows = [(check.code, check.reason, check.about) for check in CATALOGUE]
+    rows = [(check.code, check.reason, check.about) for check in catalogue]
     click.echo(render_table(("Code", "Title", "What it checks"), rows, width=shutil.get_terminal_size().columns))
 
 
@@ -55,8 +57,8 @@ def _document(check: Check) -> dict[str, object]:
 
 
 def full_id(clause: str) -> str:
-    """A clause's id with its ledger's prefix; without one it is 167's."""
-    return clause if clause.partition("-")[0] in LEDGERS else f"R167-{clause}"
+    """A clause's id with its ledger's prefix; without one it is 167's, if that has it."""
+    return f"R167-{clause}" if f"R167-{clause}" in clauses("R167") else clause
 
 
 def _described(check: Check) -> str:
@@ -72,13 +74,14 @@ def _described(check: Check) -> str:
     ]
     for bare in check.clauses:
         lines += textwrap.wrap(
-            f"{full_id(bare)}: {known[full_id(bare)].clause}",
+            f"{full_id(bare)}: {known[full_id(bare)].clause}" if full_id(bare) in known else bare,
             width,
             initial_indent="  ",
             subsequent_indent="    ",
         )
     lines += textwrap.wrap(f"Cannot see: {check.cannot_see}", width, subsequent_indent="  ")
-    lines += ["Lawful:", *_moves(check.passes, width), "Unlawful:", *_moves(check.fails, width)]
+    if check.fails:
+        lines += ["Lawful:", *_moves(check.passes, width), "Unlawful:", *_moves(check.fails, width)]
     return "\n".join(lines)
 
 

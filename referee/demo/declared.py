@@ -101,8 +101,9 @@ class DeclaredGame(Play):
         return variable.default_of(key, self.values) if variable is not None else ""
 
     def players(self) -> list[str]:
-        """Who may act now, in a random order."""
-        return self.others(*self.busy, *self.distant)
+        """Who may act now, in a random order: a newcomer waits for a row."""
+        waiting = set(self.active) - self.rows if self.dynasty.page else set()
+        return self.others(*self.busy, *self.distant, *waiting)
 
     @property
     def distant(self) -> tuple[str, ...]:
