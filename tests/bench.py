@@ -26,6 +26,7 @@ import msgspec
 from referee.archive.store import Archive, open_archive
 from referee.cli.scrape import scrape
 from referee.config import load_config
+from referee.demo.declared import DeclaredGame
 from referee.demo.plants import simulate
 from referee.demo.script import DemoComment
 from referee.demo.write import post_page, write_demo
@@ -35,12 +36,15 @@ from referee.dynasties.moon_sites.explain import Situation, explain
 from referee.dynasties.moon_sites.monitor import maintained_of, monitor
 from referee.dynasties.moon_sites.parameters import moon_law
 from referee.dynasties.moon_sites.titles import MERITS, Site
+from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.model.events import VOTABLE, Comment, Dynasty, Edit, Evidence, Player, Post, Revision, Status
 from referee.model.sources import Document
+from referee.replay.driver import final_state
 from referee.replay.law import BY_NAME, law_of_text
 from referee.rules.law import carried_law
 from referee.rules.specimen import specimen
 from scrapers.expressionengine_parse import parse_post
+from tests.demo.test_soak import events_of
 
 POSTS, COMMENTS, REVISIONS = 16_000, 144_000, 20_000
 SPAN = timedelta(days=38)
@@ -196,8 +200,8 @@ def bench_archive(folder: Path) -> list[tuple[str, float, str, str]]:
 
 def bench_sites() -> list[tuple[str, float, str, str]]:
     carried = carried_law("167")
-    law = moon_law(carried) if carried is not None else None
-    assert law is not None
+    assert carried is not None
+    law = moon_law(carried)
     rng = random.Random(1)
     sites = ["".join(rng.choice("....+DHLPRQq") for _ in range(49)) for _ in range(200)]
 
@@ -228,6 +232,37 @@ def bench_sites() -> list[tuple[str, float, str, str]]:
             "30",
         ),
         ("explaining one Build", 1e3 * median_of(lambda: timed(explain_all, 5)) / len(edits), "ms", "1"),
+    ]
+
+
+def bench_declared() -> list[tuple[str, float, str, str]]:
+    """Mosaic: one edit of five actions explained, and a dynasty of 34 days and 12 players replayed."""
+    law = carried_law("sandbox-2020")
+    assert law is not None
+    before = {"Turns:Ann": 10, "Tool:Ann": "Grinding stone", "Guilders:Ann": 20, "Tile:5,5": "red", "Tile:7,7": "blue"}
+    edits: list[dict[str, object]] = [
+        {"Turns:Ann": 9, "Tile:5,6": "red"},
+        {"Turns:Ann": 0, "Tile:5,6": "red", "Tile:5,7": "red", "Tile:5,8": "red", "Tile:4,5": "red"},
+        {"Turns:Ann": 5, "Tile:5,6": "red", "Tile:5,7": "red", "Tile:5,8": "red", "Tile:4,5": "red"},
+        {"Turns:Ann": 3, "Tile:6,6": "red", "Pigment:pink": 10, "Tile:9,9": "gold", "Guilders:Ann": 15},
+        {"Turns:Ann": 4, "Tile:5,6": "red", "Pigment:pink": 10, "Pigment:red": 4},
+        {"Turns:Ann": 9, "Tile:5,6": "red", "Pigment:pink": 10, "Pigment:red": 4},
+    ]
+    figures = []
+    for edit in edits:
+        given = {"before": before, "after": {**before, **edit}, "by": "Ann"}
+        figures.append(median_of(lambda given=given: timed(lambda: MOSAIC.explain(given, law), 5)))  # type: ignore[misc]
+    game = DeclaredGame("1", MOSAIC, law, players=12)
+    game.run()
+    events = events_of(game.script)
+    return [
+        ("explaining one Mosaic edit of up to five actions, the slowest", 1e3 * max(figures), "ms", "5"),
+        (
+            "replaying Mosaic, 34 days and 12 players",
+            median_of(lambda: timed(lambda: final_state(events), 1), 5),
+            "s",
+            "0.5",
+        ),
     ]
 
 
@@ -316,7 +351,14 @@ def bench_wiki(folder: Path) -> list[tuple[str, float, str, str]]:
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        figures = [*bench_archive(folder), *bench_sites(), *bench_page(), *bench_ruleset(), *bench_wiki(folder)]
+        figures = [
+            *bench_archive(folder),
+            *bench_sites(),
+            *bench_declared(),
+            *bench_page(),
+            *bench_ruleset(),
+            *bench_wiki(folder),
+        ]
     lines = [f"{'what':58} {'median':>10}  {'unit':12} target"]
     lines += [f"{what:58} {value:10.3f}  {unit:12} {target}" for what, value, unit, target in figures]
     text = "\n".join(lines) + "\n"

@@ -34,8 +34,10 @@ class DeclaredGame(Play):
     `sealed` fills with what only some know.
     """
 
-    def __init__(self, seed: str, dynasty: Declared, law: Law, page: str = "", *, planting: bool = False) -> None:
-        super().__init__(seed, law.source, planting=planting, law=law)
+    def __init__(
+        self, seed: str, dynasty: Declared, law: Law, page: str = "", *, planting: bool = False, players: int = 8
+    ) -> None:
+        super().__init__(seed, law.source, planting=planting, law=law, players=players)
         self.dynasty, self.page = dynasty, page
         self.values = Values(law, dynasty.name)
         self.cells: Map[str, str] = Map()

@@ -33,6 +33,7 @@ _NAMES = (
     "Juniper",
     "Kestrel",
     "Lark",
+    "Maple",
 )
 _TOPICS = (
     "Airlocks",
@@ -66,16 +67,18 @@ Act = Callable[[], None]
 class Play:
     """The blog and the roster of a dynasty; `plants` schedule wrongs through the same acts."""
 
-    def __init__(self, seed: str, ruleset: str, *, planting: bool = False, law: Law | None = None) -> None:
+    def __init__(
+        self, seed: str, ruleset: str, *, planting: bool = False, law: Law | None = None, players: int = 8
+    ) -> None:
         text = law if law is not None else carried_law(ruleset)
         assert text is not None
         self.text: Law = text
         self.ruleset = ruleset
         self.random = random.Random(seed)
-        names = self.random.sample(_NAMES, 9)
+        names = self.random.sample(_NAMES[: max(12, players + 1)], players + 1)
         self.script = Script(members={name: 101 + number for number, name in enumerate((*names, VISITOR))})
-        self.active = names[:8]
-        self.newcomer = names[8]
+        self.active = names[:players]
+        self.newcomer = names[players]
         self.admins = names[:3]
         self.emperor = names[0]
         self.pending: list[DemoPost] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -32,6 +33,7 @@ from referee.demo.write import write_demo
 from referee.dynasties.designs.dynasty import DESIGNS
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.mosaic.dynasty import MOSAIC
+from referee.model.events import Evidence
 from referee.model.findings import Finding
 from referee.replay.law import CARRIED_BOOK, Lawbook
 from referee.rules.law import CARRIED, carried_law
@@ -42,6 +44,18 @@ SEEDS = 50
 def audited_game(game: DeclaredGame, folder: Path, book: Lawbook = CARRIED_BOOK) -> tuple[Finding, ...]:
     """What is found in a game of a declared dynasty."""
     return audited(game.script, folder, book)
+
+
+def events_of(script: Script) -> list[Evidence]:
+    """The events of a script, as scraping what it writes gives them."""
+    with tempfile.TemporaryDirectory() as name:
+        write_demo(script, Path(name))
+        archive = open_archive(Path(name) / "referee.sqlite")
+        try:
+            scrape(archive, load_config(Path(name) / "referee.toml"), SERVED, lambda what, done, of: None)
+            return list(archive.events())
+        finally:
+            archive.close()
 
 
 def audited(script: Script, folder: Path, book: Lawbook = CARRIED_BOOK) -> tuple[Finding, ...]:
