@@ -233,7 +233,7 @@ def _enacts_what_was_not_said(game: DeclaredGame, code: str) -> None:
             return False
         enacted = [post for post in game.script.posts if post.status == "Enacted" and "dynastic rules" in post.body]
         cells = _raised(game, who)
-        if not enacted or not cells or game.now - enacted[-1].at > timedelta(days=6):
+        if not enacted or not cells or game.now - (enacted[-1].adminned_at or enacted[-1].at) > timedelta(hours=20):
             return False
         game.overlay.update(cells)
         game.busy.add(who)

@@ -100,6 +100,11 @@ class Declaration:
         """The numbers that prices are paid in."""
         return frozenset(name for action in self.actions for name in (*action.cost, *action.purses))
 
+    @functools.cached_property
+    def tells(self) -> frozenset[str]:
+        """The reasons of its own offences."""
+        return frozenset(own.reason for own in self.owns)
+
     def variable(self, key: str) -> Variable | None:
         """The variable that a key belongs to."""
         return self._by_name.get(key.partition(":")[0])

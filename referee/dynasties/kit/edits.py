@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
-from datetime import datetime
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -17,13 +17,14 @@ from immutables import Map
 
 from referee.dynasties.kit.actions import Act, Fault
 from referee.dynasties.kit.explain import Deed, Explainer, but_for, nearest, perform
-from referee.dynasties.kit.histories import explanations, with_histories
+from referee.dynasties.kit.histories import Explanation, explanations, is_thrifty, with_histories
 from referee.dynasties.kit.scene import GRACE
 from referee.dynasties.kit.state import Claim, DeclaredScene, DeclaredState, Outcome, remember
 from referee.model.findings import Problem, Verdict
 from referee.rules.core.game import Matter
 
 _KEYS_SAID = 6
+_CARRIED_OUT_WITHIN = timedelta(hours=24)
 _SUMMARY = re.compile(r"\benact|\bcfj\b|\bper\b|\bimplement", re.I)
 
 
@@ -33,20 +34,38 @@ def take_changes(
     """Judge what one edit changes on the tracker: `changes` are the values that it now shows."""
     before = state.shown
     state = msgspec.structs.replace(state, shown=before.update(changes))
-    state, problems = _overwritten(state, editor, changes)
+    state, problems = _overwritten(state, scene, editor, changes)
     restored = [key for key, value in changes.items() if value == _lawful(state, scene, key)]
     state = _without_taint(state, restored)
+    fresh = {key: value for key, value in changes.items() if value != _lawful(state, scene, key)}
+    matter = _matter_named(scene, summary)
+    if fresh and matter is not None and _may_carry_out(state, scene, editor, matter):
+        state, more = _enact(state, scene, editor, fresh, matter)
+        return state, problems + more
     claim = state.claims.get(editor)
     cells = {**(claim.cells if claim is not None else {}), **changes}
     cells = {key: value for key, value in cells.items() if value != _lawful(state, scene, key)}
     if not cells:
         return _drop_claim(state, editor), problems
-    state, more = _judge(state, scene, editor, cells, before, summary)
+    state, more = _judge(state, scene, editor, _Edit(cells, fresh, before, matter.id if matter is not None else ""))
     problems += more
     if more == [] and editor not in state.claims:
-        state, more = _others_again(state, scene, editor)
+        state, more = _others_again(state, scene)
         problems += more
     return state, problems
+
+
+@dataclass(frozen=True)
+class _Edit:
+    """What one editor has left unlike the gamestate: all of late, what is new of it, and what was shown before.
+
+    `matter` is the votable matter that the summary names.
+    """
+
+    cells: dict[str, str]
+    fresh: dict[str, str]
+    before: Map[str, str]
+    matter: str
 
 
 def _lawful(state: DeclaredState, scene: DeclaredScene, key: str) -> str:
@@ -66,13 +85,13 @@ def _without_taint(state: DeclaredState, keys: list[str]) -> DeclaredState:
     return state if taint is state.taint else msgspec.structs.replace(state, taint=taint)
 
 
-def _overwritten(state: DeclaredState, editor: str, changes: Mapping[str, str]) -> Outcome:
+def _overwritten(state: DeclaredState, scene: DeclaredScene, editor: str, changes: Mapping[str, str]) -> Outcome:
     """What others had left unexplained and somebody else now changes was what it was: it is told."""
-    problems = []
+    problems: list[Problem] = []
     for other, claim in sorted(state.claims.items()):
         if other != editor and any(key in claim.cells for key in changes):
-            problems.append(claim.problem)
-            state = _tainted(_drop_claim(state, other), claim.cells, claim.problem)
+            state, more = _settle(state, scene, other, claim)
+            problems += more
     return state, problems
 
 
@@ -80,37 +99,49 @@ def _tainted(state: DeclaredState, keys: Mapping[str, str], problem: Problem) ->
     return msgspec.structs.replace(state, taint=state.taint.update(dict.fromkeys(keys, problem.id)))
 
 
-def _judge(
-    state: DeclaredState, scene: DeclaredScene, editor: str, cells: dict[str, str], before: Map[str, str], summary: str
-) -> Outcome:
-    """Actions, an enactment, actions on a page out of step; or else a claim that waits for its rest."""
+def _judge(state: DeclaredState, scene: DeclaredScene, editor: str, edit: _Edit) -> Outcome:
+    """Actions, of late or new, or on a page out of step; or else a claim that waits for its rest."""
     explainer = Explainer(scene.declared, scene.law, scene.view(state, editor))
-    found, whole = explanations(state, explainer, cells)
-    if not found or any(deed.idle for deed in found[0][1]):
-        completed = _completes(state, explainer, cells)
-        if completed is not None:
-            state, cells = msgspec.structs.replace(state, late=state.late.delete(editor)), completed
-            found, whole = explanations(state, explainer, cells)
-    deeds = found[0][1] if found else None
-    if deeds is not None and scene.plays(editor):
-        advice = _advice(state, scene, explainer, cells, deeds)
-        state, problems = _take(_drop_claim(state, editor), scene, editor, deeds)
-        return (state, problems) if problems else (with_histories(state, editor, found, scene.at), advice)
-    matter = _matter_named(scene, summary)
-    if matter is not None and matter.status == "Enacted":
-        return _enact(_drop_claim(state, editor), scene, editor, cells, matter)
-    if editor not in state.claims and scene.plays(editor):
-        on_page = _out_of_step(state, scene, editor, cells, before)
-        if on_page is not None:
-            return on_page
-    problem = _offence(state, scene, explainer, cells, deeds, whole)
+    found, whole = explanations(state, explainer, edit.cells)
+    if scene.plays(editor):
+        taken = _taken(state, scene, explainer, edit, found)
+        if taken is not None:
+            return taken
+    wasted = bool(found) and scene.plays(editor) and not scene.bars
+    if wasted:
+        problem = _advice(state, scene, explainer, edit.cells, found[0][1])
+    else:
+        problem = _offence(state, scene, explainer, edit.cells, found[0][1] if found else None, whole)
     kept = state.claims.get(editor)
     if kept is not None:
         problem = msgspec.structs.replace(problem, at=kept.problem.at)
-    since = kept.since if kept is not None else scene.at
-    named = matter.id if matter is not None else kept.matter if kept is not None else ""
-    claim = Claim(editor, since, Map(cells), problem, named)
+    since, named = (kept.since, edit.matter or kept.matter) if kept is not None else (scene.at, edit.matter)
+    claim = Claim(editor, since, scene.at, Map(edit.cells), problem, named, wasted)
     return msgspec.structs.replace(state, claims=state.claims.set(editor, claim)), []
+
+
+def _taken(
+    state: DeclaredState, scene: DeclaredScene, explainer: Explainer, edit: _Edit, found: list[Explanation]
+) -> Outcome | None:
+    """What a player's edit makes of the state where lawful actions without waste explain it: all that is open of
+    theirs, the new part alone, what completes an earlier edit, or on a page that is out of step."""
+    editor = explainer.view.actor
+    if is_thrifty(found):
+        return _take_found(_drop_claim(state, editor), scene, editor, found)
+    if edit.fresh and edit.fresh != edit.cells:
+        alone, _ = explanations(state, explainer, edit.fresh)
+        if is_thrifty(alone):
+            return _take_found(state, scene, editor, alone)
+    completed = _completes(state, explainer, edit.cells)
+    if completed is not None:
+        state = msgspec.structs.replace(_drop_claim(state, editor), late=state.late.delete(editor))
+        return _take_found(state, scene, editor, explanations(state, explainer, completed)[0])
+    return _out_of_step(state, scene, editor, edit.cells, edit.before)
+
+
+def _take_found(state: DeclaredState, scene: DeclaredScene, editor: str, found: list[Explanation]) -> Outcome:
+    state, problems = _take(state, scene, editor, found[0][1])
+    return (state, problems) if problems else (with_histories(state, editor, found, scene.at), [])
 
 
 def _completes(state: DeclaredState, explainer: Explainer, cells: dict[str, str]) -> dict[str, str] | None:
@@ -132,10 +163,9 @@ def _take(state: DeclaredState, scene: DeclaredScene, editor: str, deeds: tuple[
         facts = {"what": say(deeds), "why": scene.bars[0].text}
         problem = scene.problem("acted-while-barred", editor, _subject(scene, editor), facts=facts)
         return _tainted(state, changes, problem), [problem]
-    used = {deed.rolled for deed in deeds}
-    state = msgspec.structs.replace(
-        state, cells=state.cells.update(changes), rolls=tuple(roll for roll in state.rolls if roll not in used)
-    )
+    used = [id(deed.rolled) for deed in deeds]
+    rolls = tuple(roll for roll in state.rolls if id(roll) not in used)
+    state = msgspec.structs.replace(state, cells=state.cells.update(changes), rolls=rolls)
     state = _without_taint(state, [key for key, value in changes.items() if state.shown.get(key) == value])
     acts = tuple(Act(scene.at, editor, deed.action.name, deed.action.kin) for deed in deeds)
     return remember(state, acts, scene.at), []
@@ -143,11 +173,9 @@ def _take(state: DeclaredState, scene: DeclaredScene, editor: str, deeds: tuple[
 
 def _advice(
     state: DeclaredState, scene: DeclaredScene, explainer: Explainer, cells: dict[str, str], deeds: tuple[Deed, ...]
-) -> list[Problem]:
+) -> Problem:
     """What is lawful only if something was wasted: probably a mistake; and if chance was due instead, nobody knows."""
     wasted = tuple(deed for deed in deeds if deed.idle)
-    if not wasted or scene.bars:
-        return []
     editor = explainer.view.actor
     facts: dict[str, Any] = {"what": say(wasted), "changed": _keys(cells)}
     for fault in ("not-rolled", "not-met"):
@@ -155,10 +183,8 @@ def _advice(
         if found is not None and len(found) <= len(deeds):
             reason, _ = _by_fault(scene, found, fault, cells, facts, rolls_seen=state.rolls_seen)
             facts["why"] = f"it was lawful if they did this to no effect: {say(wasted)}"
-            return [scene.problem(reason, editor, _subject(scene, editor), verdict="undetermined", facts=facts)]
-    if not any(own.reason == "wasted" for own in scene.declared.owns):
-        return []
-    return [scene.problem("wasted", editor, _subject(scene, editor), verdict="advisory", facts=facts)]
+            return scene.problem(reason, editor, _subject(scene, editor), verdict="undetermined", facts=facts)
+    return scene.problem("wasted", editor, _subject(scene, editor), verdict="advisory", facts=facts)
 
 
 def say(deeds: tuple[Deed, ...]) -> str:
@@ -170,30 +196,53 @@ def _subject(scene: DeclaredScene, who: str) -> str:
     return f"{scene.declared.name}:{who}"
 
 
-def _others_again(state: DeclaredState, scene: DeclaredScene, editor: str) -> Outcome:
-    """What others did may make sense now that this is done."""
+def _others_again(state: DeclaredState, scene: DeclaredScene) -> Outcome:
+    """What others did may make sense now that this is done, one after the other until nothing more does."""
     problems: list[Problem] = []
-    for other, claim in sorted(state.claims.items()):
-        if other == editor or not scene.plays(other):
-            continue
-        deeds, _ = Explainer(scene.declared, scene.law, scene.view(state, other)).explain(claim.cells)
-        if deeds is not None:
-            state, more = _take(_drop_claim(state, other), scene, other, deeds)
-            problems += more
+    tried = True
+    while tried:
+        tried = False
+        for other, claim in sorted(state.claims.items(), key=lambda one: (one[1].at, one[0])):
+            then = replace(scene, at=claim.at)
+            explainer = Explainer(scene.declared, scene.law, then.view(state, other))
+            found, _ = explanations(state, explainer, claim.cells)
+            if scene.plays(other) and is_thrifty(found):
+                state, more = _take_found(_drop_claim(state, other), then, other, found)
+                problems += more
+                tried = True
+                break
     return state, problems
 
 
 def _matter_named(scene: DeclaredScene, summary: str) -> Matter | None:
-    """The votable matter that a summary says it carries out: the newest of those whose whole title it holds."""
+    """The votable matter that a summary says it carries out: the newest of those whose whole title it quotes or
+    gives as words of its own."""
     if not _SUMMARY.search(summary):
         return None
     said = " ".join(summary.casefold().split())
     named = [
         matter
         for matter in scene.game.matters.values()
-        if matter.title and " ".join(matter.title.casefold().split()) in said
+        if (title := " ".join(matter.title.casefold().split()))
+        and re.search(
+            rf"[\"“]{re.escape(title)}[\"”]|(?:enact\w*|cfj|per|implement\w*):?\s+{re.escape(title)}\W*$", said
+        )
     ]
     return max(named, key=lambda matter: (len(matter.title), matter.posted_at), default=None)
+
+
+def _may_carry_out(state: DeclaredState, scene: DeclaredScene, editor: str, matter: Matter) -> bool:
+    """Whether an edit may carry out a matter: an Admin does so, once, and about when it is enacted (ENACT-01)."""
+    roster = scene.game.roster
+    if (
+        matter.status != "Enacted"
+        or matter.resolved_at is None
+        or (roster.known and not roster.is_admin(editor, scene.at))
+    ):
+        return False
+    begun = state.enacted.get(matter.id)
+    late = scene.at - matter.resolved_at
+    return late <= _CARRIED_OUT_WITHIN if begun is None else scene.at - begun <= GRACE
 
 
 def _enact(state: DeclaredState, scene: DeclaredScene, editor: str, cells: dict[str, str], matter: Matter) -> Outcome:
@@ -206,7 +255,8 @@ def _enact(state: DeclaredState, scene: DeclaredScene, editor: str, cells: dict[
             "enactment-unclear", editor, _subject(scene, editor), verdict="undetermined", facts=facts
         )
         return _tainted(state, cells, problem), [problem]
-    state = msgspec.structs.replace(state, cells=state.cells.update(cells))
+    enacted = state.enacted if matter.id in state.enacted else state.enacted.set(matter.id, scene.at)
+    state = msgspec.structs.replace(state, cells=state.cells.update(cells), enacted=enacted)
     return _without_taint(state, list(cells)), []
 
 
@@ -219,15 +269,17 @@ def _out_of_step(
     what they were built on.
     """
     causes = tuple(dict.fromkeys(state.taint.values()))
-    waiting = {key: value for claim in state.claims.values() for key, value in claim.cells.items()}
+    others = (claim for who, claim in state.claims.items() if who != editor)
+    waiting = {key: value for claim in others for key, value in claim.cells.items() if _is_legal(scene, key, value)}
     if not causes and not waiting:
         return None
-    tainted = {key: before[key] for key in state.taint if key in before}
+    tainted = {key: before[key] for key in state.taint if key in before and _is_legal(scene, key, before[key])}
     view = scene.view(state, editor)
     on_page = replace(view, cells=view.cells.update(waiting).update(tainted))
     deeds, _ = Explainer(scene.declared, scene.law, on_page).explain(cells)
-    if deeds is None:
+    if deeds is None or any(deed.idle for deed in deeds):
         return None
+    state = _drop_claim(state, editor)
     after = perform(scene.declared, scene.law, view, deeds)
     if after is not None:
         moved = {key: after[key] for deed in deeds for key in deed.changes}
@@ -241,22 +293,36 @@ def _out_of_step(
     return _tainted(state, cells, problem), [problem]
 
 
+def _is_legal(scene: DeclaredScene, key: str, value: str) -> bool:
+    variable = scene.declared.variable(key)
+    return variable is not None and not variable.flaw(value, scene.values)
+
+
 def settle_claims(state: DeclaredState, scene: DeclaredScene) -> Outcome:
-    """Edits whose rest has not come in time are what they are, unless a matter that they name was enacted since."""
+    """Edits whose rest has not come in time are what they are."""
     problems: list[Problem] = []
     for editor, claim in sorted(state.claims.items()):
-        if scene.at - claim.since <= GRACE:
-            continue
-        state = _drop_claim(state, editor)
-        matter = scene.game.matters.get(claim.matter) if claim.matter else None
-        if matter is not None and matter.status == "Enacted":
-            state, more = _enact(state, scene, editor, dict(claim.cells), matter)
+        if scene.at - claim.since > GRACE:
+            state, more = _settle(state, scene, editor, claim)
             problems += more
-        else:
-            problems.append(claim.problem)
-            state = _tainted(state, claim.cells, claim.problem)
-            state = msgspec.structs.replace(state, late=state.late.set(editor, claim.cells))
     return state, problems
+
+
+def _settle(state: DeclaredState, scene: DeclaredScene, editor: str, claim: Claim) -> Outcome:
+    """Give up waiting: a matter named has been enacted since, or something was wasted, or it is a wrong."""
+    state = _drop_claim(state, editor)
+    matter = scene.game.matters.get(claim.matter) if claim.matter else None
+    if matter is not None and _may_carry_out(state, scene, editor, matter):
+        return _enact(state, scene, editor, dict(claim.cells), matter)
+    if claim.wasted:
+        then = replace(scene, at=claim.at)
+        found, _ = explanations(state, Explainer(scene.declared, scene.law, then.view(state, editor)), claim.cells)
+        if found:
+            state, problems = _take_found(state, then, editor, found)
+            told = claim.problem.reason != f"{scene.declared.name}-wasted" or "wasted" in scene.declared.tells
+            return state, problems or ([claim.problem] if told else [])
+    state = _tainted(state, claim.cells, claim.problem)
+    return msgspec.structs.replace(state, late=state.late.set(editor, claim.cells)), [claim.problem]
 
 
 def overdue(state: DeclaredState, at: datetime) -> bool:

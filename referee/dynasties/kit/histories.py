@@ -18,6 +18,13 @@ from referee.dynasties.kit.state import DeclaredState, remember
 _MOST = 4
 
 History = tuple[Act, ...]
+Explanation = tuple[History, tuple[Deed, ...]]
+"""What somebody may have done before, and what an edit is after it."""
+
+
+def is_thrifty(found: list[Explanation]) -> bool:
+    """Whether an edit has an explanation in which nothing is wasted."""
+    return bool(found) and not any(deed.idle for deed in found[0][1])
 
 
 def histories_of(state: DeclaredState, who: str) -> tuple[History, ...]:
@@ -25,13 +32,12 @@ def histories_of(state: DeclaredState, who: str) -> tuple[History, ...]:
     return (tuple(act for act in state.acts if act.who == who), *state.histories.get(who, ()))
 
 
-def explanations(
-    state: DeclaredState, explainer: Explainer, wish: Mapping[str, str]
-) -> tuple[list[tuple[History, tuple[Deed, ...]]], bool]:
+def explanations(state: DeclaredState, explainer: Explainer, wish: Mapping[str, str]) -> tuple[list[Explanation], bool]:
     """Every explanation found of an edit, after each history of its editor, without waste first; and whether the
     search was whole."""
-    found: list[tuple[History, tuple[Deed, ...]]] = []
-    others = tuple(act for act in state.acts if act.who != explainer.view.actor)
+    found: list[Explanation] = []
+    communal = {action.name for action in explainer.declared.actions if action.communal}
+    others = tuple(act for act in state.acts if act.who != explainer.view.actor and act.action in communal)
     all_whole = True
     for history in histories_of(state, explainer.view.actor):
         here = replace(explainer, view=replace(explainer.view, acts=(*others, *history)))
@@ -48,9 +54,7 @@ def explanations(
     return thrifty or found, all_whole
 
 
-def with_histories(
-    state: DeclaredState, who: str, found: list[tuple[History, tuple[Deed, ...]]], at: datetime
-) -> DeclaredState:
+def with_histories(state: DeclaredState, who: str, found: list[Explanation], at: datetime) -> DeclaredState:
     """The state after an edit that has these explanations: the first is taken for what was done, the others are kept."""
     possible = [
         (*history, *(Act(at, who, deed.action.name, deed.action.kin) for deed in deeds)) for history, deeds in found

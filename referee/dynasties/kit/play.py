@@ -79,7 +79,7 @@ def settle(state: DeclaredState, scene: DeclaredScene) -> Outcome:
 
 def take_revision(state: DeclaredState, scene: DeclaredScene, revision: Revision) -> Outcome:
     """Judge a revision of the tracker: what it changes, what of it cannot be read, which titles it gives."""
-    editor = scene.person(revision.author)
+    editor = _known(scene, revision.author) or scene.person(revision.author)
     if revision.text == HIDDEN:
         return state, [_missing(scene, editor, revision)]
     page = read_page(scene.declared, scene.values, revision.text, lambda name: _known(scene, name))
@@ -122,11 +122,12 @@ def _missing(scene: DeclaredScene, editor: str, revision: Revision) -> Problem:
 def _mind_flaws(state: DeclaredState, scene: DeclaredScene, editor: str, page: Shown) -> Outcome:
     """What can no longer be read, or is gone: each is named once, and keeps the value it had."""
     flaws = dict(page.flaws)
-    active = set(scene.players())
-    for key in state.shown:
-        variable, _, of = key.partition(":")
-        if of in active and key not in page.cells and of not in flaws and key not in flaws and variable not in flaws:
-            flaws[of] = f"the row of {of} is gone"
+    own = [variable.name for variable in scene.declared.variables if variable.each]
+    for name in scene.players():
+        keys = [f"{variable}:{name}" for variable in own if variable not in flaws]
+        gone = any(key in state.shown and key not in page.cells and key not in flaws for key in keys)
+        if gone and name not in flaws:
+            flaws[name] = f"the row of {name} is gone"
     problems = [
         scene.problem(
             "tracker-unreadable",
@@ -175,8 +176,8 @@ def _take_variable(state: DeclaredState, scene: DeclaredScene, event: Variable) 
     value = variable.read(event.new) if variable is not None else None
     if value is None:
         return state, []
-    changes = {f"{name}:{scene.person(event.player)}": value}
-    return take_changes(state, scene, scene.person(event.by), changes, event.summary)
+    player, by = (_known(scene, who) or scene.person(who) for who in (event.player, event.by))
+    return take_changes(state, scene, by, {f"{name}:{player}": value}, event.summary)
 
 
 def _take_roll(state: DeclaredState, scene: DeclaredScene, event: Roll) -> DeclaredState:
@@ -205,7 +206,8 @@ def _renamed(state: DeclaredState, scene: DeclaredScene, old: str, new: str) -> 
             if variable is not None and variable.names:
                 value = ", ".join(new if name == old else name for name in value.split(", "))
             of = key.partition(":")[2]
-            found[f"{key.partition(':')[0]}:{new}" if of == old else key] = value
+            own = variable is not None and variable.each and of == old
+            found[f"{key.partition(':')[0]}:{new}" if own else key] = value
         return Map(found)
 
     def own(acts: tuple[Act, ...]) -> tuple[Act, ...]:

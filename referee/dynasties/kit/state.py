@@ -22,14 +22,17 @@ KEPT = timedelta(days=15)
 class Claim(msgspec.Struct, frozen=True):
     """What the edits of one person show that no lawful action explains so far; one more may complete it.
 
-    `cells` are the values shown, `matter` is the votable matter that a summary names.
+    `since` and `at` are its first and its last edit, `cells` the values shown, `matter` is the votable matter that a
+    summary names; `wasted`: lawful actions explain it, some of them to no effect.
     """
 
     editor: str
     since: Instant
+    at: Instant
     cells: Map[str, str]
     problem: Problem
     matter: str = ""
+    wasted: bool = False
 
 
 class DeclaredState(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,7 +40,8 @@ class DeclaredState(msgspec.Struct, frozen=True, kw_only=True):
 
     `cells` is the gamestate, `shown` what the tracker says; a key that neither has is at its default. `acts` are
     lawful deeds of late, `histories` what else somebody may have done instead, `claims` by editor what is not explained yet, `late` what was
-    told of and may still be completed, `taint` names for whatever is out of step
+    told of and may still be completed, `enacted` when a
+    matter was first carried out, `taint` names for whatever is out of step
     the finding that made it so.
     """
 
@@ -48,6 +52,7 @@ class DeclaredState(msgspec.Struct, frozen=True, kw_only=True):
     acts: tuple[Act, ...] = ()
     histories: Map[str, tuple[tuple[Act, ...], ...]] = Map()
     claims: Map[str, Claim] = Map()
+    enacted: Map[str, Instant] = Map()
     late: Map[str, Map[str, str]] = Map()
     rolls: tuple[Rolled, ...] = ()
     rolls_seen: bool = False

@@ -125,7 +125,7 @@ def _draws(view: View) -> Iterator[Option]:
     """A random Tool of those listed, the one just dropped included; each extra Turn may take one out (S6, S13)."""
     key, held = f"Tool:{view.actor}", view.own("Tool")
     tools = [tool for tool in TOOLS if view.wish is None or tool == view.wish.get(key, held)]
-    most = len(TOOLS) if view.wish is None else view.number("Turns") + 1
+    most = len(TOOLS) if view.wish is None else min(view.number("Turns"), view.values.number(_MOST_TURNS)) + 1
     for tool, extra in ((tool, extra) for tool in tools for extra in range(most)):
         left = len(TOOLS) - extra
         idle = tool == held or left < 1
