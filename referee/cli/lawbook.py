@@ -69,7 +69,7 @@ def _installed() -> list[tuple[Dynasty, str, bytes]]:
             given = point.load()
         except RefereeError as problem:
             raise ConfigError(problem.what, where=problem.where or place, do=problem.do) from None
-        except Exception as problem:
+        except (Exception, SystemExit) as problem:
             raise ConfigError(f"cannot be loaded: {_said(problem)}", where=place, do="mend or remove it") from None
         found.append((_dynasty(given, place), place, _source(point)))
     return found
@@ -105,14 +105,14 @@ def load_dynasty(path: Path) -> Dynasty:
         raise ConfigError(problem.what, where=_line(problem, place), do=problem.do) from None
     except SyntaxError as problem:
         raise ConfigError(f"is no Python: {problem.msg}", where=f"{place}:{problem.lineno}", do="mend it") from None
-    except Exception as problem:
+    except (Exception, SystemExit) as problem:
         raise ConfigError(f"cannot be loaded: {_said(problem)}", where=_line(problem, place), do="mend it") from None
     finally:
         del sys.modules[name]
     return _dynasty(getattr(module, "DYNASTY", None), place)
 
 
-def _line(problem: Exception, place: str) -> str:
+def _line(problem: BaseException, place: str) -> str:
     """The innermost line of the file from which an error came."""
     lines = [frame.lineno for frame in traceback.extract_tb(problem.__traceback__) if frame.filename == place]
     where = f"{place}:{lines[-1]}" if lines else place
@@ -120,7 +120,7 @@ def _line(problem: Exception, place: str) -> str:
     return f"{where}: {said}" if said else where
 
 
-def _said(problem: Exception) -> str:
+def _said(problem: BaseException) -> str:
     return f"{type(problem).__name__}: {problem}"
 
 

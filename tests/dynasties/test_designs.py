@@ -46,6 +46,29 @@ CASES: list[tuple[str, str, list[str], dict[str, str]]] = [
     # W11: what is to come is undetermined.
     ("future", "1 10:00 Bob says d1 I will cut the red wire.", ["D506"], {"Order": ""}),
     # W11: so is what hangs on something.
+    # DESIGN-11: an outsider creates none; nor is it known what Bob would cut of it.
+    ("created by an outsider", "1 10:00 Zoe posts d2 [Design] A red wire and a green wire.; 1 11:00 Bob says d2 I cut the red wire.", ["D507"], {}),
+    # W11: what follows the wires may take them back.
+    ("all but one", "1 10:00 Bob says d1 I cut all wires except red.", ["D506"], {"Order": ""}),
+    ("another colour in passing", "1 10:00 Bob says d1 I cut the red wire, since the green wire looks dangerous.", ["D506", "D506"], {"Order": ""}),
+    ("an order to another", "1 10:00 Bob says d1 Cut the red wire, Cat!", [], {"Order": ""}),
+    ("a remark on cutting", "1 10:00 Bob says d1 Cutting the red wire is dangerous.", ["D506"], {"Order": ""}),
+    # What is said twice, once in doubt and once plainly, is said plainly.
+    ("in the end", "1 10:00 Bob says d1 I might cut the red wire. OK, I cut the red wire.", [], {"Order": "Red"}),
+    # The cut stands, whatever Bob hopes for.
+    ("with a wish", "1 10:00 Bob says d1 I cut the red wire. I hope the bomb explodes!", [], {"Order": "Red"}),
+    # An onlooker's remark processes nothing.
+    ("onlooker", "1 10:00 Bob says d1 I cut the red wire.; 1 10:30 Cat says d1 So the red wire is now broken!", [], {"Order": "Red"}),
+    # What may turn on something that cannot be told is no violation.
+    ("after a doubt", f"1 10:00 Bob says d1 I'll cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", ["D506", "D512?"], {}),
+    # Nothing explodes: it cannot be told, and nobody has failed.
+    ("nothing explodes", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: nothing explodes, Bob is lucky.", ["D519"], {"Failed": ""}),
+    # Two wires named: which is processed cannot be told.
+    ("two processed", "1 10:00 Bob says d1 I cut the red wire and the green wire.; 1 11:00 Ann says d1 Processing the red wire and the green wire: both are Broken.", ["D519"], {"Order": "Red, Green"}),
+    # TYPES-08: Bobby did not cut it.
+    ("another's name", "1 09:10 Cat posts hello Hm.; 1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes! Bobby failed.", ["D514"], {"Failed": ""}),
+    # DESIGN-12: an edit that tells a Type tells it.
+    ("type told later", "1 10:00 Ann rewrites d1 A red wire, a green wire, a silver wire and a black wire. Red is the Trigger.", ["D510"], {}),
     ("condition", "1 10:00 Bob says d1 I cut the red wire if nobody minds.", ["D506"], {"Order": ""}),
     # CUT-11, 13: the Creator processes, and the wire breaks.
     ("process by the creator", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", [], {"Wires": "Red Broken, Green Uncut, Silver Uncut, Black Uncut"}),
@@ -92,7 +115,10 @@ def audited(text: str) -> Any:
 @pytest.mark.parametrize(("moves", "codes", "state"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
 def test_by_hand(moves: str, codes: list[str], state: dict[str, str]) -> None:
     audit = audited(f"{OPEN}; {BOMB}; {moves}")
-    assert [one.code for one in audit.findings if one.code[0] == "D"] == codes, [one.message for one in audit.findings]
+    found = [one for one in audit.findings if one.code[0] == "D"]
+    assert [one.code for one in found] == [code.rstrip("?") for code in codes], [one.message for one in audit.findings]
+    unsure = {"D506", "D519", *(code[:-1] for code in codes if code.endswith("?"))}
+    assert all((one.verdict == "undetermined") == (one.code in unsure) for one in found)
     cells = audit.state.played.state.cells
     assert {name: cells[f"{name}:d1"] for name in state} == state
 
@@ -162,13 +188,12 @@ def test_what_a_comment_says_of_cutting(text: str, found: list[tuple[str, bool]]
 
 def test_what_a_post_lists() -> None:
     colours = ("Red", "Green", "Black")
-    assert wires_listed("Red things happen. A red wire, a green wire and a black one", colours) == [
-        "Red",
-        "Green",
-        "Black",
-    ]
-    assert wires_listed("* Red\n* Green\n* Red", colours) == ["Red", "Green", "Red"]
-    assert wires_listed("No wires at all", colours) == []
+    assert wires_listed("It has a red wire, a green wire and a black one", colours) == (["Red", "Green", "Black"], True)
+    assert wires_listed("* Red\n* Green\n* Red", colours) == (["Red", "Green", "Red"], True)
+    assert wires_listed("1. Red\n2. Green\n- Black", colours) == (["Red", "Green", "Black"], True)
+    assert wires_listed("Red, green and black. I like red.", colours)[1] is False
+    assert wires_listed("Red (shiny), green, black", colours)[1] is False
+    assert wires_listed("No wires at all", colours) == ([], True)
     assert process_in("What does processing the red wire do?", colours) is None
 
 

@@ -7,6 +7,7 @@ and no finding names a Type.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -20,10 +21,11 @@ from referee.dynasties.designs.hearing import (
 )
 from referee.dynasties.kit.declaration import Entry
 from referee.dynasties.kit.declare import Action, Declared, Heard, Option, Text, View, owns_in, read_all, says
+from referee.dynasties.kit.speech import sayings
 from referee.model.events import STORY, Comment, Edit, Post
 from referee.model.findings import Verdict
 
-UNCUT, ACTIVE, BROKEN = "Uncut", "Active", "Broken"
+UNCUT, ACTIVE, BROKEN, UNSURE = "Uncut", "Active", "Broken", "unsure"
 CREATE, CUT, PROCESS = "Create a Design", "Cut a Wire", "Process a Wire"
 
 
@@ -78,8 +80,13 @@ def sealed_flaw(sealed: Mapping[str, Any]) -> str:
         wires = one.get("wires") if isinstance(one, dict) else None
         if not isinstance(wires, dict) or not all(kind in TYPES for kind in wires.values()):
             return f"the sealed list has for {post!r} no `wires`, each with one of the Types"
-        if not isinstance(one.get("sequence", []), list):
-            return f"the sealed list has for {post!r} a `sequence` that is no list"
+        sequence = one.get("sequence", [])
+        if not isinstance(sequence, list) or not all(
+            isinstance(colour, str) and colour in wires for colour in sequence
+        ):
+            return f"the sealed list has for {post!r} a `sequence` that is no list of its wires"
+        if not all(colour.istitle() for colour in wires):
+            return f"the sealed list has for {post!r} a colour that is not written like “Red”"
     return ""
 
 
@@ -123,6 +130,15 @@ class Bomb:
             return "cut-by-failed", ""
         return ("cut-by-creator", "") if who == self.creator else ("", "")
 
+    def unsure(self, on: str, offence: str, facts: Mapping[str, Any]) -> Heard:
+        """What cannot be told; from then on nothing of this Design is held for sure."""
+        self.marks += [] if UNSURE in self.marks else [UNSURE]
+        return Heard(on=on, offence=offence, facts=facts, verdict="undetermined", changes=self.changes())
+
+    def verdict(self) -> Verdict:
+        """What a wrong is that turns on how the Design stands."""
+        return "undetermined" if UNSURE in self.marks else "violation"
+
     def cut(self, colour: str, who: str) -> None:
         """A wire becomes Active."""
         self.wires[colour] = ACTIVE
@@ -142,7 +158,11 @@ class Bomb:
         if explodes:
             cutter = self.cutters[colour]
             self.failed += [cutter] if cutter not in self.failed else []
-            self.wires, self.order, self.marks = dict.fromkeys(self.wires, UNCUT), [], []
+            self.wires, self.order, self.marks = (
+                dict.fromkeys(self.wires, UNCUT),
+                [],
+                [one for one in self.marks if one == UNSURE],
+            )
 
     def must_explode(self) -> bool:
         """Whether the next Process makes the bomb explode, as far as the Types are known."""
@@ -165,20 +185,33 @@ def hear(entry: Entry, view: View) -> Iterator[Heard]:
         case Comment() if view.get(f"Wires:{entry.post}"):
             yield from _commented(entry, view)
         case Edit(post=post, new=new) if post is not None and "body" in new and view.get(f"Wires:{post}"):
-            wires, listed = Bomb(view, post).wires, wires_listed(str(new["body"]), colours_of(view))
+            wires, (listed, sure) = Bomb(view, post).wires, wires_listed(str(new["body"]), colours_of(view))
+            if types_named(str(new["body"])):
+                yield Heard(
+                    on=f"post:{post}", offence="types-revealed", facts={"what": "an edit of its post names Types"}
+                )
             if set(listed) != set(wires):
                 facts = {"was": ", ".join(wires), "now": ", ".join(listed) or "none"}
-                yield Heard(on=f"post:{post}", offence="colour-changed", facts=facts)
+                verdict: Verdict = "violation" if sure else "undetermined"
+                yield Heard(on=f"post:{post}", offence="colour-changed", facts=facts, verdict=verdict)
 
 
 def _created(post: Post, view: View) -> Iterator[Heard]:
-    listed, on = wires_listed(post.body, colours_of(view)), f"post:{post.id}"
-    facts: dict[str, Any] = {}
+    (listed, sure), on = wires_listed(post.body, colours_of(view)), f"post:{post.id}"
+    facts: dict[str, Any] = {"why": "colours stand outside the list of them"}
+    if view.actor not in view.players:
+        yield Heard(on=on, offence="creation-not-permitted")
+        return
     if not view.values.states(MAY_CREATE):
         other = [name for section, name in view.values.law.rules if section == "dynastic" and name not in DESIGNS.rules]
         facts = {"why": f"other rules, which Referee does not know, may permit it: {', '.join(other)}"} if other else {}
         verdict: Verdict = "undetermined" if other else "violation"
         yield Heard(on=on, offence="creation-not-permitted", facts=facts, verdict=verdict)
+        return
+    if not sure:
+        yield Heard(
+            on=on, offence="colours-wrong", facts={**facts, "listed": ", ".join(listed)}, verdict="undetermined"
+        )
         return
     if not listed or len(set(listed)) < len(listed):
         offence, facts = "colours-wrong", {"listed": ", ".join(listed) or "none"}
@@ -201,7 +234,7 @@ def _against_the_sealed_list(post: Post, view: View, listed: list[str]) -> tuple
     sealed = (view.sealed or {}).get(post.id)
     if sealed is None:
         return "", {}
-    types, sequence = sealed["wires"], list(sealed.get("sequence", ()))
+    types, sequence = sealed["wires"], sealed.get("sequence", ())
     if set(types) != set(listed):
         return "sealed-otherwise", {"what": "the sealed list has other wires than the post"}
     cost = sum(view.values.number(next(iter(LAW[kind]))) for kind in types.values())
@@ -211,19 +244,22 @@ def _against_the_sealed_list(post: Post, view: View, listed: list[str]) -> tuple
     trial.wires, trial.order = dict.fromkeys(listed, UNCUT), [*sequence]
     while trial.order and not trial.must_explode():
         trial.process(explodes=False)
-    if trial.outcome() != "safely defused" or sorted(sequence) != sorted(listed):
+    if sequence and (trial.outcome() != "safely defused" or sorted(sequence) != sorted(listed)):
         return "sequence-unsafe", {}
     return "", {}
 
 
 def _commented(comment: Comment, view: View) -> Iterator[Heard]:
     bomb, on = Bomb(view, comment.post), f"post:{comment.post}"
-    processed = process_in(comment.text, colours_of(view))
-    if isinstance(processed, ProcessSaid):
-        yield _processed(bomb, processed, view, on)
-        return
-    if processed == "unclear" and view.actor in (bomb.creator, view.emperor) and bomb.order:
-        yield Heard(on=on, offence="process-unclear", verdict="undetermined", facts={"why": "it speaks of what may be"})
+    if view.actor in (bomb.creator, view.emperor):
+        processed = process_in(comment.text, colours_of(view))
+        if isinstance(processed, ProcessSaid):
+            yield _processed(bomb, processed, on)
+            return
+        if processed is not None and bomb.order:
+            yield bomb.unsure(on, "process-unclear", {"why": "it speaks of what may be"})
+    elif any(saying.sure for saying in sayings(comment.text, "process(?:ing)?")):
+        yield Heard(on=on, offence="processed-by-other")
     for colour, sure in cuts_in(comment.text, colours_of(view)).items():
         yield _cut(bomb, colour, view, on, sure=sure)
 
@@ -231,28 +267,29 @@ def _commented(comment: Comment, view: View) -> Iterator[Heard]:
 def _cut(bomb: Bomb, colour: str, view: View, on: str, *, sure: bool) -> Heard:
     facts = {"what": colour, "colour": colour.casefold(), "why": "whether it is done now is not said"}
     if not sure:
-        return Heard(on=on, offence="cut-unclear", verdict="undetermined", facts=facts)
+        return bomb.unsure(on, "cut-unclear", facts)
     offence, why = bomb.why_not(colour, view.actor, plays=view.actor in view.players)
     if offence:
-        return Heard(on=on, offence=offence, facts={**facts, "why": why})
+        return Heard(on=on, offence=offence, facts={**facts, "why": why}, verdict=bomb.verdict())
     bomb.cut(colour, view.actor)
     return Heard(on=on, action=CUT, option=Option(bomb.changes(), colour))
 
 
-def _processed(bomb: Bomb, said: ProcessSaid, view: View, on: str) -> Heard:
-    if view.actor not in (bomb.creator, view.emperor):
-        return Heard(on=on, offence="processed-by-other")
+def _processed(bomb: Bomb, said: ProcessSaid, on: str) -> Heard:
     if not bomb.order:
-        return Heard(on=on, offence="nothing-active")
+        return Heard(on=on, offence="nothing-active", verdict=bomb.verdict())
     due = bomb.order[0]
+    facts = {"due": due.casefold(), "named": ", ".join(said.colours).casefold()}
+    if len(said.colours) != 1:
+        return bomb.unsure(on, "process-unclear", {"why": "it does not name just the wire that it processes"})
     if due not in said.colours:
-        facts = {"due": due.casefold(), "named": ", ".join(said.colours).casefold() or "no wire"}
-        return Heard(on=on, offence="processed-out-of-order", facts=facts)
+        return Heard(on=on, offence="processed-out-of-order", facts=facts, verdict=bomb.verdict())
     cutter = bomb.cutters[due]
-    if said.explodes and cutter.casefold() not in said.text.casefold():
-        return Heard(on=on, offence="process-misstated", facts={"why": f"it does not say that {cutter} failed"})
-    if bomb.is_known and bomb.must_explode() != said.explodes:
-        return Heard(on=on, offence="process-misstated", facts={"why": "the sealed list says otherwise"})
+    why = "" if not bomb.is_known or bomb.must_explode() == said.explodes else "the sealed list says otherwise"
+    if said.explodes and not re.search(rf"(?<!\w){re.escape(cutter)}(?!\w)", said.text, re.I):
+        why = f"it does not say that {cutter} failed"
+    if why:
+        return Heard(on=on, offence="process-misstated", facts={"why": why}, verdict=bomb.verdict())
     bomb.process(explodes=said.explodes)
     return Heard(on=on, action=PROCESS, option=Option(bomb.changes(), due))
 

@@ -8,14 +8,11 @@ from typing import Literal
 
 import msgspec
 
-from referee.dynasties.kit.speech import is_open, sayings, unquoted
+from referee.dynasties.kit.speech import MOST, is_open, sayings, sentences_of
 
-_PROCESS = re.compile(r"\bprocess(?:ing|ed|es)?\b|\bwire\b[^.!?\n]*\bbroken\b|\bexplod", re.I)
-_PROCESSING = re.compile(
-    r"^\W*process(?:ing)?\b|\bbomb\s+explodes\b|\b(?:becomes?|is)\s+(?:now\s+)?broken\b", re.I | re.M
-)
-_EXPLODES = re.compile(r"\bexplod(?:es|ed|ing)\b|\bboom\b", re.I)
 TYPES = ("Dummy", "Suppressor", "Trigger", "Electrified")
+_OUTCOME = re.compile(r"\bprocess(?:ing|es|ed)?\b|\bbroken\b|\bbreaks\b|\bexplod|\bboom\b", re.I)
+_EXPLODES = re.compile(r"\bexplod(?:es|ed|ing)\b|\bboom\b", re.I)
 
 
 class ProcessSaid(msgspec.Struct, frozen=True):
@@ -28,15 +25,24 @@ class ProcessSaid(msgspec.Struct, frozen=True):
 
 def colours_in(text: str, colours: Sequence[str]) -> list[str]:
     """The colours that a text names, in its order."""
-    form = re.compile(rf"\b({'|'.join(colours)})s?\b", re.I)
+    form = re.compile(rf"(?<![\w-])({'|'.join(colours)})s?(?![\w-])", re.I)
     return [match[1].capitalize() for match in form.finditer(text)]
 
 
-def wires_listed(body: str, colours: Sequence[str]) -> list[str]:
-    """The colours of a Design's wires: the longest list of colours in its post, repeats kept."""
-    one = rf"(?:(?:an?|the|one)\s+)?(?:{'|'.join(colours)})(?:\s+wires?)?"
-    form = re.compile(rf"\b{one}(?:[\s•*#]*(?:,|;|/|&|\band\b|\n)[\s•*#]*(?:and\s+)?{one}\b)*", re.I)
-    return max((colours_in(match[0], colours) for match in form.finditer(body)), key=len, default=[])
+def _list_of(colours: Sequence[str]) -> str:
+    """A pattern of colours one after the other."""
+    one = rf"(?:(?:an?|the|one)\s)?(?:{'|'.join(colours)})(?:\s(?:wires?|ones?))?"
+    return rf"\b{one}(?:\s?(?:,|;|/|&|\band\b|•|\*)\s?(?:and\s)?{one}\b)*"
+
+
+def wires_listed(body: str, colours: Sequence[str]) -> tuple[list[str], bool]:
+    """The colours of a Design's wires, repeats kept: the longest list in its post; and whether no other colours stand
+    there, so that it is sure to be the whole."""
+    plain = re.sub(r"\s+", " ", re.sub(r"(?m)^[^\S\n]*(?:[*#•-]|\d+\.)|\n", " , ", body[:MOST]))
+    plain = re.sub(r"(?:\s*,\s*)+", ", ", plain)
+    lists = [colours_in(match[0], colours) for match in re.finditer(_list_of(colours), plain, re.I)]
+    longest = max(lists, key=len, default=[])
+    return longest, len(lists) < 2
 
 
 def types_named(text: str) -> list[str]:
@@ -45,20 +51,27 @@ def types_named(text: str) -> list[str]:
 
 
 def cuts_in(text: str, colours: Sequence[str]) -> dict[str, bool]:
-    """The wires that a comment says its author cuts, in the order of the text, and whether that is sure."""
+    """The wires that a comment speaks of cutting, in the order of the text, and whether it is sure that its author cuts
+    them now: nothing but their list follows the verb, or words without a colour after a comma."""
     found: dict[str, bool] = {}
+    plain = re.compile(rf"^\s+(?:the\s+)?({_list_of(colours)})\s*(?:[.!:)]|,(.*)|$)", re.I)
     for saying in sayings(text, "cut(?:ting)?"):
+        exactly = plain.match(saying.rest)
+        rest = (exactly[2] or "") if exactly is not None else ""
+        clear = (
+            exactly is not None and not colours_in(rest, colours) and not re.search(r"\b(?:but|except)\b", rest, re.I)
+        )
         for colour in colours_in(saying.text, colours):
-            found.setdefault(colour, saying.sure)
+            found[colour] = found.get(colour, False) or (saying.sure and clear)
     return found
 
 
 def process_in(text: str, colours: Sequence[str]) -> ProcessSaid | Literal["unclear"] | None:
-    """Whether a comment processes a wire; what only speaks of it is none, or `unclear`."""
-    said = unquoted(text)
-    plain = _PROCESSING.search(said) or sayings(said, "process(?:ing)?")
-    if not _PROCESS.search(said) or "?" in said or not plain:
+    """What a comment by somebody who may process says of it: what only speaks of it is `unclear`, or none."""
+    said = [sentence for sentence in sentences_of(text) if _OUTCOME.search(sentence) and "?" not in sentence]
+    if not said:
         return None
-    if is_open(said):
+    if any(is_open(sentence) for sentence in said):
         return "unclear"
-    return ProcessSaid(tuple(dict.fromkeys(colours_in(said, colours))), bool(_EXPLODES.search(said)), said)
+    whole = " ".join(said)
+    return ProcessSaid(tuple(dict.fromkeys(colours_in(whole, colours))), bool(_EXPLODES.search(whole)), text[:MOST])

@@ -42,13 +42,15 @@ class Victory:
 class Heard:
     """What a post or a comment does, or claims to do: an action with its option, or an offence by its reason.
 
-    `on` names what it concerns, as findings do: `post:bomb`.
+    `on` names what it concerns, as findings do: `post:bomb`; `changes` are what an offence leaves marked in the state,
+    so that nothing is held for sure that may turn on what cannot be told.
     """
 
     on: str
     action: str = ""
     option: Option = field(default_factory=Option)
     offence: str = ""
+    changes: Mapping[str, str] = field(default_factory=dict)
     verdict: Verdict = "violation"
     facts: Mapping[str, Any] = field(default_factory=dict)
 

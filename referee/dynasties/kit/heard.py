@@ -29,6 +29,7 @@ def _take(state: DeclaredState, scene: DeclaredScene, author: str, heard: Heard,
     facts = dict(heard.facts)
     if heard.offence:
         detail = f"{entry} {facts.get('what', '')}".strip()
+        state = msgspec.structs.replace(state, cells=state.cells.update(heard.changes))
         return state, [
             scene.problem(heard.offence, author, heard.on, verdict=heard.verdict, facts=facts, detail=detail)
         ]

@@ -1,7 +1,7 @@
 """Speech: what people say in comments that they do, now and themselves, in plain words.
 
-Questions, quotations, denials and the deeds of others are none; what is to come, or hangs on something, cannot be
-told (AMBIGUITIES W11).
+Questions, quotations, denials and the deeds of others are none; what is to come, hangs on something, or is said in
+other words than these cannot be told (AMBIGUITIES W11).
 """
 
 from __future__ import annotations
@@ -10,43 +10,58 @@ import re
 
 import msgspec
 
-_QUOTED = re.compile(r"[\"“][^\"”]*[\"”]|^\s*>.*$", re.M)
+MOST = 20_000
+"""Characters of a comment that are listened to; nobody acts in more."""
+
+_QUOTED = re.compile(r"[\"“][^\"“”\n]{0,500}[\"”]|^[^\S\n]*>[^\n]*$", re.M)
 _SENTENCE = re.compile(r"[^.!?\n;]+[.!?]*")
-_FILLERS = r"(?:(?:so|ok|okay|now|and|then|well|right|alright|also|hereby|therefore)\b[\s,]*)*"
-_DENIED = re.compile(r"\b(?:not|never|cannot|no)\b|n['’]t\b", re.I)
+_FILLERS = r"(?:(?:so|ok|okay|now|and|then|well|right|alright|also|hereby|therefore|yes|do|here goes)\b[\s,:]*)*"
+_DENIED = re.compile(r"\b(?:not|never|cannot|no|nothing|nobody)\b|n['’]t\b", re.I)
 _OPEN = re.compile(
     r"\b(?:will|would|could|should|shall|might|may|can|if|when|once|unless|until|after|before|going|gonna|about|plan|want|"
     r"think|maybe|perhaps|tomorrow|later|soon|let|have|had|try)\b|['’](?:ll|d|ve)\b",
     re.I,
 )
-_ONESELF = re.compile(r"\bi\b", re.I)
+_ONESELF = re.compile(r"\b(?:i|im)\b", re.I)
 
 
 class Saying(msgspec.Struct, frozen=True):
-    """A sentence in which somebody says that they do something; `sure` where its words leave no doubt."""
+    """A sentence in which somebody says that they do something, and what stands after the verb; `sure` where its
+    words leave no doubt that they do it now."""
 
     text: str
+    rest: str
     sure: bool
 
 
 def unquoted(text: str) -> str:
-    """A text without what it quotes."""
-    return _QUOTED.sub(" ", text)
+    """A text without what it quotes, as far as it is listened to."""
+    return _QUOTED.sub(" ", text[:MOST])
 
 
-def is_open(text: str) -> bool:
-    """Whether a text speaks of what may be, or is denied."""
-    return bool(_OPEN.search(text) or _DENIED.search(text))
+def sentences_of(text: str) -> list[str]:
+    """Its sentences, without what is quoted."""
+    return _SENTENCE.findall(unquoted(text))
+
+
+def is_open(sentence: str) -> bool:
+    """Whether a sentence speaks of what may be, or is denied."""
+    return bool(_OPEN.search(sentence) or _DENIED.search(sentence))
 
 
 def sayings(text: str, verb: str) -> list[Saying]:
-    """The sentences in which the author says that they do what `verb` names, a pattern of its present forms."""
-    mine = re.compile(rf"^\W*{_FILLERS}(?:i(?:['’]m| am)?\s+{_FILLERS})?(?:{verb})\b", re.I)
+    """The sentences in which the author speaks of doing what `verb` names, a pattern of its present forms."""
+    mine = re.compile(
+        rf"^\W{{0,9}}{_FILLERS}(?:i(?:['’]?m| am)?\s+{_FILLERS}(?:{verb})|(?:{verb})(?<=ing))\b(.*)", re.I
+    )
+    spoken = re.compile(rf"\b(?:{verb})\b(.*)", re.I)
     found = []
-    for sentence in _SENTENCE.findall(unquoted(text)):
-        if "?" in sentence or _DENIED.search(sentence) or not re.search(rf"\b(?:{verb})\b", sentence, re.I):
+    for sentence in sentences_of(text):
+        match = spoken.search(sentence)
+        if match is None or "?" in sentence or _DENIED.search(sentence[: match.start()]):
             continue
-        own, open_ = mine.search(sentence), _OPEN.search(sentence)
-        if own or (open_ and _ONESELF.search(sentence)):
-            found.append(Saying(sentence, bool(own) and not open_))
+        own = mine.search(sentence)
+        if own or _ONESELF.search(sentence[: match.start()]):
+            sure = own is not None and not _OPEN.search(sentence)
+            found.append(Saying(sentence, own[1] if own is not None else match[1], sure))
     return found
