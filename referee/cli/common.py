@@ -100,3 +100,11 @@ def read_json(file: str) -> Any:
         raise InputError(f"cannot be read: {problem.strerror}", where=file) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
         raise InputError(f"is no JSON: {problem}", where=file) from None
+
+
+def read_text(file: str) -> str:
+    """A text file given by the user; raises InputError."""
+    try:
+        return Path(file).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        raise InputError(f"cannot be read: {problem}", where=file, do="name a text file in UTF-8") from None

@@ -51,7 +51,11 @@ def demo_command(
 
     if ruleset is not None and dynasty is not None:
         raise InputError("give --core or --dynasty, not both", do="play one of them")
+    if text is not None and dynasty is None:
+        raise InputError("--rules goes with --dynasty", do="name the dynasty whose rules they are")
     path = Path(folder)
+    if path.is_file():
+        raise InputError("is a file", where=folder, do="name a folder")
     if path.exists() and any(path.iterdir()) and not (path / "manifest.json").exists():
         raise InputError("is not empty and holds no demo", where=folder, do="name another folder")
     if dynasty is not None and dynasty != "moon-sites":
@@ -91,8 +95,8 @@ def _declared(
     ctx: click.Context, name: str, text: str | None, seed: int, codes: tuple[str, ...]
 ) -> tuple[Script, tuple[str, ...]]:
     """A declared dynasty: of those that come with Referee, or a file with its rules."""
-    from referee.cli.common import configuration
-    from referee.cli.dynasty import outside, read_text
+    from referee.cli.common import configuration, read_text
+    from referee.cli.dynasty import outside
     from referee.cli.lawbook import book_of
     from referee.demo.pages import page_with
     from referee.demo.plants import dynasty_codes, simulate_dynasty

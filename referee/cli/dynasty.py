@@ -9,8 +9,8 @@ from pathlib import Path
 
 import click
 
-from referee.cli.common import configuration
-from referee.cli.lawbook import book_of, load_dynasty
+from referee.cli.common import configuration, read_text
+from referee.cli.lawbook import book_of, load_dynasty, require_own_letter
 from referee.dynasties.kit.declare import Declared
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.replay.law import Lawbook
@@ -120,20 +120,13 @@ def _check(ctx: click.Context, file: str, text: str) -> None:
     ctx.exit(EXIT_NO if unread else EXIT_YES)
 
 
-def read_text(file: str) -> str:
-    """A text file given by the user; raises InputError."""
-    try:
-        return Path(file).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        raise InputError(f"cannot be read: {problem}", where=file, do="name a text file in UTF-8") from None
-
-
 def outside(book: Lawbook, name: str) -> tuple[Declared, Lawbook]:
     """A declared dynasty by its name or its file, and a lawbook that knows it; raises InputError."""
     known = book.find(name)
     if known is None and name.endswith(".py"):
         known = load_dynasty(Path(name))
         others = tuple(one for one in book.dynasties if one.name != known.name)
+        require_own_letter(known, others, name)
         book = replace(book, dynasties=(*others, known), fingerprint=f"{book.fingerprint} {name}")
     if not isinstance(known, Declared):
         names = ", ".join(one.name for one in book.dynasties if isinstance(one, Declared))

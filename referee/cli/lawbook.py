@@ -6,6 +6,7 @@ import hashlib
 import importlib.util
 import sys
 import traceback
+from collections.abc import Iterable
 from dataclasses import replace
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -27,21 +28,25 @@ def book_of(config: Config) -> Lawbook:
     digest = hashlib.sha256()
     found: list[Dynasty] = list(BUILT_IN)
     places = {dynasty.name: "Referee itself" for dynasty in BUILT_IN}
-    letters = {offence.code[0] for dynasty in BUILT_IN for offence in dynasty.offences} | set("RSTVM")
     for dynasty, place, body in [*_installed(), *_named(config)]:
         if dynasty.name in places:
             what = f"gives the dynasty {dynasty.name!r}, which {places[dynasty.name]} gives too"
             raise ConfigError(what, where=place, do="rename one of them")
-        taken = {offence.code[0] for offence in dynasty.offences} & letters
-        if taken:
-            what = f"numbers its codes under the letter {min(taken)}, which is in use"
-            raise ConfigError(what, where=place, do="choose another letter")
-        letters |= {offence.code[0] for offence in dynasty.offences}
+        require_own_letter(dynasty, found, place)
         places[dynasty.name] = place
         found.append(dynasty)
         digest.update(body)
     outside = len(found) > len(BUILT_IN)
     return Lawbook(tuple(found), fingerprint=digest.hexdigest() if outside else "") if outside else Lawbook()
+
+
+def require_own_letter(dynasty: Dynasty, others: Iterable[Dynasty], place: str) -> None:
+    """Raises ConfigError where a dynasty's codes begin with a letter that is in use."""
+    letters = {offence.code[0] for other in others for offence in other.offences} | set("RSTVM")
+    taken = {offence.code[0] for offence in dynasty.offences} & letters
+    if taken:
+        what = f"numbers its codes under the letter {min(taken)}, which is in use"
+        raise ConfigError(what, where=place, do="choose another letter")
 
 
 def with_sealed(book: Lawbook, file: str) -> Lawbook:

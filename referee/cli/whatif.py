@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
 import click
 
-from referee.cli.common import configuration, json_option, print_json, read_json
+from referee.cli.common import configuration, json_option, print_json, read_json, read_text
 from referee.cli.lawbook import book_of
+from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.dynasty import Dynasty
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.replay.law import Lawbook
@@ -35,11 +35,12 @@ def dynasty_named(book: Lawbook, name: str) -> Dynasty:
 
 def _law(book: Lawbook, dynasty: Dynasty, file: str | None) -> Law:
     """The law whose numbers hold for a what-if: of the text given, or the carried one."""
-    if file is not None:
-        try:
-            law = book.read(parse_ruleset(Path(file).read_text("utf-8"), file), file)
-        except (OSError, UnicodeDecodeError) as problem:
-            raise InputError(f"cannot be read: {problem}", where=file) from None
+    if file is not None and isinstance(dynasty, Declared):
+        from referee.demo.pages import page_with
+
+        law = page_with(dynasty, read_text(file), book, file)[1]
+    elif file is not None:
+        law = book.read(parse_ruleset(read_text(file), file), file)
     else:
         carried = book.named(dynasty.carried)
         if carried is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.dynasties.kit.declare import Declared
 from referee.errors import InputError
 from referee.replay.law import Lawbook
@@ -20,7 +22,7 @@ def page_with(dynasty: Declared, rules: str, book: Lawbook, where: str) -> tuple
     Raises InputError that names the sentences which the declaration reads and the rules do not have.
     """
     page = rules
-    if "core rules" not in rules.casefold():
+    if not re.search(r"(?im)^(?:=\s*)?core rules(?:\s*=)?\s*$", rules):
         fixed = carried_law(_FIXED)
         assert fixed is not None
         frame = specimen(in_words(fixed, Words(*dynasty.words)), {wanted.name: wanted for wanted in CORE})

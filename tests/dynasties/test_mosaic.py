@@ -7,6 +7,7 @@ paints Tile 5,5 red; nobody has acted, all have 5 Turns.
 from __future__ import annotations
 
 import json
+import time
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -114,6 +115,34 @@ CASES: list[tuple[str, str, list[str]]] = [
     ("beside what is pending", f"{A} Tile:5,6=red; 2 10:05 Dan sets Tile:5,4=red Turns:Dan=4; 2 10:10 Cat sets Turns:Cat=4", []),
     # Eve's Tile matches what Cat completes only after it: explained once Cat's deed is done.
     ("beside what is completed", f"{A} Tile:5,6=red; 2 10:05 Dan sets Tile:5,7=red Turns:Dan=4; 2 10:10 Cat sets Turns:Cat=4", []),
+    # An enacted matter is carried out by an Admin, once, and about when it is enacted: not by Cat, two days later.
+    ("laundered by an enactment", "3 10:00 Cat sets Guilders:Cat=999 (Enacting \"p1\")", ["C101"]),
+    ("laundered in two edits", "3 10:00 Cat sets Tile:9,9=gold; 3 10:05 Cat sets Guilders:Cat=999 (per p1)", ["C106"]),
+    # The Admin carries it out a second time.
+    ("carried out twice", "2 12:00 Ann sets Guilders:Ann=30 (Enacting \"p1\")", ["C101"]),
+    # GST-26: which half comes first is nothing, nor what else the first would be with something thrown away.
+    ("split with a tool in hand", "2 10:00 Dan sets Tile:5,6=red; 2 10:05 Dan sets Turns:Dan=4", []),
+    ("paid first", "2 10:00 Cat sets Turns:Cat=4; 2 10:01 Cat sets Tile:5,6=red; 3 10:00 Cat sets Turns:Cat=9", []),
+    ("split grinding", "2 10:00 Bob sets Tile:6,6=red; 2 10:05 Bob sets Turns:Bob=3; 3 10:00 Bob sets Turns:Bob=8", []),
+    # G2: what is restored within the quarter of an hour was no action.
+    ("taken back in two edits", "2 10:00 Cat sets Tile:9,9=red Turns:Cat=4; 2 10:02 Cat sets Tile:9,9=white; 2 10:04 Cat sets Turns:Cat=5", []),
+    # A page that holds a price that is none, and more Turns than anybody can have.
+    ("a price that is none", "2 10:00 Ann sets Pigment:red=cheap; 2 10:20 Bob sets Tile:9,9=red Guilders:Bob=29", ["C107", "C106"]),
+    ("Turns beyond counting", "2 10:00 Ann sets Turns:Bob=900000000000000000; 2 10:20 Bob sets Turns:Bob=899999999999999999 Tile:17,17=red", ["C107", "C107"]),
+    # What a matter gives Ann is no weekly action of hers.
+    ("an enactment like an action", "2 10:00 Bob proposes p2 Ann gains 5 Turns.; 2 10:11 Ann votes p2 FOR; 2 10:12 Cat votes p2 FOR; 2 22:20 Ann enacts p2; 2 22:21 Ann sets Turns:Ann=10 (Enacting \"p2\"); 3 10:00 Ann sets Tile:5,6=red Turns:Ann=9; 3 11:00 Ann sets Turns:Ann=10", []),
+    # S14: only what is illegal falls: Cat's second edit is lawful by itself, and so is Dan's beside it.
+    ("lawful beside one's own wrong", "2 10:00 Cat sets Tile:9,9=red; 2 10:05 Cat sets Tile:5,6=red Turns:Cat=4; 2 10:30 Dan sets Tile:5,7=red Turns:Dan=4", ["C106"]),
+    # Dan's wrong stands in Cat's row; Cat counts on from it, in two edits.
+    ("split on a page out of step", "2 09:00 Dan sets Turns:Cat=7; 2 10:00 Cat sets Tile:5,6=red; 2 10:05 Cat sets Turns:Cat=6", ["C104"]),
+    # Three open edits, each beside the one before.
+    ("a chain of open edits", "2 10:00 Cat sets Tile:5,6=red; 2 10:02 Bob sets Tile:5,7=red Turns:Bob=4; 2 10:03 Ann sets Tile:5,8=red Turns:Ann=4; 2 10:10 Cat sets Turns:Cat=4", []),
+    # Dan acted at 10:02, whoever's edit made it lawful: at 22:05 it is more than 12 hours ago.
+    ("dated by one's own edit", "2 10:00 Cat sets Tile:5,6=red; 2 10:02 Dan sets Tile:5,7=red Turns:Dan=4; 2 10:10 Cat sets Turns:Cat=4; 2 22:05 Dan sets Tile:5,4=red Turns:Dan=3", []),
+    # Two rolls of one minute are two: 10 - 1 and 9 - 2.
+    ("two rolls of a minute", "2 09:00 Cat rolls DICE2 1; 2 09:00 Cat rolls DICE2 1; 2 09:10 Cat sets Turns:Cat=10; 2 10:00 Cat sets Tool:Cat=Grinding_stone Turns:Cat=9; 2 10:30 Cat sets Tool:Cat=Lump_of_Clay Turns:Cat=7", []),
+    # A player called like a pigment takes no pigment along to a new name.
+    ("called like a pigment", "2 09:00 gold joins; 2 10:00 Cat sets Pigment:gold=4 Turns:Cat=4; 2 10:30 Gilt renames gold; 2 11:00 Bob sets Tile:9,9=gold Turns:Bob=4 Guilders:Bob=26", []),
     # S12: in Hiatus, which a pending Declaration of Victory makes, no Tile Action is taken.
     ("in Hiatus", f"2 09:00 Ann declares v1; {A} Tile:5,6=red Turns:Cat=4", ["C103"]),
 ]  # fmt: skip
@@ -176,6 +205,34 @@ def test_a_mangled_page_is_read_as_far_as_it_goes() -> None:
     shown = read_page(MOSAIC, values, "\n".join(lines).replace("| Bob || 5", "| Bob || five"), lambda name: name)
     assert set(shown.flaws) == {"Tile row 1", "Turns:Bob"}
     assert shown.cells["Turns:Ann"] == "5" and "Tile:2,20" in shown.cells and "Tile:1,1" not in shown.cells
+
+
+def test_a_legend_beside_the_grid_blinds_nobody() -> None:
+    law = carried_law("sandbox-2020")
+    assert law is not None
+    values = Values(law, "mosaic")
+    text = write_page(MOSAIC, values, {"Tile:1,1": "red"}, ["Ann"])
+    legend = '{| class="wikitable"\n! Material !! Letter\n|-\n| Sand || s\n|}\n'
+    head, grid = text.split("|}", 1)
+    shown = read_page(MOSAIC, values, f"{head}|}}\n{legend}{grid}", lambda name: name)
+    assert shown.flaws == {} and shown.cells["Tile:1,1"] == "red"
+    gone = read_page(MOSAIC, values, text.replace("red (5), ", "").replace("blue (5)", "blue (05)"), lambda name: name)
+    assert set(gone.flaws) == {"Pigment:red"} and gone.cells["Pigment:blue"] == "5"
+
+
+@pytest.mark.parametrize(
+    "hostile",
+    ["<!--" * 20000, "\n" * 20000, "available: x(" + " " * 20000 + "y, ", "{|\n" * 5000, "available: " + "(" * 20000, "| |" * 9000],
+)  # fmt: skip
+def test_a_hostile_page_is_read_at_once(hostile: str) -> None:
+    law = carried_law("sandbox-2020")
+    assert law is not None
+    values = Values(law, "mosaic")
+    text = write_page(MOSAIC, values, {}, ["Ann"])
+    begun = time.process_time()
+    for page in (hostile + text, text + hostile):
+        read_page(MOSAIC, values, page, lambda name: name)
+    assert time.process_time() - begun < 5, "linear: it takes milliseconds; quadratic ones took minutes"
 
 
 def test_explain_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

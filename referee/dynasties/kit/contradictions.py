@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from referee.dynasties.kit.actions import Action, Dice
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.sentences import Said, Values
 from referee.dynasties.kit.variables import Integer, Listing, Variable, bounds_of
 from referee.errors import InputError
 
@@ -26,6 +26,8 @@ def _contradictions(declared: Declaration) -> Iterator[Contradiction]:
         yield "name", f"{declared.name!r} is no name", "write it in small letters and dashes"
     if not re.fullmatch(r"[A-Z]", declared.letter):
         yield "letter", f"{declared.letter!r} is no capital letter", "choose one for the dynasty's codes"
+    if isinstance(declared.rules, str) or isinstance(declared.words, str) or len(declared.words) != 3:
+        yield "rules and words", "are lists of texts: rules, and three words", "write them in brackets"
     if not declared.rules:
         yield "rules", "no rule is named by which the dynasty is known", "name at least one dynastic rule"
     if declared.variables and not declared.page and declared.hears is None:
@@ -92,6 +94,9 @@ def _of_action(action: Action, known: dict[str, Variable]) -> Iterator[Contradic
             yield place, f"names the variable {name!r}, which is not declared", "declare it, or mend the name"
         elif not isinstance(variable, Integer) or not variable.each:
             yield place, f"counts {name!r}, which is no number of each player's", "name one that is"
+    for amount in (*action.cost.values(), *action.gain.values()):
+        if isinstance(amount, bool) or not (isinstance(amount, int | Said | Dice) or callable(amount)):
+            yield place, f"counts with {amount!r}, which is no number", "write a number, or what a sentence says"
     for name, amount in action.cost.items():
         variable = known.get(name)
         most = bounds_of(variable.most) if isinstance(variable, Integer) else None

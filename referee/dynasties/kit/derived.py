@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -15,7 +16,7 @@ from referee.dynasties.kit.explain import Deed, Explainer, but_for, nearest
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.state import DeclaredScene, DeclaredState
 from referee.dynasties.kit.tracker import NONE, read_page, write_page
-from referee.dynasties.kit.variables import Listing
+from referee.dynasties.kit.variables import Grid, Listing
 from referee.errors import InputError
 from referee.model.derived import Report, Table
 from referee.model.instants import parse_instant
@@ -206,9 +207,17 @@ def _cells_of(declared: Declaration, values: Values, source: object, what: str) 
             raise InputError(
                 f"{what} has {key!r}: {value!r}", do="keys are like “Turns:Ann”, values text or whole numbers"
             )
+        if isinstance(variable, Grid) and not _is_square(variable, values, key):
+            raise InputError(f"{what} has {key!r}, which is no square", do="squares are like “Tile:3,4”, from 1")
         if variable.read(str(value)) is None:
             raise InputError(f"{what} has {key!r}: {value!r}, which is no value of {variable.name}")
     return {key: str(value) for key, value in source.items()}
+
+
+def _is_square(grid: Grid, values: Values, key: str) -> bool:
+    match = re.fullmatch(r"(\d{1,4}),(\d{1,4})", key.partition(":")[2])
+    high, wide = values.number(grid.rows), values.number(grid.columns)
+    return match is not None and 1 <= int(match[1]) <= high and 1 <= int(match[2]) <= wide
 
 
 def _instant(text: object) -> datetime:

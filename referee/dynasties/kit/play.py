@@ -89,6 +89,7 @@ def take_revision(state: DeclaredState, scene: DeclaredScene, revision: Revision
         cells = Map(page.cells)
         state = msgspec.structs.replace(state, cells=cells, shown=cells, flaws=Map(page.flaws))
         return state, [_missing(scene, editor, revision)]
+    before = state.flaws
     state, problems = _mind_flaws(state, scene, editor, page)
     titles = {key: value for key, value in page.cells.items() if key.startswith(TITLE)}
     changes = {key: value for key, value in page.cells.items() if state.shown.get(key) != value and key not in titles}
@@ -96,6 +97,16 @@ def take_revision(state: DeclaredState, scene: DeclaredScene, revision: Revision
     if new:
         # A value once seen stays what it was, whatever a later text says of defaults.
         state = msgspec.structs.replace(state, cells=state.cells.update(new))
+    unread = {key: value for key, value in changes.items() if _was_unread(before, key)}
+    if unread:
+        # Nobody can tell who changed what could not be read, nor whether it was lawful.
+        why = f"{', '.join(sorted(unread)[:6])} changed while it could not be read"
+        problem = _unreadable(scene, editor, "changed meanwhile", why)
+        changed = {key for key, value in unread.items() if value != state.cells.get(key)}
+        taint = state.taint.update(dict.fromkeys(changed, problem.id))
+        state = msgspec.structs.replace(state, shown=state.shown.update(unread), taint=taint)
+        problems += [problem] if changed else []
+        changes = {key: value for key, value in changes.items() if key not in unread}
     if changes:
         state, more = take_changes(state, scene, editor, changes, revision.summary)
         problems += more
@@ -129,18 +140,23 @@ def _mind_flaws(state: DeclaredState, scene: DeclaredScene, editor: str, page: S
         if gone and name not in flaws:
             flaws[name] = f"the row of {name} is gone"
     problems = [
-        scene.problem(
-            "tracker-unreadable",
-            editor,
-            f"page:{scene.declared.page}",
-            verdict="undetermined",
-            detail=what,
-            facts={"why": why},
-        )
-        for what, why in sorted(flaws.items())
-        if state.flaws.get(what) != why
+        _unreadable(scene, editor, what, why) for what, why in sorted(flaws.items()) if state.flaws.get(what) != why
     ]
     return msgspec.structs.replace(state, flaws=Map(flaws)), problems
+
+
+def _unreadable(scene: DeclaredScene, editor: str, what: str, why: str) -> Problem:
+    subject, facts = f"page:{scene.declared.page}", {"why": why}
+    return scene.problem("tracker-unreadable", editor, subject, verdict="undetermined", detail=what, facts=facts)
+
+
+def _was_unread(flaws: Map[str, str], key: str) -> bool:
+    """Whether a key, its variable, its player or its row could not be read before."""
+    variable, _, of = key.partition(":")
+    row = f"{variable} row {of.partition(',')[0]}"
+    return any(what in flaws for what in (key, variable, of, row, "players")) or any(
+        what.startswith(f"{variable} ") and "," not in of for what in flaws
+    )
 
 
 def _judge_titles(state: DeclaredState, scene: DeclaredScene, editor: str, titles: dict[str, str]) -> Outcome:

@@ -14,12 +14,11 @@ from collections.abc import Callable, Iterable, Mapping
 import msgspec
 
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.markup import COMMENT, bare, rows_of, tables_in
+from referee.dynasties.kit.markup import bare, rows_of, tables_in, without_comments
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.variables import Grid, Listing, Variable
 
 NONE = "-"
-_ITEM = re.compile(r"(.+?)\s*\(\s*([^()]*)\s*\)")
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -31,7 +30,7 @@ class Shown(msgspec.Struct, frozen=True):
 
 def read_page(declared: Declaration, values: Values, text: str, person: Callable[[str], str | None]) -> Shown:
     """Read a page; `person` gives the present name of somebody known, None for anybody else."""
-    text = COMMENT.sub("", text.replace("\r\n", "\n"))
+    text = without_comments(text.replace("\r\n", "\n"))
     cells: dict[str, str] = {}
     flaws: dict[str, str] = {}
     grids = [variable for variable in declared.variables if isinstance(variable, Grid)]
@@ -42,14 +41,21 @@ def read_page(declared: Declaration, values: Values, text: str, person: Callable
         if columns is not None and not rows_read:
             rows_read = True
             _read_players(declared, rows[1:], columns, person, cells, flaws)
-        elif grids and len(rows) > 1:
+        elif grids and _is_like(grids[0], values, rows):
             _read_grid(grids.pop(0), values, rows, cells, flaws)
     if any(variable.each for variable in declared.variables) and not rows_read:
         flaws["players"] = "there is no table with a row for each player"
     for grid in grids:
         flaws[grid.name] = f"there is no table of {grid.name} squares"
-    _read_lines(declared, text, cells, flaws)
+    _read_lines(declared, values, text, cells, flaws)
+    _mind_gone(declared, values, cells, flaws)
     return Shown(cells, flaws)
+
+
+def _is_like(grid: Grid, values: Values, rows: list[tuple[str, ...]]) -> bool:
+    """Whether a table is about as large as a grid: people put smaller ones, such as legends, beside it."""
+    high, wide = values.number(grid.rows), values.number(grid.columns)
+    return 2 * len(rows) > high and 2 * max((len(row) for row in rows), default=0) > wide
 
 
 def _columns(declared: Declaration, rows: list[tuple[str, ...]]) -> list[Variable | None] | None:
@@ -113,10 +119,14 @@ def _read_grid(
 
 @functools.lru_cache(maxsize=4096)
 def _grid_row(name: str, number: int, row: tuple[str, ...], default: str) -> dict[str, str]:
-    return {f"{name}:{number},{column}": cell or default for column, cell in enumerate(row, start=1)}
+    squares = ((column, cell.partition("/")) for column, cell in enumerate(row, start=1))
+    return {
+        f"{name}:{number},{column}": f"{kind.casefold()}{slash}{rest}" or default
+        for column, (kind, slash, rest) in squares
+    }
 
 
-def _read_lines(declared: Declaration, text: str, cells: dict[str, str], flaws: dict[str, str]) -> None:
+def _read_lines(declared: Declaration, values: Values, text: str, cells: dict[str, str], flaws: dict[str, str]) -> None:
     """Labelled lines: values of the whole game, lists, titles."""
     for variable in declared.variables:
         if isinstance(variable, Listing):
@@ -125,9 +135,7 @@ def _read_lines(declared: Declaration, text: str, cells: dict[str, str], flaws: 
                 if found is None:
                     flaws[f"{variable.name} {label}"] = f"there is no line “{label}:”"
                     continue
-                for item in _items(found):
-                    match = _ITEM.fullmatch(item)
-                    cells[f"{variable.name}:{match[1] if match else item}"] = match[2] if match else label
+                _read_items(variable, values, label, _items(found), cells, flaws)
         elif not variable.each and not isinstance(variable, Grid):
             found = _labelled(text, variable.name)
             if found is None:
@@ -140,10 +148,38 @@ def _read_lines(declared: Declaration, text: str, cells: dict[str, str], flaws: 
             cells[f"title {title.name}"] = found
 
 
+def _mind_gone(declared: Declaration, values: Values, cells: Mapping[str, str], flaws: dict[str, str]) -> None:
+    """Things that every list has from the start, and that stand on none of its lines."""
+    for variable in declared.variables:
+        if isinstance(variable, Listing) and not any(f"{variable.name} {label}" in flaws for label in variable.lines):
+            for name in variable.start(values):
+                if f"{variable.name}:{name}" not in cells:
+                    flaws[f"{variable.name}:{name}"] = f"{name} stands on no line"
+
+
+def _read_items(
+    variable: Listing, values: Values, label: str, items: list[str], cells: dict[str, str], flaws: dict[str, str]
+) -> None:
+    """The things on one line: `red (5)`, or bare; one that stands there twice is not read."""
+    known = {name.casefold(): name for name in variable.start(values)}
+    for item in items:
+        name, value = item, label
+        if item.endswith(")") and "(" in item:
+            name, _, given = item[:-1].rpartition("(")
+            number = re.match(r"\s*(\d{1,18})\b", given)
+            name, value = name.strip(), str(int(number[1])) if number else given.strip()
+        name = known.get(name.casefold(), name)
+        key = f"{variable.name}:{name}"
+        if key in cells and cells[key] != value:
+            flaws[key] = f"{name} stands there twice"
+        cells[key] = value
+
+
 def _labelled(text: str, label: str) -> str | None:
     """What stands after `label:` on a line of its own, bold or not."""
-    match = re.search(rf"^[\s*#:;']*{re.escape(label)}[\s']*[:：][\s']*([^\n]*)$", text, re.I | re.M)
-    return bare(match[1]) if match else None
+    form = rf"^[ \t*#:;']{{0,40}}{re.escape(label)}[ \t']{{0,40}}[:：][ \t']{{0,40}}([^\n]*)$"
+    found = [bare(match[1]) for match in re.finditer(form, text, re.I | re.M)]
+    return max(found, key=lambda line: line.count(","), default=None)
 
 
 def _items(line: str) -> list[str]:

@@ -78,6 +78,8 @@ class Choice(Variable):
 
     def read(self, text: str) -> str | None:
         folded = {option.casefold(): option for option in self.options}
+        if self.default == "-" and text.casefold() in ("", "–", "—", "none"):
+            return self.default
         return folded.get(text.casefold(), text)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from referee.dynasties.kit.markup import COMMENT, TAG, bare, rows_of
+from referee.dynasties.kit.markup import TAG, bare, rows_of, without_comments
 from referee.dynasties.moon_sites.board import SIZE, flaw_of
 from referee.dynasties.moon_sites.board import rows_of as rows_of_site
 from referee.dynasties.moon_sites.titles import TITLES
@@ -42,7 +42,7 @@ class MoonPage(msgspec.Struct, frozen=True):
 
 def read_page(text: str, names: Iterable[str]) -> MoonPage:
     """Read a page; a section counts as a site where its heading is one of `names`."""
-    text = COMMENT.sub("", text.replace("\r\n", "\n"))
+    text = without_comments(text.replace("\r\n", "\n"))
     known = {_folded(name): name for name in names}
     pieces = _HEADING.split(text)
     sites: dict[str, str] = {}
