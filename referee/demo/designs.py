@@ -10,13 +10,17 @@ from typing import Any
 from referee.demo.declared import END, DeclaredGame
 from referee.demo.play import START, VISITOR
 from referee.demo.script import DemoPost
-from referee.dynasties.designs.dynasty import BAN_WORDS, CREATE_WORDS, CUT_WORDS, DESIGNS, FIRST_WORDS
+from referee.dynasties.designs.dynasty import DESIGNS
 from referee.model.events import STORY
 from referee.replay.law import CARRIED_BOOK
 from referee.rules.law import Law, carried_law
 from referee.rules.ruleset import parse_ruleset
 from referee.rules.specimen import specimen
 
+BAN_WORDS = "Defusers must not Cut Wires, until this rule is amended."
+CUT_WORDS = "Defusers may Cut Wires at any time."
+FIRST_WORDS = "A Design consists of a number of Wires."
+CREATE_WORDS = "A Defuser may create a Design of at most {wires} Wires. The total Cost of the Types of a Design's Wires is at most {cost}."
 COSTS = {"Dummy": 1, "Suppressor": 3, "Trigger": 5, "Electrified": 5}
 MOST_WIRES, MOST_COST = 4, 12
 COLOURS = ("Red", "Green", "Silver", "Yellow", "Black", "Purple")

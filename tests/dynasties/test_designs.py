@@ -15,7 +15,8 @@ from checks.designs import OPEN
 from checks.notation import book_for, history
 from checks.runner import Progress, advance, conclude
 from referee.dynasties.designs.dynasty import DESIGNS
-from referee.dynasties.designs.hearing import cuts_in, process_in, wires_listed
+from referee.dynasties.designs.hearing import process_in
+from referee.dynasties.kit.speech import longest_list, objects_of
 from referee.errors import InputError
 
 BOMB = "1 09:00 Ann posts d1 [Design] A red wire, a green wire, a silver wire and a black wire."
@@ -183,17 +184,20 @@ def test_with_and_without_the_sealed_list(sealed: str, moves: str, codes: list[s
 )
 def test_what_a_comment_says_of_cutting(text: str, found: list[tuple[str, bool]]) -> None:
     colours = ("Red", "Green", "Turquoise")
-    assert list(cuts_in(text, colours).items()) == found
+    assert list(objects_of(text, "cut(?:ting)?", colours, "wire").items()) == found
 
 
 def test_what_a_post_lists() -> None:
     colours = ("Red", "Green", "Black")
-    assert wires_listed("It has a red wire, a green wire and a black one", colours) == (["Red", "Green", "Black"], True)
-    assert wires_listed("* Red\n* Green\n* Red", colours) == (["Red", "Green", "Red"], True)
-    assert wires_listed("1. Red\n2. Green\n- Black", colours) == (["Red", "Green", "Black"], True)
-    assert wires_listed("Red, green and black. I like red.", colours)[1] is False
-    assert wires_listed("Red (shiny), green, black", colours)[1] is False
-    assert wires_listed("No wires at all", colours) == ([], True)
+    assert longest_list("It has a red wire, a green wire and a black one", colours, "wire") == (
+        ["Red", "Green", "Black"],
+        True,
+    )
+    assert longest_list("* Red\n* Green\n* Red", colours, "wire") == (["Red", "Green", "Red"], True)
+    assert longest_list("1. Red\n2. Green\n- Black", colours, "wire") == (["Red", "Green", "Black"], True)
+    assert longest_list("Red, green and black. I like red.", colours, "wire")[1] is False
+    assert longest_list("Red (shiny), green, black", colours, "wire")[1] is False
+    assert longest_list("No wires at all", colours, "wire") == ([], True)
     assert process_in("What does processing the red wire do?", colours) is None
 
 

@@ -7,7 +7,6 @@ paints Tile 5,5 red; nobody has acted, all have 5 Turns.
 from __future__ import annotations
 
 import json
-import time
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -224,15 +223,14 @@ def test_a_legend_beside_the_grid_blinds_nobody() -> None:
     "hostile",
     ["<!--" * 20000, "\n" * 20000, "available: x(" + " " * 20000 + "y, ", "{|\n" * 5000, "available: " + "(" * 20000, "| |" * 9000],
 )  # fmt: skip
-def test_a_hostile_page_is_read_at_once(hostile: str) -> None:
+def test_a_hostile_page_is_read(hostile: str) -> None:
+    """In linear time: what was quadratic here took minutes."""
     law = carried_law("sandbox-2020")
     assert law is not None
     values = Values(law, "mosaic")
     text = write_page(MOSAIC, values, {}, ["Ann"])
-    begun = time.process_time()
-    for page in (hostile + text, text + hostile):
-        read_page(MOSAIC, values, page, lambda name: name)
-    assert time.process_time() - begun < 5, "linear: it takes milliseconds; quadratic ones took minutes"
+    for page in (f"{hostile}\n\n{text}", f"{text}\n{hostile}"):
+        assert read_page(MOSAIC, values, page, lambda name: name).cells["Tile:20,20"] == "white"
 
 
 def test_explain_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,17 +11,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from referee.dynasties.designs.hearing import (
-    TYPES,
-    ProcessSaid,
-    cuts_in,
-    process_in,
-    types_named,
-    wires_listed,
-)
+from referee.dynasties.designs.hearing import TYPES, ProcessSaid, process_in, types_named
 from referee.dynasties.kit.declaration import Entry
 from referee.dynasties.kit.declare import Action, Declared, Heard, Option, Text, View, owns_in, read_all, says
-from referee.dynasties.kit.speech import sayings
+from referee.dynasties.kit.speech import longest_list, objects_of, sayings
 from referee.model.events import STORY, Comment, Edit, Post
 from referee.model.findings import Verdict
 
@@ -29,10 +22,6 @@ UNCUT, ACTIVE, BROKEN, UNSURE = "Uncut", "Active", "Broken", "unsure"
 CREATE, CUT, PROCESS = "Create a Design", "Cut a Wire", "Process a Wire"
 
 
-BAN_WORDS = "Defusers must not Cut Wires, until this rule is amended."
-CUT_WORDS = "Defusers may Cut Wires at any time."
-FIRST_WORDS = "A Design consists of a number of Wires."
-CREATE_WORDS = "A Defuser may create a Design of at most {wires} Wires. The total Cost of the Types of a Design's Wires is at most {cost}."
 LAW = read_all(
     "DSGN",
     r"""
@@ -181,11 +170,11 @@ def hear(entry: Entry, view: View) -> Iterator[Heard]:
     """What an entry does to Designs."""
     match entry:
         case Post(category=category, title=title) if category == STORY and "[design]" in title.casefold():
-            yield from _created(entry, view)
+            yield _created(entry, view)
         case Comment() if view.get(f"Wires:{entry.post}"):
             yield from _commented(entry, view)
         case Edit(post=post, new=new) if post is not None and "body" in new and view.get(f"Wires:{post}"):
-            wires, (listed, sure) = Bomb(view, post).wires, wires_listed(str(new["body"]), colours_of(view))
+            wires, (listed, sure) = Bomb(view, post).wires, longest_list(str(new["body"]), colours_of(view), "wire")
             if types_named(str(new["body"])):
                 yield Heard(
                     on=f"post:{post}", offence="types-revealed", facts={"what": "an edit of its post names Types"}
@@ -196,57 +185,57 @@ def hear(entry: Entry, view: View) -> Iterator[Heard]:
                 yield Heard(on=f"post:{post}", offence="colour-changed", facts=facts, verdict=verdict)
 
 
-def _created(post: Post, view: View) -> Iterator[Heard]:
-    (listed, sure), on = wires_listed(post.body, colours_of(view)), f"post:{post.id}"
-    facts: dict[str, Any] = {"why": "colours stand outside the list of them"}
-    if view.actor not in view.players:
-        yield Heard(on=on, offence="creation-not-permitted")
-        return
-    if not view.values.states(MAY_CREATE):
-        other = [name for section, name in view.values.law.rules if section == "dynastic" and name not in DESIGNS.rules]
-        facts = {"why": f"other rules, which Referee does not know, may permit it: {', '.join(other)}"} if other else {}
-        verdict: Verdict = "undetermined" if other else "violation"
-        yield Heard(on=on, offence="creation-not-permitted", facts=facts, verdict=verdict)
-        return
-    if not sure:
-        yield Heard(
-            on=on, offence="colours-wrong", facts={**facts, "listed": ", ".join(listed)}, verdict="undetermined"
-        )
-        return
-    if not listed or len(set(listed)) < len(listed):
-        offence, facts = "colours-wrong", {"listed": ", ".join(listed) or "none"}
-    elif len(listed) > view.values.number(_MOST_WIRES):
-        offence, facts = "too-many-wires", {"number": len(listed), "most": view.values.number(_MOST_WIRES)}
-    elif types_named(f"{post.title} {post.body}"):
-        offence, facts = "types-revealed", {"what": "the post names Types"}
-    else:
-        offence, facts = _against_the_sealed_list(post, view, listed)
+def _created(post: Post, view: View) -> Heard:
+    listed, sure = longest_list(post.body, colours_of(view), "wire")
+    offence, facts, verdict = _flaw_of_creation(post, view, listed, sure=sure)
     if offence:
-        yield Heard(on=on, offence=offence, facts=facts)
-        return
+        facts = {"listed": ", ".join(listed) or "none", **facts}
+        return Heard(on=f"post:{post.id}", offence=offence, facts=facts, verdict=verdict)
     bomb = Bomb(view, post.id)
     bomb.wires = dict.fromkeys(listed, UNCUT)
-    yield Heard(on=on, action=CREATE, option=Option({**bomb.changes(), f"Creator:{post.id}": view.actor}))
+    return Heard(
+        on=f"post:{post.id}", action=CREATE, option=Option({**bomb.changes(), f"Creator:{post.id}": view.actor})
+    )
 
 
-def _against_the_sealed_list(post: Post, view: View, listed: list[str]) -> tuple[str, dict[str, Any]]:
+Flaw = tuple[str, Mapping[str, Any], Verdict]
+
+
+def _flaw_of_creation(post: Post, view: View, listed: list[str], *, sure: bool) -> Flaw:
+    """What is wrong with a creation: the offence (empty: nothing), its particulars, and whether that is certain."""
+    values = view.values
+    others = [name for section, name in values.law.rules if section == "dynastic" and name not in DESIGNS.rules]
+    if view.actor not in view.players:
+        return "creation-not-permitted", {}, "violation"
+    if not values.states(MAY_CREATE):
+        facts = {"why": f"other rules, which Referee does not know, may permit it: {', '.join(others)}"}
+        return "creation-not-permitted", facts, "undetermined" if others else "violation"
+    if types_named(f"{post.title} {post.body}"):
+        return "types-revealed", {"what": "the post names Types"}, "violation"
+    if not sure:
+        return "colours-wrong", {"why": "colours stand outside the list of them"}, "undetermined"
+    if not listed or len(set(listed)) < len(listed):
+        return "colours-wrong", {}, "violation"
+    if len(listed) > values.number(_MOST_WIRES):
+        return "too-many-wires", {"number": len(listed), "most": values.number(_MOST_WIRES)}, "violation"
+    return _against_the_sealed_list(post, view, listed)
+
+
+def _against_the_sealed_list(post: Post, view: View, listed: list[str]) -> Flaw:
     """What only somebody who has the sealed list can tell of a creation (W9); says nothing of Types."""
-    sealed = (view.sealed or {}).get(post.id)
-    if sealed is None:
-        return "", {}
+    sealed = (view.sealed or {}).get(post.id, {"wires": dict.fromkeys(listed, "")})
     types, sequence = sealed["wires"], sealed.get("sequence", ())
     if set(types) != set(listed):
-        return "sealed-otherwise", {"what": "the sealed list has other wires than the post"}
-    cost = sum(view.values.number(next(iter(LAW[kind]))) for kind in types.values())
+        return "sealed-otherwise", {"what": "the sealed list has other wires than the post"}, "violation"
+    cost = sum(view.values.number(next(iter(LAW[kind]))) for kind in types.values() if kind)
     if view.values.states(MAY_SPEND) and cost > view.values.number(_MOST_COST):
-        return "too-costly", {"most": view.values.number(_MOST_COST)}
+        return "too-costly", {"most": view.values.number(_MOST_COST)}, "violation"
     trial = Bomb(view, post.id)
     trial.wires, trial.order = dict.fromkeys(listed, UNCUT), [*sequence]
     while trial.order and not trial.must_explode():
         trial.process(explodes=False)
-    if sequence and (trial.outcome() != "safely defused" or sorted(sequence) != sorted(listed)):
-        return "sequence-unsafe", {}
-    return "", {}
+    unsafe = sequence and (trial.outcome() != "safely defused" or sorted(sequence) != sorted(listed))
+    return ("sequence-unsafe" if unsafe else ""), {}, "violation"
 
 
 def _commented(comment: Comment, view: View) -> Iterator[Heard]:
@@ -260,7 +249,7 @@ def _commented(comment: Comment, view: View) -> Iterator[Heard]:
             yield bomb.unsure(on, "process-unclear", {"why": "it speaks of what may be"})
     elif any(saying.sure for saying in sayings(comment.text, "process(?:ing)?")):
         yield Heard(on=on, offence="processed-by-other")
-    for colour, sure in cuts_in(comment.text, colours_of(view)).items():
+    for colour, sure in objects_of(comment.text, "cut(?:ting)?", colours_of(view), "wire").items():
         yield _cut(bomb, colour, view, on, sure=sure)
 
 
@@ -295,9 +284,8 @@ def _processed(bomb: Bomb, said: ProcessSaid, on: str) -> Heard:
 
 
 def _tables(view: View) -> Iterator[tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]]:
-    posts = [key.partition(":")[2] for key in sorted(view.cells) if key.startswith("Creator:")]
     rows = []
-    for bomb in (Bomb(view, post) for post in posts):
+    for bomb in (Bomb(view, key.partition(":")[2]) for key in sorted(view.cells) if key.startswith("Creator:")):
         wires = ", ".join(f"{colour} {state}" for colour, state in bomb.wires.items())
         lists = (", ".join(names) or "-" for names in (bomb.order, bomb.failed))
         rows.append((bomb.post, bomb.creator, wires, *lists, bomb.outcome() or "-"))

@@ -7,6 +7,7 @@ other words than these cannot be told (AMBIGUITIES W11).
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import msgspec
 
@@ -64,4 +65,40 @@ def sayings(text: str, verb: str) -> list[Saying]:
         if own or _ONESELF.search(sentence[: match.start()]):
             sure = own is not None and not _OPEN.search(sentence)
             found.append(Saying(sentence, own[1] if own is not None else match[1], sure))
+    return found
+
+
+def named_in(text: str, known: Sequence[str]) -> list[str]:
+    """Which of some known things a text names, in its order and as they are known."""
+    spelt = {name.casefold(): name for name in known}
+    form = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, known))})s?(?![\w-])", re.I)
+    return [spelt[match[1].casefold()] for match in form.finditer(text)]
+
+
+def _list_of(known: Sequence[str], noun: str) -> str:
+    """A pattern of known things one after the other, with or without what they are: `the red wire and a green one`."""
+    one = rf"(?:(?:an?|the|one)\s)?(?:{'|'.join(map(re.escape, known))})(?:\s(?:{noun}s?|ones?))?"
+    return rf"\b{one}(?:\s?(?:,|;|/|&|\band\b|•|\*)\s?(?:and\s)?{one}\b)*"
+
+
+def longest_list(text: str, known: Sequence[str], noun: str) -> tuple[list[str], bool]:
+    """The longest list of known things in a text, repeats kept; and whether none of them stands elsewhere, so that it
+    is sure to be the whole."""
+    plain = re.sub(r"\s+", " ", re.sub(r"(?m)^[^\S\n]*(?:[*#•-]|\d+\.)|\n", " , ", text[:MOST]))
+    plain = re.sub(r"(?:\s*,\s*)+", ", ", plain)
+    lists = [named_in(match[0], known) for match in re.finditer(_list_of(known, noun), plain, re.I)]
+    return max(lists, key=len, default=[]), len(lists) < 2
+
+
+def objects_of(text: str, verb: str, known: Sequence[str], noun: str) -> dict[str, bool]:
+    """The known things that an author speaks of doing something to, in the order of the text, and whether it is sure
+    that they do it now: nothing but a list of them follows the verb, or words without any of them after a comma."""
+    found: dict[str, bool] = {}
+    plain = re.compile(rf"^\s+(?:the\s+)?({_list_of(known, noun)})\s*(?:[.!:)]|,(.*)|$)", re.I)
+    for saying in sayings(text, verb):
+        exactly = plain.match(saying.rest)
+        rest = (exactly[2] or "") if exactly is not None else ""
+        clear = exactly is not None and not named_in(rest, known) and not re.search(r"\b(?:but|except)\b", rest, re.I)
+        for name in named_in(saying.text, known):
+            found[name] = found.get(name, False) or (saying.sure and clear)
     return found
