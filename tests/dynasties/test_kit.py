@@ -144,6 +144,19 @@ def test_from_a_name_to_a_running_audit(
     assert unread.code == 2 and "does not say" in unread.err
 
 
+def test_the_guide_names_every_code_and_every_word() -> None:
+    """docs/dynasties.md against the kit."""
+    from referee.dynasties.kit import declare
+    from referee.dynasties.kit.offences import KINDS
+
+    guide = (FILE.parents[2] / "docs" / "dynasties.md").read_text("utf-8")
+    rows = dict(re.findall(r"^\| (\d{3}) \| ([a-z-]+)", guide, re.M))
+    assert rows == {kind.number: kind.reason for kind in KINDS}
+    for name in re.findall(r"`(Integer|Choice|Text|Grid|Listing|Action|Title|Victory)\(([^`]*)\)`", guide):
+        fields = set(getattr(declare, name[0]).__dataclass_fields__)
+        assert set(re.findall(r"(\w+)=", name[1])) <= fields, name
+
+
 # -- what holds in any of them ------------------------------------------------------------------------
 
 

@@ -83,7 +83,9 @@ Relevant = Callable[["Declaration"], bool]
 
 
 @dataclass(frozen=True)
-class _Kind:
+class Kind:
+    """An offence that every dynasty shares to which it is relevant."""
+
     number: str
     reason: str
     about: str
@@ -96,8 +98,8 @@ def _tracked(declared: Declaration) -> bool:
     return bool(declared.page)
 
 
-_KINDS = (
-    _Kind(
+KINDS = (
+    Kind(
         "101",
         "unlawful-edit",
         "An edit of the tracker is lawful where lawful actions of its editor lead to what it shows.",
@@ -105,35 +107,35 @@ _KINDS = (
         _tracked,
         "an action whose rule the declaration does not hold",
     ),
-    _Kind(
+    Kind(
         "102",
         "edit-by-outsider",
         "Only those who play may take actions.",
         "{who}, who is no active player, changed {changed}: {what}.",
         _tracked,
     ),
-    _Kind(
+    Kind(
         "103",
         "acted-while-barred",
         "While the game stands still no dynastic action is taken.",
         "{who} took an action ({what}) although {why}.",
         lambda declared: bool(declared.actions),
     ),
-    _Kind(
+    Kind(
         "104",
         "acted-for-another",
         "Nobody takes an action that is another's.",
         "{who} changed {changed}, which only {owner} may do ({what}).",
         lambda declared: _tracked(declared) and any(variable.each for variable in declared.variables),
     ),
-    _Kind(
+    Kind(
         "105",
         "too-soon",
         "An action is taken only as often as its rule says.",
         "{who} took an action too soon again: {what}.{when}",
         lambda declared: any(action.often or action.wait for action in declared.actions),
     ),
-    _Kind(
+    Kind(
         "106",
         "not-paid",
         "An action takes effect only where its whole cost is spent.",
@@ -141,21 +143,21 @@ _KINDS = (
         lambda declared: any(action.cost for action in declared.actions),
         "whether an amount was meant for another action than the one it fits",
     ),
-    _Kind(
+    Kind(
         "107",
         "out-of-bounds",
         "No value is set to what its rule does not allow.",
         "{who} set {changed}: {why}.",
         _tracked,
     ),
-    _Kind(
+    Kind(
         "108",
         "condition-not-met",
         "An action is taken only where its rule's conditions are met.",
         "{who} took an action whose condition was not met: {what}: {why}.",
         lambda declared: _tracked(declared) and any(action.has_conditions for action in declared.actions),
     ),
-    _Kind(
+    Kind(
         "109",
         "not-rolled",
         "What the rules leave to chance is rolled, and the roll is kept to.",
@@ -163,14 +165,14 @@ _KINDS = (
         lambda declared: _tracked(declared) and has_chance(declared),
         "rolls that the archive does not hold: where it holds none at all, this is undetermined",
     ),
-    _Kind(
+    Kind(
         "110",
         "built-on-a-wrong",
         "What builds on an illegal change falls with it.",
         "{who} acted on what an unlawful change had left on the tracker: {what}.",
         _tracked,
     ),
-    _Kind(
+    Kind(
         "111",
         "enactment-unclear",
         "A change for a votable matter does what the matter says.",
@@ -178,14 +180,14 @@ _KINDS = (
         _tracked,
         "whether an enactment was carried out as its words mean it: the words are for people",
     ),
-    _Kind(
+    Kind(
         "201",
         "title-not-true",
         "A title on the tracker is whose the rules make it.",
         "{who} gave the title {title} to {listed}; it is {holder}'s.",
         lambda declared: bool(declared.titles),
     ),
-    _Kind(
+    Kind(
         "301",
         "victory-not-met",
         "A Declaration of Victory rests on having achieved it.",
@@ -193,14 +195,14 @@ _KINDS = (
         lambda declared: declared.victory is not None,
         "victories by other ways than the one declared",
     ),
-    _Kind(
+    Kind(
         "401",
         "tracker-unreadable",
         "What the tracker shows can be read.",
         "A part of the tracker cannot be read since {who}'s edit: {why}.",
         _tracked,
     ),
-    _Kind(
+    Kind(
         "402",
         "history-missing",
         "The tracker's history is whole.",
@@ -229,7 +231,7 @@ def offences_of(declared: Declaration) -> tuple[Offence, ...]:
             cannot_see=kind.cannot_see,
             message=lambda problem, words=kind.words: filled(words, problem),  # type: ignore[misc]
         )
-        for kind in _KINDS
+        for kind in KINDS
         if kind.relevant(declared)
     ]
     owns = [
