@@ -180,8 +180,11 @@ class TitleReport(msgspec.Struct, frozen=True):
         return self.title, self.holder or "-", ", ".join(self.applied_to) or "-", ", ".join(self.leading_now) or "-"
 
 
-_SITES = ("Architect", "TEMP", "OXY", "FOOD", "Safety", "A Monitor would set", "Rating", "Titles", "Tracker")
-_TITLES = ("Title", "Holder", "Applied at the last closing", "Leading now")
+_SITES = (
+    *("Architect", "TEMP", "OXY", "FOOD", "Safety", "A Monitor now would set", "Research Rating", "Civil Titles"),
+    "Tracker",
+)
+_TITLES = ("Civil Title", "Holder", "Applied when the last Drop post was closed", "Leading now")
 
 
 def report(state: MoonState, scene: MoonScene) -> Report:
