@@ -129,7 +129,7 @@ Block = tuple[int, str, tuple[str, ...]]
 
 def _wikitext_blocks(text: str) -> Iterator[Block]:
     level, heading, lines = 0, "", list[str]()
-    for line in _without_comments(text).split("\n"):
+    for line in without_comments(text).split("\n"):
         match = _HEADING.match(line)
         if match:
             yield level, heading, tuple(lines)
@@ -139,7 +139,7 @@ def _wikitext_blocks(text: str) -> Iterator[Block]:
     yield level, heading, tuple(lines)
 
 
-def _without_comments(text: str) -> str:
+def without_comments(text: str) -> str:
     """The text without HTML comments; one that is not closed hides nothing. In linear time, whatever is on the page."""
     parts, at = [], 0
     while (begin := text.find("<!--", at)) >= 0 and (end := text.find("-->", begin)) >= 0:

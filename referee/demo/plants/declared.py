@@ -73,12 +73,22 @@ def _editing(game: DeclaredGame, code: str, predicted: str, wrong: Wrong) -> Cal
     return act
 
 
-def deface(game: DeclaredGame, code: str, who: str, cells: Mapping[str, str], editor: str = "") -> None:
-    """Save something unlawful over the tracker; somebody takes it back within the hour."""
+def deface(
+    game: DeclaredGame,
+    code: str,
+    who: str,
+    cells: Mapping[str, str],
+    *,
+    editor: str = "",
+    summary: str = "An edit",
+    subject: str = "",
+) -> None:
+    """Save something unlawful over the tracker, by default as `who`; somebody takes it back within the hour."""
+    by = editor or who
     game.overlay.update(cells)
     game.busy.add(who)
-    saved = game.save(editor or who, "An edit")
-    game.plant(code, f"{game.dynasty.name}:{editor or who}", editor or who, f"{', '.join(sorted(cells))}", saved.at)
+    saved = game.save(by, summary)
+    game.plant(code, subject or f"{game.dynasty.name}:{by}", by, ", ".join(sorted(cells)), saved.at)
 
     def mend() -> None:
         for key in cells:
@@ -177,10 +187,10 @@ def _lawful(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
 
 def _by_a_visitor(game: DeclaredGame, code: str) -> None:
     def act(who: str) -> bool:
-        cells = _lawful(game, who) if game.now > START + _FIRST_DAYS and not game.overlay else None
+        cells = _lawful(game, who) if _is_time(game) else None
         if not cells:
             return False
-        deface(game, code, who, cells, VISITOR)
+        deface(game, code, who, cells, editor=VISITOR)
         return True
 
     game.hook("act", act)
@@ -188,7 +198,7 @@ def _by_a_visitor(game: DeclaredGame, code: str) -> None:
 
 def _for_another(game: DeclaredGame, code: str) -> None:
     def act(who: str) -> bool:
-        cells = _lawful(game, who) if game.now > START + _FIRST_DAYS and not game.overlay else None
+        cells = _lawful(game, who) if _is_time(game) else None
         other = next((name for name in game.players() if name != who), None)
         if (
             not cells
@@ -199,29 +209,24 @@ def _for_another(game: DeclaredGame, code: str) -> None:
             return False
         if {key.partition(":")[2] for key in cells if (one := game.dynasty.variable(key)) and one.each} != {who}:
             return False
-        deface(game, code, who, cells, other)
+        deface(game, code, who, cells, editor=other)
         return True
 
     game.hook("act", act)
+
+
+def _is_time(game: DeclaredGame) -> bool:
+    """Whether the game has been going for a while, and nothing unlawful stands on the tracker."""
+    return game.now > START + _FIRST_DAYS and not game.overlay
 
 
 def _mangled(game: DeclaredGame, code: str) -> None:
     variable = next(one.name for one in game.dynasty.variables if isinstance(one, Integer) and one.each)
 
     def act(who: str) -> bool:
-        if game.now < START + _FIRST_DAYS or game.overlay:
+        if not _is_time(game):
             return False
-        game.overlay[f"{variable}:{who}"] = "many"
-        game.busy.add(who)
-        saved = game.save(who, "An edit")
-        game.plant(code, f"page:{game.dynasty.page}", who, "a value that cannot be read", saved.at)
-
-        def mend() -> None:
-            game.overlay.clear()
-            game.busy.discard(who)
-            game.save(game.others(who)[0], "Mending a row")
-
-        game.later(0.9, mend)
+        deface(game, code, who, {f"{variable}:{who}": "many"}, subject=f"page:{game.dynasty.page}")
         return True
 
     game.hook("act", act)
@@ -229,23 +234,14 @@ def _mangled(game: DeclaredGame, code: str) -> None:
 
 def _enacts_what_was_not_said(game: DeclaredGame, code: str) -> None:
     def act(who: str) -> bool:
-        if who not in game.admins or game.now < START + _FIRST_DAYS or game.overlay:
+        if who not in game.admins or not _is_time(game):
             return False
         enacted = [post for post in game.script.posts if post.status == "Enacted" and "dynastic rules" in post.body]
         cells = _raised(game, who)
-        if not enacted or not cells or game.now - (enacted[-1].adminned_at or enacted[-1].at) > timedelta(hours=20):
+        at = enacted[-1].adminned_at if enacted else None
+        if at is None or not cells or game.now - at > timedelta(hours=20):
             return False
-        game.overlay.update(cells)
-        game.busy.add(who)
-        saved = game.save(who, f'Enacting "{enacted[-1].title}"')
-        game.plant(code, f"{game.dynasty.name}:{who}", who, "an enactment of what was not said", saved.at)
-
-        def mend() -> None:
-            game.overlay.clear()
-            game.busy.discard(who)
-            game.save(game.others(who)[0], "Taking it back")
-
-        game.later(0.9, mend)
+        deface(game, code, who, cells, summary=f'Enacting "{enacted[-1].title}"')
         return True
 
     game.hook("act", act)
@@ -255,18 +251,9 @@ def _false_title(game: DeclaredGame, code: str) -> None:
     title = game.dynasty.titles[0]
 
     def act(who: str) -> bool:
-        holder = title.holder(game.view(who)) or NONE
-        if holder == who or game.now < START + _FIRST_DAYS or game.overlay:
+        if not _is_time(game) or (title.holder(game.view(who)) or NONE) == who:
             return False
-        game.overlay[f"title {title.name}"] = who
-        saved = game.save(who, "Mine")
-        game.plant(code, f"title:{title.name}", who, "a title that is another's", saved.at)
-
-        def mend() -> None:
-            game.overlay.clear()
-            game.save(game.others(who)[0], "No, it is not")
-
-        game.later(0.9, mend)
+        deface(game, code, who, {f"title {title.name}": who}, summary="Mine", subject=f"title:{title.name}")
         return True
 
     game.hook("act", act)

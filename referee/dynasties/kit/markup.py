@@ -10,15 +10,6 @@ TAG = re.compile(r"</?(?:nowiki|tt|code|small|span|div|br|b|i|u|s|p|font|center)
 LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
 
 
-def without_comments(text: str) -> str:
-    """The text without HTML comments; one that is not closed hides nothing. In linear time, whatever is on the page."""
-    parts, at = [], 0
-    while (begin := text.find("<!--", at)) >= 0 and (end := text.find("-->", begin)) >= 0:
-        parts.append(text[at:begin])
-        at = end + 3
-    return "".join([*parts, text[at:]])
-
-
 def bare(text: str) -> str:
     """A text without tags, links, bold and italics."""
     return TAG.sub("", LINK.sub(r"\1", text)).replace("'''", "").replace("''", "").strip()

@@ -12,10 +12,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from referee.dynasties.kit.markup import TAG, bare, rows_of, without_comments
+from referee.dynasties.kit.markup import TAG, bare, rows_of
 from referee.dynasties.moon_sites.board import SIZE, flaw_of
 from referee.dynasties.moon_sites.board import rows_of as rows_of_site
 from referee.dynasties.moon_sites.titles import TITLES
+from referee.rules.ruleset import without_comments
 
 PAGE = "Moon Sites"
 
