@@ -34,11 +34,12 @@ _LONG_NAMES = {symbol: " ".join(word.capitalize() for word in name.split()) for 
 
 @dataclass
 class OpenDrop:
-    """The Drop post that stands."""
+    """The Drop post that stands: who has built, and whose Build nothing else explains, since it fills an empty square."""
 
     post: DemoPost
     block: Block | None
     built: set[str]
+    plainly: set[str]
 
 
 class Simulation(Play):
@@ -159,7 +160,7 @@ class Simulation(Play):
         post = self.post(
             author, STORY, f"Drop {len(self.script.posts)}", body or self.describe(block or self._wanted_block())
         )
-        self.drop = OpenDrop(post, block, set())
+        self.drop = OpenDrop(post, block, set(), set())
         if not self.hooked("move", author):
             self.later(0.1, lambda: self.move_to_end(author))
         for name in self.others():
@@ -203,8 +204,11 @@ class Simulation(Play):
         if self.hooked("build", name):
             return
         cells = self.best_placement(name, drop.block)
+        empty = self.sites[name].count(EMPTY)
         self.put_down(name, lay(self.sites[name], drop.block, cells))
         drop.built.add(name)
+        if self.sites[name].count(EMPTY) < empty:
+            drop.plainly.add(name)
         if not self.hooked("announce", name):
             self.later(0.05, lambda: self._announce(drop, name))
 

@@ -37,7 +37,10 @@ def _resolved_wrongly(
     note: Callable[[], str],
     actor: Callable[[], str],
 ) -> None:
-    """A Proposal that is set to a status after thirteen hours, whatever its votes say."""
+    """A Proposal that is set to a status after thirteen hours, whatever its votes say.
+
+    Nothing is planted where a Proposal that was to be liked is not: that would be another wrong besides.
+    """
 
     def make() -> None:
         post = sim.put_forward(free_author(sim), f"A matter of {what.split()[0].casefold()}", mood)
@@ -46,7 +49,8 @@ def _resolved_wrongly(
             if not _old_enough(sim, post):
                 return False
             sim.set_status(post, status, note())
-            sim.plant(code, subject(post), actor(), what)
+            if mood != "liked" or sim.tally(post)[0] >= sim.quorum():
+                sim.plant(code, subject(post), actor(), what)
             return True
 
         sim.special[post.id] = resolve

@@ -25,10 +25,10 @@ def _far_apart(sim: Simulation, squares: Sequence[int]) -> tuple[int, int] | Non
 
 
 def _settled_owners(sim: Simulation) -> list[str]:
-    """Players whose sites may be defaced now, without a Block that they could still build."""
+    """Players whose sites may be defaced now, without a Block that they could still build, as everybody can see."""
     if sim.over or sim.drop is None or sim.now > LAST_DROP:
         return []
-    return [name for name in sim.others(sim.emperor, *sim.overlay) if name in sim.drop.built]
+    return [name for name in sim.others(sim.emperor, *sim.overlay) if name in sim.drop.plainly]
 
 
 def _on_a_site(code: str, day: int, what: str, choose: Callable[[Simulation, str], tuple[str, str] | None]) -> Plant:
