@@ -76,7 +76,7 @@ class DeclaredGame(Play):
 
     def save(self, editor: str, summary: str) -> Revision:
         """Save the tracker as the players have it now, with what plants put over it."""
-        titles = {f"title {title.name}": title.holder(self.view("")) or NONE for title in self.dynasty.titles}
+        titles = {title.key: title.holder(self.view("")) or NONE for title in self.dynasty.titles}
         text = write_page(self.dynasty, self.values, {**self.cells, **titles, **self.overlay}, sorted(self.rows))
         return self.save_page(self.dynasty.page, text, editor, summary)
 
@@ -99,8 +99,7 @@ class DeclaredGame(Play):
 
     def default(self, key: str) -> str:
         """What a value is before anything has changed it."""
-        variable = self.dynasty.variable(key)
-        return variable.default_of(key, self.values) if variable is not None else ""
+        return self.dynasty.default_of(key, self.values)
 
     def players(self) -> list[str]:
         """Who may act now, in a random order: a newcomer waits for a row."""
@@ -158,12 +157,12 @@ class DeclaredGame(Play):
                 self.take(who, next(deed for deed in deeds if not deed.faults))
                 return
 
-    def take(self, who: str, deed: Deed, editor: str = "") -> None:
+    def take(self, who: str, deed: Deed) -> None:
         """Take an action, and save the tracker."""
         self.cells = self.cells.update(deed.changes)
-        self.acts = (*self.acts[-200:], Act(self.now, who, deed.action.name, deed.action.kin))
+        self.acts = (*self.acts[-200:], deed.act(self.now, who))
         self.rolls = tuple(roll for roll in self.rolls if roll is not deed.rolled)
-        self.save(editor or who, deed.words)
+        self.save(who, deed.words)
 
     def alone(self, who: str, cells: Mapping[str, str], predicted: str) -> bool:
         """Whether an edit is just what is predicted of it, by the rules as the players understand them: lawful, wasted,

@@ -253,7 +253,7 @@ def _false_title(game: DeclaredGame, code: str) -> None:
     def act(who: str) -> bool:
         if not _is_time(game) or (title.holder(game.view(who)) or NONE) == who:
             return False
-        deface(game, code, who, {f"title {title.name}": who}, summary="Mine", subject=f"title:{title.name}")
+        deface(game, code, who, {title.key: who}, summary="Mine", subject=f"title:{title.name}")
         return True
 
     game.hook("act", act)

@@ -9,7 +9,7 @@ from typing import Any
 
 from referee.dynasties.kit.actions import Action, Option, View
 from referee.dynasties.kit.offences import Own
-from referee.dynasties.kit.sentences import Number, Sentence, sentences_in
+from referee.dynasties.kit.sentences import Number, Sentence, Values, sentences_in
 from referee.dynasties.kit.variables import Variable
 from referee.model.events import Comment, Edit, Post
 from referee.model.findings import Verdict
@@ -26,6 +26,11 @@ class Title:
     holder: Holder
     clauses: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """Where the tracker's word on it is kept."""
+        return f"title {self.name}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,6 +115,11 @@ class Declaration:
     def variable(self, key: str) -> Variable | None:
         """The variable that a key belongs to."""
         return self._by_name.get(key.partition(":")[0])
+
+    def default_of(self, key: str, values: Values) -> str:
+        """What a value is before anything has changed it; empty for a key of nothing declared."""
+        variable = self.variable(key)
+        return variable.default_of(key, values) if variable is not None else ""
 
     @functools.cached_property
     def _by_name(self) -> dict[str, Variable]:

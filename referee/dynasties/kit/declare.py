@@ -73,6 +73,11 @@ class Declared(Declaration):
         return tuple(sentence.wanted(self.name) for sentence in self.every_sentence())
 
     @functools.cached_property
+    def _needed(self) -> tuple[str, ...]:
+        often = {f"{action.often}-action" for action in self.actions if action.often}
+        return (*(wanted.name for wanted in self.wanted), *sorted(often))
+
+    @functools.cached_property
     def offences(self) -> tuple[Offence, ...]:
         return offences_of(self)
 
@@ -95,9 +100,7 @@ class Declared(Declaration):
         return replace(self, sealed=sealed)
 
     def lacking(self, law: Law) -> tuple[str, ...]:
-        often = {f"{action.often}-action" for action in self.actions if action.often}
-        missing = law.lacks(*(wanted.name for wanted in self.wanted), *sorted(often))
-        return missing or contradictions_under(self, Values(law, self.name))
+        return law.lacks(*self._needed) or contradictions_under(self, Values(law, self.name))
 
     def concerns(self, event: AnyEvent) -> bool:
         return play.concerns(self, event)

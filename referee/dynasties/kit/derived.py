@@ -32,7 +32,7 @@ def report(state: DeclaredState, scene: DeclaredScene) -> Report:
     differs = {
         key: (view.get(key), shown)
         for key, shown in sorted(state.shown.items())
-        if not key.startswith("title ") and view.get(key) != shown
+        if declared.variable(key) is not None and view.get(key) != shown
     }
     titles = {title.name: title.holder(view) for title in declared.titles}
     listings = [variable for variable in declared.variables if isinstance(variable, Listing)]
@@ -101,7 +101,7 @@ def _is_players(declared: Declaration, key: str) -> bool:
 def lawful_page(state: DeclaredState, scene: DeclaredScene, players: Iterable[str]) -> str:
     """The tracker as it should stand, in the canonical form."""
     view = scene.view(state, scene.emperor or "")
-    titles = {f"title {title.name}": title.holder(view) or NONE for title in scene.declared.titles}
+    titles = {title.key: title.holder(view) or NONE for title in scene.declared.titles}
     return write_page(scene.declared, scene.values, {**state.cells, **titles}, players)
 
 
@@ -176,11 +176,7 @@ def _as_json(deed: Deed) -> dict[str, Any]:
 def _view(
     declared: Declaration, values: Values, cells: Mapping[str, str], by: str, players: tuple[str, ...], at: datetime
 ) -> View:
-    def default(key: str) -> str:
-        variable = declared.variable(key)
-        return variable.default_of(key, values) if variable is not None else ""
-
-    return View(Map(cells), by, at, players, values, default)
+    return View(Map(cells), by, at, players, values, lambda key: declared.default_of(key, values))
 
 
 def _players_in(declared: Declaration, cells: Mapping[str, str], given: Mapping[str, Any]) -> tuple[str, ...]:

@@ -15,11 +15,11 @@ from typing import Any
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.actions import Act, Fault
+from referee.dynasties.kit.actions import Fault
 from referee.dynasties.kit.explain import Deed, Explainer, but_for, nearest, perform
-from referee.dynasties.kit.histories import Explanation, explanations, is_thrifty, with_histories
+from referee.dynasties.kit.histories import Explanation, explanations, histories_of, is_thrifty, with_histories
 from referee.dynasties.kit.scene import GRACE
-from referee.dynasties.kit.state import Claim, DeclaredScene, DeclaredState, Outcome, remember
+from referee.dynasties.kit.state import Claim, DeclaredScene, DeclaredState, Outcome
 from referee.model.findings import Problem, Verdict
 from referee.rules.core.game import Matter
 
@@ -132,10 +132,10 @@ def _taken(
         alone, _ = explanations(state, explainer, edit.fresh)
         if is_thrifty(alone):
             return _take_found(state, scene, editor, alone)
-    completed = _completes(state, explainer, edit.cells)
-    if completed is not None:
+    completed = _completing(state, explainer, edit.cells)
+    if is_thrifty(completed):
         state = msgspec.structs.replace(_drop_claim(state, editor), late=state.late.delete(editor))
-        return _take_found(state, scene, editor, explanations(state, explainer, completed)[0])
+        return _take_found(state, scene, editor, completed)
     return _out_of_step(state, scene, editor, edit.cells, edit.before)
 
 
@@ -144,20 +144,18 @@ def _take_found(state: DeclaredState, scene: DeclaredScene, editor: str, found: 
     return (state, problems) if problems else (with_histories(state, editor, found, scene.at), [])
 
 
-def _completes(state: DeclaredState, explainer: Explainer, cells: dict[str, str]) -> dict[str, str] | None:
-    """An edit that completes what was told of as unfinished: both together, where lawful actions without waste lead
-    to them (ATOMIC-08)."""
-    late = state.late.get(explainer.view.actor)
-    if late is None:
-        return None
+def _completing(state: DeclaredState, explainer: Explainer, cells: dict[str, str]) -> list[Explanation]:
+    """What an edit is together with what was told of as unfinished, that it may complete (ATOMIC-08)."""
     view = explainer.view
+    late = state.late.get(view.actor)
+    if late is None:
+        return []
     both = {key: value for key, value in late.items() if state.shown.get(key) == value != view.get(key)} | cells
-    deeds, _ = explainer.explain(both)
-    return both if deeds is not None and not any(deed.idle for deed in deeds) else None
+    return explanations(state, explainer, both)[0]
 
 
 def _take(state: DeclaredState, scene: DeclaredScene, editor: str, deeds: tuple[Deed, ...]) -> Outcome:
-    """Lawful actions change the gamestate, unless play is barred at this time."""
+    """Lawful actions change the gamestate, unless play is barred at this time; `with_histories` notes that they were done."""
     changes = {key: value for deed in deeds for key, value in deed.changes.items()}
     if scene.bars and not all(deed.action.in_hiatus for deed in deeds):
         facts = {"what": say(deeds), "why": scene.bars[0].text}
@@ -167,8 +165,7 @@ def _take(state: DeclaredState, scene: DeclaredScene, editor: str, deeds: tuple[
     rolls = tuple(roll for roll in state.rolls if id(roll) not in used)
     state = msgspec.structs.replace(state, cells=state.cells.update(changes), rolls=rolls)
     state = _without_taint(state, [key for key, value in changes.items() if state.shown.get(key) == value])
-    acts = tuple(Act(scene.at, editor, deed.action.name, deed.action.kin) for deed in deeds)
-    return remember(state, acts, scene.at), []
+    return state, []
 
 
 def _advice(
@@ -284,7 +281,7 @@ def _out_of_step(
     if after is not None:
         moved = {key: after[key] for deed in deeds for key in deed.changes}
         lawful = tuple(replace(deed, changes={k: moved[k] for k in deed.changes}) for deed in deeds)
-        return _take(state, scene, editor, lawful)
+        return _take_found(state, scene, editor, [(history, lawful) for history in histories_of(state, editor)])
     if not causes:
         return None
     problem = scene.problem(

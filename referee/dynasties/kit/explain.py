@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 
 from immutables import Map
 
@@ -41,6 +42,10 @@ class Deed:
         """For people: the action, and which choice."""
         return f"{self.action.name} ({self.said})" if self.said else self.action.name
 
+    def act(self, at: datetime, who: str) -> Act:
+        """As later ones remember it."""
+        return Act(at, who, self.action.name, self.action.kin)
+
 
 @dataclass(frozen=True, slots=True)
 class _Node:
@@ -48,7 +53,6 @@ class _Node:
 
     key: tuple[Map[str, str], tuple[str, ...], int]
     view: View = field(compare=False)
-    done: tuple[Act, ...] = field(compare=False, default=())
 
 
 def taking(declared: Declaration, law: Law, view: View, action: Action, option: Option) -> Deed:
@@ -276,11 +280,10 @@ class Explainer:
                 changed = changed.set(key, value)
             elif key in changed:
                 changed = changed.delete(key)
-        act = Act(view.at, view.actor, deed.action.name, deed.action.kin)
         rolls = view.rolls if deed.rolled is None else tuple(roll for roll in view.rolls if roll is not deed.rolled)
         kins = tuple(sorted((*node.key[1], deed.action.name)))
-        after = replace(view, cells=cells, acts=(*view.acts, act), rolls=rolls)
-        return _Node((changed, kins, len(rolls)), after, (*node.done, act))
+        acts = (*view.acts, deed.act(view.at, view.actor))
+        return _Node((changed, kins, len(rolls)), replace(view, cells=cells, acts=acts, rolls=rolls))
 
 
 def but_for(explainer: Explainer, wish: Mapping[str, str]) -> tuple[Fault, tuple[Deed, ...]] | None:
@@ -303,7 +306,7 @@ def perform(declared: Declaration, law: Law, view: View, deeds: tuple[Deed, ...]
         if done is None or done.faults:
             return None
         cells = cells.update(done.changes)
-        acts = (*acts, Act(view.at, view.actor, deed.action.name, deed.action.kin))
+        acts = (*acts, deed.act(view.at, view.actor))
     return cells
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from referee.dynasties.kit.actions import Act
 from referee.dynasties.kit.declaration import Entry, Heard
 from referee.dynasties.kit.explain import taking
 from referee.dynasties.kit.state import DeclaredScene, DeclaredState, Outcome, remember
@@ -45,4 +44,4 @@ def _take(state: DeclaredState, scene: DeclaredScene, author: str, heard: Heard,
         return state, [scene.problem(reason, author, heard.on, facts=facts, detail=entry)]
     cells = state.cells.update(deed.changes)
     state = msgspec.structs.replace(state, cells=cells, shown=state.shown.update(deed.changes))
-    return remember(state, (Act(scene.at, author, action.name, action.kin),), scene.at), []
+    return remember(state, (deed.act(scene.at, author),), scene.at), []

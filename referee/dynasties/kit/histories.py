@@ -56,9 +56,7 @@ def explanations(state: DeclaredState, explainer: Explainer, wish: Mapping[str, 
 
 def with_histories(state: DeclaredState, who: str, found: list[Explanation], at: datetime) -> DeclaredState:
     """The state after an edit that has these explanations: the first is taken for what was done, the others are kept."""
-    possible = [
-        (*history, *(Act(at, who, deed.action.name, deed.action.kin) for deed in deeds)) for history, deeds in found
-    ]
+    possible = [(*history, *(deed.act(at, who) for deed in deeds)) for history, deeds in found]
     first, *others = possible
     distinct = {_counts(history): history for history in reversed(others) if _counts(history) != _counts(first)}
     kept = tuple(reversed(list(distinct.values())))[:_MOST]

@@ -21,8 +21,6 @@ from referee.rules.core.game import CoreGame
 from referee.rules.core.hiatus import bars_on_submission
 from referee.rules.law import Law
 
-TITLE = "title "
-
 
 def scene_of(declared: Declaration, game: CoreGame, law: Law, at: datetime, url: str = "") -> DeclaredScene:
     """What judgement needs at an instant, under a law that lacks nothing."""
@@ -91,8 +89,11 @@ def take_revision(state: DeclaredState, scene: DeclaredScene, revision: Revision
         return state, [_missing(scene, editor, revision)]
     before = state.flaws
     state, problems = _mind_flaws(state, scene, editor, page)
-    titles = {key: value for key, value in page.cells.items() if key.startswith(TITLE)}
-    changes = {key: value for key, value in page.cells.items() if state.shown.get(key) != value and key not in titles}
+    changes = {
+        key: value
+        for key, value in page.cells.items()
+        if state.shown.get(key) != value and scene.declared.variable(key) is not None
+    }
     new = {key: scene.default(key) for key in changes if key not in state.cells}
     if new:
         # A value once seen stays what it was, whatever a later text says of defaults.
@@ -110,7 +111,7 @@ def take_revision(state: DeclaredState, scene: DeclaredScene, revision: Revision
     if changes:
         state, more = take_changes(state, scene, editor, changes, revision.summary)
         problems += more
-    state, more = _judge_titles(state, scene, editor, titles)
+    state, more = _judge_titles(state, scene, editor, page)
     return state, problems + more
 
 
@@ -159,15 +160,14 @@ def _was_unread(flaws: Map[str, str], key: str) -> bool:
     )
 
 
-def _judge_titles(state: DeclaredState, scene: DeclaredScene, editor: str, titles: dict[str, str]) -> Outcome:
+def _judge_titles(state: DeclaredState, scene: DeclaredScene, editor: str, page: Shown) -> Outcome:
     """A title that an edit gives to somebody is theirs by the state after the edit."""
     problems = []
     for title in scene.declared.titles:
-        key = f"{TITLE}{title.name}"
-        listed = titles.get(key)
-        if listed is None or listed == state.shown.get(key):
+        listed = page.cells.get(title.key)
+        if listed is None or listed == state.shown.get(title.key):
             continue
-        state = msgspec.structs.replace(state, shown=state.shown.set(key, listed))
+        state = msgspec.structs.replace(state, shown=state.shown.set(title.key, listed))
         holder = title.holder(scene.view(state, editor))
         if listed != (holder or NONE) and (_known(scene, listed) or listed) != holder:
             facts = {
@@ -221,9 +221,8 @@ def _renamed(state: DeclaredState, scene: DeclaredScene, old: str, new: str) -> 
             variable = scene.declared.variable(key)
             if variable is not None and variable.names:
                 value = ", ".join(new if name == old else name for name in value.split(", "))
-            of = key.partition(":")[2]
-            own = variable is not None and variable.each and of == old
-            found[f"{key.partition(':')[0]}:{new}" if own else key] = value
+            is_theirs = variable is not None and variable.each and key == f"{variable.name}:{old}"
+            found[f"{variable.name}:{new}" if variable is not None and is_theirs else key] = value
         return Map(found)
 
     def own(acts: tuple[Act, ...]) -> tuple[Act, ...]:

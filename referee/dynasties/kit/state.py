@@ -72,8 +72,7 @@ class DeclaredScene(Scene):
 
     def default(self, key: str) -> str:
         """What a value is before anything has changed it."""
-        variable = self.declared.variable(key)
-        return variable.default_of(key, self.values) if variable is not None else ""
+        return self.declared.default_of(key, self.values)
 
     def players(self) -> tuple[str, ...]:
         """Whom the dynastic rules mean by players: the Emperor is none under Dynastic Distance (DISTANCE-01)."""

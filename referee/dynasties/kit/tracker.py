@@ -115,16 +115,14 @@ def _read_grid(
         if len(row) != wide:
             flaws[f"{grid.name} row {number}"] = f"row {number} has {len(row)} squares, not {wide}"
         else:
-            cells.update(_grid_row(grid.name, number, row, grid.default))
+            cells.update(_grid_row(grid.name, number, row, grid.default, grid.spelt))
 
 
 @functools.lru_cache(maxsize=4096)
-def _grid_row(name: str, number: int, row: tuple[str, ...], default: str) -> dict[str, str]:
-    squares = ((column, cell.partition("/")) for column, cell in enumerate(row, start=1))
-    return {
-        f"{name}:{number},{column}": f"{kind.casefold()}{slash}{rest}" or default
-        for column, (kind, slash, rest) in squares
-    }
+def _grid_row(
+    name: str, number: int, row: tuple[str, ...], default: str, spelt: Callable[[str], str]
+) -> dict[str, str]:
+    return {f"{name}:{number},{column}": spelt(cell) or default for column, cell in enumerate(row, start=1)}
 
 
 def _read_lines(declared: Declaration, values: Values, text: str, cells: dict[str, str], flaws: dict[str, str]) -> None:
@@ -146,7 +144,7 @@ def _read_lines(declared: Declaration, values: Values, text: str, cells: dict[st
     for title in declared.titles:
         found = _labelled(text, title.name)
         if found is not None:
-            cells[f"title {title.name}"] = found
+            cells[title.key] = found
 
 
 def _mind_gone(declared: Declaration, values: Values, cells: Mapping[str, str], flaws: dict[str, str]) -> None:
@@ -211,7 +209,7 @@ def write_page(declared: Declaration, values: Values, cells: Mapping[str, str], 
             parts.append(_written_listing(variable, values, cells))
         elif not variable.each and not isinstance(variable, Grid):
             parts.append(f"{variable.name}: {value(variable.name, variable)}")
-    parts += [f"{title.name}: {cells.get(f'title {title.name}', NONE)}" for title in declared.titles]
+    parts += [f"{title.name}: {cells.get(title.key, NONE)}" for title in declared.titles]
     return "\n\n".join(parts) + "\n"
 
 

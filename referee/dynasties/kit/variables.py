@@ -101,12 +101,14 @@ class Text(Variable):
 
 @dataclass(frozen=True, kw_only=True)
 class Grid(Variable):
-    """Squares in rows and columns, counted from 1; `legal` says why a square's text is none."""
+    """Squares in rows and columns, counted from 1; `legal` says why a square's text is none, `spelt` gives the one way
+    of writing what people write in several."""
 
     rows: Number
     columns: Number
     default: str
     legal: Callable[[str, Values], str]
+    spelt: Callable[[str], str] = str
     each: bool = False
 
     def default_of(self, key: str, values: Values) -> str:
@@ -129,11 +131,6 @@ class Listing(Variable):
 
     def flaw(self, value: str, values: Values) -> str:
         return "" if value in self.lines or _NUMBER.fullmatch(value) else f"{value!r} is no number and no line"
-
-
-def key_of(variable: str, of: str = "") -> str:
-    """Where a value is kept."""
-    return f"{variable}:{of}" if of else variable
 
 
 def bounds_of(number: Number | None) -> int | None:

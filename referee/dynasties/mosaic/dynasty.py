@@ -67,6 +67,10 @@ def _colour(tile: str) -> str:
     return tile.partition("/")[0]
 
 
+def _spelt(tile: str) -> str:
+    return _painted(tile, _colour(tile).casefold())
+
+
 def _painted(tile: str, colour: str) -> str:
     return colour + tile[len(_colour(tile)) :]
 
@@ -218,7 +222,7 @@ MOSAIC = Declared(
         Integer(name="Turns", default=_DEFAULT_TURNS, most=_MOST_TURNS, capped=True),
         Choice(name="Tool", options=(NO_TOOL, *TOOLS), default=NO_TOOL),
         Integer(name="Guilders", default=_GUILDERS),
-        Grid(name="Tile", rows=_ROWS, columns=_COLUMNS, default=WHITE, legal=tile_flaw),
+        Grid(name="Tile", rows=_ROWS, columns=_COLUMNS, default=WHITE, legal=tile_flaw, spelt=_spelt),
         Listing(name="Pigment", lines=("available", RUMOURED), start=pigments_of),
     ),
     sentences=(law.CONTENT, law.PRICE, law.AVAILABLE, law.RUMOURS, *law.OTHERS),
