@@ -11,6 +11,9 @@ _WON = (
     "paged; 1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR; 1 10:02 Eve votes v1 FOR;"
     "1 21:00 Ann enacts v1"
 )
+_WON_BY_FOUR = _WON.replace("1 21:00 Ann enacts", "1 10:03 Dan votes v1 FOR; 1 21:00 Ann enacts")
+_ASCENDED = f"{_WON}; 1 22:00 Bob ascends a1 Dynastic Distance stays inactive."
+_REPEALED = "1 22:10 Bob repeals the dynasty (ascension)"
 
 CHECKS = (
     Check(
@@ -137,8 +140,8 @@ CHECKS = (
         about="With a new dynasty, Special Case rules that the Ascension Address does not name take their default status.",
         clauses=("SCR-03", "SCR-04", "R205-SCR-05", "R205-SCR-06", "SB20-SCR-05", "SB20-SCR-06"),
         cannot_see="what the address means by a name that it mentions",
-        passes=f"{_WON}; 1 22:00 Bob ascends a1 Dynastic Distance stays inactive.; 1 22:10 Bob repeals the dynasty (ascension); 3 09:00 Cat posts s1 Hello",
-        fails=f"{_WON}; 1 22:00 Bob ascends a1 We go down.; 1 22:10 Bob repeals the dynasty (ascension); 3 09:00 Cat posts s1 Hello",
+        passes=f"{_ASCENDED}; {_REPEALED}; 3 09:00 Cat posts s1 Hello",
+        fails=f"{_WON}; 1 22:00 Bob ascends a1 We go down.; {_REPEALED}; 3 09:00 Cat posts s1 Hello",
         message=lambda p: (
             f"A day after the Ascension Address “{slug_of(p)}”, these have not their default status, and the address does "
             f"not name them: {fact(p, 'rules')}."
@@ -150,8 +153,8 @@ CHECKS = (
         about="With a new dynasty, dynastic rules that the Ascension Address does not list are repealed.",
         clauses=("VICTORY-18", "VICTORY-19", "VICTORY-20", "R205-VICTORY-20", "R205-VICTORY-21", "R205-VICTORY-22"),
         cannot_see="a rule that the address keeps without naming it",
-        passes=f"{_WON}; 1 22:00 Bob ascends a1 Dynastic Distance stays inactive.; 1 22:10 Bob repeals the dynasty (ascension); 3 09:00 Cat posts s1 Hello",
-        fails=f"{_WON}; 1 22:00 Bob ascends a1 Dynastic Distance stays inactive.; 3 09:00 Cat posts s1 Hello",
+        passes=f"{_ASCENDED}; {_REPEALED}; 3 09:00 Cat posts s1 Hello",
+        fails=f"{_ASCENDED}; 3 09:00 Cat posts s1 Hello",
         message=lambda p: (
             f"A day after the Ascension Address “{slug_of(p)}”, these dynastic rules still stand, and the address does not "
             f"keep them: {fact(p, 'rules')}."
@@ -173,10 +176,9 @@ CHECKS = (
             "R205-SYN-07",
         ),
         cannot_see="words that stand elsewhere in the ruleset in their ordinary sense",
-        passes=f"{_WON}; 1 22:00 Bob ascends a1 Dynastic Distance stays inactive.; 1 22:10 Bob repeals the dynasty (ascension); 3 09:00 Cat posts s1 Hello",
+        passes=f"{_ASCENDED}; {_REPEALED}; 3 09:00 Cat posts s1 Hello",
         fails=(
-            f"{_WON}; 1 22:00 Bob ascends a1 Dynastic Distance stays inactive.; 1 22:10 Bob repeals the dynasty (ascension);"
-            "1 22:11 Bob rewords Supervisor -> Architect (terms); 3 09:00 Cat posts s1 Hello"
+            f"{_ASCENDED}; {_REPEALED};1 22:11 Bob rewords Supervisor -> Architect (terms); 3 09:00 Cat posts s1 Hello"
         ),
         message=lambda p: f"After “{slug_of(p)}” players and whoever heads them are all called {fact(p, 'term')}.",
     ),
@@ -186,8 +188,8 @@ CHECKS = (
         about="A tracking page that an Ascension Address names did not exist before and is not named like a ruleset.",
         clauses=("R205-DYNTRACK-03", "R205-DYNTRACK-04", "R205-DYNTRACK-05"),
         cannot_see="a page that is not scraped",
-        passes=f"under 205; {_WON.replace('1 21:00 Ann enacts', '1 10:03 Dan votes v1 FOR; 1 21:00 Ann enacts')}; 1 22:00 Bob ascends a1 The page is Depths, Mantle Limitations stays active and Imperial Deferentials inactive.; 1 22:05 Bob repeals the dynasty (Ascension); 1 22:10 Bob rewords Workshop -> Depths (Ascension); 3 09:00 Cat posts s1 Hello",
-        fails=f"under 205; {_WON.replace('1 21:00 Ann enacts', '1 10:03 Dan votes v1 FOR; 1 21:00 Ann enacts')}; 1 22:00 Bob ascends a1 The page is Rulesets, Mantle Limitations stays active and Imperial Deferentials inactive.; 1 22:05 Bob repeals the dynasty (Ascension); 1 22:10 Bob rewords Workshop -> Rulesets (Ascension); 3 09:00 Cat posts s1 Hello",
+        passes=f"under 205; {_WON_BY_FOUR}; 1 22:00 Bob ascends a1 The page is Depths, Mantle Limitations stays active and Imperial Deferentials inactive.; 1 22:05 Bob repeals the dynasty (Ascension); 1 22:10 Bob rewords Workshop -> Depths (Ascension); 3 09:00 Cat posts s1 Hello",
+        fails=f"under 205; {_WON_BY_FOUR}; 1 22:00 Bob ascends a1 The page is Rulesets, Mantle Limitations stays active and Imperial Deferentials inactive.; 1 22:05 Bob repeals the dynasty (Ascension); 1 22:10 Bob rewords Workshop -> Rulesets (Ascension); 3 09:00 Cat posts s1 Hello",
         message=lambda p: f"The tracking page “{fact(p, 'page')}” of “{slug_of(p)}” is not allowed: {fact(p, 'why')}.",
         since="Ruleset 205 (2022)",
     ),

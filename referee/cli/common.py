@@ -106,5 +106,7 @@ def read_text(file: str) -> str:
     """A text file given by the user; raises InputError."""
     try:
         return Path(file).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        raise InputError(f"cannot be read: {problem}", where=file, do="name a text file in UTF-8") from None
+    except OSError as problem:
+        raise InputError(f"cannot be read: {problem.strerror}", where=file) from None
+    except UnicodeDecodeError:
+        raise InputError("is not UTF-8", where=file, do="save it as UTF-8") from None

@@ -6,11 +6,12 @@ import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
+from string import ascii_uppercase
 
 import click
 
 from referee.cli.common import configuration, read_text
-from referee.cli.lawbook import book_of, load_dynasty, require_own_letter
+from referee.cli.lawbook import book_of, letters_of, load_dynasty, require_own_letter
 from referee.dynasties.kit.declare import Declared
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.replay.law import Lawbook
@@ -73,12 +74,14 @@ def _list(ctx: click.Context) -> None:
 @dynasty_command.command("new")
 @click.argument("name")
 @click.option("--dir", "folder", default=".", metavar="DIR", help="Where to write (default: here).")
-def _new(name: str, folder: str) -> None:
+@click.pass_context
+def _new(ctx: click.Context, name: str, folder: str) -> None:
     """Write NAME.py, a declaration that already runs, and NAME.txt, the rules that it declares."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
         raise InputError(f"{name!r} is no name", do="write it in small letters and dashes")
     title = name.replace("-", " ").title()
-    letter = next((one for one in f"{name.upper()}ABEFGHIJKLNOPQUWXYZ" if one in "ABEFGHIJKLNOPQUWXYZ"), "X")
+    free = set(ascii_uppercase) - letters_of(book_of(configuration(ctx)).dynasties)
+    letter = next((one for one in f"{name.upper()}{ascii_uppercase}" if one in free), "X")
     files = {
         Path(folder) / f"{name}.py": SKELETON.format(name=name, title=title, letter=letter),
         Path(folder) / f"{name}.txt": RULES,

@@ -40,10 +40,16 @@ def book_of(config: Config) -> Lawbook:
     return Lawbook(tuple(found), fingerprint=digest.hexdigest() if outside else "") if outside else Lawbook()
 
 
+def letters_of(dynasties: Iterable[Dynasty]) -> set[str]:
+    """The letters that codes begin with, those of the checks that are written out included."""
+    from checks.catalogue import CATALOGUE
+
+    return {check.code[0] for check in CATALOGUE} | {one.code[0] for dynasty in dynasties for one in dynasty.offences}
+
+
 def require_own_letter(dynasty: Dynasty, others: Iterable[Dynasty], place: str) -> None:
     """Raises ConfigError where a dynasty's codes begin with a letter that is in use."""
-    letters = {offence.code[0] for other in others for offence in other.offences} | set("RSTVM")
-    taken = {offence.code[0] for offence in dynasty.offences} & letters
+    taken = {offence.code[0] for offence in dynasty.offences} & letters_of(others)
     if taken:
         what = f"numbers its codes under the letter {min(taken)}, which is in use"
         raise ConfigError(what, where=place, do="choose another letter")
@@ -88,16 +94,27 @@ def _source(point: EntryPoint) -> bytes:
 
 
 def _named(config: Config) -> list[tuple[Dynasty, str, bytes]]:
-    return [(load_dynasty(config.path(name)), name, config.path(name).read_bytes()) for name in config.dynasties]
+    found = []
+    for name in config.dynasties:
+        path = config.path(name)
+        body = _source_of(path)
+        found.append((_run(body, str(path)), name, body))
+    return found
 
 
 def load_dynasty(path: Path) -> Dynasty:
     """The `DYNASTY` of a Python file, which is run: name only files that you trust. Raises ConfigError with the place."""
-    place = str(path)
+    return _run(_source_of(path), str(path))
+
+
+def _source_of(path: Path) -> bytes:
     try:
-        body = path.read_bytes()
+        return path.read_bytes()
     except OSError as problem:
-        raise ConfigError(f"cannot be read: {problem.strerror}", where=place, do="name a Python file") from None
+        raise ConfigError(f"cannot be read: {problem.strerror}", where=str(path), do="name a Python file") from None
+
+
+def _run(body: bytes, place: str) -> Dynasty:
     name = f"referee_dynasty_{hashlib.sha256(place.encode()).hexdigest()[:12]}"
     spec = importlib.util.spec_from_loader(name, loader=None, origin=place)
     assert spec is not None

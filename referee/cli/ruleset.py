@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from referee.cli.common import archive, configuration, json_option, print_json
+from referee.cli.common import archive, configuration, json_option, print_json, read_text
 from referee.cli.lawbook import book_of
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.replay.driver import replay
@@ -56,9 +56,9 @@ def ruleset_command(
         _print_history(ctx, as_json=as_json)
         return
     if sentences:
-        print_json(sentences_to_carry(_read(file) for file in files))
+        print_json(sentences_to_carry(read_text(file) for file in files))
         return
-    texts = [(file, _read(file)) for file in files]
+    texts = [(file, read_text(file)) for file in files]
     texts += [(f"revision {number}", _revision(ctx, number)) for number in revisions]
     if len(texts) != (2 if diff else 1):
         raise InputError("give two texts for --diff, else one", do="name files, or a --revision")
@@ -99,15 +99,6 @@ def _print_history(ctx: click.Context, *, as_json: bool) -> None:
             click.echo(f"  “{one_line(entry.matter)}” says: {one_line(entry.says) or '(nothing)'}")
         for line in entry.diff if entry.for_people or not entry.ground else ():
             click.echo(f"    {one_line(line)}")
-
-
-def _read(file: str) -> str:
-    try:
-        return Path(file).read_text("utf-8")
-    except OSError as problem:
-        raise InputError(f"cannot be read: {problem.strerror}", where=file) from None
-    except UnicodeDecodeError:
-        raise InputError("is not UTF-8", where=file, do="save it as UTF-8") from None
 
 
 def _revision(ctx: click.Context, number: str) -> str:

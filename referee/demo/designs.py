@@ -79,22 +79,22 @@ class DesignsGame(DeclaredGame):
                 if is_safe([types[colour] for colour in order]):
                     return types, list(order)
 
-    def create(self, who: str) -> DemoBomb | None:
+    def create(self, who: str) -> None:
         """Draw up a Design and post it."""
         going = sum(bool(bomb.uncut or bomb.active) for bomb in self.bombs)
         if not self.creating or going > 4 or self.now < START + timedelta(hours=2):
-            return None
+            return
         types, sequence = self.draw_up()
-        return self.publish(who, types, sequence)
-
-    def publish(self, who: str, types: dict[str, str], sequence: list[str], body: str = "") -> DemoBomb:
-        """Post a Design, and tell the Supervisor."""
         listed = ", ".join(f"a {colour.casefold()} wire" for colour in types)
-        post = self.post(who, STORY, f"[Design] Bomb {len(self.script.posts)}", body or f"It has {listed}.")
-        bomb = DemoBomb(post, types, set(types))
-        self.bombs.append(bomb)
-        self.sealed[post.id] = {"wires": types, "sequence": sequence}
-        return bomb
+        post = self.publish(who, f"It has {listed}.", {"wires": types, "sequence": sequence})
+        self.bombs.append(DemoBomb(post, types, set(types)))
+
+    def publish(self, who: str, body: str, sealed: dict[str, Any] | None = None) -> DemoPost:
+        """Post a Design, and tell the Supervisor."""
+        post = self.post(who, STORY, f"[Design] Bomb {len(self.script.posts)}", body)
+        if sealed is not None:
+            self.sealed[post.id] = sealed
+        return post
 
     def cuttable(self, who: str) -> list[DemoBomb]:
         """The Designs of which somebody may cut a wire."""
@@ -125,19 +125,13 @@ class DesignsGame(DeclaredGame):
         if by in self.active:
             self.say_processed(bomb, by)
 
-    def say_processed(self, bomb: DemoBomb, by: str, *, explodes: bool | None = None) -> None:
-        """The comment that processes, with what it must say; the books follow it unless a plant says otherwise."""
-        colour, cutter = bomb.active[0]
+    def say_processed(self, bomb: DemoBomb, by: str) -> None:
+        """The comment that processes, with what it must say, and what it makes of the books."""
+        colour, cutter = bomb.active.pop(0)
         kind, suppressed = bomb.types[colour], bomb.suppressed
         boom = kind == "Trigger" and not suppressed
-        said = boom if explodes is None else explodes
-        text = f"Processing the {colour.casefold()} wire: it is now Broken."
-        if said:
-            text = f"Processing the {colour.casefold()} wire: the bomb explodes! {cutter} failed; all wires are Uncut."
-        self.comment(bomb.post, by, text)
-        if explodes is not None:
-            return
-        bomb.active.pop(0)
+        outcome = f"the bomb explodes! {cutter} failed; all wires are Uncut." if boom else "it is now Broken."
+        self.comment(bomb.post, by, f"Processing the {colour.casefold()} wire: {outcome}")
         bomb.suppressed = kind == "Suppressor" and not suppressed
         if boom:
             bomb.failed.add(cutter)
@@ -157,10 +151,10 @@ def is_safe(kinds: list[str]) -> bool:
     return True
 
 
-def _posts(code: str, body: str, what: str) -> Any:
+def _posts(code: str, body: str, what: str, sealed: dict[str, Any] | None = None) -> Any:
     def plant(game: DesignsGame) -> None:
         def act(who: str) -> bool:
-            post = game.post(who, STORY, f"[Design] Bomb {len(game.script.posts)}", body)
+            post = game.publish(who, body, sealed)
             game.plant(code, f"post:{post.id}", who, what, post.at)
             return True
 
@@ -170,16 +164,8 @@ def _posts(code: str, body: str, what: str) -> Any:
 
 
 def _sealed(code: str, types: dict[str, str], sequence: list[str], listed: str) -> Any:
-    def plant(game: DesignsGame) -> None:
-        def act(who: str) -> bool:
-            post = game.post(who, STORY, f"[Design] Bomb {len(game.script.posts)}", f"It has {listed}.")
-            game.sealed[post.id] = {"wires": types, "sequence": sequence}
-            game.plant(code, f"post:{post.id}", who, "told only by the sealed list", post.at)
-            return True
-
-        game.hook("act", act)
-
-    return plant
+    sealed = {"wires": types, "sequence": sequence}
+    return _posts(code, f"It has {listed}.", "told only by the sealed list", sealed)
 
 
 def _comments(code: str, what: str, wrong: Any) -> Any:

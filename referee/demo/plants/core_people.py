@@ -37,16 +37,21 @@ def _idled(code: str, what: str, *, asked: bool, by_admin: bool) -> CorePlant:
     return plant
 
 
-def _plant_r603(game: CoreGame) -> None:
-    name = game.active[5]
-    game.quiet.add(name)
-    game.at(day(1, 1), lambda: say(game, name, "Busy", "I have little time."))
+def _for_silence(code: str, status: str, what: str) -> CorePlant:
+    """Somebody has been silent for long, and an Admin acts without a word."""
 
-    def act() -> None:
-        record(game, name, "idle", game.admins[1])
-        game.plant("R603", f"player:{name}", game.admins[1], "idled for silence and not announced")
+    def plant(game: CoreGame) -> None:
+        name = game.active[5]
+        game.quiet.add(name)
+        game.at(day(1, 1), lambda: say(game, name, "Busy", "I have little time."))
 
-    game.at(day(11), act)
+        def act() -> None:
+            record(game, name, status, game.admins[1])
+            game.plant(code, f"player:{name}", game.admins[1], what)
+
+        game.at(day(11), act)
+
+    return plant
 
 
 def _plant_r604(game: CoreGame) -> None:
@@ -162,18 +167,6 @@ def _plant_r614(game: CoreGame) -> None:
     game.at(day(4), act)
 
 
-def _plant_r615(game: CoreGame) -> None:
-    name = game.active[5]
-    game.quiet.add(name)
-    game.at(day(1, 1), lambda: say(game, name, "Busy", "I have little time."))
-
-    def act() -> None:
-        record(game, name, "left", game.admins[1])
-        game.plant("R615", f"player:{name}", game.admins[1], "taken off the roster without a word")
-
-    game.at(day(11), act)
-
-
 def _plant_s106(game: CoreGame) -> None:
     def act() -> None:
         name, admin = somebody(game), game.admins[1]
@@ -202,7 +195,7 @@ def _plant_s104(game: CoreGame) -> None:
 PLANTS: dict[str, Planting] = {
     "R601": Planting(_idled("R601", "idled by somebody who is no Admin", asked=True, by_admin=False)),
     "R602": Planting(_idled("R602", "idled without a ground", asked=False, by_admin=True)),
-    "R603": Planting(_plant_r603),
+    "R603": Planting(_for_silence("R603", "idle", "idled for silence and not announced")),
     "R604": Planting(_plant_r604),
     "R605": Planting(_unidled("R605", "unidled by somebody who is no Admin", after_days=8, asks=True, by_admin=False)),
     "R606": Planting(_unidled("R606", "unidled without a request", after_days=8, asks=False, by_admin=True)),
@@ -214,7 +207,7 @@ PLANTS: dict[str, Planting] = {
     "R612": Planting(_plant_r612),
     "R613": Planting(_joined("R613", "Ox", "a name of two letters"), needs=("name-form",)),
     "R614": Planting(_plant_r614),
-    "R615": Planting(_plant_r615),
+    "R615": Planting(_for_silence("R615", "left", "taken off the roster without a word")),
     "S104": Planting(_plant_s104, needs=("dormancy-of-number",)),
     "S106": Planting(_plant_s106),
 }

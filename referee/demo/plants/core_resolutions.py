@@ -49,19 +49,24 @@ def _plant_r210(game: CoreGame) -> None:
         game.at(day(4, 1 + number), lambda number=number: make(number))  # type: ignore[misc]
 
 
+def _enacted(game: CoreGame, post: DemoPost, code: str, note: str, what: str) -> None:
+    """A Proposal waits for its quorum, and is enacted with this note; the wrong is planted on the Admin who does so."""
+    admin = game.admins[1]
+
+    def resolve() -> bool:
+        if not liked(game, post):
+            return given_up(game, post)
+        game.set_status(post, "Enacted", f"{note}Enacted by {admin}.")
+        game.plant(code, subject_of(post), admin, what)
+        return True
+
+    game.special[post.id] = resolve
+
+
 def _plant_r211(game: CoreGame) -> None:
     def make() -> None:
         post = game.put_forward(somebody(game), game.topic(), "liked", within=6)
-        admin = game.admins[1]
-
-        def resolve() -> bool:
-            if not liked(game, post):
-                return given_up(game, post)
-            game.set_status(post, "Enacted", f"Reached quorum 19 votes to 1. Enacted by {admin}.")
-            game.plant("R211", subject_of(post), admin, "a tally that nobody counted")
-            return True
-
-        game.special[post.id] = resolve
+        _enacted(game, post, "R211", "Reached quorum 19 votes to 1. ", "a tally that nobody counted")
 
     game.at(day(4, 1), make)
 
@@ -155,20 +160,10 @@ def _plant_r509(game: CoreGame) -> None:
 def _plant_r510(game: CoreGame) -> None:
     def make() -> None:
         author = somebody(game)
-        post = game.put_forward(
-            author, game.topic(), "liked", within=6, body=f"{author} achieves victory in this dynasty."
-        )
+        body = f"{author} achieves victory in this dynasty."
+        post = game.put_forward(author, game.topic(), "liked", within=6, body=body)
         game.appliers[post.id] = lambda post: None
-        admin = game.admins[1]
-
-        def resolve() -> bool:
-            if not liked(game, post):
-                return given_up(game, post)
-            game.set_status(post, "Enacted", f"Enacted by {admin}.")
-            game.plant("R510", subject_of(post), admin, "victory granted by a Proposal without the tag")
-            return True
-
-        game.special[post.id] = resolve
+        _enacted(game, post, "R510", "", "victory granted by a Proposal without the tag")
 
     game.at(day(4, 1), make)
 
