@@ -7,10 +7,10 @@ from typing import Literal
 
 import msgspec
 
+from referee.law.law import CARRIED
 from referee.model.events import Instant, Status
 from referee.model.findings import Problem
 from referee.replay.state import GameState, Step
-from referee.rules.law import CARRIED
 
 Verdict = Literal["agrees", "agrees-as-far-as-seen", "disagrees", "cannot-tell", "not-judged"]
 Whose = Literal["", "ours", "theirs", "source's"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from referee.law.ledger import cite
 from referee.model.findings import Finding, Problem
 from referee.replay.state import Step
-from referee.rules.ledger import cite
 
 Words = Callable[[Problem], str | None]
 

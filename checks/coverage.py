@@ -10,7 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from checks.catalogue import CATALOGUE
-from referee.rules.ledger import Clause, clauses
+from referee.law.ledger import Clause, clauses
 
 _VOTES = "referee.rules.core.votes:tally_votes"
 _RESOLUTION = "referee.rules.core.resolution:judge"
@@ -21,13 +21,13 @@ _MONITORING = "referee.dynasties.moon_sites.monitoring:take_variable"
 _ALTERATIONS = "referee.rules.core.alterations:mends_spelling"
 _STANDINGS = "referee.rules.core.standings:judge_change"
 _IDLING = "referee.rules.core.idling:grounds_to_idle"
-_STATUSES = "referee.rules.special_cases:special_cases_of"
-_DEFAULTS = "referee.rules.special_cases:default_status"
+_STATUSES = "referee.law.statuses:special_cases_of"
+_DEFAULTS = "referee.law.statuses:default_status"
 _BARS = "referee.rules.core.hiatus:bars_on_play"
 _DICE = "referee.rules.core.dice:judge_roll"
 _OFTEN = "referee.rules.core.actions:may_act_from"
 _PAGE = "referee.replay.lawtext:take_ruleset"
-_READ = "referee.replay.law:law_of"
+_READ = "referee.law.reading:law_of"
 _DROPS = "referee.dynasties.moon_sites.drops:parse_block"
 
 COMPUTED: dict[str, str] = {
@@ -94,7 +94,7 @@ COMPUTED: dict[str, str] = {
     "DYN-03": "referee.rules.core.game:CoreGame.emperor_at",
     "SCR-01": _STATUSES,
     "SCR-02": _STATUSES,
-    "SCR-05": "referee.rules.law:Law.is_active",
+    "SCR-05": "referee.law.law:Law.is_active",
     **{f"IMPDEF-{number:02d}": _VOTES for number in (1, 2, 3)},
     "DOWNTIME-01": "referee.rules.core.hiatus:downtime_end",
     "DORMANCY-01": "referee.rules.core.hiatus:is_dormant",
@@ -114,9 +114,9 @@ COMPUTED: dict[str, str] = {
     "KEYW-21": "referee.replay.apply:apply_event",
     "KEYW-22": "referee.model.events:Post",
     "KEYW-25": "referee.rules.core.resolution:quorum_of",
-    "KEYW-28": "referee.rules.ruleset:parse_ruleset",
+    "KEYW-28": "referee.law.ruleset:parse_ruleset",
     "KEYW-34": "referee.model.events:STORY",
-    "KEYW-37": "referee.rules.ruleset:Rule",
+    "KEYW-37": "referee.law.ruleset:Rule",
     "KEYW-46": "referee.rules.core.actions:week_of",
     "KEYW-47": _OFTEN,
     "KEYW-48": _OFTEN,
@@ -141,7 +141,7 @@ COMPUTED: dict[str, str] = {
     "TIME-01": "referee.model.instants:parse_instant",
     "TIME-03": "referee.rules.core.actions:calendar_date",
     "TIME-04": _MONITORING,
-    "NAMES-02": "referee.rules.ruleset:parse_ruleset",
+    "NAMES-02": "referee.law.ruleset:parse_ruleset",
     "NAMES-05": "referee.rules.core.tags:short_name",
     # what changed in the Sandbox of 2020
     "SB20-PLAYERS-05": _STANDINGS,
@@ -157,11 +157,11 @@ COMPUTED: dict[str, str] = {
     "SB20-SCR-02": _STATUSES,
     "SB20-SCR-03": _DEFAULTS,
     "SB20-SCR-04": _DEFAULTS,
-    "SB20-SCR-07": "referee.rules.law:Law.is_active",
+    "SB20-SCR-07": "referee.law.law:Law.is_active",
     "SB20-DOWNTIME-01": "referee.rules.core.hiatus:downtime_end",
     "SB20-DORMANCY-01": _BARS,
     "SB20-IMPDEF-01": _VOTES,
-    "SB20-DISTANCE-01": "referee.rules.law:Law.is_active",
+    "SB20-DISTANCE-01": "referee.law.law:Law.is_active",
     # what changed in 205
     "R205-PLAYERS-05": _STANDINGS,
     "R205-PLAYERS-06": "referee.rules.core.roster:Roster",
@@ -196,13 +196,13 @@ COMPUTED: dict[str, str] = {
     "R205-SCR-02": _STATUSES,
     "R205-SCR-03": _DEFAULTS,
     "R205-SCR-04": _DEFAULTS,
-    "R205-SCR-07": "referee.rules.law:Law.is_active",
+    "R205-SCR-07": "referee.law.law:Law.is_active",
     "R205-DOWNTIME-01": "referee.rules.core.hiatus:downtime_end",
     "R205-DORMANCY-04": "referee.rules.core.hiatus:dormancy_criteria",
     "R205-IMPDEF-01": _VOTES,
     "R205-IMPDEF-02": _VOTES,
     "R205-IMPDEF-04": _VOTES,
-    "R205-DISTANCE-01": "referee.rules.law:Law.is_active",
+    "R205-DISTANCE-01": "referee.law.law:Law.is_active",
     "R205-MALIGN-02": "referee.rules.core.votes:veto_disregarded",
     "R205-MALIGN-03": "referee.rules.core.votes:veto_disregarded",
     "R205-MALIGN-04": _PAGE,
@@ -226,8 +226,8 @@ COMPUTED: dict[str, str] = {
     "R205-KOTH-20": _BARS,
     "R205-KOTH-27": "referee.model.events:Status",
     "R205-KOTH-28": "referee.replay.resolutions:take_status",
-    "R205-KOTH-31": "referee.rules.ruleset:parse_ruleset",
-    "R205-KOTH-35": "referee.rules.ruleset:Rule",
+    "R205-KOTH-31": "referee.law.ruleset:parse_ruleset",
+    "R205-KOTH-35": "referee.law.ruleset:Rule",
     "R205-OFFPOST-06": "referee.model.events:CFJ",
     "R205-OFFPOST-08": "referee.rules.core.alterations:open_to_author",
     "R205-OFFPOST-09": "referee.rules.core.alterations:open_to_author",
@@ -248,7 +248,7 @@ COMPUTED: dict[str, str] = {
     "R205-SPELL-02": _PAGE,
     "R205-SPELL-03": _ALTERATIONS,
     "R205-SPELL-04": _ALTERATIONS,
-    "R205-NAMES-02": "referee.rules.ruleset:parse_ruleset",
+    "R205-NAMES-02": "referee.law.ruleset:parse_ruleset",
     "R205-NAMES-05": "referee.rules.core.tags:short_name",
     "R205-NAMES-07": "referee.replay.grounds:named_in",
     "R205-ARCHIVE-01": "referee.replay.page:RULESET_PAGE",

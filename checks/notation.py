@@ -38,8 +38,10 @@ from typing import Any
 from referee.dynasties.kit import tracker
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.sentences import Values
+from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.dynasties.moon_sites.board import EMPTY_SITE, SIZE
 from referee.dynasties.moon_sites.page import PAGE, write_page
+from referee.law.specimen import specimen
 from referee.model.events import (
     AnyEvent,
     Comment,
@@ -55,8 +57,6 @@ from referee.model.events import (
     Variable,
     in_order,
 )
-from referee.replay.law import CARRIED_BOOK, Lawbook
-from referee.rules.specimen import specimen
 
 START = datetime(2019, 5, 20, tzinfo=UTC)
 PLAYERS = ("Ann", "Bob", "Cat", "Dan", "Eve")
@@ -80,12 +80,12 @@ _STATUSES: dict[str, Any] = {
 }
 
 
-def history(text: str, book: Lawbook = CARRIED_BOOK) -> list[Evidence]:
+def history(text: str, book: Book = CARRIED_BOOK) -> list[Evidence]:
     """The events of a history, in order; raises ValueError for a move that is not understood."""
     return in_order(Evidence(event) for event in _History(book).events(text))
 
 
-def book_for(text: str, book: Lawbook = CARRIED_BOOK) -> Lawbook:
+def book_for(text: str, book: Book = CARRIED_BOOK) -> Book:
     """The lawbook of whoever knows what a history's `sealed POST Red=Dummy ... then Red ...` tells."""
     match = re.search(r"\bsealed (\S+) ([^;]+) then ([^;]+)", text)
     if match is None:
@@ -109,7 +109,7 @@ def instant(day: str, time: str) -> datetime:
 class _History:
     """Keeps the page as it stands, and numbers comments and revisions."""
 
-    def __init__(self, book: Lawbook) -> None:
+    def __init__(self, book: Book) -> None:
         self.book = book
         self.dynasty: Any = None
         self.cells: dict[str, str] = {}

@@ -14,10 +14,10 @@ import msgspec
 from checks.catalogue import by_reason
 from checks.selection import without_upheld
 from referee import __version__
+from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.model.events import Evidence
 from referee.model.findings import Finding
 from referee.replay.driver import let_time_pass, replay
-from referee.replay.law import CARRIED_BOOK, Lawbook
 from referee.replay.state import GameState, Step, decode_state, encode_state
 from referee.rules.core.votes import Funnel
 
@@ -41,7 +41,7 @@ class Progress(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...] = ()
 
 
-def findings_of(step: Step, book: Lawbook = CARRIED_BOOK) -> list[Finding]:
+def findings_of(step: Step, book: Book = CARRIED_BOOK) -> list[Finding]:
     """What the checks find in one step; a problem that no check knows is a fault of ours."""
     if not step.problems:
         return []
@@ -49,7 +49,7 @@ def findings_of(step: Step, book: Lawbook = CARRIED_BOOK) -> list[Finding]:
     return [checks[problem.reason].finding(problem, step) for problem in step.problems]
 
 
-def advance(progress: Progress, evidence: Iterable[Evidence], book: Lawbook = CARRIED_BOOK) -> Progress:
+def advance(progress: Progress, evidence: Iterable[Evidence], book: Book = CARRIED_BOOK) -> Progress:
     """Replay more events."""
     state, found = progress.state, list(progress.findings)
     for step in replay(evidence, state=state, book=book):
@@ -58,7 +58,7 @@ def advance(progress: Progress, evidence: Iterable[Evidence], book: Lawbook = CA
     return Progress(state, tuple(found))
 
 
-def conclude(progress: Progress, now: datetime, book: Lawbook = CARRIED_BOOK) -> Audit:
+def conclude(progress: Progress, now: datetime, book: Book = CARRIED_BOOK) -> Audit:
     """Let time pass up to now, and put the findings in order."""
     last = let_time_pass(progress.state, now, book)
     found = unique([*progress.findings, *findings_of(last, book)])
@@ -101,7 +101,7 @@ def encode_progress(progress: Progress) -> bytes:
     return msgspec.msgpack.encode((state, msgspec.msgpack.encode(progress.findings)))
 
 
-def decode_progress(body: bytes, book: Lawbook = CARRIED_BOOK) -> Progress:
+def decode_progress(body: bytes, book: Book = CARRIED_BOOK) -> Progress:
     """The inverse of `encode_progress`; raises KeyError where a dynasty is played that the book does not know."""
     state, findings = msgspec.msgpack.decode(body, type=tuple[bytes, bytes])
     known = {dynasty.name: dynasty.state_type for dynasty in book.dynasties}

@@ -30,6 +30,7 @@ from referee.demo.declared import DeclaredGame
 from referee.demo.plants import simulate
 from referee.demo.script import DemoComment
 from referee.demo.write import post_page, write_demo
+from referee.dynasties.known import CARRIED_BOOK
 from referee.dynasties.moon_sites.board import Board
 from referee.dynasties.moon_sites.drops import FIGURE, Block, lay, placements
 from referee.dynasties.moon_sites.explain import Situation, explain
@@ -37,12 +38,11 @@ from referee.dynasties.moon_sites.monitor import maintained_of, monitor
 from referee.dynasties.moon_sites.parameters import moon_law
 from referee.dynasties.moon_sites.titles import MERITS, Site
 from referee.dynasties.mosaic.dynasty import MOSAIC
+from referee.law.law import carried_law
+from referee.law.specimen import specimen
 from referee.model.events import VOTABLE, Comment, Dynasty, Edit, Evidence, Player, Post, Revision, Status
 from referee.model.sources import Document
 from referee.replay.driver import final_state
-from referee.replay.law import BY_NAME, law_of_text
-from referee.rules.law import carried_law
-from referee.rules.specimen import specimen
 from scrapers.expressionengine_parse import parse_post
 from tests.demo.test_soak import events_of
 
@@ -291,10 +291,10 @@ def bench_ruleset() -> list[tuple[str, float, str, str]]:
     """One text read cold, in a process of its own, and a page of 500 revisions each of which changes one rule."""
     law = carried_law("205")
     assert law is not None
-    page = specimen(law, BY_NAME)
+    page = specimen(law, CARRIED_BOOK.by_name)
     code = (
-        "import sys, time; from referee.replay.law import law_of_text; text = sys.stdin.read(); begun = time.perf_counter();"
-        "law_of_text(text, 'cold'); print(time.perf_counter() - begun)"
+        "import sys, time; from referee.law.reading import law_of_text; text = sys.stdin.read(); begun = time.perf_counter();"
+        "CARRIED_BOOK.read_text(text, 'cold'); print(time.perf_counter() - begun)"
     )
 
     def cold() -> float:
@@ -307,7 +307,7 @@ def bench_ruleset() -> list[tuple[str, float, str, str]]:
         ]
         begun = time.perf_counter()
         for number, text in enumerate(texts):
-            law_of_text(text, str(number))
+            CARRIED_BOOK.read_text(text, str(number))
         return time.perf_counter() - begun
 
     return [

@@ -10,8 +10,8 @@ import pytest
 
 from referee.archive.store import Archive, open_archive
 from referee.dynasties.moon_sites.parameters import MoonLaw, moon_law
+from referee.law.law import Law, carried_law
 from referee.model.instants import parse_instant
-from referee.rules.law import Law, carried_law
 from tests.integration.mediawiki import MediaWiki, ready
 
 ROOT = Path(__file__).resolve().parents[1]

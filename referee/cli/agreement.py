@@ -15,11 +15,11 @@ import click
 from checks.agreement import VERDICTS, Line, Row, agreement, table
 from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json
 from referee.cli.lawbook import book_of
+from referee.dynasties.known import Book
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
+from referee.law.law import CARRIED, Law, carried_law
 from referee.replay.driver import let_time_pass, replay
-from referee.replay.law import Lawbook
 from referee.replay.state import GameState, Step
-from referee.rules.law import CARRIED, Law, carried_law
 from reports.inert import one_line
 
 
@@ -88,7 +88,7 @@ def _named(assumed: str | None, name: str) -> Law | None:
     return law if law is not None or assumed is None else carried_law(assumed)
 
 
-def _whole(steps: Iterable[Step], now: datetime, book: Lawbook) -> Iterator[Step]:
+def _whole(steps: Iterable[Step], now: datetime, book: Book) -> Iterator[Step]:
     """All steps and the last one, which lets time pass: what waited for a resolution is settled there."""
     state = GameState()
     for step in steps:

@@ -25,9 +25,9 @@ from referee.archive.store import Archive
 from referee.cli.baseline import baseline_of
 from referee.cli.common import InstantType, archive, at_option, clock, configuration, json_option, print_json
 from referee.cli.lawbook import book_of, with_sealed
+from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import EXIT_NO, EXIT_YES, ArchiveError, InputError
 from referee.model.findings import VERDICTS, Finding
-from referee.replay.law import CARRIED_BOOK, Lawbook
 from referee.replay.state import GameState
 from referee.rules.core.game import Reign
 from reports.inert import one_line
@@ -115,7 +115,7 @@ def run_audit(
     opened: Archive,
     now: datetime,
     baseline: Baseline | None = None,
-    book: Lawbook = CARRIED_BOOK,
+    book: Book = CARRIED_BOOK,
     *,
     keep: bool = True,
 ) -> AuditResult:
@@ -157,7 +157,7 @@ def _begun(understood: tuple[str, ...]) -> Progress:
     return Progress(GameState(mended=tuple(sorted(understood))))
 
 
-def version_with(understood: tuple[str, ...], book: Lawbook) -> str:
+def version_with(understood: tuple[str, ...], book: Book) -> str:
     """What a checkpoint is worth something for: this code, these dynasties, these sentences taken for understood."""
     if not understood and not book.fingerprint:
         return code_version()
@@ -166,7 +166,7 @@ def version_with(understood: tuple[str, ...], book: Lawbook) -> str:
 
 
 def _newest(
-    opened: Archive, version: str, now: datetime, understood: tuple[str, ...], book: Lawbook
+    opened: Archive, version: str, now: datetime, understood: tuple[str, ...], book: Book
 ) -> tuple[datetime | None, Progress]:
     """The newest checkpoint; one that is damaged is worth nothing, since everything can be replayed."""
     begun = _begun(understood)
@@ -180,7 +180,7 @@ def _newest(
 
 
 def law_reached(
-    opened: Archive, now: datetime, understood: tuple[str, ...], book: Lawbook
+    opened: Archive, now: datetime, understood: tuple[str, ...], book: Book
 ) -> tuple[datetime, GameState] | None:
     """How far the newest audit came, and what it held for law: so that every command judges by the same."""
     reached, progress = _newest(opened, version_with(understood, book), now, understood, book)

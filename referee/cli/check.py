@@ -12,11 +12,13 @@ from referee.archive.store import Archive
 from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json, to_json
 from referee.cli.lawbook import book_of
 from referee.config import Config
+from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import EXIT_NO, EXIT_YES, InputError, SourceError
+from referee.law.law import Law
+from referee.law.ledger import cite
 from referee.model.events import VOTABLE, Evidence, Post, Revision
 from referee.model.instants import format_instant
 from referee.replay.driver import final_state
-from referee.replay.law import Lawbook, missing_sentences
 from referee.replay.state import GameState
 from referee.rules.core.game import Matter
 from referee.rules.core.remarks import remarks_on
@@ -30,8 +32,6 @@ from referee.rules.core.resolution import (
     silent_players,
     would_change,
 )
-from referee.rules.law import Law
-from referee.rules.ledger import cite
 
 _LOOK_BACK = timedelta(days=9)
 
@@ -134,7 +134,7 @@ def _votable(opened: Archive, name: str) -> Post:
 
 
 def state_of_votes(
-    opened: Archive, now: datetime, post: str | None, book: Lawbook, understood: tuple[str, ...] = ()
+    opened: Archive, now: datetime, post: str | None, book: Book, understood: tuple[str, ...] = ()
 ) -> GameState:
     """The core gamestate as far as pending matters go, without reading twenty years of history."""
     since = now - _LOOK_BACK
@@ -149,7 +149,7 @@ def state_of_votes(
 
 
 def _by_the_audits_law(
-    opened: Archive, events: list[Evidence], now: datetime, understood: tuple[str, ...], book: Lawbook
+    opened: Archive, events: list[Evidence], now: datetime, understood: tuple[str, ...], book: Book
 ) -> GameState:
     """Where there is a Ruleset page: begin with the text that the last audit held for law, whatever stands on it."""
     from referee.cli.audit import law_reached
@@ -174,7 +174,7 @@ def answer_for(state: GameState, matter: Matter, now: datetime) -> dict[str, Any
     judgement = judge(state.core, law, matter, now)
     if judgement.lacking:
         raise SourceError(
-            f"not understood in the ruleset in force ({law.source}): {missing_sentences(judgement.lacking)}",
+            f"not understood in the ruleset in force ({law.source}): {CARRIED_BOOK.say_sentences(judgement.lacking)}",
             where=matter.id,
             do="judge this one by hand",
         )

@@ -9,8 +9,8 @@ import msgspec
 
 from referee.demo.script import Script
 from referee.errors import InputError
+from referee.law.law import CARRIED
 from referee.model.instants import format_instant
-from referee.rules.law import CARRIED
 
 
 @click.command(

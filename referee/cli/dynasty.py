@@ -13,10 +13,10 @@ import click
 from referee.cli.common import configuration, read_text
 from referee.cli.lawbook import book_of, letters_of, load_dynasty, require_own_letter
 from referee.dynasties.kit.declare import Declared
+from referee.dynasties.known import Book
 from referee.errors import EXIT_NO, EXIT_YES, InputError
-from referee.replay.law import Lawbook
-from referee.rules.law import Law
-from referee.rules.ruleset import parse_ruleset
+from referee.law.law import Law
+from referee.law.ruleset import parse_ruleset
 
 SKELETON = '''\
 """{title}: the dynasty's rules, declared. docs/dynasties.md explains every word."""
@@ -123,7 +123,7 @@ def _check(ctx: click.Context, file: str, text: str) -> None:
     ctx.exit(EXIT_NO if unread else EXIT_YES)
 
 
-def outside(book: Lawbook, name: str) -> tuple[Declared, Lawbook]:
+def outside(book: Book, name: str) -> tuple[Declared, Book]:
     """A declared dynasty by its name or its file, and a lawbook that knows it; raises InputError."""
     known = book.find(name)
     if known is None and name.endswith(".py"):

@@ -15,15 +15,14 @@ from typing import Any
 from referee.cli.common import read_json
 from referee.config import Config
 from referee.dynasties.kit.dynasty import Dynasty
-from referee.dynasties.known import BUILT_IN
+from referee.dynasties.known import BUILT_IN, CARRIED_BOOK, Book
 from referee.errors import ConfigError, InputError, RefereeError
-from referee.replay.law import Lawbook
 
 GROUP = "referee.dynasties"
 """The entry points under which an installed package offers dynasties."""
 
 
-def book_of(config: Config) -> Lawbook:
+def book_of(config: Config) -> Book:
     """What is known of dynasties; raises ConfigError that says which one cannot be taken and why."""
     digest = hashlib.sha256()
     found: list[Dynasty] = list(BUILT_IN)
@@ -37,7 +36,7 @@ def book_of(config: Config) -> Lawbook:
         found.append(dynasty)
         digest.update(body)
     outside = len(found) > len(BUILT_IN)
-    return Lawbook(tuple(found), fingerprint=digest.hexdigest() if outside else "") if outside else Lawbook()
+    return replace(CARRIED_BOOK, dynasties=tuple(found), fingerprint=digest.hexdigest()) if outside else CARRIED_BOOK
 
 
 def letters_of(dynasties: Iterable[Dynasty]) -> set[str]:
@@ -55,7 +54,7 @@ def require_own_letter(dynasty: Dynasty, others: Iterable[Dynasty], place: str) 
         raise ConfigError(what, where=place, do="choose another letter")
 
 
-def with_sealed(book: Lawbook, file: str) -> Lawbook:
+def with_sealed(book: Book, file: str) -> Book:
     """The lawbook of somebody who has a sealed list: `{dynasty: what only some know}`. Raises InputError."""
     given = read_json(file)
     if not isinstance(given, dict) or not all(isinstance(one, dict) for one in given.values()):

@@ -15,8 +15,8 @@ from referee.cli.lawbook import book_of
 from referee.cli.stats import report_of
 from referee.cli.wiring import open_wiki, read_password
 from referee.config import Config
+from referee.dynasties.known import Book
 from referee.errors import InputError, PublishError, SourceError
-from referee.replay.law import Lawbook
 from reports.publish import Door, Folder, Rules, Written, diff_of, publish_section, require_go
 from reports.wikitext import render_audit, render_queue, render_stats
 
@@ -81,7 +81,7 @@ def open_door(config: Config) -> Door:
 
 
 def publish(
-    opened: Archive, config: Config, book: Lawbook, result: AuditResult, now: datetime, *, live: bool
+    opened: Archive, config: Config, book: Book, result: AuditResult, now: datetime, *, live: bool
 ) -> list[Written]:
     """Publish every page. From a partial scrape nothing is published but that it was partial."""
     whole = opened.last_run("scrape", complete=True)
@@ -131,7 +131,7 @@ def _say_stale(door: Door, config: Config, rules: Rules) -> None:
 
 
 def sections(
-    opened: Archive, config: Config, book: Lawbook, result: AuditResult, now: datetime, last_whole: datetime | None
+    opened: Archive, config: Config, book: Book, result: AuditResult, now: datetime, last_whole: datetime | None
 ) -> list[tuple[str, str]]:
     """The pages with their sections."""
     audit = result.audit

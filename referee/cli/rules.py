@@ -13,7 +13,7 @@ from checks.coverage import Covered, coverage
 from referee.cli.common import configuration, json_option, print_json
 from referee.cli.lawbook import book_of
 from referee.errors import EXIT_NO, EXIT_YES, InputError
-from referee.rules.ledger import LEDGERS, clauses
+from referee.law.ledger import LEDGERS, clauses
 
 
 @click.command("rules", epilog="Example:  referee rules R203  ·  referee rules --coverage")

@@ -10,14 +10,15 @@ import click
 
 from referee.cli.common import archive, configuration, json_option, print_json, read_text
 from referee.cli.lawbook import book_of
+from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import EXIT_NO, EXIT_YES, InputError
+from referee.law.drift import sentence_fingerprint
+from referee.law.law import Law
+from referee.law.reading import sentences_to_carry, to_carry
+from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.replay.driver import replay
 from referee.replay.history import page_history
-from referee.replay.law import BY_NAME, WANTED, law_of, sentences_to_carry, to_carry
 from referee.replay.page import RULESET_PAGE
-from referee.rules.law import Law
-from referee.rules.ruleset import Ruleset, parse_ruleset
-from referee.rules.unread import sentence_fingerprint
 from reports.inert import one_line
 
 
@@ -56,7 +57,7 @@ def ruleset_command(
         _print_history(ctx, as_json=as_json)
         return
     if sentences:
-        print_json(sentences_to_carry(read_text(file) for file in files))
+        print_json(sentences_to_carry(map(read_text, files), CARRIED_BOOK.wanted, CARRIED_BOOK.watched_in))
         return
     texts = [(file, read_text(file)) for file in files]
     texts += [(f"revision {number}", _revision(ctx, number)) for number in revisions]
@@ -112,7 +113,7 @@ def _revision(ctx: click.Context, number: str) -> str:
 
 def _understood(name: str, text: str) -> tuple[Ruleset, Law]:
     ruleset = parse_ruleset(text, name)
-    return ruleset, law_of(ruleset, Path(name).stem if "/" in name or "." in name else name)
+    return ruleset, CARRIED_BOOK.read(ruleset, Path(name).stem if "/" in name or "." in name else name)
 
 
 def document_of(ruleset: Ruleset, law: Law) -> dict[str, Any]:
@@ -137,7 +138,7 @@ def document_of(ruleset: Ruleset, law: Law) -> dict[str, Any]:
             }
             for name, one in law.parameters.items()
         },
-        "not_found": law.lacks(*(wanted.name for wanted in WANTED if wanted.section != "dynastic")),
+        "not_found": law.lacks(*(wanted.name for wanted in CARRIED_BOOK.wanted if wanted.section != "dynastic")),
         "surely_not_stated": law.without,
     }
 
@@ -166,7 +167,7 @@ def _print(ruleset: Ruleset, law: Law) -> None:
     for one in law.unread:
         mark = sentence_fingerprint(one.sentence, ruleset.words)
         click.echo(one_line(f"Not understood, in “{one.rule or one.section}” ({mark}): {one.sentence}"))
-    missing = law.lacks(*(wanted.name for wanted in WANTED if wanted.section != "dynastic"))
+    missing = law.lacks(*(wanted.name for wanted in CARRIED_BOOK.wanted if wanted.section != "dynastic"))
     if missing:
         click.echo(f"\nNot found, or not in words understood: {', '.join(missing)}.")
 
@@ -186,7 +187,7 @@ def differences(old: Law, after: Law) -> list[str]:
     for name in sorted({*old.parameters, *after.parameters}):
         was, now = old.get(name), after.get(name)
         if now is None:
-            kind = "gone" if BY_NAME[name].optional else "no longer understood"
+            kind = "gone" if CARRIED_BOOK.by_name[name].optional else "no longer understood"
             changes.append(f"{kind}: {name} ({was.rule if was else ''})")
         elif was is None:
             changes.append(f"new: {name} = {', '.join(now.values) or 'stands'}")

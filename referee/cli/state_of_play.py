@@ -14,9 +14,10 @@ from referee.cli.audit import run_audit
 from referee.cli.baseline import baseline_of
 from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json, to_json
 from referee.cli.lawbook import book_of
+from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import EXIT_NO, EXIT_YES, SourceError
+from referee.law.law import Law
 from referee.model.events import Revision
-from referee.replay.law import missing_sentences
 from referee.replay.state import GameState, Mentorship
 from referee.rules.core import hiatus, idling
 from referee.rules.core.idling import (
@@ -28,7 +29,6 @@ from referee.rules.core.idling import (
     values_on_return,
 )
 from referee.rules.core.resolution import quorum_of
-from referee.rules.law import Law
 from reports.inert import one_line
 
 _WEEK = timedelta(days=7)
@@ -64,7 +64,7 @@ def _law(state: GameState, needed: tuple[str, ...]) -> Law:
     lacking = state.law.lacks(*needed)
     if lacking:
         raise SourceError(
-            f"not understood in the ruleset in force ({state.law.source}): {missing_sentences(lacking)}",
+            f"not understood in the ruleset in force ({state.law.source}): {CARRIED_BOOK.say_sentences(lacking)}",
             do="judge this one by hand",
         )
     return state.law

@@ -11,9 +11,9 @@ from referee.cli.audit import run_audit
 from referee.cli.baseline import baseline_of
 from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json
 from referee.cli.lawbook import book_of
+from referee.dynasties.known import Book
 from referee.errors import SourceError
 from referee.model.derived import Report
-from referee.replay.law import Lawbook
 from referee.replay.state import GameState
 
 
@@ -41,7 +41,7 @@ def stats_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
     click.echo(render_report(report, width=shutil.get_terminal_size().columns))
 
 
-def report_of(state: GameState, now: datetime, book: Lawbook) -> Report | None:
+def report_of(state: GameState, now: datetime, book: Book) -> Report | None:
     """The derived values of the dynasty in force, None where none is known."""
     dynasty = book.find(state.played.dynasty) if state.played is not None else None
     if dynasty is None or state.played is None or state.law is None or dynasty.lacking(state.law):

@@ -11,10 +11,10 @@ from referee.cli.common import configuration, json_option, print_json, read_json
 from referee.cli.lawbook import book_of
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.dynasty import Dynasty
+from referee.dynasties.known import Book
 from referee.errors import EXIT_NO, EXIT_YES, InputError
-from referee.replay.law import Lawbook
-from referee.rules.law import Law
-from referee.rules.ruleset import parse_ruleset
+from referee.law.law import Law
+from referee.law.ruleset import parse_ruleset
 
 _rules_option = click.option(
     "--rules",
@@ -24,7 +24,7 @@ _rules_option = click.option(
 )
 
 
-def dynasty_named(book: Lawbook, name: str) -> Dynasty:
+def dynasty_named(book: Book, name: str) -> Dynasty:
     """The dynasty of this name; raises InputError that lists those known."""
     dynasty = book.find(name)
     if dynasty is None:
@@ -33,7 +33,7 @@ def dynasty_named(book: Lawbook, name: str) -> Dynasty:
     return dynasty
 
 
-def _law(book: Lawbook, dynasty: Dynasty, file: str | None) -> Law:
+def _law(book: Book, dynasty: Dynasty, file: str | None) -> Law:
     """The law whose numbers hold for a what-if: of the text given, or the carried one."""
     if file is not None and isinstance(dynasty, Declared):
         from referee.demo.pages import page_with

@@ -14,12 +14,12 @@ import msgspec
 
 from referee.demo.play import MINUTE, START, Play
 from referee.demo.script import DemoPost
+from referee.dynasties.known import CARRIED_BOOK
+from referee.law.ruleset import Rule
+from referee.law.specimen import specimen
+from referee.law.statuses import default_status
 from referee.model.events import ASCENSION, DOV, PROPOSAL, Dynasty, Player, Revision
-from referee.replay.law import BY_NAME
 from referee.replay.page import RULESET_PAGE
-from referee.rules.ruleset import Rule
-from referee.rules.special_cases import default_status
-from referee.rules.specimen import specimen
 
 FIRST_DAYS, SECOND_DAYS = 18, 12
 DECLARED = START + timedelta(days=FIRST_DAYS, hours=2)
@@ -38,7 +38,7 @@ class CoreGame(Play):
             parameters={name: one for name, one in self.text.parameters.items() if "/" not in name},
             rules=tuple(one for one in self.text.rules if one[0] != "dynastic"),
         )
-        self.page = specimen(bare, BY_NAME)
+        self.page = specimen(bare, CARRIED_BOOK.by_name)
         self.created = 0
         self.dynasty = "first"
         self.appliers: dict[str, Callable[[DemoPost], None]] = {}

@@ -20,9 +20,9 @@ from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.explain import Deed, Explainer, but_for, options_of, taking
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.tracker import NONE, write_page
+from referee.law.law import Law
 from referee.model.events import DOV, Dynasty, Player, Revision, Roll
 from referee.replay.page import RULESET_PAGE
-from referee.rules.law import Law
 
 END = SERVED - timedelta(hours=30)
 _TITLE = "Beginnings"

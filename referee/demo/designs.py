@@ -11,11 +11,11 @@ from referee.demo.declared import END, DeclaredGame
 from referee.demo.play import START, VISITOR
 from referee.demo.script import DemoPost
 from referee.dynasties.designs.dynasty import DESIGNS
+from referee.dynasties.known import CARRIED_BOOK
+from referee.law.law import Law, carried_law
+from referee.law.ruleset import parse_ruleset
+from referee.law.specimen import specimen
 from referee.model.events import STORY
-from referee.replay.law import CARRIED_BOOK
-from referee.rules.law import Law, carried_law
-from referee.rules.ruleset import parse_ruleset
-from referee.rules.specimen import specimen
 
 BAN_WORDS = "Defusers must not Cut Wires, until this rule is amended."
 CUT_WORDS = "Defusers may Cut Wires at any time."

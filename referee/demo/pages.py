@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 
 from referee.dynasties.kit.declare import Declared
+from referee.dynasties.known import Book
 from referee.errors import InputError
-from referee.replay.law import Lawbook
-from referee.rules.core.wanted import CORE
-from referee.rules.law import Law, carried_law, in_words
-from referee.rules.ruleset import Words, parse_ruleset
-from referee.rules.specimen import specimen
+from referee.law.law import Law, carried_law, in_words
+from referee.law.ruleset import Words, parse_ruleset
+from referee.law.specimen import specimen
+from referee.law.statements import CORE
 
 _FIXED = "205"
 _PLACE = "= Dynastic Rules =\n"
 
 
-def page_with(dynasty: Declared, rules: str, book: Lawbook, where: str) -> tuple[str, Law]:
+def page_with(dynasty: Declared, rules: str, book: Book, where: str) -> tuple[str, Law]:
     """A Ruleset page with these dynastic rules (wikitext with their headings, or a whole ruleset), and its law.
 
     Raises InputError that names the sentences which the declaration reads and the rules do not have.

@@ -13,8 +13,8 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from referee.demo.script import DemoComment, DemoPost, Planted, Script
+from referee.law.law import Law, carried_law
 from referee.model.events import ASCENSION, CFJ, PROPOSAL, Category, Player, Revision
-from referee.rules.law import Law, carried_law
 
 START = datetime(2019, 5, 20, 8, 0, tzinfo=UTC)
 SERVED = datetime(2019, 6, 26, 0, 0, tzinfo=UTC)

@@ -9,11 +9,11 @@ import re
 
 import msgspec
 
+from referee.law.parameters import Parameter
+from referee.law.ruleset import Ruleset, parse_ruleset
+from referee.law.statuses import default_status
 from referee.model.findings import Problem, Verdict
 from referee.replay.state import Address, GameState
-from referee.rules.parameters import Parameter
-from referee.rules.ruleset import Ruleset, parse_ruleset
-from referee.rules.special_cases import default_status
 
 _ALL_KEPT = re.compile(
     r"\b(?:all|every)\b[^.]{0,40}\brules?\b[^.]{0,30}\b(?:kept|keep|stay|remain)|\bkeep\w* (?:all|every)", re.I

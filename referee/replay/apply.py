@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from referee.dynasties.known import Book
 from referee.model.events import (
     Comment,
     CommentsClaimed,
@@ -22,7 +23,6 @@ from referee.replay.comments import take_claim, take_comment
 from referee.replay.common import Applied, tell_law_unclear, url_of
 from referee.replay.dynasties import begin_dynasty
 from referee.replay.edits import take_edit
-from referee.replay.law import Lawbook
 from referee.replay.lawtext import settle_text, take_ruleset
 from referee.replay.page import RULESET_PAGE
 from referee.replay.people import take_player, take_sidebar
@@ -32,7 +32,7 @@ from referee.replay.state import GameState, PageKept, Played
 from referee.replay.tracked import MENTORSHIPS, take_mentorships, take_roll, take_variable, used
 
 
-def apply_event(state: GameState, evidence: Evidence, book: Lawbook, *, core_only: bool = False) -> Applied:
+def apply_event(state: GameState, evidence: Evidence, book: Book, *, core_only: bool = False) -> Applied:
     """Apply one event. `book` knows the dynasties, and the law of a ruleset that one names.
 
     `core_only`: for judgements of what is pending now, leaves out the dynasty and whether past resolutions were lawful.
@@ -49,7 +49,7 @@ def apply_event(state: GameState, evidence: Evidence, book: Lawbook, *, core_onl
     return msgspec.structs.replace(state, at=event.at), problems
 
 
-def _apply_dynasty(state: GameState, evidence: Evidence, book: Lawbook) -> Applied:
+def _apply_dynasty(state: GameState, evidence: Evidence, book: Book) -> Applied:
     played, law = state.played, state.law
     dynasty = book.find(played.dynasty) if played is not None else None
     if played is None or law is None or dynasty is None or not dynasty.concerns(evidence.event):
@@ -61,7 +61,7 @@ def _apply_dynasty(state: GameState, evidence: Evidence, book: Lawbook) -> Appli
     return msgspec.structs.replace(state, played=Played(played.dynasty, kept)), problems
 
 
-def _apply_core(state: GameState, evidence: Evidence, book: Lawbook, *, judging: bool) -> Applied:
+def _apply_core(state: GameState, evidence: Evidence, book: Book, *, judging: bool) -> Applied:
     event = evidence.event
     match event:
         case Player():
@@ -90,7 +90,7 @@ def _apply_core(state: GameState, evidence: Evidence, book: Lawbook, *, judging:
             return state, []
 
 
-def _take_revision(state: GameState, evidence: Evidence, revision: Revision, book: Lawbook) -> Applied:
+def _take_revision(state: GameState, evidence: Evidence, revision: Revision, book: Book) -> Applied:
     kept = state.pages.get(revision.page)
     page = PageKept(kept.since if kept is not None else revision.at, not revision.text.strip())
     state = msgspec.structs.replace(state, pages=state.pages.set(revision.page, page))

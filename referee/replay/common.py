@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from referee.dynasties.known import CARRIED_BOOK
+from referee.law.law import Law
 from referee.model.events import UNKNOWN, AnyEvent, Comment, Evidence, Post, Revision
 from referee.model.findings import Problem
-from referee.replay.law import missing_sentences
 from referee.replay.state import GameState
 from referee.rules.core.game import Matter
-from referee.rules.law import Law
 
 Applied = tuple[GameState, list[Problem]]
 
@@ -55,7 +55,7 @@ def tell_law_unclear(state: GameState, evidence: Evidence, lacking: tuple[str, .
         key, why = f"law:{state.dynasty}", f"the archive holds no text of the ruleset of dynasty {state.dynasty!r}"
     else:
         key = f"law:{state.dynasty}:{','.join(lacking)}"
-        why = f"not found in the text in force, or not in words understood: {missing_sentences(lacking)}"
+        why = f"not found in the text in force, or not in words understood: {CARRIED_BOOK.say_sentences(lacking)}"
     if key in state.told:
         return state, []
     problem = Problem(

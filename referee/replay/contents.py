@@ -6,12 +6,12 @@ from datetime import datetime
 
 import msgspec
 
+from referee.law.amendments import RuleChange
 from referee.model.events import PROPOSAL, Evidence
 from referee.model.findings import Problem, Verdict
 from referee.replay.common import Applied, addresses
 from referee.replay.page import TOGETHER, base_of, parsed, problem_of
 from referee.replay.state import Content, GameState, LawText
-from referee.rules.amendments import RuleChange
 from referee.rules.core.game import Matter
 from referee.rules.core.instructions import beyond, instructions_in, is_conditional, misapplied
 from referee.rules.core.tags import exceptions_open, needs_tag, sections_of, tags_of

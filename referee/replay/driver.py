@@ -7,10 +7,10 @@ from datetime import datetime
 
 import msgspec
 
+from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.model.events import UNKNOWN, Evidence
 from referee.model.findings import Problem
 from referee.replay.apply import apply_event
-from referee.replay.law import CARRIED_BOOK, Lawbook
 from referee.replay.lawtext import overdue_texts, settle_text
 from referee.replay.people import settle_announcements
 from referee.replay.posts import released
@@ -23,7 +23,7 @@ def replay(
     evidence: Iterable[Evidence],
     *,
     state: GameState | None = None,
-    book: Lawbook = CARRIED_BOOK,
+    book: Book = CARRIED_BOOK,
     core_only: bool = False,
 ) -> Iterator[Step]:
     """Replay events in their total order from a state on (by default from nothing).
@@ -41,7 +41,7 @@ def final_state(
     evidence: Iterable[Evidence],
     *,
     core_only: bool = False,
-    book: Lawbook = CARRIED_BOOK,
+    book: Book = CARRIED_BOOK,
     state: GameState | None = None,
 ) -> GameState:
     """The state after all events, by default from nothing on."""
@@ -51,7 +51,7 @@ def final_state(
     return state
 
 
-def let_time_pass(state: GameState, now: datetime, book: Lawbook = CARRIED_BOOK) -> Step:
+def let_time_pass(state: GameState, now: datetime, book: Book = CARRIED_BOOK) -> Step:
     """What is overdue at `now`, and what waits for a resolution that has not come."""
     state, problems = settle_text(state, now, book)
     state, held = released(state, None)

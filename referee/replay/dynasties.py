@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
+from referee.dynasties.known import Book
+from referee.law.law import Law
 from referee.model.events import Dynasty
 from referee.replay.common import with_core
-from referee.replay.law import Lawbook
 from referee.replay.state import GameState, Played
 from referee.rules.core.game import Reign
-from referee.rules.law import Law
 
 
-def begin_dynasty(state: GameState, event: Dynasty, book: Lawbook) -> GameState:
+def begin_dynasty(state: GameState, event: Dynasty, book: Book) -> GameState:
     """A dynasty begins, or changes what the record states (DYN, VICTORY-12, SCR)."""
     current = state.core.reign
     same = current is not None and current.name == event.name
@@ -29,7 +29,7 @@ def begin_dynasty(state: GameState, event: Dynasty, book: Lawbook) -> GameState:
     )
 
 
-def under_law(state: GameState, law: Law | None, book: Lawbook) -> GameState:
+def under_law(state: GameState, law: Law | None, book: Book) -> GameState:
     """The state under another law: the dynasty goes on while any of its rules stands, else one begins anew."""
     before = state.played
     dynasty = book.played(law, book.find(before.dynasty) if before is not None else None)

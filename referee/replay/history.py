@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from referee.errors import InputError
+from referee.law.amendments import as_diff, changes_between, is_destructive
+from referee.law.ruleset import parse_ruleset
 from referee.model.events import Instant, Revision
 from referee.replay.grounds import explain
 from referee.replay.page import RULESET_PAGE
 from referee.replay.state import GameState, Step
-from referee.rules.amendments import as_diff, changes_between, is_destructive
 from referee.rules.core.instructions import instructions_in
-from referee.rules.ruleset import parse_ruleset
 
 
 class PageEntry(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,7 +13,12 @@ from datetime import datetime
 
 import msgspec
 
+from referee.dynasties.known import Book
 from referee.errors import InputError
+from referee.law.amendments import RuleChange, as_diff, changes_between, is_destructive
+from referee.law.drift import sentence_fingerprint
+from referee.law.law import Unread
+from referee.law.ruleset import Ruleset, Words
 from referee.model.events import CFJ, PROPOSAL, Evidence, Revision
 from referee.model.findings import Problem, Verdict
 from referee.model.instants import format_instant, say_span
@@ -22,16 +27,11 @@ from referee.replay.common import Applied, addresses
 from referee.replay.contents import judge_contents, with_content
 from referee.replay.dynasties import under_law
 from referee.replay.grounds import Explained, awaited_by_name, explain, person_on_wiki, said_by
-from referee.replay.law import Lawbook
 from referee.replay.page import RULESET_PAGE, STANDS_AFTER, TOGETHER, base_of, parsed, problem_of, same_law
 from referee.replay.state import Awaiting, GameState, LawText, Unsettled
-from referee.rules.amendments import RuleChange, as_diff, changes_between, is_destructive
 from referee.rules.core.alterations import mends_spelling
 from referee.rules.core.game import Matter
 from referee.rules.core.instructions import instructions_in, names_rule
-from referee.rules.law import Unread
-from referee.rules.ruleset import Ruleset, Words
-from referee.rules.unread import sentence_fingerprint
 
 _DIFF_LINES = 40
 _SENTENCES_TOLD = 8
@@ -39,7 +39,7 @@ _RULE_SECTIONS = frozenset({"core", "special-case", "appendix", "dynastic"})
 _WIKI_PAGE = re.compile(r"\bwiki page:? (?:called |named )?[\"“\[]*([A-Z][\w' -]*\w)")
 
 
-def take_ruleset(state: GameState, evidence: Evidence, revision: Revision, book: Lawbook) -> Applied:
+def take_ruleset(state: GameState, evidence: Evidence, revision: Revision, book: Book) -> Applied:
     """A revision of the Ruleset page: judged, and law where its changes are explained."""
     text = LawText(revision.id, revision.at, revision.author, revision.text)
     try:
@@ -86,7 +86,7 @@ def _with_mended(state: GameState, changes: tuple[RuleChange, ...], new: Ruleset
 
 
 def _restored(
-    state: GameState, evidence: Evidence, text: LawText, ruleset: Ruleset, number: int, book: Lawbook
+    state: GameState, evidence: Evidence, text: LawText, ruleset: Ruleset, number: int, book: Book
 ) -> Applied:
     """The page is again as it was: what came after has been taken back."""
     problems = [entry.untold for entry in state.unsettled[number:] if entry.untold is not None]
@@ -102,7 +102,7 @@ def _held(state: GameState, entry: Unsettled) -> GameState:
 
 
 def _settled_text(
-    state: GameState, evidence: Evidence, text: LawText, ruleset: Ruleset, problems: list[Problem], book: Lawbook
+    state: GameState, evidence: Evidence, text: LawText, ruleset: Ruleset, problems: list[Problem], book: Book
 ) -> Applied:
     """A text whose changes are explained is law, unless what it builds on waits for an enactment."""
     if any(entry.matters for entry in state.unsettled):
@@ -112,7 +112,7 @@ def _settled_text(
     return state, problems + untold + more
 
 
-def _adopted(state: GameState, evidence: Evidence, text: LawText, ruleset: Ruleset, book: Lawbook) -> Applied:
+def _adopted(state: GameState, evidence: Evidence, text: LawText, ruleset: Ruleset, book: Book) -> Applied:
     """The text is the law from now on; sentences that are new and not understood are told."""
     law = book.read(ruleset, f"revision {text.revision}", frozenset(state.mended))
     known = set(state.law.unread) if state.law is not None else set()
@@ -188,7 +188,7 @@ def _of_matters(
     matters: tuple[Matter, ...],
     changes: tuple[RuleChange, ...],
     problems: list[Problem],
-    book: Lawbook,
+    book: Book,
 ) -> Applied:
     """A revision that applies votable matters, several perhaps (GST-26)."""
     failed = [matter for matter in matters if not matter.pending and matter.status != "Enacted"]
@@ -249,7 +249,7 @@ def _unexplained(
     return _held(state, Unsettled(text, changes=changes, untold=problem if blog_is_known else None)), []
 
 
-def enacted(state: GameState, matter: Matter, book: Lawbook) -> Applied:
+def enacted(state: GameState, matter: Matter, book: Book) -> Applied:
     """A matter has been enacted: its text, if it came first, is law; else the page waits for it."""
     assert matter.resolved_at is not None
     if state.text is None or matter.kind not in (PROPOSAL, CFJ):
@@ -333,7 +333,7 @@ def _too_soon(text: LawText, matter: Matter, why: str) -> Problem:
     return problem_of(text, "applied-before-enactment", "violation", facts)
 
 
-def _adopt_explained(state: GameState, book: Lawbook) -> Applied:
+def _adopt_explained(state: GameState, book: Book) -> Applied:
     """The first of the texts that wait are law as far as each of them is explained."""
     problems: list[Problem] = []
     state = _past_the_dead(state)
@@ -368,7 +368,7 @@ def not_enacted(state: GameState, matter: Matter) -> Applied:
     return msgspec.structs.replace(state, unsettled=unsettled, contents=contents), [problem]
 
 
-def settle_text(state: GameState, at: datetime, book: Lawbook) -> Applied:
+def settle_text(state: GameState, at: datetime, book: Book) -> Applied:
     """What has come about by time alone: a change that stands unexplained for a day, a day after an address."""
     if not (state.unsettled or state.contents or state.address):
         return state, []

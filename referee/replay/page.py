@@ -5,9 +5,9 @@ from __future__ import annotations
 import functools
 from datetime import timedelta
 
+from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.model.findings import Problem, Verdict
 from referee.replay.state import GameState, LawText
-from referee.rules.ruleset import Ruleset, parse_ruleset
 
 RULESET_PAGE = "Ruleset"
 TOGETHER = timedelta(minutes=15)

@@ -6,10 +6,11 @@ from datetime import timedelta
 
 import msgspec
 
+from referee.dynasties.known import Book
+from referee.law.law import Law
 from referee.model.events import DOV, PROPOSAL, Evidence, Status
 from referee.model.findings import Problem, Verdict
 from referee.replay.common import Applied, addresses, tell_law_unclear, with_core, with_matter
-from referee.replay.law import Lawbook
 from referee.replay.lawtext import enacted, not_enacted, pages_to_blank
 from referee.replay.posts import tell_dormancy
 from referee.replay.state import GameState
@@ -23,10 +24,9 @@ from referee.rules.core.resolving import Resolving, judge_resolving
 from referee.rules.core.tags import needs_tag, tags_of
 from referee.rules.core.upholding import upheld_by
 from referee.rules.core.votes import AGAINST, FOR, Tally
-from referee.rules.law import Law
 
 
-def take_status(state: GameState, evidence: Evidence, status: Status, book: Lawbook, *, judging: bool) -> Applied:
+def take_status(state: GameState, evidence: Evidence, status: Status, book: Book, *, judging: bool) -> Applied:
     """A status set on a votable matter; of one that is not known any more nothing is said."""
     matter = state.core.matters.get(status.post)
     if matter is None or matter.status == status.status:

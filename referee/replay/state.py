@@ -9,15 +9,15 @@ from typing import Any, get_args
 import msgspec
 from immutables import Map
 
+from referee.law.amendments import RuleChange
+from referee.law.law import Law
 from referee.model.events import Evidence, Instant
 from referee.model.findings import Problem
-from referee.rules.amendments import RuleChange
 from referee.rules.core.game import CoreGame
 from referee.rules.core.posting import Waiting
 from referee.rules.core.special_rules import Alliance
 from referee.rules.core.upholding import Upholding
 from referee.rules.core.votes import Funnel
-from referee.rules.law import Law
 
 
 class LawText(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from checks.coverage import COMPUTED, PRESENTED, coverage
 from checks.notation import book_for, history
 from checks.runner import Audit, Progress, advance, conclude
 from referee.dynasties.known import BUILT_IN
-from referee.rules.ledger import LEDGERS, clauses
+from referee.law.ledger import LEDGERS, clauses
 
 
 def audited(text: str) -> Audit:

@@ -14,10 +14,10 @@ from checks.notation import history
 from referee.demo.plants import simulate_core
 from referee.demo.write import write_demo
 from referee.errors import InputError
+from referee.law.law import CARRIED
+from referee.law.ruleset import parse_ruleset
 from referee.model.events import Post
 from referee.model.records import format_record
-from referee.rules.law import CARRIED
-from referee.rules.ruleset import parse_ruleset
 from tests.cli.runner import Ran, referee
 
 Capture = pytest.CaptureFixture[str]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -32,16 +33,16 @@ from referee.demo.script import Script
 from referee.demo.write import write_demo
 from referee.dynasties.designs.dynasty import DESIGNS
 from referee.dynasties.kit.declare import Declared
+from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.dynasties.mosaic.dynasty import MOSAIC
+from referee.law.law import CARRIED, carried_law
 from referee.model.events import Evidence
 from referee.model.findings import Finding
-from referee.replay.law import CARRIED_BOOK, Lawbook
-from referee.rules.law import CARRIED, carried_law
 
 SEEDS = 50
 
 
-def audited_game(game: DeclaredGame, folder: Path, book: Lawbook = CARRIED_BOOK) -> tuple[Finding, ...]:
+def audited_game(game: DeclaredGame, folder: Path, book: Book = CARRIED_BOOK) -> tuple[Finding, ...]:
     """What is found in a game of a declared dynasty."""
     return audited(game.script, folder, book)
 
@@ -58,7 +59,7 @@ def events_of(script: Script) -> list[Evidence]:
             archive.close()
 
 
-def audited(script: Script, folder: Path, book: Lawbook = CARRIED_BOOK) -> tuple[Finding, ...]:
+def audited(script: Script, folder: Path, book: Book = CARRIED_BOOK) -> tuple[Finding, ...]:
     write_demo(script, folder)
     archive = open_archive(folder / "referee.sqlite")
     try:
@@ -159,7 +160,7 @@ def play_declared(seed: int, dynasty: Declared, code: str, folder: Path) -> None
     book = CARRIED_BOOK
     if code in SEALED_CODES:
         known = tuple(one.knowing(game.sealed) if one is DESIGNS else one for one in book.dynasties)
-        book = Lawbook(known, fingerprint="sealed")
+        book = replace(CARRIED_BOOK, dynasties=known, fingerprint="sealed")
     found = audited_game(game, folder / f"{dynasty.name}-{code}-{seed}", book)
     planted = Counter((one.code, one.subject, one.actor) for one in game.script.planted)
     assert planted == Counter((one.code, one.subject, one.actor) for one in found), [one.message for one in found]

@@ -18,9 +18,9 @@ from referee.config import Config
 from referee.demo.pages import page_with
 from referee.dynasties.kit.declare import Action, Choice, Declared, Dice, Integer, Listing, Title, most_of, says
 from referee.dynasties.kit.search import fewest
+from referee.dynasties.known import Book
 from referee.errors import ConfigError, InputError
 from referee.model.events import Evidence, Variable, in_order
-from referee.replay.law import Lawbook
 from tests.cli.runner import referee
 from tests.dynasties.test_orchard import BOOK, FILE, ORCHARD, PAGE, RULES
 
@@ -88,7 +88,7 @@ def test_a_file_that_declares_nonsense_is_refused_with_its_line(old: str, new: s
 
 def test_numbers_of_a_text_that_contradict_each_other_are_said() -> None:
     law = BOOK.read(
-        __import__("referee.rules.ruleset", fromlist=["x"]).parse_ruleset(
+        __import__("referee.law.ruleset", fromlist=["x"]).parse_ruleset(
             PAGE.replace("spend 1 Seeds", "spend 13 Seeds")
         ),
         "x",
@@ -160,13 +160,13 @@ def test_the_guide_names_every_code_and_every_word() -> None:
 # -- what holds in any of them ------------------------------------------------------------------------
 
 
-def audited(moves: str, book: Lawbook = BOOK, edit: Callable[[str], str] = lambda page: page) -> Audit:
+def audited(moves: str, book: Book = BOOK, edit: Callable[[str], str] = lambda page: page) -> Audit:
     """A history of the orchard, under its own page of rules."""
     events = list(history(f"playing orchard; {moves}", _with_page(book, edit)))
     return conclude(advance(Progress(), events, book), events[-1].at + timedelta(hours=1), book)
 
 
-def _with_page(book: Lawbook, edit: Callable[[str], str]) -> Lawbook:
+def _with_page(book: Book, edit: Callable[[str], str]) -> Book:
     _, law = page_with(ORCHARD, edit(RULES), book, "rules")
     from dataclasses import replace
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from referee.cli.lawbook import load_dynasty
 from referee.demo.pages import page_with
 from referee.demo.plants import dynasty_codes, dynasty_codes_not_planted, simulate_dynasty
 from referee.dynasties.kit.declare import Declared
-from referee.replay.law import CARRIED_BOOK, Lawbook
+from referee.dynasties.known import CARRIED_BOOK
 from tests.demo.test_soak import audited_game
 
 FILE = Path(__file__).with_name("orchard.py")
@@ -45,7 +46,7 @@ A Gardener who has at least 11 Coins has achieved victory.
 _LOADED = load_dynasty(FILE)
 assert isinstance(_LOADED, Declared)
 ORCHARD = _LOADED
-BOOK = Lawbook((*CARRIED_BOOK.dynasties, ORCHARD), fingerprint="orchard")
+BOOK = replace(CARRIED_BOOK, dynasties=(*CARRIED_BOOK.dynasties, ORCHARD), fingerprint="orchard")
 PAGE, LAW = page_with(ORCHARD, RULES, BOOK, "rules")
 
 

@@ -10,11 +10,11 @@ import pytest
 
 from referee.demo.script import Script
 from referee.demo.write import dump
+from referee.dynasties.known import CARRIED_BOOK
+from referee.law.law import carried_law
+from referee.law.specimen import specimen
 from referee.model.events import AnyEvent, Comment, Dynasty, Player, Post, Revision, Status
 from referee.model.records import format_record
-from referee.replay.law import BY_NAME
-from referee.rules.law import carried_law
-from referee.rules.specimen import specimen
 from tests.cli.runner import referee
 from tests.integration.mediawiki import MediaWiki
 
@@ -31,7 +31,7 @@ class Page:
     def __init__(self) -> None:
         law = carried_law("205")
         assert law is not None
-        self.text = specimen(law, BY_NAME).replace("= Dynastic Rules =", "= Dynastic Rules =\n")
+        self.text = specimen(law, CARRIED_BOOK.by_name).replace("= Dynastic Rules =", "= Dynastic Rules =\n")
         self.revisions: list[Revision] = []
         self.records: list[AnyEvent] = [Dynasty(at=START, name="d", ruleset="205", emperor="Eve")]
         self.records += [Player(at=START, name=name, status="active", admin=name in PLAYERS[:2]) for name in PLAYERS]

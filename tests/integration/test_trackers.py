@@ -12,12 +12,12 @@ from referee.demo.moon_sites import Simulation
 from referee.dynasties.kit.markup import rows_of, tables_in
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.tracker import read_page, write_page
+from referee.dynasties.known import CARRIED_BOOK
 from referee.dynasties.moon_sites.page import read_page as read_moon_page
 from referee.dynasties.mosaic.dynasty import MOSAIC
+from referee.law.law import carried_law
 from referee.net.mediawiki import Wiki
 from referee.replay.driver import final_state
-from referee.replay.law import CARRIED_BOOK
-from referee.rules.law import carried_law
 from reports.publish import Rules, publish_section, section_of
 from reports.wikitext import render_stats
 from tests.demo.test_soak import events_of

@@ -22,7 +22,7 @@ from referee.dynasties.moon_sites.monitor import Stats, maintained_of, monitor
 from referee.dynasties.moon_sites.page import read_page, write_page
 from referee.dynasties.moon_sites.parameters import moon_law
 from referee.dynasties.moon_sites.titles import TITLES, contenders, survey
-from referee.rules.law import carried_law
+from referee.law.law import carried_law
 
 _LAW = carried_law("167")
 assert _LAW is not None

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 
 import msgspec
 import pytest
 
 from checks.notation import history
+from referee.dynasties.known import CARRIED_BOOK
+from referee.law.law import CARRIED, Law, carried_law
+from referee.law.specimen import specimen
 from referee.model.events import Revision
 from referee.model.findings import Problem
 from referee.replay.driver import let_time_pass, replay
-from referee.replay.law import BY_NAME, Lawbook
 from referee.replay.state import GameState
-from referee.rules.law import CARRIED, Law, carried_law
-from referee.rules.specimen import specimen
 
 P1 = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
 V1 = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR"
@@ -124,7 +125,7 @@ def reasons(name: str, edit: Callable[[Law], Law], text: str, special: bool = Fa
     if text.startswith("paged"):
         return _on_the_page(name, edited, text)
     state, problems = GameState(), list[Problem]()
-    for step in replay(history(f"under {name}; {text}"), book=Lawbook(named=lambda _: edited)):
+    for step in replay(history(f"under {name}; {text}"), book=replace(CARRIED_BOOK, named=lambda _: edited)):
         problems += step.problems
         state = step.after
     assert state.at is not None
@@ -161,12 +162,12 @@ def test_a_number_edited_moves_the_judgement(
 def _on_the_page(name: str, law: Law, text: str) -> set[str]:
     """What is found where the law is on the wiki: its page states the edited numbers from the first."""
     found = history(f"under {name}; {text}")
-    pages = iter(specimen(law, BY_NAME) for _ in range(1))
+    pages = iter(specimen(law, CARRIED_BOOK.by_name) for _ in range(1))
     changed = []
     for known in found:
         event = known.event
         if isinstance(event, Revision) and event.page == "Ruleset":
-            page = next(pages, None) or specimen(law, BY_NAME).replace("Kiwi", "Plum")
+            page = next(pages, None) or specimen(law, CARRIED_BOOK.by_name).replace("Kiwi", "Plum")
             known = msgspec.structs.replace(known, event=msgspec.structs.replace(event, text=page))
         changed.append(known)
     state, problems = GameState(), list[Problem]()

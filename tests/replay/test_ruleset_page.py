@@ -11,15 +11,15 @@ from hypothesis import strategies as st
 
 from checks.notation import history
 from checks.runner import Audit, Progress, advance, conclude
+from referee.dynasties.known import CARRIED_BOOK
+from referee.law.amendments import as_diff, changes_between, is_destructive
+from referee.law.law import CARRIED, carried_law
+from referee.law.ruleset import parse_ruleset
+from referee.law.specimen import specimen
 from referee.model.events import Revision
 from referee.replay.driver import final_state, replay
 from referee.replay.history import page_history
-from referee.replay.law import BY_NAME, law_of_text
 from referee.replay.state import GameState
-from referee.rules.amendments import as_diff, changes_between, is_destructive
-from referee.rules.law import CARRIED, carried_law
-from referee.rules.ruleset import parse_ruleset
-from referee.rules.specimen import specimen
 
 P1 = '1 09:00 Bob proposes p1 Create a rule called "Boats".; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR'
 LONGER = "Ann rewords at least 12 hours -> at least 36 hours"
@@ -48,7 +48,7 @@ def hours_in_force(text: str) -> int:
 def test_a_specimen_of_a_law_is_read_as_that_law(name: str) -> None:
     law = carried_law(name)
     assert law is not None
-    read = law_of_text(specimen(law, BY_NAME), name)
+    read = CARRIED_BOOK.read_text(specimen(law, CARRIED_BOOK.by_name), name)
     assert {key: one.values for key, one in read.parameters.items()} == {
         key: one.values for key, one in law.parameters.items()
     }
@@ -135,7 +135,7 @@ def test_the_history_shows_each_revision_with_its_ground() -> None:
 def test_changes_rule_by_rule() -> None:
     law = carried_law("167")
     assert law is not None
-    page = specimen(law, BY_NAME)
+    page = specimen(law, CARRIED_BOOK.by_name)
     old = parse_ruleset(page)
     assert changes_between(old, old) == ()
     new = parse_ruleset(
@@ -160,7 +160,7 @@ def test_changes_rule_by_rule() -> None:
 def test_changes_are_what_was_done(names: list[str], gone: list[str]) -> None:
     law = carried_law("sandbox-2020")
     assert law is not None
-    page = specimen(law, BY_NAME)
+    page = specimen(law, CARRIED_BOOK.by_name)
 
     def with_rules(rules: list[str]) -> str:
         text = "".join(f"== {name} ==\n* {' '.join([name] * 6)}.\n\n" for name in rules)

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from referee.law.law import CARRIED, Law, carried_law
 from referee.model.events import CFJ, DOV, PROPOSAL, Category, Player
 from referee.rules.core.game import Cast, CoreGame, Matter, Reign
 from referee.rules.core.resolution import Judgement, earliest_enactment, judge
 from referee.rules.core.roster import Roster
-from referee.rules.law import CARRIED, Law, carried_law
 
 FILE = Path(__file__).parent / "cases" / "votes_and_resolution.txt"
 KINDS: dict[str, Category] = {"P": PROPOSAL, "C": CFJ, "V": DOV}

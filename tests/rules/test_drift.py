@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from referee.replay.law import BY_NAME, law_of, watched_in
-from referee.rules.law import CARRIED, Law
-from referee.rules.parameters import Parameter
-from referee.rules.ruleset import Ruleset, parse_ruleset
+from referee.dynasties.known import CARRIED_BOOK
+from referee.law.law import CARRIED, Law
+from referee.law.parameters import Parameter
+from referee.law.ruleset import Ruleset, parse_ruleset
 from tests.rules.test_ruleset import SEEDS
 
 pytestmark = [pytest.mark.shared, pytest.mark.parametrize("name", CARRIED)]
@@ -20,7 +20,7 @@ OTHERWISE = "This now says something else altogether."
 
 def read(shared: Path, name: str) -> tuple[Ruleset, Law]:
     ruleset = parse_ruleset((shared / "seeds" / SEEDS[name]).read_text("utf-8"))
-    return ruleset, law_of(ruleset, name)
+    return ruleset, CARRIED_BOOK.read(ruleset, name)
 
 
 def with_sentence(ruleset: Ruleset, old: str, new: str) -> Ruleset:
@@ -41,9 +41,9 @@ def stated(law: Law) -> list[Parameter]:
 def test_each_sentence_rewritten_is_missed(shared: Path, name: str) -> None:
     ruleset, law = read(shared, name)
     for parameter in stated(law):
-        changed = law_of(with_sentence(ruleset, parameter.sentence, OTHERWISE), "changed")
+        changed = CARRIED_BOOK.read(with_sentence(ruleset, parameter.sentence, OTHERWISE), "changed")
         assert changed.lacks(parameter.name) == (parameter.name,), parameter.name
-        if "/" not in parameter.name or parameter.rule in watched_in(ruleset):
+        if "/" not in parameter.name or parameter.rule in CARRIED_BOOK.watched_in(ruleset):
             assert OTHERWISE in {one.sentence for one in changed.unread}, parameter.name
 
 
@@ -51,8 +51,8 @@ def test_each_optional_sentence_struck_out_is_law(shared: Path, name: str) -> No
     """A sentence that a ruleset may lack, and that is gone without another in its place, is repealed."""
     ruleset, law = read(shared, name)
     for parameter in stated(law):
-        if BY_NAME[parameter.name].optional and parameter.name not in ("default-status", "marked-default"):
-            changed = law_of(with_sentence(ruleset, parameter.sentence, ""), "changed")
+        if CARRIED_BOOK.by_name[parameter.name].optional and parameter.name not in ("default-status", "marked-default"):
+            changed = CARRIED_BOOK.read(with_sentence(ruleset, parameter.sentence, ""), "changed")
             assert changed.lacks(parameter.name) == () and parameter.name in changed.without, parameter.name
 
 
@@ -71,7 +71,9 @@ def test_each_number_edited_is_read(shared: Path, name: str) -> None:
             readings = set()
             for place in places:
                 sentence = parameter.sentence[: place.start()] + "19" + parameter.sentence[place.end() :]
-                found = law_of(with_sentence(ruleset, parameter.sentence, sentence), "changed").get(parameter.name)
+                found = CARRIED_BOOK.read(with_sentence(ruleset, parameter.sentence, sentence), "changed").get(
+                    parameter.name
+                )
                 if found is not None:
                     readings.add(found.values[index])
             if places:
@@ -82,32 +84,32 @@ def test_each_number_edited_is_read(shared: Path, name: str) -> None:
 
 def test_each_status_edited_is_read(shared: Path, name: str) -> None:
     text = (shared / "seeds" / SEEDS[name]).read_text("utf-8")
-    law = law_of(parse_ruleset(text), name)
+    law = CARRIED_BOOK.read(parse_ruleset(text), name)
     for rule, status in law.special_cases.items():
         printed = "Active" if status else "Inactive"
         heading = next(line for line in text.split("\n") if line.startswith(rule) and "[" in line)
         other = text.replace(heading, heading.replace(f"[{printed}]", "[Inactive]" if status else "[Active]"))
-        assert law_of(parse_ruleset(other), "x").special_cases[rule] is not status, rule
+        assert CARRIED_BOOK.read(parse_ruleset(other), "x").special_cases[rule] is not status, rule
         bare = text.replace(heading, heading.replace(f"[{printed}]", "").rstrip())
         default = "[Rare]" not in heading
-        assert law_of(parse_ruleset(bare), "x").special_cases[rule] is default, rule
+        assert CARRIED_BOOK.read(parse_ruleset(bare), "x").special_cases[rule] is default, rule
 
 
 def test_a_status_whose_notation_is_not_understood_is_not_guessed(shared: Path, name: str) -> None:
     ruleset, law = read(shared, name)
-    changed = law_of(with_sentence(ruleset, law.parameters["printed-status"].sentence, OTHERWISE), "changed")
+    changed = CARRIED_BOOK.read(with_sentence(ruleset, law.parameters["printed-status"].sentence, OTHERWISE), "changed")
     assert changed.special_cases == {}
     assert changed.lacks("downtime") == ("downtime",)
 
 
 def test_other_words_are_the_same_law(shared: Path, name: str) -> None:
     text = (shared / "seeds" / SEEDS[name]).read_text("utf-8")
-    law = law_of(parse_ruleset(text), name)
+    law = CARRIED_BOOK.read(parse_ruleset(text), name)
     words, other = law.words, text
     other = re.sub(rf"\b([Aa])n? ({words.player}|{words.emperor})\b", r"\1 \2", other)
     for old, new in ((words.players, "Pirates"), (words.player, "Pirate"), (words.emperor, "Captain")):
         other = re.sub(rf"\b{old}\b", new, other)
-    changed = law_of(parse_ruleset(other), "other")
+    changed = CARRIED_BOOK.read(parse_ruleset(other), "other")
     assert (changed.words.player, changed.words.emperor) == ("Pirate", "Captain")
     assert {one: changed.parameters[one].values for one in changed.parameters} == {
         one: law.parameters[one].values for one in law.parameters

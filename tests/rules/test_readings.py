@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from referee.law.law import CARRIED, Law, carried_law
 from referee.model.events import Roll
 from referee.rules.core.actions import calendar_date, is_free, may_act_from, week_of
 from referee.rules.core.alterations import mends_spelling
@@ -27,7 +28,6 @@ from referee.rules.core.numbers import (
 from referee.rules.core.requests import request_in
 from referee.rules.core.special_rules import mentorships_on
 from referee.rules.core.tags import sections_of, short_name, subject_of, tags_of
-from referee.rules.law import CARRIED, Law, carried_law
 
 
 def law_of(name: str) -> Law:

@@ -10,13 +10,14 @@ import pytest
 
 from referee.cli.ruleset import differences
 from referee.dynasties.designs.dynasty import DESIGNS
+from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import InputError
-from referee.replay.law import BY_NAME, WANTED, dynastic_part, law_of, law_of_text, sentences_to_carry, to_carry
-from referee.rules.core.wanted import CORE
-from referee.rules.law import CARRIED, carried_law
-from referee.rules.ledger import cite, clauses, prefix_of
-from referee.rules.ruleset import SUBRULES, parse_ruleset
-from referee.rules.unread import known_sentences
+from referee.law.drift import known_sentences
+from referee.law.law import CARRIED, carried_law
+from referee.law.ledger import cite, clauses, prefix_of
+from referee.law.reading import dynastic_part, sentences_to_carry, to_carry
+from referee.law.ruleset import SUBRULES, parse_ruleset
+from referee.law.statements import CORE
 
 SEEDS = {"167": "ruleset-167.txt", "205": "ruleset-205.txt", "sandbox-2020": "sandbox-2020.txt"}
 
@@ -115,7 +116,7 @@ def marked_up(text: str) -> str:
 
 
 def test_a_small_ruleset_in_other_words() -> None:
-    law = law_of_text(SMALL, "small")
+    law = CARRIED_BOOK.read_text(SMALL, "small")
     assert (law.words.player, law.words.players, law.words.emperor) == ("Pirate", "Pirates", "Captain")
     assert law.special_cases == {"Quiet Seas": False, "Storms": False, "Rare Winds [Rare]": True, "Calm": True}
     assert (law.number("pending-limit"), law.number("daily-limit"), law.number("enact-after")) == (3, 4, 36)
@@ -131,7 +132,7 @@ def test_marked_up_and_plain_are_read_alike() -> None:
     assert [(r.section, r.name, r.parent, r.status, r.marks) for r in plain.rules] == [
         (r.section, r.name, r.parent, r.status, r.marks) for r in wiki.rules
     ]
-    assert law_of(plain, "x").parameters == law_of(wiki, "x").parameters
+    assert CARRIED_BOOK.read(plain, "x").parameters == CARRIED_BOOK.read(wiki, "x").parameters
 
 
 @pytest.mark.parametrize("text", ["", "Hello.", "= Core Rules =\n== A ==\nb", "{{deleted}}", "x" * 10_000])
@@ -147,7 +148,7 @@ def test_differences_for_the_referee() -> None:
         .replace("Ships", "Boats")
         .replace("made 4 Proposal", "made many Proposal")
     )
-    changes = differences(law_of_text(SMALL, "a"), law_of_text(other, "b"))
+    changes = differences(CARRIED_BOOK.read_text(SMALL, "a"), CARRIED_BOOK.read_text(other, "b"))
     assert changes == [
         "repealed: Ships (dynastic)", "new rule: Boats (dynastic)", "Quiet Seas is now Active",
         "no longer understood: daily-limit (Proposals)", "enact-after: 36 became 12",
@@ -203,7 +204,7 @@ def test_clauses_are_cited_by_the_text_in_force() -> None:
 
 
 def test_every_wanted_sentence_has_one_name() -> None:
-    assert len(BY_NAME) == len(WANTED)
+    assert len(CARRIED_BOOK.by_name) == len(CARRIED_BOOK.wanted)
     assert all(SUBRULES.values())
 
 
@@ -211,7 +212,7 @@ def test_every_wanted_sentence_has_one_name() -> None:
 @pytest.mark.parametrize("name", CARRIED)
 def test_what_is_carried_is_what_the_text_says(name: str, shared: Path) -> None:
     text = (shared / "seeds" / SEEDS[name]).read_text("utf-8")
-    assert msgspec.to_builtins(to_carry(law_of_text(text, name))) == msgspec.to_builtins(carried_law(name))
+    assert msgspec.to_builtins(to_carry(CARRIED_BOOK.read_text(text, name))) == msgspec.to_builtins(carried_law(name))
 
 
 def designs_text(shared: Path) -> str:
@@ -226,7 +227,7 @@ def designs_text(shared: Path) -> str:
 
 @pytest.mark.shared
 def test_what_is_carried_of_designs_is_what_their_text_says(shared: Path) -> None:
-    read, carried = law_of_text(designs_text(shared), "designs"), carried_law("designs")
+    read, carried = CARRIED_BOOK.read_text(designs_text(shared), "designs"), carried_law("designs")
     assert carried is not None
     mine, theirs = dynastic_part(to_carry(read)), dynastic_part(carried)
     assert (mine.rules, mine.parameters, mine.without) == (theirs.rules, theirs.parameters, theirs.without)
@@ -242,11 +243,11 @@ def test_a_text_and_its_wiki_page_are_read_alike(name: str, shared: Path) -> Non
     assert [(r.section, r.name, r.parent, r.status, r.marks) for r in plain.rules] == [
         (r.section, r.name, r.parent, r.status, r.marks) for r in wiki.rules
     ]
-    assert law_of(plain, "x").parameters == law_of(wiki, "x").parameters
+    assert CARRIED_BOOK.read(plain, "x").parameters == CARRIED_BOOK.read(wiki, "x").parameters
 
 
 @pytest.mark.shared
 def test_the_sentences_carried_are_those_of_the_texts(shared: Path) -> None:
     texts = [(shared / "seeds" / SEEDS[name]).read_text("utf-8") for name in CARRIED]
     texts.append(designs_text(shared))
-    assert frozenset(sentences_to_carry(texts)) == known_sentences()
+    assert frozenset(sentences_to_carry(texts, CARRIED_BOOK.wanted, CARRIED_BOOK.watched_in)) == known_sentences()

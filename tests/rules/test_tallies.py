@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from immutables import Map
 
+from referee.law.law import carried_law
 from referee.model.events import Player
 from referee.rules.core.game import Cast, CoreGame, Matter, Reign
 from referee.rules.core.resolution import earliest_enactment, judge
 from referee.rules.core.roster import Roster
 from referee.rules.core.votes import tally_votes
-from referee.rules.law import carried_law
 from tests.conftest import instant
 
 START = instant("2019-05-20 00:00")

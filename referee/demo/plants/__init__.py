@@ -18,7 +18,7 @@ from referee.demo.plants.core import CORE_PLANTS
 from referee.demo.script import Script
 from referee.dynasties.kit.declare import Declared
 from referee.errors import InputError
-from referee.rules.law import Law, carried_law
+from referee.law.law import Law, carried_law
 
 _ATTEMPTS = 400
 

@@ -10,8 +10,8 @@ from typing import Any
 from referee.demo.core_game import CoreGame
 from referee.demo.play import START
 from referee.demo.script import DemoPost
+from referee.law.law import Law
 from referee.model.events import Player
-from referee.rules.law import Law
 
 CorePlant = Callable[[CoreGame], None]
 PAGE = "page:Ruleset"

@@ -26,11 +26,11 @@ from referee.dynasties.kit.sentences import Values, read_all, reads, says
 from referee.dynasties.kit.state import DeclaredState, Outcome
 from referee.dynasties.kit.variables import Choice, Grid, Integer, Listing, Text
 from referee.errors import InputError
+from referee.law.law import Law
+from referee.law.parameters import Wanted
 from referee.model.derived import Report, Table
 from referee.model.events import AnyEvent, Evidence
 from referee.rules.core.game import CoreGame
-from referee.rules.law import Law
-from referee.rules.parameters import Wanted
 
 __all__ = [
     "Action",

@@ -18,9 +18,9 @@ from referee.dynasties.kit.state import DeclaredScene, DeclaredState
 from referee.dynasties.kit.tracker import NONE, read_page, write_page
 from referee.dynasties.kit.variables import Grid, Listing
 from referee.errors import InputError
+from referee.law.law import Law
 from referee.model.derived import Report, Table
 from referee.model.instants import parse_instant
-from referee.rules.law import Law
 
 _EPOCH = datetime(2000, 1, 3, tzinfo=UTC)
 

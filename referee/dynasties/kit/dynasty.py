@@ -7,12 +7,12 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from referee.dynasties.kit.offences import Offence
+from referee.law.law import Law
+from referee.law.parameters import Wanted
 from referee.model.derived import Report, Table
 from referee.model.events import AnyEvent, Evidence
 from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame
-from referee.rules.law import Law
-from referee.rules.parameters import Wanted
 
 
 class Dynasty(Protocol):
@@ -76,13 +76,3 @@ class Dynasty(Protocol):
 
     def explain(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
         """Which lawful actions lead from one state to another, given as JSON; raises InputError."""
-
-
-def stands(dynasty: Dynasty, law: Law) -> bool:
-    """Whether all the rules by which a dynasty is known are dynastic rules of this law."""
-    return {name for section, name in law.rules if section == "dynastic"}.issuperset(dynasty.rules)
-
-
-def has_ended(dynasty: Dynasty, law: Law) -> bool:
-    """Whether none of its rules is left."""
-    return not any(section == "dynastic" and rule in dynasty.rules for section, rule in law.rules)

@@ -17,9 +17,9 @@ from referee.dynasties.kit.actions import FAULTS, Act, Action, Amount, Dice, Fau
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.search import NEVER, fewest
 from referee.dynasties.kit.variables import Grid, Integer, Listing
+from referee.law.law import Law
 from referee.model.instants import HOUR, format_instant
 from referee.rules.core.actions import is_free, may_act_from
-from referee.rules.law import Law
 
 _MOST_STATES = 2500
 _MOST_STATES_LIFTED = 300

@@ -15,11 +15,11 @@ from referee.dynasties.kit.heard import listen
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.state import DeclaredScene, DeclaredState, Outcome
 from referee.dynasties.kit.tracker import NONE, Shown, read_page
+from referee.law.law import Law
 from referee.model.events import DOV, HIDDEN, AnyEvent, Comment, Edit, Evidence, Player, Post, Revision, Roll, Variable
 from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame
 from referee.rules.core.hiatus import bars_on_submission
-from referee.rules.law import Law
 
 
 def scene_of(declared: Declaration, game: CoreGame, law: Law, at: datetime, url: str = "") -> DeclaredScene:

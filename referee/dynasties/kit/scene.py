@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from referee.dynasties.kit.actions import Rolled
+from referee.law.law import Law
 from referee.model.events import Roll
 from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame
 from referee.rules.core.hiatus import Bar
-from referee.rules.law import Law
 
 GRACE = timedelta(minutes=15)
 """For how long one thing may be done in several steps, or a duty left for after it (GST-26, ATOMIC-07; M23, M26)."""

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 
-from referee.rules.law import Law
-from referee.rules.parameters import Wanted
-from referee.rules.ruleset import normal
+from referee.law.law import Law
+from referee.law.parameters import Wanted
+from referee.law.ruleset import normal
 
 _MARK = re.compile(r"\\\{(N|F|P|Ps|E)\\\}")
 

@@ -17,7 +17,7 @@ from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.markup import bare, rows_of, tables_in
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.variables import Grid, Listing, Variable
-from referee.rules.ruleset import without_comments
+from referee.law.ruleset import without_comments
 
 NONE = "-"
 

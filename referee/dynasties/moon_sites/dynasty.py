@@ -11,11 +11,11 @@ from referee.dynasties.moon_sites import derived, play
 from referee.dynasties.moon_sites.page import PAGE
 from referee.dynasties.moon_sites.parameters import RULES, WANTED, lacking, moon_law
 from referee.dynasties.moon_sites.state import MoonState, Outcome
+from referee.law.law import Law
 from referee.model.derived import Report, Table
 from referee.model.events import AnyEvent, Evidence
 from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame
-from referee.rules.law import Law
 
 
 class MoonSites:

@@ -16,7 +16,7 @@ from referee.dynasties.kit.markup import TAG, bare, rows_of
 from referee.dynasties.moon_sites.board import SIZE, flaw_of
 from referee.dynasties.moon_sites.board import rows_of as rows_of_site
 from referee.dynasties.moon_sites.titles import TITLES
-from referee.rules.ruleset import without_comments
+from referee.law.ruleset import without_comments
 
 PAGE = "Moon Sites"
 

@@ -9,8 +9,8 @@ from datetime import UTC, datetime, timedelta
 import msgspec
 
 from referee.dynasties.kit.sentences import read_all
+from referee.law.law import Law
 from referee.model.instants import HOUR
-from referee.rules.law import Law
 
 PREFIX = "moon-sites/"
 RULES = (

@@ -17,12 +17,12 @@ from referee.dynasties.moon_sites.page import PAGE, MoonPage, read_page
 from referee.dynasties.moon_sites.parameters import moon_law
 from referee.dynasties.moon_sites.queue import MOVE, judge_queue_edit
 from referee.dynasties.moon_sites.state import NEVER, Drop, MoonScene, MoonState, Outcome
+from referee.law.law import Law
 from referee.model.events import DOV, HIDDEN, AnyEvent, Comment, Evidence, Player, Post, Revision, Roll, Variable
 from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame
 from referee.rules.core.hiatus import bars_on_submission
 from referee.rules.core.roster import moved
-from referee.rules.law import Law
 
 
 def scene_of(game: CoreGame, law: Law, at: datetime, url: str = "", figure: Figure = FIGURE) -> MoonScene:

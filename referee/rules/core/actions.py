@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 from typing import Literal
 
-from referee.rules.law import Law
+from referee.law.law import Law
 
 Often = Literal["daily", "weekly"]
 

@@ -11,12 +11,12 @@ from datetime import datetime, timedelta
 
 import msgspec
 
+from referee.law.law import Law
+from referee.law.parameters import NUMBER_WORDS
 from referee.model.events import ASCENSION, PROPOSAL, UNKNOWN, VOTABLE, Edit
 from referee.model.findings import Problem, Verdict
 from referee.model.instants import HOUR, possible_instants
 from referee.rules.core.game import CoreGame, Kept, Matter
-from referee.rules.law import Law
-from referee.rules.parameters import NUMBER_WORDS
 
 OFFICIAL = frozenset({*VOTABLE, ASCENSION})
 NEEDED = (

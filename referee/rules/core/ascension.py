@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 
+from referee.law.law import Law
 from referee.model.events import Post
 from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame, Interregnum
-from referee.rules.law import Law
 
 _MANTLE = r"(?:mantle|role|crown|throne|emperorship)"
 _PASSING = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from referee.law.law import Law
 from referee.model.events import Roll
 from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame
-from referee.rules.law import Law
 
 NEEDED = ("dice", "fruits", "colours", "dice-of-nothing")
 FACE_CARDS = ("jack", "queen", "king")

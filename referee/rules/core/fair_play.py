@@ -5,10 +5,10 @@ They are recommendations, so what is found here is an advisory.
 
 from __future__ import annotations
 
+from referee.law.law import Law
 from referee.model.events import Comment, Post
 from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame
-from referee.rules.law import Law
 
 NEEDED = ("spam",)
 _ENTRIES, _COMMENTS, _WORDS = range(3)

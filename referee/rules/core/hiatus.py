@@ -9,9 +9,9 @@ from datetime import UTC, datetime, timedelta
 
 import msgspec
 
+from referee.law.law import Law
 from referee.model.events import DOV
 from referee.rules.core.game import CoreGame
-from referee.rules.law import Law
 
 _DECEMBER = 12
 

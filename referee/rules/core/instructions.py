@@ -11,10 +11,10 @@ from typing import Literal
 
 import msgspec
 
-from referee.rules.amendments import RuleChange
+from referee.law.amendments import RuleChange
+from referee.law.ruleset import Ruleset, normal, plain_sentences
 from referee.rules.core.alterations import mends_spelling
 from referee.rules.core.tags import short_name
-from referee.rules.ruleset import Ruleset, normal, plain_sentences
 
 Kind = Literal["create", "repeal", "rename", "replace", "strike", "add"]
 _Q = r'"([^"\n]+)"'

@@ -9,13 +9,13 @@ from datetime import datetime, timedelta
 
 import msgspec
 
+from referee.law.law import Law
 from referee.model.events import ASCENSION, CFJ, DOV, PROPOSAL, Post
 from referee.model.findings import Problem, Verdict
 from referee.model.instants import HOUR, format_instant, possible_instants, same_minute, say_instant
 from referee.rules.core import hiatus
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import bars_on_play, bars_on_submission
-from referee.rules.law import Law
 
 NEEDED: dict[str, tuple[str, ...]] = {
     PROPOSAL: ("submit", "pending-limit", "daily-limit", "idle-are-none", *hiatus.NEEDED),

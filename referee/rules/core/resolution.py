@@ -10,13 +10,13 @@ from fractions import Fraction
 
 import msgspec
 
+from referee.law.law import Law
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.model.instants import HOUR, SECOND, say_span, whole_second_from
 from referee.rules.core import hiatus, votes
 from referee.rules.core.game import Cast, CoreGame, Matter
 from referee.rules.core.hiatus import Bar, bars_on_play, downtime_end
 from referee.rules.core.votes import AGAINST, FOR, Tally, changes_fixed_rules, tally_votes
-from referee.rules.law import Law
 
 NEEDED: dict[str, tuple[str, ...]] = {
     PROPOSAL: (

@@ -10,13 +10,13 @@ from datetime import datetime
 
 import msgspec
 
+from referee.law.law import Law
 from referee.model.events import CFJ, DOV, PROPOSAL, UNKNOWN, Evidence, Status
 from referee.model.findings import Problem, Verdict
 from referee.model.instants import HOUR, format_instant
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.posting import Waiting
 from referee.rules.core.resolution import Condition, Judgement, earliest_enactment, judge
-from referee.rules.law import Law
 
 _BY_VOTES = frozenset({"not-popular", "under-24h-contested", "not-two-thirds"})
 _REASONS = {

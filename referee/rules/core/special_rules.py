@@ -11,12 +11,12 @@ from datetime import datetime
 
 import msgspec
 
+from referee.law.law import Law
 from referee.model.events import STORY, Comment, Instant, Post, Variable
 from referee.model.findings import Problem
 from referee.rules.core.actions import may_act_from
 from referee.rules.core.game import CoreGame
 from referee.rules.core.tags import tags_of
-from referee.rules.law import Law
 
 ALLIANCE = "Alliance"
 _ENDED = re.compile(

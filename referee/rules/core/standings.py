@@ -11,6 +11,7 @@ from datetime import datetime
 
 import msgspec
 
+from referee.law.law import Law
 from referee.model.events import CFJ, PROPOSAL, Player
 from referee.model.findings import Problem, Verdict
 from referee.model.instants import format_instant, say_instant
@@ -25,7 +26,6 @@ from referee.rules.core.idling import (
     hinted,
 )
 from referee.rules.core.roster import Standing
-from referee.rules.law import Law
 
 _NAME = re.compile(r"[A-Za-z0-9_.'’-]+")
 

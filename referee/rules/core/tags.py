@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from referee.rules.law import Law
+from referee.law.law import Law
 
 Section = Literal["core", "special-case", "appendix"]
 _TAG = re.compile(r"\[([^\[\]]+)\]")

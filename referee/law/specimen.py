@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from referee.rules.law import Law
-from referee.rules.parameters import Parameter, Wanted, compile_wanted
-from referee.rules.ruleset import MARKS, SECTIONS, Words
+from referee.law.law import Law
+from referee.law.parameters import Parameter, Wanted, compile_wanted
+from referee.law.ruleset import MARKS, SECTIONS, Words
 
 _TITLES = {"core": "Core Rules", "dynastic": "Dynastic Rules", "special-case": "Special Case", "appendix": "Appendix"}
 _TOKEN = re.compile(r"\\.|\[[^\]]*\]|\{(?:N|F|P|Ps|E)\}|\(\?:|\(|\)|\||.", re.S)

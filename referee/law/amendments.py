@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from referee.rules.ruleset import Rule, Ruleset, Words, without_words
+from referee.law.ruleset import Rule, Ruleset, Words, without_words
 
 Kind = Literal["created", "repealed", "renamed", "amended", "status", "moved", "words"]
 _SAME_RULE = 0.6

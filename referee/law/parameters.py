@@ -16,7 +16,7 @@ from fractions import Fraction
 
 import msgspec
 
-from referee.rules.ruleset import Rule, Ruleset, Words, without_words
+from referee.law.ruleset import Rule, Ruleset, Words, without_words
 
 _WORDS = [
     "zero",

@@ -5,11 +5,11 @@ Clauses are given by 167's ledger without its prefix, or in full where only a la
 
 from __future__ import annotations
 
-from referee.rules.core.wanted.appendix import APPENDIX
-from referee.rules.core.wanted.people import PEOPLE
-from referee.rules.core.wanted.posts import POSTS
-from referee.rules.core.wanted.victory import VICTORY
-from referee.rules.core.wanted.voting import VOTING
-from referee.rules.parameters import Wanted
+from referee.law.parameters import Wanted
+from referee.law.statements.appendix import APPENDIX
+from referee.law.statements.people import PEOPLE
+from referee.law.statements.posts import POSTS
+from referee.law.statements.victory import VICTORY
+from referee.law.statements.voting import VOTING
 
 CORE: tuple[Wanted, ...] = (*VOTING, *VICTORY, *PEOPLE, *POSTS, *APPENDIX)

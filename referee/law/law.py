@@ -9,8 +9,8 @@ from importlib import resources
 
 import msgspec
 
-from referee.rules.parameters import Parameter
-from referee.rules.ruleset import Words
+from referee.law.parameters import Parameter
+from referee.law.ruleset import Words
 
 CARRIED = ("167", "sandbox-2020", "205")
 """Rulesets of which the project carries the parameters, for archives that only name them."""
@@ -83,7 +83,7 @@ def carried_law(name: str) -> Law | None:
     """The project's own parameters for a ruleset that it knows by name, None for any other."""
     if name not in CARRIED and name not in PLAYED_UNDER:
         return None
-    body = resources.files("referee.rules").joinpath(f"data/{name}.json").read_bytes()
+    body = resources.files("referee.law").joinpath(f"data/{name}.json").read_bytes()
     law = msgspec.json.decode(body, type=Law)
     beside = carried_law(PLAYED_UNDER[name]) if name in PLAYED_UNDER else None
     return law if beside is None else _among(law, in_words(beside, law.words))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.rules.parameters import Parameter
-from referee.rules.ruleset import MARKS, Rule, Ruleset
+from referee.law.parameters import Parameter
+from referee.law.ruleset import MARKS, Rule, Ruleset
 
 
 def special_cases_of(ruleset: Ruleset, parameters: Mapping[str, Parameter]) -> tuple[dict[str, bool], frozenset[str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.rules.parameters import Wanted
+from referee.law.parameters import Wanted
 
 _TIME = "Keywords|Time"
 _NUMBERS = "Numbers and Variables"

@@ -13,9 +13,9 @@ from importlib import resources
 
 import msgspec
 
-from referee.rules.law import Unread
-from referee.rules.parameters import Parameter, fingerprint
-from referee.rules.ruleset import Rule, Ruleset, Words, without_words
+from referee.law.law import Unread
+from referee.law.parameters import Parameter, fingerprint
+from referee.law.ruleset import Rule, Ruleset, Words, without_words
 
 FIXED = ("core", "special-case", "appendix")
 
@@ -23,7 +23,7 @@ FIXED = ("core", "special-case", "appendix")
 @functools.cache
 def known_sentences() -> frozenset[str]:
     """The fingerprints that the project carries."""
-    body = resources.files("referee.rules").joinpath("data/sentences.json").read_bytes()
+    body = resources.files("referee.law").joinpath("data/sentences.json").read_bytes()
     return frozenset(msgspec.json.decode(body, type=list[str]))
 
 

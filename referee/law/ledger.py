@@ -8,7 +8,7 @@ from importlib import resources
 
 import msgspec
 
-from referee.rules.law import Law, carried_law
+from referee.law.law import Law, carried_law
 
 LEDGERS = {"R167": "ruleset-167", "SB20": "sandbox-2020", "R205": "ruleset-205", "DSGN": "designs"}
 """Prefix of the clause ids to the file."""
@@ -33,7 +33,7 @@ class Clause(msgspec.Struct, frozen=True):
 @functools.cache
 def clauses(prefix: str) -> dict[str, Clause]:
     """The clauses of one text by id, in the order of the text."""
-    body = resources.files("referee.rules").joinpath(f"data/clauses/{LEDGERS[prefix]}.csv").read_text("utf-8")
+    body = resources.files("referee.law").joinpath(f"data/clauses/{LEDGERS[prefix]}.csv").read_text("utf-8")
     return {row["id"]: Clause(**row) for row in csv.DictReader(body.splitlines())}
 
 

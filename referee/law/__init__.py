@@ -1,0 +1,1 @@
+"""The law: from a ruleset's text to what it states, and which dynasties it may state."""

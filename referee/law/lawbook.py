@@ -1,0 +1,100 @@
+"""The lawbook: how texts are read, which dynasties a law may state, and the law of a ruleset that is only named."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from referee.law.law import Law, carried_law
+from referee.law.parameters import Wanted
+from referee.law.reading import law_of
+from referee.law.ruleset import Ruleset, parse_ruleset
+from referee.law.statements import CORE
+
+
+class Stated(Protocol):
+    """A dynasty as far as a law states it."""
+
+    @property
+    def name(self) -> str:
+        """Its name in commands and in the names of its parameters: `moon-sites`."""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The dynastic rules by which it is known: it begins where all stand, and ends where none is left."""
+
+    @property
+    def wanted(self) -> tuple[Wanted, ...]:
+        """The sentences that it reads."""
+
+
+D = TypeVar("D", bound=Stated)
+NamedLaw = Callable[[str], Law | None]
+
+
+@dataclass(frozen=True)
+class Lawbook(Generic[D]):
+    """What is known when a text is read; with other dynasties in it, another text may state the same law.
+
+    `dynasties` are those that may be played. `watched` are those in whose rules a sentence that is not known makes
+    what turns on it undetermined. `named` gives the law of a ruleset of which there is no text. `fingerprint` tells
+    dynasties from outside the package apart from what they were, so that nothing that was judged by another
+    declaration is taken for judged.
+    """
+
+    dynasties: tuple[D, ...] = ()
+    watched: tuple[D, ...] = ()
+    named: NamedLaw = carried_law
+    fingerprint: str = ""
+
+    @functools.cached_property
+    def wanted(self) -> tuple[Wanted, ...]:
+        """Every sentence that is looked for."""
+        return (*CORE, *(wanted for dynasty in self.dynasties for wanted in dynasty.wanted))
+
+    @functools.cached_property
+    def by_name(self) -> dict[str, Wanted]:
+        """Every sentence that is looked for, by the name of its parameter."""
+        return {wanted.name: wanted for wanted in self.wanted}
+
+    def read(self, ruleset: Ruleset, source: str, mended: Collection[str] = ()) -> Law:
+        """The law that a ruleset states; `mended`: see `reading.law_of`."""
+        return law_of(ruleset, source, self.wanted, self.watched_in(ruleset), mended)
+
+    def read_text(self, text: str, source: str) -> Law:
+        """The law that a ruleset's text states; raises InputError where it is none."""
+        return self.read(parse_ruleset(text, source), source)
+
+    def watched_in(self, ruleset: Ruleset) -> frozenset[str]:
+        """The rules of watched dynasties, as far as a text plays them."""
+        names = {rule.name for rule in ruleset.rules if rule.section == "dynastic"}
+        return frozenset(rule for one in self.watched if names.issuperset(one.rules) for rule in one.rules)
+
+    def find(self, name: str) -> D | None:
+        """The dynasty of this name."""
+        return next((one for one in self.dynasties if one.name == name), None)
+
+    def played(self, law: Law | None, before: D | None) -> D | None:
+        """Which dynasty is played under a law, where `before` was until now: one ends when none of its rules is left."""
+        if before is not None and (law is None or not _has_ended(before, law)):
+            return before
+        return None if law is None else next((one for one in self.dynasties if _stands(one, law)), None)
+
+    def say_sentences(self, names: Iterable[str]) -> str:
+        """For people: which sentences are not in the text, or not in words understood here."""
+        return "; ".join(
+            f"rule “{self.by_name[name].rule.split('|')[0]}” ({name})" if name in self.by_name else name
+            for name in names
+        )
+
+
+def _stands(dynasty: Stated, law: Law) -> bool:
+    """Whether all the rules by which a dynasty is known are dynastic rules of this law."""
+    return {name for section, name in law.rules if section == "dynastic"}.issuperset(dynasty.rules)
+
+
+def _has_ended(dynasty: Stated, law: Law) -> bool:
+    """Whether none of its rules is left."""
+    return not any(section == "dynastic" and rule in dynasty.rules for section, rule in law.rules)

@@ -1,0 +1,149 @@
+"""From ruleset text to law: parameters, statuses, what the text surely does not state, and what is not understood."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping
+
+import msgspec
+
+from referee.law.drift import fingerprints_of, understood, unread_sentences
+from referee.law.law import Law, Unread, carried_law
+from referee.law.parameters import Parameter, Wanted, read_parameters
+from referee.law.ruleset import Ruleset, parse_ruleset
+from referee.law.specimen import specimen
+from referee.law.statements import CORE
+from referee.law.statuses import special_cases_of
+
+LENDERS = ("167", "205")
+"""A ruleset whose appendix is a stub borrows what the appendices before and after it agree on (AMBIGUITIES S1)."""
+
+LENT_BY_THE_LATER = ("hiatus-bars",)
+"""What it borrows from the later one alone: the keyword Hiatus, which the earlier has not (S1, D4)."""
+
+Watched = Callable[[Ruleset], frozenset[str]]
+"""Which dynastic rules of a text no sentence may change unnoticed."""
+
+
+def law_of(
+    ruleset: Ruleset, source: str, statements: tuple[Wanted, ...], watched: frozenset[str], mended: Collection[str] = ()
+) -> Law:
+    """The law that a ruleset states; `mended` are fingerprints of sentences in which only a word was mended."""
+    found = read_parameters(ruleset, statements)
+    whole = {wanted.name for wanted in statements if wanted.whole}
+    parameters = understood(found, ruleset.words, mended) | {name: found[name] for name in found if name in whole}
+    unread = unread_sentences(ruleset, parameters.values(), mended, watched)
+    statuses, unclear = special_cases_of(ruleset, parameters)
+    parameters = {name: one for name, one in parameters.items() if one.rule not in unclear}
+    without = _surely_without(ruleset, statements, parameters, _murky(unread, unclear))
+    appendix = [rule.name for rule in ruleset.rules if rule.section == "appendix"]
+    if appendix and not any(appendix):
+        lent, lacked = _borrowed()
+        parameters = {**lent, **parameters}
+        without = {name for name in without if name not in _appendix()} | lacked
+    return Law(
+        source=source,
+        words=ruleset.words,
+        special_cases=statuses,
+        rules=tuple((rule.section, rule.name) for rule in ruleset.rules if rule.name),
+        parameters=parameters,
+        without=tuple(sorted(without)),
+        event_types=event_types_of(ruleset),
+        marked=tuple(rule.name for rule in ruleset.rules if rule.marks),
+        unread=unread,
+    )
+
+
+def _murky(unread: Iterable[Unread], unclear: Collection[str]) -> set[tuple[str, str]]:
+    """The rules, by section, in which something is not understood."""
+    return {(one.section, one.rule.casefold()) for one in unread} | {
+        ("special-case", rule.casefold()) for rule in unclear
+    }
+
+
+def _surely_without(
+    ruleset: Ruleset,
+    statements: Iterable[Wanted],
+    parameters: Mapping[str, Parameter],
+    murky: set[tuple[str, str]],
+) -> set[str]:
+    """The optional sentences that a text does not state, in rules of which everything is understood."""
+    dynastic = {rule.name for rule in ruleset.rules if rule.section == "dynastic"}
+    return {
+        wanted.name
+        for wanted in statements
+        if wanted.optional
+        and wanted.name not in parameters
+        and (wanted.section != "dynastic" or any(place in dynastic for _, place in wanted.places))
+        and not any(
+            (section, rule.replace("{Ps}", ruleset.words.players).casefold()) in murky
+            for section, rule in wanted.places
+        )
+    }
+
+
+def event_types_of(ruleset: Ruleset) -> tuple[str, ...]:
+    """The types of Event that dynastic rules define, by the names in quotes (R205-EVENTS-01, 02)."""
+    said = (one for rule in ruleset.rules if rule.section == "dynastic" for one in rule.sentences)
+    return tuple(
+        dict.fromkeys(name for one in said if "type of Event" in one for name in re.findall(r'"([^"]+)"', one))
+    )
+
+
+def _borrowed() -> tuple[dict[str, Parameter], set[str]]:
+    """What the lenders' appendices agree on, and what neither of them states."""
+    first, other = (law for law in map(carried_law, LENDERS) if law is not None)
+    shared = {name: one for name in _appendix() if (one := other.get(name)) and _value_of(first, name) == one.values}
+    shared |= {name: other.parameters[name] for name in LENT_BY_THE_LATER if other.get(name)}
+    lent = {
+        name: msgspec.structs.replace(one, sentence="", rule=f"{one.rule} (Appendix borrowed)")
+        for name, one in shared.items()
+    }
+    return lent, {name for name in _appendix() if name in first.without and name in other.without}
+
+
+@functools.cache
+def _appendix() -> tuple[str, ...]:
+    """The names of what is read from the appendix."""
+    return tuple(wanted.name for wanted in CORE if wanted.section == "appendix")
+
+
+def _value_of(law: Law, name: str) -> tuple[str, ...] | None:
+    parameter = law.get(name)
+    return None if parameter is None else parameter.values
+
+
+def dynastic_part(law: Law) -> Law:
+    """What a law states of the dynasty alone."""
+    return msgspec.structs.replace(
+        law,
+        special_cases={},
+        rules=tuple(one for one in law.rules if one[0] == "dynastic"),
+        parameters={name: one for name, one in law.parameters.items() if "/" in name},
+        without=tuple(name for name in law.without if "/" in name),
+        marked=(),
+    )
+
+
+def to_carry(law: Law) -> Law:
+    """The law without a word of rule text, as the project carries it."""
+    bare = {name: msgspec.structs.replace(one, sentence="") for name, one in sorted(law.parameters.items())}
+    return msgspec.structs.replace(law, parameters=bare, unread=())
+
+
+def sentences_to_carry(texts: Iterable[str], statements: tuple[Wanted, ...], watched: Watched) -> list[str]:
+    """The fingerprints of every sentence of these texts and of their specimens, in two words and in one.
+
+    Where a dynasty has one word for players and for who heads them, a sentence about either reads alike.
+    """
+    by_name = {wanted.name: wanted for wanted in statements}
+    found: set[str] = set()
+    for text in texts:
+        ruleset = parse_ruleset(text)
+        for whole in (text, specimen(law_of(ruleset, "", statements, watched(ruleset)), by_name)):
+            merged = re.sub(rf"\b{re.escape(ruleset.words.emperor)}\b", ruleset.words.player, whole)
+            for version in (parse_ruleset(whole), parse_ruleset(merged)):
+                read = read_parameters(version, statements).values()
+                found.update(fingerprints_of(version, read, watched(version)))
+    return sorted(found)
