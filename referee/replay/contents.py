@@ -7,14 +7,14 @@ from datetime import datetime
 import msgspec
 
 from referee.law.amendments import RuleChange
+from referee.law.instructions import beyond, instructions_in, is_conditional, misapplied
+from referee.law.tags import exceptions_open, needs_tag, sections_of, tags_of
 from referee.model.events import PROPOSAL, Evidence
 from referee.model.findings import Problem, Verdict
 from referee.replay.common import Applied, addresses
 from referee.replay.page import TOGETHER, base_of, parsed, problem_of
 from referee.replay.state import Content, GameState, LawText
 from referee.rules.core.game import Matter
-from referee.rules.core.instructions import beyond, instructions_in, is_conditional, misapplied
-from referee.rules.core.tags import exceptions_open, needs_tag, sections_of, tags_of
 
 
 def with_content(

@@ -8,14 +8,14 @@ from datetime import datetime
 import msgspec
 
 from referee.law.amendments import RuleChange
+from referee.law.instructions import names_rule
 from referee.law.law import Law
+from referee.law.tags import short_name
 from referee.model.events import Revision
 from referee.replay.page import STANDS_AFTER, TOGETHER
 from referee.replay.state import Awaiting, GameState
 from referee.rules.core.alterations import mends_spelling
 from referee.rules.core.game import Matter
-from referee.rules.core.instructions import names_rule
-from referee.rules.core.tags import short_name
 
 _NAMES_OF_A_DYNASTY = ("Dynastic Tracking", "Synonyms", "Bounties")
 _TAKING_BACK = re.compile(r"\b(?:undo|undid|undone|rever\w+|rvt?|rollback|restor\w+|taking back|took back)\b", re.I)

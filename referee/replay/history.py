@@ -8,12 +8,12 @@ import msgspec
 
 from referee.errors import InputError
 from referee.law.amendments import as_diff, changes_between, is_destructive
+from referee.law.instructions import instructions_in
 from referee.law.ruleset import parse_ruleset
 from referee.model.events import Instant, Revision
 from referee.replay.grounds import explain
 from referee.replay.page import RULESET_PAGE
 from referee.replay.state import GameState, Step
-from referee.rules.core.instructions import instructions_in
 
 
 class PageEntry(msgspec.Struct, frozen=True, kw_only=True):

@@ -17,6 +17,7 @@ from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.amendments import RuleChange, as_diff, changes_between, is_destructive
 from referee.law.drift import sentence_fingerprint
+from referee.law.instructions import instructions_in, names_rule
 from referee.law.law import Unread
 from referee.law.ruleset import Ruleset, Words
 from referee.model.events import CFJ, PROPOSAL, Evidence, Revision
@@ -31,7 +32,6 @@ from referee.replay.page import RULESET_PAGE, STANDS_AFTER, TOGETHER, base_of, p
 from referee.replay.state import Awaiting, GameState, LawText, Unsettled
 from referee.rules.core.alterations import mends_spelling
 from referee.rules.core.game import Matter
-from referee.rules.core.instructions import instructions_in, names_rule
 
 _DIFF_LINES = 40
 _SENTENCES_TOLD = 8

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 import msgspec
 
 from referee.law.law import Law
+from referee.law.tags import subject_of
 from referee.model.events import ASCENSION, DOV, PROPOSAL, VOTABLE, Evidence, Post
 from referee.model.findings import Problem
 from referee.replay.common import Applied, addresses, understood, with_core, with_matter
@@ -19,7 +20,6 @@ from referee.rules.core.game import Kept, Matter, Reign
 from referee.rules.core.hiatus import may_be_dormant
 from referee.rules.core.posting import judge_posting
 from referee.rules.core.special_rules import event_of, judge_bounty, was_allied
-from referee.rules.core.tags import subject_of
 
 _KEPT_AFTER_RESOLUTION = timedelta(days=14)
 _KEPT_POSTS = timedelta(days=21)

@@ -8,6 +8,7 @@ import msgspec
 
 from referee.dynasties.known import Book
 from referee.law.law import Law
+from referee.law.tags import needs_tag, tags_of
 from referee.model.events import DOV, PROPOSAL, Evidence, Status
 from referee.model.findings import Problem, Verdict
 from referee.replay.common import Applied, addresses, tell_law_unclear, with_core, with_matter
@@ -21,7 +22,6 @@ from referee.rules.core.notes import read_note
 from referee.rules.core.posting import Waiting, settle_waiting
 from referee.rules.core.remarks import grants_victory
 from referee.rules.core.resolving import Resolving, judge_resolving
-from referee.rules.core.tags import needs_tag, tags_of
 from referee.rules.core.upholding import upheld_by
 from referee.rules.core.votes import AGAINST, FOR, Tally
 

@@ -7,13 +7,14 @@ from fractions import Fraction
 
 import pytest
 
+from referee.law.instructions import Instruction, instructions_in
 from referee.law.law import CARRIED, Law, carried_law
+from referee.law.tags import sections_of, short_name, subject_of, tags_of
 from referee.model.events import Roll
 from referee.rules.core.actions import calendar_date, is_free, may_act_from, week_of
 from referee.rules.core.alterations import mends_spelling
 from referee.rules.core.dice import is_face_card, judge_roll
 from referee.rules.core.game import CoreGame
-from referee.rules.core.instructions import Instruction, instructions_in
 from referee.rules.core.notes import Claim, read_note
 from referee.rules.core.numbers import (
     Refused,
@@ -27,7 +28,6 @@ from referee.rules.core.numbers import (
 )
 from referee.rules.core.requests import request_in
 from referee.rules.core.special_rules import mentorships_on
-from referee.rules.core.tags import sections_of, short_name, subject_of, tags_of
 
 
 def law_of(name: str) -> Law:

@@ -10,11 +10,11 @@ import re
 
 import msgspec
 
+from referee.law.instructions import instructions_in
 from referee.law.law import Law
+from referee.law.tags import sections_of, tags_of
 from referee.model.events import DOV, PROPOSAL
 from referee.rules.core.game import CoreGame, Matter
-from referee.rules.core.instructions import instructions_in
-from referee.rules.core.tags import sections_of, tags_of
 
 _DELAYED = re.compile(r"\b(?:days?|hours?|weeks?) (?:after|from)\b|\bthe next time\b|\bat the end of\b", re.I)
 _VAGUE = re.compile(r"\b(?:dinnertime|twilight|dusk|dawn|soon|eventually|someday)\b", re.I)

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 import msgspec
 
 from referee.law.law import Law
+from referee.law.tags import short_name
 from referee.model.events import CFJ, DOV, Instant
 from referee.rules.core.game import CoreGame, Matter
-from referee.rules.core.tags import short_name
 
 _UPHOLDS = re.compile(
     r"\buph(?:old|olds|eld|olding)\b|\b(?:consider|deem|declar|treat|regard)\w*\b[^.]{0,60}\b(?:legal|lawful|valid)\b",

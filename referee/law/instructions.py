@@ -13,8 +13,8 @@ import msgspec
 
 from referee.law.amendments import RuleChange
 from referee.law.ruleset import Ruleset, normal, plain_sentences
-from referee.rules.core.alterations import mends_spelling
-from referee.rules.core.tags import short_name
+from referee.law.spelling import mends_spelling
+from referee.law.tags import short_name
 
 Kind = Literal["create", "repeal", "rename", "replace", "strike", "add"]
 _Q = r'"([^"\n]+)"'
