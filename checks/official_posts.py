@@ -194,7 +194,7 @@ def made_official_late(alteration: Alteration) -> Iterator[Outcome]:
 def empty_subject(entry: Entry) -> Iterator[Outcome]:
     if entry.law.get("subject") is not None and not subject_of(entry.post.title):
         message = f"The post “{entry.post.id}” of {entry.post.author} has no subject."
-        yield empty_subject.finding(entry.case, entry.deed_of_author, message)
+        yield empty_subject.finding(entry.case, entry.seen, message)
 
 
 @check(

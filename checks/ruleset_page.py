@@ -154,8 +154,9 @@ class Begun:
 
 def _begun(case: CoreCase) -> Iterator[Begun]:
     """Without a page nothing is said."""
-    if case.page.address is not None and case.page.text is not None and case.law is not None:
-        yield Begun(case, case.page.address, case.page.text.ruleset, case.law)
+    due: AddressDue = case.event
+    if case.page.text is not None and case.law is not None:
+        yield Begun(case, due.address, case.page.text.ruleset, case.law)
 
 
 NEW_DYNASTY: Occasion[Begun] = Occasion((AddressDue,), _begun)

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from referee.law.law import Law
-from referee.law.page.story import Content, LawText, PageStory
+from referee.law.page.story import Address, Content, LawText, PageStory
 from referee.model.checks import Case, Deferred, Occasion
 from referee.model.events import Evidence
 from referee.rules.core.chains import Chains
@@ -85,7 +85,7 @@ class ContentDue:
 class AddressDue:
     """A day after an Ascension Address, the page is to be held against it."""
 
-    at: datetime
+    address: Address
 
 
 @dataclass(frozen=True)

@@ -46,6 +46,11 @@ class Entry:
         """The same under the name that its author then had."""
         return replace(self.deed, actor=self.post.author)
 
+    @property
+    def seen(self) -> Deed:
+        """The same where it was read."""
+        return replace(self.deed_of_author, evidence=self.case.addresses)
+
     def spam_limit(self, number: int) -> int | None:
         """One of the limits that the text calls typical of spam; None where it names none (FAIR-05)."""
         return spam_limit(self.law, number)

@@ -209,6 +209,12 @@ class Return:
     since: datetime
 
     @property
+    def deed(self) -> Deed:
+        """What a finding about it is about."""
+        comment = self.comment
+        return Deed(self.author, f"post:{comment.post}", comment.at, comment.id, self.case.addresses)
+
+    @property
     def is_highlighted(self) -> bool:
         """Whether it says so, or speaks of quorum."""
         return announces_idling(self.comment.text) or "quorum" in self.comment.text.casefold()

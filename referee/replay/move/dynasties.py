@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import msgspec
 
 from referee.dynasties.known import Book
 from referee.law.law import Law
+from referee.law.page.story import LawText
 from referee.model.events import Dynasty
-from referee.replay.common import with_core
-from referee.replay.state import GameState, Played
+from referee.replay.case import Case
+from referee.replay.move.moved import Moved, Ruled
+from referee.replay.state import GameState, Played, with_core
+from referee.rules.case import Adopted
 from referee.rules.core.game import Reign
 
 
-def begin_dynasty(state: GameState, event: Dynasty, book: Book) -> GameState:
+def begin_dynasty(case: Case, ruled: Ruled) -> Moved:
     """A dynasty begins, or changes what the record states (DYN, VICTORY-12, SCR)."""
-    current = state.core.reign
+    event: Dynasty = case.event
+    state, current = case.state, case.game.reign
     same = current is not None and current.name == event.name
     emperor = (current.emperor if same and current else None) if event.emperor is msgspec.UNSET else event.emperor
     reign = Reign(event.at, event.name, event.ruleset, emperor)
-    law = state.law if same and current and current.ruleset == event.ruleset else book.named(event.ruleset)
-    if state.text is not None:
-        law = state.law
+    law = state.law
+    if state.page.text is None and not (same and current and current.ruleset == event.ruleset):
+        law = ruled.book.named(event.ruleset)
     if law is not None and event.special_case is not msgspec.UNSET:
         law = law.with_special_cases(event.special_case)
-    state = under_law(msgspec.structs.replace(state, played=state.played if same else None), law, book)
-    return with_core(
-        state, reigns=(*state.core.reigns, reign), interregnum=None if not same else state.core.interregnum
-    )
+    state = under_law(msgspec.structs.replace(state, played=state.played if same else None), law, ruled.book)
+    interregnum = state.core.interregnum if same else None
+    return with_core(state, reigns=(*state.core.reigns, reign), interregnum=interregnum), []
 
 
 def under_law(state: GameState, law: Law | None, book: Book) -> GameState:
@@ -40,3 +46,13 @@ def under_law(state: GameState, law: Law | None, book: Book) -> GameState:
     else:
         played = Played(dynasty.name, dynasty.begin())
     return msgspec.structs.replace(state, law=law, played=played)
+
+
+def adopted(state: GameState, texts: Iterable[LawText], book: Book) -> Moved:
+    """Texts of the Ruleset page have become law, one after the other."""
+    questions: list[Any] = []
+    for text in texts:
+        law = book.read(text.ruleset, f"revision {text.revision}", frozenset(state.page.mended))
+        questions.append(Adopted(text, law, state.law))
+        state = under_law(state, law, book)
+    return state, questions
