@@ -83,7 +83,7 @@ def ruleset_command(
 def _print_history(ctx: click.Context, *, as_json: bool) -> None:
     """What `--history` prints: for each revision its ground, and the diff beside the matter where a person must look."""
     with archive(ctx) as opened:
-        entries = list(page_history(replay(opened.events(), book=book_of(configuration(ctx)))))
+        entries = list(page_history(replay(opened.events(), (), book=book_of(configuration(ctx)))))
     if as_json:
         print_json({"schema": 1, "revisions": entries})
         return

@@ -167,6 +167,16 @@ class Check(Generic[V]):
     occasion: Occasion[V] | None = None
     decide: Callable[[V], Iterable[Outcome]] | None = None
 
+    @property
+    def passes(self) -> str:
+        """A lawful history; empty where it has none."""
+        return next((sample.history for sample in self.samples if sample.verdict is None), "")
+
+    @property
+    def fails(self) -> str:
+        """A history with the wrong; empty where it has none."""
+        return next((sample.history for sample in self.samples if sample.verdict is not None), "")
+
     def finding(
         self,
         case: Case,
