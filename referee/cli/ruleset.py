@@ -18,7 +18,7 @@ from referee.law.reading import sentences_to_carry, to_carry
 from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.replay.driver import replay
 from referee.replay.history import page_history
-from referee.replay.page import RULESET_PAGE
+from referee.law.page.story import RULESET_PAGE
 from reports.inert import one_line
 
 
