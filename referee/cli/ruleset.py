@@ -14,11 +14,11 @@ from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.law.drift import sentence_fingerprint
 from referee.law.law import Law
+from referee.law.page.story import RULESET_PAGE
 from referee.law.reading import sentences_to_carry, to_carry
 from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.replay.driver import replay
 from referee.replay.history import page_history
-from referee.law.page.story import RULESET_PAGE
 from reports.inert import one_line
 
 

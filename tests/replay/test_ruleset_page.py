@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checks.catalogue import CORE
-from checks.notation import history
 from checks.runner import Audit, Progress, advance, conclude
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.amendments import as_diff, changes_between, is_destructive
@@ -21,6 +20,7 @@ from referee.model.events import Revision
 from referee.replay.driver import final_state, replay
 from referee.replay.history import page_history
 from referee.replay.state import GameState
+from tests.notation import history
 
 P1 = '1 09:00 Bob proposes p1 Create a rule called "Boats".; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR'
 LONGER = "Ann rewords at least 12 hours -> at least 36 hours"
