@@ -22,6 +22,11 @@ def why_in_doubt(status: Status, why: str = "") -> str:
     return why if status.at_is == "exact" or "at the latest" in why else AT_LATEST
 
 
+def players_may(posting: Posting, *clauses: str) -> tuple[str, ...]:
+    """The clauses by which players may post; where it was one who is idle, also that these are none."""
+    return (*clauses, "IDLE-02") if posting.by_idle else clauses
+
+
 def until_final(posting: Posting, finding: Finding) -> Outcome:
     """A matter counts by its final category (V18), so what is wrong with it is told when that is final."""
     if posting.final_from is None:

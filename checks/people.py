@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checks.plays import IDLE_CAT
 from referee.model.checks import Deferred, Outcome, advisory, check, lawful, undetermined, violation
 from referee.model.events import CFJ, PROPOSAL
 from referee.model.instants import format_instant, say_instant
@@ -11,7 +12,19 @@ from referee.rules.core.idling import barred_from_unidling, grounds_to_idle, gro
 from referee.rules.core.standings import CHANGE, RECORD, RETURN, Change, Return, deciding
 
 _QUIET = "1 09:00 Cat posts s1 Hello"
+_ASKED = f"{IDLE_CAT}; 9 09:00 Cat posts s2 Please unidle me."
+_BOB_IDLE = "1 09:00 Bob posts s1 I am going idle.; 1 09:10 Bob idles Bob"
+_LONGEST = "A.B-C_" * 5
 _ZOE = "1 08:00 Zoe posts z1 I would like to join.; 1 08:30 Ann admits Zoe"
+
+
+_GROUNDS = {"request": "IDLE-07", "silence": "IDLE-08"}
+"""The clauses that give grounds to idle somebody, by their kind."""
+
+
+def _may_unidle(change: Change) -> tuple[str, ...]:
+    """The clauses that let Admins unidle; where somebody did it to themselves, that idle Admins may do that."""
+    return ("IDLE-12", "IDLE-13") if change.by == change.name else ("IDLE-12",)
 
 
 @check(
@@ -23,14 +36,19 @@ _ZOE = "1 08:00 Zoe posts z1 I would like to join.; 1 08:30 Ann admits Zoe"
     cannot_see="who changed the sidebar, unless a record says so",
     samples=(
         lawful("1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat"),
-        violation("1 09:00 Cat posts s1 Please idle me.; 1 10:00 Dan idles Cat"),
+        violation("1 09:00 Cat posts s1 Please idle me.; 1 10:00 Dan idles Cat", "IDLE-07"),
+        violation(f"{_QUIET}; 8 09:00:01 Dan idles Cat; 8 09:10 Dan posts s2 I have idled Cat.", "IDLE-08"),
+        violation(f"{_QUIET}; 1 10:00 Dan idles Cat"),
+        violation("under 205; 1 09:00 Cat posts s1 Please idle me.; 1 10:00 Dan idles Cat", "IDLE-07"),
+        violation(f"under 205; {_QUIET}; 8 09:00:01 Dan idles Cat; 8 09:10 Dan posts s2 I have idled Cat.", "IDLE-08"),
     ),
 )
 def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
     if change.idles and not change.by_admin:
-        yield idled_by_non_admin.finding(
-            change.case, change.deed, f"{change.deed.actor} idled {change.name} without being an Admin."
-        )
+        grounds = {ground.kind for ground in grounds_to_idle(change.game, change.law, change.name, change.at)}
+        rests_on = tuple(clause for kind, clause in _GROUNDS.items() if kind in grounds)
+        message = f"{change.deed.actor} idled {change.name} without being an Admin."
+        yield idled_by_non_admin.finding(change.case, change.deed, message, clauses=rests_on)
 
 
 @check(
@@ -43,7 +61,13 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
     cannot_see="requests made elsewhere, and entries and comments that the archive does not hold",
     samples=(
         lawful("1 09:00 Cat posts s1 Please idle me.; 5 09:00:00 Ann idles Cat"),
-        undetermined("1 09:00 Cat posts s1 Please idle me.; 5 09:00:01 Ann idles Cat"),
+        undetermined("1 09:00 Cat posts s1 Please idle me.; 5 09:00:01 Ann idles Cat", "IDLE-07", "IDLE-08"),
+        violation(f"{_QUIET}; 5 09:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
+        violation(f"{_QUIET}; 8 09:00:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
+        lawful(f"{_QUIET}; 8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
+        lawful("1 09:00 Bob posts s1 Hello; 2 09:00 Bob idles Bob; 2 09:05 Bob posts s2 I have idled myself."),
+        violation(f"{_QUIET}; 2 09:00 Cat idles Cat"),
+        violation(f"under 205; {_QUIET}; 8 09:00:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
     ),
 )
 def idled_without_ground(change: Change) -> Iterator[Outcome]:
@@ -64,7 +88,9 @@ def idled_without_ground(change: Change) -> Iterator[Outcome]:
         why = f"no request of theirs, and their last entry or comment was on {say_instant(spoke)}"
     else:
         why = "the archive holds no entry or comment of theirs"
-    groundless = idled_without_ground.finding(change.case, change.deed, f"{name} was idled without a ground: {why}.")
+    rests_on = (*_GROUNDS.values(), "IDLE-10") if change.by == name else tuple(_GROUNDS.values())
+    message = f"{name} was idled without a ground: {why}."
+    groundless = idled_without_ground.finding(change.case, change.deed, message, clauses=rests_on)
     surely = not grounds and not hint and spoke is not None and spoke <= change.not_before
     yield groundless if surely else groundless.in_doubt(why)
 
@@ -79,6 +105,8 @@ def idled_without_ground(change: Change) -> Iterator[Outcome]:
     samples=(
         lawful(f"{_QUIET}; 8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
         violation(f"{_QUIET}; 8 09:00:01 Ann idles Cat"),
+        lawful(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 8 09:00:01 Ann idles Cat"),
+        violation(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 9 08:00:01 Ann idles Cat"),
     ),
 )
 def idling_not_announced(change: Change) -> Iterator[Outcome]:
@@ -93,7 +121,7 @@ def idling_not_announced(change: Change) -> Iterator[Outcome]:
     "self-idling-not-announced",
     on=RECORD,
     about="An Admin who idles themselves should say so in a post or comment.",
-    clauses=("IDLE-10", "IDLE-11"),
+    clauses=("IDLE-11",),
     cannot_see="an announcement in other words",
     samples=(lawful("1 09:00 Bob posts s1 I am going idle.; 1 09:10 Bob idles Bob"), advisory("1 09:10 Bob idles Bob")),
 )
@@ -115,16 +143,16 @@ def self_idling_not_announced(change: Change) -> Iterator[Outcome]:
         lawful(
             "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 9 09:00 Cat posts s2 Please unidle me.; 9 10:00 Ann unidles Cat"
         ),
-        violation(
-            "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 9 09:00 Cat posts s2 Please unidle me.; 9 10:00 Dan unidles Cat"
-        ),
+        violation(f"{_ASKED}; 9 10:00 Dan unidles Cat", "IDLE-12"),
+        violation(f"{_ASKED}; 9 10:00 Cat unidles Cat", "IDLE-12", "IDLE-13"),
+        violation(f"under 205; {_ASKED}; 9 10:00 Dan unidles Cat", "IDLE-12"),
+        lawful(f"{_BOB_IDLE}; 9 10:00 Bob unidles Bob"),
     ),
 )
 def unidled_by_non_admin(change: Change) -> Iterator[Outcome]:
-    if change.unidles and not change.by_oneself and not change.by_admin:
-        yield unidled_by_non_admin.finding(
-            change.case, change.deed, f"{change.deed.actor} unidled {change.name} without being an Admin."
-        )
+    if change.unidles and not change.by_admin:
+        message = f"{change.deed.actor} unidled {change.name} without being an Admin."
+        yield unidled_by_non_admin.finding(change.case, change.deed, message, clauses=_may_unidle(change))
 
 
 @check(
@@ -138,9 +166,11 @@ def unidled_by_non_admin(change: Change) -> Iterator[Outcome]:
         lawful(
             "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 9 09:00 Cat posts s2 Please unidle me.; 13 09:00:00 Ann unidles Cat"
         ),
-        undetermined(
-            "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 9 09:00 Cat posts s2 Please unidle me.; 13 09:00:01 Ann unidles Cat"
-        ),
+        undetermined(f"{_ASKED}; 13 09:00:01 Ann unidles Cat", "IDLE-12"),
+        violation(f"{IDLE_CAT}; 9 10:00 Ann unidles Cat", "IDLE-12"),
+        violation(f"{IDLE_CAT}; 9 10:00 Cat unidles Cat", "IDLE-12", "IDLE-13"),
+        violation(f"under 205; {IDLE_CAT}; 9 10:00 Ann unidles Cat", "IDLE-12"),
+        lawful(f"{_BOB_IDLE}; 9 10:00 Bob unidles Bob"),
     ),
 )
 def unidled_without_request(change: Change) -> Iterator[Outcome]:
@@ -158,7 +188,8 @@ def unidled_without_request(change: Change) -> Iterator[Outcome]:
         why = f"{name} has lately spoken of coming or going, in words that are no plain request"
     else:
         why = "no request of the past days is in the archive"
-    unasked = unidled_without_request.finding(change.case, change.deed, f"{name} was unidled without a request: {why}.")
+    message = f"{name} was unidled without a request: {why}."
+    unasked = unidled_without_request.finding(change.case, change.deed, message, clauses=_may_unidle(change))
     surely = not requests and not hint and change.not_before == at
     yield unasked if surely else unasked.in_doubt(why)
 
@@ -177,6 +208,8 @@ def unidled_without_request(change: Change) -> Iterator[Outcome]:
         violation(
             "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 5 08:00 Cat posts s2 Please unidle me.; 5 09:00:00 Ann unidles Cat"
         ),
+        violation("under 205; 1 09:00 Bob posts s1 I am going idle.; 1 10:00 Bob idles Bob; 5 10:00:00 Bob unidles Bob"),
+        lawful("under 205; 1 09:00 Bob posts s1 I am going idle.; 1 10:00 Bob idles Bob; 5 10:00:01 Bob unidles Bob"),
     ),
 )
 def unidled_too_soon(change: Change) -> Iterator[Outcome]:
@@ -221,11 +254,12 @@ def return_not_highlighted(back: Return) -> Iterator[Outcome]:
     "joined-without-post",
     on=CHANGE,
     about="Whoever joins makes a post that says so first.",
-    clauses=("PLAYERS-03", "PLAYERS-04", "PLAYERS-05"),
+    clauses=("PLAYERS-03",),
     cannot_see="posts before the archive begins",
     samples=(
         lawful("1 09:00 Zoe posts s1 I would like to join.; 1 10:00 Ann admits Zoe"),
         undetermined("1 10:00 Ann admits Zoe"),
+        undetermined("under 205; 1 10:00 Ann admits Zoey"),
     ),
 )
 def joined_without_post(change: Change) -> Iterator[Outcome]:
@@ -245,6 +279,8 @@ def joined_without_post(change: Change) -> Iterator[Outcome]:
     samples=(
         lawful("1 09:00 Zoe posts s1 I would like to join.; 1 10:00 Ann admits Zoe"),
         violation("1 09:00 Zoe posts s1 I would like to join.; 1 10:00 Dan admits Zoe"),
+        violation("under sandbox-2020; 1 09:00 Zoe posts s1 I would like to join.; 1 10:00 Dan admits Zoe"),
+        violation("under 205; 1 09:00 Zoey posts s1 I would like to join.; 1 10:00 Dan admits Zoey"),
     ),
 )
 def added_by_non_admin(change: Change) -> Iterator[Outcome]:
@@ -258,7 +294,7 @@ def added_by_non_admin(change: Change) -> Iterator[Outcome]:
     "rejoined-too-soon",
     on=CHANGE,
     about="Whoever left on request may not become a player again for as long as the text says.",
-    clauses=("PLAYERS-06", "PLAYERS-07"),
+    clauses=("PLAYERS-07",),
     cannot_see="departures before the archive begins",
     samples=(
         lawful("1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 15 10:00:00 Ann admits Cat"),
@@ -286,6 +322,10 @@ def rejoined_too_soon(change: Change) -> Iterator[Outcome]:
             "1 21:10 Kit renames Cat"
         ),
         undetermined("1 21:10 Kit renames Cat"),
+        undetermined(
+            "1 09:00 Cat raises c1 Cat becomes Kit.; 1 10:00 Ann votes c1 FOR; 1 10:01 Bob votes c1 FOR; 1 21:00 Ann enacts c1;"
+            "1 21:10 Kit renames Cat"
+        ),
     ),
 )
 def renamed_without_proposal(change: Change) -> Iterator[Outcome]:
@@ -305,7 +345,12 @@ def renamed_without_proposal(change: Change) -> Iterator[Outcome]:
     cannot_see="a name under which somebody played before the archive begins; texts that are not known to ask for a form",
     samples=(
         lawful("under 205; 1 09:00 Zoey posts s1 I would like to join.; 1 10:00 Ann admits Zoey"),
-        violation("under 205; 1 09:00 Zoe posts s1 I would like to join.; 1 10:00 Ann admits Zoe"),
+        violation("under 205; 1 09:00 Zoe posts s1 I would like to join.; 1 10:00 Ann admits Zoe", "R205-NAMES-08"),
+        violation("under 205; 1 09:00 Zoë-y posts s1 I would like to join.; 1 10:00 Ann admits Zoë-y", "R205-NAMES-09"),
+        violation("under 205; 1 09:00 Zoë posts s1 I would like to join.; 1 10:00 Ann admits Zoë"),
+        lawful("1 09:00 Zoe posts s1 I would like to join.; 1 10:00 Ann admits Zoe"),
+        lawful(f"under 205; 1 09:00 {_LONGEST} posts s1 I would like to join.; 1 10:00 Ann admits {_LONGEST}"),
+        violation(f"under 205; 1 09:00 {_LONGEST}n posts s1 I would like to join.; 1 10:00 Ann admits {_LONGEST}n", "R205-NAMES-08"),
     ),
     since="Ruleset 205 (2022)",
 )
@@ -317,7 +362,9 @@ def name_not_allowed(change: Change) -> Iterator[Outcome]:
             f"The name {change.name} is not of {form[0]} to {form[1]} letters, digits, underscores, hyphens, full stops "
             "and apostrophes."
         )
-        yield name_not_allowed.finding(change.case, change.deed, message)
+        fits = form[0] <= len(change.name) <= form[1]
+        clauses = ("R205-NAMES-09",) if fits else ("R205-NAMES-08",) if change.is_spelt else ()
+        yield name_not_allowed.finding(change.case, change.deed, message, clauses=clauses)
 
 
 @check(
@@ -325,14 +372,20 @@ def name_not_allowed(change: Change) -> Iterator[Outcome]:
     "admin-without-decision",
     on=CHANGE,
     about="Admins are made by Proposal, and unmade by Proposal, Call for Judgement or resignation.",
-    clauses=("PLAYERS-09", "PLAYERS-11", "PLAYERS-12"),
+    clauses=("PLAYERS-11", "PLAYERS-12"),
     cannot_see="decisions of more than two weeks ago",
     samples=(
         lawful(
             "1 09:00 Cat proposes p1 Make Cat an Admin.; 1 10:00 Ann votes p1 FOR; 1 10:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1;"
             "1 21:10 Ann promotes Cat"
         ),
-        undetermined("1 21:10 Ann promotes Cat"),
+        undetermined("1 21:10 Ann promotes Cat", "PLAYERS-11"),
+        undetermined("1 21:10 Ann demotes Bob", "PLAYERS-12"),
+        lawful("1 21:10 Bob demotes Bob"),
+        lawful(
+            "1 09:00 Cat raises c1 Bob is no Admin.; 1 10:00 Ann votes c1 FOR; 1 10:01 Dan votes c1 FOR; 1 11:00 Ann enacts c1;"
+            "1 21:10 Ann demotes Bob"
+        ),
     ),
 )
 def admin_without_decision(change: Change) -> Iterator[Outcome]:
@@ -342,7 +395,8 @@ def admin_without_decision(change: Change) -> Iterator[Outcome]:
         return
     why = "no enacted Proposal of the last two weeks in the archive speaks of it"
     message = f"{change.name} is {'made an Admin' if change.admin else 'no longer an Admin'}: {why}."
-    yield admin_without_decision.finding(change.case, change.deed, message).in_doubt(why)
+    clauses = ("PLAYERS-11",) if change.admin else ("PLAYERS-12",)
+    yield admin_without_decision.finding(change.case, change.deed, message, clauses=clauses).in_doubt(why)
 
 
 @check(
@@ -350,7 +404,7 @@ def admin_without_decision(change: Change) -> Iterator[Outcome]:
     "left-without-request",
     on=CHANGE,
     about="A player ceases to be one by an entry that asks for it, or by decision.",
-    clauses=("PLAYERS-06", "FAIR-02"),
+    clauses=("PLAYERS-06",),
     cannot_see="what an entry of the last days asks for, and decisions of more than two weeks ago",
     samples=(
         lawful("1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat"),
@@ -377,11 +431,14 @@ def left_without_request(change: Change) -> Iterator[Outcome]:
     on=CHANGE,
     about="In Seasonal Downtime nobody joins, leaves or is idled; idling is spared where a rule that is named does not "
     "stand for its subrules.",
-    clauses=("DOWNTIME-01", "DOWNTIME-02", "SB20-DOWNTIME-02", "R205-DOWNTIME-02"),
+    clauses=("DOWNTIME-01", "DOWNTIME-02"),
     cannot_see="a change known only from two looks at the sidebar",
     samples=(
         lawful("2019-12-23 23:00 Bob posts s1 I am going idle.; 2019-12-23 23:59:59 Bob idles Bob"),
         violation("2019-12-23 23:00 Bob posts s1 I am going idle.; 2019-12-24 00:00:00 Bob idles Bob"),
+        violation("under sandbox-2020; 2019-12-23 23:00 Zoe posts s1 I would like to join.; 2019-12-24 00:00 Ann admits Zoe"),
+        lawful("under 205; 2019-12-23 23:00 Bob posts s1 I am going idle.; 2019-12-24 00:00:00 Bob idles Bob"),
+        violation("under 205; 2019-12-23 23:00 Zoey posts s1 I would like to join.; 2019-12-24 00:00 Ann admits Zoey"),
     ),
 )
 def roster_changed_in_downtime(change: Change) -> Iterator[Outcome]:

@@ -275,6 +275,14 @@ class CommentEdit:
         return bool(self.cast.icons) and bool({"icons", "removed"} & set(self.edit.fields))
 
     @property
+    def whose(self) -> tuple[str, ...]:
+        """The clauses on editing one's own comments, or another's; both where it is not seen who did."""
+        if self.edit.by == UNKNOWN:
+            return ("FAIR-10", "FAIR-11")
+        person = self.case.game.roster.person
+        return ("FAIR-10",) if person(self.edit.by) == person(self.cast.author) else ("FAIR-11",)
+
+    @property
     def deed(self) -> Deed:
         """What a finding about it is about."""
         return Deed(
