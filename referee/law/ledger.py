@@ -10,12 +10,18 @@ from importlib import resources
 import msgspec
 
 from referee.law.law import Law, carried_law
+from referee.law.reading import LENT_BY_THE_LATER
+from referee.law.statements import CORE
 
 LEDGERS = {"R167": "ruleset-167", "SB20": "sandbox-2020", "R205": "ruleset-205", "DSGN": "designs"}
 """Prefix of the clause ids to the file."""
 
 TEXTS = {"R167": "167", "SB20": "sandbox-2020", "R205": "205"}
 """Prefix of the clause ids to the text whose clauses they are."""
+
+
+_LENT = frozenset(clause for wanted in CORE if wanted.name in LENT_BY_THE_LATER for clause in wanted.clauses)
+"""The clauses that a text with a stub of an appendix borrows from the later one alone."""
 
 
 class Clause(msgspec.Struct, frozen=True):
@@ -93,9 +99,7 @@ def _cite(name: str, prefix: str) -> str:
 
 
 def _may_state(name: str, prefix: str) -> bool:
-    """Whether a text may have a clause: a fixed rule of another text only where it borrows that (SB20's appendix)."""
+    """Whether a text may have a clause: of another text's fixed rules only what it borrows for its stub of an appendix."""
     own = name.partition("-")[0]
     clause = clauses(own).get(name) if own in TEXTS and own != prefix else None
-    if clause is None or clause.section == "dynastic":
-        return True
-    return clause.section not in {one.section for one in clauses(prefix).values() if one.checkable != "na"}
+    return clause is None or clause.section == "dynastic" or (prefix == "SB20" and name in _LENT)
