@@ -33,7 +33,9 @@ _NUMBER = re.compile(r"-?\d{1,30}")
         violation("1 09:00 Cat rolls DICE0 1", "NUM-03"),
         violation("1 09:00 Cat rolls FRUIT Banana", "RAND-03"),
         violation("1 09:00 Cat rolls COLOR Beige", "RAND-04"),
-        lawful("under 205; 1 09:00 Cat rolls CARD Ace of Spades; 1 09:01 Cat rolls {a, b} b; 1 09:02 Cat rolls COIN tails"),
+        lawful(
+            "under 205; 1 09:00 Cat rolls CARD Ace of Spades; 1 09:01 Cat rolls {a, b} b; 1 09:02 Cat rolls COIN tails"
+        ),
         violation("under 205; 1 09:00 Cat rolls CARD Ace of Cups", "R205-RAND-05"),
         violation("under 205; 1 09:00 Cat rolls {a,b} c", "R205-RAND-07"),
     ),

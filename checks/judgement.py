@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.base import players_may, until_final
-from checks.plays import IDLE_CAT
+from checks.base import players_may, until_final, why_in_doubt
+from checks.openings import IDLE_CAT
 from checks.resolution import at_fault
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.events import CFJ
@@ -71,15 +71,12 @@ def cfj_enacted_unpopular(resolving: Resolving) -> Iterator[Outcome]:
     ),
 )
 def cfj_failed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
-    if resolving.matter.kind == CFJ:
+    if resolving.matter.kind != CFJ:
+        return
+    words = "{by} failed “{matter}” without a ground: {why}."
+    for fault in at_fault(cfj_failed_without_ground, resolving, ("no-ground",), words):
         sure = resolving.matter.changes is not None
-        yield from at_fault(
-            cfj_failed_without_ground,
-            resolving,
-            ("no-ground",),
-            "{by} failed “{matter}” without a ground: {why}.",
-            sure=sure,
-        )
+        yield fault if sure else fault.in_doubt(why_in_doubt(resolving.status))
 
 
 CHECKS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checks.base import why_in_doubt
-from checks.plays import IDLE_CAT, WON
+from checks.openings import ASKED_BACK, IDLE_CAT, WON, ZOE
 from referee.law.tags import subject_of
 from referee.model.checks import Check, Outcome, check, lawful, undetermined, violation
 from referee.model.findings import Finding
@@ -17,8 +17,6 @@ from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet
 _PROPOSED = "1 09:00 Bob proposes p1 Add a rule."
 _MISSPELT = "1 09:00 Bob proposes p1 Add teh rule."
 _ADDRESS = f"{WON}; 1 22:00 Bob ascends a1 All stays."
-_ZOE = "1 07:00 Zoe posts z1 I would like to join.; 1 07:30 Ann admits Zoe"
-_ASKED = f"{IDLE_CAT}; 9 09:00 Cat posts s2 Please unidle me."
 _LONG_AWAY = f"{IDLE_CAT}; 2019-08-24 09:00 Cat posts s2 Please unidle me.; 2019-08-24 10:00 Ann unidles Cat"
 _BY_AUTHOR = ("GST-03", "GST-17", "GST-18")
 _BY_ADMIN = ("GST-03", "GST-17", "GST-19")
@@ -196,13 +194,20 @@ def post_removed(alteration: Alteration) -> Iterator[Outcome]:
         undetermined("1 09:00 Bob posts s1 Hello; 1 09:15:00 Bob files s1 Proposal", *_BY_AUTHOR),
         violation("1 09:00 Bob posts s1 Hello; 1 09:16:00 Bob files s1 Proposal", *_BY_AUTHOR),
         violation("1 09:00 Bob posts s1 Hello; 1 09:05 Ann says s1 Hm.; 1 09:10 Bob files s1 Proposal", *_BY_AUTHOR),
-        lawful(f"{_ZOE}; 1 09:00 Zoe uncategorises q1 Add a rule.; 1 14:59:59 Ann files q1 Proposal"),
-        violation(f"{_ZOE}; 1 09:00 Zoe uncategorises q1 Add a rule.; 1 15:01 Ann files q1 Proposal", *_BY_ADMIN),
-        violation(f"{_ZOE}; 1 09:00 Zoe uncategorises q1 Add a rule.; 1 10:00 Cat files q1 Proposal", *_BY_ADMIN),
-        lawful(f"{_ZOE}; 8 07:00 Zoe uncategorises q1 Add a rule.; 8 07:29:59 Ann files q1 Proposal"),
-        violation(f"{_ZOE}; 8 07:00 Zoe uncategorises q1 Add a rule.; 8 07:30:00 Ann files q1 Proposal", *_OF_NOBODY_NEW),
-        lawful(f"{_LONG_AWAY}; 2019-08-25 09:00 Cat uncategorises q1 Add a rule.; 2019-08-25 10:00 Ann files q1 Proposal"),
-        violation(f"{_ASKED}; 9 10:00 Ann unidles Cat; 9 11:00 Cat uncategorises q1 Add a rule.; 9 12:00 Ann files q1 Proposal", *_OF_NOBODY_NEW),
+        lawful(f"{ZOE}; 1 09:00 Zoe uncategorises q1 Add a rule.; 1 14:59:59 Ann files q1 Proposal"),
+        violation(f"{ZOE}; 1 09:00 Zoe uncategorises q1 Add a rule.; 1 15:01 Ann files q1 Proposal", *_BY_ADMIN),
+        violation(f"{ZOE}; 1 09:00 Zoe uncategorises q1 Add a rule.; 1 10:00 Cat files q1 Proposal", *_BY_ADMIN),
+        lawful(f"{ZOE}; 8 07:00 Zoe uncategorises q1 Add a rule.; 8 07:29:59 Ann files q1 Proposal"),
+        violation(
+            f"{ZOE}; 8 07:00 Zoe uncategorises q1 Add a rule.; 8 07:30:00 Ann files q1 Proposal", *_OF_NOBODY_NEW
+        ),
+        lawful(
+            f"{_LONG_AWAY}; 2019-08-25 09:00 Cat uncategorises q1 Add a rule.; 2019-08-25 10:00 Ann files q1 Proposal"
+        ),
+        violation(
+            f"{ASKED_BACK}; 9 10:00 Ann unidles Cat; 9 11:00 Cat uncategorises q1 Add a rule.; 9 12:00 Ann files q1 Proposal",
+            *_OF_NOBODY_NEW,
+        ),
     ),
 )
 def made_official_late(alteration: Alteration) -> Iterator[Outcome]:

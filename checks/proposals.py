@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checks.base import players_may, until_final
-from checks.plays import IDLE_CAT, WON, WON_BY_FOUR
+from checks.openings import IDLE_CAT, WON, WON_BY_FOUR
 from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV
 from referee.model.instants import same_minute

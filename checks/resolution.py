@@ -1,37 +1,29 @@
-"""R2: enacting and failing Proposals."""
+"""R2: whether Proposals may be enacted and failed: their votes, their age, their place in the queue."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from checks.base import at_latest, why_in_doubt
-from checks.plays import DECLARED, IDLE_CAT, POPULAR, WON
-from referee.model.checks import Check, Deferred, Outcome, advisory, check, lawful, undetermined, violation
-from referee.model.events import CFJ, DOV, PROPOSAL, UNKNOWN
+from checks.openings import HATED, POPULAR, WON
+from referee.model.checks import Check, Deferred, Outcome, check, lawful, undetermined, violation
+from referee.model.events import DOV, PROPOSAL
 from referee.model.findings import Finding
 from referee.model.instants import format_instant
 from referee.rules.core.hiatus import why_barred
-from referee.rules.core.notes import read_note
 from referee.rules.core.outlook import earliest_enactment
 from referee.rules.core.resolving import RESOLVING, Resolving
-from referee.rules.core.votes import AGAINST, FOR, VETO, changes_fixed_rules
+from referee.rules.core.votes import AGAINST, VETO, changes_fixed_rules
 
 _BY_FOUR = f"{POPULAR}; 1 10:02 Dan votes p1 FOR"
 _OF_TWO = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR"
 _OF_CORE = "1 09:00 Bob proposes p1 (core); 1 10:00 Ann votes p1 FOR"
-_OF_DAN = "1 09:00 Dan proposes p1; 1 10:02 Ann votes p1 FOR; 1 10:03 Eve votes p1 FOR"
-_HATED = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 AGAINST; 1 10:01 Cat votes p1 AGAINST; 1 10:02 Dan votes p1 AGAINST"
 _KILLED = f"{_BY_FOUR}; 1 11:00 Bob votes p1 AGAINST"
 _VETOED = f"{_BY_FOUR}; 1 11:00 Eve votes p1 VETO; 1 11:01 Eve votes p1 FOR"
 _LATER = "2 10:00 Ann votes p1 FOR; 2 10:01 Cat votes p1 FOR"
 _OLDER = "1 08:00 Cat proposes p0; 1 08:30 Cat votes p0 AGAINST"
-_JUDGED = "1 09:00 Bob raises c1 (gamestate); 1 10:00 Ann votes c1 FOR; 1 10:01 Cat votes c1 FOR"
-_ZOE = "1 07:00 Zoe posts z1 I would like to join.; 1 07:30 Ann admits Zoe"
 _CHRISTMAS = "2019-12-23 09:00 Bob proposes p1; 2019-12-23 10:00 Ann votes p1 FOR; 2019-12-23 10:01 Cat votes p1 FOR"
 _FEWER = "1 11:00 Dan posts s1 Please idle me.; 1 12:00 Ann idles Dan"
-
 _NOT_POPULAR = ("RESPROP-02", "VOTES-09", "VOTES-10")
 _SELF_KILLED = ("RESPROP-04", "SPECVOTE-01", "SPECVOTE-03")
 _OUT_OF_ORDER = ("RESPROP-10", "RESPROP-01")
@@ -44,7 +36,6 @@ def at_fault(
     words: str,
     *,
     clauses: tuple[str, ...] = (),
-    sure: bool = True,
     tells_when: bool = False,
 ) -> Iterator[Finding]:
     """What a check finds where some of the conditions of these codes (None: any) stand against a resolution.
@@ -63,7 +54,7 @@ def at_fault(
         earliest = earliest_enactment(resolving.game, resolving.law, resolving.matter, status.at)
     lawful_from = f"from {format_instant(earliest)}" if earliest is not None else None
     fault = check.finding(resolving.case, resolving.deed, message, lawful=lawful_from, clauses=clauses)
-    yield fault.in_doubt(why_in_doubt(status, why)) if resolving.possibly_lawful or not sure else fault
+    yield fault.in_doubt(why_in_doubt(status, why)) if resolving.possibly_lawful else fault
 
 
 def why_not_popular(resolving: Resolving) -> tuple[str, ...]:
@@ -72,39 +63,10 @@ def why_not_popular(resolving: Resolving) -> tuple[str, ...]:
     return ("VOTES-09", "VOTES-10", "R205-VOTES-11") if closed else ("VOTES-09", "VOTES-10")
 
 
-_ADMINS_MAY = {
-    (PROPOSAL, True): ("RESPROP-01",),
-    (PROPOSAL, False): ("RESPROP-06",),
-    (CFJ, True): ("CFJ-04",),
-    (CFJ, False): ("CFJ-05",),
-    (DOV, True): ("VICTORY-07", "VICTORY-08"),
-    (DOV, False): ("VICTORY-09",),
-}
-"""By kind of matter, and whether it is enacted: the clauses that let Admins do so."""
-
-
-def _admins_may(resolving: Resolving) -> tuple[str, ...]:
-    """The clauses that let Admins do what was done; of idle people only Admins may (IDLE-16)."""
-    standing = resolving.game.roster.standing(resolving.deed.actor, resolving.status.at)
-    idle = standing is not None and standing.status == "idle"
-    return (*_ADMINS_MAY[resolving.matter.kind, resolving.enacts], *(("IDLE-16",) if idle else ()))
-
-
 def _why_barred(resolving: Resolving) -> tuple[str, ...]:
     """The clauses by which the game stands still, and those by which nothing may be resolved then."""
     bars = [fault.clause for fault in resolving.faults if fault.code in ("hiatus", "seasonal-downtime")]
     return tuple(clause for bar in bars for clause in why_barred(resolving.law, bar, "resolution"))
-
-
-_ALIKE = {"self-killed": "vetoed", "seasonal-downtime": "hiatus"}
-
-
-def _judged(resolving: Resolving) -> set[str]:
-    """What is held against a resolution, in so far as another roster might change it."""
-    unborne = resolving.status.status == "Vetoed" and not resolving.at_record.tally.vetoed
-    if resolving.matter.kind == DOV:
-        return {"dov"} if resolving.faults else set()
-    return {_ALIKE.get(fault.code, fault.code) for fault in resolving.faults} | ({"no-veto"} if unborne else set())
 
 
 @check(
@@ -214,9 +176,11 @@ def enacted_too_early(resolving: Resolving) -> Iterator[Outcome]:
         ),
         violation(f"1 08:00 Cat proposes p0; {POPULAR}; 1 21:00 Ann enacts p1", "RESPROP-10", "RESPROP-01"),
         lawful(f"1 09:00 Cat proposes p0; {POPULAR}; 1 21:00 Ann enacts p1"),
-        violation(f"1 08:00 Cat proposes p0; {_HATED}; 1 21:00 Ann fails p1", "RESPROP-10", "RESPROP-06"),
+        violation(f"1 08:00 Cat proposes p0; {HATED}; 1 21:00 Ann fails p1", "RESPROP-10", "RESPROP-06"),
         violation(f"1 08:00 Cat proposes p0; {_KILLED}; 1 21:00 Ann fails p1", "RESPROP-10", "RESPROP-07"),
-        violation(f"1 08:00 Cat proposes p0; 1 23:00 Bob proposes p1; {_LATER}; 8 08:00:00 Ann enacts p1", *_OUT_OF_ORDER),
+        violation(
+            f"1 08:00 Cat proposes p0; 1 23:00 Bob proposes p1; {_LATER}; 8 08:00:00 Ann enacts p1", *_OUT_OF_ORDER
+        ),
         lawful(f"1 08:00 Cat proposes p0; 1 23:00 Bob proposes p1; {_LATER}; 8 08:00:01 Ann enacts p1"),
         undetermined(f"{_OLDER}; {POPULAR}; 1 21:00 Ann enacts p1; 1 21:05 Ann fails p0 latest", *_OUT_OF_ORDER),
     ),
@@ -238,49 +202,6 @@ def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
         resolving.case, resolving.deed, message, lawful=lawful_then, clauses=("RESPROP-10", may)
     )
     yield Deferred(key=f"order:{resolving.matter.id}", finding=passed, open=older, needed=1, passed_over=older[0])
-
-
-@check(
-    "R205",
-    "resolved-by-non-admin",
-    on=RESOLVING,
-    about="Only an Admin, idle or not, may resolve a votable matter.",
-    clauses=("RESPROP-01", "RESPROP-06", "CFJ-04", "CFJ-05", "VICTORY-07", "VICTORY-08", "VICTORY-09", "IDLE-16"),
-    cannot_see="an adminship given or taken where no roster shows it",
-    samples=(
-        lawful(f"{POPULAR}; 1 21:00 Ann enacts p1"),
-        violation(f"{POPULAR}; 1 21:00 Cat enacts p1", "RESPROP-01"),
-        violation(f"{_HATED}; 1 21:00 Cat fails p1", "RESPROP-06"),
-        violation(f"{_JUDGED}; 1 21:00 Cat enacts c1", "CFJ-04"),
-        violation("1 09:00 Bob raises c1 (gamestate); 3 09:00 Cat fails c1", "CFJ-05"),
-        violation(f"{DECLARED}; 1 21:00 Cat enacts v1", "VICTORY-07", "VICTORY-08"),
-        violation(f"{_HATED.replace('proposes', 'declares')}; 1 21:00 Cat fails p1", "VICTORY-09"),
-        lawful(f"{_OF_DAN}; 1 11:00 Bob posts s1 I am going idle.; 1 11:10 Bob idles Bob; 1 21:00 Bob enacts p1"),
-        violation(f"{_OF_DAN}; {IDLE_CAT}; 1 21:00 Cat enacts p1", "RESPROP-01", "IDLE-16"),
-        violation(f"under 205; {_OF_DAN}; {IDLE_CAT}; 1 21:00 Cat enacts p1", "RESPROP-01", "IDLE-16"),
-    ),
-)
-def resolved_by_non_admin(resolving: Resolving) -> Iterator[Outcome]:
-    by, roster = resolving.status.by, resolving.game.roster
-    if by in (None, UNKNOWN) or not roster.known or any(roster.is_admin(by, at) for at in resolving.span):
-        return
-    message = f"{by} set “{resolving.matter.id}” to {resolving.status.status} without being an Admin."
-    yield resolved_by_non_admin.finding(resolving.case, resolving.deed, message, clauses=_admins_may(resolving))
-
-
-@check(
-    "R206",
-    "resolved-without-name",
-    on=RESOLVING,
-    about="An Admin who resolves a votable matter should mark their name.",
-    clauses=("ENACT-03",),
-    cannot_see="a name in words that the reader of admin notes does not know",
-    samples=(lawful(f"{POPULAR}; 1 21:00 Ann enacts p1"), advisory(f"{POPULAR}; 1 21:00 ? enacts p1")),
-)
-def resolved_without_name(resolving: Resolving) -> Iterator[Outcome]:
-    if resolving.status.by == UNKNOWN:
-        message = f"Whoever set “{resolving.matter.id}” to {resolving.status.status} has left no name."
-        yield resolved_without_name.finding(resolving.case, resolving.deed, message, verdict="advisory")
 
 
 @check(
@@ -318,9 +239,13 @@ def enacted_over_age(resolving: Resolving) -> Iterator[Outcome]:
         violation(f"{_CHRISTMAS}; 2019-12-24 00:00:00 Ann enacts p1", "DOWNTIME-01", "DOWNTIME-02"),
         violation(f"under 205; {_CHRISTMAS}; 2019-12-26 23:59:59 Ann enacts p1", "DOWNTIME-01", "R205-KOTH-19"),
         lawful(f"under 205; {_CHRISTMAS}; 2019-12-27 00:00:00 Ann enacts p1"),
-        violation(f"under 205; {POPULAR}; 1 20:59 Cat declares v1; 1 21:00 Ann enacts p1", "VICTORY-04", "R205-KOTH-19"),
+        violation(
+            f"under 205; {POPULAR}; 1 20:59 Cat declares v1; 1 21:00 Ann enacts p1", "VICTORY-04", "R205-KOTH-19"
+        ),
         lawful(f"{POPULAR}; {_FEWER}; 1 21:00 Ann enacts p1"),
-        violation(f"under sandbox-2020; {POPULAR}; {_FEWER}; 1 21:00 Ann enacts p1", "SB20-DORMANCY-01", "R205-KOTH-19"),
+        violation(
+            f"under sandbox-2020; {POPULAR}; {_FEWER}; 1 21:00 Ann enacts p1", "SB20-DORMANCY-01", "R205-KOTH-19"
+        ),
     ),
 )
 def resolved_while_barred(resolving: Resolving) -> Iterator[Outcome]:
@@ -345,8 +270,8 @@ def resolved_while_barred(resolving: Resolving) -> Iterator[Outcome]:
     samples=(
         lawful("1 09:00 Bob proposes p1; 3 09:00:00 Ann fails p1"),
         violation("1 09:00 Bob proposes p1; 3 08:59:59 Ann fails p1"),
-        lawful(f"{_HATED}; 1 10:03 Ann fails p1"),
-        violation(f"{_HATED.replace('Dan votes p1 AGAINST', 'Dan says p1 Hm.')}; 1 10:03 Ann fails p1"),
+        lawful(f"{HATED}; 1 10:03 Ann fails p1"),
+        violation(f"{HATED.replace('Dan votes p1 AGAINST', 'Dan says p1 Hm.')}; 1 10:03 Ann fails p1"),
         lawful(f"{_KILLED}; 1 11:01 Ann fails p1"),
         lawful("1 09:00 Bob proposes p1; 1 10:00 Eve votes p1 VETO; 1 10:01 Ann fails p1"),
         lawful(f"{POPULAR}; 8 09:00:01 Ann fails p1"),
@@ -387,118 +312,13 @@ def enacted_illegal_post(resolving: Resolving) -> Iterator[Outcome]:
         )
 
 
-@check(
-    "R211",
-    "tally-misreported",
-    on=RESOLVING,
-    about="The Admin who resolves a matter is encouraged to report the final tally; what is reported should be right.",
-    clauses=("ENACT-04",),
-    cannot_see="tallies in words that the reader of admin notes does not know",
-    samples=(
-        lawful(f"{POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 3 votes to 0."),
-        advisory(f"{POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0."),
-        advisory(f"under 205; {POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0."),
-    ),
-)
-def tally_misreported(resolving: Resolving) -> Iterator[Outcome]:
-    if resolving.votes_unseen:
-        return
-    claim, tally = read_note(resolving.status.note), resolving.at_record.tally
-    counted, claimed = (tally.count(FOR), tally.count(AGAINST)), (claim.votes_for, claim.votes_against)
-    if all(said in (None, number) for said, number in zip(claimed, counted, strict=True)):
-        return
-    said_for, said_against = ("?" if said is None else said for said in claimed)
-    message = (
-        f"The note of {resolving.deed.actor} on “{resolving.matter.id}” says {said_for} to {said_against}; "
-        f"counted were {counted[0]} to {counted[1]}."
-    )
-    yield tally_misreported.finding(resolving.case, resolving.deed, message, verdict="advisory")
-
-
-@check(
-    "R212",
-    "resolved-by-doubtful-admin",
-    on=RESOLVING,
-    about="Only an Admin may resolve a matter, and one whom an unlawful enactment made so may be none.",
-    clauses=("RESPROP-06", "PLAYERS-11"),
-    cannot_see="whether people have let the enactment stand: a decision that upholds it ends the chain",
-    samples=(
-        lawful(
-            "1 09:00 Bob proposes p1 Make Cat an Admin.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1;"
-            "1 21:05 Ann promotes Cat; 2 09:00 Bob proposes p2; 2 10:00 Bob votes p2 AGAINST; 2 11:00 Cat fails p2"
-        ),
-        undetermined(
-            "1 09:00 Bob proposes p1 Make Cat an Admin.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 20:00 Ann enacts p1;"
-            "1 21:05 Ann promotes Cat; 2 09:00 Bob proposes p2; 2 10:00 Bob votes p2 AGAINST; 2 11:00 Cat fails p2",
-            "RESPROP-06",
-            "PLAYERS-11",
-        ),
-    ),
-)
-def resolved_by_doubtful_admin(resolving: Resolving) -> Iterator[Outcome]:
-    root = resolving.case.chains.doubtful_admins.get(resolving.status.by or "")
-    if root is not None:
-        why = "the enactment that made them an Admin was unlawful, and nothing in the archive upholds it"
-        message = f"{resolving.deed.actor} set “{resolving.matter.id}” to {resolving.status.status}: {why}."
-        clauses = (*_admins_may(resolving), "PLAYERS-11")
-        doubtful = resolved_by_doubtful_admin.finding(resolving.case, resolving.deed, message, clauses=clauses)
-        yield doubtful.in_doubt(why).because(root)
-
-
-@check(
-    "R213",
-    "resolved-on-wrong-roster",
-    on=RESOLVING,
-    about="Votes and quorum are those of the players; who was idled unlawfully may be one still.",
-    clauses=("IDLE-02", "KEYW-24", "VOTES-06"),
-    cannot_see="whether people have let the idling stand",
-    samples=(
-        lawful(f"{POPULAR}; 1 11:00 Dan posts s1 Please idle me.; 1 12:00 Ann idles Dan; 1 21:00 Ann enacts p1"),
-        undetermined(
-            "1 08:00 Dan posts s1 Hello; 1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR;"
-            "1 10:02 Dan votes p1 AGAINST; 1 10:03 Eve votes p1 AGAINST; 1 12:00 Ann idles Cat; 3 09:00 Ann fails p1",
-            "IDLE-02",
-            "VOTES-06",
-        ),
-        undetermined(f"{_ZOE}; {POPULAR}; 1 12:00 Ann idles Zoe; 1 21:00 Ann enacts p1", "IDLE-02", "KEYW-24"),
-        lawful(f"{_ZOE}; {POPULAR}; 1 10:02 Dan votes p1 FOR; 1 21:00 Ann enacts p1"),
-    ),
-)
-def resolved_on_wrong_roster(resolving: Resolving) -> Iterator[Outcome]:
-    game, at = resolving.game, resolving.status.at
-    wronged = [
-        idling for idling in game.idlings.values() if idling.finding and not game.roster.is_active(idling.name, at)
-    ]
-    if not wronged or resolving.votes_unseen:
-        return
-    roster = game.roster
-    for idling in wronged:
-        roster = roster.as_if_active(idling.name, idling.at)
-    otherwise = resolving.supposing(msgspec.structs.replace(game, roster=roster))
-    if _judged(otherwise) == _judged(resolving):
-        return
-    names = sorted(idling.name for idling in wronged)
-    why = f"with {', '.join(names)}, who {'was' if len(names) == 1 else 'were'} idled unlawfully, it would be judged otherwise"
-    message = f"{resolving.deed.actor} set “{resolving.matter.id}” to {resolving.status.status}: {why}."
-    voted = {vote.player for vote in otherwise.at_record.tally.votes} & {*names}
-    other_quorum = otherwise.at_record.quorum != resolving.at_record.quorum
-    clauses = ("IDLE-02", *(("KEYW-24",) if other_quorum else ()), *(("VOTES-06",) if voted else ()))
-    wrong = resolved_on_wrong_roster.finding(resolving.case, resolving.deed, message, clauses=clauses)
-    yield wrong.in_doubt(why).because(wronged[0].finding)
-
-
 CHECKS = (
     enacted_unpopular,
     enacted_killed,
     enacted_too_early,
     resolved_out_of_order,
-    resolved_by_non_admin,
-    resolved_without_name,
     enacted_over_age,
     resolved_while_barred,
     failed_without_ground,
     enacted_illegal_post,
-    tally_misreported,
-    resolved_by_doubtful_admin,
-    resolved_on_wrong_roster,
 )

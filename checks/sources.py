@@ -169,9 +169,16 @@ def sentence_not_understood(case: CoreCase) -> Iterator[Outcome]:
             "1 09:00 Cat posts s1 Please idle me.; 1 10:00:00 Ann idles Cat; 6 10:00 Cat posts s2 Please unidle me.; 6 10:00:01 Ann unidles Cat"
         ),
         undetermined("1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 1 10:00 Ann unidles Cat", "IDLE-01"),
-        undetermined("under 205; 1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 1 10:00 Ann unidles Cat", "IDLE-01"),
-        undetermined("1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 1 10:00 Ann admits Cat", "PLAYERS-05"),
-        undetermined("under 205; 1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 1 10:00 Ann admits Cat", "PLAYERS-05"),
+        undetermined(
+            "under 205; 1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 1 10:00 Ann unidles Cat", "IDLE-01"
+        ),
+        undetermined(
+            "1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 1 10:00 Ann admits Cat", "PLAYERS-05"
+        ),
+        undetermined(
+            "under 205; 1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 1 10:00 Ann admits Cat",
+            "PLAYERS-05",
+        ),
     ),
 )
 def roster_contradicted(change: Change) -> Iterator[Outcome]:

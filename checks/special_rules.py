@@ -30,16 +30,16 @@ _QUEST = "under 205; paged; events Quest; 1 09:00 Bob posts e1 [Quest] Find it"
     clauses=("R205-ALLIANCE-01", "R205-ALLIANCE-03", "KEYW-06", "KEYW-07"),
     cannot_see="an Alliance that is tracked elsewhere than in records",
     samples=(
-        lawful(
-            f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob, Cat; 2 00:00 Ann tracks Ann Alliance Dan"
-        ),
+        lawful(f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob, Cat; 2 00:00 Ann tracks Ann Alliance Dan"),
         violation(
             f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob, Cat; 1 23:59:59 Ann tracks Ann Alliance Dan",
             "R205-ALLIANCE-03",
             "KEYW-06",
         ),
         lawful(f"{_ALLIED}; 1 20:00 Ann tracks Ann Alliance Bob; 2 06:00:00 Ann tracks Ann Alliance Cat"),
-        violation(f"{_ALLIED}; 1 20:00 Ann tracks Ann Alliance Bob; 2 05:59:59 Ann tracks Ann Alliance Cat", *_TOO_SOON),
+        violation(
+            f"{_ALLIED}; 1 20:00 Ann tracks Ann Alliance Bob; 2 05:59:59 Ann tracks Ann Alliance Cat", *_TOO_SOON
+        ),
         violation(f"{_ALLIED}; 1 09:00 Bob tracks Ann Alliance Cat", "R205-ALLIANCE-03"),
         violation(f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob, Cat, Dan", "R205-ALLIANCE-01"),
         violation(f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob, Bob", "R205-ALLIANCE-01"),
@@ -69,13 +69,11 @@ def alliance_changed_unlawfully(tracking: Tracking) -> Iterator[Outcome]:
     clauses=("R205-EVENTS-13", "R205-EVENTS-14"),
     cannot_see="other words for ending; ending conditions and actions, which dynastic rules name",
     samples=(
+        lawful(f"{_QUEST}; 1 10:00 Ann says e1 This Quest is ended.; 1 11:00 Cat says e1 Well played."),
+        violation(f"{_QUEST}; 1 10:00 Ann says e1 This Quest is ended.; 1 11:00 Cat says e1 This Quest is ended."),
         lawful(
-            f"{_QUEST}; 1 10:00 Ann says e1 This Quest is ended.; 1 11:00 Cat says e1 Well played."
+            f"{_QUEST.replace('[Quest]', 'Quest:')}; 1 10:00 Ann says e1 It is ended.; 1 11:00 Cat says e1 It is ended."
         ),
-        violation(
-            f"{_QUEST}; 1 10:00 Ann says e1 This Quest is ended.; 1 11:00 Cat says e1 This Quest is ended."
-        ),
-        lawful(f"{_QUEST.replace('[Quest]', 'Quest:')}; 1 10:00 Ann says e1 It is ended.; 1 11:00 Cat says e1 It is ended."),
     ),
     since=_SINCE,
 )

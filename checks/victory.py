@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checks.base import players_may, until_final
-from checks.plays import DECLARED, IDLE_CAT, WON, WON_BY_FOUR
+from checks.openings import DECLARED, IDLE_CAT, WON, WON_BY_FOUR
 from checks.resolution import at_fault
 from referee.law.tags import needs_tag, tags_of
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
@@ -164,7 +164,10 @@ def declared_in_downtime(posting: Posting) -> Iterator[Outcome]:
         violation(f"under 205; {_CHRISTMAS}; 2019-12-24 00:00 Ann enacts v1", "DOWNTIME-01", "DOWNTIME-02"),
         violation(f"under 205; {DECLARED}; 1 21:00 Ann enacts v1", *_TOO_YOUNG),
         lawful(f"under 205; {WON_BY_FOUR}"),
-        violation(f"under 205; {_BY_EVE}; 1 10:03 Cat votes v1 FOR; 1 10:04 Dan votes v1 FOR; 1 21:00 Ann enacts v1", "R205-OFFPOST-25"),
+        violation(
+            f"under 205; {_BY_EVE}; 1 10:03 Cat votes v1 FOR; 1 10:04 Dan votes v1 FOR; 1 21:00 Ann enacts v1",
+            "R205-OFFPOST-25",
+        ),
     ),
 )
 def dov_enacted_unlawfully(resolving: Resolving) -> Iterator[Outcome]:
@@ -206,9 +209,7 @@ def _why_not_enacted(resolving: Resolving) -> Iterator[str]:
         lawful("1 09:00 Bob declares v1; 3 09:00:00 Ann fails v1"),
         lawful(f"under 205; {DECLARED}; 3 09:00:01 Ann fails v1"),
         violation(f"under 205; {DECLARED}; 3 09:00:00 Ann fails v1", *_NO_GROUND, "R205-VICTORY-09"),
-        violation(
-            "2019-12-23 09:00 Bob declares v1; 2019-12-25 09:00 Ann fails v1", "DOWNTIME-01", "DOWNTIME-02"
-        ),
+        violation("2019-12-23 09:00 Bob declares v1; 2019-12-25 09:00 Ann fails v1", "DOWNTIME-01", "DOWNTIME-02"),
     ),
 )
 def dov_failed_unlawfully(resolving: Resolving) -> Iterator[Outcome]:
@@ -268,10 +269,14 @@ def address_by_another(posting: Posting) -> Iterator[Outcome]:
     cannot_see="a role passed on in words that name nobody or several",
     samples=(
         lawful(f"{WON}; {_TO_CAT}; 1 23:00 Cat ascends a1"),
-        violation(f"{WON}; 1 22:00 Bob posts m1 Hi; 1 22:05 Ann idles Cat; 1 23:00 Bob posts m2 {_MANTLE} Cat.", "VICTORY-13"),
+        violation(
+            f"{WON}; 1 22:00 Bob posts m1 Hi; 1 22:05 Ann idles Cat; 1 23:00 Bob posts m2 {_MANTLE} Cat.", "VICTORY-13"
+        ),
         violation(f"under 205; {WON_BY_FOUR}; {_TO_CAT}", "R205-MANTLE-01"),
         violation(f"under 205; {WON_BY_FOUR}; 1 22:00 Bob posts m1 {_MANTLE} Eve.", "R205-VICTORY-15"),
-        lawful(f"under 205; active Alliances; 1 08:59 Bob tracks Bob Alliance Cat; {_WON_LATE}; 4 22:00 Bob posts m1 {_MANTLE} Cat."),
+        lawful(
+            f"under 205; active Alliances; 1 08:59 Bob tracks Bob Alliance Cat; {_WON_LATE}; 4 22:00 Bob posts m1 {_MANTLE} Cat."
+        ),
         violation(
             f"under 205; active Alliances; 1 09:00:01 Bob tracks Bob Alliance Cat; {_WON_LATE}; 4 22:00 Bob posts m1 {_MANTLE} Cat.",
             "R205-MANTLE-01",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.plays import ENACTED
+from checks.openings import ENACTED
 from referee.model.checks import Outcome, advisory, check, lawful, violation
 from referee.model.events import FOREIGN_IMAGE
 from referee.rules.core.alterations import COMMENT_EDIT, CommentEdit
@@ -65,10 +65,14 @@ def foreign_icon(made: CommentMade) -> Iterator[Outcome]:
     samples=(
         lawful("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 11:00 Ann votes p1 AGAINST"),
         advisory(
-            "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 11:00 Ann alters comment-2 AGAINST", "VOTES-04", "FAIR-10"
+            "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 11:00 Ann alters comment-2 AGAINST",
+            "VOTES-04",
+            "FAIR-10",
         ),
         advisory(
-            "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 11:00 Bob alters comment-2 AGAINST", "VOTES-04", "FAIR-11"
+            "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 11:00 Bob alters comment-2 AGAINST",
+            "VOTES-04",
+            "FAIR-11",
         ),
     ),
 )
