@@ -114,6 +114,7 @@ def too_many_that_day(posting: Posting) -> Iterator[Outcome]:
         violation("2019-12-26 23:59:59 Cat proposes p1", "DOWNTIME-01", "DOWNTIME-02"),
         lawful("2019-12-27 00:00:00 Cat proposes p1"),
         violation(f"{IDLE_CAT}; 1 11:00 Dan proposes p1", "DORMANCY-01", "DORMANCY-03"),
+        violation("under sandbox-2020; 1 09:00 Bob declares v1; 1 10:00 Cat proposes p1", "VICTORY-04", "R205-KOTH-18"),
         violation(f"under sandbox-2020; {IDLE_CAT}; 1 11:00 Dan proposes p1", "DORMANCY-01", "R205-KOTH-18"),
         violation("under sandbox-2020; 2019-12-24 00:00 Cat proposes p1", "DOWNTIME-01", "R205-KOTH-18"),
         violation("under 205; 2019-12-24 00:00 Cat proposes p1", "DOWNTIME-01", "R205-KOTH-18"),

@@ -145,12 +145,12 @@ def applied_without_enactment(written: Written) -> Iterator[Outcome]:
     "applied-before-enactment",
     on=WRITTEN_TOO_SOON,
     about="Text and status belong to one enactment: the text is not written long before the status is set.",
-    clauses=("RESPROP-05", "CFJ-07", "RULESET-03"),
+    clauses=("RESPROP-05", "CFJ-07", "RULESET-03", "GST-14"),
     cannot_see="when the status was set, where only the last save of the admin box is known",
     samples=(
         lawful(f'paged; {BOATS}; 1 21:00:00 Ann creates Boats (Enacting "p1"); 1 21:15:00 Ann enacts p1'),
         violation(f"{_APPLIED}; 1 21:15:01 Ann enacts p1", "RESPROP-05", "RULESET-03"),
-        violation(f"{_APPLIED}; 1 21:16 Cat posts s1 Hello", "RESPROP-05", "RULESET-03"),
+        violation(f"{_APPLIED}; 1 21:16 Cat posts s1 Hello", "RESPROP-05", "RULESET-03", "GST-14"),
         violation(
             f'paged; {BOATS_BY_CALL}; 1 10:00 Ann creates Boats (CfJ "c1"); 1 10:15:01 Ann enacts c1',
             "CFJ-07",
@@ -163,7 +163,7 @@ def applied_before_enactment(written: Written) -> Iterator[Outcome]:
     message = (
         f"{text.by} wrote “{written.matter.title}” into the ruleset (revision {text.revision}) too soon: {written.why}."
     )
-    clauses = (enacting(written.matter.kind), "RULESET-03")
+    clauses = (enacting(written.matter.kind), "RULESET-03", *(("GST-14",) if written.matter.pending else ()))
     yield applied_before_enactment.finding(written.case, written.deed, message, clauses=clauses)
 
 

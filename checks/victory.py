@@ -272,6 +272,9 @@ def address_by_another(posting: Posting) -> Iterator[Outcome]:
         violation(
             f"{WON}; 1 22:00 Bob posts m1 Hi; 1 22:05 Ann idles Cat; 1 23:00 Bob posts m2 {_MANTLE} Cat.", "VICTORY-13"
         ),
+        violation(
+            f"under sandbox-2020; {WON}; 1 22:05 Ann idles Cat; 1 23:00 Bob posts m2 {_MANTLE} Cat.", "VICTORY-13"
+        ),
         violation(f"under 205; {WON_BY_FOUR}; {_TO_CAT}", "R205-MANTLE-01"),
         violation(f"under 205; {WON_BY_FOUR}; 1 22:00 Bob posts m1 {_MANTLE} Eve.", "R205-VICTORY-15"),
         lawful(

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from checks.catalogue import BY_CODE, CATALOGUE
-from checks.runner import Audit, Progress, advance, conclude
 from checks.coverage import text_of
+from checks.runner import Audit, Progress, advance, conclude
 from referee.law.law import carried_law
 from referee.law.ledger import LEDGERS, cite_all, clauses
 from referee.model.checks import Check, Sample
