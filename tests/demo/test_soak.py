@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from checks.catalogue import CATALOGUE
+from referee.app.audit import run_audit
+from referee.app.scraping import scrape
 from referee.archive.store import open_archive
-from referee.cli.audit import run_audit
-from referee.cli.scrape import scrape
 from referee.config import load_config
 from referee.demo.declared import DeclaredGame
 from referee.demo.designs import SEALED_CODES

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.cli.lawbook import load_dynasty
+from referee.app.dynasties import load_dynasty
 from referee.demo.pages import page_with
 from referee.demo.plants import dynasty_codes, dynasty_codes_not_planted, simulate_dynasty
 from referee.dynasties.kit.declare import Declared
