@@ -48,17 +48,8 @@ def publish(archive: Archive, config: Config, book: Book, result: AuditResult, *
 def _write(archive: Archive, door: Door, title: str, section: str, rules: Rules, now: datetime) -> Written:
     written = publish_section(door, title, section, SUMMARY, rules, live=True)
     if written.changed:
-        archive.journal.add(
-            Publication(
-                page=title,
-                at=now,
-                account=door.account,
-                base=written.base,
-                saved=written.saved,
-                before=written.before,
-                after=written.after,
-            )
-        )
+        texts = (written.base, written.saved, written.before, written.after)
+        archive.journal.add(Publication(title, now, door.account, *texts))
     return written
 
 

@@ -10,7 +10,7 @@ from referee.archive.database import Database
 from referee.archive.rows import to_instant, to_number
 
 
-class Publication(msgspec.Struct, frozen=True, kw_only=True):
+class Publication(msgspec.Struct, frozen=True):
     """One edit of our own on a page, by an account: the revisions before (`base`) and after (`saved`), and their texts.
 
     `id` is given by the journal.
@@ -45,17 +45,7 @@ class Journal:
         """Our own edits, newest first."""
         query = "SELECT page, at, account, base, saved, before, after, id, reverted FROM publications ORDER BY id DESC"
         return [
-            Publication(
-                page=page,
-                at=to_instant(at),
-                account=account,
-                base=base,
-                saved=saved,
-                before=before,
-                after=after,
-                id=number,
-                reverted=bool(reverted),
-            )
+            Publication(page, to_instant(at), account, base, saved, before, after, number, bool(reverted))
             for page, at, account, base, saved, before, after, number, reverted in self._db.rows(query)
         ]
 

@@ -12,12 +12,9 @@ from referee.archive.rows import to_instant, to_number
 
 
 class Run(msgspec.Struct, frozen=True):
-    """One run: its kind (`scrape`, `rebuild`), when, and what it lacked, in sentences."""
+    """One run: when it began, whether it was whole, and else what it lacked, in sentences."""
 
-    id: int
-    kind: str
     started_at: datetime
-    ended_at: datetime | None
     complete: bool
     troubles: tuple[str, ...]
 
@@ -50,18 +47,10 @@ class Runs:
         )
 
     def last(self, kind: str, *, complete: bool = False) -> Run | None:
-        """The newest run of a kind, or the newest that was whole; None where there is none."""
+        """The newest run of a kind (`scrape`, `rebuild`), or the newest that was whole; None where there is none."""
         query = (
-            "SELECT id, kind, started_at, ended_at, complete, troubles FROM runs"
-            " WHERE kind = ? AND complete >= ? ORDER BY id DESC LIMIT 1"
+            "SELECT started_at, complete, troubles FROM runs WHERE kind = ? AND complete >= ? ORDER BY id DESC LIMIT 1"
         )
-        for number, name, started, ended, whole, troubles in self._db.rows(query, (kind, int(complete))):
-            return Run(
-                number,
-                name,
-                to_instant(started),
-                None if ended is None else to_instant(ended),
-                bool(whole),
-                tuple(msgspec.json.decode(troubles)),
-            )
+        for started, whole, troubles in self._db.rows(query, (kind, complete)):
+            return Run(to_instant(started), bool(whole), tuple(msgspec.json.decode(troubles)))
         return None
