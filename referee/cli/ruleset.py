@@ -57,7 +57,7 @@ def ruleset_command(
         _print_history(ctx, as_json=as_json)
         return
     if sentences:
-        print_json(sentences_to_carry(map(read_text, files), CARRIED_BOOK.wanted, CARRIED_BOOK.watched_in))
+        print_json(sentences_to_carry(map(read_text, files), CARRIED_BOOK.sought, CARRIED_BOOK.watched_in))
         return
     texts = [(file, read_text(file)) for file in files]
     texts += [(f"revision {number}", _revision(ctx, number)) for number in revisions]

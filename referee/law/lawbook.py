@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from referee.law.law import Law, carried_law
-from referee.law.parameters import Wanted
+from referee.law.parameters import Sought, Wanted
 from referee.law.reading import law_of
 from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.law.statements import CORE
@@ -55,13 +55,18 @@ class Lawbook(Generic[D]):
         return (*CORE, *(wanted for dynasty in self.dynasties for wanted in dynasty.wanted))
 
     @functools.cached_property
+    def sought(self) -> Sought:
+        """The same, as they are read."""
+        return Sought(self.wanted)
+
+    @property
     def by_name(self) -> dict[str, Wanted]:
         """Every sentence that is looked for, by the name of its parameter."""
-        return {wanted.name: wanted for wanted in self.wanted}
+        return self.sought.by_name
 
     def read(self, ruleset: Ruleset, source: str, mended: Collection[str] = ()) -> Law:
         """The law that a ruleset states; `mended`: see `reading.law_of`."""
-        return law_of(ruleset, source, self.wanted, self.watched_in(ruleset), mended)
+        return law_of(ruleset, source, self.sought, self.watched_in(ruleset), mended)
 
     def read_text(self, text: str, source: str) -> Law:
         """The law that a ruleset's text states; raises InputError where it is none."""

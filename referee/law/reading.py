@@ -10,7 +10,7 @@ import msgspec
 
 from referee.law.drift import fingerprints_of, understood, unread_sentences
 from referee.law.law import Law, Unread, carried_law
-from referee.law.parameters import Parameter, Wanted, read_parameters
+from referee.law.parameters import Parameter, Sought, Wanted
 from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.law.specimen import specimen
 from referee.law.statements import CORE
@@ -26,17 +26,15 @@ Watched = Callable[[Ruleset], frozenset[str]]
 """Which dynastic rules of a text no sentence may change unnoticed."""
 
 
-def law_of(
-    ruleset: Ruleset, source: str, statements: tuple[Wanted, ...], watched: frozenset[str], mended: Collection[str] = ()
-) -> Law:
+def law_of(ruleset: Ruleset, source: str, sought: Sought, watched: frozenset[str], mended: Collection[str] = ()) -> Law:
     """The law that a ruleset states; `mended` are fingerprints of sentences in which only a word was mended."""
-    found = read_parameters(ruleset, statements)
-    whole = {wanted.name for wanted in statements if wanted.whole}
+    found = sought.read(ruleset)
+    whole = {wanted.name for wanted in sought.statements if wanted.whole}
     parameters = understood(found, ruleset.words, mended) | {name: found[name] for name in found if name in whole}
     unread = unread_sentences(ruleset, parameters.values(), mended, watched)
     statuses, unclear = special_cases_of(ruleset, parameters)
     parameters = {name: one for name, one in parameters.items() if one.rule not in unclear}
-    without = _surely_without(ruleset, statements, parameters, _murky(unread, unclear))
+    without = _surely_without(ruleset, sought.statements, parameters, _murky(unread, unclear))
     appendix = [rule.name for rule in ruleset.rules if rule.section == "appendix"]
     if appendix and not any(appendix):
         lent, lacked = _borrowed()
@@ -132,18 +130,17 @@ def to_carry(law: Law) -> Law:
     return msgspec.structs.replace(law, parameters=bare, unread=())
 
 
-def sentences_to_carry(texts: Iterable[str], statements: tuple[Wanted, ...], watched: Watched) -> list[str]:
+def sentences_to_carry(texts: Iterable[str], sought: Sought, watched: Watched) -> list[str]:
     """The fingerprints of every sentence of these texts and of their specimens, in two words and in one.
 
     Where a dynasty has one word for players and for who heads them, a sentence about either reads alike.
     """
-    by_name = {wanted.name: wanted for wanted in statements}
     found: set[str] = set()
     for text in texts:
         ruleset = parse_ruleset(text)
-        for whole in (text, specimen(law_of(ruleset, "", statements, watched(ruleset)), by_name)):
+        for whole in (text, specimen(law_of(ruleset, "", sought, watched(ruleset)), sought.by_name)):
             merged = re.sub(rf"\b{re.escape(ruleset.words.emperor)}\b", ruleset.words.player, whole)
             for version in (parse_ruleset(whole), parse_ruleset(merged)):
-                read = read_parameters(version, statements).values()
+                read = sought.read(version).values()
                 found.update(fingerprints_of(version, read, watched(version)))
     return sorted(found)

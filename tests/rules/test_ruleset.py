@@ -250,4 +250,4 @@ def test_a_text_and_its_wiki_page_are_read_alike(name: str, shared: Path) -> Non
 def test_the_sentences_carried_are_those_of_the_texts(shared: Path) -> None:
     texts = [(shared / "seeds" / SEEDS[name]).read_text("utf-8") for name in CARRIED]
     texts.append(designs_text(shared))
-    assert frozenset(sentences_to_carry(texts, CARRIED_BOOK.wanted, CARRIED_BOOK.watched_in)) == known_sentences()
+    assert frozenset(sentences_to_carry(texts, CARRIED_BOOK.sought, CARRIED_BOOK.watched_in)) == known_sentences()
