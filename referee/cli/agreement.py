@@ -13,12 +13,13 @@ from datetime import datetime
 import click
 
 from checks.agreement import VERDICTS, Line, Row, agreement, table
+from checks.catalogue import CORE
 from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json
 from referee.cli.lawbook import book_of
 from referee.dynasties.known import Book
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.law.law import CARRIED, Law, carried_law
-from referee.replay.driver import let_time_pass, replay
+from referee.replay.driver import reckon, replay
 from referee.replay.state import GameState, Step
 from reports.inert import one_line
 
@@ -47,7 +48,7 @@ def agreement_command(
     now = clock(at)
     book = dataclasses.replace(book_of(configuration(ctx)), named=functools.partial(_named, assumed))
     with archive(ctx) as opened:
-        steps = _whole(replay(opened.events(until=now), book=book), now, book)
+        steps = _whole(replay(opened.events(until=now), CORE, book=book), now, book)
         rows = [
             row
             for row in agreement(steps)
@@ -94,7 +95,7 @@ def _whole(steps: Iterable[Step], now: datetime, book: Book) -> Iterator[Step]:
     for step in steps:
         state = step.after
         yield step
-    yield let_time_pass(state, now, book)
+    yield reckon(state, now, CORE, book)
 
 
 def _print(rows: list[Row], apart: list[Row], assumed: str | None) -> None:

@@ -27,6 +27,7 @@ from referee.cli.common import InstantType, archive, at_option, clock, configura
 from referee.cli.lawbook import book_of, with_sealed
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import EXIT_NO, EXIT_YES, ArchiveError, InputError
+from referee.law.page.story import PageStory
 from referee.model.findings import VERDICTS, Finding
 from referee.replay.state import GameState
 from referee.rules.core.game import Reign
@@ -154,7 +155,7 @@ def run_audit(
 
 
 def _begun(understood: tuple[str, ...]) -> Progress:
-    return Progress(GameState(mended=tuple(sorted(understood))))
+    return Progress(GameState(page=PageStory(mended=tuple(sorted(understood)))))
 
 
 def version_with(understood: tuple[str, ...], book: Book) -> str:
@@ -187,14 +188,7 @@ def law_reached(
     if reached is None:
         return None
     kept = progress.state
-    return reached, GameState(
-        law=kept.law,
-        text=kept.text,
-        unsettled=kept.unsettled,
-        mended=kept.mended,
-        awaiting=kept.awaiting,
-        applied=kept.applied,
-    )
+    return reached, GameState(law=kept.law, page=kept.page)
 
 
 def _boundaries(opened: Archive, reached: datetime | None, now: datetime) -> list[datetime]:

@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 import click
 
+from checks.catalogue import MOVING
 from referee.archive.store import Archive
 from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json, to_json
 from referee.cli.lawbook import book_of
@@ -16,22 +17,15 @@ from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import EXIT_NO, EXIT_YES, InputError, SourceError
 from referee.law.law import Law
 from referee.law.ledger import cite
+from referee.law.page.story import PageStory
 from referee.model.events import VOTABLE, Evidence, Post, Revision
 from referee.model.instants import format_instant
 from referee.replay.driver import final_state
 from referee.replay.state import GameState
 from referee.rules.core.game import Matter
+from referee.rules.core.outlook import draft_note, earliest_enactment, next_turn, silent_players, would_change
 from referee.rules.core.remarks import remarks_on
-from referee.rules.core.resolution import (
-    Condition,
-    Judgement,
-    draft_note,
-    earliest_enactment,
-    judge,
-    next_turn,
-    silent_players,
-    would_change,
-)
+from referee.rules.core.resolution import Condition, Judgement, judge
 
 _LOOK_BACK = timedelta(days=9)
 
@@ -144,7 +138,7 @@ def state_of_votes(
             since = min(since, found.at - _LOOK_BACK)
     events = opened.events_about_votes(now, since, post)
     if not any(isinstance(known.event, Revision) for known in events):
-        return final_state(events, core_only=True, book=book)
+        return final_state(events, MOVING, book=book)
     return _by_the_audits_law(opened, events, now, understood, book)
 
 
@@ -156,10 +150,10 @@ def _by_the_audits_law(
 
     kept = law_reached(opened, now, understood, book)
     if kept is None:
-        return final_state(events, core_only=True, book=book, state=GameState(mended=tuple(sorted(understood))))
+        return final_state(events, MOVING, book=book, state=GameState(page=PageStory(mended=tuple(sorted(understood)))))
     reached, begun = kept
     later = [known for known in events if not isinstance(known.event, Revision) or known.at > reached]
-    return final_state(later, core_only=True, book=book, state=begun)
+    return final_state(later, MOVING, book=book, state=begun)
 
 
 def answer_for(state: GameState, matter: Matter, now: datetime) -> dict[str, Any]:

@@ -43,12 +43,12 @@ def letters_of(dynasties: Iterable[Dynasty]) -> set[str]:
     """The letters that codes begin with, those of the checks that are written out included."""
     from checks.catalogue import CATALOGUE
 
-    return {check.code[0] for check in CATALOGUE} | {one.code[0] for dynasty in dynasties for one in dynasty.offences}
+    return {check.code[0] for check in (*CATALOGUE, *(check for dynasty in dynasties for check in dynasty.checks))}
 
 
 def require_own_letter(dynasty: Dynasty, others: Iterable[Dynasty], place: str) -> None:
     """Raises ConfigError where a dynasty's codes begin with a letter that is in use."""
-    taken = {offence.code[0] for offence in dynasty.offences} & letters_of(others)
+    taken = {check.code[0] for check in dynasty.checks} & letters_of(others)
     if taken:
         what = f"numbers its codes under the letter {min(taken)}, which is in use"
         raise ConfigError(what, where=place, do="choose another letter")
@@ -146,7 +146,7 @@ def _said(problem: BaseException) -> str:
 
 
 def _dynasty(given: Any, place: str) -> Dynasty:
-    if not all(hasattr(given, name) for name in ("name", "rules", "wanted", "offences", "apply", "report")):
+    if not all(hasattr(given, name) for name in ("name", "rules", "wanted", "checks", "apply", "report")):
         raise ConfigError("gives no dynasty", where=place, do="define DYNASTY with referee.dynasties.kit.declare")
     dynasty: Dynasty = given
     return dynasty

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import shutil
 import textwrap
+from typing import Any
 
 import click
 
-from checks.base import Check
 from checks.catalogue import catalogue_of
 from checks.coverage import Covered, coverage
 from referee.cli.common import configuration, json_option, print_json
 from referee.cli.lawbook import book_of
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.law.ledger import LEDGERS, clauses
+from referee.model.checks import Check
 
 
 @click.command("rules", epilog="Example:  referee rules R203  ·  referee rules --coverage")
@@ -39,14 +40,14 @@ def rules_command(ctx: click.Context, code: str | None, covered: bool, as_json: 
         return
     from reports.text import render_table
 
-    rows = [(check.code, check.reason, check.about) for check in catalogue]
+    rows = [(check.code, check.key, check.about) for check in catalogue]
     click.echo(render_table(("Code", "Title", "What it checks"), rows, width=shutil.get_terminal_size().columns))
 
 
-def _document(check: Check) -> dict[str, object]:
+def _document(check: Check[Any]) -> dict[str, object]:
     return {
         "code": check.code,
-        "title": check.reason,
+        "title": check.key,
         "about": check.about,
         "since": check.since,
         "clauses": [full_id(clause) for clause in check.clauses],
@@ -61,11 +62,11 @@ def full_id(clause: str) -> str:
     return f"R167-{clause}" if f"R167-{clause}" in clauses("R167") else clause
 
 
-def _described(check: Check) -> str:
+def _described(check: Check[Any]) -> str:
     width = max(40, shutil.get_terminal_size().columns)
     known = {name: clause for prefix in LEDGERS for name, clause in clauses(prefix).items()}
     lines = [
-        f"{check.code} {check.reason}",
+        f"{check.code} {check.key}",
         "",
         *textwrap.wrap(check.about, width),
         "",

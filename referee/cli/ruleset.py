@@ -14,11 +14,11 @@ from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.law.drift import sentence_fingerprint
 from referee.law.law import Law
+from referee.law.page.story import RULESET_PAGE
 from referee.law.reading import sentences_to_carry, to_carry
 from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.replay.driver import replay
 from referee.replay.history import page_history
-from referee.replay.page import RULESET_PAGE
 from reports.inert import one_line
 
 
@@ -83,7 +83,7 @@ def ruleset_command(
 def _print_history(ctx: click.Context, *, as_json: bool) -> None:
     """What `--history` prints: for each revision its ground, and the diff beside the matter where a person must look."""
     with archive(ctx) as opened:
-        entries = list(page_history(replay(opened.events(), book=book_of(configuration(ctx)))))
+        entries = list(page_history(replay(opened.events(), (), book=book_of(configuration(ctx)))))
     if as_json:
         print_json({"schema": 1, "revisions": entries})
         return

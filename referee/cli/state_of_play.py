@@ -18,7 +18,7 @@ from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import EXIT_NO, EXIT_YES, SourceError
 from referee.law.law import Law
 from referee.model.events import Revision
-from referee.replay.state import GameState, Mentorship
+from referee.replay.state import GameState
 from referee.rules.core import hiatus, idling
 from referee.rules.core.idling import (
     barred_from_unidling,
@@ -29,6 +29,7 @@ from referee.rules.core.idling import (
     values_on_return,
 )
 from referee.rules.core.resolution import quorum_of
+from referee.rules.core.special_rules import Mentorship
 from reports.inert import one_line
 
 _WEEK = timedelta(days=7)
@@ -87,7 +88,7 @@ def idle_document(state: GameState, law: Law, now: datetime) -> dict[str, Any]:
             "players": active,
             "quorum": quorum_of(law, active),
             "people": people,
-            "mentorships": [_mentorship(law, one) for one in state.mentorships],
+            "mentorships": [_mentorship(law, one) for one in state.tracked.mentorships],
         }
     )
     return dict(document)

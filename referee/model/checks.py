@@ -98,7 +98,7 @@ class Deed:
 
 @dataclass(frozen=True)
 class Sample:
-    """A history in the notation of checks/notation.py, and what the check says of it (None: nothing)."""
+    """A history in the notation of tests/notation.py, and what the check says of it (None: nothing)."""
 
     history: str
     verdict: Verdict | None
@@ -166,6 +166,16 @@ class Check(Generic[V]):
     moves: bool = False
     occasion: Occasion[V] | None = None
     decide: Callable[[V], Iterable[Outcome]] | None = None
+
+    @property
+    def passes(self) -> str:
+        """A lawful history; empty where it has none."""
+        return next((sample.history for sample in self.samples if sample.verdict is None), "")
+
+    @property
+    def fails(self) -> str:
+        """A history with the wrong; empty where it has none."""
+        return next((sample.history for sample in self.samples if sample.verdict is not None), "")
 
     def finding(
         self,

@@ -110,7 +110,7 @@ class _Replay:
         illegal = again.voided if isinstance(evidence.event, Edit) else ruling.voided
         state, questions, settled = _moved(case, Ruled(told, illegal, self.book))
         state = _recorded(_recorded(state, ruling), again)
-        state, answers = self._answered(state, questions, evidence)
+        state, answers = self._answered(state, questions, evidence.at, evidence)
         state, due = tell_due(state, evidence.at)
         state, played = self._played(state, evidence)
         findings += [*told, *settled, *answers, *due, *played]
@@ -136,17 +136,16 @@ class _Replay:
 
     def _let_time_pass(self, state: GameState, at: datetime) -> tuple[GameState, list[Finding]]:
         state, questions = let_time_pass(state, at, self.book)
-        return self._answered(state, questions)
+        return self._answered(state, questions, at)
 
     def _answered(
-        self, state: GameState, questions: Iterable[Any], evidence: Evidence | None = None
+        self, state: GameState, questions: Iterable[Any], at: datetime, evidence: Evidence | None = None
     ) -> tuple[GameState, list[Finding]]:
         """What the checks say to what a move has raised."""
         findings: list[Finding] = []
         for question in questions:
-            at = evidence.at if evidence is not None else state.at
             saved = evidence if evidence is not None and isinstance(evidence.event, Revision) else None
-            case = Case(state, question, at or datetime.max, saved)
+            case = Case(state, question, at, saved)
             ruling = self.panel.rule(case, self.book.say_sentences, first=True)
             state = _recorded(state, ruling)
             findings += ruling.findings

@@ -10,10 +10,10 @@ import pytest
 from checks.base import Check
 from checks.catalogue import BY_CODE, CATALOGUE, by_reason
 from checks.coverage import COMPUTED, PRESENTED, coverage
-from checks.notation import book_for, history
 from checks.runner import Audit, Progress, advance, conclude
 from referee.dynasties.known import BUILT_IN
 from referee.law.ledger import LEDGERS, clauses
+from tests.notation import book_for, history
 
 
 def audited(text: str) -> Audit:

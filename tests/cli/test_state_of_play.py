@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from checks.notation import history
 from referee.demo.plants import simulate_core
 from referee.demo.write import write_demo
 from referee.errors import InputError
@@ -19,6 +18,7 @@ from referee.law.ruleset import parse_ruleset
 from referee.model.events import Post
 from referee.model.records import format_record
 from tests.cli.runner import Ran, referee
+from tests.notation import history
 
 Capture = pytest.CaptureFixture[str]
 P1 = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"

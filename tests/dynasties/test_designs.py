@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from checks.designs import OPEN
-from checks.notation import book_for, history
 from checks.runner import Progress, advance, conclude
 from referee.dynasties.designs.dynasty import DESIGNS
 from referee.dynasties.designs.hearing import process_in
 from referee.dynasties.kit.speech import longest_list, objects_of
 from referee.errors import InputError
+from tests.notation import book_for, history
 
 BOMB = "1 09:00 Ann posts d1 [Design] A red wire, a green wire, a silver wire and a black wire."
 NOW_BROKEN = "it is now Broken."

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from checks.notation import history
 from checks.runner import Audit, Progress, advance, conclude, decode_progress, encode_progress
 from referee.cli.lawbook import book_of, load_dynasty
 from referee.config import Config
@@ -23,6 +22,7 @@ from referee.errors import ConfigError, InputError
 from referee.model.events import Evidence, Variable, in_order
 from tests.cli.runner import referee
 from tests.dynasties.test_orchard import BOOK, FILE, ORCHARD, PAGE, RULES
+from tests.notation import history
 
 # -- declarations -------------------------------------------------------------------------------------
 

@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from checks.notation import history
 from checks.runner import Progress, advance, conclude
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.tracker import read_page, write_page
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.law.law import carried_law
+from tests.notation import history
 
 GIVEN = (
     "playing mosaic; 1 00:10 Bob proposes p1 Paint Tiles, hand out Guilders and Tools.; 1 00:11 Ann votes p1 FOR; 1 00:12 Cat votes p1 FOR;"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checks.notation import history
+from checks.catalogue import CORE
 from checks.runner import Audit, Progress, advance, conclude
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.amendments import as_diff, changes_between, is_destructive
@@ -20,13 +20,14 @@ from referee.model.events import Revision
 from referee.replay.driver import final_state, replay
 from referee.replay.history import page_history
 from referee.replay.state import GameState
+from tests.notation import history
 
 P1 = '1 09:00 Bob proposes p1 Create a rule called "Boats".; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR'
 LONGER = "Ann rewords at least 12 hours -> at least 36 hours"
 
 
 def state_after(text: str) -> GameState:
-    return final_state(history(f"paged; {text}"))
+    return final_state(history(f"paged; {text}"), CORE)
 
 
 def audit(text: str, hours: float = 1) -> Audit:
@@ -125,11 +126,11 @@ def test_another_rule_than_the_enacted_one_is_not_tied_by_time() -> None:
 
 def test_the_history_shows_each_revision_with_its_ground() -> None:
     play = f'paged; {P1}; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:05 Ann enacts p1; 2 09:00 Cat creates Ships (why not); 2 09:10 Ann restores (no)'
-    entries = list(page_history(replay(history(play))))
+    entries = list(page_history(replay(history(play), ())))
     assert [entry.ground for entry in entries] == ["first", "“p1”, Pending", "", "taken back"]
     assert entries[2].diff[0] == "created: Ships" and entries[1].for_people is False
     vague = play.replace('Create a rule called "Boats".', "Change the rules as Ann said.")
-    assert list(page_history(replay(history(vague))))[1].for_people, "a person compares what it says with the diff"
+    assert list(page_history(replay(history(vague), ())))[1].for_people, "a person compares what it says with the diff"
 
 
 def test_changes_rule_by_rule() -> None:

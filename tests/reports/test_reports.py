@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checks.notation import history
 from checks.runner import Progress, advance, conclude
 from referee.errors import PublishError
 from referee.net.mediawiki import WikiPage
@@ -27,6 +26,7 @@ from reports.publish import (
 from reports.text import count_verdicts, render_findings, render_summary, render_table
 from reports.wikitext import link, render_audit
 from tests.conftest import instant
+from tests.notation import history
 
 NASTY = "\x1b[31mred\x1b[0m \x07 \u202eevil\u202c [[x]] {{y}} <b>"
 NOW = instant("2019-06-01 00:00")

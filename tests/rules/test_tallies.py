@@ -11,7 +11,8 @@ from immutables import Map
 from referee.law.law import carried_law
 from referee.model.events import Player
 from referee.rules.core.game import Cast, CoreGame, Matter, Reign
-from referee.rules.core.resolution import earliest_enactment, judge
+from referee.rules.core.outlook import earliest_enactment
+from referee.rules.core.resolution import judge
 from referee.rules.core.roster import Roster
 from referee.rules.core.votes import tally_votes
 from tests.conftest import instant

@@ -16,7 +16,7 @@ from referee.rules.core.game import Cast, Matter
 from referee.rules.core.special_rules import ends_event
 
 
-def take_comment(case: Case, ruled: Ruled) -> Moved:
+def take_comment(case: Case, _ruled: Ruled) -> Moved:
     """A comment, with its icons as cast."""
     comment: Comment = case.event
     core = case.game
@@ -40,7 +40,7 @@ def _with_matter(state: GameState, matter: Matter) -> GameState:
     return with_core(state, matters=state.core.matters.set(matter.id, matter))
 
 
-def take_claim(case: Case, ruled: Ruled) -> Moved:
+def take_claim(case: Case, _ruled: Ruled) -> Moved:
     """What a page says of the number of its comments."""
     claim: CommentsClaimed = case.event
     matter = case.game.matters.get(claim.post)

@@ -12,7 +12,7 @@ from referee.replay.state import GameState
 from referee.rules.core.special_rules import ALLIANCE, Alliance, alliance_after
 
 
-def take_variable(case: Case, ruled: Ruled) -> Moved:
+def take_variable(case: Case, _ruled: Ruled) -> Moved:
     """A tracked value: of those that no dynasty knows only Alliances are remembered."""
     change: Variable = case.event
     if case.law is None or not case.dynasty or change.name != ALLIANCE:

@@ -1,0 +1,22 @@
+"""The history of the Ruleset page, as a replay comes by its revisions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from referee.law.page.history import PageEntry, entry_of
+from referee.model.events import Revision
+from referee.replay.case import Case
+from referee.replay.state import Step
+from referee.rules.core.ruleset_page import ruleset_edit
+
+
+def page_history(steps: Iterable[Step]) -> Iterator[PageEntry]:
+    """Each revision of the Ruleset page, in order."""
+    for step in steps:
+        if step.evidence is None or not isinstance(step.evidence.event, Revision):
+            continue
+        edit = ruleset_edit(Case(step.before, step.evidence.event, step.evidence.at, step.evidence))
+        if edit is not None:
+            text = step.after.page.text
+            yield entry_of(edit, law=text is not None and text.revision == edit.revision.id)
