@@ -17,7 +17,7 @@ from referee.dynasties.moon_sites.board import (
     squares_of,
 )
 from referee.dynasties.moon_sites.drops import FIGURE, Block, lay, placements
-from referee.dynasties.moon_sites.explain import Situation, differing, explain, nearest, perform
+from referee.dynasties.moon_sites.explain import Circumstances, differing, explain, nearest, perform
 from referee.dynasties.moon_sites.monitor import Stats, maintained_of, monitor
 from referee.dynasties.moon_sites.page import read_page, write_page
 from referee.dynasties.moon_sites.parameters import moon_law
@@ -137,7 +137,7 @@ def test_leaks_are_what_plain_counting_finds(site: str) -> None:
 def test_a_build_is_explained_and_what_explains_it_leads_there(
     site: str, block: Block, stats: Stats, random: object
 ) -> None:
-    situation = Situation(MOON, True, stats, block)
+    situation = Circumstances(MOON, True, stats, block)
     cells = placements(FIGURE[block.shape])[random.randrange(len(placements(FIGURE[block.shape])))]  # type: ignore[attr-defined]
     after = lay(site, block, cells)
     deeds = explain(site, after, situation)
@@ -154,10 +154,10 @@ def test_a_build_is_explained_and_what_explains_it_leads_there(
 def test_the_nearest_lawful_edit_is_lawful_and_differs_where_it_says(
     before: str, after: str, block: Block, stats: Stats, own: bool
 ) -> None:
-    situation = Situation(MOON, own, stats, block if own else None)
+    situation = Circumstances(MOON, own, stats, block if own else None)
     near = nearest(before, after, situation)
     if near is not None:
-        result = perform(before, near.deed, situation)
+        result = perform(before, near.action, situation)
         assert result is not None
         assert set(differing(result, after)) <= set(near.differs_at)
         assert len(near.differs_at) < len(differing(before, after))
