@@ -5,8 +5,6 @@ from __future__ import annotations
 import dataclasses
 import functools
 import itertools
-import shutil
-import textwrap
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 
@@ -14,14 +12,22 @@ import click
 
 from checks.agreement import VERDICTS, Line, Row, agreement, table
 from checks.catalogue import CORE
-from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json
+from referee.cli.common import (
+    archive,
+    at_option,
+    clock,
+    configuration,
+    json_option,
+    print_json,
+    print_table,
+    terminal_width,
+)
 from referee.cli.lawbook import book_of
 from referee.dynasties.known import Book
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.law.law import CARRIED, Law, carried_law
 from referee.replay.driver import reckon, replay
 from referee.replay.state import GameState, Step
-from reports.inert import one_line
 
 
 @click.command("agreement", epilog="Example:  referee agreement --as-if 167 --since-year 2015")
@@ -99,20 +105,19 @@ def _whole(steps: Iterable[Step], now: datetime, book: Book) -> Iterator[Step]:
 
 
 def _print(rows: list[Row], apart: list[Row], assumed: str | None) -> None:
-    from reports.text import render_table
+    from reports.layout import paragraph
 
-    width = shutil.get_terminal_size().columns
     if assumed is not None:
         click.echo(f"Dynasties whose text is not known are judged as if under ruleset {assumed}.\n")
     for title, by in (("Dynasty", "dynasty"), ("Year", "year")):
         lines = table(rows, "dynasty" if by == "dynasty" else "year")
         cells = [_cells(line) for line in itertools.chain(lines, [_total(lines)])]
-        click.echo(render_table((title, "Resolved", *_HEADS), cells, width=width) + "\n")
+        print_table((title, "Resolved", *_HEADS), cells)
+        click.echo()
     for row in apart:
         head = f"{row.post}: {row.status} by {row.by}, {row.at:%d %b %Y %H:%M:%S} UTC; {row.verdict} ({row.whose})"
         for text, indent in ((head, ""), (row.why, "    ")):
-            wrapped = textwrap.wrap(one_line(text), max(30, width), initial_indent=indent, subsequent_indent="    ")
-            click.echo("\n".join(wrapped))
+            click.echo("\n".join(paragraph(text, terminal_width(), indent, "    ")))
 
 
 def _cells(line: Line) -> tuple[object, ...]:

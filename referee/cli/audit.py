@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import shutil
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -23,7 +22,16 @@ from checks.runner import (
 from checks.selection import Baseline, Selected, apply_baseline
 from referee.archive.store import Archive
 from referee.cli.baseline import baseline_of
-from referee.cli.common import InstantType, archive, at_option, clock, configuration, json_option, print_json
+from referee.cli.common import (
+    InstantType,
+    archive,
+    at_option,
+    clock,
+    configuration,
+    json_option,
+    print_json,
+    terminal_width,
+)
 from referee.cli.lawbook import book_of, with_sealed
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import EXIT_NO, EXIT_YES, ArchiveError, InputError
@@ -93,7 +101,7 @@ def audit_command(
     else:
         from reports.text import render_findings, render_summary
 
-        width = shutil.get_terminal_size().columns
+        width = terminal_width()
         if findings:
             click.echo(render_findings(findings, width=width) + "\n")
         click.echo(render_summary(findings, now, complete=result.complete, note=result.note))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from datetime import datetime, timedelta
 from typing import Any, NoReturn
 
@@ -10,7 +9,16 @@ import click
 
 from checks.catalogue import MOVING
 from referee.archive.store import Archive
-from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json, to_json
+from referee.cli.common import (
+    archive,
+    at_option,
+    clock,
+    configuration,
+    json_option,
+    print_json,
+    terminal_width,
+    to_json,
+)
 from referee.cli.lawbook import book_of
 from referee.config import Config
 from referee.dynasties.known import CARRIED_BOOK, Book
@@ -50,7 +58,7 @@ def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: b
     else:
         from reports.text import render_check
 
-        click.echo(render_check(answer, width=shutil.get_terminal_size().columns))
+        click.echo(render_check(answer, width=terminal_width()))
         click.echo("\n".join(outlook(state, state.core.matters[identifier], now)))
     ctx.exit(EXIT_YES if answer["can_enact"]["now"] or answer["can_fail"]["now"] else EXIT_NO)
 
@@ -70,7 +78,7 @@ def queue_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
     else:
         from reports.text import render_queue
 
-        click.echo(render_queue(answers, width=shutil.get_terminal_size().columns))
+        click.echo(render_queue(answers, width=terminal_width()))
     ctx.exit(EXIT_YES)
 
 

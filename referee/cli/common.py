@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -70,6 +71,18 @@ def archive(ctx: click.Context, *, must_exist: bool = True) -> Iterator[Archive]
         yield opened
     finally:
         opened.close()
+
+
+def terminal_width() -> int:
+    """The columns of the terminal; 80 where there is none."""
+    return shutil.get_terminal_size().columns
+
+
+def print_table(head: Sequence[str], rows: Sequence[Sequence[object]], below: Sequence[str] = ()) -> None:
+    """Print a table that fits the terminal; see `render_table`."""
+    from reports.layout import render_table
+
+    click.echo(render_table(head, rows, width=terminal_width(), below=below))
 
 
 def print_json(document: object) -> None:

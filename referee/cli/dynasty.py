@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import shutil
 from dataclasses import replace
 from pathlib import Path
 from string import ascii_uppercase
 
 import click
 
-from referee.cli.common import configuration, read_text
+from referee.cli.common import configuration, print_table, read_text
 from referee.cli.lawbook import book_of, letters_of, load_dynasty, require_own_letter
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.known import Book
@@ -62,13 +61,11 @@ def dynasty_command() -> None:
 @click.pass_context
 def _list(ctx: click.Context) -> None:
     """The dynasties that this configuration knows."""
-    from reports.text import render_table
-
     rows = [
         (one.name, one.since or "-", ", ".join(one.rules), ", ".join(one.pages) or "-")
         for one in book_of(configuration(ctx)).dynasties
     ]
-    click.echo(render_table(("Name", "Since", "Rules", "Pages"), rows, width=shutil.get_terminal_size().columns))
+    print_table(("Name", "Since", "Rules", "Pages"), rows)
 
 
 @dynasty_command.command("new")

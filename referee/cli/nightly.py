@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -13,7 +12,7 @@ from filelock import FileLock, Timeout
 
 from referee.cli.audit import AuditResult, run_audit, say_upheld
 from referee.cli.baseline import baseline_of
-from referee.cli.common import archive, at_option, clock, configuration
+from referee.cli.common import archive, at_option, clock, configuration, terminal_width
 from referee.cli.lawbook import book_of
 from referee.cli.publish import publish
 from referee.cli.scrape import progress, scrape
@@ -68,7 +67,7 @@ def _locked(path: Path) -> Iterator[None]:
 def _print(result: AuditResult) -> None:
     from reports.text import render_findings, render_summary
 
-    width = shutil.get_terminal_size().columns
+    width = terminal_width()
     if result.audit.findings:
         click.echo(render_findings(result.audit.findings, width=width) + "\n")
     click.echo(render_summary(result.audit.findings, result.as_of, complete=result.complete, note=result.note))

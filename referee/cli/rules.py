@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import textwrap
 from typing import Any
 
@@ -10,7 +9,7 @@ import click
 
 from checks.catalogue import catalogue_of
 from checks.coverage import Covered, coverage
-from referee.cli.common import configuration, json_option, print_json
+from referee.cli.common import configuration, json_option, print_json, print_table, terminal_width
 from referee.cli.lawbook import book_of
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.law.ledger import LEDGERS, clauses
@@ -38,10 +37,8 @@ def rules_command(ctx: click.Context, code: str | None, covered: bool, as_json: 
     if as_json:
         print_json({"schema": 1, "checks": [_document(check) for check in catalogue]})
         return
-    from reports.text import render_table
-
     rows = [(check.code, check.key, check.about) for check in catalogue]
-    click.echo(render_table(("Code", "Title", "What it checks"), rows, width=shutil.get_terminal_size().columns))
+    print_table(("Code", "Title", "What it checks"), rows)
 
 
 def _document(check: Check[Any]) -> dict[str, object]:
@@ -63,34 +60,26 @@ def full_id(clause: str) -> str:
 
 
 def _described(check: Check[Any]) -> str:
-    width = max(40, shutil.get_terminal_size().columns)
+    from reports.layout import paragraph
+
+    width = max(40, terminal_width())
     known = {name: clause for prefix in LEDGERS for name, clause in clauses(prefix).items()}
     lines = [
         f"{check.code} {check.key}",
         "",
-        *textwrap.wrap(check.about, width),
+        *paragraph(check.about, width),
         "",
         f"Since: {check.since}",
         "Rests on:",
     ]
     for bare in check.clauses:
-        lines += textwrap.wrap(
-            f"{full_id(bare)}: {known[full_id(bare)].clause}" if full_id(bare) in known else bare,
-            width,
-            initial_indent="  ",
-            subsequent_indent="    ",
-        )
-    lines += textwrap.wrap(f"Cannot see: {check.cannot_see}", width, subsequent_indent="  ")
-    if check.fails:
-        lines += ["Lawful:", *_moves(check.passes, width), "Unlawful:", *_moves(check.fails, width)]
+        said = f"{full_id(bare)}: {known[full_id(bare)].clause}" if full_id(bare) in known else bare
+        lines += paragraph(said, width, "  ", "    ")
+    lines += paragraph(f"Cannot see: {check.cannot_see}", width, "", "  ")
+    for title, history in (("Lawful:", check.passes), ("Unlawful:", check.fails)) if check.fails else ():
+        moves = (textwrap.shorten(move.strip(), 4 * width) for move in history.split(";") if move.strip())
+        lines += [title, *(line for move in moves for line in paragraph(move, width, "  ", "      "))]
     return "\n".join(lines)
-
-
-def _moves(history: str, width: int) -> list[str]:
-    moves = (textwrap.shorten(move.strip(), 4 * width) for move in history.split(";") if move.strip())
-    return [
-        line for move in moves for line in textwrap.wrap(move, width, initial_indent="  ", subsequent_indent="      ")
-    ]
 
 
 def _coverage(as_json: bool) -> int:
@@ -111,8 +100,6 @@ _WHY_NOT = {
 
 
 def _print_coverage(prefix: str) -> None:
-    from reports.text import render_table
-
     rows = [row for row in coverage(prefix) if row.meant]
     by_rule: dict[str, list[Covered]] = {}
     for row in rows:
@@ -125,9 +112,7 @@ def _print_coverage(prefix: str) -> None:
             cells.append(f"{sum(of_kind)}/{len(of_kind)}")
         table.append((rule, *cells, len([row for row in found if row.checkable in _WHY_NOT])))
     click.echo(f"Ledger {prefix}\n")
-    click.echo(
-        render_table(("Rule", "auto", "assisted", "not judged"), table, width=shutil.get_terminal_size().columns)
-    )
+    print_table(("Rule", "auto", "assisted", "not judged"), table)
     for checkable, how in (("auto", "decided or computed"), ("assisted", "computed or presented")):
         of_kind = [row.covered for row in rows if row.checkable == checkable]
         click.echo(f"{checkable}: {sum(of_kind)} of {len(of_kind)} {how}")

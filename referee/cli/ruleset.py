@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 from typing import Any
 
 import click
 
-from referee.cli.common import archive, configuration, json_option, print_json, read_text
+from referee.cli.common import archive, configuration, json_option, print_json, print_table, read_text
 from referee.cli.lawbook import book_of
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import EXIT_NO, EXIT_YES, InputError
@@ -144,8 +143,6 @@ def document_of(ruleset: Ruleset, law: Law) -> dict[str, Any]:
 
 
 def _print(ruleset: Ruleset, law: Law) -> None:
-    from reports.text import render_table
-
     words = ruleset.words
     click.echo(
         one_line(f"Ruleset {law.source}: {words.players} (one {words.player}), headed by the {words.emperor}.") + "\n"
@@ -160,8 +157,7 @@ def _print(ruleset: Ruleset, law: Law) -> None:
         (name, ", ".join(one.values) or "stands", one.unit, one.rule, one.sentence)
         for name, one in law.parameters.items()
     ]
-    head = ("Parameter", "Value", "Unit", "Rule", "Sentence")
-    click.echo(render_table(head, rows, width=shutil.get_terminal_size().columns))
+    print_table(("Parameter", "Value", "Unit", "Rule", "Sentence"), rows)
     if law.event_types:
         click.echo("\n" + one_line(f"Types of Event: {', '.join(law.event_types)}."))
     for one in law.unread:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import textwrap
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -12,7 +10,7 @@ import click
 from referee.archive.store import Archive
 from referee.cli.audit import run_audit
 from referee.cli.baseline import baseline_of
-from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json, to_json
+from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json, print_table, to_json
 from referee.cli.lawbook import book_of
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import EXIT_NO, EXIT_YES, SourceError
@@ -136,21 +134,10 @@ def _person(state: GameState, law: Law, name: str, now: datetime, active: int) -
 
 
 def _print_idle(document: dict[str, Any]) -> None:
-    from reports.text import render_table
-
     click.echo(f"{document['players']} players, quorum {document['quorum']}, ruleset {document['ruleset']}.\n")
-    width = shutil.get_terminal_size().columns
+    people = document["people"]
     head = ("Player", "Status", "Last heard", "May", "Quorum then")
-    table = render_table(head, [_row(person) for person in document["people"]], width=width).split("\n")
-    lines = table[:2]
-    for row, person in zip(table[2:], document["people"], strict=True):
-        lines.append(row)
-        may = person["may_idle"] if person["status"] == "active" else person["may_unidle"]
-        said = "; ".join(ground["text"] for ground in may["grounds"])
-        if may.get("barred_until"):
-            said += f"; not before {may['barred_until']}"
-        lines += textwrap.wrap(one_line(said), max(30, width), initial_indent="    ", subsequent_indent="    ")
-    click.echo("\n".join(lines))
+    print_table(head, list(map(_row, people)), below=[_grounds(_may(person)) for person in people])
     for one in document["mentorships"]:
         lasts = (
             f", until {one['lasts_until_at_least']} or the next Ascension Address"
@@ -158,6 +145,17 @@ def _print_idle(document: dict[str, Any]) -> None:
             else ""
         )
         click.echo(f"Mentorship: {one_line(' and '.join(one['names']))}, seen since {one['since']}{lasts}.")
+
+
+def _may(person: dict[str, Any]) -> dict[str, Any]:
+    """What may be done with them: idling for who is active, unidling for who is not."""
+    may: dict[str, Any] = person["may_idle" if person["status"] == "active" else "may_unidle"]
+    return may
+
+
+def _grounds(may: dict[str, Any]) -> str:
+    barred = f"; not before {may['barred_until']}" if may.get("barred_until") else ""
+    return "; ".join(ground["text"] for ground in may["grounds"]) + barred
 
 
 def _answer(may: dict[str, Any]) -> str:
@@ -169,13 +167,11 @@ def _answer(may: dict[str, Any]) -> str:
 
 
 def _row(person: dict[str, Any]) -> tuple[object, ...]:
-    active = person["status"] == "active"
-    may = person["may_idle"] if active else person["may_unidle"]
     return (
         person["player"] + ("*" if person["admin"] else ""),
         person["status"],
         person["last_heard"] or "never",
-        f"{'idle' if active else 'unidle'}: {_answer(may)}",
+        f"{'idle' if person['status'] == 'active' else 'unidle'}: {_answer(_may(person))}",
         person["quorum_after"],
     )
 

@@ -81,7 +81,7 @@ def evaluate_command(ctx: click.Context, dynasty: str, file: str, text: str | No
     if as_json:
         print_json(document)
         ctx.exit(EXIT_YES)
-    from reports.text import render_table
+    from reports.layout import render_table
 
     tables = [render_table(table.header, table.rows, width=100) for table in known.tell(document)]
     click.echo("\n\n".join(tables))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from referee.dynasties.moon_sites.page import read_page, write_page
@@ -76,3 +78,23 @@ def test_no_titles() -> None:
     text = write_page(["Ann"], {"Ann": SITE}, {})
     assert "Civil Titles: -" in text
     assert read_page(text, ["Ann"]).titles["Ann"] == ()
+
+
+@pytest.mark.parametrize(
+    "unit", ["<pre>", "<pre", "{|\n", "\n", "= ", ".", ".+", "civil titles", "bidding queue ", "* "]
+)
+def test_a_hostile_page_is_read(unit: str) -> None:
+    """In linear time: what was quadratic here took minutes."""
+    site = f"== Ann ==\n<pre>\n{chr(10).join(ROWS)}\n</pre>\n"
+    hostile = unit * (60_000 // len(unit)) + "x"
+    begun = time.process_time()
+    for page in (f"{hostile}\n{site}", f"{site}== Bob ==\n{hostile}", f"{site}== Bob ==\nCivil Titles: {hostile}"):
+        assert read_page(page, ["Ann", "Bob"]).sites == {"Ann": SITE}
+    assert time.process_time() - begun < 10
+
+
+def test_a_table_that_is_not_closed_is_read_and_an_empty_one_hides_nothing() -> None:
+    open_table = TABLE.removesuffix("\n|}")
+    lines = "\n".join(ROWS)
+    for body in (open_table, f"{{|\n|}}\n{lines}", f"Map: {TABLE}"):
+        assert read_page(f"== Ann ==\n{body}", ["Ann"]).sites == {"Ann": SITE}

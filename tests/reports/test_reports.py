@@ -23,7 +23,7 @@ from reports.publish import (
     section_of,
     with_section,
 )
-from reports.text import count_verdicts, render_findings, render_summary, render_table
+from reports.text import count_verdicts, render_findings, render_summary
 from reports.wikitext import link, render_audit
 from tests.conftest import instant
 from tests.notation import history
@@ -72,11 +72,6 @@ def test_followers_stand_under_their_cause() -> None:
     assert count_verdicts(found) == {"violation": 2, "advisory": 0, "undetermined": 0}
     assert render_summary(found, NOW, complete=True).startswith("2 violations, as of 1 Jun 2019")
     assert "partial: the blog is gone" in render_summary([], NOW, complete=False, note="the blog is gone")
-
-
-def test_tables_fit() -> None:
-    table = render_table(("Name", "Words"), [("Ann", "x" * 200), ("Bob", "short")], width=60)
-    assert all(len(line) <= 60 for line in table.split("\n")) and "…" in table
 
 
 # -- pages in a folder --------------------------------------------------------------------------------
