@@ -44,7 +44,7 @@ from referee.model.events import VOTABLE, Comment, Dynasty, Edit, Evidence, Play
 from referee.model.sources import Document
 from referee.replay.driver import final_state
 from scrapers.expressionengine_parse import parse_post
-from tests.demo.test_soak import events_of
+from tests.demo.audited import events_of
 
 POSTS, COMMENTS, REVISIONS = 16_000, 144_000, 20_000
 SPAN = timedelta(days=38)

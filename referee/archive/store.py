@@ -31,6 +31,8 @@ _INSERT = (
     "INSERT OR IGNORE INTO events (key, at, rank, id_order, subject, kind, identifier, category, body, source,"
     " origin, not_before) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)"
 )
+_BY_ID = "SELECT body FROM events WHERE kind = ? AND identifier = ? AND identifier <> ''"
+"""With the condition of the index `events_by_id`, or SQLite would read every event of the kind."""
 _FINGERPRINT_SIZE = 1 << 256
 SEEN = "seen"
 
@@ -113,7 +115,7 @@ class Archive:
             return
         kind, identifier = kind_of(event), scoped_identifier(event)
         own = to_row(known, "")[8]
-        stored = self._db.execute("SELECT body FROM events WHERE kind = ? AND identifier = ?", (kind, identifier))
+        stored = self._db.execute(_BY_ID, (kind, identifier))
         bodies = [body for (body,) in stored] + [named.setdefault((kind, identifier), own)]
         if any(body != own for body in bodies):
             raise InputError(

@@ -112,18 +112,6 @@ def _value_of(law: Law, name: str) -> tuple[str, ...] | None:
     return None if parameter is None else parameter.values
 
 
-def dynastic_part(law: Law) -> Law:
-    """What a law states of the dynasty alone."""
-    return msgspec.structs.replace(
-        law,
-        special_cases={},
-        rules=tuple(one for one in law.rules if one[0] == "dynastic"),
-        parameters={name: one for name, one in law.parameters.items() if "/" in name},
-        without=tuple(name for name in law.without if "/" in name),
-        marked=(),
-    )
-
-
 def to_carry(law: Law) -> Law:
     """The law without a word of rule text, as the project carries it."""
     bare = {name: msgspec.structs.replace(one, sentence="") for name, one in sorted(law.parameters.items())}

@@ -18,7 +18,7 @@ from referee.archive.store import Archive, open_archive
 from referee.errors import ArchiveError, InputError
 from referee.model.events import Comment, Edit, Evidence, Post, Roll, Status
 from referee.model.sources import CommentSeen, Document, PageSeen, PostSeen
-from tests.conftest import instant
+from tests.instants import instant
 from tests.notation import history
 
 AT = instant("2019-05-20 09:07")

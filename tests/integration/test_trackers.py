@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from referee.demo.declared import DeclaredGame
@@ -20,20 +18,17 @@ from referee.net.mediawiki import Wiki
 from referee.replay.driver import final_state
 from reports.publish import Rules, publish_section, section_of
 from reports.wikitext import render_stats
-from tests.demo.test_soak import events_of
-from tests.integration.mediawiki import BOT_PASSWORD, MediaWiki, ready
+from tests.demo.audited import events_of
+from tests.integration.mediawiki import BOT_PASSWORD, MediaWiki
 
 RULES = Rules(most_shrink=1.0, create=True)
 
 
 @pytest.fixture(scope="module")
-def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wiki]:
-    assert ready(), "MediaWiki is not set up: run `make test`, or tests/integration/setup_mediawiki.sh"
-    served = MediaWiki(tmp_path_factory.mktemp("trackers") / "mediawiki")
+def door(served: MediaWiki) -> Wiki:
     wiki = Wiki(served.url, "/", "tests@example.org", timeout=20)
     wiki.log_in(served.account, BOT_PASSWORD)
-    yield wiki
-    served.stop()
+    return wiki
 
 
 def saved(door: Wiki, title: str, text: str) -> str:

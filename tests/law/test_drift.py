@@ -12,7 +12,7 @@ from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import CARRIED, Law
 from referee.law.parameters import Parameter
 from referee.law.ruleset import Ruleset, parse_ruleset
-from tests.rules.test_ruleset import SEEDS
+from tests.law.texts import SEEDS
 
 pytestmark = [pytest.mark.shared, pytest.mark.parametrize("name", CARRIED)]
 OTHERWISE = "This now says something else altogether."

@@ -1,22 +1,16 @@
 """Sites worked out by hand from the rule text, each with its derivation in a line.
 
-A site is written as its rows from the top, parted by `/`; what is left out is empty. Expected are
-temperature, oxygen, food, and how many Modules are Maintained.
+Expected are temperature, oxygen, food, and how many Modules are Maintained.
 """
 
 from __future__ import annotations
 
 import pytest
 
-from referee.dynasties.moon_sites.board import SIZE, SQUARES, Board
+from referee.dynasties.moon_sites.board import Board
 from referee.dynasties.moon_sites.monitor import Readings, Stats, maintained_of, monitor, unsafe_because
 from referee.dynasties.moon_sites.parameters import MoonLaw
-
-
-def site(text: str) -> str:
-    rows = text.split("/")
-    return "".join(row.ljust(SIZE, ".") for row in rows).ljust(SQUARES, ".")
-
+from tests.dynasties.moon_sites.sites import site
 
 BY_HAND = [
     ("", -20, 0, 0, 0, "nothing stands: no Power, so -20; no non-empty square, so 0 %"),

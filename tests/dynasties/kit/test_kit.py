@@ -19,9 +19,10 @@ from referee.dynasties.kit.declare import Action, Choice, Declared, Dice, Intege
 from referee.dynasties.kit.search import fewest
 from referee.dynasties.known import Book
 from referee.errors import ConfigError, InputError
+from referee.law.ruleset import parse_ruleset
 from referee.model.events import Evidence, Variable, in_order
 from tests.cli.runner import referee
-from tests.dynasties.test_orchard import BOOK, FILE, ORCHARD, PAGE, RULES
+from tests.dynasties.kit.orchard_law import BOOK, FILE, ORCHARD, PAGE, RULES
 from tests.notation import history
 
 # -- declarations -------------------------------------------------------------------------------------
@@ -88,9 +89,7 @@ def test_a_file_that_declares_nonsense_is_refused_with_its_line(old: str, new: s
 
 def test_numbers_of_a_text_that_contradict_each_other_are_said() -> None:
     law = BOOK.read(
-        __import__("referee.law.ruleset", fromlist=["x"]).parse_ruleset(
-            PAGE.replace("spend 1 Seeds", "spend 13 Seeds")
-        ),
+        parse_ruleset(PAGE.replace("spend 1 Seeds", "spend 13 Seeds")),
         "x",
     )
     assert ORCHARD.lacking(law) == ("Sow costs 13 Seeds, of which nobody can have more than 12",)
@@ -149,7 +148,7 @@ def test_the_guide_names_every_code_and_every_word() -> None:
     from referee.dynasties.kit import declare
     from referee.dynasties.kit.offences import KINDS
 
-    guide = (FILE.parents[2] / "docs" / "dynasties.md").read_text("utf-8")
+    guide = (FILE.parents[3] / "docs" / "dynasties.md").read_text("utf-8")
     rows = dict(re.findall(r"^\| (\d{3}) \| ([a-z-]+)", guide, re.M))
     assert rows == {kind.number: kind.reason for kind in KINDS}
     for name in re.findall(r"`(Integer|Choice|Text|Grid|Listing|Action|Title|Victory)\(([^`]*)\)`", guide):

@@ -7,7 +7,7 @@ import pytest
 from referee.dynasties.moon_sites.monitor import Stats
 from referee.dynasties.moon_sites.parameters import MoonLaw
 from referee.dynasties.moon_sites.titles import TITLES, applied, contenders, survey
-from tests.moon_sites.test_sites_by_hand import site
+from tests.dynasties.moon_sites.sites import site
 
 COLD = Stats(-20, 0, 0)
 

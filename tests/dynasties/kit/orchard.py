@@ -1,4 +1,4 @@
-"""An invented dynasty, declared as somebody outside Referee would; its rules stand in test_orchard.py."""
+"""An invented dynasty, declared as somebody outside Referee would; its rules stand in orchard_law.py."""
 
 from referee.dynasties.kit.declare import Action, Declared, Dice, Integer, Title, Victory, most_of, reached, says
 

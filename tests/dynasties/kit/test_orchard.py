@@ -3,56 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from referee.cli.lawbook import load_dynasty
-from referee.demo.pages import page_with
 from referee.demo.plants import dynasty_codes, dynasty_codes_not_planted, simulate_dynasty
-from referee.dynasties.kit.declare import Declared
-from referee.dynasties.known import CARRIED_BOOK
-from tests.demo.test_soak import audited_game
-
-FILE = Path(__file__).with_name("orchard.py")
-RULES = """
-== The Orchard ==
-* Each Gardener has a number of Seeds, 4 by default and at most 12.
-* Each Gardener has a number of Apples, 0 by default.
-* Each Gardener has a number of Coins, 5 by default and at most 20.
-
-== Sowing ==
-As a daily action, a Gardener may spend 1 Seeds to gain 2 Apples.
-
-== Gathering ==
-As a daily action, a Gardener may gain 2 Seeds.
-
-== Market Day ==
-As a weekly action, a Gardener may spend 3 Apples to gain 4 Coins.
-
-== Gifts ==
-A Gardener may transfer any number of Coins to another Gardener.
-
-== Foraging ==
-A Gardener may spend 2 Coins to roll DICE4 and gain that many Apples.
-
-== Head Gardener ==
-The Gardener who alone has the most Apples is the Head Gardener.
-
-== Harvest Home ==
-A Gardener who has at least 11 Coins has achieved victory.
-"""
-_LOADED = load_dynasty(FILE)
-assert isinstance(_LOADED, Declared)
-ORCHARD = _LOADED
-BOOK = replace(CARRIED_BOOK, dynasties=(*CARRIED_BOOK.dynasties, ORCHARD), fingerprint="orchard")
-PAGE, LAW = page_with(ORCHARD, RULES, BOOK, "rules")
+from tests.demo.audited import audited
+from tests.dynasties.kit.orchard_law import BOOK, FILE, LAW, ORCHARD, PAGE
 
 
 def play(seed: int, codes: tuple[str, ...], folder: Path) -> None:
     game = simulate_dynasty(seed, ORCHARD, LAW, PAGE, codes)
-    found = audited_game(game, folder / f"{seed}", BOOK)
+    found = audited(game.script, folder / f"{seed}", BOOK)
     planted = Counter((one.code, one.subject, one.actor) for one in game.script.planted)
     assert planted == Counter((one.code, one.subject, one.actor) for one in found), [one.message for one in found]
 

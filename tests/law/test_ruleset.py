@@ -13,13 +13,14 @@ from referee.dynasties.designs.dynasty import DESIGNS
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import InputError
 from referee.law.drift import known_sentences
-from referee.law.law import CARRIED, carried_law
+from referee.law.law import CARRIED, Law, carried_law
 from referee.law.ledger import cite, clauses, prefix_of
-from referee.law.reading import dynastic_part, sentences_to_carry, to_carry
+from referee.law.parameters import Parameter
+from referee.law.reading import sentences_to_carry, to_carry
 from referee.law.ruleset import SUBRULES, parse_ruleset
+from referee.law.specimen import specimen
 from referee.law.statements import CORE
-
-SEEDS = {"167": "ruleset-167.txt", "205": "ruleset-205.txt", "sandbox-2020": "sandbox-2020.txt"}
+from tests.law.texts import SEEDS, marked_up
 
 SMALL = """Ruleset
 
@@ -92,29 +93,6 @@ A day of 24 hours.
 """
 
 
-def marked_up(text: str) -> str:
-    """The same text as a wiki page: headings with levels, lists with asterisks, quotes in bold."""
-    plain = parse_ruleset(text)
-    parents = {rule.name: rule.parent for rule in plain.rules}
-    sections = {"Core Rules", "Dynastic Rules", "Special Case", "Appendix"}
-    lines = []
-    source = text.split("\n")
-    for number, line in enumerate(source):
-        alone = not (source[number - 1].strip() if number else "") and not (
-            source[number + 1].strip() if number + 1 < len(source) else ""
-        )
-        bare = re.sub(r"\s*\[(Active|Inactive)\]", "", line, flags=re.I).strip()
-        name = bare if bare in parents else re.sub(r"\s*(\[Rare\]|\*)", "", bare, flags=re.I).strip()
-        if line in sections:
-            lines.append(f"= {line} =")
-        elif alone and name in parents and line.strip() and len(line) < 61:
-            level = "===" if parents[name] else "=="
-            lines.append(f"{level} {line} {level}")
-        else:
-            lines.append(re.sub(r"^  • ", "* ", line).replace("BlogNomic;", "'''BlogNomic''';"))
-    return "{{TOCRight}}\n" + "\n".join(lines)
-
-
 def test_a_small_ruleset_in_other_words() -> None:
     law = CARRIED_BOOK.read_text(SMALL, "small")
     assert (law.words.player, law.words.players, law.words.emperor) == ("Pirate", "Pirates", "Captain")
@@ -139,6 +117,12 @@ def test_marked_up_and_plain_are_read_alike() -> None:
 def test_what_is_no_ruleset(text: str) -> None:
     with pytest.raises(InputError, match="give the text of a whole ruleset"):
         parse_ruleset(text, "page")
+
+
+@pytest.mark.parametrize("unit", ["[", "<!--", "headed by a single ", "[https://x ", "=", "'''"])
+def test_a_page_made_to_hang_the_reader_is_refused_like_any_other(unit: str) -> None:
+    with pytest.raises(InputError):
+        parse_ruleset(unit * 40_000)
 
 
 def test_differences_for_the_referee() -> None:
@@ -172,7 +156,24 @@ def test_the_three_carried_rulesets() -> None:
         assert all(not parameter.sentence for parameter in law.parameters.values()), "no rule text is carried"
 
 
-def test_numbers_of_167(law: object) -> None:
+@pytest.mark.parametrize("name", CARRIED)
+def test_a_specimen_of_a_law_is_read_as_that_law(name: str) -> None:
+    law = carried_law(name)
+    assert law is not None
+    read = CARRIED_BOOK.read_text(specimen(law, CARRIED_BOOK.by_name), name)
+    assert {key: one.values for key, one in read.parameters.items()} == {
+        key: one.values for key, one in law.parameters.items()
+    }
+    assert (read.words, read.special_cases, read.without, read.marked) == (
+        law.words,
+        law.special_cases,
+        law.without,
+        law.marked,
+    )
+    assert read.unread == ()
+
+
+def test_numbers_of_167() -> None:
     carried = carried_law("167")
     assert carried is not None
     numbers = {
@@ -225,12 +226,20 @@ def designs_text(shared: Path) -> str:
     return re.sub(r"\bOperator", "Defuser", re.sub(r"\bAnnouncer", "Supervisor", text))
 
 
+def dynastic_part(law: Law) -> tuple[list[tuple[str, str]], dict[str, Parameter], list[str]]:
+    """Rules, parameters and unsaid sentences that a law has of the dynasty."""
+    return (
+        [rule for rule in law.rules if rule[0] == "dynastic"],
+        {name: parameter for name, parameter in law.parameters.items() if "/" in name},
+        [name for name in law.without if "/" in name],
+    )
+
+
 @pytest.mark.shared
 def test_what_is_carried_of_designs_is_what_their_text_says(shared: Path) -> None:
     read, carried = CARRIED_BOOK.read_text(designs_text(shared), "designs"), carried_law("designs")
     assert carried is not None
-    mine, theirs = dynastic_part(to_carry(read)), dynastic_part(carried)
-    assert (mine.rules, mine.parameters, mine.without) == (theirs.rules, theirs.parameters, theirs.without)
+    assert dynastic_part(to_carry(read)) == dynastic_part(carried)
     assert read.unread == () and DESIGNS.lacking(carried) == ()
 
 
