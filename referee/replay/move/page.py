@@ -87,7 +87,7 @@ def let_time_pass(state: GameState, at: datetime, book: Book) -> Moved:
     due = [content for content in story.contents if at - content.last.at > TOGETHER]
     together = [content.last.revision for content in due]
     questions: list[Any] = [ContentDue(content, together.count(content.last.revision) == 1) for content in due]
-    story = msgspec.structs.replace(story, contents=tuple(one for one in story.contents if one not in due))
+    story = msgspec.structs.replace(story, contents=tuple(content for content in story.contents if content not in due))
     state, more = _with_story(msgspec.structs.replace(state, page=story), after_time(story, at), book, at)
     questions += more
     address = state.page.address
