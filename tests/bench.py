@@ -23,8 +23,8 @@ from typing import Any
 
 import msgspec
 
+from referee.app.scraping import scrape
 from referee.archive.store import Archive, open_archive
-from referee.cli.scrape import scrape
 from referee.config import load_config
 from referee.demo.declared import DeclaredGame
 from referee.demo.plants import simulate

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from referee.app.scraping import scrape
 from referee.archive.store import open_archive
-from referee.cli.scrape import scrape
 from referee.config import load_config
 from referee.demo.plants import simulate
 from referee.demo.play import SERVED

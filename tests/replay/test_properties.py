@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checks.runner import Progress, advance, conclude, decode_progress, encode_progress
+from referee.app.scraping import scrape
 from referee.archive.store import open_archive
-from referee.cli.scrape import scrape
 from referee.config import load_config
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo
