@@ -23,18 +23,9 @@ from referee.model.instants import format_instant
 from referee.replay.driver import final_state
 from referee.replay.state import GameState
 from referee.rules.core.game import Matter
+from referee.rules.core.outlook import Turn, draft_note, earliest_enactment, next_turn, silent_players, would_change
 from referee.rules.core.remarks import remarks_on
-from referee.rules.core.resolution import (
-    Condition,
-    Judgement,
-    Turn,
-    draft_note,
-    earliest_enactment,
-    judge,
-    next_turn,
-    silent_players,
-    would_change,
-)
+from referee.rules.core.resolution import Condition, Judgement, judge
 
 _LOOK_BACK = timedelta(days=9)
 

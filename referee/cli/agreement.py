@@ -69,8 +69,7 @@ def _print(agreed: Agreement) -> None:
         click.echo()
     for row in agreed.apart:
         head = f"{row.post}: {row.status} by {row.by}, {row.at:%d %b %Y %H:%M:%S} UTC; {row.verdict} ({row.whose})"
-        lines = [*paragraph(head, width(), "", "    "), *paragraph(row.why, width(), "    ")]
-        click.echo("\n".join(lines))
+        click.echo("\n".join((*paragraph(head, width(), "", "    "), *paragraph(row.why, width(), "    "))))
 
 
 def _cells(line: Line) -> tuple[object, ...]:
