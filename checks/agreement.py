@@ -7,9 +7,10 @@ from typing import Literal
 
 import msgspec
 
+from checks import judgement, official_posts, resolution, sources, victory
 from referee.law.law import CARRIED
 from referee.model.events import Instant, Status
-from referee.model.findings import Problem
+from referee.model.findings import Finding
 from referee.replay.state import GameState, Step
 
 Verdict = Literal["agrees", "agrees-as-far-as-seen", "disagrees", "cannot-tell", "not-judged"]
@@ -17,26 +18,28 @@ Whose = Literal["", "ours", "theirs", "source's"]
 VERDICTS: tuple[Verdict, ...] = ("agrees", "agrees-as-far-as-seen", "disagrees", "cannot-tell", "not-judged")
 
 _ABOUT_RESOLVING = frozenset(
-    {
-        "enacted-unpopular",
-        "enacted-killed",
-        "enacted-too-early",
-        "enacted-over-age",
-        "enacted-illegal-post",
-        "resolved-while-barred",
-        "resolved-out-of-order",
-        "resolved-by-non-admin",
-        "failed-without-ground",
-        "cfj-enacted-unpopular",
-        "cfj-failed-without-ground",
-        "dov-enacted-unlawfully",
-        "dov-failed-unlawfully",
-        "vetoed-without-veto",
-        "outlawed-without-ground",
-        "status-not-in-law",
-        "tally-misreported",
-    }
+    check.code
+    for check in (
+        resolution.enacted_unpopular,
+        resolution.enacted_killed,
+        resolution.enacted_too_early,
+        resolution.enacted_over_age,
+        resolution.enacted_illegal_post,
+        resolution.resolved_while_barred,
+        resolution.resolved_out_of_order,
+        resolution.resolved_by_non_admin,
+        resolution.failed_without_ground,
+        judgement.cfj_enacted_unpopular,
+        judgement.cfj_failed_without_ground,
+        victory.dov_enacted_unlawfully,
+        victory.dov_failed_unlawfully,
+        official_posts.vetoed_without_veto,
+        official_posts.outlawed_without_ground,
+        official_posts.status_not_in_law,
+        resolution.tally_misreported,
+    )
 )
+"""The checks that bear on whether a matter may be resolved as it was."""
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,7 +61,7 @@ class _Resolved(msgspec.Struct):
     """What is collected about one matter while the replay goes on."""
 
     row: Row
-    problems: list[Problem]
+    findings: list[Finding]
     unseen: bool
     judged: bool
     assumed: bool
@@ -70,10 +73,10 @@ def agreement(steps: Iterable[Step]) -> tuple[Row, ...]:
     for step in steps:
         if step.evidence is not None and isinstance(step.evidence.event, Status):
             _take(found, step, step.evidence.event)
-        for problem in step.problems:
-            entry = found.get(problem.subject.removeprefix("post:"))
-            if entry is not None and problem.reason in _ABOUT_RESOLVING:
-                entry.problems.append(problem)
+        for finding in step.findings:
+            entry = found.get(finding.subject.removeprefix("post:"))
+            if entry is not None and finding.code in _ABOUT_RESOLVING:
+                entry.findings.append(finding)
     return tuple(_verdict(entry) for entry in sorted(found.values(), key=lambda one: (one.row.at, one.row.post)))
 
 
@@ -97,7 +100,8 @@ def _take(found: dict[str, _Resolved], step: Step, status: Status) -> None:
 
 def _is_judged(step: Step, kind: str) -> bool:
     law = step.before.law
-    return law is not None and not any(problem.reason == "law-unclear" for problem in step.problems) and bool(kind)
+    unclear = any(finding.code == sources.law_unclear.code for finding in step.findings)
+    return law is not None and not unclear and bool(kind)
 
 
 def _is_assumed(state: GameState) -> bool:
@@ -107,7 +111,7 @@ def _is_assumed(state: GameState) -> bool:
 
 
 def _verdict(entry: _Resolved) -> Row:
-    row, certain = entry.row, [one for one in entry.problems if one.verdict == "violation"]
+    row, certain = entry.row, [one for one in entry.findings if one.verdict == "violation"]
     if not entry.judged:
         return msgspec.structs.replace(
             row,
@@ -115,28 +119,21 @@ def _verdict(entry: _Resolved) -> Row:
             whose="ours",
             why="no text of the ruleset is in the archive, or it is not understood",
         )
-    misreported = [one for one in entry.problems if one.reason == "tally-misreported"]
+    misreported = [one for one in entry.findings if one.code == resolution.tally_misreported.code]
     if certain and misreported:
-        why = f"the note claims {misreported[0].facts['claimed']} and {misreported[0].facts['counted']} are seen: votes may be missing"
+        why = f"{misreported[0].message} Votes may be missing."
         return msgspec.structs.replace(row, verdict="disagrees", whose="source's", why=why)
-    if certain and entry.assumed and certain[0].reason == "status-not-in-law":
+    if certain and entry.assumed and certain[0].code == official_posts.status_not_in_law.code:
         why = "the text that is assumed knows no such status; the dynasty's own may"
         return msgspec.structs.replace(row, verdict="cannot-tell", whose="ours", why=why)
     if certain:
-        return msgspec.structs.replace(row, verdict="disagrees", whose="theirs", why=_said(certain[0]))
-    doubtful = [one for one in entry.problems if one.verdict == "undetermined"]
+        return msgspec.structs.replace(row, verdict="disagrees", whose="theirs", why=certain[0].message)
+    doubtful = [one for one in entry.findings if one.verdict == "undetermined"]
     if doubtful:
-        return msgspec.structs.replace(row, verdict="cannot-tell", whose="source's", why=_said(doubtful[0]))
+        return msgspec.structs.replace(row, verdict="cannot-tell", whose="source's", why=doubtful[0].message)
     if misreported:
-        why = f"the note claims {misreported[0].facts['claimed']} and {misreported[0].facts['counted']} are counted"
-        return msgspec.structs.replace(row, verdict="agrees", whose="theirs", why=why)
+        return msgspec.structs.replace(row, verdict="agrees", whose="theirs", why=misreported[0].message)
     return msgspec.structs.replace(row, verdict="agrees-as-far-as-seen" if entry.unseen else "agrees")
-
-
-def _said(problem: Problem) -> str:
-    why = problem.facts.get("why", problem.facts.get("older", ""))
-    said = ", ".join(map(str, why)) if isinstance(why, list | tuple) else str(why)
-    return f"{problem.reason}: {said}" if said else problem.reason
 
 
 class Line(msgspec.Struct, frozen=True):

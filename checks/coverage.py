@@ -18,15 +18,15 @@ _BOARD = "referee.dynasties.moon_sites.board:Board"
 _MONITOR = "referee.dynasties.moon_sites.monitor:monitor"
 _UNSAFE = "referee.dynasties.moon_sites.monitor:unsafe_because"
 _MONITORING = "referee.dynasties.moon_sites.monitoring:take_variable"
-_ALTERATIONS = "referee.rules.core.alterations:mends_spelling"
-_STANDINGS = "referee.rules.core.standings:judge_change"
+_ALTERATIONS = "referee.law.spelling:mends_spelling"
+_STANDINGS = "referee.rules.core.standings:Change"
 _IDLING = "referee.rules.core.idling:grounds_to_idle"
 _STATUSES = "referee.law.statuses:special_cases_of"
 _DEFAULTS = "referee.law.statuses:default_status"
 _BARS = "referee.rules.core.hiatus:bars_on_play"
-_DICE = "referee.rules.core.dice:judge_roll"
+_DICE = "referee.rules.core.dice:is_possible"
 _OFTEN = "referee.rules.core.actions:may_act_from"
-_PAGE = "referee.replay.lawtext:take_ruleset"
+_PAGE = "referee.law.page.adoption:page_edit"
 _READ = "referee.law.reading:law_of"
 _DROPS = "referee.dynasties.moon_sites.drops:parse_block"
 
@@ -51,8 +51,8 @@ COMPUTED: dict[str, str] = {
     "VICTORY-08": _RESOLUTION,
     "VICTORY-09": _RESOLUTION,
     "VICTORY-10": "referee.rules.core.hiatus:bars_on_play",
-    "VICTORY-11": "referee.replay.apply:apply_event",
-    "VICTORY-12": "referee.replay.apply:apply_event",
+    "VICTORY-11": "referee.replay.driver:replay",
+    "VICTORY-12": "referee.replay.driver:replay",
     "VICTORY-14": "referee.rules.core.hiatus:bars_on_play",
     **{f"SITES-{number:02d}": _BOARD for number in range(1, 14)},
     "SITES-14": "referee.dynasties.moon_sites.board:neighbours",
@@ -89,7 +89,7 @@ COMPUTED: dict[str, str] = {
     **{f"RESEARCH-{number:02d}": "referee.dynasties.moon_sites.monitoring:victory_lacks" for number in range(3, 9)},
     # core rules of 167
     "RULESET-06": _ALTERATIONS,
-    "IDLE-01": "referee.replay.people:take_sidebar",
+    "IDLE-01": "referee.replay.move.people:take_sidebar",
     "DYN-02": "referee.rules.core.game:CoreGame.emperor_at",
     "DYN-03": "referee.rules.core.game:CoreGame.emperor_at",
     "SCR-01": _STATUSES,
@@ -110,8 +110,8 @@ COMPUTED: dict[str, str] = {
     "KEYW-16": "scrapers.expressionengine_parse:parse_post",
     "KEYW-17": "scrapers.expressionengine_parse:parse_post",
     "KEYW-19": "referee.dynasties.moon_sites.monitoring:take_variable",
-    "KEYW-20": "referee.replay.apply:apply_event",
-    "KEYW-21": "referee.replay.apply:apply_event",
+    "KEYW-20": "referee.replay.driver:replay",
+    "KEYW-21": "referee.replay.driver:replay",
     "KEYW-22": "referee.model.events:Post",
     "KEYW-25": "referee.rules.core.resolution:quorum_of",
     "KEYW-28": "referee.law.ruleset:parse_ruleset",
@@ -122,7 +122,7 @@ COMPUTED: dict[str, str] = {
     "KEYW-48": _OFTEN,
     "KEYW-49": "referee.rules.core.actions:is_free",
     "GST-01": "referee.model.events:Post",
-    "GST-02": "referee.replay.posts:take_post",
+    "GST-02": "referee.replay.move.posts:take_post",
     "GST-22": "referee.model.events:Variable",
     "GST-23": "referee.model.events:Variable",
     "GST-24": "referee.archive.store:Archive",
@@ -142,16 +142,16 @@ COMPUTED: dict[str, str] = {
     "TIME-03": "referee.rules.core.actions:calendar_date",
     "TIME-04": _MONITORING,
     "NAMES-02": "referee.law.ruleset:parse_ruleset",
-    "NAMES-05": "referee.rules.core.tags:short_name",
+    "NAMES-05": "referee.law.tags:short_name",
     # what changed in the Sandbox of 2020
     "SB20-PLAYERS-05": _STANDINGS,
     "SB20-PLAYERS-06": "referee.rules.core.roster:Roster",
-    "SB20-IDLE-01": "referee.replay.people:take_sidebar",
+    "SB20-IDLE-01": "referee.replay.move.people:take_sidebar",
     "SB20-IDLE-03": "referee.rules.core.votes:tally_votes",
-    "SB20-TAGS-02": "referee.rules.core.tags:tags_of",
+    "SB20-TAGS-02": "referee.law.tags:tags_of",
     "SB20-CFJ-07": _PAGE,
     "SB20-VICTORY-05": _BARS,
-    "SB20-VICTORY-12": "referee.rules.core.posting:judge_posting",
+    "SB20-VICTORY-12": "referee.rules.core.posting:Posting",
     "SB20-VICTORY-21": _BARS,
     "SB20-SCR-01": _STATUSES,
     "SB20-SCR-02": _STATUSES,
@@ -165,22 +165,22 @@ COMPUTED: dict[str, str] = {
     # what changed in 205
     "R205-PLAYERS-05": _STANDINGS,
     "R205-PLAYERS-06": "referee.rules.core.roster:Roster",
-    "R205-IDLE-01": "referee.replay.people:take_sidebar",
+    "R205-IDLE-01": "referee.replay.move.people:take_sidebar",
     "R205-IDLE-03": "referee.rules.core.votes:tally_votes",
     "R205-IDLE-08": _IDLING,
     "R205-IDLE-09": _IDLING,
     "R205-IDLE-13": "referee.rules.core.idling:grounds_to_unidle",
     "R205-IDLE-15": "referee.rules.core.idling:barred_from_unidling",
-    "R205-IDLE-17": "referee.rules.core.resolving:judge_resolving",
+    "R205-IDLE-17": "referee.rules.core.resolving:Resolving",
     "R205-DYN-04": "referee.rules.core.game:Interregnum",
     "R205-DYN-05": _BARS,
-    "R205-DYN-06": "referee.rules.core.posting:judge_posting",
+    "R205-DYN-06": "referee.rules.core.posting:Posting",
     "R205-VOTES-10": _RESOLUTION,
     "R205-VOTES-11": "referee.rules.core.votes:changes_fixed_rules",
     "R205-ENACT-01": "referee.rules.core.game:Matter",
     "R205-ENACT-02": "referee.rules.core.game:Matter",
-    "R205-ENACT-06": "referee.replay.comments:take_comment",
-    "R205-TAGS-02": "referee.rules.core.tags:tags_of",
+    "R205-ENACT-06": "referee.replay.move.comments:take_comment",
+    "R205-TAGS-02": "referee.law.tags:tags_of",
     **{f"R205-SPECVOTE-{number:02d}": _VOTES for number in (1, 2, 3)},
     "R205-RESPROP-04": _RESOLUTION,
     "R205-RESPROP-08": _RESOLUTION,
@@ -189,9 +189,9 @@ COMPUTED: dict[str, str] = {
     "R205-VICTORY-06": _RESOLUTION,
     "R205-VICTORY-07": _RESOLUTION,
     "R205-VICTORY-09": _RESOLUTION,
-    "R205-VICTORY-12": "referee.replay.resolutions:take_status",
-    "R205-VICTORY-16": "referee.rules.core.posting:judge_posting",
-    "R205-VICTORY-23": "referee.replay.posts:take_post",
+    "R205-VICTORY-12": "referee.replay.move.resolutions:take_status",
+    "R205-VICTORY-16": "referee.rules.core.posting:Posting",
+    "R205-VICTORY-23": "referee.replay.move.posts:take_post",
     "R205-SCR-01": _STATUSES,
     "R205-SCR-02": _STATUSES,
     "R205-SCR-03": _DEFAULTS,
@@ -215,17 +215,17 @@ COMPUTED: dict[str, str] = {
     "R205-BOUNTIES-03": _READ,
     "R205-BOUNTIES-06": _READ,
     "R205-BOUNTIES-07": _READ,
-    "R205-MENTORS-10": "referee.replay.tracked:announced",
+    "R205-MENTORS-10": "referee.replay.move.spoken:mentorships_announced",
     "R205-KOTH-03": _DICE,
     "R205-KOTH-07": "scrapers.expressionengine_parse:parse_post",
-    "R205-KOTH-15": "referee.replay.apply:apply_event",
-    "R205-KOTH-16": "referee.replay.apply:apply_event",
+    "R205-KOTH-15": "referee.replay.driver:replay",
+    "R205-KOTH-16": "referee.replay.driver:replay",
     "R205-KOTH-17": _BARS,
     "R205-KOTH-18": "referee.rules.core.hiatus:bars_on_submission",
     "R205-KOTH-19": _BARS,
     "R205-KOTH-20": _BARS,
     "R205-KOTH-27": "referee.model.events:Status",
-    "R205-KOTH-28": "referee.replay.resolutions:take_status",
+    "R205-KOTH-28": "referee.replay.move.resolutions:take_status",
     "R205-KOTH-31": "referee.law.ruleset:parse_ruleset",
     "R205-KOTH-35": "referee.law.ruleset:Rule",
     "R205-OFFPOST-06": "referee.model.events:CFJ",
@@ -249,9 +249,9 @@ COMPUTED: dict[str, str] = {
     "R205-SPELL-03": _ALTERATIONS,
     "R205-SPELL-04": _ALTERATIONS,
     "R205-NAMES-02": "referee.law.ruleset:parse_ruleset",
-    "R205-NAMES-05": "referee.rules.core.tags:short_name",
-    "R205-NAMES-07": "referee.replay.grounds:named_in",
-    "R205-ARCHIVE-01": "referee.replay.page:RULESET_PAGE",
+    "R205-NAMES-05": "referee.law.tags:short_name",
+    "R205-NAMES-07": "referee.law.page.grounds:ground_of",
+    "R205-ARCHIVE-01": "referee.law.page.story:RULESET_PAGE",
     "DSGN-CUT-22": "referee.dynasties.designs.dynasty:Bomb.process",
 }
 """Clause (167's without prefix, others in full) to `module:name` of the code that computes it."""

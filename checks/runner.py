@@ -11,14 +11,14 @@ from importlib.resources.abc import Traversable
 
 import msgspec
 
-from checks.catalogue import by_reason
+from checks.catalogue import catalogue_of
 from checks.selection import without_upheld
 from referee import __version__
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.model.events import Evidence
 from referee.model.findings import Finding
-from referee.replay.driver import let_time_pass, replay
-from referee.replay.state import GameState, Step, decode_state, encode_state
+from referee.replay.driver import reckon, replay
+from referee.replay.state import GameState, decode_state, encode_state
 from referee.rules.core.votes import Funnel
 
 
@@ -41,29 +41,21 @@ class Progress(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...] = ()
 
 
-def findings_of(step: Step, book: Book = CARRIED_BOOK) -> list[Finding]:
-    """What the checks find in one step; a problem that no check knows is a fault of ours."""
-    if not step.problems:
-        return []
-    checks = by_reason(book.dynasties)
-    return [checks[problem.reason].finding(problem, step) for problem in step.problems]
-
-
 def advance(progress: Progress, evidence: Iterable[Evidence], book: Book = CARRIED_BOOK) -> Progress:
     """Replay more events."""
-    state, found = progress.state, list(progress.findings)
-    for step in replay(evidence, state=state, book=book):
+    state, findings = progress.state, list(progress.findings)
+    for step in replay(evidence, catalogue_of(book.dynasties), state=state, book=book):
         state = step.after
-        found += findings_of(step, book)
-    return Progress(state, tuple(found))
+        findings += step.findings
+    return Progress(state, tuple(findings))
 
 
 def conclude(progress: Progress, now: datetime, book: Book = CARRIED_BOOK) -> Audit:
     """Let time pass up to now, and put the findings in order."""
-    last = let_time_pass(progress.state, now, book)
-    found = unique([*progress.findings, *findings_of(last, book)])
-    selected = without_upheld(in_report_order(found), last.after.upheld)
-    return Audit(selected.open, last.after, last.after.funnel, selected.closed)
+    last = reckon(progress.state, now, catalogue_of(book.dynasties), book)
+    findings = unique([*progress.findings, *last.findings])
+    selected = without_upheld(in_report_order(findings), last.after.chains.upheld)
+    return Audit(selected.open, last.after, last.after.docket.funnel, selected.closed)
 
 
 def unique(findings: Iterable[Finding]) -> list[Finding]:

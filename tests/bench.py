@@ -33,7 +33,7 @@ from referee.demo.write import post_page, write_demo
 from referee.dynasties.known import CARRIED_BOOK
 from referee.dynasties.moon_sites.board import Board
 from referee.dynasties.moon_sites.drops import FIGURE, Block, lay, placements
-from referee.dynasties.moon_sites.explain import Situation, explain
+from referee.dynasties.moon_sites.explain import Circumstances, explain
 from referee.dynasties.moon_sites.monitor import maintained_of, monitor
 from referee.dynasties.moon_sites.parameters import moon_law
 from referee.dynasties.moon_sites.titles import MERITS, Site
@@ -44,7 +44,7 @@ from referee.model.events import VOTABLE, Comment, Dynasty, Edit, Evidence, Play
 from referee.model.sources import Document
 from referee.replay.driver import final_state
 from scrapers.expressionengine_parse import parse_post
-from tests.demo.test_soak import events_of
+from tests.demo.audited import events_of
 
 POSTS, COMMENTS, REVISIONS = 16_000, 144_000, 20_000
 SPAN = timedelta(days=38)
@@ -222,7 +222,7 @@ def bench_sites() -> list[tuple[str, float, str, str]]:
 
     def explain_all() -> None:
         for before, after, block in edits:
-            explain(before, after, Situation(law, True, stats, block))
+            explain(before, after, Circumstances(law, True, stats, block))
 
     return [
         (

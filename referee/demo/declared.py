@@ -21,8 +21,8 @@ from referee.dynasties.kit.explain import Deed, Explainer, but_for, options_of, 
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.tracker import NONE, write_page
 from referee.law.law import Law
+from referee.law.page.story import RULESET_PAGE
 from referee.model.events import DOV, Dynasty, Player, Revision, Roll
-from referee.replay.page import RULESET_PAGE
 
 END = SERVED - timedelta(hours=30)
 _TITLE = "Beginnings"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from referee.dynasties.kit.actions import Rolled
 from referee.law.law import Law
+from referee.law.ledger import cite
+from referee.model.checks import Deed
 from referee.model.events import Roll
 from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame
@@ -36,6 +39,19 @@ class Scene:
     def person(self, name: str) -> str:
         """The present name of somebody."""
         return self.game.roster.person(name)
+
+    @property
+    def ruleset(self) -> str:
+        """The name of the text in force."""
+        return self.law.source
+
+    def cite(self, clauses: Iterable[str]) -> tuple[str, ...]:
+        """Clauses as the ledger of the text in force has them."""
+        return tuple(dict.fromkeys(cite(clause, self.law) for clause in clauses))
+
+    def deed(self, actor: str, subject: str, detail: str = "") -> Deed:
+        """What a finding at this instant is about, with this event as evidence."""
+        return Deed(actor, subject, self.at, detail, (self.url,) if self.url else ())
 
     def problem(self, reason: str, actor: str, subject: str, **more: object) -> Problem:
         """A problem at this instant, with this event as evidence."""

@@ -8,9 +8,8 @@ from typing import Any
 import msgspec
 
 from referee.dynasties.moon_sites.board import QUARTERS, Board, rows_of, site_of, squares_of, to_square
-from referee.dynasties.moon_sites.claims import snapshot_sites
 from referee.dynasties.moon_sites.drops import Block
-from referee.dynasties.moon_sites.explain import RULE_OF, Situation, explain, nearest
+from referee.dynasties.moon_sites.explain import RULE_OF, Circumstances, explain, nearest
 from referee.dynasties.moon_sites.monitor import Stats, maintained_of, monitor, unsafe_because
 from referee.dynasties.moon_sites.monitoring import expected_stats, rating
 from referee.dynasties.moon_sites.page import write_page
@@ -91,17 +90,17 @@ def explain_given(given: Mapping[str, Any], law: MoonLaw) -> dict[str, Any]:
     board = Board(before)
     tracked = given.get("stats")
     stats = _stats(tracked, "the site") if tracked is not None else monitor(board, law, maintained_of(board))
-    situation = Situation(law, own, stats, _block(given.get("drop")))
-    deeds = explain(before, after, situation)
-    out: dict[str, Any] = {"schema": 1, "lawful": deeds is not None, "actions": [], "nearest": None}
-    for deed in deeds or ():
-        cells = [to_square(square) for square in deed.cells]
-        out["actions"].append({"action": deed.action, "rule": RULE_OF[deed.action], "cells": cells})
-    near = None if deeds is not None else nearest(before, after, situation)
+    circumstances = Circumstances(law, own, stats, _block(given.get("drop")))
+    taken = explain(before, after, circumstances)
+    out: dict[str, Any] = {"schema": 1, "lawful": taken is not None, "actions": [], "nearest": None}
+    for action in taken or ():
+        cells = [to_square(square) for square in action.cells]
+        out["actions"].append({"action": action.name, "rule": RULE_OF[action.name], "cells": cells})
+    near = None if taken is not None else nearest(before, after, circumstances)
     if near is not None:
         out["nearest"] = {
-            "action": near.deed.action,
-            "cells": [to_square(square) for square in near.deed.cells],
+            "action": near.action.name,
+            "cells": [to_square(square) for square in near.action.cells],
             "differs_at": [to_square(square) for square in near.differs_at],
         }
     return out
@@ -221,7 +220,7 @@ def report(state: MoonState, scene: MoonScene) -> Report:
 def _title_reports(state: MoonState, scene: MoonScene, names: tuple[str, ...]) -> Iterator[TitleReport]:
     now = survey({name: state.site(name) for name in names}, {name: scene.stats_of(state, name) for name in names})
     snapshot = state.snapshot
-    then = snapshot_sites(snapshot, scene, snapshot.sites, snapshot.stats) if snapshot is not None else {}
+    then = snapshot.survey(scene.moon) if snapshot is not None else {}
     for title in TITLES:
         leading, applied = contenders(title, now, scene.moon), contenders(title, then, scene.moon)
         yield TitleReport(title, state.titles.get(title), tuple(applied), tuple(leading))

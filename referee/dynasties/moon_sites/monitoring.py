@@ -5,13 +5,21 @@ THERMO-10 to 24, ATOMIC-07, 08, 10; AMBIGUITIES G7, M13, M28.
 
 from __future__ import annotations
 
+import itertools
 import re
+from dataclasses import replace
 
 import msgspec
-from immutables import Map
 
 from referee.dynasties.kit.scene import GRACE
 from referee.dynasties.moon_sites.board import QUARTERS, RESEARCH, Board
+from referee.dynasties.moon_sites.checks.attempts import acted_while_barred
+from referee.dynasties.moon_sites.checks.thermostat import (
+    SUPERVISION,
+    Monitored,
+    monitored_wrongly,
+    supervised_not_at_random,
+)
 from referee.dynasties.moon_sites.monitor import (
     ADOPTED,
     OTHERS,
@@ -21,11 +29,10 @@ from referee.dynasties.moon_sites.monitor import (
     monitor,
     unsafe_because,
 )
-from referee.dynasties.moon_sites.state import Monitoring, MoonScene, MoonState, Outcome, changed_state
+from referee.dynasties.moon_sites.state import MONITOR, Monitoring, MoonScene, MoonState, Outcome, changed_state
 from referee.model.events import Roll as RollEvent
 from referee.model.events import Variable
-from referee.model.findings import Problem, Verdict
-from referee.model.instants import HOUR, same_day
+from referee.model.findings import Finding
 
 FIELDS = ("TEMP", "OXY", "FOOD")
 _ALIASES = {"temp": "TEMP", "temperature": "TEMP", "oxy": "OXY", "oxygen": "OXY", "food": "FOOD"}
@@ -39,41 +46,61 @@ def take_variable(state: MoonState, scene: MoonScene, event: Variable) -> Outcom
         return state, []
     player, by = scene.person(event.player), scene.person(event.by)
     state = _shown(state, scene, player, name, event.new)
-    kept = next((one for one in state.monitorings if (one.by, one.player) == (by, player)), None)
-    if kept is None and (
+    pair = _pair(by, player)
+    begun = state.monitorings.get(pair)
+    if begun is None and (
         _repeats(state, scene, by, player, event.new, name) or _corrects(state, scene, player, name, event.new)
     ):
         return _seen_again(state, scene, by, player), []
-    kept = kept or Monitoring(by, player, scene.at, scene.at, url=scene.url)
-    kept = msgspec.structs.replace(kept, last_at=scene.at, values=kept.values.set(name, event.new))
-    others = tuple(one for one in state.monitorings if (one.by, one.player) != (by, player))
-    if _equals(state, scene, kept, expected_stats(state, scene, player)):
-        return _accept(msgspec.structs.replace(state, monitorings=others), scene, kept)
-    kept = msgspec.structs.replace(kept, problem=_offence(state, scene, kept))
-    return msgspec.structs.replace(state, monitorings=(*others, kept)), []
+    begun = begun or Monitoring(scene.at)
+    monitoring = msgspec.structs.replace(begun, values=begun.values.set(name, event.new))
+    monitored = _monitored(state, scene, by, player, monitoring)
+    if not monitored.wrong_fields:
+        state = state.dismissing(lambda entry: entry.key == f"{MONITOR}:{pair}")
+        monitorings = state.monitorings.delete(pair) if pair in state.monitorings else state.monitorings
+        return _accept(msgspec.structs.replace(state, monitorings=monitorings), monitored)
+    finding = _wrong(monitored, monitoring)
+    state = msgspec.structs.replace(state, monitorings=state.monitorings.set(pair, monitoring))
+    return state.awaiting(f"{MONITOR}:{pair}", finding, monitoring.first_at + GRACE), []
 
 
-def settle_monitoring(state: MoonState, kept: Monitoring) -> Outcome:
-    """The time for completing or redoing it is over: it was never done, and nothing changes (G7)."""
-    others = tuple(one for one in state.monitorings if one is not kept)
-    assert kept.problem is not None
-    taint = state.taint.set(f"stats:{kept.player}", kept.problem.id)
-    return msgspec.structs.replace(state, monitorings=others, taint=taint), [kept.problem]
+def _monitored(state: MoonState, scene: MoonScene, by: str, player: str, monitoring: Monitoring) -> Monitored:
+    expected = expected_stats(state, scene, player)
+    return Monitored(
+        state=state,
+        scene=scene,
+        actor=by,
+        subject=f"stats:{player}",
+        what=f"Monitoring {player}",
+        player=player,
+        begun_at=monitoring.first_at,
+        given=", ".join(f"{name} {monitoring.values[name]}" for name in FIELDS if name in monitoring.values),
+        expected=expected,
+        wrong_fields=_differing(scene.stats_of(state, player), monitoring, expected),
+    )
 
 
-def _offence(state: MoonState, scene: MoonScene, kept: Monitoring) -> Problem:
+def _wrong(monitored: Monitored, monitoring: Monitoring) -> Finding:
     """What is wrong with it as it stands, should nothing more come."""
-    expected = expected_stats(state, scene, kept.player)
-    facts: dict[str, object] = {"player": kept.player, "set": _said(kept.values), "expected": _said_stats(expected)}
-    because: tuple[str, ...] = ()
-    verdict: Verdict = "violation"
-    if _equals(state, scene, kept, expected_stats(state, scene, kept.player, shown=True)):
-        because = tuple(state.taint[key] for key in (f"site:{kept.player}",) if key in state.taint)
-    for reading, readings in OTHERS:
-        if _equals(state, scene, kept, expected_stats(state, scene, kept.player, readings=readings)):
-            verdict, facts["why"] = "undetermined", f"right under the reading {reading}"
-    return scene.problem(
-        "monitored-wrongly", kept.by, f"stats:{kept.player}", because_of=because, facts=facts, verdict=verdict
+    state, scene, player = monitored.state, monitored.scene, monitored.player
+    before = scene.stats_of(state, player)
+    right_under = tuple(
+        reading
+        for reading, readings in OTHERS
+        if not _differing(before, monitoring, expected_stats(state, scene, player, readings=readings))
+    )
+    (finding,) = replace(monitored, right_under=right_under).findings(monitored_wrongly)
+    by_page = expected_stats(state, scene, player, shown=True)
+    return finding if _differing(before, monitoring, by_page) else finding.because(*state.causes(f"site:{player}"))
+
+
+def _differing(before: Stats, monitoring: Monitoring, expected: Stats) -> tuple[str, ...]:
+    """Which statistics an update leaves other than they should be; what it did not touch must have been so already."""
+    values = monitoring.values
+    return tuple(
+        name
+        for name in FIELDS
+        if (to_number(values[name]) if name in values else _field(before, name)) != _field(expected, name)
     )
 
 
@@ -85,37 +112,31 @@ def expected_stats(
     return monitor(board, scene.moon, maintained_of(board, readings))
 
 
-def _equals(state: MoonState, scene: MoonScene, kept: Monitoring, expected: Stats) -> bool:
-    """Whether the update leaves these statistics; what it did not touch must have been so already."""
-    before = scene.stats_of(state, kept.player)
-    return all(
-        (to_number(kept.values[name]) if name in kept.values else _field(before, name)) == _field(expected, name)
-        for name in FIELDS
-    )
-
-
-def _accept(state: MoonState, scene: MoonScene, kept: Monitoring) -> Outcome:
+def _accept(state: MoonState, monitored: Monitored) -> Outcome:
     """A Monitor that set what it had to: it takes effect when it is complete (G7), if its author may Monitor."""
-    subject, pair = f"stats:{kept.player}", _pair(kept.by, kept.player)
-    problems: list[Problem] = []
-    if scene.bars:
-        facts = {"what": f"Monitoring {kept.player}", "why": scene.bars[0].text}
-        problems = [scene.problem("acted-while-barred", kept.by, subject, facts=facts)]
-    elif not scene.is_architect(state, kept.by):
-        state, problems = _supervise(state, scene, kept)
-    if any(problem.verdict == "violation" for problem in problems):
-        taint, refused = state.taint.set(subject, problems[0].id), state.refused.set(pair, kept.first_at)
-        return msgspec.structs.replace(state, taint=taint, refused=refused), problems
-    stats = expected_stats(state, scene, kept.player)
-    state = changed_state(state, kept.last_at, stats=state.stats.set(kept.player, stats))
+    scene, by, player, pair = (
+        monitored.scene,
+        monitored.actor,
+        monitored.player,
+        _pair(monitored.actor, monitored.player),
+    )
+    findings = list(monitored.findings(acted_while_barred))
+    if not findings and not scene.is_architect(state, by):
+        findings = list(itertools.islice(monitored.findings(*SUPERVISION), 1))
+        if all(finding.code == supervised_not_at_random.code for finding in findings):
+            state = msgspec.structs.replace(state, supervised=(scene.at, player))
+    if any(finding.is_violation for finding in findings):
+        refused = state.refused.set(pair, monitored.begun_at)
+        return msgspec.structs.replace(state.out_of_step(findings[0]), refused=refused), findings
+    stats = monitored.expected
+    state = changed_state(state.undisputed(monitored.subject), scene.at, stats=state.stats.set(player, stats))
     state = msgspec.structs.replace(
         state,
-        taint=state.taint.delete(subject) if subject in state.taint else state.taint,
-        shown_stats=state.shown_stats.set(kept.player, stats),
-        accepted=state.accepted.set(pair, kept.first_at),
+        shown_stats=state.shown_stats.set(player, stats),
+        accepted=state.accepted.set(pair, monitored.begun_at),
         refused=state.refused.delete(pair) if pair in state.refused else state.refused,
     )
-    return _seen_again(state, scene, kept.by, kept.player), problems
+    return _seen_again(state, scene, by, player), findings
 
 
 def _pair(by: str, player: str) -> str:
@@ -144,28 +165,6 @@ def _repeats(state: MoonState, scene: MoonScene, by: str, player: str, value: st
     return recently and expected == stats and to_number(value) == _field(stats, name)
 
 
-def _supervise(state: MoonState, scene: MoonScene, kept: Monitoring) -> Outcome:
-    """A Monitor by one who is no Architect: only the Emperor's, once a day, of a random Architect (THERMO-22, 23)."""
-    subject, facts = f"stats:{kept.player}", {"player": kept.player}
-    if kept.by != scene.emperor:
-        return state, [scene.problem("monitored-by-non-architect", kept.by, subject, facts=facts)]
-    last = state.supervised
-    gap = scene.law.get("daily-action")
-    if last is not None and gap is not None:
-        too_soon = scene.at - last[0] < gap.number() * HOUR
-        if same_day(last[0], scene.at) or too_soon:
-            return state, [scene.problem("supervised-twice", kept.by, subject, facts=facts)]
-    dice = f"DICE{len(scene.architects(state))}"
-    rolled = any(roll.by == kept.by and roll.dice == dice and roll.at <= kept.first_at for roll in state.rolls)
-    state = msgspec.structs.replace(state, supervised=(scene.at, kept.player))
-    if rolled:
-        return state, []
-    verdict: Verdict = "violation" if state.rolls_seen else "undetermined"
-    return state, [
-        scene.problem("supervised-not-at-random", kept.by, subject, verdict=verdict, facts={**facts, "dice": dice})
-    ]
-
-
 def take_roll(state: MoonState, scene: MoonScene, event: RollEvent) -> MoonState:
     """Remember dice for a day."""
     return msgspec.structs.replace(state, rolls=scene.with_roll(state.rolls, event), rolls_seen=True)
@@ -183,7 +182,7 @@ def _shown(state: MoonState, scene: MoonScene, player: str, name: str, value: st
 def _corrects(state: MoonState, scene: MoonScene, player: str, name: str, value: str) -> bool:
     """Whether an update only restores what lawfully is so, which begins no Monitor (GST-28)."""
     stats = scene.stats_of(state, player)
-    out_of_step = player not in state.stats or f"stats:{player}" in state.taint
+    out_of_step = player not in state.stats or f"stats:{player}" in state.disputed
     return out_of_step and to_number(value) == _field(stats, name) and expected_stats(state, scene, player) != stats
 
 
@@ -195,14 +194,6 @@ def to_number(value: str) -> int | None:
     """A whole number with or without its unit; None for anything else."""
     match = _NUMBER.fullmatch(value.replace("−", "-"))
     return int(match[1]) if match else None
-
-
-def _said(values: Map[str, str]) -> str:
-    return ", ".join(f"{name} {values[name]}" for name in FIELDS if name in values)
-
-
-def _said_stats(stats: Stats) -> str:
-    return f"TEMP {stats.temperature}, OXY {stats.oxygen}, FOOD {stats.food}"
 
 
 def rating(state: MoonState, scene: MoonScene, name: str) -> int:

@@ -7,19 +7,21 @@ from datetime import datetime
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.scene import GRACE
+from referee.dynasties.moon_sites.checks.attempts import Attempt
+from referee.dynasties.moon_sites.checks.sites import history_missing, site_unreadable
+from referee.dynasties.moon_sites.checks.titles import victory_not_met
 from referee.dynasties.moon_sites.claims import judge_titles
 from referee.dynasties.moon_sites.dropposts import take_comment, take_post
 from referee.dynasties.moon_sites.drops import FIGURE, Figure
-from referee.dynasties.moon_sites.edits import judge_site_edit, settle_edit
-from referee.dynasties.moon_sites.monitoring import settle_monitoring, take_roll, take_variable
+from referee.dynasties.moon_sites.edits import judge_site_edit
+from referee.dynasties.moon_sites.monitoring import take_roll, take_variable
 from referee.dynasties.moon_sites.page import PAGE, MoonPage, read_page
 from referee.dynasties.moon_sites.parameters import moon_law
-from referee.dynasties.moon_sites.queue import MOVE, judge_queue_edit
-from referee.dynasties.moon_sites.state import NEVER, Drop, MoonScene, MoonState, Outcome
+from referee.dynasties.moon_sites.queue import judge_queue_edit
+from referee.dynasties.moon_sites.state import MONITOR, MOVE, NEVER, Drop, MoonScene, MoonState, Outcome
 from referee.law.law import Law
 from referee.model.events import DOV, HIDDEN, AnyEvent, Comment, Evidence, Player, Post, Revision, Roll, Variable
-from referee.model.findings import Problem
+from referee.model.findings import Finding
 from referee.rules.core.game import CoreGame
 from referee.rules.core.hiatus import bars_on_submission
 from referee.rules.core.roster import moved
@@ -47,10 +49,11 @@ def concerns(event: AnyEvent) -> bool:
 def apply_event(state: MoonState, scene: MoonScene, evidence: Evidence) -> Outcome:
     """Apply one event to the dynasty's state, as the core game stands after it."""
     event = evidence.event
-    state, problems = settle(state, scene)
+    state, findings = settle(state, scene)
     match event:
         case Post(category=category) if category == DOV:
-            state, more = _claim_victory(state, scene, event)
+            declared = Attempt(state=state, scene=scene, actor=scene.person(event.author), subject=f"post:{event.id}")
+            more = list(declared.findings(victory_not_met))
         case Post():
             state, more = take_post(state, scene, event)
         case Comment():
@@ -65,71 +68,52 @@ def apply_event(state: MoonState, scene: MoonScene, evidence: Evidence) -> Outco
             state, more = _renamed(state, was, event.name), []
         case _:
             more = []
-    return state, problems + more
-
-
-def due(state: MoonState, at: datetime) -> bool:
-    """Whether anything that was waited for is overdue at `at`."""
-    return (
-        any(duty.deadline < at for duty in state.duties)
-        or any(opened.deadline < at for opened in state.open_edits.values())
-        or any(kept.first_at + GRACE < at for kept in state.monitorings)
-    )
+    return state, findings + more
 
 
 def settle(state: MoonState, scene: MoonScene) -> Outcome:
     """Everything that was waited for and whose time is over."""
-    problems: list[Problem] = []
-    if not due(state, scene.at):
-        return state, problems
-    overdue = [duty for duty in state.duties if duty.deadline < scene.at]
-    for duty in overdue:
-        problems.append(duty.problem)
-        taint = state.taint.set(duty.problem.subject, duty.problem.id) if duty.kind != "announce" else state.taint
-        kept = tuple(one for one in state.duties if one is not duty)
-        if duty.kind == MOVE:
+    overdue = state.overdue(scene.at)
+    for entry in overdue:
+        state = state.told(entry)
+        kind, _, of = entry.key.partition(":")
+        if kind == MOVE:
             # The name may still be moved, late as it is.
-            kept = (*kept, msgspec.structs.replace(duty, deadline=NEVER))
-        state = msgspec.structs.replace(state, duties=kept, taint=taint)
-    for owner in sorted(state.open_edits):
-        if state.open_edits[owner].deadline < scene.at:
-            state, more = settle_edit(state, owner)
-            problems += more
-    for monitoring in state.monitorings:
-        if monitoring.first_at + GRACE < scene.at:
-            state, more = settle_monitoring(state, monitoring)
-            problems += more
-    return state, problems
+            state = state.awaiting(entry.key, entry.finding, NEVER)
+        elif kind == MONITOR:
+            # It was never done, and nothing changes (G7).
+            state = msgspec.structs.replace(state, monitorings=state.monitorings.delete(of))
+    return state, [entry.finding for entry in overdue]
 
 
 def take_revision(state: MoonState, scene: MoonScene, revision: Revision) -> Outcome:
     """Judge a revision of the Moon Sites page, section by section."""
     if revision.text == HIDDEN:
-        return state, [_missing(scene, revision)]
+        return state, _missing(state, scene, revision)
     page = _page_of(state, scene, revision.text)
     editor = scene.person(revision.author)
     if not state.page_seen:
         state, known_before = _first_sight(state, scene, revision, page)
         if known_before:
-            return state, [_missing(scene, revision)]
-    problems: list[Problem] = []
+            return state, _missing(state, scene, revision)
+    findings: list[Finding] = []
     state, more = _mind_flaws(state, scene, editor, page)
-    problems += more
+    findings += more
     for owner, after in page.sites.items():
         if after != state.shown_site(owner):
             state, more = judge_site_edit(state, scene, owner, editor, after)
-            problems += more
+            findings += more
     holders: dict[str, tuple[str, ...]] = {}
     for name, titles in page.titles.items():
         for title in titles:
             holders[title] = (*holders.get(title, ()), name)
     if holders != dict(state.shown_titles):
         state, more = judge_titles(state, scene, editor, holders)
-        problems += more
+        findings += more
     if page.queue is not None and page.queue != state.shown_queue:
         state, more = judge_queue_edit(state, scene, editor, page.queue)
-        problems += more
-    return state, problems
+        findings += more
+    return state, findings
 
 
 def _page_of(state: MoonState, scene: MoonScene, text: str) -> MoonPage:
@@ -144,9 +128,10 @@ def _page_of(state: MoonState, scene: MoonScene, text: str) -> MoonPage:
     )
 
 
-def _missing(scene: MoonScene, revision: Revision) -> Problem:
-    author = scene.person(revision.author)
-    return scene.problem("history-missing", author, f"page:{PAGE}", verdict="undetermined", detail=revision.id)
+def _missing(state: MoonState, scene: MoonScene, revision: Revision) -> list[Finding]:
+    author, subject = scene.person(revision.author), f"page:{PAGE}"
+    edit = Attempt(state=state, scene=scene, actor=author, subject=subject, detail=revision.id)
+    return list(edit.findings(history_missing))
 
 
 def _first_sight(state: MoonState, scene: MoonScene, revision: Revision, page: MoonPage) -> tuple[MoonState, bool]:
@@ -176,25 +161,15 @@ def _mind_flaws(state: MoonState, scene: MoonScene, editor: str, page: MoonPage)
     for owner in state.shown_sites:
         if owner not in page.sites and owner not in flaws and owner in active:
             flaws[owner] = "is gone from the page"
-    problems = [
-        scene.problem(
-            "site-unreadable", editor, f"site:{owner}", verdict="undetermined", facts={"owner": owner, "why": why}
-        )
+    findings = [
+        finding
         for owner, why in sorted(flaws.items())
         if state.flaws.get(owner) != why
+        for finding in Attempt(state=state, scene=scene, actor=editor, subject=f"site:{owner}", what=why).findings(
+            site_unreadable
+        )
     ]
-    return msgspec.structs.replace(state, flaws=Map(flaws)), problems
-
-
-def _claim_victory(state: MoonState, scene: MoonScene, post: Post) -> Outcome:
-    """A Declaration of Victory: did its author ever meet the conditions that the dynasty states (M28)?"""
-    author = scene.person(post.author)
-    if not scene.is_architect(state, author) or author == scene.emperor or scene.game.interregnum is not None:
-        return state, []
-    if any(name == author for _, name in state.victories):
-        return state, []
-    problem = scene.problem("victory-not-met", author, f"post:{post.id}", verdict="advisory")
-    return state, [problem]
+    return msgspec.structs.replace(state, flaws=Map(flaws)), findings
 
 
 def _in_names(names: tuple[str, ...], old: str, new: str) -> tuple[str, ...]:
@@ -224,7 +199,6 @@ def _renamed(state: MoonState, old: str, new: str) -> MoonState:
         self_monitored=moved(state.self_monitored, old, new),
         drop=_drop_renamed(state.drop, old, new),
         last_drop=_drop_renamed(state.last_drop, old, new),
-        duties=tuple(msgspec.structs.replace(duty, who=new if duty.who == old else duty.who) for duty in state.duties),
         snapshot=None
         if state.snapshot is None
         else msgspec.structs.replace(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from referee.dynasties.moon_sites.state import MoonScene, MoonState, Outcome
+from referee.dynasties.moon_sites.checks.queue import QueueEdit, queue_reordered
+from referee.dynasties.moon_sites.state import MOVE, MoonScene, MoonState, Outcome
 
-MOVE = "move-to-end"
+QUEUE = "queue"
 _MOST_MOVES = 4
 
 Names = tuple[str, ...]
@@ -19,47 +20,25 @@ def judge_queue_edit(state: MoonState, scene: MoonScene, editor: str, after: Nam
     if shown is None and not state.queue:
         return _queue_is(state, scene, after), []
     if after == state.queue:
-        return _without_taint(state), []
-    explained = _explains(state, scene, editor, state.queue, after)
-    if explained is not None:
-        moved_by_duty = explained
-        state = _without_taint(_queue_is(state, scene, after))
-        return (_duty_done(state, editor) if moved_by_duty else state), []
-    because: Names = ()
-    if shown is not None and shown != state.queue and "queue" in state.taint:
-        follows = _explains(state, scene, editor, shown, after)
-        if follows is not None:
-            because = (state.taint["queue"],)
-            if follows:
-                state = _duty_done(state, editor)
-    problem = scene.problem(
-        "queue-reordered",
-        editor,
-        "queue",
-        because_of=because,
-        facts={"before": ", ".join(state.queue), "after": ", ".join(after)},
-    )
-    return msgspec.structs.replace(state, taint=state.taint.set("queue", problem.id)), [problem]
-
-
-def owes_move(state: MoonState, name: str) -> bool:
-    """Whether somebody has made a Drop post and not yet moved their name to the end (DROPS-09)."""
-    return any(duty.kind == MOVE and duty.who == name for duty in state.duties)
+        return state.in_step(QUEUE), []
+    by_duty = _explains(state, scene, editor, state.queue, after)
+    if by_duty is not None:
+        state = _queue_is(state, scene, after).in_step(QUEUE)
+        return (scene.discharged(state, MOVE, editor) if by_duty else state), []
+    causes: Names = ()
+    if shown is not None and shown != state.queue and QUEUE in state.disputed:
+        by_duty = _explains(state, scene, editor, shown, after)
+        causes = state.causes(QUEUE) if by_duty is not None else ()
+        state = scene.discharged(state, MOVE, editor) if by_duty else state
+    edit = QueueEdit(state=state, scene=scene, actor=editor, subject=QUEUE, after=after)
+    findings = [finding.because(*causes) for finding in edit.findings(queue_reordered)]
+    return state.out_of_step(findings[0]), findings
 
 
 def _queue_is(state: MoonState, scene: MoonScene, queue: Names) -> MoonState:
     same_front = state.queue[:1] == queue[:1] and bool(queue)
     front_since = state.front_since if same_front else scene.at
     return msgspec.structs.replace(state, queue=queue, front_since=front_since)
-
-
-def _without_taint(state: MoonState) -> MoonState:
-    return msgspec.structs.replace(state, taint=state.taint.delete("queue")) if "queue" in state.taint else state
-
-
-def _duty_done(state: MoonState, name: str) -> MoonState:
-    duties = tuple(duty for duty in state.duties if not (duty.kind == MOVE and duty.who == name))
-    return msgspec.structs.replace(state, duties=duties)
 
 
 def _explains(state: MoonState, scene: MoonScene, editor: str, before: Names, after: Names) -> bool | None:
@@ -87,7 +66,7 @@ def _moves(
     state: MoonState, scene: MoonScene, editor: str, queue: Names, architects: set[str]
 ) -> list[tuple[Names, bool]]:
     moves = [((*queue, name), False) for name in sorted(architects - set(queue))]
-    if owes_move(state, editor) and editor in queue:
+    if scene.owes(state, MOVE, editor) and editor in queue:
         moves.append(((*(name for name in queue if name != editor), editor), True))
     if queue and queue[0] == (state.queue[:1] or queue)[0] and _may_skip_front(state, scene, editor, queue[0]):
         moves.append(((*queue[1:], queue[0]), False))

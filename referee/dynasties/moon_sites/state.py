@@ -10,15 +10,21 @@ from immutables import Map
 
 from referee.dynasties.kit.actions import Rolled
 from referee.dynasties.kit.scene import Scene
+from referee.dynasties.kit.tracked import Tracked
 from referee.dynasties.moon_sites.board import EMPTY_SITE
 from referee.dynasties.moon_sites.drops import FIGURE, Block, Figure
-from referee.dynasties.moon_sites.monitor import Stats, default_stats
+from referee.dynasties.moon_sites.monitor import ADOPTED, Readings, Stats, default_stats
 from referee.dynasties.moon_sites.parameters import MoonLaw
+from referee.dynasties.moon_sites.titles import Site, contenders, survey
+from referee.model.checks import Deferred
 from referee.model.events import Instant
-from referee.model.findings import Problem
+from referee.model.findings import Finding
 
 NEVER = datetime.max.replace(tzinfo=UTC)
-"""The deadline of what was told once and may still be done."""
+"""When something is due that was told once and may still be done."""
+
+ANNOUNCE, MOVE, MONITOR = "announce", "move", "monitor"
+"""What waits besides edits: a comment on a Build, a name's move to the end, the rest of a Monitor."""
 
 
 class Drop(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,44 +60,49 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     shown_stats: Map[str, Stats] = Map()
     causes: tuple[str, ...] = ()
 
+    def survey(
+        self,
+        moon: MoonLaw,
+        sites: Map[str, str] | None = None,
+        stats: Map[str, Stats] | None = None,
+        readings: Readings = ADOPTED,
+    ) -> dict[str, Site]:
+        """The sites made ready for judging titles: as they lawfully were, or others."""
+        sites = self.sites if sites is None else sites
+        stats = self.stats if stats is None else stats
+        default = default_stats(moon)
+        return survey(
+            {name: sites.get(name, EMPTY_SITE) for name in self.architects},
+            {name: stats.get(name, default) for name in self.architects},
+            readings,
+        )
 
-class OpenEdit(msgspec.Struct, frozen=True):
-    """An edit that no lawful action explains so far; one more by the same hand may complete it."""
-
-    editor: str
-    deadline: Instant
-    problem: Problem
-
-
-class Duty(msgspec.Struct, frozen=True):
-    """Something that must follow an action within the grace."""
-
-    kind: str
-    who: str
-    deadline: Instant
-    problem: Problem
+    def leading(
+        self,
+        title: str,
+        moon: MoonLaw,
+        sites: Map[str, str] | None = None,
+        stats: Map[str, Stats] | None = None,
+        readings: Readings = ADOPTED,
+    ) -> list[str]:
+        """To whose sites a title applied alike."""
+        return contenders(title, self.survey(moon, sites, stats, readings), moon)
 
 
 class Monitoring(msgspec.Struct, frozen=True):
-    """Updates of one Architect's statistics by one person that belong together."""
+    """Updates of one Architect's statistics by one person that belong together, and may yet be completed or redone."""
 
-    by: str
-    player: str
     first_at: Instant
-    last_at: Instant
     values: Map[str, str] = Map()
-    url: str = ""
-    problem: Problem | None = None
 
 
-class MoonState(msgspec.Struct, frozen=True, kw_only=True):
+class MoonState(Tracked, frozen=True, kw_only=True):
     """Everything that the dynasty tracks.
 
     `sites`, `stats`, `titles` and `queue` are the gamestate; the `shown_` ones are what its representations
-    say. `taint` names, for whatever is out of step, the finding that made it so.
+    say.
     """
 
-    page_seen: bool = False
     sites: Map[str, str] = Map()
     stats: Map[str, Stats] = Map()
     titles: Map[str, str] = Map()
@@ -101,7 +112,6 @@ class MoonState(msgspec.Struct, frozen=True, kw_only=True):
     shown_stats: Map[str, Stats] = Map()
     shown_titles: Map[str, tuple[str, ...]] = Map()
     shown_queue: tuple[str, ...] | None = None
-    flaws: Map[str, str] = Map()
     drop: Drop | None = None
     void_drop: Drop | None = None
     last_drop: Drop | None = None
@@ -110,9 +120,7 @@ class MoonState(msgspec.Struct, frozen=True, kw_only=True):
     minute: Instant | None = None
     minute_sites: Map[str, str] = Map()
     minute_stats: Map[str, Stats] = Map()
-    open_edits: Map[str, OpenEdit] = Map()
-    duties: tuple[Duty, ...] = ()
-    monitorings: tuple[Monitoring, ...] = ()
+    monitorings: Map[str, Monitoring] = Map()
     rolls: tuple[Rolled, ...] = ()
     rolls_seen: bool = False
     accepted: Map[str, Instant] = Map()
@@ -120,7 +128,6 @@ class MoonState(msgspec.Struct, frozen=True, kw_only=True):
     self_monitored: Map[str, Instant] = Map()
     supervised: tuple[Instant, str] | None = None
     victories: tuple[tuple[Instant, str], ...] = ()
-    taint: Map[str, str] = Map()
 
     def site(self, name: str) -> str:
         """Somebody's site; squares default to empty (SITES-04)."""
@@ -145,6 +152,17 @@ class MoonScene(Scene):
     def shown_stats_of(self, state: MoonState, name: str) -> Stats:
         """Somebody's statistics as the GNDT shows them."""
         return state.shown_stats.get(name) or self.stats_of(state, name)
+
+    def owes(self, state: MoonState, kind: str, who: str) -> bool:
+        """Whether somebody still has to do something."""
+        return any(self._is_duty(entry, kind, who) for entry in state.waiting)
+
+    def discharged(self, state: MoonState, kind: str, who: str) -> MoonState:
+        """The state in which somebody has done what they had to."""
+        return state.dismissing(lambda entry: self._is_duty(entry, kind, who))
+
+    def _is_duty(self, entry: Deferred, kind: str, who: str) -> bool:
+        return entry.key.startswith(f"{kind}:") and self.person(entry.finding.actor) == who
 
     def emperor_plays(self, state: MoonState) -> bool:
         """Whether the Emperor is an Architect in the dynastic rules (M1, DISTANCE-01).
@@ -182,5 +200,5 @@ def changed_state(state: MoonState, at: datetime, **values: object) -> MoonState
     return changed
 
 
-Outcome = tuple[MoonState, list[Problem]]
+Outcome = tuple[MoonState, list[Finding]]
 """What an event makes of the state, and what was wrong with it."""

@@ -8,9 +8,9 @@ from datetime import datetime
 import msgspec
 
 from referee.law.law import Law
+from referee.law.tags import sections_of
 from referee.model.events import FOREIGN_IMAGE, PROPOSAL, Instant
 from referee.rules.core.game import Cast, CoreGame, Matter
-from referee.rules.core.tags import sections_of
 
 FOR, AGAINST, DEFERENTIAL, VETO = "FOR", "AGAINST", "DEFERENTIAL", "VETO"
 NEEDED = ("last-icon", "author-for", "deference", "non-players", "self-kill", "veto")
