@@ -23,7 +23,7 @@ from referee.app.stats import stats
 from referee.app.votes import answer_about, check, queue
 from referee.archive.store import open_archive
 from referee.config import Config
-from tests.conftest import instant
+from tests.instants import instant
 from tests.notation import history
 
 DAYS = "; ".join(f"{day} 09:00 Bob proposes p{day}; {day} 10:00 Ann votes p{day} FOR" for day in range(1, 9))
