@@ -176,7 +176,7 @@ def test_a_page_mended_after_vandalism_becomes_law() -> None:
         else one
         for one in mended
     ]
-    law = final_state(changed).law
+    law = final_state(changed, CORE).law
     assert law is not None and law.number("enact-after") == 14, "restored with a change, which then stood for a day"
 
 
