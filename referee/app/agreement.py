@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from checks.agreement import Line, Row, agreement, table
 from checks.catalogue import CORE
 from referee.app.opening import Inquiry
+from referee.app.resolved import Line, Row, agreement, table
 from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.law import carried_law

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from checks.runner import Progress, advance, code_version, conclude, decode_progress, encode_progress
+from referee.app.judging import Progress, advance, code_version, conclude, decode_progress, encode_progress
 from referee.app.opening import Inquiry
 from referee.archive.store import Archive
 from referee.dynasties.known import Book

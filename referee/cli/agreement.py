@@ -6,8 +6,8 @@ from datetime import datetime
 
 import click
 
-from checks.agreement import VERDICTS, Line
 from referee.app.agreement import Agreement, compare
+from referee.app.resolved import VERDICTS, Line
 from referee.cli.common import ask, at_option, json_option, print_json, print_table, width
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.law.law import CARRIED

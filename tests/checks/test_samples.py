@@ -9,7 +9,7 @@ import pytest
 
 from checks.catalogue import BY_CODE, CATALOGUE
 from checks.coverage import COMPUTED, PRESENTED, coverage
-from checks.runner import Audit, Progress, advance, conclude
+from referee.app.judging import Audit, Progress, advance, conclude
 from referee.law.ledger import LEDGERS, clauses
 from referee.model.checks import Check, Sample
 from tests.notation import book_for, history

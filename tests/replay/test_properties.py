@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checks.catalogue import CATALOGUE
-from checks.runner import Progress, advance, conclude, decode_progress, encode_progress
+from referee.app.judging import Progress, advance, conclude, decode_progress, encode_progress
 from referee.app.scraping import scrape
 from referee.archive.store import open_archive
 from referee.config import load_config

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from checks.catalogue import CORE
-from checks.runner import Audit, Progress, advance, conclude
+from referee.app.judging import Audit, Progress, advance, conclude
 from referee.model.events import Revision
 from referee.replay.driver import final_state, replay
 from referee.replay.history import page_history

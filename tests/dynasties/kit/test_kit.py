@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from checks.runner import Audit, Progress, advance, conclude, decode_progress, encode_progress
 from referee.app.dynasties import book_of, load_dynasty
+from referee.app.judging import Audit, Progress, advance, conclude, decode_progress, encode_progress
 from referee.config import Config
 from referee.demo.pages import page_with
 from referee.dynasties.kit.declare import Action, Choice, Declared, Dice, Integer, Listing, Title, most_of, says
