@@ -27,6 +27,7 @@ from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.law.law import CARRIED, Law, carried_law
 from referee.replay.driver import let_time_pass, replay
 from referee.replay.state import GameState, Step
+from reports.layout import paragraph
 
 
 @click.command("agreement", epilog="Example:  referee agreement --as-if 167 --since-year 2015")
@@ -104,8 +105,6 @@ def _whole(steps: Iterable[Step], now: datetime, book: Book) -> Iterator[Step]:
 
 
 def _print(rows: list[Row], apart: list[Row], assumed: str | None) -> None:
-    from reports.layout import paragraph
-
     if assumed is not None:
         click.echo(f"Dynasties whose text is not known are judged as if under ruleset {assumed}.\n")
     for title, by in (("Dynasty", "dynasty"), ("Year", "year")):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -39,6 +40,7 @@ from referee.model.findings import VERDICTS, Finding
 from referee.replay.state import GameState
 from referee.rules.core.game import Reign
 from reports.inert import one_line
+from reports.text import count_verdicts, render_findings, render_summary
 
 _CHECKPOINTS_BEFORE = (timedelta(days=30), timedelta(days=7), timedelta(days=1), timedelta(0))
 
@@ -98,25 +100,18 @@ def audit_command(
     if as_json:
         print_json(audit_document(result, findings))
     else:
-        from reports.text import render_findings, render_summary
-
-        width = terminal_width()
-        if findings:
-            click.echo(render_findings(findings, width=width) + "\n")
-        click.echo(render_summary(findings, now, complete=result.complete, note=result.note))
-        if not everything:
-            click.echo(say_upheld(audit), nl=False)
+        print_audit(result, findings, everything=everything)
     counts = any(finding.verdict == fail_on for finding in findings) if fail_on else bool(findings)
     ctx.exit(EXIT_NO if counts else EXIT_YES)
 
 
-def say_upheld(audit: Audit) -> str:
-    """A line about what a decision has closed; empty where none has closed anything."""
-    return (
-        f"{len(audit.upheld)} more were upheld by a decision; `referee audit --all` shows them.\n"
-        if audit.upheld
-        else ""
-    )
+def print_audit(result: AuditResult, findings: Sequence[Finding], *, everything: bool = False) -> None:
+    """Print findings, what they come to, and, unless it is among them, how much a decision has closed."""
+    if findings:
+        click.echo(render_findings(findings, width=terminal_width()) + "\n")
+    click.echo(render_summary(findings, result.as_of, complete=result.complete, note=result.note))
+    if result.audit.upheld and not everything:
+        click.echo(f"{len(result.audit.upheld)} more were upheld by a decision; `referee audit --all` shows them.")
 
 
 def run_audit(
@@ -238,8 +233,6 @@ def dynasty_at(reigns: tuple[Reign, ...], finding: Finding) -> str:
 
 def audit_document(result: AuditResult, findings: list[Finding]) -> dict[str, Any]:
     """What `referee audit --json` prints."""
-    from reports.text import count_verdicts
-
     return {
         "schema": 1,
         "as_of": result.as_of,

@@ -40,6 +40,8 @@ from referee.rules.core.resolution import (
     silent_players,
     would_change,
 )
+from reports.inert import one_line
+from reports.text import render_check, render_queue
 
 _LOOK_BACK = timedelta(days=9)
 
@@ -62,8 +64,6 @@ def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: b
     if as_json:
         print_json(answer)
     else:
-        from reports.text import render_check
-
         click.echo(render_check(answer, width=terminal_width()))
         click.echo("\n".join(outlook(state, state.core.matters[identifier], now)))
     ctx.exit(EXIT_YES if answer["can_enact"]["now"] or answer["can_fail"]["now"] else EXIT_NO)
@@ -82,16 +82,12 @@ def queue_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
     if as_json:
         print_json({"schema": 1, "as_of": now, "matters": answers})
     else:
-        from reports.text import render_queue
-
         click.echo(render_queue(answers, width=terminal_width()))
     ctx.exit(EXIT_YES)
 
 
 def outlook(state: GameState, matter: Matter, now: datetime) -> list[str]:
     """For people: who has not voted, and when what may be done changes next."""
-    from reports.inert import one_line
-
     law = state.law
     if law is None or not matter.pending:
         return []

@@ -17,6 +17,7 @@ from referee.archive.store import Archive, open_archive
 from referee.config import Config, load_config
 from referee.errors import InputError
 from referee.model.instants import parse_instant
+from reports.layout import render_table
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -80,8 +81,6 @@ def terminal_width() -> int:
 
 def print_table(head: Sequence[str], rows: Sequence[Sequence[object]], below: Sequence[str] = ()) -> None:
     """Print a table that fits the terminal; see `render_table`."""
-    from reports.layout import render_table
-
     click.echo(render_table(head, rows, width=terminal_width(), below=below))
 
 

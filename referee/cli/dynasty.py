@@ -16,6 +16,7 @@ from referee.dynasties.known import Book
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.law.law import Law
 from referee.law.ruleset import parse_ruleset
+from reports.inert import one_line
 
 SKELETON = '''\
 """{title}: the dynasty's rules, declared. docs/dynasties.md explains every word."""
@@ -105,7 +106,6 @@ def _new(ctx: click.Context, name: str, folder: str) -> None:
 def _check(ctx: click.Context, file: str, text: str) -> None:
     """Whether a declaration makes sense, what it reads of the rules, and what of them it does not."""
     from referee.demo.pages import page_with
-    from reports.inert import one_line
 
     dynasty, book = outside(book_of(configuration(ctx)), file)
     page, law = page_with(dynasty, read_text(text), book, text)

@@ -10,9 +10,9 @@ from pathlib import Path
 import click
 from filelock import FileLock, Timeout
 
-from referee.cli.audit import AuditResult, run_audit, say_upheld
+from referee.cli.audit import print_audit, run_audit
 from referee.cli.baseline import baseline_of
-from referee.cli.common import archive, at_option, clock, configuration, terminal_width
+from referee.cli.common import archive, at_option, clock, configuration
 from referee.cli.lawbook import book_of
 from referee.cli.publish import publish
 from referee.cli.scrape import progress, scrape
@@ -35,7 +35,7 @@ def nightly_command(ctx: click.Context, at: datetime | None, live: bool, printed
             _, troubles = scrape(opened, config, now, watch)
         result = run_audit(opened, now, baseline_of(config), book)
         if printed:
-            _print(result)
+            print_audit(result, result.audit.findings)
         written = publish(opened, config, book, result, now, live=live)
     for trouble in troubles:
         click.echo(f"referee: {trouble}", err=True)
@@ -62,16 +62,6 @@ def _locked(path: Path) -> Iterator[None]:
         yield
     finally:
         lock.release()
-
-
-def _print(result: AuditResult) -> None:
-    from reports.text import render_findings, render_summary
-
-    width = terminal_width()
-    if result.audit.findings:
-        click.echo(render_findings(result.audit.findings, width=width) + "\n")
-    click.echo(render_summary(result.audit.findings, result.as_of, complete=result.complete, note=result.note))
-    click.echo(say_upheld(result.audit), nl=False)
 
 
 def _print_places(written: list[Written], place: str, *, live: bool) -> None:

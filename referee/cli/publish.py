@@ -17,6 +17,7 @@ from referee.cli.wiring import open_wiki, read_password
 from referee.config import Config
 from referee.dynasties.known import Book
 from referee.errors import InputError, PublishError, SourceError
+from reports.inert import for_terminal
 from reports.publish import Door, Folder, Rules, Written, diff_of, publish_section, require_go
 from reports.wikitext import render_audit, render_queue, render_stats
 
@@ -37,8 +38,6 @@ def publish_command(ctx: click.Context, at: datetime | None, live: bool) -> None
             if live or not written.changed:
                 click.echo(f"{written.title}: {'saved' if written.changed else 'nothing to change'}")
             else:
-                from reports.inert import for_terminal
-
                 click.echo(for_terminal(diff_of(written)))
 
 

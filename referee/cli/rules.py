@@ -13,6 +13,7 @@ from referee.cli.common import configuration, json_option, print_json, print_tab
 from referee.cli.lawbook import book_of
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.law.ledger import LEDGERS, clauses
+from reports.layout import paragraph
 
 
 @click.command("rules", epilog="Example:  referee rules R203  ·  referee rules --coverage")
@@ -59,8 +60,6 @@ def full_id(clause: str) -> str:
 
 
 def _described(check: Check) -> str:
-    from reports.layout import paragraph
-
     width = max(40, terminal_width())
     known = {name: clause for prefix in LEDGERS for name, clause in clauses(prefix).items()}
     lines = [

@@ -14,6 +14,7 @@ from referee.dynasties.known import Book
 from referee.errors import SourceError
 from referee.model.derived import Report
 from referee.replay.state import GameState
+from reports.text import render_report
 
 
 @click.command("stats", epilog="Example:  referee stats --json")
@@ -35,8 +36,6 @@ def stats_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
     if as_json:
         print_json({"schema": 1, "as_of": now, **report.document})
         return
-    from reports.text import render_report
-
     click.echo(render_report(report, width=terminal_width()))
 
 

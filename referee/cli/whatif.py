@@ -15,6 +15,9 @@ from referee.dynasties.known import Book
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.law.law import Law
 from referee.law.ruleset import parse_ruleset
+from referee.model.derived import Report
+from reports.inert import one_line
+from reports.text import render_report
 
 _rules_option = click.option(
     "--rules",
@@ -81,10 +84,7 @@ def evaluate_command(ctx: click.Context, dynasty: str, file: str, text: str | No
     if as_json:
         print_json(document)
         ctx.exit(EXIT_YES)
-    from reports.layout import render_table
-
-    tables = [render_table(table.header, table.rows, width=100) for table in known.tell(document)]
-    click.echo("\n\n".join(tables))
+    click.echo(render_report(Report(tables=known.tell(document)), width=100))
 
 
 @click.command("explain", epilog="Example:  referee explain moon-sites edit.json --json")
@@ -112,8 +112,6 @@ def explain_command(ctx: click.Context, dynasty: str, file: str, text: str | Non
 
 
 def _said(deed: Mapping[str, Any]) -> str:
-    from reports.inert import one_line
-
     rule = f" ({deed['rule']})" if deed.get("rule") else ""
     on = deed.get("cells", deed.get("changes"))
     where = f" on {on}" if deed.get("cells") else f": {', '.join(f'{key} = {value}' for key, value in on.items())}"
