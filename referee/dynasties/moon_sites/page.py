@@ -44,7 +44,7 @@ def read_page(text: str, names: Iterable[str]) -> MoonPage:
     sites: dict[str, str] = {}
     titles: dict[str, tuple[str, ...]] = {}
     flaws: dict[str, str] = {}
-    for _, heading, lines in sections_of(line.strip() for line in text.split("\n")):
+    for _, heading, lines in sections_of(map(str.strip, text.split("\n"))):
         title, body = _folded(_bare(heading)), "\n".join(lines)
         if queue is None:
             queue = _read_queue(f"Bidding Queue: {body.strip()}" if title == "bidding queue" else body, known)
