@@ -17,7 +17,7 @@ from referee.law.statements import CORE
 from referee.law.statuses import special_cases_of
 
 LENDERS = ("167", "205")
-"""A ruleset whose appendix is a stub borrows what the appendices before and after it agree on (AMBIGUITIES S1)."""
+"""A ruleset whose appendix is a stub borrows what the appendices before and after it agree on (reading S1)."""
 
 LENT_BY_THE_LATER = ("hiatus-bars",)
 """What it borrows from the later one alone: the keyword Hiatus, which the earlier has not (S1, D4)."""

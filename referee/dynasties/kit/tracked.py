@@ -1,6 +1,6 @@
 """What every dynasty with a tracker keeps besides its values: what is disputed, and what waits for its rest.
 
-GST-25 to 29, ATOMIC-07; AMBIGUITIES G2, G7: an illegal change changes nothing, what builds on it falls with it, and
+GST-25 to 29, ATOMIC-07; readings G2, G7: an illegal change changes nothing, what builds on it falls with it, and
 what restores the lawful value is a correction and always lawful.
 """
 

@@ -1,6 +1,6 @@
 """Edits of sites on the Moon Sites page: the lawful actions behind each, or what is wrong with it.
 
-SITES-20 to 22, DROPS-10 to 17, SAFETY-07 to 11, GST-25 to 29; AMBIGUITIES G2, M17 to M23, M27.
+SITES-20 to 22, DROPS-10 to 17, SAFETY-07 to 11, GST-25 to 29; readings G2, M17 to M23, M27.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Monitoring: updates of TEMP, OXY and FOOD that belong together, and what they should have set.
 
-THERMO-10 to 24, ATOMIC-07, 08, 10; AMBIGUITIES G7, M13, M28.
+THERMO-10 to 24, ATOMIC-07, 08, 10; readings G7, M13, M28.
 """
 
 from __future__ import annotations

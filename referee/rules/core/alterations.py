@@ -1,4 +1,4 @@
-"""Posts changed after they were posted (GST-05 to 19, RULESET-05, FAIR-12; AMBIGUITIES V10, V18, V19, V21).
+"""Posts changed after they were posted (GST-05 to 19, RULESET-05, FAIR-12; readings V10, V18, V19, V21).
 
 An alteration known only from two looks at the page happened some time between them; it is a violation only
 if it would have been one at every instant between.

@@ -1,6 +1,6 @@
 """Hiatus, interregnum, seasonal downtime and dormancy: what is barred at an instant, and why.
 
-VICTORY-04, 05, 10, 14; DOWNTIME-01, 02; DORMANCY-01 to 03; AMBIGUITIES D4 to D7.
+VICTORY-04, 05, 10, 14; DOWNTIME-01, 02; DORMANCY-01 to 03; readings D4 to D7.
 """
 
 from __future__ import annotations

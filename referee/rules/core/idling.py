@@ -1,4 +1,4 @@
-"""Who may be idled or unidled, on what ground, and what has to follow (IDLE-05 to 16; AMBIGUITIES D10, G4).
+"""Who may be idled or unidled, on what ground, and what has to follow (IDLE-05 to 16; readings D10, G4).
 
 Windows such as "the past four days" hold their first instant: what was asked exactly 96 hours ago still
 counts, and a comment made exactly 168 hours ago still keeps somebody from being idled for silence.

@@ -1,6 +1,6 @@
 """Official posts as they are made: Proposals, Calls for Judgement, Declarations of Victory, Ascension Addresses.
 
-PROP-01, 04, 05; CFJ-03; VICTORY-01, 15, 21, 22; DORMANCY-03; AMBIGUITIES V18, D3, D4.
+PROP-01, 04, 05; CFJ-03; VICTORY-01, 15, 21, 22; DORMANCY-03; readings V18, D3, D4.
 """
 
 from __future__ import annotations

@@ -11,6 +11,8 @@ from referee.demo.plants import dynasty_codes, dynasty_codes_not_planted, simula
 from tests.demo.audited import audited
 from tests.dynasties.kit.orchard_law import BOOK, FILE, LAW, ORCHARD, PAGE
 
+pytestmark = pytest.mark.slow
+
 
 def play(seed: int, codes: tuple[str, ...], folder: Path) -> None:
     game = simulate_dynasty(seed, ORCHARD, LAW, PAGE, codes)
