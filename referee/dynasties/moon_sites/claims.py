@@ -2,62 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-import msgspec
-from immutables import Map
-
 from referee.dynasties.kit.scene import GRACE
+from referee.dynasties.kit.tracked import names_in
 from referee.dynasties.moon_sites.checks.titles import CLAIMS, LISTINGS, Claim, Listing
-from referee.dynasties.moon_sites.state import MoonScene, MoonState, Outcome
+from referee.dynasties.moon_sites.state import Judged, MoonSituation, MoonState
 from referee.model.findings import Finding
 
-Holders = Mapping[str, tuple[str, ...]]
+
+def judge_title(state: MoonState, situation: MoonSituation, editor: str, key: str, after: str) -> Judged:
+    """Judge whom one title is listed under in one revision of the page, and whom it was not."""
+    title, findings = key.partition(":")[2], list[Finding]()
+    before, listed = names_in(state.displayed.get(key, "")), names_in(after)
+    state = state.displaying(key, after)
+    for name in listed:
+        if name not in before and state.cells.get(key) != name:
+            claim = Claim(state, situation, editor, key, what=f"taking “{title}”", detail=name, name=name)
+            wrong = next(claim.findings(*CLAIMS), None)
+            if wrong is None:
+                state = state.but(cells=state.cells.set(key, name)).undisputed(key)
+            else:
+                state, findings = state.out_of_step(wrong), [*findings, wrong]
+    return _mind_listing(state, situation, editor, key, listed), findings
 
 
-def judge_titles(state: MoonState, scene: MoonScene, editor: str, after: Holders) -> Outcome:
-    """Judge the titles of one revision; `after` gives for each title the Architects who list it."""
-    findings: list[Finding] = []
-    before = state.shown_titles
-    state = msgspec.structs.replace(state, shown_titles=Map(after))
-    for title in sorted(set(before) | set(after)):
-        listed = after.get(title, ())
-        for name in listed:
-            if name not in before.get(title, ()) and state.titles.get(title) != name:
-                state, more = _judge_claim(state, scene, editor, title, name)
-                findings += more
-        state = _mind_listing(state, scene, editor, title, listed)
-    return state, findings
-
-
-def _judge_claim(state: MoonState, scene: MoonScene, editor: str, title: str, name: str) -> Outcome:
-    subject, what = f"title:{title}", f"taking “{title}”"
-    claim = Claim(
-        state=state, scene=scene, actor=editor, subject=subject, what=what, detail=name, title=title, name=name
-    )
-    for wrong in claim.findings(*CLAIMS):
-        return state.out_of_step(wrong), [wrong]
-    state = msgspec.structs.replace(state, titles=state.titles.set(title, name))
-    return state.undisputed(subject), []
-
-
-def _mind_listing(state: MoonState, scene: MoonScene, editor: str, title: str, listed: tuple[str, ...]) -> MoonState:
+def _mind_listing(
+    state: MoonState, situation: MoonSituation, editor: str, key: str, listed: tuple[str, ...]
+) -> MoonState:
     """What the page lists against who holds the title: mended within the grace, or a wrong (TITLES-03)."""
-    holder, subject = state.titles.get(title), f"title:{title}"
-    begun = state.awaited(subject)
-    listing = Listing(
-        state=state,
-        scene=scene,
-        actor=begun.finding.actor if begun is not None else editor,
-        subject=subject,
-        since=begun.finding.at if begun is not None else None,
-        title=title,
-        listed=listed,
-        holder=holder,
-    )
-    if listed == ((holder,) if holder is not None else ()):
-        return state.in_step(subject)
-    if subject in state.disputed:
-        return state.dismissing(lambda entry: entry.key == subject)
-    due = begun.due if begun is not None else None
-    return state.awaiting(subject, next(listing.findings(*LISTINGS)), due or scene.at + GRACE)
+    holder = state.cells.get(key) or None
+    if ", ".join(listed) == (holder or ""):
+        return state.in_step(key)
+    if key in state.disputed:
+        return state.dismissing(lambda entry: entry.key == key)
+    begun = state.awaited(key)
+    since = begun.finding.at if begun is not None else None
+    actor, due = (begun.finding.actor, begun.due) if begun is not None else (editor, None)
+    listing = Listing(state, situation, actor, key, since=since, listed=listed, holder=holder)
+    return state.awaiting(key, next(listing.findings(*LISTINGS)), due or situation.at + GRACE)

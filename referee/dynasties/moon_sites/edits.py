@@ -5,7 +5,7 @@ SITES-20 to 22, DROPS-10 to 17, SAFETY-07 to 11, GST-25 to 29; readings G2, M17 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import msgspec
 
@@ -23,113 +23,91 @@ from referee.dynasties.moon_sites.explain import (
     explain,
     perform,
     say,
-    search,
 )
-from referee.dynasties.moon_sites.state import ANNOUNCE, Drop, MoonScene, MoonState, Outcome, changed_state
+from referee.dynasties.moon_sites.state import ANNOUNCE, Drop, Judged, MoonSituation, MoonState
 from referee.model.findings import Finding
 
-
-@dataclass(frozen=True)
-class _Hand:
-    """Who edits whose site, and what the page shows of it after."""
-
-    owner: str
-    editor: str
-    after: str
-
-    @property
-    def subject(self) -> str:
-        return f"site:{self.owner}"
+Taken = tuple[TakenAction, ...]
 
 
-def judge_site_edit(state: MoonState, scene: MoonScene, owner: str, editor: str, after: str) -> Outcome:
+def judge_site(state: MoonState, situation: MoonSituation, editor: str, key: str, after: str) -> Judged:
     """Judge one site's change in one revision of the page; `after` is what the page now shows."""
-    hand = _Hand(owner, editor, after)
-    pending, findings = state.awaited(hand.subject), list[Finding]()
-    if pending is not None and scene.person(pending.finding.actor) != editor:
+    owner, findings = key.partition(":")[2], list[Finding]()
+    pending = state.awaited(key)
+    if pending is not None and situation.person(pending.finding.actor) != editor:
         state, findings, pending = state.told(pending), [pending.finding], None
-    shown, lawful = state.shown_site(owner), state.site(owner)
-    state = msgspec.structs.replace(state, shown_sites=state.shown_sites.set(owner, after))
-    if after == lawful:
-        return state.in_step(hand.subject), findings
-    circumstances = _circumstances(state, scene, hand)
-    taken, whole = search(lawful, after, circumstances)
-    if taken is not None and _may(state, scene, hand, taken):
-        state, more = _take(state.in_step(hand.subject), scene, hand, taken)
+    before, state = state.displayed_site(owner), state.displaying(key, after)
+    if after == state.site(owner):
+        return state.in_step(key), findings
+    edit = _edit_of(state, situation, editor, owner, after)
+    taken, whole = edit.explained
+    if taken is not None and _may(edit, taken):
+        state, more = _take(replace(edit, state=state.in_step(key)), taken)
         return state, findings + more
-    attempt = SiteEdit(
-        state=state,
-        scene=scene,
-        actor=editor,
-        subject=hand.subject,
-        since=pending.finding.at if pending is not None else None,
-        owner=owner,
-        before=lawful,
-        after=after,
-        circumstances=circumstances,
-    )
-    if shown != lawful and pending is None:
-        settled = _on_a_page_out_of_step(hand, shown, attempt)
+    if pending is None and before != edit.before:
+        settled = _on_a_page_out_of_step(edit, before)
         if settled is not None:
             return settled[0], findings + settled[1]
-    finding = next(replace(attempt, whole=whole).findings(*WRONGS))
-    return state.awaiting(hand.subject, finding, (pending and pending.due) or scene.at + GRACE), findings
+    since, due = (pending.finding.at, pending.due) if pending is not None else (None, None)
+    wrong = next(replace(edit, since=since).findings(*WRONGS))
+    wrong = wrong if whole else wrong.in_doubt(edit.untried)
+    return state.awaiting(key, wrong, due or situation.at + GRACE), findings
 
 
-def _circumstances(state: MoonState, scene: MoonScene, hand: _Hand) -> Circumstances:
+def _edit_of(state: MoonState, situation: MoonSituation, editor: str, owner: str, after: str) -> SiteEdit:
     drop = state.drop
-    block = drop.block if drop is not None and hand.owner not in drop.built else None
-    own = hand.editor == hand.owner
-    return Circumstances(scene.moon, own, scene.stats_of(state, hand.owner), block, scene.figure)
+    block = drop.block if drop is not None and owner not in drop.built else None
+    stats = situation.stats_of(state, owner)
+    circumstances = Circumstances(situation.moon, editor == owner, stats, block, situation.figure)
+    subject, before = f"site:{owner}", state.site(owner)
+    return SiteEdit(state, situation, editor, subject, before=before, after=after, circumstances=circumstances)
 
 
-def _may(state: MoonState, scene: MoonScene, hand: _Hand, taken: tuple[TakenAction, ...]) -> bool:
+def _may(edit: SiteEdit, taken: Taken) -> bool:
     """Architects may act; a Supervisor who is none may Evacuate whom the daily Monitor was of (THERMO-24)."""
-    if scene.is_architect(state, hand.editor):
+    if edit.situation.is_architect(edit.state, edit.actor):
         return True
-    supervised = state.supervised is not None and state.supervised[1] == hand.owner and hand.editor == scene.emperor
-    return supervised and all(action.name == EVACUATE for action in taken)
+    supervised = edit.state.supervised is not None and edit.state.supervised[1] == edit.of
+    return supervised and edit.actor == edit.situation.emperor and all(action.name == EVACUATE for action in taken)
 
 
-def _take(state: MoonState, scene: MoonScene, hand: _Hand, taken: tuple[TakenAction, ...]) -> Outcome:
+def _take(edit: SiteEdit, taken: Taken) -> Judged:
     """Lawful actions change the gamestate, unless play is barred at this time."""
-    attempt = Attempt(state=state, scene=scene, actor=hand.editor, subject=hand.subject, what=say(taken))
-    for barred in attempt.findings(acted_while_barred):
+    state = edit.state
+    for barred in replace(edit, what=say(taken)).findings(acted_while_barred):
         return state.out_of_step(barred), [barred]
-    state = changed_state(state, scene.at, sites=state.sites.set(hand.owner, hand.after))
+    state = state.changed(edit.situation.at, edit.subject, edit.after)
     if any(action.name == BUILD for action in taken) and state.drop is not None:
-        state = _built(state, scene, state.drop, hand.owner)
+        state = _built(state, edit.situation, state.drop, edit.of)
     return state, []
 
 
-def _built(state: MoonState, scene: MoonScene, drop: Drop, owner: str) -> MoonState:
+def _built(state: MoonState, situation: MoonSituation, drop: Drop, owner: str) -> MoonState:
     """Note the Build, and that a comment has to say so (DROPS-11, 17; M23)."""
-    state = msgspec.structs.replace(state, drop=msgspec.structs.replace(drop, built=(*drop.built, owner)))
-    if owner in drop.announced:
-        return state
-    building = Attempt(state=state, scene=scene, actor=owner, subject=f"post:{drop.post}")
-    for silent in building.findings(build_not_announced):
-        state = state.awaiting(f"{ANNOUNCE}:{owner}", silent, scene.at + GRACE)
+    state = state.but(drop=msgspec.structs.replace(drop, built=(*drop.built, owner)))
+    if owner not in drop.announced:
+        for silent in Attempt(state, situation, owner, f"post:{drop.post}").findings(build_not_announced):
+            state = state.awaiting(f"{ANNOUNCE}:{owner}", silent, situation.at + GRACE)
     return state
 
 
-def _on_a_page_out_of_step(hand: _Hand, shown: str, attempt: SiteEdit) -> Outcome | None:
+def _on_a_page_out_of_step(edit: SiteEdit, displayed: str) -> Judged | None:
     """An edit of a page that an earlier wrong has put out of step; None: it is wrong by itself.
 
     Squares that come back to what is lawful are a correction. Otherwise the action that the edit shows is
     taken on the lawful site, where it can be; where it cannot, it falls with what it was built on.
     """
-    state, scene, lawful = attempt.state, attempt.scene, attempt.before
-    if all(hand.after[square] == lawful[square] for square in differing(shown, hand.after)):
+    state, lawful = edit.state, edit.before
+    if all(edit.after[square] == lawful[square] for square in differing(displayed, edit.after)):
         return state, []
-    on_page = msgspec.structs.replace(attempt.circumstances, stats=scene.shown_stats_of(state, hand.owner))
-    taken = explain(shown, hand.after, on_page)
-    if taken is None or not _may(state, scene, hand, taken):
+    in_the_gndt = edit.situation.stats_of(state, edit.of, displayed=True)
+    taken = explain(displayed, edit.after, msgspec.structs.replace(edit.circumstances, stats=in_the_gndt))
+    if taken is None or not _may(edit, taken):
         return None
     site: str | None = lawful
     for action in taken:
-        site = perform(site, action, attempt.circumstances) if site is not None else None
+        site = perform(site, action, edit.circumstances) if site is not None else None
     if site is not None:
-        return _take(state, scene, _Hand(hand.owner, hand.editor, site), taken)
-    causes = state.causes(hand.subject, f"stats:{hand.owner}")
-    return state, [fallen(attempt, say(taken)).because(*causes)]
+        return _take(replace(edit, after=site), taken)
+    causes = state.causes(edit.subject, f"stats:{edit.of}")
+    return state, [fallen(edit, say(taken)).because(*causes)]

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-import msgspec
-
+from referee.dynasties.kit.tracked import Displayed
 from referee.dynasties.moon_sites.board import SIZE, flaw_of, rows_of
 from referee.dynasties.moon_sites.titles import TITLES
 from referee.law.wikitext import boxed_in, plain, sections_of, tables_in, without_comments, without_tags
@@ -24,45 +23,34 @@ _GRID_LINE = re.compile(r"[^\s\w]{0,40}[.+%DHLPRQq]{5,9}[^\s\w]{0,40}")
 _TITLE_NAMES = {title.casefold().removeprefix("the "): title for title in TITLES}
 
 
-class MoonPage(msgspec.Struct, frozen=True):
-    """What a page shows: the queue (None where there is none), sites, titles by Architect, and flaws.
-
-    `flaws` says for each Architect what of their section could not be read.
-    """
-
-    queue: tuple[str, ...] | None
-    sites: dict[str, str]
-    titles: dict[str, tuple[str, ...]]
-    flaws: dict[str, str]
-
-
-def read_page(text: str, names: Iterable[str]) -> MoonPage:
-    """Read a page; a section counts as a site where its heading is one of `names`."""
+def read_page(text: str, names: Iterable[str], person: Callable[[str], str] = str) -> Displayed:
+    """Read a page; a section counts as a site where its heading is one of `names`, and is that of this `person` now."""
     text = without_comments(text.replace("\r\n", "\n"))
-    known = {_folded(name): name for name in names}
-    queue: tuple[str, ...] | None = None
-    sites: dict[str, str] = {}
-    titles: dict[str, tuple[str, ...]] = {}
+    known = {_folded(name): person(name) for name in names}
+    cells: dict[str, str] = {}
     flaws: dict[str, str] = {}
+    titles: dict[str, tuple[str, ...]] = {}
     for _, heading, lines in sections_of(map(str.strip, text.split("\n"))):
         title, body = _folded(_bare(heading)), "\n".join(lines)
-        if queue is None:
-            queue = _read_queue(f"Bidding Queue: {body.strip()}" if title == "bidding queue" else body, known)
+        if "queue" not in cells:
+            cells |= _read_queue(f"Bidding Queue: {body.strip()}" if title == "bidding queue" else body, known)
         name = known.get(title)
         if name is None:
             continue
         site, flaw, held, strange = _read_section(body)
-        if name in sites or name in flaws:
+        if name in titles:
             flaws[name] = "stands on the page twice"
-            sites.pop(name, None)
+            cells.pop(f"site:{name}", None)
         elif flaw is not None:
             flaws[name] = flaw
         else:
-            sites[name] = site
+            cells[f"site:{name}"] = site
         titles[name] = held
         if strange:
             flaws.setdefault(name, f"lists the unknown title {strange[0]!r}")
-    return MoonPage(queue, sites, titles, flaws)
+    for title in TITLES:
+        cells[f"title:{title}"] = ", ".join(name for name, held in titles.items() if title in held)
+    return Displayed(cells, flaws)
 
 
 @functools.lru_cache(maxsize=1024)
@@ -86,12 +74,12 @@ def _bare(text: str) -> str:
     return plain(text).strip("*#:; \t")
 
 
-def _read_queue(text: str, known: Mapping[str, str]) -> tuple[str, ...] | None:
+def _read_queue(text: str, known: Mapping[str, str]) -> dict[str, str]:
     match = _QUEUE.search(text)
     if match is None:
-        return None
+        return {}
     names = [_bare(name).rstrip(".") for name in _bare(match["names"]).split(",")]
-    return tuple(known.get(_folded(name), name) for name in names if name and name != "-")
+    return {"queue": ", ".join(known.get(_folded(name), name) for name in names if name and name != "-")}
 
 
 def _read_rows(section: str) -> list[str] | None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from datetime import datetime
 from typing import Any
 
 from referee.dynasties.moon_sites.checks.samples import BUILD, MIXED
-from referee.dynasties.moon_sites.state import MoonScene, MoonState
+from referee.dynasties.moon_sites.state import MoonSituation, MoonState
 from referee.model.checks import Check, Deed, Occasion, check, lawful, violation
 from referee.model.findings import Finding
 
@@ -18,7 +18,7 @@ ASKED: Occasion[Any] = Occasion((), lambda event: ())
 UNTOLD = "what the Architect meant; edits that left no revision"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Attempt:
     """Something that somebody did on a state.
 
@@ -29,21 +29,27 @@ class Attempt:
     """
 
     state: MoonState
-    scene: MoonScene
+    situation: MoonSituation
     actor: str
     subject: str
+    _: KW_ONLY
     what: str = ""
     detail: str = ""
     since: datetime | None = None
 
     @property
+    def of(self) -> str:
+        """Whose or what it concerns, without its kind."""
+        return self.subject.partition(":")[2]
+
+    @property
     def deed(self) -> Deed:
         """What a finding about it is about."""
-        return replace(self.scene.deed(self.actor, self.subject, self.detail), at=self.since or self.scene.at)
+        return replace(self.situation.deed(self.actor, self.subject, self.detail), at=self.since or self.situation.at)
 
     def wrong(self, check: Check[Any], message: str, **more: Any) -> Finding:
         """A check's finding about it."""
-        return check.finding(self.scene, self.deed, message, **more)
+        return check.finding(self.situation, self.deed, message, **more)
 
     def findings(self, *checks: Check[Any]) -> Iterator[Finding]:
         """What these checks find in it, one after the other."""
@@ -70,7 +76,7 @@ _BARRED_BY = {"seasonal-downtime": "DOWNTIME-02"}
     ),
 )
 def acted_while_barred(attempt: Attempt) -> Iterator[Finding]:
-    for bar in attempt.scene.bars[:1]:
+    for bar in attempt.situation.bars[:1]:
         message = f"{attempt.actor} took a dynastic action ({attempt.what}) although {bar.text}."
         clause = bar.clause if bar.clause == "DORMANCY-02" else _BARRED_BY.get(bar.code, "VICTORY-05")
         yield attempt.wrong(acted_while_barred, message, clauses=(clause,))

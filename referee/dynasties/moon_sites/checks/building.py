@@ -51,7 +51,7 @@ def built_wrongly(edit: SiteEdit) -> Iterator[Finding]:
 )
 def built_twice(edit: SiteEdit) -> Iterator[Finding]:
     drop = edit.state.drop
-    if drop is not None and edit.owner in drop.built and edit.had(BUILDING, STORE, block=drop.block):
+    if drop is not None and edit.of in drop.built and edit.had(BUILDING, STORE, block=drop.block):
         yield edit.wrong(built_twice, f"{edit.actor} built the same Drop post's Block a second time.")
 
 
@@ -72,8 +72,10 @@ def built_after_closing(edit: SiteEdit) -> Iterator[Finding]:
     last = edit.state.last_drop
     if edit.state.drop is None and last is not None and edit.had(BUILDING, STORE, block=last.block):
         late = edit.wrong(built_after_closing, f"{edit.actor} built a Block after its Drop post was closed.")
-        closed_at = last.closed_at if edit.owner not in last.built else None
-        yield late.in_doubt() if closed_at is not None and same_minute(closed_at, edit.scene.at) else late
+        closed_at = last.closed_at if edit.of not in last.built else None
+        yield (
+            late.in_doubt(edit.untried) if closed_at is not None and same_minute(closed_at, edit.situation.at) else late
+        )
 
 
 @check(
@@ -134,6 +136,5 @@ def build_cannot_be_told(edit: SiteEdit) -> Iterator[Finding]:
     ),
 )
 def build_not_announced(building: Attempt) -> Iterator[Finding]:
-    post = building.subject.partition(":")[2]
-    message = f"{building.actor} built without saying so on “{post}”."
+    message = f"{building.actor} built without saying so on “{building.of}”."
     yield building.wrong(build_not_announced, message, verdict="advisory")

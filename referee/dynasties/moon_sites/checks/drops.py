@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from referee.dynasties.kit.tracked import names_in
 from referee.dynasties.moon_sites.checks.attempts import ASKED, Attempt, acted_while_barred
 from referee.dynasties.moon_sites.checks.samples import CLOSED, MIXED, SECOND
-from referee.dynasties.moon_sites.state import Drop
+from referee.dynasties.moon_sites.state import QUEUE, Drop
 from referee.model.checks import check, lawful, undetermined, violation
 from referee.model.findings import Finding
 from referee.model.instants import say_span
@@ -60,8 +61,8 @@ def drop_out_of_turn(posted: DropPosted) -> Iterator[Finding]:
         return
     first = (state.queue or ("nobody",))[0]
     message = f"{posted.post} when {first} was first in the Bidding Queue."
-    shown_first = state.shown_queue is not None and state.shown_queue[:1] == (author,)
-    causes = state.causes("queue") if shown_first else ()
+    displayed_first = names_in(state.displayed.get(QUEUE, ""))[:1] == (author,)
+    causes = state.causes(QUEUE) if displayed_first else ()
     yield posted.wrong(drop_out_of_turn, message, clauses=("DROPS-03", "DROPS-04")).because(*causes)
 
 
@@ -100,8 +101,8 @@ def drop_while_open(posted: DropPosted) -> Iterator[Finding]:
     ),
 )
 def drop_after_ban(posted: DropPosted) -> Iterator[Finding]:
-    ban = posted.scene.moon.no_drops_from
-    if posted.scene.at >= ban:
+    ban = posted.situation.moon.no_drops_from
+    if posted.situation.at >= ban:
         yield posted.wrong(drop_after_ban, f"{posted.post}; since {ban:%d %B %Y} none may be made.")
 
 
@@ -115,7 +116,7 @@ def drop_after_ban(posted: DropPosted) -> Iterator[Finding]:
     samples=(lawful(MIXED), violation(_POSTED.format("Zoe"))),
 )
 def drop_by_non_architect(posted: DropPosted) -> Iterator[Finding]:
-    if not posted.scene.is_architect(posted.state, posted.actor):
+    if not posted.situation.is_architect(posted.state, posted.actor):
         yield posted.wrong(drop_by_non_architect, f"{posted.post} without being an Architect.")
 
 
@@ -156,7 +157,7 @@ _EVE_FIRST = "queue Eve, Ann, Bob, Cat, Dan; {}" + f"; {_EVE}"
     ),
 )
 def drop_not_at_random(posted: DropPosted) -> Iterator[Finding]:
-    if posted.actor != posted.scene.emperor:
+    if posted.actor != posted.situation.emperor:
         return
     shape, modules = _rolled(posted)
     missing = [clause for clause, rolled in (("DROPS-23", shape), ("DROPS-24", modules)) if not rolled]
@@ -186,9 +187,9 @@ def _rolled(posted: DropPosted) -> tuple[bool, bool]:
     ),
 )
 def closed_early(closing: Closing) -> Iterator[Finding]:
-    silent = [name for name in closing.scene.architects(closing.state) if name not in closing.drop.commented]
-    age = closing.scene.at - closing.drop.posted_at
-    if silent and age <= closing.scene.moon.close_after:
+    silent = [name for name in closing.situation.architects(closing.state) if name not in closing.drop.commented]
+    age = closing.situation.at - closing.drop.posted_at
+    if silent and age <= closing.situation.moon.close_after:
         message = (
             f"{closing.closed} too early: it was {say_span(age)} old, and no comment had come from {', '.join(silent)}. "
             "It stays open."
@@ -206,7 +207,7 @@ def closed_early(closing: Closing) -> Iterator[Finding]:
     samples=(lawful(f"{MIXED}; {CLOSED}"), violation(f"{MIXED}; 2 22:01 Zoe says d1 Closing this Drop.")),
 )
 def closed_by_non_architect(closing: Closing) -> Iterator[Finding]:
-    may = closing.scene.is_architect(closing.state, closing.actor) or closing.actor == closing.scene.emperor
+    may = closing.situation.is_architect(closing.state, closing.actor) or closing.actor == closing.situation.emperor
     if not may:
         message = f"{closing.closed} without being an Architect. It stays open."
         yield closing.wrong(closed_by_non_architect, message)

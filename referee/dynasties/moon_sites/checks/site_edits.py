@@ -10,27 +10,32 @@ import msgspec
 
 from referee.dynasties.moon_sites.board import EMPTY, QUARTERS, STORAGE, to_square
 from referee.dynasties.moon_sites.checks.attempts import Attempt
-from referee.dynasties.moon_sites.explain import Circumstances, Nearest, TakenAction, differing, explain, nearest
+from referee.dynasties.moon_sites.explain import Circumstances, TakenAction, differing, explain, nearest, search
 from referee.model.checks import Check
 from referee.model.findings import Finding
-
-_UNTRIED = "there are more ways to explain it than were tried"
 
 
 @dataclass(frozen=True, kw_only=True)
 class SiteEdit(Attempt):
-    """A site changed from what it lawfully was, in a way that nothing explains.
+    """A site changed from what it lawfully was.
 
     before, after: the lawful site, and the one displayed now.
-    circumstances: what bears on it, by which nothing explains it.
-    whole: whether every explanation was tried.
+    circumstances: what bears on it.
     """
 
-    owner: str
     before: str
     after: str
     circumstances: Circumstances
-    whole: bool = True
+
+    @cached_property
+    def explained(self) -> tuple[tuple[TakenAction, ...] | None, bool]:
+        """The lawful actions that explain it, and whether every explanation was tried."""
+        return search(self.before, self.after, self.circumstances)
+
+    @property
+    def untried(self) -> str:
+        """Why it cannot be told for sure that nothing explains it; empty where it can."""
+        return "" if self.explained[1] else "there are more ways to explain it than were tried"
 
     @property
     def own(self) -> bool:
@@ -40,7 +45,7 @@ class SiteEdit(Attempt):
     @property
     def site(self) -> str:
         """Whose site it is, in words."""
-        return "their own site" if self.own else f"{self.owner}'s site"
+        return "their own site" if self.own else f"{self.of}'s site"
 
     @property
     def changes(self) -> set[tuple[str, str]]:
@@ -66,30 +71,13 @@ class SiteEdit(Attempt):
         taken = explain(self.before, self.after, under) or ()
         return taken if all(action.name in actions for action in taken) else ()
 
-    @property
-    def untried(self) -> str:
-        """Why it cannot be told for sure that nothing explains it; empty where it can."""
-        return "" if self.whole else _UNTRIED
-
-    def wrong(self, check: Check[Any], message: str, **more: Any) -> Finding:
-        finding = super().wrong(check, message, **more)
-        return finding if self.whole else finding.in_doubt(_UNTRIED)
-
-    @cached_property
-    def _nearest(self) -> Nearest | None:
-        return nearest(self.before, self.after, self.circumstances)
-
-    def farther(self, check: Check[Any], message: str, **more: Any) -> Finding:
+    def farther(self, check: Check[Any], message: str) -> Finding:
         """A check's finding that tells the nearest lawful edit too."""
-        near = self._nearest
+        near = nearest(self.before, self.after, self.circumstances)
         if near is None:
-            return self.wrong(check, message, **more)
+            return self.wrong(check, message)
         squares = [to_square(square) for square in near.differs_at]
         places = ", ".join(f"row {row + 1} column {column + 1}" for row, column in squares)
         cells = " ".join(f"({row}, {column})" for row, column in map(to_square, near.action.cells))
-        return self.wrong(
-            check,
-            f"{message} The nearest lawful edit is a {near.action.name}, and differs at {places}.",
-            lawful=f"{near.action.name} on {cells}",
-            **more,
-        )
+        message = f"{message} The nearest lawful edit is a {near.action.name}, and differs at {places}."
+        return self.wrong(check, message, lawful=f"{near.action.name} on {cells}")

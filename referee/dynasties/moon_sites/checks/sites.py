@@ -31,8 +31,7 @@ from referee.model.findings import Finding
     samples=(lawful(f"{MIXED}; {BUILD}"), undetermined("1 10:00 Bob mangles Bob")),
 )
 def site_unreadable(edit: Attempt) -> Iterator[Finding]:
-    owner = edit.subject.partition(":")[2]
-    message = f"After an edit by {edit.actor}, {owner}'s site cannot be read: it {edit.what}."
+    message = f"After an edit by {edit.actor}, {edit.of}'s site cannot be read: it {edit.what}."
     yield edit.wrong(site_unreadable, message, clauses=("SITES-01", "SITES-02", "SITES-03")).in_doubt()
 
 
@@ -197,7 +196,7 @@ def stored_without_cause(edit: SiteEdit) -> Iterator[Finding]:
     ),
 )
 def edit_by_non_architect(edit: SiteEdit) -> Iterator[Finding]:
-    if not edit.scene.is_architect(edit.state, edit.actor):
+    if not edit.situation.is_architect(edit.state, edit.actor):
         yield edit.wrong(edit_by_non_architect, f"{edit.actor} changed {edit.site} without being an Architect.")
 
 
@@ -214,9 +213,9 @@ def edit_by_non_architect(edit: SiteEdit) -> Iterator[Finding]:
     ),
 )
 def built_on_a_wrong(edit: SiteEdit) -> Iterator[Finding]:
-    tracked = edit.scene.shown_stats_of(edit.state, edit.owner)
-    if tracked != edit.circumstances.stats and edit.had(*CLAUSES_OF, stats=tracked):
-        causes = edit.state.causes(f"stats:{edit.owner}")
+    in_the_gndt = edit.situation.stats_of(edit.state, edit.of, displayed=True)
+    if in_the_gndt != edit.circumstances.stats and edit.had(*CLAUSES_OF, stats=in_the_gndt):
+        causes = edit.state.causes(f"stats:{edit.of}")
         yield fallen(edit, "by the statistics that the GNDT shows").because(*causes)
 
 
@@ -239,8 +238,7 @@ def fallen(edit: SiteEdit, what: str) -> Finding:
     ),
 )
 def history_missing(edit: Attempt) -> Iterator[Finding]:
-    page = edit.subject.partition(":")[2]
-    message = f"The history of “{page}” is not whole in the archive; what is missing cannot be told."
+    message = f"The history of “{edit.of}” is not whole in the archive; what is missing cannot be told."
     yield edit.wrong(history_missing, message, verdict="undetermined")
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from functools import cached_property
 
 from referee.dynasties.moon_sites.checks.attempts import ASKED, Attempt
-from referee.dynasties.moon_sites.monitor import Stats
+from referee.dynasties.moon_sites.monitor import OTHERS, Stats
+from referee.dynasties.moon_sites.state import Monitoring
 from referee.model.checks import check, lawful, undetermined, violation
 from referee.model.findings import Finding
-from referee.model.instants import HOUR, same_day
+from referee.rules.core.actions import day_of, may_act_from
 
 _STEPS = {
     "TEMP": tuple(f"THERMO-{number}" for number in range(13, 19)),
@@ -22,21 +24,38 @@ _STEPS = {
 
 @dataclass(frozen=True, kw_only=True)
 class Monitored(Attempt):
-    """Updates of somebody's statistics that belong together.
+    """Updates of somebody's statistics that belong together."""
 
-    begun_at: when the first of them was.
-    given: what they were set to, in words.
-    expected: what Monitoring sets.
-    wrong_fields: which statistics are others than that.
-    right_under: readings under which they would be right.
-    """
+    monitoring: Monitoring
 
-    player: str
-    begun_at: datetime
-    given: str
-    expected: Stats
-    wrong_fields: tuple[str, ...] = ()
-    right_under: tuple[str, ...] = ()
+    @cached_property
+    def expected(self) -> Stats:
+        """What Monitoring sets."""
+        return self.situation.expected_stats(self.state, self.of)
+
+    @property
+    def given(self) -> str:
+        """What the statistics were set to, in words."""
+        values = self.monitoring.values
+        return ", ".join(f"{name} {values[name]}" for name in _STEPS if name in values)
+
+    def amiss(self, expected: Stats) -> tuple[str, ...]:
+        """Which statistics are left others than these; what was not touched must have been so already."""
+        values, before = self.monitoring.values, self.situation.stats_of(self.state, self.of).by_name
+        return tuple(
+            name
+            for name, value in expected.by_name.items()
+            if (to_number(values[name]) if name in values else before[name]) != value
+        )
+
+
+_NUMBER = re.compile(r"\s*([+-]?\d+)\s*(?:%|kcal|kilo\s*calories|°?c)?\s*", re.I)
+
+
+def to_number(value: str) -> int | None:
+    """A whole number with or without its unit; None for anything else."""
+    match = _NUMBER.fullmatch(value.replace("−", "-"))
+    return int(match[1]) if match else None
 
 
 @check(
@@ -54,17 +73,21 @@ class Monitored(Attempt):
     ),
 )
 def monitored_wrongly(monitored: Monitored) -> Iterator[Finding]:
-    stats = monitored.expected
-    expected = f"TEMP {stats.temperature}, OXY {stats.oxygen}, FOOD {stats.food}"
-    message = (
-        f"{monitored.actor} set the statistics of {monitored.player} to {monitored.given}; Monitoring sets {expected}."
-    )
-    steps = [clause for name in monitored.wrong_fields for clause in _STEPS[name]]
-    wrong = monitored.wrong(
-        monitored_wrongly, message, lawful=expected, clauses=("THERMO-11", "THERMO-12", *steps, "GST-25")
-    )
-    readings = monitored.right_under
-    yield wrong.in_doubt(f"right under the reading {readings[-1]}") if readings else wrong
+    wrong_ones = monitored.amiss(monitored.expected)
+    if not wrong_ones:
+        return
+    state, situation, player, expected = monitored.state, monitored.situation, monitored.of, str(monitored.expected)
+    message = f"{monitored.actor} set the statistics of {player} to {monitored.given}; Monitoring sets {expected}."
+    clauses = ("THERMO-11", "THERMO-12", *(clause for name in wrong_ones for clause in _STEPS[name]), "GST-25")
+    wrong = monitored.wrong(monitored_wrongly, message, lawful=expected, clauses=clauses)
+    if not monitored.amiss(situation.expected_stats(state, player, displayed=True)):
+        wrong = wrong.because(*state.causes(f"site:{player}"))
+    doubts = [
+        f"right under the reading {reading}"
+        for reading, readings in OTHERS
+        if not monitored.amiss(situation.expected_stats(state, player, readings))
+    ]
+    yield wrong.in_doubt(doubts[-1]) if doubts else wrong
 
 
 @check(
@@ -77,8 +100,8 @@ def monitored_wrongly(monitored: Monitored) -> Iterator[Finding]:
     samples=(lawful("1 10:00 Ann monitors Bob -20 0 0"), violation("1 10:00 Zoe monitors Bob -20 0 0")),
 )
 def monitored_by_non_architect(monitored: Monitored) -> Iterator[Finding]:
-    if monitored.actor != monitored.scene.emperor:
-        message = f"{monitored.actor} Monitored {monitored.player} without being an Architect."
+    if monitored.actor != monitored.situation.emperor:
+        message = f"{monitored.actor} Monitored {monitored.of} without being an Architect."
         yield monitored.wrong(monitored_by_non_architect, message)
 
 
@@ -98,13 +121,11 @@ _EVE_TWICE = (
     samples=(lawful(_EVE_TWICE.format("08:00:01")), violation(_EVE_TWICE.format("08:00:00"))),
 )
 def supervised_twice(monitored: Monitored) -> Iterator[Finding]:
-    last, gap, at = monitored.state.supervised, monitored.scene.law.get("daily-action"), monitored.scene.at
-    if last is None or gap is None:
-        return
-    on_that_day, too_soon = same_day(last[0], at), at - last[0] < gap.number() * HOUR
-    if on_that_day or too_soon:
-        message = f"{monitored.actor} Monitored {monitored.player} although the daily Monitor was used up."
-        clause = "KEYW-06" if on_that_day else "KEYW-07"
+    last, at = monitored.state.supervised, monitored.situation.at
+    free_from = may_act_from(monitored.situation.law, "daily", [last[0]], at) if last is not None else None
+    if last is not None and free_from is not None and free_from > at:
+        message = f"{monitored.actor} Monitored {monitored.of} although the daily Monitor was used up."
+        clause = "KEYW-06" if day_of(last[0]) == day_of(at) else "KEYW-07"
         yield monitored.wrong(supervised_twice, message, clauses=("THERMO-22", clause))
 
 
@@ -123,10 +144,13 @@ def supervised_twice(monitored: Monitored) -> Iterator[Finding]:
 )
 def supervised_not_at_random(monitored: Monitored) -> Iterator[Finding]:
     state = monitored.state
-    dice = f"DICE{len(monitored.scene.architects(state))}"
-    if any(roll.by == monitored.actor and roll.dice == dice and roll.at <= monitored.begun_at for roll in state.rolls):
+    dice = f"DICE{len(monitored.situation.architects(state))}"
+    if any(
+        roll.by == monitored.actor and roll.dice == dice and roll.at <= monitored.monitoring.first_at
+        for roll in state.rolls
+    ):
         return
-    message = f"{monitored.actor} Monitored {monitored.player} without a roll of {dice} before."
+    message = f"{monitored.actor} Monitored {monitored.of} without a roll of {dice} before."
     finding = monitored.wrong(supervised_not_at_random, message)
     yield finding if state.rolls_seen else finding.in_doubt()
 

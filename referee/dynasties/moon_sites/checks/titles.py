@@ -18,7 +18,6 @@ from referee.model.findings import Finding
 class Claim(Attempt):
     """A title that an edit lists under somebody."""
 
-    title: str
     name: str
 
 
@@ -26,7 +25,6 @@ class Claim(Attempt):
 class Listing(Attempt):
     """Who a title is listed under, where that is not whoever holds it."""
 
-    title: str
     listed: tuple[str, ...]
     holder: str | None
 
@@ -55,19 +53,19 @@ def _said(names: Sequence[str]) -> str:
     ),
 )
 def title_not_due(claim: Claim) -> Iterator[Finding]:
-    why, clauses, doubt, causes = "", ("TITLES-02", *CLAUSES_OF[claim.title]), False, tuple[str, ...]()
+    why, clauses, doubt, causes = "", ("TITLES-02", *CLAUSES_OF[claim.of]), False, tuple[str, ...]()
     snapshot = claim.state.snapshot
-    if not claim.scene.is_architect(claim.state, claim.actor):
+    if not claim.situation.is_architect(claim.state, claim.actor):
         why, clauses = f"{claim.actor} is no active Architect", ("TITLES-02",)
-    elif claim.scene.bars:
+    elif claim.situation.bars:
         return
     elif snapshot is None:
         why, clauses = "no Drop post has been closed yet", ("TITLES-02",)
-    elif (leading := snapshot.leading(claim.title, claim.scene.moon)) != [claim.name]:
+    elif (leading := snapshot.leading(claim.of, claim.situation.moon)) != [claim.name]:
         more, doubt, causes = _besides(claim, snapshot)
         why = f"it applied to {_said(leading)}{more}"
     if why:
-        message = f"{claim.actor} took “{claim.title}”, which was not due: {why}."
+        message = f"{claim.actor} took “{claim.of}”, which was not due: {why}."
         finding = claim.wrong(title_not_due, message, clauses=clauses).because(*causes)
         yield finding.in_doubt() if doubt else finding
 
@@ -75,15 +73,16 @@ def title_not_due(claim: Claim) -> Iterator[Finding]:
 def _besides(claim: Claim, snapshot: Snapshot) -> tuple[str, bool, tuple[str, ...]]:
     """What else is to be said of a title that was not due: in words, whether it may have been all the same, and what
     made it seem so."""
-    moon, title, name = claim.scene.moon, claim.title, claim.name
-    for sites, stats in snapshot.doubtful:
-        if snapshot.leading(title, moon, sites, stats) == [name]:
+    moon, title, name = claim.situation.moon, claim.of, claim.name
+    for cells in snapshot.doubtful:
+        if snapshot.leading(title, moon, cells) == [name]:
             return ", unless a change of the closing's own minute came before it", True, ()
     for reading, readings in OTHERS:
         if snapshot.leading(title, moon, readings=readings) == [name]:
             return f"; it would be due under the reading {reading}", True, ()
-    shown = snapshot.leading(title, moon, snapshot.shown_sites, snapshot.shown_stats) if snapshot.causes else []
-    return ("; the page made it seem due", False, snapshot.causes) if shown == [name] else ("", False, ())
+    if snapshot.causes and snapshot.leading(title, moon, snapshot.displayed) == [name]:
+        return "; the page made it seem due", False, snapshot.causes
+    return "", False, ()
 
 
 @check(
@@ -97,7 +96,7 @@ def _besides(claim: Claim, snapshot: Snapshot) -> tuple[str, bool, tuple[str, ..
 )
 def title_claimed_for_another(claim: Claim) -> Iterator[Finding]:
     if claim.actor != claim.name:
-        message = f"{claim.actor} listed “{claim.title}” under {claim.name}, who alone could have taken it."
+        message = f"{claim.actor} listed “{claim.of}” under {claim.name}, who alone could have taken it."
         yield claim.wrong(title_claimed_for_another, message)
 
 
@@ -116,7 +115,7 @@ def title_claimed_for_another(claim: Claim) -> Iterator[Finding]:
 def title_not_taken_off(listing: Listing) -> Iterator[Finding]:
     if listing.holder is None or listing.holder in listing.listed:
         holder = listing.holder or "nobody"
-        message = f"“{listing.title}” stands under {_said(listing.listed)}; it is {holder}'s alone."
+        message = f"“{listing.of}” stands under {_said(listing.listed)}; it is {holder}'s alone."
         yield listing.wrong(title_not_taken_off, message)
 
 
@@ -137,7 +136,7 @@ def title_not_taken_off(listing: Listing) -> Iterator[Finding]:
 )
 def title_removed(listing: Listing) -> Iterator[Finding]:
     if listing.holder is not None and listing.holder not in listing.listed:
-        message = f"{listing.actor} struck “{listing.title}” from the page; {listing.holder} still holds it."
+        message = f"{listing.actor} struck “{listing.of}” from the page; {listing.holder} still holds it."
         yield listing.wrong(title_removed, message)
 
 
@@ -155,13 +154,16 @@ def title_removed(listing: Listing) -> Iterator[Finding]:
     ),
 )
 def victory_not_met(declared: Attempt) -> Iterator[Finding]:
-    scene, author = declared.scene, declared.actor
-    if not scene.is_architect(declared.state, author) or author == scene.emperor or scene.game.interregnum is not None:
+    situation, author = declared.situation, declared.actor
+    if (
+        not situation.is_architect(declared.state, author)
+        or author == situation.emperor
+        or situation.game.interregnum is not None
+    ):
         return
     if all(name != author for _, name in declared.state.victories):
         message = (
-            f"{author} declared victory (“{declared.subject.partition(':')[2]}”) without ever having met the conditions of a "
-            "Research Victory."
+            f"{author} declared victory (“{declared.of}”) without ever having met the conditions of a Research Victory."
         )
         yield declared.wrong(victory_not_met, message, verdict="advisory", clauses=("VICTORY-01", "RESEARCH-08"))
 
