@@ -12,7 +12,7 @@ from referee.model.events import DOV, PROPOSAL, UNKNOWN
 from referee.model.findings import Finding
 from referee.model.instants import format_instant
 from referee.rules.core.notes import read_note
-from referee.rules.core.resolution import earliest_enactment
+from referee.rules.core.outlook import earliest_enactment
 from referee.rules.core.resolving import RESOLVING, Resolving
 from referee.rules.core.votes import AGAINST, FOR
 

@@ -22,8 +22,8 @@ from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.taking import TakenAction, options_of, taking
 from referee.dynasties.kit.tracker import NONE, write_page
 from referee.law.law import Law
+from referee.law.page.story import RULESET_PAGE
 from referee.model.events import DOV, Dynasty, Player, Revision, Roll
-from referee.replay.page import RULESET_PAGE
 
 END = SERVED - timedelta(hours=30)
 _TITLE = "Beginnings"

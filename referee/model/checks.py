@@ -98,7 +98,7 @@ class Deed:
 
 @dataclass(frozen=True)
 class Sample:
-    """A history in the notation of checks/notation.py, and what the check says of it (None: nothing)."""
+    """A history in the notation of tests/notation.py, and what the check says of it (None: nothing)."""
 
     history: str
     verdict: Verdict | None

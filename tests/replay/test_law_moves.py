@@ -10,7 +10,6 @@ import msgspec
 import pytest
 
 from checks.catalogue import CATALOGUE
-from checks.notation import history
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.law.law import CARRIED, Law, carried_law
 from referee.law.specimen import specimen
@@ -18,6 +17,7 @@ from referee.model.events import Evidence, Revision
 from referee.model.findings import Finding
 from referee.replay.driver import reckon, replay
 from referee.replay.state import GameState
+from tests.notation import history
 
 P1 = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
 V1 = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR"

@@ -1,6 +1,6 @@
 """Designs: wires cut and processed in comments, Types that only Supervisor and Creator know.
 
-Clauses are those of the ledger DSGN; readings W1 to W11 of the ambiguities. Without the sealed list nobody is told
+Clauses are those of the ledger DSGN; readings W1 to W11. Without the sealed list nobody is told
 what a wire does: an explosion that a comment states is taken as stated. With it every Process is held against it,
 and no finding names a Type.
 """

@@ -1,6 +1,6 @@
 """Edits of the tracker: the lawful actions behind each, or what is wrong with it.
 
-GST-25 to 29, ATOMIC-07, NUM-11 and 16; AMBIGUITIES G2, G7, S14: an illegal change changes nothing, and what builds
+GST-25 to 29, ATOMIC-07, NUM-11 and 16; readings G2, G7, S14: an illegal change changes nothing, and what builds
 on it falls with it; what restores the lawful value is a correction and always lawful.
 """
 

@@ -7,15 +7,15 @@ from typing import Any
 
 import msgspec
 
+from referee.dynasties.kit.tracked import names_in
 from referee.dynasties.moon_sites.board import QUARTERS, Board, rows_of, site_of, squares_of, to_square
-from referee.dynasties.moon_sites.claims import snapshot_sites
 from referee.dynasties.moon_sites.drops import Block
-from referee.dynasties.moon_sites.explain import RULE_OF, Situation, explain, nearest
+from referee.dynasties.moon_sites.explain import RULE_OF, Circumstances, explain, nearest
 from referee.dynasties.moon_sites.monitor import Stats, maintained_of, monitor, unsafe_because
-from referee.dynasties.moon_sites.monitoring import expected_stats, rating
+from referee.dynasties.moon_sites.monitoring import rating
 from referee.dynasties.moon_sites.page import write_page
 from referee.dynasties.moon_sites.parameters import MoonLaw
-from referee.dynasties.moon_sites.state import MoonScene, MoonState
+from referee.dynasties.moon_sites.state import MoonSituation, MoonState, survey_of
 from referee.dynasties.moon_sites.titles import TITLES, contenders, survey
 from referee.errors import InputError
 from referee.model.derived import Report, Table
@@ -91,17 +91,17 @@ def explain_given(given: Mapping[str, Any], law: MoonLaw) -> dict[str, Any]:
     board = Board(before)
     tracked = given.get("stats")
     stats = _stats(tracked, "the site") if tracked is not None else monitor(board, law, maintained_of(board))
-    situation = Situation(law, own, stats, _block(given.get("drop")))
-    deeds = explain(before, after, situation)
-    out: dict[str, Any] = {"schema": 1, "lawful": deeds is not None, "actions": [], "nearest": None}
-    for deed in deeds or ():
-        cells = [to_square(square) for square in deed.cells]
-        out["actions"].append({"action": deed.action, "rule": RULE_OF[deed.action], "cells": cells})
-    near = None if deeds is not None else nearest(before, after, situation)
+    circumstances = Circumstances(law, own, stats, _block(given.get("drop")))
+    taken = explain(before, after, circumstances)
+    out: dict[str, Any] = {"schema": 1, "lawful": taken is not None, "actions": [], "nearest": None}
+    for action in taken or ():
+        cells = [to_square(square) for square in action.cells]
+        out["actions"].append({"action": action.name, "rule": RULE_OF[action.name], "cells": cells})
+    near = None if taken is not None else nearest(before, after, circumstances)
     if near is not None:
         out["nearest"] = {
-            "action": near.deed.action,
-            "cells": [to_square(square) for square in near.deed.cells],
+            "action": near.action.name,
+            "cells": [to_square(square) for square in near.action.cells],
             "differs_at": [to_square(square) for square in near.differs_at],
         }
     return out
@@ -187,11 +187,11 @@ _SITES = (
 _TITLES = ("Civil Title", "Holder", "Applied when the last Drop post was closed", "Leading now")
 
 
-def report(state: MoonState, scene: MoonScene) -> Report:
+def report(state: MoonState, situation: MoonSituation) -> Report:
     """Derive everything that the tracker or a page beside it should say."""
-    names = scene.architects(state)
-    sites = tuple(_site_report(state, scene, name) for name in names)
-    titles = tuple(_title_reports(state, scene, names))
+    names = situation.architects(state)
+    sites = tuple(_site_report(state, situation, name) for name in names)
+    titles = tuple(_title_reports(state, situation, names))
     victories = tuple((at.isoformat().replace("+00:00", "Z"), name) for at, name in state.victories)
     page = lawful_page(state, names)
     return Report(
@@ -218,33 +218,33 @@ def report(state: MoonState, scene: MoonScene) -> Report:
     )
 
 
-def _title_reports(state: MoonState, scene: MoonScene, names: tuple[str, ...]) -> Iterator[TitleReport]:
-    now = survey({name: state.site(name) for name in names}, {name: scene.stats_of(state, name) for name in names})
+def _title_reports(state: MoonState, situation: MoonSituation, names: tuple[str, ...]) -> Iterator[TitleReport]:
+    now = survey_of(state.cells, names, situation.moon)
     snapshot = state.snapshot
-    then = snapshot_sites(snapshot, scene, snapshot.sites, snapshot.stats) if snapshot is not None else {}
+    then = snapshot.survey(situation.moon) if snapshot is not None else {}
     for title in TITLES:
-        leading, applied = contenders(title, now, scene.moon), contenders(title, then, scene.moon)
-        yield TitleReport(title, state.titles.get(title), tuple(applied), tuple(leading))
+        leading, applied = contenders(title, now, situation.moon), contenders(title, then, situation.moon)
+        yield TitleReport(title, state.cells.get(f"title:{title}") or None, tuple(applied), tuple(leading))
 
 
-def _site_report(state: MoonState, scene: MoonScene, name: str) -> SiteReport:
-    stats = scene.stats_of(state, name)
+def _site_report(state: MoonState, situation: MoonSituation, name: str) -> SiteReport:
+    stats = situation.stats_of(state, name)
     return SiteReport(
         name=name,
         stats=stats,
-        monitor_now=expected_stats(state, scene, name),
-        shown_stats=scene.shown_stats_of(state, name),
-        unsafe_because=unsafe_because(stats, state.site(name).count(QUARTERS), scene.moon),
-        rating=rating(state, scene, name),
-        titles=tuple(title for title in TITLES if state.titles.get(title) == name),
-        shown_titles=tuple(title for title in TITLES if name in state.shown_titles.get(title, ())),
+        monitor_now=situation.expected_stats(state, name),
+        shown_stats=situation.stats_of(state, name, displayed=True),
+        unsafe_because=unsafe_because(stats, state.site(name).count(QUARTERS), situation.moon),
+        rating=rating(state, situation, name),
+        titles=tuple(title for title in TITLES if state.cells.get(f"title:{title}") == name),
+        shown_titles=tuple(title for title in TITLES if name in names_in(state.displayed.get(f"title:{title}", ""))),
         site=state.site(name),
-        shown_site=state.shown_site(name),
+        shown_site=state.displayed_site(name),
     )
 
 
 def lawful_page(state: MoonState, names: Iterable[str]) -> str:
     """The tracker page as it should stand, in the canonical form."""
     names = list(names)
-    titles = {name: [title for title in TITLES if state.titles.get(title) == name] for name in names}
+    titles = {name: [title for title in TITLES if state.cells.get(f"title:{title}") == name] for name in names}
     return write_page(state.queue, {name: state.site(name) for name in names}, titles)

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from referee.dynasties.kit.offences import Offence
 from referee.dynasties.moon_sites import derived, play
+from referee.dynasties.moon_sites.checks import CHECKS
 from referee.dynasties.moon_sites.page import PAGE
 from referee.dynasties.moon_sites.parameters import RULES, WANTED, lacking, moon_law
-from referee.dynasties.moon_sites.state import MoonState, Outcome
+from referee.dynasties.moon_sites.state import Judged, MoonState
 from referee.law.law import Law
 from referee.model.derived import Report, Table
 from referee.model.events import AnyEvent, Evidence
-from referee.model.findings import Problem
+from referee.model.findings import Finding
 from referee.rules.core.game import CoreGame
 
 
@@ -26,7 +26,7 @@ class MoonSites:
     wanted = WANTED
     pages = (PAGE,)
     since = "Ruleset 167 (May 2019)"
-    offences: tuple[Offence, ...] = ()
+    checks = CHECKS
     carried = "167"
     state_type = MoonState
 
@@ -39,14 +39,14 @@ class MoonSites:
     def concerns(self, event: AnyEvent) -> bool:
         return play.concerns(event)
 
-    def apply(self, state: MoonState, game: CoreGame, law: Law, evidence: Evidence, url: str) -> Outcome:
-        return play.apply_event(state, play.scene_of(game, law, evidence.at, url), evidence)
+    def apply(self, state: MoonState, game: CoreGame, law: Law, evidence: Evidence, url: str) -> Judged:
+        return play.apply_event(state, play.situation_of(game, law, evidence.at, url), evidence)
 
-    def settle(self, state: MoonState, game: CoreGame, law: Law, now: datetime) -> tuple[MoonState, list[Problem]]:
-        return play.settle(state, play.scene_of(game, law, now))
+    def settle(self, state: MoonState, game: CoreGame, law: Law, now: datetime) -> tuple[MoonState, list[Finding]]:
+        return play.settle(state, play.situation_of(game, law, now))
 
     def report(self, state: MoonState, game: CoreGame, law: Law, now: datetime) -> Report:
-        return derived.report(state, play.scene_of(game, law, now))
+        return derived.report(state, play.situation_of(game, law, now))
 
     def evaluate(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
         return derived.evaluate(given, moon_law(law))

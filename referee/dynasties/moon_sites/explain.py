@@ -41,19 +41,28 @@ RULE_OF = {
     REPOPULATE: "Health and Safety Regulations",
     STORE: "Health and Safety Regulations",
 }
+CLAUSES_OF: dict[str, tuple[str, ...]] = {
+    BUILD: ("DROPS-10",),
+    REPLACEMENT: ("SITES-20", "SITES-21"),
+    REMOVAL: ("SITES-22",),
+    EVACUATE: ("SAFETY-07",),
+    REPOPULATE: ("SAFETY-09",),
+    STORE: ("SAFETY-11",),
+}
+"""By which an action may be taken at all."""
 
 _MOST_STATES = 1500
 _MOST_STEPS = 8
 
 
-class Deed(msgspec.Struct, frozen=True):
+class TakenAction(msgspec.Struct, frozen=True):
     """One lawful action on a site: its squares by number, a Build's in the order of its Modules."""
 
-    action: str
+    name: str
     cells: tuple[int, ...]
 
 
-class Situation(msgspec.Struct, frozen=True):
+class Circumstances(msgspec.Struct, frozen=True):
     """What bears on an edit: whose site it is, its statistics, and the Block that may be built.
 
     `safe` overrides what the statistics say, to ask what an edit would be if they said so.
@@ -73,91 +82,96 @@ class Situation(msgspec.Struct, frozen=True):
         return bool(unsafe_because(self.stats, site.count(QUARTERS), self.law))
 
 
+def say(taken: tuple[TakenAction, ...]) -> str:
+    """Actions in words."""
+    return ", ".join(action.name for action in taken)
+
+
 class Nearest(msgspec.Struct, frozen=True):
     """The lawful action whose result comes nearest, and the squares where it differs."""
 
-    deed: Deed
+    action: TakenAction
     differs_at: tuple[int, ...]
 
 
-Step = tuple[tuple[Deed, ...], str]
+Step = tuple[tuple[TakenAction, ...], str]
 Node = tuple[str, bool]
 
 
-def explain(before: str, after: str, situation: Situation) -> tuple[Deed, ...] | None:
+def explain(before: str, after: str, given: Circumstances) -> tuple[TakenAction, ...] | None:
     """The fewest lawful actions that turn `before` into `after`; None where none were found."""
-    return search(before, after, situation)[0]
+    return search(before, after, given)[0]
 
 
-def search(before: str, after: str, situation: Situation) -> tuple[tuple[Deed, ...] | None, bool]:
+def search(before: str, after: str, given: Circumstances) -> tuple[tuple[TakenAction, ...] | None, bool]:
     """The same, and whether the search was whole: if not, nothing found is no proof that there is nothing."""
     if before == after:
         return (), True
-    quick = _one_other(before, after, situation) or _one_build(before, after, situation)
+    quick = _one_other(before, after, given) or _one_build(before, after, given)
     if quick is not None:
         return (quick,), True
-    deeds, whole = fewest(
+    taken, whole = fewest(
         (before, False),
         lambda node: node[0] == after,
-        lambda node: _following(node, after, situation),
+        lambda node: _following(node, after, given),
         most_states=_MOST_STATES,
         most_steps=_MOST_STEPS,
     )
-    return deeds, whole
+    return taken, whole
 
 
-def _following(node: Node, after: str, situation: Situation) -> Iterator[tuple[tuple[Deed, ...], Node]]:
+def _following(node: Node, after: str, given: Circumstances) -> Iterator[tuple[tuple[TakenAction, ...], Node]]:
     """The states one step on: sites, and whether a Build has been used up."""
     site, built = node
-    for taken, result in _steps(site, after, situation, built):
-        yield taken, (result, built or taken[0].action == BUILD)
+    for taken, result in _steps(site, after, given, built):
+        yield taken, (result, built or taken[0].name == BUILD)
 
 
-def _one_other(before: str, after: str, situation: Situation) -> Deed | None:
+def _one_other(before: str, after: str, given: Circumstances) -> TakenAction | None:
     """A single action other than Building. It comes first: a Block may happen to lie over the same Modules,
     and an edit that uses up nothing is no reason to deny its author the Build."""
-    for taken, result in _steps(before, after, situation, built=True):
+    for taken, result in _steps(before, after, given, built=True):
         if result == after and len(taken) == 1:
             return taken[0]
     return None
 
 
-def _one_build(before: str, after: str, situation: Situation) -> Deed | None:
+def _one_build(before: str, after: str, given: Circumstances) -> TakenAction | None:
     """The commonest edit by far: a single Build and nothing else."""
-    block = situation.block
-    if block is None or not situation.own:
+    block = given.block
+    if block is None or not given.own:
         return None
     changed = [square for square in range(len(before)) if before[square] != after[square]]
     if len(changed) > 4:
         return None
     wanted = [block.placed(number) for number in range(4)]
-    for cells in placements_on(situation.figure[block.shape])[changed[0]]:
+    for cells in placements_on(given.figure[block.shape])[changed[0]]:
         if all(after[square] == symbol for square, symbol in zip(cells, wanted, strict=True)) and all(
             square in cells for square in changed
         ):
-            return Deed(BUILD, cells)
+            return TakenAction(BUILD, cells)
     return None
 
 
-def _steps(site: str, after: str, situation: Situation, built: bool) -> Iterator[Step]:
+def _steps(site: str, after: str, given: Circumstances, built: bool) -> Iterator[Step]:
     """Lawful actions on `site` that can lead towards `after`, in a fixed order."""
-    if situation.block is not None and situation.own and not built:
-        for placed in _promising(after, situation):
-            yield (Deed(BUILD, placed),), lay(site, situation.block, placed)
-    if situation.own:
+    if given.block is not None and given.own and not built:
+        for placed in _promising(after, given):
+            yield (TakenAction(BUILD, placed),), lay(site, given.block, placed)
+    if given.own:
         yield from _replacements(site, after)
-    yield from _removals(site, after, situation, built)
-    unsafe = situation.is_unsafe(site)
+    yield from _removals(site, after, given, built)
+    unsafe = given.is_unsafe(site)
     if unsafe and QUARTERS in site:
         cells = tuple(square for square, symbol in enumerate(site) if symbol == QUARTERS)
-        yield (Deed(EVACUATE, cells),), site.replace(QUARTERS, STORAGE)
-    if situation.own and not unsafe:
+        yield (TakenAction(EVACUATE, cells),), site.replace(QUARTERS, STORAGE)
+    if given.own and not unsafe:
         cells = _turning(site, after, STORAGE, QUARTERS)
         if cells:
-            yield (Deed(REPOPULATE, cells),), _with(site, cells, QUARTERS)
+            yield (TakenAction(REPOPULATE, cells),), _with(site, cells, QUARTERS)
     stored = tuple(square for square in _turning(site, after, QUARTERS, STORAGE) if _unhomely(site, square))
     if stored:
-        yield tuple(Deed(STORE, (square,)) for square in stored), _with(site, stored, STORAGE)
+        yield tuple(TakenAction(STORE, (square,)) for square in stored), _with(site, stored, STORAGE)
 
 
 def _turning(site: str, after: str, old: str, new: str) -> tuple[int, ...]:
@@ -176,12 +190,12 @@ def _unhomely(site: str, square: int) -> bool:
     return any(site[other] in (POWER, DOCK) for other in beside(square))
 
 
-def _promising(after: str, situation: Situation) -> Iterator[Cells]:
+def _promising(after: str, given: Circumstances) -> Iterator[Cells]:
     """Placements each of whose squares ends as built, or as another action could still leave it."""
-    block = situation.block
+    block = given.block
     assert block is not None
     symbols = [block.placed(number) for number in range(4)]
-    for cells in placements(situation.figure[block.shape]):
+    for cells in placements(given.figure[block.shape]):
         if all(
             after[square] == symbol or _may_become(symbol, after[square])
             for square, symbol in zip(cells, symbols, strict=True)
@@ -205,65 +219,65 @@ def _replacements(site: str, after: str) -> Iterator[Step]:
         return
     possible = sorted({square for line in full_lines(site) for square in line if square in wanted})
     for square in possible:
-        yield (Deed(REPLACEMENT, (square,)),), _with(site, (square,), CORRIDOR)
-    done: list[Deed] = []
+        yield (TakenAction(REPLACEMENT, (square,)),), _with(site, (square,), CORRIDOR)
+    done: list[TakenAction] = []
     while possible:
-        done.append(Deed(REPLACEMENT, (possible[0],)))
+        done.append(TakenAction(REPLACEMENT, (possible[0],)))
         site = _with(site, (possible[0],), CORRIDOR)
         possible = sorted({square for line in full_lines(site) for square in line if square in wanted})
     if len(done) > 1:
         yield tuple(done), site
 
 
-def _removals(site: str, after: str, situation: Situation, built: bool) -> Iterator[Step]:
+def _removals(site: str, after: str, given: Circumstances, built: bool) -> Iterator[Step]:
     if EMPTY in site:
         return
-    number = situation.law.removal
+    number = given.law.removal
     emptied = [square for square in range(len(site)) if after[square] == EMPTY]
     choices = set(combinations(emptied, number))
-    if len(emptied) < number and situation.block is not None and situation.own and not built:
-        for cells in _promising(after, situation):
+    if len(emptied) < number and given.block is not None and given.own and not built:
+        for cells in _promising(after, given):
             rebuilt = sorted(set(cells) - set(emptied))
             choices |= {tuple(sorted((*emptied, *more))) for more in combinations(rebuilt, number - len(emptied))}
     for removed in sorted(choices):
-        yield (Deed(REMOVAL, removed),), _with(site, removed, EMPTY)
+        yield (TakenAction(REMOVAL, removed),), _with(site, removed, EMPTY)
 
 
-def perform(site: str, deed: Deed, situation: Situation) -> str | None:
+def perform(site: str, taken: TakenAction, given: Circumstances) -> str | None:
     """The site after one action, None where it is not lawful on this site."""
-    match deed.action:
+    match taken.name:
         case "Build":
-            block = situation.block
-            if block is None or not situation.own:
+            block = given.block
+            if block is None or not given.own:
                 return None
-            return lay(site, block, (deed.cells[0], deed.cells[1], deed.cells[2], deed.cells[3]))
+            return lay(site, block, (taken.cells[0], taken.cells[1], taken.cells[2], taken.cells[3]))
         case "Corridor Replacement":
-            lawful = situation.own and any(deed.cells[0] in line for line in full_lines(site))
-            return _with(site, deed.cells, CORRIDOR) if lawful else None
+            lawful = given.own and any(taken.cells[0] in line for line in full_lines(site))
+            return _with(site, taken.cells, CORRIDOR) if lawful else None
         case "Full Site Removal":
-            return None if EMPTY in site else _with(site, deed.cells, EMPTY)
+            return None if EMPTY in site else _with(site, taken.cells, EMPTY)
         case "Evacuate":
-            return site.replace(QUARTERS, STORAGE) if situation.is_unsafe(site) else None
+            return site.replace(QUARTERS, STORAGE) if given.is_unsafe(site) else None
         case "Repopulate":
-            lawful = situation.own and not situation.is_unsafe(site)
-            return _with(site, deed.cells, QUARTERS) if lawful and _all_are(site, deed, STORAGE) else None
+            lawful = given.own and not given.is_unsafe(site)
+            return _with(site, taken.cells, QUARTERS) if lawful and _all_are(site, taken, STORAGE) else None
         case _:
-            lawful = _all_are(site, deed, QUARTERS) and all(_unhomely(site, square) for square in deed.cells)
-            return _with(site, deed.cells, STORAGE) if lawful else None
+            lawful = _all_are(site, taken, QUARTERS) and all(_unhomely(site, square) for square in taken.cells)
+            return _with(site, taken.cells, STORAGE) if lawful else None
 
 
-def _all_are(site: str, deed: Deed, symbol: str) -> bool:
-    return all(site[square] == symbol for square in deed.cells)
+def _all_are(site: str, taken: TakenAction, symbol: str) -> bool:
+    return all(site[square] == symbol for square in taken.cells)
 
 
-def nearest(before: str, after: str, situation: Situation) -> Nearest | None:
+def nearest(before: str, after: str, given: Circumstances) -> Nearest | None:
     """The one lawful action that explains most of an edit; None where none explains anything."""
     best: Nearest | None = None
     fewest = len(differing(before, after))
-    for deed, result in _single_actions(before, after, situation):
+    for taken, result in _single_actions(before, after, given):
         differs = differing(result, after)
         if len(differs) < fewest:
-            best, fewest = Nearest(deed, differs), len(differs)
+            best, fewest = Nearest(taken, differs), len(differs)
     return best
 
 
@@ -272,25 +286,25 @@ def differing(one: str, other: str) -> tuple[int, ...]:
     return tuple(square for square in range(len(one)) if one[square] != other[square])
 
 
-def _single_actions(before: str, after: str, situation: Situation) -> Iterator[tuple[Deed, str]]:
-    if situation.block is not None and situation.own:
-        for placed in placements(situation.figure[situation.block.shape]):
-            yield Deed(BUILD, placed), lay(before, situation.block, placed)
-    for taken, _ in _steps(before, after, situation, built=True):
-        result = perform(before, taken[0], situation)
+def _single_actions(before: str, after: str, given: Circumstances) -> Iterator[tuple[TakenAction, str]]:
+    if given.block is not None and given.own:
+        for placed in placements(given.figure[given.block.shape]):
+            yield TakenAction(BUILD, placed), lay(before, given.block, placed)
+    for taken, _ in _steps(before, after, given, built=True):
+        result = perform(before, taken[0], given)
         if result is not None:
             yield taken[0], result
 
 
-def other_numbering(before: str, after: str, situation: Situation) -> tuple[int, ...] | None:
+def other_numbering(before: str, after: str, given: Circumstances) -> tuple[int, ...] | None:
     """A numbering of the same shape under which the edit is a Build: for each Module, the number of the
     square where it stands under it (M20); None where there is none."""
-    block = situation.block
-    if block is None or not situation.own:
+    block = given.block
+    if block is None or not given.own:
         return None
     for order in permutations(range(4)):
         renumbered = Block(block.shape, tuple(block.modules[number] for number in order))  # type: ignore[arg-type]
-        other = msgspec.structs.replace(situation, block=renumbered)
+        other = msgspec.structs.replace(given, block=renumbered)
         if _one_build(before, after, other) is not None:
             return tuple(number + 1 for number in order)
     return None

@@ -1,4 +1,4 @@
-"""Civil Titles: whom each applies to (TITLES-04 to 15, AMBIGUITIES M5 to M11)."""
+"""Civil Titles: whom each applies to (TITLES-04 to 15, readings M5 to M11)."""
 
 from __future__ import annotations
 
@@ -80,6 +80,16 @@ MERITS: dict[str, Callable[[Site, MoonLaw], Merit]] = {
     "Outpost": _outpost,
 }
 TITLES = tuple(MERITS)
+CLAUSES_OF: dict[str, tuple[str, ...]] = {
+    "City Hall": ("TITLES-04",),
+    "State of the Art": ("TITLES-05", "TITLES-06"),
+    "The Cool House": ("TITLES-07", "TITLES-08", "TITLES-09"),
+    "Public Gardens": ("TITLES-10",),
+    "Jailer": ("TITLES-11", "SITES-23"),
+    "Playground": ("TITLES-12",),
+    "The Cube": ("TITLES-13",),
+    "Outpost": ("TITLES-14", "TITLES-15"),
+}
 
 
 def survey(sites: Mapping[str, str], stats: Mapping[str, Stats], readings: Readings = ADOPTED) -> dict[str, Site]:

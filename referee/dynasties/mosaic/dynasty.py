@@ -1,6 +1,6 @@
 """Mosaic: a grid of coloured Tiles, Turns and their growing price, Tools, Guilders and Pigments.
 
-Clauses are those of the ledger SB20; readings are S2 to S13 of the ambiguities: a grinding stone is paid for and its
+Clauses are those of the ledger SB20; readings are S2 to S13: a grinding stone is paid for and its
 Tile Action too; white on white is a legal waste; a Tool's effect may be declined; prices are counted over less than
 twelve hours.
 """
