@@ -9,7 +9,7 @@ from itertools import islice
 
 import msgspec
 
-from referee.dynasties.kit.scene import GRACE
+from referee.dynasties.kit.situation import GRACE
 from referee.dynasties.moon_sites.board import QUARTERS, RESEARCH, Board
 from referee.dynasties.moon_sites.checks.attempts import acted_while_barred
 from referee.dynasties.moon_sites.checks.thermostat import (
