@@ -108,7 +108,7 @@ def rating(state: MoonState, situation: MoonSituation, name: str) -> int:
     if RESEARCH in site:
         board = Board(site)
         researching = (board.research & maintained_of(board)).bit_count()
-    return researching + situation.moon.per_title * sum(state.cells.get(f"title:{title}") == name for title in TITLES)
+    return researching + situation.moon.per_title * sum(state.holder(title) == name for title in TITLES)
 
 
 def has_won(state: MoonState, situation: MoonSituation, name: str) -> bool:
