@@ -23,8 +23,9 @@ from typing import Any
 
 import msgspec
 
+from checks.catalogue import CATALOGUE
+from referee.app.scraping import scrape
 from referee.archive.store import Archive, open_archive
-from referee.cli.scrape import scrape
 from referee.config import load_config
 from referee.demo.declared import DeclaredGame
 from referee.demo.plants import simulate
@@ -259,7 +260,7 @@ def bench_declared() -> list[tuple[str, float, str, str]]:
         ("explaining one Mosaic edit of up to five actions, the slowest", 1e3 * max(figures), "ms", "5"),
         (
             "replaying Mosaic, 34 days and 12 players",
-            median_of(lambda: timed(lambda: final_state(events), 1), 5),
+            median_of(lambda: timed(lambda: final_state(events, CATALOGUE), 1), 5),
             "s",
             "0.5",
         ),
@@ -293,7 +294,7 @@ def bench_ruleset() -> list[tuple[str, float, str, str]]:
     assert law is not None
     page = specimen(law, CARRIED_BOOK.by_name)
     code = (
-        "import sys, time; from referee.law.reading import law_of_text; text = sys.stdin.read(); begun = time.perf_counter();"
+        "import sys, time; from referee.dynasties.known import CARRIED_BOOK; text = sys.stdin.read(); begun = time.perf_counter();"
         "CARRIED_BOOK.read_text(text, 'cold'); print(time.perf_counter() - begun)"
     )
 

@@ -40,12 +40,12 @@ def clauses(prefix: str) -> dict[str, Clause]:
 @functools.cache
 def descendants(prefix: str) -> dict[str, tuple[str, ...]]:
     """Clause ids of 167 to those of a later text that derive from them."""
-    found: dict[str, list[str]] = {}
+    derived: dict[str, list[str]] = {}
     for clause in clauses(prefix).values():
         for ancestor in clause.derived_from.replace(";", " ").split():
             if ancestor.startswith("R167-"):
-                found.setdefault(ancestor, []).append(clause.id)
-    return {ancestor: tuple(ids) for ancestor, ids in found.items()}
+                derived.setdefault(ancestor, []).append(clause.id)
+    return {ancestor: tuple(ids) for ancestor, ids in derived.items()}
 
 
 def prefix_of(law: Law | None) -> str:
@@ -60,7 +60,9 @@ def _likeness(law: Law, prefix: str) -> int:
     if text is None:
         return 0
     alike = sum(name in text.parameters for name in law.parameters) - len(text.parameters)
-    same = sum(one.values == text.parameters[name].values for name, one in law.parameters.items() if text.get(name))
+    same = sum(
+        parameter.values == text.parameters[name].values for name, parameter in law.parameters.items() if text.get(name)
+    )
     return alike + same + sum(law.special_cases.get(name) is not None for name in text.special_cases)
 
 

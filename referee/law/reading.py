@@ -17,7 +17,7 @@ from referee.law.statements import CORE
 from referee.law.statuses import special_cases_of
 
 LENDERS = ("167", "205")
-"""A ruleset whose appendix is a stub borrows what the appendices before and after it agree on (AMBIGUITIES S1)."""
+"""A ruleset whose appendix is a stub borrows what the appendices before and after it agree on (reading S1)."""
 
 LENT_BY_THE_LATER = ("hiatus-bars",)
 """What it borrows from the later one alone: the keyword Hiatus, which the earlier has not (S1, D4)."""
@@ -28,12 +28,12 @@ Watched = Callable[[Ruleset], frozenset[str]]
 
 def law_of(ruleset: Ruleset, source: str, sought: Sought, watched: frozenset[str], mended: Collection[str] = ()) -> Law:
     """The law that a ruleset states; `mended` are fingerprints of sentences in which only a word was mended."""
-    found = sought.read(ruleset)
+    stated = sought.read(ruleset)
     whole = {wanted.name for wanted in sought.statements if wanted.whole}
-    parameters = understood(found, ruleset.words, mended) | {name: found[name] for name in found if name in whole}
+    parameters = understood(stated, ruleset.words, mended) | {name: stated[name] for name in stated if name in whole}
     unread = unread_sentences(ruleset, parameters.values(), mended, watched)
     statuses, unclear = special_cases_of(ruleset, parameters)
-    parameters = {name: one for name, one in parameters.items() if one.rule not in unclear}
+    parameters = {name: parameter for name, parameter in parameters.items() if parameter.rule not in unclear}
     without = _surely_without(ruleset, sought.statements, parameters, _murky(unread, unclear))
     appendix = [rule.name for rule in ruleset.rules if rule.section == "appendix"]
     if appendix and not any(appendix):
@@ -55,7 +55,7 @@ def law_of(ruleset: Ruleset, source: str, sought: Sought, watched: frozenset[str
 
 def _murky(unread: Iterable[Unread], unclear: Collection[str]) -> set[tuple[str, str]]:
     """The rules, by section, in which something is not understood."""
-    return {(one.section, one.rule.casefold()) for one in unread} | {
+    return {(sentence.section, sentence.rule.casefold()) for sentence in unread} | {
         ("special-case", rule.casefold()) for rule in unclear
     }
 
@@ -83,20 +83,26 @@ def _surely_without(
 
 def event_types_of(ruleset: Ruleset) -> tuple[str, ...]:
     """The types of Event that dynastic rules define, by the names in quotes (R205-EVENTS-01, 02)."""
-    said = (one for rule in ruleset.rules if rule.section == "dynastic" for one in rule.sentences)
+    said = (sentence for rule in ruleset.rules if rule.section == "dynastic" for sentence in rule.sentences)
     return tuple(
-        dict.fromkeys(name for one in said if "type of Event" in one for name in re.findall(r'"([^"]+)"', one))
+        dict.fromkeys(
+            name for sentence in said if "type of Event" in sentence for name in re.findall(r'"([^"]+)"', sentence)
+        )
     )
 
 
 def _borrowed() -> tuple[dict[str, Parameter], set[str]]:
     """What the lenders' appendices agree on, and what neither of them states."""
     first, other = (law for law in map(carried_law, LENDERS) if law is not None)
-    shared = {name: one for name in _appendix() if (one := other.get(name)) and _value_of(first, name) == one.values}
+    shared = {
+        name: parameter
+        for name in _appendix()
+        if (parameter := other.get(name)) and _value_of(first, name) == parameter.values
+    }
     shared |= {name: other.parameters[name] for name in LENT_BY_THE_LATER if other.get(name)}
     lent = {
-        name: msgspec.structs.replace(one, sentence="", rule=f"{one.rule} (Appendix borrowed)")
-        for name, one in shared.items()
+        name: msgspec.structs.replace(parameter, sentence="", rule=f"{parameter.rule} (Appendix borrowed)")
+        for name, parameter in shared.items()
     }
     return lent, {name for name in _appendix() if name in first.without and name in other.without}
 
@@ -114,7 +120,7 @@ def _value_of(law: Law, name: str) -> tuple[str, ...] | None:
 
 def to_carry(law: Law) -> Law:
     """The law without a word of rule text, as the project carries it."""
-    bare = {name: msgspec.structs.replace(one, sentence="") for name, one in sorted(law.parameters.items())}
+    bare = {name: msgspec.structs.replace(parameter, sentence="") for name, parameter in sorted(law.parameters.items())}
     return msgspec.structs.replace(law, parameters=bare, unread=())
 
 
@@ -123,12 +129,12 @@ def sentences_to_carry(texts: Iterable[str], sought: Sought, watched: Watched) -
 
     Where a dynasty has one word for players and for who heads them, a sentence about either reads alike.
     """
-    found: set[str] = set()
+    prints: set[str] = set()
     for text in texts:
         ruleset = parse_ruleset(text)
         for whole in (text, specimen(law_of(ruleset, "", sought, watched(ruleset)), sought.by_name)):
             merged = re.sub(rf"\b{re.escape(ruleset.words.emperor)}\b", ruleset.words.player, whole)
             for version in (parse_ruleset(whole), parse_ruleset(merged)):
                 read = sought.read(version).values()
-                found.update(fingerprints_of(version, read, watched(version)))
-    return sorted(found)
+                prints.update(fingerprints_of(version, read, watched(version)))
+    return sorted(prints)

@@ -2,7 +2,7 @@
 
 Two forms are read: the wiki's own page (wikitext, headings marked with `=`), and plain copies, in which a
 heading is a bare line between blank lines and its level is lost. What is a subrule of what is then told by
-`SUBRULES`, a table (AMBIGUITIES G5).
+`SUBRULES`, a table (reading G5).
 """
 
 from __future__ import annotations

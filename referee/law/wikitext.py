@@ -60,11 +60,11 @@ def sections_of(lines: Iterable[str]) -> Iterator[tuple[int, str, list[str]]]:
     """Level, heading and lines of each section; level 0 and no heading above the first."""
     level, heading, body = 0, "", list[str]()
     for line in lines:
-        if (begun := heading_of(line)) is None:
-            body.append(line)
-        else:
+        if line.startswith("=") and (begun := heading_of(line)) is not None:
             yield level, heading, body
             (level, heading), body = begun, []
+        else:
+            body.append(line)
     yield level, heading, body
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
+from referee.app.audit import run_audit
+from referee.app.scraping import scrape
 from referee.archive.store import open_archive
-from referee.cli.audit import run_audit
-from referee.cli.scrape import scrape
 from referee.config import load_config
 from referee.demo.play import SERVED
 from referee.demo.script import Script

@@ -33,6 +33,7 @@ from referee.model.findings import Finding
 from tests.demo.audited import audited
 
 SEEDS = 50
+pytestmark = pytest.mark.slow
 
 
 def compare(script: Script, findings: Sequence[Finding]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from checks.catalogue import CATALOGUE
 from referee.demo.declared import DeclaredGame
 from referee.demo.designs import designs_game
 from referee.demo.moon_sites import Simulation
@@ -21,6 +22,7 @@ from reports.wikitext import render_stats
 from tests.demo.audited import events_of
 from tests.integration.mediawiki import BOT_PASSWORD, MediaWiki
 
+pytestmark = pytest.mark.slow
 RULES = Rules(most_shrink=1.0, create=True)
 
 
@@ -56,7 +58,7 @@ def test_mosaic_goes_round(door: Wiki) -> None:
 def test_designs_go_round(door: Wiki) -> None:
     game = designs_game("5")
     game.run()
-    state = final_state(events_of(game.script))
+    state = final_state(events_of(game.script), CATALOGUE)
     dynasty = CARRIED_BOOK.find("designs")
     assert dynasty is not None and state.played is not None and state.law is not None and state.at is not None
     report = dynasty.report(state.played.state, state.core, state.law, state.at)

@@ -24,6 +24,7 @@ from tests.cli.runner import referee
 from tests.integration.mediawiki import BOT_PASSWORD, MediaWiki
 from tests.law.texts import marked_up
 
+pytestmark = pytest.mark.slow
 AT = "2019-06-26T00:00:00Z"
 CONTACT = "tests@example.org"
 
@@ -175,6 +176,15 @@ def test_what_players_write_comes_out_inert(served: MediaWiki) -> None:
 
     shown = " ".join(str(lxml_html.document_fromstring(html).text_content()).split())
     assert f"Name: {nasty} :end" in shown
+
+
+def test_what_the_wiki_saves_otherwise_is_said(served: MediaWiki) -> None:
+    """MediaWiki makes a signature of four tildes, so what is read back is not what was saved."""
+    title = page_of(served, f"{BEGIN}\na\n{END}")
+    journal: list[Written] = []
+    with pytest.raises(PublishError, match="reads back otherwise"):
+        publish_section(door(served), title, "signed ~~~~", "s", Rules(), live=True, journal=journal.append)
+    assert journal == [] and "~~~~" not in door(served).read(title).text
 
 
 # -- races --------------------------------------------------------------------------------------------

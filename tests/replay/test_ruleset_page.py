@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from checks.catalogue import CORE
-from checks.runner import Audit, Progress, advance, conclude
+from referee.app.judging import Audit, Progress, advance, conclude
 from referee.model.events import Revision
 from referee.replay.driver import final_state, replay
 from referee.replay.history import page_history
@@ -176,7 +176,7 @@ def test_a_page_mended_after_vandalism_becomes_law() -> None:
         else one
         for one in mended
     ]
-    law = final_state(changed).law
+    law = final_state(changed, CORE).law
     assert law is not None and law.number("enact-after") == 14, "restored with a change, which then stood for a day"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checks.runner import Progress, advance, conclude
+from referee.app.judging import Progress, advance, conclude
 from reports.inert import for_terminal, for_wikitext, one_line
 from reports.text import count_verdicts, render_findings, render_summary
 from reports.wikitext import link, render_audit

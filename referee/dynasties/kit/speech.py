@@ -1,7 +1,7 @@
 """Speech: what people say in comments that they do, now and themselves, in plain words.
 
 Questions, quotations, denials and the deeds of others are none; what is to come, hangs on something, or is said in
-other words than these cannot be told (AMBIGUITIES W11).
+other words than these cannot be told (reading W11).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Tracked states: what lawfully is so beside what the tracker displays, what is disputed, and what waits for its rest.
 
-GST-25 to 29, ATOMIC-07; AMBIGUITIES G2, G7: an illegal change changes nothing, what builds on it falls with it, and
+GST-25 to 29, ATOMIC-07; readings G2, G7: an illegal change changes nothing, what builds on it falls with it, and
 what restores the lawful value is a correction and always lawful. Every value is kept as the text that the tracker
 shows, under a key: `Turns:Ann` of a player, `Season` of all.
 """

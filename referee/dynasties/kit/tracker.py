@@ -21,14 +21,14 @@ from referee.law.wikitext import Row, plain, tables_in, without_comments, write_
 NONE = "-"
 
 
-class Shown(msgspec.Struct, frozen=True):
+class Displayed(msgspec.Struct, frozen=True):
     """What a page shows: values by key, and what could not be read, by what it is."""
 
     cells: dict[str, str]
     flaws: dict[str, str]
 
 
-def read_page(declared: Declaration, values: Values, text: str, person: Callable[[str], str | None]) -> Shown:
+def read_page(declared: Declaration, values: Values, text: str, person: Callable[[str], str | None]) -> Displayed:
     """Read a page; `person` gives the present name of somebody known, None for anybody else."""
     text = without_comments(text.replace("\r\n", "\n"))
     cells: dict[str, str] = {}
@@ -48,7 +48,7 @@ def read_page(declared: Declaration, values: Values, text: str, person: Callable
         flaws[grid.name] = f"there is no table of {grid.name} squares"
     _read_lines(declared, values, text, cells, flaws)
     _mind_gone(declared, values, cells, flaws)
-    return Shown(cells, flaws)
+    return Displayed(cells, flaws)
 
 
 def _is_like(grid: Grid, values: Values, rows: list[Row]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.dynasties.kit.scene import GRACE
+from referee.dynasties.kit.situation import GRACE
 from referee.dynasties.kit.tracked import names_in
 from referee.dynasties.moon_sites.checks.titles import CLAIMS, LISTINGS, Claim, Listing
 from referee.dynasties.moon_sites.state import Judged, MoonSituation, MoonState

@@ -1,6 +1,6 @@
 """Drop posts on the blog: who may make one when, and when it is closed.
 
-DROPS-03 to 05, 08, 09, 18 to 21, 23, 24; RESEARCH-02; AMBIGUITIES M24 to M26, M29.
+DROPS-03 to 05, 08, 09, 18 to 21, 23, 24; RESEARCH-02; readings M24 to M26, M29.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import msgspec
 
-from referee.dynasties.kit.scene import GRACE
+from referee.dynasties.kit.situation import GRACE
 from referee.dynasties.moon_sites.checks.drops import (
     CLOSINGS,
     DESCRIPTION,

@@ -1,6 +1,6 @@
 """Drop posts: the Block that a post describes, and how a Block lies on a site.
 
-DROPS-02, 05, 06, 12 to 15, 18 to 22; AMBIGUITIES M20 to M24.
+DROPS-02, 05, 06, 12 to 15, 18 to 22; readings M20 to M24.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Edits of sites on the Moon Sites page: the lawful actions behind each, or what is wrong with it.
 
-SITES-20 to 22, DROPS-10 to 17, SAFETY-07 to 11, GST-25 to 29; AMBIGUITIES G2, M17 to M23, M27.
+SITES-20 to 22, DROPS-10 to 17, SAFETY-07 to 11, GST-25 to 29; readings G2, M17 to M23, M27.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import msgspec
 
-from referee.dynasties.kit.scene import GRACE
+from referee.dynasties.kit.situation import GRACE
 from referee.dynasties.moon_sites.checks.attempts import Attempt, acted_while_barred
 from referee.dynasties.moon_sites.checks.building import build_not_announced
 from referee.dynasties.moon_sites.checks.site_edits import SiteEdit

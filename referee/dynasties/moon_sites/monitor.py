@@ -1,6 +1,6 @@
 """Monitor: temperature, oxygen and food of a site, step by step; and whether it is Safe.
 
-THERMO-11 to 21, SAFETY-01 to 06 and 12, AMBIGUITIES M13 to M18.
+THERMO-11 to 21, SAFETY-01 to 06 and 12, readings M13 to M18.
 """
 
 from __future__ import annotations

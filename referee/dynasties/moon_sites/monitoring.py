@@ -1,6 +1,6 @@
 """Monitoring: updates of TEMP, OXY and FOOD that belong together, and what they should have set.
 
-THERMO-10 to 24, ATOMIC-07, 08, 10; AMBIGUITIES G7, M13, M28.
+THERMO-10 to 24, ATOMIC-07, 08, 10; readings G7, M13, M28.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from itertools import islice
 
 import msgspec
 
-from referee.dynasties.kit.scene import GRACE
+from referee.dynasties.kit.situation import GRACE
 from referee.dynasties.moon_sites.board import QUARTERS, RESEARCH, Board
 from referee.dynasties.moon_sites.checks.attempts import acted_while_barred
 from referee.dynasties.moon_sites.checks.thermostat import (

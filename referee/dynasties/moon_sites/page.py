@@ -30,7 +30,7 @@ def read_page(text: str, names: Iterable[str], person: Callable[[str], str] = st
     cells: dict[str, str] = {}
     flaws: dict[str, str] = {}
     titles: dict[str, tuple[str, ...]] = {}
-    for _, heading, lines in sections_of(line.strip() for line in text.split("\n")):
+    for _, heading, lines in sections_of(map(str.strip, text.split("\n"))):
         title, body = _folded(_bare(heading)), "\n".join(lines)
         if "queue" not in cells:
             cells |= _read_queue(f"Bidding Queue: {body.strip()}" if title == "bidding queue" else body, known)

@@ -1,4 +1,4 @@
-"""The Bidding Queue: who may move which name when (QUEUE-01 to 06, DROPS-09; AMBIGUITIES M26)."""
+"""The Bidding Queue: who may move which name when (QUEUE-01 to 06, DROPS-09; reading M26)."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from typing import Literal
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.scene import Scene
+from referee.dynasties.kit.situation import Situation
 from referee.dynasties.kit.tracked import Cells, Tracked, names_in
 from referee.dynasties.moon_sites.board import EMPTY_SITE, Board
 from referee.dynasties.moon_sites.drops import FIGURE, Block, Figure
@@ -162,7 +162,7 @@ def minute_of(at: datetime) -> datetime:
 
 
 @dataclass(frozen=True, kw_only=True)
-class MoonSituation(Scene):
+class MoonSituation(Situation):
     """A situation of Moon Sites, with its numbers and shapes."""
 
     moon: MoonLaw

@@ -1,4 +1,4 @@
-"""Civil Titles: whom each applies to (TITLES-04 to 15, AMBIGUITIES M5 to M11)."""
+"""Civil Titles: whom each applies to (TITLES-04 to 15, readings M5 to M11)."""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from checks.designs import OPEN
-from checks.runner import Progress, advance, conclude
+from referee.app.judging import Progress, advance, conclude
+from referee.dynasties.designs.checks.base import OPEN
 from referee.dynasties.designs.dynasty import DESIGNS
 from referee.dynasties.designs.hearing import process_in
 from referee.dynasties.kit.speech import longest_list, objects_of

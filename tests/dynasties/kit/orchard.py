@@ -1,17 +1,17 @@
 """An invented dynasty, declared as somebody outside Referee would; its rules stand in orchard_law.py."""
 
-from referee.dynasties.kit.declare import Action, Declared, Dice, Integer, Title, Victory, most_of, reached, says
+from referee.dynasties.kit.declare import Action, Declared, Dice, Integer, Title, Victory, most_of, reached, states
 
-(seeds, most_seeds) = says("The Orchard", "Each Gardener has a number of Seeds, {N} by default and at most {N}")
-(apples,) = says("The Orchard", "Each Gardener has a number of Apples, {N} by default")
-(coins, most_coins) = says("The Orchard", "Each Gardener has a number of Coins, {N} by default and at most {N}")
-(sown, grown) = says("Sowing", "As a daily action, a Gardener may spend {N} Seeds to gain {N} Apples")
-(gathered,) = says("Gathering", "As a daily action, a Gardener may gain {N} Seeds")
-(sold, price) = says("Market Day", "As a weekly action, a Gardener may spend {N} Apples to gain {N} Coins")
-gifts = says("Gifts", "A Gardener may transfer any number of Coins to another Gardener")
-(paid,) = says("Foraging", "A Gardener may spend {N} Coins to roll DICE4 and gain that many Apples")
-head = says("Head Gardener", "The Gardener who alone has the most Apples is the Head Gardener")
-(enough,) = says("Harvest Home", "A Gardener who has at least {N} Coins has achieved victory")
+(seeds, most_seeds) = states("The Orchard", "Each Gardener has a number of Seeds, {N} by default and at most {N}")
+(apples,) = states("The Orchard", "Each Gardener has a number of Apples, {N} by default")
+(coins, most_coins) = states("The Orchard", "Each Gardener has a number of Coins, {N} by default and at most {N}")
+(sown, grown) = states("Sowing", "As a daily action, a Gardener may spend {N} Seeds to gain {N} Apples")
+(gathered,) = states("Gathering", "As a daily action, a Gardener may gain {N} Seeds")
+(sold, price) = states("Market Day", "As a weekly action, a Gardener may spend {N} Apples to gain {N} Coins")
+gifts = states("Gifts", "A Gardener may transfer any number of Coins to another Gardener")
+(paid,) = states("Foraging", "A Gardener may spend {N} Coins to roll DICE4 and gain that many Apples")
+head = states("Head Gardener", "The Gardener who alone has the most Apples is the Head Gardener")
+(enough,) = states("Harvest Home", "A Gardener who has at least {N} Coins has achieved victory")
 
 DYNASTY = Declared(
     name="orchard",

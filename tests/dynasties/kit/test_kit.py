@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from checks.runner import Audit, Progress, advance, conclude, decode_progress, encode_progress
-from referee.cli.lawbook import book_of, load_dynasty
+from referee.app.dynasties import book_of, load_dynasty
+from referee.app.judging import Audit, Progress, advance, conclude, decode_progress, encode_progress
 from referee.config import Config
 from referee.demo.pages import page_with
-from referee.dynasties.kit.declare import Action, Choice, Declared, Dice, Integer, Listing, Title, most_of, says
+from referee.dynasties.kit.declare import Action, Choice, Declared, Dice, Integer, Listing, Title, most_of, states
 from referee.dynasties.kit.search import fewest
 from referee.dynasties.known import Book
 from referee.errors import ConfigError, InputError
@@ -248,7 +248,7 @@ def test_the_search_finds_the_fewest_and_says_when_it_was_not_whole() -> None:
 
 
 def test_a_sentence_that_goes_on_otherwise_is_another() -> None:
-    (number,) = says("Hay", "A {P} may mow {N} hay")
+    (number,) = states("Hay", "A {P} may mow {N} hay")
     assert number.sentence.wanted("barn").whole
     _, law = page_with(ORCHARD, RULES, BOOK, "rules")
     assert ORCHARD.lacking(law) == ()

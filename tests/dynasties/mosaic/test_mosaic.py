@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from checks.runner import Progress, advance, conclude
+from referee.app.judging import Progress, advance, conclude
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.tracker import read_page, write_page
 from referee.dynasties.mosaic.dynasty import MOSAIC

@@ -1,4 +1,4 @@
-"""M103 to M106, M115, M116: Building the Block of a Drop post (DROPS-10 to 22; AMBIGUITIES M20 to M24)."""
+"""M103 to M106, M115, M116: Building the Block of a Drop post (DROPS-10 to 22; readings M20 to M24)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""M201 to M209: Drop posts (DROPS-01 to 09, 18 to 24, RESEARCH-02; AMBIGUITIES M24 to M26, M29)."""
+"""M201 to M209: Drop posts (DROPS-01 to 09, 18 to 24, RESEARCH-02; readings M24 to M26, M29)."""
 
 from __future__ import annotations
 

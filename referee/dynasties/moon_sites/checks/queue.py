@@ -1,4 +1,4 @@
-"""M301, M302: the Bidding Queue (QUEUE-01 to 06, DROPS-09; AMBIGUITIES M26)."""
+"""M301, M302: the Bidding Queue (QUEUE-01 to 06, DROPS-09; reading M26)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""M501 to M505: Civil Titles, and the Research Victory (TITLES-01 to 15, RESEARCH-01 to 08; AMBIGUITIES M5 to M12, M28)."""
+"""M501 to M505: Civil Titles, and the Research Victory (TITLES-01 to 15, RESEARCH-01 to 08; readings M5 to M12, M28)."""
 
 from __future__ import annotations
 

@@ -1,11 +1,9 @@
-"""The outside world put together from the configuration: sessions, wikis, secrets."""
+"""The outside world as the configuration names it: the blog, the wiki, and the password for it."""
 
 from __future__ import annotations
 
 import os
 import stat
-import time
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from referee.config import Config
@@ -16,18 +14,13 @@ if TYPE_CHECKING:
     from referee.net.mediawiki import Wiki
 
 PASSWORD = "REFEREE_PASSWORD"
+"""The environment's variable for the bot password."""
 
 
 def open_session(config: Config) -> PoliteSession:
     """A polite session for the blog."""
-    return PoliteSession(
-        config.http.contact,
-        seconds_between=config.http.seconds_between,
-        timeout=config.http.timeout,
-        sleep=time.sleep,
-        seconds=time.monotonic,
-        now=lambda: datetime.now(UTC),
-    )
+    http = config.http
+    return PoliteSession(http.contact, seconds_between=http.seconds_between, timeout=http.timeout)
 
 
 def open_wiki(config: Config) -> Wiki:
@@ -37,7 +30,14 @@ def open_wiki(config: Config) -> Wiki:
     return Wiki(config.wiki.url, config.wiki.path, config.http.contact, timeout=config.http.timeout)
 
 
-def read_password(config: Config) -> str:
+def log_in(config: Config) -> Wiki:
+    """The wiki, logged in as the account that publishes; raises ConfigError where its password is not at hand."""
+    wiki = open_wiki(config)
+    wiki.log_in(config.publish.account, _password(config))
+    return wiki
+
+
+def _password(config: Config) -> str:
     """The bot password from the environment, or from a file that only its owner can read."""
     given = os.environ.get(PASSWORD)
     if given:
@@ -50,8 +50,7 @@ def read_password(config: Config) -> str:
         )
     path = config.path(config.publish.password_file)
     try:
-        mode = path.stat().st_mode
-        if stat.S_IMODE(mode) & 0o077:
+        if stat.S_IMODE(path.stat().st_mode) & 0o077:
             raise ConfigError("can be read by others", where=str(path), do=f"chmod 600 {path}")
         return path.read_text("utf-8").strip()
     except OSError as problem:

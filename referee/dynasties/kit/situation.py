@@ -1,4 +1,4 @@
-"""The scene of an event: what the judgement of any dynasty needs besides its state."""
+"""The situation of an event: what the judgement of any dynasty needs besides its state."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from referee.law.law import Law
 from referee.law.ledger import cite
 from referee.model.checks import Deed
 from referee.model.events import Roll
-from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame
 from referee.rules.core.hiatus import Bar
 
@@ -22,8 +21,15 @@ _ROLLS_KEPT = timedelta(days=1)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Scene:
-    """An instant of a game under its law; `bars` keep dynastic actions from being taken."""
+class Situation:
+    """An instant of a game under its law: what the checks of a dynasty are given as their case.
+
+    at: the instant.
+    url: where the event can be looked at; empty: nowhere.
+    game: the core game as it stands then.
+    law: the law in force.
+    bars: what keeps dynastic actions from being taken.
+    """
 
     at: datetime
     url: str
@@ -52,11 +58,6 @@ class Scene:
     def deed(self, actor: str, subject: str, detail: str = "") -> Deed:
         """What a finding at this instant is about, with this event as evidence."""
         return Deed(actor, subject, self.at, detail, (self.url,) if self.url else ())
-
-    def problem(self, reason: str, actor: str, subject: str, **more: object) -> Problem:
-        """A problem at this instant, with this event as evidence."""
-        evidence = (self.url,) if self.url else ()
-        return Problem(reason=reason, at=self.at, actor=actor, subject=subject, evidence=evidence, **more)  # type: ignore[arg-type]
 
     def with_roll(self, rolls: tuple[Rolled, ...], event: Roll) -> tuple[Rolled, ...]:
         """Dice of the last day, with one more: long enough to tell whether something was determined by them."""

@@ -1,4 +1,4 @@
-"""The runner: a replay in, findings out, from any checkpoint on."""
+"""Judging: events in, findings out, from any checkpoint on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from importlib.resources.abc import Traversable
 import msgspec
 
 from checks.catalogue import catalogue_of
-from checks.selection import without_upheld
+from checks.selection import in_report_order, unique, without_upheld
 from referee import __version__
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.model.events import Evidence
@@ -56,35 +56,6 @@ def conclude(progress: Progress, now: datetime, book: Book = CARRIED_BOOK) -> Au
     findings = unique([*progress.findings, *last.findings])
     selected = without_upheld(in_report_order(findings), last.after.chains.upheld)
     return Audit(selected.open, last.after, last.after.docket.funnel, selected.closed)
-
-
-def unique(findings: Iterable[Finding]) -> list[Finding]:
-    """Each finding once, by its id."""
-    return list({finding.id: finding for finding in findings}.values())
-
-
-def in_report_order(findings: Iterable[Finding]) -> list[Finding]:
-    """Roots by time, and under each what follows from it, by time."""
-    by_time = sorted(findings, key=lambda one: (one.at, one.code, one.subject, one.id))
-    known = {finding.id for finding in by_time}
-    followers: dict[str, list[Finding]] = {}
-    roots = []
-    for finding in by_time:
-        causes = [cause for cause in finding.because_of if cause in known]
-        if causes:
-            followers.setdefault(causes[0], []).append(finding)
-        else:
-            roots.append(finding)
-    ordered: dict[str, Finding] = {}
-    stack = roots[::-1]
-    while stack:
-        finding = stack.pop()
-        if finding.id not in ordered:
-            ordered[finding.id] = finding
-            stack.extend(followers.get(finding.id, [])[::-1])
-    for finding in by_time:
-        ordered.setdefault(finding.id, finding)
-    return list(ordered.values())
 
 
 def encode_progress(progress: Progress) -> bytes:
