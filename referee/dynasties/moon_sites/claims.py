@@ -13,7 +13,7 @@ def judge_title(state: MoonState, situation: MoonSituation, editor: str, key: st
     """Judge whom one title is listed under in one revision of the page, and whom it was not."""
     title, findings = key.partition(":")[2], list[Finding]()
     before, listed = names_in(state.displayed.get(key, "")), names_in(after)
-    state = state.displaying(key, after)
+    state = state.displaying({key: after})
     for name in listed:
         if name not in before and state.holder(title) != name:
             claim = Claim(state, situation, editor, key, what=f"taking “{title}”", detail=name, name=name)

@@ -38,7 +38,7 @@ def take_variable(state: MoonState, situation: MoonSituation, event: Variable) -
     if number is not None:
         displayed = situation.stats_of(state, player, displayed=True)
         displayed = msgspec.structs.replace(displayed, **{_FIELDS[name]: number})
-        state = state.displaying(f"stats:{player}", str(displayed))
+        state = state.displaying({f"stats:{player}": str(displayed)})
     last = state.monitorings.get(pair)
     begun = last is not None and last.end == "open"
     monitoring = last if last is not None and begun else Monitoring(situation.at)
@@ -88,7 +88,7 @@ def _accept(monitored: Monitored, pair: str) -> Judged:
     if refused:
         return state.out_of_step(findings[0]), findings
     stats = str(monitored.expected)
-    state = state.undisputed(monitored.subject).displaying(monitored.subject, stats)
+    state = state.undisputed(monitored.subject).displaying({monitored.subject: stats})
     return _seen_again(state.changed(situation.at, monitored.subject, stats), situation, by, player), findings
 
 

@@ -18,7 +18,7 @@ Names = tuple[str, ...]
 def judge_queue(state: MoonState, situation: MoonSituation, editor: str, key: str, after: str) -> Judged:
     """Judge a change of the queue in one revision; `after` is what the page now shows."""
     lawful, displayed, queue = state.queue, state.displayed.get(key), names_in(after)
-    state = state.displaying(key, after)
+    state = state.displaying({key: after})
     if displayed is None and not lawful:
         return _queue_is(state, situation, queue), []
     if queue == lawful:
