@@ -9,13 +9,11 @@ from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 
-import msgspec
-
 from referee.dynasties.kit.enacting import carry_out, may_carry_out
 from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.histories import explanations_of, is_thrifty, take_explained
 from referee.dynasties.kit.situation import GRACE
-from referee.dynasties.kit.state import Claim, DeclaredSituation, DeclaredState, Judged, in_dispute
+from referee.dynasties.kit.state import Claim, DeclaredSituation, DeclaredState, Judged
 from referee.model.findings import Finding
 
 
@@ -26,7 +24,7 @@ def explainer_of(state: DeclaredState, situation: DeclaredSituation, editor: str
 
 def without_claim(state: DeclaredState, editor: str) -> DeclaredState:
     """The state in which nothing of somebody's waits for its rest."""
-    return msgspec.structs.replace(state, claims=state.claims.delete(editor)) if editor in state.claims else state
+    return state.but(claims=state.claims.delete(editor)) if editor in state.claims else state
 
 
 def overdue(state: DeclaredState, at: datetime) -> bool:
@@ -69,8 +67,8 @@ def _settle(state: DeclaredState, situation: DeclaredSituation, claim: Claim) ->
             state, findings = take_explained(state, then, editor, explanations)
             untold = claim.finding.title == situation.checks.unlawful_edit.key
             return state, findings or ([] if untold else [claim.finding])
-    state = in_dispute(state, claim.cells, claim.finding)
-    return msgspec.structs.replace(state, late=state.late.set(editor, claim.cells)), [claim.finding]
+    state = state.out_of_step(claim.finding, claim.cells)
+    return state.but(late=state.late.set(editor, claim.cells)), [claim.finding]
 
 
 def explain_again(state: DeclaredState, situation: DeclaredSituation) -> Judged:

@@ -16,7 +16,7 @@ from referee.dynasties.kit.claims import explain_again, explainer_of, settle_ove
 from referee.dynasties.kit.enacting import carry_out, matter_named, may_carry_out
 from referee.dynasties.kit.explain import Explainer, Taken, perform
 from referee.dynasties.kit.histories import Explanation, explanations_of, histories_of, is_thrifty, take_explained
-from referee.dynasties.kit.state import Claim, DeclaredSituation, DeclaredState, Judged, in_dispute, undisputed
+from referee.dynasties.kit.state import Claim, DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.unlawful import Unexplained, cited, say
 
 
@@ -45,10 +45,10 @@ def take_changes(
 ) -> Judged:
     """Judge what one edit changes on the tracker: `changes` are the values that it now displays."""
     before = state.displayed
-    state = msgspec.structs.replace(state, displayed=before.update(changes))
+    state = state.displaying(changes)
     state, findings = settle_overwritten(state, situation, editor, changes)
     fresh = {key: value for key, value in changes.items() if value != situation.lawful(state, key)}
-    state = undisputed(state, changes.keys() - fresh.keys())
+    state = state.undisputed(*(changes.keys() - fresh.keys()))
     matter = matter_named(situation, summary)
     if fresh and matter is not None and may_carry_out(state, situation, editor, matter):
         state, more = carry_out(state, situation, editor, fresh, matter)
@@ -89,7 +89,7 @@ def _judge(state: DeclaredState, edit: _Edit) -> Judged:
         matter=edit.matter or (first.matter if first is not None else ""),
         wasted=wasted,
     )
-    return msgspec.structs.replace(state, claims=state.claims.set(editor, claim)), []
+    return state.but(claims=state.claims.set(editor, claim)), []
 
 
 def _taken(state: DeclaredState, edit: _Edit, explainer: Explainer, explanations: list[Explanation]) -> Judged | None:
@@ -142,7 +142,7 @@ def _out_of_step(state: DeclaredState, edit: _Edit) -> Judged | None:
     message = f"{editor} acted on what an unlawful change had left on the tracker: {say(taken)}."
     check = situation.checks.built_on_a_wrong
     finding = check.finding(situation, deed, message, clauses=cited(taken)).because(*causes)
-    return in_dispute(state, edit.cells, finding), [finding]
+    return state.out_of_step(finding, edit.cells), [finding]
 
 
 def _on_the_page(state: DeclaredState, edit: _Edit) -> Taken | None:
