@@ -47,11 +47,11 @@ class Written:
 def _never_enacted(case: CoreCase) -> Iterator[Written]:
     """Texts for matters that had failed when they were written, or that have failed since."""
     if isinstance(case.event, Revision):
-        for saved in RULESET_EDIT.views(case):
+        for saved in case.views(RULESET_EDIT):
             if saved.edit.failed:
                 yield Written(case, saved.edit.text, saved.edit.matters[0], saved.deed)
         return
-    for status in STATUS.views(case):
+    for status in case.views(STATUS):
         written = () if status.enacts or status.status.status == "Pending" else written_for(case.page, status.resolved)
         for entry in written[:1]:
             yield Written(case, entry.text, status.resolved, text_deed(entry.text))
@@ -63,7 +63,7 @@ NEVER_ENACTED: Occasion[Written] = Occasion((Revision, Status), _never_enacted)
 def _too_soon(case: CoreCase) -> Iterator[Written]:
     """Texts written long before their matters were enacted, or for matters that are pending now."""
     if isinstance(case.event, Status):
-        for status in STATUS.views(case):
+        for status in case.views(STATUS):
             if status.enacts and status.matter.kind in (PROPOSAL, CFJ):
                 yield from _long_before(case, status.resolved)
         return

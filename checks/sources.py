@@ -27,9 +27,9 @@ def _say(law: Law, sentence: Unread) -> str:
 def _dormancy_doubted(case: CoreCase) -> Iterator[CoreCase]:
     """A Proposal is made or resolved while so few play that an Admin may have declared the game Dormant (D6)."""
     if isinstance(case.event, Status):
-        needs = [needed_for(seen) for seen in RESOLVING.views(case) if seen.matter.kind == PROPOSAL]
+        needs = [needed_for(seen) for seen in case.views(RESOLVING) if seen.matter.kind == PROPOSAL]
     else:
-        needs = [NEEDED[PROPOSAL] for _ in PROPOSING.views(case)]
+        needs = [NEEDED[PROPOSAL] for _ in case.views(PROPOSING)]
     for needed in needs:
         if case.law is not None and not case.law.lacks(*needed) and may_be_dormant(case.game, case.law, case.at):
             yield case

@@ -46,5 +46,16 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
         "INSERT INTO facts VALUES ('fingerprint', '0')",
     ),
+    (
+        "DROP TABLE findings",
+        """UPDATE events SET origin = 'sidebar' WHERE kind = 'roster' AND EXISTS
+            (SELECT 1 FROM documents d WHERE d.url = events.source AND d.fetched_at = events.at)""",
+        """UPDATE events SET origin = 'dump' WHERE seq IN (
+            SELECT e.seq FROM documents d CROSS JOIN events e WHERE d.kind = 'dump' AND e.kind = 'revision'
+            AND substr(e.source, -length(d.url || ': ' || e.subject)) = d.url || ': ' || e.subject)""",
+    ),
 )
 """Never edited once released: a change to the tables is one more entry."""
+
+READABLE = 1
+"""The oldest of these schemas that holds, as they are now, all the tables and columns that questions read."""

@@ -1,4 +1,4 @@
-"""The command line: arguments and wiring, one module for each group of commands."""
+"""The command line: arguments and printing, one module for each group of commands."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, RefereeError
 COMMANDS: dict[str, tuple[str, str]] = {
     "init": ("setup", "Write a commented referee.toml."),
     "scrape": ("scrape", "Bring the sources into the archive."),
+    "rebuild": ("rebuild", "Read the stored pages again, after a parser was mended."),
     "import": ("records", "Take records, or the public proposal history."),
     "export": ("records", "Write the archive as records."),
     "audit": ("audit", "Replay, check, and print what was not lawful."),
     "check": ("check", "May this be enacted, or failed, now?"),
     "queue": ("check", "Every pending matter, and what it waits for."),
-    "idle": ("state_of_play", "Who may be idled or unidled, and on what ground."),
-    "hiatus": ("state_of_play", "Whether the game stands still, and what may still be done."),
+    "idle": ("idle", "Who may be idled or unidled, and on what ground."),
+    "hiatus": ("hiatus", "Whether the game stands still, and what may still be done."),
     "agreement": ("agreement", "Our verdicts against the Admins', as a table."),
     "stats": ("stats", "Derived values beside what the tracker says."),
     "evaluate": ("whatif", "Derived values of a given state."),

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-import dataclasses
-import functools
-import itertools
-import shutil
-import textwrap
-from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 import click
 
-from checks.agreement import VERDICTS, Line, Row, agreement, table
-from checks.catalogue import CORE
-from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json
-from referee.cli.lawbook import book_of
-from referee.dynasties.known import Book
-from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
-from referee.law.law import CARRIED, Law, carried_law
-from referee.replay.driver import reckon, replay
-from referee.replay.state import GameState, Step
-from reports.inert import one_line
+from referee.app.agreement import Agreement, compare
+from referee.app.resolved import VERDICTS, Line
+from referee.cli.common import ask, at_option, json_option, print_json, print_table, width
+from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
+from referee.law.law import CARRIED
+from reports.layout import paragraph
+
+_HEADS = ("Resolved", "agree", "as far as seen", "disagree", "cannot tell", "not judged")
+_UNJUDGED = "referee: nothing could be judged: no text of these rulesets is in the archive (--as-if assumes one)"
 
 
 @click.command("agreement", epilog="Example:  referee agreement --as-if 167 --since-year 2015")
@@ -45,74 +38,38 @@ def agreement_command(
     assumed: str | None,
 ) -> None:
     """For every resolved matter our verdict at the recorded instant against the Admin's; every disagreement listed."""
-    now = clock(at)
-    book = dataclasses.replace(book_of(configuration(ctx)), named=functools.partial(_named, assumed))
-    with archive(ctx) as opened:
-        steps = _whole(replay(opened.events(until=now), CORE, book=book), now, book)
-        rows = [
-            row
-            for row in agreement(steps)
-            if (dynasty is None or row.dynasty == dynasty) and (since_year is None or row.at.year >= since_year)
-        ]
-    if dynasty is not None and not rows:
-        raise InputError(f"nothing was resolved in a dynasty {dynasty!r}", do="give its name as the records have it")
-    apart = [
-        row for row in rows if row.verdict in ("disagrees", "cannot-tell") or (row.verdict == "agrees" and row.why)
-    ]
+    with ask(ctx, at) as inquiry:
+        agreed = compare(inquiry, dynasty=dynasty, since_year=since_year, assumed=assumed)
     if as_json:
         print_json(
             {
                 "schema": 1,
-                "as_of": now,
+                "as_of": inquiry.now,
                 "assumed_ruleset": assumed,
-                "by_dynasty": table(rows, "dynasty"),
-                "by_year": table(rows, "year"),
-                "disagreements": apart,
+                "by_dynasty": agreed.by_dynasty,
+                "by_year": agreed.by_year,
+                "disagreements": agreed.apart,
             }
         )
     else:
-        _print(rows, apart, assumed)
-    if all(row.verdict == "not-judged" for row in rows):
+        _print(agreed)
+    verdicts = {row.verdict for row in agreed.rows}
+    if verdicts <= {"not-judged"}:
         click.echo(_UNJUDGED, err=True)
         ctx.exit(EXIT_UNJUDGED)
-    ctx.exit(EXIT_NO if any(row.verdict == "disagrees" for row in rows) else EXIT_YES)
+    ctx.exit(EXIT_NO if "disagrees" in verdicts else EXIT_YES)
 
 
-_UNJUDGED = "referee: nothing could be judged: no text of these rulesets is in the archive (--as-if assumes one)"
-
-
-_HEADS = ("agree", "as far as seen", "disagree", "cannot tell", "not judged")
-
-
-def _named(assumed: str | None, name: str) -> Law | None:
-    law = carried_law(name)
-    return law if law is not None or assumed is None else carried_law(assumed)
-
-
-def _whole(steps: Iterable[Step], now: datetime, book: Book) -> Iterator[Step]:
-    """All steps and the last one, which lets time pass: what waited for a resolution is settled there."""
-    state = GameState()
-    for step in steps:
-        state = step.after
-        yield step
-    yield reckon(state, now, CORE, book)
-
-
-def _print(rows: list[Row], apart: list[Row], assumed: str | None) -> None:
-    from reports.text import render_table
-
-    width = shutil.get_terminal_size().columns
-    if assumed is not None:
-        click.echo(f"Dynasties whose text is not known are judged as if under ruleset {assumed}.\n")
-    for title, by in (("Dynasty", "dynasty"), ("Year", "year")):
-        lines = table(rows, "dynasty" if by == "dynasty" else "year")
-        cells = [_cells(line) for line in itertools.chain(lines, [_total(lines)])]
-        click.echo(render_table((title, "Resolved", *_HEADS), cells, width=width) + "\n")
-    for row in apart:
+def _print(agreed: Agreement) -> None:
+    if agreed.assumed is not None:
+        click.echo(f"Dynasties whose text is not known are judged as if under ruleset {agreed.assumed}.\n")
+    for title, lines in (("Dynasty", agreed.by_dynasty), ("Year", agreed.by_year)):
+        cells = [_cells(line) for line in (*lines, _total(lines))]
+        print_table((title, *_HEADS), cells)
+        click.echo()
+    for row in agreed.apart:
         head = f"{row.post}: {row.status} by {row.by}, {row.at:%d %b %Y %H:%M:%S} UTC; {row.verdict} ({row.whose})"
-        for text, indent in ((head, ""), (row.why, "    ")):
-            wrapped = textwrap.wrap(one_line(text), max(30, width), initial_indent=indent, subsequent_indent="    ")
-            click.echo("\n".join(wrapped))
+        click.echo("\n".join((*paragraph(head, width(), "", "    "), *paragraph(row.why, width(), "    "))))
 
 
 def _cells(line: Line) -> tuple[object, ...]:

@@ -1,10 +1,11 @@
-"""What the commands share: options, the configuration, the archive, the clock, and JSON on standard output."""
+"""What the commands share: options, the configuration, the archive, the clock, and how things are printed."""
 
 from __future__ import annotations
 
+import shutil
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,10 +13,13 @@ from typing import Any, TypeVar
 import click
 import msgspec
 
+from referee.app.answers import plain
+from referee.app.opening import Inquiry, inquire
 from referee.archive.store import Archive, open_archive
 from referee.config import Config, load_config
 from referee.errors import InputError
 from referee.model.instants import parse_instant
+from reports.layout import render_table
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -59,54 +63,53 @@ def configuration(ctx: click.Context) -> Config:
     return load_config(Path(file) if file else None)
 
 
-@contextmanager
-def archive(ctx: click.Context, *, must_exist: bool = True) -> Iterator[Archive]:
-    """The archive that was asked for, closed afterwards."""
+def archive_file(ctx: click.Context, config: Config) -> Path:
+    """Where the archive that was asked for is, or has to be made."""
     named = ctx.obj[1] if ctx.obj else None
+    return Path(named) if named else config.path(config.archive)
+
+
+@contextmanager
+def ask(ctx: click.Context, at: datetime | None = None) -> Iterator[Inquiry]:
+    """The archive that was asked for, to be asked as of an instant."""
     config = configuration(ctx)
-    path = Path(named) if named else config.path(config.archive)
-    opened = open_archive(path, must_exist=must_exist)
-    try:
-        yield opened
-    finally:
-        opened.close()
+    with inquire(config, clock(at), archive_file(ctx, config)) as inquiry:
+        yield inquiry
 
 
-def print_json(document: object) -> None:
+@contextmanager
+def writing(ctx: click.Context, config: Config, *, must_exist: bool = True) -> Iterator[Archive]:
+    """The archive that was asked for, to be written, closed afterwards."""
+    with closing(open_archive(archive_file(ctx, config), must_exist=must_exist)) as archive:
+        yield archive
+
+
+def width() -> int:
+    """How many columns the terminal has."""
+    return shutil.get_terminal_size().columns
+
+
+def print_table(head: Sequence[str], rows: Sequence[Sequence[object]], below: Sequence[str] = ()) -> None:
+    """Print a table that fits the terminal; see `render_table`."""
+    click.echo(render_table(head, rows, width=width(), below=below))
+
+
+def print_json(answer: object) -> None:
     """Print one JSON document."""
-    click.echo(msgspec.json.format(msgspec.json.encode(to_json(document)), indent=2).decode())
-
-
-def to_json(document: object) -> object:
-    """Builtins, with instants ending in Z."""
-    match document:
-        case datetime():
-            return document.astimezone(UTC).isoformat().replace("+00:00", "Z")
-        case dict():
-            return {key: to_json(value) for key, value in document.items()}
-        case list() | tuple():
-            return [to_json(value) for value in document]
-        case msgspec.Struct():
-            return {name: to_json(getattr(document, name)) for name in document.__struct_fields__}
-        case _:
-            return document
+    click.echo(msgspec.json.format(msgspec.json.encode(plain(answer)), indent=2).decode())
 
 
 def read_json(file: str) -> Any:
     """The JSON of a file, `-` for standard input; raises InputError."""
     try:
-        return msgspec.json.decode(sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes())
-    except OSError as problem:
-        raise InputError(f"cannot be read: {problem.strerror}", where=file) from None
+        return msgspec.json.decode(read_bytes(file))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
         raise InputError(f"is no JSON: {problem}", where=file) from None
 
 
-def read_text(file: str) -> str:
-    """A text file given by the user; raises InputError."""
+def read_bytes(file: str) -> bytes:
+    """A file given by the user, `-` for standard input; raises InputError."""
     try:
-        return Path(file).read_text("utf-8")
+        return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as problem:
         raise InputError(f"cannot be read: {problem.strerror}", where=file) from None
-    except UnicodeDecodeError:
-        raise InputError("is not UTF-8", where=file, do="save it as UTF-8") from None

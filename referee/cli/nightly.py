@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import datetime
-from pathlib import Path
 
 import click
-from filelock import FileLock, Timeout
 
-from referee.cli.audit import AuditResult, run_audit, say_upheld
-from referee.cli.baseline import baseline_of
-from referee.cli.common import archive, at_option, clock, configuration
-from referee.cli.lawbook import book_of
-from referee.cli.publish import publish
-from referee.cli.scrape import progress, scrape
-from referee.errors import EXIT_UNJUDGED, EXIT_YES, BusyError
-from reports.publish import Written
+from referee.app.audit import AuditResult
+from referee.app.nightly import nightly
+from referee.cli.common import archive_file, at_option, clock, configuration
+from referee.cli.printing import print_audit, print_troubles, progress
+from referee.errors import EXIT_UNJUDGED, EXIT_YES
 
 
 @click.command("nightly", epilog="Example:  referee --config /etc/referee.toml nightly --live")
@@ -28,53 +20,17 @@ from reports.publish import Written
 @click.pass_context
 def nightly_command(ctx: click.Context, at: datetime | None, live: bool, printed: bool) -> None:
     """The whole nightly run. Quiet where all went well; what it found stands on the pages."""
-    now, config = clock(at), configuration(ctx)
-    book = book_of(config)
-    named = ctx.obj[1] or config.path(config.archive)
-    with _locked(Path(named)), archive(ctx, must_exist=False) as opened:
-        with progress() as watch:
-            _, troubles = scrape(opened, config, now, watch)
-        result = run_audit(opened, now, baseline_of(config), book)
+
+    def audited(result: AuditResult) -> None:
         if printed:
-            _print(result)
-        written = publish(opened, config, book, result, now, live=live)
-    for trouble in troubles:
-        click.echo(f"referee: {trouble}", err=True)
+            print_audit(result, result.audit.findings)
+
+    config = configuration(ctx)
+    path = archive_file(ctx, config)
+    night = nightly(config, path, clock(at), live=live, watching=progress(), audited=audited)
+    print_troubles(night.troubles)
     if printed:
+        said = "Written" if live else "Would be written (dry run)"
         place = config.wiki.url if config.publish.account else str(config.path(config.publish.folder))
-        _print_places(written, place, live=live)
-    ctx.exit(EXIT_UNJUDGED if troubles else EXIT_YES)
-
-
-@contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    """One run at a time on one archive."""
-    lock = FileLock(f"{path}.lock", timeout=0)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        lock.acquire()
-    except Timeout:
-        raise BusyError("another nightly run is at work", where=str(path), do="wait for it to end") from None
-    except OSError as problem:
-        raise BusyError(
-            f"cannot be locked: {problem.strerror}", where=str(path), do="see that its folder is writable"
-        ) from None
-    try:
-        yield
-    finally:
-        lock.release()
-
-
-def _print(result: AuditResult) -> None:
-    from reports.text import render_findings, render_summary
-
-    width = shutil.get_terminal_size().columns
-    if result.audit.findings:
-        click.echo(render_findings(result.audit.findings, width=width) + "\n")
-    click.echo(render_summary(result.audit.findings, result.as_of, complete=result.complete, note=result.note))
-    click.echo(say_upheld(result.audit), nl=False)
-
-
-def _print_places(written: list[Written], place: str, *, live: bool) -> None:
-    said = "Written" if live else "Would be written (dry run)"
-    click.echo(f"{said} to {place}: {', '.join(one.title for one in written)}.")
+        click.echo(f"{said} to {place}: {', '.join(written.title for written in night.written)}.")
+    ctx.exit(EXIT_UNJUDGED if night.troubles else EXIT_YES)

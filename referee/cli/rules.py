@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-import shutil
 import textwrap
 from typing import Any
 
 import click
 
-from checks.catalogue import catalogue_of
-from checks.coverage import Covered, coverage
-from referee.cli.common import configuration, json_option, print_json
-from referee.cli.lawbook import book_of
+from checks.coverage import Covered
+from referee.app.dynasties import book_of
+from referee.app.rules import (
+    JUDGED,
+    check_document,
+    check_named,
+    checks_of,
+    clause_text,
+    covered_clauses,
+    full_id,
+    is_lacking,
+)
+from referee.cli.common import configuration, json_option, print_json, print_table, width
 from referee.errors import EXIT_NO, EXIT_YES, InputError
-from referee.law.ledger import LEDGERS, clauses
 from referee.model.checks import Check
+from reports.layout import paragraph
+
+_WHY_NOT = {
+    "human": "they are for people: intent, agreement, what is reasonable, what is private",
+    "na": "they state nothing that can be kept or broken",
+}
 
 
 @click.command("rules", epilog="Example:  referee rules R203  ·  referee rules --coverage")
@@ -28,111 +41,74 @@ def rules_command(ctx: click.Context, code: str | None, covered: bool, as_json: 
         raise InputError("give a code or --coverage, not both", do="ask for one thing at a time")
     if covered:
         ctx.exit(_coverage(as_json))
-    catalogue = catalogue_of(book_of(configuration(ctx)).dynasties)
+    book = book_of(configuration(ctx))
     if code is not None:
-        check = next((one for one in catalogue if one.code == code.upper()), None)
-        if check is None:
-            raise InputError(f"there is no check {code!r}", do="`referee rules` lists them")
-        print_json(_document(check)) if as_json else click.echo(_described(check))
-        return
-    if as_json:
-        print_json({"schema": 1, "checks": [_document(check) for check in catalogue]})
-        return
-    from reports.text import render_table
-
-    rows = [(check.code, check.key, check.about) for check in catalogue]
-    click.echo(render_table(("Code", "Title", "What it checks"), rows, width=shutil.get_terminal_size().columns))
-
-
-def _document(check: Check[Any]) -> dict[str, object]:
-    return {
-        "code": check.code,
-        "title": check.key,
-        "about": check.about,
-        "since": check.since,
-        "clauses": [full_id(clause) for clause in check.clauses],
-        "cannot_see": check.cannot_see,
-        "passes": check.passes,
-        "fails": check.fails,
-    }
-
-
-def full_id(clause: str) -> str:
-    """A clause's id with its ledger's prefix; without one it is 167's, if that has it."""
-    return f"R167-{clause}" if f"R167-{clause}" in clauses("R167") else clause
+        check = check_named(book, code)
+        print_json(check_document(check)) if as_json else click.echo(_described(check))
+    elif as_json:
+        print_json({"schema": 1, "checks": [check_document(check) for check in checks_of(book)]})
+    else:
+        rows = [(check.code, check.key, check.about) for check in checks_of(book)]
+        print_table(("Code", "Title", "What it checks"), rows)
 
 
 def _described(check: Check[Any]) -> str:
-    width = max(40, shutil.get_terminal_size().columns)
-    known = {name: clause for prefix in LEDGERS for name, clause in clauses(prefix).items()}
+    columns = max(40, width())
     lines = [
         f"{check.code} {check.key}",
         "",
-        *textwrap.wrap(check.about, width),
+        *paragraph(check.about, columns),
         "",
         f"Since: {check.since}",
         "Rests on:",
     ]
-    for bare in check.clauses:
-        lines += textwrap.wrap(
-            f"{full_id(bare)}: {known[full_id(bare)].clause}" if full_id(bare) in known else bare,
-            width,
-            initial_indent="  ",
-            subsequent_indent="    ",
-        )
-    lines += textwrap.wrap(f"Cannot see: {check.cannot_see}", width, subsequent_indent="  ")
+    for clause in map(full_id, check.clauses):
+        says = clause_text(clause)
+        said = f"{clause}: {says}" if says else clause
+        lines += paragraph(said, columns, "  ", "    ")
+    lines += paragraph(f"Cannot see: {check.cannot_see}", columns, "", "  ")
     if check.fails:
-        lines += ["Lawful:", *_moves(check.passes, width), "Unlawful:", *_moves(check.fails, width)]
+        lines += ["Lawful:", *_moves(check.passes, columns), "Unlawful:", *_moves(check.fails, columns)]
     return "\n".join(lines)
 
 
-def _moves(history: str, width: int) -> list[str]:
-    moves = (textwrap.shorten(move.strip(), 4 * width) for move in history.split(";") if move.strip())
-    return [
-        line for move in moves for line in textwrap.wrap(move, width, initial_indent="  ", subsequent_indent="      ")
-    ]
+def _moves(history: str, columns: int) -> list[str]:
+    moves = (textwrap.shorten(move.strip(), 4 * columns) for move in history.split(";") if move.strip())
+    return [line for move in moves for line in paragraph(move, columns, "  ", "      ")]
 
 
 def _coverage(as_json: bool) -> int:
-    rows = [row for prefix in LEDGERS for row in coverage(prefix)]
+    """Print what covers each clause; the exit code: whether everything is covered that can be."""
+    ledgers = covered_clauses()
+    rows = [row for of_ledger in ledgers.values() for row in of_ledger]
     if as_json:
         print_json({"schema": 1, "clauses": rows})
     else:
-        for prefix in LEDGERS:
-            _print_coverage(prefix)
-    lacking = [row for row in rows if row.meant and row.checkable in ("auto", "assisted") and not row.covered]
-    return EXIT_NO if lacking else EXIT_YES
+        for prefix, of_ledger in ledgers.items():
+            _print_coverage(prefix, [row for row in of_ledger if row.meant])
+    return EXIT_NO if any(map(is_lacking, rows)) else EXIT_YES
 
 
-_WHY_NOT = {
-    "human": "they are for people: intent, agreement, what is reasonable, what is private",
-    "na": "they state nothing that can be kept or broken",
-}
-
-
-def _print_coverage(prefix: str) -> None:
-    from reports.text import render_table
-
-    rows = [row for row in coverage(prefix) if row.meant]
+def _print_coverage(prefix: str, rows: list[Covered]) -> None:
     by_rule: dict[str, list[Covered]] = {}
     for row in rows:
         by_rule.setdefault(f"{row.section}: {row.rule}", []).append(row)
-    table = []
-    for rule, found in by_rule.items():
-        cells = []
-        for checkable in ("auto", "assisted"):
-            of_kind = [row.covered for row in found if row.checkable == checkable]
-            cells.append(f"{sum(of_kind)}/{len(of_kind)}")
-        table.append((rule, *cells, len([row for row in found if row.checkable in _WHY_NOT])))
+    table = [
+        (rule, *(_share(of_rule, kind) for kind in JUDGED), sum(row.checkable in _WHY_NOT for row in of_rule))
+        for rule, of_rule in by_rule.items()
+    ]
     click.echo(f"Ledger {prefix}\n")
-    click.echo(
-        render_table(("Rule", "auto", "assisted", "not judged"), table, width=shutil.get_terminal_size().columns)
-    )
-    for checkable, how in (("auto", "decided or computed"), ("assisted", "computed or presented")):
-        of_kind = [row.covered for row in rows if row.checkable == checkable]
-        click.echo(f"{checkable}: {sum(of_kind)} of {len(of_kind)} {how}")
-    for checkable, why in _WHY_NOT.items():
-        number = sum(row.checkable == checkable for row in rows)
+    print_table(("Rule", *JUDGED, "not judged"), table)
+    for kind, how in zip(JUDGED, ("decided or computed", "computed or presented"), strict=True):
+        click.echo(f"{kind}: {_share(rows, kind, ' of ')} {how}")
+    for kind, why in _WHY_NOT.items():
+        number = sum(row.checkable == kind for row in rows)
         click.echo(f"{number} clauses are not judged: {why}")
-    lacking = [row.clause for row in rows if row.checkable in ("auto", "assisted") and not row.covered]
+    lacking = [row.clause for row in rows if is_lacking(row)]
     click.echo(f"lacking: {', '.join(lacking)}\n" if lacking else "")
+
+
+def _share(rows: list[Covered], kind: str, of: str = "/") -> str:
+    """How many clauses of a kind are covered, of how many."""
+    covered = [row.covered for row in rows if row.checkable == kind]
+    return f"{sum(covered)}{of}{len(covered)}"

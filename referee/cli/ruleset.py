@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-import shutil
-from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
-from referee.cli.common import archive, configuration, json_option, print_json, read_text
-from referee.cli.lawbook import book_of
-from referee.dynasties.known import CARRIED_BOOK
+from referee.app.rulesets import (
+    Understood,
+    differences,
+    history,
+    revision_of,
+    ruleset_document,
+    sentences,
+    understand,
+)
+from referee.app.texts import Text, read_text
+from referee.cli.common import ask, json_option, print_json, print_table
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.law.drift import sentence_fingerprint
-from referee.law.law import Law
-from referee.law.page.story import RULESET_PAGE
-from referee.law.reading import sentences_to_carry, to_carry
-from referee.law.ruleset import Ruleset, parse_ruleset
-from referee.replay.driver import replay
-from referee.replay.history import page_history
+from referee.law.page.history import PageEntry
+from referee.law.reading import to_carry
 from reports.inert import one_line
+
+
+class _Asked(NamedTuple):
+    """The arguments and options of `referee ruleset`."""
+
+    files: tuple[str, ...]
+    revisions: tuple[str, ...]
+    diff: bool
+    parameters: bool
+    sentences: bool
+    history: bool
+    as_json: bool
 
 
 @click.command(
@@ -40,53 +54,54 @@ from reports.inert import one_line
 @click.option("--history", is_flag=True, help="Every revision of the page in the archive: its ground, and its diff.")
 @json_option
 @click.pass_context
-def ruleset_command(
-    ctx: click.Context,
-    files: tuple[str, ...],
-    revisions: tuple[str, ...],
-    diff: bool,
-    parameters: bool,
-    sentences: bool,
-    history: bool,
-    as_json: bool,
-) -> None:
+def ruleset_command(ctx: click.Context, /, **options: Any) -> None:
     """The tree of rules, the words, the Special Case statuses, and every number with its sentence."""
-    if sum((diff, parameters, sentences, history)) > 1 or (history and (files or revisions)):
+    asked = _Asked(**options)
+    if sum((asked.diff, asked.parameters, asked.sentences, asked.history)) > 1 or (
+        asked.history and (asked.files or asked.revisions)
+    ):
         raise InputError("these options do not go together", do="ask for one thing at a time")
-    if history:
-        _print_history(ctx, as_json=as_json)
-        return
-    if sentences:
-        print_json(sentences_to_carry(map(read_text, files), CARRIED_BOOK.wanted, CARRIED_BOOK.watched_in))
-        return
-    texts = [(file, read_text(file)) for file in files]
-    texts += [(f"revision {number}", _revision(ctx, number)) for number in revisions]
-    if len(texts) != (2 if diff else 1):
+    if asked.history:
+        with ask(ctx) as inquiry:
+            entries = history(inquiry)
+        print_json({"schema": 1, "revisions": entries}) if asked.as_json else _print_history(entries)
+    elif asked.sentences:
+        print_json(sentences([read_text(file) for file in asked.files]))
+    else:
+        ctx.exit(_understanding(asked, _texts(ctx, asked)))
+
+
+def _texts(ctx: click.Context, asked: _Asked) -> list[Text]:
+    texts = [read_text(file) for file in asked.files]
+    if asked.revisions:
+        with ask(ctx) as inquiry:
+            texts += [revision_of(inquiry, number) for number in asked.revisions]
+    if len(texts) != (2 if asked.diff else 1):
         raise InputError("give two texts for --diff, else one", do="name files, or a --revision")
-    understood = [_understood(name, text) for name, text in texts]
-    if diff:
-        changes = differences(understood[0][1], understood[1][1])
-        if as_json:
+    return texts
+
+
+def _understanding(asked: _Asked, texts: list[Text]) -> int:
+    """Print what was asked for of the texts; the exit code: whether two of them differ."""
+    first, *second = map(understand, texts)
+    if second:
+        changes = differences(first.law, second[0].law)
+        if asked.as_json:
             print_json({"schema": 1, "changes": changes})
         else:
             click.echo("\n".join(map(one_line, changes)) or "Nothing changed for the referee.")
-        ctx.exit(EXIT_NO if changes else EXIT_YES)
-    ruleset, law = understood[0]
-    if parameters:
-        print_json(to_carry(law))
-    elif as_json:
-        print_json(document_of(ruleset, law))
+        return EXIT_NO if changes else EXIT_YES
+    if asked.parameters:
+        print_json(to_carry(first.law))
+    elif asked.as_json:
+        print_json(ruleset_document(first))
     else:
-        _print(ruleset, law)
+        _print(first)
+    return EXIT_YES
 
 
-def _print_history(ctx: click.Context, *, as_json: bool) -> None:
-    """What `--history` prints: for each revision its ground, and the diff beside the matter where a person must look."""
-    with archive(ctx) as opened:
-        entries = list(page_history(replay(opened.events(), (), book=book_of(configuration(ctx)))))
-    if as_json:
-        print_json({"schema": 1, "revisions": entries})
-        return
+def _print_history(entries: list[PageEntry]) -> None:
+    """For each revision its ground, and the diff beside the matter where a person must look."""
     if not entries:
         click.echo("The archive holds no revision of the Ruleset page.")
     for entry in entries:
@@ -102,50 +117,8 @@ def _print_history(ctx: click.Context, *, as_json: bool) -> None:
             click.echo(f"    {one_line(line)}")
 
 
-def _revision(ctx: click.Context, number: str) -> str:
-    with archive(ctx) as opened:
-        for known in opened.events(kinds=("revision",)):
-            event: Any = known.event
-            if event.id == number and event.page == RULESET_PAGE:
-                return str(event.text)
-    raise InputError(f"no revision {number} is in the archive", do="scrape the Ruleset page first")
-
-
-def _understood(name: str, text: str) -> tuple[Ruleset, Law]:
-    ruleset = parse_ruleset(text, name)
-    return ruleset, CARRIED_BOOK.read(ruleset, Path(name).stem if "/" in name or "." in name else name)
-
-
-def document_of(ruleset: Ruleset, law: Law) -> dict[str, Any]:
-    """What `referee ruleset --json` prints."""
-    return {
-        "schema": 1,
-        "source": law.source,
-        "words": ruleset.words,
-        "special_cases": law.special_cases,
-        "event_types": law.event_types,
-        "not_understood": law.unread,
-        "rules": [
-            {"section": rule.section, "rule": rule.name, "parent": rule.parent} for rule in ruleset.rules if rule.name
-        ],
-        "parameters": {
-            name: {
-                "values": one.values,
-                "unit": one.unit,
-                "rule": one.rule,
-                "clauses": one.clauses,
-                "sentence": one.sentence,
-            }
-            for name, one in law.parameters.items()
-        },
-        "not_found": law.lacks(*(wanted.name for wanted in CARRIED_BOOK.wanted if wanted.section != "dynastic")),
-        "surely_not_stated": law.without,
-    }
-
-
-def _print(ruleset: Ruleset, law: Law) -> None:
-    from reports.text import render_table
-
+def _print(understood: Understood) -> None:
+    ruleset, law = understood.ruleset, understood.law
     words = ruleset.words
     click.echo(
         one_line(f"Ruleset {law.source}: {words.players} (one {words.player}), headed by the {words.emperor}.") + "\n"
@@ -157,40 +130,14 @@ def _print(ruleset: Ruleset, law: Law) -> None:
         click.echo("  " * depth + one_line((rule.name or f"— {rule.section} —") + mark))
     click.echo()
     rows = [
-        (name, ", ".join(one.values) or "stands", one.unit, one.rule, one.sentence)
-        for name, one in law.parameters.items()
+        (name, ", ".join(parameter.values) or "stands", parameter.unit, parameter.rule, parameter.sentence)
+        for name, parameter in law.parameters.items()
     ]
-    head = ("Parameter", "Value", "Unit", "Rule", "Sentence")
-    click.echo(render_table(head, rows, width=shutil.get_terminal_size().columns))
+    print_table(("Parameter", "Value", "Unit", "Rule", "Sentence"), rows)
     if law.event_types:
         click.echo("\n" + one_line(f"Types of Event: {', '.join(law.event_types)}."))
-    for one in law.unread:
-        mark = sentence_fingerprint(one.sentence, ruleset.words)
-        click.echo(one_line(f"Not understood, in “{one.rule or one.section}” ({mark}): {one.sentence}"))
-    missing = law.lacks(*(wanted.name for wanted in CARRIED_BOOK.wanted if wanted.section != "dynastic"))
-    if missing:
-        click.echo(f"\nNot found, or not in words understood: {', '.join(missing)}.")
-
-
-def differences(old: Law, after: Law) -> list[str]:
-    """What changed for the referee: words, rules, statuses, numbers, and sentences no longer understood."""
-    changes = []
-    if old.words != after.words:
-        changes.append(
-            f"words: {old.words.player}/{old.words.emperor} became {after.words.player}/{after.words.emperor}"
-        )
-    changes += [f"repealed: {name} ({section})" for section, name in old.rules if (section, name) not in after.rules]
-    changes += [f"new rule: {name} ({section})" for section, name in after.rules if (section, name) not in old.rules]
-    for name, status in after.special_cases.items():
-        if old.special_cases.get(name, status) != status:
-            changes.append(f"{name} is now {'Active' if status else 'Inactive'}")
-    for name in sorted({*old.parameters, *after.parameters}):
-        was, now = old.get(name), after.get(name)
-        if now is None:
-            kind = "gone" if CARRIED_BOOK.by_name[name].optional else "no longer understood"
-            changes.append(f"{kind}: {name} ({was.rule if was else ''})")
-        elif was is None:
-            changes.append(f"new: {name} = {', '.join(now.values) or 'stands'}")
-        elif was.values != now.values:
-            changes.append(f"{name}: {', '.join(was.values)} became {', '.join(now.values)}")
-    return changes
+    for unread in law.unread:
+        mark = sentence_fingerprint(unread.sentence, words)
+        click.echo(one_line(f"Not understood, in “{unread.rule or unread.section}” ({mark}): {unread.sentence}"))
+    if understood.not_found:
+        click.echo(f"\nNot found, or not in words understood: {', '.join(understood.not_found)}.")

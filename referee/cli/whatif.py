@@ -2,71 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import click
 
-from referee.cli.common import configuration, json_option, print_json, read_json, read_text
-from referee.cli.lawbook import book_of
-from referee.dynasties.kit.declare import Declared
-from referee.dynasties.kit.dynasty import Dynasty
-from referee.dynasties.known import Book
-from referee.errors import EXIT_NO, EXIT_YES, InputError
-from referee.law.law import Law
-from referee.law.ruleset import parse_ruleset
+from referee.app.dynasties import book_of
+from referee.app.texts import read_text
+from referee.app.whatif import evaluate, explain
+from referee.cli.common import configuration, json_option, print_json, read_json
+from referee.errors import EXIT_NO, EXIT_YES
+from referee.model.derived import Report
+from reports.inert import one_line
+from reports.text import render_report
 
 _rules_option = click.option(
     "--rules",
-    "text",
     metavar="FILE",
     help="The ruleset's text (default: the one that Referee carries for the dynasty).",
 )
 
 
-def dynasty_named(book: Book, name: str) -> Dynasty:
-    """The dynasty of this name; raises InputError that lists those known."""
-    dynasty = book.find(name)
-    if dynasty is None:
-        known = ", ".join(one.name for one in book.dynasties)
-        raise InputError(f"no dynasty {name!r} is known", do=f"known are {known}")
-    return dynasty
-
-
-def _law(book: Book, dynasty: Dynasty, file: str | None) -> Law:
-    """The law whose numbers hold for a what-if: of the text given, or the carried one."""
-    if file is not None and isinstance(dynasty, Declared):
-        from referee.demo.pages import page_with
-
-        law = page_with(dynasty, read_text(file), book, file)[1]
-    elif file is not None:
-        law = book.read(parse_ruleset(read_text(file), file), file)
-    else:
-        carried = book.named(dynasty.carried)
-        if carried is None:
-            raise InputError(f"Referee carries no text of {dynasty.name}", do="give one with --rules FILE")
-        law = carried
-    lacking = dynasty.lacking(law)
-    if lacking:
-        raise InputError(
-            f"does not state {', '.join(lacking)}", where=file or dynasty.carried, do="see `referee ruleset`"
-        )
-    return law
-
-
-def _answer(
-    ctx: click.Context, name: str, file: str, text: str | None, ask: Callable[[Dynasty], Callable[..., dict[str, Any]]]
-) -> tuple[Dynasty, dict[str, Any]]:
-    book = book_of(configuration(ctx))
-    dynasty = dynasty_named(book, name)
-    given = read_json(file)
-    if not isinstance(given, dict):
-        raise InputError("is no JSON object", where=file)
-    law = _law(book, dynasty, text)
-    try:
-        return dynasty, ask(dynasty)(given, law)
-    except InputError as problem:
-        raise InputError(problem.what, where=problem.where or file, do=problem.do) from None
+def _given(ctx: click.Context, file: str, rules: str | None) -> dict[str, Any]:
+    """What both commands are given, the dynasty's name aside."""
+    text = read_text(rules) if rules is not None else None
+    return {"book": book_of(configuration(ctx)), "given": read_json(file), "rules": text, "where": file}
 
 
 @click.command("evaluate", epilog="Example:  referee evaluate moon-sites sites.json --json")
@@ -75,16 +35,13 @@ def _answer(
 @_rules_option
 @json_option
 @click.pass_context
-def evaluate_command(ctx: click.Context, dynasty: str, file: str, text: str | None, as_json: bool) -> None:
+def evaluate_command(ctx: click.Context, dynasty: str, file: str, rules: str | None, as_json: bool) -> None:
     """Derived values of the state in FILE (`-`: standard input)."""
-    known, document = _answer(ctx, dynasty, file, text, lambda one: one.evaluate)
+    document, tables = evaluate(dynasty=dynasty, **_given(ctx, file, rules))
     if as_json:
         print_json(document)
-        ctx.exit(EXIT_YES)
-    from reports.text import render_table
-
-    tables = [render_table(table.header, table.rows, width=100) for table in known.tell(document)]
-    click.echo("\n\n".join(tables))
+    else:
+        click.echo(render_report(Report(tables=tables), width=100))
 
 
 @click.command("explain", epilog="Example:  referee explain moon-sites edit.json --json")
@@ -93,28 +50,24 @@ def evaluate_command(ctx: click.Context, dynasty: str, file: str, text: str | No
 @_rules_option
 @json_option
 @click.pass_context
-def explain_command(ctx: click.Context, dynasty: str, file: str, text: str | None, as_json: bool) -> None:
+def explain_command(ctx: click.Context, dynasty: str, file: str, rules: str | None, as_json: bool) -> None:
     """Which lawful actions lead from `before` to `after` in FILE (`-`: standard input)."""
-    _, document = _answer(ctx, dynasty, file, text, lambda one: one.explain)
+    answer = explain(dynasty=dynasty, **_given(ctx, file, rules))
     if as_json:
-        print_json(document)
-    elif document["lawful"]:
-        said = [_said(deed) for deed in document["actions"]]
+        print_json(answer)
+    elif answer["lawful"]:
+        said = [_said(action) for action in answer["actions"]]
         click.echo("Lawful: " + ("; ".join(said) if said else "nothing changes."))
     else:
-        near = document["nearest"]
-        click.echo(
-            "Not lawful."
-            + (f" Nearest: {_said(near)}, which differs at {near['differs_at']}." if near else "")
-            + (f" {document['why']}" if document.get("why") else "")
-        )
-    ctx.exit(EXIT_YES if document["lawful"] else EXIT_NO)
+        near = answer["nearest"]
+        nearest = f" Nearest: {_said(near)}, which differs at {near['differs_at']}." if near else ""
+        why = f" {answer['why']}" if answer.get("why") else ""
+        click.echo(f"Not lawful.{nearest}{why}")
+    ctx.exit(EXIT_YES if answer["lawful"] else EXIT_NO)
 
 
-def _said(deed: Mapping[str, Any]) -> str:
-    from reports.inert import one_line
-
-    rule = f" ({deed['rule']})" if deed.get("rule") else ""
-    on = deed.get("cells", deed.get("changes"))
-    where = f" on {on}" if deed.get("cells") else f": {', '.join(f'{key} = {value}' for key, value in on.items())}"
-    return one_line(f"{deed['action']}{rule}{where if on else ''}")
+def _said(action: Mapping[str, Any]) -> str:
+    rule = f" ({action['rule']})" if action.get("rule") else ""
+    on = action.get("cells", action.get("changes"))
+    where = f" on {on}" if action.get("cells") else f": {', '.join(f'{key} = {value}' for key, value in on.items())}"
+    return one_line(f"{action['action']}{rule}{where if on else ''}")

@@ -65,13 +65,13 @@ class Instruction(msgspec.Struct, frozen=True):
 def instructions_in(body: str) -> tuple[tuple[Instruction, ...], bool]:
     """The instructions of a matter's text that are understood, and whether those are surely all."""
     text = normal(" ".join(line for line in body.split("\n") if not line.lstrip().startswith(">")))
-    found: list[tuple[int, Instruction]] = []
+    placed: list[tuple[int, Instruction]] = []
     for kind, form, names in _FORMS:
         for match in form.finditer(text):
-            found.append((match.start(), Instruction(kind, **dict(zip(names, match.groups(), strict=True)))))
+            placed.append((match.start(), Instruction(kind, **dict(zip(names, match.groups(), strict=True)))))
         text = form.sub(lambda match: "." * len(match[0]), text)
     rest = re.sub(rf"{_Q}", "", text)
-    return tuple(one for _, one in sorted(found, key=lambda pair: pair[0])), not _VERB.search(rest)
+    return tuple(instruction for _, instruction in sorted(placed, key=lambda pair: pair[0])), not _VERB.search(rest)
 
 
 def is_conditional(body: str) -> bool:
@@ -82,23 +82,23 @@ def is_conditional(body: str) -> bool:
 def misapplied(instructions: tuple[Instruction, ...], old: Ruleset, new: Ruleset) -> list[str]:
     """Where a new text does not do what the instructions say, in words; empty where it does, or none is plain."""
     faults = []
-    for one in instructions:
-        before, after = _rule_text(old, one.rule), _rule_text(new, one.rule)
-        match one.kind:
+    for said in instructions:
+        before, after = _rule_text(old, said.rule), _rule_text(new, said.rule)
+        match said.kind:
             case "create" if after is None:
-                faults.append(f"there is no rule “{one.rule}”")
-            case "create" if one.new and not _says(after or "", one.new):
-                faults.append(f"“{one.rule}” does not say “{one.new}”")
+                faults.append(f"there is no rule “{said.rule}”")
+            case "create" if said.new and not _says(after or "", said.new):
+                faults.append(f"“{said.rule}” does not say “{said.new}”")
             case "repeal" if before is not None and after is not None:
-                faults.append(f"the rule “{one.rule}” still stands")
-            case "rename" if before is not None and _rule_text(new, one.new) is None:
-                faults.append(f"the rule “{one.rule}” is not named “{one.new}”")
-            case "replace" | "strike" if before is not None and after is not None and _shown(one.old) in before:
-                left = _shown(one.old) in after and _shown(one.old) not in _shown(one.new)
-                if left or _shown(one.new) not in after:
-                    faults.append(f"“{one.rule}” does not have “{one.new}” in place of “{one.old}”")
-            case "add" if after is not None and not _says(after, one.new):
-                faults.append(f"“{one.rule}” does not say “{one.new}”")
+                faults.append(f"the rule “{said.rule}” still stands")
+            case "rename" if before is not None and _rule_text(new, said.new) is None:
+                faults.append(f"the rule “{said.rule}” is not named “{said.new}”")
+            case "replace" | "strike" if before is not None and after is not None and _shown(said.old) in before:
+                left = _shown(said.old) in after and _shown(said.old) not in _shown(said.new)
+                if left or _shown(said.new) not in after:
+                    faults.append(f"“{said.rule}” does not have “{said.new}” in place of “{said.old}”")
+            case "add" if after is not None and not _says(after, said.new):
+                faults.append(f"“{said.rule}” does not say “{said.new}”")
     return faults
 
 
@@ -124,7 +124,7 @@ def _rule_text(ruleset: Ruleset, name: str) -> str | None:
 
 def beyond(instructions: tuple[Instruction, ...], changes: tuple[RuleChange, ...]) -> list[str]:
     """The rules that were changed although no instruction speaks of them."""
-    meant = {name.casefold() for one in instructions for name in (one.rule, one.new)}
+    meant = {name.casefold() for instruction in instructions for name in (instruction.rule, instruction.new)}
     return [
         change.rule
         for change in changes

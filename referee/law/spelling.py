@@ -19,7 +19,7 @@ def mends_spelling(old: str, new: str) -> bool:
     for kind, a, b, c, d in difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         if kind == "equal":
             continue
-        if b - a != d - c or not all(_alike(one, two) for one, two in zip(before[a:b], after[c:d], strict=True)):
+        if b - a != d - c or not all(_alike(word, other) for word, other in zip(before[a:b], after[c:d], strict=True)):
             return False
         changed += b - a
     return changed <= _TYPO_WORDS
@@ -37,8 +37,8 @@ _WEIGHTY = NUMBER_WORDS | frozenset(
 )
 
 
-def _alike(one: str, two: str) -> bool:
-    plain, other = one.casefold().strip(".,;:!?\"'()"), two.casefold().strip(".,;:!?\"'()")
+def _alike(word: str, changed: str) -> bool:
+    plain, other = word.casefold().strip(".,;:!?\"'()"), changed.casefold().strip(".,;:!?\"'()")
     if plain == other:
         return True
     if plain in _SINGULAR_THEY and other in _TURNED:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
-from datetime import datetime
+from datetime import UTC, datetime
 from email.utils import format_datetime, parsedate_to_datetime
 from urllib.parse import urljoin, urlsplit
 from urllib.robotparser import RobotFileParser
@@ -31,7 +32,7 @@ def user_agent(contact: str) -> str:
 
 
 class PoliteSession:
-    """Fetches pages one at a time; `sleep` and `clock` (seconds, and now) are given from outside."""
+    """Fetches pages one at a time; `sleep`, the `seconds` between, and `now` may be given by whoever has other clocks."""
 
     def __init__(
         self,
@@ -39,9 +40,9 @@ class PoliteSession:
         *,
         seconds_between: float,
         timeout: float,
-        sleep: Callable[[float], None],
-        seconds: Callable[[], float],
-        now: Callable[[], datetime],
+        sleep: Callable[[float], None] = time.sleep,
+        seconds: Callable[[], float] = time.monotonic,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self._agent = user_agent(contact)
         self._between = seconds_between

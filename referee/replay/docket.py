@@ -40,8 +40,9 @@ def hastened(state: GameState, at: datetime, *keys: str) -> GameState:
 
 
 def _left(state: GameState, stays: Callable[[Deferred], bool]) -> GameState:
-    deferred = tuple(entry for entry in state.docket.deferred if stays(entry))
-    return state if len(deferred) == len(state.docket.deferred) else with_docket(state, deferred=deferred)
+    if all(map(stays, state.docket.deferred)):
+        return state
+    return with_docket(state, deferred=tuple(filter(stays, state.docket.deferred)))
 
 
 def tell_due(state: GameState, at: datetime) -> Told:

@@ -73,35 +73,33 @@ class Panel:
     def rule(self, case: Case, say: Say, *, first: bool) -> Ruling:
         """What the checks find; where the law does not state what they need, that is told instead (S101)."""
         ruling = Ruling()
-        told = case.state.docket.told
         for occasion, checks in self._sessions.get((type(case.event), first), ()):
             for view in case.views(occasion):
                 lacking = _lacking(occasion, view, case.law)
                 if lacking is None:
-                    for check in checks:
-                        self._decide(check, view, ruling, told)
+                    _decide(checks, view, ruling, case)
                 elif case.dynasty:
                     self._tell_lack(case, lacking, say, ruling)
         return ruling
-
-    def _decide(self, check: Check[Any], view: Any, ruling: Ruling, told: Sequence[str]) -> None:
-        assert check.decide is not None
-        for outcome in check.decide(view):
-            ruling.take(check, outcome, told)
 
     def _tell_lack(self, case: Case, lacking: tuple[str, ...], say: Say, ruling: Ruling) -> None:
         """Before the first dynasty nothing is judged and nothing said."""
         asked = replace(case, event=Lacking(lacking, say(lacking)), _seen={})
         for occasion, checks in self._sessions.get((Lacking, True), ()):
             for view in asked.views(occasion):
-                for check in checks:
-                    self._decide(check, view, ruling, case.state.docket.told)
+                _decide(checks, view, ruling, case)
 
     def tell_lack(self, case: Case, lacking: tuple[str, ...], say: Say) -> Ruling:
         """What is told where a dynasty cannot be judged for want of these sentences."""
         ruling = Ruling()
         self._tell_lack(case, lacking, say, ruling)
         return ruling
+
+
+def _decide(checks: Iterable[Check[Any]], view: Any, ruling: Ruling, case: Case) -> None:
+    for check in checks:
+        for outcome in check.decide(view) if check.decide is not None else ():
+            ruling.take(check, outcome, case.state.docket.told)
 
 
 def _lacking(occasion: Occasion[Any], view: Any, law: Law | None) -> tuple[str, ...] | None:

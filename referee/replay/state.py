@@ -101,8 +101,8 @@ def decode_state(body: bytes, type_of: Callable[[str], Any]) -> GameState:
     state = msgspec.msgpack.decode(body, type=GameState, dec_hook=_from_builtin)
     if state.played is None:
         return state
-    kept = msgspec.convert(state.played.state, type_of(state.played.dynasty), dec_hook=_from_builtin)
-    return msgspec.structs.replace(state, played=Played(state.played.dynasty, kept))
+    own = msgspec.convert(state.played.state, type_of(state.played.dynasty), dec_hook=_from_builtin)
+    return msgspec.structs.replace(state, played=Played(state.played.dynasty, own))
 
 
 def _to_builtin(value: object) -> object:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from referee.law.law import Law
 from referee.law.page.story import Address, Content, LawText, PageStory
@@ -13,6 +13,8 @@ from referee.model.events import Evidence
 from referee.rules.core.chains import Chains
 from referee.rules.core.game import CoreGame
 from referee.rules.core.tracked import Tracked
+
+V = TypeVar("V")
 
 
 class CoreCase(Case, Protocol):
@@ -24,6 +26,7 @@ class CoreCase(Case, Protocol):
     last_at: the instant of the last event.
     plays: whether a dynasty is played that Referee knows.
     voided: whether a check on which the state turns has found that this has no effect.
+    views: what there is of an occasion, worked out once.
     """
 
     @property
@@ -54,6 +57,7 @@ class CoreCase(Case, Protocol):
     def plays(self) -> bool: ...
     @property
     def voided(self) -> bool: ...
+    def views(self, occasion: Occasion[V]) -> list[V]: ...
 
 
 @dataclass(frozen=True)

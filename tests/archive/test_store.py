@@ -18,7 +18,7 @@ from referee.archive.store import Archive, open_archive
 from referee.errors import ArchiveError, InputError
 from referee.model.events import Comment, Edit, Evidence, Post, Roll, Status
 from referee.model.sources import CommentSeen, Document, PageSeen, PostSeen
-from tests.conftest import instant
+from tests.instants import instant
 from tests.notation import history
 
 AT = instant("2019-05-20 09:07")
@@ -69,12 +69,12 @@ def test_rolls_that_are_alike_are_kept_apart_within_a_file(archive: Archive) -> 
 
 
 def test_checkpoints_fall_with_anything_new_before_them(archive: Archive) -> None:
-    archive.keep_checkpoint("v", AT + timedelta(hours=2), b"state")
+    archive.checkpoints.keep("v", AT + timedelta(hours=2), b"state")
     archive.add([post(at=AT + timedelta(hours=3))])
-    assert archive.checkpoint("v", AT + timedelta(days=1)) == (AT + timedelta(hours=2), b"state")
-    assert archive.checkpoint("other", AT + timedelta(days=1)) is None
+    assert archive.checkpoints.newest("v", AT + timedelta(days=1)) == (AT + timedelta(hours=2), b"state")
+    assert archive.checkpoints.newest("other", AT + timedelta(days=1)) is None
     archive.add([post(id="p0", at=AT + timedelta(hours=2))])
-    assert archive.checkpoint("v", AT + timedelta(days=1)) is None
+    assert archive.checkpoints.newest("v", AT + timedelta(days=1)) is None
 
 
 # -- what was seen at different times -----------------------------------------------------------------
@@ -90,7 +90,7 @@ def seen(page: str = "post", comments: tuple[CommentSeen, ...] | None = (), **va
 
 def keep(archive: Archive, hours: int, one: PostSeen) -> None:
     at = AT + timedelta(hours=hours)
-    archive.add_page(
+    archive.documents.add_page(
         Document("https://b/archive/p1", one.page, at, b"%d" % hours), PageSeen(url="u", served_at=at, posts=(one,)), 1
     )
 
@@ -127,9 +127,9 @@ def test_the_first_capture_of_a_comment_stays(archive: Archive) -> None:
 
 def test_documents_are_kept_whole(archive: Archive) -> None:
     keep(archive, *SIGHTINGS[0])
-    kept = archive.last_document("https://b/archive/p1")
-    assert kept is not None and kept.body == b"1"
-    assert [document.body for document, _ in archive.documents()] == [b"1"]
+    keep(archive, *SIGHTINGS[1])
+    assert [(document.kind, document.body) for document in archive.documents.all()] == [("post", b"1"), ("post", b"2")]
+    assert archive.documents.fetched_at("https://b/archive/p1") == AT + timedelta(hours=2)
 
 
 # -- what goes wrong ----------------------------------------------------------------------------------
@@ -206,4 +206,4 @@ def test_a_page_that_shows_too_few_comments_removes_none(archive: Archive) -> No
     keep(archive, 2, seen(page="month", comments=None, claimed=1))
     keep(archive, 3, seen(comments=()))
     assert "edit" not in archive.counts()
-    assert archive.comments_short("p1") == (0, 1)
+    assert archive.sightings.comments_short("p1") == (0, 1)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from checks.catalogue import CATALOGUE
-from checks.runner import unique
+from checks.selection import unique
 from referee.archive.store import open_archive
 from referee.cli import run
 from referee.dynasties.known import CARRIED_BOOK, Book

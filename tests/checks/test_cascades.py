@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from checks.runner import Audit, Progress, advance, conclude
 from checks.selection import Baseline, apply_baseline, read_baseline
+from referee.app.judging import Audit, Progress, advance, conclude
 from referee.errors import InputError
 from tests.notation import history
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from checks.catalogue import BY_CODE, CATALOGUE
-from checks.coverage import text_of
-from checks.runner import Audit, Progress, advance, conclude
+from checks.proofs.base import text_of
+from referee.app.judging import Audit, Progress, advance, conclude
 from referee.law.law import carried_law
 from referee.law.ledger import LEDGERS, cite_all, clauses
 from referee.model.checks import Check, Sample

@@ -10,14 +10,16 @@ from pathlib import Path
 
 import pytest
 
+from referee.app.scraping import scrape
 from referee.archive.store import open_archive
-from referee.cli.scrape import scrape
 from referee.config import load_config
 from referee.demo.plants import simulate
 from referee.demo.play import SERVED
 from referee.demo.script import DemoComment
 from referee.demo.write import BLOG, month_page, post_page, write_demo
 from referee.model.events import Comment, Evidence, Post
+
+pytestmark = pytest.mark.slow
 
 
 class Blog:

@@ -126,7 +126,9 @@ def after_edit(edit: PageEdit, *, blog_is_known: bool = True) -> Told:
         return _for_matters(edit)
     if edit.ground.word == "long awaited":
         shown = awaited_by_name(story, edit.revision)
-        story = msgspec.structs.replace(story, awaiting=tuple(one for one in story.awaiting if one not in shown))
+        story = msgspec.structs.replace(
+            story, awaiting=tuple(awaited for awaited in story.awaiting if awaited not in shown)
+        )
     elif not edit.allowed:
         return _held(story, Unexplained(text)), ()
     elif edit.ground.word == "spelling":

@@ -27,4 +27,6 @@ class Ruled:
 
     def wrong_about(self, subject: str) -> str:
         """The first violation found about something, by its id; empty where there is none."""
-        return next((one.id for one in self.findings if one.is_violation and one.subject == subject), "")
+        return next(
+            (finding.id for finding in self.findings if finding.is_violation and finding.subject == subject), ""
+        )

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from referee.dynasties.known import Book
-from referee.law.page.adoption import Told, after_edit, after_enactment, after_failing, after_time
-from referee.law.page.story import STANDS_AFTER, TOGETHER, PageStory, Unexplained, Waiting
+from referee.law.page.adoption import Told, after_edit, after_enactment, after_failing, after_time, written_for
+from referee.law.page.story import STANDS_AFTER, TOGETHER, PageStory, Unexplained
 from referee.model.events import Revision
 from referee.replay.case import Case
 from referee.replay.docket import hastened, withdrawn
@@ -53,14 +53,10 @@ def _with_mentorships(state: GameState, revision: Revision) -> GameState:
 
 
 def _with_story(state: GameState, told: Told, book: Book, at: datetime) -> Moved:
-    """The state with the page's story gone on. Of a text that is explained nothing is told any more; of one that is
-    neither explained nor there any more it is told now."""
+    """The state with the page's story gone on. Of a text that nothing has explained, and now nothing will, it is told."""
     story, texts = told
-    before, after = _unexplained(state.page), _unexplained(story)
-    for_matters = {entry.text.revision for entry in story.unsettled if isinstance(entry, Waiting)}
-    gone = before - after
-    state = withdrawn(state, *(f"explain:{revision}" for revision in gone & for_matters))
-    state = hastened(state, at, *(f"explain:{revision}" for revision in gone - for_matters))
+    gone = _unexplained(state.page) - _unexplained(story)
+    state = hastened(state, at, *map(_untold, gone))
     return adopted(msgspec.structs.replace(state, page=story), texts, book)
 
 
@@ -68,8 +64,15 @@ def _unexplained(story: PageStory) -> set[str]:
     return {entry.text.revision for entry in story.unsettled if isinstance(entry, Unexplained)}
 
 
+def _untold(revision: str) -> str:
+    """The key of what is to be told of a text that nothing explains."""
+    return f"explain:{revision}"
+
+
 def enacted(state: GameState, matter: Matter, book: Book, at: datetime) -> Moved:
-    """A matter has been enacted: its text may be law by it."""
+    """A matter has been enacted: its text may be law by it, one included that it explains only now (V20)."""
+    explained = (entry.text.revision for entry in written_for(state.page, matter))
+    state = withdrawn(state, *map(_untold, explained))
     return _with_story(state, after_enactment(state.page, matter), book, at)
 
 
@@ -87,7 +90,7 @@ def let_time_pass(state: GameState, at: datetime, book: Book) -> Moved:
     due = [content for content in story.contents if at - content.last.at > TOGETHER]
     together = [content.last.revision for content in due]
     questions: list[Any] = [ContentDue(content, together.count(content.last.revision) == 1) for content in due]
-    story = msgspec.structs.replace(story, contents=tuple(one for one in story.contents if one not in due))
+    story = msgspec.structs.replace(story, contents=tuple(content for content in story.contents if content not in due))
     state, more = _with_story(msgspec.structs.replace(state, page=story), after_time(story, at), book, at)
     questions += more
     address = state.page.address

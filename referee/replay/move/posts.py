@@ -12,7 +12,7 @@ from referee.replay.case import Case
 from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.spoken import hear, mentorships_announced
 from referee.replay.state import GameState, with_core
-from referee.rules.core.game import Kept, Matter, Reign
+from referee.rules.core.game import KnownPost, Matter, Reign
 from referee.rules.core.posting import passed_role
 from referee.rules.core.special_rules import event_of
 
@@ -43,7 +43,7 @@ def _remembered(state: GameState, post: Post, author: str) -> GameState:
             del mutable[name]
         posts = mutable.finish()
     event = event_of(state.law, state.law.event_types, post) if state.law is not None else None
-    known = Kept(
+    known = KnownPost(
         id=post.id,
         author=post.author,
         at=post.at,

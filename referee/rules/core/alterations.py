@@ -1,4 +1,4 @@
-"""Posts changed after they were posted (GST-05 to 19, RULESET-05, FAIR-12; AMBIGUITIES V10, V18, V19, V21).
+"""Posts changed after they were posted (GST-05 to 19, RULESET-05, FAIR-12; readings V10, V18, V19, V21).
 
 An alteration known only from two looks at the page happened some time between them; it is a violation only
 if it would have been one at every instant between.
@@ -18,7 +18,7 @@ from referee.model.checks import Deed, Occasion
 from referee.model.events import ASCENSION, PROPOSAL, UNKNOWN, VOTABLE, Category, Edit, Post
 from referee.model.instants import HOUR, possible_instants
 from referee.rules.case import CoreCase
-from referee.rules.core.game import Cast, CoreGame, Kept, Matter
+from referee.rules.core.game import Cast, CoreGame, KnownPost, Matter
 
 OFFICIAL = frozenset({*VOTABLE, ASCENSION})
 NEEDED = (
@@ -41,7 +41,7 @@ class Alteration:
 
     case: CoreCase
     edit: Edit
-    post: Kept
+    post: KnownPost
     matter: Matter | None
     first: datetime
 
@@ -172,7 +172,7 @@ def _known_at(case: CoreCase) -> datetime:
     return min(at, not_before or at)
 
 
-def open_to_author(law: Law, post: Kept, at: datetime) -> str | None:
+def open_to_author(law: Law, post: KnownPost, at: datetime) -> str | None:
     """Why an author may no longer alter a post at an instant; None where they may (GST-07, 08; V19)."""
     hours = law.number("edit-window")
     if at - possible_instants(post.at)[-1] >= hours * HOUR:

@@ -13,7 +13,7 @@ from referee.law.law import Law
 from referee.model.checks import Deed, Occasion
 from referee.model.events import Comment, Post
 from referee.rules.case import CoreCase
-from referee.rules.core.game import Kept
+from referee.rules.core.game import KnownPost
 
 
 def spam_limit(law: Law, number: int) -> int | None:
@@ -77,7 +77,7 @@ class CommentMade:
 
     case: CoreCase
     comment: Comment
-    post: Kept | None
+    post: KnownPost | None
 
     @property
     def author(self) -> str:

@@ -62,7 +62,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
         return at - self.posted_at
 
 
-class Kept(msgspec.Struct, frozen=True, kw_only=True):
+class KnownPost(msgspec.Struct, frozen=True, kw_only=True):
     """A post of the last weeks, as far as it turns on what may still be done to it (GST-07 to 19).
 
     `event` is the type of Event that it is, `ended_at` when it was Ended; `commented_at` is its first comment, `player_commented_at` the first of a player's, `icon_at` the first
@@ -147,7 +147,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     fading: tuple[str, ...] = ()
     closed: Map[str, Instant] = Map()
     declarations: tuple[str, ...] = ()
-    posts: Map[str, Kept] = Map()
+    posts: Map[str, KnownPost] = Map()
     interregnum: Interregnum | None = None
     proposed: Map[str, tuple[Instant, ...]] = Map()
     posted: Map[str, tuple[Instant, ...]] = Map()
@@ -179,7 +179,7 @@ class CoreGame(msgspec.Struct, frozen=True):
 
     def pending_by(self, author: str) -> list[Matter]:
         """Somebody's pending Proposals (PROP-04)."""
-        return [one for one in self.pending_matters(PROPOSAL) if self.roster.person(one.author) == author]
+        return [matter for matter in self.pending_matters(PROPOSAL) if self.roster.person(matter.author) == author]
 
     def without_matter(self, identifier: str, category: Category) -> CoreGame:
         """The game had a post never been the matter that it was: it counts by its final category (V18)."""

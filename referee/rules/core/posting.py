@@ -1,6 +1,6 @@
 """Official posts as they are made: Proposals, Calls for Judgement, Declarations of Victory, Ascension Addresses.
 
-PROP-01, 04, 05; CFJ-03; VICTORY-01, 15, 21, 22; DORMANCY-03; AMBIGUITIES V18, D3, D4.
+PROP-01, 04, 05; CFJ-03; VICTORY-01, 15, 21, 22; DORMANCY-03; readings V18, D3, D4.
 """
 
 from __future__ import annotations
@@ -123,7 +123,9 @@ POSTING: Occasion[Posting] = Occasion((Post, Edit), _postings, lambda posting: N
 
 def _made(category: str) -> Occasion[Posting]:
     return Occasion(
-        POSTING.on, lambda case: (one for one in _postings(case) if one.post.category == category), POSTING.needs
+        POSTING.on,
+        lambda case: (posting for posting in _postings(case) if posting.post.category == category),
+        POSTING.needs,
     )
 
 
@@ -161,7 +163,7 @@ class Passing:
         if alliance is None or not law.is_active("Alliances") or law.lacks("alliance-steady"):
             return False
         matters = self.case.game.matters
-        declared = [matters[one].posted_at for one in self.case.game.declarations if matters[one].status == "Enacted"]
+        declared = [matters[dov].posted_at for dov in self.case.game.declarations if matters[dov].status == "Enacted"]
         return bool(declared) and was_allied(law, alliance, self.heir, declared[-1])
 
 

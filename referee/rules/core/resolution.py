@@ -1,6 +1,6 @@
 """May this be enacted, or failed, now: Popular, Unpopular, and the conditions of each kind of matter.
 
-VOTES-09 to 12, SPECVOTE, RESPROP, CFJ-04 to 06, VICTORY-07 to 09, AMBIGUITIES V11 to V17, D1, D2.
+VOTES-09 to 12, SPECVOTE, RESPROP, CFJ-04 to 06, VICTORY-07 to 09, readings V11 to V17, D1, D2.
 """
 
 from __future__ import annotations

@@ -140,7 +140,7 @@ class Resolving(StatusSet):
 
 
 def _resolvings(case: CoreCase) -> Iterator[Resolving]:
-    for status in _statuses(case):
+    for status in case.views(STATUS):
         if status.matter.pending:
             yield Resolving(case, status.status, status.matter, case.game)
 

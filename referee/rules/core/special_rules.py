@@ -78,8 +78,8 @@ def event_of(law: Law, types: tuple[str, ...], post: Post) -> EventPost | None:
     if not law.is_active("Event Types"):
         return None
     known = {name.casefold(): name for name in types}
-    found = next((known[tag] for tag in tags_of(post.title) if tag in known), None)
-    return None if found is None else EventPost(found)
+    type_ = next((known[tag] for tag in tags_of(post.title) if tag in known), None)
+    return None if type_ is None else EventPost(type_)
 
 
 def ends_event(comment: Comment) -> bool:

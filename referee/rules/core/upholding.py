@@ -41,7 +41,7 @@ def upheld_by(
         return None
     named = tuple(sorted(other for other in {*game.matters, *passed_over} if _speaks_of(game, matter, other)))
     chains = named or tuple(sorted(passed_over))
-    findings = tuple(finding for one in chains for finding in passed_over.get(one, ()))
+    findings = tuple(finding for chain in chains for finding in passed_over.get(chain, ()))
     return Upholding(at, matter.id, named, findings)
 
 

@@ -1,0 +1,76 @@
+"""For every resolved matter our verdict at the recorded instant beside the Admin's."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+
+import msgspec
+
+from checks.catalogue import catalogue_of
+from referee.app.opening import Inquiry
+from referee.app.resolved import Line, Row, agreement, table
+from referee.dynasties.known import Book
+from referee.errors import InputError
+from referee.law.law import carried_law
+from referee.law.lawbook import NamedLaw
+from referee.replay.driver import reckon, replay
+from referee.replay.state import GameState, Step
+
+
+class Agreement(msgspec.Struct, frozen=True):
+    """A row for every resolved matter, in order of time; `assumed` is the ruleset taken where no text is known."""
+
+    rows: tuple[Row, ...]
+    assumed: str | None
+
+    @property
+    def by_dynasty(self) -> tuple[Line, ...]:
+        """The rows counted by dynasty."""
+        return table(self.rows, "dynasty")
+
+    @property
+    def by_year(self) -> tuple[Line, ...]:
+        """The rows counted by year."""
+        return table(self.rows, "year")
+
+    @property
+    def apart(self) -> tuple[Row, ...]:
+        """The rows that a person should look at: where we disagree, cannot tell, or agree with a reservation."""
+        return tuple(row for row in self.rows if row.verdict in ("disagrees", "cannot-tell") or _is_reserved(row))
+
+
+def _is_reserved(row: Row) -> bool:
+    return row.verdict == "agrees" and bool(row.why)
+
+
+def compare(
+    inquiry: Inquiry, *, dynasty: str | None = None, since_year: int | None = None, assumed: str | None = None
+) -> Agreement:
+    """Compare what was resolved in one dynasty, or from a year on, or ever, up to the inquiry's instant.
+
+    Dynasties whose text is not known are judged as if under the carried text `assumed`. Raises InputError where nothing
+    was resolved in the dynasty.
+    """
+    book = inquiry.book if assumed is None else dataclasses.replace(inquiry.book, named=_or_assumed(assumed))
+    rows = tuple(
+        row
+        for row in agreement(_steps(inquiry, book))
+        if (dynasty is None or row.dynasty == dynasty) and (since_year is None or row.at.year >= since_year)
+    )
+    if dynasty is not None and not rows:
+        raise InputError(f"nothing was resolved in a dynasty {dynasty!r}", do="give its name as the records have it")
+    return Agreement(rows, assumed)
+
+
+def _or_assumed(assumed: str) -> NamedLaw:
+    return lambda name: carried_law(name) or carried_law(assumed)
+
+
+def _steps(inquiry: Inquiry, book: Book) -> Iterator[Step]:
+    """All steps and the last one, which lets time pass: what waited for a resolution is settled there."""
+    state = GameState()
+    for step in replay(inquiry.archive.events(until=inquiry.now), catalogue_of(()), book=book):
+        state = step.after
+        yield step
+    yield reckon(state, inquiry.now, catalogue_of(()), book)

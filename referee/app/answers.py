@@ -1,0 +1,28 @@
+"""Answers as documents: builtins alone, with instants as text."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+
+def document_of(answer: dict[str, Any]) -> dict[str, Any]:
+    """The answer as JSON has it, all fields of its records included; instants end in Z."""
+    return {key: plain(value) for key, value in answer.items()}
+
+
+def plain(value: object) -> object:
+    """The same of any part of an answer."""
+    match value:
+        case datetime():
+            return value.astimezone(UTC).isoformat().replace("+00:00", "Z")
+        case dict():
+            return document_of(value)
+        case list() | tuple():
+            return [plain(part) for part in value]
+        case msgspec.Struct():
+            return {name: plain(getattr(value, name)) for name in value.__struct_fields__}
+        case _:
+            return value

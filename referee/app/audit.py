@@ -1,0 +1,114 @@
+"""The audit: everything replayed and checked up to an instant, and what of it is asked for."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from checks.selection import Baseline, Selected, apply_baseline, in_report_order
+from referee.app.checkpoints import progress_at, version_with
+from referee.app.judging import Audit, conclude
+from referee.archive.store import Archive
+from referee.dynasties.known import CARRIED_BOOK, Book
+from referee.errors import InputError
+from referee.model.findings import Finding
+from referee.rules.core.game import Reign
+from reports.text import count_verdicts
+
+
+class AuditResult(msgspec.Struct, frozen=True):
+    """An audit with what it is worth: its fingerprint, and whether everything was seen (`note` says what was not).
+
+    `understood` are the sentences of law that the baseline took for understood, by their fingerprints.
+    """
+
+    audit: Audit
+    as_of: datetime
+    run: str
+    complete: bool
+    note: str
+    understood: tuple[str, ...]
+    baseline_notes: tuple[str, ...]
+
+
+def run_audit(
+    archive: Archive,
+    now: datetime,
+    baseline: Baseline | None = None,
+    book: Book = CARRIED_BOOK,
+    *,
+    keep: bool = True,
+) -> AuditResult:
+    """Audit an archive up to `now`; raises ArchiveError for an empty one.
+
+    Without `keep` nothing is written to the archive: a question asks so, and whoever judges by what is sealed.
+    """
+    baseline = baseline or Baseline()
+    audit = conclude(progress_at(archive, now, book, baseline.understood, keep=keep), now, book)
+    selected = _accepted(audit, baseline, now)
+    law = audit.state.law.source if audit.state.law is not None else ""
+    fingerprint = f"{archive.fingerprint()} {law} {version_with(baseline.understood, book)}"
+    runs = [run for run in map(archive.runs.last, ("scrape", "rebuild")) if run is not None]
+    return AuditResult(
+        audit=msgspec.structs.replace(audit, findings=selected.open),
+        as_of=now,
+        run=hashlib.sha256(fingerprint.encode()).hexdigest(),
+        complete=all(run.complete for run in runs),
+        note="; ".join(trouble for run in runs for trouble in run.troubles),
+        understood=baseline.understood,
+        baseline_notes=selected.notes,
+    )
+
+
+def _accepted(audit: Audit, baseline: Baseline, now: datetime) -> Selected:
+    """The findings that are open under a baseline, with a note of those that are not."""
+    selected = apply_baseline(audit.findings, baseline, now)
+    if not selected.closed:
+        return selected
+    return Selected(
+        selected.open,
+        selected.closed,
+        (f"{len(selected.closed)} more are accepted by the baseline", *selected.notes),
+    )
+
+
+def findings_in(
+    result: AuditResult, *, since: datetime | None = None, dynasty: str | None = None, upheld: bool = False
+) -> list[Finding]:
+    """Those findings that are asked for: from `since` on, in one dynasty, with those that a decision has closed.
+
+    Raises InputError where there is no such dynasty.
+    """
+    audit = result.audit
+    reigns = audit.state.core.reigns
+    if dynasty is not None and dynasty not in {reign.name for reign in reigns}:
+        raise InputError(f"no dynasty {dynasty!r} is in the archive", do="give its name as the records have it")
+    findings = in_report_order((*audit.findings, *audit.upheld)) if upheld else audit.findings
+    return [
+        finding
+        for finding in findings
+        if (since is None or finding.at >= since) and (dynasty is None or _dynasty_of(finding, reigns) == dynasty)
+    ]
+
+
+def _dynasty_of(finding: Finding, reigns: tuple[Reign, ...]) -> str:
+    """The dynasty in which a finding lies."""
+    if finding.subject.startswith("dynasty:"):
+        return finding.subject.partition(":")[2]
+    return next((reign.name for reign in reversed(reigns) if reign.since <= finding.at), "")
+
+
+def audit_document(result: AuditResult, findings: list[Finding]) -> dict[str, Any]:
+    """What `referee audit --json` prints."""
+    return {
+        "schema": 1,
+        "as_of": result.as_of,
+        "run": result.run,
+        "complete": result.complete,
+        "findings": findings,
+        "summary": count_verdicts(findings),
+        "funnel": result.audit.funnel,
+    }

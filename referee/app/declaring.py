@@ -1,0 +1,106 @@
+"""Declaring a new dynasty: a skeleton to begin with, and what a declaration reads of the rules."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from string import ascii_uppercase
+
+import msgspec
+
+from referee.app.dynasties import declared_dynasty, letters_of
+from referee.app.texts import Text
+from referee.demo.pages import page_with
+from referee.dynasties.kit.declare import Declared
+from referee.dynasties.known import Book
+from referee.errors import InputError
+from referee.law.law import Law
+from referee.law.ruleset import parse_ruleset
+
+SKELETON = '''\
+"""{title}: the dynasty's rules, declared. docs/dynasties.md explains every word."""
+
+from referee.dynasties.kit.declare import Action, Declared, Integer, Victory, reached, states
+
+# Each sentence as the rules have it, with {{N}} for every number: the text in force gives the values.
+(begins, most) = states("Apples", "Each {{P}} has Apples, {{N}} at first and at most {{N}}")
+(picked,) = states("Picking", "As a daily action, a {{P}} may gain {{N}} Apples")
+(enough,) = states("Harvest", "A {{P}} with at least {{N}} Apples has achieved victory")
+
+DYNASTY = Declared(
+    name="{name}",
+    letter="{letter}",  # begins this dynasty's codes: {letter}101, {letter}105, ...
+    page="{title}",  # the wiki page with the tracker
+    rules=("Apples", "Picking", "Harvest"),  # by which the dynasty is known
+    words=("Gardener", "Gardeners", "Orchardist"),  # only the demo uses these
+    variables=(Integer(name="Apples", default=begins, most=most),),
+    actions=(Action(name="Pick", rule="Picking", often="daily", gain={{"Apples": picked}}),),
+    victory=Victory(rule="Harvest", needs=reached("Apples", enough), rests_on=(enough,)),
+)
+'''
+RULES = """\
+== Apples ==
+Each Gardener has Apples, 3 at first and at most 30.
+
+== Picking ==
+As a daily action, a Gardener may gain 2 Apples.
+
+== Harvest ==
+A Gardener with at least 20 Apples has achieved victory.
+"""
+
+
+class RulesRead(msgspec.Struct, frozen=True):
+    """What a declaration reads of a dynasty's rules: each sentence with its values (None: not stated), and the rest.
+
+    `unread` are the sentences that it does not read, each with its rule.
+    """
+
+    dynasty: Declared
+    read: tuple[tuple[str, tuple[str, ...] | None], ...]
+    unread: tuple[tuple[str, str], ...]
+
+
+def write_skeleton(book: Book, name: str, folder: Path) -> list[Path]:
+    """Write NAME.py, a declaration that already runs, and NAME.txt, the rules that it declares; returns their paths.
+
+    Raises InputError where one is there already, or for what is no name.
+    """
+    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
+        raise InputError(f"{name!r} is no name", do="write it in small letters and dashes")
+    title = name.replace("-", " ").title()
+    free = set(ascii_uppercase) - letters_of(book.dynasties)
+    letter = next((letter for letter in f"{name.upper()}{ascii_uppercase}" if letter in free), "X")
+    files = {
+        folder / f"{name}.py": SKELETON.format(name=name, title=title, letter=letter),
+        folder / f"{name}.txt": RULES,
+    }
+    for path in files:
+        if path.exists():
+            raise InputError("is there already", where=str(path), do="name another dynasty, or remove it")
+    try:
+        for path, text in files.items():
+            path.write_text(text, "utf-8")
+    except OSError as problem:
+        raise InputError(f"cannot be written: {problem.strerror}", where=str(folder), do="name a folder") from None
+    return list(files)
+
+
+def read_rules(book: Book, name: str, rules: Text) -> RulesRead:
+    """Read the rules of a declared dynasty, given by its name or its file; raises InputError and ConfigError."""
+    dynasty, book = declared_dynasty(book, name)
+    page, law = page_with(dynasty, rules.says, book, rules.where)
+    parameters = ((wanted.name, law.get(wanted.name)) for wanted in dynasty.wanted)
+    values = tuple((sentence, None if stated is None else stated.values) for sentence, stated in parameters)
+    return RulesRead(dynasty, values, tuple(_unread(page, dynasty, law)))
+
+
+def _unread(page: str, dynasty: Declared, law: Law) -> list[tuple[str, str]]:
+    read = {line for parameter in law.parameters.values() for line in parameter.sentence.split("\n")}
+    return [
+        (rule.name, sentence)
+        for rule in parse_ruleset(page).rules
+        if rule.section == "dynastic" and rule.name in dynasty.rules
+        for sentence in rule.sentences
+        if sentence not in read
+    ]

@@ -1,0 +1,65 @@
+"""Demos: a whole dynasty simulated, with illegal actions planted on request, and written as its sources would show it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+
+import msgspec
+
+from referee.app.dynasties import declared_dynasty
+from referee.app.texts import Text
+from referee.demo.pages import page_with
+from referee.demo.plants import PLANTS, core_codes, dynasty_codes, simulate, simulate_core, simulate_dynasty
+from referee.demo.script import Script
+from referee.dynasties.known import Book
+from referee.errors import InputError
+
+MOON_SITES = "moon-sites"
+"""The dynasty that is played where none is named; it is written out, and declared nowhere."""
+
+
+def require_room(folder: Path) -> None:
+    """Raises InputError where something other than a demo lies in the folder: nothing of that is overwritten."""
+    if folder.is_file():
+        raise InputError("is a file", where=str(folder), do="name a folder")
+    if folder.exists() and any(folder.iterdir()) and not (folder / "manifest.json").exists():
+        raise InputError("is not empty and holds no demo", where=str(folder), do="name another folder")
+
+
+def play_moon_sites(seed: int, codes: Collection[str]) -> Script:
+    """Moon Sites, with illegal actions of these codes (`all`: of every code). Raises InputError for an unknown one."""
+    return simulate(seed, _wanted(codes, tuple(PLANTS)))
+
+
+def play_core(seed: int, codes: Collection[str], ruleset: str) -> Script:
+    """The core rules alone, under a carried text and on into another dynasty, likewise."""
+    return simulate_core(seed, ruleset, _wanted(codes, core_codes(ruleset)))
+
+
+def play_declared(seed: int, codes: Collection[str], name: str, book: Book, rules: Text | None = None) -> Script:
+    """A declared dynasty: one that comes with Referee, or a file, with its rules; likewise."""
+    dynasty, book = declared_dynasty(book, name)
+    carried = book.named(dynasty.carried) if dynasty.carried else None
+    if rules is not None:
+        page, law = page_with(dynasty, rules.says, book, rules.where)
+    elif carried is not None:
+        page, law = "", carried
+    else:
+        raise InputError(f"Referee carries no rules of {dynasty.name}", do="give them with --rules FILE")
+    game = simulate_dynasty(seed, dynasty, law, page, _wanted(codes, dynasty_codes(dynasty)))
+    if name.endswith(".py"):
+        game.script.files[Path(name).name] = Path(name).read_bytes()
+        game.script.dynasties.append(Path(name).name)
+    if game.sealed:
+        sealed = msgspec.json.format(msgspec.json.encode({dynasty.name: game.sealed}), indent=1)
+        game.script.files["sealed.json"] = sealed + b"\n"
+    return game.script
+
+
+def _wanted(codes: Collection[str], known: tuple[str, ...]) -> tuple[str, ...]:
+    wanted = known if "all" in codes else tuple(code.upper() for code in codes)
+    for code in wanted:
+        if code not in known:
+            raise InputError(f"{code!r} cannot be planted", do=f"known are {', '.join(known)}")
+    return wanted

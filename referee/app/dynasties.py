@@ -1,0 +1,165 @@
+"""The lawbook of a run: the dynasties that come with Referee, installed ones, and files that are named."""
+
+from __future__ import annotations
+
+import hashlib
+import runpy
+import sys
+import traceback
+from collections.abc import Iterable
+from dataclasses import replace
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
+
+from checks.catalogue import CATALOGUE
+from referee.config import Config
+from referee.dynasties.kit.declare import Declared
+from referee.dynasties.kit.dynasty import Dynasty
+from referee.dynasties.known import BUILT_IN, CARRIED_BOOK, Book
+from referee.errors import ConfigError, InputError, RefereeError
+
+GROUP = "referee.dynasties"
+"""The entry points under which an installed package offers dynasties."""
+
+_MODULE = "referee_dynasty"
+
+
+def book_of(config: Config) -> Book:
+    """What is known of dynasties; raises ConfigError that says which one cannot be taken and why."""
+    digest = hashlib.sha256()
+    dynasties: list[Dynasty] = list(BUILT_IN)
+    places = {dynasty.name: "Referee itself" for dynasty in BUILT_IN}
+    for dynasty, place, body in [*_installed(), *_named(config)]:
+        if dynasty.name in places:
+            what = f"gives the dynasty {dynasty.name!r}, which {places[dynasty.name]} gives too"
+            raise ConfigError(what, where=place, do="rename one of them")
+        _require_own_letter(dynasty, dynasties, place)
+        places[dynasty.name] = place
+        dynasties.append(dynasty)
+        digest.update(body)
+    if len(dynasties) == len(BUILT_IN):
+        return CARRIED_BOOK
+    return replace(CARRIED_BOOK, dynasties=tuple(dynasties), fingerprint=digest.hexdigest())
+
+
+def dynasty_named(book: Book, name: str) -> Dynasty:
+    """The dynasty of this name; raises InputError that lists those known."""
+    dynasty = book.find(name)
+    if dynasty is None:
+        known = ", ".join(dynasty.name for dynasty in book.dynasties)
+        raise InputError(f"no dynasty {name!r} is known", do=f"known are {known}")
+    return dynasty
+
+
+def declared_dynasty(book: Book, name: str) -> tuple[Declared, Book]:
+    """A declared dynasty by its name or its file, and a lawbook that knows it; raises InputError and ConfigError."""
+    dynasty = book.find(name)
+    if dynasty is None and name.endswith(".py"):
+        dynasty = load_dynasty(Path(name))
+        others = tuple(other for other in book.dynasties if other.name != dynasty.name)
+        _require_own_letter(dynasty, others, name)
+        book = replace(book, dynasties=(*others, dynasty), fingerprint=f"{book.fingerprint} {name}")
+    if not isinstance(dynasty, Declared):
+        names = ", ".join(known.name for known in book.dynasties if isinstance(known, Declared))
+        raise InputError(f"no declared dynasty {name!r} is known", do=f"name a file, or one of {names}")
+    return dynasty, book
+
+
+def load_dynasty(path: Path) -> Dynasty:
+    """The `DYNASTY` of a Python file, which is run: name only files that you trust. Raises ConfigError with the place."""
+    _source_of(path)
+    place = str(path)
+    try:
+        given = runpy.run_path(place, run_name=_MODULE).get("DYNASTY")
+    except RefereeError as problem:
+        raise ConfigError(problem.what, where=_line(problem, place), do=problem.do) from None
+    except SyntaxError as problem:
+        raise ConfigError(f"is no Python: {problem.msg}", where=f"{place}:{problem.lineno}", do="mend it") from None
+    except (Exception, SystemExit) as problem:
+        raise ConfigError(f"cannot be loaded: {_said(problem)}", where=_line(problem, place), do="mend it") from None
+    return _dynasty(given, place)
+
+
+def with_sealed(book: Book, given: object, where: str) -> Book:
+    """The lawbook of somebody who has a sealed list: `{dynasty: what only some know}`. Raises InputError."""
+    if not isinstance(given, dict) or not all(isinstance(sealed, dict) for sealed in given.values()):
+        raise InputError("is no object of objects", where=where, do="give what is sealed by the dynasty's name")
+    dynasties = list(book.dynasties)
+    for name, sealed in given.items():
+        known = book.find(name)
+        if known is None or not hasattr(known, "knowing"):
+            raise InputError(f"seals something of {name!r}, of which nothing is sealed", where=where, do="see its name")
+        try:
+            dynasties[dynasties.index(known)] = known.knowing(sealed)
+        except InputError as problem:
+            raise InputError(problem.what, where=where, do=problem.do) from None
+    return replace(book, dynasties=tuple(dynasties), fingerprint=f"{book.fingerprint} sealed")
+
+
+def letters_of(dynasties: Iterable[Dynasty]) -> set[str]:
+    """The letters that codes begin with, those of the checks that are written out included."""
+    own = (check for dynasty in dynasties for check in dynasty.checks)
+    return {check.code[0] for check in (*CATALOGUE, *own)}
+
+
+def _require_own_letter(dynasty: Dynasty, others: Iterable[Dynasty], place: str) -> None:
+    """Raises ConfigError where a dynasty's codes begin with a letter that is in use."""
+    taken = {check.code[0] for check in dynasty.checks} & letters_of(others)
+    if taken:
+        what = f"numbers its codes under the letter {min(taken)}, which is in use"
+        raise ConfigError(what, where=place, do="choose another letter")
+
+
+def _installed() -> list[tuple[Dynasty, str, bytes]]:
+    """The dynasties of installed packages, each with its place and with what identifies its code."""
+    dynasties = []
+    for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
+        place = f"entry point {point.name} = {point.value}"
+        try:
+            given = point.load()
+        except RefereeError as problem:
+            raise ConfigError(problem.what, where=problem.where or place, do=problem.do) from None
+        except (Exception, SystemExit) as problem:
+            raise ConfigError(f"cannot be loaded: {_said(problem)}", where=place, do="mend or remove it") from None
+        dynasties.append((_dynasty(given, place), place, _identity(point)))
+    return dynasties
+
+
+def _identity(point: EntryPoint) -> bytes:
+    """What identifies the code behind an entry point: its module's source, and the version that is installed."""
+    version = point.dist.version if point.dist is not None else ""
+    file = getattr(sys.modules.get(point.module), "__file__", None)
+    return version.encode() + (Path(file).read_bytes() if file else b"")
+
+
+def _named(config: Config) -> list[tuple[Dynasty, str, bytes]]:
+    """The dynasties of the configuration's files, likewise."""
+    paths = [(config.path(name), name) for name in config.dynasties]
+    return [(load_dynasty(path), name, _source_of(path)) for path, name in paths]
+
+
+def _source_of(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as problem:
+        raise ConfigError(f"cannot be read: {problem.strerror}", where=str(path), do="name a Python file") from None
+
+
+def _line(problem: BaseException, place: str) -> str:
+    """The innermost line of the file from which an error came."""
+    lines = [frame.lineno for frame in traceback.extract_tb(problem.__traceback__) if frame.filename == place]
+    where = f"{place}:{lines[-1]}" if lines else place
+    said = getattr(problem, "where", "")
+    return f"{where}: {said}" if said else where
+
+
+def _said(problem: BaseException) -> str:
+    return f"{type(problem).__name__}: {problem}"
+
+
+def _dynasty(given: Any, place: str) -> Dynasty:
+    if not all(hasattr(given, name) for name in ("name", "rules", "wanted", "checks", "apply", "report")):
+        raise ConfigError("gives no dynasty", where=place, do="define DYNASTY with referee.dynasties.kit.declare")
+    dynasty: Dynasty = given
+    return dynasty

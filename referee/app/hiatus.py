@@ -1,0 +1,50 @@
+"""Whether the game stands still, why, until when, and what may still be done."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from referee.app.answers import document_of
+from referee.app.checkpoints import state_at
+from referee.app.law import law_in_force, require_understood
+from referee.app.opening import Inquiry
+from referee.law.law import Law
+from referee.model.events import Revision
+from referee.rules.core.hiatus import NEEDED, bars_on_play, dormancy_criteria, downtime_end, is_dormant, still_allowed
+
+_WEEK = timedelta(days=7)
+
+
+def hiatus(inquiry: Inquiry) -> dict[str, Any]:
+    """What `referee hiatus --json` prints; raises SourceError where the law does not say."""
+    state, now = state_at(inquiry), inquiry.now
+    law = law_in_force(state)
+    require_understood(law, law.lacks(*NEEDED))
+    bars = bars_on_play(state.core, law, now)
+    return document_of(
+        {
+            "schema": 1,
+            "as_of": now,
+            "ruleset": law.source,
+            "hiatus": bool(bars),
+            "because": [{"code": bar.code, "text": bar.text} for bar in bars],
+            "until": downtime_end(law, now),
+            "dormant": is_dormant(state.core, law, now),
+            "dormancy": dormancy_criteria(state.core, law, now, _editors(inquiry, law)),
+            "still_allowed": still_allowed(law, bars),
+        }
+    )
+
+
+def _editors(inquiry: Inquiry, law: Law) -> frozenset[str]:
+    """Who has edited the tracking page in the last week (R205-DORMANCY-04)."""
+    page = law.get("tracking-page")
+    if page is None:
+        return frozenset()
+    recent = inquiry.archive.events(after=inquiry.now - _WEEK, until=inquiry.now, kinds=("revision",))
+    return frozenset(
+        known.event.author
+        for known in recent
+        if isinstance(known.event, Revision) and known.event.page == page.values[0]
+    )

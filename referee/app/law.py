@@ -1,0 +1,31 @@
+"""The law in force, for questions that cannot be answered without it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.dynasties.known import CARRIED_BOOK
+from referee.errors import SourceError
+from referee.law.law import Law
+from referee.replay.state import GameState
+
+
+def law_in_force(state: GameState, *, where: str = "") -> Law:
+    """The law of a state; raises SourceError, about `where`, if no text of it is known."""
+    if state.law is None:
+        raise SourceError(
+            f"the archive holds no text of the ruleset of dynasty {state.dynasty!r}",
+            where=where,
+            do="scrape the Ruleset page, or import a dynasty record that names a ruleset known here",
+        )
+    return state.law
+
+
+def require_understood(law: Law, lacking: Sequence[str], *, where: str = "") -> None:
+    """Raises SourceError, about `where`, if sentences are lacking without which nothing can be said."""
+    if lacking:
+        raise SourceError(
+            f"not understood in the ruleset in force ({law.source}): {CARRIED_BOOK.say_sentences(lacking)}",
+            where=where,
+            do="judge this one by hand",
+        )

@@ -1,0 +1,33 @@
+"""Records in and out of the archive."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from referee.app.opening import Inquiry
+from referee.model.events import Evidence
+from referee.model.records import format_record, parse_records
+from referee.replay.export import as_records
+from scrapers.proposals_csv_parse import parse_proposals
+
+
+def read_records(body: bytes, where: str) -> tuple[list[Evidence], list[str]]:
+    """Records, JSON Lines, as events; and sentences about them, of which there are none. Raises InputError."""
+    return [Evidence(event, Path(where).name) for event in parse_records(body.splitlines(), where)], []
+
+
+def read_proposals(body: bytes, where: str) -> tuple[list[Evidence], list[str]]:
+    """The public proposal history as events; and sentences about its noise. Raises InputError."""
+    history = parse_proposals(body, where)
+    return list(history.evidence), [f"{where}: {note}" for note in history.notes]
+
+
+FORMATS = {"records": read_records, "proposals-csv": read_proposals}
+"""What can be imported, by the name of its format."""
+
+
+def export(inquiry: Inquiry) -> Iterator[str]:
+    """Every event as a line of the record format, in order; what sidebars showed comes out as player records."""
+    for event in as_records(inquiry.archive.events()):
+        yield format_record(event)

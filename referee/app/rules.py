@@ -1,0 +1,62 @@
+"""Every check with what it rests on, and which clauses of the ledgers are decided or computed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from checks.catalogue import catalogue_of
+from checks.coverage import Covered, coverage
+from referee.dynasties.known import Book
+from referee.errors import InputError
+from referee.law.ledger import LEDGERS, clauses
+from referee.model.checks import Check
+
+JUDGED = ("auto", "assisted")
+"""Clauses that a program can decide, or bring before a person; of the others it says nothing."""
+
+
+def checks_of(book: Book) -> tuple[Check[Any], ...]:
+    """Every check, those of the dynasties that are known included."""
+    return tuple(catalogue_of(book.dynasties))
+
+
+def check_named(book: Book, code: str) -> Check[Any]:
+    """The check of this code, in letters of any case; raises InputError."""
+    check = next((check for check in checks_of(book) if check.code == code.upper()), None)
+    if check is None:
+        raise InputError(f"there is no check {code!r}", do="`referee rules` lists them")
+    return check
+
+
+def check_document(check: Check[Any]) -> dict[str, Any]:
+    """What `referee rules CODE --json` prints."""
+    return {
+        "code": check.code,
+        "title": check.key,
+        "about": check.about,
+        "since": check.since,
+        "clauses": [full_id(clause) for clause in check.clauses],
+        "cannot_see": check.cannot_see,
+        "passes": check.passes,
+        "fails": check.fails,
+    }
+
+
+def full_id(clause: str) -> str:
+    """A clause's id with its ledger's prefix; without one it is 167's, if that has it."""
+    return f"R167-{clause}" if f"R167-{clause}" in clauses("R167") else clause
+
+
+def clause_text(clause: str) -> str:
+    """What a clause says, in the ledger's words; empty for one of no ledger."""
+    return next((known.clause for prefix in LEDGERS if (known := clauses(prefix).get(clause))), "")
+
+
+def covered_clauses() -> dict[str, list[Covered]]:
+    """Every clause of each ledger, with what covers it."""
+    return {prefix: coverage(prefix) for prefix in LEDGERS}
+
+
+def is_lacking(row: Covered) -> bool:
+    """Whether nothing covers a clause that a program can judge."""
+    return row.meant and row.checkable in JUDGED and not row.covered

@@ -1,0 +1,143 @@
+"""Scraping: the configured sources into the archive. A run that was cut off goes on where it was."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Protocol
+
+from referee.app.outside import open_session, open_wiki
+from referee.archive.store import Archive
+from referee.config import Config
+from referee.errors import ConfigError, RefereeError, SourceError, TemplateError
+from referee.model.events import Evidence
+from referee.model.records import parse_records
+from referee.model.sources import Document, PageSeen
+from scrapers import expressionengine_fetch as blog
+from scrapers.expressionengine_parse import MONTH, POST, parse_page
+from scrapers.mediawiki_fetch import fetch_history
+from scrapers.mediawiki_parse import parse_dump
+from scrapers.saved_fetch import fetch_saved_blog, fetch_saved_dump
+
+DUMP = "dump"
+"""The kind of the document that a dump is."""
+
+
+class Watch(Protocol):
+    """Told of each step, for a progress display."""
+
+    def __call__(self, what: str, done: int, of: int) -> None: ...
+
+
+def unwatched(what: str, done: int, of: int) -> None:
+    """A watch that nobody looks at."""
+
+
+def scrape(archive: Archive, config: Config, now: datetime, watch: Watch = unwatched) -> tuple[int, list[str]]:
+    """Scrape every source; returns how many events are new, and what was lacking, in sentences.
+
+    A lack makes the run partial, and the other sources are scraped all the same. Raises ConfigError.
+    """
+    scraping = _Scrape(archive, config, now, archive.runs.begin("scrape", now), watch)
+    for source in (scraping.records, scraping.blog, scraping.wiki):
+        try:
+            source()
+        except ConfigError:
+            raise
+        except RefereeError as problem:
+            scraping.troubles.append(str(problem))
+    archive.runs.end(scraping.run, now, scraping.troubles)
+    return scraping.new, scraping.troubles
+
+
+@dataclass
+class _Scrape:
+    """A scrape at work: what it goes by, how many events are new so far, and what is lacking."""
+
+    archive: Archive
+    config: Config
+    now: datetime
+    run: int
+    watch: Watch
+    new: int = 0
+    troubles: list[str] = field(default_factory=list)
+
+    def records(self) -> None:
+        """The files of records."""
+        for name in self.config.records.files:
+            path = self.config.path(name)
+            try:
+                lines = path.read_bytes().splitlines()
+            except OSError as problem:
+                raise SourceError(f"cannot be read: {problem.strerror}", where=str(path)) from None
+            self.new += self.archive.add([Evidence(event, path.name) for event in parse_records(lines, str(path))])
+
+    def blog(self) -> None:
+        """The saved pages, or the live months and the posts on them that are due."""
+        settings = self.config.blog
+        if settings.saved:
+            pages = list(fetch_saved_blog(self.config.path(settings.saved), settings.url))
+            self._keep(iter(pages), len(pages))
+        elif settings.live:
+            session = open_session(self.config)
+            months = self._months_due()
+            self._keep(blog.fetch_pages(session, months, self.now), len(months))
+            posts = [(POST, url, None) for _, url in self.archive.sightings.posts_to_visit(self.now)]
+            self._keep(blog.fetch_pages(session, posts, self.now), len(posts))
+
+    def _months_due(self) -> Collection[tuple[str, str, datetime | None]]:
+        in_motion = self.archive.sightings.months_in_motion()
+        first = self.config.blog.first_month or f"{self.now - timedelta(days=31):%Y-%m}"
+        due = []
+        for month in blog.months_between(first, self.now):
+            url = blog.month_url(self.config.blog.url, month)
+            had = self.archive.documents.fetched_at(url)
+            if blog.may_have_changed(month, had, in_motion):
+                due.append((MONTH, url, had))
+        return due
+
+    def _keep(self, pages: Iterator[Document], number: int) -> None:
+        """Parse and keep pages one by one; a page of another template is said and the rest goes on."""
+        for done, document in enumerate(pages, start=1):
+            try:
+                page = parse_page(document)
+            except TemplateError as problem:
+                if not self._may_be_empty(document):
+                    self.troubles.append(str(problem))
+                continue
+            self.new += self.archive.documents.add_page(document, page, self.run)
+            self.troubles += page.troubles
+            if document.kind == POST:
+                self.troubles += self._comments_short(page)
+            self.watch("blog pages", done, number)
+
+    def _may_be_empty(self, document: Document) -> bool:
+        """Whether it is the page of a month that has hardly begun."""
+        month = document.url.rstrip("/")[-7:].replace("/", "-")
+        return document.kind == MONTH and blog.is_young(month, self.now)
+
+    def _comments_short(self, page: PageSeen) -> list[str]:
+        """A page that shows fewer comments than its month page counts was cut off, or hides some."""
+        short = [(seen.url, self.archive.sightings.comments_short(seen.id)) for seen in page.posts]
+        return [
+            f"{url}: shows {numbers[0]} of the {numbers[1]} comments that the blog counts"
+            for url, numbers in short
+            if numbers is not None and not page.troubles
+        ]
+
+    def wiki(self) -> None:
+        """The dump, or the live histories of the pages."""
+        settings = self.config.wiki
+        if settings.dump:
+            path = self.config.path(settings.dump)
+            document = Document(path.name, DUMP, datetime.fromtimestamp(0, UTC), fetch_saved_dump(path))
+            revisions = parse_dump(document.body, str(path), settings.pages)
+            self.new += self.archive.documents.add_dump(document, revisions, self.run)
+        elif settings.live:
+            wiki = open_wiki(self.config)
+            for number, page in enumerate(settings.pages, start=1):
+                latest = self.archive.latest_revision(page)
+                for batch in fetch_history(wiki, page, latest[0] if latest else None):
+                    self.new += self.archive.add(batch)
+                    self.watch(f"revisions of {page}", number, len(settings.pages))

@@ -1,0 +1,31 @@
+"""The dynasty's derived values as they lawfully are, beside what its tracker shows."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from referee.app.checkpoints import state_at
+from referee.app.opening import Inquiry
+from referee.dynasties.known import Book
+from referee.errors import SourceError
+from referee.model.derived import Report
+from referee.replay.state import GameState
+
+
+def stats(inquiry: Inquiry) -> Report:
+    """The derived values as of the inquiry's instant; raises SourceError where none are known."""
+    report = report_of(state_at(inquiry), inquiry.now, inquiry.book)
+    if report is None:
+        raise SourceError(
+            "the dynasty in force is none that derived values are known of",
+            do="`referee ruleset` shows what is understood",
+        )
+    return report
+
+
+def report_of(state: GameState, now: datetime, book: Book) -> Report | None:
+    """The derived values of the dynasty in force, None where none is known."""
+    dynasty = book.find(state.played.dynasty) if state.played is not None else None
+    if dynasty is None or state.played is None or state.law is None or dynasty.lacking(state.law):
+        return None
+    return dynasty.report(state.played.state, state.core, state.law, now)

@@ -1,0 +1,25 @@
+"""Texts that somebody gives, each with the place that it came from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from referee.errors import InputError
+
+
+class Text(NamedTuple):
+    """What a text says, and the file or revision that it is, for whoever has to mend it."""
+
+    says: str
+    where: str
+
+
+def read_text(file: str) -> Text:
+    """A text file; raises InputError."""
+    try:
+        return Text(Path(file).read_text("utf-8"), file)
+    except OSError as problem:
+        raise InputError(f"cannot be read: {problem.strerror}", where=file) from None
+    except UnicodeDecodeError:
+        raise InputError("is not UTF-8", where=file, do="save it as UTF-8") from None

@@ -1,0 +1,181 @@
+"""Documents as they were fetched, and the events that were read from them.
+
+A page of the blog gives sightings of posts, from which the events of each post are derived anew whenever one more
+comes in; and its sidebar. A dump gives revisions. All of these can be read again from the bytes.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from referee.archive.database import Database
+from referee.archive.events import Events
+from referee.archive.rows import to_instant, to_number, to_row
+from referee.archive.runs import Runs
+from referee.archive.sightings import Sightings
+from referee.archive.versions import events_of_post
+from referee.errors import InputError, TemplateError
+from referee.model.events import Evidence, RosterSeen
+from referee.model.sources import Document, PageSeen
+
+SEEN, SIDEBAR, DUMP = "seen", "sidebar", "dump"
+"""Origins of events: `seen:<post>`, a page's sidebar, a dump. Records, and what a live wiki told, have none."""
+
+_SET_ASIDE = (
+    "CREATE TEMP TABLE earlier (key BLOB PRIMARY KEY, kind TEXT, at INTEGER, source TEXT) WITHOUT ROWID",
+    "INSERT INTO earlier SELECT key, kind, at, source FROM events WHERE origin <> ''",
+    "DELETE FROM events WHERE origin <> ''",
+)
+_AS_KNOWN = """UPDATE events SET source = (SELECT source FROM earlier WHERE earlier.key = events.key)
+    WHERE key IN (SELECT key FROM earlier)"""
+_WENT = "SELECT kind, key, at FROM earlier WHERE key NOT IN (SELECT key FROM events)"
+_CAME = "SELECT kind, key, at FROM events WHERE origin <> '' AND key NOT IN (SELECT key FROM earlier)"
+
+Reader = Callable[[Document], PageSeen | list[Evidence]]
+"""Reads a document: a page of the blog, or the revisions of a dump. Raises TemplateError or InputError."""
+
+
+class Rebuilt(msgspec.Struct, frozen=True):
+    """What reading every document again did.
+
+    `documents` and `events` are how many there are; `went` and `came` how many events of each kind are no longer told
+    and were not told before; `unread` says of each document that could not be read why not.
+    """
+
+    documents: int
+    events: int
+    went: dict[str, int]
+    came: dict[str, int]
+    unread: tuple[str, ...]
+
+
+class Documents:
+    """The documents of an archive."""
+
+    def __init__(self, database: Database, events: Events, sightings: Sightings, runs: Runs) -> None:
+        self._db, self._events, self._sightings, self._runs = database, events, sightings, runs
+
+    # -- taking ------------------------------------------------------------------------------------
+
+    def add_page(self, document: Document, page: PageSeen, run: int) -> int:
+        """Keep a page of the blog with what was read from it; returns how many events are new."""
+        with self._db.transaction():
+            self._keep(document, run)
+            self._sightings.see(page)
+            return sum(self._derive(seen.id) for seen in page.posts) + self._events.insert(_sidebar(page))
+
+    def add_dump(self, document: Document, revisions: Iterable[Evidence], run: int) -> int:
+        """Keep a dump with the revisions in it; returns how many are new.
+
+        Raises InputError where one is known already with other content.
+        """
+        with self._db.transaction():
+            self._keep(document, run)
+            rows, named = [], dict[tuple[str, str], bytes]()
+            for known in revisions:
+                self._events.refuse_conflict(known, named)
+                rows.append(to_row(known, DUMP))
+            return self._events.insert(rows)
+
+    def _keep(self, document: Document, run: int) -> None:
+        self._db.execute(
+            "INSERT OR IGNORE INTO documents (url, kind, fetched_at, sha256, body, run) VALUES (?,?,?,?,?,?)",
+            (
+                document.url,
+                document.kind,
+                to_number(document.fetched_at),
+                document.sha256,
+                zlib.compress(document.body),
+                run,
+            ),
+        )
+
+    def _derive(self, post: str) -> int:
+        """Bring the events of one post in line with all its sightings; returns how many are new."""
+        rows = self._rows_of(post)
+        keys = {row[0] for row in rows}
+        present = self._db.execute("SELECT key, at FROM events WHERE origin = ?", (f"{SEEN}:{post}",)).fetchall()
+        self._events.remove((key, at) for key, at in present if key not in keys)
+        return self._events.insert(rows)
+
+    def _rows_of(self, post: str) -> list[tuple[Any, ...]]:
+        """What the sightings of a post tell; nothing, where a record tells of it."""
+        origin = f"{SEEN}:{post}"
+        recorded = "SELECT 1 FROM events WHERE kind = 'post' AND identifier = ? AND origin <> ?"
+        if self._db.execute(recorded, (post, origin)).fetchone():
+            return []
+        return [to_row(known, origin) for known in events_of_post(self._sightings.of_post(post))]
+
+    # -- reading again -----------------------------------------------------------------------------
+
+    def rebuild(self, read: Reader, at: datetime) -> Rebuilt:
+        """Read every document again, and put what they tell now in the place of what they told: all of it or nothing.
+
+        A document that cannot be read tells nothing, and until one more `rebuild` reads it the archive is partial.
+        What records tell stays, and is not told again by a document.
+        """
+        with self._db.transaction():
+            for statement in _SET_ASIDE:
+                self._db.execute(statement)
+            self._sightings.forget()
+            unread = self._read_again(read)
+            for post in self._sightings.posts():
+                self._events.put(self._rows_of(post))
+            self._db.execute(_AS_KNOWN)
+            went, came = list(self._db.rows(_WENT)), list(self._db.rows(_CAME))
+            self._events.changed(came=[row[1:] for row in came], went=[row[1:] for row in went])
+            self._db.execute("DROP TABLE earlier")
+            self._runs.note("rebuild", at, unread)
+            ((events,),) = self._db.rows("SELECT count(*) FROM events WHERE origin <> ''")
+            return Rebuilt(self.count(), events, _by_kind(went), _by_kind(came), tuple(unread))
+
+    def _read_again(self, read: Reader) -> list[str]:
+        """Take what the documents show and tell; returns why some could not be read."""
+        unread = []
+        for document in self.all():
+            try:
+                told = read(document)
+            except (TemplateError, InputError) as problem:
+                unread.append(str(problem))
+                continue
+            if isinstance(told, PageSeen):
+                self._sightings.see(told)
+                self._events.put(_sidebar(told))
+            else:
+                self._events.put(to_row(known, DUMP) for known in told)
+        return unread
+
+    # -- giving ------------------------------------------------------------------------------------
+
+    def all(self) -> Iterator[Document]:
+        """Every document, oldest first."""
+        query = "SELECT url, kind, fetched_at, body FROM documents ORDER BY fetched_at, id"
+        for url, kind, fetched_at, body in self._db.rows(query):
+            yield Document(url, kind, to_instant(fetched_at), zlib.decompress(body))
+
+    def count(self) -> int:
+        """How many there are."""
+        ((number,),) = self._db.rows("SELECT count(*) FROM documents")
+        return int(number)
+
+    def fetched_at(self, url: str) -> datetime | None:
+        """When the newest copy of a page was fetched; None where there is none."""
+        ((at,),) = self._db.rows("SELECT max(fetched_at) FROM documents WHERE url = ?", (url,))
+        return None if at is None else to_instant(at)
+
+
+def _sidebar(page: PageSeen) -> list[tuple[Any, ...]]:
+    if page.roster is None:
+        return []
+    observed = RosterSeen(at=page.served_at, active=page.roster.active, admins=page.roster.admins)
+    return [to_row(Evidence(observed, page.url), SIDEBAR)]
+
+
+def _by_kind(events: Iterable[tuple[str, bytes, int]]) -> dict[str, int]:
+    return dict(sorted(Counter(kind for kind, _, _ in events).items()))

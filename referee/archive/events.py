@@ -1,0 +1,213 @@
+"""The events of an archive: taken all or none, each once, and given back in their total order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from referee.archive.database import HOW_TO_FILL, Database
+from referee.archive.rows import EVENT_COLUMNS, from_row, scoped_identifier, to_instant, to_number, to_row
+from referee.errors import ArchiveError, InputError
+from referee.model.events import Comment, Evidence, Post, Revision, in_order, kind_of
+
+_ORDER = "ORDER BY at, rank, id_order, subject, body"
+_INSERT = (
+    "INSERT OR IGNORE INTO events (key, at, rank, id_order, subject, kind, identifier, category, body, source,"
+    " origin, not_before) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)"
+)
+_FINGERPRINT_SIZE = 1 << 256
+_MOST_VARIABLES = 500
+_BY_ID = "SELECT body FROM events WHERE kind = ? AND identifier = ? AND identifier <> ''"
+"""With the condition of the index `events_by_id`, or SQLite would read every event of the kind."""
+
+
+class Events:
+    """The events held, and a fingerprint of them; checkpoints fall with whatever changes before them."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+        self.where = database.where
+
+    # -- taking ------------------------------------------------------------------------------------
+
+    def add(self, evidence: Iterable[Evidence]) -> int:
+        """Take events, all or none; returns how many were new.
+
+        Raises InputError where an id is known already with other content.
+        """
+        with self._db.transaction():
+            occurrences: Counter[bytes] = Counter()
+            rows, named = [], dict[tuple[str, str], bytes]()
+            for known in evidence:
+                self.refuse_conflict(known, named)
+                plain = to_row(known, "")
+                nth = occurrences[plain[0]]
+                occurrences[plain[0]] += 1
+                is_roll = kind_of(known.event) == "roll"
+                rows.append(to_row(known, "", nth) if nth and is_roll else plain)
+            return self.insert(rows)
+
+    def refuse_conflict(self, known: Evidence, named: dict[tuple[str, str], bytes]) -> None:
+        """One id, one content: in the archive, and among what is taken with it (`named` collects that)."""
+        event = known.event
+        if not isinstance(event, Post | Comment | Revision):
+            return
+        kind, identifier = kind_of(event), scoped_identifier(event)
+        own = to_row(known, "")[8]
+        stored = self._db.execute(_BY_ID, (kind, identifier))
+        bodies = [body for (body,) in stored] + [named.setdefault((kind, identifier), own)]
+        if any(body != own for body in bodies):
+            raise InputError(
+                f"{kind} {event.id!r} is there already with other content",
+                where=known.source,
+                do="give a change as an `edit` record, or another thing another id",
+            )
+
+    def insert(self, rows: Iterable[tuple[Any, ...]]) -> int:
+        """Inside of a transaction: take the rows that are not there yet; returns how many."""
+        new = self.put(rows)
+        self.changed(came=new)
+        return len(new)
+
+    def put(self, rows: Iterable[tuple[Any, ...]]) -> list[tuple[bytes, int]]:
+        """The same without a word of it to `changed`; returns keys and instants of those that were not there."""
+        return [(row[0], row[1]) for row in rows if self._db.execute(_INSERT, row).rowcount]
+
+    def remove(self, keys: Iterable[tuple[bytes, int]]) -> None:
+        """Inside of a transaction: take events out, given by their keys and instants."""
+        gone = list(keys)
+        for key, _ in gone:
+            self._db.execute("DELETE FROM events WHERE key = ?", (key,))
+        self.changed(went=gone)
+
+    def changed(self, came: Collection[tuple[bytes, int]] = (), went: Collection[tuple[bytes, int]] = ()) -> None:
+        """Inside of a transaction: note what was put in and taken out, by keys and instants.
+
+        A checkpoint is good only while nothing at or before its instant has changed.
+        """
+        if not came and not went:
+            return
+        total = self._fingerprint()
+        total += sum(int.from_bytes(key, "big") for key, _ in came) - sum(int.from_bytes(key, "big") for key, _ in went)
+        self._db.execute("UPDATE facts SET value = ? WHERE name = 'fingerprint'", (f"{total % _FINGERPRINT_SIZE:x}",))
+        self._db.execute("DELETE FROM checkpoints WHERE at >= ?", (min(at for _, at in (*came, *went)),))
+
+    def _fingerprint(self) -> int:
+        ((value,),) = self._db.rows("SELECT value FROM facts WHERE name = 'fingerprint'")
+        return int(value, 16)
+
+    # -- giving ------------------------------------------------------------------------------------
+
+    def fingerprint(self) -> str:
+        """Depends on the events held and on nothing else, not even on the order in which they came."""
+        return f"{self._fingerprint():064x}"
+
+    def events(
+        self, *, after: datetime | None = None, until: datetime | None = None, kinds: Sequence[str] = ()
+    ) -> Iterator[Evidence]:
+        """Events in their total order, later than `after` and not later than `until`."""
+        terms, values = ["1"], list[Any]()
+        if after is not None:
+            terms.append("at > ?")
+            values.append(to_number(after))
+        if until is not None:
+            terms.append("at <= ?")
+            values.append(to_number(until))
+        if kinds:
+            terms.append(f"kind IN ({','.join('?' * len(kinds))})")
+            values.extend(kinds)
+        rows = self._db.rows(f"SELECT {EVENT_COLUMNS} FROM events WHERE {' AND '.join(terms)} {_ORDER}", values)
+        try:
+            for row in rows:
+                yield self._decoded(row)
+        finally:
+            rows.close()
+
+    def _decoded(self, row: tuple[Any, ...]) -> Evidence:
+        """An event from its row; raises ArchiveError where the row holds something else."""
+        try:
+            return from_row(*row)
+        except (msgspec.DecodeError, KeyError, TypeError, ValueError) as flaw:
+            raise ArchiveError(
+                f"holds an event that cannot be read: {flaw}", where=self.where, do="restore it, or scrape anew"
+            ) from None
+
+    def events_about_votes(self, until: datetime, since: datetime, post: str | None) -> list[Evidence]:
+        """What a judgement of pending matters needs, without reading twenty years of it.
+
+        Rosters and dynasties; posts made since `since`, posts never resolved, every Declaration of Victory
+        and Ascension Address, and `post`; with their statuses, edits and comments.
+        """
+        last, first = to_number(until), to_number(since)
+        rows = self._select("kind IN ('dynasty','player','roster') AND at <= ?", (last,))
+        rows += self._select(
+            "kind = 'revision' AND subject = 'Ruleset' AND at <= ?1 AND at >="
+            " coalesce((SELECT max(at) FROM events WHERE kind = 'revision' AND subject = 'Ruleset' AND at <= ?2), 0)",
+            (last, first),
+        )
+        posts = self._votable_posts(last, first, post)
+        for start in range(0, len(posts), _MOST_VARIABLES):
+            part = posts[start : start + _MOST_VARIABLES]
+            marks = ",".join("?" * len(part))
+            of_posts = f"subject IN ({marks}) AND kind IN ('post','status','comment','edit','claim') AND at <= ?"
+            comments = f"SELECT identifier FROM events WHERE kind = 'comment' AND subject IN ({marks})"
+            rows += self._select(of_posts, (*part, last))
+            rows += self._select(f"kind = 'edit' AND subject IN ({comments}) AND at <= ?", (*part, last))
+        return in_order({row[1]: self._decoded(row) for row in rows}.values())
+
+    def _select(self, term: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
+        return list(self._db.rows(f"SELECT {EVENT_COLUMNS} FROM events WHERE {term}", values))
+
+    def _votable_posts(self, until: int, since: int, post: str | None) -> list[str]:
+        query = """
+            SELECT identifier FROM events p WHERE kind = 'post' AND at <= ?1 AND (
+                (category IN ('Declaration of Victory', 'Ascension Address')) OR identifier = ?3
+                OR (category IN ('Story Post', '') AND at >= ?2
+                    AND EXISTS (SELECT 1 FROM events e WHERE e.subject = p.identifier AND e.kind = 'edit'))
+                OR (category IN ('Proposal', 'Call for Judgement') AND (at >= ?2
+                    OR NOT EXISTS (SELECT 1 FROM events s WHERE s.subject = p.identifier AND s.kind = 'status'
+                                   AND s.at <= ?1)
+                    OR identifier IN (SELECT s.subject FROM events s WHERE s.kind = 'status' AND s.at <= ?1
+                                      AND instr(s.body, CAST('"Pending"' AS BLOB))))))"""
+        return [identifier for (identifier,) in self._db.rows(query, (until, since, post or ""))]
+
+    def find_post(self, name: str) -> Post | None:
+        """The post with this id or this address."""
+        slug = name.rstrip("/").rsplit("/", 1)[-1]
+        query = "SELECT body FROM events WHERE kind = 'post' AND identifier IN (?, ?)"
+        for (body,) in self._db.rows(query, (name, slug)):
+            return msgspec.json.decode(body, type=Post)
+        return None
+
+    def latest_revision(self, page: str) -> tuple[str, datetime] | None:
+        """Id and instant of the newest revision held of a wiki page."""
+        query = (
+            "SELECT body FROM events WHERE kind = 'revision' AND subject = ? ORDER BY at DESC, id_order DESC LIMIT 1"
+        )
+        for (body,) in self._db.rows(query, (page,)):
+            revision = msgspec.json.decode(body, type=Revision)
+            return revision.id, revision.at
+        return None
+
+    def pages(self) -> list[str]:
+        """The titles of the wiki pages of which revisions are held."""
+        return [page for (page,) in self._db.rows("SELECT DISTINCT subject FROM events WHERE kind = 'revision'")]
+
+    def span(self) -> tuple[datetime, datetime] | None:
+        """The instants of the first and the last event, None where there is none."""
+        for first, last in self._db.rows("SELECT min(at), max(at) FROM events"):
+            return None if first is None else (to_instant(first), to_instant(last))
+        return None
+
+    def require_some(self) -> None:
+        """Raises ArchiveError where there is no event at all: nothing can be judged."""
+        if self.span() is None:
+            raise ArchiveError("holds nothing", where=self.where, do=HOW_TO_FILL)
+
+    def counts(self) -> dict[str, int]:
+        """How many events of each kind are held."""
+        return dict(self._db.rows("SELECT kind, count(*) FROM events GROUP BY kind ORDER BY kind"))

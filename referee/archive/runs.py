@@ -1,0 +1,56 @@
+"""The runs that brought something in: when, and whether they got everything that they set out to get."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import msgspec
+
+from referee.archive.database import Database
+from referee.archive.rows import to_instant, to_number
+
+
+class Run(msgspec.Struct, frozen=True):
+    """One run: when it began, whether it was whole, and else what it lacked, in sentences."""
+
+    started_at: datetime
+    complete: bool
+    troubles: tuple[str, ...]
+
+
+class Runs:
+    """The runs of an archive."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    def begin(self, kind: str, at: datetime) -> int:
+        """Note that a run has begun, and return its number; until it ends it counts as partial."""
+        with self._db.transaction():
+            cursor = self._db.execute("INSERT INTO runs (kind, started_at) VALUES (?, ?)", (kind, to_number(at)))
+            return int(cursor.lastrowid or 0)
+
+    def end(self, run: int, at: datetime, troubles: Sequence[str]) -> None:
+        """Note how a run ended: whole, where nothing was lacking."""
+        with self._db.transaction():
+            self._db.execute(
+                "UPDATE runs SET ended_at = ?, complete = ?, troubles = ? WHERE id = ?",
+                (to_number(at), int(not troubles), msgspec.json.encode(list(troubles)), run),
+            )
+
+    def note(self, kind: str, at: datetime, troubles: Sequence[str]) -> None:
+        """Inside of a transaction: note a run that stands or falls with it."""
+        self._db.execute(
+            "INSERT INTO runs (kind, started_at, ended_at, complete, troubles) VALUES (?, ?, ?, ?, ?)",
+            (kind, to_number(at), to_number(at), int(not troubles), msgspec.json.encode(list(troubles))),
+        )
+
+    def last(self, kind: str, *, complete: bool = False) -> Run | None:
+        """The newest run of a kind (`scrape`, `rebuild`), or the newest that was whole; None where there is none."""
+        query = (
+            "SELECT started_at, complete, troubles FROM runs WHERE kind = ? AND complete >= ? ORDER BY id DESC LIMIT 1"
+        )
+        for started, whole, troubles in self._db.rows(query, (kind, complete)):
+            return Run(to_instant(started), bool(whole), tuple(msgspec.json.decode(troubles)))
+        return None

@@ -1,0 +1,84 @@
+"""How each post was seen on the blog's pages, each time; equal contents are kept once."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import datetime
+
+from referee.archive.database import Database
+from referee.archive.rows import to_instant, to_number
+from referee.archive.versions import Sighting, decode_seen, encode_seen
+from referee.model.events import VOTABLE
+from referee.model.sources import PageSeen, PostSeen
+
+
+class Sightings:
+    """The sightings of an archive, and what they say of which pages are due."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    def see(self, page: PageSeen) -> None:
+        """Inside of a transaction: keep how a page showed its posts."""
+        for seen in page.posts:
+            body = encode_seen(seen)
+            digest = hashlib.sha256(body).digest()
+            self._db.execute("INSERT OR IGNORE INTO versions VALUES (?, ?)", (digest, body))
+            self._db.execute(
+                "INSERT OR REPLACE INTO sightings VALUES (?, ?, ?, ?)",
+                (seen.id, to_number(page.served_at), seen.page, digest),
+            )
+
+    def forget(self) -> None:
+        """Inside of a transaction: all of them, so that they can be read again."""
+        self._db.execute("DELETE FROM sightings")
+        self._db.execute("DELETE FROM versions")
+
+    def posts(self) -> list[str]:
+        """The ids of all posts that were seen."""
+        return [post for (post,) in self._db.rows("SELECT DISTINCT post FROM sightings ORDER BY post")]
+
+    def of_post(self, post: str) -> list[Sighting]:
+        """All sightings of one post, oldest first."""
+        query = "SELECT observed_at, body FROM sightings JOIN versions USING (digest) WHERE post = ? ORDER BY 1, page"
+        return [(to_instant(at), decode_seen(body)) for at, body in self._db.rows(query, (post,))]
+
+    def _latest(self, page: str) -> dict[str, Sighting]:
+        """The newest sighting of each post on this kind of page, by the posts' ids."""
+        query = "SELECT max(observed_at), body FROM sightings JOIN versions USING (digest) WHERE page = ? GROUP BY post"
+        sightings = ((to_instant(at), decode_seen(body)) for at, body in self._db.rows(query, (page,)))
+        return {seen.id: (at, seen) for at, seen in sightings}
+
+    def posts_to_visit(self, since: datetime) -> list[tuple[str, str]]:
+        """Posts (id, url) seen on month pages whose own page is due.
+
+        Those never visited, those pending when last seen, and those whose comment count has moved.
+        """
+        visits = self._latest("post")
+        return [
+            (post, on_month.url)
+            for post, (_, on_month) in self._latest("month").items()
+            if post not in visits or _is_due(on_month, *visits[post], since)
+        ]
+
+    def comments_short(self, post: str) -> tuple[int, int] | None:
+        """How many comments the post's page showed and how many there should be, where it showed too few."""
+        shown = claimed = None
+        for _, seen in self.of_post(post):
+            claimed = seen.claimed if seen.claimed is not None else claimed
+            shown = len(seen.comments) if seen.comments is not None else shown
+        return (shown, claimed) if shown is not None and claimed is not None and shown < claimed else None
+
+    def months_in_motion(self) -> set[str]:
+        """The months (`2019-05`) of votable matters that were pending when last seen."""
+        on_months = [seen for _, seen in self._latest("month").values()]
+        return {f"{seen.posted_at:%Y-%m}" for seen in on_months if _is_pending(seen)}
+
+
+def _is_due(on_month: PostSeen, visited_at: datetime, visited: PostSeen, since: datetime) -> bool:
+    moved = on_month.claimed is not None and on_month.claimed != len(visited.comments or ())
+    return visited_at < since and (_is_pending(on_month) or moved)
+
+
+def _is_pending(seen: PostSeen) -> bool:
+    return seen.category in VOTABLE and seen.status in (None, "Pending")

@@ -1,0 +1,45 @@
+"""`referee hiatus`: whether the game stands still."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import click
+
+from referee.app.hiatus import hiatus
+from referee.cli.common import ask, at_option, json_option, print_json
+from referee.errors import EXIT_NO, EXIT_YES
+from reports.inert import one_line
+
+
+@click.command("hiatus", epilog="Example:  referee hiatus --at 2019-12-25T00:00:00Z")
+@at_option
+@json_option
+@click.pass_context
+def hiatus_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
+    """Whether the game stands still now, why, until when, and what may still be done. Exit 1: it does."""
+    with ask(ctx, at) as inquiry:
+        answer = hiatus(inquiry)
+    if as_json:
+        print_json(answer)
+    else:
+        _print(answer)
+    ctx.exit(EXIT_NO if answer["hiatus"] or answer["dormant"] else EXIT_YES)
+
+
+def _print(answer: dict[str, Any]) -> None:
+    stands = "The game is in Hiatus." if answer["hiatus"] else "The game is not in Hiatus."
+    click.echo(stands)
+    for bar in answer["because"]:
+        click.echo(one_line(f"  - {bar['text']}"))
+    if answer["until"]:
+        click.echo(f"  It ends on {answer['until']}.")
+    if answer["dormant"]:
+        click.echo("The game is Dormant.")
+    for criterion in answer["dormancy"]:
+        click.echo(one_line(f"  Dormancy: {criterion['text']}: {'yes' if criterion['met'] else 'no'}."))
+    if answer["still_allowed"]:
+        click.echo("What may still be done:")
+        for allowed in answer["still_allowed"]:
+            click.echo(f"  - {allowed}")

@@ -1,0 +1,70 @@
+"""`referee idle`: who may be idled or unidled."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import click
+
+from referee.app.idling import idle
+from referee.cli.common import ask, at_option, json_option, print_json, print_table
+from referee.errors import EXIT_NO, EXIT_YES
+from reports.inert import one_line
+
+
+@click.command("idle", epilog="Example:  referee idle --at 2019-06-01T00:00:00Z")
+@at_option
+@json_option
+@click.pass_context
+def idle_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
+    """Who may be idled or unidled now, since when and on what ground, and what quorum would become."""
+    with ask(ctx, at) as inquiry:
+        answer = idle(inquiry)
+    if as_json:
+        print_json(answer)
+    else:
+        _print(answer)
+    movable = any(person["may_idle"]["now"] or person["may_unidle"]["now"] for person in answer["people"])
+    ctx.exit(EXIT_YES if movable else EXIT_NO)
+
+
+def _print(answer: dict[str, Any]) -> None:
+    click.echo(f"{answer['players']} players, quorum {answer['quorum']}, ruleset {answer['ruleset']}.\n")
+    head = ("Player", "Status", "Last heard", "May", "Quorum then")
+    people = answer["people"]
+    print_table(head, [_row(person) for person in people], below=[_grounds(person) for person in people])
+    for mentorship in answer["mentorships"]:
+        until = mentorship["lasts_until_at_least"]
+        lasts = f", until {until} or the next Ascension Address" if until else ""
+        names = one_line(" and ".join(mentorship["names"]))
+        click.echo(f"Mentorship: {names}, seen since {mentorship['since']}{lasts}.")
+
+
+def _grounds(person: dict[str, Any]) -> str:
+    may = _may(person)
+    said = "; ".join(ground["text"] for ground in may["grounds"])
+    return f"{said}; not before {may['barred_until']}" if may.get("barred_until") else said
+
+
+def _may(person: dict[str, Any]) -> dict[str, Any]:
+    may: dict[str, Any] = person["may_idle"] if person["status"] == "active" else person["may_unidle"]
+    return may
+
+
+def _row(person: dict[str, Any]) -> tuple[object, ...]:
+    return (
+        person["player"] + ("*" if person["admin"] else ""),
+        person["status"],
+        person["last_heard"] or "never",
+        f"{'idle' if person['status'] == 'active' else 'unidle'}: {_answer(_may(person))}",
+        person["quorum_after"],
+    )
+
+
+def _answer(may: dict[str, Any]) -> str:
+    if may["now"]:
+        return "yes"
+    if may.get("by_themselves"):
+        return "only themselves"
+    return "cannot tell" if may["grounds"] and not may.get("barred_until") else "no"

@@ -1,0 +1,53 @@
+"""What several commands print: an audit, what was lacking, and how far a long run has come."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+
+import click
+
+from referee.app.audit import AuditResult
+from referee.app.scraping import Watch, unwatched
+from referee.cli.common import width
+from referee.model.findings import Finding
+from reports.text import render_findings, render_summary
+
+
+def print_audit(result: AuditResult, findings: Sequence[Finding], *, upheld_too: bool = False) -> None:
+    """Findings for people, and how many there are; of what a decision has closed only the number, unless asked for."""
+    if findings:
+        click.echo(render_findings(findings, width=width()) + "\n")
+    click.echo(render_summary(findings, result.as_of, complete=result.complete, note=result.note))
+    upheld = len(result.audit.upheld)
+    if upheld and not upheld_too:
+        click.echo(f"{upheld} more were upheld by a decision; `referee audit --all` shows them.")
+
+
+def print_troubles(troubles: Iterable[str]) -> None:
+    """What was lacking, a line each on standard error."""
+    for trouble in troubles:
+        click.echo(f"referee: {trouble}", err=True)
+
+
+@contextmanager
+def progress() -> Iterator[Watch]:
+    """A progress display on a terminal, silence elsewhere."""
+    if not sys.stderr.isatty():
+        yield unwatched
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        tasks: dict[str, int] = {}
+        begun = time.monotonic()
+
+        def watch(what: str, done: int, of: int) -> None:
+            if what not in tasks:
+                tasks[what] = bar.add_task(what, total=of)
+            bar.update(tasks[what], completed=done, total=of, description=f"{what} ({time.monotonic() - begun:.0f} s)")  # type: ignore[arg-type]
+
+        yield watch

@@ -1,0 +1,108 @@
+"""Publishing into a folder, and taking it back; the published queue is the one that `queue` answers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from checks.selection import Baseline
+from referee.app.audit import run_audit
+from referee.app.publishing import publish, revert
+from referee.archive.store import Archive, open_archive
+from referee.config import Config
+from referee.dynasties.known import CARRIED_BOOK
+from referee.errors import InputError, PublishError
+from tests.instants import instant
+from tests.notation import history
+
+NOW = instant("2019-05-20 12:00")
+PLAY = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR"
+REWORDED = (
+    'paged; 1 09:00 Bob proposes p1 In the rule "Proposals", replace "has 2 Proposal" with "has a few Proposal".;'
+    " 1 09:01 Bob retitles p1 [Core] p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1;"
+    ' 1 21:05 Ann rewords at least 12 hours. -> at least 12 hours, come what may. (Enacting "[Core] p1");'
+    " 3 09:00 Bob proposes p2; 3 10:00 Ann votes p2 FOR"
+)
+"""A sentence that says how long a Proposal has to be open is put into words that are not known."""
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    opened = open_archive(tmp_path / "referee.sqlite")
+    opened.add(history(PLAY))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def config(tmp_path: Path) -> Config:
+    return Config(home=str(tmp_path))
+
+
+def pages(config: Config) -> dict[str, str]:
+    folder = config.path(config.publish.folder)
+    return {path.name: path.read_text("utf-8") for path in folder.glob("*")} if folder.exists() else {}
+
+
+def test_a_dry_run_writes_nothing_and_says_what_would_change(archive: Archive, config: Config) -> None:
+    written = publish(archive, config, CARRIED_BOOK, run_audit(archive, NOW), live=False)
+    assert [page.title for page in written] == ["Referee/Audit", "Referee/Queue", "Referee/Stats"]
+    assert all(page.changed and page.saved == 0 for page in written)
+    assert pages(config) == {} and archive.journal.publications() == []
+
+
+def test_what_is_saved_stands_in_the_journal_and_can_be_taken_back(archive: Archive, config: Config) -> None:
+    publish(archive, config, CARRIED_BOOK, run_audit(archive, NOW), live=True)
+    first = pages(config)
+    assert "p1" in first["Referee%2FQueue.wiki"]
+    assert {edit.page for edit in archive.journal.publications()} == {"Referee/Audit", "Referee/Queue", "Referee/Stats"}
+    archive.add(history(f"{PLAY}; 1 11:00 Cat votes p1 AGAINST"))
+    publish(archive, config, CARRIED_BOOK, run_audit(archive, NOW), live=True)
+    assert pages(config)["Referee%2FQueue.wiki"] != first["Referee%2FQueue.wiki"]
+    assert [edit.page for edit in revert(archive, config, live=False)].count("Referee/Queue") == 1
+    assert pages(config)["Referee%2FQueue.wiki"] != first["Referee%2FQueue.wiki"], "a dry run takes nothing back"
+    list(revert(archive, config, live=True))
+    assert pages(config)["Referee%2FQueue.wiki"] == first["Referee%2FQueue.wiki"]
+
+
+def test_there_is_nothing_to_take_back(archive: Archive, config: Config) -> None:
+    with pytest.raises(InputError, match="no edit of our own"):
+        list(revert(archive, config, live=True))
+
+
+def test_a_guard_of_one_page_stops_all_of_them(archive: Archive, config: Config) -> None:
+    folder = config.path(config.publish.folder)
+    folder.mkdir()
+    (folder / "Referee%2FStats.wiki").write_text("Mine.", "utf-8")
+    with pytest.raises(PublishError, match="has no markers"):
+        publish(archive, config, CARRIED_BOOK, run_audit(archive, NOW), live=True)
+    assert pages(config) == {"Referee%2FStats.wiki": "Mine."} and archive.journal.publications() == []
+
+
+def test_from_a_partial_scrape_nothing_is_published(archive: Archive, config: Config) -> None:
+    run = archive.runs.begin("scrape", NOW)
+    with pytest.raises(PublishError, match="it did not end"):
+        publish(archive, config, CARRIED_BOOK, run_audit(archive, NOW), live=True)
+    archive.runs.end(run, NOW, ["the blog did not answer"])
+    with pytest.raises(PublishError, match="the blog did not answer"):
+        publish(archive, config, CARRIED_BOOK, run_audit(archive, NOW), live=True)
+    assert pages(config) == {}
+
+
+def test_the_published_queue_goes_by_the_sentences_that_somebody_has_read(tmp_path: Path) -> None:
+    archive, now = open_archive(tmp_path / "reworded.sqlite"), instant("2019-05-22 12:00")
+    archive.add(history(REWORDED))
+    config = Config(home=str(tmp_path))
+
+    def queue_under(baseline: Baseline) -> str:
+        pages = publish(archive, config, CARRIED_BOOK, run_audit(archive, now, baseline), live=False)
+        return next(page.after for page in pages if page.title == "Referee/Queue")
+
+    told = next(finding for finding in run_audit(archive, now).audit.findings if finding.code == "S105")
+    marks = tuple(re.findall(r"\(([0-9a-f]{12})\)", told.message))
+    assert "p2" not in queue_under(Baseline())
+    assert "p2" in queue_under(Baseline(understood=marks))
+    archive.close()

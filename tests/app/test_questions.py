@@ -1,0 +1,135 @@
+"""A question writes nothing, wherever and whenever it is asked; only an audit keeps how far it came."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.app.agreement import compare
+from referee.app.audit import AuditResult, run_audit
+from referee.app.checkpoints import state_at
+from referee.app.hiatus import hiatus
+from referee.app.idling import idle
+from referee.app.opening import Inquiry, inquire
+from referee.app.records import export
+from referee.app.rulesets import history as page_history
+from referee.app.rulesets import revision_of, understand
+from referee.app.stats import stats
+from referee.app.votes import answer_about, check, queue
+from referee.archive.store import open_archive
+from referee.config import Config
+from tests.instants import instant
+from tests.notation import history
+
+DAYS = "; ".join(f"{day} 09:00 Bob proposes p{day}; {day} 10:00 Ann votes p{day} FOR" for day in range(1, 9))
+PLAY = f"paged; {DAYS}; 1 12:00 Ann enacts p1"
+LAST, EARLIER = instant("2019-05-28 12:00"), instant("2019-05-23 12:00")
+
+
+def _check(inquiry: Inquiry) -> Any:
+    state, matter = check(inquiry, "p3")
+    return answer_about(state, matter, inquiry.now)
+
+
+QUESTIONS: dict[str, Callable[[Inquiry], Any]] = {
+    "check": _check,
+    "queue": queue,
+    "idle": idle,
+    "hiatus": hiatus,
+    "stats": stats,
+    "agreement": lambda inquiry: compare(inquiry).rows,
+    "history": page_history,
+    "revision": lambda inquiry: understand(revision_of(inquiry, "2")).law,
+    "export": lambda inquiry: list(export(inquiry)),
+}
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    archive = open_archive(tmp_path / "referee.sqlite")
+    archive.add(history(PLAY))
+    archive.close()
+    return tmp_path / "referee.sqlite"
+
+
+def answered(path: Path, question: str, now: datetime) -> Any:
+    with inquire(Config(), now, path) as inquiry:
+        return QUESTIONS[question](inquiry)
+
+
+def audited(path: Path, now: datetime) -> AuditResult:
+    archive = open_archive(path)
+    try:
+        return run_audit(archive, now)
+    finally:
+        archive.close()
+
+
+def checkpoints(path: Path) -> list[tuple[int, bytes]]:
+    connection = sqlite3.connect(path)
+    found = connection.execute("SELECT at, body FROM checkpoints ORDER BY at").fetchall()
+    connection.close()
+    return found
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("now", [LAST, EARLIER], ids=["now", "earlier"])
+def test_a_question_writes_nothing_and_answers_alike_before_and_after_an_audit(
+    question: str, now: datetime, path: Path
+) -> None:
+    before = path.read_bytes()
+    first = answered(path, question, now)
+    assert path.read_bytes() == before and checkpoints(path) == []
+    audited(path, LAST)
+    kept, before = checkpoints(path), path.read_bytes()
+    assert kept
+    assert answered(path, question, now) == first
+    assert path.read_bytes() == before and [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_a_question_begins_at_the_newest_checkpoint(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    audited(path, LAST)
+    after: list[datetime | None] = []
+    with inquire(Config(), LAST, path) as inquiry:
+        read = type(inquiry.archive).events
+
+        def watched(archive: Any, **bounds: Any) -> Any:
+            after.append(bounds.get("after"))
+            return read(archive, **bounds)
+
+        monkeypatch.setattr(type(inquiry.archive), "events", watched)
+        state_at(inquiry)
+        last = inquiry.archive.span()
+    assert last is not None and after == [last[1]]
+
+
+def test_an_earlier_audit_harms_no_later_checkpoint(path: Path) -> None:
+    now = audited(path, LAST)
+    kept = checkpoints(path)
+    earlier = audited(path, EARLIER)
+    assert earlier.as_of == EARLIER and len(earlier.audit.state.core.pending_matters()) < len(
+        now.audit.state.core.pending_matters()
+    )
+    assert [one for one in checkpoints(path) if one[0] > _microseconds(EARLIER)] == [
+        one for one in kept if one[0] > _microseconds(EARLIER)
+    ]
+    again = audited(path, LAST)
+    assert (again.audit, again.run) == (now.audit, now.run)
+
+
+def _microseconds(at: datetime) -> int:
+    return int(at.timestamp()) * 1_000_000
+
+
+def test_an_audit_by_what_is_sealed_keeps_nothing(path: Path) -> None:
+    before = path.read_bytes()
+    archive = open_archive(path)
+    result = run_audit(archive, LAST, keep=False)
+    archive.close()
+    assert checkpoints(path) == [] and path.read_bytes() == before
+    assert result.audit == audited(path, LAST).audit

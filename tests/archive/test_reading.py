@@ -1,0 +1,193 @@
+"""An archive that is only asked: nothing is written to it or beside it, wherever it lies, whoever writes meanwhile."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from referee.archive.schema import MIGRATIONS
+from referee.archive.store import open_archive, read_archive
+from referee.errors import ArchiveError
+from referee.model.events import Evidence, Roll
+from tests.instants import instant
+from tests.notation import history
+
+PLAY = history("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR")
+OLD = Path(__file__).with_name("schema_1.sql")
+LATER = Evidence(Roll(at=instant("2019-05-21 09:00"), by="Ann", dice="DICE6", result="3"))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return filled(tmp_path / "referee.sqlite")
+
+
+def filled(path: Path) -> Path:
+    archive = open_archive(path)
+    archive.add(PLAY)
+    archive.close()
+    return path
+
+
+def lying_in(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+@contextmanager
+def powerless(folder: Path) -> Iterator[None]:
+    """As somebody who may read a folder and write nothing in it."""
+    folder.chmod(0o555)
+    for file in folder.iterdir():
+        file.chmod(0o444)
+    privileged = os.geteuid() == 0
+    if privileged:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        if privileged:
+            os.seteuid(0)
+        folder.chmod(0o755)
+
+
+@pytest.fixture
+def closed() -> Iterator[Path]:
+    """A folder with an archive, in a place that everybody may look into."""
+    with tempfile.TemporaryDirectory() as name:
+        filled(Path(name) / "referee.sqlite")
+        yield Path(name)
+
+
+def test_asking_leaves_no_trace(path: Path) -> None:
+    before = lying_in(path.parent)
+    archive = read_archive(path)
+    assert list(archive.events()) == PLAY
+    archive.close()
+    assert lying_in(path.parent) == before
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda archive: archive.add([LATER]),
+        lambda archive: archive.runs.begin("scrape", LATER.at),
+        lambda archive: archive.checkpoints.keep("v", LATER.at, b"state"),
+    ],
+)
+def test_what_is_asked_cannot_be_written(path: Path, write: Callable[..., object]) -> None:
+    before = lying_in(path.parent)
+    archive = read_archive(path)
+    with pytest.raises(ArchiveError):
+        write(archive)
+    archive.close()
+    assert lying_in(path.parent) == before
+
+
+def test_a_folder_that_cannot_be_written_can_be_asked(closed: Path) -> None:
+    before = lying_in(closed)
+    with powerless(closed):
+        with pytest.raises(OSError, match="denied"):
+            (closed / "new").write_text("")
+        archive = read_archive(closed / "referee.sqlite")
+        assert list(archive.events()) == PLAY
+        archive.close()
+    assert lying_in(closed) == before
+
+
+def test_a_folder_that_cannot_be_written_can_be_asked_while_somebody_else_writes(closed: Path) -> None:
+    writer = open_archive(closed / "referee.sqlite")
+    writer.add([LATER])
+    with powerless(closed):
+        archive = read_archive(closed / "referee.sqlite")
+        assert list(archive.events()) == [*PLAY, LATER]
+        archive.close()
+    writer.close()
+
+
+def test_what_is_written_to_a_file_that_was_read_without_locks_is_told(closed: Path) -> None:
+    with powerless(closed):
+        archive = read_archive(closed / "referee.sqlite")
+    writer = open_archive(closed / "referee.sqlite")
+    writer.add([LATER])
+    writer.close()
+    with pytest.raises(ArchiveError, match="was written to while it was read"):
+        archive.close()
+
+
+def test_an_answer_is_of_one_moment(path: Path) -> None:
+    archive, writer = read_archive(path), open_archive(path)
+    before = archive.fingerprint()
+    writer.add([LATER])
+    assert archive.fingerprint() == before and list(archive.events()) == PLAY
+    archive.close()
+    again = read_archive(path)
+    assert list(again.events()) == [*PLAY, LATER]
+    again.close()
+    writer.close()
+
+
+def test_what_is_no_archive_is_left_alone(tmp_path: Path) -> None:
+    photos, empty = tmp_path / "photos.sqlite", tmp_path / "empty.sqlite"
+    with sqlite3.connect(photos) as connection:
+        connection.execute("CREATE TABLE photos (name TEXT)")
+    connection.close()
+    empty.touch()
+    before = lying_in(tmp_path)
+    for name, said in (
+        (photos, "something else"),
+        (empty, "holds nothing"),
+        (tmp_path / "none", "there is no archive"),
+    ):
+        with pytest.raises(ArchiveError, match=said):
+            read_archive(name)
+    assert lying_in(tmp_path) == before
+
+
+# -- an archive of an older Referee -------------------------------------------------------------------
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    path = tmp_path / "old.sqlite"
+    connection = sqlite3.connect(path)
+    connection.executescript(OLD.read_text("utf-8"))
+    connection.close()
+    return path
+
+
+def version_of(path: Path) -> int:
+    connection = sqlite3.connect(path)
+    ((version,),) = connection.execute("PRAGMA user_version")
+    connection.close()
+    return int(version)
+
+
+def test_an_old_archive_can_be_asked_as_it_is(old: Path) -> None:
+    archive = read_archive(old)
+    assert archive.counts()["comment"] == 3
+    assert [edit.page for edit in archive.journal.publications()][-1] == "Referee/Audit"
+    archive.close()
+    assert version_of(old) == 1
+
+
+def test_an_old_archive_is_brought_up_and_loses_nothing_that_is_read(old: Path) -> None:
+    asked = read_archive(old)
+    before = (list(asked.events()), asked.fingerprint(), asked.runs.last("scrape"), asked.journal.publications())
+    asked.close()
+    archive = open_archive(old)
+    after = (list(archive.events()), archive.fingerprint(), archive.runs.last("scrape"), archive.journal.publications())
+    archive.close()
+    assert after == before and version_of(old) == len(MIGRATIONS) > 1
+    connection = sqlite3.connect(old)
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    origins = dict(connection.execute("SELECT kind || ' ' || source, origin FROM events WHERE kind <> 'player'"))
+    connection.close()
+    assert "findings" not in tables
+    assert origins["roster https://blog.example/2019/05/"] == "sidebar"
+    assert origins["revision wiki.xml: Tea"] == "dump" and origins["revision records.jsonl"] == ""
