@@ -21,6 +21,9 @@ from checks.proofs.unproven import UNPROVEN
 from referee.law.law import carried_law
 from referee.law.ledger import LEDGERS, Clause, cite_all, clauses
 
+JUDGED = ("auto", "assisted")
+"""Clauses that a program can decide, or bring before a person; of the others it says nothing."""
+
 FIXED = ("core", "special-case", "appendix")
 PLAYED = ("R167", "SB20", "DSGN")
 """The ledgers whose dynastic rules a dynasty that comes with Referee plays."""
@@ -53,9 +56,9 @@ class Covered(msgspec.Struct, frozen=True, kw_only=True):
     unproven: str = ""
 
     @property
-    def asked(self) -> bool:
-        """Whether there is anything in it for a program."""
-        return self.meant and self.checkable in ("auto", "assisted")
+    def lacking(self) -> bool:
+        """Whether a program should know it, and there is neither a proof that it does nor a reason why not."""
+        return self.meant and self.checkable in JUDGED and not self.proofs and not self.unproven
 
 
 def coverage(prefix: str = "R167") -> list[Covered]:
