@@ -5,22 +5,14 @@ from __future__ import annotations
 import dataclasses
 import functools
 import itertools
+import shutil
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 import click
 
 from checks.agreement import VERDICTS, Line, Row, agreement, table
-from referee.cli.common import (
-    archive,
-    at_option,
-    clock,
-    configuration,
-    json_option,
-    print_json,
-    print_table,
-    terminal_width,
-)
+from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json, print_table
 from referee.cli.lawbook import book_of
 from referee.dynasties.known import Book
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
@@ -115,7 +107,7 @@ def _print(rows: list[Row], apart: list[Row], assumed: str | None) -> None:
     for row in apart:
         head = f"{row.post}: {row.status} by {row.by}, {row.at:%d %b %Y %H:%M:%S} UTC; {row.verdict} ({row.whose})"
         for text, indent in ((head, ""), (row.why, "    ")):
-            click.echo("\n".join(paragraph(text, terminal_width(), indent, "    ")))
+            click.echo("\n".join(paragraph(text, shutil.get_terminal_size().columns, indent, "    ")))
 
 
 def _cells(line: Line) -> tuple[object, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import shutil
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
@@ -23,16 +24,7 @@ from checks.runner import (
 from checks.selection import Baseline, Selected, apply_baseline
 from referee.archive.store import Archive
 from referee.cli.baseline import baseline_of
-from referee.cli.common import (
-    InstantType,
-    archive,
-    at_option,
-    clock,
-    configuration,
-    json_option,
-    print_json,
-    terminal_width,
-)
+from referee.cli.common import InstantType, archive, at_option, clock, configuration, json_option, print_json
 from referee.cli.lawbook import book_of, with_sealed
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import EXIT_NO, EXIT_YES, ArchiveError, InputError
@@ -108,7 +100,7 @@ def audit_command(
 def print_audit(result: AuditResult, findings: Sequence[Finding], *, everything: bool = False) -> None:
     """Print findings, what they come to, and, unless it is among them, how much a decision has closed."""
     if findings:
-        click.echo(render_findings(findings, width=terminal_width()) + "\n")
+        click.echo(render_findings(findings, width=shutil.get_terminal_size().columns) + "\n")
     click.echo(render_summary(findings, result.as_of, complete=result.complete, note=result.note))
     if result.audit.upheld and not everything:
         click.echo(f"{len(result.audit.upheld)} more were upheld by a decision; `referee audit --all` shows them.")

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from datetime import datetime, timedelta
 from typing import Any, NoReturn
 
 import click
 
 from referee.archive.store import Archive
-from referee.cli.common import (
-    archive,
-    at_option,
-    clock,
-    configuration,
-    json_option,
-    print_json,
-    terminal_width,
-    to_json,
-)
+from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json, to_json
 from referee.cli.lawbook import book_of
 from referee.config import Config
 from referee.dynasties.known import CARRIED_BOOK, Book
@@ -64,7 +56,7 @@ def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: b
     if as_json:
         print_json(answer)
     else:
-        click.echo(render_check(answer, width=terminal_width()))
+        click.echo(render_check(answer, width=shutil.get_terminal_size().columns))
         click.echo("\n".join(outlook(state, state.core.matters[identifier], now)))
     ctx.exit(EXIT_YES if answer["can_enact"]["now"] or answer["can_fail"]["now"] else EXIT_NO)
 
@@ -82,7 +74,7 @@ def queue_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
     if as_json:
         print_json({"schema": 1, "as_of": now, "matters": answers})
     else:
-        click.echo(render_queue(answers, width=terminal_width()))
+        click.echo(render_queue(answers, width=shutil.get_terminal_size().columns))
     ctx.exit(EXIT_YES)
 
 

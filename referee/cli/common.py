@@ -74,14 +74,9 @@ def archive(ctx: click.Context, *, must_exist: bool = True) -> Iterator[Archive]
         opened.close()
 
 
-def terminal_width() -> int:
-    """The columns of the terminal; 80 where there is none."""
-    return shutil.get_terminal_size().columns
-
-
 def print_table(head: Sequence[str], rows: Sequence[Sequence[object]], below: Sequence[str] = ()) -> None:
     """Print a table that fits the terminal; see `render_table`."""
-    click.echo(render_table(head, rows, width=terminal_width(), below=below))
+    click.echo(render_table(head, rows, width=shutil.get_terminal_size().columns, below=below))
 
 
 def print_json(document: object) -> None:

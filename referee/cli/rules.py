@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import textwrap
 
 import click
@@ -9,7 +10,7 @@ import click
 from checks.base import Check
 from checks.catalogue import catalogue_of
 from checks.coverage import Covered, coverage
-from referee.cli.common import configuration, json_option, print_json, print_table, terminal_width
+from referee.cli.common import configuration, json_option, print_json, print_table
 from referee.cli.lawbook import book_of
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.law.ledger import LEDGERS, clauses
@@ -60,7 +61,7 @@ def full_id(clause: str) -> str:
 
 
 def _described(check: Check) -> str:
-    width = max(40, terminal_width())
+    width = max(40, shutil.get_terminal_size().columns)
     known = {name: clause for prefix in LEDGERS for name, clause in clauses(prefix).items()}
     lines = [
         f"{check.code} {check.reason}",
@@ -74,7 +75,8 @@ def _described(check: Check) -> str:
         said = f"{full_id(bare)}: {known[full_id(bare)].clause}" if full_id(bare) in known else bare
         lines += paragraph(said, width, "  ", "    ")
     lines += paragraph(f"Cannot see: {check.cannot_see}", width, "", "  ")
-    for title, history in (("Lawful:", check.passes), ("Unlawful:", check.fails)) if check.fails else ():
+    samples = (("Lawful:", check.passes), ("Unlawful:", check.fails)) if check.fails else ()
+    for title, history in samples:
         moves = (textwrap.shorten(move.strip(), 4 * width) for move in history.split(";") if move.strip())
         lines += [title, *(line for move in moves for line in paragraph(move, width, "  ", "      "))]
     return "\n".join(lines)

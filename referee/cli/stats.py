@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from datetime import datetime
 
 import click
 
 from referee.cli.audit import run_audit
 from referee.cli.baseline import baseline_of
-from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json, terminal_width
+from referee.cli.common import archive, at_option, clock, configuration, json_option, print_json
 from referee.cli.lawbook import book_of
 from referee.dynasties.known import Book
 from referee.errors import SourceError
@@ -36,7 +37,7 @@ def stats_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
     if as_json:
         print_json({"schema": 1, "as_of": now, **report.document})
         return
-    click.echo(render_report(report, width=terminal_width()))
+    click.echo(render_report(report, width=shutil.get_terminal_size().columns))
 
 
 def report_of(state: GameState, now: datetime, book: Book) -> Report | None:
