@@ -21,6 +21,8 @@ _INSERT = (
 )
 _FINGERPRINT_SIZE = 1 << 256
 _MOST_VARIABLES = 500
+_BY_ID = "SELECT body FROM events WHERE kind = ? AND identifier = ? AND identifier <> ''"
+"""With the condition of the index `events_by_id`, or SQLite would read every event of the kind."""
 
 
 class Events:
@@ -56,7 +58,7 @@ class Events:
             return
         kind, identifier = kind_of(event), scoped_identifier(event)
         own = to_row(known, "")[8]
-        stored = self._db.execute("SELECT body FROM events WHERE kind = ? AND identifier = ?", (kind, identifier))
+        stored = self._db.execute(_BY_ID, (kind, identifier))
         bodies = [body for (body,) in stored] + [named.setdefault((kind, identifier), own)]
         if any(body != own for body in bodies):
             raise InputError(
@@ -175,10 +177,9 @@ class Events:
 
     def find_post(self, name: str) -> Post | None:
         """The post with this id or this address."""
-        slug = name.rstrip("/").rsplit("/", 1)[-1]
-        query = "SELECT body FROM events WHERE kind = 'post' AND identifier IN (?, ?)"
-        for (body,) in self._db.rows(query, (name, slug)):
-            return msgspec.json.decode(body, type=Post)
+        for identifier in (name, name.rstrip("/").rsplit("/", 1)[-1]):
+            for (body,) in self._db.rows(_BY_ID, ("post", identifier)):
+                return msgspec.json.decode(body, type=Post)
         return None
 
     def latest_revision(self, page: str) -> tuple[str, datetime] | None:
