@@ -44,6 +44,9 @@ class Scene:
 
     def with_roll(self, rolls: tuple[Rolled, ...], event: Roll) -> tuple[Rolled, ...]:
         """Dice of the last day, with one more: long enough to tell whether something was determined by them."""
-        recent = tuple(roll for roll in rolls if self.at - roll.at <= _ROLLS_KEPT)
         dice = event.dice.replace(" ", "").upper()
-        return (*recent, Rolled(self.at, self.person(event.by), dice, event.result.strip()))
+        return (*self.recent(rolls), Rolled(self.at, self.person(event.by), dice, event.result.strip()))
+
+    def recent(self, rolls: tuple[Rolled, ...]) -> tuple[Rolled, ...]:
+        """The dice of the last day."""
+        return tuple(roll for roll in rolls if self.at - roll.at <= _ROLLS_KEPT)

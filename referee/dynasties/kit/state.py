@@ -94,7 +94,7 @@ class DeclaredScene(Scene):
             values=self.values,
             default=self.default,
             acts=state.acts,
-            rolls=state.rolls,
+            rolls=self.recent(state.rolls),
             emperor=self.emperor,
             sealed=self.declared.sealed,
         )
