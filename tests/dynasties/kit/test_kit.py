@@ -195,6 +195,14 @@ def test_an_outside_dynasty_by_hand(orchard: Callable[..., list[str]]) -> None:
     assert orchard("1 10:00 Ann sets title_Head_Gardener=Bob") == ["O201"]
 
 
+def test_a_roll_counts_for_a_day_whether_or_not_others_roll(orchard: Callable[..., list[str]]) -> None:
+    rolled = "1 09:00:00 Ann rolls DICE4 3"
+    assert orchard(f"{rolled}; 2 09:00:00 Ann sets Coins:Ann=3 Apples:Ann=3") == []
+    late = "2 09:00:01 Ann sets Coins:Ann=3 Apples:Ann=3"
+    assert orchard(f"{rolled}; {late}") == ["O109"]
+    assert orchard(f"{rolled}; 2 09:00:00 Bob rolls DICE4 1; {late}") == ["O109"]
+
+
 def test_the_numbers_are_the_texts(orchard: Callable[..., list[str]]) -> None:
     def dearer(page: str) -> str:
         return page.replace("spend 1 Seeds to gain 2 Apples", "spend 2 Seeds to gain 5 Apples")
