@@ -4,31 +4,44 @@ PYTHON ?= python3
 BIN := .venv/bin
 DEMO := demo
 NOW := 2019-06-26T00:00:00Z
+JOBS ?= 2
+# Orders the tests and makes their examples; `make test SEED=...` plays a run again.
+ifndef SEED
+SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
+endif
+PYTEST = $(BIN)/pytest -n $(JOBS) --randomly-seed=$(SEED) --hypothesis-seed=$(SEED)
 
-.PHONY: audit test soak bench lint clean
+.PHONY: audit test quick soak bench lint hooks clean help
 
-audit: .venv/installed
+audit: .venv/installed  ## the main job on a demo dynasty with illegal actions planted
 	rm -rf $(DEMO)
 	$(BIN)/referee demo $(DEMO) --plant R203 --plant R204 --plant M102 --plant M105 --plant M401 --plant M501
 	$(BIN)/referee --config $(DEMO)/referee.toml nightly --live --print --at $(NOW)
 
-test: .venv/tested
+test: .venv/tested  ## everything tested, a real MediaWiki included, in random order
 	tests/integration/setup_mediawiki.sh
-	$(BIN)/pytest -m "not soak"
+	$(PYTEST)
 
-soak: .venv/tested
+quick: .venv/tested  ## lint, and the tests that what changed may reach, within 40 seconds
+	begun=$$(date +%s); $(MAKE) --no-print-directory lint && $(BIN)/python -m tests.quick -n $(JOBS) --until $$((begun + 34))
+
+soak: .venv/tested  ## the full sweeps over seeds, races and kills
 	tests/integration/setup_mediawiki.sh
-	$(BIN)/pytest -m soak
+	$(PYTEST) -m soak
 
-bench: .venv/tested
+bench: .venv/tested  ## figures on an archive of the size of BlogNomic's whole history
 	tests/integration/setup_mediawiki.sh
 	$(BIN)/python -m tests.bench
 
-lint: .venv/tested
+lint: .venv/tested  ## style, format, types and who imports whom
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+hooks: .venv/tested  ## have git run `make lint` before each commit
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[hooks]'
+	$(BIN)/pre-commit install
 
 .venv/installed: pyproject.toml
 	$(PYTHON) -m venv .venv
@@ -39,5 +52,8 @@ lint: .venv/tested
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[test,lint]'
 	touch $@
 
-clean:
+clean:  ## away with what the others made
 	rm -rf .venv .mediawiki $(DEMO) bench.json bench.txt
+
+help:  ## this list
+	@sed -n 's/^\([a-z]*\):.*  ## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r target text; do printf '  make %-6s %s\n' "$$target" "$$text"; done

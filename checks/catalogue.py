@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import functools
+from typing import Any
 
 from checks import (
-    designs,
     dice,
     fair_play,
     judgement,
-    moon_sites,
-    mosaic,
     official_posts,
     people,
     proposals,
@@ -21,12 +19,11 @@ from checks import (
     victory,
     votes,
 )
-from checks.base import Check
-from checks.declared import checks_of
 from referee.dynasties.kit.dynasty import Dynasty
 from referee.dynasties.known import BUILT_IN
+from referee.model.checks import Check
 
-CATALOGUE: tuple[Check, ...] = (
+CORE: tuple[Check[Any], ...] = (
     *proposals.CHECKS,
     *resolution.CHECKS,
     *votes.CHECKS,
@@ -38,23 +35,21 @@ CATALOGUE: tuple[Check, ...] = (
     *dice.CHECKS,
     *special_rules.CHECKS,
     *ruleset_page.CHECKS,
-    *moon_sites.CHECKS,
-    *mosaic.CHECKS,
-    *designs.CHECKS,
-    *sources.CHECKS,
 )
+"""The checks of the core rules, special cases and appendix."""
 
-BY_CODE: dict[str, Check] = {check.code: check for check in CATALOGUE}
+SOURCES: tuple[Check[Any], ...] = sources.CHECKS
+"""What the referee could not see or understand."""
 
-
-def catalogue_of(dynasties: tuple[Dynasty, ...]) -> tuple[Check, ...]:
-    """Every check there is where these dynasties are played: those of outside ones come from their declarations."""
-    known = {dynasty.name for dynasty in BUILT_IN}
-    outside = (dynasty for dynasty in dynasties if dynasty.name not in known)
-    return (*CATALOGUE, *(check for dynasty in outside for check in checks_of(dynasty)))
+MOVING: tuple[Check[Any], ...] = tuple(check for check in CORE if check.moves)
+"""Those on which the state of the core game turns: all that questions about pending matters need."""
 
 
 @functools.lru_cache(maxsize=16)
-def by_reason(dynasties: tuple[Dynasty, ...]) -> dict[str, Check]:
-    """The checks by the problem that each reports."""
-    return {check.reason: check for check in catalogue_of(dynasties)}
+def catalogue_of(dynasties: tuple[Dynasty, ...]) -> tuple[Check[Any], ...]:
+    """Every check there is where these dynasties may be played."""
+    return (*CORE, *(check for dynasty in dynasties for check in dynasty.checks), *SOURCES)
+
+
+CATALOGUE = catalogue_of(BUILT_IN)
+BY_CODE: dict[str, Check[Any]] = {check.code: check for check in CATALOGUE}

@@ -18,16 +18,18 @@ _BOARD = "referee.dynasties.moon_sites.board:Board"
 _MONITOR = "referee.dynasties.moon_sites.monitor:monitor"
 _UNSAFE = "referee.dynasties.moon_sites.monitor:unsafe_because"
 _MONITORING = "referee.dynasties.moon_sites.monitoring:take_variable"
-_ALTERATIONS = "referee.rules.core.alterations:mends_spelling"
-_STANDINGS = "referee.rules.core.standings:judge_change"
+_ALTERATIONS = "referee.law.spelling:mends_spelling"
+_STANDINGS = "referee.rules.core.standings:Change"
 _IDLING = "referee.rules.core.idling:grounds_to_idle"
 _STATUSES = "referee.law.statuses:special_cases_of"
 _DEFAULTS = "referee.law.statuses:default_status"
 _BARS = "referee.rules.core.hiatus:bars_on_play"
-_DICE = "referee.rules.core.dice:judge_roll"
+_DICE = "referee.rules.core.dice:is_possible"
 _OFTEN = "referee.rules.core.actions:may_act_from"
-_PAGE = "referee.replay.lawtext:take_ruleset"
+_PAGE = "referee.law.page.adoption:page_edit"
 _READ = "referee.law.reading:law_of"
+_BOMB = "referee.dynasties.designs.bomb"
+_STATEMENTS = "referee.dynasties.designs.dynasty:read_statements"
 _DROPS = "referee.dynasties.moon_sites.drops:parse_block"
 
 COMPUTED: dict[str, str] = {
@@ -51,8 +53,8 @@ COMPUTED: dict[str, str] = {
     "VICTORY-08": _RESOLUTION,
     "VICTORY-09": _RESOLUTION,
     "VICTORY-10": "referee.rules.core.hiatus:bars_on_play",
-    "VICTORY-11": "referee.replay.apply:apply_event",
-    "VICTORY-12": "referee.replay.apply:apply_event",
+    "VICTORY-11": "referee.replay.driver:replay",
+    "VICTORY-12": "referee.replay.driver:replay",
     "VICTORY-14": "referee.rules.core.hiatus:bars_on_play",
     **{f"SITES-{number:02d}": _BOARD for number in range(1, 14)},
     "SITES-14": "referee.dynasties.moon_sites.board:neighbours",
@@ -73,7 +75,7 @@ COMPUTED: dict[str, str] = {
     "DROPS-15": "referee.dynasties.moon_sites.drops:placements",
     "DROPS-20": "referee.dynasties.moon_sites.drops:closing_of",
     "DROPS-21": "referee.dynasties.moon_sites.dropposts:take_comment",
-    "QUEUE-01": "referee.dynasties.moon_sites.queue:judge_queue_edit",
+    "QUEUE-01": "referee.dynasties.moon_sites.queue:judge_queue",
     "QUEUE-02": "referee.dynasties.moon_sites.page:read_page",
     **{
         f"THERMO-{number:02d}": "referee.dynasties.moon_sites.monitor:default_stats" for number in (1, 2, 3, 5, 6, 8, 9)
@@ -81,15 +83,15 @@ COMPUTED: dict[str, str] = {
     "THERMO-04": _MONITOR,
     "THERMO-07": "referee.dynasties.moon_sites.titles:MERITS",
     **{f"THERMO-{number}": _MONITOR for number in range(11, 22)},
-    "THERMO-24": "referee.dynasties.moon_sites.edits:judge_site_edit",
+    "THERMO-24": "referee.dynasties.moon_sites.edits:judge_site",
     **{f"TITLES-{number:02d}": "referee.dynasties.moon_sites.titles:contenders" for number in range(4, 16)},
     **{f"SAFETY-{number:02d}": _UNSAFE for number in (1, 2, 3, 4, 5, 6, 12)},
     **{f"SAFETY-{number:02d}": "referee.dynasties.moon_sites.explain:explain" for number in (7, 8, 9, 10, 11)},
     "RESEARCH-01": "referee.dynasties.moon_sites.monitoring:rating",
-    **{f"RESEARCH-{number:02d}": "referee.dynasties.moon_sites.monitoring:victory_lacks" for number in range(3, 9)},
+    **{f"RESEARCH-{number:02d}": "referee.dynasties.moon_sites.monitoring:has_won" for number in range(3, 9)},
     # core rules of 167
     "RULESET-06": _ALTERATIONS,
-    "IDLE-01": "referee.replay.people:take_sidebar",
+    "IDLE-01": "referee.replay.move.people:take_sidebar",
     "DYN-02": "referee.rules.core.game:CoreGame.emperor_at",
     "DYN-03": "referee.rules.core.game:CoreGame.emperor_at",
     "SCR-01": _STATUSES,
@@ -98,7 +100,7 @@ COMPUTED: dict[str, str] = {
     **{f"IMPDEF-{number:02d}": _VOTES for number in (1, 2, 3)},
     "DOWNTIME-01": "referee.rules.core.hiatus:downtime_end",
     "DORMANCY-01": "referee.rules.core.hiatus:is_dormant",
-    "DISTANCE-01": "referee.dynasties.moon_sites.play:scene_of",
+    "DISTANCE-01": "referee.dynasties.moon_sites.play:situation_of",
     "ATOMIC-03": _MONITORING,
     "ATOMIC-10": _MONITORING,
     "ATOMIC-11": _MONITORING,
@@ -110,8 +112,8 @@ COMPUTED: dict[str, str] = {
     "KEYW-16": "scrapers.expressionengine_parse:parse_post",
     "KEYW-17": "scrapers.expressionengine_parse:parse_post",
     "KEYW-19": "referee.dynasties.moon_sites.monitoring:take_variable",
-    "KEYW-20": "referee.replay.apply:apply_event",
-    "KEYW-21": "referee.replay.apply:apply_event",
+    "KEYW-20": "referee.replay.driver:replay",
+    "KEYW-21": "referee.replay.driver:replay",
     "KEYW-22": "referee.model.events:Post",
     "KEYW-25": "referee.rules.core.resolution:quorum_of",
     "KEYW-28": "referee.law.ruleset:parse_ruleset",
@@ -122,7 +124,7 @@ COMPUTED: dict[str, str] = {
     "KEYW-48": _OFTEN,
     "KEYW-49": "referee.rules.core.actions:is_free",
     "GST-01": "referee.model.events:Post",
-    "GST-02": "referee.replay.posts:take_post",
+    "GST-02": "referee.replay.move.posts:take_post",
     "GST-22": "referee.model.events:Variable",
     "GST-23": "referee.model.events:Variable",
     "GST-24": "referee.archive.store:Archive",
@@ -142,16 +144,16 @@ COMPUTED: dict[str, str] = {
     "TIME-03": "referee.rules.core.actions:calendar_date",
     "TIME-04": _MONITORING,
     "NAMES-02": "referee.law.ruleset:parse_ruleset",
-    "NAMES-05": "referee.rules.core.tags:short_name",
+    "NAMES-05": "referee.law.tags:short_name",
     # what changed in the Sandbox of 2020
     "SB20-PLAYERS-05": _STANDINGS,
     "SB20-PLAYERS-06": "referee.rules.core.roster:Roster",
-    "SB20-IDLE-01": "referee.replay.people:take_sidebar",
+    "SB20-IDLE-01": "referee.replay.move.people:take_sidebar",
     "SB20-IDLE-03": "referee.rules.core.votes:tally_votes",
-    "SB20-TAGS-02": "referee.rules.core.tags:tags_of",
+    "SB20-TAGS-02": "referee.law.tags:tags_of",
     "SB20-CFJ-07": _PAGE,
     "SB20-VICTORY-05": _BARS,
-    "SB20-VICTORY-12": "referee.rules.core.posting:judge_posting",
+    "SB20-VICTORY-12": "referee.rules.core.posting:Posting",
     "SB20-VICTORY-21": _BARS,
     "SB20-SCR-01": _STATUSES,
     "SB20-SCR-02": _STATUSES,
@@ -165,22 +167,22 @@ COMPUTED: dict[str, str] = {
     # what changed in 205
     "R205-PLAYERS-05": _STANDINGS,
     "R205-PLAYERS-06": "referee.rules.core.roster:Roster",
-    "R205-IDLE-01": "referee.replay.people:take_sidebar",
+    "R205-IDLE-01": "referee.replay.move.people:take_sidebar",
     "R205-IDLE-03": "referee.rules.core.votes:tally_votes",
     "R205-IDLE-08": _IDLING,
     "R205-IDLE-09": _IDLING,
     "R205-IDLE-13": "referee.rules.core.idling:grounds_to_unidle",
     "R205-IDLE-15": "referee.rules.core.idling:barred_from_unidling",
-    "R205-IDLE-17": "referee.rules.core.resolving:judge_resolving",
+    "R205-IDLE-17": "referee.rules.core.resolving:Resolving",
     "R205-DYN-04": "referee.rules.core.game:Interregnum",
     "R205-DYN-05": _BARS,
-    "R205-DYN-06": "referee.rules.core.posting:judge_posting",
+    "R205-DYN-06": "referee.rules.core.posting:Posting",
     "R205-VOTES-10": _RESOLUTION,
     "R205-VOTES-11": "referee.rules.core.votes:changes_fixed_rules",
     "R205-ENACT-01": "referee.rules.core.game:Matter",
     "R205-ENACT-02": "referee.rules.core.game:Matter",
-    "R205-ENACT-06": "referee.replay.comments:take_comment",
-    "R205-TAGS-02": "referee.rules.core.tags:tags_of",
+    "R205-ENACT-06": "referee.replay.move.comments:take_comment",
+    "R205-TAGS-02": "referee.law.tags:tags_of",
     **{f"R205-SPECVOTE-{number:02d}": _VOTES for number in (1, 2, 3)},
     "R205-RESPROP-04": _RESOLUTION,
     "R205-RESPROP-08": _RESOLUTION,
@@ -189,9 +191,9 @@ COMPUTED: dict[str, str] = {
     "R205-VICTORY-06": _RESOLUTION,
     "R205-VICTORY-07": _RESOLUTION,
     "R205-VICTORY-09": _RESOLUTION,
-    "R205-VICTORY-12": "referee.replay.resolutions:take_status",
-    "R205-VICTORY-16": "referee.rules.core.posting:judge_posting",
-    "R205-VICTORY-23": "referee.replay.posts:take_post",
+    "R205-VICTORY-12": "referee.replay.move.resolutions:take_status",
+    "R205-VICTORY-16": "referee.rules.core.posting:Posting",
+    "R205-VICTORY-23": "referee.replay.move.posts:take_post",
     "R205-SCR-01": _STATUSES,
     "R205-SCR-02": _STATUSES,
     "R205-SCR-03": _DEFAULTS,
@@ -215,23 +217,23 @@ COMPUTED: dict[str, str] = {
     "R205-BOUNTIES-03": _READ,
     "R205-BOUNTIES-06": _READ,
     "R205-BOUNTIES-07": _READ,
-    "R205-MENTORS-10": "referee.replay.tracked:announced",
+    "R205-MENTORS-10": "referee.replay.move.spoken:mentorships_announced",
     "R205-KOTH-03": _DICE,
     "R205-KOTH-07": "scrapers.expressionengine_parse:parse_post",
-    "R205-KOTH-15": "referee.replay.apply:apply_event",
-    "R205-KOTH-16": "referee.replay.apply:apply_event",
+    "R205-KOTH-15": "referee.replay.driver:replay",
+    "R205-KOTH-16": "referee.replay.driver:replay",
     "R205-KOTH-17": _BARS,
     "R205-KOTH-18": "referee.rules.core.hiatus:bars_on_submission",
     "R205-KOTH-19": _BARS,
     "R205-KOTH-20": _BARS,
     "R205-KOTH-27": "referee.model.events:Status",
-    "R205-KOTH-28": "referee.replay.resolutions:take_status",
+    "R205-KOTH-28": "referee.replay.move.resolutions:take_status",
     "R205-KOTH-31": "referee.law.ruleset:parse_ruleset",
     "R205-KOTH-35": "referee.law.ruleset:Rule",
     "R205-OFFPOST-06": "referee.model.events:CFJ",
     "R205-OFFPOST-08": "referee.rules.core.alterations:open_to_author",
     "R205-OFFPOST-09": "referee.rules.core.alterations:open_to_author",
-    "R205-REPS-01": "referee.dynasties.moon_sites.edits:judge_site_edit",
+    "R205-REPS-01": "referee.dynasties.moon_sites.edits:judge_site",
     "R205-RAND-01": _DICE,
     "R205-RAND-06": "referee.rules.core.dice:is_face_card",
     "R205-NUM-05": "referee.rules.core.numbers:spend",
@@ -249,10 +251,21 @@ COMPUTED: dict[str, str] = {
     "R205-SPELL-03": _ALTERATIONS,
     "R205-SPELL-04": _ALTERATIONS,
     "R205-NAMES-02": "referee.law.ruleset:parse_ruleset",
-    "R205-NAMES-05": "referee.rules.core.tags:short_name",
-    "R205-NAMES-07": "referee.replay.grounds:named_in",
-    "R205-ARCHIVE-01": "referee.replay.page:RULESET_PAGE",
-    "DSGN-CUT-22": "referee.dynasties.designs.dynasty:Bomb.process",
+    "R205-NAMES-05": "referee.law.tags:short_name",
+    "R205-NAMES-07": "referee.law.page.grounds:ground_of",
+    "R205-ARCHIVE-01": "referee.law.page.story:RULESET_PAGE",
+    # definitions of Mosaic on which no rule of it turns: that they stand is seen to
+    "SB20-MOSAIC-15": "referee.dynasties.mosaic.sentences:STRICTLY_DIAGONAL",
+    **{f"SB20-MATERIALS-{number:02d}": "referee.dynasties.mosaic.sentences:MATERIALS" for number in (*range(2, 9), 10)},
+    # Designs
+    **{f"DSGN-DESIGN-{number:02d}": f"{_BOMB}:Bomb" for number in (1, 4, 5, 19, 20)},
+    **{f"DSGN-DESIGN-{number:02d}": _STATEMENTS for number in (2, 3, 6, 13, 17, 21)},
+    "DSGN-DESIGN-16": f"{_BOMB}:colours_of",
+    **{f"DSGN-DESIGN-{number}": f"{_BOMB}:Bomb.outcome" for number in (25, 26)},
+    **{clause: f"{_BOMB}:Bomb.cut" for clause in ("DSGN-CUT-09", "DSGN-TYPES-12")},
+    **{f"DSGN-CUT-{number}": _STATEMENTS for number in (12, 17, 18, 19, 20)},
+    "DSGN-CUT-22": f"{_BOMB}:Bomb.process",
+    **{f"DSGN-TYPES-{number:02d}": f"{_BOMB}:Bomb.process" for number in (2, 3, 4, 5, 6, 10, 11)},
 }
 """Clause (167's without prefix, others in full) to `module:name` of the code that computes it."""
 

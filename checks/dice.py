@@ -2,62 +2,121 @@
 
 from __future__ import annotations
 
-from checks.base import Check, fact
+import re
+from collections.abc import Iterator
+from datetime import timedelta
+
+from referee.model.checks import Deed, Deferred, Outcome, advisory, check, lawful, undetermined, violation
+from referee.rules.core.dice import ROLLING, Rolling, is_possible, sides_allowed
+from referee.rules.core.special_rules import ALLIANCE
+from referee.rules.core.tracking import TRACKING, Tracking
+
+_USED_WITHIN = timedelta(hours=24)
+_NUMBER = re.compile(r"-?\d{1,30}")
+
+
+@check(
+    "R901",
+    "impossible-roll",
+    on=ROLLING,
+    about="A generator gives only the results that the text names: 1 to N for DICEN, the listed words for the others.",
+    clauses=("RAND-01", "RAND-02", "RAND-03", "RAND-04", "KEYW-11", "NUM-03", "R205-RAND-05", "R205-RAND-07"),
+    cannot_see="commands that the text does not name",
+    samples=(lawful("1 09:00 Cat rolls DICE7 7; 1 09:01 Cat rolls FRUIT Kiwi"), violation("1 09:00 Cat rolls DICE7 8")),
+)
+def impossible_roll(rolling: Rolling) -> Iterator[Outcome]:
+    roll = rolling.roll
+    if rolling.understood and is_possible(rolling.law, roll) is False:
+        message = f"{roll.by} rolled {roll.dice} with the result {roll.result}, which it cannot give."
+        yield impossible_roll.finding(rolling.case, rolling.deed, message)
+
+
+@check(
+    "R902",
+    "too-many-sides",
+    on=ROLLING,
+    about="Dice have no more sides than the text allows.",
+    clauses=("NUM-17", "R205-NUM-20"),
+    cannot_see="nothing that the archive lacks",
+    samples=(
+        lawful("under 205; 1 09:00 Cat rolls DICE1000000 5"),
+        violation("under 205; 1 09:00 Cat rolls DICE1000001 5"),
+    ),
+)
+def too_many_sides(rolling: Rolling) -> Iterator[Outcome]:
+    allowed = sides_allowed(rolling.law, rolling.roll) if rolling.understood else ""
+    if allowed:
+        message = f"{rolling.roll.by} rolled {rolling.roll.dice}; dice have {allowed} sides or digits."
+        yield too_many_sides.finding(rolling.case, rolling.deed, message)
+
+
+@check(
+    "R903",
+    "rolled-under-strange-name",
+    on=ROLLING,
+    about="Dice must be rolled under one's own name.",
+    clauses=("SB20-FAIR-17", "R205-FAIR-18"),
+    cannot_see="a roll under another player's name",
+    samples=(lawful("under 205; 1 09:00 Cat rolls DICE7 7"), violation("under 205; 1 09:00 Zoe rolls DICE7 7")),
+    since="Sandbox of October 2020",
+)
+def rolled_under_strange_name(rolling: Rolling) -> Iterator[Outcome]:
+    roll, roster = rolling.roll, rolling.case.game.roster
+    asked = rolling.understood and rolling.law.get("own-dice") is not None
+    if asked and roster.known and roster.standing(roll.by, roll.at) is None:
+        message = f"{roll.dice} was rolled under the name {roll.by}, which is no player's."
+        yield rolled_under_strange_name.finding(rolling.case, rolling.deed, message)
+
+
+@check(
+    "R904",
+    "roll-not-used",
+    on=ROLLING,
+    about="Dice should not be rolled for an action without meaning to use the result.",
+    clauses=("FAIR-15", "RAND-08", "RAND-09"),
+    cannot_see="what a roll was for: whoever does anything within a day is taken to have used it",
+    samples=(
+        lawful("1 09:00 Cat rolls DICE7 7; 1 09:01 Cat posts s1 I rolled.; 3 09:00 Ann posts s2 Hello"),
+        advisory("1 09:00 Cat rolls DICE7 7; 3 09:00 Ann posts s2 Hello"),
+    ),
+)
+def roll_not_used(rolling: Rolling) -> Iterator[Outcome]:
+    roll = rolling.roll
+    message = f"{roll.by} rolled {roll.dice} ({roll.result}) and did nothing for a day after it."
+    unused = roll_not_used.finding(rolling.case, rolling.deed, message, verdict="advisory")
+    yield Deferred(key=f"roll:{roll.by}", finding=unused, spared_until=roll.at + _USED_WITHIN)
+
+
+@check(
+    "R905",
+    "value-below-zero",
+    on=TRACKING,
+    about="A number for which the rules name no values is never below zero.",
+    clauses=("NUM-01", "NUM-02"),
+    cannot_see="whether a dynastic rule names other values, where the referee has no module for the dynasty",
+    samples=(
+        lawful("under 205; 1 09:00 Ann tracks Ann Money 0"),
+        undetermined("under 205; 1 09:00 Ann tracks Ann Money -1"),
+    ),
+)
+def value_below_zero(tracking: Tracking) -> Iterator[Outcome]:
+    change, law = tracking.change, tracking.law
+    if change.name == ALLIANCE or tracking.case.plays or law.lacks("non-negative", "below-zero"):
+        return
+    number = _NUMBER.fullmatch(change.new.strip())
+    if number is None or int(number[0]) >= law.number("below-zero"):
+        return
+    message = f"{change.by} set {change.name} of {change.player} to {change.new}."
+    deed = Deed(change.by, f"player:{change.player}", change.at, detail=change.name)
+    yield value_below_zero.finding(tracking.case, deed, message).in_doubt(
+        "a dynastic rule may name other values for it"
+    )
+
 
 CHECKS = (
-    Check(
-        code="R901",
-        reason="impossible-roll",
-        about="A generator gives only the results that the text names: 1 to N for DICEN, the listed words for the others.",
-        clauses=("RAND-01", "RAND-02", "RAND-03", "RAND-04", "KEYW-11", "NUM-03", "R205-RAND-05", "R205-RAND-07"),
-        cannot_see="commands that the text does not name",
-        passes="1 09:00 Cat rolls DICE7 7; 1 09:01 Cat rolls FRUIT Kiwi",
-        fails="1 09:00 Cat rolls DICE7 8",
-        message=lambda p: (
-            f"{p.actor} rolled {fact(p, 'dice')} with the result {fact(p, 'result')}, which it cannot give."
-        ),
-    ),
-    Check(
-        code="R902",
-        reason="too-many-sides",
-        about="Dice have no more sides than the text allows.",
-        clauses=("NUM-17", "R205-NUM-20"),
-        cannot_see="nothing that the archive lacks",
-        passes="under 205; 1 09:00 Cat rolls DICE1000000 5",
-        fails="under 205; 1 09:00 Cat rolls DICE1000001 5",
-        message=lambda p: f"{p.actor} rolled {fact(p, 'dice')}; dice have {fact(p, 'limit')} sides or digits.",
-    ),
-    Check(
-        code="R903",
-        reason="rolled-under-strange-name",
-        about="Dice must be rolled under one's own name.",
-        clauses=("SB20-FAIR-17", "R205-FAIR-18"),
-        cannot_see="a roll under another player's name",
-        passes="under 205; 1 09:00 Cat rolls DICE7 7",
-        fails="under 205; 1 09:00 Zoe rolls DICE7 7",
-        message=lambda p: f"{fact(p, 'dice')} was rolled under the name {p.actor}, which is no player's.",
-        since="Sandbox of October 2020",
-    ),
-    Check(
-        code="R904",
-        reason="roll-not-used",
-        about="Dice should not be rolled for an action without meaning to use the result.",
-        clauses=("FAIR-15", "RAND-08", "RAND-09"),
-        cannot_see="what a roll was for: whoever does anything within a day is taken to have used it",
-        passes="1 09:00 Cat rolls DICE7 7; 1 09:01 Cat posts s1 I rolled.; 3 09:00 Ann posts s2 Hello",
-        fails="1 09:00 Cat rolls DICE7 7; 3 09:00 Ann posts s2 Hello",
-        message=lambda p: (
-            f"{p.actor} rolled {fact(p, 'dice')} ({fact(p, 'result')}) and did nothing for a day after it."
-        ),
-    ),
-    Check(
-        code="R905",
-        reason="value-below-zero",
-        about="A number for which the rules name no values is never below zero.",
-        clauses=("NUM-01", "NUM-02"),
-        cannot_see="whether a dynastic rule names other values, where the referee has no module for the dynasty",
-        passes="under 205; 1 09:00 Ann tracks Ann Money 0",
-        fails="under 205; 1 09:00 Ann tracks Ann Money -1",
-        message=lambda p: f"{p.actor} set {fact(p, 'name')} of {p.subject.partition(':')[2]} to {fact(p, 'value')}.",
-    ),
+    impossible_roll,
+    too_many_sides,
+    rolled_under_strange_name,
+    roll_not_used,
+    value_below_zero,
 )

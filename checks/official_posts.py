@@ -2,133 +2,289 @@
 
 from __future__ import annotations
 
-from checks.base import Check, fact, slug_of
+from collections.abc import Iterator
+
+from checks.base import why_in_doubt
+from referee.law.tags import subject_of
+from referee.model.checks import Check, Outcome, check, lawful, undetermined, violation
+from referee.model.findings import Finding
+from referee.model.instants import HOUR, possible_instants
+from referee.rules.core.alterations import ALTERATION, OFFICIAL, Alteration, open_to_author
+from referee.rules.core.entries import ENTRY, Entry
+from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet
 
 _PROPOSED = "1 09:00 Bob proposes p1 Add a rule."
 _RESOLVED = f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
 
+_TO_THE_MINUTE = "the posting time is told to the minute only"
+_BY_WHOM = "by whom is not seen"
+
+
+def _blamed(check: Check[Alteration], alteration: Alteration, message: str, doubt: str = "") -> Iterator[Finding]:
+    """A wrong of an alteration. What two looks at a page show nobody can be accused of: that is left open."""
+    wrong = check.finding(alteration.case, alteration.deed, message)
+    if not doubt and alteration.by_unknown:
+        doubt = f"the page shows that it was altered; {_BY_WHOM}"
+    yield wrong.in_doubt(doubt) if doubt else wrong
+
+
+def _altered(check: Check[Alteration], alteration: Alteration, why: str, *, sure: bool) -> Iterator[Finding]:
+    """A text altered against what the law lets its author do."""
+    if sure and alteration.by_unknown:
+        sure, why = False, f"{why}; {_BY_WHOM}"
+    edit, fields = alteration.edit, ", ".join(alteration.fields)
+    wrong = check.finding(
+        alteration.case, alteration.deed, f"{edit.by} altered “{alteration.post.id}” ({fields}) although {why}."
+    )
+    yield wrong if sure else wrong.in_doubt(why)
+
+
+def _knows_status(resolving: Resolving) -> bool:
+    """Whether the text knows the status that was set (ENACT-01)."""
+    known = resolving.law.get("statuses")
+    return resolving.status.status != "Illegal" or known is None or "illegal" in known.values[0].casefold()
+
+
+@check(
+    "R701",
+    "post-altered-late",
+    on=ALTERATION,
+    about="An author may alter an official post only while it is younger than the text's hours and nobody has voted on "
+    "it (or, where there are no votes, commented); spelling may be mended in one's own pending matter.",
+    clauses=("GST-07", "GST-08", "GST-09", "RULESET-05"),
+    cannot_see="an alteration between two looks at the page, more exactly than that",
+    samples=(
+        lawful(f"{_PROPOSED}; 1 10:59:59 Bob rewrites p1 Add another rule."),
+        undetermined(f"{_PROPOSED}; 1 11:00:00 Bob rewrites p1 Add another rule."),
+    ),
+    moves=True,
+)
+def post_altered_late(alteration: Alteration) -> Iterator[Outcome]:
+    if not alteration.alters_text or alteration.by_another:
+        return
+    law, post, typo = alteration.law, alteration.post, alteration.is_typo
+    why = open_to_author(law, post, alteration.first)
+    if why is not None:
+        if not typo:
+            unseen = "; whether it only mends spelling cannot be seen" if typo is None else ""
+            yield from _altered(post_altered_late, alteration, f"{why}{unseen}", sure=typo is False)
+        return
+    late = open_to_author(law, post, alteration.last)
+    if late is None and alteration.last - post.at >= law.number("edit-window") * HOUR:
+        late = "it may have been as old as the text allows, to the minute"
+    if late is not None and not typo:
+        yield from _altered(post_altered_late, alteration, f"by the last look at it {late}", sure=False)
+
+
+@check(
+    "R702",
+    "post-altered-by-another",
+    on=ALTERATION,
+    about="Nobody but its author may alter an official post; an Admin appends in the admin box.",
+    clauses=("GST-07", "GST-09", "GST-12", "GST-13"),
+    cannot_see="who altered it, unless a record says so: a page only shows that it was altered",
+    samples=(
+        lawful(f"{_PROPOSED}; 1 09:10 Bob rewrites p1 Add another rule."),
+        violation(f"{_PROPOSED}; 1 09:10 Ann rewrites p1 Add another rule."),
+    ),
+    moves=True,
+)
+def post_altered_by_another(alteration: Alteration) -> Iterator[Outcome]:
+    if alteration.alters_text and alteration.by_another:
+        message = (
+            f"{alteration.edit.by} altered “{alteration.post.id}” ({', '.join(alteration.fields)}), which is "
+            f"{alteration.author}'s."
+        )
+        yield post_altered_by_another.finding(alteration.case, alteration.deed, message)
+
+
+@check(
+    "R703",
+    "category-changed-late",
+    on=ALTERATION,
+    about="An official post keeps its category once it is older than the text's minutes.",
+    clauses=("GST-10", "GST-11", "GST-05"),
+    cannot_see="a change between two looks at the page, more exactly than that",
+    samples=(
+        lawful(f"{_PROPOSED}; 1 09:15:00 Bob files p1 Story Post"),
+        undetermined(f"{_PROPOSED}; 1 09:15:01 Bob files p1 Story Post"),
+    ),
+)
+def category_changed_late(alteration: Alteration) -> Iterator[Outcome]:
+    if not alteration.recategorises or not alteration.official or alteration.category_open:
+        return
+    minutes = alteration.law.number("category-window")
+    message = f"{alteration.edit.by} changed the category of “{alteration.post.id}” after more than {minutes} minutes."
+    yield from _blamed(
+        category_changed_late, alteration, message, "" if alteration.category_open is False else _TO_THE_MINUTE
+    )
+
+
+@check(
+    "R704",
+    "resolved-recategorised",
+    on=ALTERATION,
+    about="A post that is Enacted or Failed keeps its category.",
+    clauses=("GST-15",),
+    cannot_see="an illegal resolution that was overturned",
+    samples=(
+        lawful(f"{_RESOLVED}; 1 21:05 Dan proposes p2; 1 21:10 Dan files p2 Story Post"),
+        violation(f"{_RESOLVED}; 1 21:10 Bob files p1 Story Post"),
+    ),
+)
+def resolved_recategorised(alteration: Alteration) -> Iterator[Outcome]:
+    if "category" in alteration.edit.fields and alteration.resolved:
+        message = f"{alteration.edit.by} changed the category of “{alteration.post.id}” after it was resolved."
+        yield from _blamed(resolved_recategorised, alteration, message)
+
+
+@check(
+    "R705",
+    "post-removed",
+    on=ALTERATION,
+    about="An official post may be removed only as the ruleset allows, and nothing in the core rules does.",
+    clauses=("GST-06",),
+    cannot_see="a dynastic rule that allows it",
+    samples=(
+        lawful("1 09:00 Bob posts s1 Hello; 1 09:10 Bob removes s1"),
+        violation(f"{_PROPOSED}; 1 09:10 Bob removes p1"),
+    ),
+)
+def post_removed(alteration: Alteration) -> Iterator[Outcome]:
+    if "removed" in alteration.edit.fields and alteration.official:
+        message = f"{alteration.edit.by} removed the official post “{alteration.post.id}”."
+        yield from _blamed(post_removed, alteration, message)
+
+
+@check(
+    "R706",
+    "made-official-late",
+    on=ALTERATION,
+    about="A post that is not official becomes so only by its author, young and without comments, or by an Admin where a "
+    "new player wrote a Proposal into no category.",
+    clauses=("GST-03", "GST-17", "GST-18", "GST-19", "GST-20", "GST-21"),
+    cannot_see="whether a new player's post is worded as a Proposal: that is for people",
+    samples=(
+        lawful("1 09:00 Bob posts s1 Hello; 1 09:14:59 Bob files s1 Proposal"),
+        undetermined("1 09:00 Bob posts s1 Hello; 1 09:15:00 Bob files s1 Proposal"),
+    ),
+)
+def made_official_late(alteration: Alteration) -> Iterator[Outcome]:
+    category, posted = alteration.edit.new.get("category"), alteration.post.at
+    if not alteration.recategorises or alteration.official or category not in OFFICIAL:
+        return
+    if alteration.may_become_official(posted):
+        return
+    message = (
+        f"{alteration.edit.by} turned “{alteration.post.id}” into a {category} when it could no longer become one."
+    )
+    doubt = _TO_THE_MINUTE if alteration.may_become_official(possible_instants(posted)[-1]) else ""
+    yield from _blamed(made_official_late, alteration, message, doubt)
+
+
+@check(
+    "R707",
+    "empty-subject",
+    on=ENTRY,
+    about="A post whose title is empty after its first colon is not valid.",
+    clauses=("KEYW-35", "KEYW-36"),
+    cannot_see="a title edited before the post was first seen",
+    samples=(lawful("1 09:00 Bob proposes p1"), violation("1 09:00 Bob blanktitles p1")),
+)
+def empty_subject(entry: Entry) -> Iterator[Outcome]:
+    if entry.law.get("subject") is not None and not subject_of(entry.post.title):
+        message = f"The post “{entry.post.id}” of {entry.post.author} has no subject."
+        yield empty_subject.finding(entry.case, entry.seen, message)
+
+
+@check(
+    "R708",
+    "status-not-in-law",
+    on=RESOLVING,
+    about="A votable matter has only the statuses that the text names.",
+    clauses=("ENACT-01", "GST-14", "GST-16", "R205-ENACT-03", "R205-ENACT-07"),
+    cannot_see="why the blog offers a status that the text does not know; Vetoed counts as Failed",
+    samples=(
+        lawful("under 205; 1 09:00 Bob proposes p1; 1 10:00 Bob votes p1 AGAINST; 1 11:00 Ann fails p1"),
+        violation("1 09:00 Bob proposes p1; 3 09:00 Ann outlaws p1"),
+    ),
+)
+def status_not_in_law(resolving: Resolving) -> Iterator[Outcome]:
+    if not _knows_status(resolving):
+        message = (
+            f"{resolving.deed.actor} set “{resolving.matter.id}” to {resolving.status.status}, which the text in force "
+            "does not know."
+        )
+        yield status_not_in_law.finding(resolving.case, resolving.deed, message)
+
+
+@check(
+    "R709",
+    "vetoed-without-veto",
+    on=RESOLVING,
+    about="A Proposal is Vetoed only if whoever heads the dynasty voted VETO.",
+    clauses=("SPECVOTE-05", "R205-ENACT-08", "R205-ENACT-09"),
+    cannot_see="comments that were deleted before they were ever seen",
+    samples=(
+        lawful("1 09:00 Bob proposes p1; 1 10:00 Eve votes p1 VETO; 1 11:00 Ann vetoes p1"),
+        violation("1 09:00 Bob proposes p1; 3 10:00 Ann vetoes p1"),
+    ),
+)
+def vetoed_without_veto(resolving: Resolving) -> Iterator[Outcome]:
+    if resolving.status.status == "Vetoed" and not resolving.at_record.tally.vetoed:
+        message = f"{resolving.deed.actor} set “{resolving.matter.id}” to Vetoed, and nobody who could has vetoed it."
+        unborne = vetoed_without_veto.finding(resolving.case, resolving.deed, message)
+        yield unborne.in_doubt(why_in_doubt(resolving.status)) if resolving.votes_unseen else unborne
+
+
+@check(
+    "R710",
+    "outlawed-without-ground",
+    on=RESOLVING,
+    about="A matter is marked Illegal only if it was not allowed to be posted.",
+    clauses=("R205-OFFPOST-23", "R205-OFFPOST-25", "R205-OFFPOST-26", "R205-ENACT-08"),
+    cannot_see="grounds of illegality that no check of ours covers",
+    samples=(
+        lawful("under 205; 1 09:00 Bob proposes p1; 1 10:00 Bob votes p1 AGAINST; 1 11:00 Ann fails p1"),
+        undetermined("under 205; 1 09:00 Bob proposes p1; 3 10:00 Ann outlaws p1"),
+    ),
+    since="Ruleset 205 (2022)",
+)
+def outlawed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
+    if resolving.status.status != "Illegal" or not _knows_status(resolving) or resolving.matter.illegal:
+        return
+    message = f"{resolving.deed.actor} marked “{resolving.matter.id}” Illegal, and no ground for it was found."
+    why = why_in_doubt(resolving.status, "a post may be illegal for reasons that are not seen here")
+    yield outlawed_without_ground.finding(resolving.case, resolving.deed, message).in_doubt(why)
+
+
+@check(
+    "R711",
+    "status-changed-again",
+    on=STATUS,
+    about="The status of a resolved matter is changed only as the rules allow, or to correct it.",
+    clauses=("GST-16", "R205-KOTH-29", "R205-KOTH-30", "R205-OFFPOST-16"),
+    cannot_see="whether the former status was wrong, beyond what the other checks say of it",
+    samples=(lawful(_RESOLVED), undetermined(f"{_RESOLVED}; 1 22:00 Ann fails p1")),
+)
+def status_changed_again(status: StatusSet) -> Iterator[Outcome]:
+    matter, after = status.matter, status.status.status
+    if matter.pending or after == "Pending" or not status.case.dynasty:
+        return
+    message = f"{status.deed.actor} changed “{matter.id}” from {matter.status} to {after}."
+    yield status_changed_again.finding(status.case, status.seen, message).in_doubt("a wrong status may be corrected")
+
+
 CHECKS = (
-    Check(
-        code="R701",
-        reason="post-altered-late",
-        about=(
-            "An author may alter an official post only while it is younger than the text's hours and nobody has voted on "
-            "it (or, where there are no votes, commented); spelling may be mended in one's own pending matter."
-        ),
-        clauses=("GST-07", "GST-08", "GST-09", "RULESET-05"),
-        cannot_see="an alteration between two looks at the page, more exactly than that",
-        passes=f"{_PROPOSED}; 1 10:59:59 Bob rewrites p1 Add another rule.",
-        fails=f"{_PROPOSED}; 1 11:00:00 Bob rewrites p1 Add another rule.",
-        message=lambda p: f"{p.actor} altered “{slug_of(p)}” ({fact(p, 'fields')}) although {fact(p, 'why')}.",
-    ),
-    Check(
-        code="R702",
-        reason="post-altered-by-another",
-        about="Nobody but its author may alter an official post; an Admin appends in the admin box.",
-        clauses=("GST-07", "GST-09", "GST-12", "GST-13"),
-        cannot_see="who altered it, unless a record says so: a page only shows that it was altered",
-        passes=f"{_PROPOSED}; 1 09:10 Bob rewrites p1 Add another rule.",
-        fails=f"{_PROPOSED}; 1 09:10 Ann rewrites p1 Add another rule.",
-        message=lambda p: f"{p.actor} altered “{slug_of(p)}” ({fact(p, 'fields')}), which is {fact(p, 'author')}'s.",
-    ),
-    Check(
-        code="R703",
-        reason="category-changed-late",
-        about="An official post keeps its category once it is older than the text's minutes.",
-        clauses=("GST-10", "GST-11", "GST-05"),
-        cannot_see="a change between two looks at the page, more exactly than that",
-        passes=f"{_PROPOSED}; 1 09:15:00 Bob files p1 Story Post",
-        fails=f"{_PROPOSED}; 1 09:15:01 Bob files p1 Story Post",
-        message=lambda p: (
-            f"{p.actor} changed the category of “{slug_of(p)}” after more than {fact(p, 'minutes')} minutes."
-        ),
-    ),
-    Check(
-        code="R704",
-        reason="resolved-recategorised",
-        about="A post that is Enacted or Failed keeps its category.",
-        clauses=("GST-15",),
-        cannot_see="an illegal resolution that was overturned",
-        passes=f"{_RESOLVED}; 1 21:05 Dan proposes p2; 1 21:10 Dan files p2 Story Post",
-        fails=f"{_RESOLVED}; 1 21:10 Bob files p1 Story Post",
-        message=lambda p: f"{p.actor} changed the category of “{slug_of(p)}” after it was resolved.",
-    ),
-    Check(
-        code="R705",
-        reason="post-removed",
-        about="An official post may be removed only as the ruleset allows, and nothing in the core rules does.",
-        clauses=("GST-06",),
-        cannot_see="a dynastic rule that allows it",
-        passes="1 09:00 Bob posts s1 Hello; 1 09:10 Bob removes s1",
-        fails=f"{_PROPOSED}; 1 09:10 Bob removes p1",
-        message=lambda p: f"{p.actor} removed the official post “{slug_of(p)}”.",
-    ),
-    Check(
-        code="R706",
-        reason="made-official-late",
-        about=(
-            "A post that is not official becomes so only by its author, young and without comments, or by an Admin where a "
-            "new player wrote a Proposal into no category."
-        ),
-        clauses=("GST-03", "GST-17", "GST-18", "GST-19", "GST-20", "GST-21"),
-        cannot_see="whether a new player's post is worded as a Proposal: that is for people",
-        passes="1 09:00 Bob posts s1 Hello; 1 09:14:59 Bob files s1 Proposal",
-        fails="1 09:00 Bob posts s1 Hello; 1 09:15:00 Bob files s1 Proposal",
-        message=lambda p: (
-            f"{p.actor} turned “{slug_of(p)}” into a {fact(p, 'category')} when it could no longer become one."
-        ),
-    ),
-    Check(
-        code="R707",
-        reason="empty-subject",
-        about="A post whose title is empty after its first colon is not valid.",
-        clauses=("KEYW-35", "KEYW-36"),
-        cannot_see="a title edited before the post was first seen",
-        passes="1 09:00 Bob proposes p1",
-        fails="1 09:00 Bob blanktitles p1",
-        message=lambda p: f"The post “{slug_of(p)}” of {p.actor} has no subject.",
-    ),
-    Check(
-        code="R708",
-        reason="status-not-in-law",
-        about="A votable matter has only the statuses that the text names.",
-        clauses=("ENACT-01", "GST-14", "GST-16", "R205-ENACT-03", "R205-ENACT-07"),
-        cannot_see="why the blog offers a status that the text does not know; Vetoed counts as Failed",
-        passes="under 205; 1 09:00 Bob proposes p1; 1 10:00 Bob votes p1 AGAINST; 1 11:00 Ann fails p1",
-        fails="1 09:00 Bob proposes p1; 3 09:00 Ann outlaws p1",
-        message=lambda p: (
-            f"{p.actor} set “{slug_of(p)}” to {fact(p, 'status')}, which the text in force does not know."
-        ),
-    ),
-    Check(
-        code="R709",
-        reason="vetoed-without-veto",
-        about="A Proposal is Vetoed only if whoever heads the dynasty voted VETO.",
-        clauses=("SPECVOTE-05", "R205-ENACT-08", "R205-ENACT-09"),
-        cannot_see="comments that were deleted before they were ever seen",
-        passes="1 09:00 Bob proposes p1; 1 10:00 Eve votes p1 VETO; 1 11:00 Ann vetoes p1",
-        fails="1 09:00 Bob proposes p1; 3 10:00 Ann vetoes p1",
-        message=lambda p: f"{p.actor} set “{slug_of(p)}” to Vetoed, and nobody who could has vetoed it.",
-    ),
-    Check(
-        code="R710",
-        reason="outlawed-without-ground",
-        about="A matter is marked Illegal only if it was not allowed to be posted.",
-        clauses=("R205-OFFPOST-23", "R205-OFFPOST-25", "R205-OFFPOST-26", "R205-ENACT-08"),
-        cannot_see="grounds of illegality that no check of ours covers",
-        passes="under 205; 1 09:00 Bob proposes p1; 1 10:00 Bob votes p1 AGAINST; 1 11:00 Ann fails p1",
-        fails="under 205; 1 09:00 Bob proposes p1; 3 10:00 Ann outlaws p1",
-        message=lambda p: f"{p.actor} marked “{slug_of(p)}” Illegal, and no ground for it was found.",
-        since="Ruleset 205 (2022)",
-    ),
-    Check(
-        code="R711",
-        reason="status-changed-again",
-        about="The status of a resolved matter is changed only as the rules allow, or to correct it.",
-        clauses=("GST-16", "R205-KOTH-29", "R205-KOTH-30", "R205-OFFPOST-16"),
-        cannot_see="whether the former status was wrong, beyond what the other checks say of it",
-        passes=_RESOLVED,
-        fails=f"{_RESOLVED}; 1 22:00 Ann fails p1",
-        message=lambda p: f"{p.actor} changed “{slug_of(p)}” from {fact(p, 'before')} to {fact(p, 'after')}.",
-    ),
+    post_altered_late,
+    post_altered_by_another,
+    category_changed_late,
+    resolved_recategorised,
+    post_removed,
+    made_official_late,
+    empty_subject,
+    status_not_in_law,
+    vetoed_without_veto,
+    outlawed_without_ground,
+    status_changed_again,
 )

@@ -2,63 +2,117 @@
 
 from __future__ import annotations
 
-from checks.base import Check, fact, slug_of
+from collections.abc import Iterator
 
-CHECKS = (
-    Check(
-        code="R101",
-        reason="proposed-by-non-player",
-        about="A Proposal may be submitted only by a player who is not idle.",
-        clauses=("PROP-01", "PROP-02", "IDLE-02"),
-        cannot_see="who was a player before the first roster in the archive",
-        passes="1 09:00 Bob proposes p1",
-        fails="1 09:00 Zoe proposes p1",
-        message=lambda p: f"{p.actor} submitted “{slug_of(p)}” without being an active player.",
+from checks.base import until_final
+from referee.model.checks import Deferred, Outcome, check, lawful, violation
+from referee.model.events import DOV
+from referee.model.instants import same_minute
+from referee.rules.core.hiatus import bars_on_submission
+from referee.rules.core.posting import PROPOSING, Posting
+
+
+@check(
+    "R101",
+    "proposed-by-non-player",
+    on=PROPOSING,
+    about="A Proposal may be submitted only by a player who is not idle.",
+    clauses=("PROP-01", "PROP-02", "IDLE-02"),
+    cannot_see="who was a player before the first roster in the archive",
+    samples=(lawful("1 09:00 Bob proposes p1"), violation("1 09:00 Zoe proposes p1")),
+    moves=True,
+)
+def proposed_by_non_player(posting: Posting) -> Iterator[Outcome]:
+    if not posting.by_player:
+        message = f"{posting.author} submitted “{posting.post.id}” without being an active player."
+        yield until_final(posting, proposed_by_non_player.finding(posting.case, posting.deed, message))
+
+
+@check(
+    "R102",
+    "too-many-pending",
+    on=PROPOSING,
+    about="Nobody who has as many Proposals pending as the text allows may submit another.",
+    clauses=("PROP-04",),
+    cannot_see="when an earlier Proposal was resolved, where only the last save of its admin box is known",
+    samples=(
+        lawful("1 09:00 Bob proposes p1; 1 10:00 Bob proposes p2"),
+        violation("1 09:00 Bob proposes p1; 1 10:00 Bob proposes p2; 2 00:00 Bob proposes p3"),
     ),
-    Check(
-        code="R102",
-        reason="too-many-pending",
-        about="Nobody who has as many Proposals pending as the text allows may submit another.",
-        clauses=("PROP-04",),
-        cannot_see="when an earlier Proposal was resolved, where only the last save of its admin box is known",
-        passes="1 09:00 Bob proposes p1; 1 10:00 Bob proposes p2",
-        fails="1 09:00 Bob proposes p1; 1 10:00 Bob proposes p2; 2 00:00 Bob proposes p3",
-        message=lambda p: (
-            f"{p.actor} submitted “{slug_of(p)}” with {len(p.facts['pending'])} Proposals pending already "
-            f"({fact(p, 'pending')}); the limit is {fact(p, 'limit')}."
-        ),
-        lawful=lambda p: "once one of them is resolved",
-    ),
-    Check(
-        code="R103",
-        reason="too-many-that-day",
-        about="Nobody who has made as many Proposals on a UTC day as the text allows may submit another on it.",
-        clauses=("PROP-05", "KEYW-09"),
-        cannot_see="Proposals deleted before they were ever seen",
-        passes=(
+    moves=True,
+)
+def too_many_pending(posting: Posting) -> Iterator[Outcome]:
+    pending, limit = posting.pending, posting.law.number("pending-limit")
+    if len(pending) >= limit:
+        message = (
+            f"{posting.author} submitted “{posting.post.id}” with {len(pending)} Proposals pending already "
+            f"({', '.join(pending)}); the limit is {limit}."
+        )
+        over = too_many_pending.finding(posting.case, posting.deed, message, lawful="once one of them is resolved")
+        yield Deferred(key=f"pending:{posting.post.id}", finding=over, open=pending, needed=limit, voids=True)
+
+
+@check(
+    "R103",
+    "too-many-that-day",
+    on=PROPOSING,
+    about="Nobody who has made as many Proposals on a UTC day as the text allows may submit another on it.",
+    clauses=("PROP-05", "KEYW-09"),
+    cannot_see="Proposals deleted before they were ever seen",
+    samples=(
+        lawful(
             "1 08:00 Bob proposes p1; 1 09:00 Bob votes p1 AGAINST; 1 10:00 Ann fails p1;"
             "1 11:00 Bob proposes p2; 1 12:00 Bob votes p2 AGAINST; 1 13:00 Ann fails p2;"
             "1 14:00 Bob proposes p3; 1 15:00 Bob votes p3 AGAINST; 1 16:00 Ann fails p3; 2 00:00 Bob proposes p4"
         ),
-        fails=(
+        violation(
             "1 08:00 Bob proposes p1; 1 09:00 Bob votes p1 AGAINST; 1 10:00 Ann fails p1;"
             "1 11:00 Bob proposes p2; 1 12:00 Bob votes p2 AGAINST; 1 13:00 Ann fails p2;"
             "1 14:00 Bob proposes p3; 1 15:00 Bob votes p3 AGAINST; 1 16:00 Ann fails p3; 1 23:59:59 Bob proposes p4"
         ),
-        message=lambda p: (
-            f"{p.actor} submitted “{slug_of(p)}” after {fact(p, 'made')} other Proposals on the same day; "
-            f"the limit is {fact(p, 'limit')}."
-        ),
-        lawful=lambda p: "from the next day, 00:00:00 UTC",
     ),
-    Check(
-        code="R104",
-        reason="proposed-while-barred",
-        about="No Proposal may be submitted in Hiatus, in Seasonal Downtime or while the game is Dormant.",
-        clauses=("VICTORY-05", "DOWNTIME-02", "DORMANCY-03"),
-        cannot_see="a Hiatus that only a dynastic rule proclaims",
-        passes="1 09:00 Cat proposes p1; 1 10:00 Bob declares v1",
-        fails="1 09:00 Bob declares v1; 1 10:00 Cat proposes p1",
-        message=lambda p: f"{p.actor} submitted “{slug_of(p)}” although {fact(p, 'why')}.",
+    moves=True,
+)
+def too_many_that_day(posting: Posting) -> Iterator[Outcome]:
+    made, limit = posting.made_that_day, posting.law.number("daily-limit")
+    if made >= limit:
+        message = (
+            f"{posting.author} submitted “{posting.post.id}” after {made} other Proposals on the same day; "
+            f"the limit is {limit}."
+        )
+        yield until_final(
+            posting,
+            too_many_that_day.finding(posting.case, posting.deed, message, lawful="from the next day, 00:00:00 UTC"),
+        )
+
+
+@check(
+    "R104",
+    "proposed-while-barred",
+    on=PROPOSING,
+    about="No Proposal may be submitted in Hiatus, in Seasonal Downtime or while the game is Dormant.",
+    clauses=("VICTORY-05", "DOWNTIME-02", "DORMANCY-03"),
+    cannot_see="a Hiatus that only a dynastic rule proclaims",
+    samples=(
+        lawful("1 09:00 Cat proposes p1; 1 10:00 Bob declares v1"),
+        violation("1 09:00 Bob declares v1; 1 10:00 Cat proposes p1"),
     ),
+    moves=True,
+)
+def proposed_while_barred(posting: Posting) -> Iterator[Outcome]:
+    bars = bars_on_submission(posting.game, posting.law, posting.post.at)
+    if not bars:
+        return
+    message = f"{posting.author} submitted “{posting.post.id}” although {bars[0].text}."
+    barred = proposed_while_barred.finding(posting.case, posting.deed, message)
+    declared = (matter.posted_at for matter in posting.game.pending_matters(DOV))
+    in_that_minute = any(same_minute(at, posting.post.at) for at in declared)
+    yield until_final(posting, barred.in_doubt(bars[0].text) if in_that_minute and len(bars) == 1 else barred)
+
+
+CHECKS = (
+    proposed_by_non_player,
+    too_many_pending,
+    too_many_that_day,
+    proposed_while_barred,
 )

@@ -88,3 +88,32 @@ def _is_upheld(finding: Finding, upholding: Upholding, closed: set[str]) -> bool
     named = finding.subject.startswith("post:") and finding.subject.removeprefix("post:") in upholding.posts
     follows = any(cause in closed or cause in upholding.findings for cause in finding.because_of)
     return upholding.everything or named or follows or finding.id in upholding.findings
+
+
+def unique(findings: Iterable[Finding]) -> list[Finding]:
+    """Each finding once, by its id."""
+    return list({finding.id: finding for finding in findings}.values())
+
+
+def in_report_order(findings: Iterable[Finding]) -> list[Finding]:
+    """Roots by time, and under each what follows from it, by time."""
+    by_time = sorted(findings, key=lambda one: (one.at, one.code, one.subject, one.id))
+    known = {finding.id for finding in by_time}
+    followers: dict[str, list[Finding]] = {}
+    roots = []
+    for finding in by_time:
+        causes = [cause for cause in finding.because_of if cause in known]
+        if causes:
+            followers.setdefault(causes[0], []).append(finding)
+        else:
+            roots.append(finding)
+    ordered: dict[str, Finding] = {}
+    stack = roots[::-1]
+    while stack:
+        finding = stack.pop()
+        if finding.id not in ordered:
+            ordered[finding.id] = finding
+            stack.extend(followers.get(finding.id, [])[::-1])
+    for finding in by_time:
+        ordered.setdefault(finding.id, finding)
+    return list(ordered.values())

@@ -2,94 +2,191 @@
 
 from __future__ import annotations
 
-from checks.base import Check, fact, slug_of
-from referee.model.findings import Problem
+from collections.abc import Iterator
+
+from referee.law.drift import sentence_fingerprint
+from referee.law.law import Law, Unread
+from referee.law.page.story import RULESET_PAGE
+from referee.model.checks import Deed, Occasion, Once, Outcome, check, lawful, undetermined
+from referee.model.events import PROPOSAL, UNKNOWN, Edit, Player, Post, Status
+from referee.rules.case import ADOPTED, LACKING, RECKONING, Adopted, CoreCase, Lacking
+from referee.rules.core.hiatus import may_be_dormant
+from referee.rules.core.posting import NEEDED, PROPOSING
+from referee.rules.core.resolving import RESOLVING, needed_for
+from referee.rules.core.ruleset_page import RULESET_EDIT, RulesetEdit, text_deed
+from referee.rules.core.standings import RECORD, Change
+
+_SENTENCES_TOLD = 8
 
 
-def _and_more(problem: Problem) -> str:
-    more = problem.facts.get("more", 0)
-    return (
-        f"; and {more} sentences more, which `referee ruleset --revision {fact(problem, 'revision')}` lists"
-        if more
-        else ""
-    )
+def _say(law: Law, sentence: Unread) -> str:
+    place, print_of = sentence.rule or sentence.section, sentence_fingerprint(sentence.sentence, law.words)
+    return f"{place}: “{sentence.sentence}” ({print_of})"
 
 
-CHECKS = (
-    Check(
-        code="S101",
-        reason="law-unclear",
-        about="A sentence on which a reading rests is not in the text in force, or the archive holds no text at all.",
-        clauses=("RULESET-03",),
-        cannot_see="what the sentence says now: that is for people",
-        passes="1 09:00 Bob proposes p1",
-        fails="under 36; 1 09:00 Bob proposes p1",
-        message=lambda p: (
-            f"Not judged: {fact(p, 'why')}. This cannot be told until the text or a reading of it is there."
-        ),
+def _dormancy_doubted(case: CoreCase) -> Iterator[CoreCase]:
+    """A Proposal is made or resolved while so few play that an Admin may have declared the game Dormant (D6)."""
+    if isinstance(case.event, Status):
+        needs = [needed_for(seen) for seen in case.views(RESOLVING) if seen.matter.kind == PROPOSAL]
+    else:
+        needs = [NEEDED[PROPOSAL] for _ in case.views(PROPOSING)]
+    for needed in needs:
+        if case.law is not None and not case.law.lacks(*needed) and may_be_dormant(case.game, case.law, case.at):
+            yield case
+
+
+DORMANCY_DOUBTED: Occasion[CoreCase] = Occasion((Post, Edit, Status), _dormancy_doubted)
+
+
+@check(
+    "S101",
+    "law-unclear",
+    on=LACKING,
+    about="A sentence on which a reading rests is not in the text in force, or the archive holds no text at all.",
+    clauses=("RULESET-03",),
+    cannot_see="what the sentence says now: that is for people",
+    samples=(lawful("1 09:00 Bob proposes p1"), undetermined("under 36; 1 09:00 Bob proposes p1")),
+)
+def law_unclear(case: CoreCase) -> Iterator[Outcome]:
+    lacking: Lacking = case.event
+    if case.law is None:
+        about, why = f"law:{case.dynasty}", f"the archive holds no text of the ruleset of dynasty {case.dynasty!r}"
+    else:
+        about = f"law:{case.dynasty}:{','.join(lacking.sentences)}"
+        why = f"not found in the text in force, or not in words understood: {lacking.said}"
+    message = f"Not judged: {why}. This cannot be told until the text or a reading of it is there."
+    deed = Deed(UNKNOWN, f"dynasty:{case.dynasty}", case.at, about, case.addresses)
+    yield Once(about, law_unclear.finding(case, deed, message, verdict="undetermined"))
+
+
+@check(
+    "S102",
+    "ruleset-unreadable",
+    on=RULESET_EDIT,
+    about="A revision of the Ruleset page is no ruleset; the one before it stays in force for the referee.",
+    clauses=("RULESET-03",),
+    cannot_see="what its author meant",
+    samples=(lawful("1 09:00 Bob proposes p1"), undetermined("1 09:00 Bob blanks the ruleset")),
+)
+def ruleset_unreadable(saved: RulesetEdit) -> Iterator[Outcome]:
+    edit, law = saved.edit, saved.edit.story.text
+    if edit.flaw:
+        stays = f"; revision {law.revision} stays in force" if law is not None else ""
+        why = f"{edit.flaw}{stays}"
+        message = f"A revision of “{RULESET_PAGE}” by {edit.text.by} is no ruleset: it {why}."
+        yield ruleset_unreadable.finding(saved.case, saved.deed, message).in_doubt(why)
+
+
+@check(
+    "S103",
+    "votes-not-seen",
+    on=RECKONING,
+    about="Popularity is not judged where a page claims more comments than the archive holds, or no roster is known.",
+    clauses=("VOTES-04", "KEYW-24"),
+    cannot_see="the votes",
+    samples=(
+        lawful("1 09:00 Bob proposes p1; 3 09:00 Ann fails p1"),
+        undetermined("1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 3 09:00 Ann fails p1"),
     ),
-    Check(
-        code="S102",
-        reason="ruleset-unreadable",
-        about="A revision of the Ruleset page is no ruleset; the one before it stays in force for the referee.",
-        clauses=("RULESET-03",),
-        cannot_see="what its author meant",
-        passes="1 09:00 Bob proposes p1",
-        fails="1 09:00 Bob blanks the ruleset",
-        message=lambda p: f"A revision of “{slug_of(p)}” by {p.actor} is no ruleset: it {fact(p, 'why')}.",
-    ),
-    Check(
-        code="S103",
-        reason="votes-not-seen",
-        about="Popularity is not judged where a page claims more comments than the archive holds, or no roster is known.",
-        clauses=("VOTES-04", "KEYW-24"),
-        cannot_see="the votes",
-        passes="1 09:00 Bob proposes p1; 3 09:00 Ann fails p1",
-        fails="1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 3 09:00 Ann fails p1",
-        message=lambda p: (
-            f"In dynasty {slug_of(p)}, {fact(p, 'number')} resolutions could not be judged by their votes: "
+)
+def votes_not_seen(case: CoreCase) -> Iterator[Outcome]:
+    for dynasty, number in sorted(case.votes_unseen.items()):
+        message = (
+            f"In dynasty {dynasty}, {number} resolutions could not be judged by their votes: "
             "the archive does not hold all comments or no roster."
+        )
+        deed = Deed(UNKNOWN, f"dynasty:{dynasty}", case.last_at)
+        yield votes_not_seen.finding(case, deed, message).in_doubt()
+
+
+@check(
+    "S104",
+    "dormancy-not-seen",
+    on=DORMANCY_DOUBTED,
+    about="Where an Admin declares Dormancy in the sidebar, the archive does not hold whether one did.",
+    clauses=("R205-DORMANCY-01", "R205-DORMANCY-02", "R205-DORMANCY-03", "R205-DORMANCY-05", "R205-DORMANCY-06"),
+    cannot_see="the sidebar's word for it",
+    samples=(
+        lawful("under 205; 1 09:00 Bob proposes p1"),
+        undetermined(
+            "under 205; 1 08:00 Dan posts s1 Please idle me.; 1 08:30 Ann idles Dan; 1 09:00 Bob proposes p1; 1 09:30 Cat proposes p2"
         ),
     ),
-    Check(
-        code="S104",
-        reason="dormancy-not-seen",
-        about="Where an Admin declares Dormancy in the sidebar, the archive does not hold whether one did.",
-        clauses=("R205-DORMANCY-01", "R205-DORMANCY-02", "R205-DORMANCY-03", "R205-DORMANCY-05", "R205-DORMANCY-06"),
-        cannot_see="the sidebar's word for it",
-        passes="under 205; 1 09:00 Bob proposes p1",
-        fails="under 205; 1 08:00 Dan posts s1 Please idle me.; 1 08:30 Ann idles Dan; 1 09:00 Bob proposes p1; 1 09:30 Cat proposes p2",
-        message=lambda p: (
-            f"In dynasty {slug_of(p)} there are so few players that an Admin may have declared the game Dormant: whether "
-            "Proposals could be made and resolved cannot be told."
-        ),
-        since="Ruleset 205 (2022)",
-    ),
-    Check(
-        code="S105",
-        reason="sentence-not-understood",
-        about="A sentence of the fixed rules that is new and not understood makes the judgements near it undetermined.",
-        clauses=("RULESET-03",),
-        cannot_see="what the sentence means: that is for people, and for the next version of the referee",
-        passes="paged; 1 09:00 Bob proposes p1",
-        fails=(
+    since="Ruleset 205 (2022)",
+)
+def dormancy_not_seen(case: CoreCase) -> Iterator[Outcome]:
+    message = (
+        f"In dynasty {case.dynasty} there are so few players that an Admin may have declared the game Dormant: whether "
+        "Proposals could be made and resolved cannot be told."
+    )
+    about = f"dormancy:{case.dynasty}"
+    deed = Deed(UNKNOWN, f"dynasty:{case.dynasty}", case.at, about, case.addresses)
+    yield Once(about, dormancy_not_seen.finding(case, deed, message, verdict="undetermined"))
+
+
+@check(
+    "S105",
+    "sentence-not-understood",
+    on=ADOPTED,
+    about="A sentence of the fixed rules that is new and not understood makes the judgements near it undetermined.",
+    clauses=("RULESET-03",),
+    cannot_see="what the sentence means: that is for people, and for the next version of the referee",
+    samples=(
+        lawful("paged; 1 09:00 Bob proposes p1"),
+        undetermined(
             'paged; 1 09:00 Bob proposes p1 In the rule "Votes", replace "exceed or equal Quorum" with "please the crowd".; 1 09:01 Bob retitles p1 [Core] p1;'
             "1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1;"
             '1 21:01 Ann rewords exceed or equal Quorum -> please the crowd (Enacting "[Core] p1")'
         ),
-        message=lambda p: (
-            f"Revision {fact(p, 'revision')} by {p.actor} says what is not understood, in {'; in '.join(map(str, p.facts['sentences']))}"
-            f"{_and_more(p)}: {fact(p, 'why')}, and what turns on it cannot be told."
+    ),
+)
+def sentence_not_understood(case: CoreCase) -> Iterator[Outcome]:
+    adopted: Adopted = case.event
+    known = set(adopted.before.unread) if adopted.before is not None else set()
+    unread = [sentence for sentence in adopted.law.unread if sentence not in known]
+    if not unread:
+        return
+    text, said = adopted.text, "; in ".join(_say(adopted.law, sentence) for sentence in unread[:_SENTENCES_TOLD])
+    more = len(unread) - _SENTENCES_TOLD
+    rest = f"; and {more} sentences more, which `referee ruleset --revision {text.revision}` lists" if more > 0 else ""
+    why = "the judgements that may turn on it wait for somebody who understands it"
+    message = (
+        f"Revision {text.revision} by {text.by} says what is not understood, in {said}{rest}: {why}, and what turns on "
+        "it cannot be told."
+    )
+    yield sentence_not_understood.finding(case, text_deed(text, case.addresses), message, verdict="undetermined")
+
+
+@check(
+    "S106",
+    "roster-contradicted",
+    on=RECORD,
+    about="Two records of one instant do not agree on somebody's standing.",
+    clauses=("IDLE-01", "PLAYERS-05"),
+    cannot_see="which of the two came last: the later in the order of records counts",
+    samples=(
+        lawful(
+            "1 09:00 Cat posts s1 Please idle me.; 1 10:00:00 Ann idles Cat; 6 10:00 Cat posts s2 Please unidle me.; 6 10:00:01 Ann unidles Cat"
         ),
+        undetermined("1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 1 10:00 Ann unidles Cat"),
     ),
-    Check(
-        code="S106",
-        reason="roster-contradicted",
-        about="Two records of one instant do not agree on somebody's standing.",
-        clauses=("IDLE-01", "PLAYERS-05"),
-        cannot_see="which of the two came last: the later in the order of records counts",
-        passes="1 09:00 Cat posts s1 Please idle me.; 1 10:00:00 Ann idles Cat; 6 10:00 Cat posts s2 Please unidle me.; 6 10:00:01 Ann unidles Cat",
-        fails="1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 1 10:00 Ann unidles Cat",
-        message=lambda p: f"{slug_of(p)} was {fact(p, 'one')} and {fact(p, 'other')} in one instant, by two records.",
-    ),
+)
+def roster_contradicted(change: Change) -> Iterator[Outcome]:
+    before = change.before
+    if not isinstance(change.case.event, Player) or before is None or before.seen or before.since != change.at:
+        return
+    if before.status != change.after:
+        message = f"{change.name} was {before.status} and {change.after} in one instant, by two records."
+        yield roster_contradicted.finding(change.case, change.deed, message).in_doubt(
+            "which of the two came last is not known"
+        )
+
+
+CHECKS = (
+    law_unclear,
+    ruleset_unreadable,
+    votes_not_seen,
+    dormancy_not_seen,
+    sentence_not_understood,
+    roster_contradicted,
 )

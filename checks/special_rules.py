@@ -2,53 +2,129 @@
 
 from __future__ import annotations
 
-from checks.base import Check, fact, slug_of
+from collections.abc import Iterator
+
+from referee.model.checks import Deed, Outcome, advisory, check, lawful, violation
+from referee.rules.case import RECKONING, CoreCase
+from referee.rules.core.entries import COMMENT, ENTRY, CommentMade, Entry
+from referee.rules.core.special_rules import (
+    ALLIANCE,
+    Alliance,
+    alliance_flaw,
+    ends_event,
+    is_bounty_notice,
+)
+from referee.rules.core.tracking import TRACKING, Tracking
 
 _SINCE = "Ruleset 205 (2022)"
 
+
+@check(
+    "V101",
+    "alliance-changed-unlawfully",
+    on=TRACKING,
+    about="An Alliance holds few different names of others, and its owner changes it as a daily action.",
+    clauses=("R205-ALLIANCE-01", "R205-ALLIANCE-02", "R205-ALLIANCE-03", "KEYW-06", "KEYW-07"),
+    cannot_see="an Alliance that is tracked elsewhere than in records",
+    samples=(
+        lawful(
+            "under 205; active Alliances; 1 09:00 Ann tracks Ann Alliance Bob, Cat; 2 00:00 Ann tracks Ann Alliance Dan"
+        ),
+        violation(
+            "under 205; active Alliances; 1 09:00 Ann tracks Ann Alliance Bob, Cat; 1 23:59:59 Ann tracks Ann Alliance Dan"
+        ),
+    ),
+    since=_SINCE,
+)
+def alliance_changed_unlawfully(tracking: Tracking) -> Iterator[Outcome]:
+    change, law = tracking.change, tracking.law
+    if change.name != ALLIANCE or not law.is_active("Alliances"):
+        return
+    if law.lacks("alliance", "alliance-daily", "daily-action"):
+        return
+    flaw = alliance_flaw(law, tracking.case.tracked.alliances.get(change.player, Alliance()), change)
+    if flaw:
+        message = f"{change.by} changed the Alliance of {change.player}, but {flaw}."
+        yield alliance_changed_unlawfully.finding(
+            tracking.case, Deed(change.by, f"player:{change.player}", change.at), message
+        )
+
+
+@check(
+    "V102",
+    "event-ended-twice",
+    on=COMMENT,
+    about="An Event is Ended once, and is never Open again.",
+    clauses=("R205-EVENTS-07", "R205-EVENTS-11", "R205-EVENTS-13", "R205-EVENTS-14"),
+    cannot_see="other words for ending; ending conditions and actions, which dynastic rules name",
+    samples=(
+        lawful(
+            "under 205; paged; events Quest; 1 09:00 Bob posts e1 [Quest] Find it; 1 10:00 Ann says e1 This Quest is ended."
+        ),
+        violation(
+            "under 205; paged; events Quest; 1 09:00 Bob posts e1 [Quest] Find it; 1 10:00 Ann says e1 This Quest is ended.; 1 11:00 Cat says e1 This Quest is ended."
+        ),
+    ),
+    since=_SINCE,
+)
+def event_ended_twice(made: CommentMade) -> Iterator[Outcome]:
+    law, post, comment = made.case.law, made.post, made.comment
+    if law is None or law.get("event-once") is None or post is None or not post.event or post.ended_at is None:
+        return
+    if ends_event(comment):
+        message = f"{comment.author} ended “{comment.post}”, which was Ended already."
+        deed = Deed(comment.author, f"post:{comment.post}", comment.at, detail=comment.id)
+        yield event_ended_twice.finding(made.case, deed, message)
+
+
+@check(
+    "V103",
+    "bounty-by-another",
+    on=ENTRY,
+    about="Only whoever heads the dynasty posts Bounty Notices.",
+    clauses=("R205-BOUNTIES-01", "R205-BOUNTIES-02", "R205-BOUNTIES-04"),
+    cannot_see="a notice that does not call itself one",
+    samples=(
+        lawful("under 205; active Bounties; 1 09:00 Eve posts b1 Bounty: a map"),
+        violation("under 205; active Bounties; 1 09:00 Bob posts b1 Bounty: a map"),
+    ),
+    since=_SINCE,
+)
+def bounty_by_another(entry: Entry) -> Iterator[Outcome]:
+    law, post = entry.law, entry.post
+    stated = law.is_active("Bounties") and law.get("bounty") is not None
+    if is_bounty_notice(post) and stated and entry.author != entry.case.game.emperor_at(post.at):
+        message = f"{post.author} posted the Bounty Notice “{post.id}” without heading the dynasty."
+        yield bounty_by_another.finding(entry.case, entry.deed_of_author, message)
+
+
+@check(
+    "V104",
+    "mentorship-not-announced",
+    on=RECKONING,
+    about="Whoever heads the dynasty should announce each new Mentorship in a post.",
+    clauses=("R205-MENTORS-01", "R205-MENTORS-02", "R205-MENTORS-05", "R205-MENTORS-06", "R205-MENTORS-07"),
+    cannot_see="an announcement that does not write both names out",
+    samples=(
+        lawful(
+            "under 205; 1 08:00 Ann writes Mentorships Mentors; 1 09:00 Ann writes Mentorships Ann and Cat; 1 10:00 Eve posts m1 Ann mentors Cat"
+        ),
+        advisory("under 205; 1 08:00 Ann writes Mentorships Mentors; 1 09:00 Ann writes Mentorships Ann and Cat"),
+    ),
+    since=_SINCE,
+)
+def mentorship_not_announced(case: CoreCase) -> Iterator[Outcome]:
+    for mentorship in case.tracked.mentorships:
+        if not mentorship.announced:
+            message = f"The Mentorship of {', '.join(mentorship.names)} has been announced in no post."
+            emperor = case.game.emperor_at(mentorship.at) or "?"
+            deed = Deed(emperor, f"player:{mentorship.names[1]}", mentorship.at)
+            yield mentorship_not_announced.finding(case, deed, message, verdict="advisory")
+
+
 CHECKS = (
-    Check(
-        code="V101",
-        reason="alliance-changed-unlawfully",
-        about="An Alliance holds few different names of others, and its owner changes it as a daily action.",
-        clauses=("R205-ALLIANCE-01", "R205-ALLIANCE-02", "R205-ALLIANCE-03", "KEYW-06", "KEYW-07"),
-        cannot_see="an Alliance that is tracked elsewhere than in records",
-        passes="under 205; active Alliances; 1 09:00 Ann tracks Ann Alliance Bob, Cat; 2 00:00 Ann tracks Ann Alliance Dan",
-        fails="under 205; active Alliances; 1 09:00 Ann tracks Ann Alliance Bob, Cat; 1 23:59:59 Ann tracks Ann Alliance Dan",
-        message=lambda p: f"{p.actor} changed the Alliance of {slug_of(p)}, but {fact(p, 'why')}.",
-        since=_SINCE,
-    ),
-    Check(
-        code="V102",
-        reason="event-ended-twice",
-        about="An Event is Ended once, and is never Open again.",
-        clauses=("R205-EVENTS-07", "R205-EVENTS-11", "R205-EVENTS-13", "R205-EVENTS-14"),
-        cannot_see="other words for ending; ending conditions and actions, which dynastic rules name",
-        passes="under 205; paged; events Quest; 1 09:00 Bob posts e1 [Quest] Find it; 1 10:00 Ann says e1 This Quest is ended.",
-        fails="under 205; paged; events Quest; 1 09:00 Bob posts e1 [Quest] Find it; 1 10:00 Ann says e1 This Quest is ended.; 1 11:00 Cat says e1 This Quest is ended.",
-        message=lambda p: f"{p.actor} ended “{slug_of(p)}”, which was Ended already.",
-        since=_SINCE,
-    ),
-    Check(
-        code="V103",
-        reason="bounty-by-another",
-        about="Only whoever heads the dynasty posts Bounty Notices.",
-        clauses=("R205-BOUNTIES-01", "R205-BOUNTIES-02", "R205-BOUNTIES-04"),
-        cannot_see="a notice that does not call itself one",
-        passes="under 205; active Bounties; 1 09:00 Eve posts b1 Bounty: a map",
-        fails="under 205; active Bounties; 1 09:00 Bob posts b1 Bounty: a map",
-        message=lambda p: f"{p.actor} posted the Bounty Notice “{slug_of(p)}” without heading the dynasty.",
-        since=_SINCE,
-    ),
-    Check(
-        code="V104",
-        reason="mentorship-not-announced",
-        about="Whoever heads the dynasty should announce each new Mentorship in a post.",
-        clauses=("R205-MENTORS-01", "R205-MENTORS-02", "R205-MENTORS-05", "R205-MENTORS-06", "R205-MENTORS-07"),
-        cannot_see="an announcement that does not write both names out",
-        passes="under 205; 1 08:00 Ann writes Mentorships Mentors; 1 09:00 Ann writes Mentorships Ann and Cat; 1 10:00 Eve posts m1 Ann mentors Cat",
-        fails="under 205; 1 08:00 Ann writes Mentorships Mentors; 1 09:00 Ann writes Mentorships Ann and Cat",
-        message=lambda p: f"The Mentorship of {fact(p, 'names')} has been announced in no post.",
-        since=_SINCE,
-    ),
+    alliance_changed_unlawfully,
+    event_ended_twice,
+    bounty_by_another,
+    mentorship_not_announced,
 )

@@ -2,44 +2,77 @@
 
 from __future__ import annotations
 
-from checks.base import Check, fact, slug_of
+from collections.abc import Iterator
+
+from referee.model.checks import Outcome, advisory, check, lawful, violation
+from referee.model.events import FOREIGN_IMAGE
+from referee.rules.core.alterations import COMMENT_EDIT, CommentEdit
+from referee.rules.core.entries import COMMENT, CommentMade
 
 _RESOLVED = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
 
+
+@check(
+    "R301",
+    "comment-on-resolved",
+    on=COMMENT,
+    about="No comments can be made on a votable matter that is Enacted or Failed.",
+    clauses=("ENACT-05",),
+    cannot_see="when it was resolved, where only the last save of the admin box is known: until then nothing is said",
+    samples=(lawful(f"{_RESOLVED}; 1 20:59 Dan says p1 Nice."), violation(f"{_RESOLVED}; 1 21:01 Dan says p1 Nice.")),
+)
+def comment_on_resolved(made: CommentMade) -> Iterator[Outcome]:
+    law = made.case.law
+    stated = law is not None and law.get("no-comments") is not None
+    if made.resolved_at is not None and made.comment.at > made.resolved_at and stated:
+        message = f"{made.comment.author} commented on “{made.comment.post}” after it was resolved."
+        yield comment_on_resolved.finding(made.case, made.deed, message)
+
+
+@check(
+    "R302",
+    "foreign-icon",
+    on=COMMENT,
+    about="Only the blog's own voting icons are votes; another image dressed as one counts for nothing.",
+    clauses=("VOTES-01", "KEYW-42", "KEYW-43", "KEYW-44", "KEYW-45"),
+    cannot_see="what the image shows",
+    samples=(
+        lawful("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR"),
+        advisory("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOREIGN-IMAGE"),
+    ),
+)
+def foreign_icon(made: CommentMade) -> Iterator[Outcome]:
+    if FOREIGN_IMAGE in made.comment.icons:
+        message = (
+            f"{made.comment.author} used an image on “{made.comment.post}” that looks like a voting icon and is not the "
+            "blog's own: it is no vote."
+        )
+        yield foreign_icon.finding(made.case, made.deed, message, verdict="advisory")
+
+
+@check(
+    "R303",
+    "vote-edited",
+    on=COMMENT_EDIT,
+    about="A comment with a voting icon should not be changed or removed; its icons count as first captured.",
+    clauses=("VOTES-04", "FAIR-10"),
+    cannot_see="edits made before the comment was first seen",
+    samples=(
+        lawful("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 11:00 Ann votes p1 AGAINST"),
+        advisory("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 11:00 Ann alters comment-2 AGAINST"),
+    ),
+)
+def vote_edited(edit: CommentEdit) -> Iterator[Outcome]:
+    if edit.touches_vote:
+        message = (
+            f"The comment of {edit.cast.author} on “{edit.matter.id}” with {', '.join(edit.cast.icons)} was changed or "
+            "removed later; it counts as first captured."
+        )
+        yield vote_edited.finding(edit.case, edit.deed, message, verdict="advisory")
+
+
 CHECKS = (
-    Check(
-        code="R301",
-        reason="comment-on-resolved",
-        about="No comments can be made on a votable matter that is Enacted or Failed.",
-        clauses=("ENACT-05",),
-        cannot_see="when it was resolved, where only the last save of the admin box is known: until then nothing is said",
-        passes=f"{_RESOLVED}; 1 20:59 Dan says p1 Nice.",
-        fails=f"{_RESOLVED}; 1 21:01 Dan says p1 Nice.",
-        message=lambda p: f"{p.actor} commented on “{slug_of(p)}” after it was resolved.",
-    ),
-    Check(
-        code="R302",
-        reason="foreign-icon",
-        about="Only the blog's own voting icons are votes; another image dressed as one counts for nothing.",
-        clauses=("VOTES-01", "KEYW-42", "KEYW-43", "KEYW-44", "KEYW-45"),
-        cannot_see="what the image shows",
-        passes="1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR",
-        fails="1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOREIGN-IMAGE",
-        message=lambda p: (
-            f"{p.actor} used an image on “{slug_of(p)}” that looks like a voting icon and is not the blog's own: it is no vote."
-        ),
-    ),
-    Check(
-        code="R303",
-        reason="vote-edited",
-        about="A comment with a voting icon should not be changed or removed; its icons count as first captured.",
-        clauses=("VOTES-04", "FAIR-10"),
-        cannot_see="edits made before the comment was first seen",
-        passes="1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 11:00 Ann votes p1 AGAINST",
-        fails="1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 11:00 Ann alters comment-2 AGAINST",
-        message=lambda p: (
-            f"The comment of {fact(p, 'author')} on “{slug_of(p)}” with {fact(p, 'icons')} was changed or removed later; "
-            "it counts as first captured."
-        ),
-    ),
+    comment_on_resolved,
+    foreign_icon,
+    vote_edited,
 )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -11,6 +10,7 @@ from referee.model.derived import Report
 from referee.model.findings import VERDICTS, Finding
 from referee.model.instants import say_instant
 from reports.inert import one_line
+from reports.layout import paragraph, render_table
 
 _MOST_CLAUSES = 4
 _MARKS = {"violation": "✗", "advisory": "·", "undetermined": "?"}
@@ -18,24 +18,28 @@ _MARKS = {"violation": "✗", "advisory": "·", "undetermined": "?"}
 
 def render_findings(findings: Sequence[Finding], *, width: int, shown: int | None = None) -> str:
     """Findings, roots first, each follower indented under its cause."""
-    depths: dict[str, int] = {}
-    blocks = []
-    for finding in findings[:shown]:
-        depth = min((depths[cause] + 1 for cause in finding.because_of if cause in depths), default=0)
-        depths[finding.id] = depth
-        blocks.append(_block(finding, width, depth))
+    blocks = [_block(finding, width, depth) for finding, depth in with_depths(findings[:shown])]
     if shown is not None and len(findings) > shown:
         blocks.append(f"... and {len(findings) - shown} more.")
     return "\n\n".join(blocks)
 
 
+def with_depths(findings: Iterable[Finding]) -> Iterator[tuple[Finding, int]]:
+    """Each finding with how far it stands below a root, of those before it: 0 for a root itself."""
+    depths: dict[str, int] = {}
+    for finding in findings:
+        depths[finding.id] = min((depths[cause] + 1 for cause in finding.because_of if cause in depths), default=0)
+        yield finding, depths[finding.id]
+
+
 def _block(finding: Finding, width: int, depth: int) -> str:
     indent = "    " * depth
     head = f"{_MARKS[finding.verdict]} {finding.code} {finding.title} · {say_instant(finding.at)} · {finding.verdict}"
-    lines = [one_line(head), *_wrapped(one_line(finding.message), width - len(indent) - 2)]
-    if finding.lawful:
-        lines += _wrapped(f"Lawful: {one_line(finding.lawful)}", width - len(indent) - 2)
-    lines += _wrapped(f"Rule: {short_clauses(finding)} (ruleset {one_line(finding.ruleset)})", width - len(indent) - 2)
+    lawful = [f"Lawful: {finding.lawful}"] if finding.lawful else []
+    rule = f"Rule: {short_clauses(finding)} (ruleset {finding.ruleset})"
+    lines = [one_line(head)]
+    for text in (finding.message, *lawful, rule):
+        lines += paragraph(text, width - len(indent), "  ")
     lines += [f"  See: {one_line(place)}" for place in finding.evidence]
     if depth:
         lines.append(f"  Because of: {', '.join(finding.because_of)}")
@@ -47,10 +51,6 @@ def short_clauses(finding: Finding) -> str:
     more = len(finding.clauses) - _MOST_CLAUSES
     said = ", ".join(finding.clauses[:_MOST_CLAUSES])
     return said if more <= 0 else f"{said} and {more} more"
-
-
-def _wrapped(text: str, width: int) -> list[str]:
-    return ["  " + line for line in textwrap.wrap(text, max(30, width), break_long_words=False)]
 
 
 def count_verdicts(findings: Iterable[Finding]) -> dict[str, int]:
@@ -84,13 +84,22 @@ def render_check(answer: Mapping[str, Any], *, width: int) -> str:
     lines = [
         one_line(
             f"{answer['kind']} “{answer['post']}”, {answer['status']} — as of {answer['as_of']}, ruleset {answer['ruleset']}"
-        )
+        ),
+        "",
+        *_verdict_lines(answer, width),
+        "",
+        *_vote_lines(answer),
     ]
-    lines.append("")
-    lines += _verdict_lines(answer, width)
+    if answer["would_change_it"]:
+        lines.append(f"What would change it: {answer['would_change_it']}.")
+    if answer["draft_note"]:
+        lines.append(f"Note to paste: {one_line(answer['draft_note'])}")
+    return "\n".join(lines)
+
+
+def _vote_lines(answer: Mapping[str, Any]) -> Iterator[str]:
     tally = answer["tally"]
-    lines.append("")
-    lines.append(
+    yield (
         f"Votes: {tally['for']} FOR, {tally['against']} AGAINST"
         + (f", {tally['deferential']} DEFERENTIAL unresolved" if tally["deferential"] else "")
         + f"; {answer['players']} players, quorum {answer['quorum']}."
@@ -98,17 +107,10 @@ def render_check(answer: Mapping[str, Any], *, width: int) -> str:
     for vote in answer["votes"]:
         counts = "" if vote["counts_as"] == vote["cast"] else f" (counts as {vote['counts_as'] or 'nothing'})"
         how = "as its author" if vote["source"] == "author" else f"at {vote['cast_at']}"
-        lines.append(one_line(f"  {vote['player']}: {vote['cast']}{counts}, {how}"))
+        yield one_line(f"{vote['player']}: {vote['cast']}{counts}, {how}")
     for icon in answer["uncounted"]:
-        lines.append(
-            "  not counted: "
-            + one_line(f"{icon['icon']} by {icon['player']} at {icon['cast_at']} ({_reason(icon['reason'])})")
-        )
-    if answer["would_change_it"]:
-        lines.append(f"What would change it: {answer['would_change_it']}.")
-    if answer["draft_note"]:
-        lines.append(f"Note to paste: {one_line(answer['draft_note'])}")
-    return "\n".join(lines)
+        why = _reason(icon["reason"])
+        yield "  not counted: " + one_line(f"{icon['icon']} by {icon['player']} at {icon['cast_at']} ({why})")
 
 
 def _reason(code: str) -> str:
@@ -136,11 +138,8 @@ def _verdict_lines(answer: Mapping[str, Any], width: int) -> list[str]:
         if alone != earliest:
             lines.append(f"  Earliest, were nothing older pending: {alone or 'never'}.")
     else:
-        lines += (
-            _wrapped("Popular " + " and ".join(_route(route) for route in answer["popular_because"]) + ".", width - 2)
-            if answer["popular"]
-            else []
-        )
+        routes = " and ".join(map(_route, answer["popular_because"]))
+        lines += paragraph(f"Popular {routes}.", width, "  ") if answer["popular"] else []
     lines.append(f"May it be failed now?  {'YES' if fail['now'] else 'NO'}")
     if fail["grounds"]:
         lines += _conditions(fail["grounds"], width)
@@ -155,14 +154,11 @@ def _route(route: str) -> str:
 
 
 def _conditions(conditions: Iterable[Mapping[str, str]], width: int) -> list[str]:
-    lines = []
-    for condition in conditions:
-        text = f"{one_line(condition['text'])} [{condition['clause']}]"
-        lines += [
-            "  - " + text if number == 0 else "    " + text
-            for number, text in enumerate(textwrap.wrap(text, max(30, width - 4), break_long_words=False))
-        ]
-    return lines
+    return [
+        line
+        for condition in conditions
+        for line in paragraph(f"{condition['text']} [{condition['clause']}]", width, "  - ", "    ")
+    ]
 
 
 def render_queue(answers: Sequence[Mapping[str, Any]], *, width: int) -> str:
@@ -170,16 +166,15 @@ def render_queue(answers: Sequence[Mapping[str, Any]], *, width: int) -> str:
     if not answers:
         return "Nothing is pending."
     head = ("Matter", "Kind", "FOR", "AGAINST", "DEF", "Enact", "Fail")
-    table = render_table(head, [_queue_row(answer) for answer in answers], width=width).split("\n")
-    lines = table[:2]
-    for row, answer in zip(table[2:], answers, strict=True):
-        lines.append(row)
-        failing = answer["can_fail"]["now"]
-        reasons = answer["can_fail"]["grounds"] if failing else answer["can_enact"]["blockers"]
-        if not answer["can_enact"]["now"]:
-            said = "; ".join(one_line(reason["text"]) for reason in reasons)
-            lines += textwrap.wrap(said, max(30, width), initial_indent="    ", subsequent_indent="    ")
-    return "\n".join(lines)
+    return render_table(head, list(map(_queue_row, answers)), width=width, below=list(map(_waits, answers)))
+
+
+def _waits(answer: Mapping[str, Any]) -> str:
+    """Why it may be failed now, or may not be enacted; nothing where it may be enacted."""
+    if answer["can_enact"]["now"]:
+        return ""
+    reasons = answer["can_fail"]["grounds"] if answer["can_fail"]["now"] else answer["can_enact"]["blockers"]
+    return "; ".join(reason["text"] for reason in reasons)
 
 
 def _queue_row(answer: Mapping[str, Any]) -> tuple[object, ...]:
@@ -195,22 +190,6 @@ def _queue_row(answer: Mapping[str, Any]) -> tuple[object, ...]:
         may_enact,
         "now" if fail["now"] else "-",
     )
-
-
-def render_table(head: Sequence[str], rows: Sequence[Sequence[object]], *, width: int) -> str:
-    """A table that fits: the widest column gives way first."""
-    texts = [[one_line(str(cell)) for cell in row] for row in rows]
-    widths = [max([len(name), *(len(row[number]) for row in texts)]) for number, name in enumerate(head)]
-    while sum(widths) + 2 * (len(widths) - 1) > width and max(widths) > 8:
-        widths[widths.index(max(widths))] -= 1
-    lines = []
-    for row in [list(head), ["-" * size for size in widths], *texts]:
-        lines.append("  ".join(_cut(cell, size).ljust(size) for cell, size in zip(row, widths, strict=True)).rstrip())
-    return "\n".join(lines)
-
-
-def _cut(text: str, size: int) -> str:
-    return text if len(text) <= size else text[: size - 1] + "…"
 
 
 def render_report(report: Report, *, width: int) -> str:

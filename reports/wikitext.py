@@ -17,7 +17,7 @@ from referee.model.derived import Report
 from referee.model.findings import Finding
 from referee.model.instants import say_instant
 from reports.inert import for_wikitext
-from reports.text import count_verdicts, short_clauses
+from reports.text import count_verdicts, short_clauses, with_depths
 
 _MOST_FINDINGS = 200
 
@@ -64,15 +64,9 @@ def link(place: str) -> Ours:
 
 def render_audit(findings: Sequence[Finding], *, as_of: datetime, last_whole: datetime | None, complete: bool) -> str:
     """The audit page's section: counts, findings newest roots last, and how fresh it is."""
-    rows = []
-    depths: dict[str, int] = {}
-    for finding in findings[-_MOST_FINDINGS:]:
-        depth = min((depths[cause] + 1 for cause in finding.because_of if cause in depths), default=0)
-        depths[finding.id] = depth
-        rows.append((finding, Ours(":" * depth)))
     return _render(
         "audit.wiki",
-        rows=rows,
+        rows=[(finding, Ours(":" * depth)) for finding, depth in with_depths(findings[-_MOST_FINDINGS:])],
         counts=count_verdicts(findings),
         left_out=max(0, len(findings) - _MOST_FINDINGS),
         as_of=as_of,

@@ -11,8 +11,10 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
+import msgspec
 from lxml import etree
 from lxml import html as lxml_html
+from lxml.cssselect import CSSSelector
 
 from referee.errors import TemplateError
 from referee.model.events import (
@@ -30,6 +32,16 @@ from referee.model.instants import parse_stamp
 from referee.model.sources import CommentSeen, Document, PageSeen, PostSeen, RosterOnPage
 
 MONTH, POST = "month", "post"
+
+_POST_TITLES: Any = CSSSelector('h3[class^="post-title"]')
+_POST_LINKS: Any = CSSSelector(':scope > a[href*="/archive/"]')
+_FOOTERS: Any = CSSSelector("p.post-footer")
+_AUTHORS: Any = CSSSelector(':scope > em > a[href*="/member/"]')
+_COMMENTS: Any = CSSSelector("div.comment")
+_COMMENTERS: Any = CSSSelector(":scope > h3 > a")
+_COMMENT_BODIES: Any = CSSSelector(":scope > div.commentbody")
+_COUNTS: Any = CSSSelector('a[title="Comments"]')
+_PLAYER_LISTS: Any = CSSSelector("#PlayerList")
 
 _PREFIXES: tuple[tuple[str, Category], ...] = (
     ("Proposal: ", PROPOSAL),
@@ -62,6 +74,7 @@ _BY = re.compile(
 _MOST_COMMENTS_SHOWN = 100
 _MINUTE = timedelta(minutes=1)
 _END_WITHIN = 2000
+_LOOK = "look at the page: its template has changed, or it was cut off"
 
 
 def parse_page(document: Document) -> PageSeen:
@@ -75,66 +88,44 @@ def parse_page(document: Document) -> PageSeen:
 def parse_month(document: Document) -> PageSeen:
     """Read a month page: posts newest first, without comments (FORMATS of the blog)."""
     root = _root(document)
-    posts = [seen for seen in (_month_post(document, heading) for heading in _headings(root)) if seen is not None]
+    links = [link for heading in root.iter("h3") for link in _POST_LINKS(heading)[:1]]
+    posts = [seen for seen in (_month_post(document, link) for link in links) if seen is not None]
     if not posts:
-        raise TemplateError(
-            "no posts on a page that should hold some",
-            where=document.url,
-            do="look at the page: its template has changed, or it was cut off",
-        )
+        raise TemplateError("no posts on a page that should hold some", where=document.url, do=_LOOK)
     return PageSeen(url=document.url, served_at=document.fetched_at, posts=tuple(posts), roster=_roster(root))
 
 
 def parse_post(document: Document) -> PageSeen:
     """Read a single post's page with its comments."""
     root = _root(document)
-    headings = root.xpath("//h3[starts-with(@class, 'post-title')]")
+    headings = _POST_TITLES(root)
     if not headings:
-        raise TemplateError(
-            "no post on a page that should hold one",
-            where=document.url,
-            do="look at the page: its template has changed, or it was cut off",
-        )
-    heading = headings[0]
-    box = heading.getparent()
-    footers = [p for p in box.xpath(".//p[contains(concat(' ', @class, ' '), ' post-footer ')]") if not _in_comment(p)]
-    footer = footers[-1] if footers else None
-    author, posted_at = _footer(footer)
-    if posted_at is None:
+        raise TemplateError("no post on a page that should hold one", where=document.url, do=_LOOK)
+    footers = [footer for footer in _FOOTERS(headings[0].getparent()) if not _is_within(footer, "comment")]
+    seen = _post(POST, document.url, headings[0], _text(headings[0]), footers)
+    if seen is None:
         raise TemplateError(
             "a post without author or time", where=document.url, do="look at the page: its template has changed"
         )
-    category, title = _category(_text(heading), _classes(heading))
-    note, adminned_at, body = _admin_box(box, footer, heading)
-    comments, troubles = _comments(root, document, posted_at)
+    comments, trouble = _comments(root, document, seen.posted_at)
     claimed = _claimed(root)
-    if claimed is not None and comments is not None and len(comments) < claimed:
-        troubles.append(f"shows {len(comments)} of the {claimed} comments that it claims")
-    elif comments is not None and len(comments) == _MOST_COMMENTS_SHOWN:
-        troubles.append(f"shows {_MOST_COMMENTS_SHOWN} comments, the most that it ever shows: there may be more")
-    seen = PostSeen(
-        id=slug_of(document.url),
-        url=document.url,
-        page=POST,
-        author=author,
-        category=category,
-        title=title,
-        posted_at=posted_at,
-        body=body,
-        status=_outcome(_classes(heading)),
-        adminned_at=adminned_at,
-        note=note,
-        by=_resolver(note, adminned_at),
-        claimed=claimed,
-        comments=None if comments is None else tuple(comments),
-    )
+    trouble = trouble or _lack_of(comments, claimed)
     return PageSeen(
         url=document.url,
         served_at=document.fetched_at,
-        posts=(seen,),
+        posts=(msgspec.structs.replace(seen, claimed=claimed, comments=comments),),
         roster=_roster(root),
-        troubles=tuple(f"{document.url}: {trouble}" for trouble in troubles),
+        troubles=(f"{document.url}: {trouble}",) if trouble else (),
     )
+
+
+def _lack_of(comments: tuple[CommentSeen, ...] | None, claimed: int | None) -> str:
+    """A sentence where a page shows fewer comments than there are, or may be."""
+    if comments is not None and claimed is not None and len(comments) < claimed:
+        return f"shows {len(comments)} of the {claimed} comments that it claims"
+    if comments is not None and len(comments) == _MOST_COMMENTS_SHOWN:
+        return f"shows {_MOST_COMMENTS_SHOWN} comments, the most that it ever shows: there may be more"
+    return ""
 
 
 def slug_of(url: str) -> str:
@@ -162,36 +153,41 @@ def _classes(element: Any) -> frozenset[str]:
     return frozenset((element.get("class") or "").casefold().split())
 
 
-def _headings(root: Any) -> list[Any]:
-    return [heading for heading in root.iter("h3") if heading.xpath("./a[contains(@href, '/archive/')]")]
+def _is_within(element: Any, name: str) -> bool:
+    """Whether an element stands in a `div` of this class."""
+    return any(name in _classes(parent) for parent in element.iterancestors("div"))
 
 
-def _month_post(document: Document, heading: Any) -> PostSeen | None:
-    link = heading.xpath("./a[contains(@href, '/archive/')]")[0]
-    url = urljoin(document.url, link.get("href"))
+def _month_post(document: Document, link: Any) -> PostSeen | None:
+    heading, url = link.getparent(), urljoin(document.url, link.get("href"))
     box = heading.getparent()
-    footers = [p for p in box.iter("p") if p.xpath("./em/a[contains(@href, '/member/')]")]
+    seen = _post(MONTH, url, heading, _text(link), [p for p in box.iter("p") if _AUTHORS(p)])
+    if seen is None or not seen.id:
+        return None
+    return msgspec.structs.replace(seen, status=seen.status or "Pending", claimed=_claimed(box))
+
+
+def _post(page: str, url: str, heading: Any, titled: str, footers: list[Any]) -> PostSeen | None:
+    """What either kind of page shows of a post; None where its last footer gives no time."""
     footer = footers[-1] if footers else None
     author, posted_at = _footer(footer)
-    slug = slug_of(url)
-    if posted_at is None or not slug:
+    if posted_at is None:
         return None
-    category, title = _category(_text(link), _classes(heading))
-    note, adminned_at, body = _admin_box(box, footer, heading)
+    category, title = _category(titled, _classes(heading))
+    note, adminned_at, body = _admin_box(heading, footer)
     return PostSeen(
-        id=slug,
+        id=slug_of(url),
         url=url,
-        page=MONTH,
+        page=page,
         author=author,
         category=category,
         title=title,
         posted_at=posted_at,
         body=body,
-        status=_outcome(_classes(heading)) or "Pending",
+        status=_outcome(_classes(heading)),
         adminned_at=adminned_at,
         note=note,
         by=_resolver(note, adminned_at),
-        claimed=_claimed(box),
     )
 
 
@@ -212,7 +208,7 @@ def _footer(footer: Any) -> tuple[str, datetime | None]:
     if footer is None:
         return UNKNOWN, None
     match = _POSTED.search(_text(footer))
-    links = footer.xpath("./em/a[contains(@href, '/member/')]")
+    links = _AUTHORS(footer)
     name = _name(_text(links[0])) if links else UNKNOWN
     return name, _stamp(match[1]) if match else None
 
@@ -231,12 +227,12 @@ def _name(text: str) -> str:
     return text.split(":")[0].rstrip("*").strip() or UNKNOWN
 
 
-def _admin_box(box: Any, footer: Any, heading: Any) -> tuple[str, datetime | None, str]:
+def _admin_box(heading: Any, footer: Any) -> tuple[str, datetime | None, str]:
     """Admin note, time of its last save, and the body: the paragraphs that are neither.
 
     The box stands behind the body, and only on what is resolved: a body that speaks like one is none.
     """
-    paragraphs = [p for p in box.iter("p") if p is not footer and not _in_comment(p)]
+    paragraphs = [p for p in heading.getparent().iter("p") if p is not footer and not _is_within(p, "comment")]
     stamps = [p for p in paragraphs if _ADMINNED.fullmatch(_text(p))]
     resolved = _outcome(_classes(heading)) not in (None, "Pending")
     stamped = stamps[-1] if stamps and resolved else None
@@ -252,30 +248,26 @@ def _admin_box(box: Any, footer: Any, heading: Any) -> tuple[str, datetime | Non
     return "\n".join(_text(p) for p in notes), at, "\n\n".join(_text(p) for p in body)
 
 
-def _in_comment(element: Any) -> bool:
-    return any("comment" in _classes(parent) for parent in element.iterancestors("div"))
-
-
 def _resolver(note: str, adminned_at: datetime | None) -> str | None:
     """The Admin's name, where the note gives one in words known here; None where it may or may not."""
     if not note:
         return UNKNOWN if adminned_at is not None else None
     match = _BY.search(note.split("\n")[-1])
-    found = next((group for group in match.groups() if group), None) if match else None
-    return found.strip() if found else None
+    name = next((group for group in match.groups() if group), None) if match else None
+    return name.strip() if name else None
 
 
 def _claimed(box: Any) -> int | None:
-    links = [link for link in box.xpath(".//a[@title='Comments']") if not _in_comment(link)]
+    links = [link for link in _COUNTS(box) if not _is_within(link, "comment")]
     match = _COUNT.search(_text(links[-1])) if links else None
     return int(match[1]) if match else None
 
 
 def _roster(root: Any) -> RosterOnPage | None:
-    lists = root.xpath("//*[@id='PlayerList']")
+    lists = _PLAYER_LISTS(root)
     if not lists:
         return None
-    names = [_text(link) for link in lists[0].xpath("./a")]
+    names = [_text(link) for link in lists[0].iterchildren("a")]
     numbers: list[int] = []
     following = lists[0].getnext()
     if following is not None:
@@ -285,37 +277,35 @@ def _roster(root: Any) -> RosterOnPage | None:
     return RosterOnPage(active, admins, *numbers[:2]) if active else None
 
 
-def _comments(root: Any, document: Document, posted_at: datetime) -> tuple[list[CommentSeen] | None, list[str]]:
-    """The comments, None where their times cannot be told; with sentences about what is wrong."""
-    found = root.xpath("//div[contains(concat(' ', normalize-space(@class), ' '), ' comment ')]")
-    boxes = [box for box in found if not any("commentbody" in _classes(one) for one in box.iterancestors("div"))]
-    stamps = [_comment_stamp(box) for box in boxes]
-    if any(stamp is None for stamp in stamps):
-        return None, ["has comments without a time"]
-    times = _in_one_order([stamp for stamp in stamps if stamp is not None], posted_at, document.fetched_at)
+def _comments(root: Any, document: Document, posted_at: datetime) -> tuple[tuple[CommentSeen, ...] | None, str]:
+    """The comments, None where their times cannot be told; with a sentence about what is wrong, if anything is."""
+    boxes = [box for box in _COMMENTS(root) if not _is_within(box, "commentbody")]
+    stamps = [stamp for stamp in map(_comment_stamp, boxes) if stamp is not None]
+    if len(stamps) < len(boxes):
+        return None, "has comments without a time"
+    times = _in_one_order(stamps, posted_at, document.fetched_at)
     if isinstance(times, str):
-        return None, [times]
-    host = urlsplit(document.url).hostname or ""
-    slug = slug_of(document.url)
+        return None, times
     used: dict[str, int] = {}
-    comments = []
-    for box, at in zip(boxes, times, strict=True):
-        author, member = _commenter(box)
-        body = next(iter(box.xpath("./div[contains(@class, 'commentbody')]")), box)
-        name = f"{slug}#{at:%Y%m%d%H%M%S}-{member}"
-        used[name] = used.get(name, 0) + 1
-        identifier = name if used[name] == 1 else f"{name}-{used[name]}"
-        comments.append(
-            CommentSeen(id=identifier, author=author, at=at, icons=_icons(body, document.url, host), text=_text(body))
-        )
-    return comments, []
+    return tuple(_comment(box, at, document, used) for box, at in zip(boxes, times, strict=True)), ""
+
+
+def _comment(box: Any, at: datetime, document: Document, used: dict[str, int]) -> CommentSeen:
+    """One comment; `used` counts its page's ids, which are made of time and member."""
+    author, member = _commenter(box)
+    body = next(iter(_COMMENT_BODIES(box)), box)
+    name = f"{slug_of(document.url)}#{at:%Y%m%d%H%M%S}-{member}"
+    used[name] = used.get(name, 0) + 1
+    identifier = name if used[name] == 1 else f"{name}-{used[name]}"
+    host = urlsplit(document.url).hostname or ""
+    return CommentSeen(id=identifier, author=author, at=at, icons=_icons(body, document.url, host), text=_text(body))
 
 
 def _commenter(box: Any) -> tuple[str, str]:
-    links = box.xpath("./h3/a")
+    links = _COMMENTERS(box)
     if not links:
-        headings = box.xpath("./h3")
-        return (_name(_text(headings[0])) if headings else UNKNOWN), "0"
+        heading = box.find("h3")
+        return (_name(_text(heading)) if heading is not None else UNKNOWN), "0"
     number = re.search(r"/member/(\d+)", links[0].get("href") or "")
     return _name(_text(links[0])), number[1] if number else "0"
 
@@ -323,15 +313,14 @@ def _commenter(box: Any) -> tuple[str, str]:
 def _comment_stamp(box: Any) -> tuple[int, ...] | None:
     """The six numbers of a comment's time, looked for outside of what its author wrote."""
     for element in box.iterdescendants():
-        if not isinstance(element.tag, str) or any(
-            "commentbody" in _classes(one) for one in (element, *element.iterancestors("div"))
-        ):
+        if not isinstance(element.tag, str):
+            continue
+        if "commentbody" in _classes(element) or _is_within(element, "commentbody"):
             continue
         match = _COMMENTED.search(element.text_content())
         if match:
             return tuple(int(number) for number in match.groups())
-    outside = " ".join(text for text in box.xpath("./text()"))
-    match = _COMMENTED.search(outside)
+    match = _COMMENTED.search(" ".join(box.xpath("./text()")))
     return tuple(int(number) for number in match.groups()) if match else None
 
 

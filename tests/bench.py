@@ -23,6 +23,7 @@ from typing import Any
 
 import msgspec
 
+from checks.catalogue import CATALOGUE
 from referee.app.scraping import scrape
 from referee.archive.store import Archive, open_archive
 from referee.config import load_config
@@ -33,7 +34,7 @@ from referee.demo.write import post_page, write_demo
 from referee.dynasties.known import CARRIED_BOOK
 from referee.dynasties.moon_sites.board import Board
 from referee.dynasties.moon_sites.drops import FIGURE, Block, lay, placements
-from referee.dynasties.moon_sites.explain import Situation, explain
+from referee.dynasties.moon_sites.explain import Circumstances, explain
 from referee.dynasties.moon_sites.monitor import maintained_of, monitor
 from referee.dynasties.moon_sites.parameters import moon_law
 from referee.dynasties.moon_sites.titles import MERITS, Site
@@ -44,7 +45,7 @@ from referee.model.events import VOTABLE, Comment, Dynasty, Edit, Evidence, Play
 from referee.model.sources import Document
 from referee.replay.driver import final_state
 from scrapers.expressionengine_parse import parse_post
-from tests.demo.test_soak import events_of
+from tests.demo.audited import events_of
 
 POSTS, COMMENTS, REVISIONS = 16_000, 144_000, 20_000
 SPAN = timedelta(days=38)
@@ -222,7 +223,7 @@ def bench_sites() -> list[tuple[str, float, str, str]]:
 
     def explain_all() -> None:
         for before, after, block in edits:
-            explain(before, after, Situation(law, True, stats, block))
+            explain(before, after, Circumstances(law, True, stats, block))
 
     return [
         (
@@ -259,7 +260,7 @@ def bench_declared() -> list[tuple[str, float, str, str]]:
         ("explaining one Mosaic edit of up to five actions, the slowest", 1e3 * max(figures), "ms", "5"),
         (
             "replaying Mosaic, 34 days and 12 players",
-            median_of(lambda: timed(lambda: final_state(events), 1), 5),
+            median_of(lambda: timed(lambda: final_state(events, CATALOGUE), 1), 5),
             "s",
             "0.5",
         ),
@@ -293,7 +294,7 @@ def bench_ruleset() -> list[tuple[str, float, str, str]]:
     assert law is not None
     page = specimen(law, CARRIED_BOOK.by_name)
     code = (
-        "import sys, time; from referee.law.reading import law_of_text; text = sys.stdin.read(); begun = time.perf_counter();"
+        "import sys, time; from referee.dynasties.known import CARRIED_BOOK; text = sys.stdin.read(); begun = time.perf_counter();"
         "CARRIED_BOOK.read_text(text, 'cold'); print(time.perf_counter() - begun)"
     )
 

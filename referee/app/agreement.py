@@ -7,13 +7,14 @@ from collections.abc import Iterator
 
 import msgspec
 
-from checks.agreement import Line, Row, agreement, table
+from checks.catalogue import catalogue_of
 from referee.app.opening import Inquiry
+from referee.app.resolved import Line, Row, agreement, table
 from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.law import carried_law
 from referee.law.lawbook import NamedLaw
-from referee.replay.driver import let_time_pass, replay
+from referee.replay.driver import reckon, replay
 from referee.replay.state import GameState, Step
 
 
@@ -69,7 +70,7 @@ def _or_assumed(assumed: str) -> NamedLaw:
 def _steps(inquiry: Inquiry, book: Book) -> Iterator[Step]:
     """All steps and the last one, which lets time pass: what waited for a resolution is settled there."""
     state = GameState()
-    for step in replay(inquiry.archive.events(until=inquiry.now), book=book):
+    for step in replay(inquiry.archive.events(until=inquiry.now), catalogue_of(()), book=book):
         state = step.after
         yield step
-    yield let_time_pass(state, inquiry.now, book)
+    yield reckon(state, inquiry.now, catalogue_of(()), book)

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from checks.runner import Audit, conclude, in_report_order
-from checks.selection import Baseline, Selected, apply_baseline
+from checks.selection import Baseline, Selected, apply_baseline, in_report_order
 from referee.app.checkpoints import progress_at, version_with
+from referee.app.judging import Audit, conclude
 from referee.archive.store import Archive
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import InputError

@@ -7,10 +7,11 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from checks.runner import Progress, advance, code_version, conclude, decode_progress, encode_progress
+from referee.app.judging import Progress, advance, code_version, conclude, decode_progress, encode_progress
 from referee.app.opening import Inquiry
 from referee.archive.store import Archive
 from referee.dynasties.known import Book
+from referee.law.page.story import PageStory
 from referee.replay.state import GameState
 
 _BEFORE_THE_LAST = (timedelta(days=30), timedelta(days=7), timedelta(days=1), timedelta(0))
@@ -48,14 +49,7 @@ def law_reached(
     if reached is None:
         return None
     held = progress.state
-    return reached, GameState(
-        law=held.law,
-        text=held.text,
-        unsettled=held.unsettled,
-        mended=held.mended,
-        awaiting=held.awaiting,
-        applied=held.applied,
-    )
+    return reached, GameState(law=held.law, page=held.page)
 
 
 def version_with(understood: tuple[str, ...], book: Book) -> str:
@@ -76,7 +70,7 @@ def _newest(
             return checkpoint[0], decode_progress(checkpoint[1], book)
         except (msgspec.DecodeError, msgspec.ValidationError, ValueError, KeyError):
             pass
-    return None, Progress(GameState(mended=tuple(sorted(understood))))
+    return None, Progress(GameState(page=PageStory(mended=tuple(sorted(understood)))))
 
 
 def _boundaries(archive: Archive, reached: datetime | None, now: datetime) -> list[datetime]:

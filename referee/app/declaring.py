@@ -20,12 +20,12 @@ from referee.law.ruleset import parse_ruleset
 SKELETON = '''\
 """{title}: the dynasty's rules, declared. docs/dynasties.md explains every word."""
 
-from referee.dynasties.kit.declare import Action, Declared, Integer, reached, says, Victory
+from referee.dynasties.kit.declare import Action, Declared, Integer, Victory, reached, states
 
 # Each sentence as the rules have it, with {{N}} for every number: the text in force gives the values.
-(begins, most) = says("Apples", "Each {{P}} has Apples, {{N}} at first and at most {{N}}")
-(picked,) = says("Picking", "As a daily action, a {{P}} may gain {{N}} Apples")
-(enough,) = says("Harvest", "A {{P}} with at least {{N}} Apples has achieved victory")
+(begins, most) = states("Apples", "Each {{P}} has Apples, {{N}} at first and at most {{N}}")
+(picked,) = states("Picking", "As a daily action, a {{P}} may gain {{N}} Apples")
+(enough,) = states("Harvest", "A {{P}} with at least {{N}} Apples has achieved victory")
 
 DYNASTY = Declared(
     name="{name}",

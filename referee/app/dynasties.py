@@ -99,13 +99,13 @@ def with_sealed(book: Book, given: object, where: str) -> Book:
 
 def letters_of(dynasties: Iterable[Dynasty]) -> set[str]:
     """The letters that codes begin with, those of the checks that are written out included."""
-    offences = (offence for dynasty in dynasties for offence in dynasty.offences)
-    return {check.code[0] for check in CATALOGUE} | {offence.code[0] for offence in offences}
+    own = (check for dynasty in dynasties for check in dynasty.checks)
+    return {check.code[0] for check in (*CATALOGUE, *own)}
 
 
 def _require_own_letter(dynasty: Dynasty, others: Iterable[Dynasty], place: str) -> None:
     """Raises ConfigError where a dynasty's codes begin with a letter that is in use."""
-    taken = {offence.code[0] for offence in dynasty.offences} & letters_of(others)
+    taken = {check.code[0] for check in dynasty.checks} & letters_of(others)
     if taken:
         what = f"numbers its codes under the letter {min(taken)}, which is in use"
         raise ConfigError(what, where=place, do="choose another letter")
@@ -159,7 +159,7 @@ def _said(problem: BaseException) -> str:
 
 
 def _dynasty(given: Any, place: str) -> Dynasty:
-    if not all(hasattr(given, name) for name in ("name", "rules", "wanted", "offences", "apply", "report")):
+    if not all(hasattr(given, name) for name in ("name", "rules", "wanted", "checks", "apply", "report")):
         raise ConfigError("gives no dynasty", where=place, do="define DYNASTY with referee.dynasties.kit.declare")
     dynasty: Dynasty = given
     return dynasty

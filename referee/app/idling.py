@@ -10,7 +10,7 @@ from referee.app.checkpoints import state_at
 from referee.app.law import law_in_force, require_understood
 from referee.app.opening import Inquiry
 from referee.law.law import Law
-from referee.replay.state import GameState, Mentorship
+from referee.replay.state import GameState
 from referee.rules.core.idling import (
     NEEDED_TO_IDLE,
     NEEDED_TO_UNIDLE,
@@ -22,6 +22,7 @@ from referee.rules.core.idling import (
     values_on_return,
 )
 from referee.rules.core.resolution import quorum_of
+from referee.rules.core.special_rules import Mentorship
 
 
 def idle(inquiry: Inquiry) -> dict[str, Any]:
@@ -43,7 +44,7 @@ def idle(inquiry: Inquiry) -> dict[str, Any]:
                 for name in sorted(roster.people)
                 if (standing := roster.standing(name, now)) is not None and standing.status != "left"
             ],
-            "mentorships": [_mentorship(law, mentorship) for mentorship in state.mentorships],
+            "mentorships": [_mentorship(law, mentorship) for mentorship in state.tracked.mentorships],
         }
     )
 

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from checks.base import Check
 from checks.catalogue import catalogue_of
 from checks.coverage import Covered, coverage
 from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.ledger import LEDGERS, clauses
+from referee.model.checks import Check
 
 JUDGED = ("auto", "assisted")
 """Clauses that a program can decide, or bring before a person; of the others it says nothing."""
 
 
-def checks_of(book: Book) -> tuple[Check, ...]:
+def checks_of(book: Book) -> tuple[Check[Any], ...]:
     """Every check, those of the dynasties that are known included."""
     return tuple(catalogue_of(book.dynasties))
 
 
-def check_named(book: Book, code: str) -> Check:
+def check_named(book: Book, code: str) -> Check[Any]:
     """The check of this code, in letters of any case; raises InputError."""
     check = next((check for check in checks_of(book) if check.code == code.upper()), None)
     if check is None:
@@ -28,11 +28,11 @@ def check_named(book: Book, code: str) -> Check:
     return check
 
 
-def check_document(check: Check) -> dict[str, Any]:
+def check_document(check: Check[Any]) -> dict[str, Any]:
     """What `referee rules CODE --json` prints."""
     return {
         "code": check.code,
-        "title": check.reason,
+        "title": check.key,
         "about": check.about,
         "since": check.since,
         "clauses": [full_id(clause) for clause in check.clauses],

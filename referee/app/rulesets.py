@@ -13,12 +13,13 @@ from referee.app.texts import Text
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import InputError
 from referee.law.law import Law
+from referee.law.page.history import PageEntry
+from referee.law.page.story import RULESET_PAGE
 from referee.law.reading import sentences_to_carry
 from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.model.events import Revision
 from referee.replay.driver import replay
-from referee.replay.history import PageEntry, page_history
-from referee.replay.page import RULESET_PAGE
+from referee.replay.history import page_history
 
 
 class Understood(msgspec.Struct, frozen=True):
@@ -51,12 +52,12 @@ def revision_of(inquiry: Inquiry, number: str) -> Text:
 
 def history(inquiry: Inquiry) -> list[PageEntry]:
     """Every revision of the Ruleset page in the archive, with the ground of its change."""
-    return list(page_history(replay(inquiry.archive.events(), book=inquiry.book)))
+    return list(page_history(replay(inquiry.archive.events(), (), book=inquiry.book)))
 
 
 def sentences(texts: Sequence[Text]) -> list[str]:
     """The fingerprints of the sentences of texts that are understood, for the project to carry."""
-    return sentences_to_carry((text.says for text in texts), CARRIED_BOOK.wanted, CARRIED_BOOK.watched_in)
+    return sentences_to_carry((text.says for text in texts), CARRIED_BOOK.sought, CARRIED_BOOK.watched_in)
 
 
 def ruleset_document(understood: Understood) -> dict[str, Any]:

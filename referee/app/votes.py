@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from checks.catalogue import MOVING
 from referee.app.answers import document_of
 from referee.app.checkpoints import law_reached
 from referee.app.law import law_in_force, require_understood
@@ -16,23 +17,15 @@ from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.law.ledger import cite
+from referee.law.page.story import PageStory
 from referee.model.events import VOTABLE, Post, Revision
 from referee.model.instants import format_instant
 from referee.replay.driver import final_state
 from referee.replay.state import GameState
 from referee.rules.core.game import Matter
+from referee.rules.core.outlook import Turn, draft_note, earliest_enactment, next_turn, silent_players, would_change
 from referee.rules.core.remarks import remarks_on
-from referee.rules.core.resolution import (
-    Condition,
-    Judgement,
-    Turn,
-    draft_note,
-    earliest_enactment,
-    judge,
-    next_turn,
-    silent_players,
-    would_change,
-)
+from referee.rules.core.resolution import Condition, Judgement, judge
 
 _LOOK_BACK = timedelta(days=9)
 
@@ -94,11 +87,11 @@ def votes_at(
     if any(isinstance(known.event, Revision) for known in events):
         held = law_reached(archive, now, book, understood)
         if held is None:
-            begun = GameState(mended=tuple(sorted(understood)))
+            begun = GameState(page=PageStory(mended=tuple(sorted(understood))))
         else:
             reached, begun = held
             events = [known for known in events if not isinstance(known.event, Revision) or known.at > reached]
-    return final_state(events, core_only=True, book=book, state=begun)
+    return final_state(events, MOVING, book=book, state=begun)
 
 
 def answer_about(state: GameState, matter: Matter, now: datetime) -> dict[str, Any]:

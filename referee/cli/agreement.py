@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import textwrap
 from datetime import datetime
 
 import click
 
-from checks.agreement import VERDICTS, Line
 from referee.app.agreement import Agreement, compare
-from referee.cli.common import ask, at_option, json_option, print_json, width
+from referee.app.resolved import VERDICTS, Line
+from referee.cli.common import ask, at_option, json_option, print_json, print_table, width
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.law.law import CARRIED
-from reports.inert import one_line
-from reports.text import render_table
+from reports.layout import paragraph
 
 _HEADS = ("Resolved", "agree", "as far as seen", "disagree", "cannot tell", "not judged")
 _UNJUDGED = "referee: nothing could be judged: no text of these rulesets is in the archive (--as-if assumes one)"
@@ -67,12 +65,11 @@ def _print(agreed: Agreement) -> None:
         click.echo(f"Dynasties whose text is not known are judged as if under ruleset {agreed.assumed}.\n")
     for title, lines in (("Dynasty", agreed.by_dynasty), ("Year", agreed.by_year)):
         cells = [_cells(line) for line in (*lines, _total(lines))]
-        click.echo(render_table((title, *_HEADS), cells, width=width()) + "\n")
+        print_table((title, *_HEADS), cells)
+        click.echo()
     for row in agreed.apart:
         head = f"{row.post}: {row.status} by {row.by}, {row.at:%d %b %Y %H:%M:%S} UTC; {row.verdict} ({row.whose})"
-        for text, indent in ((head, ""), (row.why, "    ")):
-            wrapped = textwrap.wrap(one_line(text), max(30, width()), initial_indent=indent, subsequent_indent="    ")
-            click.echo("\n".join(wrapped))
+        click.echo("\n".join((*paragraph(head, width(), "", "    "), *paragraph(row.why, width(), "    "))))
 
 
 def _cells(line: Line) -> tuple[object, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,6 +19,7 @@ from referee.archive.store import Archive, open_archive
 from referee.config import Config, load_config
 from referee.errors import InputError
 from referee.model.instants import parse_instant
+from reports.layout import render_table
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -86,6 +87,11 @@ def writing(ctx: click.Context, config: Config, *, must_exist: bool = True) -> I
 def width() -> int:
     """How many columns the terminal has."""
     return shutil.get_terminal_size().columns
+
+
+def print_table(head: Sequence[str], rows: Sequence[Sequence[object]], below: Sequence[str] = ()) -> None:
+    """Print a table that fits the terminal; see `render_table`."""
+    click.echo(render_table(head, rows, width=width(), below=below))
 
 
 def print_json(answer: object) -> None:

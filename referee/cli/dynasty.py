@@ -9,10 +9,9 @@ import click
 from referee.app.declaring import read_rules, write_skeleton
 from referee.app.dynasties import book_of
 from referee.app.texts import read_text
-from referee.cli.common import configuration, width
+from referee.cli.common import configuration, print_table
 from referee.errors import EXIT_NO, EXIT_YES
 from reports.inert import one_line
-from reports.text import render_table
 
 
 @click.group(
@@ -30,7 +29,7 @@ def _list(ctx: click.Context) -> None:
         (dynasty.name, dynasty.since or "-", ", ".join(dynasty.rules), ", ".join(dynasty.pages) or "-")
         for dynasty in book_of(configuration(ctx)).dynasties
     ]
-    click.echo(render_table(("Name", "Since", "Rules", "Pages"), rows, width=width()))
+    print_table(("Name", "Since", "Rules", "Pages"), rows)
 
 
 @dynasty_command.command("new")
@@ -57,5 +56,5 @@ def _check(ctx: click.Context, file: str, text: str) -> None:
         click.echo(one_line(f"{sentence}: {said}"))
     for rule, sentence in rules.unread:
         click.echo(one_line(f"not read, rule “{rule}”: {sentence}"))
-    click.echo(f"Codes: {', '.join(offence.code for offence in rules.dynasty.offences)}")
+    click.echo(f"Codes: {', '.join(check.code for check in rules.dynasty.checks)}")
     ctx.exit(EXIT_NO if rules.unread else EXIT_YES)

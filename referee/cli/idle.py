@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import textwrap
 from datetime import datetime
 from typing import Any
 
 import click
 
 from referee.app.idling import idle
-from referee.cli.common import ask, at_option, json_option, print_json, width
+from referee.cli.common import ask, at_option, json_option, print_json, print_table
 from referee.errors import EXIT_NO, EXIT_YES
 from reports.inert import one_line
-from reports.text import render_table
 
 
 @click.command("idle", epilog="Example:  referee idle --at 2019-06-01T00:00:00Z")
@@ -34,11 +32,8 @@ def idle_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None
 def _print(answer: dict[str, Any]) -> None:
     click.echo(f"{answer['players']} players, quorum {answer['quorum']}, ruleset {answer['ruleset']}.\n")
     head = ("Player", "Status", "Last heard", "May", "Quorum then")
-    table = render_table(head, [_row(person) for person in answer["people"]], width=width()).split("\n")
-    lines = table[:2]
-    for row, person in zip(table[2:], answer["people"], strict=True):
-        lines += [row, *_grounds(person)]
-    click.echo("\n".join(lines))
+    people = answer["people"]
+    print_table(head, [_row(person) for person in people], below=[_grounds(person) for person in people])
     for mentorship in answer["mentorships"]:
         until = mentorship["lasts_until_at_least"]
         lasts = f", until {until} or the next Ascension Address" if until else ""
@@ -46,12 +41,10 @@ def _print(answer: dict[str, Any]) -> None:
         click.echo(f"Mentorship: {names}, seen since {mentorship['since']}{lasts}.")
 
 
-def _grounds(person: dict[str, Any]) -> list[str]:
+def _grounds(person: dict[str, Any]) -> str:
     may = _may(person)
     said = "; ".join(ground["text"] for ground in may["grounds"])
-    if may.get("barred_until"):
-        said += f"; not before {may['barred_until']}"
-    return textwrap.wrap(one_line(said), max(30, width()), initial_indent="    ", subsequent_indent="    ")
+    return f"{said}; not before {may['barred_until']}" if may.get("barred_until") else said
 
 
 def _may(person: dict[str, Any]) -> dict[str, Any]:

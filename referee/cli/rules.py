@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import textwrap
+from typing import Any
 
 import click
 
-from checks.base import Check
 from checks.coverage import Covered
 from referee.app.dynasties import book_of
 from referee.app.rules import (
@@ -19,9 +19,10 @@ from referee.app.rules import (
     full_id,
     is_lacking,
 )
-from referee.cli.common import configuration, json_option, print_json, width
+from referee.cli.common import configuration, json_option, print_json, print_table, width
 from referee.errors import EXIT_NO, EXIT_YES, InputError
-from reports.text import render_table
+from referee.model.checks import Check
+from reports.layout import paragraph
 
 _WHY_NOT = {
     "human": "they are for people: intent, agreement, what is reasonable, what is private",
@@ -47,16 +48,16 @@ def rules_command(ctx: click.Context, code: str | None, covered: bool, as_json: 
     elif as_json:
         print_json({"schema": 1, "checks": [check_document(check) for check in checks_of(book)]})
     else:
-        rows = [(check.code, check.reason, check.about) for check in checks_of(book)]
-        click.echo(render_table(("Code", "Title", "What it checks"), rows, width=width()))
+        rows = [(check.code, check.key, check.about) for check in checks_of(book)]
+        print_table(("Code", "Title", "What it checks"), rows)
 
 
-def _described(check: Check) -> str:
+def _described(check: Check[Any]) -> str:
     columns = max(40, width())
     lines = [
-        f"{check.code} {check.reason}",
+        f"{check.code} {check.key}",
         "",
-        *textwrap.wrap(check.about, columns),
+        *paragraph(check.about, columns),
         "",
         f"Since: {check.since}",
         "Rests on:",
@@ -64,8 +65,8 @@ def _described(check: Check) -> str:
     for clause in map(full_id, check.clauses):
         says = clause_text(clause)
         said = f"{clause}: {says}" if says else clause
-        lines += textwrap.wrap(said, columns, initial_indent="  ", subsequent_indent="    ")
-    lines += textwrap.wrap(f"Cannot see: {check.cannot_see}", columns, subsequent_indent="  ")
+        lines += paragraph(said, columns, "  ", "    ")
+    lines += paragraph(f"Cannot see: {check.cannot_see}", columns, "", "  ")
     if check.fails:
         lines += ["Lawful:", *_moves(check.passes, columns), "Unlawful:", *_moves(check.fails, columns)]
     return "\n".join(lines)
@@ -73,9 +74,7 @@ def _described(check: Check) -> str:
 
 def _moves(history: str, columns: int) -> list[str]:
     moves = (textwrap.shorten(move.strip(), 4 * columns) for move in history.split(";") if move.strip())
-    return [
-        line for move in moves for line in textwrap.wrap(move, columns, initial_indent="  ", subsequent_indent="      ")
-    ]
+    return [line for move in moves for line in paragraph(move, columns, "  ", "      ")]
 
 
 def _coverage(as_json: bool) -> int:
@@ -99,7 +98,7 @@ def _print_coverage(prefix: str, rows: list[Covered]) -> None:
         for rule, of_rule in by_rule.items()
     ]
     click.echo(f"Ledger {prefix}\n")
-    click.echo(render_table(("Rule", *JUDGED, "not judged"), table, width=width()))
+    print_table(("Rule", *JUDGED, "not judged"), table)
     for kind, how in zip(JUDGED, ("decided or computed", "computed or presented"), strict=True):
         click.echo(f"{kind}: {_share(rows, kind, ' of ')} {how}")
     for kind, why in _WHY_NOT.items():

@@ -16,13 +16,12 @@ from referee.app.rulesets import (
     understand,
 )
 from referee.app.texts import Text, read_text
-from referee.cli.common import ask, json_option, print_json, width
+from referee.cli.common import ask, json_option, print_json, print_table
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.law.drift import sentence_fingerprint
+from referee.law.page.history import PageEntry
 from referee.law.reading import to_carry
-from referee.replay.history import PageEntry
 from reports.inert import one_line
-from reports.text import render_table
 
 
 class _Asked(NamedTuple):
@@ -134,7 +133,7 @@ def _print(understood: Understood) -> None:
         (name, ", ".join(parameter.values) or "stands", parameter.unit, parameter.rule, parameter.sentence)
         for name, parameter in law.parameters.items()
     ]
-    click.echo(render_table(("Parameter", "Value", "Unit", "Rule", "Sentence"), rows, width=width()))
+    print_table(("Parameter", "Value", "Unit", "Rule", "Sentence"), rows)
     if law.event_types:
         click.echo("\n" + one_line(f"Types of Event: {', '.join(law.event_types)}."))
     for unread in law.unread:

@@ -12,8 +12,9 @@ from referee.app.texts import read_text
 from referee.app.whatif import evaluate, explain
 from referee.cli.common import configuration, json_option, print_json, read_json
 from referee.errors import EXIT_NO, EXIT_YES
+from referee.model.derived import Report
 from reports.inert import one_line
-from reports.text import render_table
+from reports.text import render_report
 
 _rules_option = click.option(
     "--rules",
@@ -40,7 +41,7 @@ def evaluate_command(ctx: click.Context, dynasty: str, file: str, rules: str | N
     if as_json:
         print_json(document)
     else:
-        click.echo("\n\n".join(render_table(table.header, table.rows, width=100) for table in tables))
+        click.echo(render_report(Report(tables=tables), width=100))
 
 
 @click.command("explain", epilog="Example:  referee explain moon-sites edit.json --json")

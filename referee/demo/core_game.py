@@ -15,11 +15,11 @@ import msgspec
 from referee.demo.play import MINUTE, START, Play
 from referee.demo.script import DemoPost
 from referee.dynasties.known import CARRIED_BOOK
+from referee.law.page.story import RULESET_PAGE
 from referee.law.ruleset import Rule
 from referee.law.specimen import specimen
 from referee.law.statuses import default_status
 from referee.model.events import ASCENSION, DOV, PROPOSAL, Dynasty, Player, Revision
-from referee.replay.page import RULESET_PAGE
 
 FIRST_DAYS, SECOND_DAYS = 18, 12
 DECLARED = START + timedelta(days=FIRST_DAYS, hours=2)

@@ -15,14 +15,15 @@ from immutables import Map
 
 from referee.demo.play import MINUTE, SERVED, START, Play
 from referee.demo.script import DemoPost
-from referee.dynasties.kit.actions import Act, Dice, Rolled, View
+from referee.dynasties.kit.actions import Dice, PastAction, Rolled, View
 from referee.dynasties.kit.declare import Declared
-from referee.dynasties.kit.explain import Deed, Explainer, but_for, options_of, taking
+from referee.dynasties.kit.explain import Explainer, but_for
 from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.taking import TakenAction, options_of, taking
 from referee.dynasties.kit.tracker import NONE, write_page
 from referee.law.law import Law
+from referee.law.page.story import RULESET_PAGE
 from referee.model.events import DOV, Dynasty, Player, Revision, Roll
-from referee.replay.page import RULESET_PAGE
 
 END = SERVED - timedelta(hours=30)
 _TITLE = "Beginnings"
@@ -41,7 +42,7 @@ class DeclaredGame(Play):
         self.dynasty, self.page = dynasty, page
         self.values = Values(law, dynasty.name)
         self.cells: Map[str, str] = Map()
-        self.acts: tuple[Act, ...] = ()
+        self.past: tuple[PastAction, ...] = ()
         self.rolls: tuple[Rolled, ...] = ()
         self.overlay: dict[str, str] = {}
         self.busy: set[str] = set()
@@ -82,7 +83,7 @@ class DeclaredGame(Play):
 
     # -- dynastic actions ----------------------------------------------------------------------------
 
-    def view(self, actor: str, wish: Mapping[str, str] | None = None) -> View:
+    def view(self, actor: str, target: Mapping[str, str] | None = None) -> View:
         """What the rules may look at now, by the players' books."""
         return View(
             cells=self.cells,
@@ -91,9 +92,9 @@ class DeclaredGame(Play):
             players=tuple(sorted(set(self.active) - set(self.distant))),
             values=self.values,
             default=self.default,
-            acts=self.acts,
+            past=self.past,
             rolls=self.rolls,
-            wish=wish,
+            target=target,
             emperor=self.emperor,
         )
 
@@ -111,7 +112,7 @@ class DeclaredGame(Play):
         """Who is no player for dynastic rules."""
         return (self.emperor,) if self.text.is_active("Dynastic Distance") else ()
 
-    def deeds(self, who: str, wanted: Callable[[Deed], bool]) -> list[Deed]:
+    def deeds(self, who: str, wanted: Callable[[TakenAction], bool]) -> list[TakenAction]:
         """What somebody could do now that is as wanted, of the first action in a random order that gives anything."""
         for action in self.random.sample(self.dynasty.actions, len(self.dynasty.actions)):
             options = list(options_of(action, self.view(who)))
@@ -131,11 +132,11 @@ class DeclaredGame(Play):
         if self.hooked("act", who):
             return
         self.roll_for(who)
-        deeds = self.deeds(who, lambda deed: not deed.faults and not deed.idle and self.shows(deed))
+        deeds = self.deeds(who, lambda deed: not deed.faults and not deed.no_effect and self.shows(deed))
         if deeds:
             self.take(who, self.random.choice(deeds))
 
-    def shows(self, deed: Deed) -> bool:
+    def shows(self, deed: TakenAction) -> bool:
         """Whether anybody can see that it was done."""
         return any(self.view("").get(key) != value for key, value in deed.changes.items())
 
@@ -157,10 +158,10 @@ class DeclaredGame(Play):
                 self.take(who, next(deed for deed in deeds if not deed.faults))
                 return
 
-    def take(self, who: str, deed: Deed) -> None:
+    def take(self, who: str, deed: TakenAction) -> None:
         """Take an action, and save the tracker."""
         self.cells = self.cells.update(deed.changes)
-        self.acts = (*self.acts[-200:], deed.act(self.now, who))
+        self.past = (*self.past[-200:], deed.as_past(self.now, who))
         self.rolls = tuple(roll for roll in self.rolls if roll is not deed.rolled)
         self.save(who, deed.words)
 
@@ -170,7 +171,7 @@ class DeclaredGame(Play):
         explainer = Explainer(self.dynasty, self.text, self.view(who))
         deeds, _ = explainer.explain(cells)
         if deeds is not None:
-            return predicted == ("wasted" if any(deed.idle for deed in deeds) else "lawful")
+            return predicted == ("wasted" if any(deed.no_effect for deed in deeds) else "lawful")
         flaws = [one.flaw(value, self.values) for key, value in cells.items() if (one := self.dynasty.variable(key))]
         if any(flaws):
             return predicted == "out-of-bounds"

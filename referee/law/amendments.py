@@ -27,9 +27,9 @@ class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
 
 def changes_between(old: Ruleset, new: Ruleset) -> tuple[RuleChange, ...]:
     """Every rule created, repealed, renamed or amended, and the dynasty's words if they changed."""
-    found: list[RuleChange] = []
+    changes: list[RuleChange] = []
     if old.words != new.words:
-        found.append(
+        changes.append(
             RuleChange(
                 kind="words",
                 section="",
@@ -43,18 +43,18 @@ def changes_between(old: Ruleset, new: Ruleset) -> tuple[RuleChange, ...]:
     come = [rule for place, rule in after.items() if place not in before]
     for place, rule in after.items():
         if place in before:
-            found += _of_one(before[place], rule, old.words, new.words)
+            changes += _of_one(before[place], rule, old.words, new.words)
     for rule in list(come):
-        former = max(gone, key=lambda one: _likeness(one, rule, old.words, new.words), default=None)
+        former = max(gone, key=lambda former: _likeness(former, rule, old.words, new.words), default=None)
         if former is not None and _likeness(former, rule, old.words, new.words) >= _SAME_RULE:
             gone.remove(former)
             come.remove(rule)
             kind: Kind = "renamed" if former.section == rule.section else "moved"
-            found.append(RuleChange(kind=kind, section=rule.section, rule=rule.name, was=former.name))
-            found += _of_one(former, rule, old.words, new.words)
-    found += [RuleChange(kind="repealed", section=rule.section, rule=rule.name, old=rule.text) for rule in gone]
-    found += [RuleChange(kind="created", section=rule.section, rule=rule.name, new=rule.text) for rule in come]
-    return tuple(found)
+            changes.append(RuleChange(kind=kind, section=rule.section, rule=rule.name, was=former.name))
+            changes += _of_one(former, rule, old.words, new.words)
+    changes += [RuleChange(kind="repealed", section=rule.section, rule=rule.name, old=rule.text) for rule in gone]
+    changes += [RuleChange(kind="created", section=rule.section, rule=rule.name, new=rule.text) for rule in come]
+    return tuple(changes)
 
 
 Place = tuple[str, str, int]
@@ -62,26 +62,28 @@ Place = tuple[str, str, int]
 
 def _by_place(ruleset: Ruleset) -> dict[Place, Rule]:
     """Rules by section and name; the words in a name taken out, several of one name told apart by their order."""
-    found: dict[Place, Rule] = {}
+    places: dict[Place, Rule] = {}
     for rule in ruleset.rules:
         name, number = without_words(rule.name, ruleset.words).casefold(), 0
-        while (rule.section, name, number) in found:
+        while (rule.section, name, number) in places:
             number += 1
-        found[rule.section, name, number] = rule
-    return found
+        places[rule.section, name, number] = rule
+    return places
 
 
 def _of_one(old: Rule, new: Rule, old_words: Words, new_words: Words) -> list[RuleChange]:
-    found = []
+    changes = []
     if old.status != new.status or old.marks != new.marks:
-        found.append(RuleChange(kind="status", section=new.section, rule=new.name, old=_status(old), new=_status(new)))
+        changes.append(
+            RuleChange(kind="status", section=new.section, rule=new.name, old=_status(old), new=_status(new))
+        )
     if old.text == new.text:
-        return found
+        return changes
     merged = new_words.player == new_words.emperor
     before, after = _neutral(old, old_words, merged=merged), _neutral(new, new_words, merged=merged)
     if old_words == new_words or before != after:
-        found.append(RuleChange(kind="amended", section=new.section, rule=new.name, old=old.text, new=new.text))
-    return found
+        changes.append(RuleChange(kind="amended", section=new.section, rule=new.name, old=old.text, new=new.text))
+    return changes
 
 
 def _status(rule: Rule) -> str:
@@ -95,10 +97,12 @@ def _neutral(rule: Rule, words: Words, *, merged: bool = False) -> str:
     return text.replace("{E}", "{P}") if merged else text
 
 
-def _likeness(one: Rule, other: Rule, one_words: Words, other_words: Words) -> float:
-    if not one.text or not other.text:
+def _likeness(rule: Rule, other: Rule, rule_words: Words, other_words: Words) -> float:
+    if not rule.text or not other.text:
         return 0.0
-    return difflib.SequenceMatcher(None, _neutral(one, one_words).split(), _neutral(other, other_words).split()).ratio()
+    return difflib.SequenceMatcher(
+        None, _neutral(rule, rule_words).split(), _neutral(other, other_words).split()
+    ).ratio()
 
 
 def is_destructive(old: Ruleset, new: Ruleset) -> bool:

@@ -31,9 +31,9 @@ def understood(parameters: Mapping[str, Parameter], words: Words, mended: Collec
     """The parameters whose whole sentence is known; `mended`: fingerprints of sentences that only had a word mended."""
     known = known_sentences()
     return {
-        name: one
-        for name, one in parameters.items()
-        if one.fingerprint in known or fingerprint(without_words(one.sentence, words)) in mended
+        name: parameter
+        for name, parameter in parameters.items()
+        if parameter.fingerprint in known or fingerprint(without_words(parameter.sentence, words)) in mended
     }
 
 
@@ -42,7 +42,7 @@ def unread_sentences(
 ) -> tuple[Unread, ...]:
     """The sentences of core rules, special cases and appendix that nothing accounts for; and of the dynastic rules
     `watched`, which a dynasty that comes with the project was built on."""
-    read = {line for one in parameters for line in one.sentence.split("\n")}
+    read = {line for parameter in parameters for line in parameter.sentence.split("\n")}
     return tuple(
         Unread(rule.section, rule.name, sentence)
         for rule in ruleset.rules
@@ -60,15 +60,15 @@ def sentence_fingerprint(sentence: str, words: Words) -> str:
 @functools.lru_cache(maxsize=4096)
 def _unknown(rule: Rule, words: Words) -> tuple[str, ...]:
     known = known_sentences()
-    return tuple(one for one in rule.sentences if sentence_fingerprint(one, words) not in known)
+    return tuple(sentence for sentence in rule.sentences if sentence_fingerprint(sentence, words) not in known)
 
 
 def fingerprints_of(ruleset: Ruleset, parameters: Iterable[Parameter], watched: Collection[str] = ()) -> list[str]:
     """What to carry so that every sentence of a text is known, whatever the numbers read from it."""
-    found = {
+    prints = {
         sentence_fingerprint(sentence, ruleset.words)
         for rule in ruleset.rules
         if rule.section in FIXED or (rule.section == "dynastic" and rule.name in watched)
         for sentence in rule.sentences
     }
-    return sorted(found | {one.fingerprint for one in parameters})
+    return sorted(prints | {parameter.fingerprint for parameter in parameters})

@@ -102,8 +102,8 @@ def in_words(law: Law, words: Words) -> Law:
         words=words,
         rules=tuple((section, renamed(rule)) for section, rule in law.rules if section != "dynastic"),
         parameters={
-            name: msgspec.structs.replace(one, rule=renamed(one.rule))
-            for name, one in law.parameters.items()
+            name: msgspec.structs.replace(parameter, rule=renamed(parameter.rule))
+            for name, parameter in law.parameters.items()
             if "/" not in name
         },
         without=tuple(name for name in law.without if "/" not in name),

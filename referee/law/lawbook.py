@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from referee.law.law import Law, carried_law
-from referee.law.parameters import Wanted
+from referee.law.parameters import Sought, Wanted
 from referee.law.reading import law_of
 from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.law.statements import CORE
@@ -55,13 +55,18 @@ class Lawbook(Generic[D]):
         return (*CORE, *(wanted for dynasty in self.dynasties for wanted in dynasty.wanted))
 
     @functools.cached_property
+    def sought(self) -> Sought:
+        """The same, as they are read."""
+        return Sought(self.wanted)
+
+    @property
     def by_name(self) -> dict[str, Wanted]:
         """Every sentence that is looked for, by the name of its parameter."""
-        return {wanted.name: wanted for wanted in self.wanted}
+        return self.sought.by_name
 
     def read(self, ruleset: Ruleset, source: str, mended: Collection[str] = ()) -> Law:
         """The law that a ruleset states; `mended`: see `reading.law_of`."""
-        return law_of(ruleset, source, self.wanted, self.watched_in(ruleset), mended)
+        return law_of(ruleset, source, self.sought, self.watched_in(ruleset), mended)
 
     def read_text(self, text: str, source: str) -> Law:
         """The law that a ruleset's text states; raises InputError where it is none."""
@@ -70,17 +75,17 @@ class Lawbook(Generic[D]):
     def watched_in(self, ruleset: Ruleset) -> frozenset[str]:
         """The rules of watched dynasties, as far as a text plays them."""
         names = {rule.name for rule in ruleset.rules if rule.section == "dynastic"}
-        return frozenset(rule for one in self.watched if names.issuperset(one.rules) for rule in one.rules)
+        return frozenset(rule for dynasty in self.watched if names.issuperset(dynasty.rules) for rule in dynasty.rules)
 
     def find(self, name: str) -> D | None:
         """The dynasty of this name."""
-        return next((one for one in self.dynasties if one.name == name), None)
+        return next((dynasty for dynasty in self.dynasties if dynasty.name == name), None)
 
     def played(self, law: Law | None, before: D | None) -> D | None:
         """Which dynasty is played under a law, where `before` was until now: one ends when none of its rules is left."""
         if before is not None and (law is None or not _has_ended(before, law)):
             return before
-        return None if law is None else next((one for one in self.dynasties if _stands(one, law)), None)
+        return None if law is None else next((dynasty for dynasty in self.dynasties if _stands(dynasty, law)), None)
 
     def say_sentences(self, names: Iterable[str]) -> str:
         """For people: which sentences are not in the text, or not in words understood here."""

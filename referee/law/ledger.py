@@ -40,19 +40,35 @@ def clauses(prefix: str) -> dict[str, Clause]:
 @functools.cache
 def descendants(prefix: str) -> dict[str, tuple[str, ...]]:
     """Clause ids of 167 to those of a later text that derive from them."""
-    found: dict[str, list[str]] = {}
+    derived: dict[str, list[str]] = {}
     for clause in clauses(prefix).values():
         for ancestor in clause.derived_from.replace(";", " ").split():
             if ancestor.startswith("R167-"):
-                found.setdefault(ancestor, []).append(clause.id)
-    return {ancestor: tuple(ids) for ancestor, ids in found.items()}
+                derived.setdefault(ancestor, []).append(clause.id)
+    return {ancestor: tuple(ids) for ancestor, ids in derived.items()}
 
 
 def prefix_of(law: Law | None) -> str:
     """Whose clause ids to cite for a law: the ledger's of the text that says most nearly the same."""
-    if law is None:
-        return "R167"
-    return max(TEXTS, key=lambda prefix: _likeness(law, prefix))
+    return "R167" if law is None else _prefix_of(_Same(law))
+
+
+class _Same:
+    """A law as itself, whatever it says: laws are not compared, as that costs more than what is asked of one."""
+
+    def __init__(self, law: Law) -> None:
+        self.law = law
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.law is other.law
+
+    def __hash__(self) -> int:
+        return id(self.law)
+
+
+@functools.lru_cache(maxsize=16)
+def _prefix_of(same: _Same) -> str:
+    return max(TEXTS, key=lambda prefix: _likeness(same.law, prefix))
 
 
 def _likeness(law: Law, prefix: str) -> int:
@@ -60,7 +76,9 @@ def _likeness(law: Law, prefix: str) -> int:
     if text is None:
         return 0
     alike = sum(name in text.parameters for name in law.parameters) - len(text.parameters)
-    same = sum(one.values == text.parameters[name].values for name, one in law.parameters.items() if text.get(name))
+    same = sum(
+        parameter.values == text.parameters[name].values for name, parameter in law.parameters.items() if text.get(name)
+    )
     return alike + same + sum(law.special_cases.get(name) is not None for name in text.special_cases)
 
 

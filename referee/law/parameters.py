@@ -115,27 +115,42 @@ def compile_wanted(pattern: str, words: Words) -> re.Pattern[str]:
     return re.compile(pattern.replace("{N}", NUMBER).replace("{F}", _FRACTION), re.I | re.M)
 
 
-def read_parameters(ruleset: Ruleset, wanted: Iterable[Wanted]) -> dict[str, Parameter]:
-    """Every parameter that the text states; a name that is missing was not found."""
-    places: dict[tuple[str, str], list[Rule]] = {}
-    for rule in ruleset.rules:
-        places.setdefault((rule.section, rule.name.casefold()), []).append(rule)
-    found = {}
-    for one in wanted:
-        for section, name in one.places:
-            name = name.replace("{Ps}", ruleset.words.players)
-            rules = places.get((section, name.casefold()), ())
-            parameter = next(filter(None, (_read_one(one, name, rule, ruleset.words) for rule in rules)), None)
-            if parameter is not None:
-                found[one.name] = parameter
-                break
-    return found
+class Sought:
+    """Sentences that are looked for, by the rules in which they may stand."""
+
+    def __init__(self, statements: Iterable[Wanted]) -> None:
+        self.statements = tuple(statements)
+        self.by_name = {wanted.name: wanted for wanted in self.statements}
+        # Of a page of many revisions almost every rule stays as it was.
+        self._read_rule = functools.lru_cache(maxsize=8192)(self._read_afresh)
+        self._places = functools.lru_cache(maxsize=64)(self._placed)
+
+    def read(self, ruleset: Ruleset) -> dict[str, Parameter]:
+        """Every parameter that a text states; a name that is missing was not found."""
+        best: dict[str, tuple[int, Parameter]] = {}
+        for rule in ruleset.rules:
+            for rank, parameter in self._read_rule(rule, ruleset.words):
+                if parameter.name not in best or rank < best[parameter.name][0]:
+                    best[parameter.name] = (rank, parameter)
+        return {wanted.name: best[wanted.name][1] for wanted in self.statements if wanted.name in best}
+
+    def _placed(self, players: str) -> dict[tuple[str, str], list[tuple[int, str, Wanted]]]:
+        """By section and rule: which sentences may stand there, as the how manieth of their places."""
+        places: dict[tuple[str, str], list[tuple[int, str, Wanted]]] = {}
+        for wanted in self.statements:
+            for rank, (section, rule) in enumerate(wanted.places):
+                name = rule.replace("{Ps}", players)
+                places.setdefault((section, name.casefold()), []).append((rank, name, wanted))
+        return places
+
+    def _read_afresh(self, rule: Rule, words: Words) -> tuple[tuple[int, Parameter], ...]:
+        places = self._places(words.players).get((rule.section, rule.name.casefold()), ())
+        read = ((rank, _read(wanted, name, rule.text, words)) for rank, name, wanted in places)
+        return tuple((rank, parameter) for rank, parameter in read if parameter is not None)
 
 
-@functools.lru_cache(maxsize=16384)
-def _read_one(wanted: Wanted, place: str, rule: Rule, words: Words) -> Parameter | None:
-    """Kept, since of a page of many revisions almost every rule stays as it was."""
-    text = rule.text
+def _read(wanted: Wanted, place: str, text: str, words: Words) -> Parameter | None:
+    """What a rule's text states of one sentence."""
     pattern = rf"^(?:{wanted.pattern})\.?$" if wanted.whole else wanted.pattern
     match = compile_wanted(pattern, words).search(text)
     if match is None:

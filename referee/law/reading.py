@@ -10,14 +10,14 @@ import msgspec
 
 from referee.law.drift import fingerprints_of, understood, unread_sentences
 from referee.law.law import Law, Unread, carried_law
-from referee.law.parameters import Parameter, Wanted, read_parameters
+from referee.law.parameters import Parameter, Sought, Wanted
 from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.law.specimen import specimen
 from referee.law.statements import CORE
 from referee.law.statuses import special_cases_of
 
 LENDERS = ("167", "205")
-"""A ruleset whose appendix is a stub borrows what the appendices before and after it agree on (AMBIGUITIES S1)."""
+"""A ruleset whose appendix is a stub borrows what the appendices before and after it agree on (reading S1)."""
 
 LENT_BY_THE_LATER = ("hiatus-bars",)
 """What it borrows from the later one alone: the keyword Hiatus, which the earlier has not (S1, D4)."""
@@ -26,17 +26,15 @@ Watched = Callable[[Ruleset], frozenset[str]]
 """Which dynastic rules of a text no sentence may change unnoticed."""
 
 
-def law_of(
-    ruleset: Ruleset, source: str, statements: tuple[Wanted, ...], watched: frozenset[str], mended: Collection[str] = ()
-) -> Law:
+def law_of(ruleset: Ruleset, source: str, sought: Sought, watched: frozenset[str], mended: Collection[str] = ()) -> Law:
     """The law that a ruleset states; `mended` are fingerprints of sentences in which only a word was mended."""
-    found = read_parameters(ruleset, statements)
-    whole = {wanted.name for wanted in statements if wanted.whole}
-    parameters = understood(found, ruleset.words, mended) | {name: found[name] for name in found if name in whole}
+    stated = sought.read(ruleset)
+    whole = {wanted.name for wanted in sought.statements if wanted.whole}
+    parameters = understood(stated, ruleset.words, mended) | {name: stated[name] for name in stated if name in whole}
     unread = unread_sentences(ruleset, parameters.values(), mended, watched)
     statuses, unclear = special_cases_of(ruleset, parameters)
-    parameters = {name: one for name, one in parameters.items() if one.rule not in unclear}
-    without = _surely_without(ruleset, statements, parameters, _murky(unread, unclear))
+    parameters = {name: parameter for name, parameter in parameters.items() if parameter.rule not in unclear}
+    without = _surely_without(ruleset, sought.statements, parameters, _murky(unread, unclear))
     appendix = [rule.name for rule in ruleset.rules if rule.section == "appendix"]
     if appendix and not any(appendix):
         lent, lacked = _borrowed()
@@ -57,7 +55,7 @@ def law_of(
 
 def _murky(unread: Iterable[Unread], unclear: Collection[str]) -> set[tuple[str, str]]:
     """The rules, by section, in which something is not understood."""
-    return {(one.section, one.rule.casefold()) for one in unread} | {
+    return {(sentence.section, sentence.rule.casefold()) for sentence in unread} | {
         ("special-case", rule.casefold()) for rule in unclear
     }
 
@@ -85,20 +83,26 @@ def _surely_without(
 
 def event_types_of(ruleset: Ruleset) -> tuple[str, ...]:
     """The types of Event that dynastic rules define, by the names in quotes (R205-EVENTS-01, 02)."""
-    said = (one for rule in ruleset.rules if rule.section == "dynastic" for one in rule.sentences)
+    said = (sentence for rule in ruleset.rules if rule.section == "dynastic" for sentence in rule.sentences)
     return tuple(
-        dict.fromkeys(name for one in said if "type of Event" in one for name in re.findall(r'"([^"]+)"', one))
+        dict.fromkeys(
+            name for sentence in said if "type of Event" in sentence for name in re.findall(r'"([^"]+)"', sentence)
+        )
     )
 
 
 def _borrowed() -> tuple[dict[str, Parameter], set[str]]:
     """What the lenders' appendices agree on, and what neither of them states."""
     first, other = (law for law in map(carried_law, LENDERS) if law is not None)
-    shared = {name: one for name in _appendix() if (one := other.get(name)) and _value_of(first, name) == one.values}
+    shared = {
+        name: parameter
+        for name in _appendix()
+        if (parameter := other.get(name)) and _value_of(first, name) == parameter.values
+    }
     shared |= {name: other.parameters[name] for name in LENT_BY_THE_LATER if other.get(name)}
     lent = {
-        name: msgspec.structs.replace(one, sentence="", rule=f"{one.rule} (Appendix borrowed)")
-        for name, one in shared.items()
+        name: msgspec.structs.replace(parameter, sentence="", rule=f"{parameter.rule} (Appendix borrowed)")
+        for name, parameter in shared.items()
     }
     return lent, {name for name in _appendix() if name in first.without and name in other.without}
 
@@ -114,36 +118,23 @@ def _value_of(law: Law, name: str) -> tuple[str, ...] | None:
     return None if parameter is None else parameter.values
 
 
-def dynastic_part(law: Law) -> Law:
-    """What a law states of the dynasty alone."""
-    return msgspec.structs.replace(
-        law,
-        special_cases={},
-        rules=tuple(one for one in law.rules if one[0] == "dynastic"),
-        parameters={name: one for name, one in law.parameters.items() if "/" in name},
-        without=tuple(name for name in law.without if "/" in name),
-        marked=(),
-    )
-
-
 def to_carry(law: Law) -> Law:
     """The law without a word of rule text, as the project carries it."""
-    bare = {name: msgspec.structs.replace(one, sentence="") for name, one in sorted(law.parameters.items())}
+    bare = {name: msgspec.structs.replace(parameter, sentence="") for name, parameter in sorted(law.parameters.items())}
     return msgspec.structs.replace(law, parameters=bare, unread=())
 
 
-def sentences_to_carry(texts: Iterable[str], statements: tuple[Wanted, ...], watched: Watched) -> list[str]:
+def sentences_to_carry(texts: Iterable[str], sought: Sought, watched: Watched) -> list[str]:
     """The fingerprints of every sentence of these texts and of their specimens, in two words and in one.
 
     Where a dynasty has one word for players and for who heads them, a sentence about either reads alike.
     """
-    by_name = {wanted.name: wanted for wanted in statements}
-    found: set[str] = set()
+    prints: set[str] = set()
     for text in texts:
         ruleset = parse_ruleset(text)
-        for whole in (text, specimen(law_of(ruleset, "", statements, watched(ruleset)), by_name)):
+        for whole in (text, specimen(law_of(ruleset, "", sought, watched(ruleset)), sought.by_name)):
             merged = re.sub(rf"\b{re.escape(ruleset.words.emperor)}\b", ruleset.words.player, whole)
             for version in (parse_ruleset(whole), parse_ruleset(merged)):
-                read = read_parameters(version, statements).values()
-                found.update(fingerprints_of(version, read, watched(version)))
-    return sorted(found)
+                read = sought.read(version).values()
+                prints.update(fingerprints_of(version, read, watched(version)))
+    return sorted(prints)

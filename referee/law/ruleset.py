@@ -2,18 +2,19 @@
 
 Two forms are read: the wiki's own page (wikitext, headings marked with `=`), and plain copies, in which a
 heading is a bare line between blank lines and its level is lost. What is a subrule of what is then told by
-`SUBRULES`, a table (AMBIGUITIES G5).
+`SUBRULES`, a table (reading G5).
 """
 
 from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from referee.errors import InputError
+from referee.law.wikitext import heading_of, plain, sections_of, with_rows, without_comments, without_templates
 
 SECTIONS = {
     "core rules": "core",
@@ -51,7 +52,6 @@ whichever of Keywords and Clarifications stands open above it."""
 
 _TIME_PARENTS = ("Clarifications", "Keywords")
 
-_HEADING = re.compile(r"^(={1,6})(?!=)\s*(\S.{0,200}?)\s*\1\s*$")
 _STATUS = re.compile(r"\[(Active|Inactive)\]", re.I)
 MARKS = {"[rare]": "[Rare]", "an asterisk": "*"}
 """The marks by which texts have set apart Special Case rules of another default, by what the texts call them.
@@ -114,7 +114,7 @@ def parse_ruleset(text: str, where: str = "ruleset") -> Ruleset:
     if len(text) > MOST:
         raise InputError(f"is longer than {MOST} characters", where=where, do="give the text of a whole ruleset")
     text = text.replace("\r\n", "\n").lstrip("\ufeff")
-    wikitext = any(_HEADING.match(line) for line in text.split("\n"))
+    wikitext = any(map(heading_of, text.split("\n")))
     blocks = list(_wikitext_blocks(text) if wikitext else _plain_blocks(text))
     words = _words(blocks, where)
     rules = tuple(_rules(blocks, words, _stated_marks(text), nested=wikitext))
@@ -128,24 +128,8 @@ Block = tuple[int, str, tuple[str, ...]]
 
 
 def _wikitext_blocks(text: str) -> Iterator[Block]:
-    level, heading, lines = 0, "", list[str]()
-    for line in without_comments(text).split("\n"):
-        match = _HEADING.match(line)
-        if match:
-            yield level, heading, tuple(lines)
-            level, heading, lines = len(match[1]), _plain(match[2]), []
-        else:
-            lines.append(_plain(line))
-    yield level, heading, tuple(lines)
-
-
-def without_comments(text: str) -> str:
-    """The text without HTML comments; one that is not closed hides nothing. In linear time, whatever is on the page."""
-    parts, at = [], 0
-    while (begin := text.find("<!--", at)) >= 0 and (end := text.find("-->", begin)) >= 0:
-        parts.append(text[at:begin])
-        at = end + 3
-    return "".join([*parts, text[at:]])
+    for level, heading, lines in sections_of(without_comments(text).split("\n")):
+        yield level, _plain(heading), tuple(map(_plain, lines))
 
 
 def _plain_blocks(text: str) -> Iterator[Block]:
@@ -173,13 +157,8 @@ def _is_plain_heading(line: str) -> bool:
 
 @functools.lru_cache(maxsize=32768)
 def _plain(line: str) -> str:
-    """A line of wikitext as a reader of the page sees it."""
-    line = re.sub(r"'{2,5}", "", line)
-    line = re.sub(r"\[\[(?:[^\[\]|]*\|)?([^\[\]]*)\]\]", r"\1", line)
-    line = re.sub(r"\[https?://[^\s\[\]]+ ([^\[\]]*)\]", r"\1", line)
-    line = re.sub(r"</?(?:nowiki|span|div|b|i|u|s|del|small|br|p|tt|code)\b[^<>]*>", "", line)
-    line = re.sub(r"\{\{[^{}]*\}\}", "", line)
-    return line.replace("&nbsp;", " ").replace("\u00a0", " ").rstrip()
+    """A line of wikitext as a reader of the page sees it, as far as the page itself says what is seen."""
+    return plain(without_templates(line)).rstrip()
 
 
 def _words(blocks: list[Block], where: str) -> Words:
@@ -225,7 +204,7 @@ def _rules(blocks: list[Block], words: Words, marks: tuple[str, ...], *, nested:
             section,
             name,
             parent,
-            _sentences(_with_tables(lines) if section == "dynastic" else lines),
+            _sentences(_rows_as_lines(lines) if section == "dynastic" else lines),
             status=_printed_status(heading) if special else None,
             marks=tuple(mark for mark in marks if special and mark.casefold() in heading.casefold()),
         )
@@ -255,25 +234,12 @@ def _printed_status(heading: str) -> bool | None:
     return None if match is None else match[1].casefold() == "active"
 
 
-def _with_tables(lines: tuple[str, ...]) -> tuple[str, ...]:
+def _rows_as_lines(lines: Iterable[str]) -> Iterator[str]:
     """The lines with each row of a wikitable as one line of its cells: dynastic rules put numbers there."""
-    found: list[str] = []
-    row: list[str] | None = None
-    for line in lines:
-        bare = line.strip()
-        if bare.startswith("{|"):
-            row = []
-        elif row is not None and bare.startswith(("|-", "|}")):
-            found.append(" ".join(row))
-            row = None if bare.startswith("|}") else []
-        elif row is not None and bare.startswith(("|", "!")) and not bare.startswith("|+"):
-            row += [cell.strip() for cell in re.split(r"\|\||!!", bare[1:])]
-        else:
-            found.append(line)
-    return tuple([*found, " ".join(row)] if row else found)
+    return (part if isinstance(part, str) else " ".join(part) for part in with_rows(lines))
 
 
-def _sentences(lines: tuple[str, ...]) -> str:
+def _sentences(lines: Iterable[str]) -> str:
     """Sentences, one a line, with list marks taken off; a line of the page never runs on into the next."""
     return "\n".join(sentence for line in lines for sentence in _sentences_of_line(line))
 

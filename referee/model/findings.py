@@ -1,14 +1,10 @@
-"""Findings: what the referee holds against an event, as values that sort, compare and print anywhere.
-
-A `Problem` is what replay notices: a bare reason with its particulars. A check turns it into a `Finding`,
-with code, message, clauses and evidence.
-"""
+"""Findings: what the referee holds against an event, as values that sort, compare and print anywhere."""
 
 from __future__ import annotations
 
 import hashlib
 from datetime import datetime
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -18,32 +14,18 @@ Verdict = Literal["violation", "advisory", "undetermined"]
 VERDICTS: tuple[Verdict, ...] = ("violation", "advisory", "undetermined")
 
 
-class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Why something is not as the rules want it.
-
-    `reason` is the stable name of the offence (`enacted-too-early`), `subject` what it concerns
-    (`post:slug`, `site:Ann`), `detail` tells apart several of one kind about one subject at one instant,
-    `facts` are the particulars a message needs, `because_of` the ids of findings it follows from.
-    """
-
-    reason: str
-    at: Instant
-    actor: str
-    subject: str
-    verdict: Verdict = "violation"
-    detail: str = ""
-    facts: dict[str, Any] = {}
-    because_of: tuple[str, ...] = ()
-    evidence: tuple[str, ...] = ()
-
-    @property
-    def id(self) -> str:
-        """Stable across runs: the same wrong has the same id whenever and wherever it is found."""
-        return finding_id(self.reason, self.subject, self.at, self.actor, self.detail)
-
-
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
-    """One result of a check, in the form that `referee audit --json` prints."""
+    """One result of a check, in the form that `referee audit --json` prints.
+
+    id: stable across runs, see `finding_id`.
+    code, title: the check's code and key.
+    at, actor: when it was done, and by whom (`?`: not known).
+    subject: what it concerns: `post:slug`, `site:Ann`, `player:Bob`.
+    clauses, ruleset: the law that it rests on, by the ids of the ledger, and the text that states it.
+    evidence: addresses where it can be looked at.
+    lawful: what would have been lawful, where that can be said.
+    because_of: the ids of findings that it follows from.
+    """
 
     id: str
     code: str
@@ -59,8 +41,32 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     lawful: str | None = None
     because_of: tuple[str, ...] = ()
 
+    @property
+    def is_violation(self) -> bool:
+        """Whether a rule was surely broken."""
+        return self.verdict == "violation"
 
-def finding_id(reason: str, subject: str, at: datetime, actor: str, detail: str = "") -> str:
-    """Sixteen hexadecimal digits that depend on nothing but the wrong itself."""
-    parts = "\x1f".join((reason, subject, at.isoformat(), actor, detail))
+    def in_doubt(self, why: str = "") -> Finding:
+        """The same where it cannot be told whether it was one."""
+        return msgspec.structs.replace(self, verdict="undetermined", message=doubtful(self.message, why))
+
+    def because(self, *findings: str) -> Finding:
+        """The same, which follows from others."""
+        return msgspec.structs.replace(self, because_of=findings)
+
+
+def finding_id(key: str, subject: str, at: datetime, actor: str, detail: str = "") -> str:
+    """Sixteen hexadecimal digits that depend on nothing but the wrong itself: the same whenever and wherever it is found.
+
+    `detail` tells apart several of one kind about one subject at one instant.
+    """
+    parts = "\x1f".join((key, subject, at.isoformat(), actor, detail))
     return hashlib.sha256(parts.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def doubtful(message: str, why: str = "") -> str:
+    """The words for something that cannot be told for sure, with what is missing unless they say so already."""
+    if "cannot be told" in message:
+        return message
+    why = why.rstrip(".")
+    return f"{message} This cannot be told for sure{'' if not why or why in message else f': {why}'}."

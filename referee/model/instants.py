@@ -42,7 +42,7 @@ def whole_second_from(at: datetime) -> datetime:
 def possible_instants(at: datetime) -> tuple[datetime, ...]:
     """The first and last second at which something happened that is told in whole minutes.
 
-    The blog gives posting times so: seconds that are zero may be any (AMBIGUITIES G3).
+    The blog gives posting times so: seconds that are zero may be any (reading G3).
     """
     return (at,) if at.second or at.microsecond else (at, at + 59 * SECOND)
 

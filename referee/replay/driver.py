@@ -1,85 +1,193 @@
-"""The driver: replay(events) -> Steps, one for each event and a last one that lets time pass up to now."""
+"""The driver: replay(events, checks) -> Steps, one for each event and a last one that lets time pass up to now.
+
+case = what was so before an event, the event, and the law
+ruling = what the checks find in the case
+after = what the event makes of the state, given the ruling
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 import msgspec
 
 from referee.dynasties.known import CARRIED_BOOK, Book
-from referee.model.events import UNKNOWN, Evidence
-from referee.model.findings import Problem
-from referee.replay.apply import apply_event
-from referee.replay.lawtext import overdue_texts, settle_text
-from referee.replay.people import settle_announcements
-from referee.replay.posts import released
-from referee.replay.resolutions import chained
-from referee.replay.state import GameState, Played, Step
-from referee.replay.tracked import unannounced_mentorships, unused_rolls
+from referee.model.checks import Check
+from referee.model.events import (
+    Comment,
+    CommentsClaimed,
+    Dynasty,
+    Edit,
+    Evidence,
+    Player,
+    Post,
+    Revision,
+    RosterSeen,
+    Status,
+    Variable,
+)
+from referee.model.findings import Finding
+from referee.replay.case import Case, url_of
+from referee.replay.docket import deferring, tell_due, tell_standing
+from referee.replay.move.comments import take_claim, take_comment, take_edit
+from referee.replay.move.dynasties import begin_dynasty
+from referee.replay.move.moved import Moved, Ruled
+from referee.replay.move.page import let_time_pass, take_revision
+from referee.replay.move.people import take_player, take_sidebar
+from referee.replay.move.posts import take_post
+from referee.replay.move.resolutions import take_status
+from referee.replay.move.tracked import take_variable, with_rolls_used
+from referee.replay.panel import Panel, Ruling
+from referee.replay.state import GameState, Played, Step, with_docket
+from referee.rules.case import Reckoning
+
+_MOVES: dict[type, Callable[[Case, Ruled], Moved]] = {
+    Dynasty: begin_dynasty,
+    Player: take_player,
+    RosterSeen: take_sidebar,
+    Post: take_post,
+    Comment: take_comment,
+    Edit: take_edit,
+    Variable: take_variable,
+    Revision: take_revision,
+    CommentsClaimed: take_claim,
+}
 
 
 def replay(
-    evidence: Iterable[Evidence],
+    events: Iterable[Evidence],
+    checks: Iterable[Check[Any]],
     *,
     state: GameState | None = None,
     book: Book = CARRIED_BOOK,
-    core_only: bool = False,
 ) -> Iterator[Step]:
-    """Replay events in their total order from a state on (by default from nothing).
+    """Replay events in their total order from a state on (by default from nothing), judged by these checks.
 
-    `core_only` leaves the dynasty out, for judgements that do not need it.
+    With fewer checks fewer findings come; what the game is stays the same as long as those are among them on which
+    the state turns (`Check.moves`). A dynasty is played where its checks are among them.
     """
+    referee = _Replay(Panel(tuple(checks)), book)
     before = state if state is not None else GameState()
-    for known in evidence:
-        after, problems = apply_event(before, known, book, core_only=core_only)
-        yield Step(before, known, after, tuple(problems))
-        before = after
+    for evidence in events:
+        step = referee.take(before, evidence)
+        yield step
+        before = step.after
 
 
 def final_state(
-    evidence: Iterable[Evidence],
+    events: Iterable[Evidence],
+    checks: Iterable[Check[Any]],
     *,
-    core_only: bool = False,
-    book: Book = CARRIED_BOOK,
     state: GameState | None = None,
+    book: Book = CARRIED_BOOK,
 ) -> GameState:
     """The state after all events, by default from nothing on."""
     state = state if state is not None else GameState()
-    for step in replay(evidence, state=state, core_only=core_only, book=book):
+    for step in replay(events, checks, state=state, book=book):
         state = step.after
     return state
 
 
-def let_time_pass(state: GameState, now: datetime, book: Book = CARRIED_BOOK) -> Step:
-    """What is overdue at `now`, and what waits for a resolution that has not come."""
-    state, problems = settle_text(state, now, book)
-    state, held = released(state, None)
-    problems += held
-    problems += [
-        *overdue_texts(state, now),
-        *settle_announcements(state),
-        *unused_rolls(state, now),
-        *unannounced_mentorships(state),
-    ]
-    after = state
-    dynasty = book.find(state.played.dynasty) if state.played is not None else None
-    if dynasty is not None and state.played is not None and state.law is not None and not dynasty.lacking(state.law):
-        kept, more = dynasty.settle(state.played.state, state.core, state.law, now)
-        problems += more
-        after = msgspec.structs.replace(after, played=Played(dynasty.name, kept))
-    for waiting in state.waiting:
-        after, problem = chained(after, waiting.problem)
-        problems.append(problem)
-    for reign, number in sorted(state.unseen.items()):
-        problems.append(
-            Problem(
-                reason="votes-not-seen",
-                at=state.at or now,
-                actor=UNKNOWN,
-                subject=f"dynasty:{reign}",
-                verdict="undetermined",
-                facts={"number": number},
-            )
-        )
-    return Step(state, None, msgspec.structs.replace(after, waiting=()), tuple(problems))
+def reckon(state: GameState, now: datetime, checks: Iterable[Check[Any]], book: Book = CARRIED_BOOK) -> Step:
+    """What is wrong as things stand at `now`: what is overdue, and what waits for something that has not come."""
+    return _Replay(Panel(tuple(checks)), book).reckon(state, now)
+
+
+@dataclass(frozen=True)
+class _Replay:
+    panel: Panel
+    book: Book
+
+    def take(self, before: GameState, evidence: Evidence) -> Step:
+        """One event."""
+        state, findings = self._let_time_pass(with_rolls_used(before, evidence.event), evidence.at)
+        case = Case(state, evidence.event, evidence.at, evidence)
+        ruling, again, case = self._ruled(case)
+        told = (*ruling.findings, *again.findings)
+        illegal = again.voided if isinstance(evidence.event, Edit) else ruling.voided
+        state, questions, settled = _moved(case, Ruled(told, illegal, self.book))
+        state = _recorded(_recorded(state, ruling), again)
+        state, answers = self._answered(state, questions, evidence.at, evidence)
+        state, due = tell_due(state, evidence.at)
+        state, played = self._played(state, evidence)
+        findings += [*told, *settled, *answers, *due, *played]
+        return Step(before, evidence, msgspec.structs.replace(state, at=evidence.at), tuple(findings))
+
+    def reckon(self, state: GameState, now: datetime) -> Step:
+        """The last step."""
+        before = state
+        state, findings = self._let_time_pass(state, now)
+        asked = self.panel.rule(Case(state, Reckoning(now), now), self.book.say_sentences, first=True)
+        late = self.panel.rule(Case(state, Reckoning(now), now), self.book.say_sentences, first=False)
+        state, standing = tell_standing(state, now)
+        state, played = self._settled(state, now)
+        return Step(before, None, state, (*findings, *asked.findings, *late.findings, *standing, *played))
+
+    def _ruled(self, case: Case) -> tuple[Ruling, Ruling, Case]:
+        """What the checks find, those first whose occasion the event is before all; and the case as that leaves it."""
+        say = self.book.say_sentences
+        ruling = self.panel.rule(case, say, first=True)
+        if ruling.voided:
+            case = replace(case, voided=True, _seen={})
+        return ruling, self.panel.rule(case, say, first=False), case
+
+    def _let_time_pass(self, state: GameState, at: datetime) -> tuple[GameState, list[Finding]]:
+        state, questions = let_time_pass(state, at, self.book)
+        return self._answered(state, questions, at)
+
+    def _answered(
+        self, state: GameState, questions: Iterable[Any], at: datetime, evidence: Evidence | None = None
+    ) -> tuple[GameState, list[Finding]]:
+        """What the checks say to what a move has raised."""
+        findings: list[Finding] = []
+        for question in questions:
+            saved = evidence if evidence is not None and isinstance(evidence.event, Revision) else None
+            case = Case(state, question, at, saved)
+            ruling = self.panel.rule(case, self.book.say_sentences, first=True)
+            state = _recorded(state, ruling)
+            findings += ruling.findings
+        return state, findings
+
+    def _played(self, state: GameState, evidence: Evidence) -> tuple[GameState, list[Finding]]:
+        """What the event is to the dynasty that is played."""
+        played, law = state.played, state.law
+        dynasty = self.book.find(played.dynasty) if played is not None else None
+        if played is None or law is None or dynasty is None or not self.panel.has(dynasty.checks):
+            return state, []
+        if not dynasty.concerns(evidence.event):
+            return state, []
+        lacking = dynasty.lacking(law)
+        if lacking:
+            case = Case(state, evidence.event, evidence.at, evidence)
+            ruling = self.panel.tell_lack(case, lacking, self.book.say_sentences)
+            return _recorded(state, ruling), ruling.findings
+        own, findings = dynasty.apply(played.state, state.core, law, evidence, url_of(evidence))
+        return msgspec.structs.replace(state, played=Played(played.dynasty, own)), findings
+
+    def _settled(self, state: GameState, now: datetime) -> tuple[GameState, list[Finding]]:
+        """What is overdue in the dynasty that is played."""
+        played, law = state.played, state.law
+        dynasty = self.book.find(played.dynasty) if played is not None else None
+        if played is None or law is None or dynasty is None or not self.panel.has(dynasty.checks):
+            return state, []
+        if dynasty.lacking(law):
+            return state, []
+        own, findings = dynasty.settle(played.state, state.core, law, now)
+        return msgspec.structs.replace(state, played=Played(dynasty.name, own)), findings
+
+
+def _moved(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Finding]]:
+    """The state after an event, the questions that it raises, and what is told now that had to wait for it."""
+    if isinstance(case.event, Status):
+        return take_status(case, ruled)
+    move = _MOVES.get(type(case.event))
+    return (*move(case, ruled), []) if move is not None else (case.state, [], [])
+
+
+def _recorded(state: GameState, ruling: Ruling) -> GameState:
+    """The state in which a ruling is known."""
+    state = deferring(state, ruling.deferred)
+    return with_docket(state, told=(*state.docket.told, *ruling.told)) if ruling.told else state

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from checks.notation import history
 from checks.selection import Baseline
 from referee.app.audit import run_audit
 from referee.app.publishing import publish, revert
@@ -16,7 +15,8 @@ from referee.archive.store import Archive, open_archive
 from referee.config import Config
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import InputError, PublishError
-from tests.conftest import instant
+from tests.instants import instant
+from tests.notation import history
 
 NOW = instant("2019-05-20 12:00")
 PLAY = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR"

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from checks.notation import history
 from referee.app.agreement import compare
 from referee.app.audit import AuditResult, run_audit
 from referee.app.checkpoints import state_at
@@ -24,7 +23,8 @@ from referee.app.stats import stats
 from referee.app.votes import answer_about, check, queue
 from referee.archive.store import open_archive
 from referee.config import Config
-from tests.conftest import instant
+from tests.instants import instant
+from tests.notation import history
 
 DAYS = "; ".join(f"{day} 09:00 Bob proposes p{day}; {day} 10:00 Ann votes p{day} FOR" for day in range(1, 9))
 PLAY = f"paged; {DAYS}; 1 12:00 Ann enacts p1"

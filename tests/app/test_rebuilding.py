@@ -30,7 +30,7 @@ from referee.errors import PublishError, TemplateError
 from referee.model.events import Evidence, Post, Revision
 from referee.model.sources import Document, PageSeen
 from scrapers.expressionengine_parse import parse_page
-from tests.conftest import instant
+from tests.instants import instant
 
 NOW = instant("2019-06-26 00:00")
 LIVE = Evidence(

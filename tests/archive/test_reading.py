@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from checks.notation import history
 from referee.archive.schema import MIGRATIONS
 from referee.archive.store import open_archive, read_archive
 from referee.errors import ArchiveError
 from referee.model.events import Evidence, Roll
-from tests.conftest import instant
+from tests.instants import instant
+from tests.notation import history
 
 PLAY = history("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR")
 OLD = Path(__file__).with_name("schema_1.sql")

@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from checks.notation import history
 from referee.archive.store import Archive, open_archive
 from referee.errors import ArchiveError, InputError
 from referee.model.events import Comment, Edit, Evidence, Post, Roll, Status
 from referee.model.sources import CommentSeen, Document, PageSeen, PostSeen
-from tests.conftest import instant
+from tests.instants import instant
+from tests.notation import history
 
 AT = instant("2019-05-20 09:07")
 PLAY = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 21:00 Ann fails p1; 2 09:00 Cat monitors Bob -20 0 0"

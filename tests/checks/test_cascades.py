@@ -6,10 +6,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from checks.notation import history
-from checks.runner import Audit, Progress, advance, conclude
 from checks.selection import Baseline, apply_baseline, read_baseline
+from referee.app.judging import Audit, Progress, advance, conclude
 from referee.errors import InputError
+from tests.notation import history
 
 FORGOTTEN = "1 08:00 Cat proposes old"
 FIRST = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:10 Ann enacts p1"

@@ -7,13 +7,12 @@ from datetime import timedelta
 
 import pytest
 
-from checks.base import Check
-from checks.catalogue import BY_CODE, CATALOGUE, by_reason
+from checks.catalogue import BY_CODE, CATALOGUE
 from checks.coverage import COMPUTED, PRESENTED, coverage
-from checks.notation import book_for, history
-from checks.runner import Audit, Progress, advance, conclude
-from referee.dynasties.known import BUILT_IN
+from referee.app.judging import Audit, Progress, advance, conclude
 from referee.law.ledger import LEDGERS, clauses
+from referee.model.checks import Check, Sample
+from tests.notation import book_for, history
 
 
 def audited(text: str) -> Audit:
@@ -21,22 +20,26 @@ def audited(text: str) -> Audit:
     return conclude(advance(Progress(), events, book), events[-1].at + timedelta(hours=1), book)
 
 
-@pytest.mark.parametrize("check", CATALOGUE, ids=lambda check: check.code)
-def test_the_lawful_sample_is_clean(check: Check) -> None:
-    found = audited(check.passes).findings
-    assert check.code not in [finding.code for finding in found]
-    assert [finding for finding in found if finding.verdict == "violation"] == []
+SAMPLES = [(check, sample) for check in CATALOGUE for sample in check.samples]
+IDS = [f"{check.code}-{check.samples.index(sample)}" for check, sample in SAMPLES]
 
 
-@pytest.mark.parametrize("check", CATALOGUE, ids=lambda check: check.code)
-def test_the_unlawful_sample_is_found_once(check: Check) -> None:
-    found = [finding for finding in audited(check.fails).findings if finding.code == check.code]
-    assert len(found) == 1
-    assert found[0].message and found[0].clauses
+@pytest.mark.parametrize(("check", "sample"), SAMPLES, ids=IDS)
+def test_a_sample_comes_out_as_it_says(check: Check, sample: Sample) -> None:
+    findings = audited(sample.history).findings
+    own = [finding for finding in findings if finding.code == check.code]
+    assert [finding.verdict for finding in own] == ([sample.verdict] if sample.verdict is not None else [])
+    assert all(finding.message and finding.clauses for finding in own)
+    if sample.verdict is None:
+        assert [finding for finding in findings if finding.is_violation] == []
 
 
-def test_codes_and_reasons_are_unique() -> None:
-    assert len(BY_CODE) == len(by_reason(BUILT_IN)) == len(CATALOGUE)
+def test_every_check_has_samples_of_both_kinds() -> None:
+    assert [check.code for check in CATALOGUE if not check.passes or not check.fails] == []
+
+
+def test_codes_and_keys_are_unique() -> None:
+    assert len(BY_CODE) == len({check.key for check in CATALOGUE}) == len(CATALOGUE)
     assert all(re.fullmatch(r"[CDMRSTV]\d{3}", code) for code in BY_CODE)
 
 

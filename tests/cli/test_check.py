@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from checks.notation import history
 from referee.model.records import format_record
 from tests.cli.runner import referee
+from tests.notation import history
 
 Capture = pytest.CaptureFixture[str]
 

@@ -10,15 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from checks.notation import history
 from referee.demo.plants import simulate_core
 from referee.demo.write import write_demo
-from referee.errors import InputError
 from referee.law.law import CARRIED
-from referee.law.ruleset import parse_ruleset
 from referee.model.events import Post
 from referee.model.records import format_record
 from tests.cli.runner import Ran, referee
+from tests.notation import history
 
 Capture = pytest.CaptureFixture[str]
 P1 = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
@@ -194,12 +192,6 @@ def test_what_players_write_reaches_no_terminal(tmp_path: Path, capsys: Capture)
     out = referee(capsys, "--archive", str(archive), "hiatus", "--at", "2019-05-20T12:00:00Z").out
     assert "red" in out and not {"\x1b", "\x07", "\u202e"} & set(out)
     assert "\nnew line" not in out
-
-
-@pytest.mark.parametrize("unit", ["[", "<!--", "headed by a single ", "[https://x ", "=", "'''"])
-def test_a_page_made_to_hang_the_reader_is_refused_like_any_other(unit: str) -> None:
-    with pytest.raises(InputError):
-        parse_ruleset(unit * 40_000)
 
 
 @pytest.mark.shared

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,11 +10,6 @@ from pathlib import Path
 import pytest
 
 from checks.catalogue import CATALOGUE
-from referee.app.audit import run_audit
-from referee.app.scraping import scrape
-from referee.archive.store import open_archive
-from referee.config import load_config
-from referee.demo.declared import DeclaredGame
 from referee.demo.designs import SEALED_CODES
 from referee.demo.plants import (
     CORE_PLANTS,
@@ -28,47 +22,18 @@ from referee.demo.plants import (
     simulate_core,
     simulate_dynasty,
 )
-from referee.demo.play import SERVED
 from referee.demo.script import Script
 from referee.demo.write import write_demo
 from referee.dynasties.designs.dynasty import DESIGNS
 from referee.dynasties.kit.declare import Declared
-from referee.dynasties.known import CARRIED_BOOK, Book
+from referee.dynasties.known import CARRIED_BOOK
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.law.law import CARRIED, carried_law
-from referee.model.events import Evidence
 from referee.model.findings import Finding
+from tests.demo.audited import audited
 
 SEEDS = 50
-
-
-def audited_game(game: DeclaredGame, folder: Path, book: Book = CARRIED_BOOK) -> tuple[Finding, ...]:
-    """What is found in a game of a declared dynasty."""
-    return audited(game.script, folder, book)
-
-
-def events_of(script: Script) -> list[Evidence]:
-    """The events of a script, as scraping what it writes gives them."""
-    with tempfile.TemporaryDirectory() as name:
-        write_demo(script, Path(name))
-        archive = open_archive(Path(name) / "referee.sqlite")
-        try:
-            scrape(archive, load_config(Path(name) / "referee.toml"), SERVED, lambda what, done, of: None)
-            return list(archive.events())
-        finally:
-            archive.close()
-
-
-def audited(script: Script, folder: Path, book: Book = CARRIED_BOOK) -> tuple[Finding, ...]:
-    write_demo(script, folder)
-    archive = open_archive(folder / "referee.sqlite")
-    try:
-        _, troubles = scrape(archive, load_config(folder / "referee.toml"), SERVED, lambda what, done, of: None)
-        assert bool(troubles) == any(post.hidden for post in script.posts), troubles
-        audit = run_audit(archive, SERVED, None, book).audit
-        return (*audit.findings, *audit.upheld)
-    finally:
-        archive.close()
+pytestmark = pytest.mark.slow
 
 
 def compare(script: Script, findings: Sequence[Finding]) -> None:
@@ -161,7 +126,7 @@ def play_declared(seed: int, dynasty: Declared, code: str, folder: Path) -> None
     if code in SEALED_CODES:
         known = tuple(one.knowing(game.sealed) if one is DESIGNS else one for one in book.dynasties)
         book = replace(CARRIED_BOOK, dynasties=known, fingerprint="sealed")
-    found = audited_game(game, folder / f"{dynasty.name}-{code}-{seed}", book)
+    found = audited(game.script, folder / f"{dynasty.name}-{code}-{seed}", book)
     planted = Counter((one.code, one.subject, one.actor) for one in game.script.planted)
     assert planted == Counter((one.code, one.subject, one.actor) for one in found), [one.message for one in found]
 

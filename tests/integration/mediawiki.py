@@ -32,7 +32,8 @@ class MediaWiki:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = _free_port()
+        self._reserved = _free_port()
+        self.port = int(self._reserved.getsockname()[1])
         self.url = f"http://127.0.0.1:{self.port}"
         self.account = f"{BOT}@{APP}"
         for name in ("conf", "data", "tmp"):
@@ -105,6 +106,7 @@ class MediaWiki:
             os.killpg(self._server.pid, signal.SIGTERM)
             self._server.wait()
             self._server = None
+        self._reserved.close()
 
     def extra(self, php: str) -> None:
         """Settings on top of the others; empty text takes them off."""
@@ -146,7 +148,9 @@ class MediaWiki:
         return done.stdout.decode()
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+def _free_port() -> socket.socket:
+    """A port that is given to nobody else while the socket is open, though PHP may listen on it."""
+    reserved = socket.socket()
+    reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    reserved.bind(("127.0.0.1", 0))
+    return reserved

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -22,19 +22,11 @@ from scrapers.mediawiki_fetch import fetch_history
 from scrapers.mediawiki_parse import parse_dump
 from tests.cli.runner import referee
 from tests.integration.mediawiki import BOT_PASSWORD, MediaWiki
+from tests.law.texts import marked_up
 
+pytestmark = pytest.mark.slow
 AT = "2019-06-26T00:00:00Z"
 CONTACT = "tests@example.org"
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MediaWiki]:
-    from tests.integration.mediawiki import ready
-
-    assert ready(), "MediaWiki is not set up: run `make test`, or tests/integration/setup_mediawiki.sh"
-    wiki = MediaWiki(tmp_path_factory.mktemp("served") / "mediawiki")
-    yield wiki
-    wiki.stop()
 
 
 def door(served: MediaWiki, url: str = "") -> Wiki:
@@ -184,6 +176,15 @@ def test_what_players_write_comes_out_inert(served: MediaWiki) -> None:
 
     shown = " ".join(str(lxml_html.document_fromstring(html).text_content()).split())
     assert f"Name: {nasty} :end" in shown
+
+
+def test_what_the_wiki_saves_otherwise_is_said(served: MediaWiki) -> None:
+    """MediaWiki makes a signature of four tildes, so what is read back is not what was saved."""
+    title = page_of(served, f"{BEGIN}\na\n{END}")
+    journal: list[Written] = []
+    with pytest.raises(PublishError, match="reads back otherwise"):
+        publish_section(door(served), title, "signed ~~~~", "s", Rules(), live=True, journal=journal.append)
+    assert journal == [] and "~~~~" not in door(served).read(title).text
 
 
 # -- races --------------------------------------------------------------------------------------------
@@ -484,8 +485,6 @@ def test_a_page_that_is_no_api(served: MediaWiki) -> None:
 def test_a_ruleset_on_a_real_page_is_read_like_its_plain_copy(
     served: MediaWiki, shared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from tests.rules.test_ruleset import marked_up
-
     seed = shared / "seeds" / "ruleset-167.txt"
     served.edit("Ruleset", marked_up(seed.read_text("utf-8")))
     page = tmp_path / "page.wiki"

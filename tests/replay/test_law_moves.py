@@ -9,14 +9,15 @@ from datetime import timedelta
 import msgspec
 import pytest
 
-from checks.notation import history
-from referee.dynasties.known import CARRIED_BOOK
+from checks.catalogue import CATALOGUE
+from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.law.law import CARRIED, Law, carried_law
 from referee.law.specimen import specimen
-from referee.model.events import Revision
-from referee.model.findings import Problem
-from referee.replay.driver import let_time_pass, replay
+from referee.model.events import Evidence, Revision
+from referee.model.findings import Finding
+from referee.replay.driver import reckon, replay
 from referee.replay.state import GameState
+from tests.notation import history
 
 P1 = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
 V1 = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR"
@@ -124,14 +125,19 @@ def reasons(name: str, edit: Callable[[Law], Law], text: str, special: bool = Fa
     edited = edit(law)
     if text.startswith("paged"):
         return _on_the_page(name, edited, text)
-    state, problems = GameState(), list[Problem]()
-    for step in replay(history(f"under {name}; {text}"), book=replace(CARRIED_BOOK, named=lambda _: edited)):
-        problems += step.problems
+    book = replace(CARRIED_BOOK, named=lambda _: edited)
+    # Moon Sites speaks only of its own; what is said of the roster in passing is judged elsewhere.
+    return _titles(history(f"under {name}; {text}"), book) - {"victory-not-met"}
+
+
+def _titles(events: list[Evidence], book: Book = CARRIED_BOOK) -> set[str]:
+    state, findings = GameState(), list[Finding]()
+    for step in replay(events, CATALOGUE, book=book):
+        findings += step.findings
         state = step.after
     assert state.at is not None
-    problems += let_time_pass(state, state.at + timedelta(hours=1)).problems
-    # Moon Sites speaks only of its own; what is said of the roster in passing is judged elsewhere.
-    return {one.reason for one in problems} - {"victory-not-met"}
+    findings += reckon(state, state.at + timedelta(hours=1), CATALOGUE, book).findings
+    return {finding.title for finding in findings}
 
 
 def test_every_value_of_the_law_is_moved_here_or_said_to_be_moved_elsewhere() -> None:
@@ -170,12 +176,7 @@ def _on_the_page(name: str, law: Law, text: str) -> set[str]:
             page = next(pages, None) or specimen(law, CARRIED_BOOK.by_name).replace("Kiwi", "Plum")
             known = msgspec.structs.replace(known, event=msgspec.structs.replace(event, text=page))
         changed.append(known)
-    state, problems = GameState(), list[Problem]()
-    for step in replay(changed):
-        problems += step.problems
-        state = step.after
-    assert state.at is not None
-    return {one.reason for one in problems + list(let_time_pass(state, state.at + timedelta(hours=1)).problems)}
+    return _titles(changed)
 
 
 @pytest.mark.parametrize(("name", "rule", "status", "text", "before", "after"), STATUSES)

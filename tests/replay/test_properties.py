@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checks.runner import Progress, advance, conclude, decode_progress, encode_progress
+from checks.catalogue import CATALOGUE
+from referee.app.judging import Progress, advance, conclude, decode_progress, encode_progress
 from referee.app.scraping import scrape
 from referee.archive.store import open_archive
 from referee.config import load_config
@@ -36,7 +37,7 @@ def events(tmp_path_factory: pytest.TempPathFactory) -> list[Evidence]:
 
 
 def test_replay_twice_equals_once(events: list[Evidence]) -> None:
-    assert encode_state(final_state(events)) == encode_state(final_state(events))
+    assert encode_state(final_state(events, CATALOGUE)) == encode_state(final_state(events, CATALOGUE))
 
 
 @given(share=st.floats(0, 1))
@@ -57,7 +58,7 @@ def test_shuffled_events_replay_alike(events: list[Evidence], random: object) ->
 
 
 def test_states_go_round(events: list[Evidence]) -> None:
-    state = final_state(events)
+    state = final_state(events, CATALOGUE)
     assert decode_state(encode_state(state), {"moon-sites": MoonState}.__getitem__) == state
 
 
@@ -70,7 +71,7 @@ def test_findings_have_the_same_ids_in_every_run(events: list[Evidence]) -> None
 
 def test_what_is_exported_replays_to_the_same_roster_and_sites(events: list[Evidence]) -> None:
     exported = in_order(Evidence(event) for event in as_records(events))
-    one, other = final_state(events), final_state(exported)
+    one, other = final_state(events, CATALOGUE), final_state(exported, CATALOGUE)
     at = events[-1].at
     assert one.core.roster.active(at) == other.core.roster.active(at)
     assert one.played is not None and other.played is not None

@@ -6,27 +6,21 @@ from datetime import timedelta
 
 import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from checks.notation import history
-from checks.runner import Audit, Progress, advance, conclude
-from referee.dynasties.known import CARRIED_BOOK
-from referee.law.amendments import as_diff, changes_between, is_destructive
-from referee.law.law import CARRIED, carried_law
-from referee.law.ruleset import parse_ruleset
-from referee.law.specimen import specimen
+from checks.catalogue import CORE
+from referee.app.judging import Audit, Progress, advance, conclude
 from referee.model.events import Revision
 from referee.replay.driver import final_state, replay
 from referee.replay.history import page_history
 from referee.replay.state import GameState
+from tests.notation import history
 
 P1 = '1 09:00 Bob proposes p1 Create a rule called "Boats".; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR'
 LONGER = "Ann rewords at least 12 hours -> at least 36 hours"
 
 
 def state_after(text: str) -> GameState:
-    return final_state(history(f"paged; {text}"))
+    return final_state(history(f"paged; {text}"), CORE)
 
 
 def audit(text: str, hours: float = 1) -> Audit:
@@ -42,23 +36,6 @@ def hours_in_force(text: str) -> int:
     law = state_after(text).law
     assert law is not None
     return law.number("enact-after")
-
-
-@pytest.mark.parametrize("name", CARRIED)
-def test_a_specimen_of_a_law_is_read_as_that_law(name: str) -> None:
-    law = carried_law(name)
-    assert law is not None
-    read = CARRIED_BOOK.read_text(specimen(law, CARRIED_BOOK.by_name), name)
-    assert {key: one.values for key, one in read.parameters.items()} == {
-        key: one.values for key, one in law.parameters.items()
-    }
-    assert (read.words, read.special_cases, read.without, read.marked) == (
-        law.words,
-        law.special_cases,
-        law.without,
-        law.marked,
-    )
-    assert read.unread == ()
 
 
 def test_an_enacted_text_is_law_from_its_status_on() -> None:
@@ -125,50 +102,11 @@ def test_another_rule_than_the_enacted_one_is_not_tied_by_time() -> None:
 
 def test_the_history_shows_each_revision_with_its_ground() -> None:
     play = f'paged; {P1}; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:05 Ann enacts p1; 2 09:00 Cat creates Ships (why not); 2 09:10 Ann restores (no)'
-    entries = list(page_history(replay(history(play))))
+    entries = list(page_history(replay(history(play), ())))
     assert [entry.ground for entry in entries] == ["first", "“p1”, Pending", "", "taken back"]
     assert entries[2].diff[0] == "created: Ships" and entries[1].for_people is False
     vague = play.replace('Create a rule called "Boats".', "Change the rules as Ann said.")
-    assert list(page_history(replay(history(vague))))[1].for_people, "a person compares what it says with the diff"
-
-
-def test_changes_rule_by_rule() -> None:
-    law = carried_law("167")
-    assert law is not None
-    page = specimen(law, CARRIED_BOOK.by_name)
-    old = parse_ruleset(page)
-    assert changes_between(old, old) == ()
-    new = parse_ruleset(
-        page.replace("== Votes ==", "== Ballots ==")
-        .replace("== Dormancy [Active] ==", "== Dormancy [Inactive] ==")
-        .replace("2 Proposal", "3 Proposal")
-    )
-    found = {(one.kind, one.rule, one.was) for one in changes_between(old, new)}
-    assert found == {("renamed", "Ballots", "Votes"), ("status", "Dormancy", ""), ("amended", "Proposals", "")}
-    lines = as_diff(changes_between(old, new))
-    assert any(line.startswith("  - ") and "2 Proposal" in line for line in lines)
-    words = parse_ruleset(page.replace("Architect", "Pirate").replace("Supervisor", "Captain"))
-    assert [one.kind for one in changes_between(old, words)] == ["words"], "other words are no other rules"
-    assert is_destructive(old, parse_ruleset(page[: page.index("= Appendix =")])) and not is_destructive(old, new)
-
-
-@given(
-    names=st.lists(st.sampled_from(["Boats", "Ships", "Rafts", "Canoes", "Sails"]), unique=True, max_size=5),
-    gone=st.lists(st.sampled_from(["Boats", "Ships", "Rafts", "Canoes", "Sails"]), unique=True, max_size=5),
-)
-@settings(max_examples=50, deadline=None)
-def test_changes_are_what_was_done(names: list[str], gone: list[str]) -> None:
-    law = carried_law("sandbox-2020")
-    assert law is not None
-    page = specimen(law, CARRIED_BOOK.by_name)
-
-    def with_rules(rules: list[str]) -> str:
-        text = "".join(f"== {name} ==\n* {' '.join([name] * 6)}.\n\n" for name in rules)
-        return page.replace("= Special Case =", f"{text}= Special Case =", 1)
-
-    found = changes_between(parse_ruleset(with_rules(names)), parse_ruleset(with_rules(gone)))
-    assert {one.rule for one in found if one.kind == "created"} == set(gone) - set(names)
-    assert {one.rule for one in found if one.kind == "repealed"} == set(names) - set(gone)
+    assert list(page_history(replay(history(vague), ())))[1].for_people, "a person compares what it says with the diff"
 
 
 def popular(name: str, body: str, day: int = 1) -> str:
@@ -238,7 +176,7 @@ def test_a_page_mended_after_vandalism_becomes_law() -> None:
         else one
         for one in mended
     ]
-    law = final_state(changed).law
+    law = final_state(changed, CORE).law
     assert law is not None and law.number("enact-after") == 14, "restored with a change, which then stood for a day"
 
 

@@ -1,32 +1,16 @@
-"""Text, wikitext and the folder of pages."""
+"""Text and wikitext."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checks.notation import history
-from checks.runner import Progress, advance, conclude
-from referee.errors import PublishError
-from referee.net.mediawiki import WikiPage
+from referee.app.judging import Progress, advance, conclude
 from reports.inert import for_terminal, for_wikitext, one_line
-from reports.publish import (
-    BEGIN,
-    END,
-    Folder,
-    Rules,
-    diff_of,
-    normal_section,
-    publish_section,
-    section_of,
-    with_section,
-)
-from reports.text import count_verdicts, render_findings, render_summary, render_table
+from reports.text import count_verdicts, render_findings, render_summary
 from reports.wikitext import link, render_audit
-from tests.conftest import instant
+from tests.instants import instant
+from tests.notation import history
 
 NASTY = "\x1b[31mred\x1b[0m \x07 \u202eevil\u202c [[x]] {{y}} <b>"
 NOW = instant("2019-06-01 00:00")
@@ -72,43 +56,3 @@ def test_followers_stand_under_their_cause() -> None:
     assert count_verdicts(found) == {"violation": 2, "advisory": 0, "undetermined": 0}
     assert render_summary(found, NOW, complete=True).startswith("2 violations, as of 1 Jun 2019")
     assert "partial: the blog is gone" in render_summary([], NOW, complete=False, note="the blog is gone")
-
-
-def test_tables_fit() -> None:
-    table = render_table(("Name", "Words"), [("Ann", "x" * 200), ("Bob", "short")], width=60)
-    assert all(len(line) <= 60 for line in table.split("\n")) and "…" in table
-
-
-# -- pages in a folder --------------------------------------------------------------------------------
-
-
-def test_a_page_is_made_and_then_left_alone(tmp_path: Path) -> None:
-    folder = Folder(tmp_path / "pages")
-    first = publish_section(folder, "Referee/Audit", "Hello", "s", Rules(), live=True)
-    assert first.changed and (tmp_path / "pages" / "Referee%2FAudit.wiki").read_text() == f"{BEGIN}\nHello\n{END}"
-    assert not publish_section(folder, "Referee/Audit", "Hello \n", "s", Rules(), live=True).changed
-    dry = publish_section(folder, "Referee/Audit", "Bye", "s", Rules(), live=False)
-    assert dry.changed and "-Hello" in diff_of(dry) and "+Bye" in diff_of(dry)
-    assert folder.read("Referee/Audit").text == f"{BEGIN}\nHello\n{END}"
-
-
-def test_a_title_never_leads_out_of_the_folder(tmp_path: Path) -> None:
-    folder = Folder(tmp_path / "pages")
-    for title in ("../../etc/passwd", "/etc/passwd", "a/../../b"):
-        assert folder.path(title).parent == tmp_path / "pages"
-
-
-def test_no_page_is_made_where_none_is_wanted(tmp_path: Path) -> None:
-    with pytest.raises(PublishError, match="does not exist"):
-        publish_section(Folder(tmp_path), "New", "x", "s", Rules(create=False), live=True)
-
-
-@given(st.text(), st.text(), st.text())
-def test_what_stands_around_the_markers_stays_to_the_byte(above: str, below: str, section: str) -> None:
-    above, below = (part.replace(BEGIN, "").replace(END, "").replace("{{", "") for part in (above, below))
-    page = WikiPage("P", 7, f"{above}{BEGIN}\nold\n{END}{below}")
-    clean = normal_section(section)
-    after = with_section(page, clean, "Bot", Rules())
-    assert after.startswith(f"{above}{BEGIN}\n") and after.endswith(f"\n{END}{below}")
-    assert section_of(after) == clean
-    assert with_section(WikiPage("P", 8, after), clean, "Bot", Rules()) == after

@@ -7,13 +7,13 @@ from fractions import Fraction
 
 import pytest
 
+from referee.law.instructions import Instruction, instructions_in
 from referee.law.law import CARRIED, Law, carried_law
+from referee.law.spelling import mends_spelling
+from referee.law.tags import sections_of, short_name, subject_of, tags_of
 from referee.model.events import Roll
 from referee.rules.core.actions import calendar_date, is_free, may_act_from, week_of
-from referee.rules.core.alterations import mends_spelling
-from referee.rules.core.dice import is_face_card, judge_roll
-from referee.rules.core.game import CoreGame
-from referee.rules.core.instructions import Instruction, instructions_in
+from referee.rules.core.dice import is_face_card, is_possible, sides_allowed
 from referee.rules.core.notes import Claim, read_note
 from referee.rules.core.numbers import (
     Refused,
@@ -27,7 +27,6 @@ from referee.rules.core.numbers import (
 )
 from referee.rules.core.requests import request_in
 from referee.rules.core.special_rules import mentorships_on
-from referee.rules.core.tags import sections_of, short_name, subject_of, tags_of
 
 
 def law_of(name: str) -> Law:
@@ -221,8 +220,9 @@ def test_numbers() -> None:
     ],
 )
 def test_rolls(name: str, dice: str, result: str, reasons: set[str]) -> None:
-    found = judge_roll(CoreGame(), law_of(name), Roll(at=MONDAY, by="Ann", dice=dice, result=result))
-    assert {one.reason for one in found} == reasons
+    law, roll = law_of(name), Roll(at=MONDAY, by="Ann", dice=dice, result=result)
+    flaws = {"impossible-roll": is_possible(law, roll) is False, "too-many-sides": bool(sides_allowed(law, roll))}
+    assert {flaw for flaw, so in flaws.items() if so} == reasons
 
 
 def test_names_tags_and_dates() -> None:

@@ -11,10 +11,11 @@ from immutables import Map
 from referee.law.law import carried_law
 from referee.model.events import Player
 from referee.rules.core.game import Cast, CoreGame, Matter, Reign
-from referee.rules.core.resolution import earliest_enactment, judge
+from referee.rules.core.outlook import earliest_enactment
+from referee.rules.core.resolution import judge
 from referee.rules.core.roster import Roster
 from referee.rules.core.votes import tally_votes
-from tests.conftest import instant
+from tests.instants import instant
 
 START = instant("2019-05-20 00:00")
 NAMES = [f"P{number}" for number in range(9)]

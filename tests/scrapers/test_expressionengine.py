@@ -5,12 +5,15 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 import pytest
+import responses
 
 from referee.errors import TemplateError
 from referee.model.events import FOREIGN_IMAGE
 from referee.model.sources import Document, PageSeen
+from scrapers.expressionengine_fetch import fetch_pages, is_young, may_have_changed, months_between
 from scrapers.expressionengine_parse import parse_page
-from tests.conftest import instant
+from tests.instants import instant
+from tests.net.polite import Clock, session
 
 SERVED = instant("2019-06-01 00:00")
 URL = "https://blognomic.com/archive/tetromoon"
@@ -152,6 +155,13 @@ def test_dates_that_fit_both_ways_are_said() -> None:
     assert same.posts[0].comments is not None
 
 
+def test_a_class_is_a_word_among_others() -> None:
+    odd = comment().replace('"comment"', '"odd\tcomment\n"').replace('"commentbody"', '"x  commentbody y"')
+    other = comment("20-05-2019 09:10:12").replace('"comment"', '"comments"')
+    (seen,) = post(odd + other).posts
+    assert seen.comments is not None and [known.at.second for known in seen.comments] == [11]
+
+
 def test_fewer_comments_than_claimed() -> None:
     page = post(comment() + '<a title="Comments">Comments (3)</a>')
     assert "shows 1 of the 3 comments" in page.troubles[0]
@@ -209,3 +219,25 @@ def test_a_body_that_speaks_like_an_admin_box_is_none() -> None:
 def test_a_comment_cannot_forge_the_count() -> None:
     page = post(comment(text=f'<a title="Comments">({"9" * 5000})</a> <a title="Comments">(7)</a>'))
     assert page.posts[0].claimed is None and page.troubles == ()
+
+
+# -- which pages are fetched ---------------------------------------------------------------------------
+
+
+def test_which_months_a_night_fetches() -> None:
+    now = instant("2019-06-20 04:00")
+    assert months_between("2018-11", instant("2019-02-01 00:00")) == ["2018-11", "2018-12", "2019-01", "2019-02"]
+    assert may_have_changed("2019-01", None, ())
+    assert not may_have_changed("2019-01", now, ())
+    assert may_have_changed("2019-01", now, ("2019-01",))
+    assert may_have_changed("2019-05", instant("2019-06-14 23:59"), ())
+    assert not may_have_changed("2019-05", instant("2019-06-15 00:00"), ())
+    assert is_young("2019-06", instant("2019-06-02 23:00")) and not is_young("2019-06", instant("2019-06-03 00:00"))
+
+
+@responses.activate
+def test_unchanged_pages_are_passed_over() -> None:
+    page, seen = "https://blog.example/2019/05/", instant("2019-05-31 00:00")
+    responses.get("https://blog.example/robots.txt", status=404)
+    responses.get(page, status=304)
+    assert list(fetch_pages(session(Clock()), [("month", page, seen)], instant("2019-06-01 00:00"))) == []

@@ -1,4 +1,4 @@
-"""Dumps, saved copies, the proposal history, and the live session."""
+"""Dumps, saved copies, and the proposal history."""
 
 from __future__ import annotations
 
@@ -7,21 +7,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-import requests
-import responses
 
 from referee.app.audit import findings_in, run_audit
 from referee.archive.store import Archive
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo
-from referee.errors import ConfigError, InputError, SourceError
+from referee.errors import InputError, SourceError
 from referee.model.events import HIDDEN, Post, Revision, Status
-from referee.net.session import PoliteSession
-from scrapers.expressionengine_fetch import fetch_pages, is_young, may_have_changed, months_between
 from scrapers.mediawiki_parse import parse_api_revision, parse_dump
 from scrapers.proposals_csv_parse import COLUMNS, parse_proposals
 from scrapers.saved_fetch import fetch_saved_blog
-from tests.conftest import instant
+from tests.instants import instant
 
 DUMP = """<mediawiki xmlns="http://www.mediawiki.org/xml/export-0.11/"><page><title>Moon Sites</title><revision><id>5</id><parentid>4</parentid>
 <timestamp>2019-05-20T10:00:00Z</timestamp><contributor><username>Ann</username></contributor><comment>c</comment><text>T &lt;b&gt;</text></revision>
@@ -41,11 +37,12 @@ def test_a_dump() -> None:
     ("body", "says"),
     [
         (DUMP.encode()[:300], "is no whole dump"),
-        (gzip.compress(DUMP.encode())[:100], "cannot be unpacked"),
+        (gzip.compress(DUMP.encode(), mtime=0)[:100], "cannot be unpacked"),
         (b"<html></html>", "is no MediaWiki dump"),
         (b"", "is no whole dump"),
         (DUMP.replace("2019-05-20T10:00:00Z", "yesterday").encode(), "without id or time"),
     ],
+    ids=["cut off", "packed and cut off", "another page", "nothing", "no instant"],
 )
 def test_a_bad_dump_is_one_line_and_nothing_is_taken(body: bytes, says: str) -> None:
     with pytest.raises(InputError, match=says) as refused:
@@ -146,110 +143,3 @@ def test_the_real_history_comes_in_whole_and_tells_the_twelve_hours(shared: Path
     assert early.code == "R203" and "10 h 42 min" in early.message and early.clauses == ("R167-RESPROP-03",)
     passed_over = [one for one in found if one.code == "R204"]
     assert passed_over and all(one.verdict == "undetermined" and "at the latest" in one.message for one in passed_over)
-
-
-# -- live ---------------------------------------------------------------------------------------------
-
-
-class Clock:
-    """A clock that only sleeping moves."""
-
-    def __init__(self) -> None:
-        self.seconds, self.slept = 0.0, list[float]()
-
-    def sleep(self, seconds: float) -> None:
-        self.slept.append(seconds)
-        self.seconds += seconds
-
-
-def session(clock: Clock, between: float = 1.0) -> PoliteSession:
-    return PoliteSession(
-        "tests@example.org", seconds_between=between, timeout=5, sleep=clock.sleep, seconds=lambda: clock.seconds,
-        now=lambda: instant("2019-06-01 00:00"),
-    )  # fmt: skip
-
-
-PAGE, ROBOTS = "https://blog.example/2019/05/", "https://blog.example/robots.txt"
-
-
-@responses.activate
-def test_fetching_is_named_slow_and_conditional() -> None:
-    responses.get(ROBOTS, status=404)
-    responses.get(PAGE, body="page")
-    responses.get(PAGE, status=304)
-    clock = Clock()
-    polite = session(clock)
-    assert polite.get(PAGE) == b"page"
-    assert polite.get(PAGE, since=instant("2019-05-31 00:00")) is None
-    request = responses.calls[-1].request
-    assert "Referee/" in request.headers["User-Agent"] and "tests@example.org" in request.headers["User-Agent"]
-    assert request.headers["If-Modified-Since"] == "Fri, 31 May 2019 00:00:00 GMT"
-    assert clock.slept == [1.0, 1.0]
-
-
-@responses.activate
-def test_retries_honour_retry_after_and_are_bounded() -> None:
-    responses.get(ROBOTS, status=404)
-    responses.get(PAGE, status=503, headers={"Retry-After": "7"})
-    responses.get(PAGE, body="page")
-    clock = Clock()
-    assert session(clock, 0).get(PAGE) == b"page"
-    assert clock.slept == [7.0]
-    responses.get(PAGE, status=500)
-    with pytest.raises(SourceError, match="answered 500, 4 times"):
-        for _ in range(3):
-            session(clock, 0).get(PAGE)
-            responses.remove(responses.GET, PAGE)
-            responses.get(PAGE, status=500)
-
-
-@responses.activate
-@pytest.mark.parametrize(
-    ("answer", "says"),
-    [
-        ({"status": 404}, "answered 404"),
-        ({"body": requests.ConnectionError("refused")}, "did not answer"),
-        ({"status": 429, "headers": {"Retry-After": "86400"}}, "asks to come back in 86400 s"),
-    ],
-)
-def test_faults_of_the_source_are_one_line(answer: dict[str, object], says: str) -> None:
-    responses.get(ROBOTS, status=404)
-    responses.get(PAGE, **answer)  # type: ignore[arg-type]
-    with pytest.raises(SourceError, match=says) as failed:
-        session(Clock(), 0).get(PAGE)
-    assert PAGE in str(failed.value)
-
-
-@responses.activate
-def test_robots_are_minded() -> None:
-    responses.get(ROBOTS, body="User-agent: *\nDisallow: /2019/")
-    with pytest.raises(SourceError, match=r"robots\.txt"):
-        session(Clock()).get(PAGE)
-
-
-def test_nobody_fetches_without_a_contact() -> None:
-    with pytest.raises(ConfigError, match="contact"):
-        PoliteSession(
-            "", seconds_between=1, timeout=5, sleep=print, seconds=lambda: 0.0, now=lambda: instant("2019-06-01 00:00")
-        )
-
-
-def test_which_months_a_night_fetches() -> None:
-    now = instant("2019-06-20 04:00")
-    assert months_between("2018-11", instant("2019-02-01 00:00")) == ["2018-11", "2018-12", "2019-01", "2019-02"]
-    assert may_have_changed("2019-01", None, ())
-    assert not may_have_changed("2019-01", now, ())
-    assert may_have_changed("2019-01", now, ("2019-01",))
-    assert may_have_changed("2019-05", instant("2019-06-14 23:59"), ())
-    assert not may_have_changed("2019-05", instant("2019-06-15 00:00"), ())
-    assert is_young("2019-06", instant("2019-06-02 23:00")) and not is_young("2019-06", instant("2019-06-03 00:00"))
-
-
-@responses.activate
-def test_unchanged_pages_are_passed_over() -> None:
-    responses.get(ROBOTS, status=404)
-    responses.get(PAGE, status=304)
-    assert (
-        list(fetch_pages(session(Clock()), [("month", PAGE, instant("2019-05-31 00:00"))], instant("2019-06-01 00:00")))
-        == []
-    )

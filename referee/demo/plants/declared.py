@@ -14,7 +14,7 @@ from referee.demo.declared import END, DeclaredGame
 from referee.demo.play import START, VISITOR
 from referee.dynasties.kit.actions import Fault
 from referee.dynasties.kit.declare import Declared
-from referee.dynasties.kit.explain import Deed, options_of, taking
+from referee.dynasties.kit.taking import TakenAction, options_of, taking
 from referee.dynasties.kit.tracker import NONE
 from referee.dynasties.kit.variables import Integer
 from referee.model.events import DOV
@@ -26,7 +26,7 @@ Wrong = Callable[[DeclaredGame, str], Mapping[str, str] | None]
 
 def codes_of(dynasty: Declared) -> tuple[str, ...]:
     """The codes that can be planted in a dynasty."""
-    return tuple(offence.code for offence in dynasty.offences if offence.code not in not_planted(dynasty))
+    return tuple(check.code for check in dynasty.checks if check.code not in not_planted(dynasty))
 
 
 def not_planted(dynasty: Declared) -> dict[str, str]:
@@ -36,10 +36,10 @@ def not_planted(dynasty: Declared) -> dict[str, str]:
         "402": "the tracker's history is whole",
     }
     known = {"103", "301", *_EDITS, *_SPECIAL}
-    for offence in dynasty.offences:
-        if offence.code[1:] not in known:
-            reasons.setdefault(offence.code[1:], "nothing is known of how to do so")
-    codes = {offence.code for offence in dynasty.offences}
+    for check in dynasty.checks:
+        if check.code[1:] not in known:
+            reasons.setdefault(check.code[1:], "nothing is known of how to do so")
+    codes = {check.code for check in dynasty.checks}
     return {f"{dynasty.letter}{number}": why for number, why in reasons.items() if f"{dynasty.letter}{number}" in codes}
 
 
@@ -128,8 +128,8 @@ def _with_fault(fault: Fault) -> Wrong:
     """A deed that fails one condition and no other."""
 
     def wrong(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
-        def so(deed: Deed) -> bool:
-            return [kind for kind, _ in deed.faults] == [fault] and not deed.idle
+        def so(deed: TakenAction) -> bool:
+            return [kind for kind, _ in deed.faults] == [fault] and not deed.no_effect
 
         found = _tempted(game, who, so) if fault in ("not-met", "not-rolled") else game.deeds(who, so)
         return found[0].changes if found else None
@@ -137,7 +137,7 @@ def _with_fault(fault: Fault) -> Wrong:
     return wrong
 
 
-def _tempted(game: DeclaredGame, who: str, so: Callable[[Deed], bool]) -> list[Deed]:
+def _tempted(game: DeclaredGame, who: str, so: Callable[[TakenAction], bool]) -> list[TakenAction]:
     """Deeds that are only offered where an edit asks for them: for a few values that somebody might wish for."""
     for wish in _wishes(game, who):
         for action in game.random.sample(game.dynasty.actions, len(game.dynasty.actions)):
@@ -163,11 +163,11 @@ def _wishes(game: DeclaredGame, who: str) -> Iterator[Mapping[str, str]]:
 
 def _unpaid(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
     """A lawful deed without its price."""
-    purses = {f"{name}:{who}" for name in game.dynasty.purses}
+    currencies = {f"{name}:{who}" for name in game.dynasty.currencies}
     found = game.deeds(
-        who, lambda deed: not deed.faults and not deed.idle and any(key not in purses for key in deed.changes)
+        who, lambda deed: not deed.faults and not deed.no_effect and any(key not in currencies for key in deed.changes)
     )
-    return {key: value for key, value in found[0].changes.items() if key not in purses} if found else None
+    return {key: value for key, value in found[0].changes.items() if key not in currencies} if found else None
 
 
 _EDITS: dict[str, tuple[str, Wrong]] = {
@@ -181,7 +181,7 @@ _EDITS: dict[str, tuple[str, Wrong]] = {
 
 
 def _lawful(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
-    found = game.deeds(who, lambda deed: not deed.faults and not deed.idle and game.shows(deed))
+    found = game.deeds(who, lambda deed: not deed.faults and not deed.no_effect and game.shows(deed))
     return found[0].changes if found else None
 
 
@@ -284,7 +284,7 @@ def _wasted(game: DeclaredGame, code: str) -> None:
     def act(who: str) -> bool:
         if game.now < START + _FIRST_DAYS:
             return False
-        found = game.deeds(who, lambda deed: not deed.faults and deed.idle)
+        found = game.deeds(who, lambda deed: not deed.faults and deed.no_effect)
         if not found or not game.alone(who, _seen(game, who, found[0]), "wasted"):
             return False
         game.take(who, found[0])
@@ -295,7 +295,7 @@ def _wasted(game: DeclaredGame, code: str) -> None:
     game.hook("act", act)
 
 
-def _seen(game: DeclaredGame, who: str, deed: Deed) -> Mapping[str, str]:
+def _seen(game: DeclaredGame, who: str, deed: TakenAction) -> Mapping[str, str]:
     return {key: value for key, value in deed.changes.items() if value != game.view(who).get(key)}
 
 

@@ -10,7 +10,7 @@ from referee.demo.plants.base import FAR, Plant, changed, deface, mend, morning,
 from referee.demo.play import VISITOR
 from referee.dynasties.moon_sites.board import CORRIDOR, DOCK, EMPTY, POWER, QUARTERS, SIZE, STORAGE, beside
 from referee.dynasties.moon_sites.drops import FIGURE, Block, lay, placements
-from referee.dynasties.moon_sites.explain import Situation, explain
+from referee.dynasties.moon_sites.explain import Circumstances, explain
 from referee.dynasties.moon_sites.monitor import unsafe_because
 from referee.model.events import STORY
 
@@ -71,7 +71,7 @@ def _build_again(sim: Simulation, owner: str) -> tuple[str, str] | None:
 
 
 def _lawful(sim: Simulation, owner: str, before: str, after: str, own: bool = True) -> bool:
-    return explain(before, after, Situation(sim.law, own, sim.stats[owner])) is not None
+    return explain(before, after, Circumstances(sim.law, own, sim.stats[owner])) is not None
 
 
 def _evacuate_safe(sim: Simulation, owner: str) -> tuple[str, str] | None:
@@ -195,8 +195,8 @@ def _build_renumbered(sim: Simulation, name: str, block: Block) -> tuple[str, st
     other = Block(block.shape, (second, first, third, fourth))
     site = sim.sites[name]
     after = _full_placement(sim, site, other)
-    situation = Situation(sim.law, True, sim.stats[name], block)
-    return None if after is None or explain(site, after, situation) is not None else (name, name, after)
+    circumstances = Circumstances(sim.law, True, sim.stats[name], block)
+    return None if after is None or explain(site, after, circumstances) is not None else (name, name, after)
 
 
 def _plant_m105(sim: Simulation) -> None:

@@ -10,18 +10,24 @@ from typing import Any, Literal
 
 from immutables import Map
 
-from referee.dynasties.kit.sentences import Number, Values, named, sentences_in
+from referee.dynasties.kit.sentences import Cited, Number, Values, clauses_of
 from referee.rules.core.actions import Often
 
 Fault = Literal["too-soon", "not-paid", "not-met", "not-rolled", "out-of-bounds"]
-"""A condition that one deed does not meet; the first that alone is in the way names the offence."""
+"""A condition that an action does not meet; the first that alone is in the way names the wrong."""
 
 FAULTS: tuple[Fault, ...] = ("too-soon", "not-met", "not-rolled", "out-of-bounds", "not-paid")
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
-    """A lawful deed of the past, as far as later ones turn on it."""
+class PastAction:
+    """A lawful action of the past, as far as later ones turn on it.
+
+    at: when it was taken.
+    who: by whom.
+    action: its name.
+    family: under which name it is counted.
+    """
 
     at: datetime
     who: str
@@ -31,7 +37,13 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """A roll that nothing has used yet."""
+    """A roll that nothing has used yet.
+
+    at: when it was made.
+    by: by whom.
+    dice: as they are written, `DICE6`.
+    result: what it gave, as the generator shows it.
+    """
 
     at: datetime
     by: str
@@ -43,9 +55,19 @@ class Rolled:
 class View:
     """What the rules of an action may look at: the state, who acts when, and where an edit is to lead.
 
-    `wish` holds the values that an edit leaves, of the keys that it changes; None where nobody asks for anything
-    yet, and all that is possible is wanted (the demo). `acts` are the lawful deeds of late, those of this edit
-    included. `direct`: only deeds that lead to a wished value at once are asked for.
+    cells: the gamestate by key; a key that it has not is at its default.
+    actor: who acts.
+    at: when.
+    players: whom the dynastic rules mean by players.
+    values: what the law states.
+    default: what a key's value is before anything has changed it.
+    past: the lawful actions of late, those of this edit included.
+    rolls: those of late that nothing has used.
+    target: the values that an edit leaves, of the keys that it changes; None: nobody asks for anything yet, and all
+        that is possible is meant.
+    direct: only actions that lead to a value of the target at once are asked for.
+    emperor: who heads the dynasty.
+    sealed: what only some know; None: it is not given.
     """
 
     cells: Map[str, str]
@@ -54,17 +76,17 @@ class View:
     players: tuple[str, ...]
     values: Values
     default: Callable[[str], str]
-    acts: tuple[Act, ...] = ()
+    past: tuple[PastAction, ...] = ()
     rolls: tuple[Rolled, ...] = ()
-    wish: Mapping[str, str] | None = None
+    target: Mapping[str, str] | None = None
     direct: bool = False
     emperor: str | None = None
     sealed: Mapping[str, Any] | None = None
 
     def get(self, key: str) -> str:
         """A value as it now is."""
-        found = self.cells.get(key)
-        return found if found is not None else self.default(key)
+        value = self.cells.get(key)
+        return value if value is not None else self.default(key)
 
     def own(self, variable: str) -> str:
         """The actor's own value."""
@@ -74,16 +96,18 @@ class View:
         """Somebody's number, by default the actor's."""
         return int(self.get(f"{variable}:{of or self.actor}"))
 
-    def wants(self, key: str) -> str | None:
+    def target_value(self, key: str) -> str | None:
         """What the edit leaves here, where that is another value than now."""
-        if self.wish is None or key not in self.wish:
+        if self.target is None or key not in self.target:
             return None
-        value = self.wish[key]
+        value = self.target[key]
         return value if value != self.get(key) else None
 
     def recent(self, family: str, within: timedelta) -> int:
-        """How many acts of a family the actor has done in less than this time."""
-        return sum(act.who == self.actor and act.family == family and self.at - act.at < within for act in self.acts)
+        """How many actions of a family the actor has taken in less than this time."""
+        return sum(
+            past.who == self.actor and past.family == family and self.at - past.at < within for past in self.past
+        )
 
 
 Amount = Number | Callable[[View], int]
@@ -91,10 +115,15 @@ Amount = Number | Callable[[View], int]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One way to take an action: what it changes besides its declared cost and gain.
+    """One way to take an action.
 
-    `pays` and `gains` are those of this choice alone, `rolled` the roll that it uses, `fault` the condition it does not meet
-    with the reason in words, `idle` marks what changes nothing but its cost.
+    changes: what it changes besides cost and gain, by key.
+    said: which choice it is, in words.
+    pays, gains: how much of which of their numbers the actor loses and gets by this choice alone.
+    rolled: the roll that it uses.
+    fault: the condition that it does not meet; None: it meets all.
+    why: in which way it does not, in words.
+    no_effect: it changes nothing but its price.
     """
 
     changes: Mapping[str, str] = field(default_factory=dict)
@@ -104,20 +133,20 @@ class Option:
     rolled: Rolled | None = None
     fault: Fault | None = None
     why: str = ""
-    idle: bool = False
+    no_effect: bool = False
 
 
 Options = Callable[[View], Iterable[Option]]
 
 
-def _one(_: View) -> Iterable[Option]:
+def _no_choice(_: View) -> Iterable[Option]:
     """An action without a choice."""
     return (Option(),)
 
 
 @dataclass(frozen=True)
 class Dice:
-    """An amount that is rolled: `Dice("DICE6")`."""
+    """An amount that is rolled: `Dice("DICE6")`; `command` is what is written to roll it."""
 
     command: str
 
@@ -128,15 +157,27 @@ class Dice:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Action:
+class Action(Cited):
     """Something that a player may do.
 
-    `often`: once a day or week and with the text's hours between; `communal`: once for all players together;
-    `wait`: hours since one's own last. `cost` is what the actor spends of their own, `gain` what they gain,
-    `gives` a number of which any amount goes to another player. `options` are the choices to be made, each with
-    what it changes. `needs` says what a player lacks to act; empty: nothing. `family` names actions that are
-    counted together. `squares` is the most keys of grids and lists that one deed changes (0: none), `chance` tells that its options are left to dice,
-    `purses` names what options pay in, `rests_on` the sentences that only its functions use.
+    name: in findings and in the declaration.
+    rule: the rule that permits it.
+    clauses: what it is cited by, where no sentence that it rests on says so.
+    often: once a day or week, with the text's hours between; empty: at any time.
+    communal: once for all players together.
+    wait: the hours since the actor's own last.
+    family: under which name it is counted for prices; its own name where none is given.
+    cost: what the actor spends of their own.
+    gain: what the actor gains.
+    gives: a number of which any amount goes to another player.
+    options: the choices to be made.
+    needs: what a player lacks to act; empty: nothing.
+    starts, ends: from when on, and until when, it may be taken.
+    squares: the most keys of grids and lists that it changes at once; 0: none.
+    in_hiatus: it may be taken while the game stands still.
+    chance: its options are left to dice.
+    currencies: the numbers that its options pay in.
+    rests_on: the sentences that only its functions use.
     """
 
     name: str
@@ -149,36 +190,51 @@ class Action:
     cost: Mapping[str, Amount] = field(default_factory=dict)
     gain: Mapping[str, Amount | Dice] = field(default_factory=dict)
     gives: str = ""
-    options: Options = _one
+    options: Options = _no_choice
     needs: Callable[[View], str] | None = None
     starts: datetime | None = None
     ends: datetime | None = None
     squares: int = 0
     in_hiatus: bool = False
     chance: bool = False
-    purses: tuple[str, ...] = ()
+    currencies: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "family", self.family or self.name)
 
     @property
     def has_conditions(self) -> bool:
         """Whether anything but its price and its time can be in the way."""
-        return self.options is not _one or any(one is not None for one in (self.needs, self.starts, self.ends))
+        return self.options is not _no_choice or any(
+            condition is not None for condition in (self.needs, self.starts, self.ends)
+        )
 
     @property
-    def cited(self) -> tuple[str, ...]:
-        """The clauses that it is cited by: its own, or those of the sentences that it rests on, or its rule's name."""
-        stated = [clause for sentence in sentences_in(self) for clause in sentence.clauses]
-        return self.clauses or tuple(dict.fromkeys(stated)) or (named(self.rule),)
+    def has_price(self) -> bool:
+        """Whether it, or one of its options, is paid for or gives something away."""
+        return bool(self.cost or self.currencies or self.gives)
 
     @property
-    def kin(self) -> str:
-        """Under which name its acts are counted."""
-        return self.family or self.name
+    def price_cited(self) -> tuple[str, ...]:
+        """The clauses that state its price; where its options have one too, those that it is cited by."""
+        return (() if self.currencies else clauses_of(self.cost)) or self.cited
+
+    @property
+    def is_left_to_chance(self) -> bool:
+        """Whether dice have a part in it."""
+        return self.chance or any(isinstance(amount, Dice) for amount in self.gain.values())
 
 
 @dataclass(frozen=True)
 class Growing:
-    """A price of `first`, and `more` for each act of the family that the actor has done in less than `hours`."""
+    """A price that grows with what the actor has done of late.
+
+    first: what it is at first.
+    more: by how much each such action raises it.
+    family: under which name those are counted.
+    hours: for less than how long.
+    """
 
     first: Number
     more: Number
@@ -196,7 +252,7 @@ class Growing:
 
 
 def of_next(amount: Amount, view: View, number: int) -> int:
-    """The least that so many deeds at this price cost: of a price that follows no known course, nothing."""
+    """The least that so many actions at this price cost: of a price that follows no known course, nothing."""
     if isinstance(amount, Growing):
         return amount.of_next(view, number)
     return 0 if callable(amount) else number * view.values.number(amount)

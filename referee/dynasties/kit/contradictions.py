@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from referee.dynasties.kit.actions import Action, Dice
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.sentences import Said, Values
+from referee.dynasties.kit.sentences import StatedValue, Values, stated_in
 from referee.dynasties.kit.variables import Integer, Listing, Variable, bounds_of
 from referee.errors import InputError
 
@@ -30,9 +31,10 @@ def _contradictions(declared: Declaration) -> Iterator[Contradiction]:
         yield "rules and words", "are lists of texts: rules, and three words", "write them in brackets"
     if not declared.rules:
         yield "rules", "no rule is named by which the dynasty is known", "name at least one dynastic rule"
-    if declared.variables and not declared.page and declared.hears is None:
+    if declared.variables and not declared.page and declared.read_statements is None:
         yield "page", "there are variables and no page that tracks them", "name the wiki page"
     yield from _of_names(declared)
+    yield from _of_checks(declared)
     for variable in declared.variables:
         yield from _of_variable(variable)
     known = {variable.name: variable for variable in declared.variables}
@@ -67,15 +69,34 @@ def _of_names(declared: Declaration) -> Iterator[Contradiction]:
     for name in dict.fromkeys(names):
         if names.count(name) > 1:
             yield f"action “{name}”", "is declared twice", "rename one"
-    numbers = [own.number for own in declared.owns]
-    if len(set(numbers)) < len(numbers) or any(not re.fullmatch(r"[5-9]\d\d", number) for number in numbers):
-        yield "owns", "numbers of own offences are not distinct and from 501 on", "number them anew"
+
+
+def _of_checks(declared: Declaration) -> Iterator[Contradiction]:
+    """Own checks whose codes or keys are not this dynasty's, or not distinct."""
+    codes, keys = set[str](), set[str]()
+    for check in declared.every_own_check:
+        place = f"check {check.code}"
+        if not re.fullmatch(rf"{declared.letter}[5-9]\d\d", check.code) or check.code in codes:
+            yield place, "codes of own checks are not distinct and from 501 on", f"number it like {declared.letter}501"
+        if not check.key.startswith(f"{declared.name}-") or check.key in keys:
+            yield place, f"{check.key!r} is no key of its own", f"write it like {declared.name}-{check.key}"
+        codes.add(check.code)
+        keys.add(check.key)
+
+
+def _of_optional(place: str, part: Variable | Action) -> Iterator[Contradiction]:
+    """Numbers that are needed and that some texts lack on purpose."""
+    for value in stated_in(replace(part, rests_on=())):
+        if isinstance(value, StatedValue) and value.sentence.optional:
+            what = f"counts with a number of “{value.sentence.key}”, which some texts lack on purpose"
+            yield place, what, "leave out `optional`, or use it in a function that asks first whether it is stated"
 
 
 def _of_variable(variable: Variable) -> Iterator[Contradiction]:
+    place = f"variable “{variable.name}”"
+    yield from _of_optional(place, variable)
     if not isinstance(variable, Integer):
         return
-    place = f"variable “{variable.name}”"
     least, most, default = bounds_of(variable.least), bounds_of(variable.most), bounds_of(variable.default)
     if least is not None and most is not None and least > most:
         yield place, f"is at least {least} and at most {most}", "mend its bounds"
@@ -87,15 +108,15 @@ def _of_variable(variable: Variable) -> Iterator[Contradiction]:
 
 def _of_action(action: Action, known: dict[str, Variable]) -> Iterator[Contradiction]:
     place = f"action “{action.name}”"
-    named = (*action.cost, *action.gain, *action.purses, *([action.gives] if action.gives else ()))
-    for name in named:
+    yield from _of_optional(place, action)
+    for name in (*action.cost, *action.gain, *action.currencies, *([action.gives] if action.gives else ())):
         variable = known.get(name)
         if variable is None:
             yield place, f"names the variable {name!r}, which is not declared", "declare it, or mend the name"
         elif not isinstance(variable, Integer) or not variable.each:
             yield place, f"counts {name!r}, which is no number of each player's", "name one that is"
     for amount in (*action.cost.values(), *action.gain.values()):
-        if isinstance(amount, bool) or not (isinstance(amount, int | Said | Dice) or callable(amount)):
+        if isinstance(amount, bool) or not (isinstance(amount, int | StatedValue | Dice) or callable(amount)):
             yield place, f"counts with {amount!r}, which is no number", "write a number, or what a sentence says"
     for name, amount in action.cost.items():
         variable = known.get(name)
@@ -119,20 +140,20 @@ def _of_action(action: Action, known: dict[str, Variable]) -> Iterator[Contradic
 
 def contradictions_under(declared: Declaration, values: Values) -> tuple[str, ...]:
     """What a text's own numbers make impossible: bounds that exclude each other, prices above what can be had."""
-    found = []
+    impossible = []
     for variable in declared.variables:
         if isinstance(variable, Integer):
             flaw = variable.flaw(variable.default_of(variable.name, values), values)
-            found += [f"{variable.name} begins where {flaw}"] if flaw else []
+            impossible += [f"{variable.name} begins where {flaw}"] if flaw else []
     for action in declared.actions:
         for name, amount in action.cost.items():
             owner = declared.variable(name)
             if callable(amount) or not isinstance(owner, Integer) or owner.most is None:
                 continue
             price, most = values.number(amount), values.number(owner.most)
-            found += (
+            impossible += (
                 [f"{action.name} costs {price} {name}, of which nobody can have more than {most}"]
                 if price > most
                 else []
             )
-    return tuple(found)
+    return tuple(impossible)

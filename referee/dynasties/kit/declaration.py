@@ -5,21 +5,47 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
-from referee.dynasties.kit.actions import Action, Option, View
-from referee.dynasties.kit.offences import Own
-from referee.dynasties.kit.sentences import Number, Sentence, Values, sentences_in
+from referee.dynasties.kit.actions import Action, View
+from referee.dynasties.kit.own_checks import NoEffect, OwnCheck
+from referee.dynasties.kit.sentences import Cited, Number, Sentence, Values, sentences_in
+from referee.dynasties.kit.statements import ReadStatements
 from referee.dynasties.kit.variables import Variable
-from referee.model.events import Comment, Edit, Post
-from referee.model.findings import Verdict
+from referee.model.checks import Check, Sample
 
 Holder = Callable[[View], str | None]
 
+SharedKey = Literal[
+    "unlawful-edit",
+    "edit-by-outsider",
+    "acted-while-barred",
+    "acted-for-another",
+    "too-soon",
+    "not-paid",
+    "out-of-bounds",
+    "condition-not-met",
+    "not-rolled",
+    "built-on-a-wrong",
+    "enactment-unclear",
+    "title-not-true",
+    "victory-not-met",
+    "tracker-unreadable",
+    "history-missing",
+]
+"""The checks that declared dynasties share, by their keys without the dynasty's name (see `kit.checks`)."""
+
 
 @dataclass(frozen=True, kw_only=True)
-class Title:
-    """A title that follows from the state: `holder` gives whose it is, None where it is nobody's."""
+class Title(Cited):
+    """A title that follows from the state.
+
+    name: as on the tracker.
+    rule: the rule that gives it.
+    holder: whose it is; None where it is nobody's.
+    clauses: what it is cited by, where no sentence that it rests on says so.
+    rests_on: the sentences that say whose it is.
+    """
 
     name: str
     rule: str
@@ -34,8 +60,14 @@ class Title:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Victory:
-    """What a player must have achieved: `needs` says what they lack; empty: nothing."""
+class Victory(Cited):
+    """What a player must have achieved.
+
+    rule: the rule that says so.
+    needs: what they lack, in words; empty: nothing.
+    clauses: what it is cited by, where no sentence that it rests on says so.
+    rests_on: the sentences that say what is to be achieved.
+    """
 
     rule: str
     needs: Callable[[View], str]
@@ -43,39 +75,30 @@ class Victory:
     rests_on: tuple[Any, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
-class Heard:
-    """What a post or a comment does, or claims to do: an action with its option, or an offence by its reason.
-
-    `on` names what it concerns, as findings do: `post:bomb`; `changes` are what an offence leaves marked in the state,
-    so that nothing is held for sure that may turn on what cannot be told.
-    """
-
-    on: str
-    action: str = ""
-    option: Option = field(default_factory=Option)
-    offence: str = ""
-    changes: Mapping[str, str] = field(default_factory=dict)
-    verdict: Verdict = "violation"
-    facts: Mapping[str, Any] = field(default_factory=dict)
-
-
-Entry = Post | Comment | Edit
-Hear = Callable[[Entry, View], Iterable[Heard]]
-"""What somebody says in an entry; `removed` and the like come as edits."""
-
-
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Declaration:
-    """The data of a dynasty; see docs/dynasties.md for each field.
+    """The data of a dynasty; docs/dynasties.md shows how they are used.
 
-    `rules` are the dynastic rules by which it is known, `letter` begins its codes, `page` is its tracker on the
-    wiki, `sentences` are read besides those that variables and actions rest on, `columns` are derived values of
-    each player for reports, `hears` reads posts and comments, `owns` are offences of its own, `sealed` is what only
-    some know, given for one run and never kept, `sealed_flaw` says what is wrong with such a list without a word of
-    what it holds. `begins_with` is what a Proposal of the demo gives, by key (`*` for
-    every player), where nothing could be done without it, `words` the demo's for a player, several, and the one who
-    heads the dynasty.
+    name: in commands, and in the keys of its checks: `mosaic`.
+    letter: begins the codes of its checks.
+    rules: the dynastic rules by which it is known.
+    page: its tracker on the wiki; empty: it has none.
+    since: since when there are such rules, in words.
+    carried: the ruleset whose numbers Referee carries for it.
+    variables: what is tracked.
+    actions: what may be done.
+    titles, victory: what follows from the state.
+    sentences: what is read besides the sentences that the others rest on.
+    columns: values of each player for reports, that are worked out.
+    tables: tables for reports: caption, heads, rows.
+    read_statements: reads what posts and comments do.
+    own_checks: what only this dynasty knows to be wrong.
+    no_effect: tells of what changed nothing but its price; None: nobody is told.
+    samples: histories for the checks that dynasties share.
+    sealed: what only some know, given for one run and never kept.
+    sealed_flaw: what is wrong with a list of it, without a word of what it holds.
+    words: the demo's for a player, for several, and for who heads the dynasty.
+    begins_with: what a Proposal of the demo gives, by key (`*` for every player), where else nothing could be done.
     """
 
     name: str
@@ -91,8 +114,10 @@ class Declaration:
     sentences: tuple[Sentence, ...] = ()
     columns: Mapping[str, Callable[[View], str]] = field(default_factory=dict)
     tables: Callable[[View], Iterable[tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]]] = lambda view: ()
-    hears: Hear | None = None
-    owns: tuple[Own, ...] = ()
+    read_statements: ReadStatements | None = None
+    own_checks: tuple[Check[Any], ...] = ()
+    no_effect: OwnCheck[NoEffect] | None = None
+    samples: Mapping[SharedKey, tuple[Sample, ...]] = field(default_factory=dict)
     sealed: Mapping[str, Any] | None = None
     sealed_flaw: Callable[[Mapping[str, Any]], str] = lambda sealed: "nothing in this dynasty is sealed"
     words: tuple[str, str, str] = ("Player", "Players", "Emperor")
@@ -103,14 +128,20 @@ class Declaration:
         return tuple(sentences_in(self.sentences, self.variables, self.actions, self.titles, self.victory))
 
     @functools.cached_property
-    def purses(self) -> frozenset[str]:
-        """The numbers that prices are paid in."""
-        return frozenset(name for action in self.actions for name in (*action.cost, *action.purses))
+    def every_own_check(self) -> tuple[Check[Any], ...]:
+        """Its own checks, and the one of what has no effect, each once."""
+        no_effect = (self.no_effect,) if self.no_effect is not None else ()
+        return tuple(dict.fromkeys((*self.own_checks, *no_effect)))
 
     @functools.cached_property
-    def tells(self) -> frozenset[str]:
-        """The reasons of its own offences."""
-        return frozenset(own.reason for own in self.owns)
+    def currencies(self) -> frozenset[str]:
+        """The numbers that prices are paid in."""
+        return frozenset(name for action in self.actions for name in (*action.cost, *action.currencies))
+
+    @property
+    def is_tracked(self) -> bool:
+        """Whether it has values that people edit: on its page, or in a tracker with a log."""
+        return bool(self.page) or any(variable.each for variable in self.variables)
 
     def variable(self, key: str) -> Variable | None:
         """The variable that a key belongs to."""
@@ -120,6 +151,11 @@ class Declaration:
         """What a value is before anything has changed it; empty for a key of nothing declared."""
         variable = self.variable(key)
         return variable.default_of(key, values) if variable is not None else ""
+
+    def clauses_of(self, keys: Iterable[str]) -> tuple[str, ...]:
+        """The clauses that define the variables of some keys."""
+        variables = filter(None, map(self.variable, keys))
+        return tuple(dict.fromkeys(clause for variable in variables for clause in variable.cited))
 
     @functools.cached_property
     def _by_name(self) -> dict[str, Variable]:

@@ -19,15 +19,18 @@ from typing import Any
 
 from referee.dynasties.kit import derived, play
 from referee.dynasties.kit.actions import Action, Dice, Growing, Option, Rolled, View
+from referee.dynasties.kit.checks import SharedChecks
 from referee.dynasties.kit.contradictions import contradictions_under, require_sense
-from referee.dynasties.kit.declaration import Declaration, Heard, Title, Victory, most_of, reached
-from referee.dynasties.kit.offences import Offence, Own, offences_of, owns_in
-from referee.dynasties.kit.sentences import Values, read_all, reads, says
-from referee.dynasties.kit.state import DeclaredState, Outcome
+from referee.dynasties.kit.declaration import Declaration, Title, Victory, most_of, reached
+from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, Wrong, first_wrong, own_check
+from referee.dynasties.kit.sentences import Values, read_all, reads, states
+from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
+from referee.dynasties.kit.statements import IsWrong, Statement, TakesAction
 from referee.dynasties.kit.variables import Choice, Grid, Integer, Listing, Text
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.law.parameters import Wanted
+from referee.model.checks import Check
 from referee.model.derived import Report, Table
 from referee.model.events import AnyEvent, Evidence
 from referee.rules.core.game import CoreGame
@@ -39,22 +42,27 @@ __all__ = [
     "Dice",
     "Grid",
     "Growing",
-    "Heard",
     "Integer",
+    "IsWrong",
     "Listing",
+    "NoEffect",
     "Option",
-    "Own",
+    "OwnCheck",
     "Rolled",
+    "Statement",
+    "TakesAction",
     "Text",
     "Title",
     "Victory",
     "View",
+    "Wrong",
+    "first_wrong",
     "most_of",
-    "owns_in",
+    "own_check",
     "reached",
     "read_all",
     "reads",
-    "says",
+    "states",
 ]
 
 
@@ -78,8 +86,13 @@ class Declared(Declaration):
         return (*(wanted.name for wanted in self.wanted), *sorted(often))
 
     @functools.cached_property
-    def offences(self) -> tuple[Offence, ...]:
-        return offences_of(self)
+    def shared_checks(self) -> SharedChecks:
+        """The checks that others have too."""
+        return SharedChecks(self)
+
+    @functools.cached_property
+    def checks(self) -> tuple[Check[Any], ...]:
+        return (*self.shared_checks.relevant, *self.every_own_check)
 
     @property
     def pages(self) -> tuple[str, ...]:
@@ -105,14 +118,14 @@ class Declared(Declaration):
     def concerns(self, event: AnyEvent) -> bool:
         return play.concerns(self, event)
 
-    def apply(self, state: DeclaredState, game: CoreGame, law: Law, evidence: Evidence, url: str) -> Outcome:
-        return play.apply_event(state, play.scene_of(self, game, law, evidence.at, url), evidence)
+    def apply(self, state: DeclaredState, game: CoreGame, law: Law, evidence: Evidence, url: str) -> Judged:
+        return play.apply_event(state, self._situation(game, law, evidence.at, url), evidence)
 
-    def settle(self, state: DeclaredState, game: CoreGame, law: Law, now: datetime) -> Outcome:
-        return play.settle(state, play.scene_of(self, game, law, now))
+    def settle(self, state: DeclaredState, game: CoreGame, law: Law, now: datetime) -> Judged:
+        return play.settle(state, self._situation(game, law, now))
 
     def report(self, state: DeclaredState, game: CoreGame, law: Law, now: datetime) -> Report:
-        return derived.report(state, play.scene_of(self, game, law, now))
+        return derived.report(state, self._situation(game, law, now))
 
     def evaluate(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
         return derived.evaluate(self, given, law)
@@ -122,3 +135,6 @@ class Declared(Declaration):
 
     def explain(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
         return derived.explain_given(self, given, law)
+
+    def _situation(self, game: CoreGame, law: Law, at: datetime, url: str = "") -> DeclaredSituation:
+        return play.situation_of(self, self.shared_checks, game, law, at, url)

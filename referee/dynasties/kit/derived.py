@@ -10,11 +10,12 @@ from typing import Any
 
 from immutables import Map
 
-from referee.dynasties.kit.actions import Act, Rolled, View
+from referee.dynasties.kit.actions import PastAction, Rolled, View
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.explain import Deed, Explainer, but_for, nearest
+from referee.dynasties.kit.explain import Explainer, but_for, nearest
 from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.state import DeclaredScene, DeclaredState
+from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
+from referee.dynasties.kit.taking import TakenAction
 from referee.dynasties.kit.tracker import NONE, read_page, write_page
 from referee.dynasties.kit.variables import Grid, Listing
 from referee.errors import InputError
@@ -25,21 +26,21 @@ from referee.model.instants import parse_instant
 _EPOCH = datetime(2000, 1, 3, tzinfo=UTC)
 
 
-def report(state: DeclaredState, scene: DeclaredScene) -> Report:
+def report(state: DeclaredState, situation: DeclaredSituation) -> Report:
     """Everything that the tracker or a page beside it should say."""
-    declared, view = scene.declared, scene.view(state, scene.emperor or "")
+    declared, view = situation.declared, situation.view(state, situation.emperor or "")
     players = list(view.players)
     differs = {
-        key: (view.get(key), shown)
-        for key, shown in sorted(state.shown.items())
-        if declared.variable(key) is not None and view.get(key) != shown
+        key: (view.get(key), displayed)
+        for key, displayed in sorted(state.displayed.items())
+        if declared.variable(key) is not None and view.get(key) != displayed
     }
     titles = {title.name: title.holder(view) for title in declared.titles}
     listings = [variable for variable in declared.variables if isinstance(variable, Listing)]
-    page = lawful_page(state, scene, players) if declared.page else ""
+    page = lawful_page(state, situation, players) if declared.page else ""
     lines = [line.partition(": ") for line in page.split("\n") if ": " in line and not line.startswith(("|", "!", "{"))]
     return Report(
-        tables=(*_players_table(declared, view, players, differs), *(Table(*one) for one in declared.tables(view))),
+        tables=(*_players_table(declared, view, players, differs), *(Table(*table) for table in declared.tables(view))),
         facts=tuple((label, value) for label, _, value in lines) if listings or titles else (),
         blocks=(_differing(differs),) if differs else (),
         notes=_victors(declared, view, players),
@@ -49,7 +50,9 @@ def report(state: DeclaredState, scene: DeclaredScene) -> Report:
             "players": {name: _own(declared, view, name) for name in players},
             "values": {key: value for key, value in sorted(state.cells.items()) if not _is_players(declared, key)},
             "titles": titles,
-            "out_of_step": {key: {"lawful": lawful, "shown": shown} for key, (lawful, shown) in differs.items()},
+            "out_of_step": {
+                key: {"lawful": lawful, "shown": displayed} for key, (lawful, displayed) in differs.items()
+            },
             "tables": declared.tables(view),
             "page": page,
         },
@@ -67,13 +70,14 @@ def _players_table(
         here = replace(view, actor=name)
         step = "out of step" if any(key.partition(":")[2] == name for key in differs) else ""
         extras = (column(here) for column in declared.columns.values())
-        rows.append((name, *(view.get(f"{one}:{name}") or NONE for one in own), *extras, step))
+        rows.append((name, *(view.get(f"{variable}:{name}") or NONE for variable in own), *extras, step))
     yield Table("", (view.values.law.words.player, *own, *declared.columns, "Tracker"), tuple(rows))
 
 
 def _differing(differs: Mapping[str, tuple[str, str]]) -> tuple[str, tuple[str, ...]]:
     lines = tuple(
-        f"{key}: lawful {lawful or 'nothing'}, shown {shown or 'nothing'}" for key, (lawful, shown) in differs.items()
+        f"{key}: lawful {lawful or 'nothing'}, shown {displayed or 'nothing'}"
+        for key, (lawful, displayed) in differs.items()
     )
     return "The tracker shows otherwise than is lawful:", lines
 
@@ -89,7 +93,7 @@ def _victors(declared: Declaration, view: View, players: list[str]) -> tuple[str
 
 def _own(declared: Declaration, view: View, name: str) -> dict[str, str]:
     here = replace(view, actor=name)
-    own = {one.name: view.get(f"{one.name}:{name}") for one in declared.variables if one.each}
+    own = {of.name: view.get(f"{of.name}:{name}") for of in declared.variables if of.each}
     return own | {label: column(here) for label, column in declared.columns.items()}
 
 
@@ -98,11 +102,11 @@ def _is_players(declared: Declaration, key: str) -> bool:
     return variable is not None and variable.each
 
 
-def lawful_page(state: DeclaredState, scene: DeclaredScene, players: Iterable[str]) -> str:
+def lawful_page(state: DeclaredState, situation: DeclaredSituation, players: Iterable[str]) -> str:
     """The tracker as it should stand, in the canonical form."""
-    view = scene.view(state, scene.emperor or "")
-    titles = {title.key: title.holder(view) or NONE for title in scene.declared.titles}
-    return write_page(scene.declared, scene.values, {**state.cells, **titles}, players)
+    view = situation.view(state, situation.emperor or "")
+    titles = {title.key: title.holder(view) or NONE for title in situation.declared.titles}
+    return write_page(situation.declared, situation.values, {**state.cells, **titles}, players)
 
 
 def evaluate(declared: Declaration, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
@@ -120,7 +124,7 @@ def evaluate(declared: Declaration, given: Mapping[str, Any], law: Law) -> dict[
         "flaws": {
             key: flaw
             for key, value in sorted(cells.items())
-            if (one := declared.variable(key)) is not None and (flaw := one.flaw(value, values))
+            if (variable := declared.variable(key)) is not None and (flaw := variable.flaw(value, values))
         },
     }
 
@@ -145,32 +149,32 @@ def explain_given(declared: Declaration, given: Mapping[str, Any], law: Law) -> 
         raise InputError("has no `by`", do="name whose edit it is")
     at = _instant(given.get("at"))
     view = _view(declared, values, before, by, _players_in(declared, {**before, **after, f"x:{by}": ""}, given), at)
-    view = replace(view, acts=_acts(declared, given, by), rolls=_rolls(given, by))
-    wish = {key: value for key, value in after.items() if value != view.get(key)}
+    view = replace(view, past=_past(declared, given, by), rolls=_rolls(given, by))
+    target = {key: value for key, value in after.items() if value != view.get(key)}
     explainer = Explainer(declared, law, view)
-    deeds, whole = explainer.explain(wish)
-    out: dict[str, Any] = {"schema": 1, "lawful": deeds is not None, "actions": [], "nearest": None, "why": ""}
-    for deed in deeds or ():
-        out["actions"].append(_as_json(deed))
-    if deeds is None:
-        near = nearest(explainer, wish)
+    taken, whole = explainer.explain(target)
+    out: dict[str, Any] = {"schema": 1, "lawful": taken is not None, "actions": [], "nearest": None, "why": ""}
+    out["actions"] += [_as_json(each) for each in taken or ()]
+    if taken is None:
+        near = nearest(explainer, target)
         out["nearest"] = {**_as_json(near[0]), "differs_at": list(near[1])} if near is not None else None
-        out["why"] = _why(explainer, wish) if whole else "there are more ways to explain it than were tried"
+        out["why"] = _why(explainer, target) if whole else "there are more ways to explain it than were tried"
     return out
 
 
-def _why(explainer: Explainer, wish: Mapping[str, str]) -> str:
+def _why(explainer: Explainer, target: Mapping[str, str]) -> str:
     """The one condition in the way, if it is one."""
-    blamed = but_for(explainer, wish)
+    blamed = but_for(explainer, target)
     if blamed is None:
         return ""
-    fault, deeds = blamed
-    whys = "; ".join(why for deed in deeds for kind, why in deed.faults if kind == fault)
-    return f"It would be {', '.join(deed.words for deed in deeds)}, but for {fault}{f': {whys}' if whys else ''}."
+    fault, taken = blamed
+    whys = "; ".join(why for each in taken for kind, why in each.faults if kind == fault)
+    return f"It would be {', '.join(each.words for each in taken)}, but for {fault}{f': {whys}' if whys else ''}."
 
 
-def _as_json(deed: Deed) -> dict[str, Any]:
-    return {"action": deed.action.name, "rule": deed.action.rule, "choice": deed.said, "changes": dict(deed.changes)}
+def _as_json(taken: TakenAction) -> dict[str, Any]:
+    action = taken.action
+    return {"action": action.name, "rule": action.rule, "choice": taken.said, "changes": dict(taken.changes)}
 
 
 def _view(
@@ -225,28 +229,33 @@ def _instant(text: object) -> datetime:
         raise InputError(f"`at`: {problem}", do="write it in UTC, ending in Z") from None
 
 
-def _acts(declared: Declaration, given: Mapping[str, Any], by: str) -> tuple[Act, ...]:
-    acts = []
-    for one in _objects(given, "acts"):
+def _past(declared: Declaration, given: Mapping[str, Any], by: str) -> tuple[PastAction, ...]:
+    past = []
+    for entry in _objects(given, "acts"):
         try:
-            action = declared.action(str(one["action"]))
+            action = declared.action(str(entry["action"]))
         except KeyError:
             raise InputError(
-                f"`acts` names no action: {one!r}", do=f"actions are {', '.join(a.name for a in declared.actions)}"
+                f"`acts` names no action: {entry!r}", do=f"actions are {', '.join(a.name for a in declared.actions)}"
             ) from None
-        acts.append(Act(_instant(one.get("at")), str(one.get("by", by)), action.name, action.kin))
-    return tuple(acts)
+        past.append(PastAction(_instant(entry.get("at")), str(entry.get("by", by)), action.name, action.family))
+    return tuple(past)
 
 
 def _rolls(given: Mapping[str, Any], by: str) -> tuple[Rolled, ...]:
     return tuple(
-        Rolled(_instant(one.get("at")), str(one.get("by", by)), str(one.get("dice", "")), str(one.get("result", "")))
-        for one in _objects(given, "rolls")
+        Rolled(
+            _instant(entry.get("at")),
+            str(entry.get("by", by)),
+            str(entry.get("dice", "")),
+            str(entry.get("result", "")),
+        )
+        for entry in _objects(given, "rolls")
     )
 
 
 def _objects(given: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
-    found = given.get(key) or []
-    if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
+    entries = given.get(key) or []
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise InputError(f"`{key}` is no list of objects")
-    return found
+    return entries

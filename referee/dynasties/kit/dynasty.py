@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Protocol
 
-from referee.dynasties.kit.offences import Offence
 from referee.law.law import Law
 from referee.law.parameters import Wanted
+from referee.model.checks import Check
 from referee.model.derived import Report, Table
 from referee.model.events import AnyEvent, Evidence
-from referee.model.findings import Problem
+from referee.model.findings import Finding
 from referee.rules.core.game import CoreGame
 
 
@@ -39,8 +39,8 @@ class Dynasty(Protocol):
         """Since when there are such rules, in words."""
 
     @property
-    def offences(self) -> tuple[Offence, ...]:
-        """What its declaration knows to be wrong; empty where its checks are written out."""
+    def checks(self) -> tuple[Check[Any], ...]:
+        """Every check that it emits."""
 
     @property
     def carried(self) -> str:
@@ -59,10 +59,10 @@ class Dynasty(Protocol):
     def concerns(self, event: AnyEvent) -> bool:
         """Whether it looks at this event at all."""
 
-    def apply(self, state: Any, game: CoreGame, law: Law, evidence: Evidence, url: str) -> tuple[Any, list[Problem]]:
+    def apply(self, state: Any, game: CoreGame, law: Law, evidence: Evidence, url: str) -> tuple[Any, list[Finding]]:
         """Apply one event under a law that lacks nothing; `url` is where the event can be looked at."""
 
-    def settle(self, state: Any, game: CoreGame, law: Law, now: datetime) -> tuple[Any, list[Problem]]:
+    def settle(self, state: Any, game: CoreGame, law: Law, now: datetime) -> tuple[Any, list[Finding]]:
         """What is overdue at `now`."""
 
     def report(self, state: Any, game: CoreGame, law: Law, now: datetime) -> Report:

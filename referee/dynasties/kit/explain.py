@@ -1,7 +1,7 @@
 """Explain: which lawful actions of somebody lead from one state of the tracker to another.
 
-The search goes best first over deeds that lead towards what the edit leaves, so that the explanation with the
-fewest is found first. What a deed does not meet (a frequency, its price, a bound) is told by its name, so that
+The search goes best first over actions that lead towards what the edit leaves, so that the explanation with the
+fewest is found first. What an action does not meet (a frequency, its price, a bound) is told by its name, so that
 an edit that nothing explains can be explained by lifting one condition alone.
 """
 
@@ -9,172 +9,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import datetime
 
 from immutables import Map
 
-from referee.dynasties.kit.actions import FAULTS, Act, Action, Amount, Dice, Fault, Option, Rolled, View, of_next
+from referee.dynasties.kit.actions import FAULTS, Dice, Fault, View, of_next
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.search import NEVER, fewest
-from referee.dynasties.kit.variables import Grid, Integer, Listing
+from referee.dynasties.kit.taking import TakenAction, amount_of, options_of, taking, untimely
+from referee.dynasties.kit.variables import Grid, Listing
 from referee.law.law import Law
-from referee.model.instants import HOUR, format_instant
-from referee.rules.core.actions import is_free, may_act_from
 
 _MOST_STATES = 2500
 _MOST_STATES_LIFTED = 300
-_MOST_DEEDS = 8
+_MOST_ACTIONS = 8
 
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """One action as taken: what it changed, in words, and what it did not meet."""
-
-    action: Action
-    said: str
-    changes: Mapping[str, str]
-    faults: tuple[tuple[Fault, str], ...] = ()
-    rolled: Rolled | None = None
-    idle: bool = False
-
-    @property
-    def words(self) -> str:
-        """For people: the action, and which choice."""
-        return f"{self.action.name} ({self.said})" if self.said else self.action.name
-
-    def act(self, at: datetime, who: str) -> Act:
-        """As later ones remember it."""
-        return Act(at, who, self.action.name, self.action.kin)
-
-
-@dataclass(frozen=True, slots=True)
-class _Node:
-    """A state in the search. Two in which as much was done alike, and to the same effect, are one."""
-
-    key: tuple[Map[str, str], tuple[str, ...], int]
-    view: View = field(compare=False)
-
-
-def taking(declared: Declaration, law: Law, view: View, action: Action, option: Option) -> Deed:
-    """A deed with all that it changes: the option's own changes, the price, the gain; and what it does not meet."""
-    faults = list(_untimely(law, view, action))
-    lacks = action.needs(view) if action.needs is not None else ""
-    if lacks:
-        faults.append(("not-met", lacks))
-    if option.fault is not None:
-        faults.append((option.fault, option.why))
-    changes = dict(option.changes)
-    prices: dict[str, int] = {name: _amount(view, amount) for name, amount in action.cost.items()}
-    for name, amount in option.pays.items():
-        prices[name] = prices.get(name, 0) + amount
-    for name, amount in prices.items():
-        key = f"{name}:{view.actor}"
-        has = int(changes.get(key) or view.get(key))
-        if has < amount:
-            faults.append(("not-paid", f"{amount} {name} of {has}"))
-        changes[key] = str(has - amount)
-    for name, gained in action.gain.items():
-        if not isinstance(gained, Dice):
-            _gain(declared, view, changes, faults, f"{name}:{view.actor}", _amount(view, gained))
-    for name, amount in option.gains.items():
-        _gain(declared, view, changes, faults, f"{name}:{view.actor}", amount)
-    return Deed(action, option.said, changes, tuple(faults), option.rolled, option.idle)
-
-
-def _amount(view: View, amount: Amount) -> int:
-    return amount(view) if callable(amount) else view.values.number(amount)
-
-
-def _gain(
-    declared: Declaration,
-    view: View,
-    changes: dict[str, str],
-    faults: list[tuple[Fault, str]],
-    key: str,
-    amount: int,
-) -> None:
-    """Add to a number; above its most it is either set to that, or the action may not be taken (NUM-11, 16)."""
-    variable = declared.variable(key)
-    assert isinstance(variable, Integer)
-    after = int(changes.get(key) or view.get(key)) + amount
-    if variable.most is not None and after > view.values.number(variable.most):
-        if variable.capped:
-            after = view.values.number(variable.most)
-        else:
-            faults.append(("out-of-bounds", f"{after} {variable.name}, at most {view.values.number(variable.most)}"))
-    changes[key] = str(after)
-
-
-def _untimely(law: Law, view: View, action: Action) -> Iterator[tuple[Fault, str]]:
-    """Why an action may not be taken at this time."""
-    if action.starts is not None and view.at < action.starts:
-        yield "not-met", f"it may be taken from {format_instant(action.starts)} on"
-    if action.ends is not None and view.at >= action.ends:
-        yield "not-met", f"it could be taken until {format_instant(action.ends)}"
-    if not (action.often or action.wait):
-        return
-    mine = [act.at for act in view.acts if act.who == view.actor and act.action == action.name]
-    if action.wait and mine and view.at - max(mine) < view.values.number(action.wait) * HOUR:
-        free = max(mine) + view.values.number(action.wait) * HOUR
-        yield "too-soon", f"next from {format_instant(free)} on"
-    if action.often:
-        free_from = may_act_from(law, action.often, mine, view.at)
-        if free_from is not None and free_from > view.at:
-            yield "too-soon", f"next from {format_instant(free_from)} on"
-        others = [act.at for act in view.acts if act.who != view.actor and act.action == action.name]
-        if action.communal and not is_free(action.often, others, view.at):
-            yield "too-soon", "somebody else has taken it already"
-
-
-def options_of(action: Action, view: View) -> Iterator[Option]:
-    """The ways to take an action that may matter: its own choices, gifts to others, and what dice give."""
-    if action.gives:
-        yield from _gifts(action.gives, view)
-        return
-    chances = [(name, amount) for name, amount in action.gain.items() if isinstance(amount, Dice)]
-    if not chances:
-        yield from action.options(view)
-        return
-    for option in action.options(view):
-        for name, dice in chances:
-            yield from _chances(option, name, dice, view)
-
-
-def _gifts(name: str, view: View) -> Iterator[Option]:
-    """Any amount to one other player (NUM-07, 10)."""
-    has = view.number(name)
-    for other in view.players:
-        key = f"{name}:{other}"
-        if other == view.actor:
-            continue
-        wanted = view.wants(key)
-        amount = 1 if view.wish is None else int(wanted) - int(view.get(key)) if wanted is not None else 0
-        if amount <= 0:
-            continue
-        fault: Fault | None = "not-paid" if amount > has else None
-        given = {f"{name}:{view.actor}": str(has - amount), key: str(int(view.get(key)) + amount)}
-        yield Option(
-            given, f"{amount} {name} to {other}", fault=fault, why=f"{amount} {name} of {has}" if fault else ""
-        )
-
-
-def _chances(option: Option, name: str, dice: Dice, view: View) -> Iterator[Option]:
-    """The amounts that rolls of the actor's give; and, unlawfully, the one that an edit takes without a roll."""
-    found = False
-    for roll in view.rolls:
-        if roll.by == view.actor and roll.dice == dice.command and roll.result.isdigit():
-            found = True
-            yield replace(option, gains={name: int(roll.result)}, rolled=roll, said=f"{roll.result} {name}")
-    wanted = view.wants(f"{name}:{view.actor}")
-    if wanted is not None:
-        amount = int(wanted) - view.number(name)
-        why = f"{dice.command}: {'other rolls than this were made' if found else 'no roll was seen'}"
-        yield replace(option, gains={name: amount}, fault="not-rolled", why=why, said=f"{amount} {name}")
+Taken = tuple[TakenAction, ...]
 
 
 @dataclass(frozen=True)
 class Explainer:
-    """Explains edits of one person at one instant under one law, with some conditions lifted or actions left out."""
+    """Explains edits of one person at one instant under one law.
+
+    declared: the dynasty.
+    law: the law in force.
+    view: what the rules may look at.
+    lifted: conditions that need not be met.
+    without: actions that are left out, by their names.
+    """
 
     declared: Declaration
     law: Law
@@ -182,146 +43,184 @@ class Explainer:
     lifted: frozenset[Fault] = frozenset()
     without: frozenset[str] = frozenset()
 
-    def explain(self, wish: Mapping[str, str]) -> tuple[tuple[Deed, ...] | None, bool]:
-        """The fewest deeds that leave these values and change nothing else; and whether the search was whole.
+    def explain(self, target: Mapping[str, str]) -> tuple[Taken | None, bool]:
+        """The fewest actions that leave these values and change nothing else; and whether the search was whole.
 
-        Where the price is lifted, the numbers that prices are paid in need not come out. Deeds that lead straight
+        Where the price is lifted, the numbers that prices are paid in need not come out. Actions that lead straight
         to what is left are tried first, then such as are undone again.
         """
-        deeds, whole = self._explain(wish, replace(self.view, wish=wish, direct=True))
-        if deeds is None and not self.lifted and not self.without:
-            return self._explain(wish, replace(self.view, wish=wish))
-        return deeds, whole
+        taken, whole = _Search(self, target, replace(self.view, target=target, direct=True)).result()
+        if taken is None and not self.lifted and not self.without:
+            return _Search(self, target, replace(self.view, target=target)).result()
+        return taken, whole
 
-    def _explain(self, wish: Mapping[str, str], view: View) -> tuple[tuple[Deed, ...] | None, bool]:
-        purses = frozenset(f"{name}:{view.actor}" for name in self.declared.purses)
-        free = purses if "not-paid" in self.lifted else frozenset()
-        goal = Map({key: value for key, value in wish.items() if key not in free})
-        wide = [key for key in goal if isinstance(self.declared.variable(key), Grid | Listing)]
+    def lifting(self, fault: Fault) -> Explainer:
+        """The same, where one condition need not be met."""
+        return replace(self, lifted=frozenset[Fault]({fault}))
 
-        def is_goal(node: _Node) -> bool:
-            changed = node.key[0]
-            return changed == goal if not free else Map({k: v for k, v in changed.items() if k not in free}) == goal
-
-        wide_deeds = [action for action in self.declared.actions if action.squares]
-        most = max((action.squares for action in wide_deeds), default=1)
-
-        def left(node: _Node) -> int:
-            """How many deeds it takes at least to bring grids and lists to what the edit leaves."""
-            changed = node.key[0]
-            return -(-sum(changed.get(key) != goal[key] for key in wide) // most)
-
-        gains = {key: self._gainable(view, key.partition(":")[0]) for key in purses - free}
-
-        def distance(node: _Node) -> int:
-            """The same, and one more where a purse cannot pay for them without a gain; no end where no gain is enough."""
-            number = left(node)
-            more = 0
-            for key, gainable in gains.items():
-                name = key.partition(":")[0]
-                prices = (of_next(action.cost.get(name, 0), node.view, number) for action in wide_deeds)
-                least = min(prices, default=0) if number else 0
-                short = int(wish.get(key) or self.view.get(key)) + least - int(node.view.get(key))
-                if short > sum(amount for by, amount in gainable if by not in node.key[1]):
-                    return NEVER
-                more = 1 if short > 0 else more
-            return number + more
-
-        def steps(node: _Node) -> Iterator[tuple[tuple[Deed, ...], _Node]]:
-            for deed in self._deeds(node.view, idle=not self.lifted and not left(node)):
-                if any(key in wish or key in purses for key in deed.changes) or deed.idle:
-                    yield (deed,), self._after(node, deed)
-
-        begin = _Node((Map(), (), len(view.rolls)), view)
-        if not goal or distance(begin) >= NEVER:
-            return (() if not wish else None), True
-        most_states = _MOST_STATES_LIFTED if self.lifted else _MOST_STATES
-        return fewest(begin, is_goal, steps, most_states=most_states, most_steps=_MOST_DEEDS, distance=distance)
-
-    def _gainable(self, view: View, name: str) -> list[tuple[str, int]]:
-        """By which actions a number can rise, and by how much: one that is taken once a day or week counts once."""
-        found = []
-        for action in self.declared.actions:
-            gained = action.gain.get(name)
-            if gained is None:
-                continue
-            once = bool(action.often or action.wait) and "too-soon" not in self.lifted
-            if once and any(kind == "too-soon" for kind, _ in _untimely(self.law, view, action)):
-                continue
-            known = gained if not isinstance(gained, Dice) else gained.most
-            found.append((action.name if once else "", _amount(view, known) if once else NEVER))
-        return found
-
-    def _deeds(self, view: View, *, idle: bool) -> Iterator[Deed]:
-        """What may be done next, what changes nothing but its price last."""
+    def possible(self, view: View, *, no_effect: bool) -> Iterator[TakenAction]:
+        """What may be done next; what changes nothing but its price, where that is asked for, last."""
         late = []
         for action in self.declared.actions:
             if action.name in self.without:
                 continue
             for option in options_of(action, view):
-                if option.idle and not idle:
+                if option.no_effect and not no_effect:
                     continue
-                deed = taking(self.declared, self.law, view, action, option)
-                if any(fault not in self.lifted for fault, _ in deed.faults):
+                taken = taking(self.declared, self.law, view, action, option)
+                if any(fault not in self.lifted for fault, _ in taken.faults):
                     continue
-                if option.idle:
-                    late.append(deed)
+                if option.no_effect:
+                    late.append(taken)
                 else:
-                    yield deed
+                    yield taken
         yield from late
 
-    def _after(self, node: _Node, deed: Deed) -> _Node:
+    def rises(self, view: View, name: str) -> list[tuple[str, int]]:
+        """By which actions a number can rise, and by how much: one that is taken once a day or week counts once."""
+        rises = []
+        for action in self.declared.actions:
+            gained = action.gain.get(name)
+            if gained is None:
+                continue
+            once = bool(action.often or action.wait) and "too-soon" not in self.lifted
+            if once and any(fault == "too-soon" for fault, _ in untimely(self.law, view, action)):
+                continue
+            most = gained if not isinstance(gained, Dice) else gained.most
+            rises.append((action.name if once else "", amount_of(view, most) if once else NEVER))
+        return rises
+
+
+@dataclass(frozen=True, slots=True)
+class _Node:
+    """A state in the search. Two in which as much was done alike, and to the same effect, are one.
+
+    key: what is changed so far; the names of the actions, in order; how many rolls are left.
+    view: what the rules may look at then.
+    """
+
+    key: tuple[Map[str, str], tuple[str, ...], int]
+    view: View = field(compare=False)
+
+
+class _Search:
+    """One search for the actions that lead to a target.
+
+    explainer, target, view: who asks, for what, and where it begins.
+    currencies: the keys of the numbers that the editor pays in.
+    free: those of them that need not come out.
+    goal: what must come out.
+    wide: the keys of grids and lists among that.
+    wide_actions: the actions that change such.
+    most_squares: how many of them one action changes at most.
+    rises: by the key of what is paid in: by which actions it can rise, and by how much.
+    """
+
+    def __init__(self, explainer: Explainer, target: Mapping[str, str], view: View) -> None:
+        declared = explainer.declared
+        self.explainer, self.target, self.view = explainer, target, view
+        self.currencies = frozenset(f"{name}:{view.actor}" for name in declared.currencies)
+        self.free = self.currencies if "not-paid" in explainer.lifted else frozenset[str]()
+        self.goal = Map({key: value for key, value in target.items() if key not in self.free})
+        self.wide = [key for key in self.goal if isinstance(declared.variable(key), Grid | Listing)]
+        self.wide_actions = [action for action in declared.actions if action.squares]
+        self.most_squares = max((action.squares for action in self.wide_actions), default=1)
+        self.rises = {key: explainer.rises(view, key.partition(":")[0]) for key in self.currencies - self.free}
+
+    def result(self) -> tuple[Taken | None, bool]:
+        """See `Explainer.explain`."""
+        begin = _Node((Map(), (), len(self.view.rolls)), self.view)
+        if not self.goal or self.distance(begin) >= NEVER:
+            return (() if not self.target else None), True
+        most = _MOST_STATES_LIFTED if self.explainer.lifted else _MOST_STATES
+        return fewest(
+            begin, self.is_goal, self.steps, most_states=most, most_steps=_MOST_ACTIONS, distance=self.distance
+        )
+
+    def is_goal(self, node: _Node) -> bool:
+        """Whether a state is what is looked for."""
+        changed, free = node.key[0], self.free
+        if not free:
+            return changed == self.goal
+        return Map({key: value for key, value in changed.items() if key not in free}) == self.goal
+
+    def left(self, node: _Node) -> int:
+        """How many actions it takes at least to bring grids and lists to what the edit leaves."""
+        changed, goal = node.key[0], self.goal
+        return -(-sum(changed.get(key) != goal[key] for key in self.wide) // self.most_squares)
+
+    def distance(self, node: _Node) -> int:
+        """The same, and one more where nobody can pay for them without a gain; no end where no gain is enough."""
+        number = self.left(node)
+        more = 0
+        for key, rises in self.rises.items():
+            name = key.partition(":")[0]
+            prices = (of_next(action.cost.get(name, 0), node.view, number) for action in self.wide_actions)
+            least = min(prices, default=0) if number else 0
+            short = int(self.target.get(key) or self.view.get(key)) + least - int(node.view.get(key))
+            if short > sum(amount for by, amount in rises if by not in node.key[1]):
+                return NEVER
+            more = 1 if short > 0 else more
+        return number + more
+
+    def steps(self, node: _Node) -> Iterator[tuple[Taken, _Node]]:
+        """What may be done next that has to do with the target, and where it leads."""
+        no_effect = not self.explainer.lifted and not self.left(node)
+        for taken in self.explainer.possible(node.view, no_effect=no_effect):
+            if taken.no_effect or any(key in self.target or key in self.currencies for key in taken.changes):
+                yield (taken,), self._after(node, taken)
+
+    def _after(self, node: _Node, taken: TakenAction) -> _Node:
         view = node.view
         changed, cells = node.key[0], view.cells
-        for key, value in deed.changes.items():
-            before = self.view.get(key)
+        for key, value in taken.changes.items():
             cells = cells.set(key, value)
-            if value != before:
+            if value != self.view.get(key):
                 changed = changed.set(key, value)
             elif key in changed:
                 changed = changed.delete(key)
-        rolls = view.rolls if deed.rolled is None else tuple(roll for roll in view.rolls if roll is not deed.rolled)
-        kins = tuple(sorted((*node.key[1], deed.action.name)))
-        acts = (*view.acts, deed.act(view.at, view.actor))
-        return _Node((changed, kins, len(rolls)), replace(view, cells=cells, acts=acts, rolls=rolls))
+        rolls = view.rolls if taken.rolled is None else tuple(roll for roll in view.rolls if roll is not taken.rolled)
+        names = tuple(sorted((*node.key[1], taken.action.name)))
+        past = (*view.past, taken.as_past(view.at, view.actor))
+        return _Node((changed, names, len(rolls)), replace(view, cells=cells, past=past, rolls=rolls))
 
 
-def but_for(explainer: Explainer, wish: Mapping[str, str]) -> tuple[Fault, tuple[Deed, ...]] | None:
-    """The one condition without which an edit would be lawful, with the fewest deeds, and those."""
-    best: tuple[Fault, tuple[Deed, ...]] | None = None
+def but_for(explainer: Explainer, target: Mapping[str, str]) -> tuple[Fault, Taken] | None:
+    """The one condition without which an edit would be lawful, with the fewest actions, and those."""
+    best: tuple[Fault, Taken] | None = None
     for fault in FAULTS:
-        deeds, _ = replace(explainer, lifted=frozenset[Fault]({fault})).explain(wish)
-        if deeds is not None and (best is None or len(deeds) < len(best[1])):
-            best = (fault, deeds)
+        taken, _ = explainer.lifting(fault).explain(target)
+        if taken is not None and (best is None or len(taken) < len(best[1])):
+            best = (fault, taken)
     return best
 
 
-def perform(declared: Declaration, law: Law, view: View, deeds: tuple[Deed, ...]) -> Map[str, str] | None:
-    """The state after the same deeds on another state; None where one of them is not lawful there."""
-    cells, acts = view.cells, view.acts
-    for deed in deeds:
-        here = replace(view, cells=cells, acts=acts, wish=dict(deed.changes))
-        same = next((one for one in options_of(deed.action, here) if one.said == deed.said), None)
-        done = taking(declared, law, here, deed.action, same) if same is not None else None
-        if done is None or done.faults:
+def perform(explainer: Explainer, actions: Taken) -> Map[str, str] | None:
+    """The state after the same actions taken from the explainer's state; None where one is not lawful there."""
+    view = explainer.view
+    for taken in actions:
+        here = replace(view, target=dict(taken.changes))
+        same = next((option for option in options_of(taken.action, here) if option.said == taken.said), None)
+        again = taking(explainer.declared, explainer.law, here, taken.action, same) if same is not None else None
+        if again is None or again.faults:
             return None
-        cells = cells.update(done.changes)
-        acts = (*acts, deed.act(view.at, view.actor))
-    return cells
+        past = (*view.past, taken.as_past(view.at, view.actor))
+        view = replace(view, cells=view.cells.update(again.changes), past=past)
+    return view.cells
 
 
-def nearest(explainer: Explainer, wish: Mapping[str, str]) -> tuple[Deed, tuple[str, ...]] | None:
-    """The one lawful deed that leaves the fewest keys otherwise than an edit does, and which; None where none helps."""
-    view = replace(explainer.view, wish=wish)
-    best: tuple[Deed, tuple[str, ...]] | None = None
-    fewest_keys = len(wish)
+def nearest(explainer: Explainer, target: Mapping[str, str]) -> tuple[TakenAction, tuple[str, ...]] | None:
+    """The one lawful action that leaves the fewest keys otherwise than an edit does, and which; None: none helps."""
+    view = replace(explainer.view, target=target)
+    best: tuple[TakenAction, tuple[str, ...]] | None = None
+    fewest_keys = len(target)
     for action in explainer.declared.actions:
         for option in options_of(action, view):
-            deed = taking(explainer.declared, explainer.law, view, action, option)
-            if deed.faults:
+            taken = taking(explainer.declared, explainer.law, view, action, option)
+            if taken.faults:
                 continue
-            after = {key: deed.changes.get(key, view.get(key)) for key in (*wish, *deed.changes)}
-            differs = tuple(sorted(key for key, value in after.items() if value != wish.get(key, view.get(key))))
+            after = {key: taken.changes.get(key, view.get(key)) for key in (*target, *taken.changes)}
+            differs = tuple(sorted(key for key, value in after.items() if value != target.get(key, view.get(key))))
             if len(differs) < fewest_keys:
-                best, fewest_keys = (deed, differs), len(differs)
+                best, fewest_keys = (taken, differs), len(differs)
     return best

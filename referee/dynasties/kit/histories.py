@@ -9,64 +9,86 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
-import msgspec
-
-from referee.dynasties.kit.actions import Act
-from referee.dynasties.kit.explain import Deed, Explainer
-from referee.dynasties.kit.state import DeclaredState, remember
+from referee.dynasties.kit.actions import PastAction
+from referee.dynasties.kit.explain import Explainer, Taken
+from referee.dynasties.kit.state import (
+    DeclaredSituation,
+    DeclaredState,
+    Judged,
+    remember,
+)
+from referee.dynasties.kit.unlawful import barred
 
 _MOST = 4
 
-History = tuple[Act, ...]
-Explanation = tuple[History, tuple[Deed, ...]]
+History = tuple[PastAction, ...]
+Explanation = tuple[History, Taken]
 """What somebody may have done before, and what an edit is after it."""
 
 
-def is_thrifty(found: list[Explanation]) -> bool:
+def is_thrifty(explanations: list[Explanation]) -> bool:
     """Whether an edit has an explanation in which nothing is wasted."""
-    return bool(found) and not any(deed.idle for deed in found[0][1])
+    return bool(explanations) and not any(taken.no_effect for taken in explanations[0][1])
 
 
 def histories_of(state: DeclaredState, who: str) -> tuple[History, ...]:
     """What somebody may have done of late, the likeliest first."""
-    return (tuple(act for act in state.acts if act.who == who), *state.histories.get(who, ()))
+    return (tuple(past for past in state.past if past.who == who), *state.histories.get(who, ()))
 
 
-def explanations(state: DeclaredState, explainer: Explainer, wish: Mapping[str, str]) -> tuple[list[Explanation], bool]:
+def explanations_of(
+    state: DeclaredState, explainer: Explainer, target: Mapping[str, str]
+) -> tuple[list[Explanation], bool]:
     """Every explanation found of an edit, after each history of its editor, without waste first; and whether the
     search was whole."""
-    found: list[Explanation] = []
+    explanations: list[Explanation] = []
     communal = {action.name for action in explainer.declared.actions if action.communal}
-    others = tuple(act for act in state.acts if act.who != explainer.view.actor and act.action in communal)
+    others = tuple(past for past in state.past if past.who != explainer.view.actor and past.action in communal)
     all_whole = True
     for history in histories_of(state, explainer.view.actor):
-        here = replace(explainer, view=replace(explainer.view, acts=(*others, *history)))
-        deeds, whole = here.explain(wish)
+        here = replace(explainer, view=replace(explainer.view, past=(*others, *history)))
+        taken, whole = here.explain(target)
         all_whole = all_whole and whole
-        if deeds is None:
+        if taken is None:
             continue
-        found.append((history, deeds))
-        for action in dict.fromkeys(deed.action.name for deed in deeds):
-            instead, _ = replace(here, without=frozenset({action})).explain(wish)
+        explanations.append((history, taken))
+        for action in dict.fromkeys(each.action.name for each in taken):
+            instead, _ = replace(here, without=frozenset({action})).explain(target)
             if instead is not None:
-                found.append((history, instead))
-    thrifty = [one for one in found if not any(deed.idle for deed in one[1])]
-    return thrifty or found, all_whole
+                explanations.append((history, instead))
+    thrifty = [explanation for explanation in explanations if is_thrifty([explanation])]
+    return thrifty or explanations, all_whole
 
 
-def with_histories(state: DeclaredState, who: str, found: list[Explanation], at: datetime) -> DeclaredState:
-    """The state after an edit that has these explanations: the first is taken for what was done, the others are kept."""
-    possible = [(*history, *(deed.act(at, who) for deed in deeds)) for history, deeds in found]
+def take_explained(
+    state: DeclaredState, situation: DeclaredSituation, editor: str, explanations: list[Explanation]
+) -> Judged:
+    """Lawful actions change the gamestate, unless play is barred; the first explanation is taken for what was done."""
+    taken = explanations[0][1]
+    changes = {key: value for each in taken for key, value in each.changes.items()}
+    if situation.bars and not all(each.action.in_hiatus for each in taken):
+        finding = barred(situation, situation.deed(editor, situation.subject(editor)), taken)
+        return state.out_of_step(finding, changes), [finding]
+    used = [id(each.rolled) for each in taken]
+    rolls = tuple(roll for roll in state.rolls if id(roll) not in used)
+    state = state.but(cells=state.cells.update(changes), rolls=rolls)
+    state = state.undisputed(*(key for key, value in changes.items() if state.displayed.get(key) == value))
+    return _with_histories(state, editor, explanations, situation.at), []
+
+
+def _with_histories(state: DeclaredState, who: str, explanations: list[Explanation], at: datetime) -> DeclaredState:
+    """The first explanation is remembered as what was done, the others as what may have been done instead."""
+    possible = [(*history, *(each.as_past(at, who) for each in taken)) for history, taken in explanations]
     first, *others = possible
     distinct = {_counts(history): history for history in reversed(others) if _counts(history) != _counts(first)}
-    kept = tuple(reversed(list(distinct.values())))[:_MOST]
-    histories = state.histories.set(who, kept) if kept else state.histories
-    if not kept and who in histories:
+    instead = tuple(reversed(list(distinct.values())))[:_MOST]
+    histories = state.histories.set(who, instead) if instead else state.histories
+    if not instead and who in histories:
         histories = histories.delete(who)
-    mine = tuple(act for act in state.acts if act.who != who)
-    return remember(msgspec.structs.replace(state, acts=mine, histories=histories), first, at)
+    of_others = tuple(past for past in state.past if past.who != who)
+    return remember(state.but(past=of_others, histories=histories), first, at)
 
 
 def _counts(history: History) -> tuple[tuple[str, str], ...]:
-    """What prices and frequencies turn on: which actions were done when, in whatever order."""
-    return tuple(sorted((act.at.isoformat(), act.action) for act in history))
+    """What prices and frequencies turn on: which actions were taken when, in whatever order."""
+    return tuple(sorted((past.at.isoformat(), past.action) for past in history))

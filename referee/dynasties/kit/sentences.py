@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 import re
 from collections.abc import Iterator, Mapping
@@ -17,7 +18,15 @@ _MARK = re.compile(r"\\\{(N|F|P|Ps|E)\\\}")
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence of a dynastic rule. Unpacked, it gives what it captures: `first, most = says(...)`."""
+    """A sentence of a dynastic rule. Unpacked, it gives what it captures: `first, most = states(...)`.
+
+    rule: the rule that it stands in; several places it may have are parted by `|`.
+    pattern: what is looked for, with {N} and {F} for numbers and {P}, {Ps}, {E} for the dynasty's words.
+    clauses: the ids of the ledger that it is, or the rule by its name where no ledger has it.
+    whole: the pattern is the sentence to its end.
+    optional: some texts lack it on purpose.
+    unit: of what its numbers count.
+    """
 
     rule: str
     pattern: str
@@ -26,9 +35,9 @@ class Sentence:
     optional: bool = False
     unit: str = ""
 
-    def __iter__(self) -> Iterator[Said]:
+    def __iter__(self) -> Iterator[StatedValue]:
         captured = re.compile(re.sub(r"\{[NF]\}", "()", self.pattern)).groups
-        return (Said(self, index) for index in range(captured))
+        return (StatedValue(self, index) for index in range(captured))
 
     @functools.cached_property
     def key(self) -> str:
@@ -51,17 +60,17 @@ class Sentence:
 
 
 @dataclass(frozen=True)
-class Said:
-    """One value that a sentence states."""
+class StatedValue:
+    """One value that a sentence states: the first, the second, ... as `index` counts from 0."""
 
     sentence: Sentence
     index: int
 
 
-Number = int | Said
+Number = int | StatedValue
 
 
-def says(rule: str, sentence: str, *clauses: str, optional: bool = False) -> Sentence:
+def states(rule: str, sentence: str, *clauses: str, optional: bool = False) -> Sentence:
     """A sentence in the rule's own words, with `{N}` for each number; `{P}`, `{Ps}` and `{E}` are the dynasty's words.
 
     One that goes on otherwise is another sentence, and what rests on it is undetermined.
@@ -79,18 +88,17 @@ def read_all(prefix: str, table: str) -> dict[str, Sentence]:
     """Sentences from a table, `name in unit: rule [CLAUSE-01 ...] pattern` to a line, by their names.
 
     The unit may be left out; a `?` after the name tells that some texts lack the sentence on purpose; `prefix` is the
-    ledger's, empty for 167's. Raises
-    ValueError for a line that is none.
+    ledger's, empty for 167's. Raises ValueError for a line that is none.
     """
-    found = {}
+    sentences = {}
     for line in filter(None, (line.strip() for line in table.split("\n"))):
         match = re.fullmatch(r"([\w-]+)(\??)(?: in (\w+))?: ([^\[]+) \[([^\]]*)\] (.+)", line)
         if match is None:
             raise ValueError(f"no sentence: {line!r}")
         name, optional, unit, rule, clauses, pattern = match.groups()
         cited = (f"{prefix}-{clause}" if prefix else clause for clause in clauses.split())
-        found[name] = reads(rule, pattern, *cited, optional=bool(optional), unit=unit or "")
-    return found
+        sentences[name] = reads(rule, pattern, *cited, optional=bool(optional), unit=unit or "")
+    return sentences
 
 
 def named(rule: str) -> str:
@@ -100,7 +108,11 @@ def named(rule: str) -> str:
 
 @dataclass(frozen=True)
 class Values:
-    """What one law states of a dynasty's sentences; KeyError for what it does not."""
+    """What one law states of a dynasty's sentences; KeyError for what it does not.
+
+    law: the law.
+    dynasty: the dynasty's name, by which its sentences are known.
+    """
 
     law: Law
     dynasty: str
@@ -115,9 +127,9 @@ class Values:
             self._read[place] = int(self.text(number))
         return self._read[place]
 
-    def text(self, said: Said) -> str:
+    def text(self, value: StatedValue) -> str:
         """Words that the text states."""
-        return self.law.parameters[f"{self.dynasty}/{said.sentence.key}"].values[said.index]
+        return self.law.parameters[f"{self.dynasty}/{value.sentence.key}"].values[value.index]
 
     def hours(self, number: Number) -> timedelta:
         """A number of hours."""
@@ -130,16 +142,35 @@ class Values:
 
 def sentences_in(*parts: object) -> dict[Sentence, None]:
     """Every sentence that declared things rest on, each once, in order."""
-    found: dict[Sentence, None] = {}
+    stated = stated_in(*parts)
+    return dict.fromkeys(value.sentence if isinstance(value, StatedValue) else value for value in stated)
+
+
+def stated_in(*parts: object) -> Iterator[Sentence | StatedValue]:
+    """The sentences, and the values of sentences, that stand anywhere in declared things."""
     for part in parts:
-        if isinstance(part, Said):
-            found[part.sentence] = None
-        elif isinstance(part, Sentence):
-            found[part] = None
+        if isinstance(part, Sentence | StatedValue):
+            yield part
         elif isinstance(part, Mapping):
-            found |= sentences_in(*part.values())
+            yield from stated_in(*part.values())
         elif isinstance(part, tuple | list):
-            found |= sentences_in(*part)
-        elif hasattr(part, "__dataclass_fields__"):
-            found |= sentences_in(*(getattr(part, name) for name in part.__dataclass_fields__))
-    return found
+            yield from stated_in(*part)
+        elif dataclasses.is_dataclass(part):
+            yield from stated_in(*(getattr(part, each.name) for each in dataclasses.fields(part)))
+
+
+def clauses_of(*parts: object) -> tuple[str, ...]:
+    """The clauses of the sentences that declared things rest on, each once."""
+    return tuple(dict.fromkeys(clause for sentence in sentences_in(*parts) for clause in sentence.clauses))
+
+
+class Cited:
+    """Something of a declaration that a rule states."""
+
+    rule: str
+    clauses: tuple[str, ...]
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """The clauses that it is cited by: its own, or those of the sentences that it rests on, or its rule's name."""
+        return self.clauses or clauses_of(self) or (named(self.rule),)

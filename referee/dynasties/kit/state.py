@@ -1,4 +1,4 @@
-"""The gamestate of a declared dynasty: as it lawfully is, and as its tracker shows it."""
+"""The gamestate of a declared dynasty: as it lawfully is, and as its tracker displays it."""
 
 from __future__ import annotations
 
@@ -8,71 +8,86 @@ from datetime import datetime, timedelta
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.actions import Act, Rolled, View
+from referee.dynasties.kit.actions import PastAction, View
+from referee.dynasties.kit.checks import SharedChecks
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.scene import Scene
 from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.situation import Situation
+from referee.dynasties.kit.tracked import Cells, Tracked
 from referee.model.events import Instant
-from referee.model.findings import Problem
+from referee.model.findings import Finding
 
-KEPT = timedelta(days=15)
-"""For how long a lawful deed is remembered: no frequency looks further back than a week."""
+_REMEMBERED = timedelta(days=15)
+"""For how long a lawful action is remembered: no frequency looks further back than a week."""
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """What the edits of one person show that no lawful action explains so far; one more may complete it.
+    """What the edits of one person display that no lawful action explains so far; one more may complete it.
 
-    `since` and `at` are its first and its last edit, `cells` the values shown, `matter` is the votable matter that a
-    summary names; `wasted`: lawful actions explain it, some of them to no effect.
+    editor: who made them.
+    since, at: when the first and the last was made.
+    cells: the values displayed, by key.
+    finding: what it is if nothing completes it.
+    matter: the votable matter that a summary names; empty: none does.
+    wasted: lawful actions explain it, some of them without effect.
     """
 
     editor: str
     since: Instant
     at: Instant
-    cells: Map[str, str]
-    problem: Problem
+    cells: Cells
+    finding: Finding
     matter: str = ""
     wasted: bool = False
 
 
-class DeclaredState(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that the dynasty tracks, by key.
+class DeclaredState(Tracked, frozen=True, kw_only=True):
+    """Everything that the dynasty tracks, by key, and what it remembers.
 
-    `cells` is the gamestate, `shown` what the tracker says; a key that neither has is at its default. `acts` are
-    lawful deeds of late, `histories` what else somebody may have done instead, `claims` by editor what is not explained yet, `late` what was
-    told of and may still be completed, `enacted` when a
-    matter was first carried out, `taint` names for whatever is out of step
-    the finding that made it so.
+    past: the lawful actions of late.
+    histories: by player, what else they may have done instead.
+    claims: by editor, what is not explained yet.
+    enacted: when a votable matter was first carried out on the tracker.
+    late: by editor, what was told of as unfinished and may still be completed.
     """
 
-    page_seen: bool = False
-    cells: Map[str, str] = Map()
-    shown: Map[str, str] = Map()
-    flaws: Map[str, str] = Map()
-    acts: tuple[Act, ...] = ()
-    histories: Map[str, tuple[tuple[Act, ...], ...]] = Map()
+    past: tuple[PastAction, ...] = ()
+    histories: Map[str, tuple[tuple[PastAction, ...], ...]] = Map()
     claims: Map[str, Claim] = Map()
     enacted: Map[str, Instant] = Map()
-    late: Map[str, Map[str, str]] = Map()
-    rolls: tuple[Rolled, ...] = ()
-    rolls_seen: bool = False
-    taint: Map[str, str] = Map()
+    late: Map[str, Cells] = Map()
 
 
-Outcome = tuple[DeclaredState, list[Problem]]
+Judged = tuple[DeclaredState, list[Finding]]
 """What an event makes of the state, and what was wrong with it."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class DeclaredScene(Scene):
-    """A scene of a declared dynasty, with the values that its law states."""
+class DeclaredSituation(Situation):
+    """A situation of a declared dynasty.
+
+    declared: its declaration.
+    checks: what can be wrong in it, as in any.
+    values: what its law states.
+    """
 
     declared: Declaration
+    checks: SharedChecks
     values: Values
 
     def default(self, key: str) -> str:
         """What a value is before anything has changed it."""
         return self.declared.default_of(key, self.values)
+
+    def lawful(self, state: DeclaredState, key: str) -> str:
+        """What a value lawfully is."""
+        value = state.cells.get(key)
+        return value if value is not None else self.default(key)
+
+    def is_legal(self, key: str, value: str) -> bool:
+        """Whether something may have this value at all."""
+        variable = self.declared.variable(key)
+        return variable is not None and not variable.flaw(value, self.values)
 
     def players(self) -> tuple[str, ...]:
         """Whom the dynastic rules mean by players: the Emperor is none under Dynastic Distance (DISTANCE-01)."""
@@ -93,18 +108,28 @@ class DeclaredScene(Scene):
             players=self.players() or tuple(sorted({key.partition(":")[2] for key in state.cells})),
             values=self.values,
             default=self.default,
-            acts=state.acts,
+            past=state.past,
             rolls=state.rolls,
             emperor=self.emperor,
             sealed=self.declared.sealed,
         )
 
-    def problem(self, reason: str, actor: str, subject: str, **more: object) -> Problem:
-        """A problem of this dynasty's own at this instant."""
-        return super().problem(f"{self.declared.name}-{reason}", actor, subject, **more)
+    def known(self, name: str) -> str | None:
+        """The present name of somebody on the tracker, whatever the case; unknown rosters know everybody."""
+        roster = self.game.roster
+        wanted = " ".join(name.replace("_", " ").split())
+        if not roster.known:
+            return wanted
+        folded = wanted.casefold()
+        spelt = next((person for person in (*roster.people, *roster.former) if person.casefold() == folded), None)
+        return roster.person(spelt) if spelt is not None else None
+
+    def subject(self, who: str) -> str:
+        """How findings name what somebody does."""
+        return f"{self.declared.name}:{who}"
 
 
-def remember(state: DeclaredState, acts: tuple[Act, ...], at: datetime) -> DeclaredState:
-    """The state with deeds added, and those forgotten that nothing can turn on any more."""
-    kept = tuple(act for act in state.acts if at - act.at <= KEPT)
-    return msgspec.structs.replace(state, acts=(*kept, *acts))
+def remember(state: DeclaredState, taken: tuple[PastAction, ...], at: datetime) -> DeclaredState:
+    """The state with actions added, and those forgotten that nothing can turn on any more."""
+    recent = tuple(past for past in state.past if at - past.at <= _REMEMBERED)
+    return state.but(past=(*recent, *taken))

@@ -11,33 +11,23 @@ import functools
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-import msgspec
-
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.markup import bare, rows_of, tables_in
 from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.tracked import Displayed
 from referee.dynasties.kit.variables import Grid, Listing, Variable
-from referee.law.ruleset import without_comments
+from referee.law.wikitext import Row, plain, tables_in, without_comments, write_table
 
 NONE = "-"
 
 
-class Shown(msgspec.Struct, frozen=True):
-    """What a page shows: values by key, and what could not be read, by what it is."""
-
-    cells: dict[str, str]
-    flaws: dict[str, str]
-
-
-def read_page(declared: Declaration, values: Values, text: str, person: Callable[[str], str | None]) -> Shown:
+def read_page(declared: Declaration, values: Values, text: str, person: Callable[[str], str | None]) -> Displayed:
     """Read a page; `person` gives the present name of somebody known, None for anybody else."""
     text = without_comments(text.replace("\r\n", "\n"))
     cells: dict[str, str] = {}
     flaws: dict[str, str] = {}
     grids = [variable for variable in declared.variables if isinstance(variable, Grid)]
     rows_read = False
-    for chunk in tables_in(text):
-        rows = rows_of(chunk)
+    for rows in tables_in(text):
         columns = _columns(declared, rows)
         if columns is not None and not rows_read:
             rows_read = True
@@ -50,27 +40,27 @@ def read_page(declared: Declaration, values: Values, text: str, person: Callable
         flaws[grid.name] = f"there is no table of {grid.name} squares"
     _read_lines(declared, values, text, cells, flaws)
     _mind_gone(declared, values, cells, flaws)
-    return Shown(cells, flaws)
+    return Displayed(cells, flaws)
 
 
-def _is_like(grid: Grid, values: Values, rows: list[tuple[str, ...]]) -> bool:
+def _is_like(grid: Grid, values: Values, rows: list[Row]) -> bool:
     """Whether a table is about as large as a grid: people put smaller ones, such as legends, beside it."""
     high, wide = values.number(grid.rows), values.number(grid.columns)
     return 2 * len(rows) > high and 2 * max((len(row) for row in rows), default=0) > wide
 
 
-def _columns(declared: Declaration, rows: list[tuple[str, ...]]) -> list[Variable | None] | None:
+def _columns(declared: Declaration, rows: list[Row]) -> list[Variable | None] | None:
     """The variables of a table's columns but its first; None where none is one of a player's."""
     if not rows:
         return None
     known = {variable.name.casefold(): variable for variable in declared.variables if variable.each}
-    found = [known.get(cell.casefold()) for cell in rows[0][1:]]
-    return found if any(found) else None
+    columns = [known.get(cell.casefold()) for cell in rows[0][1:]]
+    return columns if any(columns) else None
 
 
 def _read_players(
     declared: Declaration,
-    rows: list[tuple[str, ...]],
+    rows: list[Row],
     columns: list[Variable | None],
     person: Callable[[str], str | None],
     cells: dict[str, str],
@@ -104,9 +94,7 @@ def _take(variable: Variable, key: str, text: str, cells: dict[str, str], flaws:
         cells[key] = value
 
 
-def _read_grid(
-    grid: Grid, values: Values, rows: list[tuple[str, ...]], cells: dict[str, str], flaws: dict[str, str]
-) -> None:
+def _read_grid(grid: Grid, values: Values, rows: list[Row], cells: dict[str, str], flaws: dict[str, str]) -> None:
     high, wide = values.number(grid.rows), values.number(grid.columns)
     if len(rows) != high:
         flaws[grid.name] = f"the table of {grid.name} squares has {len(rows)} rows, not {high}"
@@ -119,9 +107,7 @@ def _read_grid(
 
 
 @functools.lru_cache(maxsize=4096)
-def _grid_row(
-    name: str, number: int, row: tuple[str, ...], default: str, spelt: Callable[[str], str]
-) -> dict[str, str]:
+def _grid_row(name: str, number: int, row: Row, default: str, spelt: Callable[[str], str]) -> dict[str, str]:
     return {f"{name}:{number},{column}": spelt(cell) or default for column, cell in enumerate(row, start=1)}
 
 
@@ -130,21 +116,21 @@ def _read_lines(declared: Declaration, values: Values, text: str, cells: dict[st
     for variable in declared.variables:
         if isinstance(variable, Listing):
             for label in variable.lines:
-                found = _labelled(text, label)
-                if found is None:
+                shown = _labelled(text, label)
+                if shown is None:
                     flaws[f"{variable.name} {label}"] = f"there is no line “{label}:”"
                     continue
-                _read_items(variable, values, label, _items(found), cells, flaws)
+                _read_items(variable, values, label, _items(shown), cells, flaws)
         elif not variable.each and not isinstance(variable, Grid):
-            found = _labelled(text, variable.name)
-            if found is None:
+            shown = _labelled(text, variable.name)
+            if shown is None:
                 flaws[variable.name] = f"there is no line “{variable.name}:”"
             else:
-                _take(variable, variable.name, found, cells, flaws)
+                _take(variable, variable.name, shown, cells, flaws)
     for title in declared.titles:
-        found = _labelled(text, title.name)
-        if found is not None:
-            cells[title.key] = found
+        shown = _labelled(text, title.name)
+        if shown is not None:
+            cells[title.key] = shown
 
 
 def _mind_gone(declared: Declaration, values: Values, cells: Mapping[str, str], flaws: dict[str, str]) -> None:
@@ -177,8 +163,8 @@ def _read_items(
 def _labelled(text: str, label: str) -> str | None:
     """What stands after `label:` on a line of its own, bold or not."""
     form = rf"^[ \t*#:;']{{0,40}}{re.escape(label)}[ \t']{{0,40}}[:：][ \t']{{0,40}}([^\n]*)$"
-    found = [bare(match[1]) for match in re.finditer(form, text, re.I | re.M)]
-    return max(found, key=lambda line: line.count(","), default=None)
+    lines = [plain(match[1]).strip() for match in re.finditer(form, text, re.I | re.M)]
+    return max(lines, key=lambda line: line.count(","), default=None)
 
 
 def _items(line: str) -> list[str]:
@@ -194,16 +180,16 @@ def write_page(declared: Declaration, values: Values, cells: Mapping[str, str], 
     parts = []
     own = [variable for variable in declared.variables if variable.each]
     if own:
-        lines = ['{| class="wikitable"', f"! {values.law.words.player} !! {' !! '.join(one.name for one in own)}"]
-        for name in players:
-            lines += ["|-", f"| {name} || " + " || ".join(value(f"{one.name}:{name}", one) for one in own)]
-        parts.append("\n".join([*lines, "|}"]))
-    for grid in (one for one in declared.variables if isinstance(one, Grid)):
-        lines = ['{| class="wikitable"']
-        for row in range(1, values.number(grid.rows) + 1):
-            squares = (value(f"{grid.name}:{row},{at}", grid) for at in range(1, values.number(grid.columns) + 1))
-            lines += ["|-", "| " + " || ".join(squares)]
-        parts.append("\n".join([*lines, "|}"]))
+        rows = [(name, *(value(f"{variable.name}:{name}", variable) for variable in own)) for name in players]
+        parts.append(write_table(rows, header=(values.law.words.player, *(variable.name for variable in own))))
+    for grid in (variable for variable in declared.variables if isinstance(variable, Grid)):
+        high, wide = values.number(grid.rows), values.number(grid.columns)
+        parts.append(
+            write_table(
+                [value(f"{grid.name}:{row},{column}", grid) for column in range(1, wide + 1)]
+                for row in range(1, high + 1)
+            )
+        )
     for variable in declared.variables:
         if isinstance(variable, Listing):
             parts.append(_written_listing(variable, values, cells))

@@ -9,21 +9,34 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from referee.dynasties.kit.sentences import Number, Said, Values
+from referee.dynasties.kit.sentences import Number, StatedValue, Values, clauses_of
 
 _NUMBER = re.compile(r"[+-]?\d{1,18}")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Variable:
-    """What all kinds share: a name as on the tracker, whether each player has one, whether its values are names of
-    players, the clauses that define it."""
+    """What all kinds share.
+
+    name: as on the tracker.
+    each: each player has one; else the game has.
+    names: its values are names of players.
+    clauses: what defines it, where no sentence that it rests on says so.
+    rests_on: the sentences that define it, besides those that its numbers are read from.
+    """
 
     name: str
     each: bool = True
     names: bool = False
     clauses: tuple[str, ...] = ()
+    rests_on: tuple[Any, ...] = ()
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """The clauses that it is cited by: its own, or those of the sentences that it rests on."""
+        return self.clauses or tuple(sorted(clauses_of(self)))
 
     def default_of(self, key: str, values: Values) -> str:
         """What it is before anything has changed it."""
@@ -40,7 +53,12 @@ class Variable:
 
 @dataclass(frozen=True, kw_only=True)
 class Integer(Variable):
-    """A whole number. `capped`: what would be set above `most` is set to it instead."""
+    """A whole number.
+
+    default: what it is before anything has changed it.
+    least, most: its bounds; None: it has none.
+    capped: what would be set above `most` is set to it instead.
+    """
 
     default: Number = 0
     least: Number | None = 0
@@ -65,7 +83,11 @@ class Integer(Variable):
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(Variable):
-    """One of some texts."""
+    """One of some texts.
+
+    options: those texts.
+    default: the one that it is before anything has changed it.
+    """
 
     options: tuple[str, ...]
     default: str
@@ -85,7 +107,11 @@ class Choice(Variable):
 
 @dataclass(frozen=True, kw_only=True)
 class Text(Variable):
-    """Free text."""
+    """Free text.
+
+    default: what it is before anything has changed it.
+    longest: the most characters it may have; None: any number.
+    """
 
     default: str = ""
     longest: Number | None = None
@@ -101,8 +127,13 @@ class Text(Variable):
 
 @dataclass(frozen=True, kw_only=True)
 class Grid(Variable):
-    """Squares in rows and columns, counted from 1; `legal` says why a square's text is none, `spelt` gives the one way
-    of writing what people write in several."""
+    """Squares in rows and columns, counted from 1.
+
+    rows, columns: how many there are.
+    default: what a square is before anything has changed it.
+    legal: why a square's text is none; empty where it is one.
+    spelt: the one way of writing what people write in several.
+    """
 
     rows: Number
     columns: Number
@@ -120,7 +151,11 @@ class Grid(Variable):
 
 @dataclass(frozen=True, kw_only=True)
 class Listing(Variable):
-    """Things by name on labelled lines, `red (5)` with a number or bare; a bare one's value is its line's label."""
+    """Things by name on labelled lines, `red (5)` with a number or bare; a bare one's value is its line's label.
+
+    lines: the labels; what has a number stands on the first.
+    start: the things that there are from the beginning, with their values.
+    """
 
     lines: tuple[str, ...]
     start: Callable[[Values], Mapping[str, str]]
@@ -135,4 +170,4 @@ class Listing(Variable):
 
 def bounds_of(number: Number | None) -> int | None:
     """A bound that is known without any text."""
-    return None if number is None or isinstance(number, Said) else number
+    return None if number is None or isinstance(number, StatedValue) else number

@@ -1,6 +1,6 @@
 """Drop posts: the Block that a post describes, and how a Block lies on a site.
 
-DROPS-02, 05, 06, 12 to 15, 18 to 22; AMBIGUITIES M20 to M24.
+DROPS-02, 05, 06, 12 to 15, 18 to 22; readings M20 to M24.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def placements_on(squares: tuple[Square, ...]) -> tuple[tuple[Cells, ...], ...]:
     return tuple(tuple(cells for cells in placements(squares) if square in cells) for square in range(SQUARES))
 
 
-def lay(site: str, block: Block, cells: Cells) -> str:
+def lay(site: str, block: Block, cells: tuple[int, ...]) -> str:
     """The site with the Block built on these squares (DROPS-12, 13, 22)."""
     squares = list(site)
     for number, square in enumerate(cells):

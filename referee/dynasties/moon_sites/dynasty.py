@@ -6,15 +6,14 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from referee.dynasties.kit.offences import Offence
 from referee.dynasties.moon_sites import derived, play
+from referee.dynasties.moon_sites.checks import CHECKS
 from referee.dynasties.moon_sites.page import PAGE
 from referee.dynasties.moon_sites.parameters import RULES, WANTED, lacking, moon_law
-from referee.dynasties.moon_sites.state import MoonState, Outcome
+from referee.dynasties.moon_sites.state import Judged, MoonState
 from referee.law.law import Law
-from referee.model.derived import Report, Table
-from referee.model.events import AnyEvent, Evidence
-from referee.model.findings import Problem
+from referee.model.derived import Report
+from referee.model.events import Evidence
 from referee.rules.core.game import CoreGame
 
 
@@ -26,33 +25,25 @@ class MoonSites:
     wanted = WANTED
     pages = (PAGE,)
     since = "Ruleset 167 (May 2019)"
-    offences: tuple[Offence, ...] = ()
+    checks = CHECKS
     carried = "167"
     state_type = MoonState
+    begin = staticmethod(MoonState)
+    lacking = staticmethod(lacking)
+    concerns = staticmethod(play.concerns)
+    tell = staticmethod(derived.told)
 
-    def begin(self) -> MoonState:
-        return MoonState()
+    def apply(self, state: MoonState, game: CoreGame, law: Law, evidence: Evidence, url: str) -> Judged:
+        return play.apply_event(state, play.situation_of(game, law, evidence.at, url), evidence)
 
-    def lacking(self, law: Law) -> tuple[str, ...]:
-        return lacking(law)
-
-    def concerns(self, event: AnyEvent) -> bool:
-        return play.concerns(event)
-
-    def apply(self, state: MoonState, game: CoreGame, law: Law, evidence: Evidence, url: str) -> Outcome:
-        return play.apply_event(state, play.scene_of(game, law, evidence.at, url), evidence)
-
-    def settle(self, state: MoonState, game: CoreGame, law: Law, now: datetime) -> tuple[MoonState, list[Problem]]:
-        return play.settle(state, play.scene_of(game, law, now))
+    def settle(self, state: MoonState, game: CoreGame, law: Law, now: datetime) -> Judged:
+        return play.settle(state, play.situation_of(game, law, now))
 
     def report(self, state: MoonState, game: CoreGame, law: Law, now: datetime) -> Report:
-        return derived.report(state, play.scene_of(game, law, now))
+        return derived.report(state, play.situation_of(game, law, now))
 
     def evaluate(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
         return derived.evaluate(given, moon_law(law))
-
-    def tell(self, document: Mapping[str, Any]) -> tuple[Table, ...]:
-        return derived.told(document)
 
     def explain(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
         return derived.explain_given(given, moon_law(law))

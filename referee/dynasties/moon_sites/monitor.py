@@ -1,9 +1,11 @@
 """Monitor: temperature, oxygen and food of a site, step by step; and whether it is Safe.
 
-THERMO-11 to 21, SAFETY-01 to 06 and 12, AMBIGUITIES M13 to M18.
+THERMO-11 to 21, SAFETY-01 to 06 and 12, readings M13 to M18.
 """
 
 from __future__ import annotations
+
+import functools
 
 import msgspec
 
@@ -32,6 +34,21 @@ class Stats(msgspec.Struct, frozen=True):
     temperature: int
     oxygen: int
     food: int
+
+    @property
+    def by_name(self) -> dict[str, int]:
+        """By the names that the GNDT has for them."""
+        return {"TEMP": self.temperature, "OXY": self.oxygen, "FOOD": self.food}
+
+    def __str__(self) -> str:
+        return ", ".join(f"{name} {value}" for name, value in self.by_name.items())
+
+
+@functools.lru_cache(maxsize=1024)
+def read_stats(text: str) -> Stats:
+    """The statistics that a text lists, as `str` gives it."""
+    temperature, oxygen, food = (int(part.split()[1]) for part in text.split(", "))
+    return Stats(temperature, oxygen, food)
 
 
 def default_stats(law: MoonLaw) -> Stats:
@@ -64,13 +81,10 @@ def _towards(value: int, ideal: int, by: int) -> int:
 
 def unsafe_because(stats: Stats, quarters: int, law: MoonLaw) -> tuple[str, ...]:
     """Why a site with these statistics and so many Quarters is Unsafe; empty where it is Safe."""
-    reasons = []
-    if stats.temperature > law.too_hot or stats.temperature < law.too_cold:
-        reasons.append("temperature")
-    if stats.oxygen < law.too_little_air or stats.oxygen > law.too_much_air:
-        reasons.append("oxygen")
-    if stats.temperature > law.fire_above and stats.oxygen > law.fire_air:
-        reasons.append("temperature-and-oxygen")
-    if stats.food < quarters:
-        reasons.append("food")
-    return tuple(reasons)
+    reasons = {
+        "temperature": stats.temperature > law.too_hot or stats.temperature < law.too_cold,
+        "oxygen": stats.oxygen < law.too_little_air or stats.oxygen > law.too_much_air,
+        "temperature-and-oxygen": stats.temperature > law.fire_above and stats.oxygen > law.fire_air,
+        "food": stats.food < quarters,
+    }
+    return tuple(reason for reason, holds in reasons.items() if holds)

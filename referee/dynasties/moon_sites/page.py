@@ -8,68 +8,49 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-import msgspec
-
-from referee.dynasties.kit.markup import TAG, bare, rows_of
-from referee.dynasties.moon_sites.board import SIZE, flaw_of
-from referee.dynasties.moon_sites.board import rows_of as rows_of_site
+from referee.dynasties.kit.tracked import Displayed
+from referee.dynasties.moon_sites.board import SIZE, flaw_of, rows_of
 from referee.dynasties.moon_sites.titles import TITLES
-from referee.law.ruleset import without_comments
+from referee.law.wikitext import boxed_in, plain, sections_of, tables_in, without_comments, without_tags
 
 PAGE = "Moon Sites"
 
-_HEADING = re.compile(r"^\s*(={1,6})\s*(.+?)\s*\1\s*$", re.M)
-_PRE = re.compile(r"<pre\b[^>]*>(.*?)</pre>", re.S | re.I)
-_TABLE = re.compile(r"^\s*\{\|.*?^\s*\|\}", re.S | re.M)
 _QUEUE = re.compile(r"bidding queue\W*?[:：]\W*?(?P<names>[^\n]*)", re.I)
 _TITLE_LINE = re.compile(r"civil titles?\W*?[:：](?P<titles>[^\n]*)((?:\n\s*[*#][^\n]*)*)", re.I)
-_GRID_LINE = re.compile(r"[^\s\w]*[.+%DHLPRQq]{5,9}[^\s\w]*")
+_GRID_LINE = re.compile(r"[^\s\w]{0,40}[.+%DHLPRQq]{5,9}[^\s\w]{0,40}")
 _TITLE_NAMES = {title.casefold().removeprefix("the "): title for title in TITLES}
 
 
-class MoonPage(msgspec.Struct, frozen=True):
-    """What a page shows: the queue (None where there is none), sites, titles by Architect, and flaws.
-
-    `flaws` says for each Architect what of their section could not be read.
-    """
-
-    queue: tuple[str, ...] | None
-    sites: dict[str, str]
-    titles: dict[str, tuple[str, ...]]
-    flaws: dict[str, str]
-
-
-def read_page(text: str, names: Iterable[str]) -> MoonPage:
-    """Read a page; a section counts as a site where its heading is one of `names`."""
+def read_page(text: str, names: Iterable[str], person: Callable[[str], str] = str) -> Displayed:
+    """Read a page; a section counts as a site where its heading is one of `names`, and is that of this `person` now."""
     text = without_comments(text.replace("\r\n", "\n"))
-    known = {_folded(name): name for name in names}
-    pieces = _HEADING.split(text)
-    sites: dict[str, str] = {}
-    titles: dict[str, tuple[str, ...]] = {}
+    known = {_folded(name): person(name) for name in names}
+    cells: dict[str, str] = {}
     flaws: dict[str, str] = {}
-    queue = _read_queue(pieces[0], known)
-    for heading, body in zip(pieces[2::3], pieces[3::3], strict=True):
-        bare = _bare(heading)
-        if queue is None:
-            under_heading = f"Bidding Queue: {body.strip()}" if _folded(bare) == "bidding queue" else body
-            queue = _read_queue(under_heading, known)
-        name = known.get(_folded(bare))
+    titles: dict[str, tuple[str, ...]] = {}
+    for _, heading, lines in sections_of(map(str.strip, text.split("\n"))):
+        title, body = _folded(_bare(heading)), "\n".join(lines)
+        if "queue" not in cells:
+            cells |= _read_queue(f"Bidding Queue: {body.strip()}" if title == "bidding queue" else body, known)
+        name = known.get(title)
         if name is None:
             continue
         site, flaw, held, strange = _read_section(body)
-        if name in sites or name in flaws:
+        if name in titles:
             flaws[name] = "stands on the page twice"
-            sites.pop(name, None)
+            cells.pop(f"site:{name}", None)
         elif flaw is not None:
             flaws[name] = flaw
         else:
-            sites[name] = site
+            cells[f"site:{name}"] = site
         titles[name] = held
         if strange:
             flaws.setdefault(name, f"lists the unknown title {strange[0]!r}")
-    return MoonPage(queue, sites, titles, flaws)
+    for title in TITLES:
+        cells[f"title:{title}"] = ", ".join(name for name, held in titles.items() if title in held)
+    return Displayed(cells, flaws)
 
 
 @functools.lru_cache(maxsize=1024)
@@ -90,29 +71,27 @@ def _folded(name: str) -> str:
 
 def _bare(text: str) -> str:
     """A name or title without the markup around it."""
-    return bare(text).strip("*#:; ")
+    return plain(text).strip("*#:; \t")
 
 
-def _read_queue(text: str, known: Mapping[str, str]) -> tuple[str, ...] | None:
+def _read_queue(text: str, known: Mapping[str, str]) -> dict[str, str]:
     match = _QUEUE.search(text)
     if match is None:
-        return None
+        return {}
     names = [_bare(name).rstrip(".") for name in _bare(match["names"]).split(",")]
-    return tuple(known.get(_folded(name), name) for name in names if name and name != "-")
+    return {"queue": ", ".join(known.get(_folded(name), name) for name in names if name and name != "-")}
 
 
 def _read_rows(section: str) -> list[str] | None:
     """The rows of the first thing in a section that looks like a grid; None where nothing does."""
-    boxed = _PRE.search(section)
-    if boxed:
-        lines = [TAG.sub("", line).strip() for line in boxed[1].split("\n")]
+    boxed = boxed_in(section)
+    lines = [without_tags(line).strip() for line in (section if boxed is None else boxed).split("\n")]
+    if boxed is not None:
         return [line for line in lines if line]
-    table = _TABLE.search(section)
-    if table:
-        return ["".join(row) for row in rows_of(table[0])]
-    lines = [TAG.sub("", line).strip() for line in section.split("\n")]
-    found = [line for line in lines if _GRID_LINE.fullmatch(line)]
-    return found or None
+    table = next(filter(None, tables_in(section)), None)
+    if table is not None:
+        return ["".join(row) for row in table]
+    return [line for line in lines if _GRID_LINE.fullmatch(line)] or None
 
 
 def _read_titles(section: str) -> tuple[tuple[str, ...], list[str]]:
@@ -139,7 +118,7 @@ def write_page(queue: Sequence[str], sites: Mapping[str, str], titles: Mapping[s
     parts = [f"'''Bidding Queue:''' {', '.join(queue)}\n"]
     for name, site in sites.items():
         held = ", ".join(titles.get(name, ())) or "-"
-        grid = "\n".join(rows_of_site(site))
+        grid = "\n".join(rows_of(site))
         parts.append(f"\n== {name} ==\n<pre>\n{grid}\n</pre>\nCivil Titles: {held}\n")
     return "".join(parts)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import functools
 import re
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import msgspec
 
 from referee.dynasties.kit.sentences import read_all
 from referee.law.law import Law
-from referee.model.instants import HOUR
 
 PREFIX = "moon-sites/"
 RULES = (
@@ -23,7 +23,6 @@ RULES = (
     "Research Victory",
 )
 """The dynasty is in force while the dynastic rules are these."""
-
 
 _SENTENCES = read_all(
     "",
@@ -58,11 +57,17 @@ WANTED = tuple(
     msgspec.structs.replace(sentence.wanted(""), name=f"{PREFIX}{name}") for name, sentence in _SENTENCES.items()
 )
 _NAMES = tuple(wanted.name for wanted in WANTED)
+_OF_THE_CODE = ("size", "line", "block")
+"""A site of another size, or a Block of other shapes, would be another game: these are only looked for."""
 
 
 class MoonLaw(msgspec.Struct, frozen=True):
-    """The numbers of one text: degrees, percent, spans and days."""
+    """The numbers of one text, in the order of its sentences: degrees, percent, spans and days."""
 
+    removal: int
+    close_after: timedelta
+    queue_after: timedelta
+    queue_silent: timedelta
     temperature_default: int
     temperature_ideal: int
     oxygen_default: int
@@ -81,10 +86,6 @@ class MoonLaw(msgspec.Struct, frozen=True):
     fire_above: int
     fire_air: int
     per_title: int
-    removal: int
-    close_after: timedelta
-    queue_after: timedelta
-    queue_silent: timedelta
     no_drops_from: datetime
     victory_from: datetime
     victory_quiet: timedelta
@@ -103,42 +104,17 @@ def moon_law(law: Law) -> MoonLaw:
 
 @functools.lru_cache(maxsize=16)
 def _moon_law(values: tuple[tuple[str, ...], ...]) -> MoonLaw:
-    by_name = {wanted.name.removeprefix(PREFIX): found for wanted, found in zip(WANTED, values, strict=True)}
-
-    def number(name: str, index: int = 0) -> int:
-        return int(by_name[name][index])
-
-    return MoonLaw(
-        temperature_default=number("temperature"),
-        temperature_ideal=number("temperature", 1),
-        oxygen_default=number("oxygen"),
-        oxygen_ideal=number("oxygen", 1),
-        food_default=number("food"),
-        warm=number("start"),
-        cold=number("start", 1),
-        leak=number("leak"),
-        heat=number("heat"),
-        thermostat=number("thermostat"),
-        meals=2,
-        too_hot=number("hot-cold"),
-        too_cold=number("hot-cold", 1),
-        too_little_air=number("air-range"),
-        too_much_air=number("air-range", 1),
-        fire_above=number("fire"),
-        fire_air=number("fire", 1),
-        per_title=number("rating"),
-        removal=number("removal"),
-        close_after=number("close-after") * HOUR,
-        queue_after=number("queue-after") * HOUR,
-        queue_silent=timedelta(days=number("queue-silent")),
-        no_drops_from=_day(by_name["ban"][0]),
-        victory_from=_day(by_name["victory"][0]),
-        victory_quiet=number("victory", 1) * HOUR,
-        monitored_within=timedelta(minutes=number("monitored")),
+    stated = (
+        (sentence, values[at]) for at, (name, sentence) in enumerate(_SENTENCES.items()) if name not in _OF_THE_CODE
     )
+    return MoonLaw(*(_quantity(text, sentence.unit) for sentence, texts in stated for text in texts))
 
 
-def _day(text: str) -> datetime:
-    """The start of a day written like `20th of June 2019`."""
+def _quantity(text: str, unit: str) -> Any:
+    """A number, a span, or the start of a day written like `20th of June 2019`."""
+    if text == "twice":
+        return 2
+    if re.fullmatch(r"-?\d+", text):
+        return timedelta(**{unit: int(text)}) if unit in ("days", "hours", "minutes") else int(text)
     bare = re.sub(r"(\d+)(?:st|nd|rd|th) of", r"\1", text)
     return datetime.strptime(bare, "%d %B %Y").replace(tzinfo=UTC)

@@ -1,33 +1,54 @@
-"""The gamestate of Moon Sites, as it lawfully is and as the page and the GNDT show it."""
+"""The gamestate of Moon Sites: what it tracks on the page and in the GNDT, and what it remembers of the blog.
+
+Under the keys `site:Ann`, `stats:Ann`, `title:City Hall` (who holds it, or whom it is listed under) and `queue`.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from typing import Literal
 
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.actions import Rolled
-from referee.dynasties.kit.scene import Scene
-from referee.dynasties.moon_sites.board import EMPTY_SITE
+from referee.dynasties.kit.situation import Situation
+from referee.dynasties.kit.tracked import Cells, Tracked, names_in
+from referee.dynasties.moon_sites.board import EMPTY_SITE, Board
 from referee.dynasties.moon_sites.drops import FIGURE, Block, Figure
-from referee.dynasties.moon_sites.monitor import Stats, default_stats
+from referee.dynasties.moon_sites.monitor import (
+    ADOPTED,
+    Readings,
+    Stats,
+    default_stats,
+    maintained_of,
+    monitor,
+    read_stats,
+)
 from referee.dynasties.moon_sites.parameters import MoonLaw
+from referee.dynasties.moon_sites.titles import Site, contenders, survey
+from referee.model.checks import Deferred
 from referee.model.events import Instant
-from referee.model.findings import Problem
+from referee.model.findings import Finding
 
 NEVER = datetime.max.replace(tzinfo=UTC)
-"""The deadline of what was told once and may still be done."""
+"""When something is due that was told once and may still be done."""
+
+QUEUE = "queue"
+ANNOUNCE, MOVE, MONITOR = "announce", "move", "monitor"
+"""What waits besides edits: a comment on a Build, a name's move to the end, the rest of a Monitor."""
 
 
 class Drop(msgspec.Struct, frozen=True, kw_only=True):
-    """A Drop post. `unclear` says why its Block could not be read; `void` is the finding that it is none."""
+    """A Drop post.
+
+    unclear: why its Block could not be read.
+    commented, announced, built: who has commented on it, said that they built, and built.
+    void: the finding that it is none; false_closing: that it was closed and stays open.
+    """
 
     post: str
-    author: str
     posted_at: Instant
-    url: str = ""
     block: Block | None = None
     unclear: str = ""
     commented: tuple[str, ...] = ()
@@ -38,113 +59,137 @@ class Drop(msgspec.Struct, frozen=True, kw_only=True):
     false_closing: str = ""
 
 
-class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
-    """Sites and statistics when a Drop post was closed: what titles may be claimed by (M12).
+def stats_in(cells: Cells, name: str, moon: MoonLaw) -> Stats:
+    """Somebody's statistics; defaults before the first Monitor (THERMO-03, 06, 09)."""
+    text = cells.get(f"stats:{name}")
+    return read_stats(text) if text is not None else default_stats(moon)
 
-    `doubtful`: other states that the same minute saw, so that nobody can tell which one held. `shown`: what
-    page and GNDT said, where that was not what was lawful, with the findings that made it so.
+
+class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
+    """What was so when a Drop post was closed: by what titles may be claimed (M12).
+
+    cells: sites and statistics, as they lawfully were.
+    doubtful: as the same minute saw them besides, so that nobody can tell which held.
+    displayed: as page and GNDT had them; causes: the findings that made that another thing.
     """
 
     closed_at: Instant
     architects: tuple[str, ...]
-    sites: Map[str, str]
-    stats: Map[str, Stats]
-    doubtful: tuple[tuple[Map[str, str], Map[str, Stats]], ...] = ()
-    shown_sites: Map[str, str] = Map()
-    shown_stats: Map[str, Stats] = Map()
+    cells: Cells
+    doubtful: tuple[Cells, ...] = ()
+    displayed: Cells = Map()
     causes: tuple[str, ...] = ()
 
-
-class OpenEdit(msgspec.Struct, frozen=True):
-    """An edit that no lawful action explains so far; one more by the same hand may complete it."""
-
-    editor: str
-    deadline: Instant
-    problem: Problem
+    def leading(self, title: str, moon: MoonLaw, cells: Cells | None = None, readings: Readings = ADOPTED) -> list[str]:
+        """To whose sites a title applied alike: as they lawfully were, or others."""
+        sites = survey_of(self.cells if cells is None else cells, self.architects, moon, readings)
+        return contenders(title, sites, moon)
 
 
-class Duty(msgspec.Struct, frozen=True):
-    """Something that must follow an action within the grace."""
-
-    kind: str
-    who: str
-    deadline: Instant
-    problem: Problem
+def survey_of(cells: Cells, names: tuple[str, ...], moon: MoonLaw, readings: Readings = ADOPTED) -> dict[str, Site]:
+    """Everybody's site made ready for judging titles."""
+    sites = {name: cells.get(f"site:{name}", EMPTY_SITE) for name in names}
+    return survey(sites, {name: stats_in(cells, name, moon) for name in names}, readings)
 
 
 class Monitoring(msgspec.Struct, frozen=True):
-    """Updates of one Architect's statistics by one person that belong together."""
+    """Updates of one Architect's statistics by one person that belong together.
 
-    by: str
-    player: str
-    first_at: Instant
-    last_at: Instant
-    values: Map[str, str] = Map()
-    url: str = ""
-    problem: Problem | None = None
-
-
-class MoonState(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that the dynasty tracks.
-
-    `sites`, `stats`, `titles` and `queue` are the gamestate; the `shown_` ones are what its representations
-    say. `taint` names, for whatever is out of step, the finding that made it so.
+    values: as given, by the GNDT's names.
+    end: `open` while it may yet be completed or redone.
     """
 
-    page_seen: bool = False
-    sites: Map[str, str] = Map()
-    stats: Map[str, Stats] = Map()
-    titles: Map[str, str] = Map()
-    queue: tuple[str, ...] = ()
+    first_at: Instant
+    values: Cells = Map()
+    end: Literal["open", "accepted", "refused"] = "open"
+
+
+class MoonState(Tracked, frozen=True, kw_only=True):
+    """Everything that the dynasty tracks.
+
+    front_since: since when the front name has been first in the Bidding Queue.
+    drop: the Drop post that exists; last_drop: the one before; void_drop: a post since that is none.
+    quiet_since: when a Drop post was last closed.
+    minute, minute_cells: the last minute in which sites or statistics changed, and what they were before it.
+    monitorings: of late, by who Monitored whom.
+    self_monitored: when everybody last Monitored their own statistics.
+    supervised: when the Supervisor's daily Monitor was last taken, and of whom.
+    victories: when who met the conditions of a Research Victory.
+    """
+
     front_since: Instant | None = None
-    shown_sites: Map[str, str] = Map()
-    shown_stats: Map[str, Stats] = Map()
-    shown_titles: Map[str, tuple[str, ...]] = Map()
-    shown_queue: tuple[str, ...] | None = None
-    flaws: Map[str, str] = Map()
     drop: Drop | None = None
     void_drop: Drop | None = None
     last_drop: Drop | None = None
     quiet_since: Instant | None = None
     snapshot: Snapshot | None = None
     minute: Instant | None = None
-    minute_sites: Map[str, str] = Map()
-    minute_stats: Map[str, Stats] = Map()
-    open_edits: Map[str, OpenEdit] = Map()
-    duties: tuple[Duty, ...] = ()
-    monitorings: tuple[Monitoring, ...] = ()
-    rolls: tuple[Rolled, ...] = ()
-    rolls_seen: bool = False
-    accepted: Map[str, Instant] = Map()
-    refused: Map[str, Instant] = Map()
+    minute_cells: Cells = Map()
+    monitorings: Map[str, Monitoring] = Map()
     self_monitored: Map[str, Instant] = Map()
     supervised: tuple[Instant, str] | None = None
     victories: tuple[tuple[Instant, str], ...] = ()
-    taint: Map[str, str] = Map()
 
     def site(self, name: str) -> str:
         """Somebody's site; squares default to empty (SITES-04)."""
-        return self.sites.get(name, EMPTY_SITE)
+        return self.cells.get(f"site:{name}", EMPTY_SITE)
 
-    def shown_site(self, name: str) -> str:
+    def displayed_site(self, name: str) -> str:
         """Somebody's site as the page shows it."""
-        return self.shown_sites.get(name, self.site(name))
+        return self.displayed.get(f"site:{name}", self.site(name))
+
+    def holder(self, title: str) -> str | None:
+        """Who holds a Civil Title."""
+        return self.cells.get(f"title:{title}") or None
+
+    @property
+    def queue(self) -> tuple[str, ...]:
+        """The Bidding Queue as it lawfully is."""
+        return names_in(self.cells.get(QUEUE, ""))
+
+    def changed(self, at: datetime, key: str, value: str) -> MoonState:
+        """The state with a site or statistics changed, minding what the minute of the change saw (M12)."""
+        minute, cells, snapshot = minute_of(at), self.cells.set(key, value), self.snapshot
+        if snapshot is not None and minute_of(snapshot.closed_at) == minute:
+            snapshot = msgspec.structs.replace(snapshot, doubtful=(*snapshot.doubtful, cells))
+        before = self.minute_cells if self.minute == minute else self.cells
+        return self.but(cells=cells, snapshot=snapshot, minute=minute, minute_cells=before)
+
+
+def minute_of(at: datetime) -> datetime:
+    """The start of the minute that an instant lies in."""
+    return at.replace(second=0, microsecond=0)
 
 
 @dataclass(frozen=True, kw_only=True)
-class MoonScene(Scene):
-    """A scene of Moon Sites, with its numbers and shapes."""
+class MoonSituation(Situation):
+    """A situation of Moon Sites, with its numbers and shapes."""
 
     moon: MoonLaw
     figure: Figure = field(default_factory=lambda: FIGURE)
 
-    def stats_of(self, state: MoonState, name: str) -> Stats:
-        """Somebody's statistics; defaults before the first Monitor (THERMO-03, 06, 09)."""
-        return state.stats.get(name) or default_stats(self.moon)
+    def stats_of(self, state: MoonState, name: str, *, displayed: bool = False) -> Stats:
+        """Somebody's statistics, or what the GNDT shows of them."""
+        shown = displayed and f"stats:{name}" in state.displayed
+        return stats_in(state.displayed if shown else state.cells, name, self.moon)
 
-    def shown_stats_of(self, state: MoonState, name: str) -> Stats:
-        """Somebody's statistics as the GNDT shows them."""
-        return state.shown_stats.get(name) or self.stats_of(state, name)
+    def expected_stats(
+        self, state: MoonState, name: str, readings: Readings = ADOPTED, *, displayed: bool = False
+    ) -> Stats:
+        """What Monitoring somebody sets now, by their site or by what the page shows of it."""
+        board = Board(state.displayed_site(name) if displayed else state.site(name))
+        return monitor(board, self.moon, maintained_of(board, readings))
+
+    def owes(self, state: MoonState, kind: str, who: str) -> bool:
+        """Whether somebody still has to do something."""
+        return any(self._is_duty(entry, kind, who) for entry in state.waiting)
+
+    def discharged(self, state: MoonState, kind: str, who: str) -> MoonState:
+        """The state in which somebody has done what they had to."""
+        return state.dismissing(lambda entry: self._is_duty(entry, kind, who))
+
+    def _is_duty(self, entry: Deferred, kind: str, who: str) -> bool:
+        return entry.key.startswith(f"{kind}:") and self.person(entry.finding.actor) == who
 
     def emperor_plays(self, state: MoonState) -> bool:
         """Whether the Emperor is an Architect in the dynastic rules (M1, DISTANCE-01).
@@ -164,23 +209,8 @@ class MoonScene(Scene):
         """Whether somebody may do what any Architect may; unknown rosters bar nobody."""
         if not self.game.roster.known:
             return True
-        if not self.game.roster.is_active(name, self.at):
-            return False
-        return name != self.emperor or self.emperor_plays(state)
+        return self.game.roster.is_active(name, self.at) and (name != self.emperor or self.emperor_plays(state))
 
 
-def changed_state(state: MoonState, at: datetime, **values: object) -> MoonState:
-    """The state with sites or statistics changed, minding what the minute of the change saw (M12)."""
-    minute = at.replace(second=0, microsecond=0)
-    if state.minute != minute:
-        values |= {"minute": minute, "minute_sites": state.sites, "minute_stats": state.stats}
-    changed = msgspec.structs.replace(state, **values)
-    snapshot = changed.snapshot
-    if snapshot is not None and snapshot.closed_at.replace(second=0, microsecond=0) == minute:
-        doubtful = (*snapshot.doubtful, (changed.sites, changed.stats))
-        changed = msgspec.structs.replace(changed, snapshot=msgspec.structs.replace(snapshot, doubtful=doubtful))
-    return changed
-
-
-Outcome = tuple[MoonState, list[Problem]]
+Judged = tuple[MoonState, list[Finding]]
 """What an event makes of the state, and what was wrong with it."""

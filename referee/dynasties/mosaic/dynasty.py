@@ -1,6 +1,6 @@
 """Mosaic: a grid of coloured Tiles, Turns and their growing price, Tools, Guilders and Pigments.
 
-Clauses are those of the ledger SB20; readings are S2 to S13 of the ambiguities: a grinding stone is paid for and its
+Clauses are those of the ledger SB20; readings are S2 to S13: a grinding stone is paid for and its
 Tile Action too; white on white is a legal waste; a Tool's effect may be declined; prices are counted over less than
 twelve hours.
 """
@@ -21,12 +21,12 @@ from referee.dynasties.kit.declare import (
     Integer,
     Listing,
     Option,
-    Own,
     Rolled,
     View,
 )
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.mosaic import sentences as law
+from referee.dynasties.mosaic.checks import SAMPLES, wasted
 
 WHITE, NO_TOOL, RUMOURED = "white", "-", "rumoured"
 GRINDING, CLAY = "Grinding stone", "Lump of Clay"
@@ -45,8 +45,8 @@ PRICE = Growing(_FIRST, _MORE, TILE_ACTION, _HOURS)
 
 @functools.lru_cache(maxsize=16)
 def _pigments(available: str, rumoured: str) -> Mapping[str, str]:
-    found = dict(re.findall(r"(\w+) \((\d+)\)", available))
-    return {**found, **dict.fromkeys(re.findall(r"\w+", rumoured), RUMOURED)}
+    prices = dict(re.findall(r"(\w+) \((\d+)\)", available))
+    return {**prices, **dict.fromkeys(re.findall(r"\w+", rumoured), RUMOURED)}
 
 
 def pigments_of(values: Values) -> Mapping[str, str]:
@@ -95,8 +95,8 @@ def neighbours(view: View, key: str, *, diagonal: bool) -> tuple[str, ...]:
 
 def _tiles(view: View) -> Iterator[str]:
     """The Tiles that an edit has to do with; where nobody asks for any, those in colour and what lies around them."""
-    if view.wish is not None:
-        yield from (key for key in view.wish if key.startswith("Tile:"))
+    if view.target is not None:
+        yield from (key for key in view.target if key.startswith("Tile:"))
         return
     coloured = [key for key, tile in view.cells.items() if key.startswith("Tile:") and _colour(tile) != WHITE]
     yield from sorted({*coloured, *(near for key in coloured for near in neighbours(view, key, diagonal=True))})
@@ -104,7 +104,7 @@ def _tiles(view: View) -> Iterator[str]:
 
 def _repaints(view: View) -> bool:
     """Whether Tiles may take other colours on the way to those that an edit leaves: only Guilders paint over them."""
-    return view.wish is None or (not view.direct and f"Guilders:{view.actor}" in view.wish)
+    return view.target is None or (not view.direct and f"Guilders:{view.actor}" in view.target)
 
 
 def _is_available(view: View, colour: str) -> bool:
@@ -118,22 +118,22 @@ def _matches(view: View, *, diagonal: bool) -> Iterator[Option]:
         if _colour(tile) != WHITE:
             continue
         colours = {_colour(view.get(other)) for other in neighbours(view, key, diagonal=diagonal)} - {WHITE}
-        for colour in sorted(colours if _repaints(view) else colours & {_colour(view.wants(key) or "")}):
+        for colour in sorted(colours if _repaints(view) else colours & {_colour(view.target_value(key) or "")}):
             may = _is_available(view, colour)
             why = "" if may else f"{colour} is not available"
             yield Option({key: _painted(tile, colour)}, f"{key} {colour}", fault=None if may else "not-met", why=why)
-    yield Option({}, "white on white", idle=True)
+    yield Option({}, "white on white", no_effect=True)
 
 
 def _draws(view: View) -> Iterator[Option]:
     """A random Tool of those listed, the one just dropped included; each extra Turn may take one out (S6, S13)."""
     key, held = f"Tool:{view.actor}", view.own("Tool")
-    tools = [tool for tool in TOOLS if view.wish is None or tool == view.wish.get(key, held)]
-    most = len(TOOLS) if view.wish is None else min(view.number("Turns"), view.values.number(_MOST_TURNS)) + 1
+    tools = [tool for tool in TOOLS if view.target is None or tool == view.target.get(key, held)]
+    most = len(TOOLS) if view.target is None else min(view.number("Turns"), view.values.number(_MOST_TURNS)) + 1
     for tool, extra in ((tool, extra) for tool in tools for extra in range(most)):
         left = len(TOOLS) - extra
-        idle = tool == held or left < 1
-        option = Option({key: tool}, f"{tool}, {extra} extra", pays={"Turns": extra}, idle=idle)
+        same = tool == held or left < 1
+        option = Option({key: tool}, f"{tool}, {extra} extra", pays={"Turns": extra}, no_effect=same)
         roll = _rolled(view, left)
         if left > 1 and roll is None:
             option = replace(option, fault="not-rolled", why=f"DICE{left}: no roll was seen")
@@ -147,8 +147,8 @@ def _rolled(view: View, sides: int) -> Rolled | None:
 def _uses_pigment(view: View) -> Iterator[Option]:
     for key in _tiles(view):
         tile = view.get(key)
-        wanted = view.wants(key)
-        colours = [_colour(wanted)] if wanted is not None else []
+        target = view.target_value(key)
+        colours = [_colour(target)] if target is not None else []
         if _repaints(view):
             colours = sorted({*colours, *(name for name in pigments_of(view.values) if _is_available(view, name))})
         for colour in colours:
@@ -166,12 +166,12 @@ def _uses_pigment(view: View) -> Iterator[Option]:
 def _markets(view: View, *, new: bool) -> Iterator[Option]:
     for name in pigments_of(view.values):
         key = f"Pigment:{name}"
-        price, wanted = view.get(key), view.wants(key)
-        if (price == RUMOURED) != new or (view.wish is not None and wanted is None):
+        price, target = view.get(key), view.target_value(key)
+        if (price == RUMOURED) != new or (view.target is not None and target is None):
             continue
         less = view.values.number(_NEW_PRICE) if new else int(price) - view.values.number(_LESS)
         low = less < view.values.number(_LEAST_PRICE)
-        if low and view.wish is None:
+        if low and view.target is None:
             continue
         yield Option(
             {key: str(less)}, name, fault="not-met" if low else None, why=f"{name} costs {price} already" if low else ""
@@ -181,14 +181,14 @@ def _markets(view: View, *, new: bool) -> Iterator[Option]:
 def _replaces(view: View) -> Iterator[Option]:
     """Another Tool than the Lump, freely chosen (S7)."""
     key = f"Tool:{view.actor}"
-    asked = [tool for tool in TOOLS if tool != CLAY and (view.wish is None or view.wants(key) == tool)]
+    asked = [tool for tool in TOOLS if tool != CLAY and (view.target is None or view.target_value(key) == tool)]
     yield from (Option({key: tool}, tool) for tool in asked)
 
 
 def _buys(view: View) -> Iterator[Option]:
     key = f"Tool:{view.actor}"
     for tool, cost in TOOLS.items():
-        if view.wish is None or view.wants(key) == tool:
+        if view.target is None or view.target_value(key) == tool:
             times = view.values.number(_TIMES)
             yield Option({key: tool}, tool, pays={"Guilders": times * view.values.number(cost)})
 
@@ -196,13 +196,13 @@ def _buys(view: View) -> Iterator[Option]:
 def _vain(view: View) -> Iterator[Option]:
     cost = TOOLS.get(view.own("Tool"))
     if cost is not None:
-        yield Option({}, view.own("Tool"), pays={"Turns": view.values.number(cost)}, idle=True)
+        yield Option({}, view.own("Tool"), pays={"Turns": view.values.number(cost)}, no_effect=True)
 
 
 def _grinds(view: View) -> Iterator[Option]:
     """The stone is paid for besides its Tile Action (S2)."""
     pays = {"Turns": view.values.number(_GRIND)}
-    return (replace(option, pays=pays) for option in _matches(view, diagonal=True) if not option.idle)
+    return (replace(option, pays=pays) for option in _matches(view, diagonal=True) if not option.no_effect)
 
 
 def _holding(tool: str) -> Callable[[View], str]:
@@ -214,22 +214,34 @@ _TileAction = functools.partial(Action, rule="Turns", cost={"Turns": PRICE}, fam
 MOSAIC = Declared(
     name="mosaic",
     letter="C",
-    since="the sandbox ruleset (2020)",
+    since=law.SINCE,
     carried="sandbox-2020",
     page="Mosaic",
     rules=("The Mosaic", "Materials", "Turns", "Tools", "Guilders", "Pigments"),
     variables=(
-        Integer(name="Turns", default=_DEFAULT_TURNS, most=_MOST_TURNS, capped=True),
-        Choice(name="Tool", options=(NO_TOOL, *TOOLS), default=NO_TOOL),
+        Integer(name="Turns", default=_DEFAULT_TURNS, most=_MOST_TURNS, capped=True, rests_on=(law.CAP,)),
+        Choice(name="Tool", options=(NO_TOOL, *TOOLS), default=NO_TOOL, rests_on=(law.ONE_TOOL, law.HELD)),
         Integer(name="Guilders", default=_GUILDERS),
-        Grid(name="Tile", rows=_ROWS, columns=_COLUMNS, default=WHITE, legal=tile_flaw, spelt=_spelt),
-        Listing(name="Pigment", lines=("available", RUMOURED), start=pigments_of),
+        Grid(
+            name="Tile",
+            rows=_ROWS,
+            columns=_COLUMNS,
+            default=WHITE,
+            legal=tile_flaw,
+            spelt=_spelt,
+            rests_on=(law.CONTENT, law.COLOURS),
+        ),
+        Listing(
+            name="Pigment", lines=("available", RUMOURED), start=pigments_of, rests_on=(law.AVAILABLE, law.RUMOURS)
+        ),
     ),
     sentences=(law.CONTENT, law.PRICE, law.AVAILABLE, law.RUMOURS, *law.OTHERS),
     actions=(
         Action(name="Take Turns", rule="Turns", often="weekly", gain={"Turns": _WEEKLY}),
         _TileAction(
-            name="Match a Tile", options=functools.partial(_matches, diagonal=False), rests_on=(law.MATCH, law.PRICE)
+            name="Match a Tile",
+            options=functools.partial(_matches, diagonal=False),
+            rests_on=(law.MATCH, law.PRICE, law.ADJACENT, law.ONLY_AVAILABLE),
         ),
         _TileAction(
             name="Develop a new Market",
@@ -244,14 +256,14 @@ MOSAIC = Declared(
         _TileAction(
             name="Use a Pigment",
             options=_uses_pigment,
-            purses=("Guilders",),
-            rests_on=(law.PIGMENT, law.PAY, law.PRICE),
+            currencies=("Guilders",),
+            rests_on=(law.PIGMENT, law.PAY, law.PRICE, law.RUMOURS),
         ),
         _TileAction(
             name="Use a Grinding stone",
             options=_grinds,
             needs=_holding(GRINDING),
-            rests_on=(law.USE, law.GRIND, law.GRINDS, law.PRICE),
+            rests_on=(law.USE, law.GRIND, law.GRINDS, law.PRICE, law.DIAGONAL, law.ONLY_AVAILABLE),
         ),
         Action(
             name="Use a Lump of Clay",
@@ -265,23 +277,15 @@ MOSAIC = Declared(
             name="Buy a Tool",
             rule="Guilders",
             options=_buys,
-            purses=("Guilders",),
+            currencies=("Guilders",),
             needs=_holding(NO_TOOL),
             rests_on=(law.BUY,),
         ),
         _TileAction(name="Draw a Tool", options=_draws, chance=True, rests_on=(law.DRAW, law.EXTRA, law.PRICE)),
-        Action(name="Use a Tool in vain", rule="Tools", options=_vain, purses=("Turns",), rests_on=(law.USE,)),
+        Action(name="Use a Tool in vain", rule="Tools", options=_vain, currencies=("Turns",), rests_on=(law.USE,)),
     ),
     begins_with={"Tile:5,5": "red", "Tile:12,8": "blue", "Tile:16,15": "gold", "Guilders:*": "30"},
     columns={"Next Tile Action costs": lambda view: str(PRICE(view))},
-    owns=(
-        Own(
-            number="501",
-            reason="wasted",
-            about="Turns that change nothing are lawfully spent, and probably a mistake.",
-            clauses=(*law.MATCH.clauses, *law.EXTRA.clauses),
-            words="{who} spent Turns on what changes nothing: {what}.",
-            cannot_see="what was meant: white on white, a Tool drawn again and a Tool used in vain look alike",
-        ),
-    ),
+    no_effect=wasted,
+    samples=SAMPLES,
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from referee.dynasties.kit.declare import reads
 from referee.dynasties.kit.sentences import Sentence
 
+SINCE = "the sandbox ruleset (2020)"
+
 
 def _said(rule: str, pattern: str, name: str, *numbers: int) -> Sentence:
     return reads(rule, pattern, *(f"SB20-{name}-{number:02d}" for number in numbers))
@@ -47,11 +49,13 @@ BUY = _said("Guilders", r"not holding a tool may spend {N} times the turn cost o
 AVAILABLE = _said("Pigments", r"pigments are available: ([^.\n]+)", "PIGMENTS", 2, 5, 6, 7, 8, 9)
 RUMOURS = _said("Pigments", r"pigments are rumoured: ([^.\n]+)", "PIGMENTS", 3, 4, 10)
 
-OTHERS = (
-    _mosaic(r"Its Color, which can be any of the color names .* defaults to white", 5, 6),
-    _mosaic(r"same Column and their Row differs by only 1, or .* same Row and their Column differs by only 1", 12, 13),
-    _mosaic(r"Columns and their Rows both differ by no more than 1", 14),
-    _mosaic(r"Strictly Diagonally Adjacent if they are Diagonally Adjacent but not Adjacent", 15),
+COLOURS = _mosaic(r"Its Color, which can be any of the color names .* defaults to white", 5, 6)
+ADJACENT = _mosaic(
+    r"same Column and their Row differs by only 1, or .* same Row and their Column differs by only 1", 12, 13
+)
+DIAGONAL = _mosaic(r"Columns and their Rows both differ by no more than 1", 14)
+STRICTLY_DIAGONAL = _mosaic(r"Strictly Diagonally Adjacent if they are Diagonally Adjacent but not Adjacent", 15)
+MATERIALS = (
     *(
         _said("Materials", rf"^{letter}: {name}\.", "MATERIALS", number)
         for number, (letter, name) in enumerate(
@@ -59,9 +63,11 @@ OTHERS = (
         )
     ),
     _said("Materials", r"content contains a character on this list are made out of those materials", "MATERIALS", 10),
-    _turns(r"set a {P}s turns higher than 10 instead set it to 10", 5),
-    _tools(r"Each {P} can be holding up to one tool", 1, 4, 7),
-    _tools(r"tracked in the Mosaic page of the wiki, and defaults to -", 2, 3),
-    _said("Pigments", r"A tile may only have a colour for which the pigment is available", "PIGMENTS", 1),
 )
+CAP = _turns(r"set a {P}s turns higher than 10 instead set it to 10", 5)
+ONE_TOOL = _tools(r"Each {P} can be holding up to one tool", 1, 4, 7)
+HELD = _tools(r"tracked in the Mosaic page of the wiki, and defaults to -", 2, 3)
+ONLY_AVAILABLE = _said("Pigments", r"A tile may only have a colour for which the pigment is available", "PIGMENTS", 1)
+
+OTHERS = (COLOURS, ADJACENT, DIAGONAL, STRICTLY_DIAGONAL, *MATERIALS, CAP, ONE_TOOL, HELD, ONLY_AVAILABLE)
 """Sentences from which no number is taken, and which must stand for the others to mean what they do."""

@@ -1,4 +1,4 @@
-"""How often an action may be taken: daily, weekly, communal (KEYW-06 to 09, 46 to 49; TIME-04; AMBIGUITIES G4, G6)."""
+"""How often an action may be taken: daily, weekly, communal (KEYW-06 to 09, 46 to 49; TIME-04; readings G4, G6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Was it lawful to change a post after it was posted (GST-05 to 19, RULESET-05, FAIR-12; AMBIGUITIES V19, V21).
+"""Posts changed after they were posted (GST-05 to 19, RULESET-05, FAIR-12; readings V10, V18, V19, V21).
 
 An alteration known only from two looks at the page happened some time between them; it is a violation only
 if it would have been one at every instant between.
@@ -6,17 +6,19 @@ if it would have been one at every instant between.
 
 from __future__ import annotations
 
-import difflib
+from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import msgspec
 
 from referee.law.law import Law
-from referee.law.parameters import NUMBER_WORDS
-from referee.model.events import ASCENSION, PROPOSAL, UNKNOWN, VOTABLE, Edit
-from referee.model.findings import Problem, Verdict
+from referee.law.spelling import mends_spelling
+from referee.model.checks import Deed, Occasion
+from referee.model.events import ASCENSION, PROPOSAL, UNKNOWN, VOTABLE, Category, Edit, Post
 from referee.model.instants import HOUR, possible_instants
-from referee.rules.core.game import CoreGame, Kept, Matter
+from referee.rules.case import CoreCase
+from referee.rules.core.game import Cast, CoreGame, KnownPost, Matter
 
 OFFICIAL = frozenset({*VOTABLE, ASCENSION})
 NEEDED = (
@@ -31,65 +33,141 @@ NEEDED = (
 )
 _MINUTE = timedelta(minutes=1)
 _MONTH = timedelta(days=30)
-_TYPO_WORDS = 3
 
 
-class Alteration(msgspec.Struct, frozen=True, kw_only=True):
-    """An edit of a post with the span in which it happened, and the post before it."""
+@dataclass(frozen=True)
+class Alteration:
+    """An edit of a post of the last weeks, with the post before it and the span in which it happened."""
 
-    post: Kept
-    matter: Matter | None
+    case: CoreCase
     edit: Edit
+    post: KnownPost
+    matter: Matter | None
     first: datetime
+
+    @property
+    def law(self) -> Law:
+        """The law in force, which states all that is needed."""
+        assert self.case.law is not None
+        return self.case.law
 
     @property
     def last(self) -> datetime:
         """By when it had happened."""
         return self.edit.at
 
+    @property
+    def fields(self) -> list[str]:
+        """What of the post was changed."""
+        return [field for field in self.edit.fields if field not in ("icons", "text")]
 
-def judge_alteration(game: CoreGame, law: Law, alteration: Alteration) -> list[Problem]:
-    """What is wrong with changing a post, by the game before the change."""
-    edit = alteration.edit
-    problems = []
-    official = alteration.post.category in OFFICIAL
-    unknown = edit.by == UNKNOWN
-    if "entry-date" in edit.fields:
-        problems.append(_problem(alteration, "entry-date-changed", "advisory"))
-    if "removed" in edit.fields and official:
-        problems.append(_problem(alteration, "post-removed"))
-    if "category" in edit.fields:
-        problems += _judge_category(game, law, alteration)
-    if official and {"title", "body"} & set(edit.fields):
-        problems += _judge_text(game, law, alteration)
-    return [_by_nobody_known(one) for one in problems] if unknown else problems
+    @property
+    def deed(self) -> Deed:
+        """What a finding about it is about."""
+        return Deed(
+            self.edit.by,
+            f"post:{self.post.id}",
+            self.edit.at,
+            detail=",".join(self.fields),
+            evidence=(self.post.url,) if self.post.url else (),
+        )
+
+    @property
+    def official(self) -> bool:
+        """Whether the post is an official one."""
+        return self.post.category in OFFICIAL
+
+    @property
+    def by_unknown(self) -> bool:
+        """Whether two looks at a page show it, and so nobody can be accused of it."""
+        return self.edit.by == UNKNOWN
+
+    @property
+    def author(self) -> str:
+        """Whose the post is."""
+        return self.case.game.roster.person(self.post.author)
+
+    @property
+    def by_another(self) -> bool:
+        """Whether somebody else than its author made it."""
+        return not self.by_unknown and self.case.game.roster.person(self.edit.by) != self.author
+
+    @property
+    def resolved(self) -> bool:
+        """Whether the post was a matter that is Enacted or Failed."""
+        return self.matter is not None and self.matter.status in ("Enacted", "Failed")
+
+    @property
+    def recategorises(self) -> bool:
+        """Whether the category of a post that is not resolved was changed."""
+        return "category" in self.edit.fields and not self.resolved
+
+    @property
+    def category_open(self) -> bool | None:
+        """Whether an official post was young enough to lose its category; None: the minute does not tell (GST-10)."""
+        window = self.law.number("category-window") * _MINUTE
+        if self.first - self.post.at <= window:
+            return True
+        return None if self.first - possible_instants(self.post.at)[-1] <= window else False
+
+    @property
+    def alters_text(self) -> bool:
+        """Whether it is to be judged as a change of an official post's text, which a young one's category is too."""
+        if not self.official:
+            return False
+        return bool({"title", "body"} & set(self.edit.fields)) or bool(self.recategorises and self.category_open)
+
+    def may_become_official(self, posted: datetime) -> bool:
+        """The two ways in which a post that is not official may become one, had it been posted then (GST-18, 19)."""
+        post, at, game = self.post, self.first, self.case.game
+        commented = post.commented_at is not None and post.commented_at <= at
+        young = at - posted < self.law.number("unofficial-window") * _MINUTE
+        if not self.by_another and not commented and young:
+            return True
+        new = at - posted < self.law.number("newcomers-post") * HOUR
+        by_admin = self.by_unknown or game.roster.is_admin(self.edit.by, at)
+        to_proposal = self.edit.new.get("category") == PROPOSAL and post.category == ""
+        return to_proposal and new and by_admin and is_newcomer(game, self.law, self.author, at)
+
+    @property
+    def is_typo(self) -> bool | None:
+        """Whether only spelling was mended in one's own pending matter (RULESET-05); None where that cannot be seen."""
+        matter = self.matter
+        if matter is None or not matter.pending:
+            return False
+        if matter.kind != PROPOSAL and self.law.parameters["typos"].values[0].casefold() == "proposals":
+            return False
+        pairs = []
+        for field, old in (("title", matter.title), ("body", matter.body)):
+            if field in self.edit.fields:
+                new = self.edit.new.get(field)
+                if not isinstance(new, str) or not old:
+                    return None
+                pairs.append((old, new))
+        return all(mends_spelling(old, new) for old, new in pairs)
 
 
-def _by_nobody_known(problem: Problem) -> Problem:
-    """What two looks at a page show nobody can be accused of: it is judged as its author's, and left open."""
-    if problem.verdict != "violation":
-        return problem
-    why = str(problem.facts.get("why", "")) or "the page shows that it was altered"
-    facts = {**problem.facts, "why": f"{why}; by whom is not seen"}
-    return msgspec.structs.replace(problem, verdict="undetermined", facts=facts)
+def _alterations(case: CoreCase) -> Iterator[Alteration]:
+    """Of a post older than some weeks nothing is said."""
+    edit: Edit = case.event
+    post = case.game.posts.get(edit.post or "")
+    if edit.comment is None and post is not None:
+        first = max(_known_at(case), post.at)
+        yield Alteration(case, edit, post, case.game.matters.get(post.id), first)
 
 
-def _problem(alteration: Alteration, reason: str, verdict: Verdict = "violation", **facts: object) -> Problem:
-    post, edit = alteration.post, alteration.edit
-    fields = [field for field in edit.fields if field not in ("icons", "text")]
-    return Problem(
-        reason=reason,
-        at=edit.at,
-        actor=edit.by,
-        subject=f"post:{post.id}",
-        verdict=verdict,
-        detail=",".join(fields),
-        facts={"fields": fields, **facts},
-        evidence=(post.url,) if post.url else (),
-    )
+ALTERATION: Occasion[Alteration] = Occasion((Edit,), _alterations, lambda alteration: NEEDED)
+"""A post is changed."""
 
 
-def open_to_author(law: Law, post: Kept, at: datetime) -> str | None:
+def _known_at(case: CoreCase) -> datetime:
+    """The first instant at which an edit may have been made."""
+    not_before = case.evidence.not_before if case.evidence is not None else None
+    at: datetime = case.event.at
+    return min(at, not_before or at)
+
+
+def open_to_author(law: Law, post: KnownPost, at: datetime) -> str | None:
     """Why an author may no longer alter a post at an instant; None where they may (GST-07, 08; V19)."""
     hours = law.number("edit-window")
     if at - possible_instants(post.at)[-1] >= hours * HOUR:
@@ -101,132 +179,6 @@ def open_to_author(law: Law, post: Kept, at: datetime) -> str | None:
     return "it had a comment with a voting icon" if post.category in VOTABLE else "a player had commented on it"
 
 
-def _judge_text(game: CoreGame, law: Law, alteration: Alteration) -> list[Problem]:
-    post, edit = alteration.post, alteration.edit
-    author = game.roster.person(post.author)
-    if edit.by != UNKNOWN and game.roster.person(edit.by) != author:
-        return [_problem(alteration, "post-altered-by-another", author=author)]
-    why = open_to_author(law, post, alteration.first)
-    if why is None:
-        late = open_to_author(law, post, alteration.last)
-        if late is None and alteration.last - post.at >= law.number("edit-window") * HOUR:
-            late = "it may have been as old as the text allows, to the minute"
-        if late is None or _is_typo(law, alteration):
-            return []
-        return [_problem(alteration, "post-altered-late", "undetermined", why=f"by the last look at it {late}")]
-    typo = _is_typo(law, alteration)
-    if typo:
-        return []
-    verdict: Verdict = "undetermined" if typo is None else "violation"
-    if typo is None:
-        why += "; whether it only mends spelling cannot be seen"
-    return [_problem(alteration, "post-altered-late", verdict, why=why)]
-
-
-def _is_typo(law: Law, alteration: Alteration) -> bool | None:
-    """Whether only spelling was mended in one's own pending matter (RULESET-05); None where that cannot be seen."""
-    matter = alteration.matter
-    if matter is None or not matter.pending:
-        return False
-    if matter.kind != PROPOSAL and law.parameters["typos"].values[0].casefold() == "proposals":
-        return False
-    pairs = []
-    for field, old in (("title", matter.title), ("body", matter.body)):
-        if field in alteration.edit.fields:
-            new = alteration.edit.new.get(field)
-            if not isinstance(new, str) or not old:
-                return None
-            pairs.append((old, new))
-    return all(mends_spelling(old, new) for old, new in pairs)
-
-
-def mends_spelling(old: str, new: str) -> bool:
-    """Whether a text differs from another by spelling alone: few words, each much like the one before.
-
-    Numbers and denials are never spelling. What a program takes for a typo people may see otherwise.
-    """
-    before, after = old.split(), new.split()
-    changed = 0
-    for kind, a, b, c, d in difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
-        if kind == "equal":
-            continue
-        if b - a != d - c or not all(_alike(one, two) for one, two in zip(before[a:b], after[c:d], strict=True)):
-            return False
-        changed += b - a
-    return changed <= _TYPO_WORDS
-
-
-_NEGATING = ("un", "in", "il", "im", "ir", "dis", "de", "non", "mis", "re", "pre", "anti")
-_SINGULAR_THEY = frozenset({"he", "she", "him", "her", "his", "hers", "himself", "herself", "e", "em", "eir", "ey"})
-_TURNED = frozenset({"they", "them", "their", "theirs", "themself", "themselves"})
-_WEIGHTY = NUMBER_WORDS | frozenset(
-    {"not", "no", "may", "must", "shall", "should", "can", "cannot", "will", "now", "nor", "or", "and", "all", "any"}
-    | {"each", "every", "none", "only", "first", "last", "least", "most", "more", "less", "before", "after", "above"}
-    | {"below", "over", "under", "within", "without", "for", "from", "to", "than", "then", "once", "twice", "half"}
-    | {"third", "quarter", "day", "week", "month", "year", "hour", "minute", "twenty", "thirty", "forty", "fifty"}
-    | {"sixty", "seventy", "eighty", "ninety", "hundred", "thousand"}
-)
-
-
-def _alike(one: str, two: str) -> bool:
-    plain, other = one.casefold().strip(".,;:!?\"'()"), two.casefold().strip(".,;:!?\"'()")
-    if plain == other:
-        return True
-    if plain in _SINGULAR_THEY and other in _TURNED:
-        return True
-    if any(char.isdigit() or char in "'’" for char in plain + other) or {plain, other} & _WEIGHTY:
-        return False
-    if _stem(plain) == _stem(other):
-        return False
-    return sorted(plain) == sorted(other) or difflib.SequenceMatcher(None, plain, other).ratio() >= 0.75
-
-
-def _stem(word: str) -> str:
-    """A word without a prefix that may turn it into its opposite."""
-    for prefix in _NEGATING:
-        if word.startswith(prefix) and len(word) - len(prefix) > 2:
-            return word[len(prefix) :]
-    return word
-
-
-def _judge_category(game: CoreGame, law: Law, alteration: Alteration) -> list[Problem]:
-    post, edit = alteration.post, alteration.edit
-    new = edit.new.get("category")
-    if alteration.matter is not None and alteration.matter.status in ("Enacted", "Failed"):
-        return [_problem(alteration, "resolved-recategorised", category=new)]
-    if post.category in OFFICIAL:
-        minutes = law.number("category-window")
-        if alteration.first - post.at <= minutes * _MINUTE:
-            return _judge_text(game, law, alteration)
-        if alteration.first - possible_instants(post.at)[-1] <= minutes * _MINUTE:
-            return [_to_the_minute(alteration, "category-changed-late", category=new, minutes=minutes)]
-        return [_problem(alteration, "category-changed-late", category=new, minutes=minutes)]
-    if new not in OFFICIAL or _may_become_official(game, law, alteration, post.at, str(new)):
-        return []
-    if _may_become_official(game, law, alteration, possible_instants(post.at)[-1], str(new)):
-        return [_to_the_minute(alteration, "made-official-late", category=new)]
-    return [_problem(alteration, "made-official-late", category=new)]
-
-
-def _to_the_minute(alteration: Alteration, reason: str, **facts: object) -> Problem:
-    """The blog tells posting times in whole minutes: within one of the limit it cannot be told (G3)."""
-    return _problem(alteration, reason, "undetermined", why="the posting time is told to the minute only", **facts)
-
-
-def _may_become_official(game: CoreGame, law: Law, alteration: Alteration, posted: datetime, category: str) -> bool:
-    """The two ways in which a post that is not official may become one (GST-18, 19)."""
-    post, edit, at = alteration.post, alteration.edit, alteration.first
-    author = game.roster.person(post.author)
-    commented = post.commented_at is not None and post.commented_at <= at
-    unknown = edit.by == UNKNOWN
-    own = unknown or game.roster.person(edit.by) == author
-    if own and not commented and at - posted < law.number("unofficial-window") * _MINUTE:
-        return True
-    young = at - posted < law.number("newcomers-post") * HOUR
-    by_admin = unknown or game.roster.is_admin(edit.by, at)
-    return category == PROPOSAL and post.category == "" and young and by_admin and is_newcomer(game, law, author, at)
-
-
 def is_newcomer(game: CoreGame, law: Law, name: str, at: datetime) -> bool:
     """A New player: of fewer than so many days, or lately back after some months idle (GST-20, 21)."""
     days, back, months = (law.parameters["newcomer"].number(index) for index in (0, 2, 4))
@@ -234,3 +186,117 @@ def is_newcomer(game: CoreGame, law: Law, name: str, at: datetime) -> bool:
     if joined is not None and at - joined < timedelta(days=days):
         return True
     return returned is not None and at - returned <= timedelta(days=back) and away >= months * _MONTH
+
+
+@dataclass(frozen=True)
+class Refiled:
+    """A change of category in time to count: the game without what the post was, and what it is now if votable."""
+
+    game: CoreGame
+    official: Post | None
+
+
+def refiled(case: CoreCase) -> Refiled | None:
+    """What an edit of a category makes of a post, unless the edit is void; None where it makes nothing of it (V18)."""
+    edit: Edit = case.event
+    category = edit.new.get("category")
+    if edit.comment is not None or category is None or case.voided:
+        return None
+    game = rewritten(case.game, edit)
+    matter = game.matters.get(edit.post or "")
+    if matter is None:
+        return _categorised(case, game, category)
+    if category == matter.kind or _known_at(case) - matter.posted_at > _window(case.law, "category-window", _MINUTE):
+        return None
+    return Refiled(game.without_matter(matter.id, category), _official(matter, category))
+
+
+def rewritten(game: CoreGame, edit: Edit) -> CoreGame:
+    """The game with a matter's title and text as an edit left them."""
+    matter = game.matters.get(edit.post or "")
+    written = {field: str(edit.new[field]) for field in ("title", "body") if field in edit.new}
+    if matter is None or not written:
+        return game
+    matters = game.matters.set(matter.id, msgspec.structs.replace(matter, **written))
+    return msgspec.structs.replace(game, matters=matters)
+
+
+def _official(matter: Matter, category: Category) -> Post | None:
+    if category not in VOTABLE:
+        return None
+    return Post(
+        id=matter.id,
+        at=matter.posted_at,
+        author=matter.author,
+        category=category,
+        title=matter.title,
+        body=matter.body,
+        url=matter.url,
+        changes=msgspec.UNSET if matter.changes is None else matter.changes,  # type: ignore[arg-type]
+    )
+
+
+def _categorised(case: CoreCase, game: CoreGame, category: Category) -> Refiled | None:
+    """A post that was no votable matter becomes one: by its author early on, or by an Admin (GST-18, 19)."""
+    edit: Edit = case.event
+    post = game.posts.get(edit.post or "")
+    if post is None or category not in VOTABLE or post.category in VOTABLE:
+        return None
+    age = _known_at(case) - post.at
+    by_admin = edit.by == UNKNOWN or game.roster.is_admin(edit.by, edit.at)
+    by_admin = by_admin and post.category == "" and age < _window(case.law, "newcomers-post", HOUR)
+    if age >= _window(case.law, "unofficial-window", _MINUTE) and not by_admin:
+        return None
+    body = str(edit.new.get("body", ""))
+    official = Post(
+        id=post.id, at=post.at, author=post.author, category=category, title=post.title, body=body, url=post.url
+    )
+    posts = game.posts.set(post.id, msgspec.structs.replace(post, category=category))
+    return Refiled(msgspec.structs.replace(game, posts=posts), official)
+
+
+def _window(law: Law | None, parameter: str, unit: timedelta) -> timedelta:
+    """A window of the text in force; none at all where the text is not understood."""
+    return law.number(parameter) * unit if law is not None and law.get(parameter) is not None else timedelta(0)
+
+
+@dataclass(frozen=True)
+class CommentEdit:
+    """A comment on a matter that was changed or removed after it was first seen (V10)."""
+
+    case: CoreCase
+    edit: Edit
+    matter: Matter
+    cast: Cast
+
+    @property
+    def touches_vote(self) -> bool:
+        """Whether its icons were changed, or it was removed with them."""
+        return bool(self.cast.icons) and bool({"icons", "removed"} & set(self.edit.fields))
+
+    @property
+    def deed(self) -> Deed:
+        """What a finding about it is about."""
+        return Deed(
+            self.edit.by,
+            f"post:{self.matter.id}",
+            self.edit.at,
+            detail=self.edit.comment or "",
+            evidence=self.case.addresses,
+        )
+
+
+def _comment_edits(case: CoreCase) -> Iterator[CommentEdit]:
+    edit, game = case.event, case.game
+    if edit.comment is None:
+        return
+    for identifier in (*game.pending, *game.fading):
+        matter = game.matters[identifier]
+        cast = next((cast for cast in matter.casts if cast.comment == edit.comment), None)
+        if cast is not None:
+            yield CommentEdit(case, edit, matter, cast)
+            return
+
+
+COMMENT_EDIT: Occasion[CommentEdit] = Occasion((Edit,), _comment_edits)
+"""A comment on a votable matter is changed."""

@@ -6,10 +6,10 @@ R205-VICTORY-14 and 15, R205-MANTLE-01, R205-MALIGN-01, R205-ALLIANCE-04.
 from __future__ import annotations
 
 import re
+from datetime import datetime
 
 from referee.law.law import Law
 from referee.model.events import Post
-from referee.model.findings import Problem
 from referee.rules.core.game import CoreGame, Interregnum
 
 _MANTLE = r"(?:mantle|role|crown|throne|emperorship)"
@@ -37,32 +37,24 @@ def passes_to(game: CoreGame, law: Law, post: Post) -> tuple[str | None, bool]:
     return (named[0], True) if len(named) == 1 else (None, speaks)
 
 
-def judge_passing(
-    game: CoreGame, law: Law, post: Post, interregnum: Interregnum, heir: str, *, allied: bool
-) -> list[Problem]:
-    """What is wrong with passing the role on to somebody; `allied`: the winner's Alliance opens the way to them."""
-    why = ""
-    if not game.roster.is_active(heir, post.at):
-        why = f"{heir} is no active player"
-    elif law.get("mantle-not-back") and heir == interregnum.before and not _open_to_the_last(law):
-        why = f"{heir} headed the dynasty that has just ended"
-    elif law.get("mantle-barred") and law.is_active("Mantle Limitations") and not allied:
-        why = "the mantle may not be passed"
+def flaw_of_passing(
+    game: CoreGame, law: Law, at: datetime, interregnum: Interregnum, heir: str, *, allied: bool
+) -> str:
+    """Why the role may not be passed on to somebody, in words; empty where it may.
+
+    `allied`: the winner's Alliance opens the way to them.
+    """
+    if not game.roster.is_active(heir, at):
+        return f"{heir} is no active player"
+    if law.get("mantle-not-back") and heir == interregnum.before and not _open_to_the_last(law):
+        return f"{heir} headed the dynasty that has just ended"
+    if law.get("mantle-barred") and law.is_active("Mantle Limitations") and not allied:
         if law.is_active("Alliances"):
-            why += f", as {heir} was not in the winner's Alliance for as long as the text asks"
-    if not why:
-        return []
-    evidence = (post.url,) if post.url else ()
-    return [
-        Problem(
-            reason="mantle-passed-unlawfully",
-            at=post.at,
-            actor=game.roster.person(post.author),
-            subject=f"post:{post.id}",
-            facts={"heir": heir, "why": why},
-            evidence=evidence,
-        )
-    ]
+            return (
+                f"the mantle may not be passed, as {heir} was not in the winner's Alliance for as long as the text asks"
+            )
+        return "the mantle may not be passed"
+    return ""
 
 
 def _open_to_the_last(law: Law) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from referee.law.law import Law
+from referee.model.checks import Deed, Occasion
 from referee.model.events import Roll
-from referee.model.findings import Problem
-from referee.rules.core.game import CoreGame
+from referee.rules.case import CoreCase
 
 NEEDED = ("dice", "fruits", "colours", "dice-of-nothing")
 FACE_CARDS = ("jack", "queen", "king")
@@ -18,36 +20,33 @@ _DICE = re.compile(r"(\d*)DICE(-?\d+)", re.I)
 _LIST = re.compile(r"\{(.*)\}", re.S)
 
 
-def judge_roll(game: CoreGame, law: Law, roll: Roll) -> list[Problem]:
-    """What is wrong with a roll as it was logged; a command that is not known here is not judged."""
-    problems = []
+def is_possible(law: Law, roll: Roll) -> bool | None:
+    """Whether a command can give a result as it was logged; None for a command that is not known here."""
+    dice = _dice_of(roll)
+    return _possible_word(law, roll) if dice is None else _possible_dice(law, *dice, roll.result)
+
+
+def _dice_of(roll: Roll) -> tuple[int, int] | None:
+    """How many dice of how many sides were rolled."""
     match = _DICE.fullmatch(roll.dice.strip())
-    if match:
-        sides = int(match[2]) if len(match[2]) < _LONG else 10**_LONG
-        problems += _too_many_sides(law, roll, match[2], sides)
-        number = int(match[1] or 1) if len(match[1]) < _LONG else 10**_LONG
-        possible = _possible_dice(law, number, sides, roll.result)
-    else:
-        possible = _possible_word(law, roll)
-    if possible is False:
-        problems.append(_problem(roll, "impossible-roll"))
-    if law.get("own-dice") and game.roster.known and game.roster.standing(roll.by, roll.at) is None:
-        problems.append(_problem(roll, "rolled-under-strange-name"))
-    return problems
+    if match is None:
+        return None
+    number, sides = (int(digits) if len(digits) < _LONG else 10**_LONG for digits in (match[1] or "1", match[2]))
+    return number, sides
 
 
-def _problem(roll: Roll, reason: str, **facts: object) -> Problem:
-    facts = {"dice": roll.dice, "result": roll.result, **facts}
-    return Problem(reason=reason, at=roll.at, actor=roll.by, subject=f"player:{roll.by}", detail=roll.dice, facts=facts)
-
-
-def _too_many_sides(law: Law, roll: Roll, written: str, sides: int) -> list[Problem]:
+def sides_allowed(law: Law, roll: Roll) -> str:
+    """How many sides dice may have where these have more, in words; empty where they have not (NUM-17)."""
+    match = _DICE.fullmatch(roll.dice.strip())
+    dice = _dice_of(roll)
     digits, most = law.get("dice-digits"), law.get("dice-most")
-    if digits is not None and len(written.lstrip("-0")) >= digits.number():
-        return [_problem(roll, "too-many-sides", limit=f"fewer than {digits.number()} digits")]
-    if most is not None and sides > most.number():
-        return [_problem(roll, "too-many-sides", limit=f"at most {most.number()}")]
-    return []
+    if match is None or dice is None:
+        return ""
+    if digits is not None and len(match[2].lstrip("-0")) >= digits.number():
+        return f"fewer than {digits.number()} digits"
+    if most is not None and dice[1] > most.number():
+        return f"at most {most.number()}"
+    return ""
 
 
 def _possible_dice(law: Law, number: int, sides: int, result: str) -> bool | None:
@@ -88,3 +87,31 @@ def _words(text: str) -> list[str]:
 def is_face_card(result: str) -> bool:
     """Whether a card drawn is a face card (R205-RAND-06)."""
     return any(word in FACE_CARDS for word in re.findall(r"\w+", result.casefold()))
+
+
+@dataclass(frozen=True)
+class Rolling:
+    """A roll made in a dynasty whose law is known."""
+
+    case: CoreCase
+    roll: Roll
+    law: Law
+
+    @property
+    def deed(self) -> Deed:
+        """What a finding about it is about."""
+        return Deed(self.roll.by, f"player:{self.roll.by}", self.roll.at, detail=self.roll.dice)
+
+    @property
+    def understood(self) -> bool:
+        """Whether the law says what the generators give."""
+        return not self.law.lacks(*NEEDED)
+
+
+def _rollings(case: CoreCase) -> Iterator[Rolling]:
+    if case.law is not None and case.dynasty:
+        yield Rolling(case, case.event, case.law)
+
+
+ROLLING: Occasion[Rolling] = Occasion((Roll,), _rollings)
+"""Dice are rolled."""

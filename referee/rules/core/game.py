@@ -62,7 +62,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
         return at - self.posted_at
 
 
-class Kept(msgspec.Struct, frozen=True, kw_only=True):
+class KnownPost(msgspec.Struct, frozen=True, kw_only=True):
     """A post of the last weeks, as far as it turns on what may still be done to it (GST-07 to 19).
 
     `event` is the type of Event that it is, `ended_at` when it was Ended; `commented_at` is its first comment, `player_commented_at` the first of a player's, `icon_at` the first
@@ -123,15 +123,20 @@ class Interregnum(msgspec.Struct, frozen=True):
 class CoreGame(msgspec.Struct, frozen=True):
     """All that the core rules look at.
 
-    `matters` holds votable matters by id, `pending` the ids of those not resolved, oldest first;
-    `fading` those resolved lately, whose comments are still kept; of those resolved longer ago `closed` keeps
-    only when; `declarations` those of the Declarations of Victory that are kept; `posts` every post of the
-    last weeks. `activity` is everybody's last entry or comment; `proposed` when everybody made Proposals, and
-    `posted` posts, on their last day of it; `in_a_row` who made the last comments, and how many on end.
-    `requests` are the last to be idled or unidled, as `idle:NAME`; `idlings` when everybody was last idled;
-    `announced` whose idling a post spoke of, and when; `unannounced` those idled for silence of whom none has
-    yet; `returned` Admins who unidled themselves and have not voted since; `departed` who left on request;
-    `sidebar_at` when a sidebar was last seen.
+    reigns: who headed which dynasty since when, oldest first.
+    matters: votable matters by id, but for those resolved long ago.
+    pending: the ids of those not resolved, oldest first; fading: of those resolved lately, whose comments are still
+        kept; closed: when those resolved longer ago were.
+    declarations: the ids of the Declarations of Victory among the matters.
+    posts: every post of the last weeks.
+    interregnum: where a Declaration of Victory is enacted and no Ascension Address has followed.
+    proposed, posted: when everybody made Proposals, and posts, on their last day of it.
+    in_a_row: who made the last comments, and how many on end.
+    activity: everybody's last entry or comment.
+    requests: the last to be idled or unidled, as `idle:NAME`.
+    idlings: when everybody was last idled; announced: whose idling a post spoke of, and when.
+    returned: Admins who unidled themselves and have not voted since; departed: who left on request.
+    sidebar_at: when a sidebar was last seen.
     """
 
     roster: Roster = Roster()
@@ -141,7 +146,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     fading: tuple[str, ...] = ()
     closed: Map[str, Instant] = Map()
     declarations: tuple[str, ...] = ()
-    posts: Map[str, Kept] = Map()
+    posts: Map[str, KnownPost] = Map()
     interregnum: Interregnum | None = None
     proposed: Map[str, tuple[Instant, ...]] = Map()
     posted: Map[str, tuple[Instant, ...]] = Map()
@@ -150,7 +155,6 @@ class CoreGame(msgspec.Struct, frozen=True):
     requests: Map[str, Request] = Map()
     idlings: Map[str, Idling] = Map()
     announced: Map[str, Instant] = Map()
-    unannounced: tuple[Idling, ...] = ()
     returned: Map[str, Instant] = Map()
     departed: Map[str, Instant] = Map()
     sidebar_at: Instant | None = None
@@ -174,4 +178,26 @@ class CoreGame(msgspec.Struct, frozen=True):
 
     def pending_by(self, author: str) -> list[Matter]:
         """Somebody's pending Proposals (PROP-04)."""
-        return [one for one in self.pending_matters(PROPOSAL) if self.roster.person(one.author) == author]
+        return [matter for matter in self.pending_matters(PROPOSAL) if self.roster.person(matter.author) == author]
+
+    def without_matter(self, identifier: str, category: Category) -> CoreGame:
+        """The game had a post never been the matter that it was: it counts by its final category (V18)."""
+        matter, post, posts = self.matters[identifier], self.posts.get(identifier), self.posts
+        proposed, author = self.proposed, self.roster.person(matter.author)
+        if matter.kind == PROPOSAL:
+            proposed = proposed.set(author, tuple(at for at in proposed.get(author, ()) if at != matter.posted_at))
+        if post is not None:
+            posts = posts.set(identifier, msgspec.structs.replace(post, category=category))
+        return msgspec.structs.replace(
+            self,
+            posts=posts,
+            matters=self.matters.delete(identifier),
+            pending=_without(self.pending, identifier),
+            fading=_without(self.fading, identifier),
+            declarations=_without(self.declarations, identifier),
+            proposed=proposed,
+        )
+
+
+def _without(identifiers: tuple[str, ...], identifier: str) -> tuple[str, ...]:
+    return tuple(other for other in identifiers if other != identifier)

@@ -1,6 +1,6 @@
 """Hiatus, interregnum, seasonal downtime and dormancy: what is barred at an instant, and why.
 
-VICTORY-04, 05, 10, 14; DOWNTIME-01, 02; DORMANCY-01 to 03; AMBIGUITIES D4 to D7.
+VICTORY-04, 05, 10, 14; DOWNTIME-01, 02; DORMANCY-01 to 03; readings D4 to D7.
 """
 
 from __future__ import annotations
@@ -119,23 +119,23 @@ def dormancy_criteria(game: CoreGame, law: Law, at: datetime, editors: frozenset
     if not law.is_active("Dormancy"):
         return []
     active = game.roster.active(at)
-    found = []
+    criteria = []
     few = law.get("dormancy")
     if few is not None:
         text = f"fewer than {few.number()} players ({len(active)})"
-        found.append(Criterion("DORMANCY-01", len(active) < few.number(), text))
+        criteria.append(Criterion("DORMANCY-01", len(active) < few.number(), text))
     most = law.get("dormancy-of-number")
     if most is not None:
         text = f"{most.number()} or fewer players ({len(active)})"
-        found.append(Criterion("R205-DORMANCY-03", len(active) <= most.number(), text))
+        criteria.append(Criterion("R205-DORMANCY-03", len(active) <= most.number(), text))
     silent = law.get("dormancy-of-silence")
     if silent is not None:
         since = at - silent.span(1)
-        busy = {game.roster.person(one.author) for one in game.posts.values() if one.at >= since and one.category}
+        busy = {game.roster.person(post.author) for post in game.posts.values() if post.at >= since and post.category}
         busy = (busy | editors) & set(active)
         text = f"{silent.number()} or fewer of them with an official post or an edit in the last {silent.values[1]} {silent.values[2]} ({len(busy)})"
-        found.append(Criterion("R205-DORMANCY-04", len(busy) <= silent.number(), text))
-    return found
+        criteria.append(Criterion("R205-DORMANCY-04", len(busy) <= silent.number(), text))
+    return criteria
 
 
 def still_allowed(law: Law, bars: list[Bar]) -> list[str]:

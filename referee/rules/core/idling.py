@@ -1,4 +1,4 @@
-"""Who may be idled or unidled, on what ground, and what has to follow (IDLE-05 to 16; AMBIGUITIES D10, G4).
+"""Who may be idled or unidled, on what ground, and what has to follow (IDLE-05 to 16; readings D10, G4).
 
 Windows such as "the past four days" hold their first instant: what was asked exactly 96 hours ago still
 counts, and a comment made exactly 168 hours ago still keeps somebody from being idled for silence.
@@ -80,7 +80,7 @@ def last_heard(game: CoreGame, name: str, at: datetime) -> tuple[datetime | None
         return spoke, True
     began = game.reigns[0].since if game.reigns else None
     standing = game.roster.active_since(name, at)
-    known = [one for one in (began, standing) if one is not None]
+    known = [instant for instant in (began, standing) if instant is not None]
     return (max(known), False) if known else (None, False)
 
 
@@ -102,7 +102,7 @@ def barred_from_unidling(game: CoreGame, law: Law, name: str, at: datetime) -> d
     wished = [asked.at] if asked is not None and asked.sure else []
     if idling is not None and idling.by == name:
         wished.append(idling.at)
-    wished = [one for one in wished if reign is None or one >= reign.since]
+    wished = [asked_at for asked_at in wished if reign is None or asked_at >= reign.since]
     until = max(wished) + window if wished else None
     return until if until is not None and at <= until else None
 

@@ -1,21 +1,24 @@
-"""Who may put what forward when: Proposals, Calls for Judgement, Declarations of Victory, Ascension Addresses.
+"""Official posts as they are made: Proposals, Calls for Judgement, Declarations of Victory, Ascension Addresses.
 
-PROP-01, 04, 05; CFJ-03; VICTORY-01, 15, 21, 22; DORMANCY-03; AMBIGUITIES V18, D3, D4.
+PROP-01, 04, 05; CFJ-03; VICTORY-01, 15, 21, 22; DORMANCY-03; readings V18, D3, D4.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-import msgspec
-
 from referee.law.law import Law
-from referee.model.events import ASCENSION, CFJ, DOV, PROPOSAL, Post
-from referee.model.findings import Problem, Verdict
-from referee.model.instants import HOUR, format_instant, possible_instants, same_minute, say_instant
+from referee.model.checks import Deed, Occasion
+from referee.model.events import ASCENSION, CFJ, DOV, PROPOSAL, VOTABLE, Edit, Post
+from referee.model.instants import HOUR, possible_instants
+from referee.rules.case import CoreCase
 from referee.rules.core import hiatus
-from referee.rules.core.game import CoreGame, Matter
-from referee.rules.core.hiatus import bars_on_play, bars_on_submission
+from referee.rules.core.alterations import OFFICIAL, refiled
+from referee.rules.core.ascension import flaw_of_passing, passes_to
+from referee.rules.core.game import CoreGame, Interregnum, Matter
+from referee.rules.core.special_rules import was_allied
 
 NEEDED: dict[str, tuple[str, ...]] = {
     PROPOSAL: ("submit", "pending-limit", "daily-limit", "idle-are-none", *hiatus.NEEDED),
@@ -25,155 +28,154 @@ NEEDED: dict[str, tuple[str, ...]] = {
 }
 
 
-class Waiting(msgspec.Struct, frozen=True, kw_only=True):
-    """A problem that stands only if enough of some matters were pending at its instant.
+@dataclass(frozen=True)
+class Posting:
+    """An official post, just made, or made one by an edit; `game` is what was so before it."""
 
-    Their resolution may yet turn out to be known only as an upper bound. `open` are those not resolved so
-    far, `certain` how many were surely pending then, `doubtful` how many may have been, `needed` how many
-    make it a wrong.
-    """
+    case: CoreCase
+    post: Post
+    game: CoreGame
 
-    problem: Problem
-    open: tuple[str, ...]
-    needed: int
-    certain: int = 0
-    doubtful: int = 0
+    @property
+    def law(self) -> Law:
+        """The law in force, which states all that is needed."""
+        assert self.case.law is not None
+        return self.case.law
+
+    @property
+    def author(self) -> str:
+        """Whoever posted it, under their present name."""
+        return self.game.roster.person(self.post.author)
+
+    @property
+    def deed(self) -> Deed:
+        """What a finding about it is about."""
+        return Deed(
+            self.author, f"post:{self.post.id}", self.post.at, evidence=(self.post.url,) if self.post.url else ()
+        )
+
+    @property
+    def final_from(self) -> datetime | None:
+        """Until when its category may still change, which decides what it counts as (V18); None: it is final."""
+        if self.post.category not in VOTABLE or self.law.get("category-window") is None:
+            return None
+        return self.post.at + timedelta(minutes=self.law.number("category-window"))
+
+    @property
+    def by_player(self) -> bool:
+        """Whether its author may have been an active player; unknown rosters bar nobody."""
+        roster = self.game.roster
+        return not roster.known or any(roster.is_active(self.author, at) for at in possible_instants(self.post.at))
+
+    @property
+    def made_that_day(self) -> int:
+        """How many Proposals its author had made on the same day (PROP-05)."""
+        return sum(at.date() == self.post.at.date() for at in self.game.proposed.get(self.author, ()))
+
+    @property
+    def pending(self) -> tuple[str, ...]:
+        """Its author's other pending Proposals (PROP-04)."""
+        return tuple(matter.id for matter in self.game.pending_by(self.author) if matter.id != self.post.id)
+
+    @property
+    def last_failed(self) -> Matter | None:
+        """The author's last failed Declaration of Victory that had an AGAINST vote (VICTORY-22; D3)."""
+        failed = [
+            matter
+            for identifier in self.game.declarations
+            if (matter := self.game.matters[identifier]).against_when_failed
+            and self.game.roster.person(matter.author) == self.author
+            and matter.resolved_at is not None
+        ]
+        return max(failed, key=lambda matter: matter.resolved_at or matter.posted_at, default=None)
+
+    @property
+    def again_from(self) -> tuple[datetime, datetime] | None:
+        """The first and the last instant from which another Declaration may lawfully be made after the failed one."""
+        failed = self.last_failed
+        if failed is None or failed.resolved_at is None:
+            return None
+        wait = self.law.number("dov-again-after") * HOUR
+        earliest = failed.resolved_at if failed.resolved_exactly else failed.resolved_not_before or failed.posted_at
+        return earliest + wait, failed.resolved_at + wait
 
 
-class Posting(msgspec.Struct, frozen=True):
-    """What is wrong with a post at once, and what may turn out to be."""
-
-    problems: tuple[Problem, ...] = ()
-    waiting: tuple[Waiting, ...] = ()
-
-
-def judge_posting(game: CoreGame, law: Law, post: Post, today: tuple[datetime, ...]) -> Posting:
-    """Judge an official post by the game before it; `today`: when its author made Proposals of late."""
-    match post.category:
-        case "Proposal":
-            return _judge_proposal(game, law, post, today)
-        case "Call for Judgement":
-            return Posting(tuple(_by_player(game, post, "raised-by-non-player")))
-        case "Declaration of Victory":
-            return Posting(tuple(_judge_dov(game, law, post)))
-        case "Ascension Address":
-            return Posting(tuple(_judge_address(game, post)))
-        case _:
-            return Posting()
+def _postings(case: CoreCase) -> Iterator[Posting]:
+    match case.event:
+        case Post() if case.event.category in OFFICIAL:
+            yield Posting(case, case.event, case.game)
+        case Edit():
+            change = refiled(case)
+            if change is not None and change.official is not None:
+                yield Posting(case, change.official, change.game)
 
 
-def _problem(post: Post, actor: str, reason: str, verdict: Verdict = "violation", **facts: object) -> Problem:
-    evidence = (post.url,) if post.url else ()
-    return Problem(
-        reason=reason,
-        at=post.at,
-        actor=actor,
-        subject=f"post:{post.id}",
-        verdict=verdict,
-        facts=facts,
-        evidence=evidence,
+POSTING: Occasion[Posting] = Occasion((Post, Edit), _postings, lambda posting: NEEDED[posting.post.category])
+"""An official post is made."""
+
+
+def _made(category: str) -> Occasion[Posting]:
+    return Occasion(
+        POSTING.on,
+        lambda case: (posting for posting in _postings(case) if posting.post.category == category),
+        POSTING.needs,
     )
 
 
-def _by_player(game: CoreGame, post: Post, reason: str) -> list[Problem]:
-    author = game.roster.person(post.author)
-    if not game.roster.known or any(game.roster.is_active(author, at) for at in possible_instants(post.at)):
-        return []
-    return [_problem(post, author, reason)]
+PROPOSING, RAISING, DECLARING, ASCENDING = map(_made, (PROPOSAL, CFJ, DOV, ASCENSION))
+"""One of each kind is made."""
 
 
-def _judge_proposal(game: CoreGame, law: Law, post: Post, today: tuple[datetime, ...]) -> Posting:
-    author = game.roster.person(post.author)
-    problems = _by_player(game, post, "proposed-by-non-player")
-    bars = bars_on_submission(game, law, post.at)
-    if bars:
-        told = any(same_minute(matter.posted_at, post.at) for matter in game.pending_matters(DOV))
-        verdict: Verdict = "undetermined" if told and len(bars) == 1 else "violation"
-        problems.append(_problem(post, author, "proposed-while-barred", verdict, why=bars[0].text))
-    made = sum(at.date() == post.at.date() for at in today)
-    daily = law.number("daily-limit")
-    if made >= daily:
-        problems.append(_problem(post, author, "too-many-that-day", made=made, limit=daily))
-    pending = [matter for matter in game.pending_by(author) if matter.id != post.id]
-    limit = law.number("pending-limit")
-    waiting = []
-    if len(pending) >= limit:
-        over = _problem(post, author, "too-many-pending", pending=[matter.id for matter in pending], limit=limit)
-        waiting.append(Waiting(problem=over, open=tuple(matter.id for matter in pending), needed=limit))
-    return Posting(tuple(problems), tuple(waiting))
+@dataclass(frozen=True)
+class Passing:
+    """A post between two dynasties by which the heir passes the role on to somebody."""
+
+    case: CoreCase
+    post: Post
+    author: str
+    heir: str
+    interregnum: Interregnum
+
+    @property
+    def deed(self) -> Deed:
+        """What a finding about it is about."""
+        return Deed(
+            self.author, f"post:{self.post.id}", self.post.at, evidence=(self.post.url,) if self.post.url else ()
+        )
+
+    @property
+    def flaw(self) -> str:
+        """Why it may not be passed on so, in words; empty where it may."""
+        law, game = self.case.law, self.case.game
+        assert law is not None
+        return flaw_of_passing(game, law, self.post.at, self.interregnum, self.heir, allied=self._allied(law))
+
+    def _allied(self, law: Law) -> bool:
+        """Whether the heir was in the winner's Alliance when victory was declared (R205-ALLIANCE-04, 05)."""
+        alliance = self.case.tracked.alliances.get(self.author)
+        if alliance is None or not law.is_active("Alliances") or law.lacks("alliance-steady"):
+            return False
+        matters = self.case.game.matters
+        declared = [matters[dov].posted_at for dov in self.case.game.declarations if matters[dov].status == "Enacted"]
+        return bool(declared) and was_allied(law, alliance, self.heir, declared[-1])
 
 
-def _judge_dov(game: CoreGame, law: Law, post: Post) -> list[Problem]:
-    author = game.roster.person(post.author)
-    problems = _by_player(game, post, "declared-by-non-player")
-    if author == game.emperor_at(post.at):
-        problems.append(_problem(post, author, "declared-by-emperor", emperor=law.words.emperor))
-    if game.interregnum is not None:
-        problems.append(_problem(post, author, "declared-in-interregnum", heir=game.interregnum.heir))
-    if any(bar.code == "seasonal-downtime" for bar in bars_on_play(game, law, post.at)):
-        problems.append(_problem(post, author, "declared-in-downtime"))
-    failed = _last_failed(game, author)
-    if failed is not None and failed.resolved_at is not None:
-        wait = law.number("dov-again-after") * HOUR
-        earliest = failed.resolved_at if failed.resolved_exactly else failed.resolved_not_before or failed.posted_at
-        if post.at < failed.resolved_at + wait:
-            surely = post.at < earliest + wait
-            verdict: Verdict = "violation" if surely else "undetermined"
-            until = failed.resolved_at + wait
-            problems.append(
-                _problem(
-                    post,
-                    author,
-                    "declared-too-soon",
-                    verdict,
-                    failed=failed.id,
-                    until=say_instant(until),
-                    lawful=f"from {format_instant(until)}",
-                )
-            )
-    return problems
+def passed_role(case: CoreCase) -> tuple[str | None, bool]:
+    """To whom a post passes the role (None: to nobody who can be told), and whether it may pass it at all."""
+    post, interregnum = case.event, case.game.interregnum
+    if interregnum is None or case.law is None or post.category in OFFICIAL:
+        return None, False
+    if case.game.roster.person(post.author) != interregnum.heir:
+        return None, False
+    return passes_to(case.game, case.law, post)
 
 
-def _last_failed(game: CoreGame, author: str) -> Matter | None:
-    """Somebody's last failed Declaration of Victory that had an AGAINST vote (VICTORY-22)."""
-    failed = [
-        game.matters[identifier]
-        for identifier in game.declarations
-        if game.matters[identifier].against_when_failed
-        and game.roster.person(game.matters[identifier].author) == author
-        and game.matters[identifier].resolved_at is not None
-    ]
-    return max(failed, key=lambda matter: matter.resolved_at or matter.posted_at, default=None)
+def _passings(case: CoreCase) -> Iterator[Passing]:
+    heir, _ = passed_role(case)
+    interregnum = case.game.interregnum
+    if heir is not None and interregnum is not None:
+        yield Passing(case, case.event, interregnum.heir, heir, interregnum)
 
 
-def _judge_address(game: CoreGame, post: Post) -> list[Problem]:
-    author = game.roster.person(post.author)
-    if game.interregnum is None or game.interregnum.heir == author:
-        return []
-    passed = game.interregnum.heir_has_posted
-    verdict: Verdict = "undetermined" if passed else "violation"
-    return [_problem(post, author, "address-by-another", verdict, heir=game.interregnum.heir)]
-
-
-def settle_waiting(waiting: Waiting, matter: Matter, ordinary: timedelta) -> Waiting | Problem | None:
-    """One of the matters waited for has been resolved: still waiting, a problem, or none.
-
-    An upper bound says little: the admin box may have been saved again years later. It leaves a doubt only
-    where the matter was not older than `ordinary`, the span in which the rules mean it to be resolved.
-    """
-    if matter.id not in waiting.open:
-        return waiting
-    at = waiting.problem.at
-    surely = matter.resolved_exactly or (matter.resolved_not_before is not None and matter.resolved_not_before > at)
-    certain = waiting.certain + surely
-    doubtful = waiting.doubtful + (not surely and matter.age(at) <= ordinary)
-    left = tuple(identifier for identifier in waiting.open if identifier != matter.id)
-    if certain >= waiting.needed:
-        return waiting.problem
-    if certain + doubtful + len(left) >= waiting.needed and left:
-        return msgspec.structs.replace(waiting, open=left, certain=certain, doubtful=doubtful)
-    if certain + doubtful < waiting.needed:
-        return None
-    why = "when an older one was resolved is known only as “at the latest”, so it may have been before"
-    facts = {**waiting.problem.facts, "why": why}
-    return msgspec.structs.replace(waiting.problem, verdict="undetermined", facts=facts)
+PASSING: Occasion[Passing] = Occasion((Post,), _passings)
+"""The heir passes the role on."""

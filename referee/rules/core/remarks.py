@@ -10,11 +10,11 @@ import re
 
 import msgspec
 
+from referee.law.instructions import instructions_in
 from referee.law.law import Law
+from referee.law.tags import sections_of, tags_of
 from referee.model.events import DOV, PROPOSAL
 from referee.rules.core.game import CoreGame, Matter
-from referee.rules.core.instructions import instructions_in
-from referee.rules.core.tags import sections_of, tags_of
 
 _DELAYED = re.compile(r"\b(?:days?|hours?|weeks?) (?:after|from)\b|\bthe next time\b|\bat the end of\b", re.I)
 _VAGUE = re.compile(r"\b(?:dinnertime|twilight|dusk|dawn|soon|eventually|someday)\b", re.I)
@@ -52,13 +52,13 @@ def _instructions(matter: Matter) -> list[Remark]:
     instructions, whole = instructions_in(matter.body)
     if not instructions:
         return [Remark("PROP-03", "no instruction in a usual form is seen: read what it changes")]
-    told = "; ".join(f"{one.kind} “{one.rule}”" for one in instructions)
+    told = "; ".join(f"{instruction.kind} “{instruction.rule}”" for instruction in instructions)
     rest = "" if whole else "; it says more, which is not understood here"
-    found = [Remark("PROP-03", f"it says: {told}{rest}")]
-    if any(one.kind == "create" for one in instructions):
+    remarks = [Remark("PROP-03", f"it says: {told}{rest}")]
+    if any(instruction.kind == "create" for instruction in instructions):
         text = "where it names no place, a new rule goes to the end of the dynastic rules"
-        found.append(Remark("RP-01", text))
-    return found
+        remarks.append(Remark("RP-01", text))
+    return remarks
 
 
 def _kind(law: Law, matter: Matter) -> list[Remark]:
@@ -98,7 +98,7 @@ def _idle_players(game: CoreGame, matter: Matter, said: str) -> list[Remark]:
 def _subrules(law: Law, matter: Matter) -> list[Remark]:
     """Whether what it says of a rule holds for its subrules (KEYW-38, 39; R205-KOTH-36 says the opposite)."""
     instructions, _ = instructions_in(matter.body)
-    if not any(one.kind in ("repeal", "strike", "replace") for one in instructions):
+    if not any(instruction.kind in ("repeal", "strike", "replace") for instruction in instructions):
         return []
     if law.get("subrules-too") is not None:
         return [Remark("KEYW-38", "what it does to a rule it does to its subrules, too")]
@@ -108,30 +108,30 @@ def _subrules(law: Law, matter: Matter) -> list[Remark]:
 
 
 def _plain_words(matter: Matter, said: str) -> list[Remark]:
-    found = []
+    remarks = []
     if _ON_ENACTMENT.search(matter.body):
-        found.append(Remark("RP-04", "what it says of enactment does not apply to its own"))
+        remarks.append(Remark("RP-04", "what it says of enactment does not apply to its own"))
     if _DELAYED.search(matter.body):
-        found.append(Remark("RP-07", "a step that cannot be applied at once is ignored"))
+        remarks.append(Remark("RP-07", "a step that cannot be applied at once is ignored"))
     if _VAGUE.search(matter.body):
-        found.append(Remark("TIME-02", "it speaks of a time that the ruleset does not define"))
+        remarks.append(Remark("TIME-02", "it speaks of a time that the ruleset does not define"))
     if _VICTORY.search(said) and "victory" not in tags_of(matter.title):
-        found.append(Remark("TAGS-06", "it may grant victory, and has no [Victory] tag"))
+        remarks.append(Remark("TAGS-06", "it may grant victory, and has no [Victory] tag"))
     if _GENERATORS.search(said):
-        found.append(
+        remarks.append(
             Remark("RAND-05", "it speaks of the random generators: the rule about them must be updated with them")
         )
     if _COST.search(matter.body):
-        found.append(Remark("NUM-05", "what an action costs is paid before it takes effect"))
+        remarks.append(Remark("NUM-05", "what an action costs is paid before it takes effect"))
     if _LIMIT.search(matter.body):
-        found.append(Remark("NUM-16", "values that its new limits make invalid can no longer be used"))
+        remarks.append(Remark("NUM-16", "values that its new limits make invalid can no longer be used"))
     if _ATOMIC.search(matter.body):
-        found.append(
+        remarks.append(
             Remark("ATOMIC-01", "an Atomic Action's steps are completed in order, or done again from the wrong one")
         )
     if _ADMIN.search(said):
-        found.append(Remark("PLAYERS-11", "it speaks of adminship: the roster has to follow"))
-    return found
+        remarks.append(Remark("PLAYERS-11", "it speaks of adminship: the roster has to follow"))
+    return remarks
 
 
 def grants_victory(matter: Matter) -> bool:

@@ -43,7 +43,7 @@ def request_in(text: str, others: Iterable[str] = ()) -> tuple[Wants, bool] | No
     `others` are the players: a sentence that asks to idle one of them is no request of one's own.
     """
     said = " ".join(line for line in text.replace("’", "'").split("\n") if not line.lstrip().startswith(">"))
-    found: tuple[Wants, bool] | None = None
+    perhaps: tuple[Wants, bool] | None = None
     for sentence in re.split(r"(?<=[.!?])\s+|;", said):
         if _ACTIVE.search(sentence) and not _DENIED.search(sentence):
             return "unidle", True
@@ -52,10 +52,10 @@ def request_in(text: str, others: Iterable[str] = ()) -> tuple[Wants, bool] | No
         form = next((match for pattern in _SURE if (match := pattern.search(sentence.strip()))), None)
         if form is not None:
             return _wanted(form[1]), True
-        if found is None and _FIRST_PERSON.search(sentence):
+        if perhaps is None and _FIRST_PERSON.search(sentence):
             about = _ABOUT.search(sentence)
-            found = _wanted(about[0] if about else ""), False
-    return found
+            perhaps = _wanted(about[0] if about else ""), False
+    return perhaps
 
 
 def _wanted(stem: str) -> Wants:

@@ -1,10 +1,12 @@
 """May this be enacted, or failed, now: Popular, Unpopular, and the conditions of each kind of matter.
 
-VOTES-09 to 12, SPECVOTE, RESPROP, CFJ-04 to 06, VICTORY-07 to 09, AMBIGUITIES V11 to V17, D1, D2.
+VOTES-09 to 12, SPECVOTE, RESPROP, CFJ-04 to 06, VICTORY-07 to 09, readings V11 to V17, D1, D2.
 """
 
 from __future__ import annotations
 
+import functools
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from fractions import Fraction
 
@@ -12,10 +14,10 @@ import msgspec
 
 from referee.law.law import Law
 from referee.model.events import CFJ, DOV, PROPOSAL
-from referee.model.instants import HOUR, SECOND, say_span, whole_second_from
+from referee.model.instants import HOUR, say_span
 from referee.rules.core import hiatus, votes
-from referee.rules.core.game import Cast, CoreGame, Matter
-from referee.rules.core.hiatus import Bar, bars_on_play, downtime_end
+from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.hiatus import bars_on_play
 from referee.rules.core.votes import AGAINST, FOR, Tally, changes_fixed_rules, tally_votes
 
 NEEDED: dict[str, tuple[str, ...]] = {
@@ -60,13 +62,13 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     players: int
     quorum: int
     tally: Tally
-    popular_because: tuple[str, ...]
-    unpopular_because: tuple[str, ...]
-    blocked_by: tuple[str, ...]
-    enact_blockers: tuple[Condition, ...]
-    fail_grounds: tuple[Condition, ...]
-    fail_blockers: tuple[Condition, ...]
-    lacking: tuple[str, ...]
+    popular_because: tuple[str, ...] = ()
+    unpopular_because: tuple[str, ...] = ()
+    blocked_by: tuple[str, ...] = ()
+    enact_blockers: tuple[Condition, ...] = ()
+    fail_grounds: tuple[Condition, ...] = ()
+    fail_blockers: tuple[Condition, ...] = ()
+    lacking: tuple[str, ...] = ()
 
     @property
     def popular(self) -> bool:
@@ -96,55 +98,7 @@ def quorum_of(law: Law, players: int) -> int:
 
 def judge(game: CoreGame, law: Law, matter: Matter, at: datetime, *, ignore_older: bool = False) -> Judgement:
     """Judge a matter as if it were pending at `at`. `ignore_older`: as if nothing older were pending."""
-    tally = tally_votes(game, law, matter, at)
-    players = len(game.roster.active(at))
-    lacking = lacking_for(law, matter)
-    if lacking:
-        return Judgement(
-            at=at,
-            players=players,
-            quorum=0,
-            tally=tally,
-            popular_because=(),
-            unpopular_because=(),
-            blocked_by=(),
-            enact_blockers=(),
-            fail_grounds=(),
-            fail_blockers=(),
-            lacking=lacking,
-        )
-    quorum = quorum_of(law, players)
-    popular = _popular_because(law, matter, tally, quorum, at)
-    unpopular = _unpopular_because(law, matter, tally, players, quorum, bool(popular), at)
-    older = () if ignore_older or matter.kind != PROPOSAL else tuple(m.id for m in older_pending(game, law, matter, at))
-    bars = bars_on_play(game, law, at)
-    match matter.kind:
-        case "Proposal":
-            blockers = _proposal_blockers(law, matter, tally, older, bars, at)
-            grounds, against = _proposal_failing(law, matter, tally, older, bars, at)
-        case "Call for Judgement":
-            blockers, grounds, against = [], _no_changes(matter), []
-        case _:
-            blockers = _dov_blockers(game, law, matter, tally, players, bars, at)
-            grounds, against = _dov_failing(game, law, matter, tally, players, bars, at)
-    if not popular and not _by_share(law, matter):
-        blockers.insert(0, _not_popular(matter, tally, quorum, at, law))
-    if matter.illegal and law.get("illegal-is-unpopular"):
-        blockers.append(Condition("illegal-post", "R205-OFFPOST-25", "it was not allowed to be posted"))
-    grounds = [*_unpopular_grounds(unpopular, matter, tally, players, quorum, at), *grounds]
-    return Judgement(
-        at=at,
-        players=players,
-        quorum=quorum,
-        tally=tally,
-        popular_because=popular,
-        unpopular_because=unpopular,
-        blocked_by=older,
-        enact_blockers=tuple(blockers),
-        fail_grounds=tuple(grounds),
-        fail_blockers=tuple(against),
-        lacking=(),
-    )
+    return _AsOf(game, law, matter, at, ignore_older).judgement()
 
 
 def older_pending(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Matter]:
@@ -157,284 +111,215 @@ def older_pending(game: CoreGame, law: Law, matter: Matter, at: datetime) -> lis
     ]
 
 
-def _popular_because(law: Law, matter: Matter, tally: Tally, quorum: int, at: datetime) -> tuple[str, ...]:
-    if matter.illegal and law.get("illegal-is-unpopular"):
-        return ()
-    routes = []
-    if tally.count(FOR) >= quorum:
-        routes.append("quorum")
-    hours, more_than = law.number("popular-timeout", 0), law.number("popular-timeout", 1)
-    timed_out = matter.age(at) >= hours * HOUR and tally.valid > more_than and tally.count(FOR) > tally.count(AGAINST)
-    if timed_out and not (law.get("no-timeout-for-core") and changes_fixed_rules(matter)):
-        routes.append("48h-majority")
-    return tuple(routes)
+@dataclass(frozen=True)
+class _AsOf:
+    """A matter as of an instant, as if it were pending then."""
 
+    game: CoreGame
+    law: Law
+    matter: Matter
+    at: datetime
+    ignore_older: bool
 
-def _unpopular_because(
-    law: Law, matter: Matter, tally: Tally, players: int, quorum: int, popular: bool, at: datetime
-) -> tuple[str, ...]:
-    routes = []
-    if players - tally.count(AGAINST) < quorum:
-        routes.append("unpopular-quorum")
-    if matter.age(at) >= law.number("unpopular-timeout") * HOUR and not popular:
-        routes.append("unpopular-48h")
-    if matter.illegal and law.get("illegal-is-unpopular"):
-        routes.append("illegal-post")
-    return tuple(routes)
-
-
-def _unpopular_grounds(
-    routes: tuple[str, ...], matter: Matter, tally: Tally, players: int, quorum: int, at: datetime
-) -> list[Condition]:
-    against = tally.count(AGAINST)
-    says = {
-        "unpopular-quorum": (
-            "VOTES-11",
-            f"Unpopular: {against} of {players} players vote AGAINST, so only {players - against} do not, and quorum is {quorum}",
-        ),
-        "unpopular-48h": (
-            "VOTES-12",
-            f"Unpopular: it has been open for {say_span(matter.age(at))} and is not Popular",
-        ),
-        "illegal-post": ("R205-OFFPOST-25", "Unpopular: it was not allowed to be posted"),
-    }
-    return [Condition(route, *says[route]) for route in routes]
-
-
-def _not_popular(matter: Matter, tally: Tally, quorum: int, at: datetime, law: Law) -> Condition:
-    votes_for, votes_against = tally.count(FOR), tally.count(AGAINST)
-    hours = law.number("popular-timeout")
-    if matter.age(at) < hours * HOUR:
-        why = f"{votes_for} FOR, quorum is {quorum}, and it has been open for only {say_span(matter.age(at))}"
-    else:
-        why = f"{votes_for} FOR to {votes_against} AGAINST after {hours} hours, quorum is {quorum}"
-    return Condition("not-popular", "VOTES-09", f"not Popular: {why}")
-
-
-def _proposal_blockers(
-    law: Law, matter: Matter, tally: Tally, older: tuple[str, ...], bars: list[Bar], at: datetime
-) -> list[Condition]:
-    blockers = []
-    hours = law.number("enact-after")
-    if matter.age(at) < hours * HOUR:
-        left = matter.posted_at + hours * HOUR - at
-        blockers.append(
-            Condition(
-                "under-12h", "RESPROP-03", f"open for {say_span(matter.age(at))} of {hours} h; {say_span(left)} to go"
-            )
+    def judgement(self) -> Judgement:
+        lacking = lacking_for(self.law, self.matter)
+        if lacking:
+            return Judgement(at=self.at, players=self.players, quorum=0, tally=self.tally, lacking=lacking)
+        match self.matter.kind:
+            case "Proposal":
+                blockers, grounds, against = (
+                    self._proposal_blockers(),
+                    self._proposal_grounds(),
+                    self._proposal_against(),
+                )
+            case "Call for Judgement":
+                blockers, grounds, against = [], self._no_changes(), []
+            case _:
+                blockers, grounds, against = self._dov_blockers(), self._dov_grounds(), self._dov_against()
+        if not self.popular_because and not _by_share(self.law, self.matter):
+            blockers.insert(0, self._not_popular())
+        if self.illegal:
+            blockers.append(Condition("illegal-post", "R205-OFFPOST-25", "it was not allowed to be posted"))
+        return Judgement(
+            at=self.at,
+            players=self.players,
+            quorum=self.quorum,
+            tally=self.tally,
+            popular_because=self.popular_because,
+            unpopular_because=self.unpopular_because,
+            blocked_by=self.older,
+            enact_blockers=tuple(blockers),
+            fail_grounds=(*self._unpopular_grounds(), *grounds),
+            fail_blockers=tuple(against),
         )
-    if older:
-        blockers.append(_not_oldest(older))
-    days = law.number("ignored-after")
-    if matter.age(at) > timedelta(days=days):
-        blockers.append(
-            Condition("over-7-days", "RESPROP-08", f"pending for more than {days} days, so it is never the oldest")
+
+    @functools.cached_property
+    def tally(self) -> Tally:
+        return tally_votes(self.game, self.law, self.matter, self.at)
+
+    @functools.cached_property
+    def players(self) -> int:
+        return len(self.game.roster.active(self.at))
+
+    @functools.cached_property
+    def quorum(self) -> int:
+        return quorum_of(self.law, self.players)
+
+    @functools.cached_property
+    def older(self) -> tuple[str, ...]:
+        if self.ignore_older or self.matter.kind != PROPOSAL:
+            return ()
+        return tuple(other.id for other in older_pending(self.game, self.law, self.matter, self.at))
+
+    @functools.cached_property
+    def bars(self) -> list[Condition]:
+        bars = bars_on_play(self.game, self.law, self.at)
+        return [Condition(bar.code, bar.clause, bar.text) for bar in bars]
+
+    @property
+    def age(self) -> timedelta:
+        return self.matter.age(self.at)
+
+    @property
+    def illegal(self) -> bool:
+        """Whether it was not allowed to be posted, where that alone makes it Unpopular (R205-OFFPOST-25; V14)."""
+        return self.matter.illegal and self.law.get("illegal-is-unpopular") is not None
+
+    @functools.cached_property
+    def popular_because(self) -> tuple[str, ...]:
+        """The routes by which it is Popular (VOTES-09, 10; V12, V13)."""
+        if self.illegal:
+            return ()
+        law, votes_for = self.law, self.tally.count(FOR)
+        hours, more_than = law.number("popular-timeout", 0), law.number("popular-timeout", 1)
+        majority = self.tally.valid > more_than and votes_for > self.tally.count(AGAINST)
+        barred = law.get("no-timeout-for-core") and changes_fixed_rules(self.matter)
+        by_quorum = ("quorum",) if votes_for >= self.quorum else ()
+        return (*by_quorum, "48h-majority") if self.age >= hours * HOUR and majority and not barred else by_quorum
+
+    @functools.cached_property
+    def unpopular_because(self) -> tuple[str, ...]:
+        """The routes by which it is Unpopular (VOTES-11, 12; V11)."""
+        timed_out = self.age >= self.law.number("unpopular-timeout") * HOUR
+        routes = {
+            "unpopular-quorum": self.players - self.tally.count(AGAINST) < self.quorum,
+            "unpopular-48h": timed_out and not self.popular_because,
+            "illegal-post": self.illegal,
+        }
+        return tuple(route for route, open_to_it in routes.items() if open_to_it)
+
+    def _unpopular_grounds(self) -> list[Condition]:
+        against, players = self.tally.count(AGAINST), self.players
+        votes = f"{against} of {players} players vote AGAINST, so only {players - against} do not, and quorum is {self.quorum}"
+        says = {
+            "unpopular-quorum": ("VOTES-11", f"Unpopular: {votes}"),
+            "unpopular-48h": (
+                "VOTES-12",
+                f"Unpopular: it has been open for {say_span(self.age)} and is not Popular",
+            ),
+            "illegal-post": ("R205-OFFPOST-25", "Unpopular: it was not allowed to be posted"),
+        }
+        return [Condition(route, *says[route]) for route in self.unpopular_because]
+
+    def _not_popular(self) -> Condition:
+        votes_for, votes_against = self.tally.count(FOR), self.tally.count(AGAINST)
+        hours = self.law.number("popular-timeout")
+        if self.age < hours * HOUR:
+            why = f"{votes_for} FOR, quorum is {self.quorum}, and it has been open for only {say_span(self.age)}"
+        else:
+            why = f"{votes_for} FOR to {votes_against} AGAINST after {hours} hours, quorum is {self.quorum}"
+        return Condition("not-popular", "VOTES-09", f"not Popular: {why}")
+
+    def _killed(self, clause: str) -> list[Condition]:
+        """What ends a Proposal whatever the votes are (SPECVOTE-03, 06)."""
+        killed = []
+        if self.tally.vetoed:
+            killed.append(Condition("vetoed", clause, "it has been Vetoed"))
+        if self.tally.self_killed:
+            killed.append(Condition("self-killed", clause, "its author has voted AGAINST it"))
+        return killed
+
+    @property
+    def _ignored(self) -> bool:
+        """Whether a Proposal has been pending for so long that it is passed over (RESPROP-08)."""
+        return self.age > timedelta(days=self.law.number("ignored-after"))
+
+    def _not_oldest(self) -> list[Condition]:
+        text = f"older and still pending: {', '.join(self.older)}"
+        return [Condition("not-oldest", "RESPROP-10", text)] if self.older else []
+
+    def _proposal_blockers(self) -> list[Condition]:
+        blockers, hours = [], self.law.number("enact-after")
+        if self.age < hours * HOUR:
+            left = self.matter.posted_at + hours * HOUR - self.at
+            text = f"open for {say_span(self.age)} of {hours} h; {say_span(left)} to go"
+            blockers.append(Condition("under-12h", "RESPROP-03", text))
+        blockers += self._not_oldest()
+        if self._ignored:
+            days = self.law.number("ignored-after")
+            text = f"pending for more than {days} days, so it is never the oldest"
+            blockers.append(Condition("over-7-days", "RESPROP-08", text))
+        return [*blockers, *self._killed("RESPROP-04"), *self.bars]
+
+    def _proposal_grounds(self) -> list[Condition]:
+        grounds = self._killed("RESPROP-07")
+        if self._ignored:
+            text = f"it has been pending for more than {self.law.number('ignored-after')} days"
+            grounds.append(Condition("over-7-days", "RESPROP-09", text))
+        return grounds
+
+    def _proposal_against(self) -> list[Condition]:
+        return [*([] if self._ignored else self._not_oldest()), *self.bars]
+
+    def _no_changes(self) -> list[Condition]:
+        text = "it specifies neither changes nor corrections"
+        return [Condition("no-changes", "CFJ-06", text)] if self.matter.changes == () else []
+
+    def _dov_blockers(self) -> list[Condition]:
+        law, blockers = self.law, []
+        if _by_share(law, self.matter):
+            votes_for, share = self.tally.count(FOR), law.parameters["dov-agreed"].fraction(0)
+            if Fraction(votes_for) <= share * self.players:
+                why = f"{votes_for} of {self.players} players vote FOR, which is not more than {share}"
+                blockers.append(Condition("not-two-thirds", "VICTORY-07", why))
+        return [*blockers, *self._dov_too_young(), *self._downtime()]
+
+    def _dov_too_young(self) -> list[Condition]:
+        law, against = self.law, self.tally.count(AGAINST)
+        agreed, contested = law.last_number("dov-agreed"), law.last_number("dov-contested")
+        if self.age < agreed * HOUR:
+            return [Condition("under-12h", "VICTORY-07", f"open for {say_span(self.age)} of {agreed} h")]
+        emperor = self.game.emperor_at(self.at)
+        imperial = any(vote.player == emperor and vote.cast == FOR for vote in self.tally.votes)
+        if self.age >= contested * HOUR or not against or imperial:
+            return []
+        why = (
+            f"{against} AGAINST and no FOR of the {law.words.emperor}: it needs {contested} h and has "
+            f"been open for {say_span(self.age)}"
         )
-    if tally.vetoed:
-        blockers.append(Condition("vetoed", "RESPROP-04", "it has been Vetoed"))
-    if tally.self_killed:
-        blockers.append(Condition("self-killed", "RESPROP-04", "its author has voted AGAINST it"))
-    return blockers + [Condition(bar.code, bar.clause, bar.text) for bar in bars]
+        return [Condition("under-24h-contested", "VICTORY-08", why)]
 
+    def _dov_grounds(self) -> list[Condition]:
+        overdue = self.law.get("dov-overdue")
+        if not overdue or self.age <= overdue.number() * HOUR or not self._dov_blockers():
+            return []
+        why = f"it is more than {overdue.number()} hours old and cannot be enacted"
+        return [Condition("over-48h", "R205-VICTORY-09", why)]
 
-def _not_oldest(older: tuple[str, ...]) -> Condition:
-    return Condition("not-oldest", "RESPROP-10", f"older and still pending: {', '.join(older)}")
+    def _dov_against(self) -> list[Condition]:
+        hours = self.law.number("dov-fail")
+        why = f"open for {say_span(self.age)} of {hours} h"
+        young = [Condition("under-12h", "VICTORY-09", why)] if self.age < hours * HOUR else []
+        return [*young, *self._downtime()]
 
-
-def _proposal_failing(
-    law: Law, matter: Matter, tally: Tally, older: tuple[str, ...], bars: list[Bar], at: datetime
-) -> tuple[list[Condition], list[Condition]]:
-    grounds = []
-    if tally.vetoed:
-        grounds.append(Condition("vetoed", "RESPROP-07", "it has been Vetoed"))
-    if tally.self_killed:
-        grounds.append(Condition("self-killed", "RESPROP-07", "its author has voted AGAINST it"))
-    days = law.number("ignored-after")
-    overdue = matter.age(at) > timedelta(days=days)
-    if overdue:
-        grounds.append(Condition("over-7-days", "RESPROP-09", f"it has been pending for more than {days} days"))
-    blockers = [Condition(bar.code, bar.clause, bar.text) for bar in bars]
-    if older and not overdue:
-        blockers.insert(0, _not_oldest(older))
-    return grounds, blockers
-
-
-def _no_changes(matter: Matter) -> list[Condition]:
-    if matter.changes == ():
-        return [Condition("no-changes", "CFJ-06", "it specifies neither changes nor corrections")]
-    return []
+    def _downtime(self) -> list[Condition]:
+        """A Hiatus does not keep Declarations of Victory from being resolved; Seasonal Downtime does (D7)."""
+        return [bar for bar in self.bars if bar.code == "seasonal-downtime"]
 
 
 def _by_share(law: Law, matter: Matter) -> bool:
     """Whether this matter needs a share of the players instead of being Popular (205's DoVs, D2)."""
     return matter.kind == DOV and len(law.parameters["dov-agreed"].values) > 1
-
-
-def _dov_blockers(
-    game: CoreGame, law: Law, matter: Matter, tally: Tally, players: int, bars: list[Bar], at: datetime
-) -> list[Condition]:
-    blockers = []
-    if _by_share(law, matter):
-        share = law.parameters["dov-agreed"].fraction(0)
-        if Fraction(tally.count(FOR)) <= share * players:
-            why = f"{tally.count(FOR)} of {players} players vote FOR, which is not more than {share}"
-            blockers.append(Condition("not-two-thirds", "VICTORY-07", why))
-    agreed, contested = law.last_number("dov-agreed"), law.last_number("dov-contested")
-    emperor = game.emperor_at(at)
-    imperial = any(vote.player == emperor and vote.cast == FOR for vote in tally.votes)
-    if matter.age(at) < agreed * HOUR:
-        why = f"open for {say_span(matter.age(at))} of {agreed} h"
-        blockers.append(Condition("under-12h", "VICTORY-07", why))
-    elif matter.age(at) < contested * HOUR and tally.count(AGAINST) > 0 and not imperial:
-        why = (
-            f"{tally.count(AGAINST)} AGAINST and no FOR of the {law.words.emperor}: it needs {contested} h and has "
-            f"been open for {say_span(matter.age(at))}"
-        )
-        blockers.append(Condition("under-24h-contested", "VICTORY-08", why))
-    return blockers + _downtime_only(bars)
-
-
-def _dov_failing(
-    game: CoreGame, law: Law, matter: Matter, tally: Tally, players: int, bars: list[Bar], at: datetime
-) -> tuple[list[Condition], list[Condition]]:
-    grounds, blockers = [], _downtime_only(bars)
-    hours = law.number("dov-fail")
-    if matter.age(at) < hours * HOUR:
-        why = f"open for {say_span(matter.age(at))} of {hours} h"
-        blockers.insert(0, Condition("under-12h", "VICTORY-09", why))
-    overdue = law.get("dov-overdue")
-    if (
-        overdue
-        and matter.age(at) > overdue.number() * HOUR
-        and _dov_blockers(game, law, matter, tally, players, bars, at)
-    ):
-        why = f"it is more than {overdue.number()} hours old and cannot be enacted"
-        grounds.append(Condition("over-48h", "R205-VICTORY-09", why))
-    return grounds, blockers
-
-
-def _downtime_only(bars: list[Bar]) -> list[Condition]:
-    """A Hiatus does not keep Declarations of Victory from being resolved; Seasonal Downtime does (D7)."""
-    return [Condition(bar.code, bar.clause, bar.text) for bar in bars if bar.code == "seasonal-downtime"]
-
-
-def earliest_enactment(
-    game: CoreGame, law: Law, matter: Matter, now: datetime, *, ignore_older: bool = False
-) -> datetime | None:
-    """The first second, now or later, at which it could be enacted if nobody votes and nothing is resolved.
-
-    Every condition can change only at a handful of instants; the first of them that passes is the answer.
-    """
-    for at in sorted(at for at in _turning_points(game, law, matter, now) if at >= now):
-        if judge(game, law, matter, at, ignore_older=ignore_older).can_enact:
-            return at
-    return None
-
-
-def _turning_points(game: CoreGame, law: Law, matter: Matter, now: datetime) -> set[datetime]:
-    """Every instant at which, without a vote or a resolution, anything about a matter can change."""
-    if lacking_for(law, matter):
-        return set()
-    points = {whole_second_from(now)}
-    spans = [law.number("popular-timeout") * HOUR, law.number("unpopular-timeout") * HOUR]
-    if matter.kind == PROPOSAL:
-        spans.append(law.number("enact-after") * HOUR)
-        limit = timedelta(days=law.number("ignored-after"))
-        points |= {whole_second_from(m.posted_at + limit) + SECOND for m in game.pending_matters(PROPOSAL)}
-    if matter.kind == DOV:
-        spans += [law.last_number("dov-agreed") * HOUR, law.last_number("dov-contested") * HOUR]
-        spans.append(law.number("dov-fail") * HOUR)
-        if law.get("dov-overdue"):
-            spans.append(law.number("dov-overdue") * HOUR + SECOND)
-    points |= {whole_second_from(matter.posted_at + span) for span in spans}
-    for at in tuple(points):
-        end = downtime_end(law, at)
-        if end is not None:
-            points.add(end)
-    return points
-
-
-class Turn(msgspec.Struct, frozen=True):
-    """The next instant at which what may be done changes by time alone, and how."""
-
-    at: datetime
-    can_enact: bool
-    can_fail: bool
-
-
-def next_turn(game: CoreGame, law: Law, matter: Matter, now: datetime) -> Turn | None:
-    """The next change if nobody votes and nothing is resolved; None where there is none."""
-    present = judge(game, law, matter, now)
-    for at in sorted(at for at in _turning_points(game, law, matter, now) if at > now):
-        then = judge(game, law, matter, at)
-        if (then.can_enact, then.can_fail) != (present.can_enact, present.can_fail):
-            return Turn(at, then.can_enact, then.can_fail)
-    return None
-
-
-def silent_players(game: CoreGame, judgement: Judgement) -> tuple[str, ...]:
-    """The players who have no vote on a matter."""
-    voters = {vote.player for vote in judgement.tally.votes}
-    return tuple(name for name in game.roster.active(judgement.at) if name not in voters)
-
-
-def would_change(game: CoreGame, law: Law, matter: Matter, judgement: Judgement) -> str:
-    """For people: how many more votes would turn the matter; empty where votes cannot."""
-    tally = judgement.tally
-    if judgement.lacking or not matter.pending or tally.vetoed or tally.self_killed:
-        return ""
-    ways = []
-    if not judgement.popular:
-        ways.append(_more(_votes_to_turn(game, law, matter, judgement, FOR), FOR))
-    if not judgement.unpopular:
-        ways.append(_more(_votes_to_turn(game, law, matter, judgement, AGAINST), AGAINST))
-    return ", or ".join(way for way in ways if way)
-
-
-def _votes_to_turn(game: CoreGame, law: Law, matter: Matter, judgement: Judgement, icon: str) -> int:
-    """The fewest new votes of one kind that make it Popular (FOR) or Unpopular (AGAINST), 0 where none do.
-
-    Silent players vote first, then those who think otherwise; the author and the Emperor last, as their
-    votes do more than count.
-    """
-    author, emperor = game.roster.person(matter.author), game.emperor_at(judgement.at)
-    counted = {vote.player: vote.counts_as for vote in judgement.tally.votes}
-    voters = [name for name in game.roster.active(judgement.at) if counted.get(name) != icon and name != author]
-    voters.sort(key=lambda name: (name == emperor, counted.get(name) is not None, name))
-    casts = matter.casts
-    for number, voter in enumerate(voters, start=1):
-        casts = (*casts, Cast("", voter, judgement.at, (icon,)))
-        after = judge(game, law, msgspec.structs.replace(matter, casts=casts), judgement.at)
-        if after.popular if icon == FOR else after.unpopular:
-            return number
-    return 0
-
-
-def _more(number: int, icon: str) -> str:
-    if not number:
-        return ""
-    return f"{number} more vote{'' if number == 1 else 's'} {icon}"
-
-
-def draft_note(judgement: Judgement) -> str:
-    """The note to paste into the admin box; empty while nothing may be done."""
-    tally = judgement.tally
-    count = f"{tally.count(FOR)} votes to {tally.count(AGAINST)}"
-    open_def = f", with {tally.unresolved} unresolved DEF" if tally.unresolved else ""
-    if judgement.can_enact:
-        reached = "quorum" in judgement.popular_because or not judgement.popular
-        return f"{'Reached quorum' if reached else 'Timed out'} {count}{open_def}."
-    if not judgement.can_fail:
-        return ""
-    if tally.vetoed:
-        return "Vetoed."
-    if tally.self_killed:
-        return "Self-killed."
-    if "unpopular-quorum" in judgement.unpopular_because:
-        return f"Cannot reach quorum, {count}{open_def}."
-    if judgement.fail_grounds and judgement.fail_grounds[0].code == "over-7-days":
-        return f"Pending for more than seven days, {count}{open_def}."
-    return f"Timed out {count}{open_def}."
 
 
 def lacking_for(law: Law, matter: Matter) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Was it lawful to set this status then: the judgement of resolutions as they happened.
+"""A status as it is set: what of the rules stands against it, at each instant at which it may have been.
 
 ENACT-03, RESPROP, CFJ-04 to 06, VICTORY-07 to 09, IDLE-16. A resolution whose instant is only an upper
 bound is a violation only if it would have been one at every instant since it was last seen pending.
@@ -6,175 +6,150 @@ bound is a violation only if it would have been one at every instant since it wa
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 import msgspec
 
 from referee.law.law import Law
-from referee.model.events import CFJ, DOV, PROPOSAL, UNKNOWN, Evidence, Status
-from referee.model.findings import Problem, Verdict
-from referee.model.instants import HOUR, format_instant
+from referee.model.checks import Deed, Occasion
+from referee.model.events import UNKNOWN, Status
+from referee.model.instants import HOUR
+from referee.rules.case import CoreCase
 from referee.rules.core.game import CoreGame, Matter
-from referee.rules.core.posting import Waiting
-from referee.rules.core.resolution import Condition, Judgement, earliest_enactment, judge
+from referee.rules.core.resolution import Condition, Judgement, judge, lacking_for
 
 _BY_VOTES = frozenset({"not-popular", "under-24h-contested", "not-two-thirds"})
-_REASONS = {
-    "not-popular": "enacted-unpopular",
-    "vetoed": "enacted-killed",
-    "self-killed": "enacted-killed",
-    "under-12h": "enacted-too-early",
-    "over-7-days": "enacted-over-age",
-    "hiatus": "resolved-while-barred",
-    "seasonal-downtime": "resolved-while-barred",
-    "illegal-post": "enacted-illegal-post",
-}
 _OUT_OF_ORDER = "not-oldest"
 
 
-class Resolving(msgspec.Struct, frozen=True):
-    """What is wrong with a resolution, what may turn out to be, and whether votes could not be seen."""
+@dataclass(frozen=True)
+class StatusSet:
+    """A status set on a votable matter that had another; `matter` is what it was before."""
 
-    problems: tuple[Problem, ...] = ()
-    waiting: tuple[Waiting, ...] = ()
-    votes_unseen: bool = False
-    judgement: Judgement | None = None
+    case: CoreCase
+    status: Status
+    matter: Matter
 
+    @property
+    def enacts(self) -> bool:
+        """Whether the matter is Enacted by it."""
+        return self.status.status == "Enacted"
 
-def judge_resolving(game: CoreGame, law: Law, matter: Matter, evidence: Evidence) -> Resolving:
-    """Judge a status event on a pending matter, by the game before it."""
-    status = evidence.event
-    assert isinstance(status, Status)
-    span = _instants(game, law, matter, evidence)
-    face = judge(game, law, matter, span[-1])
-    blind = matter.votes_hidden > 0 or not game.roster.known
-    problems = _by_whom(game, matter, status, span)
-    find_faults = _enact_faults if status.status == "Enacted" else _fail_faults
-    faults = find_faults(matter, face, blind)
-    earlier = (judge(game, law, matter, at) for at in span[:-1])
-    possible = not faults or any(not find_faults(matter, one, blind) for one in earlier)
-    for reason, conditions in _grouped(faults).items():
-        facts: dict[str, object] = {
-            "why": "; ".join(condition.text for condition in conditions),
-            "kind": matter.kind,
-            "title": matter.title,
-            "codes": [condition.code for condition in conditions],
-        }
-        if status.status == "Enacted":
-            lawful = earliest_enactment(game, law, matter, status.at)
-            if lawful is not None and reason in ("enacted-too-early", "dov-enacted-unlawfully"):
-                facts["lawful"] = f"from {format_instant(lawful)}"
-        unread = reason == "cfj-failed-without-ground" and matter.changes is None
-        verdict: Verdict = "undetermined" if possible or unread else "violation"
-        problems.append(_problem(matter, status, reason, verdict, facts))
-    problems += _status_borne_out(law, matter, status, face, blind)
-    waiting = _out_of_order(matter, status, face)
-    return Resolving(tuple(problems), waiting, blind, face)
-
-
-def _status_borne_out(law: Law, matter: Matter, status: Status, face: Judgement, blind: bool) -> list[Problem]:
-    """A status that the text does not know, or that the votes or the post do not bear out (ENACT-01, SPECVOTE-05)."""
-    known = law.get("statuses")
-    if status.status == "Illegal" and known is not None and "illegal" not in known.values[0].casefold():
-        return [_problem(matter, status, "status-not-in-law", "violation", {})]
-    if status.status == "Illegal" and not matter.illegal:
-        why = "a post may be illegal for reasons that are not seen here"
-        return [_problem(matter, status, "outlawed-without-ground", "undetermined", {"why": why})]
-    if status.status == "Vetoed" and not face.tally.vetoed:
-        return [_problem(matter, status, "vetoed-without-veto", "undetermined" if blind else "violation", {})]
-    return []
-
-
-def _problem(matter: Matter, status: Status, reason: str, verdict: Verdict, facts: dict[str, object]) -> Problem:
-    if status.at_is == "upper-bound":
-        facts = {**facts, "at_latest": True}
-    evidence = (matter.url,) if matter.url else ()
-    return Problem(
-        reason=reason,
-        at=status.at,
-        actor=status.by or UNKNOWN,
-        subject=f"post:{matter.id}",
-        verdict=verdict,
-        facts={"status": status.status, **facts},
-        evidence=evidence,
-    )
-
-
-def _instants(game: CoreGame, law: Law, matter: Matter, evidence: Evidence) -> list[datetime]:
-    """The instants that can differ between the first and the last at which it may have been resolved."""
-    status = evidence.event
-    assert isinstance(status, Status)
-    last = status.at
-    if status.at_is == "exact":
-        return [last]
-    first = min(last, max(matter.posted_at, evidence.not_before or matter.posted_at))
-    spans = {law.number(name) for name in ("popular-timeout", "enact-after", "dov-fail") if law.get(name)}
-    spans |= {law.last_number(name) for name in ("dov-agreed", "dov-contested") if law.get(name)}
-    points = {first, last, *(cast.at for cast in matter.casts), *game.roster.changes_between(first, last)}
-    points |= {matter.posted_at + hours * HOUR for hours in spans}
-    return sorted(at for at in points if first <= at <= last)
-
-
-def _enact_faults(matter: Matter, judgement: Judgement, blind: bool) -> list[tuple[str, Condition]]:
-    faults = []
-    for blocker in judgement.enact_blockers:
-        if blocker.code == _OUT_OF_ORDER or (blind and blocker.code in _BY_VOTES):
-            continue
-        reason = _REASONS.get(blocker.code, "")
-        if matter.kind == CFJ and blocker.code == "not-popular":
-            reason = "cfj-enacted-unpopular"
-        if matter.kind == DOV:
-            reason = "dov-enacted-unlawfully"
-        faults.append((reason, blocker))
-    return faults
-
-
-def _fail_faults(matter: Matter, judgement: Judgement, blind: bool) -> list[tuple[str, Condition]]:
-    faults = []
-    for blocker in judgement.fail_blockers:
-        if blocker.code == _OUT_OF_ORDER:
-            continue
-        reason = "dov-failed-unlawfully" if matter.kind == DOV else "resolved-while-barred"
-        faults.append((reason, blocker))
-    if not judgement.fail_grounds and not blind:
-        tally = judgement.tally
-        why = Condition(
-            "no-ground",
-            "RESPROP-06",
-            f"{tally.count('FOR')} FOR and {tally.count('AGAINST')} AGAINST with {judgement.players} players is not Unpopular",
+    @property
+    def resolved(self) -> Matter:
+        """The matter as it is after it."""
+        not_before = self.case.evidence.not_before if self.case.evidence is not None else None
+        exact = self.status.at_is == "exact"
+        return msgspec.structs.replace(
+            self.matter,
+            status=self.status.status,
+            resolved_at=self.status.at,
+            resolved_exactly=exact,
+            resolved_not_before=self.status.at if exact else not_before,
         )
-        if matter.kind == DOV:
-            faults.append(("dov-failed-unlawfully", why))
-        elif matter.kind == CFJ:
-            faults.append(("cfj-failed-without-ground", why))
-        else:
-            faults.append(("failed-without-ground", why))
-    return faults
+
+    @property
+    def seen(self) -> Deed:
+        """What a finding about the change itself is about, where it was read."""
+        return replace(self.deed, evidence=self.case.addresses)
+
+    @property
+    def deed(self) -> Deed:
+        """What a finding about it is about."""
+        evidence = (self.matter.url,) if self.matter.url else ()
+        return Deed(self.status.by or UNKNOWN, f"post:{self.matter.id}", self.status.at, evidence=evidence)
 
 
-def _grouped(faults: list[tuple[str, Condition]]) -> dict[str, list[Condition]]:
-    grouped: dict[str, list[Condition]] = {}
-    for reason, condition in faults:
-        grouped.setdefault(reason, []).append(condition)
-    return grouped
+def _statuses(case: CoreCase) -> Iterator[StatusSet]:
+    """Of a matter that is not known any more nothing is said."""
+    matter = case.game.matters.get(case.event.post)
+    if matter is not None and matter.status != case.event.status:
+        yield StatusSet(case, case.event, matter)
 
 
-def _out_of_order(matter: Matter, status: Status, face: Judgement) -> tuple[Waiting, ...]:
-    """Resolved before an older one: a wrong as soon as one of those surely was pending (RESPROP-10)."""
-    overdue = any(ground.code == "over-7-days" for ground in face.fail_grounds) and status.status != "Enacted"
-    if matter.kind != PROPOSAL or not face.blocked_by or overdue:
-        return ()
-    facts: dict[str, object] = {"older": list(face.blocked_by), "title": matter.title}
-    problem = _problem(matter, status, "resolved-out-of-order", "violation", facts)
-    return (Waiting(problem=problem, open=face.blocked_by, needed=1),)
+STATUS: Occasion[StatusSet] = Occasion((Status,), _statuses)
+"""The status of a votable matter is changed."""
 
 
-def _by_whom(game: CoreGame, matter: Matter, status: Status, span: list[datetime]) -> list[Problem]:
-    """Only an Admin may resolve, idle or not (IDLE-16); the Admin should leave a name (ENACT-03)."""
-    if status.by == UNKNOWN:
-        return [_problem(matter, status, "resolved-without-name", "advisory", {})]
-    if status.by is None or not game.roster.known:
-        return []
-    if any(game.roster.is_admin(status.by, at) for at in span):
-        return []
-    return [_problem(matter, status, "resolved-by-non-admin", "violation", {"by": status.by})]
+@dataclass(frozen=True)
+class Resolving(StatusSet):
+    """A pending matter resolved; `game` is what was so before, or is supposed to have been."""
+
+    game: CoreGame
+
+    @property
+    def law(self) -> Law:
+        """The law in force, which states all that is needed."""
+        assert self.case.law is not None
+        return self.case.law
+
+    def supposing(self, game: CoreGame) -> Resolving:
+        """The same, had the game been another."""
+        return replace(self, game=game)
+
+    @functools.cached_property
+    def span(self) -> list[datetime]:
+        """The instants that can differ between the first and the last at which it may have been resolved."""
+        last, matter, law = self.status.at, self.matter, self.law
+        if self.status.at_is == "exact":
+            return [last]
+        not_before = self.case.evidence.not_before if self.case.evidence is not None else None
+        first = min(last, max(matter.posted_at, not_before or matter.posted_at))
+        spans = {law.number(name) for name in ("popular-timeout", "enact-after", "dov-fail") if law.get(name)}
+        spans |= {law.last_number(name) for name in ("dov-agreed", "dov-contested") if law.get(name)}
+        points = {first, last, *(cast.at for cast in matter.casts), *self.game.roster.changes_between(first, last)}
+        points |= {matter.posted_at + hours * HOUR for hours in spans}
+        return sorted(at for at in points if first <= at <= last)
+
+    @functools.cached_property
+    def at_record(self) -> Judgement:
+        """What the rules say at the recorded instant."""
+        return judge(self.game, self.law, self.matter, self.span[-1])
+
+    @property
+    def votes_unseen(self) -> bool:
+        """Whether there are comments, or players, that the archive does not hold: then votes are not judged."""
+        return self.matter.votes_hidden > 0 or not self.game.roster.known
+
+    @functools.cached_property
+    def faults(self) -> tuple[Condition, ...]:
+        """What stands against it at the recorded instant, but for its place in the queue."""
+        return self._faults_by(self.at_record)
+
+    @functools.cached_property
+    def possibly_lawful(self) -> bool:
+        """Whether nothing stood against it at some instant at which it may have been resolved."""
+        earlier = (judge(self.game, self.law, self.matter, at) for at in self.span[:-1])
+        return not self.faults or any(not self._faults_by(judgement) for judgement in earlier)
+
+    def _faults_by(self, judgement: Judgement) -> tuple[Condition, ...]:
+        blockers = judgement.enact_blockers if self.enacts else judgement.fail_blockers
+        faults = [
+            blocker
+            for blocker in blockers
+            if blocker.code != _OUT_OF_ORDER and not (self.enacts and self.votes_unseen and blocker.code in _BY_VOTES)
+        ]
+        if not self.enacts and not judgement.fail_grounds and not self.votes_unseen:
+            tally = judgement.tally
+            text = f"{tally.count('FOR')} FOR and {tally.count('AGAINST')} AGAINST with {judgement.players} players is not Unpopular"
+            faults.append(Condition("no-ground", "RESPROP-06", text))
+        return tuple(faults)
+
+
+def _resolvings(case: CoreCase) -> Iterator[Resolving]:
+    for status in case.views(STATUS):
+        if status.matter.pending:
+            yield Resolving(case, status.status, status.matter, case.game)
+
+
+def needed_for(resolving: Resolving) -> tuple[str, ...]:
+    """The sentences without which a resolution cannot be judged, that the law does not state."""
+    law = resolving.case.law
+    return lacking_for(law, resolving.matter) if law is not None else ()
+
+
+RESOLVING: Occasion[Resolving] = Occasion((Status,), _resolvings, needed_for)
+"""A pending matter is resolved."""

@@ -12,11 +12,9 @@ from datetime import datetime
 import msgspec
 
 from referee.law.law import Law
+from referee.law.tags import tags_of
 from referee.model.events import STORY, Comment, Instant, Post, Variable
-from referee.model.findings import Problem
 from referee.rules.core.actions import may_act_from
-from referee.rules.core.game import CoreGame
-from referee.rules.core.tags import tags_of
 
 ALLIANCE = "Alliance"
 _ENDED = re.compile(
@@ -38,38 +36,31 @@ class EventPost(msgspec.Struct, frozen=True):
     ended_at: Instant | None = None
 
 
+class Mentorship(msgspec.Struct, frozen=True):
+    """Two names that stand on the Mentorships page since `at`, and whether a post has announced them."""
+
+    names: tuple[str, str]
+    at: Instant
+    announced: bool
+
+
 def alliance_after(before: Alliance, change: Variable) -> Alliance:
     """The Alliance that a tracked value gives."""
     names = tuple(name.strip() for name in re.split(r",|;", change.new) if name.strip(" -"))
     return Alliance(names, (*before.changed[-9:], change.at))
 
 
-def judge_alliance(law: Law, before: Alliance, change: Variable) -> list[Problem]:
-    """What is wrong with changing an Alliance (R205-ALLIANCE-01, 03)."""
-    if not law.is_active("Alliances") or law.lacks("alliance", "alliance-daily", "daily-action"):
-        return []
+def alliance_flaw(law: Law, before: Alliance, change: Variable) -> str:
+    """Why an Alliance may not be changed so (R205-ALLIANCE-01, 03); empty where it may."""
     names = alliance_after(before, change).names
     most = law.number("alliance")
-    why = ""
     if len(names) > most or len(set(names)) < len(names) or change.player in names:
-        why = f"an Alliance holds at most {most} different names of others"
-    elif change.by != change.player:
-        why = "only its owner may change it"
-    else:
-        earliest = may_act_from(law, "daily", before.changed, change.at)
-        if earliest is not None and earliest > change.at:
-            why = "it may be changed once a day, and not within ten hours"
-    if not why:
-        return []
-    return [
-        Problem(
-            reason="alliance-changed-unlawfully",
-            at=change.at,
-            actor=change.by,
-            subject=f"player:{change.player}",
-            facts={"why": why},
-        )
-    ]
+        return f"an Alliance holds at most {most} different names of others"
+    if change.by != change.player:
+        return "only its owner may change it"
+    earliest = may_act_from(law, "daily", before.changed, change.at)
+    too_soon = earliest is not None and earliest > change.at
+    return "it may be changed once a day, and not within ten hours" if too_soon else ""
 
 
 def was_allied(law: Law, alliance: Alliance, name: str, posted_at: datetime) -> bool:
@@ -83,8 +74,8 @@ def event_of(law: Law, types: tuple[str, ...], post: Post) -> EventPost | None:
     if not law.is_active("Event Types"):
         return None
     known = {name.casefold(): name for name in types}
-    found = next((known[tag] for tag in tags_of(post.title) if tag in known), None)
-    return None if found is None else EventPost(found)
+    type_ = next((known[tag] for tag in tags_of(post.title) if tag in known), None)
+    return None if type_ is None else EventPost(type_)
 
 
 def ends_event(comment: Comment) -> bool:
@@ -97,37 +88,9 @@ def may_be_response(event: EventPost, comment: Comment) -> bool:
     return event.ended_at is None or comment.at <= event.ended_at
 
 
-def judge_ending(law: Law, event: EventPost, comment: Comment) -> list[Problem]:
-    """An Event is Ended once (R205-EVENTS-14)."""
-    if event.ended_at is None or law.get("event-once") is None:
-        return []
-    return [
-        Problem(
-            reason="event-ended-twice",
-            at=comment.at,
-            actor=comment.author,
-            subject=f"post:{comment.post}",
-            detail=comment.id,
-        )
-    ]
-
-
-def judge_bounty(game: CoreGame, law: Law, post: Post) -> list[Problem]:
-    """Only whoever heads the dynasty posts Bounty Notices (R205-BOUNTIES-04)."""
-    notice = post.category == STORY and "bounty" in f"{post.title}".casefold()
-    if not notice or not law.is_active("Bounties") or law.get("bounty") is None:
-        return []
-    if game.roster.person(post.author) == game.emperor_at(post.at):
-        return []
-    return [
-        Problem(
-            reason="bounty-by-another",
-            at=post.at,
-            actor=post.author,
-            subject=f"post:{post.id}",
-            evidence=(post.url,) if post.url else (),
-        )
-    ]
+def is_bounty_notice(post: Post) -> bool:
+    """Whether a post calls itself a Bounty Notice (R205-BOUNTIES-01)."""
+    return post.category == STORY and "bounty" in post.title.casefold()
 
 
 def mentorships_on(text: str, names: tuple[str, ...]) -> frozenset[tuple[str, str]]:

@@ -1,223 +1,235 @@
-"""Was it lawful that somebody's standing changed: joining, leaving, idling, unidling, renaming, adminship.
+"""Changes of somebody's standing: joining, leaving, idling, unidling, renaming, adminship.
 
-PLAYERS-03 to 12, IDLE-07 to 15, R205-NAMES-08 and 09. What a sidebar shows happened some time since the last
-one seen; it is a violation only if there was no ground at any instant between.
+PLAYERS-03 to 12, IDLE-07 to 15, R205-NAMES-08 and 09. What a sidebar shows happened some time since the last one
+seen; it is a violation only if there was no ground at any instant between.
 """
 
 from __future__ import annotations
 
+import functools
 import re
-from datetime import datetime
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 import msgspec
 
 from referee.law.law import Law
-from referee.model.events import CFJ, PROPOSAL, Player
-from referee.model.findings import Problem, Verdict
-from referee.model.instants import format_instant, say_instant
+from referee.model.checks import Deed, Occasion
+from referee.model.events import CFJ, PROPOSAL, Comment, Player, RosterSeen
+from referee.rules.case import CoreCase
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import in_downtime
-from referee.rules.core.idling import (
-    NEEDED_TO_IDLE,
-    NEEDED_TO_UNIDLE,
-    barred_from_unidling,
-    grounds_to_idle,
-    grounds_to_unidle,
-    hinted,
-)
+from referee.rules.core.idling import NEEDED_TO_IDLE, NEEDED_TO_UNIDLE, grounds_to_idle
+from referee.rules.core.requests import announces_idling
 from referee.rules.core.roster import Standing
 
 _NAME = re.compile(r"[A-Za-z0-9_.'’-]+")
+_ANNOUNCED_BEFORE = timedelta(hours=24)
 
 
-class Change(msgspec.Struct, frozen=True, kw_only=True):
-    """A change of somebody's standing, by whom, and since when it may have happened."""
+@dataclass(frozen=True)
+class Change:
+    """A change of somebody's standing, by whom if that is known, and since when it may have happened.
 
+    before: what they were; None: not known. after: active, idle or left.
+    admin: what the record says of their adminship; None: nothing. was: the former name of one renamed.
+    """
+
+    case: CoreCase
     name: str
     before: Standing | None
     after: str
-    admin: bool | None
-    by: str | None
     at: datetime
     not_before: datetime
+    admin: bool | None = None
+    by: str | None = None
     was: str | None = None
 
+    @property
+    def law(self) -> Law:
+        """The law in force, which states all that is needed."""
+        assert self.case.law is not None
+        return self.case.law
 
-def change_of(game: CoreGame, event: Player) -> Change:
-    """What a player record changes."""
-    name = game.roster.person(event.was or event.name)
-    admin = None if event.admin is msgspec.UNSET else bool(event.admin)
+    @property
+    def game(self) -> CoreGame:
+        """The game before the change."""
+        return self.case.game
+
+    @property
+    def deed(self) -> Deed:
+        """What a finding about it is about."""
+        return Deed(self.by or self.name, f"player:{self.name}", self.at)
+
+    @property
+    def was_status(self) -> str:
+        """What they were in a word; empty: not known."""
+        return self.before.status if self.before is not None else ""
+
+    @property
+    def idles(self) -> bool:
+        """Whether a player was idled."""
+        return (self.was_status, self.after) == ("active", "idle")
+
+    @property
+    def unidles(self) -> bool:
+        """Whether an idle player was unidled."""
+        return (self.was_status, self.after) == ("idle", "active")
+
+    @property
+    def joins(self) -> bool:
+        """Whether somebody became a player who was none."""
+        return self.was_status in ("", "left") and self.after == "active"
+
+    @property
+    def leaves(self) -> bool:
+        """Whether somebody ceased to be a player."""
+        return self.was_status in ("active", "idle") and self.after == "left"
+
+    @property
+    def changes_adminship(self) -> bool:
+        """Whether somebody known was made an Admin, or is one no more."""
+        return self.admin is not None and self.before is not None and self.admin != self.before.admin
+
+    @property
+    def moves(self) -> bool:
+        """Whether it changes anything at all."""
+        return self.before is None or self.was is not None or self.was_status != self.after or self.changes_adminship
+
+    @property
+    def by_admin(self) -> bool:
+        """Whether an Admin did it, as far as anybody knows who did."""
+        roster = self.game.roster
+        return self.by is None or not roster.known or roster.is_admin(self.by, self.at)
+
+    @property
+    def by_oneself(self) -> bool:
+        """Whether an Admin did it to themselves."""
+        return self.by == self.name and self.game.roster.is_admin(self.name, self.at)
+
+    @property
+    def in_downtime(self) -> bool:
+        """Whether it was surely made in Seasonal Downtime, which does not spare it (DOWNTIME-02)."""
+        only_idling = self.was_status in ("active", "idle") and self.after in ("active", "idle")
+        spared = only_idling and self.law.get("subrules-apart") is not None
+        barred = self.law.get("downtime-bars") is not None and in_downtime(self.law, self.at)
+        return barred and self.not_before == self.at and not spared
+
+    def name_form(self) -> tuple[int, int] | None:
+        """The least and most letters of a name where this one has not the form asked for (R205-NAMES-08, 09)."""
+        if self.law.get("name-form") is None:
+            return None
+        least, most = self.law.number("name-form", 0), self.law.number("name-form", 1)
+        return None if least <= len(self.name) <= most and _NAME.fullmatch(self.name) else (least, most)
+
+    @functools.cached_property
+    def must_be_announced(self) -> bool:
+        """Idling for silence must be announced, idling oneself should be (IDLE-09, 11); one may do so before."""
+        told = self.game.announced.get(self.name)
+        if told is not None and self.at - told <= _ANNOUNCED_BEFORE:
+            return False
+        if self.by == self.name:
+            return True
+        law = self.case.law
+        if law is None or law.lacks("idle-on-request", "idle-for-silence", "idle-announced"):
+            return False
+        grounds = grounds_to_idle(self.game, law, self.name, self.at)
+        return bool(grounds) and all(ground.kind == "silence" for ground in grounds)
+
+
+def changes_of(case: CoreCase) -> Iterator[Change]:
+    """What a player record or a sidebar changes, name by name."""
+    match case.event:
+        case Player():
+            yield _recorded(case, case.event)
+        case RosterSeen() if case.game.sidebar_at is not None and case.game.roster.known:
+            yield from _seen(case, case.event, case.game.sidebar_at)
+
+
+def _recorded(case: CoreCase, event: Player) -> Change:
+    name = case.game.roster.person(event.was or event.name)
     return Change(
+        case,
         name=event.name,
-        before=game.roster.standing(name, event.at),
+        before=case.game.roster.standing(name, event.at),
         after=event.status,
-        admin=admin,
-        by=event.by,
         at=event.at,
         not_before=event.at,
+        admin=None if event.admin is msgspec.UNSET else bool(event.admin),
+        by=event.by,
         was=event.was if event.was != event.name else None,
     )
 
 
-def needed_for(change: Change) -> tuple[str, ...]:
-    """The sentences that judging a change turns on."""
-    before = change.before.status if change.before is not None else ""
-    match before, change.after:
-        case "active", "idle":
-            return NEEDED_TO_IDLE
-        case "idle", "active":
-            return NEEDED_TO_UNIDLE
-        case (("" | "left"), "active"):
-            return ("joining", "return-after")
-        case _:
-            return ()
+def _seen(case: CoreCase, event: RosterSeen, last: datetime) -> Iterator[Change]:
+    """Who stands on a sidebar plays; what changed did so some time since the last one (IDLE-01)."""
+    before = case.game.roster
+    if not _is_played(case, event.at):
+        return
+    for name, standings in sorted(before.with_sidebar(event).people.items()):
+        was, now = before.standing(name, event.at), standings[-1]
+        if was is not None and was.status != now.status and "left" not in (was.status, now.status):
+            yield Change(case, name=name, before=was, after=now.status, at=event.at, not_before=last)
 
 
-def judge_change(game: CoreGame, law: Law, change: Change) -> list[Problem]:
-    """What is wrong with a change of standing, by the game before it."""
-    before = change.before.status if change.before is not None else ""
-    problems = []
-    match before, change.after:
-        case "active", "idle":
-            problems = _judge_idling(game, law, change)
-        case "idle", "active":
-            problems = _judge_unidling(game, law, change)
-        case (("" | "left"), "active"):
-            problems = _judge_joining(game, law, change)
-        case (("active" | "idle"), "left"):
-            problems = _judge_leaving(game, law, change)
-    only_idling = before in ("active", "idle") and change.after in ("active", "idle")
-    spared = only_idling and law.get("subrules-apart") is not None
-    if law.get("downtime-bars") and in_downtime(law, change.at) and change.not_before == change.at and not spared:
-        problems.append(_problem(change, "roster-changed-in-downtime"))
-    if change.was is not None:
-        problems += _judge_renaming(game, law, change)
-    if change.admin is not None and change.before is not None and change.admin != change.before.admin:
-        problems += _judge_adminship(game, change)
-    return problems
+def _is_played(case: CoreCase, at: datetime) -> bool:
+    """Whether a record tells of a move: those that set up a dynasty's roster tell who was there already."""
+    reign = case.game.reign
+    return reign is not None and at > reign.since and case.game.roster.known
 
 
-def _problem(change: Change, reason: str, verdict: Verdict = "violation", **facts: object) -> Problem:
-    return Problem(
-        reason=reason,
-        at=change.at,
-        actor=change.by or change.name,
-        subject=f"player:{change.name}",
-        verdict=verdict,
-        facts=facts,
-    )
+def _judged(case: CoreCase) -> Iterator[Change]:
+    return (change for change in changes_of(case) if change.moves and _is_played(case, change.at))
 
 
-def _by_admin(game: CoreGame, change: Change, reason: str) -> list[Problem]:
-    if change.by is None or not game.roster.known or game.roster.is_admin(change.by, change.at):
-        return []
-    return [_problem(change, reason)]
+def _needed(change: Change) -> tuple[str, ...]:
+    if change.idles:
+        return NEEDED_TO_IDLE
+    if change.unidles:
+        return NEEDED_TO_UNIDLE
+    return ("joining", "return-after") if change.joins else ()
 
 
-def _judge_idling(game: CoreGame, law: Law, change: Change) -> list[Problem]:
-    problems = _by_admin(game, change, "idled-by-non-admin")
-    is_admin = game.roster.is_admin(change.name, change.at)
-    if is_admin and change.by in (None, change.name):
-        return problems
-    grounds = grounds_to_idle(game, law, change.name, change.at)
-    if any(ground.sure for ground in grounds):
-        return problems
-    spoke = game.activity.get(change.name)
-    why = f"no request of theirs, and their last entry or comment was on {say_instant(spoke)}" if spoke else ""
-    if grounds:
-        why = f"{change.name} {grounds[0].text}, which the archive does not settle"
-    since = spoke is not None and spoke > change.not_before
-    hint = hinted(game, change.name, law.span("idle-on-request"), change.at)
-    surely = not grounds and spoke is not None and not since and not hint
-    if hint and not grounds:
-        why = f"{change.name} has lately spoken of coming or going, in words that are no plain request"
-    if not why:
-        why = "the archive holds no entry or comment of theirs"
-    problems.append(_problem(change, "idled-without-ground", "violation" if surely else "undetermined", why=why))
-    return problems
+CHANGE: Occasion[Change] = Occasion((Player, RosterSeen), _judged, _needed)
+"""Somebody's standing is changed."""
 
 
-def _judge_unidling(game: CoreGame, law: Law, change: Change) -> list[Problem]:
-    problems = []
-    oneself = change.by == change.name and game.roster.is_admin(change.name, change.at)
-    if not oneself:
-        problems += _by_admin(game, change, "unidled-by-non-admin")
-        requests = [one for one in grounds_to_unidle(game, law, change.name, change.at) if one.kind == "request"]
-        alone = change.by is None and game.roster.is_admin(change.name, change.at)
-        if not alone and not any(one.sure for one in requests):
-            hint = hinted(game, change.name, law.span("unidle-on-request"), change.at)
-            surely = not requests and change.not_before == change.at and not hint
-            why = f"{change.name} {requests[0].text}" if requests else "no request of the past days is in the archive"
-            if hint and not requests:
-                why = f"{change.name} has lately spoken of coming or going, in words that are no plain request"
-            problems.append(
-                _problem(change, "unidled-without-request", "violation" if surely else "undetermined", why=why)
-            )
-    until = barred_from_unidling(game, law, change.name, change.at)
-    if until is not None:
-        lawful = f"after {format_instant(until)}"
-        problems.append(_problem(change, "unidled-too-soon", until=say_instant(until), lawful=lawful))
-    return problems
+RECORD: Occasion[Change] = Occasion((Player, RosterSeen), changes_of)
+"""Somebody's standing is told, whether or not that is a move."""
 
 
-def _judge_joining(game: CoreGame, law: Law, change: Change) -> list[Problem]:
-    problems = _by_admin(game, change, "added-by-non-admin")
-    if change.name not in game.activity:
-        why = "the archive holds no post in which they ask to join"
-        problems.append(_problem(change, "joined-without-post", "undetermined", why=why))
-    left = game.departed.get(change.name)
-    if left is not None and law.get("return-after"):
-        until = left + law.span("return-after")
-        if change.at < until:
-            lawful = f"from {format_instant(until)}"
-            problems.append(_problem(change, "rejoined-too-soon", until=say_instant(until), lawful=lawful))
-    if change.before is None:
-        problems += judge_name(law, change)
-    return problems
+@dataclass(frozen=True)
+class Return:
+    """The first vote of an Admin since they unidled themselves (IDLE-15)."""
+
+    case: CoreCase
+    comment: Comment
+    author: str
+    since: datetime
+
+    @property
+    def deed(self) -> Deed:
+        """What a finding about it is about."""
+        comment = self.comment
+        return Deed(self.author, f"post:{comment.post}", comment.at, comment.id, self.case.addresses)
+
+    @property
+    def is_highlighted(self) -> bool:
+        """Whether it says so, or speaks of quorum."""
+        return announces_idling(self.comment.text) or "quorum" in self.comment.text.casefold()
 
 
-def judge_name(law: Law, change: Change) -> list[Problem]:
-    """Whether a new name has the form that the text asks for (R205-NAMES-08, 09)."""
-    if law.get("name-form") is None:
-        return []
-    least, most = law.number("name-form", 0), law.number("name-form", 1)
-    if least <= len(change.name) <= most and _NAME.fullmatch(change.name):
-        return []
-    return [_problem(change, "name-not-allowed", least=least, most=most)]
+def _returns(case: CoreCase) -> Iterator[Return]:
+    comment: Comment = case.event
+    author = case.game.roster.person(comment.author)
+    since = case.game.returned.get(author)
+    if since is not None and comment.icons:
+        yield Return(case, comment, author, since)
 
 
-def _judge_leaving(game: CoreGame, law: Law, change: Change) -> list[Problem]:
-    """Leaving takes an entry of one's own (PLAYERS-06); a decision to ban is for people to see."""
-    spoke = game.activity.get(change.name)
-    recent = (
-        spoke is not None and change.at - spoke <= law.span("idle-for-silence")
-        if law.get("idle-for-silence")
-        else False
-    )
-    if recent or deciding(game, change.name) is not None:
-        return []
-    why = "the archive holds neither an entry of theirs of the last days nor a decision that names them"
-    return [_problem(change, "left-without-request", "undetermined", why=why)]
-
-
-def _judge_renaming(game: CoreGame, law: Law, change: Change) -> list[Problem]:
-    problems = judge_name(law, change)
-    if deciding(game, change.name, kinds=(PROPOSAL,)) is not None:
-        return problems
-    why = "no enacted Proposal of the last two weeks in the archive speaks of the new name"
-    problems.append(_problem(change, "renamed-without-proposal", "undetermined", was=change.was, why=why))
-    return problems
-
-
-def _judge_adminship(game: CoreGame, change: Change) -> list[Problem]:
-    """An Admin is made by Proposal, and unmade by Proposal, CfJ or resignation (PLAYERS-11, 12)."""
-    if deciding(game, change.name, kinds=(PROPOSAL,) if change.admin else (PROPOSAL, CFJ)) is not None:
-        return []
-    if not change.admin and change.by in (None, change.name):
-        return []
-    how = "made an Admin" if change.admin else "no longer an Admin"
-    why = "no enacted Proposal of the last two weeks in the archive speaks of it"
-    return [_problem(change, "admin-without-decision", "undetermined", how=how, why=why)]
+RETURN: Occasion[Return] = Occasion((Comment,), _returns)
+"""An Admin who was idle votes again."""
 
 
 def deciding(game: CoreGame, name: str, kinds: tuple[str, ...] = (PROPOSAL, CFJ)) -> Matter | None:

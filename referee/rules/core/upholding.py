@@ -8,9 +8,9 @@ from collections.abc import Mapping
 import msgspec
 
 from referee.law.law import Law
+from referee.law.tags import short_name
 from referee.model.events import CFJ, DOV, Instant
 from referee.rules.core.game import CoreGame, Matter
-from referee.rules.core.tags import short_name
 
 _UPHOLDS = re.compile(
     r"\buph(?:old|olds|eld|olding)\b|\b(?:consider|deem|declar|treat|regard)\w*\b[^.]{0,60}\b(?:legal|lawful|valid)\b",
@@ -41,7 +41,7 @@ def upheld_by(
         return None
     named = tuple(sorted(other for other in {*game.matters, *passed_over} if _speaks_of(game, matter, other)))
     chains = named or tuple(sorted(passed_over))
-    findings = tuple(finding for one in chains for finding in passed_over.get(one, ()))
+    findings = tuple(finding for chain in chains for finding in passed_over.get(chain, ()))
     return Upholding(at, matter.id, named, findings)
 
 

@@ -8,9 +8,9 @@ from datetime import datetime
 import msgspec
 
 from referee.law.law import Law
+from referee.law.tags import sections_of
 from referee.model.events import FOREIGN_IMAGE, PROPOSAL, Instant
 from referee.rules.core.game import Cast, CoreGame, Matter
-from referee.rules.core.tags import sections_of
 
 FOR, AGAINST, DEFERENTIAL, VETO = "FOR", "AGAINST", "DEFERENTIAL", "VETO"
 NEEDED = ("last-icon", "author-for", "deference", "non-players", "self-kill", "veto")
@@ -80,7 +80,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 def tally_votes(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Tally:
-    """Tally the votes as they stand at `at`, by the roster of that instant (AMBIGUITIES V1 to V10)."""
+    """Tally the votes as they stand at `at`, by the roster of that instant (readings V1 to V10)."""
     casts = [cast for cast in matter.casts if cast.at <= at]
     players = game.roster.active(at)
     chosen, uncounted = _last_icons(game, matter, casts, at)

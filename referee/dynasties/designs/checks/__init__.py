@@ -1,0 +1,1 @@
+"""What can be wrong in Designs (D): how wires are cut and processed, how Designs are created and rewritten."""

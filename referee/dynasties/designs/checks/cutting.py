@@ -1,0 +1,142 @@
+"""Cutting: a comment that cuts a wire, or says so (CUT-01 to 08; reading W2, W11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.dynasties.designs.bomb import UNCUT, Bomb
+from referee.dynasties.designs.checks.base import BANNED, BLOWN, BOMB, BROKEN, DRAWN, RED, design_check
+from referee.dynasties.designs.sentences import LAW
+from referee.dynasties.kit.own_checks import OwnCheck, Wrong
+from referee.model.checks import lawful, undetermined, violation
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A comment that cuts a wire, or speaks of it.
+
+    bomb: the Design as it stands.
+    colour: the wire.
+    sure: its words leave no doubt that it is done now.
+    """
+
+    bomb: Bomb
+    colour: str
+    sure: bool
+
+    @property
+    def who(self) -> str:
+        """Who wrote it."""
+        return self.bomb.view.actor
+
+    @property
+    def wire(self) -> str:
+        """The wire, in words."""
+        return f"{self.colour.casefold()} wire"
+
+    def wrong(self, check: OwnCheck[Cut], message: str) -> Wrong:
+        """What is wrong, if the Design surely stands so."""
+        return check.wrong(message, verdict=self.bomb.verdict, detail=self.colour)
+
+
+@design_check(
+    "506",
+    "cut-unclear",
+    "A comment says plainly whether a wire is cut.",
+    *("CUT-02", "CUT-04"),
+    cannot_see="what is meant",
+    samples=(
+        lawful(f"{DRAWN}; 1 10:00 Bob says d1 Should I cut the red wire?"),
+        undetermined(f"{DRAWN}; 1 10:00 Bob says d1 I will cut the red wire."),
+    ),
+)
+def cut_unclear(cut: Cut) -> Wrong | None:
+    if cut.sure:
+        return None
+    message = f"{cut.who} speaks of cutting the {cut.wire} of “{cut.bomb.post}”."
+    doubt = "whether it is done now is not said"
+    return cut_unclear.wrong(message, verdict="undetermined", doubt=doubt, detail=cut.colour)
+
+
+@design_check(
+    "501",
+    "cut-while-banned",
+    "No wire is cut while the rule bans cutting.",
+    "CUT-01",
+    samples=(lawful(RED), violation(f"{BANNED}; {BOMB}; 1 10:00 Bob says d1 I cut the red wire.")),
+)
+def cut_while_banned(cut: Cut) -> Wrong | None:
+    if not cut.bomb.view.values.states(LAW["ban"]):
+        return None
+    return cut.wrong(cut_while_banned, f"{cut.who} cut the {cut.wire} of “{cut.bomb.post}” while cutting is banned.")
+
+
+@design_check(
+    "505",
+    "false-cut",
+    "A comment says that a wire is cut only where one is.",
+    *("CUT-02", "CUT-04"),
+    samples=(
+        lawful(f"{DRAWN}; 1 10:00 Bob says d1 I like the purple wire."),
+        violation(f"{DRAWN}; 1 10:00 Bob says d1 I cut the purple wire."),
+        violation(f"{DRAWN}; 1 10:00 Zoe says d1 I cut the red wire."),
+    ),
+)
+def false_cut(cut: Cut) -> Wrong | None:
+    plays = cut.who in cut.bomb.view.players
+    if plays and cut.colour in cut.bomb.wires:
+        return None
+    why = "it has no such wire" if plays else f"{cut.who} is no active player"
+    return cut.wrong(false_cut, f"{cut.who} said that they cut the {cut.wire} of “{cut.bomb.post}”: {why}.")
+
+
+@design_check(
+    "502",
+    "cut-not-uncut",
+    "Only an Uncut wire is cut.",
+    *("CUT-05", "CUT-06"),
+    samples=(
+        lawful(f"{RED}; 1 10:05 Cat says d1 I cut the green wire."),
+        violation(f"{RED}; 1 10:05 Cat says d1 I cut the red wire."),
+        violation(f"{BROKEN}; 1 12:00 Cat says d1 I cut the red wire."),
+        lawful(f"{BLOWN}; 1 12:00 Cat says d1 I cut the red wire."),
+    ),
+)
+def cut_not_uncut(cut: Cut) -> Wrong | None:
+    state = cut.bomb.wires[cut.colour]
+    if state == UNCUT:
+        return None
+    return cut.wrong(cut_not_uncut, f"{cut.who} cut the {cut.wire} of “{cut.bomb.post}”, which is {state}.")
+
+
+@design_check(
+    "503",
+    "cut-by-failed",
+    "Whoever failed at a Design cuts none of its wires.",
+    "CUT-07",
+    samples=(
+        lawful(f"{BLOWN}; 1 12:00 Cat says d1 I cut the red wire."),
+        violation(f"{BLOWN}; 1 12:00 Bob says d1 I cut the green wire."),
+    ),
+)
+def cut_by_failed(cut: Cut) -> Wrong | None:
+    if cut.who not in cut.bomb.failed:
+        return None
+    return cut.wrong(cut_by_failed, f"{cut.who}, who failed at “{cut.bomb.post}”, cut its {cut.wire}.")
+
+
+@design_check(
+    "504",
+    "cut-by-creator",
+    "A Design's Creator cuts none of its wires.",
+    "CUT-08",
+    samples=(lawful(RED), violation(f"{DRAWN}; 1 10:00 Ann says d1 I cut the red wire.")),
+)
+def cut_by_creator(cut: Cut) -> Wrong | None:
+    if cut.who != cut.bomb.creator:
+        return None
+    return cut.wrong(cut_by_creator, f"{cut.who} cut the {cut.wire} of their own Design “{cut.bomb.post}”.")
+
+
+CUTTING = (cut_unclear, cut_while_banned, false_cut, cut_not_uncut, cut_by_failed, cut_by_creator)
+"""In the order in which they are asked: the first that finds anything is told."""

@@ -1,0 +1,138 @@
+"""Processing: a comment that processes a wire, or says so (CUT-11 to 15; readings W3 to W6, W10)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from referee.dynasties.designs.bomb import Bomb
+from referee.dynasties.designs.checks.base import BLOWN, BOTH, BROKEN, DRAWN, NEEDS_THE_LIST, RED, SAFE, design_check
+from referee.dynasties.designs.hearing import ProcessSaid
+from referee.dynasties.kit.own_checks import Wrong
+from referee.model.checks import lawful, undetermined, violation
+
+
+@dataclass(frozen=True)
+class Processing:
+    """A comment that processes a wire, or speaks of it.
+
+    bomb: the Design as it stands.
+    said: what it says; None: only that it may be.
+    """
+
+    bomb: Bomb
+    said: ProcessSaid | None
+
+    @property
+    def who(self) -> str:
+        """Who wrote it."""
+        return self.bomb.view.actor
+
+
+@design_check(
+    "511",
+    "processed-by-other",
+    "Only the Supervisor or the Creator processes wires.",
+    "CUT-11",
+    samples=(
+        lawful(BROKEN),
+        lawful(f"{RED}; 1 11:00 Eve says d1 Processing the red wire: it is now Broken."),
+        lawful(f"{RED}; 1 11:00 Cat says d1 Who processes the red wire?"),
+        violation(f"{RED}; 1 11:00 Cat says d1 Processing the red wire: it is now Broken."),
+    ),
+)
+def processed_by_other(processing: Processing) -> Wrong | None:
+    bomb, who = processing.bomb, processing.who
+    if who in (bomb.creator, bomb.view.emperor):
+        return None
+    return processed_by_other.wrong(f"{who} processed a wire of “{bomb.post}”, whose Creator they are not.")
+
+
+@design_check(
+    "512",
+    "nothing-active",
+    "A wire is processed only while one is Active.",
+    *("CUT-11", "CUT-13"),
+    samples=(
+        lawful(BROKEN),
+        violation(f"{DRAWN}; 1 11:00 Ann says d1 Processing the red wire: it is now Broken."),
+        violation(f"{BROKEN}; 1 12:00 Ann says d1 Processing the red wire: it is now Broken."),
+    ),
+)
+def nothing_active(processing: Processing) -> Wrong | None:
+    bomb = processing.bomb
+    if bomb.order:
+        return None
+    message = f"{processing.who} processed a wire of “{bomb.post}”, none of which is Active."
+    return nothing_active.wrong(message, verdict=bomb.verdict)
+
+
+@design_check(
+    "519",
+    "process-unclear",
+    "A comment says plainly whether a wire is processed.",
+    "CUT-15",
+    cannot_see="what is meant",
+    samples=(
+        lawful(BROKEN),
+        lawful(f"{RED}; 1 11:00 Ann says d1 Shall I be processing the red wire?"),
+        undetermined(f"{RED}; 1 11:00 Ann says d1 Processing the red wire, if nobody minds."),
+    ),
+)
+def process_unclear(processing: Processing) -> Wrong | None:
+    said = processing.said
+    if said is not None and len(said.colours) == 1:
+        return None
+    doubt = "it speaks of what may be" if said is None else "it does not name just the wire that it processes"
+    message = f"{processing.who} speaks of processing a wire of “{processing.bomb.post}”."
+    return process_unclear.wrong(message, verdict="undetermined", doubt=doubt)
+
+
+@design_check(
+    "513",
+    "processed-out-of-order",
+    "The wire that became Active least recently is processed.",
+    "CUT-13",
+    samples=(
+        lawful(f"{BOTH}; 1 11:00 Ann says d1 Processing the red wire: it is now Broken."),
+        violation(f"{BOTH}; 1 11:00 Ann says d1 Processing the green wire: it is now Broken."),
+    ),
+)
+def processed_out_of_order(processing: Processing) -> Wrong | None:
+    bomb, said = processing.bomb, processing.said
+    if said is None or bomb.order[0] in said.colours:
+        return None
+    due, named = bomb.order[0].casefold(), ", ".join(said.colours).casefold()
+    message = f"{processing.who} processed {named} of “{bomb.post}”; the {due} wire is due."
+    return processed_out_of_order.wrong(message, verdict=bomb.verdict)
+
+
+@design_check(
+    "514",
+    "process-misstated",
+    "A Process states what it changes, as it must be.",
+    *("CUT-14", "CUT-15", "TYPES-07", "TYPES-08", "TYPES-09"),
+    cannot_see=f"{NEEDS_THE_LIST}: what an effect must be",
+    samples=(
+        lawful(BLOWN),
+        lawful(f"{SAFE}; {BROKEN}"),
+        violation(f"{RED}; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes!"),
+        violation(f"{SAFE}; {BLOWN}"),
+    ),
+)
+def process_misstated(processing: Processing) -> Wrong | None:
+    bomb, said = processing.bomb, processing.said
+    if said is None:
+        return None
+    cutter = bomb.cutters[bomb.order[0]]
+    why = "" if not bomb.is_known or bomb.must_explode == said.explodes else "the sealed list says otherwise"
+    if said.explodes and not re.search(rf"(?<!\w){re.escape(cutter)}(?!\w)", said.text, re.I):
+        why = f"it does not say that {cutter} failed"
+    if not why:
+        return None
+    message = f"{processing.who} processed a wire of “{bomb.post}”, and {why}."
+    return process_misstated.wrong(message, verdict=bomb.verdict)
+
+
+PROCESSING = (nothing_active, process_unclear, processed_out_of_order, process_misstated)
+"""In the order in which they are asked of whoever may process: the first that finds anything is told."""

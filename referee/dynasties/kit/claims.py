@@ -1,0 +1,89 @@
+"""Claims: what an edit displays that nothing explains yet waits for its rest; without it, it is what it is.
+
+GST-26, ATOMIC-07 and 08: one thing may be done in several steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from datetime import datetime
+
+from referee.dynasties.kit.enacting import carry_out, may_carry_out
+from referee.dynasties.kit.explain import Explainer
+from referee.dynasties.kit.histories import explanations_of, is_thrifty, take_explained
+from referee.dynasties.kit.situation import GRACE
+from referee.dynasties.kit.state import Claim, DeclaredSituation, DeclaredState, Judged
+from referee.model.findings import Finding
+
+
+def explainer_of(state: DeclaredState, situation: DeclaredSituation, editor: str) -> Explainer:
+    """What explains edits of somebody now."""
+    return Explainer(situation.declared, situation.law, situation.view(state, editor))
+
+
+def without_claim(state: DeclaredState, editor: str) -> DeclaredState:
+    """The state in which nothing of somebody's waits for its rest."""
+    return state.but(claims=state.claims.delete(editor)) if editor in state.claims else state
+
+
+def overdue(state: DeclaredState, at: datetime) -> bool:
+    """Whether anything has waited for its rest too long."""
+    return any(at - claim.since > GRACE for claim in state.claims.values())
+
+
+def settle_overdue(state: DeclaredState, situation: DeclaredSituation) -> Judged:
+    """Edits whose rest has not come in time are what they are."""
+    late = [claim for _, claim in sorted(state.claims.items()) if situation.at - claim.since > GRACE]
+    return _settle_all(state, situation, late)
+
+
+def settle_overwritten(
+    state: DeclaredState, situation: DeclaredSituation, editor: str, keys: Collection[str]
+) -> Judged:
+    """What others have left unexplained and `editor` now changes was what it was: it is told."""
+    others = [claim for who, claim in sorted(state.claims.items()) if who != editor]
+    return _settle_all(state, situation, [claim for claim in others if any(key in claim.cells for key in keys)])
+
+
+def _settle_all(state: DeclaredState, situation: DeclaredSituation, claims: list[Claim]) -> Judged:
+    findings: list[Finding] = []
+    for claim in claims:
+        state, more = _settle(state, situation, claim)
+        findings += more
+    return state, findings
+
+
+def _settle(state: DeclaredState, situation: DeclaredSituation, claim: Claim) -> Judged:
+    """Give up waiting: a matter named has been enacted since, or something was wasted, or it is a wrong."""
+    state, editor = without_claim(state, claim.editor), claim.editor
+    matter = situation.game.matters.get(claim.matter) if claim.matter else None
+    if matter is not None and may_carry_out(state, situation, editor, matter):
+        return carry_out(state, situation, editor, claim.cells, matter)
+    if claim.wasted:
+        then = replace(situation, at=claim.at)
+        explanations, _ = explanations_of(state, explainer_of(state, then, editor), claim.cells)
+        if explanations:
+            state, findings = take_explained(state, then, editor, explanations)
+            untold = claim.finding.title == situation.checks.unlawful_edit.key
+            return state, findings or ([] if untold else [claim.finding])
+    state = state.out_of_step(claim.finding, claim.cells)
+    return state.but(late=state.late.set(editor, claim.cells)), [claim.finding]
+
+
+def explain_again(state: DeclaredState, situation: DeclaredSituation) -> Judged:
+    """What waits may make sense after what was done now, one after the other until nothing more does."""
+    findings: list[Finding] = []
+    while (explained := _next_explained(state, situation)) is not None:
+        state, more = explained
+        findings += more
+    return state, findings
+
+
+def _next_explained(state: DeclaredState, situation: DeclaredSituation) -> Judged | None:
+    for editor, claim in sorted(state.claims.items(), key=lambda item: (item[1].at, item[0])):
+        then = replace(situation, at=claim.at)
+        explanations, _ = explanations_of(state, explainer_of(state, then, editor), claim.cells)
+        if situation.plays(editor) and is_thrifty(explanations):
+            return take_explained(without_claim(state, editor), then, editor, explanations)
+    return None

@@ -1,0 +1,78 @@
+"""Own checks: what only one dynasty knows to be wrong, each a check that decides, with its words and samples beside it.
+
+    @own_check("O501", "orchard-hoarded", about="...", clauses=("rule “Hoards”",), cannot_see="...", since="...")
+    def hoarded(hoard: Hoard) -> Wrong | None:
+        if hoard.number > hoard.most:
+            return hoarded.wrong(f"{hoard.who} holds {hoard.number} Apples.")
+        return None
+
+The name then stands for the check, and what it finds is what a statement tells of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from referee.model.checks import Case, Check, Deed, V
+from referee.model.findings import Finding, Verdict
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """What an own check finds.
+
+    check: which check.
+    message: what is wrong, in a sentence.
+    verdict: whether it surely is.
+    doubt: why that cannot be told, where it cannot.
+    detail: tells apart several wrongs of one kind in one entry.
+    """
+
+    check: Check[Any]
+    message: str
+    verdict: Verdict = "violation"
+    doubt: str = ""
+    detail: str = ""
+
+    def finding(self, case: Case, deed: Deed, clauses: Iterable[str] = ()) -> Finding:
+        """The same as a finding about a deed; `clauses`: only those of the check's own that it rests on."""
+        finding = self.check.finding(case, deed, self.message, verdict=self.verdict, clauses=clauses)
+        return finding.in_doubt(self.doubt) if self.verdict == "undetermined" else finding
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class OwnCheck(Check[V]):
+    """A check that only one dynasty has.
+
+    judge: what is wrong with what the check looks at; None: nothing.
+    """
+
+    judge: Callable[[V], Wrong | None]
+
+    def wrong(self, message: str, *, verdict: Verdict = "violation", doubt: str = "", detail: str = "") -> Wrong:
+        """What this check finds; see `Wrong`."""
+        return Wrong(self, message, verdict, doubt, detail)
+
+
+def own_check(code: str, key: str, **rest: Any) -> Callable[[Callable[[V], Wrong | None]], OwnCheck[V]]:
+    """Makes a check of the function that judges; `rest` are the other fields of `Check`."""
+
+    def made(judge: Callable[[V], Wrong | None]) -> OwnCheck[V]:
+        return OwnCheck(code=code, key=key, judge=judge, **rest)
+
+    return made
+
+
+def first_wrong(checks: Iterable[OwnCheck[Any]], judged: Any) -> Wrong | None:
+    """What the first of some checks finds that finds anything."""
+    return next((wrong for check in checks if (wrong := check.judge(judged)) is not None), None)
+
+
+@dataclass(frozen=True)
+class NoEffect:
+    """What a check of what has no effect looks at: `who` lawfully did `what`, which changed nothing but its price."""
+
+    who: str
+    what: str

@@ -1,0 +1,44 @@
+"""Statements: what a post or a comment does, or claims to do, as a declaration reads it from the text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from referee.dynasties.kit.actions import Action, Option, View
+from referee.dynasties.kit.own_checks import Wrong
+from referee.model.events import Comment, Edit, Post
+
+
+@dataclass(frozen=True, kw_only=True)
+class TakesAction:
+    """An action is taken by it.
+
+    on: what it concerns, as findings name it: `post:bomb`.
+    action: which action.
+    option: the choice made.
+    """
+
+    on: str
+    action: Action
+    option: Option = field(default_factory=Option)
+
+
+@dataclass(frozen=True, kw_only=True)
+class IsWrong:
+    """It is one of the dynasty's own wrongs.
+
+    on: what it concerns, as findings name it: `post:bomb`.
+    wrong: which, in its words.
+    changes: what it leaves marked in the state, so that nothing is held for sure that may turn on what cannot be told.
+    """
+
+    on: str
+    wrong: Wrong
+    changes: Mapping[str, str] = field(default_factory=dict)
+
+
+Statement = TakesAction | IsWrong
+Entry = Post | Comment | Edit
+ReadStatements = Callable[[Entry, View], Iterable[Statement]]
+"""What somebody states in an entry; that it was removed and the like comes as an edit."""

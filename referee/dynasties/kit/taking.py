@@ -1,0 +1,180 @@
+"""Taking: what an action is once it is taken, with all that it changes and what it does not meet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from referee.dynasties.kit.actions import Action, Amount, Dice, Fault, Option, PastAction, Rolled, View
+from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.variables import Integer
+from referee.errors import InputError
+from referee.law.law import Law
+from referee.model.instants import HOUR, format_instant
+from referee.rules.core.actions import is_free, may_act_from
+
+
+@dataclass(frozen=True, slots=True)
+class TakenAction:
+    """One action as taken.
+
+    action: which.
+    said: which choice of it, in words.
+    changes: all that it changes, price and gain included, by key.
+    faults: the conditions that it does not meet, each with the reason in words.
+    rolled: the roll that it uses.
+    no_effect: it changes nothing but its price.
+    """
+
+    action: Action
+    said: str
+    changes: Mapping[str, str]
+    faults: tuple[tuple[Fault, str], ...] = ()
+    rolled: Rolled | None = None
+    no_effect: bool = False
+
+    @property
+    def words(self) -> str:
+        """For people: the action, and which choice."""
+        return f"{self.action.name} ({self.said})" if self.said else self.action.name
+
+    def as_past(self, at: datetime, who: str) -> PastAction:
+        """As later ones remember it."""
+        return PastAction(at, who, self.action.name, self.action.family)
+
+
+def taking(declared: Declaration, law: Law, view: View, action: Action, option: Option) -> TakenAction:
+    """An action with all that it changes: the option's own changes, the price, the gain; and what it does not meet.
+
+    Raises InputError where an option pays or gains what is no number of each player's.
+    """
+    books = _Books(declared, view, action, dict(option.changes), list(untimely(law, view, action)))
+    lacks = action.needs(view) if action.needs is not None else ""
+    if lacks:
+        books.faults.append(("not-met", lacks))
+    if option.fault is not None:
+        books.faults.append((option.fault, option.why))
+    prices = {name: amount_of(view, amount) for name, amount in action.cost.items()}
+    for name, amount in option.pays.items():
+        prices[name] = prices.get(name, 0) + amount
+    for name, amount in prices.items():
+        books.pay(name, amount)
+    for name, gained in action.gain.items():
+        if not isinstance(gained, Dice):
+            books.gain(name, amount_of(view, gained))
+    for name, amount in option.gains.items():
+        books.gain(name, amount)
+    return TakenAction(action, option.said, books.changes, tuple(books.faults), option.rolled, option.no_effect)
+
+
+def amount_of(view: View, amount: Amount) -> int:
+    """An amount of a declaration as it is now."""
+    return amount(view) if callable(amount) else view.values.number(amount)
+
+
+@dataclass(frozen=True)
+class _Books:
+    """The actor's numbers while an action is taken: what it changes, and what it does not meet."""
+
+    declared: Declaration
+    view: View
+    action: Action
+    changes: dict[str, str]
+    faults: list[tuple[Fault, str]]
+
+    def pay(self, name: str, amount: int) -> None:
+        """Take from a number."""
+        has = self._has(name)
+        if has < amount:
+            self.faults.append(("not-paid", f"{amount} {name} of {has}"))
+        self.changes[f"{name}:{self.view.actor}"] = str(has - amount)
+
+    def gain(self, name: str, amount: int) -> None:
+        """Add to a number; above its most it is either set to that, or the action may not be taken (NUM-11, 16)."""
+        after, number, values = self._has(name) + amount, self._number(name), self.view.values
+        if number.most is not None and after > values.number(number.most):
+            if number.capped:
+                after = values.number(number.most)
+            else:
+                self.faults.append(("out-of-bounds", f"{after} {name}, at most {values.number(number.most)}"))
+        self.changes[f"{name}:{self.view.actor}"] = str(after)
+
+    def _has(self, name: str) -> int:
+        self._number(name)
+        key = f"{name}:{self.view.actor}"
+        return int(self.changes.get(key) or self.view.get(key))
+
+    def _number(self, name: str) -> Integer:
+        variable = self.declared.variable(name)
+        if not isinstance(variable, Integer) or not variable.each:
+            what = f"an option counts {name!r}, which is no number of each player's"
+            raise InputError(what, where=f"{self.declared.name}: action “{self.action.name}”", do="name one that is")
+        return variable
+
+
+def untimely(law: Law, view: View, action: Action) -> Iterator[tuple[Fault, str]]:
+    """Why an action may not be taken at this time."""
+    if action.starts is not None and view.at < action.starts:
+        yield "not-met", f"it may be taken from {format_instant(action.starts)} on"
+    if action.ends is not None and view.at >= action.ends:
+        yield "not-met", f"it could be taken until {format_instant(action.ends)}"
+    if not (action.often or action.wait):
+        return
+    mine = [past.at for past in view.past if past.who == view.actor and past.action == action.name]
+    if action.wait and mine and view.at - max(mine) < view.values.number(action.wait) * HOUR:
+        free = max(mine) + view.values.number(action.wait) * HOUR
+        yield "too-soon", f"next from {format_instant(free)} on"
+    if action.often:
+        free_from = may_act_from(law, action.often, mine, view.at)
+        if free_from is not None and free_from > view.at:
+            yield "too-soon", f"next from {format_instant(free_from)} on"
+        others = [past.at for past in view.past if past.who != view.actor and past.action == action.name]
+        if action.communal and not is_free(action.often, others, view.at):
+            yield "too-soon", "somebody else has taken it already"
+
+
+def options_of(action: Action, view: View) -> Iterator[Option]:
+    """The ways to take an action that may matter: its own choices, gifts to others, and what dice give."""
+    if action.gives:
+        yield from _gifts(action.gives, view)
+        return
+    chances = [(name, amount) for name, amount in action.gain.items() if isinstance(amount, Dice)]
+    if not chances:
+        yield from action.options(view)
+        return
+    for option in action.options(view):
+        for name, dice in chances:
+            yield from _chances(option, name, dice, view)
+
+
+def _gifts(name: str, view: View) -> Iterator[Option]:
+    """Any amount to one other player (NUM-07, 10)."""
+    has = view.number(name)
+    for other in view.players:
+        key = f"{name}:{other}"
+        if other == view.actor:
+            continue
+        target = view.target_value(key)
+        amount = 1 if view.target is None else int(target) - int(view.get(key)) if target is not None else 0
+        if amount <= 0:
+            continue
+        fault: Fault | None = "not-paid" if amount > has else None
+        given = {f"{name}:{view.actor}": str(has - amount), key: str(int(view.get(key)) + amount)}
+        yield Option(
+            given, f"{amount} {name} to {other}", fault=fault, why=f"{amount} {name} of {has}" if fault else ""
+        )
+
+
+def _chances(option: Option, name: str, dice: Dice, view: View) -> Iterator[Option]:
+    """The amounts that rolls of the actor's give; and, unlawfully, the one that an edit takes without a roll."""
+    rolls = [
+        roll for roll in view.rolls if roll.by == view.actor and roll.dice == dice.command and roll.result.isdigit()
+    ]
+    for roll in rolls:
+        yield replace(option, gains={name: int(roll.result)}, rolled=roll, said=f"{roll.result} {name}")
+    target = view.target_value(f"{name}:{view.actor}")
+    if target is not None:
+        amount = int(target) - view.number(name)
+        why = f"{dice.command}: {'other rolls than this were made' if rolls else 'no roll was seen'}"
+        yield replace(option, gains={name: amount}, fault="not-rolled", why=why, said=f"{amount} {name}")

@@ -1,0 +1,235 @@
+"""Unlawful: what is wrong with an edit or a statement, as a finding, with the clauses that it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from referee.dynasties.kit.actions import Fault
+from referee.dynasties.kit.checks import standstill
+from referee.dynasties.kit.explain import Explainer, Taken, but_for, nearest
+from referee.dynasties.kit.own_checks import NoEffect
+from referee.dynasties.kit.state import DeclaredSituation
+from referee.model.checks import Deed
+from referee.model.findings import Finding
+
+_KEYS_SAID = 6
+_INSTEAD_OF_WASTE: tuple[Fault, ...] = ("not-rolled", "not-met")
+
+
+def say(taken: Taken) -> str:
+    """Actions in words."""
+    return ", ".join(action.words for action in taken)
+
+
+def say_changes(cells: Mapping[str, str]) -> str:
+    """Keys with what they were set to, in words."""
+    said = [f"{key} to {value or 'nothing'}" for key, value in sorted(cells.items())]
+    more = len(said) - _KEYS_SAID
+    return ", ".join(said[:_KEYS_SAID]) + (f" and {more} more" if more > 0 else "")
+
+
+def cited(taken: Taken) -> tuple[str, ...]:
+    """The clauses by which actions are taken."""
+    return tuple(dict.fromkeys(clause for each in taken for clause in each.action.cited))
+
+
+def _prices(taken: Taken) -> tuple[str, ...]:
+    """The clauses by which actions have a price."""
+    return tuple(dict.fromkeys(clause for each in taken for clause in each.action.price_cited))
+
+
+def barred(situation: DeclaredSituation, deed: Deed, taken: Taken) -> Finding:
+    """Actions were taken while the game stands still."""
+    bar = situation.bars[0]
+    message = f"{deed.actor} took an action ({say(taken)}) although {bar.text}."
+    return situation.checks.acted_while_barred.finding(situation, deed, message, clauses=standstill(bar.clause))
+
+
+@dataclass(frozen=True)
+class Unmet:
+    """Actions of which some do not meet a condition; what is said of it rests on those."""
+
+    fault: Fault
+    taken: Taken
+
+    @property
+    def culprits(self) -> Taken:
+        """Those that do not meet it."""
+        return tuple(each for each in self.taken if any(fault == self.fault for fault, _ in each.faults)) or self.taken
+
+    @property
+    def whys(self) -> list[str]:
+        """Why they do not, in words."""
+        return [why for each in self.culprits for fault, why in each.faults if fault == self.fault and why]
+
+    def finding(self, situation: DeclaredSituation, deed: Deed, what: str = "", why: str = "") -> Finding:
+        """What is wrong; `what` and `why`: other words for what was done and for why that was not lawful."""
+        checks, who = situation.checks, deed.actor
+        what, why = what or say(self.culprits), why or "; ".join(self.whys)
+        match self.fault:
+            case "too-soon":
+                next_time = f" {self.whys[0][:1].upper()}{self.whys[0][1:]}." if self.whys else ""
+                check, message = checks.too_soon, f"{who} took an action too soon again: {what}.{next_time}"
+            case "not-paid":
+                check, message = checks.not_paid, f"{who} did not pay the price: {what}."
+            case "not-met":
+                message = f"{who} took an action whose condition was not met: {what}: {why}."
+                check = checks.condition_not_met
+            case "not-rolled":
+                check, message = checks.not_rolled, f"{who} took a result that no roll of theirs gave: {what} ({why})."
+            case "out-of-bounds":
+                check, message = checks.out_of_bounds, f"{who} set {what}: {why}."
+        clauses = _prices(self.culprits) if self.fault == "not-paid" else cited(self.culprits)
+        return check.finding(situation, deed, message, clauses=clauses)
+
+
+@dataclass(frozen=True)
+class Unexplained:
+    """An edit that lawful actions do not explain, or only such as are of no effect.
+
+    situation: when it was made.
+    explainer: of its editor, on what was so before it.
+    cells: the values that it leaves, by key.
+    begun: when the first part of it was made.
+    rolls_seen: a roll has ever been seen.
+    """
+
+    situation: DeclaredSituation
+    explainer: Explainer
+    cells: Mapping[str, str]
+    begun: datetime
+    rolls_seen: bool
+
+    @property
+    def editor(self) -> str:
+        """Whose edit it is."""
+        return self.explainer.view.actor
+
+    @property
+    def changed(self) -> str:
+        """What it leaves, in words."""
+        return say_changes(self.cells)
+
+    def deed(self, detail: str = "") -> Deed:
+        """What a finding about it is about."""
+        situation = self.situation
+        return replace(situation.deed(self.editor, situation.subject(self.editor), detail), at=self.begun)
+
+    def wrong(self, taken: Taken | None, *, whole: bool) -> Finding:
+        """What it is; `taken`: what would explain it, `whole`: whether all explanations have been tried.
+
+        The first single condition without which it would have been lawful is what is wrong with it.
+        """
+        if not self.situation.plays(self.editor):
+            return self._by_outsider(taken)
+        illegal = self._illegal_value()
+        if illegal is not None:
+            return illegal
+        blamed = but_for(self.explainer, self.cells)
+        if blamed is not None:
+            return self._unmet(Unmet(*blamed), self.deed(self.changed))
+        return self._for_another() or self._unlawful(whole=whole)
+
+    def of_no_effect(self, taken: Taken) -> Finding:
+        """What is lawful only if something was wasted: probably a mistake; and if chance was due, nobody knows."""
+        wasted = tuple(each for each in taken if each.no_effect)
+        doubt = f"it was lawful if they did this to no effect: {say(wasted)}"
+        for fault in _INSTEAD_OF_WASTE:
+            instead, _ = self.explainer.lifting(fault).explain(self.cells)
+            if instead is not None and len(instead) <= len(taken):
+                return self._unmet(Unmet(fault, instead), self.deed(), doubt)
+        check = self.situation.declared.no_effect
+        advice = check.judge(NoEffect(self.editor, say(wasted))) if check is not None else None
+        if advice is None:
+            return self._no_action(self.deed()).in_doubt(doubt)
+        clauses = [clause for clause in cited(wasted) if clause in advice.check.clauses]
+        return advice.finding(self.situation, self.deed(), clauses)
+
+    def _by_outsider(self, taken: Taken | None) -> Finding:
+        what = say(taken) if taken is not None else "no lawful action does so"
+        clauses = cited(taken) if taken is not None else self._variables(self.cells)
+        message = f"{self.editor}, who is no active player, changed {self.changed}: {what}."
+        check = self.situation.checks.edit_by_outsider
+        return check.finding(self.situation, self.deed(self.changed), message, clauses=clauses)
+
+    def _illegal_value(self) -> Finding | None:
+        for key, value in self.cells.items():
+            variable = self.situation.declared.variable(key)
+            flaw = variable.flaw(value, self.situation.values) if variable is not None else ""
+            if flaw:
+                message = f"{self.editor} set {self.changed}: {key}: {flaw}."
+                check = self.situation.checks.out_of_bounds
+                clauses = self._variables([key])
+                return check.finding(self.situation, self.deed(self.changed), message, clauses=clauses)
+        return None
+
+    def _for_another(self) -> Finding | None:
+        """An action that is the one other player's whose own values are changed, and none of the editor's."""
+        declared = self.situation.declared
+        owners = {key.partition(":")[2] for key in self.cells if (of := declared.variable(key)) is not None and of.each}
+        if len(owners) != 1 or self.editor in owners:
+            return None
+        (owner,) = owners
+        taken, _ = replace(self.explainer, view=replace(self.explainer.view, actor=owner)).explain(self.cells)
+        if taken is None:
+            return None
+        message = f"{self.editor} changed {self.changed}, which only {owner} may do ({say(taken)})."
+        check = self.situation.checks.acted_for_another
+        return check.finding(self.situation, self.deed(self.changed), message, clauses=cited(taken))
+
+    def _unlawful(self, *, whole: bool) -> Finding:
+        near = nearest(self.explainer, self.cells)
+        lawful = ""
+        if near is not None:
+            lawful = f" The nearest lawful action, {near[0].words}, differs at {', '.join(near[1])}."
+        finding = self._no_action(self.deed(self.changed), lawful)
+        return finding if whole else finding.in_doubt("there are more ways to explain it than were tried")
+
+    def _no_action(self, deed: Deed, more: str = "") -> Finding:
+        message = f"{self.editor} changed {self.changed}, which no lawful action does.{more}"
+        check = self.situation.checks.unlawful_edit
+        return check.finding(self.situation, deed, message, clauses=self._variables(self.cells))
+
+    def _unmet(self, unmet: Unmet, deed: Deed, doubt: str = "") -> Finding:
+        """What is wrong, where one condition is not met; `doubt`: why that is not sure."""
+        match unmet.fault:
+            case "not-paid":
+                overpaid = "more was spent than this asks for; what else was done left no trace"
+                doubt = doubt or (overpaid if self._overpaid(unmet.taken) else "")
+                finding = unmet.finding(self.situation, deed, self._say_price(unmet.taken))
+            case "not-rolled":
+                doubt = doubt or ("" if self.rolls_seen else "the archive holds no rolls at all")
+                finding = unmet.finding(self.situation, deed)
+            case "not-met":
+                finding = unmet.finding(self.situation, deed, why=doubt)
+            case "out-of-bounds":
+                finding = unmet.finding(self.situation, deed, self.changed)
+            case "too-soon":
+                finding = unmet.finding(self.situation, deed)
+        return finding.in_doubt(doubt) if doubt else finding
+
+    def _variables(self, keys: Iterable[str]) -> tuple[str, ...]:
+        return self.situation.declared.clauses_of(keys)
+
+    def _say_price(self, taken: Taken) -> str:
+        """What the numbers that are paid in would be after the actions, and what they are."""
+        asked, left = (self._amounts(cells) for cells in (_changes(taken), self.cells))
+        paid = f"{', '.join(left)} were left" if left else "nothing was spent"
+        return f"{say(taken)} asks for what leaves {', '.join(asked)}, and {paid}"
+
+    def _amounts(self, cells: Mapping[str, str]) -> list[str]:
+        return [f"{value} {key.partition(':')[0]}" for key, value in sorted(cells.items()) if self._is_currency(key)]
+
+    def _overpaid(self, taken: Taken) -> bool:
+        """Whether of all that is paid in, at most as much is left as the actions would have left."""
+        after = {key: value for key, value in _changes(taken).items() if self._is_currency(key)}
+        return all(key in self.cells and int(self.cells[key]) <= int(value) for key, value in after.items())
+
+    def _is_currency(self, key: str) -> bool:
+        return key.partition(":")[0] in self.situation.declared.currencies
+
+
+def _changes(taken: Taken) -> dict[str, str]:
+    return {key: value for each in taken for key, value in each.changes.items()}

@@ -1,0 +1,83 @@
+"""Site edits, as the checks of sites and of Building look at them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from referee.dynasties.moon_sites.board import EMPTY, QUARTERS, STORAGE, to_square
+from referee.dynasties.moon_sites.checks.attempts import Attempt
+from referee.dynasties.moon_sites.explain import Circumstances, TakenAction, differing, explain, nearest, search
+from referee.model.checks import Check
+from referee.model.findings import Finding
+
+
+@dataclass(frozen=True, kw_only=True)
+class SiteEdit(Attempt):
+    """A site changed from what it lawfully was.
+
+    before, after: the lawful site, and the one displayed now.
+    circumstances: what bears on it.
+    """
+
+    before: str
+    after: str
+    circumstances: Circumstances
+
+    @cached_property
+    def explained(self) -> tuple[tuple[TakenAction, ...] | None, bool]:
+        """The lawful actions that explain it, and whether every explanation was tried."""
+        return search(self.before, self.after, self.circumstances)
+
+    @property
+    def untried(self) -> str:
+        """Why it cannot be told for sure that nothing explains it; empty where it can."""
+        return "" if self.explained[1] else "there are more ways to explain it than were tried"
+
+    @property
+    def own(self) -> bool:
+        """Whether its Architect made the edit."""
+        return self.circumstances.own
+
+    @property
+    def site(self) -> str:
+        """Whose site it is, in words."""
+        return "their own site" if self.own else f"{self.of}'s site"
+
+    @property
+    def changes(self) -> set[tuple[str, str]]:
+        """What stood and what stands, for every square that differs."""
+        return {(self.before[square], self.after[square]) for square in differing(self.before, self.after)}
+
+    @property
+    def only_empties(self) -> bool:
+        """Whether all that it does is to empty squares."""
+        return all(new == EMPTY for _, new in self.changes)
+
+    @property
+    def only_stores(self) -> bool:
+        """Whether all that it does is to make Quarters into Storage."""
+        return self.changes == {(QUARTERS, STORAGE)}
+
+    def had(self, *actions: str, **otherwise: Any) -> tuple[TakenAction, ...]:
+        """The actions that would explain it under other circumstances, if they are all of these; else none.
+
+        A condition lifted explains more than it should.
+        """
+        under = msgspec.structs.replace(self.circumstances, **otherwise)
+        taken = explain(self.before, self.after, under) or ()
+        return taken if all(action.name in actions for action in taken) else ()
+
+    def farther(self, check: Check[Any], message: str) -> Finding:
+        """A check's finding that tells the nearest lawful edit too."""
+        near = nearest(self.before, self.after, self.circumstances)
+        if near is None:
+            return self.wrong(check, message)
+        squares = [to_square(square) for square in near.differs_at]
+        places = ", ".join(f"row {row + 1} column {column + 1}" for row, column in squares)
+        cells = " ".join(f"({row}, {column})" for row, column in map(to_square, near.action.cells))
+        message = f"{message} The nearest lawful edit is a {near.action.name}, and differs at {places}."
+        return self.wrong(check, message, lawful=f"{near.action.name} on {cells}")

@@ -1,0 +1,155 @@
+"""M401 to M404: Monitoring (THERMO-10 to 24; readings G7, M13, M28)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from referee.dynasties.moon_sites.checks.attempts import Attempt, asked
+from referee.dynasties.moon_sites.monitor import OTHERS, Stats
+from referee.dynasties.moon_sites.state import Monitoring
+from referee.model.checks import lawful, undetermined, violation
+from referee.model.findings import Finding
+from referee.rules.core.actions import day_of, may_act_from
+
+_STEPS = {
+    "TEMP": tuple(f"THERMO-{number}" for number in range(13, 19)),
+    "OXY": ("THERMO-19", "THERMO-20"),
+    "FOOD": ("THERMO-21",),
+}
+"""By what each statistic is set."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Monitored(Attempt):
+    """Updates of somebody's statistics that belong together."""
+
+    monitoring: Monitoring
+
+    @cached_property
+    def expected(self) -> Stats:
+        """What Monitoring sets."""
+        return self.situation.expected_stats(self.state, self.of)
+
+    @property
+    def given(self) -> str:
+        """What the statistics were set to, in words."""
+        values = self.monitoring.values
+        return ", ".join(f"{name} {values[name]}" for name in _STEPS if name in values)
+
+    def amiss(self, expected: Stats) -> tuple[str, ...]:
+        """Which statistics are left others than these; what was not touched must have been so already."""
+        values, before = self.monitoring.values, self.situation.stats_of(self.state, self.of).by_name
+        return tuple(
+            name
+            for name, value in expected.by_name.items()
+            if (to_number(values[name]) if name in values else before[name]) != value
+        )
+
+
+_NUMBER = re.compile(r"\s*([+-]?\d+)\s*(?:%|kcal|kilo\s*calories|°?c)?\s*", re.I)
+
+
+def to_number(value: str) -> int | None:
+    """A whole number with or without its unit; None for anything else."""
+    match = _NUMBER.fullmatch(value.replace("−", "-"))
+    return int(match[1]) if match else None
+
+
+@asked(
+    "M401",
+    "monitored-wrongly",
+    about="Temperature, Oxygen and Food change only by Monitoring, which sets them by its steps in order.",
+    clauses=(*(f"THERMO-{number:02d}" for number in (*range(1, 10), *range(11, 22))), "ATOMIC-01", "GST-25"),
+    cannot_see="updates that the GNDT did not log",
+    samples=(
+        lawful("1 10:00 Ann monitors Bob -20 0 0"),
+        lawful("1 10:00 Ann monitors Bob 20 0 0; 1 10:15:00 Ann monitors Bob -20 0 0"),
+        violation("1 10:00 Ann monitors Bob 20 0 0"),
+        violation("1 10:00 Ann monitors Bob 20 0 0; 1 10:15:01 Ann monitors Bob -20 0 0"),
+    ),
+)
+def monitored_wrongly(monitored: Monitored) -> Iterator[Finding]:
+    wrong_ones = monitored.amiss(monitored.expected)
+    if not wrong_ones:
+        return
+    state, situation, player, expected = monitored.state, monitored.situation, monitored.of, str(monitored.expected)
+    message = f"{monitored.actor} set the statistics of {player} to {monitored.given}; Monitoring sets {expected}."
+    clauses = ("THERMO-11", "THERMO-12", *(clause for name in wrong_ones for clause in _STEPS[name]), "GST-25")
+    wrong = monitored.wrong(monitored_wrongly, message, lawful=expected, clauses=clauses)
+    if not monitored.amiss(situation.expected_stats(state, player, displayed=True)):
+        wrong = wrong.because(*state.causes(f"site:{player}"))
+    doubts = [
+        f"right under the reading {reading}"
+        for reading, readings in OTHERS
+        if not monitored.amiss(situation.expected_stats(state, player, readings))
+    ]
+    yield wrong.in_doubt(doubts[-1]) if doubts else wrong
+
+
+@asked(
+    "M402",
+    "monitored-by-non-architect",
+    about="Any Architect may Monitor any Architect's statistics; nobody else may, but for the Supervisor's daily one.",
+    clauses=("THERMO-10", "THERMO-22"),
+    cannot_see="who was a player before the first roster in the archive",
+    samples=(lawful("1 10:00 Ann monitors Bob -20 0 0"), violation("1 10:00 Zoe monitors Bob -20 0 0")),
+)
+def monitored_by_non_architect(monitored: Monitored) -> Iterator[Finding]:
+    if monitored.actor != monitored.situation.emperor:
+        message = f"{monitored.actor} Monitored {monitored.of} without being an Architect."
+        yield monitored.wrong(monitored_by_non_architect, message)
+
+
+_EVE_TWICE = (
+    "distant; 1 22:00 Eve rolls DICE4 2; 1 22:00:01 Eve monitors Bob -20 0 0;"
+    " 2 {0} Eve rolls DICE4 2; 2 {0} Eve monitors Cat -20 0 0"
+)
+
+
+@asked(
+    "M403",
+    "supervised-twice",
+    about="A Supervisor who is no Architect may Monitor once a day, and not twice within the hours of a daily action.",
+    clauses=("THERMO-22", "KEYW-06", "KEYW-07"),
+    cannot_see="whether the Supervisor counts as an Architect, but by Dynastic Distance and the Bidding Queue",
+    samples=(lawful(_EVE_TWICE.format("08:00:01")), violation(_EVE_TWICE.format("08:00:00"))),
+)
+def supervised_twice(monitored: Monitored) -> Iterator[Finding]:
+    last, at = monitored.state.supervised, monitored.situation.at
+    free_from = may_act_from(monitored.situation.law, "daily", [last[0]], at) if last is not None else None
+    if last is not None and free_from is not None and free_from > at:
+        message = f"{monitored.actor} Monitored {monitored.of} although the daily Monitor was used up."
+        clause = "KEYW-06" if day_of(last[0]) == day_of(at) else "KEYW-07"
+        yield monitored.wrong(supervised_twice, message, clauses=("THERMO-22", clause))
+
+
+@asked(
+    "M404",
+    "supervised-not-at-random",
+    about="Whom a Supervisor who is no Architect Monitors is chosen by a roll over the Architects.",
+    clauses=("THERMO-23", "RAND-08", "RAND-09"),
+    cannot_see="which face stands for whom: only whether the dice were rolled within the day before",
+    samples=(
+        lawful("distant; 1 10:00 Eve rolls DICE4 2; 1 10:01 Eve monitors Bob -20 0 0"),
+        violation("distant; 1 10:00 Eve rolls DICE6 2; 1 10:01 Eve monitors Bob -20 0 0"),
+        undetermined("distant; 1 10:01 Eve monitors Bob -20 0 0"),
+    ),
+)
+def supervised_not_at_random(monitored: Monitored) -> Iterator[Finding]:
+    state = monitored.state
+    dice = f"DICE{len(monitored.situation.architects(state))}"
+    if any(
+        roll.by == monitored.actor and roll.dice == dice and roll.at <= monitored.monitoring.first_at
+        for roll in state.rolls
+    ):
+        return
+    message = f"{monitored.actor} Monitored {monitored.of} without a roll of {dice} before."
+    finding = monitored.wrong(supervised_not_at_random, message)
+    yield finding if state.rolls_seen else finding.in_doubt()
+
+
+SUPERVISION = (monitored_by_non_architect, supervised_twice, supervised_not_at_random)
+"""What may be wrong with a Monitor by one who is no Architect: the first that is."""

@@ -1,0 +1,97 @@
+"""What can be wrong in Mosaic (C): its own check, and histories for those that declared dynasties share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.dynasties.kit.declaration import SharedKey
+from referee.dynasties.kit.own_checks import NoEffect, Wrong, own_check
+from referee.dynasties.mosaic import sentences as law
+from referee.model.checks import Sample, advisory, lawful, undetermined, violation
+
+_BEGUN = "playing mosaic"
+_GIVEN = (
+    f"{_BEGUN}; 1 08:00 Bob proposes p1 Give Guilders and Tools, paint Tiles.; 1 08:10 Ann votes p1 FOR; 1 08:11 Cat votes p1 FOR;"
+    '1 21:00 Ann enacts p1; 1 21:01 Ann sets Tile:5,5=red Guilders:Bob=30 Tool:Bob=Grinding_stone (Enacting "p1")'
+)
+_MATCHED = f"{_GIVEN}; 2 10:00 Cat sets Tile:5,6=red Turns:Cat=4"
+_TEN = f"{_BEGUN}; 1 10:00 Dan sets Turns:Dan=10"
+_ROLLED = f"{_BEGUN}; 1 12:00 Cat rolls DICE2 2"
+
+
+@own_check(
+    "C501",
+    "mosaic-wasted",
+    about="Turns that change nothing are lawfully spent, and probably a mistake.",
+    clauses=(*law.PRICE.clauses, *law.MATCH.clauses, *law.DRAW.clauses, *law.EXTRA.clauses, *law.USE.clauses),
+    cannot_see="what was meant: white on white, a Tool drawn again and a Tool used in vain look alike",
+    samples=(lawful(_MATCHED), advisory(f"{_GIVEN}; 2 10:00 Cat sets Turns:Cat=4")),
+    since=law.SINCE,
+)
+def wasted(waste: NoEffect) -> Wrong | None:
+    return wasted.wrong(f"{waste.who} spent Turns on what changes nothing: {waste.what}.", verdict="advisory")
+
+
+SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
+    "unlawful-edit": (
+        lawful(_MATCHED),
+        lawful(f"{_GIVEN}; 2 10:00 Cat sets Tile:9,9=red Turns:Cat=4; 2 10:15:00 Cat sets Tile:9,9=white Turns:Cat=5"),
+        lawful(f"{_GIVEN}; 2 10:00 Cat sets Pigment:red=4 Turns:Cat=4"),
+        violation(f"{_GIVEN}; 2 10:00 Cat sets Tile:5,5=white/sg Turns:Cat=4"),
+        violation(f"{_GIVEN}; 2 10:00 Cat sets Pigment:red=6 Turns:Cat=4"),
+    ),
+    "edit-by-outsider": (
+        lawful(_MATCHED),
+        violation(f"{_GIVEN}; 2 10:00 Eve sets Tile:5,6=red Turns:Eve=4"),
+        violation(f"{_GIVEN}; 2 10:00 Zed sets Tile:5,6=red"),
+    ),
+    "acted-while-barred": (
+        lawful(f"{_BEGUN}; 2 11:59 Cat sets Turns:Cat=10; 2 12:00 Bob declares v1"),
+        violation(f"{_BEGUN}; 2 12:00 Bob declares v1; 2 12:01 Cat sets Turns:Cat=10"),
+    ),
+    "acted-for-another": (
+        lawful(f"{_BEGUN}; 2 12:00 Cat sets Turns:Cat=10"),
+        violation(f"{_BEGUN}; 2 12:00 Dan sets Turns:Cat=10"),
+    ),
+    "too-soon": (
+        lawful(f"{_MATCHED}; 7 23:59:59 Cat sets Turns:Cat=9; 9 00:00 Cat sets Turns:Cat=10"),
+        lawful(f"{_MATCHED}; 7 12:00:00 Cat sets Turns:Cat=9; 8 12:00:00 Cat sets Turns:Cat=10"),
+        violation(f"{_MATCHED}; 7 12:00:00 Cat sets Turns:Cat=9; 8 11:59:59 Cat sets Turns:Cat=10"),
+        violation(f"{_MATCHED}; 7 23:00 Cat sets Turns:Cat=9; 8 22:59:59 Cat sets Turns:Cat=10"),
+    ),
+    "not-paid": (
+        lawful(f"{_MATCHED}; 2 22:00 Cat sets Tile:5,7=red Turns:Cat=3"),
+        violation(f"{_MATCHED}; 2 21:59:59 Cat sets Tile:5,7=red Turns:Cat=3"),
+    ),
+    "out-of-bounds": (
+        lawful(f"{_BEGUN}; 2 12:00 Cat sets Turns:Cat=10"),
+        violation(f"{_BEGUN}; 2 12:00 Cat sets Turns:Cat=11"),
+    ),
+    "condition-not-met": (
+        lawful(f"{_GIVEN}; 2 12:00 Bob sets Tile:6,6=red Turns:Bob=3"),
+        lawful(f"{_GIVEN}; 2 12:00 Bob sets Pigment:purple=10 Tile:9,9=purple Turns:Bob=2 Guilders:Bob=20"),
+        violation(f"{_GIVEN}; 2 12:00 Bob sets Tile:9,9=purple Turns:Bob=4"),
+        violation(f"{_GIVEN}; 2 12:00 Bob sets Tool:Bob=Lump_of_Clay Guilders:Bob=20"),
+    ),
+    "not-rolled": (
+        lawful(f"{_ROLLED}; 1 12:05 Cat sets Tool:Cat=Lump_of_Clay Turns:Cat=4"),
+        lawful(f"{_TEN}; 1 13:00 Dan rolls DICE2 2; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=9"),
+        lawful(f"{_TEN}; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=8"),
+        violation(f"{_TEN}; 1 13:00 Cat rolls DICE2 2; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=9"),
+        undetermined(f"{_TEN}; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=9"),
+        undetermined(f"{_ROLLED}; 1 13:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=4"),
+    ),
+    "built-on-a-wrong": (
+        lawful(f"{_MATCHED}; 2 10:20 Dan sets Tile:5,7=red Turns:Dan=4"),
+        lawful(
+            f"{_GIVEN}; 2 10:00 Cat sets Tile:9,9=red; 2 10:15 Cat sets Tile:9,9=white; 2 10:20 Dan sets Tile:5,6=red Turns:Dan=4"
+        ),
+        violation(f"{_GIVEN}; 2 10:00 Cat sets Tile:9,9=red; 2 10:20 Dan sets Tile:9,10=red Turns:Dan=4"),
+    ),
+    "enactment-unclear": (
+        lawful(_GIVEN),
+        undetermined(_GIVEN.replace("Give Guilders and Tools, paint Tiles.", "Let us all be kind.")),
+    ),
+    "tracker-unreadable": (lawful(_MATCHED), undetermined(f"{_BEGUN}; 1 10:00 Ann sets Turns:Ann=many")),
+    "history-missing": (lawful(_MATCHED), undetermined(f"{_BEGUN}; midway; 1 10:00 Ann sets Turns:Ann=10")),
+}

@@ -1,0 +1,142 @@
+"""What a Proposal or CfJ says should be done to the ruleset, as far as its words are plain.
+
+Only instructions in a few usual forms are understood; where there are others, nothing is concluded from
+what they do not say.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+import msgspec
+
+from referee.law.amendments import RuleChange
+from referee.law.ruleset import Ruleset, normal, plain_sentences
+from referee.law.spelling import mends_spelling
+from referee.law.tags import short_name
+
+Kind = Literal["create", "repeal", "rename", "replace", "strike", "add"]
+_Q = r'"([^"\n]+)"'
+_RULE = rf"(?:the )?(?:[\w-]+ ){{0,2}}(?:sub-?)?rules?,? (?:called |named |entitled |titled )?,?{_Q}"
+_CONDITION = re.compile(r"\b(?:if|unless|otherwise|else|provided)\b", re.I)
+_VERB = re.compile(
+    r"\b(?:add|create|enact|repeal|delete|remove|strike|rename|retitle|replace|change|amend|append|insert|reword|set|move|"
+    r"modify|alter|update|make|put|substitute|revise|reinstate|merge|swap|renumber|split|combine|restore)\b",
+    re.I,
+)
+_FORMS: tuple[tuple[Kind, re.Pattern[str], tuple[str, ...]], ...] = (
+    (
+        "create",
+        re.compile(
+            rf"\b(?:add|create|enact|make) (?:a |an )?(?:new )?{_RULE},? with the (?:following )?text:? {_Q}", re.I
+        ),
+        ("rule", "new"),
+    ),
+    ("create", re.compile(rf"\b(?:add|create|enact|make) (?:a |an )?(?:new )?{_RULE}", re.I), ("rule",)),
+    ("rename", re.compile(rf"\b(?:rename|retitle) {_RULE} (?:to|as|into) {_Q}", re.I), ("rule", "new")),
+    (
+        "replace",
+        re.compile(rf"\bin {_RULE},? (?:replace|change|amend|reword) {_Q} (?:with|to|by|as|into) {_Q}", re.I),
+        ("rule", "old", "new"),
+    ),
+    (
+        "replace",
+        re.compile(rf"\b(?:replace|change|amend|reword) {_Q} (?:with|to|by|as|into) {_Q} in {_RULE}", re.I),
+        ("old", "new", "rule"),
+    ),
+    ("strike", re.compile(rf"\b(?:remove|delete|strike) {_Q} from {_RULE}", re.I), ("old", "rule")),
+    ("add", re.compile(rf"\b(?:add|append|insert) {_Q} (?:to|at the end of) {_RULE}", re.I), ("new", "rule")),
+    ("add", re.compile(rf"\bto {_RULE},? (?:add|append|insert) {_Q}", re.I), ("rule", "new")),
+    ("repeal", re.compile(rf"\b(?:repeal|delete|remove|strike) {_RULE}", re.I), ("rule",)),
+    ("repeal", re.compile(rf"\brepeal {_Q}", re.I), ("rule",)),
+)
+
+
+class Instruction(msgspec.Struct, frozen=True):
+    """One instruction: the rule it is about, and the words to go and to come."""
+
+    kind: Kind
+    rule: str
+    old: str = ""
+    new: str = ""
+
+
+def instructions_in(body: str) -> tuple[tuple[Instruction, ...], bool]:
+    """The instructions of a matter's text that are understood, and whether those are surely all."""
+    text = normal(" ".join(line for line in body.split("\n") if not line.lstrip().startswith(">")))
+    placed: list[tuple[int, Instruction]] = []
+    for kind, form, names in _FORMS:
+        for match in form.finditer(text):
+            placed.append((match.start(), Instruction(kind, **dict(zip(names, match.groups(), strict=True)))))
+        text = form.sub(lambda match: "." * len(match[0]), text)
+    rest = re.sub(rf"{_Q}", "", text)
+    return tuple(instruction for _, instruction in sorted(placed, key=lambda pair: pair[0])), not _VERB.search(rest)
+
+
+def is_conditional(body: str) -> bool:
+    """Whether what a matter does hangs on a condition, which nobody here can tell."""
+    return _CONDITION.search(re.sub(_Q, "", normal(body))) is not None
+
+
+def misapplied(instructions: tuple[Instruction, ...], old: Ruleset, new: Ruleset) -> list[str]:
+    """Where a new text does not do what the instructions say, in words; empty where it does, or none is plain."""
+    faults = []
+    for said in instructions:
+        before, after = _rule_text(old, said.rule), _rule_text(new, said.rule)
+        match said.kind:
+            case "create" if after is None:
+                faults.append(f"there is no rule “{said.rule}”")
+            case "create" if said.new and not _says(after or "", said.new):
+                faults.append(f"“{said.rule}” does not say “{said.new}”")
+            case "repeal" if before is not None and after is not None:
+                faults.append(f"the rule “{said.rule}” still stands")
+            case "rename" if before is not None and _rule_text(new, said.new) is None:
+                faults.append(f"the rule “{said.rule}” is not named “{said.new}”")
+            case "replace" | "strike" if before is not None and after is not None and _shown(said.old) in before:
+                left = _shown(said.old) in after and _shown(said.old) not in _shown(said.new)
+                if left or _shown(said.new) not in after:
+                    faults.append(f"“{said.rule}” does not have “{said.new}” in place of “{said.old}”")
+            case "add" if after is not None and not _says(after, said.new):
+                faults.append(f"“{said.rule}” does not say “{said.new}”")
+    return faults
+
+
+def _shown(words: str) -> str:
+    """Words as the page shows them: mark-up and list marks taken off, as they are from the rules."""
+    return " ".join(sentence for line in words.split("\n") for sentence in plain_sentences(line))
+
+
+def _says(text: str, words: str) -> bool:
+    """Whether a rule says something, misspelt perhaps."""
+    wanted = _shown(words)
+    return wanted in text or mends_spelling(text, wanted)
+
+
+def _rule_text(ruleset: Ruleset, name: str) -> str | None:
+    """The text of the rules of a name, or of the one rule whose name is that without braces (R205-NAMES-06)."""
+    texts = [rule.text.replace("\n", " ") for rule in ruleset.rules if rule.name.casefold() == name.casefold()]
+    if not texts:
+        short = [rule for rule in ruleset.rules if short_name(rule.name).casefold() == name.casefold()]
+        texts = [rule.text.replace("\n", " ") for rule in short] if len(short) == 1 else []
+    return " ".join(texts) if texts else None
+
+
+def beyond(instructions: tuple[Instruction, ...], changes: tuple[RuleChange, ...]) -> list[str]:
+    """The rules that were changed although no instruction speaks of them."""
+    meant = {name.casefold() for instruction in instructions for name in (instruction.rule, instruction.new)}
+    return [
+        change.rule
+        for change in changes
+        if change.rule.casefold() not in meant and change.was.casefold() not in meant and change.kind != "words"
+    ]
+
+
+def names_rule(text: str, changes: tuple[RuleChange, ...]) -> bool:
+    """Whether a matter's text speaks of every rule that was changed, by name."""
+    said = normal(text).casefold()
+    return bool(changes) and all(
+        (change.rule and change.rule.casefold() in said) or (change.was and change.was.casefold() in said)
+        for change in changes
+        if change.kind != "words"
+    )

@@ -1,0 +1,208 @@
+"""Why the Ruleset page was changed: the matter it applies, mended spelling, a new dynasty, or nothing that is seen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+import msgspec
+
+from referee.law.amendments import RuleChange
+from referee.law.instructions import names_rule
+from referee.law.law import Law
+from referee.law.page.story import STANDS_AFTER, TOGETHER, Awaiting, PageStory
+from referee.law.spelling import mends_spelling
+from referee.law.tags import short_name
+from referee.model.events import Revision
+
+_NAMES_OF_A_DYNASTY = ("Dynastic Tracking", "Synonyms", "Bounties")
+_TAKING_BACK = re.compile(r"\b(?:undo|undid|undone|rever\w+|rvt?|rollback|restor\w+|taking back|took back)\b", re.I)
+_QUOTED = re.compile(r"[\"“]([^\"”]+)[\"”]")
+_AFTER_VERB = re.compile(
+    r"\b(?:enact\w*|adminn?\w*|appl\w+|per|proposal|cfj|call for judg\w+)\b[:\s]+(?:proposal\b[:\s]*)?(.+)$", re.I
+)
+
+
+class Votable(Protocol):
+    """A votable matter, as far as it explains a text."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def body(self) -> str: ...
+    @property
+    def url(self) -> str: ...
+    @property
+    def status(self) -> str: ...
+    @property
+    def posted_at(self) -> datetime: ...
+    @property
+    def resolved_at(self) -> datetime | None: ...
+    @property
+    def pending(self) -> bool: ...
+    @property
+    def changes(self) -> tuple[str, ...] | None: ...
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """The game around an edit of the page.
+
+    pending, resolved: the votable matters that are not resolved, and those that were lately, each in order of time.
+    people: everybody who ever played; emperor: who heads the dynasty then.
+    """
+
+    pending: tuple[Votable, ...] = ()
+    resolved: tuple[Votable, ...] = ()
+    law: Law | None = None
+    people: tuple[str, ...] = ()
+    emperor: str | None = None
+
+    def person(self, account: str) -> str:
+        """The player behind a wiki account: the wiki writes names with a capital and with spaces."""
+        wanted = account.replace("_", " ").casefold()
+        alike = [name for name in self.people if name.replace("_", " ").casefold() == wanted]
+        return alike[0] if alike else account
+
+    def states(self, sentence: str) -> bool:
+        """Whether the law in force states a sentence."""
+        return self.law is not None and self.law.get(sentence) is not None
+
+    def has_active(self, *rules: str) -> bool:
+        """Whether Special Case rules are all active."""
+        return self.law is not None and all(map(self.law.is_active, rules))
+
+
+class Ground(msgspec.Struct, frozen=True):
+    """Why a change of the page is as it is, in a word; with the ids of the matters that it applies."""
+
+    word: str
+    matters: tuple[str, ...] = ()
+
+
+def ground_of(
+    story: PageStory, around: Surroundings, revision: Revision, changes: tuple[RuleChange, ...]
+) -> Ground | None:
+    """The ground of a change, as far as summary, time, rule names and the change itself tell."""
+    matters = _named_in(story, around, revision) or _by_time_and_rules(story, around, revision, changes)
+    if matters:
+        return Ground("matter", tuple(matter.id for matter in matters))
+    if awaited_by_name(story, revision):
+        return Ground("long awaited")
+    if all(change.kind == "amended" and mends_spelling(change.old, change.new) for change in changes):
+        return Ground("spelling")
+    address = story.address
+    if address is not None and revision.at - address.at <= STANDS_AFTER and all(map(_is_of_an_ascension, changes)):
+        return Ground("ascension")
+    if all(_is_empty_rule(change, around) for change in changes):
+        return Ground("empty rule")
+    if all(_is_collaboration(change, around) for change in changes):
+        return Ground("collaboration")
+    return Ground("bounty") if all(_is_bounty(change, around, revision) for change in changes) else None
+
+
+def _named_in(story: PageStory, around: Surroundings, revision: Revision) -> tuple[Votable, ...]:
+    """The votable matters that an edit summary names; of several of one name the last posted (R205-NAMES-07).
+
+    A summary that takes something back names what it takes back, and one enactment is not applied twice.
+    """
+    names = _names_in(revision)
+    by_name: dict[str, Votable] = {}
+    for matter in (*around.pending, *around.resolved):
+        if matter.posted_at > revision.at or _applied_already(story, matter, revision.at):
+            continue
+        for name in _names_of(matter.title) & names:
+            if name not in by_name or matter.posted_at > by_name[name].posted_at:
+                by_name[name] = matter
+    return _each_once(by_name.values())
+
+
+def _each_once(matters: Iterable[Votable]) -> tuple[Votable, ...]:
+    return tuple({matter.id: matter for matter in matters}.values())
+
+
+def _names_in(revision: Revision) -> set[str]:
+    """The names of matters that an edit summary may speak of; none where it takes something back."""
+    summary = re.sub(r"/\*.*?\*/", "", revision.summary)
+    if _TAKING_BACK.search(summary):
+        return set()
+    names = {_plain(name) for name in _QUOTED.findall(summary)}
+    spoken = _AFTER_VERB.search(summary)
+    if spoken:
+        names |= {_plain(spoken[1]), _plain(re.sub(r"[\"“”]", "", spoken[1]))}
+    return names - {""}
+
+
+def _names_of(title: str) -> set[str]:
+    return {_plain(title), _plain(short_name(title))}
+
+
+def _plain(name: str) -> str:
+    return " ".join(re.sub(r"[^\w\s]", " ", name.casefold()).split())
+
+
+def awaited_by_name(story: PageStory, revision: Revision) -> tuple[Awaiting, ...]:
+    """Matters enacted so long ago that nothing but their names is known, and that the page still waits for."""
+    names = _names_in(revision)
+    return tuple(awaited for awaited in story.awaiting if _names_of(awaited.title) & names)
+
+
+def _applied_already(story: PageStory, matter: Votable, at: datetime) -> bool:
+    applied = story.applied.get(matter.id)
+    return applied is not None and at - applied > TOGETHER
+
+
+def _by_time_and_rules(
+    story: PageStory, around: Surroundings, revision: Revision, changes: tuple[RuleChange, ...]
+) -> tuple[Votable, ...]:
+    """The matters, enacted and not applied or enacted within the quarter of an hour, that name the rules changed."""
+    near = [
+        matter
+        for matter in around.resolved
+        if matter.status == "Enacted"
+        and matter.resolved_at is not None
+        and (story.awaits(matter.id) or abs(revision.at - matter.resolved_at) <= TOGETHER)
+        and not _applied_already(story, matter, revision.at)
+        and any(names_rule(said_by(matter), (change,)) for change in changes if change.kind != "words")
+    ]
+    covered = all(any(names_rule(said_by(matter), (change,)) for matter in near) for change in changes)
+    return tuple(near) if near and covered else ()
+
+
+def said_by(matter: Votable) -> str:
+    """Title and text of a matter."""
+    return f"{matter.title} {matter.body}"
+
+
+def _is_of_an_ascension(change: RuleChange) -> bool:
+    if change.kind == "words" or (change.kind == "status" and change.section == "special-case"):
+        return True
+    if change.kind == "amended" and change.rule in _NAMES_OF_A_DYNASTY:
+        return True
+    return change.section == "dynastic" and change.kind in ("repealed", "renamed", "amended")
+
+
+def _is_empty_rule(change: RuleChange, around: Surroundings) -> bool:
+    """A dynastic rule without text, which anybody may delete where the text says so (R205-RP-09)."""
+    gone = change.kind == "repealed" and change.section == "dynastic" and not change.old
+    return gone and around.states("empty-rule")
+
+
+def _is_collaboration(change: RuleChange, around: Surroundings) -> bool:
+    """No Collaboration set Inactive beside Malign Emperors, which any player may do (R205-MALIGN-04)."""
+    set_inactive = change.kind == "status" and change.rule == "No Collaboration" and change.new.startswith("Inactive")
+    return set_inactive and around.has_active("Malign Emperors", "No Collaboration")
+
+
+def _is_bounty(change: RuleChange, around: Surroundings, revision: Revision) -> bool:
+    """The reward named in the rule Bounties, which whoever heads the dynasty may change (R205-BOUNTIES-04)."""
+    allowed = around.states("bounty") and around.has_active("Bounties")
+    by_emperor = around.emperor == around.person(revision.author)
+    return allowed and by_emperor and change.kind == "amended" and change.rule == "Bounties"

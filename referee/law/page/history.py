@@ -1,0 +1,72 @@
+"""The history of the Ruleset page: each revision with its ground and, for people, its diff."""
+
+from __future__ import annotations
+
+import msgspec
+
+from referee.law.amendments import as_diff, changes_between, is_destructive
+from referee.law.instructions import instructions_in
+from referee.law.page.adoption import PageEdit
+from referee.law.page.grounds import Votable, ground_of
+from referee.model.events import Instant
+
+
+class PageEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """One revision of the page.
+
+    ground: the ground of its change in a word; empty: none.
+    law: whether its text became law at once; waits: whether it waits for its matter to be enacted.
+    matter, says: the matter's name and text; for_people: whether that is not all plain to a program, so that it is
+        shown beside the diff.
+    """
+
+    revision: str
+    at: Instant
+    by: str
+    summary: str
+    ground: str
+    law: bool
+    waits: bool = False
+    matter: str = ""
+    says: str = ""
+    for_people: bool = False
+    diff: tuple[str, ...] = ()
+
+
+def entry_of(edit: PageEdit, *, law: bool) -> PageEntry:
+    """The entry of a revision; `law`: whether its text was the law after it."""
+    revision, base = edit.revision, edit.story.base
+    entry = PageEntry(
+        revision=revision.id, at=revision.at, by=revision.author, summary=revision.summary, ground="first", law=law
+    )
+    if base is None:
+        return entry
+    if edit.flaw:
+        return msgspec.structs.replace(entry, ground="", diff=(f"the page {edit.flaw}",))
+    old, new = base.ruleset, edit.text.ruleset
+    changes = changes_between(old, new)
+    if not changes:
+        return msgspec.structs.replace(entry, ground="nothing changed")
+    diff = tuple(as_diff(changes))
+    if is_destructive(old, new):
+        return msgspec.structs.replace(entry, ground="", diff=diff)
+    ground = ground_of(edit.story, edit.around, revision, changes)
+    if ground is None:
+        restored = law and edit.story.unsettled
+        return msgspec.structs.replace(entry, ground="taken back" if restored else "", diff=diff)
+    if not ground.matters:
+        return msgspec.structs.replace(entry, ground=ground.word, diff=diff)
+    known = {matter.id: matter for matter in (*edit.around.pending, *edit.around.resolved)}
+    return _of_matters(msgspec.structs.replace(entry, diff=diff), [known[matter] for matter in ground.matters])
+
+
+def _of_matters(entry: PageEntry, matters: list[Votable]) -> PageEntry:
+    read = [instructions_in(matter.body) for matter in matters]
+    return msgspec.structs.replace(
+        entry,
+        ground=", ".join(f"“{matter.title}”, {matter.status}" for matter in matters),
+        waits=not entry.law and any(matter.pending for matter in matters),
+        matter=", ".join(matter.title for matter in matters),
+        says=" / ".join(matter.body for matter in matters),
+        for_people=not all(instructions and whole for instructions, whole in read),
+    )

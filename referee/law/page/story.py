@@ -1,0 +1,147 @@
+"""The story of the Ruleset page as replay keeps it: the text that is law, those that are not, and what is awaited."""
+
+from __future__ import annotations
+
+import functools
+from datetime import timedelta
+
+import msgspec
+from immutables import Map
+
+from referee.law.amendments import RuleChange
+from referee.law.ruleset import Ruleset, parse_ruleset
+from referee.model.events import Instant
+
+RULESET_PAGE = "Ruleset"
+TOGETHER = timedelta(minutes=15)
+"""Status and text belong to one enactment when they are not further apart than this (V20)."""
+STANDS_AFTER = timedelta(hours=24)
+"""A change that nobody explains and nobody takes back is played by from then on: our reading, no rule says it."""
+
+
+class LawText(msgspec.Struct, frozen=True):
+    """A text of the Ruleset page: its revision, when and by whom it was saved."""
+
+    revision: str
+    at: Instant
+    by: str
+    text: str
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The text as rules."""
+        return parsed(self.text)
+
+
+class Waiting(msgspec.Struct, frozen=True, tag="waiting"):
+    """A text written for matters that are still pending: law once they are enacted."""
+
+    text: LawText
+    changes: tuple[RuleChange, ...]
+    matters: tuple[str, ...]
+
+
+class Explained(msgspec.Struct, frozen=True, tag="explained"):
+    """A text whose changes have a ground, and that builds on one that waits: law as soon as that is."""
+
+    text: LawText
+
+
+class Unexplained(msgspec.Struct, frozen=True, tag="unexplained"):
+    """A text with changes that nothing explains: law once it has stood for a day.
+
+    `changes` are empty where nothing that may still come could explain them.
+    """
+
+    text: LawText
+    changes: tuple[RuleChange, ...] = ()
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused"):
+    """A text written for a matter that has failed: never law, though others may build on it."""
+
+    text: LawText
+
+
+class Vandalised(msgspec.Struct, frozen=True, tag="vandalised"):
+    """A text that has lost too much: never law, and nobody builds on it."""
+
+    text: LawText
+
+
+Unsettled = Waiting | Explained | Unexplained | Refused | Vandalised
+
+
+class Content(msgspec.Struct, frozen=True):
+    """What the page was made to say for a matter, from the text before its first revision to that of its last."""
+
+    matter: str
+    base: LawText
+    last: LawText
+    changes: tuple[RuleChange, ...]
+    evidence: tuple[str, ...]
+
+
+class Awaiting(msgspec.Struct, frozen=True):
+    """A matter enacted at `at` that the page does not show yet; `sure` where it must change the rules."""
+
+    matter: str
+    at: Instant
+    title: str
+    url: str
+    sure: bool
+
+
+class Address(msgspec.Struct, frozen=True, kw_only=True):
+    """An Ascension Address, with what the ruleset said when it was posted."""
+
+    post: str
+    at: Instant
+    by: str
+    title: str
+    body: str
+    words: tuple[str, str] = ("", "")
+    dynastic_rules: tuple[str, ...] = ()
+    tracking_page: str = ""
+
+
+class PageStory(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of the Ruleset page.
+
+    text: the text that is law; None before the first.
+    unsettled: the texts that came after it and are not law, oldest first.
+    contents: what was written for matters lately, and is still to be held against what they say.
+    mended: the fingerprints of sentences in which a word was mended.
+    awaiting: enacted matters that the page does not show yet.
+    applied: when it came to show each of the others.
+    address: the Ascension Address of the last day.
+    """
+
+    text: LawText | None = None
+    unsettled: tuple[Unsettled, ...] = ()
+    contents: tuple[Content, ...] = ()
+    mended: tuple[str, ...] = ()
+    awaiting: tuple[Awaiting, ...] = ()
+    applied: Map[str, Instant] = Map()
+    address: Address | None = None
+
+    @property
+    def base(self) -> LawText | None:
+        """What an edit is made upon: the page as it stands, unless that was destroyed."""
+        standing = [entry.text for entry in self.unsettled if not isinstance(entry, Vandalised)]
+        return standing[-1] if standing else self.text
+
+    def awaits(self, matter: str) -> bool:
+        """Whether the page does not show yet that this matter was enacted."""
+        return any(awaited.matter == matter for awaited in self.awaiting)
+
+
+@functools.lru_cache(maxsize=16)
+def parsed(text: str) -> Ruleset:
+    """A text that was read before, as rules."""
+    return parse_ruleset(text)
+
+
+def same_law(one: Ruleset, other: Ruleset) -> bool:
+    """Whether two texts say the same, rule by rule."""
+    return one.rules == other.rules and one.words == other.words

@@ -1,0 +1,58 @@
+"""Spelling: whether one text differs from another by nothing else (RULESET-05 and 06, R205-SPELL-03 and 04)."""
+
+from __future__ import annotations
+
+import difflib
+
+from referee.law.parameters import NUMBER_WORDS
+
+_TYPO_WORDS = 3
+
+
+def mends_spelling(old: str, new: str) -> bool:
+    """Whether a text differs from another by spelling alone: few words, each much like the one before.
+
+    Numbers and denials are never spelling. What a program takes for a typo people may see otherwise.
+    """
+    before, after = old.split(), new.split()
+    changed = 0
+    for kind, a, b, c, d in difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        if kind == "equal":
+            continue
+        if b - a != d - c or not all(_alike(word, other) for word, other in zip(before[a:b], after[c:d], strict=True)):
+            return False
+        changed += b - a
+    return changed <= _TYPO_WORDS
+
+
+_NEGATING = ("un", "in", "il", "im", "ir", "dis", "de", "non", "mis", "re", "pre", "anti")
+_SINGULAR_THEY = frozenset({"he", "she", "him", "her", "his", "hers", "himself", "herself", "e", "em", "eir", "ey"})
+_TURNED = frozenset({"they", "them", "their", "theirs", "themself", "themselves"})
+_WEIGHTY = NUMBER_WORDS | frozenset(
+    {"not", "no", "may", "must", "shall", "should", "can", "cannot", "will", "now", "nor", "or", "and", "all", "any"}
+    | {"each", "every", "none", "only", "first", "last", "least", "most", "more", "less", "before", "after", "above"}
+    | {"below", "over", "under", "within", "without", "for", "from", "to", "than", "then", "once", "twice", "half"}
+    | {"third", "quarter", "day", "week", "month", "year", "hour", "minute", "twenty", "thirty", "forty", "fifty"}
+    | {"sixty", "seventy", "eighty", "ninety", "hundred", "thousand"}
+)
+
+
+def _alike(word: str, changed: str) -> bool:
+    plain, other = word.casefold().strip(".,;:!?\"'()"), changed.casefold().strip(".,;:!?\"'()")
+    if plain == other:
+        return True
+    if plain in _SINGULAR_THEY and other in _TURNED:
+        return True
+    if any(char.isdigit() or char in "'’" for char in plain + other) or {plain, other} & _WEIGHTY:
+        return False
+    if _stem(plain) == _stem(other):
+        return False
+    return sorted(plain) == sorted(other) or difflib.SequenceMatcher(None, plain, other).ratio() >= 0.75
+
+
+def _stem(word: str) -> str:
+    """A word without a prefix that may turn it into its opposite."""
+    for prefix in _NEGATING:
+        if word.startswith(prefix) and len(word) - len(prefix) > 2:
+            return word[len(prefix) :]
+    return word

@@ -1,0 +1,127 @@
+"""Wikitext as far as the game's pages need it: what a reader of a page sees of its lines, headings and tables.
+
+Reading is lenient, and takes linear time whatever is on the page.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+Row = tuple[str, ...]
+"""A row of a wikitable: its cells, plain."""
+
+_TAG = re.compile(r"</?(?:nowiki|tt|code|small|span|div|br|b|i|u|s|del|p|font|center)\b[^<>]*>", re.I)
+_TEMPLATE = re.compile(r"\{\{[^{}]*\}\}")
+_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]]*)\]\]")
+_ADDRESS = re.compile(r"\[https?://[^\s\[\]]+ ([^\[\]]*)\]")
+_BOLD_OR_ITALIC = re.compile("'{2,}")
+_BETWEEN_CELLS = re.compile(r"\|\||!!")
+_BOX_BEGINS = re.compile(r"<pre\b[^<>]*>", re.I)
+_BOX_ENDS = re.compile(r"</pre>", re.I)
+_MOST_LEVELS = 6
+
+
+def without_comments(text: str) -> str:
+    """The text without HTML comments; one that is not closed hides nothing."""
+    parts, at = [], 0
+    while (begin := text.find("<!--", at)) >= 0 and (end := text.find("-->", begin)) >= 0:
+        parts.append(text[at:begin])
+        at = end + 3
+    return "".join([*parts, text[at:]])
+
+
+def without_tags(text: str) -> str:
+    """The text without the tags that only change its looks."""
+    return _TAG.sub("", text)
+
+
+def without_templates(text: str) -> str:
+    """The text without the templates that hold no other."""
+    return _TEMPLATE.sub("", text)
+
+
+def plain(text: str) -> str:
+    """The text as a reader of the page sees it: links by their words, no tags, bold or italics."""
+    words = without_tags(_ADDRESS.sub(r"\1", _LINK.sub(r"\1", text)))
+    return _BOLD_OR_ITALIC.sub("", words).replace("&nbsp;", " ").replace("\u00a0", " ")
+
+
+def heading_of(line: str) -> tuple[int, str] | None:
+    """Level and words of a heading, None where a line is none; marks that one side has more of are words."""
+    line = line.rstrip()
+    level = min(len(line) - len(line.lstrip("=")), len(line) - len(line.rstrip("=")), _MOST_LEVELS)
+    words = line[level : len(line) - level].strip()
+    return (level, words) if level and words else None
+
+
+def sections_of(lines: Iterable[str]) -> Iterator[tuple[int, str, list[str]]]:
+    """Level, heading and lines of each section; level 0 and no heading above the first."""
+    level, heading, body = 0, "", list[str]()
+    for line in lines:
+        if line.startswith("=") and (begun := heading_of(line)) is not None:
+            yield level, heading, body
+            (level, heading), body = begun, []
+        else:
+            body.append(line)
+    yield level, heading, body
+
+
+def with_rows(lines: Iterable[str]) -> Iterator[str | Row]:
+    """The lines; of a wikitable, instead of the lines that hold its cells, each row where it ends.
+
+    A table begins with an empty row, and ends with the lines where it is not closed.
+    """
+    row: list[str] | None = None  # None outside of tables
+    for line in lines:
+        bare = line.strip()
+        if row is None and "{|" in line:
+            yield from (line, ())
+            row = []
+        elif row is None or not bare.startswith(("|", "!")) or bare.startswith("|+"):
+            yield line
+        elif bare.startswith(("|-", "|}")):
+            yield from [tuple(row)] if row else []
+            row = [] if bare.startswith("|-") else None
+        else:
+            row += _cells(bare)
+    yield from [tuple(row)] if row else []
+
+
+def tables_in(text: str) -> list[list[Row]]:
+    """The rows of each wikitable of a text."""
+    tables: list[list[Row]] = []
+    for part in with_rows(text.split("\n")):
+        if part == ():
+            tables.append([])
+        elif not isinstance(part, str):
+            tables[-1].append(part)
+    return tables
+
+
+@functools.lru_cache(maxsize=4096)
+def _cells(line: str) -> Row:
+    """The cells of one line of a table; of a page's lines hardly any changes from one revision to the next."""
+    return tuple(plain(_content(cell)).strip() for cell in _BETWEEN_CELLS.split(line[1:]))
+
+
+def _content(cell: str) -> str:
+    """A cell without its attributes; the bar of a link is none that ends them."""
+    before, bar, after = cell.partition("|")
+    return after if bar and "[[" not in before else cell
+
+
+def boxed_in(text: str) -> str | None:
+    """What stands in the first `<pre>` of a text; None where there is none, or it is not closed."""
+    begin = _BOX_BEGINS.search(text)
+    end = _BOX_ENDS.search(text, begin.end()) if begin else None
+    return text[begin.end() : end.start()] if begin and end else None
+
+
+def write_table(rows: Iterable[Sequence[str]], header: Sequence[str] = ()) -> str:
+    """A wikitable in the canonical form, a row to a line."""
+    lines = ['{| class="wikitable"', *([f"! {' !! '.join(header)}"] if header else [])]
+    for row in rows:
+        lines += ["|-", f"| {' || '.join(row)}"]
+    return "\n".join([*lines, "|}"])

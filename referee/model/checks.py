@@ -1,0 +1,213 @@
+"""What a check is: a function that decides, with its words, its clauses and its samples beside it.
+
+    @check("R301", "comment-on-resolved", on=COMMENTS, about="...", clauses=("ENACT-05",), cannot_see="...",
+           samples=(lawful("..."), violation("...")))
+    def comment_on_resolved(comment: CommentMade) -> Iterator[Outcome]:
+        if comment.is_late:
+            yield comment_on_resolved.finding(comment.case, comment.deed, f"{comment.author} commented ...")
+
+The name then stands for the check itself, so what is emitted is a check and never a name of one. Replay is given
+checks and imports none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from referee.model.events import Instant
+from referee.model.findings import Finding, Verdict, finding_id
+
+V = TypeVar("V")
+Decide = Callable[[V], Iterable["Outcome"]]
+
+
+class Case(Protocol):
+    """What every check is given: the instant that it judges, and the law by which it does."""
+
+    @property
+    def at(self) -> datetime:
+        """The instant of what is judged."""
+
+    @property
+    def ruleset(self) -> str:
+        """The name of the text in force, `unknown` where there is none."""
+
+    def cite(self, clauses: Iterable[str]) -> tuple[str, ...]:
+        """The clauses as the ledger of the text in force has them; they are given by 167's, without its prefix."""
+
+
+class Deferred(msgspec.Struct, frozen=True, kw_only=True):
+    """A finding that is not told yet, because something may still come that makes it none.
+
+    key: by what later events find it: `category:p1`, `roll:Ann`.
+    due: it is told by what happens after this instant; None: it stands, and is told whenever findings are asked for.
+    spared_until: where it is asked for before then, it is not told yet.
+    voids: what is told makes the matter illegal.
+    open, needed, certain, doubtful: it is one only if `needed` of the matters `open` were still pending at its
+        instant; so many of those that have been resolved since surely were, and so many may have been.
+    passed_over: of several findings that passed over the same older matter, the later follow from the first.
+    """
+
+    key: str
+    finding: Finding
+    due: Instant | None = None
+    spared_until: Instant | None = None
+    voids: bool = False
+    open: tuple[str, ...] = ()
+    needed: int = 0
+    certain: int = 0
+    doubtful: int = 0
+    passed_over: str = ""
+
+    @property
+    def counts(self) -> bool:
+        """Whether it turns on how many matters were pending."""
+        return self.needed > 0
+
+
+class Once(msgspec.Struct, frozen=True):
+    """A finding that is told only the first time that something of its key is found."""
+
+    key: str
+    finding: Finding
+
+
+Outcome = Finding | Deferred | Once
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What a finding is about: who did it, what it concerns, and when.
+
+    subject: `post:slug`, `player:Ann`, `page:Ruleset`.
+    detail: tells apart several wrongs of one kind about one subject at one instant.
+    evidence: addresses where it can be looked at.
+    """
+
+    actor: str
+    subject: str
+    at: datetime
+    detail: str = ""
+    evidence: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A history in the notation of tests/notation.py, and what the check says of it (None: nothing)."""
+
+    history: str
+    verdict: Verdict | None
+
+
+def lawful(history: str) -> Sample:
+    """A history in which the check finds nothing."""
+    return Sample(history, None)
+
+
+def violation(history: str) -> Sample:
+    """A history in which the check finds one violation."""
+    return Sample(history, "violation")
+
+
+def advisory(history: str) -> Sample:
+    """A history in which the check finds one advisory."""
+    return Sample(history, "advisory")
+
+
+def undetermined(history: str) -> Sample:
+    """A history of which the check says once that it cannot tell."""
+    return Sample(history, "undetermined")
+
+
+@dataclass(frozen=True, eq=False)
+class Occasion(Generic[V]):
+    """When checks of a kind look.
+
+    on: the types of event, or of what replay asks about besides (see `replay.case`).
+    views: what the checks look at, one by one: nothing where the event is none of theirs.
+    needs: the sentences of law without which they cannot judge a view; where one is missing, or there is no law at
+        all, that is told instead. None: they look for themselves.
+
+    Where an event is of several occasions, those that name it first look first.
+    """
+
+    on: tuple[type, ...]
+    views: Callable[[Any], Iterable[V]]
+    needs: Callable[[V], tuple[str, ...]] | None = None
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Check(Generic[V]):
+    """One test of legality.
+
+    code: its stable code: a family letter and a number.
+    key: the stable name of the wrong, `enacted-too-early`: the title of its findings, and part of their ids.
+    about: what it checks, in a sentence.
+    clauses: what it rests on, by 167's ledger without its prefix, or in full.
+    cannot_see: what it is blind to.
+    samples: lawful histories, near-misses among them, and histories with the wrong; the suite plays them.
+    since: the first text that has the rule.
+    moves: the state turns on its outcome: what it calls a violation has no effect.
+    occasion, decide: when it looks, and what it finds; None for one of several that a dynasty decides among.
+    """
+
+    code: str
+    key: str
+    about: str
+    clauses: tuple[str, ...]
+    cannot_see: str
+    samples: tuple[Sample, ...] = ()
+    since: str = "Ruleset 167 (May 2019)"
+    moves: bool = False
+    occasion: Occasion[V] | None = None
+    decide: Callable[[V], Iterable[Outcome]] | None = None
+
+    @property
+    def passes(self) -> str:
+        """A lawful history; empty where it has none."""
+        return next((sample.history for sample in self.samples if sample.verdict is None), "")
+
+    @property
+    def fails(self) -> str:
+        """A history with the wrong; empty where it has none."""
+        return next((sample.history for sample in self.samples if sample.verdict is not None), "")
+
+    def finding(
+        self,
+        case: Case,
+        deed: Deed,
+        message: str,
+        *,
+        verdict: Verdict = "violation",
+        lawful: str | None = None,
+        clauses: Iterable[str] = (),
+    ) -> Finding:
+        """This check's finding about a deed; `clauses`: only those of its own that this one rests on."""
+        return Finding(
+            id=finding_id(self.key, deed.subject, deed.at, deed.actor, deed.detail),
+            code=self.code,
+            verdict=verdict,
+            title=self.key,
+            at=deed.at,
+            actor=deed.actor,
+            subject=deed.subject,
+            message=message,
+            clauses=case.cite(tuple(clauses) or self.clauses),
+            ruleset=case.ruleset,
+            evidence=deed.evidence,
+            lawful=lawful,
+        )
+
+
+def check(code: str, key: str, *, on: Occasion[V], **rest: Any) -> Callable[[Decide[V]], Check[V]]:
+    """Makes a check of the function that decides; `rest` are the other fields of `Check`."""
+
+    def made(decide: Decide[V]) -> Check[V]:
+        return Check(code=code, key=key, occasion=on, decide=decide, **rest)
+
+    return made

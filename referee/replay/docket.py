@@ -1,0 +1,148 @@
+"""What is told later, once: findings that something may still come to undo (model/checks.py, `Deferred`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import datetime, timedelta
+
+import msgspec
+
+from referee.model.checks import Deferred
+from referee.model.findings import Finding
+from referee.replay.state import GameState, with_core, with_docket
+from referee.rules.core.game import Matter
+
+Told = tuple[GameState, list[Finding]]
+
+_LATEST = "when an older one was resolved is known only as “at the latest”, so it may have been before"
+
+
+def deferring(state: GameState, deferred: Iterable[Deferred]) -> GameState:
+    """The state with more to be told later."""
+    deferred = tuple(deferred)
+    return with_docket(state, deferred=(*state.docket.deferred, *deferred)) if deferred else state
+
+
+def withdrawn(state: GameState, *keys: str) -> GameState:
+    """The state without what of these keys was to be told: something has come that makes it none."""
+    return _left(state, lambda entry: entry.key not in keys)
+
+
+def hastened(state: GameState, at: datetime, *keys: str) -> GameState:
+    """The state in which what is of these keys is told now: nothing can come any more that makes it none."""
+    if not keys:
+        return state
+    deferred = tuple(
+        msgspec.structs.replace(entry, due=datetime.min.replace(tzinfo=at.tzinfo)) if entry.key in keys else entry
+        for entry in state.docket.deferred
+    )
+    return with_docket(state, deferred=deferred)
+
+
+def _left(state: GameState, stays: Callable[[Deferred], bool]) -> GameState:
+    if all(map(stays, state.docket.deferred)):
+        return state
+    return with_docket(state, deferred=tuple(filter(stays, state.docket.deferred)))
+
+
+def tell_due(state: GameState, at: datetime) -> Told:
+    """What was due before an instant is told."""
+    due = [entry for entry in state.docket.deferred if entry.due is not None and at > entry.due]
+    if not due:
+        return state, []
+    return _left(state, lambda entry: entry not in due), [entry.finding for entry in due]
+
+
+def tell_standing(state: GameState, now: datetime) -> Told:
+    """What stands at `now`, though something may still come: findings are asked for."""
+    findings = []
+    for entry in state.docket.deferred:
+        if entry.spared_until is not None and now < entry.spared_until:
+            continue
+        state, finding = _chained(state, entry, entry.finding)
+        findings.append(finding)
+    return with_docket(state, deferred=()), findings
+
+
+def after_resolution(state: GameState, matter: Matter) -> Told:
+    """A matter has been resolved: what turned on whether it was pending then is told, or is none.
+
+    An upper bound says little: the admin box may have been saved again years later. It leaves a doubt only where the
+    matter was not older than the span in which the rules mean it to be resolved.
+    """
+    law = state.law
+    ordinary = timedelta(days=law.number("ignored-after") if law is not None and law.get("ignored-after") else 0)
+    findings: list[Finding] = []
+    left: list[Deferred] = []
+    for entry in state.docket.deferred:
+        settled = _counted(entry, matter, ordinary) if matter.id in entry.open else entry
+        if isinstance(settled, Deferred):
+            left.append(settled)
+        elif settled is not None:
+            state, finding = _chained(state, entry, settled)
+            findings.append(finding)
+            state = _made_illegal(state, entry, finding)
+    return with_docket(state, deferred=tuple(left)), findings
+
+
+def _counted(entry: Deferred, matter: Matter, ordinary: timedelta) -> Deferred | Finding | None:
+    """One of the matters waited for has been resolved: still waiting, a finding, or none."""
+    at = entry.finding.at
+    surely = matter.resolved_exactly or (matter.resolved_not_before is not None and matter.resolved_not_before > at)
+    certain = entry.certain + surely
+    doubtful = entry.doubtful + (not surely and matter.age(at) <= ordinary)
+    left = tuple(identifier for identifier in entry.open if identifier != matter.id)
+    if certain >= entry.needed:
+        return entry.finding
+    if certain + doubtful + len(left) >= entry.needed and left:
+        return msgspec.structs.replace(entry, open=left, certain=certain, doubtful=doubtful)
+    return None if certain + doubtful < entry.needed else entry.finding.in_doubt(_LATEST)
+
+
+def _chained(state: GameState, entry: Deferred, finding: Finding) -> tuple[GameState, Finding]:
+    """A wrong of order follows from the first that passed over the same older matter."""
+    if not entry.passed_over or not finding.is_violation:
+        return state, finding
+    chains = state.chains
+    first = chains.passed_over.get(entry.passed_over)
+    if first is not None:
+        return state, finding.because(first)
+    chains = msgspec.structs.replace(chains, passed_over=chains.passed_over.set(entry.passed_over, finding.id))
+    return msgspec.structs.replace(state, chains=chains), finding
+
+
+def _made_illegal(state: GameState, entry: Deferred, finding: Finding) -> GameState:
+    """A Proposal that turns out to have been one too many was not allowed to be posted (PROP-04; V14)."""
+    matter = state.core.matters.get(finding.subject.removeprefix("post:"))
+    if not entry.voids or not finding.is_violation or matter is None:
+        return state
+    illegal = msgspec.structs.replace(matter, illegal=True)
+    return with_core(state, matters=state.core.matters.set(matter.id, illegal))
+
+
+def open_chains(state: GameState) -> dict[str, tuple[str, ...]]:
+    """Older matters that were passed over, each with the findings of its chain, told or still to be told."""
+    chains: dict[str, tuple[str, ...]] = {older: (finding,) for older, finding in state.chains.passed_over.items()}
+    for entry in state.docket.deferred:
+        for older in entry.open if entry.passed_over else ():
+            chains[older] = (*chains.get(older, ()), entry.finding.id)
+    return chains
+
+
+def without_matter(state: GameState, identifier: str) -> GameState:
+    """What is to be told, had a post never been the matter that it was (V18)."""
+    about, key = f"post:{identifier}", f"category:{identifier}"
+    left = [entry for entry in state.docket.deferred if entry.key != key]
+    left = [
+        entry for entry in left if not entry.counts or (entry.finding.subject != about and _still(entry, identifier))
+    ]
+    deferred = tuple(
+        msgspec.structs.replace(entry, open=tuple(other for other in entry.open if other != identifier))
+        for entry in left
+    )
+    return with_docket(state, deferred=deferred)
+
+
+def _still(entry: Deferred, identifier: str) -> bool:
+    """Whether enough may have been pending without this matter."""
+    return len(entry.open) - (identifier in entry.open) + entry.certain + entry.doubtful >= entry.needed

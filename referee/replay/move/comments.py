@@ -1,0 +1,110 @@
+"""Comments: votes cast, requests made, Events Ended; and edits of posts and comments after they were first seen."""
+
+from __future__ import annotations
+
+import msgspec
+
+from referee.model.events import FOREIGN_IMAGE, Comment, CommentsClaimed, Edit
+from referee.replay.case import Case
+from referee.replay.docket import without_matter
+from referee.replay.move.moved import Moved, Ruled
+from referee.replay.move.posts import put_forward
+from referee.replay.move.spoken import hear
+from referee.replay.state import GameState, with_core
+from referee.rules.core.alterations import COMMENT_EDIT, refiled, rewritten
+from referee.rules.core.game import Cast, Matter
+from referee.rules.core.special_rules import ends_event
+
+
+def take_comment(case: Case, _ruled: Ruled) -> Moved:
+    """A comment, with its icons as cast."""
+    comment: Comment = case.event
+    core = case.game
+    author = core.roster.person(comment.author)
+    row = (author, core.in_a_row[1] + 1 if core.in_a_row[0] == author else 1)
+    returned = core.returned
+    if comment.icons and author in returned:
+        returned = returned.delete(author)
+    state = with_core(case.state, activity=core.activity.set(author, comment.at), in_a_row=row, returned=returned)
+    state = _with_event_ended(_with_post_noted(hear(state, author, comment), author, comment), comment)
+    matter = state.core.matters.get(comment.post)
+    if matter is None:
+        return state, []
+    if matter.pending or comment.post in core.fading:
+        cast = Cast(comment.id, comment.author, comment.at, comment.icons)
+        matter = msgspec.structs.replace(matter, casts=(*matter.casts, cast))
+    return _with_matter(state, msgspec.structs.replace(matter, seen=matter.seen + 1)), []
+
+
+def _with_matter(state: GameState, matter: Matter) -> GameState:
+    return with_core(state, matters=state.core.matters.set(matter.id, matter))
+
+
+def take_claim(case: Case, _ruled: Ruled) -> Moved:
+    """What a page says of the number of its comments."""
+    claim: CommentsClaimed = case.event
+    matter = case.game.matters.get(claim.post)
+    if matter is None:
+        return case.state, []
+    return _with_matter(case.state, msgspec.structs.replace(matter, claimed=claim.count)), []
+
+
+def _with_post_noted(state: GameState, author: str, comment: Comment) -> GameState:
+    """Remember the first comments of each kind on a post, on which its author's edits turn (GST-07, 08, 18)."""
+    core = state.core
+    post = core.posts.get(comment.post)
+    if post is None or post.icon_at is not None:
+        return state
+    player = core.roster.is_active(author, comment.at)
+    noted = msgspec.structs.replace(
+        post,
+        commented_at=post.commented_at or comment.at,
+        player_commented_at=post.player_commented_at or (comment.at if player else None),
+        icon_at=comment.at if set(comment.icons) - {FOREIGN_IMAGE} else None,
+    )
+    return with_core(state, posts=core.posts.set(post.id, noted)) if noted != post else state
+
+
+def _with_event_ended(state: GameState, comment: Comment) -> GameState:
+    """A comment that says so Ends an Event, once (R205-EVENTS-13, 14)."""
+    post = state.core.posts.get(comment.post)
+    if post is None or not post.event or state.law is None or not ends_event(comment):
+        return state
+    ended = msgspec.structs.replace(post, ended_at=post.ended_at or comment.at)
+    return with_core(state, posts=state.core.posts.set(post.id, ended))
+
+
+def take_edit(case: Case, ruled: Ruled) -> Moved:
+    """Votes stay as first captured (V10); titles and, within fifteen minutes, categories follow the edit.
+
+    Where it is void, the lawful text is still the one before: no tag is added late, and no words put in (V21).
+    """
+    edit: Edit = case.event
+    if edit.comment is not None:
+        return _with_comments_edited(case), []
+    if case.voided:
+        return case.state, []
+    change = refiled(case)
+    if change is None:
+        return msgspec.structs.replace(case.state, core=rewritten(case.game, edit)), []
+    state = msgspec.structs.replace(case.state, core=change.game)
+    was = case.game.matters.get(edit.post or "")
+    if was is not None:
+        state = without_matter(state, was.id)
+    if change.official is not None:
+        state = put_forward(state, change.official, illegal=ruled.illegal)
+    if change.official is not None and was is not None:
+        again = state.core.matters[was.id]
+        state = _with_matter(state, msgspec.structs.replace(again, casts=was.casts, seen=was.seen, claimed=was.claimed))
+    return state, []
+
+
+def _with_comments_edited(case: Case) -> GameState:
+    """A comment that was changed is known for it; one with icons is still the vote it was (V10)."""
+    state = case.state
+    for edited in case.views(COMMENT_EDIT):
+        casts = tuple(
+            msgspec.structs.replace(cast, edited=True) if cast is edited.cast else cast for cast in edited.matter.casts
+        )
+        state = _with_matter(state, msgspec.structs.replace(edited.matter, casts=casts))
+    return state

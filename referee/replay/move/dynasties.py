@@ -1,0 +1,58 @@
+"""Dynasties: who heads them, under which law, and as which of those known (DYN, VICTORY-12, SCR)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from referee.dynasties.known import Book
+from referee.law.law import Law
+from referee.law.page.story import LawText
+from referee.model.events import Dynasty
+from referee.replay.case import Case
+from referee.replay.move.moved import Moved, Ruled
+from referee.replay.state import GameState, Played, with_core
+from referee.rules.case import Adopted
+from referee.rules.core.game import Reign
+
+
+def begin_dynasty(case: Case, ruled: Ruled) -> Moved:
+    """A dynasty begins, or changes what the record states (DYN, VICTORY-12, SCR)."""
+    event: Dynasty = case.event
+    state, current = case.state, case.game.reign
+    same = current is not None and current.name == event.name
+    emperor = (current.emperor if same and current else None) if event.emperor is msgspec.UNSET else event.emperor
+    reign = Reign(event.at, event.name, event.ruleset, emperor)
+    law = state.law
+    if state.page.text is None and not (same and current and current.ruleset == event.ruleset):
+        law = ruled.book.named(event.ruleset)
+    if law is not None and event.special_case is not msgspec.UNSET:
+        law = law.with_special_cases(event.special_case)
+    state = under_law(msgspec.structs.replace(state, played=state.played if same else None), law, ruled.book)
+    interregnum = state.core.interregnum if same else None
+    return with_core(state, reigns=(*state.core.reigns, reign), interregnum=interregnum), []
+
+
+def under_law(state: GameState, law: Law | None, book: Book) -> GameState:
+    """The state under another law: the dynasty goes on while any of its rules stands, else one begins anew."""
+    before = state.played
+    dynasty = book.played(law, book.find(before.dynasty) if before is not None else None)
+    if dynasty is None:
+        played = None
+    elif before is not None and before.dynasty == dynasty.name:
+        played = before
+    else:
+        played = Played(dynasty.name, dynasty.begin())
+    return msgspec.structs.replace(state, law=law, played=played)
+
+
+def adopted(state: GameState, texts: Iterable[LawText], book: Book) -> Moved:
+    """Texts of the Ruleset page have become law, one after the other."""
+    questions: list[Any] = []
+    for text in texts:
+        law = book.read(text.ruleset, f"revision {text.revision}", frozenset(state.page.mended))
+        questions.append(Adopted(text, law, state.law))
+        state = under_law(state, law, book)
+    return state, questions

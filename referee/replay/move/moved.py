@@ -1,0 +1,32 @@
+"""What a move is given, and what it gives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from referee.dynasties.known import Book
+from referee.model.findings import Finding
+from referee.replay.state import GameState
+
+Moved = tuple[GameState, list[Any]]
+"""The state after a move, and the questions that it raises (`rules.case`), in order."""
+
+
+@dataclass(frozen=True)
+class Ruled:
+    """What is known to a move besides its case.
+
+    findings: what the checks found in the event. illegal: a post that it makes official was not allowed.
+    book: how texts are read.
+    """
+
+    findings: tuple[Finding, ...]
+    illegal: bool
+    book: Book
+
+    def wrong_about(self, subject: str) -> str:
+        """The first violation found about something, by its id; empty where there is none."""
+        return next(
+            (finding.id for finding in self.findings if finding.is_violation and finding.subject == subject), ""
+        )

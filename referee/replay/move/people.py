@@ -1,0 +1,79 @@
+"""Players: who joins, leaves, idles, and what that makes of what is known under a name."""
+
+from __future__ import annotations
+
+import msgspec
+
+from referee.model.events import Player, RosterSeen
+from referee.replay.case import Case
+from referee.replay.move.moved import Moved, Ruled
+from referee.replay.state import GameState, with_core
+from referee.rules.core.game import Idling
+from referee.rules.core.roster import moved
+from referee.rules.core.standings import RECORD, Change, deciding
+
+
+def take_player(case: Case, ruled: Ruled) -> Moved:
+    """A player's standing; what is known by a name goes on under the new one."""
+    event: Player = case.event
+    state = with_core(case.state, roster=case.game.roster.with_player(event))
+    if event.was is not None and event.was != event.name:
+        state = _renamed(state, event.was, event.name)
+    return _followed(state, case, ruled), []
+
+
+def take_sidebar(case: Case, ruled: Ruled) -> Moved:
+    """A sidebar: who stands on it plays (IDLE-01)."""
+    event: RosterSeen = case.event
+    state = with_core(case.state, roster=case.game.roster.with_sidebar(event), sidebar_at=event.at)
+    return _followed(state, case, ruled), []
+
+
+def _followed(state: GameState, case: Case, ruled: Ruled) -> GameState:
+    for change in case.views(RECORD):
+        state = _with_memory_of(state, change, ruled.wrong_about(f"player:{change.name}"))
+    return state
+
+
+def _with_memory_of(state: GameState, change: Change, wrong: str) -> GameState:
+    """Remember what later judgements turn on: who idled, left, came back, and was made an Admin by whom."""
+    core = state.core
+    if change.idles:
+        idling = Idling(change.name, change.at, change.by, state.dynasty, wrong)
+        state = with_core(state, idlings=core.idlings.set(change.name, idling))
+    elif change.unidles and change.by == change.name:
+        state = with_core(state, returned=core.returned.set(change.name, change.at))
+    elif change.after == "left":
+        state = with_core(state, departed=core.departed.set(change.name, change.at))
+    if change.admin and not (change.before is not None and change.before.admin):
+        state = _with_doubtful_admin(state, change)
+    return state
+
+
+def _with_doubtful_admin(state: GameState, change: Change) -> GameState:
+    matter = deciding(state.core, change.name)
+    root = state.chains.unlawful.get(matter.id, "") if matter is not None else ""
+    if not root:
+        return state
+    doubtful = state.chains.doubtful_admins.set(change.name, root)
+    return msgspec.structs.replace(state, chains=msgspec.structs.replace(state.chains, doubtful_admins=doubtful))
+
+
+def _renamed(state: GameState, old: str, new: str) -> GameState:
+    core = state.core
+    heir = core.interregnum
+    if heir is not None and heir.heir == old:
+        heir = msgspec.structs.replace(heir, heir=new)
+    requests = core.requests
+    for kind in ("idle", "unidle", "hint"):
+        requests = moved(requests, f"{kind}:{old}", f"{kind}:{new}")
+    return with_core(
+        state,
+        activity=moved(core.activity, old, new),
+        proposed=moved(core.proposed, old, new),
+        posted=moved(core.posted, old, new),
+        idlings=moved(core.idlings, old, new),
+        returned=moved(core.returned, old, new),
+        requests=requests,
+        interregnum=heir,
+    )

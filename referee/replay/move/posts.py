@@ -1,0 +1,143 @@
+"""Posts: votable matters put forward, Ascension Addresses, and what every post says of its author."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import msgspec
+
+from referee.law.page.story import Address
+from referee.model.events import ASCENSION, DOV, PROPOSAL, VOTABLE, Post
+from referee.replay.case import Case
+from referee.replay.move.moved import Moved, Ruled
+from referee.replay.move.spoken import hear, mentorships_announced
+from referee.replay.state import GameState, with_core
+from referee.rules.core.game import KnownPost, Matter, Reign
+from referee.rules.core.posting import passed_role
+from referee.rules.core.special_rules import event_of
+
+_KEPT_AFTER_RESOLUTION = timedelta(days=14)
+_KEPT_POSTS = timedelta(days=21)
+_KEPT_TEXT = 20_000
+
+
+def take_post(case: Case, ruled: Ruled) -> Moved:
+    """A post: what it is officially, and what its author does by it."""
+    post: Post = case.event
+    author = case.game.roster.person(post.author)
+    state = with_core(case.state, activity=case.game.activity.set(author, post.at))
+    state = mentorships_announced(_remembered(hear(state, author, post), post, author), post)
+    if post.category in VOTABLE:
+        state = put_forward(state, post, illegal=ruled.illegal)
+    return _of_the_heir(_without_the_old(state, post), case), []
+
+
+def _remembered(state: GameState, post: Post, author: str) -> GameState:
+    """Remember the post as long as anything may still be done to it."""
+    core = state.core
+    posts = core.posts
+    if state.at is None or state.at.date() != post.at.date():
+        old = [name for name, known in posts.items() if post.at - known.at > _KEPT_POSTS]
+        mutable = posts.mutate()
+        for name in old:
+            del mutable[name]
+        posts = mutable.finish()
+    event = event_of(state.law, state.law.event_types, post) if state.law is not None else None
+    known = KnownPost(
+        id=post.id,
+        author=post.author,
+        at=post.at,
+        category=post.category,
+        title=post.title,
+        url=post.url,
+        event=event.type if event is not None else "",
+    )
+    today = tuple(at for at in core.posted.get(author, ()) if at.date() == post.at.date())
+    return with_core(state, posts=posts.set(post.id, known), posted=core.posted.set(author, (*today, post.at)))
+
+
+def put_forward(state: GameState, post: Post, *, illegal: bool) -> GameState:
+    """A votable matter is Pending when first put forward (ENACT-02)."""
+    core = state.core
+    matter = Matter(
+        id=post.id,
+        kind=post.category,
+        author=post.author,
+        posted_at=post.at,
+        title=post.title,
+        body=post.body[:_KEPT_TEXT],
+        url=post.url,
+        changes=None if post.changes is msgspec.UNSET else post.changes,
+        illegal=illegal,
+    )
+    pending = sorted(
+        (*core.pending, post.id),
+        key=lambda known: (post.at if known == post.id else core.matters[known].posted_at, known),
+    )
+    proposed, author = core.proposed, core.roster.person(post.author)
+    if post.category == PROPOSAL:
+        today = tuple(at for at in proposed.get(author, ()) if at.date() == post.at.date())
+        proposed = proposed.set(author, (*today, post.at))
+    return with_core(
+        state,
+        matters=core.matters.set(matter.id, matter),
+        pending=tuple(pending),
+        proposed=proposed,
+        declarations=(*core.declarations, post.id) if post.category == DOV else core.declarations,
+    )
+
+
+def _of_the_heir(state: GameState, case: Case) -> GameState:
+    """The heir's Ascension Address ends the interregnum; another post of theirs may pass the role on (VICTORY-13 to 15)."""
+    post: Post = case.event
+    interregnum = state.core.interregnum
+    if post.category == ASCENSION:
+        page = msgspec.structs.replace(state.page, address=_address(state, post))
+        return with_core(msgspec.structs.replace(state, page=page), interregnum=None)
+    heir, passes = passed_role(case)
+    if interregnum is None or not passes:
+        return state
+    if heir is None:
+        return with_core(state, interregnum=msgspec.structs.replace(interregnum, heir_has_posted=True))
+    last = state.core.reigns[-1]
+    reign = Reign(post.at, last.name, last.ruleset, heir)
+    passed_on = msgspec.structs.replace(interregnum, heir=heir)
+    return with_core(state, reigns=(*state.core.reigns, reign), interregnum=passed_on)
+
+
+def _address(state: GameState, post: Post) -> Address:
+    law = state.law
+    page = law.get("tracking-page") if law is not None else None
+    return Address(
+        post=post.id,
+        at=post.at,
+        by=state.core.roster.person(post.author),
+        title=post.title,
+        body=post.body[:_KEPT_TEXT],
+        words=(law.words.player, law.words.emperor) if law is not None else ("", ""),
+        dynastic_rules=tuple(name for section, name in law.rules if section == "dynastic") if law is not None else (),
+        tracking_page=page.values[0] if page is not None else "",
+    )
+
+
+def _without_the_old(state: GameState, post: Post) -> GameState:
+    """Of matters resolved long ago remember only when: enough to know that no comment can be made on them."""
+    core = state.core
+    old = [
+        identifier
+        for identifier in core.fading
+        if post.at - (core.matters[identifier].resolved_at or post.at) > _KEPT_AFTER_RESOLUTION
+    ]
+    if not old:
+        return state
+    matters, closed = core.matters.mutate(), core.closed.mutate()
+    for identifier in old:
+        closed[identifier] = matters[identifier].resolved_at or post.at
+        del matters[identifier]
+    return with_core(
+        state,
+        matters=matters.finish(),
+        closed=closed.finish(),
+        fading=tuple(identifier for identifier in core.fading if identifier not in old),
+        declarations=tuple(identifier for identifier in core.declarations if identifier not in old),
+    )

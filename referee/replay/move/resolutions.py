@@ -1,0 +1,120 @@
+"""Resolutions: statuses set, what they make of the queue, and who reigns after a Declaration of Victory."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from referee.model.events import DOV
+from referee.model.findings import Finding
+from referee.replay.case import Case
+from referee.replay.docket import after_resolution, open_chains
+from referee.replay.move.moved import Ruled
+from referee.replay.move.page import enacted, failed
+from referee.replay.state import GameState, with_core, with_docket
+from referee.rules.core.game import Interregnum, Matter, Reign
+from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, needed_for
+from referee.rules.core.upholding import upheld_by
+from referee.rules.core.votes import AGAINST
+
+
+def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Finding]]:
+    """A status set on a votable matter; also what is told now that it is resolved."""
+    for status in case.views(STATUS):
+        matter = status.matter
+        if status.status.status == "Pending":
+            return _reopened(_uncrowned(case.state, matter), matter), [], []
+        state, resolved = case.state, status.resolved
+        for resolving in case.views(RESOLVING):
+            state, resolved = _counted(state, resolving, resolved)
+        state, findings = _resolved(state, resolved)
+        if matter.kind == DOV and matter.status == "Enacted":
+            state = _uncrowned(state, matter)
+        if not status.enacts:
+            return failed(state, resolved), [], findings
+        state = _upheld(_rooted(state, resolved, ruled), resolved)
+        state, questions = enacted(state, resolved, ruled.book, case.at)
+        if matter.kind == DOV:
+            state = _crowned(state, resolved)
+        return state, questions, findings
+    return case.state, [], []
+
+
+def _counted(state: GameState, resolving: Resolving, resolved: Matter) -> tuple[GameState, Matter]:
+    """What its votes were, where they can be judged at all."""
+    if resolving.case.law is None or resolving.case.law.lacks(*needed_for(resolving)):
+        return state, resolved
+    tally, docket = resolving.at_record.tally, state.docket
+    state = with_docket(state, funnel=docket.funnel + tally.funnel)
+    if resolving.votes_unseen:
+        unseen = docket.votes_unseen.get(state.dynasty, 0) + 1
+        state = with_docket(state, votes_unseen=docket.votes_unseen.set(state.dynasty, unseen))
+    against = tally.count(AGAINST) > 0 and not resolving.enacts
+    return state, msgspec.structs.replace(resolved, against_when_failed=against)
+
+
+def _rooted(state: GameState, matter: Matter, ruled: Ruled) -> GameState:
+    """Remember which enactments were unlawful, since what they gave is in doubt."""
+    wrong = ruled.wrong_about(f"post:{matter.id}")
+    if not wrong:
+        return state
+    chains = msgspec.structs.replace(state.chains, unlawful=state.chains.unlawful.set(matter.id, wrong))
+    return msgspec.structs.replace(state, chains=chains)
+
+
+def _upheld(state: GameState, matter: Matter) -> GameState:
+    """A decision that upholds ends the chains it speaks of from its enactment on."""
+    assert matter.resolved_at is not None
+    chains = open_chains(state)
+    upholding = upheld_by(state.core, state.law, matter, matter.resolved_at, chains)
+    if upholding is None:
+        return state
+    return msgspec.structs.replace(state, chains=state.chains.after(upholding, chains))
+
+
+def _resolved(state: GameState, matter: Matter) -> tuple[GameState, list[Finding]]:
+    """The matter is pending no more; what waited for that is settled."""
+    core = state.core
+    state = with_core(
+        state,
+        matters=core.matters.set(matter.id, matter),
+        pending=tuple(identifier for identifier in core.pending if identifier != matter.id),
+        fading=core.fading if matter.id in core.fading else (*core.fading, matter.id),
+    )
+    return after_resolution(state, matter)
+
+
+def _reopened(state: GameState, matter: Matter) -> GameState:
+    core = state.core
+    again = msgspec.structs.replace(matter, status="Pending", resolved_at=None, resolved_exactly=True)
+    pending = sorted((*core.pending, matter.id), key=lambda known: (core.matters[known].posted_at, known))
+    fading = tuple(identifier for identifier in core.fading if identifier != matter.id)
+    return with_core(state, matters=core.matters.set(matter.id, again), pending=tuple(pending), fading=fading)
+
+
+def _crowned(state: GameState, dov: Matter) -> GameState:
+    """A Declaration of Victory is enacted: the others fail, its author heads what comes (VICTORY-10 to 12)."""
+    assert dov.resolved_at is not None
+    for other in state.core.pending_matters(DOV):
+        state, _ = _resolved(state, msgspec.structs.replace(other, status="Failed", resolved_at=dov.resolved_at))
+    heir = state.core.roster.person(dov.author)
+    before = state.core.reign
+    reign = Reign(dov.resolved_at, f"after {before.name}" if before else "", before.ruleset if before else "", heir)
+    return with_core(
+        state,
+        reigns=(*state.core.reigns, reign),
+        interregnum=Interregnum(dov.resolved_at, heir, before=before.emperor if before else None),
+    )
+
+
+def _uncrowned(state: GameState, dov: Matter) -> GameState:
+    """A Declaration of Victory that was Enacted is so no more: its interregnum and its reign never were."""
+    interregnum, reigns = state.core.interregnum, state.core.reigns
+    if dov.kind != DOV or dov.status != "Enacted" or dov.resolved_at is None:
+        return state
+    if interregnum is not None and interregnum.since == dov.resolved_at:
+        interregnum = None
+    if reigns and reigns[-1].since == dov.resolved_at and reigns[-1].name.startswith("after "):
+        reigns = reigns[:-1]
+    return with_core(state, interregnum=interregnum, reigns=reigns)

@@ -1,0 +1,50 @@
+"""What posts and comments ask for and announce, whatever else they are."""
+
+from __future__ import annotations
+
+import msgspec
+
+from referee.model.events import Comment, Post
+from referee.replay.docket import withdrawn
+from referee.replay.state import GameState, with_core
+from referee.rules.core.game import Request
+from referee.rules.core.requests import announces_idling, hints_at_it, request_in
+
+
+def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
+    """Remember what somebody asks for themselves, and what an entry announces (IDLE-07, 09, 11, 12)."""
+    text = f"{entry.title}. {entry.body}" if isinstance(entry, Post) else entry.text
+    hinted, announces = hints_at_it(text), announces_idling(text)
+    if not hinted and not announces:
+        return state
+    requests, names = state.core.requests, state.core.roster.people
+    if hinted:
+        requests = requests.set(f"hint:{author}", Request(entry.at, False))
+    request = request_in(text, names)
+    if request is not None:
+        wants, sure = request
+        requests = requests.set(f"{wants}:{author}", Request(entry.at, sure))
+    state = with_core(state, requests=requests)
+    if request is None and not announces:
+        return state
+    spoken_of = {author}
+    if isinstance(entry, Post):
+        lowered = text.casefold()
+        spoken_of |= {name for name in names if name.casefold() in lowered}
+    announced = state.core.announced.update(dict.fromkeys(spoken_of, entry.at))
+    return withdrawn(with_core(state, announced=announced), *(f"announce:{name}" for name in spoken_of))
+
+
+def mentorships_announced(state: GameState, post: Post) -> GameState:
+    """A post that names both announces a Mentorship, or its end (R205-MENTORS-07, 10)."""
+    mentorships = state.tracked.mentorships
+    if all(mentorship.announced for mentorship in mentorships):
+        return state
+    text = f"{post.title} {post.body}".casefold()
+    announced = tuple(
+        msgspec.structs.replace(mentorship, announced=True)
+        if all(name.casefold() in text for name in mentorship.names)
+        else mentorship
+        for mentorship in mentorships
+    )
+    return msgspec.structs.replace(state, tracked=msgspec.structs.replace(state.tracked, mentorships=announced))

@@ -1,0 +1,112 @@
+"""The panel: the checks that a replay is given, called when it is theirs to look."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from referee.law.law import Law
+from referee.model.checks import Check, Deferred, Occasion, Once, Outcome
+from referee.model.findings import Finding
+from referee.replay.case import Case
+from referee.rules.case import Lacking
+
+Say = Callable[[Iterable[str]], str]
+"""Which sentences of law these are, for people."""
+
+Session = tuple[Occasion[Any], list[Check[Any]]]
+
+
+@dataclass
+class Ruling:
+    """What the checks found in a case: told at once, told later, and the keys of what is told once.
+
+    voided: a check on which the state turns has found a violation.
+    """
+
+    findings: list[Finding] = field(default_factory=list)
+    deferred: list[Deferred] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    voided: bool = False
+
+    def take(self, check: Check[Any], outcome: Outcome, told: Sequence[str]) -> None:
+        """Take one outcome of a check; `told` are the keys of what has been told before."""
+        match outcome:
+            case Finding():
+                self.findings.append(outcome)
+                self.voided |= check.moves and outcome.is_violation
+            case Deferred():
+                self.deferred.append(outcome)
+                self.voided |= check.moves and outcome.finding.is_violation and not outcome.counts
+            case Once() if outcome.key not in told and outcome.key not in self.told:
+                self.told.append(outcome.key)
+                self.findings.append(outcome.finding)
+
+
+@dataclass(frozen=True, eq=False)
+class Panel:
+    """Checks, by what they look at. Those of dynasties have no occasion of their own: whoever has them plays them."""
+
+    checks: tuple[Check[Any], ...]
+
+    @functools.cached_property
+    def _members(self) -> frozenset[Check[Any]]:
+        return frozenset(self.checks)
+
+    def has(self, checks: Iterable[Check[Any]]) -> bool:
+        """Whether any of these checks is among those given."""
+        return not self._members.isdisjoint(checks)
+
+    @functools.cached_property
+    def _sessions(self) -> dict[tuple[type, bool], tuple[Session, ...]]:
+        """By a kind of event, and by whether they name it first: the occasions with their checks."""
+        sessions: dict[tuple[type, bool], dict[Occasion[Any], list[Check[Any]]]] = {}
+        for check in self.checks:
+            if check.occasion is None:
+                continue
+            for place, kind in enumerate(check.occasion.on):
+                sessions.setdefault((kind, place == 0), {}).setdefault(check.occasion, []).append(check)
+        return {place: tuple(of_kind.items()) for place, of_kind in sessions.items()}
+
+    def rule(self, case: Case, say: Say, *, first: bool) -> Ruling:
+        """What the checks find; where the law does not state what they need, that is told instead (S101)."""
+        ruling = Ruling()
+        for occasion, checks in self._sessions.get((type(case.event), first), ()):
+            for view in case.views(occasion):
+                lacking = _lacking(occasion, view, case.law)
+                if lacking is None:
+                    _decide(checks, view, ruling, case)
+                elif case.dynasty:
+                    self._tell_lack(case, lacking, say, ruling)
+        return ruling
+
+    def _tell_lack(self, case: Case, lacking: tuple[str, ...], say: Say, ruling: Ruling) -> None:
+        """Before the first dynasty nothing is judged and nothing said."""
+        asked = replace(case, event=Lacking(lacking, say(lacking)), _seen={})
+        for occasion, checks in self._sessions.get((Lacking, True), ()):
+            for view in asked.views(occasion):
+                _decide(checks, view, ruling, case)
+
+    def tell_lack(self, case: Case, lacking: tuple[str, ...], say: Say) -> Ruling:
+        """What is told where a dynasty cannot be judged for want of these sentences."""
+        ruling = Ruling()
+        self._tell_lack(case, lacking, say, ruling)
+        return ruling
+
+
+def _decide(checks: Iterable[Check[Any]], view: Any, ruling: Ruling, case: Case) -> None:
+    for check in checks:
+        for outcome in check.decide(view) if check.decide is not None else ():
+            ruling.take(check, outcome, case.state.docket.told)
+
+
+def _lacking(occasion: Occasion[Any], view: Any, law: Law | None) -> tuple[str, ...] | None:
+    """The sentences without which a view cannot be judged, that the law does not state; None: it can be."""
+    if occasion.needs is None:
+        return None
+    needed = occasion.needs(view)
+    if law is None:
+        return needed
+    return law.lacks(*needed) or None

@@ -1,0 +1,104 @@
+"""What the core rules are asked about: an event, or what replay asks about besides, with all that was so before it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Protocol, TypeVar
+
+from referee.law.law import Law
+from referee.law.page.story import Address, Content, LawText, PageStory
+from referee.model.checks import Case, Deferred, Occasion
+from referee.model.events import Evidence
+from referee.rules.core.chains import Chains
+from referee.rules.core.game import CoreGame
+from referee.rules.core.tracked import Tracked
+
+V = TypeVar("V")
+
+
+class CoreCase(Case, Protocol):
+    """One event before the core rules.
+
+    event: what happened, or one of the questions below.
+    addresses: where it can be looked at.
+    votes_unseen: by dynasty, how many resolutions were not judged by their votes.
+    last_at: the instant of the last event.
+    plays: whether a dynasty is played that Referee knows.
+    voided: whether a check on which the state turns has found that this has no effect.
+    views: what there is of an occasion, worked out once.
+    """
+
+    @property
+    def event(self) -> Any: ...
+    @property
+    def evidence(self) -> Evidence | None: ...
+    @property
+    def addresses(self) -> tuple[str, ...]: ...
+    @property
+    def game(self) -> CoreGame: ...
+    @property
+    def law(self) -> Law | None: ...
+    @property
+    def dynasty(self) -> str: ...
+    @property
+    def page(self) -> PageStory: ...
+    @property
+    def tracked(self) -> Tracked: ...
+    @property
+    def chains(self) -> Chains: ...
+    @property
+    def deferred(self) -> tuple[Deferred, ...]: ...
+    @property
+    def votes_unseen(self) -> dict[str, int]: ...
+    @property
+    def last_at(self) -> datetime: ...
+    @property
+    def plays(self) -> bool: ...
+    @property
+    def voided(self) -> bool: ...
+    def views(self, occasion: Occasion[V]) -> list[V]: ...
+
+
+@dataclass(frozen=True)
+class Lacking:
+    """A judgement could not be made, for these sentences of law, or for want of any law at all."""
+
+    sentences: tuple[str, ...]
+    said: str
+
+
+@dataclass(frozen=True)
+class Adopted:
+    """A text of the Ruleset page has become law; `before` was the law until then."""
+
+    text: LawText
+    law: Law
+    before: Law | None
+
+
+@dataclass(frozen=True)
+class ContentDue:
+    """What was written into the ruleset for a matter is to be held against it; `alone`: for no other besides."""
+
+    content: Content
+    alone: bool
+
+
+@dataclass(frozen=True)
+class AddressDue:
+    """A day after an Ascension Address, the page is to be held against it."""
+
+    address: Address
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    """Somebody asks now what is wrong: what stands may be told, though it may yet be put right."""
+
+    now: datetime
+
+
+LACKING: Occasion[CoreCase] = Occasion((Lacking,), lambda case: (case,))
+ADOPTED: Occasion[CoreCase] = Occasion((Adopted,), lambda case: (case,))
+RECKONING: Occasion[CoreCase] = Occasion((Reckoning,), lambda case: (case,))

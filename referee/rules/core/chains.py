@@ -1,0 +1,47 @@
+"""What follows from what: chains of findings that rest on one wrong, and what ends them (D9)."""
+
+from __future__ import annotations
+
+import msgspec
+from immutables import Map
+
+from referee.rules.core.upholding import Upholding
+
+
+class Chains(msgspec.Struct, frozen=True, kw_only=True):
+    """The wrongs that later ones may follow from.
+
+    passed_over: by the older matter that was passed over, the finding at the root of its chain.
+    unlawful: by matter, the finding that its enactment was unlawful.
+    doubtful_admins: by name, the finding that whoever made somebody an Admin had no right to.
+    excused: older matters whose chain was upheld.
+    upheld: the decisions that upheld anything.
+    """
+
+    passed_over: Map[str, str] = Map()
+    unlawful: Map[str, str] = Map()
+    doubtful_admins: Map[str, str] = Map()
+    excused: tuple[str, ...] = ()
+    upheld: tuple[Upholding, ...] = ()
+
+    def after(self, upholding: Upholding, chains: dict[str, tuple[str, ...]]) -> Chains:
+        """What a decision leaves of them; `chains`: older matters that were passed over, with the findings of each."""
+        over = set(chains)
+        ended = over if upholding.everything or not upholding.posts else over & set(upholding.posts)
+        passed_over = self.passed_over
+        for older in ended & set(passed_over):
+            passed_over = passed_over.delete(older)
+        doubtful = self.doubtful_admins
+        for name, root in self.doubtful_admins.items():
+            if upholding.everything or root in upholding.findings or self._is_about(root, upholding.posts):
+                doubtful = doubtful.delete(name)
+        return msgspec.structs.replace(
+            self,
+            passed_over=passed_over,
+            excused=tuple(sorted({*self.excused, *ended})),
+            doubtful_admins=doubtful,
+            upheld=(*self.upheld, upholding),
+        )
+
+    def _is_about(self, finding: str, posts: tuple[str, ...]) -> bool:
+        return any(self.unlawful.get(post) == finding for post in posts)

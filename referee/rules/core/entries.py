@@ -1,0 +1,117 @@
+"""Posts and comments of every kind, as far as manners, Events and closed matters go.
+
+FAIR-05 to 08, ENACT-05, KEYW-36, R205-EVENTS, R205-BOUNTIES-04.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from referee.law.law import Law
+from referee.model.checks import Deed, Occasion
+from referee.model.events import Comment, Post
+from referee.rules.case import CoreCase
+from referee.rules.core.game import KnownPost
+
+
+def spam_limit(law: Law, number: int) -> int | None:
+    """The limit at this place of the sentence; None where it is not understood."""
+    return None if law.lacks("spam") else law.number("spam", number)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A post made in a dynasty whose law is known, as blog entries go."""
+
+    case: CoreCase
+    post: Post
+    law: Law
+
+    @property
+    def author(self) -> str:
+        """Whoever posted it, under their present name."""
+        return self.case.game.roster.person(self.post.author)
+
+    @property
+    def deed(self) -> Deed:
+        """What a finding about it is about."""
+        return Deed(
+            self.author, f"post:{self.post.id}", self.post.at, evidence=(self.post.url,) if self.post.url else ()
+        )
+
+    @property
+    def deed_of_author(self) -> Deed:
+        """The same under the name that its author then had."""
+        return replace(self.deed, actor=self.post.author)
+
+    @property
+    def seen(self) -> Deed:
+        """The same where it was read."""
+        return replace(self.deed_of_author, evidence=self.case.addresses)
+
+    def spam_limit(self, number: int) -> int | None:
+        """One of the limits that the text calls typical of spam; None where it names none (FAIR-05)."""
+        return spam_limit(self.law, number)
+
+    @property
+    def made_that_day(self) -> int:
+        """How many posts its author had made on the same day (FAIR-06)."""
+        posted = self.case.game.posted.get(self.author, ())
+        return sum(at.date() == self.post.at.date() for at in posted)
+
+
+def _entries(case: CoreCase) -> Iterator[Entry]:
+    if case.law is not None and case.dynasty:
+        yield Entry(case, case.event, case.law)
+
+
+ENTRY: Occasion[Entry] = Occasion((Post,), _entries)
+"""Any post is made."""
+
+
+@dataclass(frozen=True)
+class CommentMade:
+    """A comment, and the post on which it stands if that is of the last weeks."""
+
+    case: CoreCase
+    comment: Comment
+    post: KnownPost | None
+
+    @property
+    def author(self) -> str:
+        """Whoever commented, under their present name."""
+        return self.case.game.roster.person(self.comment.author)
+
+    @property
+    def deed(self) -> Deed:
+        """What a finding about it is about."""
+        comment = self.comment
+        return Deed(comment.author, f"post:{comment.post}", comment.at, comment.id, self.case.addresses)
+
+    @property
+    def resolved_at(self) -> datetime | None:
+        """When the matter on which it stands was resolved."""
+        game = self.case.game
+        matter = game.matters.get(self.comment.post)
+        return game.closed.get(self.comment.post) if matter is None else matter.resolved_at
+
+    def spam_limit(self, number: int) -> int | None:
+        """One of the limits that the text calls typical of spam; None where it names none (FAIR-05)."""
+        law = self.case.law
+        return spam_limit(law, number) if law is not None and self.case.dynasty else None
+
+    @property
+    def in_a_row(self) -> int:
+        """How many comments on end its author had made before it (FAIR-07)."""
+        last, number = self.case.game.in_a_row
+        return number if last == self.author else 0
+
+
+def _comments(case: CoreCase) -> Iterator[CommentMade]:
+    yield CommentMade(case, case.event, case.game.posts.get(case.event.post))
+
+
+COMMENT: Occasion[CommentMade] = Occasion((Comment,), _comments)
+"""A comment is made."""

@@ -1,0 +1,137 @@
+"""What comes next for a pending matter: when it may be enacted, what changes by time alone, which votes would turn it.
+
+And the note to paste into the admin box. All of it asks `rules.core.resolution.judge`.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import msgspec
+
+from referee.law.law import Law
+from referee.model.events import DOV, PROPOSAL
+from referee.model.instants import HOUR, SECOND, whole_second_from
+from referee.rules.core.game import Cast, CoreGame, Matter
+from referee.rules.core.hiatus import downtime_end
+from referee.rules.core.resolution import Judgement, judge, lacking_for
+from referee.rules.core.votes import AGAINST, FOR
+
+
+def earliest_enactment(
+    game: CoreGame, law: Law, matter: Matter, now: datetime, *, ignore_older: bool = False
+) -> datetime | None:
+    """The first second, now or later, at which it could be enacted if nobody votes and nothing is resolved.
+
+    Every condition can change only at a handful of instants; the first of them that passes is the answer.
+    """
+    for at in sorted(at for at in _turning_points(game, law, matter, now) if at >= now):
+        if judge(game, law, matter, at, ignore_older=ignore_older).can_enact:
+            return at
+    return None
+
+
+def _turning_points(game: CoreGame, law: Law, matter: Matter, now: datetime) -> set[datetime]:
+    """Every instant at which, without a vote or a resolution, anything about a matter can change."""
+    if lacking_for(law, matter):
+        return set()
+    points = {whole_second_from(now)}
+    spans = [law.number("popular-timeout") * HOUR, law.number("unpopular-timeout") * HOUR]
+    if matter.kind == PROPOSAL:
+        spans.append(law.number("enact-after") * HOUR)
+        limit = timedelta(days=law.number("ignored-after"))
+        points |= {whole_second_from(m.posted_at + limit) + SECOND for m in game.pending_matters(PROPOSAL)}
+    if matter.kind == DOV:
+        spans += [law.last_number("dov-agreed") * HOUR, law.last_number("dov-contested") * HOUR]
+        spans.append(law.number("dov-fail") * HOUR)
+        if law.get("dov-overdue"):
+            spans.append(law.number("dov-overdue") * HOUR + SECOND)
+    points |= {whole_second_from(matter.posted_at + span) for span in spans}
+    for at in tuple(points):
+        end = downtime_end(law, at)
+        if end is not None:
+            points.add(end)
+    return points
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """The next instant at which what may be done changes by time alone, and how."""
+
+    at: datetime
+    can_enact: bool
+    can_fail: bool
+
+
+def next_turn(game: CoreGame, law: Law, matter: Matter, now: datetime) -> Turn | None:
+    """The next change if nobody votes and nothing is resolved; None where there is none."""
+    present = judge(game, law, matter, now)
+    for at in sorted(at for at in _turning_points(game, law, matter, now) if at > now):
+        then = judge(game, law, matter, at)
+        if (then.can_enact, then.can_fail) != (present.can_enact, present.can_fail):
+            return Turn(at, then.can_enact, then.can_fail)
+    return None
+
+
+def silent_players(game: CoreGame, judgement: Judgement) -> tuple[str, ...]:
+    """The players who have no vote on a matter."""
+    voters = {vote.player for vote in judgement.tally.votes}
+    return tuple(name for name in game.roster.active(judgement.at) if name not in voters)
+
+
+def would_change(game: CoreGame, law: Law, matter: Matter, judgement: Judgement) -> str:
+    """For people: how many more votes would turn the matter; empty where votes cannot."""
+    tally = judgement.tally
+    if judgement.lacking or not matter.pending or tally.vetoed or tally.self_killed:
+        return ""
+    ways = []
+    if not judgement.popular:
+        ways.append(_more(_votes_to_turn(game, law, matter, judgement, FOR), FOR))
+    if not judgement.unpopular:
+        ways.append(_more(_votes_to_turn(game, law, matter, judgement, AGAINST), AGAINST))
+    return ", or ".join(way for way in ways if way)
+
+
+def _votes_to_turn(game: CoreGame, law: Law, matter: Matter, judgement: Judgement, icon: str) -> int:
+    """The fewest new votes of one kind that make it Popular (FOR) or Unpopular (AGAINST), 0 where none do.
+
+    Silent players vote first, then those who think otherwise; the author and the Emperor last, as their
+    votes do more than count.
+    """
+    author, emperor = game.roster.person(matter.author), game.emperor_at(judgement.at)
+    counted = {vote.player: vote.counts_as for vote in judgement.tally.votes}
+    voters = [name for name in game.roster.active(judgement.at) if counted.get(name) != icon and name != author]
+    voters.sort(key=lambda name: (name == emperor, counted.get(name) is not None, name))
+    casts = matter.casts
+    for number, voter in enumerate(voters, start=1):
+        casts = (*casts, Cast("", voter, judgement.at, (icon,)))
+        after = judge(game, law, msgspec.structs.replace(matter, casts=casts), judgement.at)
+        if after.popular if icon == FOR else after.unpopular:
+            return number
+    return 0
+
+
+def _more(number: int, icon: str) -> str:
+    if not number:
+        return ""
+    return f"{number} more vote{'' if number == 1 else 's'} {icon}"
+
+
+def draft_note(judgement: Judgement) -> str:
+    """The note to paste into the admin box; empty while nothing may be done."""
+    tally = judgement.tally
+    count = f"{tally.count(FOR)} votes to {tally.count(AGAINST)}"
+    open_def = f", with {tally.unresolved} unresolved DEF" if tally.unresolved else ""
+    if judgement.can_enact:
+        reached = "quorum" in judgement.popular_because or not judgement.popular
+        return f"{'Reached quorum' if reached else 'Timed out'} {count}{open_def}."
+    if not judgement.can_fail:
+        return ""
+    if tally.vetoed:
+        return "Vetoed."
+    if tally.self_killed:
+        return "Self-killed."
+    if "unpopular-quorum" in judgement.unpopular_because:
+        return f"Cannot reach quorum, {count}{open_def}."
+    if judgement.fail_grounds and judgement.fail_grounds[0].code == "over-7-days":
+        return f"Pending for more than seven days, {count}{open_def}."
+    return f"Timed out {count}{open_def}."

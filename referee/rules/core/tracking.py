@@ -1,0 +1,29 @@
+"""Tracked values as they change (NUM-01 and 02, R205-ALLIANCE)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.law.law import Law
+from referee.model.checks import Occasion
+from referee.model.events import Variable
+from referee.rules.case import CoreCase
+
+
+@dataclass(frozen=True)
+class Tracking:
+    """A tracked value changed in a dynasty whose law is known."""
+
+    case: CoreCase
+    change: Variable
+    law: Law
+
+
+def _trackings(case: CoreCase) -> Iterator[Tracking]:
+    if case.law is not None and case.dynasty:
+        yield Tracking(case, case.event, case.law)
+
+
+TRACKING: Occasion[Tracking] = Occasion((Variable,), _trackings)
+"""A tracked value is changed."""

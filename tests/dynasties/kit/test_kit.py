@@ -1,0 +1,247 @@
+"""The kit: declarations that contradict themselves, dynasties from outside, and what holds in any of them."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.app.dynasties import book_of, load_dynasty
+from referee.app.judging import Audit, Progress, advance, conclude, decode_progress, encode_progress
+from referee.config import Config
+from referee.demo.pages import page_with
+from referee.dynasties.kit.declare import Action, Choice, Declared, Dice, Integer, Listing, Title, most_of, states
+from referee.dynasties.kit.search import fewest
+from referee.dynasties.known import Book
+from referee.dynasties.mosaic.dynasty import MOSAIC
+from referee.errors import ConfigError, InputError
+from referee.law.ruleset import parse_ruleset
+from referee.model.checks import Check
+from referee.model.events import Evidence, Variable, in_order
+from tests.dynasties.kit.orchard_law import BOOK, FILE, ORCHARD, PAGE, RULES
+from tests.notation import history
+
+# -- declarations -------------------------------------------------------------------------------------
+
+
+def declared(**changes: Any) -> Declared:
+    """A dynasty that makes sense but for what is changed."""
+    sound: dict[str, Any] = {
+        "name": "barn",
+        "letter": "B",
+        "page": "Barn",
+        "rules": ("Hay",),
+        "variables": (Integer(name="Hay", default=3, most=10),),
+        "actions": (Action(name="Mow", rule="Hay", gain={"Hay": 1}),),
+    }
+    return Declared(**{**sound, **changes})
+
+
+HAY = Integer(name="Hay", default=3, most=10)
+MAY = states("Hay", "Hay is mown every {N} hours", optional=True)
+
+
+def own(code: str, key: str) -> Check[Any]:
+    """A check that a dynasty might call its own."""
+    return Check(code=code, key=key, about="", clauses=(), cannot_see="")
+
+
+CONTRADICTIONS: list[tuple[str, dict[str, Any], str, str]] = [
+    ("unknown variable", {"actions": (Action(name="Mow", rule="Hay", gain={"Hey": 1}),)}, "action “Mow”", "'Hey'"),
+    ("cost never payable", {"actions": (Action(name="Buy", rule="Hay", cost={"Hay": 11}),)}, "action “Buy”", "more than 10"),
+    ("two writers of a column", {"variables": (HAY, Integer(name="hay"))}, "variable “hay”", "“Hay”"),
+    ("two writers of a line", {"variables": (HAY, Listing(name="Dye", lines=("hay",), start=lambda values: {}))}, "variable “Dye”", "“Hay”"),
+    ("a title in a variable's place", {"titles": (Title(name="Hay", rule="Hay", holder=most_of("Hay")),)}, "title “Hay”", "“Hay”"),
+    ("bounds that exclude each other", {"variables": (Integer(name="Hay", least=5, most=4, default=5),)}, "variable “Hay”", "at least 5 and at most 4"),
+    ("a default out of bounds", {"variables": (Integer(name="Hay", default=11, most=10),)}, "variable “Hay”", "begins at 11"),
+    ("text that is counted", {"variables": (HAY, Choice(name="Hat", options=("-",), default="-")), "actions": (Action(name="Doff", rule="Hay", cost={"Hat": 1}),)}, "action “Doff”", "'Hat'"),
+    ("a gain of nothing", {"actions": (Action(name="Mow", rule="Hay", gain={"Hay": 0}),)}, "action “Mow”", "gains 0 Hay"),
+    ("dice of no die", {"actions": (Action(name="Mow", rule="Hay", gain={"Hay": Dice("2DICE6")}),)}, "action “Mow”", "2DICE6"),
+    ("one action twice", {"actions": (Action(name="Mow", rule="Hay"), Action(name="Mow", rule="Hay"))}, "action “Mow”", "twice"),
+    ("communal at any time", {"actions": (Action(name="Mow", rule="Hay", communal=True),)}, "action “Mow”", "communal"),
+    ("a number that a text may lack", {"actions": (Action(name="Mow", rule="Hay", wait=next(iter(MAY))),)}, "action “Mow”", "lack on purpose"),
+    ("a default that a text may lack", {"variables": (Integer(name="Hay", default=next(iter(MAY))),)}, "variable “Hay”", "lack on purpose"),
+    ("an own check under another's letter", {"own_checks": (own("C501", "barn-dusty"),)}, "check C501", "not distinct"),
+    ("an own check with a shared number", {"own_checks": (own("B499", "barn-dusty"),)}, "check B499", "from 501 on"),
+    ("two own checks with one number", {"own_checks": (own("B501", "barn-dusty"), own("B501", "barn-damp"))}, "check B501", "not distinct"),
+    ("an own check under another's key", {"own_checks": (own("B501", "mosaic-wasted"),)}, "check B501", "'mosaic-wasted'"),
+    ("no rules", {"rules": ()}, "rules", "no rule"),
+    ("no page", {"page": ""}, "page", "no page"),
+    ("a bad letter", {"letter": "b"}, "letter", "'b'"),
+    ("a bad name", {"name": "The Barn"}, "name", "'The Barn'"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("changes", "where", "what"), [case[1:] for case in CONTRADICTIONS], ids=[case[0] for case in CONTRADICTIONS])  # fmt: skip
+def test_a_declaration_that_contradicts_itself_is_refused(changes: dict[str, Any], where: str, what: str) -> None:
+    declared()
+    with pytest.raises(InputError) as refused:
+        declared(**changes)
+    assert refused.value.where == where and what in refused.value.what
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('"Seeds": sown', '"Sedes": sown', r"orchard\.py:\d+: action “Sow”: names the variable 'Sedes'"),
+        ("Title(", "Title((", r"orchard\.py:\d+: is no Python"),
+        ("DYNASTY =", "OTHER =", r"orchard\.py: gives no dynasty"),
+        ("from referee.dynasties.kit.declare import", "1 / 0\nfrom referee.dynasties.kit.declare import", r"orchard\.py:3: cannot be loaded: ZeroDivisionError"),
+    ],
+)  # fmt: skip
+def test_a_file_that_declares_nonsense_is_refused_with_its_line(old: str, new: str, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "orchard.py"
+    file.write_text(FILE.read_text("utf-8").replace(old, new, 1), "utf-8")
+    with pytest.raises(ConfigError) as refused:
+        load_dynasty(file)
+    assert re.search(said, str(refused.value)), str(refused.value)
+
+
+def test_numbers_of_a_text_that_contradict_each_other_are_said() -> None:
+    law = BOOK.read(
+        parse_ruleset(PAGE.replace("spend 1 Seeds", "spend 13 Seeds")),
+        "x",
+    )
+    assert ORCHARD.lacking(law) == ("Sow costs 13 Seeds, of which nobody can have more than 12",)
+
+
+# -- dynasties from outside ---------------------------------------------------------------------------
+
+
+def test_an_installed_plugin_works_like_one_inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "orchard_plugin.py").write_bytes(FILE.read_bytes())
+    info = tmp_path / "orchard_plugin-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: orchard-plugin\nVersion: 1.0\n", "utf-8")
+    (info / "entry_points.txt").write_text("[referee.dynasties]\norchard = orchard_plugin:DYNASTY\n", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    book = book_of(Config())
+    monkeypatch.delitem(sys.modules, "orchard_plugin", raising=False)
+    assert book.find("orchard") is not None and book.fingerprint
+    with pytest.raises(ConfigError, match="which entry point"):
+        book_of(Config(home=str(tmp_path), dynasties=("orchard_plugin.py",)))
+
+
+def test_two_dynasties_under_one_letter_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "orchard.py").write_text(FILE.read_text("utf-8").replace('letter="O"', 'letter="C"'), "utf-8")
+    with pytest.raises(ConfigError, match="letter C"):
+        book_of(Config(home=str(tmp_path), dynasties=("orchard.py",)))
+
+
+def test_the_guide_names_every_code_and_every_word() -> None:
+    """docs/dynasties.md against the kit."""
+    from referee.dynasties.kit import declare
+
+    guide = (FILE.parents[3] / "docs" / "dynasties.md").read_text("utf-8")
+    rows = dict(re.findall(r"^\| (\d{3}) \| ([a-z-]+)", guide, re.M))
+    dynasties = (MOSAIC, ORCHARD)
+    known = {check.code[1:]: check.key.removeprefix(f"{of.name}-") for of in dynasties for check in of.checks}
+    assert rows == {number: key for number, key in known.items() if number < "501"}
+    for name in re.findall(r"`(Integer|Choice|Text|Grid|Listing|Action|Title|Victory)\(([^`]*)\)`", guide):
+        fields = set(getattr(declare, name[0]).__dataclass_fields__)
+        assert set(re.findall(r"(\w+)=", name[1])) <= fields, name
+
+
+# -- what holds in any of them ------------------------------------------------------------------------
+
+
+def audited(moves: str, book: Book = BOOK, edit: Callable[[str], str] = lambda page: page) -> Audit:
+    """A history of the orchard, under its own page of rules."""
+    events = list(history(f"playing orchard; {moves}", _with_page(book, edit)))
+    return conclude(advance(Progress(), events, book), events[-1].at + timedelta(hours=1), book)
+
+
+def _with_page(book: Book, edit: Callable[[str], str]) -> Book:
+    _, law = page_with(ORCHARD, edit(RULES), book, "rules")
+    from dataclasses import replace
+
+    return replace(book, named=lambda name: law)
+
+
+def codes(audit: Audit) -> list[str]:
+    return [finding.code for finding in audit.findings if finding.code[0] == "O"]
+
+
+@pytest.fixture
+def orchard() -> Callable[..., list[str]]:
+    """The codes found in a history of the orchard whose law is named by its dynasty record."""
+
+    def found(moves: str, edit: Callable[[str], str] = lambda page: page) -> list[str]:
+        book = _with_page(BOOK, edit)
+        events = list(history(f"playing orchard; {moves}", book))
+        return codes(conclude(advance(Progress(), events, book), events[-1].at + timedelta(hours=1), book))
+
+    return found
+
+
+def test_an_outside_dynasty_by_hand(orchard: Callable[..., list[str]]) -> None:
+    sow = "1 10:00 Ann sets Seeds:Ann=3 Apples:Ann=2"
+    assert orchard(sow) == []
+    assert orchard(f"{sow}; 1 21:00 Ann sets Seeds:Ann=2 Apples:Ann=4") == ["O105"], "a second time that day"
+    assert orchard("1 10:00 Ann sets Seeds:Ann=3 Apples:Ann=2; 2 00:00:00 Ann sets Seeds:Ann=2 Apples:Ann=4") == []
+    assert orchard("1 22:00:01 Ann sets Seeds:Ann=3 Apples:Ann=2; 2 08:00:00 Ann sets Seeds:Ann=2 Apples:Ann=4") == ["O105"], "less than ten hours"  # fmt: skip
+    assert orchard("1 22:00:00 Ann sets Seeds:Ann=3 Apples:Ann=2; 2 08:00:00 Ann sets Seeds:Ann=2 Apples:Ann=4") == []
+    assert orchard("1 10:00 Ann sets Coins:Ann=2 Coins:Bob=8") == [], "a gift"
+    assert orchard("1 10:00 Ann sets Coins:Ann=2 Coins:Bob=9") == ["O106"], "four given, three paid"
+    assert orchard("1 10:00 Ann sets Coins:Ann=8 Coins:Bob=2") == ["O101"], "nobody takes"
+    assert orchard("1 09:00 Ann rolls DICE4 3; 1 10:00 Ann sets Coins:Ann=3 Apples:Ann=3") == []
+    assert orchard("1 09:00 Ann rolls DICE4 3; 1 10:00 Ann sets Coins:Ann=3 Apples:Ann=4") == ["O109"]
+    assert orchard("1 09:00 Ann rolls DICE4 3; 1 10:00 Ann sets Coins:Ann=3 Apples:Ann=3; 1 11:00 Ann sets Coins:Ann=1 Apples:Ann=6") == ["O109"], "a roll is used once"  # fmt: skip
+    assert orchard("1 10:00 Ann sets title_Head_Gardener=Bob") == ["O201"]
+
+
+def test_the_numbers_are_the_texts(orchard: Callable[..., list[str]]) -> None:
+    def dearer(page: str) -> str:
+        return page.replace("spend 1 Seeds to gain 2 Apples", "spend 2 Seeds to gain 5 Apples")
+
+    assert orchard("1 10:00 Ann sets Seeds:Ann=2 Apples:Ann=5", dearer) == []
+    assert orchard("1 10:00 Ann sets Seeds:Ann=3 Apples:Ann=2", dearer) == ["O101"]
+
+
+def test_values_in_a_tracker_with_a_log_are_judged_alike() -> None:
+    book = _with_page(BOOK, lambda page: page)
+    events = list(history("playing orchard", book))
+    at = events[0].at + timedelta(hours=1)
+
+    def changed(minutes: int, name: str, new: str) -> Evidence:
+        return Evidence(
+            Variable(at=at + timedelta(minutes=minutes), by="Ann", player="Ann", name=name, new=new, tracker="GNDT")
+        )
+
+    for last, expected in ((14, []), (16, ["O106", "O101"])):
+        moves = in_order([*events, changed(0, "Apples", "2"), changed(last, "Seeds", "3")])
+        found = conclude(advance(Progress(), moves, book), at + timedelta(hours=2), book)
+        assert len(codes(found)) == len(expected) - (last == 16), codes(found)
+
+
+def test_states_go_round_through_a_checkpoint() -> None:
+    book = _with_page(BOOK, lambda page: page)
+    events = list(history("playing orchard; 1 09:00 Ann rolls DICE4 3; 1 10:00 Ann sets Seeds:Ann=3; 1 10:05 Bob sets Seeds:Bob=3 Apples:Bob=2", book))  # fmt: skip
+    for cut in range(len(events)):
+        half = advance(Progress(), events[:cut], book)
+        assert encode_progress(
+            advance(decode_progress(encode_progress(half), book), events[cut:], book)
+        ) == encode_progress(advance(half, events[cut:], book))
+
+
+def test_the_search_finds_the_fewest_and_says_when_it_was_not_whole() -> None:
+    def steps(node: int) -> list[tuple[tuple[str, ...], int]]:
+        return [(("double",), node * 2), (("add",), node + 1)]
+
+    assert fewest(1, lambda node: node == 10, steps, most_states=100, most_steps=9) == (("double", "double", "add", "double"), True)  # fmt: skip
+    assert fewest(1, lambda node: node == 10, steps, most_states=3, most_steps=9)[1] is False
+    assert fewest(1, lambda node: node == 0, lambda node: [], most_states=9, most_steps=9) == (None, True)
+
+
+def test_a_sentence_that_goes_on_otherwise_is_another() -> None:
+    (number,) = states("Hay", "A {P} may mow {N} hay")
+    assert number.sentence.wanted("barn").whole
+    _, law = page_with(ORCHARD, RULES, BOOK, "rules")
+    assert ORCHARD.lacking(law) == ()
+    with pytest.raises(InputError, match="does not say"):
+        page_with(ORCHARD, RULES.replace("gain 2 Seeds.", "gain 2 Seeds, if it rains."), BOOK, "rules")

@@ -1,0 +1,231 @@
+"""Mosaic by hand: each case with its derivation from the rule text in a line (SB20; readings S2 to S14).
+
+Day 1 is a Monday. Before each case, Proposal p1 gives Bob 30 Guilders and a Grinding stone, Dan a Lump of Clay, and
+paints Tile 5,5 red; nobody has acted, all have 5 Turns.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from referee.app.judging import Progress, advance, conclude
+from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.tracker import read_page, write_page
+from referee.dynasties.mosaic.dynasty import MOSAIC
+from referee.law.law import carried_law
+from tests.notation import history
+
+GIVEN = (
+    "playing mosaic; 1 00:10 Bob proposes p1 Paint Tiles, hand out Guilders and Tools.; 1 00:11 Ann votes p1 FOR; 1 00:12 Cat votes p1 FOR;"
+    '1 12:20 Ann enacts p1; 1 12:21 Ann sets Tile:5,5=red Guilders:Bob=30 Tool:Bob=Grinding_stone Tool:Dan=Lump_of_Clay (Enacting "p1")'
+)
+A = "2 10:00 Cat sets"
+CASES: list[tuple[str, str, list[str]]] = [
+    # TURNS-07, 09: 5,6 is white and Adjacent to red 5,5; the first Tile Action in 12 hours costs 1: 5 - 1 = 4.
+    ("match beside red", f"{A} Tile:5,6=red Turns:Cat=4", []),
+    # MOSAIC-13: 5,7 is two columns from 5,5, which is not Adjacent; and Cat has no Guilders for a pigment.
+    ("match two away", f"{A} Tile:5,7=red Turns:Cat=4", ["C106"]),
+    # MOSAIC-14, 15: 6,6 is only Diagonally Adjacent; matching needs Adjacent.
+    ("match diagonally", f"{A} Tile:6,6=red Turns:Cat=4", ["C106"]),
+    # TURNS-08: 1 for the first and 1 + 1 for the second in the same edit: 5 - 3 = 2.
+    ("two at once", f"{A} Tile:5,6=red Tile:5,4=red Turns:Cat=2", []),
+    # TURNS-08: paid 1 + 1 instead of 1 + 2.
+    ("two at once underpaid", f"{A} Tile:5,6=red Tile:5,4=red Turns:Cat=3", ["C106"]),
+    # S13: the act of 10:00:00 is 11:59:59 old at 21:59:59: it counts, the price is 2: 4 - 2 = 2.
+    ("twelve hours less a second", f"{A} Tile:5,6=red Turns:Cat=4; 2 21:59:59 Cat sets Tile:5,4=red Turns:Cat=2", []),
+    # S13: at 22:00:00 it is exactly 12 hours old and counts no longer: 4 - 1 = 3.
+    ("twelve hours to the second", f"{A} Tile:5,6=red Turns:Cat=4; 2 22:00:00 Cat sets Tile:5,4=red Turns:Cat=3", []),
+    # The same a second earlier: 1 was paid and 2 was due.
+    ("a second too early", f"{A} Tile:5,6=red Turns:Cat=4; 2 21:59:59 Cat sets Tile:5,4=red Turns:Cat=3", ["C106"]),
+    # TURNS-05, 06: 5 + 5 = 10, just the maximum.
+    ("weekly", "2 10:00 Cat sets Turns:Cat=10", []),
+    # S3: 4 + 5 = 9; after a Tile Action.
+    ("weekly after an action", f"{A} Tile:5,6=red Turns:Cat=4; 3 10:00 Cat sets Turns:Cat=9", []),
+    # S3: at 8 (two actions 12 hours apart after ten Turns), +5 is set to 10 instead of 13, in the next week.
+    ("weekly capped", "2 10:00 Cat sets Turns:Cat=10; 3 00:00 Cat sets Tile:5,6=red Turns:Cat=9; 3 12:00 Cat sets Tile:5,4=red Turns:Cat=8; 8 00:00:00 Cat sets Turns:Cat=10", []),
+    # TURNS-04: 11 is above the maximum.
+    ("above the maximum", "2 10:00 Cat sets Turns:Cat=11", ["C107"]),
+    # TURNS-06: twice in the week of Monday to Sunday.
+    ("weekly twice on Sunday", f"{A} Tile:5,6=red Turns:Cat=9; 7 23:59:59 Cat sets Turns:Cat=10", ["C105"]),
+    # A new week begins on Monday 00:00:00, and more than 24 hours lie between.
+    ("weekly on Monday", f"{A} Tile:5,6=red Turns:Cat=9; 8 00:00:00 Cat sets Turns:Cat=10", []),
+    # G4: Sunday 12:00:00 and Monday 11:59:59 are in two weeks, and less than 24 hours apart.
+    ("weekly too near", "7 12:00:00 Cat sets Tile:5,6=red Turns:Cat=9; 8 11:59:59 Cat sets Turns:Cat=10", ["C105"]),
+    # G4: exactly 24 hours apart.
+    ("weekly just far enough", "7 12:00:00 Cat sets Tile:5,6=red Turns:Cat=9; 8 12:00:00 Cat sets Turns:Cat=10", []),
+    # TURNS-13, 14: gold costs 5 of Bob's 30 Guilders, and 1 Turn.
+    ("pigment", "2 10:00 Bob sets Tile:9,9=gold Turns:Bob=4 Guilders:Bob=25", []),
+    # PIGMENTS-05: white costs 10 Guilders: 30 - 10 = 20.
+    ("white pigment", "2 10:00 Bob sets Tile:5,5=white Turns:Bob=4 Guilders:Bob=20", []),
+    # PIGMENTS-04, 10: purple is only rumoured.
+    ("rumoured pigment", "2 10:00 Bob sets Tile:9,9=purple Turns:Bob=4", ["C108"]),
+    # TURNS-15, then 13: opened for 10 it can be used at 10, the two Tile Actions cost 1 + 2.
+    ("opened and used", "2 10:00 Bob sets Pigment:purple=10 Tile:9,9=purple Turns:Bob=2 Guilders:Bob=20", []),
+    # TURNS-15, 16: it opens at 10, and 9 takes a second Tile Action: 1 + 2 were due, and 1 was paid of the ten.
+    ("new market at nine", f"2 09:00 Cat sets Turns:Cat=10; {A} Pigment:purple=9 Turns:Cat=9", ["C106"]),
+    # TURNS-16: red from 5 to 4.
+    ("existing market", f"{A} Pigment:red=4 Turns:Cat=4", []),
+    # TURNS-16, 07, 08: twice in one edit, 5 - 1 - 2 = 2.
+    ("existing market twice", f"{A} Pigment:red=3 Turns:Cat=2", []),
+    # TURNS-16: no Tile Action makes a pigment dearer.
+    ("market upwards", f"{A} Pigment:red=6 Turns:Cat=4", ["C101"]),
+    # S2: a Grinding stone costs its own 1 and the Tile Action's 1: 5 - 2 = 3, for a Diagonally Adjacent Tile.
+    ("grinding", "2 10:00 Bob sets Tile:6,6=red Turns:Bob=3", []),
+    # S2: it counts as a Tile Action for the next price: 3 - 2 = 1.
+    ("after grinding", "2 10:00 Bob sets Tile:6,6=red Turns:Bob=3; 2 11:00 Bob sets Tile:5,6=red Turns:Bob=1", []),
+    # S2: only the stone's own Turn was paid.
+    ("grinding underpaid", "2 09:00 Bob sets Turns:Bob=10; 2 10:00 Bob sets Tile:6,6=red Turns:Bob=9", ["C106"]),
+    # S5, TOOLS-09: a stone reaches Diagonally Adjacent Tiles, 7,7 is two away.
+    ("grinding too far", "2 10:00 Bob sets Tile:7,7=red Turns:Bob=3", ["C106"]),
+    # S7, TOOLS-10, 11: a Lump costs 2 and becomes any other Tool; it is no Tile Action, so the next one costs 1: 5 - 2 - 1 = 2.
+    ("lump", "2 10:00 Dan sets Tool:Dan=Grinding_stone Turns:Dan=3; 2 11:00 Dan sets Tile:5,6=red Turns:Dan=2", []),
+    # GUILDERS-05, 06: five times 1 for a stone, five times 2 for a Lump; only while nothing is held.
+    ("buy while holding", "2 10:00 Bob sets Tool:Bob=Lump_of_Clay Guilders:Bob=20", ["C108"]),
+    # TURNS-10, S6: a Tool drawn at random with a roll of two.
+    ("draw", "2 09:00 Cat rolls DICE2 1; 2 10:00 Cat sets Tool:Cat=Grinding_stone Turns:Cat=4", []),
+    # TURNS-11, 12: one extra Turn takes the other Tool out, and nothing is left to chance: 5 - 1 - 1 = 3.
+    ("draw without chance", f"{A} Tool:Cat=Grinding_stone Turns:Cat=3", []),
+    # Somebody else's roll is none of Cat's; that four Turns after the weekly five were thrown away would explain it.
+    ("draw by another's roll", "2 09:00 Ann rolls DICE2 1; 2 10:00 Cat sets Tool:Cat=Grinding_stone Turns:Cat=4", ["C109"]),
+    # S4: white on white: lawful, and told.
+    ("a wasted Turn", f"{A} Turns:Cat=4", ["C501"]),
+    # MOSAIC-10: nothing changes a Tile's content.
+    ("content", f"{A} Tile:5,6=white/sg Turns:Cat=4", ["C101"]),
+    # MOSAIC-08: three characters are no content.
+    ("long content", f"{A} Tile:5,6=white/sgp", ["C107"]),
+    # PIGMENTS: mauve is no pigment.
+    ("no colour", f"{A} Tile:5,6=mauve Turns:Cat=4", ["C107"]),
+    # S14: Ann's edit takes no action of Cat's.
+    ("for another", "2 10:00 Ann sets Tile:5,6=red Turns:Cat=4", ["C104"]),
+    # S14: and a second edit that undoes it is a correction, whoever makes it.
+    ("mended", f"{A} Turns:Cat=6; 2 10:20 Ann sets Turns:Cat=5", ["C101"]),
+    # GST-26: one action over two edits within a quarter of an hour.
+    ("split", f"{A} Tile:5,6=red; 2 10:15:00 Cat sets Turns:Cat=4", []),
+    # A second later it is too late for the first edit, and the second is is told of; the second completes it, late.
+    ("split too late", f"{A} Tile:5,6=red; 2 10:15:01 Cat sets Turns:Cat=4", ["C106"]),
+    # The red that Dan builds on stands on the page unlawfully: what builds on it falls with it.
+    ("built on a wrong", f"{A} Tile:9,9=red; 2 10:20 Ann sets Tile:9,10=red Turns:Ann=4", ["C106", "C110"]),
+    # Dan waits for nobody: his own deed beside lawful red counts although Cat's is pending.
+    ("beside what is pending", f"{A} Tile:5,6=red; 2 10:05 Dan sets Tile:5,4=red Turns:Dan=4; 2 10:10 Cat sets Turns:Cat=4", []),
+    # Eve's Tile matches what Cat completes only after it: explained once Cat's deed is done.
+    ("beside what is completed", f"{A} Tile:5,6=red; 2 10:05 Dan sets Tile:5,7=red Turns:Dan=4; 2 10:10 Cat sets Turns:Cat=4", []),
+    # An enacted matter is carried out by an Admin, once, and about when it is enacted: not by Cat, two days later.
+    ("laundered by an enactment", "3 10:00 Cat sets Guilders:Cat=999 (Enacting \"p1\")", ["C101"]),
+    ("laundered in two edits", "3 10:00 Cat sets Tile:9,9=gold; 3 10:05 Cat sets Guilders:Cat=999 (per p1)", ["C106"]),
+    # The Admin carries it out a second time.
+    ("carried out twice", "2 12:00 Ann sets Guilders:Ann=30 (Enacting \"p1\")", ["C101"]),
+    # GST-26: which half comes first is nothing, nor what else the first would be with something thrown away.
+    ("split with a tool in hand", "2 10:00 Dan sets Tile:5,6=red; 2 10:05 Dan sets Turns:Dan=4", []),
+    ("paid first", "2 10:00 Cat sets Turns:Cat=4; 2 10:01 Cat sets Tile:5,6=red; 3 10:00 Cat sets Turns:Cat=9", []),
+    ("split grinding", "2 10:00 Bob sets Tile:6,6=red; 2 10:05 Bob sets Turns:Bob=3; 3 10:00 Bob sets Turns:Bob=8", []),
+    # G2: what is restored within the quarter of an hour was no action.
+    ("taken back in two edits", "2 10:00 Cat sets Tile:9,9=red Turns:Cat=4; 2 10:02 Cat sets Tile:9,9=white; 2 10:04 Cat sets Turns:Cat=5", []),
+    # A page that holds a price that is none, and more Turns than anybody can have.
+    ("a price that is none", "2 10:00 Ann sets Pigment:red=cheap; 2 10:20 Bob sets Tile:9,9=red Guilders:Bob=29", ["C107", "C106"]),
+    ("Turns beyond counting", "2 10:00 Ann sets Turns:Bob=900000000000000000; 2 10:20 Bob sets Turns:Bob=899999999999999999 Tile:17,17=red", ["C107", "C107"]),
+    # What a matter gives Ann is no weekly action of hers.
+    ("an enactment like an action", "2 10:00 Bob proposes p2 Ann gains 5 Turns.; 2 10:11 Ann votes p2 FOR; 2 10:12 Cat votes p2 FOR; 2 22:20 Ann enacts p2; 2 22:21 Ann sets Turns:Ann=10 (Enacting \"p2\"); 3 10:00 Ann sets Tile:5,6=red Turns:Ann=9; 3 11:00 Ann sets Turns:Ann=10", []),
+    # S14: only what is illegal falls: Cat's second edit is lawful by itself, and so is Dan's beside it.
+    ("lawful beside one's own wrong", "2 10:00 Cat sets Tile:9,9=red; 2 10:05 Cat sets Tile:5,6=red Turns:Cat=4; 2 10:30 Dan sets Tile:5,7=red Turns:Dan=4", ["C106"]),
+    # Dan's wrong stands in Cat's row; Cat counts on from it, in two edits.
+    ("split on a page out of step", "2 09:00 Dan sets Turns:Cat=7; 2 10:00 Cat sets Tile:5,6=red; 2 10:05 Cat sets Turns:Cat=6", ["C104"]),
+    # Three open edits, each beside the one before.
+    ("a chain of open edits", "2 10:00 Cat sets Tile:5,6=red; 2 10:02 Bob sets Tile:5,7=red Turns:Bob=4; 2 10:03 Ann sets Tile:5,8=red Turns:Ann=4; 2 10:10 Cat sets Turns:Cat=4", []),
+    # Dan acted at 10:02, whoever's edit made it lawful: at 22:05 it is more than 12 hours ago.
+    ("dated by one's own edit", "2 10:00 Cat sets Tile:5,6=red; 2 10:02 Dan sets Tile:5,7=red Turns:Dan=4; 2 10:10 Cat sets Turns:Cat=4; 2 22:05 Dan sets Tile:5,4=red Turns:Dan=3", []),
+    # Two rolls of one minute are two: 10 - 1 and 9 - 2.
+    ("two rolls of a minute", "2 09:00 Cat rolls DICE2 1; 2 09:00 Cat rolls DICE2 1; 2 09:10 Cat sets Turns:Cat=10; 2 10:00 Cat sets Tool:Cat=Grinding_stone Turns:Cat=9; 2 10:30 Cat sets Tool:Cat=Lump_of_Clay Turns:Cat=7", []),
+    # A player called like a pigment takes no pigment along to a new name.
+    ("called like a pigment", "2 09:00 gold joins; 2 10:00 Cat sets Pigment:gold=4 Turns:Cat=4; 2 10:30 Gilt renames gold; 2 11:00 Bob sets Tile:9,9=gold Turns:Bob=4 Guilders:Bob=26", []),
+    # S12: in Hiatus, which a pending Declaration of Victory makes, no Tile Action is taken.
+    ("in Hiatus", f"2 09:00 Ann declares v1; {A} Tile:5,6=red Turns:Cat=4", ["C103"]),
+]  # fmt: skip
+
+
+def audited(moves: str) -> Any:
+    events = history(f"{GIVEN}; {moves}")
+    return conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1))
+
+
+@pytest.mark.parametrize(("moves", "codes"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
+def test_by_hand(moves: str, codes: list[str]) -> None:
+    found = audited(moves).findings
+    assert [finding.code for finding in found if finding.code[0] == "C"] == codes, [one.message for one in found]
+
+
+def test_two_lawful_explanations_are_both_kept_in_mind() -> None:
+    """Dan's Lump becomes a stone for 2 Turns; a draw with one extra Turn would look the same and be a Tile Action."""
+    either = "2 10:00 Dan sets Tool:Dan=Grinding_stone Turns:Dan=3"
+    assert audited(f"{either}; 2 11:00 Dan sets Tile:5,6=red Turns:Dan=2").findings == (), "after the Lump it costs 1"
+    assert audited(f"{either}; 2 11:00 Dan sets Tile:5,6=red Turns:Dan=1").findings == (), "after a draw it costs 2"
+
+
+def test_a_second_action_after_both_is_priced_after_what_the_first_told() -> None:
+    told = "2 10:00 Dan sets Tool:Dan=Grinding_stone Turns:Dan=3; 2 11:00 Dan sets Tile:5,6=red Turns:Dan=2"
+    assert audited(f"{told}; 2 12:00 Dan sets Tile:5,4=red Turns:Dan=0").findings == (), "the second of them costs 2"
+
+
+def test_a_page_goes_round_and_is_read_as_people_leave_it() -> None:
+    law = carried_law("sandbox-2020")
+    assert law is not None
+    values = Values(law, "mosaic")
+    cells = {
+        "Turns:Ann": "7",
+        "Tool:Ann": "Lump of Clay",
+        "Tile:1,20": "red/sg",
+        "Pigment:pink": "10",
+        "Pigment:red": "4",
+    }
+    text = write_page(MOSAIC, values, cells, ["Ann", "Bob"])
+    shown = read_page(MOSAIC, values, text, lambda name: name)
+    assert shown.flaws == {} and all(shown.cells[key] == value for key, value in cells.items())
+    assert write_page(MOSAIC, values, shown.cells, ["Ann", "Bob"]) == text
+    loose = (
+        text.replace("| Ann || 7 ||", "| '''[[User:Ann|Ann]]'''\n| style='x' | 7 <!-- was 6 -->\n|")
+        .replace("available:", "* '''Available''':")
+        .replace("Tool", "tool")
+    )
+    again = read_page(MOSAIC, values, f"__NOTOC__\n{loose}\nGood luck, all.", lambda name: name)
+    assert again.flaws == {} and again.cells == shown.cells
+
+
+def test_a_mangled_page_is_read_as_far_as_it_goes() -> None:
+    law = carried_law("sandbox-2020")
+    assert law is not None
+    values = Values(law, "mosaic")
+    lines = write_page(MOSAIC, values, {}, ["Ann", "Bob"]).split("\n")
+    row = next(number for number, line in enumerate(lines) if line.startswith("| white"))
+    lines[row] = lines[row].rpartition(" || ")[0]
+    shown = read_page(MOSAIC, values, "\n".join(lines).replace("| Bob || 5", "| Bob || five"), lambda name: name)
+    assert set(shown.flaws) == {"Tile row 1", "Turns:Bob"}
+    assert shown.cells["Turns:Ann"] == "5" and "Tile:2,20" in shown.cells and "Tile:1,1" not in shown.cells
+
+
+def test_a_legend_beside_the_grid_blinds_nobody() -> None:
+    law = carried_law("sandbox-2020")
+    assert law is not None
+    values = Values(law, "mosaic")
+    text = write_page(MOSAIC, values, {"Tile:1,1": "red"}, ["Ann"])
+    legend = '{| class="wikitable"\n! Material !! Letter\n|-\n| Sand || s\n|}\n'
+    head, grid = text.split("|}", 1)
+    shown = read_page(MOSAIC, values, f"{head}|}}\n{legend}{grid}", lambda name: name)
+    assert shown.flaws == {} and shown.cells["Tile:1,1"] == "red"
+    gone = read_page(MOSAIC, values, text.replace("red (5), ", "").replace("blue (5)", "blue (05)"), lambda name: name)
+    assert set(gone.flaws) == {"Pigment:red"} and gone.cells["Pigment:blue"] == "5"
+
+
+@pytest.mark.parametrize(
+    "hostile",
+    ["<!--" * 20000, "\n" * 20000, "available: x(" + " " * 20000 + "y, ", "{|\n" * 5000, "available: " + "(" * 20000, "| |" * 9000],
+)  # fmt: skip
+def test_a_hostile_page_is_read(hostile: str) -> None:
+    """In linear time: what was quadratic here took minutes."""
+    law = carried_law("sandbox-2020")
+    assert law is not None
+    values = Values(law, "mosaic")
+    text = write_page(MOSAIC, values, {}, ["Ann"])
+    for page in (f"{hostile}\n\n{text}", f"{text}\n{hostile}"):
+        assert read_page(MOSAIC, values, page, lambda name: name).cells["Tile:20,20"] == "white"

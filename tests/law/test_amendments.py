@@ -1,0 +1,51 @@
+"""What one text of a ruleset changes of another, rule by rule."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from referee.dynasties.known import CARRIED_BOOK
+from referee.law.amendments import as_diff, changes_between, is_destructive
+from referee.law.law import carried_law
+from referee.law.ruleset import parse_ruleset
+from referee.law.specimen import specimen
+
+
+def test_changes_rule_by_rule() -> None:
+    law = carried_law("167")
+    assert law is not None
+    page = specimen(law, CARRIED_BOOK.by_name)
+    old = parse_ruleset(page)
+    assert changes_between(old, old) == ()
+    new = parse_ruleset(
+        page.replace("== Votes ==", "== Ballots ==")
+        .replace("== Dormancy [Active] ==", "== Dormancy [Inactive] ==")
+        .replace("2 Proposal", "3 Proposal")
+    )
+    found = {(one.kind, one.rule, one.was) for one in changes_between(old, new)}
+    assert found == {("renamed", "Ballots", "Votes"), ("status", "Dormancy", ""), ("amended", "Proposals", "")}
+    lines = as_diff(changes_between(old, new))
+    assert any(line.startswith("  - ") and "2 Proposal" in line for line in lines)
+    words = parse_ruleset(page.replace("Architect", "Pirate").replace("Supervisor", "Captain"))
+    assert [one.kind for one in changes_between(old, words)] == ["words"], "other words are no other rules"
+    assert is_destructive(old, parse_ruleset(page[: page.index("= Appendix =")])) and not is_destructive(old, new)
+
+
+@given(
+    names=st.lists(st.sampled_from(["Boats", "Ships", "Rafts", "Canoes", "Sails"]), unique=True, max_size=5),
+    gone=st.lists(st.sampled_from(["Boats", "Ships", "Rafts", "Canoes", "Sails"]), unique=True, max_size=5),
+)
+@settings(max_examples=50, deadline=None)
+def test_changes_are_what_was_done(names: list[str], gone: list[str]) -> None:
+    law = carried_law("sandbox-2020")
+    assert law is not None
+    page = specimen(law, CARRIED_BOOK.by_name)
+
+    def with_rules(rules: list[str]) -> str:
+        text = "".join(f"== {name} ==\n* {' '.join([name] * 6)}.\n\n" for name in rules)
+        return page.replace("= Special Case =", f"{text}= Special Case =", 1)
+
+    found = changes_between(parse_ruleset(with_rules(names)), parse_ruleset(with_rules(gone)))
+    assert {one.rule for one in found if one.kind == "created"} == set(gone) - set(names)
+    assert {one.rule for one in found if one.kind == "repealed"} == set(names) - set(gone)

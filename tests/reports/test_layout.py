@@ -1,0 +1,88 @@
+"""Tables and paragraphs in terminals, whatever letters they are written in."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reports.layout import paragraph, render_table
+
+LETTERS = "aZ é日本語ｗ각e\u0301\u0302‘…✗[]/"
+
+
+def cells(text: str) -> int:
+    """The columns that a text takes, by the properties of its letters alone."""
+    return sum(
+        0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+        for letter in text
+    )
+
+
+def test_a_table() -> None:
+    assert render_table(("Name", "Votes"), [("Ann", 3), ("Bartholomew", "-")], width=80) == (
+        "Name         Votes\n-----------  -----\nAnn          3\nBartholomew  -"
+    )
+    assert render_table(("Name", "Votes"), [], width=80) == "Name  Votes\n----  -----"
+
+
+def test_columns_stand_under_each_other_whatever_the_letters() -> None:
+    rows = [("日本", "a"), ("Zoe\u0308", "b"), ("ｗｗｗｗ", "c")]
+    assert render_table(("Name", "X"), rows, width=80) == (
+        "Name      X\n--------  -\n日本      a\nZoe\u0308       b\nｗｗｗｗ  c"
+    )
+
+
+def test_the_widest_column_gives_way_first() -> None:
+    table = render_table(("Name", "Words"), [("Ann", "x" * 200), ("Bob", "short")], width=60)
+    assert table.split("\n")[2] == f"Ann   {'x' * 53}…"
+    assert {len(line) for line in table.split("\n")} == {11, 60}
+
+
+@pytest.mark.parametrize(
+    ("text", "cut"), [("日" * 20, "日日日日…"), ("a" + "日" * 20, "a日日日 …"), ("a" * 20, "aaaaaaaa…")]
+)
+def test_a_wide_letter_is_not_cut_in_two(text: str, cut: str) -> None:
+    row = render_table(("Name", "Other"), [(text, "x" * 9)], width=20).split("\n")[2]
+    assert row == f"{cut}  {'x' * 9}"
+
+
+def test_what_is_said_below_a_row() -> None:
+    table = render_table(("Name",), [("Ann",), ("Bob",)], width=40, below=("waits for others " * 3, ""))
+    assert table == "Name\n----\nAnn\n    waits for others waits for others\n    waits for others\nBob"
+
+
+def test_markup_and_escapes_of_players_come_to_nothing() -> None:
+    for text in ("[bold red]x[/]", "[link=https://x]y[/link]", ":smile:"):
+        assert text in render_table(("Name",), [(text,)], width=80)
+        assert paragraph(text, 80) == [text]
+    nasty = render_table(("\x1b[1mName",), [("\x1b[31mred\x1b[0m\n\u202eevil",)], width=80, below=("\x1b[2J",))
+    assert not {"\x1b", "\u202e"} & set(nasty) and nasty.count("\n") == 3
+
+
+TEXTS = st.text(LETTERS, max_size=40)
+
+
+@given(st.lists(st.tuples(TEXTS, TEXTS, st.just("|")), max_size=6), st.integers(24, 60))
+def test_tables_fit_and_line_up(rows: list[tuple[str, str, str]], width: int) -> None:
+    lines = render_table(("Name", "日本", "|"), rows, width=width).split("\n")
+    assert len(lines) == len(rows) + 2
+    (wide,) = {cells(line) for line in lines}
+    assert wide <= width
+
+
+@given(TEXTS, st.integers(36, 60))
+def test_paragraphs_fit_and_lose_nothing(text: str, width: int) -> None:
+    words = text.split()
+    lines = paragraph(text, width, "  - ", "    ")
+    assert all(cells(line) <= width or len(line.split()) <= 2 for line in lines)
+    assert " ".join(lines).removeprefix("  - ").split() == words
+
+
+def test_a_paragraph_keeps_its_words_whole_and_has_room_for_some() -> None:
+    assert paragraph("a " + "b" * 50 + " c", 40) == ["a", "b" * 50, "c"]
+    assert paragraph("aaaa " * 8, 1, "  ") == ["  aaaa aaaa aaaa aaaa aaaa aaaa", "  aaaa aaaa"]
+    assert paragraph("日本 " * 8, 1) == ["日本 日本 日本 日本 日本 日本", "日本 日本"]
+    assert paragraph("", 80, "  ") == []
