@@ -19,8 +19,6 @@ from referee.demo.script import DemoComment
 from referee.demo.write import BLOG, month_page, post_page, write_demo
 from referee.model.events import Comment, Evidence, Post
 
-pytestmark = pytest.mark.slow
-
 
 class Blog:
     """Serves the demo's pages as the blog would; `fails_after` cuts the service off after so many pages."""
