@@ -28,6 +28,8 @@ _DICE = "referee.rules.core.dice:is_possible"
 _OFTEN = "referee.rules.core.actions:may_act_from"
 _PAGE = "referee.law.page.adoption:page_edit"
 _READ = "referee.law.reading:law_of"
+_BOMB = "referee.dynasties.designs.bomb"
+_STATEMENTS = "referee.dynasties.designs.dynasty:read_statements"
 _DROPS = "referee.dynasties.moon_sites.drops:parse_block"
 
 COMPUTED: dict[str, str] = {
@@ -252,7 +254,18 @@ COMPUTED: dict[str, str] = {
     "R205-NAMES-05": "referee.law.tags:short_name",
     "R205-NAMES-07": "referee.law.page.grounds:ground_of",
     "R205-ARCHIVE-01": "referee.law.page.story:RULESET_PAGE",
-    "DSGN-CUT-22": "referee.dynasties.designs.dynasty:Bomb.process",
+    # definitions of Mosaic on which no rule of it turns: that they stand is seen to
+    "SB20-MOSAIC-15": "referee.dynasties.mosaic.sentences:STRICTLY_DIAGONAL",
+    **{f"SB20-MATERIALS-{number:02d}": "referee.dynasties.mosaic.sentences:MATERIALS" for number in (*range(2, 9), 10)},
+    # Designs
+    **{f"DSGN-DESIGN-{number:02d}": f"{_BOMB}:Bomb" for number in (1, 4, 5, 19, 20)},
+    **{f"DSGN-DESIGN-{number:02d}": _STATEMENTS for number in (2, 3, 6, 13, 17, 21)},
+    "DSGN-DESIGN-16": f"{_BOMB}:colours_of",
+    **{f"DSGN-DESIGN-{number}": f"{_BOMB}:Bomb.outcome" for number in (25, 26)},
+    **{clause: f"{_BOMB}:Bomb.cut" for clause in ("DSGN-CUT-09", "DSGN-TYPES-12")},
+    **{f"DSGN-CUT-{number}": _STATEMENTS for number in (12, 17, 18, 19, 20)},
+    "DSGN-CUT-22": f"{_BOMB}:Bomb.process",
+    **{f"DSGN-TYPES-{number:02d}": f"{_BOMB}:Bomb.process" for number in (2, 3, 4, 5, 6, 10, 11)},
 }
 """Clause (167's without prefix, others in full) to `module:name` of the code that computes it."""
 

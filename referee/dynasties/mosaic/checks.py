@@ -15,6 +15,7 @@ _GIVEN = (
     '1 21:00 Ann enacts p1; 1 21:01 Ann sets Tile:5,5=red Guilders:Bob=30 Tool:Bob=Grinding_stone (Enacting "p1")'
 )
 _MATCHED = f"{_GIVEN}; 2 10:00 Cat sets Tile:5,6=red Turns:Cat=4"
+_TEN = f"{_BEGUN}; 1 10:00 Dan sets Turns:Dan=10"
 _ROLLED = f"{_BEGUN}; 1 12:00 Cat rolls DICE2 2"
 
 
@@ -32,8 +33,18 @@ def wasted(waste: NoEffect) -> Wrong | None:
 
 
 SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
-    "unlawful-edit": (lawful(_MATCHED), violation(f"{_GIVEN}; 2 10:00 Cat sets Tile:5,5=white/sg Turns:Cat=4")),
-    "edit-by-outsider": (lawful(_MATCHED), violation(f"{_GIVEN}; 2 10:00 Zed sets Tile:5,6=red")),
+    "unlawful-edit": (
+        lawful(_MATCHED),
+        lawful(f"{_GIVEN}; 2 10:00 Cat sets Tile:9,9=red Turns:Cat=4; 2 10:15:00 Cat sets Tile:9,9=white Turns:Cat=5"),
+        lawful(f"{_GIVEN}; 2 10:00 Cat sets Pigment:red=4 Turns:Cat=4"),
+        violation(f"{_GIVEN}; 2 10:00 Cat sets Tile:5,5=white/sg Turns:Cat=4"),
+        violation(f"{_GIVEN}; 2 10:00 Cat sets Pigment:red=6 Turns:Cat=4"),
+    ),
+    "edit-by-outsider": (
+        lawful(_MATCHED),
+        violation(f"{_GIVEN}; 2 10:00 Eve sets Tile:5,6=red Turns:Eve=4"),
+        violation(f"{_GIVEN}; 2 10:00 Zed sets Tile:5,6=red"),
+    ),
     "acted-while-barred": (
         lawful(f"{_BEGUN}; 2 11:59 Cat sets Turns:Cat=10; 2 12:00 Bob declares v1"),
         violation(f"{_BEGUN}; 2 12:00 Bob declares v1; 2 12:01 Cat sets Turns:Cat=10"),
@@ -44,6 +55,8 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
     ),
     "too-soon": (
         lawful(f"{_MATCHED}; 7 23:59:59 Cat sets Turns:Cat=9; 9 00:00 Cat sets Turns:Cat=10"),
+        lawful(f"{_MATCHED}; 7 12:00:00 Cat sets Turns:Cat=9; 8 12:00:00 Cat sets Turns:Cat=10"),
+        violation(f"{_MATCHED}; 7 12:00:00 Cat sets Turns:Cat=9; 8 11:59:59 Cat sets Turns:Cat=10"),
         violation(f"{_MATCHED}; 7 23:00 Cat sets Turns:Cat=9; 8 22:59:59 Cat sets Turns:Cat=10"),
     ),
     "not-paid": (
@@ -56,13 +69,20 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
     ),
     "condition-not-met": (
         lawful(f"{_GIVEN}; 2 12:00 Bob sets Tile:6,6=red Turns:Bob=3"),
+        lawful(f"{_GIVEN}; 2 12:00 Bob sets Pigment:purple=10 Tile:9,9=purple Turns:Bob=2 Guilders:Bob=20"),
+        violation(f"{_GIVEN}; 2 12:00 Bob sets Tile:9,9=purple Turns:Bob=4"),
         violation(f"{_GIVEN}; 2 12:00 Bob sets Tool:Bob=Lump_of_Clay Guilders:Bob=20"),
     ),
     "not-rolled": (
         lawful(f"{_ROLLED}; 1 12:05 Cat sets Tool:Cat=Lump_of_Clay Turns:Cat=4"),
-        violation(f"{_ROLLED}; 1 13:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=4"),
+        lawful(f"{_TEN}; 1 13:00 Dan rolls DICE2 2; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=9"),
+        lawful(f"{_TEN}; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=8"),
+        violation(f"{_TEN}; 1 13:00 Cat rolls DICE2 2; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=9"),
+        undetermined(f"{_TEN}; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=9"),
+        undetermined(f"{_ROLLED}; 1 13:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=4"),
     ),
     "built-on-a-wrong": (
+        lawful(f"{_MATCHED}; 2 10:20 Dan sets Tile:5,7=red Turns:Dan=4"),
         lawful(
             f"{_GIVEN}; 2 10:00 Cat sets Tile:9,9=red; 2 10:15 Cat sets Tile:9,9=white; 2 10:20 Dan sets Tile:5,6=red Turns:Dan=4"
         ),
