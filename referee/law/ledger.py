@@ -50,9 +50,25 @@ def descendants(prefix: str) -> dict[str, tuple[str, ...]]:
 
 def prefix_of(law: Law | None) -> str:
     """Whose clause ids to cite for a law: the ledger's of the text that says most nearly the same."""
-    if law is None:
-        return "R167"
-    return max(TEXTS, key=lambda prefix: _likeness(law, prefix))
+    return "R167" if law is None else _prefix_of(_Same(law))
+
+
+class _Same:
+    """A law as itself, whatever it says: laws are not compared, as that costs more than what is asked of one."""
+
+    def __init__(self, law: Law) -> None:
+        self.law = law
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.law is other.law
+
+    def __hash__(self) -> int:
+        return id(self.law)
+
+
+@functools.lru_cache(maxsize=16)
+def _prefix_of(same: _Same) -> str:
+    return max(TEXTS, key=lambda prefix: _likeness(same.law, prefix))
 
 
 def _likeness(law: Law, prefix: str) -> int:
