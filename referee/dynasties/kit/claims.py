@@ -9,24 +9,17 @@ from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 
-import msgspec
-
 from referee.dynasties.kit.enacting import carry_out, may_carry_out
 from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.histories import explanations_of, is_thrifty, take_explained
 from referee.dynasties.kit.situation import GRACE
-from referee.dynasties.kit.state import Claim, DeclaredSituation, DeclaredState, Judged, in_dispute
+from referee.dynasties.kit.state import Claim, DeclaredSituation, DeclaredState, Judged
 from referee.model.findings import Finding
 
 
 def explainer_of(state: DeclaredState, situation: DeclaredSituation, editor: str) -> Explainer:
     """What explains edits of somebody now."""
     return Explainer(situation.declared, situation.law, situation.view(state, editor))
-
-
-def without_claim(state: DeclaredState, editor: str) -> DeclaredState:
-    """The state in which nothing of somebody's waits for its rest."""
-    return msgspec.structs.replace(state, claims=state.claims.delete(editor)) if editor in state.claims else state
 
 
 def overdue(state: DeclaredState, at: datetime) -> bool:
@@ -58,7 +51,7 @@ def _settle_all(state: DeclaredState, situation: DeclaredSituation, claims: list
 
 def _settle(state: DeclaredState, situation: DeclaredSituation, claim: Claim) -> Judged:
     """Give up waiting: a matter named has been enacted since, or something was wasted, or it is a wrong."""
-    state, editor = without_claim(state, claim.editor), claim.editor
+    state, editor = state.without_claim(claim.editor), claim.editor
     matter = situation.game.matters.get(claim.matter) if claim.matter else None
     if matter is not None and may_carry_out(state, situation, editor, matter):
         return carry_out(state, situation, editor, claim.cells, matter)
@@ -69,8 +62,8 @@ def _settle(state: DeclaredState, situation: DeclaredSituation, claim: Claim) ->
             state, findings = take_explained(state, then, editor, explanations)
             untold = claim.finding.title == situation.checks.unlawful_edit.key
             return state, findings or ([] if untold else [claim.finding])
-    state = in_dispute(state, claim.cells, claim.finding)
-    return msgspec.structs.replace(state, late=state.late.set(editor, claim.cells)), [claim.finding]
+    state = state.out_of_step(claim.finding, *claim.cells)
+    return state.but(late=state.late.set(editor, claim.cells)), [claim.finding]
 
 
 def explain_again(state: DeclaredState, situation: DeclaredSituation) -> Judged:
@@ -87,5 +80,5 @@ def _next_explained(state: DeclaredState, situation: DeclaredSituation) -> Judge
         then = replace(situation, at=claim.at)
         explanations, _ = explanations_of(state, explainer_of(state, then, editor), claim.cells)
         if situation.plays(editor) and is_thrifty(explanations):
-            return take_explained(without_claim(state, editor), then, editor, explanations)
+            return take_explained(state.without_claim(editor), then, editor, explanations)
     return None

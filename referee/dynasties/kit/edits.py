@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.claims import explain_again, explainer_of, settle_overwritten, without_claim
+from referee.dynasties.kit.claims import explain_again, explainer_of, settle_overwritten
 from referee.dynasties.kit.enacting import carry_out, matter_named, may_carry_out
 from referee.dynasties.kit.explain import Explainer, Taken, perform
 from referee.dynasties.kit.histories import Explanation, explanations_of, histories_of, is_thrifty, take_explained
-from referee.dynasties.kit.state import Claim, DeclaredSituation, DeclaredState, Judged, in_dispute, undisputed
+from referee.dynasties.kit.state import Claim, DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.unlawful import Unexplained, cited, say
 
 
@@ -45,10 +44,10 @@ def take_changes(
 ) -> Judged:
     """Judge what one edit changes on the tracker: `changes` are the values that it now displays."""
     before = state.displayed
-    state = msgspec.structs.replace(state, displayed=before.update(changes))
+    state = state.but(displayed=before.update(changes))
     state, findings = settle_overwritten(state, situation, editor, changes)
     fresh = {key: value for key, value in changes.items() if value != situation.lawful(state, key)}
-    state = undisputed(state, changes.keys() - fresh.keys())
+    state = state.undisputed(*(changes.keys() - fresh.keys()))
     matter = matter_named(situation, summary)
     if fresh and matter is not None and may_carry_out(state, situation, editor, matter):
         state, more = carry_out(state, situation, editor, fresh, matter)
@@ -57,7 +56,7 @@ def take_changes(
     cells = {**(claim.cells if claim is not None else {}), **changes}
     cells = {key: value for key, value in cells.items() if value != situation.lawful(state, key)}
     if not cells:
-        return without_claim(state, editor), findings
+        return state.without_claim(editor), findings
     named = matter.id if matter is not None else ""
     state, more = _judge(state, _Edit(situation, editor, cells, fresh, before, named))
     if not more and editor not in state.claims:
@@ -89,7 +88,7 @@ def _judge(state: DeclaredState, edit: _Edit) -> Judged:
         matter=edit.matter or (first.matter if first is not None else ""),
         wasted=wasted,
     )
-    return msgspec.structs.replace(state, claims=state.claims.set(editor, claim)), []
+    return state.but(claims=state.claims.set(editor, claim)), []
 
 
 def _taken(state: DeclaredState, edit: _Edit, explainer: Explainer, explanations: list[Explanation]) -> Judged | None:
@@ -97,14 +96,14 @@ def _taken(state: DeclaredState, edit: _Edit, explainer: Explainer, explanations
     theirs, the new part alone, what completes an earlier edit, or on a page that is out of step."""
     situation, editor = edit.situation, edit.editor
     if is_thrifty(explanations):
-        return take_explained(without_claim(state, editor), situation, editor, explanations)
+        return take_explained(state.without_claim(editor), situation, editor, explanations)
     if edit.fresh and edit.fresh != edit.cells:
         alone, _ = explanations_of(state, explainer, edit.fresh)
         if is_thrifty(alone):
             return take_explained(state, situation, editor, alone)
     completed = _completing(state, explainer, edit.cells)
     if is_thrifty(completed):
-        state = msgspec.structs.replace(without_claim(state, editor), late=state.late.delete(editor))
+        state = state.without_claim(editor).but(late=state.late.delete(editor))
         return take_explained(state, situation, editor, completed)
     return _out_of_step(state, edit)
 
@@ -130,7 +129,7 @@ def _out_of_step(state: DeclaredState, edit: _Edit) -> Judged | None:
     taken = _on_the_page(state, edit)
     if taken is None:
         return None
-    state = without_claim(state, editor)
+    state = state.without_claim(editor)
     explainer = explainer_of(state, situation, editor)
     after = perform(explainer, taken)
     if after is not None:
@@ -142,7 +141,7 @@ def _out_of_step(state: DeclaredState, edit: _Edit) -> Judged | None:
     message = f"{editor} acted on what an unlawful change had left on the tracker: {say(taken)}."
     check = situation.checks.built_on_a_wrong
     finding = check.finding(situation, deed, message, clauses=cited(taken)).because(*causes)
-    return in_dispute(state, edit.cells, finding), [finding]
+    return state.out_of_step(finding, *edit.cells), [finding]
 
 
 def _on_the_page(state: DeclaredState, edit: _Edit) -> Taken | None:

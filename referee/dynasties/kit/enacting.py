@@ -6,10 +6,8 @@ import re
 from collections.abc import Mapping
 from datetime import timedelta
 
-import msgspec
-
 from referee.dynasties.kit.situation import GRACE
-from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, in_dispute, undisputed
+from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.unlawful import say_changes
 from referee.rules.core.game import Matter
 
@@ -61,7 +59,7 @@ def carry_out(
         clauses = situation.declared.clauses_of(cells)
         finding = situation.checks.enactment_unclear.finding(situation, deed, message, clauses=clauses)
         finding = finding.in_doubt("its words are for people")
-        return in_dispute(state, cells, finding), [finding]
+        return state.out_of_step(finding, *cells), [finding]
     enacted = state.enacted if matter.id in state.enacted else state.enacted.set(matter.id, situation.at)
-    state = msgspec.structs.replace(state, cells=state.cells.update(cells), enacted=enacted)
-    return undisputed(state, cells), []
+    state = state.but(cells=state.cells.update(cells), enacted=enacted)
+    return state.undisputed(*cells), []

@@ -9,18 +9,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
-import msgspec
-
 from referee.dynasties.kit.actions import PastAction
 from referee.dynasties.kit.explain import Explainer, Taken
-from referee.dynasties.kit.state import (
-    DeclaredSituation,
-    DeclaredState,
-    Judged,
-    in_dispute,
-    remember,
-    undisputed,
-)
+from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.unlawful import barred
 
 _MOST = 4
@@ -72,11 +63,11 @@ def take_explained(
     changes = {key: value for each in taken for key, value in each.changes.items()}
     if situation.bars and not all(each.action.in_hiatus for each in taken):
         finding = barred(situation, situation.deed(editor, situation.subject(editor)), taken)
-        return in_dispute(state, changes, finding), [finding]
+        return state.out_of_step(finding, *changes), [finding]
     used = [id(each.rolled) for each in taken]
     rolls = tuple(roll for roll in state.rolls if id(roll) not in used)
-    state = msgspec.structs.replace(state, cells=state.cells.update(changes), rolls=rolls)
-    state = undisputed(state, [key for key, value in changes.items() if state.displayed.get(key) == value])
+    state = state.but(cells=state.cells.update(changes), rolls=rolls)
+    state = state.undisputed(*(key for key, value in changes.items() if state.displayed.get(key) == value))
     return _with_histories(state, editor, explanations, situation.at), []
 
 
@@ -90,7 +81,7 @@ def _with_histories(state: DeclaredState, who: str, explanations: list[Explanati
     if not instead and who in histories:
         histories = histories.delete(who)
     of_others = tuple(past for past in state.past if past.who != who)
-    return remember(msgspec.structs.replace(state, past=of_others, histories=histories), first, at)
+    return state.but(past=of_others, histories=histories).remembering(first, at)
 
 
 def _counts(history: History) -> tuple[tuple[str, str], ...]:

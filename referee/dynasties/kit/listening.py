@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, remember
+from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.statements import Entry, IsWrong, TakesAction
 from referee.dynasties.kit.taking import taking
 from referee.dynasties.kit.unlawful import Unmet, barred
@@ -24,7 +22,7 @@ def listen(state: DeclaredState, situation: DeclaredSituation, entry: Entry) -> 
     for statement in read(entry, situation.view(state, author)):  # each sees the state before the entry
         if isinstance(statement, IsWrong):
             detail = f"{identifier} {statement.wrong.detail}".strip()
-            state = msgspec.structs.replace(state, cells=state.cells.update(statement.changes))
+            state = state.but(cells=state.cells.update(statement.changes))
             findings.append(statement.wrong.finding(situation, situation.deed(author, statement.on, detail)))
         else:
             state, more = _take(state, situation, statement, situation.deed(author, statement.on, identifier))
@@ -40,5 +38,5 @@ def _take(state: DeclaredState, situation: DeclaredSituation, statement: TakesAc
     if taken.faults:
         return state, [Unmet(taken.faults[0][0], (taken,)).finding(situation, deed)]
     cells = state.cells.update(taken.changes)
-    state = msgspec.structs.replace(state, cells=cells, displayed=state.displayed.update(taken.changes))
-    return remember(state, (taken.as_past(situation.at, deed.actor),), situation.at), []
+    state = state.but(cells=cells, displayed=state.displayed.update(taken.changes))
+    return state.remembering((taken.as_past(situation.at, deed.actor),), situation.at), []

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import msgspec
 from immutables import Map
 
 from referee.dynasties.kit.edits import take_changes
-from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, in_dispute
-from referee.dynasties.kit.tracker import NONE, Displayed, read_page
+from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
+from referee.dynasties.kit.tracked import Displayed
+from referee.dynasties.kit.tracker import NONE, read_page
 from referee.model.events import HIDDEN, Revision
 from referee.model.findings import Finding
 
@@ -22,14 +22,10 @@ def take_revision(state: DeclaredState, situation: DeclaredSituation, revision: 
     if revision.text == HIDDEN:
         return state, [_missing(situation, editor, revision)]
     page = read_page(situation.declared, situation.values, revision.text, situation.known)
-    first = not state.page_seen
-    state = msgspec.structs.replace(state, page_seen=True)
-    if first and revision.parent not in (None, "", "0"):
-        cells = Map(page.cells)
-        state = msgspec.structs.replace(state, cells=cells, displayed=cells, flaws=Map(page.flaws))
-        return state, [_missing(situation, editor, revision)]
+    if state.is_older(revision):
+        return state.taken_as_is(page), [_missing(situation, editor, revision)]
     unread_before = state.flaws
-    state, findings = _mind_flaws(state, situation, editor, page)
+    state, findings = _mind_flaws(state.but(page_seen=True), situation, editor, page)
     state, changes = _with_defaults(state, situation, page)
     unread = {key: value for key, value in changes.items() if _was_unread(unread_before, key)}
     state, more = _take_unread(state, situation, editor, unread)
@@ -46,13 +42,10 @@ def _with_defaults(
     state: DeclaredState, situation: DeclaredSituation, page: Displayed
 ) -> tuple[DeclaredState, dict[str, str]]:
     """What a page changes; a value once seen stays what it was, whatever a later text says of defaults."""
-    changes = {
-        key: value
-        for key, value in page.cells.items()
-        if state.displayed.get(key) != value and situation.declared.variable(key) is not None
-    }
+    declared = situation.declared
+    changes = {key: value for key, value in state.changes(page).items() if declared.variable(key) is not None}
     new = {key: situation.default(key) for key in changes if key not in state.cells}
-    return msgspec.structs.replace(state, cells=state.cells.update(new)) if new else state, changes
+    return state.but(cells=state.cells.update(new)) if new else state, changes
 
 
 def _missing(situation: DeclaredSituation, editor: str, revision: Revision) -> Finding:
@@ -73,10 +66,8 @@ def _mind_flaws(state: DeclaredState, situation: DeclaredSituation, editor: str,
         gone = any(key in state.displayed and key not in page.cells and key not in flaws for key in keys)
         if gone and name not in flaws:
             flaws[name] = f"the row of {name} is gone"
-    findings = [
-        _unreadable(situation, editor, what, why) for what, why in sorted(flaws.items()) if state.flaws.get(what) != why
-    ]
-    return msgspec.structs.replace(state, flaws=Map(flaws)), findings
+    findings = [_unreadable(situation, editor, what, why) for what, why in state.new_flaws(flaws)]
+    return state.but(flaws=Map(flaws)), findings
 
 
 def _unreadable(situation: DeclaredSituation, editor: str, what: str, why: str, keys: Iterable[str] = ()) -> Finding:
@@ -104,12 +95,12 @@ def _take_unread(state: DeclaredState, situation: DeclaredSituation, editor: str
     """Nobody can tell who changed what could not be read, nor whether it was lawful."""
     changed = [key for key, value in unread.items() if value != state.cells.get(key)]
     if unread:
-        state = msgspec.structs.replace(state, displayed=state.displayed.update(unread))
+        state = state.but(displayed=state.displayed.update(unread))
     if not changed:
         return state, []
     why = f"{', '.join(sorted(unread)[:_KEYS_SAID])} changed while it could not be read"
     finding = _unreadable(situation, editor, "changed meanwhile", why, changed)
-    return in_dispute(state, changed, finding), [finding]
+    return state.out_of_step(finding, *changed), [finding]
 
 
 def _judge_titles(state: DeclaredState, situation: DeclaredSituation, editor: str, page: Displayed) -> Judged:
@@ -119,7 +110,7 @@ def _judge_titles(state: DeclaredState, situation: DeclaredSituation, editor: st
         listed = page.cells.get(title.key)
         if listed is None or listed == state.displayed.get(title.key):
             continue
-        state = msgspec.structs.replace(state, displayed=state.displayed.set(title.key, listed))
+        state = state.displaying(title.key, listed)
         holder = title.holder(situation.view(state, editor))
         if listed != (holder or NONE) and (situation.known(listed) or listed) != holder:
             message = f"{editor} gave the title {title.name} to {listed}; it is {holder or 'nobody'}'s."

@@ -17,6 +17,7 @@ from referee.dynasties.kit.listening import listen
 from referee.dynasties.kit.pages import take_revision
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
+from referee.dynasties.kit.tracked import Cells, renamed
 from referee.law.law import Law
 from referee.model.events import DOV, AnyEvent, Comment, Edit, Evidence, Player, Post, Revision, Roll, Variable
 from referee.model.findings import Finding
@@ -103,7 +104,7 @@ def _take_variable(state: DeclaredState, situation: DeclaredSituation, event: Va
 
 
 def _take_roll(state: DeclaredState, situation: DeclaredSituation, event: Roll) -> DeclaredState:
-    return msgspec.structs.replace(state, rolls=situation.with_roll(state.rolls, event), rolls_seen=True)
+    return state.but(rolls=situation.with_roll(state.rolls, event), rolls_seen=True)
 
 
 def _judge_victory(state: DeclaredState, situation: DeclaredSituation, post: Post) -> list[Finding]:
@@ -120,36 +121,30 @@ def _judge_victory(state: DeclaredState, situation: DeclaredSituation, post: Pos
 
 def _renamed(state: DeclaredState, situation: DeclaredSituation, old: str, new: str) -> DeclaredState:
     """Somebody renamed keeps what is theirs."""
+    declared = situation.declared
 
-    def rekeyed(cells: Map[str, str]) -> Map[str, str]:
-        renamed = {}
-        for key, value in cells.items():
-            variable = situation.declared.variable(key)
-            if variable is not None and variable.names:
-                value = ", ".join(new if name == old else name for name in value.split(", "))
-            is_theirs = variable is not None and variable.each and key == f"{variable.name}:{old}"
-            renamed[f"{variable.name}:{new}" if variable is not None and is_theirs else key] = value
-        return Map(renamed)
+    def holds_names(key: str) -> bool:
+        return (variable := declared.variable(key)) is not None and variable.names
 
-    def own(taken: tuple[PastAction, ...]) -> tuple[PastAction, ...]:
-        return tuple(replace(past, who=new) if past.who == old else past for past in taken)
+    def is_players(key: str) -> bool:
+        return (variable := declared.variable(key)) is not None and variable.each
 
     def name(who: str) -> str:
         return new if who == old else who
 
-    return msgspec.structs.replace(
-        state,
-        cells=rekeyed(state.cells),
-        displayed=rekeyed(state.displayed),
-        disputed=rekeyed(state.disputed),
-        late=Map({name(who): rekeyed(cells) for who, cells in state.late.items()}),
-        histories=Map({name(who): tuple(map(own, taken)) for who, taken in state.histories.items()}),
-        claims=Map(
-            {
-                name(who): msgspec.structs.replace(claim, editor=name(who), cells=rekeyed(claim.cells))
-                for who, claim in state.claims.items()
-            }
-        ),
-        past=own(state.past),
-        rolls=tuple(replace(roll, by=name(roll.by)) for roll in state.rolls),
+    def cells(before: Cells) -> Cells:
+        return renamed(before, old, new, holds_names, is_players)
+
+    def past(taken: tuple[PastAction, ...]) -> tuple[PastAction, ...]:
+        return tuple(replace(action, who=name(action.who)) for action in taken)
+
+    claims = {
+        name(who): msgspec.structs.replace(claim, editor=name(who), cells=cells(claim.cells))
+        for who, claim in state.claims.items()
+    }
+    return state.renamed(old, new, holds_names, is_players).but(
+        late=Map({name(who): cells(late) for who, late in state.late.items()}),
+        histories=Map({name(who): tuple(map(past, histories)) for who, histories in state.histories.items()}),
+        claims=Map(claims),
+        past=past(state.past),
     )

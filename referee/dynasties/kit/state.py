@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Self
 
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.actions import PastAction, Rolled, View
+from referee.dynasties.kit.actions import PastAction, View
 from referee.dynasties.kit.checks import SharedChecks
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.situation import Situation
+from referee.dynasties.kit.tracked import Tracked
 from referee.model.events import Instant
 from referee.model.findings import Finding
 
@@ -41,35 +42,30 @@ class Claim(msgspec.Struct, frozen=True):
     wasted: bool = False
 
 
-class DeclaredState(msgspec.Struct, frozen=True, kw_only=True):
+class DeclaredState(Tracked, frozen=True, kw_only=True):
     """Everything that the dynasty tracks, by key.
 
-    page_seen: a revision of the tracker has been seen.
-    cells: the gamestate; a key that it has not is at its default.
-    displayed: what the tracker says, likewise.
-    flaws: what of the tracker cannot be read, and why.
     past: the lawful actions of late.
     histories: by player, what else they may have done instead.
     claims: by editor, what is not explained yet.
     enacted: when a votable matter was first carried out on the tracker.
     late: by editor, what was told of as unfinished and may still be completed.
-    rolls: those of late that nothing has used.
-    rolls_seen: a roll has ever been seen.
-    disputed: by key, the finding that put the tracker out of step there.
     """
 
-    page_seen: bool = False
-    cells: Map[str, str] = Map()
-    displayed: Map[str, str] = Map()
-    flaws: Map[str, str] = Map()
     past: tuple[PastAction, ...] = ()
     histories: Map[str, tuple[tuple[PastAction, ...], ...]] = Map()
     claims: Map[str, Claim] = Map()
     enacted: Map[str, Instant] = Map()
     late: Map[str, Map[str, str]] = Map()
-    rolls: tuple[Rolled, ...] = ()
-    rolls_seen: bool = False
-    disputed: Map[str, str] = Map()
+
+    def without_claim(self, editor: str) -> Self:
+        """The state in which nothing of somebody's waits for its rest."""
+        return self.but(claims=self.claims.delete(editor)) if editor in self.claims else self
+
+    def remembering(self, taken: tuple[PastAction, ...], at: datetime) -> Self:
+        """The state with actions added, and those forgotten that nothing can turn on any more."""
+        recent = tuple(past for past in self.past if at - past.at <= _REMEMBERED)
+        return self.but(past=(*recent, *taken))
 
 
 Judged = tuple[DeclaredState, list[Finding]]
@@ -141,23 +137,3 @@ class DeclaredSituation(Situation):
     def subject(self, who: str) -> str:
         """How findings name what somebody does."""
         return f"{self.declared.name}:{who}"
-
-
-def remember(state: DeclaredState, taken: tuple[PastAction, ...], at: datetime) -> DeclaredState:
-    """The state with actions added, and those forgotten that nothing can turn on any more."""
-    recent = tuple(past for past in state.past if at - past.at <= _REMEMBERED)
-    return msgspec.structs.replace(state, past=(*recent, *taken))
-
-
-def undisputed(state: DeclaredState, keys: Iterable[str]) -> DeclaredState:
-    """The state in which nothing is in dispute about some keys."""
-    disputed = state.disputed
-    for key in keys:
-        if key in disputed:
-            disputed = disputed.delete(key)
-    return state if disputed is state.disputed else msgspec.structs.replace(state, disputed=disputed)
-
-
-def in_dispute(state: DeclaredState, keys: Iterable[str], finding: Finding) -> DeclaredState:
-    """The state in which a finding stands against what is displayed of some keys."""
-    return msgspec.structs.replace(state, disputed=state.disputed.update(dict.fromkeys(keys, finding.id)))

@@ -8,6 +8,7 @@ shows, under a key: `Turns:Ann` of a player, `Season` of all.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Self
 
@@ -20,6 +21,8 @@ from referee.model.events import Revision
 from referee.model.findings import Finding
 
 Cells = Map[str, str]
+Keys = Callable[[str], bool]
+"""Some keys, by whether one is among them."""
 
 
 class Displayed(msgspec.Struct, frozen=True):
@@ -118,21 +121,26 @@ class Tracked(msgspec.Struct, frozen=True, kw_only=True):
         state = self.dismissing(lambda other: other is entry)
         return state if entry.finding.verdict == "advisory" else state.out_of_step(entry.finding)
 
-    def renamed(self, old: str, new: str, holds_names: Callable[[str], bool]) -> Self:
-        """The state with somebody renamed: keys that end in their name, and values of names where they are listed."""
-
-        def renamed(cells: Cells) -> Cells:
-            return Map({key: rename(value, old, new) if holds_names(key) else value for key, value in cells.items()})
-
+    def renamed(self, old: str, new: str, holds_names: Keys, is_players: Keys = lambda key: True) -> Self:
+        """The state with somebody renamed; see `renamed`."""
+        waiting = (msgspec.structs.replace(entry, key=_under(entry.key, old, new)) for entry in self.waiting)
+        rolls = (replace(roll, by=new) if roll.by == old else roll for roll in self.rolls)
         return self.but(
-            cells=rekeyed(renamed(self.cells), old, new),
-            displayed=rekeyed(renamed(self.displayed), old, new),
-            disputed=rekeyed(self.disputed, old, new),
-            waiting=tuple(msgspec.structs.replace(entry, key=_under(entry.key, old, new)) for entry in self.waiting),
-            rolls=tuple(
-                Rolled(roll.at, new if roll.by == old else roll.by, roll.dice, roll.result) for roll in self.rolls
-            ),
+            cells=renamed(self.cells, old, new, holds_names, is_players),
+            displayed=renamed(self.displayed, old, new, holds_names, is_players),
+            disputed=rekeyed(self.disputed, old, new, is_players),
+            waiting=tuple(waiting),
+            rolls=tuple(rolls),
         )
+
+
+def renamed(cells: Cells, old: str, new: str, holds_names: Keys, is_players: Keys = lambda key: True) -> Cells:
+    """Values by key with somebody renamed: in keys that end in a player's name, and in values that list names.
+
+    `holds_names`, `is_players`: which keys have such values, and which end so.
+    """
+    spelt = {key: rename(value, old, new) if holds_names(key) else value for key, value in cells.items()}
+    return rekeyed(Map(spelt), old, new, is_players)
 
 
 def names_in(value: str) -> tuple[str, ...]:
@@ -145,9 +153,9 @@ def rename(value: str, old: str, new: str) -> str:
     return ", ".join(new if name == old else name for name in names_in(value))
 
 
-def rekeyed(cells: Cells, old: str, new: str) -> Cells:
-    """Values by key, those of somebody renamed under their new name."""
-    return Map({_under(key, old, new): value for key, value in cells.items()})
+def rekeyed(cells: Cells, old: str, new: str, is_players: Keys = lambda key: True) -> Cells:
+    """Values by key, those of somebody renamed under their new name; for `is_players` see `renamed`."""
+    return Map({_under(key, old, new) if is_players(key) else key: value for key, value in cells.items()})
 
 
 def _under(key: str, old: str, new: str) -> str:

@@ -11,21 +11,13 @@ import functools
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-import msgspec
-
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.tracked import Displayed
 from referee.dynasties.kit.variables import Grid, Listing, Variable
 from referee.law.wikitext import Row, plain, tables_in, without_comments, write_table
 
 NONE = "-"
-
-
-class Displayed(msgspec.Struct, frozen=True):
-    """What a page shows: values by key, and what could not be read, by what it is."""
-
-    cells: dict[str, str]
-    flaws: dict[str, str]
 
 
 def read_page(declared: Declaration, values: Values, text: str, person: Callable[[str], str | None]) -> Displayed:

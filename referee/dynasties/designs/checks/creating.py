@@ -10,11 +10,11 @@ from referee.dynasties.designs.bomb import safely_defuses
 from referee.dynasties.designs.checks.base import (
     DEAR,
     DRAWN,
+    NEEDS_THE_LIST,
     OPEN,
     OTHER,
     RASH,
     SAFE,
-    NEEDS_THE_LIST,
     created_with,
     design_check,
 )
