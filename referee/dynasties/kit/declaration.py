@@ -154,8 +154,8 @@ class Declaration:
 
     def clauses_of(self, keys: Iterable[str]) -> tuple[str, ...]:
         """The clauses that define the variables of some keys."""
-        variables = (self.variable(key) for key in keys)
-        return tuple(dict.fromkeys(clause for one in variables if one is not None for clause in one.cited))
+        variables = filter(None, map(self.variable, keys))
+        return tuple(dict.fromkeys(clause for variable in variables for clause in variable.cited))
 
     @functools.cached_property
     def _by_name(self) -> dict[str, Variable]:

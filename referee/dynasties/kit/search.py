@@ -9,37 +9,38 @@ from typing import TypeVar
 NEVER = 10**9
 
 Node = TypeVar("Node", bound=Hashable)
-Deed = TypeVar("Deed")
+Step = TypeVar("Step")
 
 
 def fewest(
     start: Node,
     is_goal: Callable[[Node], bool],
-    steps: Callable[[Node], Iterable[tuple[tuple[Deed, ...], Node]]],
+    steps: Callable[[Node], Iterable[tuple[tuple[Step, ...], Node]]],
     *,
     most_states: int,
     most_steps: int,
     distance: Callable[[Node], int] = lambda node: 0,
-) -> tuple[tuple[Deed, ...] | None, bool]:
-    """The deeds of the fewest steps to a goal, and whether the search was whole.
+) -> tuple[tuple[Step, ...] | None, bool]:
+    """The fewest steps to a goal, and whether the search was whole.
 
-    `distance` is NEVER where the goal cannot be reached, else at most the number of steps that are still needed. Where nothing is found and the search was
-    not whole, that is no proof that there is nothing. Ties go to what `steps` gives first.
+    `distance` is NEVER where the goal cannot be reached, else at most the number of steps that are still needed.
+    Where nothing is found and the search was not whole, that is no proof that there is nothing. Ties go to what
+    `steps` gives first.
     """
     if is_goal(start):
         return (), True
     seen, whole, number = {start}, True, 0
-    open_nodes: list[tuple[int, int, int, int, Node, tuple[Deed, ...]]] = [(1, 0, 0, 0, start, ())]
+    open_nodes: list[tuple[int, int, int, int, Node, tuple[Step, ...]]] = [(1, 0, 0, 0, start, ())]
     while open_nodes:
-        reach, _, _, taken, node, deeds = heapq.heappop(open_nodes)
+        reach, _, _, taken, node, path = heapq.heappop(open_nodes)
         if is_goal(node):
-            return deeds, True
+            return path, True
         for more, following in steps(node):
             if following in seen:
                 continue
             goal = is_goal(following)
             if goal and taken + 1 <= reach:
-                return (*deeds, *more), True
+                return (*path, *more), True
             least = taken + 1 if goal else taken + 1 + max(1, distance(following))
             if least > NEVER:
                 continue
@@ -49,5 +50,5 @@ def fewest(
             seen.add(following)
             number += 1
             # Among equally near ones the deeper first; among equally deep ones the order of `steps`.
-            heapq.heappush(open_nodes, (least, -taken - 1, number, taken + 1, following, (*deeds, *more)))
+            heapq.heappush(open_nodes, (least, -taken - 1, number, taken + 1, following, (*path, *more)))
     return None, whole

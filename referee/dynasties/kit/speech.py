@@ -56,7 +56,7 @@ def sayings(text: str, verb: str) -> list[Saying]:
         rf"^\W{{0,9}}{_FILLERS}(?:i(?:['’]?m| am)?\s+{_FILLERS}(?:{verb})|(?:{verb})(?<=ing))\b(.*)", re.I
     )
     spoken = re.compile(rf"\b(?:{verb})\b(.*)", re.I)
-    found = []
+    said = []
     for sentence in sentences_of(text):
         match = spoken.search(sentence)
         if match is None or "?" in sentence or _DENIED.search(sentence[: match.start()]):
@@ -64,8 +64,8 @@ def sayings(text: str, verb: str) -> list[Saying]:
         own = mine.search(sentence)
         if own or _ONESELF.search(sentence[: match.start()]):
             sure = own is not None and not _OPEN.search(sentence)
-            found.append(Saying(sentence, own[1] if own is not None else match[1], sure))
-    return found
+            said.append(Saying(sentence, own[1] if own is not None else match[1], sure))
+    return said
 
 
 def named_in(text: str, known: Sequence[str]) -> list[str]:
@@ -77,8 +77,8 @@ def named_in(text: str, known: Sequence[str]) -> list[str]:
 
 def _list_of(known: Sequence[str], noun: str) -> str:
     """A pattern of known things one after the other, with or without what they are: `the red wire and a green one`."""
-    one = rf"(?:(?:an?|the|one)\s)?(?:{'|'.join(map(re.escape, known))})(?:\s(?:{noun}s?|ones?))?"
-    return rf"\b{one}(?:\s?(?:,|;|/|&|\band\b|•|\*)\s?(?:and\s)?{one}\b)*"
+    thing = rf"(?:(?:an?|the|one)\s)?(?:{'|'.join(map(re.escape, known))})(?:\s(?:{noun}s?|ones?))?"
+    return rf"\b{thing}(?:\s?(?:,|;|/|&|\band\b|•|\*)\s?(?:and\s)?{thing}\b)*"
 
 
 def longest_list(text: str, known: Sequence[str], noun: str) -> tuple[list[str], bool]:
@@ -93,12 +93,12 @@ def longest_list(text: str, known: Sequence[str], noun: str) -> tuple[list[str],
 def objects_of(text: str, verb: str, known: Sequence[str], noun: str) -> dict[str, bool]:
     """The known things that an author speaks of doing something to, in the order of the text, and whether it is sure
     that they do it now: nothing but a list of them follows the verb, or words without any of them after a comma."""
-    found: dict[str, bool] = {}
+    spoken_of: dict[str, bool] = {}
     plain = re.compile(rf"^\s+(?:the\s+)?({_list_of(known, noun)})\s*(?:[.!:)]|,(.*)|$)", re.I)
     for saying in sayings(text, verb):
         exactly = plain.match(saying.rest)
         rest = (exactly[2] or "") if exactly is not None else ""
         clear = exactly is not None and not named_in(rest, known) and not re.search(r"\b(?:but|except)\b", rest, re.I)
         for name in named_in(saying.text, known):
-            found[name] = found.get(name, False) or (saying.sure and clear)
-    return found
+            spoken_of[name] = spoken_of.get(name, False) or (saying.sure and clear)
+    return spoken_of

@@ -21,6 +21,7 @@ from referee.dynasties.known import Book
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.errors import ConfigError, InputError
 from referee.law.ruleset import parse_ruleset
+from referee.model.checks import Check
 from referee.model.events import Evidence, Variable, in_order
 from tests.cli.runner import referee
 from tests.dynasties.kit.orchard_law import BOOK, FILE, ORCHARD, PAGE, RULES
@@ -43,6 +44,14 @@ def declared(**changes: Any) -> Declared:
 
 
 HAY = Integer(name="Hay", default=3, most=10)
+MAY = states("Hay", "Hay is mown every {N} hours", optional=True)
+
+
+def own(code: str, key: str) -> Check[Any]:
+    """A check that a dynasty might call its own."""
+    return Check(code=code, key=key, about="", clauses=(), cannot_see="")
+
+
 CONTRADICTIONS: list[tuple[str, dict[str, Any], str, str]] = [
     ("unknown variable", {"actions": (Action(name="Mow", rule="Hay", gain={"Hey": 1}),)}, "action “Mow”", "'Hey'"),
     ("cost never payable", {"actions": (Action(name="Buy", rule="Hay", cost={"Hay": 11}),)}, "action “Buy”", "more than 10"),
@@ -56,6 +65,12 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str, str]] = [
     ("dice of no die", {"actions": (Action(name="Mow", rule="Hay", gain={"Hay": Dice("2DICE6")}),)}, "action “Mow”", "2DICE6"),
     ("one action twice", {"actions": (Action(name="Mow", rule="Hay"), Action(name="Mow", rule="Hay"))}, "action “Mow”", "twice"),
     ("communal at any time", {"actions": (Action(name="Mow", rule="Hay", communal=True),)}, "action “Mow”", "communal"),
+    ("a number that a text may lack", {"actions": (Action(name="Mow", rule="Hay", wait=next(iter(MAY))),)}, "action “Mow”", "lack on purpose"),
+    ("a default that a text may lack", {"variables": (Integer(name="Hay", default=next(iter(MAY))),)}, "variable “Hay”", "lack on purpose"),
+    ("an own check under another's letter", {"own_checks": (own("C501", "barn-dusty"),)}, "check C501", "not distinct"),
+    ("an own check with a shared number", {"own_checks": (own("B499", "barn-dusty"),)}, "check B499", "from 501 on"),
+    ("two own checks with one number", {"own_checks": (own("B501", "barn-dusty"), own("B501", "barn-damp"))}, "check B501", "not distinct"),
+    ("an own check under another's key", {"own_checks": (own("B501", "mosaic-wasted"),)}, "check B501", "'mosaic-wasted'"),
     ("no rules", {"rules": ()}, "rules", "no rule"),
     ("no page", {"page": ""}, "page", "no page"),
     ("a bad letter", {"letter": "b"}, "letter", "'b'"),
