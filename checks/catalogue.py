@@ -35,9 +35,11 @@ CORE: tuple[Check[Any], ...] = (
     *dice.CHECKS,
     *special_rules.CHECKS,
     *ruleset_page.CHECKS,
-    *sources.CHECKS,
 )
-"""The checks of the core rules, special cases and appendix, and of the sources."""
+"""The checks of the core rules, special cases and appendix."""
+
+SOURCES: tuple[Check[Any], ...] = sources.CHECKS
+"""What the referee could not see or understand."""
 
 MOVING: tuple[Check[Any], ...] = tuple(check for check in CORE if check.moves)
 """Those on which the state of the core game turns: all that questions about pending matters need."""
@@ -46,7 +48,7 @@ MOVING: tuple[Check[Any], ...] = tuple(check for check in CORE if check.moves)
 @functools.lru_cache(maxsize=16)
 def catalogue_of(dynasties: tuple[Dynasty, ...]) -> tuple[Check[Any], ...]:
     """Every check there is where these dynasties may be played."""
-    return (*CORE, *(check for dynasty in dynasties for check in dynasty.checks))
+    return (*CORE, *(check for dynasty in dynasties for check in dynasty.checks), *SOURCES)
 
 
 CATALOGUE = catalogue_of(BUILT_IN)

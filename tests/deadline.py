@@ -6,6 +6,7 @@ What is slow comes last. Tests that were not begun are no failure, and are told.
 from __future__ import annotations
 
 import time
+from collections.abc import Generator
 
 import pytest
 
@@ -29,7 +30,7 @@ class Deadline:
         return time.time() > self.until
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> object:
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
         done = yield
         if self.is_over:
             item.session.shouldstop = "the time is up"

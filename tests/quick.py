@@ -33,7 +33,7 @@ Importers = Mapping[str, set[str]]
 
 def changed_files() -> set[str]:
     """What differs from where this branch left main; from the last commit where there is no main."""
-    base = _git("merge-base", "HEAD", "main") or ["HEAD"]
+    base = _git("merge-base", "HEAD", "main") or _git("merge-base", "HEAD", "origin/main") or ["HEAD"]
     return {*_git("diff", "--name-only", "--no-renames", base[0]), *_git("ls-files", "--others", "--exclude-standard")}
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from checks.catalogue import CORE
+from checks.catalogue import catalogue_of
 from referee.app.opening import Inquiry
 from referee.app.resolved import Line, Row, agreement, table
 from referee.dynasties.known import Book
@@ -70,7 +70,7 @@ def _or_assumed(assumed: str) -> NamedLaw:
 def _steps(inquiry: Inquiry, book: Book) -> Iterator[Step]:
     """All steps and the last one, which lets time pass: what waited for a resolution is settled there."""
     state = GameState()
-    for step in replay(inquiry.archive.events(until=inquiry.now), CORE, book=book):
+    for step in replay(inquiry.archive.events(until=inquiry.now), catalogue_of(()), book=book):
         state = step.after
         yield step
-    yield reckon(state, inquiry.now, CORE, book)
+    yield reckon(state, inquiry.now, catalogue_of(()), book)

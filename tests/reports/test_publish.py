@@ -124,9 +124,9 @@ def test_what_reads_back_as_it_was_saved_is_journalled() -> None:
     assert (written.base, written.saved, section_of(written.before), section_of(written.after)) == (7, 8, "old", "new")
 
 
-@pytest.mark.parametrize("kept", [f"{BEGIN}\nnewer\n{END}", f"{BEGIN}\nnew", ""])
-def test_what_reads_back_otherwise_is_said_and_not_journalled(kept: str) -> None:
-    wiki, journal = Wiki(lambda wiki, text: wiki.put(kept)), list[Written]()
+@pytest.mark.parametrize("stored", [f"{BEGIN}\nnewer\n{END}", f"{BEGIN}\nnew", ""])
+def test_what_reads_back_otherwise_is_said_and_not_journalled(stored: str) -> None:
+    wiki, journal = Wiki(lambda wiki, text: wiki.put(stored)), list[Written]()
     with pytest.raises(PublishError, match="reads back otherwise than it was saved"):
         publish_section(wiki, "P", "new", "s", Rules(), live=True, journal=journal.append)
     assert journal == [] and wiki.saves == 1

@@ -22,6 +22,11 @@ def explainer_of(state: DeclaredState, situation: DeclaredSituation, editor: str
     return Explainer(situation.declared, situation.law, situation.view(state, editor))
 
 
+def without_claim(state: DeclaredState, editor: str) -> DeclaredState:
+    """The state in which nothing of somebody's waits for its rest."""
+    return state.but(claims=state.claims.delete(editor)) if editor in state.claims else state
+
+
 def overdue(state: DeclaredState, at: datetime) -> bool:
     """Whether anything has waited for its rest too long."""
     return any(at - claim.since > GRACE for claim in state.claims.values())
@@ -51,7 +56,7 @@ def _settle_all(state: DeclaredState, situation: DeclaredSituation, claims: list
 
 def _settle(state: DeclaredState, situation: DeclaredSituation, claim: Claim) -> Judged:
     """Give up waiting: a matter named has been enacted since, or something was wasted, or it is a wrong."""
-    state, editor = state.without_claim(claim.editor), claim.editor
+    state, editor = without_claim(state, claim.editor), claim.editor
     matter = situation.game.matters.get(claim.matter) if claim.matter else None
     if matter is not None and may_carry_out(state, situation, editor, matter):
         return carry_out(state, situation, editor, claim.cells, matter)
@@ -62,7 +67,7 @@ def _settle(state: DeclaredState, situation: DeclaredSituation, claim: Claim) ->
             state, findings = take_explained(state, then, editor, explanations)
             untold = claim.finding.title == situation.checks.unlawful_edit.key
             return state, findings or ([] if untold else [claim.finding])
-    state = state.out_of_step(claim.finding, *claim.cells)
+    state = state.out_of_step(claim.finding, claim.cells)
     return state.but(late=state.late.set(editor, claim.cells)), [claim.finding]
 
 
@@ -80,5 +85,5 @@ def _next_explained(state: DeclaredState, situation: DeclaredSituation) -> Judge
         then = replace(situation, at=claim.at)
         explanations, _ = explanations_of(state, explainer_of(state, then, editor), claim.cells)
         if situation.plays(editor) and is_thrifty(explanations):
-            return take_explained(state.without_claim(editor), then, editor, explanations)
+            return take_explained(without_claim(state, editor), then, editor, explanations)
     return None

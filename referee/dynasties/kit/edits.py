@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.claims import explain_again, explainer_of, settle_overwritten
+from referee.dynasties.kit.claims import explain_again, explainer_of, settle_overwritten, without_claim
 from referee.dynasties.kit.enacting import carry_out, matter_named, may_carry_out
 from referee.dynasties.kit.explain import Explainer, Taken, perform
 from referee.dynasties.kit.histories import Explanation, explanations_of, histories_of, is_thrifty, take_explained
@@ -44,7 +45,7 @@ def take_changes(
 ) -> Judged:
     """Judge what one edit changes on the tracker: `changes` are the values that it now displays."""
     before = state.displayed
-    state = state.but(displayed=before.update(changes))
+    state = state.displaying(changes)
     state, findings = settle_overwritten(state, situation, editor, changes)
     fresh = {key: value for key, value in changes.items() if value != situation.lawful(state, key)}
     state = state.undisputed(*(changes.keys() - fresh.keys()))
@@ -56,7 +57,7 @@ def take_changes(
     cells = {**(claim.cells if claim is not None else {}), **changes}
     cells = {key: value for key, value in cells.items() if value != situation.lawful(state, key)}
     if not cells:
-        return state.without_claim(editor), findings
+        return without_claim(state, editor), findings
     named = matter.id if matter is not None else ""
     state, more = _judge(state, _Edit(situation, editor, cells, fresh, before, named))
     if not more and editor not in state.claims:
@@ -96,14 +97,14 @@ def _taken(state: DeclaredState, edit: _Edit, explainer: Explainer, explanations
     theirs, the new part alone, what completes an earlier edit, or on a page that is out of step."""
     situation, editor = edit.situation, edit.editor
     if is_thrifty(explanations):
-        return take_explained(state.without_claim(editor), situation, editor, explanations)
+        return take_explained(without_claim(state, editor), situation, editor, explanations)
     if edit.fresh and edit.fresh != edit.cells:
         alone, _ = explanations_of(state, explainer, edit.fresh)
         if is_thrifty(alone):
             return take_explained(state, situation, editor, alone)
     completed = _completing(state, explainer, edit.cells)
     if is_thrifty(completed):
-        state = state.without_claim(editor).but(late=state.late.delete(editor))
+        state = msgspec.structs.replace(without_claim(state, editor), late=state.late.delete(editor))
         return take_explained(state, situation, editor, completed)
     return _out_of_step(state, edit)
 
@@ -129,7 +130,7 @@ def _out_of_step(state: DeclaredState, edit: _Edit) -> Judged | None:
     taken = _on_the_page(state, edit)
     if taken is None:
         return None
-    state = state.without_claim(editor)
+    state = without_claim(state, editor)
     explainer = explainer_of(state, situation, editor)
     after = perform(explainer, taken)
     if after is not None:
@@ -141,7 +142,7 @@ def _out_of_step(state: DeclaredState, edit: _Edit) -> Judged | None:
     message = f"{editor} acted on what an unlawful change had left on the tracker: {say(taken)}."
     check = situation.checks.built_on_a_wrong
     finding = check.finding(situation, deed, message, clauses=cited(taken)).because(*causes)
-    return state.out_of_step(finding, *edit.cells), [finding]
+    return state.out_of_step(finding, edit.cells), [finding]
 
 
 def _on_the_page(state: DeclaredState, edit: _Edit) -> Taken | None:

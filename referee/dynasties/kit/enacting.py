@@ -59,7 +59,7 @@ def carry_out(
         clauses = situation.declared.clauses_of(cells)
         finding = situation.checks.enactment_unclear.finding(situation, deed, message, clauses=clauses)
         finding = finding.in_doubt("its words are for people")
-        return state.out_of_step(finding, *cells), [finding]
+        return state.out_of_step(finding, cells), [finding]
     enacted = state.enacted if matter.id in state.enacted else state.enacted.set(matter.id, situation.at)
     state = state.but(cells=state.cells.update(cells), enacted=enacted)
     return state.undisputed(*cells), []

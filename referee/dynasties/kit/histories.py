@@ -11,7 +11,12 @@ from datetime import datetime
 
 from referee.dynasties.kit.actions import PastAction
 from referee.dynasties.kit.explain import Explainer, Taken
-from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
+from referee.dynasties.kit.state import (
+    DeclaredSituation,
+    DeclaredState,
+    Judged,
+    remember,
+)
 from referee.dynasties.kit.unlawful import barred
 
 _MOST = 4
@@ -63,7 +68,7 @@ def take_explained(
     changes = {key: value for each in taken for key, value in each.changes.items()}
     if situation.bars and not all(each.action.in_hiatus for each in taken):
         finding = barred(situation, situation.deed(editor, situation.subject(editor)), taken)
-        return state.out_of_step(finding, *changes), [finding]
+        return state.out_of_step(finding, changes), [finding]
     used = [id(each.rolled) for each in taken]
     rolls = tuple(roll for roll in state.rolls if id(roll) not in used)
     state = state.but(cells=state.cells.update(changes), rolls=rolls)
@@ -81,7 +86,7 @@ def _with_histories(state: DeclaredState, who: str, explanations: list[Explanati
     if not instead and who in histories:
         histories = histories.delete(who)
     of_others = tuple(past for past in state.past if past.who != who)
-    return state.but(past=of_others, histories=histories).remembering(first, at)
+    return remember(state.but(past=of_others, histories=histories), first, at)
 
 
 def _counts(history: History) -> tuple[tuple[str, str], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
+from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, remember
 from referee.dynasties.kit.statements import Entry, IsWrong, TakesAction
 from referee.dynasties.kit.taking import taking
 from referee.dynasties.kit.unlawful import Unmet, barred
@@ -38,5 +38,5 @@ def _take(state: DeclaredState, situation: DeclaredSituation, statement: TakesAc
     if taken.faults:
         return state, [Unmet(taken.faults[0][0], (taken,)).finding(situation, deed)]
     cells = state.cells.update(taken.changes)
-    state = state.but(cells=cells, displayed=state.displayed.update(taken.changes))
-    return state.remembering((taken.as_past(situation.at, deed.actor),), situation.at), []
+    state = state.but(cells=cells).displaying(taken.changes)
+    return remember(state, (taken.as_past(situation.at, deed.actor),), situation.at), []

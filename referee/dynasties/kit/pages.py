@@ -25,7 +25,7 @@ def take_revision(state: DeclaredState, situation: DeclaredSituation, revision: 
     if state.is_older(revision):
         return state.taken_as_is(page), [_missing(situation, editor, revision)]
     unread_before = state.flaws
-    state, findings = _mind_flaws(state.but(page_seen=True), situation, editor, page)
+    state, findings = _mind_flaws(state, situation, editor, page)
     state, changes = _with_defaults(state, situation, page)
     unread = {key: value for key, value in changes.items() if _was_unread(unread_before, key)}
     state, more = _take_unread(state, situation, editor, unread)
@@ -67,7 +67,7 @@ def _mind_flaws(state: DeclaredState, situation: DeclaredSituation, editor: str,
         if gone and name not in flaws:
             flaws[name] = f"the row of {name} is gone"
     findings = [_unreadable(situation, editor, what, why) for what, why in state.new_flaws(flaws)]
-    return state.but(flaws=Map(flaws)), findings
+    return state.but(page_seen=True, flaws=Map(flaws)), findings
 
 
 def _unreadable(situation: DeclaredSituation, editor: str, what: str, why: str, keys: Iterable[str] = ()) -> Finding:
@@ -95,12 +95,12 @@ def _take_unread(state: DeclaredState, situation: DeclaredSituation, editor: str
     """Nobody can tell who changed what could not be read, nor whether it was lawful."""
     changed = [key for key, value in unread.items() if value != state.cells.get(key)]
     if unread:
-        state = state.but(displayed=state.displayed.update(unread))
+        state = state.displaying(unread)
     if not changed:
         return state, []
     why = f"{', '.join(sorted(unread)[:_KEYS_SAID])} changed while it could not be read"
     finding = _unreadable(situation, editor, "changed meanwhile", why, changed)
-    return state.out_of_step(finding, *changed), [finding]
+    return state.out_of_step(finding, changed), [finding]
 
 
 def _judge_titles(state: DeclaredState, situation: DeclaredSituation, editor: str, page: Displayed) -> Judged:
@@ -110,7 +110,7 @@ def _judge_titles(state: DeclaredState, situation: DeclaredSituation, editor: st
         listed = page.cells.get(title.key)
         if listed is None or listed == state.displayed.get(title.key):
             continue
-        state = state.displaying(title.key, listed)
+        state = state.displaying({title.key: listed})
         holder = title.holder(situation.view(state, editor))
         if listed != (holder or NONE) and (situation.known(listed) or listed) != holder:
             message = f"{editor} gave the title {title.name} to {listed}; it is {holder or 'nobody'}'s."

@@ -17,7 +17,7 @@ from referee.dynasties.kit.listening import listen
 from referee.dynasties.kit.pages import take_revision
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
-from referee.dynasties.kit.tracked import Cells, renamed
+from referee.dynasties.kit.tracked import Renaming
 from referee.law.law import Law
 from referee.model.events import DOV, AnyEvent, Comment, Edit, Evidence, Player, Post, Revision, Roll, Variable
 from referee.model.findings import Finding
@@ -73,7 +73,7 @@ def apply_event(state: DeclaredState, situation: DeclaredSituation, evidence: Ev
         case Variable():
             state, more = _take_variable(state, situation, event)
         case Roll():
-            state = _take_roll(state, situation, event)
+            state = state.with_roll(situation.rolled(event))
         case Revision():
             state, more = take_revision(state, situation, event)
         case Player(was=was) if was is not None:
@@ -103,10 +103,6 @@ def _take_variable(state: DeclaredState, situation: DeclaredSituation, event: Va
     return take_changes(state, situation, by, {f"{name}:{player}": value}, event.summary)
 
 
-def _take_roll(state: DeclaredState, situation: DeclaredSituation, event: Roll) -> DeclaredState:
-    return state.but(rolls=situation.with_roll(state.rolls, event), rolls_seen=True)
-
-
 def _judge_victory(state: DeclaredState, situation: DeclaredSituation, post: Post) -> list[Finding]:
     """A Declaration of Victory: had its author achieved what the dynasty names, as things now stand?"""
     victory, author = situation.declared.victory, situation.person(post.author)
@@ -121,30 +117,21 @@ def _judge_victory(state: DeclaredState, situation: DeclaredSituation, post: Pos
 
 def _renamed(state: DeclaredState, situation: DeclaredSituation, old: str, new: str) -> DeclaredState:
     """Somebody renamed keeps what is theirs."""
-    declared = situation.declared
 
-    def holds_names(key: str) -> bool:
-        return (variable := declared.variable(key)) is not None and variable.names
+    variables = situation.declared.variables
+    own = frozenset(variable.name for variable in variables if variable.each)
+    renaming = Renaming(old, new, own, frozenset(variable.name for variable in variables if variable.names))
 
-    def is_players(key: str) -> bool:
-        return (variable := declared.variable(key)) is not None and variable.each
-
-    def name(who: str) -> str:
-        return new if who == old else who
-
-    def cells(before: Cells) -> Cells:
-        return renamed(before, old, new, holds_names, is_players)
-
-    def past(taken: tuple[PastAction, ...]) -> tuple[PastAction, ...]:
-        return tuple(replace(action, who=name(action.who)) for action in taken)
+    def theirs(taken: tuple[PastAction, ...]) -> tuple[PastAction, ...]:
+        return tuple(replace(past, who=renaming.name(past.who)) for past in taken)
 
     claims = {
-        name(who): msgspec.structs.replace(claim, editor=name(who), cells=cells(claim.cells))
+        renaming.name(who): msgspec.structs.replace(claim, editor=renaming.name(who), cells=renaming.cells(claim.cells))
         for who, claim in state.claims.items()
     }
-    return state.renamed(old, new, holds_names, is_players).but(
-        late=Map({name(who): cells(late) for who, late in state.late.items()}),
-        histories=Map({name(who): tuple(map(past, histories)) for who, histories in state.histories.items()}),
+    return state.renamed(renaming).but(
+        late=Map({renaming.name(who): renaming.cells(cells) for who, cells in state.late.items()}),
+        histories=Map({renaming.name(who): tuple(map(theirs, taken)) for who, taken in state.histories.items()}),
         claims=Map(claims),
-        past=past(state.past),
+        past=theirs(state.past),
     )

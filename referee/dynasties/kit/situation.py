@@ -17,8 +17,6 @@ from referee.rules.core.hiatus import Bar
 GRACE = timedelta(minutes=15)
 """For how long one thing may be done in several steps, or a duty left for after it (GST-26, ATOMIC-07; M23, M26)."""
 
-_ROLLS_KEPT = timedelta(days=1)
-
 
 @dataclass(frozen=True, kw_only=True)
 class Situation:
@@ -59,8 +57,7 @@ class Situation:
         """What a finding at this instant is about, with this event as evidence."""
         return Deed(actor, subject, self.at, detail, (self.url,) if self.url else ())
 
-    def with_roll(self, rolls: tuple[Rolled, ...], event: Roll) -> tuple[Rolled, ...]:
-        """Dice of the last day, with one more: long enough to tell whether something was determined by them."""
-        recent = tuple(roll for roll in rolls if self.at - roll.at <= _ROLLS_KEPT)
+    def rolled(self, event: Roll) -> Rolled:
+        """Dice, as what they determine may ask for them."""
         dice = event.dice.replace(" ", "").upper()
-        return (*recent, Rolled(self.at, self.person(event.by), dice, event.result.strip()))
+        return Rolled(self.at, self.person(event.by), dice, event.result.strip())

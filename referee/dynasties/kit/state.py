@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Self
 
 import msgspec
 from immutables import Map
@@ -14,7 +13,7 @@ from referee.dynasties.kit.checks import SharedChecks
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.situation import Situation
-from referee.dynasties.kit.tracked import Tracked
+from referee.dynasties.kit.tracked import Cells, Tracked
 from referee.model.events import Instant
 from referee.model.findings import Finding
 
@@ -36,14 +35,14 @@ class Claim(msgspec.Struct, frozen=True):
     editor: str
     since: Instant
     at: Instant
-    cells: Map[str, str]
+    cells: Cells
     finding: Finding
     matter: str = ""
     wasted: bool = False
 
 
 class DeclaredState(Tracked, frozen=True, kw_only=True):
-    """Everything that the dynasty tracks, by key.
+    """Everything that the dynasty tracks, by key, and what it remembers.
 
     past: the lawful actions of late.
     histories: by player, what else they may have done instead.
@@ -56,16 +55,7 @@ class DeclaredState(Tracked, frozen=True, kw_only=True):
     histories: Map[str, tuple[tuple[PastAction, ...], ...]] = Map()
     claims: Map[str, Claim] = Map()
     enacted: Map[str, Instant] = Map()
-    late: Map[str, Map[str, str]] = Map()
-
-    def without_claim(self, editor: str) -> Self:
-        """The state in which nothing of somebody's waits for its rest."""
-        return self.but(claims=self.claims.delete(editor)) if editor in self.claims else self
-
-    def remembering(self, taken: tuple[PastAction, ...], at: datetime) -> Self:
-        """The state with actions added, and those forgotten that nothing can turn on any more."""
-        recent = tuple(past for past in self.past if at - past.at <= _REMEMBERED)
-        return self.but(past=(*recent, *taken))
+    late: Map[str, Cells] = Map()
 
 
 Judged = tuple[DeclaredState, list[Finding]]
@@ -137,3 +127,9 @@ class DeclaredSituation(Situation):
     def subject(self, who: str) -> str:
         """How findings name what somebody does."""
         return f"{self.declared.name}:{who}"
+
+
+def remember(state: DeclaredState, taken: tuple[PastAction, ...], at: datetime) -> DeclaredState:
+    """The state with actions added, and those forgotten that nothing can turn on any more."""
+    recent = tuple(past for past in state.past if at - past.at <= _REMEMBERED)
+    return state.but(past=(*recent, *taken))

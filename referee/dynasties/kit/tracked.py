@@ -7,9 +7,9 @@ shows, under a key: `Turns:Ann` of a player, `Season` of all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from datetime import datetime
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Self
 
 import msgspec
@@ -21,8 +21,8 @@ from referee.model.events import Revision
 from referee.model.findings import Finding
 
 Cells = Map[str, str]
-Keys = Callable[[str], bool]
-"""Some keys, by whether one is among them."""
+
+_ROLLS_KEPT = timedelta(days=1)
 
 
 class Displayed(msgspec.Struct, frozen=True):
@@ -30,6 +30,40 @@ class Displayed(msgspec.Struct, frozen=True):
 
     cells: dict[str, str]
     flaws: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Renaming:
+    """Somebody is called otherwise from now on.
+
+    own: of what everybody has one: `Turns`.
+    listing: what lists people by their names.
+    """
+
+    old: str
+    new: str
+    own: frozenset[str]
+    listing: frozenset[str]
+
+    def name(self, name: str) -> str:
+        """Somebody's name."""
+        return self.new if name == self.old else name
+
+    def names(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """Names, in their order."""
+        return tuple(map(self.name, names))
+
+    def key(self, key: str) -> str:
+        """The key of a value."""
+        what, colon, of = key.partition(":")
+        return f"{what}:{self.new}" if colon and of == self.old and what in self.own else key
+
+    def cells(self, cells: Cells) -> Cells:
+        """Values by key."""
+        return Map({self.key(key): self._value(key, value) for key, value in cells.items()})
+
+    def _value(self, key: str, value: str) -> str:
+        return ", ".join(self.names(names_in(value))) if key.partition(":")[0] in self.listing else value
 
 
 class Tracked(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,17 +109,23 @@ class Tracked(msgspec.Struct, frozen=True, kw_only=True):
         """What cannot be read, and why, where that has not been told yet."""
         return [(what, why) for what, why in sorted(flaws.items()) if self.flaws.get(what) != why]
 
-    def displaying(self, key: str, value: str) -> Self:
-        """The state with a value displayed, whether or not it is lawful."""
-        return self.but(displayed=self.displayed.set(key, value))
+    def displaying(self, changes: Mapping[str, str]) -> Self:
+        """The state with these values displayed, whether or not they are lawful."""
+        return self.but(displayed=self.displayed.update(changes))
+
+    def with_roll(self, roll: Rolled) -> Self:
+        """The state with dice rolled; those of the last day tell whether something was determined by them."""
+        recent = tuple(other for other in self.rolls if roll.at - other.at <= _ROLLS_KEPT)
+        return self.but(rolls=(*recent, roll), rolls_seen=True)
 
     def causes(self, *keys: str) -> tuple[str, ...]:
         """The findings that put any of these out of step, each once."""
         return tuple(dict.fromkeys(self.disputed[key] for key in keys if key in self.disputed))
 
-    def out_of_step(self, finding: Finding, *keys: str) -> Self:
-        """The state in which these are disputed, by default what the finding is about."""
-        return self.but(disputed=self.disputed.update(dict.fromkeys(keys or (finding.subject,), finding.id)))
+    def out_of_step(self, finding: Finding, keys: Iterable[str] | None = None) -> Self:
+        """The state in which a finding stands against what is displayed here, by default of what it is about."""
+        keys = (finding.subject,) if keys is None else keys
+        return self.but(disputed=self.disputed.update(dict.fromkeys(keys, finding.id)))
 
     def undisputed(self, *keys: str) -> Self:
         """The state in which nothing follows here from earlier wrongs."""
@@ -121,43 +161,18 @@ class Tracked(msgspec.Struct, frozen=True, kw_only=True):
         state = self.dismissing(lambda other: other is entry)
         return state if entry.finding.verdict == "advisory" else state.out_of_step(entry.finding)
 
-    def renamed(self, old: str, new: str, holds_names: Keys, is_players: Keys = lambda key: True) -> Self:
-        """The state with somebody renamed; see `renamed`."""
-        waiting = (msgspec.structs.replace(entry, key=_under(entry.key, old, new)) for entry in self.waiting)
-        rolls = (replace(roll, by=new) if roll.by == old else roll for roll in self.rolls)
+    def renamed(self, renaming: Renaming) -> Self:
+        """The state with somebody renamed."""
+        waiting = (msgspec.structs.replace(entry, key=renaming.key(entry.key)) for entry in self.waiting)
         return self.but(
-            cells=renamed(self.cells, old, new, holds_names, is_players),
-            displayed=renamed(self.displayed, old, new, holds_names, is_players),
-            disputed=rekeyed(self.disputed, old, new, is_players),
+            cells=renaming.cells(self.cells),
+            displayed=renaming.cells(self.displayed),
+            disputed=renaming.cells(self.disputed),
             waiting=tuple(waiting),
-            rolls=tuple(rolls),
+            rolls=tuple(replace(roll, by=renaming.name(roll.by)) for roll in self.rolls),
         )
-
-
-def renamed(cells: Cells, old: str, new: str, holds_names: Keys, is_players: Keys = lambda key: True) -> Cells:
-    """Values by key with somebody renamed: in keys that end in a player's name, and in values that list names.
-
-    `holds_names`, `is_players`: which keys have such values, and which end so.
-    """
-    spelt = {key: rename(value, old, new) if holds_names(key) else value for key, value in cells.items()}
-    return rekeyed(Map(spelt), old, new, is_players)
 
 
 def names_in(value: str) -> tuple[str, ...]:
     """The names that a value lists."""
     return tuple(filter(None, value.split(", ")))
-
-
-def rename(value: str, old: str, new: str) -> str:
-    """A value that lists names, with somebody renamed."""
-    return ", ".join(new if name == old else name for name in names_in(value))
-
-
-def rekeyed(cells: Cells, old: str, new: str, is_players: Keys = lambda key: True) -> Cells:
-    """Values by key, those of somebody renamed under their new name; for `is_players` see `renamed`."""
-    return Map({_under(key, old, new) if is_players(key) else key: value for key, value in cells.items()})
-
-
-def _under(key: str, old: str, new: str) -> str:
-    what, colon, of = key.partition(":")
-    return f"{what}:{new}" if colon and of == old else key

@@ -14,17 +14,8 @@ SQUARES = SIZE * SIZE
 EMPTY = "."
 CORRIDOR, DEBRIS, DOCK, HYDROPONICS, LIFE_SUPPORT = "+", "%", "D", "H", "L"
 POWER, RESEARCH, QUARTERS, STORAGE = "P", "R", "Q", "q"
-MODULES = {
-    "corridor": CORRIDOR,
-    "debris": DEBRIS,
-    "dock": DOCK,
-    "hydroponics": HYDROPONICS,
-    "life support": LIFE_SUPPORT,
-    "power": POWER,
-    "research": RESEARCH,
-    "quarters": QUARTERS,
-    "storage": STORAGE,
-}
+_NAMES = ("corridor", "debris", "dock", "hydroponics", "life support", "power", "research", "quarters", "storage")
+MODULES = dict(zip(_NAMES, "+%DHLPRQq", strict=True))
 """Names to Symbols (SITES-05 to 13)."""
 ON_SITES = frozenset(EMPTY + "+DHLPRQq")
 """What a square may show: Debris clears a square and never stands on one (M22)."""
@@ -103,16 +94,8 @@ class Board:
 
     def kinds(self) -> int:
         """How many kinds of Module stand on the site (TITLES-14, M10)."""
-        return (
-            (self.corridors > 0)
-            + (self.docks > 0)
-            + (self.hydroponics > 0)
-            + (self.life > 0)
-            + (self.power > 0)
-            + (self.research > 0)
-            + (self.quarters > 0)
-            + (self.storage > 0)
-        )
+        habitable = (self.life, self.quarters, self.storage, self.hydroponics)
+        return sum(mask > 0 for mask in (*habitable, self.corridors, self.docks, self.power, self.research))
 
     def open_docks(self, *, edge_is_open: bool = False) -> int:
         """Docks next to an empty square of the grid (SITES-17, M4)."""

@@ -13,9 +13,9 @@ def judge_title(state: MoonState, situation: MoonSituation, editor: str, key: st
     """Judge whom one title is listed under in one revision of the page, and whom it was not."""
     title, findings = key.partition(":")[2], list[Finding]()
     before, listed = names_in(state.displayed.get(key, "")), names_in(after)
-    state = state.displaying(key, after)
+    state = state.displaying({key: after})
     for name in listed:
-        if name not in before and state.cells.get(key) != name:
+        if name not in before and state.holder(title) != name:
             claim = Claim(state, situation, editor, key, what=f"taking “{title}”", detail=name, name=name)
             wrong = next(claim.findings(*CLAIMS), None)
             if wrong is None:
@@ -29,7 +29,7 @@ def _mind_listing(
     state: MoonState, situation: MoonSituation, editor: str, key: str, listed: tuple[str, ...]
 ) -> MoonState:
     """What the page lists against who holds the title: mended within the grace, or a wrong (TITLES-03)."""
-    holder = state.cells.get(key) or None
+    holder = state.holder(key.partition(":")[2])
     if ", ".join(listed) == (holder or ""):
         return state.in_step(key)
     if key in state.disputed:

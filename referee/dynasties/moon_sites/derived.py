@@ -10,7 +10,7 @@ import msgspec
 from referee.dynasties.kit.tracked import names_in
 from referee.dynasties.moon_sites.board import QUARTERS, Board, rows_of, site_of, squares_of, to_square
 from referee.dynasties.moon_sites.drops import Block
-from referee.dynasties.moon_sites.explain import RULE_OF, Circumstances, explain, nearest
+from referee.dynasties.moon_sites.explain import ALLOWED_BY, Circumstances, explain, nearest
 from referee.dynasties.moon_sites.monitor import Stats, maintained_of, monitor, unsafe_because
 from referee.dynasties.moon_sites.monitoring import rating
 from referee.dynasties.moon_sites.page import write_page
@@ -96,7 +96,7 @@ def explain_given(given: Mapping[str, Any], law: MoonLaw) -> dict[str, Any]:
     out: dict[str, Any] = {"schema": 1, "lawful": taken is not None, "actions": [], "nearest": None}
     for action in taken or ():
         cells = [to_square(square) for square in action.cells]
-        out["actions"].append({"action": action.name, "rule": RULE_OF[action.name], "cells": cells})
+        out["actions"].append({"action": action.name, "rule": ALLOWED_BY[action.name][0], "cells": cells})
     near = None if taken is not None else nearest(before, after, circumstances)
     if near is not None:
         out["nearest"] = {
@@ -137,49 +137,6 @@ def _block(value: object) -> Block | None:
     return Block(shape, (modules[0], modules[1], modules[2], modules[3]))
 
 
-class SiteReport(msgspec.Struct, frozen=True):
-    """One Architect's derived values beside what is shown."""
-
-    name: str
-    stats: Stats
-    monitor_now: Stats
-    shown_stats: Stats
-    unsafe_because: tuple[str, ...]
-    rating: int
-    titles: tuple[str, ...]
-    shown_titles: tuple[str, ...]
-    site: str
-    shown_site: str
-
-    def row(self) -> tuple[str, ...]:
-        """As a row of the table."""
-        shown = (self.shown_site, self.shown_stats, self.shown_titles)
-        return (
-            self.name,
-            f"{self.stats.temperature}",
-            f"{self.stats.oxygen}%",
-            f"{self.stats.food}",
-            f"Unsafe: {', '.join(self.unsafe_because)}" if self.unsafe_because else "Safe",
-            f"{self.monitor_now.temperature}, {self.monitor_now.oxygen}%, {self.monitor_now.food}",
-            f"{self.rating}",
-            ", ".join(self.titles) or "-",
-            "" if (self.site, self.stats, self.titles) == shown else "out of step",
-        )
-
-
-class TitleReport(msgspec.Struct, frozen=True):
-    """One Civil Title: who holds it, who may take it, who leads now."""
-
-    title: str
-    holder: str | None
-    applied_to: tuple[str, ...]
-    leading_now: tuple[str, ...]
-
-    def row(self) -> tuple[str, ...]:
-        """As a row of the table."""
-        return self.title, self.holder or "-", ", ".join(self.applied_to) or "-", ", ".join(self.leading_now) or "-"
-
-
 _SITES = (
     *("Architect", "TEMP", "OXY", "FOOD", "Safety", "A Monitor now would set", "Research Rating", "Civil Titles"),
     "Tracker",
@@ -190,20 +147,17 @@ _TITLES = ("Civil Title", "Holder", "Applied when the last Drop post was closed"
 def report(state: MoonState, situation: MoonSituation) -> Report:
     """Derive everything that the tracker or a page beside it should say."""
     names = situation.architects(state)
-    sites = tuple(_site_report(state, situation, name) for name in names)
-    titles = tuple(_title_reports(state, situation, names))
+    sites = [_site(state, situation, name) for name in names]
+    titles = list(_titles(state, situation, names))
     victories = tuple((at.isoformat().replace("+00:00", "Z"), name) for at, name in state.victories)
     page = lawful_page(state, names)
     return Report(
-        tables=(
-            Table("", _SITES, tuple(site.row() for site in sites)),
-            Table("", _TITLES, tuple(title.row() for title in titles)),
-        ),
+        tables=(Table("", _SITES, tuple(map(_site_row, sites))), Table("", _TITLES, tuple(map(_title_row, titles)))),
         facts=(("Bidding Queue", ", ".join(state.queue) or "-"),),
         blocks=tuple(
-            (f"The tracker shows another site of {site.name} than the lawful one:", tuple(rows_of(site.site)))
+            (f"The tracker shows another site of {site['name']} than the lawful one:", tuple(rows_of(site["site"])))
             for site in sites
-            if site.site != site.shown_site
+            if site["site"] != site["shown_site"]
         ),
         notes=tuple(f"{name} met the conditions of a Research Victory at {at}." for at, name in victories),
         page=page,
@@ -218,33 +172,56 @@ def report(state: MoonState, situation: MoonSituation) -> Report:
     )
 
 
-def _title_reports(state: MoonState, situation: MoonSituation, names: tuple[str, ...]) -> Iterator[TitleReport]:
-    now = survey_of(state.cells, names, situation.moon)
-    snapshot = state.snapshot
-    then = snapshot.survey(situation.moon) if snapshot is not None else {}
-    for title in TITLES:
-        leading, applied = contenders(title, now, situation.moon), contenders(title, then, situation.moon)
-        yield TitleReport(title, state.cells.get(f"title:{title}") or None, tuple(applied), tuple(leading))
-
-
-def _site_report(state: MoonState, situation: MoonSituation, name: str) -> SiteReport:
+def _site(state: MoonState, situation: MoonSituation, name: str) -> dict[str, Any]:
+    """One Architect's derived values beside what is shown."""
     stats = situation.stats_of(state, name)
-    return SiteReport(
-        name=name,
-        stats=stats,
-        monitor_now=situation.expected_stats(state, name),
-        shown_stats=situation.stats_of(state, name, displayed=True),
-        unsafe_because=unsafe_because(stats, state.site(name).count(QUARTERS), situation.moon),
-        rating=rating(state, situation, name),
-        titles=tuple(title for title in TITLES if state.cells.get(f"title:{title}") == name),
-        shown_titles=tuple(title for title in TITLES if name in names_in(state.displayed.get(f"title:{title}", ""))),
-        site=state.site(name),
-        shown_site=state.displayed_site(name),
+    return {
+        "name": name,
+        "stats": stats,
+        "monitor_now": situation.expected_stats(state, name),
+        "shown_stats": situation.stats_of(state, name, displayed=True),
+        "unsafe_because": unsafe_because(stats, state.site(name).count(QUARTERS), situation.moon),
+        "rating": rating(state, situation, name),
+        "titles": [title for title in TITLES if state.holder(title) == name],
+        "shown_titles": [title for title in TITLES if name in names_in(state.displayed.get(f"title:{title}", ""))],
+        "site": state.site(name),
+        "shown_site": state.displayed_site(name),
+    }
+
+
+def _site_row(site: Mapping[str, Any]) -> tuple[str, ...]:
+    stats, monitor_now, unsafe = site["stats"], site["monitor_now"], ", ".join(site["unsafe_because"])
+    in_step = all(site[what] == site[f"shown_{what}"] for what in ("site", "stats", "titles"))
+    return (
+        site["name"],
+        *(f"{stats.temperature}", f"{stats.oxygen}%", f"{stats.food}"),
+        f"Unsafe: {unsafe}" if unsafe else "Safe",
+        f"{monitor_now.temperature}, {monitor_now.oxygen}%, {monitor_now.food}",
+        f"{site['rating']}",
+        ", ".join(site["titles"]) or "-",
+        "" if in_step else "out of step",
     )
+
+
+def _titles(state: MoonState, situation: MoonSituation, names: tuple[str, ...]) -> Iterator[dict[str, Any]]:
+    """Who holds each Civil Title, who may take it, who leads now."""
+    now, snapshot = survey_of(state.cells, names, situation.moon), state.snapshot
+    for title in TITLES:
+        yield {
+            "title": title,
+            "holder": state.holder(title),
+            "applied_to": snapshot.leading(title, situation.moon) if snapshot is not None else [],
+            "leading_now": contenders(title, now, situation.moon),
+        }
+
+
+def _title_row(title: Mapping[str, Any]) -> tuple[str, ...]:
+    applied, leading = ", ".join(title["applied_to"]), ", ".join(title["leading_now"])
+    return title["title"], title["holder"] or "-", applied or "-", leading or "-"
 
 
 def lawful_page(state: MoonState, names: Iterable[str]) -> str:
     """The tracker page as it should stand, in the canonical form."""
     names = list(names)
-    titles = {name: [title for title in TITLES if state.cells.get(f"title:{title}") == name] for name in names}
+    titles = {name: [title for title in TITLES if state.holder(title) == name] for name in names}
     return write_page(state.queue, {name: state.site(name) for name in names}, titles)

@@ -67,7 +67,7 @@ def placements_on(squares: tuple[Square, ...]) -> tuple[tuple[Cells, ...], ...]:
     return tuple(tuple(cells for cells in placements(squares) if square in cells) for square in range(SQUARES))
 
 
-def lay(site: str, block: Block, cells: Cells) -> str:
+def lay(site: str, block: Block, cells: tuple[int, ...]) -> str:
     """The site with the Block built on these squares (DROPS-12, 13, 22)."""
     squares = list(site)
     for number, square in enumerate(cells):

@@ -12,9 +12,8 @@ from referee.dynasties.moon_sites.page import PAGE
 from referee.dynasties.moon_sites.parameters import RULES, WANTED, lacking, moon_law
 from referee.dynasties.moon_sites.state import Judged, MoonState
 from referee.law.law import Law
-from referee.model.derived import Report, Table
-from referee.model.events import AnyEvent, Evidence
-from referee.model.findings import Finding
+from referee.model.derived import Report
+from referee.model.events import Evidence
 from referee.rules.core.game import CoreGame
 
 
@@ -29,20 +28,15 @@ class MoonSites:
     checks = CHECKS
     carried = "167"
     state_type = MoonState
-
-    def begin(self) -> MoonState:
-        return MoonState()
-
-    def lacking(self, law: Law) -> tuple[str, ...]:
-        return lacking(law)
-
-    def concerns(self, event: AnyEvent) -> bool:
-        return play.concerns(event)
+    begin = staticmethod(MoonState)
+    lacking = staticmethod(lacking)
+    concerns = staticmethod(play.concerns)
+    tell = staticmethod(derived.told)
 
     def apply(self, state: MoonState, game: CoreGame, law: Law, evidence: Evidence, url: str) -> Judged:
         return play.apply_event(state, play.situation_of(game, law, evidence.at, url), evidence)
 
-    def settle(self, state: MoonState, game: CoreGame, law: Law, now: datetime) -> tuple[MoonState, list[Finding]]:
+    def settle(self, state: MoonState, game: CoreGame, law: Law, now: datetime) -> Judged:
         return play.settle(state, play.situation_of(game, law, now))
 
     def report(self, state: MoonState, game: CoreGame, law: Law, now: datetime) -> Report:
@@ -50,9 +44,6 @@ class MoonSites:
 
     def evaluate(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
         return derived.evaluate(given, moon_law(law))
-
-    def tell(self, document: Mapping[str, Any]) -> tuple[Table, ...]:
-        return derived.told(document)
 
     def explain(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
         return derived.explain_given(given, moon_law(law))

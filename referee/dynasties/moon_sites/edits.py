@@ -36,7 +36,7 @@ def judge_site(state: MoonState, situation: MoonSituation, editor: str, key: str
     pending = state.awaited(key)
     if pending is not None and situation.person(pending.finding.actor) != editor:
         state, findings, pending = state.told(pending), [pending.finding], None
-    before, state = state.displayed_site(owner), state.displaying(key, after)
+    before, state = state.displayed_site(owner), state.displaying({key: after})
     if after == state.site(owner):
         return state.in_step(key), findings
     edit = _edit_of(state, situation, editor, owner, after)

@@ -33,23 +33,16 @@ REMOVAL = "Full Site Removal"
 EVACUATE = "Evacuate"
 REPOPULATE = "Repopulate"
 STORE = "Quarters to Storage"
-RULE_OF = {
-    BUILD: "Drops",
-    REPLACEMENT: "Sites",
-    REMOVAL: "Sites",
-    EVACUATE: "Health and Safety Regulations",
-    REPOPULATE: "Health and Safety Regulations",
-    STORE: "Health and Safety Regulations",
+ALLOWED_BY: dict[str, tuple[str, tuple[str, ...]]] = {
+    BUILD: ("Drops", ("DROPS-10",)),
+    REPLACEMENT: ("Sites", ("SITES-20", "SITES-21")),
+    REMOVAL: ("Sites", ("SITES-22",)),
+    EVACUATE: ("Health and Safety Regulations", ("SAFETY-07",)),
+    REPOPULATE: ("Health and Safety Regulations", ("SAFETY-09",)),
+    STORE: ("Health and Safety Regulations", ("SAFETY-11",)),
 }
-CLAUSES_OF: dict[str, tuple[str, ...]] = {
-    BUILD: ("DROPS-10",),
-    REPLACEMENT: ("SITES-20", "SITES-21"),
-    REMOVAL: ("SITES-22",),
-    EVACUATE: ("SAFETY-07",),
-    REPOPULATE: ("SAFETY-09",),
-    STORE: ("SAFETY-11",),
-}
-"""By which an action may be taken at all."""
+"""The rule and the clauses by which an action may be taken at all."""
+_LEAVES = {REPLACEMENT: CORRIDOR, REMOVAL: EMPTY, REPOPULATE: QUARTERS, STORE: STORAGE}
 
 _MOST_STATES = 1500
 _MOST_STEPS = 8
@@ -63,9 +56,11 @@ class TakenAction(msgspec.Struct, frozen=True):
 
 
 class Circumstances(msgspec.Struct, frozen=True):
-    """What bears on an edit: whose site it is, its statistics, and the Block that may be built.
+    """What bears on an edit.
 
-    `safe` overrides what the statistics say, to ask what an edit would be if they said so.
+    own: whether its Architect makes it.
+    block: that of the Drop post which may be built.
+    safe: overrides what the statistics say, to ask what an edit would be if they said so.
     """
 
     law: MoonLaw
@@ -74,6 +69,11 @@ class Circumstances(msgspec.Struct, frozen=True):
     block: Block | None = None
     figure: Figure = msgspec.field(default_factory=lambda: FIGURE)
     safe: bool | None = None
+
+    @property
+    def buildable(self) -> Block | None:
+        """The Block that the editor may build."""
+        return self.block if self.own else None
 
     def is_unsafe(self, site: str) -> bool:
         """Whether the site is Unsafe by its statistics and its present Quarters (M17)."""
@@ -94,37 +94,30 @@ class Nearest(msgspec.Struct, frozen=True):
     differs_at: tuple[int, ...]
 
 
-Step = tuple[tuple[TakenAction, ...], str]
-Node = tuple[str, bool]
+Taken = tuple[TakenAction, ...]
+Step = tuple[Taken, str]
 
 
-def explain(before: str, after: str, given: Circumstances) -> tuple[TakenAction, ...] | None:
+def explain(before: str, after: str, given: Circumstances) -> Taken | None:
     """The fewest lawful actions that turn `before` into `after`; None where none were found."""
     return search(before, after, given)[0]
 
 
-def search(before: str, after: str, given: Circumstances) -> tuple[tuple[TakenAction, ...] | None, bool]:
+def search(before: str, after: str, given: Circumstances) -> tuple[Taken | None, bool]:
     """The same, and whether the search was whole: if not, nothing found is no proof that there is nothing."""
     if before == after:
         return (), True
     quick = _one_other(before, after, given) or _one_build(before, after, given)
     if quick is not None:
         return (quick,), True
-    taken, whole = fewest(
-        (before, False),
-        lambda node: node[0] == after,
-        lambda node: _following(node, after, given),
-        most_states=_MOST_STATES,
-        most_steps=_MOST_STEPS,
-    )
-    return taken, whole
 
+    def following(node: tuple[str, bool]) -> Iterator[tuple[Taken, tuple[str, bool]]]:
+        """The states one step on: sites, and whether a Build has been used up."""
+        for taken, result in _steps(node[0], after, given, node[1]):
+            yield taken, (result, node[1] or taken[0].name == BUILD)
 
-def _following(node: Node, after: str, given: Circumstances) -> Iterator[tuple[tuple[TakenAction, ...], Node]]:
-    """The states one step on: sites, and whether a Build has been used up."""
-    site, built = node
-    for taken, result in _steps(site, after, given, built):
-        yield taken, (result, built or taken[0].name == BUILD)
+    start, most = (before, False), _MOST_STATES
+    return fewest(start, lambda node: node[0] == after, following, most_states=most, most_steps=_MOST_STEPS)
 
 
 def _one_other(before: str, after: str, given: Circumstances) -> TakenAction | None:
@@ -138,29 +131,25 @@ def _one_other(before: str, after: str, given: Circumstances) -> TakenAction | N
 
 def _one_build(before: str, after: str, given: Circumstances) -> TakenAction | None:
     """The commonest edit by far: a single Build and nothing else."""
-    block = given.block
-    if block is None or not given.own:
+    block, changed = given.buildable, differing(before, after)
+    if block is None or len(changed) > 4:
         return None
-    changed = [square for square in range(len(before)) if before[square] != after[square]]
-    if len(changed) > 4:
-        return None
-    wanted = [block.placed(number) for number in range(4)]
     for cells in placements_on(given.figure[block.shape])[changed[0]]:
-        if all(after[square] == symbol for square, symbol in zip(cells, wanted, strict=True)) and all(
-            square in cells for square in changed
-        ):
+        if set(changed) <= set(cells) and lay(before, block, cells) == after:
             return TakenAction(BUILD, cells)
     return None
 
 
 def _steps(site: str, after: str, given: Circumstances, built: bool) -> Iterator[Step]:
     """Lawful actions on `site` that can lead towards `after`, in a fixed order."""
-    if given.block is not None and given.own and not built:
-        for placed in _promising(after, given):
-            yield (TakenAction(BUILD, placed),), lay(site, given.block, placed)
+    block = None if built else given.buildable
+    if block is not None:
+        for placed in _promising(after, block, given.figure):
+            yield (TakenAction(BUILD, placed),), lay(site, block, placed)
     if given.own:
         yield from _replacements(site, after)
-    yield from _removals(site, after, given, built)
+    if EMPTY not in site:
+        yield from _removals(site, after, given, block)
     unsafe = given.is_unsafe(site)
     if unsafe and QUARTERS in site:
         cells = tuple(square for square, symbol in enumerate(site) if symbol == QUARTERS)
@@ -190,12 +179,10 @@ def _unhomely(site: str, square: int) -> bool:
     return any(site[other] in (POWER, DOCK) for other in beside(square))
 
 
-def _promising(after: str, given: Circumstances) -> Iterator[Cells]:
+def _promising(after: str, block: Block, figure: Figure) -> Iterator[Cells]:
     """Placements each of whose squares ends as built, or as another action could still leave it."""
-    block = given.block
-    assert block is not None
     symbols = [block.placed(number) for number in range(4)]
-    for cells in placements(given.figure[block.shape]):
+    for cells in placements(figure[block.shape]):
         if all(
             after[square] == symbol or _may_become(symbol, after[square])
             for square, symbol in zip(cells, symbols, strict=True)
@@ -229,55 +216,54 @@ def _replacements(site: str, after: str) -> Iterator[Step]:
         yield tuple(done), site
 
 
-def _removals(site: str, after: str, given: Circumstances, built: bool) -> Iterator[Step]:
-    if EMPTY in site:
-        return
-    number = given.law.removal
-    emptied = [square for square in range(len(site)) if after[square] == EMPTY]
+def _removals(site: str, after: str, given: Circumstances, block: Block | None) -> Iterator[Step]:
+    """Modules taken off a full site: squares that end empty, or that are built on again."""
+    number, emptied = given.law.removal, [square for square in range(len(site)) if after[square] == EMPTY]
     choices = set(combinations(emptied, number))
-    if len(emptied) < number and given.block is not None and given.own and not built:
-        for cells in _promising(after, given):
+    if len(emptied) < number and block is not None:
+        for cells in _promising(after, block, given.figure):
             rebuilt = sorted(set(cells) - set(emptied))
             choices |= {tuple(sorted((*emptied, *more))) for more in combinations(rebuilt, number - len(emptied))}
     for removed in sorted(choices):
         yield (TakenAction(REMOVAL, removed),), _with(site, removed, EMPTY)
 
 
-def perform(site: str, taken: TakenAction, given: Circumstances) -> str | None:
+def perform(site: str, action: TakenAction, given: Circumstances) -> str | None:
     """The site after one action, None where it is not lawful on this site."""
-    match taken.name:
+    cells, own, unsafe = action.cells, given.own, given.is_unsafe(site)
+    match action.name:
         case "Build":
-            block = given.block
-            if block is None or not given.own:
-                return None
-            return lay(site, block, (taken.cells[0], taken.cells[1], taken.cells[2], taken.cells[3]))
+            may = given.buildable is not None
         case "Corridor Replacement":
-            lawful = given.own and any(taken.cells[0] in line for line in full_lines(site))
-            return _with(site, taken.cells, CORRIDOR) if lawful else None
+            may = own and any(cells[0] in line for line in full_lines(site))
         case "Full Site Removal":
-            return None if EMPTY in site else _with(site, taken.cells, EMPTY)
+            may = EMPTY not in site
         case "Evacuate":
-            return site.replace(QUARTERS, STORAGE) if given.is_unsafe(site) else None
+            may = unsafe
         case "Repopulate":
-            lawful = given.own and not given.is_unsafe(site)
-            return _with(site, taken.cells, QUARTERS) if lawful and _all_are(site, taken, STORAGE) else None
+            may = own and not unsafe and all(site[square] == STORAGE for square in cells)
         case _:
-            lawful = _all_are(site, taken, QUARTERS) and all(_unhomely(site, square) for square in taken.cells)
-            return _with(site, taken.cells, STORAGE) if lawful else None
+            may = all(site[square] == QUARTERS and _unhomely(site, square) for square in cells)
+    return _done(site, action, given) if may else None
 
 
-def _all_are(site: str, taken: TakenAction, symbol: str) -> bool:
-    return all(site[square] == symbol for square in taken.cells)
+def _done(site: str, action: TakenAction, given: Circumstances) -> str:
+    """What an action leaves of a site."""
+    if action.name == EVACUATE:
+        return site.replace(QUARTERS, STORAGE)
+    if action.name == BUILD and given.block is not None:
+        return lay(site, given.block, action.cells)
+    return _with(site, action.cells, _LEAVES[action.name])
 
 
 def nearest(before: str, after: str, given: Circumstances) -> Nearest | None:
     """The one lawful action that explains most of an edit; None where none explains anything."""
     best: Nearest | None = None
-    fewest = len(differing(before, after))
-    for taken, result in _single_actions(before, after, given):
-        differs = differing(result, after)
-        if len(differs) < fewest:
-            best, fewest = Nearest(taken, differs), len(differs)
+    least = len(differing(before, after))
+    for action in _single_actions(before, after, given):
+        differs_at = differing(_done(before, action, given), after)
+        if len(differs_at) < least:
+            best, least = Nearest(action, differs_at), len(differs_at)
     return best
 
 
@@ -286,21 +272,19 @@ def differing(one: str, other: str) -> tuple[int, ...]:
     return tuple(square for square in range(len(one)) if one[square] != other[square])
 
 
-def _single_actions(before: str, after: str, given: Circumstances) -> Iterator[tuple[TakenAction, str]]:
-    if given.block is not None and given.own:
-        for placed in placements(given.figure[given.block.shape]):
-            yield TakenAction(BUILD, placed), lay(before, given.block, placed)
+def _single_actions(before: str, after: str, given: Circumstances) -> Iterator[TakenAction]:
+    if given.buildable is not None:
+        for placed in placements(given.figure[given.buildable.shape]):
+            yield TakenAction(BUILD, placed)
     for taken, _ in _steps(before, after, given, built=True):
-        result = perform(before, taken[0], given)
-        if result is not None:
-            yield taken[0], result
+        yield taken[0]
 
 
 def other_numbering(before: str, after: str, given: Circumstances) -> tuple[int, ...] | None:
     """A numbering of the same shape under which the edit is a Build: for each Module, the number of the
     square where it stands under it (M20); None where there is none."""
-    block = given.block
-    if block is None or not given.own:
+    block = given.buildable
+    if block is None:
         return None
     for order in permutations(range(4)):
         renumbered = Block(block.shape, tuple(block.modules[number] for number in order))  # type: ignore[arg-type]

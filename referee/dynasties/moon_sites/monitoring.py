@@ -38,7 +38,7 @@ def take_variable(state: MoonState, situation: MoonSituation, event: Variable) -
     if number is not None:
         displayed = situation.stats_of(state, player, displayed=True)
         displayed = msgspec.structs.replace(displayed, **{_FIELDS[name]: number})
-        state = state.displaying(f"stats:{player}", str(displayed))
+        state = state.displaying({f"stats:{player}": str(displayed)})
     last = state.monitorings.get(pair)
     begun = last is not None and last.end == "open"
     monitoring = last if last is not None and begun else Monitoring(situation.at)
@@ -88,7 +88,7 @@ def _accept(monitored: Monitored, pair: str) -> Judged:
     if refused:
         return state.out_of_step(findings[0]), findings
     stats = str(monitored.expected)
-    state = state.undisputed(monitored.subject).displaying(monitored.subject, stats)
+    state = state.undisputed(monitored.subject).displaying({monitored.subject: stats})
     return _seen_again(state.changed(situation.at, monitored.subject, stats), situation, by, player), findings
 
 
@@ -108,7 +108,7 @@ def rating(state: MoonState, situation: MoonSituation, name: str) -> int:
     if RESEARCH in site:
         board = Board(site)
         researching = (board.research & maintained_of(board)).bit_count()
-    return researching + situation.moon.per_title * sum(state.cells.get(f"title:{title}") == name for title in TITLES)
+    return researching + situation.moon.per_title * sum(state.holder(title) == name for title in TITLES)
 
 
 def has_won(state: MoonState, situation: MoonSituation, name: str) -> bool:

@@ -8,7 +8,7 @@ from datetime import datetime
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.tracked import Displayed, rekeyed
+from referee.dynasties.kit.tracked import Displayed, Renaming
 from referee.dynasties.moon_sites.checks.attempts import Attempt
 from referee.dynasties.moon_sites.checks.sites import history_missing, site_unreadable
 from referee.dynasties.moon_sites.checks.titles import victory_not_met
@@ -33,6 +33,8 @@ _JUDGES: dict[str, Callable[[MoonState, MoonSituation, str, str, str], Judged]] 
     "queue": judge_queue,
 }
 """Who judges a value of the page that has changed: given who edited, its key, and what it now is."""
+
+_OWN, _LISTING = frozenset({"site", "stats"}), frozenset({"title", QUEUE})
 
 
 def situation_of(game: CoreGame, law: Law, at: datetime, url: str = "", figure: Figure = FIGURE) -> MoonSituation:
@@ -71,7 +73,7 @@ def _take(state: MoonState, situation: MoonSituation, event: AnyEvent) -> Judged
         case Variable():
             return take_variable(state, situation, event)
         case Roll():
-            return state.but(rolls=situation.with_roll(state.rolls, event), rolls_seen=True), []
+            return state.with_roll(situation.rolled(event)), []
         case Revision():
             return take_revision(state, situation, event)
         case Player(was=was) if was is not None:
@@ -127,23 +129,21 @@ def _mind_flaws(state: MoonState, situation: MoonSituation, editor: str, page: D
 def _renamed(state: MoonState, old: str, new: str) -> MoonState:
     """A renamed Architect keeps site, statistics, titles and place in the queue."""
 
-    def among(names: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(new if name == old else name for name in names)
+    renaming, snapshot = Renaming(old, new, _OWN, _LISTING), state.snapshot
 
     def drop_renamed(drop: Drop | None) -> Drop | None:
         if drop is None:
             return None
-        said, announced, built = among(drop.commented), among(drop.announced), among(drop.built)
-        return msgspec.structs.replace(drop, commented=said, announced=announced, built=built)
+        said = {name: renaming.names(getattr(drop, name)) for name in ("commented", "announced", "built")}
+        return msgspec.structs.replace(drop, **said)
 
-    snapshot = state.snapshot
     if snapshot is not None:
-        architects, cells = among(snapshot.architects), rekeyed(snapshot.cells, old, new)
+        architects, cells = renaming.names(snapshot.architects), renaming.cells(snapshot.cells)
         snapshot = msgspec.structs.replace(snapshot, architects=architects, cells=cells)
-    return state.renamed(old, new, lambda key: key == QUEUE or key.startswith("title:")).but(
+    return state.renamed(renaming).but(
         drop=drop_renamed(state.drop),
         last_drop=drop_renamed(state.last_drop),
         snapshot=snapshot,
         self_monitored=moved(state.self_monitored, old, new),
-        victories=tuple((at, new if name == old else name) for at, name in state.victories),
+        victories=tuple((at, renaming.name(name)) for at, name in state.victories),
     )

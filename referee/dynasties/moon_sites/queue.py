@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from referee.dynasties.kit.search import fewest
 from referee.dynasties.kit.tracked import names_in
 from referee.dynasties.moon_sites.checks.queue import QueueEdit, queue_reordered
 from referee.dynasties.moon_sites.state import MOVE, QUEUE, Judged, MoonSituation, MoonState
 
 _MOST_MOVES = 4
+_MOST_STATES = 20_000
 
 Names = tuple[str, ...]
 
@@ -14,7 +18,7 @@ Names = tuple[str, ...]
 def judge_queue(state: MoonState, situation: MoonSituation, editor: str, key: str, after: str) -> Judged:
     """Judge a change of the queue in one revision; `after` is what the page now shows."""
     lawful, displayed, queue = state.queue, state.displayed.get(key), names_in(after)
-    state = state.displaying(key, after)
+    state = state.displaying({key: after})
     if displayed is None and not lawful:
         return _queue_is(state, situation, queue), []
     if queue == lawful:
@@ -41,41 +45,26 @@ def _queue_is(state: MoonState, situation: MoonSituation, queue: Names) -> MoonS
 
 def _explains(state: MoonState, situation: MoonSituation, editor: str, before: Names, after: Names) -> bool | None:
     """Whether lawful moves lead from one order to the other; True if one was a poster's own duty."""
-    architects = set(situation.architects(state))
-    if not situation.game.roster.known:
-        architects = set(before) | set(after)
+    architects = set(situation.architects(state) if situation.game.roster.known else (*before, *after))
     start = tuple(name for name in before if name in after or name in architects)
-    frontier: list[tuple[Names, bool]] = [(start, False)]
-    seen = {start}
-    for _ in range(_MOST_MOVES):
-        following = []
-        for queue, duty in frontier:
-            if queue == after:
-                return duty
-            for moved, by_duty in _moves(state, situation, editor, queue, architects):
-                if moved not in seen:
-                    seen.add(moved)
-                    following.append((moved, duty or by_duty))
-        frontier = following
-    return next((duty for queue, duty in frontier if queue == after), None)
+
+    def moves(queue: Names) -> Iterator[tuple[tuple[str, ...], Names]]:
+        for name in sorted(architects - set(queue)):
+            yield ("append",), (*queue, name)
+        if situation.owes(state, MOVE, editor) and editor in queue:
+            yield (MOVE,), (*(name for name in queue if name != editor), editor)
+        if queue and queue[0] == (state.queue[:1] or queue)[0] and _may_skip(state, situation, editor, queue[0]):
+            yield ("skip",), (*queue[1:], queue[0])
+
+    taken, _ = fewest(start, lambda queue: queue == after, moves, most_states=_MOST_STATES, most_steps=_MOST_MOVES)
+    return None if taken is None else MOVE in taken
 
 
-def _moves(
-    state: MoonState, situation: MoonSituation, editor: str, queue: Names, architects: set[str]
-) -> list[tuple[Names, bool]]:
-    moves = [((*queue, name), False) for name in sorted(architects - set(queue))]
-    if situation.owes(state, MOVE, editor) and editor in queue:
-        moves.append(((*(name for name in queue if name != editor), editor), True))
-    if queue and queue[0] == (state.queue[:1] or queue)[0] and _may_skip_front(state, situation, editor, queue[0]):
-        moves.append(((*queue[1:], queue[0]), False))
-    return moves
-
-
-def _may_skip_front(state: MoonState, situation: MoonSituation, editor: str, front: str) -> bool:
+def _may_skip(state: MoonState, situation: MoonSituation, editor: str, front: str) -> bool:
     """The front name may be moved after 36 hours without a Drop post, or five days of silence."""
-    if not situation.is_architect(state, editor) and editor != situation.emperor:
-        return False
-    return (_waited(state, situation) and situation.is_architect(state, editor)) or _silent(situation, front)
+    plays = situation.is_architect(state, editor)
+    silent = _silent(situation, front) and (plays or editor == situation.emperor)
+    return silent or (plays and _waited(state, situation))
 
 
 def _waited(state: MoonState, situation: MoonSituation) -> bool:

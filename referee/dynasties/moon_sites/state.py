@@ -80,13 +80,10 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     displayed: Cells = Map()
     causes: tuple[str, ...] = ()
 
-    def survey(self, moon: MoonLaw, cells: Cells | None = None, readings: Readings = ADOPTED) -> dict[str, Site]:
-        """The sites made ready for judging titles: as they lawfully were, or others."""
-        return survey_of(self.cells if cells is None else cells, self.architects, moon, readings)
-
     def leading(self, title: str, moon: MoonLaw, cells: Cells | None = None, readings: Readings = ADOPTED) -> list[str]:
-        """To whose sites a title applied alike."""
-        return contenders(title, self.survey(moon, cells, readings), moon)
+        """To whose sites a title applied alike: as they lawfully were, or others."""
+        sites = survey_of(self.cells if cells is None else cells, self.architects, moon, readings)
+        return contenders(title, sites, moon)
 
 
 def survey_of(cells: Cells, names: tuple[str, ...], moon: MoonLaw, readings: Readings = ADOPTED) -> dict[str, Site]:
@@ -140,6 +137,10 @@ class MoonState(Tracked, frozen=True, kw_only=True):
     def displayed_site(self, name: str) -> str:
         """Somebody's site as the page shows it."""
         return self.displayed.get(f"site:{name}", self.site(name))
+
+    def holder(self, title: str) -> str | None:
+        """Who holds a Civil Title."""
+        return self.cells.get(f"title:{title}") or None
 
     @property
     def queue(self) -> tuple[str, ...]:

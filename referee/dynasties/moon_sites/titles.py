@@ -28,25 +28,15 @@ Merit = tuple[Any, ...] | None
 """Larger is better; None: the title cannot apply."""
 
 
-def _city_hall(site: Site, _: MoonLaw) -> Merit:
-    return (largest_group(site.board.quarters),)
-
-
 def _state_of_the_art(site: Site, _: MoonLaw) -> Merit:
     modules, maintained = site.board.modules.bit_count(), site.maintained.bit_count()
-    if not maintained:
-        return None
-    return ((maintained - modules) * (_COMMON // maintained), modules)
+    return ((maintained - modules) * (_COMMON // maintained), modules) if maintained else None
 
 
 def _cool_house(site: Site, law: MoonLaw) -> Merit:
     warmth = abs(site.stats.temperature - law.temperature_ideal)
     air = abs(site.stats.oxygen - law.oxygen_ideal)
     return (-(warmth + air), -warmth, -site.stats.temperature)
-
-
-def _public_gardens(site: Site, _: MoonLaw) -> Merit:
-    return (largest_group(site.board.hydroponics & site.maintained),)
 
 
 def _jailer(site: Site, _: MoonLaw) -> Merit:
@@ -57,27 +47,15 @@ def _jailer(site: Site, _: MoonLaw) -> Merit:
     return (buildings,)
 
 
-def _playground(site: Site, _: MoonLaw) -> Merit:
-    return (largest_group(site.board.corridors),)
-
-
-def _the_cube(site: Site, _: MoonLaw) -> Merit:
-    return (largest_rectangle(site.board.modules),)
-
-
-def _outpost(site: Site, _: MoonLaw) -> Merit:
-    return (-site.board.kinds(),) if site.board.modules else None
-
-
 MERITS: dict[str, Callable[[Site, MoonLaw], Merit]] = {
-    "City Hall": _city_hall,
+    "City Hall": lambda site, _: (largest_group(site.board.quarters),),
     "State of the Art": _state_of_the_art,
     "The Cool House": _cool_house,
-    "Public Gardens": _public_gardens,
+    "Public Gardens": lambda site, _: (largest_group(site.board.hydroponics & site.maintained),),
     "Jailer": _jailer,
-    "Playground": _playground,
-    "The Cube": _the_cube,
-    "Outpost": _outpost,
+    "Playground": lambda site, _: (largest_group(site.board.corridors),),
+    "The Cube": lambda site, _: (largest_rectangle(site.board.modules),),
+    "Outpost": lambda site, _: (-site.board.kinds(),) if site.board.modules else None,
 }
 TITLES = tuple(MERITS)
 CLAUSES_OF: dict[str, tuple[str, ...]] = {
@@ -94,11 +72,8 @@ CLAUSES_OF: dict[str, tuple[str, ...]] = {
 
 def survey(sites: Mapping[str, str], stats: Mapping[str, Stats], readings: Readings = ADOPTED) -> dict[str, Site]:
     """The sites made ready for judging their titles."""
-    found = {}
-    for name, text in sites.items():
-        board = Board(text)
-        found[name] = Site(board, maintained_of(board, readings), stats[name])
-    return found
+    boards = {name: Board(site) for name, site in sites.items()}
+    return {name: Site(board, maintained_of(board, readings), stats[name]) for name, board in boards.items()}
 
 
 def contenders(title: str, sites: Mapping[str, Site], law: MoonLaw) -> list[str]:
@@ -113,9 +88,3 @@ def contenders(title: str, sites: Mapping[str, Site], law: MoonLaw) -> list[str]
             best, leading = merit, []
         leading.append(name)
     return sorted(leading)
-
-
-def applied(title: str, sites: Mapping[str, Site], law: MoonLaw) -> str | None:
-    """The one Architect to whom the title applies, None where there is none or more than one (M11)."""
-    leading = contenders(title, sites, law)
-    return leading[0] if len(leading) == 1 else None

@@ -6,7 +6,7 @@ import pytest
 
 from referee.dynasties.moon_sites.monitor import Stats
 from referee.dynasties.moon_sites.parameters import MoonLaw
-from referee.dynasties.moon_sites.titles import TITLES, applied, contenders, survey
+from referee.dynasties.moon_sites.titles import TITLES, contenders, survey
 from tests.dynasties.moon_sites.sites import site
 
 COLD = Stats(-20, 0, 0)
@@ -39,7 +39,6 @@ CASES = [
 def test_contenders(title: str, sites: dict[str, str], leading: list[str], why: str, moon: MoonLaw) -> None:
     surveyed = survey({name: site(text) for name, text in sites.items()}, dict.fromkeys(sites, COLD))
     assert contenders(title, surveyed, moon) == leading, why
-    assert applied(title, surveyed, moon) == (leading[0] if len(leading) == 1 else None)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import KW_ONLY, dataclass, replace
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from referee.dynasties.moon_sites.checks.samples import BUILD, MIXED
@@ -12,8 +13,9 @@ from referee.dynasties.moon_sites.state import MoonSituation, MoonState
 from referee.model.checks import Check, Deed, Occasion, check, lawful, violation
 from referee.model.findings import Finding
 
-ASKED: Occasion[Any] = Occasion((), lambda event: ())
-"""A check looks when its dynasty asks."""
+_NEVER: Occasion[Any] = Occasion((), lambda event: ())
+asked = partial(check, on=_NEVER)
+"""Makes a check that looks when its dynasty asks."""
 
 UNTOLD = "what the Architect meant; edits that left no revision"
 
@@ -63,10 +65,9 @@ class Attempt:
 _BARRED_BY = {"seasonal-downtime": "DOWNTIME-02"}
 
 
-@check(
+@asked(
     "M118",
     "acted-while-barred",
-    on=ASKED,
     about="No dynastic action may be taken in Hiatus, in Seasonal Downtime or while the game is Dormant.",
     clauses=("VICTORY-05", "DOWNTIME-02", "DORMANCY-02"),
     cannot_see="a Hiatus that only a dynastic rule proclaims",

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.dynasties.moon_sites.checks.attempts import ASKED, UNTOLD, Attempt
+from referee.dynasties.moon_sites.checks.attempts import UNTOLD, Attempt, asked
 from referee.dynasties.moon_sites.checks.samples import BUILD, CLOSED, MIXED, SECOND
 from referee.dynasties.moon_sites.checks.site_edits import SiteEdit
 from referee.dynasties.moon_sites.explain import BUILD as BUILDING
 from referee.dynasties.moon_sites.explain import STORE, other_numbering
-from referee.model.checks import advisory, check, lawful, undetermined, violation
+from referee.model.checks import advisory, lawful, undetermined, violation
 from referee.model.findings import Finding
 from referee.model.instants import same_minute
 
 _AGAIN = "A T-Block of Dock, Corridor, Power, Hydroponics"
 
 
-@check(
+@asked(
     "M103",
     "built-wrongly",
-    on=ASKED,
     about="Building adds the Block's four Modules in its shape, in one of four rotations, all on the grid.",
     clauses=("DROPS-02", "DROPS-12", "DROPS-13", "DROPS-14", "DROPS-15", "DROPS-22"),
     cannot_see="another numbering of the shape's squares than the one set: then the edit is undetermined",
@@ -35,10 +34,9 @@ def built_wrongly(edit: SiteEdit) -> Iterator[Finding]:
         yield edit.farther(built_wrongly, message)
 
 
-@check(
+@asked(
     "M104",
     "built-twice",
-    on=ASKED,
     about="An Architect may build the Block of one Drop post once.",
     clauses=("DROPS-11",),
     cannot_see=UNTOLD,
@@ -55,10 +53,9 @@ def built_twice(edit: SiteEdit) -> Iterator[Finding]:
         yield edit.wrong(built_twice, f"{edit.actor} built the same Drop post's Block a second time.")
 
 
-@check(
+@asked(
     "M105",
     "built-after-closing",
-    on=ASKED,
     about="A Block may be built only while its Drop post exists.",
     clauses=("DROPS-10", "DROPS-21"),
     cannot_see="which came first of a Build and a closing in the same minute: then it is undetermined",
@@ -78,10 +75,9 @@ def built_after_closing(edit: SiteEdit) -> Iterator[Finding]:
         )
 
 
-@check(
+@asked(
     "M106",
     "built-without-drop",
-    on=ASKED,
     about="A post that its author was not allowed to make is no Drop post, and its Block may not be built.",
     clauses=("DROPS-04", "DROPS-10"),
     cannot_see=UNTOLD,
@@ -99,10 +95,9 @@ def built_without_drop(edit: SiteEdit) -> Iterator[Finding]:
         yield edit.wrong(built_without_drop, message).because(void.void)
 
 
-@check(
+@asked(
     "M115",
     "build-cannot-be-told",
-    on=ASKED,
     about="A Build whose Block is described unclearly, or numbered otherwise than we number it, is not decided.",
     clauses=("DROPS-05", "DROPS-06", "DROPS-14"),
     cannot_see="the rule's own figure, which is an image",
@@ -123,10 +118,9 @@ def build_cannot_be_told(edit: SiteEdit) -> Iterator[Finding]:
         yield edit.wrong(build_cannot_be_told, message, verdict="undetermined", clauses=(clause,))
 
 
-@check(
+@asked(
     "M116",
     "build-not-announced",
-    on=ASKED,
     about="Whoever builds must say so in a comment on the Drop post (a quarter of an hour is allowed for it).",
     clauses=("DROPS-17",),
     cannot_see="comments that say it in words not known here",

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.dynasties.kit.tracked import names_in
-from referee.dynasties.moon_sites.checks.attempts import ASKED, Attempt, acted_while_barred
+from referee.dynasties.moon_sites.checks.attempts import Attempt, acted_while_barred, asked
 from referee.dynasties.moon_sites.checks.samples import CLOSED, MIXED, SECOND
 from referee.dynasties.moon_sites.state import QUEUE, Drop
-from referee.model.checks import check, lawful, undetermined, violation
+from referee.model.checks import lawful, undetermined, violation
 from referee.model.findings import Finding
 from referee.model.instants import say_span
 
@@ -42,10 +42,9 @@ _POSTED = "1 10:00 {} posts d1 A T-Block of Dock, Corridor, Power, Dock."
 _NEXT = SECOND.format("A T-Block of Dock, Corridor, Power, Dock")
 
 
-@check(
+@asked(
     "M201",
     "drop-out-of-turn",
-    on=ASKED,
     about="Only the Architect whose name is first in the Bidding Queue may make a Drop post.",
     clauses=("DROPS-03", "DROPS-04", "DROPS-08"),
     cannot_see="posts that describe a Block in words not known here",
@@ -66,10 +65,9 @@ def drop_out_of_turn(posted: DropPosted) -> Iterator[Finding]:
     yield posted.wrong(drop_out_of_turn, message, clauses=("DROPS-03", "DROPS-04")).because(*causes)
 
 
-@check(
+@asked(
     "M202",
     "drop-while-open",
-    on=ASKED,
     about="No Drop post may be made while another exists.",
     clauses=("DROPS-03", "DROPS-04"),
     cannot_see="a closing in words not known here",
@@ -85,10 +83,9 @@ def drop_while_open(posted: DropPosted) -> Iterator[Finding]:
         yield posted.wrong(drop_while_open, f"{posted.post} while “{other.post}” was still open.").because(*causes)
 
 
-@check(
+@asked(
     "M203",
     "drop-after-ban",
-    on=ASKED,
     about="From the day that the text names, no new Drop posts may be made; open ones stay open.",
     clauses=("RESEARCH-02",),
     cannot_see="the seconds of a posting time that the blog gives in whole minutes",
@@ -106,10 +103,9 @@ def drop_after_ban(posted: DropPosted) -> Iterator[Finding]:
         yield posted.wrong(drop_after_ban, f"{posted.post}; since {ban:%d %B %Y} none may be made.")
 
 
-@check(
+@asked(
     "M204",
     "drop-by-non-architect",
-    on=ASKED,
     about="Only an Architect may make a Drop post.",
     clauses=("DROPS-03", "IDLE-02"),
     cannot_see="who was a player before the first roster in the archive",
@@ -120,10 +116,9 @@ def drop_by_non_architect(posted: DropPosted) -> Iterator[Finding]:
         yield posted.wrong(drop_by_non_architect, f"{posted.post} without being an Architect.")
 
 
-@check(
+@asked(
     "M205",
     "drop-unreadable",
-    on=ASKED,
     about="A Drop post describes the shape and the four Modules of one Block unambiguously.",
     clauses=("DROPS-01", "DROPS-02", "DROPS-05", "DROPS-06"),
     cannot_see="descriptions in pictures, or in words not known here",
@@ -142,10 +137,9 @@ _EVE = "1 10:00 Eve posts d1 A T-Block of Dock, Corridor, Power, Dock.; 1 10:05 
 _EVE_FIRST = "queue Eve, Ann, Bob, Cat, Dan; {}" + f"; {_EVE}"
 
 
-@check(
+@asked(
     "M206",
     "drop-not-at-random",
-    on=ASKED,
     about="A Drop post by the Supervisor has its shape and its Modules determined by dice.",
     clauses=("DROPS-23", "DROPS-24", "RAND-09"),
     cannot_see="which face stands for which shape: only whether the dice were rolled within the day before",
@@ -174,10 +168,9 @@ def _rolled(posted: DropPosted) -> tuple[bool, bool]:
     return any(dice in ("DICE7", "1DICE7") for dice in rolls), modules >= 4
 
 
-@check(
+@asked(
     "M207",
     "closed-early",
-    on=ASKED,
     about="A Drop post may be closed when all Architects have commented on it, or when it is old enough.",
     clauses=("DROPS-18", "DROPS-19", "DROPS-20", "DROPS-21"),
     cannot_see="the seconds of a posting time that the blog gives in whole minutes: they count as zero",
@@ -197,10 +190,9 @@ def closed_early(closing: Closing) -> Iterator[Finding]:
         yield closing.wrong(closed_early, message, clauses=("DROPS-18", "DROPS-19"))
 
 
-@check(
+@asked(
     "M208",
     "closed-by-non-architect",
-    on=ASKED,
     about="Only an Architect or the Supervisor may close a Drop post.",
     clauses=("DROPS-18", "DROPS-19"),
     cannot_see="who was a player before the first roster in the archive",
@@ -213,10 +205,9 @@ def closed_by_non_architect(closing: Closing) -> Iterator[Finding]:
         yield closing.wrong(closed_by_non_architect, message)
 
 
-@check(
+@asked(
     "M209",
     "closing-unclear",
-    on=ASKED,
     about="A comment that speaks of closing, and may or may not close, is not taken for a closing.",
     clauses=("DROPS-20",),
     cannot_see="what it means",

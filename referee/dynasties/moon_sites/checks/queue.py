@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.dynasties.moon_sites.checks.attempts import ASKED, UNTOLD, Attempt
+from referee.dynasties.moon_sites.checks.attempts import UNTOLD, Attempt, asked
 from referee.dynasties.moon_sites.checks.drops import DropPosted
-from referee.model.checks import check, lawful, violation
+from referee.model.checks import lawful, violation
 from referee.model.findings import Finding
 
 
@@ -18,10 +18,9 @@ class QueueEdit(Attempt):
     after: tuple[str, ...]
 
 
-@check(
+@asked(
     "M301",
     "queue-reordered",
-    on=ASKED,
     about="Names move in the Bidding Queue only as the rules say: a poster to the end, those who join or unidle appended, "
     "a front name that waited or kept silent too long to the end.",
     clauses=("QUEUE-01", "QUEUE-02", "QUEUE-03", "QUEUE-04", "QUEUE-05", "QUEUE-06"),
@@ -40,10 +39,9 @@ def queue_reordered(edit: QueueEdit) -> Iterator[Finding]:
 _POSTED = "1 10:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Dock."
 
 
-@check(
+@asked(
     "M302",
     "name-not-moved",
-    on=ASKED,
     about="Whoever makes a Drop post must move their name to the end of the queue (a quarter of an hour is allowed for it).",
     clauses=("DROPS-09",),
     cannot_see=UNTOLD,

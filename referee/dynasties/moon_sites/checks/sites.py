@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.dynasties.moon_sites.board import CORRIDOR, EMPTY
-from referee.dynasties.moon_sites.checks.attempts import ASKED, UNTOLD, Attempt
+from referee.dynasties.moon_sites.checks.attempts import UNTOLD, Attempt, asked
 from referee.dynasties.moon_sites.checks.building import (
     build_cannot_be_told,
     built_after_closing,
@@ -15,16 +15,15 @@ from referee.dynasties.moon_sites.checks.building import (
 )
 from referee.dynasties.moon_sites.checks.samples import BUILD, DROP, HOME, LINE, LONELY, MIXED
 from referee.dynasties.moon_sites.checks.site_edits import SiteEdit
+from referee.dynasties.moon_sites.explain import ALLOWED_BY, EVACUATE, REPLACEMENT, REPOPULATE, say
 from referee.dynasties.moon_sites.explain import BUILD as BUILDING
-from referee.dynasties.moon_sites.explain import CLAUSES_OF, EVACUATE, REPLACEMENT, REPOPULATE, say
-from referee.model.checks import check, lawful, undetermined, violation
+from referee.model.checks import lawful, undetermined, violation
 from referee.model.findings import Finding
 
 
-@check(
+@asked(
     "M101",
     "site-unreadable",
-    on=ASKED,
     about="A site is a grid of 7 by 7 squares, each empty or with one Module, tracked in its Architect's section.",
     clauses=tuple(f"SITES-{number:02d}" for number in range(1, 14)),
     cannot_see="what the squares that cannot be read were meant to show",
@@ -35,10 +34,9 @@ def site_unreadable(edit: Attempt) -> Iterator[Finding]:
     yield edit.wrong(site_unreadable, message, clauses=("SITES-01", "SITES-02", "SITES-03")).in_doubt()
 
 
-@check(
+@asked(
     "M102",
     "unlawful-edit",
-    on=ASKED,
     about="A site changes only by Building, the replacement by a Corridor, clearing a full site, and the safety rules.",
     clauses=(
         "RULESET-03",
@@ -63,10 +61,9 @@ def unlawful_edit(edit: SiteEdit) -> Iterator[Finding]:
     yield edit.farther(unlawful_edit, f"{edit.actor} changed {edit.site} in a way that no lawful actions explain.")
 
 
-@check(
+@asked(
     "M107",
     "changed-anothers-site",
-    on=ASKED,
     about="Only its own Architect may build on a site, repopulate it, or replace a Module by a Corridor.",
     clauses=("DROPS-10", "SITES-20", "SITES-21", "SAFETY-09"),
     cannot_see="that one person edited for another at their request",
@@ -79,14 +76,13 @@ def changed_anothers_site(edit: SiteEdit) -> Iterator[Finding]:
     taken = edit.had(BUILDING, REPLACEMENT, REPOPULATE, own=True, block=block)
     if taken:
         message = f"{edit.actor} did on {edit.site} what only its own Architect may do ({say(taken)})."
-        clauses = [clause for action in taken for clause in CLAUSES_OF[action.name]]
+        clauses = [clause for action in taken for clause in ALLOWED_BY[action.name][1]]
         yield edit.wrong(changed_anothers_site, message, clauses=clauses)
 
 
-@check(
+@asked(
     "M108",
     "evacuated-safe-site",
-    on=ASKED,
     about="Only an Unsafe site may be evacuated.",
     clauses=(
         "SAFETY-01",
@@ -111,10 +107,9 @@ def evacuated_safe_site(edit: SiteEdit) -> Iterator[Finding]:
         yield edit.wrong(evacuated_safe_site, message, clauses=("SAFETY-07", "SAFETY-12"))
 
 
-@check(
+@asked(
     "M109",
     "repopulated-unsafe-site",
-    on=ASKED,
     about="Only a site that is not Unsafe may be repopulated.",
     clauses=("SAFETY-09", "SAFETY-10", "SAFETY-12"),
     cannot_see="statistics that were never tracked",
@@ -129,10 +124,9 @@ def repopulated_unsafe_site(edit: SiteEdit) -> Iterator[Finding]:
         yield edit.wrong(repopulated_unsafe_site, message, clauses=("SAFETY-09",))
 
 
-@check(
+@asked(
     "M110",
     "replaced-without-line",
-    on=ASKED,
     about="A Module may be replaced by a Corridor only in a row or column of seven Modules that are no Corridors.",
     clauses=("SITES-20", "SITES-21"),
     cannot_see=UNTOLD,
@@ -148,10 +142,9 @@ def replaced_without_line(edit: SiteEdit) -> Iterator[Finding]:
         )
 
 
-@check(
+@asked(
     "M111",
     "removed-modules",
-    on=ASKED,
     about="Modules may be taken off a site only while it is full, and then exactly as many as the text says.",
     clauses=("SITES-22",),
     cannot_see=UNTOLD,
@@ -162,10 +155,9 @@ def removed_modules(edit: SiteEdit) -> Iterator[Finding]:
         yield edit.wrong(removed_modules, f"{edit.actor} took Modules off {edit.site} that could not be taken off.")
 
 
-@check(
+@asked(
     "M112",
     "stored-without-cause",
-    on=ASKED,
     about="A Quarters becomes a Storage by evacuating all of an Unsafe site, or where it is next to Power or a Dock.",
     clauses=("SAFETY-07", "SAFETY-08", "SAFETY-11"),
     cannot_see=UNTOLD,
@@ -183,10 +175,9 @@ def stored_without_cause(edit: SiteEdit) -> Iterator[Finding]:
         yield edit.wrong(stored_without_cause, message)
 
 
-@check(
+@asked(
     "M113",
     "edit-by-non-architect",
-    on=ASKED,
     about="Only Architects act on sites.",
     clauses=("IDLE-02", "SITES-22", "SAFETY-07", "SAFETY-11"),
     cannot_see="whose account it is, where the wiki's name is not the player's",
@@ -200,10 +191,9 @@ def edit_by_non_architect(edit: SiteEdit) -> Iterator[Finding]:
         yield edit.wrong(edit_by_non_architect, f"{edit.actor} changed {edit.site} without being an Architect.")
 
 
-@check(
+@asked(
     "M114",
     "built-on-a-wrong",
-    on=ASKED,
     about="An action that is possible only on what an earlier wrong left on the page or in the GNDT falls with it.",
     clauses=("GST-25", "GST-28"),
     cannot_see=UNTOLD,
@@ -214,7 +204,7 @@ def edit_by_non_architect(edit: SiteEdit) -> Iterator[Finding]:
 )
 def built_on_a_wrong(edit: SiteEdit) -> Iterator[Finding]:
     in_the_gndt = edit.situation.stats_of(edit.state, edit.of, displayed=True)
-    if in_the_gndt != edit.circumstances.stats and edit.had(*CLAUSES_OF, stats=in_the_gndt):
+    if in_the_gndt != edit.circumstances.stats and edit.had(*ALLOWED_BY, stats=in_the_gndt):
         causes = edit.state.causes(f"stats:{edit.of}")
         yield fallen(edit, "by the statistics that the GNDT shows").because(*causes)
 
@@ -225,10 +215,9 @@ def fallen(edit: SiteEdit, what: str) -> Finding:
     return edit.wrong(built_on_a_wrong, message)
 
 
-@check(
+@asked(
     "M117",
     "history-missing",
-    on=ASKED,
     about="The page is older than the archive, or a text is hidden: what it showed first, or next, is taken as it was.",
     clauses=("GST-27",),
     cannot_see="everything before",

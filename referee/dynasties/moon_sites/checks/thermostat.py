@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from referee.dynasties.moon_sites.checks.attempts import ASKED, Attempt
+from referee.dynasties.moon_sites.checks.attempts import Attempt, asked
 from referee.dynasties.moon_sites.monitor import OTHERS, Stats
 from referee.dynasties.moon_sites.state import Monitoring
-from referee.model.checks import check, lawful, undetermined, violation
+from referee.model.checks import lawful, undetermined, violation
 from referee.model.findings import Finding
 from referee.rules.core.actions import day_of, may_act_from
 
@@ -58,10 +58,9 @@ def to_number(value: str) -> int | None:
     return int(match[1]) if match else None
 
 
-@check(
+@asked(
     "M401",
     "monitored-wrongly",
-    on=ASKED,
     about="Temperature, Oxygen and Food change only by Monitoring, which sets them by its steps in order.",
     clauses=(*(f"THERMO-{number:02d}" for number in (*range(1, 10), *range(11, 22))), "ATOMIC-01", "GST-25"),
     cannot_see="updates that the GNDT did not log",
@@ -90,10 +89,9 @@ def monitored_wrongly(monitored: Monitored) -> Iterator[Finding]:
     yield wrong.in_doubt(doubts[-1]) if doubts else wrong
 
 
-@check(
+@asked(
     "M402",
     "monitored-by-non-architect",
-    on=ASKED,
     about="Any Architect may Monitor any Architect's statistics; nobody else may, but for the Supervisor's daily one.",
     clauses=("THERMO-10", "THERMO-22"),
     cannot_see="who was a player before the first roster in the archive",
@@ -111,10 +109,9 @@ _EVE_TWICE = (
 )
 
 
-@check(
+@asked(
     "M403",
     "supervised-twice",
-    on=ASKED,
     about="A Supervisor who is no Architect may Monitor once a day, and not twice within the hours of a daily action.",
     clauses=("THERMO-22", "KEYW-06", "KEYW-07"),
     cannot_see="whether the Supervisor counts as an Architect, but by Dynastic Distance and the Bidding Queue",
@@ -129,10 +126,9 @@ def supervised_twice(monitored: Monitored) -> Iterator[Finding]:
         yield monitored.wrong(supervised_twice, message, clauses=("THERMO-22", clause))
 
 
-@check(
+@asked(
     "M404",
     "supervised-not-at-random",
-    on=ASKED,
     about="Whom a Supervisor who is no Architect Monitors is chosen by a roll over the Architects.",
     clauses=("THERMO-23", "RAND-08", "RAND-09"),
     cannot_see="which face stands for whom: only whether the dice were rolled within the day before",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from referee.dynasties.moon_sites.checks.attempts import ASKED, UNTOLD, Attempt, acted_while_barred
+from referee.dynasties.moon_sites.checks.attempts import UNTOLD, Attempt, acted_while_barred, asked
 from referee.dynasties.moon_sites.checks.samples import BIGGER, CLOSED, HALL, LONELY, VICTOR
 from referee.dynasties.moon_sites.monitor import OTHERS
 from referee.dynasties.moon_sites.state import Snapshot
 from referee.dynasties.moon_sites.titles import CLAUSES_OF
-from referee.model.checks import advisory, check, lawful, undetermined, violation
+from referee.model.checks import advisory, lawful, undetermined, violation
 from referee.model.findings import Finding
 
 
@@ -35,10 +35,9 @@ def _said(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} alike"
 
 
-@check(
+@asked(
     "M501",
     "title-not-due",
-    on=ASKED,
     about="A Civil Title may be taken by the one Architect to whose site alone it applied when the last Drop post was closed.",
     clauses=("TITLES-01", "TITLES-02", *(f"TITLES-{number:02d}" for number in range(4, 16)), "SITES-23"),
     cannot_see="which came first of a Build and a closing in the same minute: then it is undetermined",
@@ -85,10 +84,9 @@ def _besides(claim: Claim, snapshot: Snapshot) -> tuple[str, bool, tuple[str, ..
     return "", False, ()
 
 
-@check(
+@asked(
     "M502",
     "title-claimed-for-another",
-    on=ASKED,
     about="A Civil Title is taken by its own Architect.",
     clauses=("TITLES-02",),
     cannot_see="that one person edited for another at their request",
@@ -100,10 +98,9 @@ def title_claimed_for_another(claim: Claim) -> Iterator[Finding]:
         yield claim.wrong(title_claimed_for_another, message)
 
 
-@check(
+@asked(
     "M503",
     "title-not-taken-off",
-    on=ASKED,
     about="Taking a Civil Title takes it off whoever held it (a quarter of an hour is allowed for it).",
     clauses=("TITLES-03",),
     cannot_see=UNTOLD,
@@ -119,10 +116,9 @@ def title_not_taken_off(listing: Listing) -> Iterator[Finding]:
         yield listing.wrong(title_not_taken_off, message)
 
 
-@check(
+@asked(
     "M504",
     "title-removed",
-    on=ASKED,
     about="A Civil Title is held until another lawfully takes it.",
     clauses=("TITLES-01", "TITLES-03"),
     cannot_see=UNTOLD,
@@ -140,10 +136,9 @@ def title_removed(listing: Listing) -> Iterator[Finding]:
         yield listing.wrong(title_removed, message)
 
 
-@check(
+@asked(
     "M505",
     "victory-not-met",
-    on=ASKED,
     about="A Research Victory is achieved at an instant at which all its conditions are met; they are tried at every "
     "self-Monitor.",
     clauses=("VICTORY-01", "RESEARCH-01", *(f"RESEARCH-{number:02d}" for number in range(3, 9))),
