@@ -23,7 +23,6 @@ from referee.errors import ConfigError, InputError
 from referee.law.ruleset import parse_ruleset
 from referee.model.checks import Check
 from referee.model.events import Evidence, Variable, in_order
-from tests.cli.runner import referee
 from tests.dynasties.kit.orchard_law import BOOK, FILE, ORCHARD, PAGE, RULES
 from tests.notation import history
 
@@ -134,31 +133,6 @@ def test_two_dynasties_under_one_letter_are_refused(tmp_path: Path) -> None:
         book_of(Config(home=str(tmp_path), dynasties=("orchard.py",)))
 
 
-def test_from_a_name_to_a_running_audit(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What docs/dynasties.md walks through."""
-    monkeypatch.chdir(tmp_path)
-    assert "Wrote" in referee(capsys, "dynasty", "new", "barn").out
-    assert referee(capsys, "dynasty", "new", "barn").code == 2, "nothing is overwritten"
-    checked = referee(capsys, "dynasty", "check", "barn.py", "--rules", "barn.txt")
-    assert checked.code == 0 and "Apples: Each has Apples at first and at most: 3, 30" in checked.out
-    made = referee(capsys, "demo", "demo", "--dynasty", "barn.py", "--rules", "barn.txt", "--plant", "B101")
-    assert made.code == 0
-    config = ("--config", "demo/referee.toml")
-    night = referee(capsys, *config, "nightly", "--live", "--print", "--at", "2019-06-26T00:00:00Z")
-    assert "B101" in night.out and "1 violation" in night.out
-    assert "Apples" in (tmp_path / "demo" / "pages" / "Referee%2FStats.wiki").read_text("utf-8")
-    assert referee(capsys, *config, "stats", "--at", "2019-06-26T00:00:00Z").code == 0
-    listed = referee(capsys, *config, "dynasty", "list").out
-    assert "barn" in listed and "mosaic" in listed
-    assert "B101" in referee(capsys, *config, "rules", "b101").out
-    other = (tmp_path / "barn.txt").read_text("utf-8").replace("gain 2 Apples", "gain a few Apples")
-    (tmp_path / "barn.txt").write_text(other, "utf-8")
-    unread = referee(capsys, "dynasty", "check", "barn.py", "--rules", "barn.txt")
-    assert unread.code == 2 and "does not say" in unread.err
-
-
 def test_the_guide_names_every_code_and_every_word() -> None:
     """docs/dynasties.md against the kit."""
     from referee.dynasties.kit import declare
@@ -219,6 +193,14 @@ def test_an_outside_dynasty_by_hand(orchard: Callable[..., list[str]]) -> None:
     assert orchard("1 09:00 Ann rolls DICE4 3; 1 10:00 Ann sets Coins:Ann=3 Apples:Ann=4") == ["O109"]
     assert orchard("1 09:00 Ann rolls DICE4 3; 1 10:00 Ann sets Coins:Ann=3 Apples:Ann=3; 1 11:00 Ann sets Coins:Ann=1 Apples:Ann=6") == ["O109"], "a roll is used once"  # fmt: skip
     assert orchard("1 10:00 Ann sets title_Head_Gardener=Bob") == ["O201"]
+
+
+def test_a_roll_counts_for_a_day_whether_or_not_others_roll(orchard: Callable[..., list[str]]) -> None:
+    rolled = "1 09:00:00 Ann rolls DICE4 3"
+    assert orchard(f"{rolled}; 2 09:00:00 Ann sets Coins:Ann=3 Apples:Ann=3") == []
+    late = "2 09:00:01 Ann sets Coins:Ann=3 Apples:Ann=3"
+    assert orchard(f"{rolled}; {late}") == ["O109"]
+    assert orchard(f"{rolled}; 2 09:00:00 Bob rolls DICE4 1; {late}") == ["O109"]
 
 
 def test_the_numbers_are_the_texts(orchard: Callable[..., list[str]]) -> None:
