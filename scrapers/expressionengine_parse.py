@@ -7,9 +7,8 @@ posts and holds none raises TemplateError.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from typing import Any, cast
+from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import msgspec
@@ -34,23 +33,15 @@ from referee.model.sources import CommentSeen, Document, PageSeen, PostSeen, Ros
 
 MONTH, POST = "month", "post"
 
-Select = Callable[[Any], list[Any]]
-"""The elements that a selector finds in an element (or, with `:scope >`, right in it), in order of the page."""
-
-
-def _compiled(selector: str) -> Select:
-    return cast(Select, CSSSelector(selector))
-
-
-_POST_TITLES = _compiled('h3[class^="post-title"]')
-_POST_LINKS = _compiled(':scope > a[href*="/archive/"]')
-_FOOTERS = _compiled("p.post-footer")
-_AUTHORS = _compiled(':scope > em > a[href*="/member/"]')
-_COMMENTS = _compiled("div.comment")
-_COMMENTERS = _compiled(":scope > h3 > a")
-_COMMENT_BODIES = _compiled(":scope > div.commentbody")
-_COUNTS = _compiled('a[title="Comments"]')
-_PLAYER_LISTS = _compiled("#PlayerList")
+_POST_TITLES: Any = CSSSelector('h3[class^="post-title"]')
+_POST_LINKS: Any = CSSSelector(':scope > a[href*="/archive/"]')
+_FOOTERS: Any = CSSSelector("p.post-footer")
+_AUTHORS: Any = CSSSelector(':scope > em > a[href*="/member/"]')
+_COMMENTS: Any = CSSSelector("div.comment")
+_COMMENTERS: Any = CSSSelector(":scope > h3 > a")
+_COMMENT_BODIES: Any = CSSSelector(":scope > div.commentbody")
+_COUNTS: Any = CSSSelector('a[title="Comments"]')
+_PLAYER_LISTS: Any = CSSSelector("#PlayerList")
 
 _PREFIXES: tuple[tuple[str, Category], ...] = (
     ("Proposal: ", PROPOSAL),
@@ -83,6 +74,7 @@ _BY = re.compile(
 _MOST_COMMENTS_SHOWN = 100
 _MINUTE = timedelta(minutes=1)
 _END_WITHIN = 2000
+_LOOK = "look at the page: its template has changed, or it was cut off"
 
 
 def parse_page(document: Document) -> PageSeen:
@@ -99,11 +91,7 @@ def parse_month(document: Document) -> PageSeen:
     links = [link for heading in root.iter("h3") for link in _POST_LINKS(heading)[:1]]
     posts = [seen for seen in (_month_post(document, link) for link in links) if seen is not None]
     if not posts:
-        raise TemplateError(
-            "no posts on a page that should hold some",
-            where=document.url,
-            do="look at the page: its template has changed, or it was cut off",
-        )
+        raise TemplateError("no posts on a page that should hold some", where=document.url, do=_LOOK)
     return PageSeen(url=document.url, served_at=document.fetched_at, posts=tuple(posts), roster=_roster(root))
 
 
@@ -112,14 +100,9 @@ def parse_post(document: Document) -> PageSeen:
     root = _root(document)
     headings = _POST_TITLES(root)
     if not headings:
-        raise TemplateError(
-            "no post on a page that should hold one",
-            where=document.url,
-            do="look at the page: its template has changed, or it was cut off",
-        )
-    heading = headings[0]
-    footers = [footer for footer in _FOOTERS(heading.getparent()) if not _is_within(footer, "comment")]
-    seen = _post(POST, document.url, heading, _text(heading), footers)
+        raise TemplateError("no post on a page that should hold one", where=document.url, do=_LOOK)
+    footers = [footer for footer in _FOOTERS(headings[0].getparent()) if not _is_within(footer, "comment")]
+    seen = _post(POST, document.url, headings[0], _text(headings[0]), footers)
     if seen is None:
         raise TemplateError(
             "a post without author or time", where=document.url, do="look at the page: its template has changed"

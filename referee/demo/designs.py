@@ -42,7 +42,7 @@ def open_page(*, cutting: bool = True, creating: bool = True) -> tuple[str, Law]
     """A Ruleset page that permits cutting and creation, or not, and its law."""
     carried = carried_law("designs")
     assert carried is not None
-    page = specimen(carried, {wanted.name: wanted for wanted in CARRIED_BOOK.wanted})
+    page = specimen(carried, {statement.name: statement for statement in CARRIED_BOOK.statements})
     if cutting:
         page = page.replace(f"* {BAN_WORDS}", f"* {CUT_WORDS}")
     if creating:

@@ -155,6 +155,13 @@ def test_dates_that_fit_both_ways_are_said() -> None:
     assert same.posts[0].comments is not None
 
 
+def test_a_class_is_a_word_among_others() -> None:
+    odd = comment().replace('"comment"', '"odd\tcomment\n"').replace('"commentbody"', '"x  commentbody y"')
+    other = comment("20-05-2019 09:10:12").replace('"comment"', '"comments"')
+    (seen,) = post(odd + other).posts
+    assert seen.comments is not None and [known.at.second for known in seen.comments] == [11]
+
+
 def test_fewer_comments_than_claimed() -> None:
     page = post(comment() + '<a title="Comments">Comments (3)</a>')
     assert "shows 1 of the 3 comments" in page.troubles[0]

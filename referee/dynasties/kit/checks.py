@@ -84,20 +84,12 @@ class SharedChecks:
     @cached_property
     def acted_for_another(self) -> Check[Any]:
         return self._check(
-            "104",
-            "acted-for-another",
-            "Nobody takes an action that is another's.",
-            _cited(self._declared.actions),
+            "104", "acted-for-another", "Nobody takes an action that is another's.", _cited(self._declared.actions)
         )
 
     @cached_property
     def too_soon(self) -> Check[Any]:
-        return self._check(
-            "105",
-            "too-soon",
-            "An action is taken only as often as its rule says.",
-            _cited(self._timed),
-        )
+        return self._check("105", "too-soon", "An action is taken only as often as its rule says.", _cited(self._timed))
 
     @cached_property
     def not_paid(self) -> Check[Any]:
@@ -111,12 +103,7 @@ class SharedChecks:
 
     @cached_property
     def out_of_bounds(self) -> Check[Any]:
-        return self._check(
-            "107",
-            "out-of-bounds",
-            "No value is set to what its rule does not allow.",
-            self._variables,
-        )
+        return self._check("107", "out-of-bounds", "No value is set to what its rule does not allow.", self._variables)
 
     @cached_property
     def condition_not_met(self) -> Check[Any]:
@@ -140,10 +127,7 @@ class SharedChecks:
     @cached_property
     def built_on_a_wrong(self) -> Check[Any]:
         return self._check(
-            "110",
-            "built-on-a-wrong",
-            "What builds on an illegal change falls with it.",
-            _cited(self._declared.actions),
+            "110", "built-on-a-wrong", "What builds on an illegal change falls with it.", _cited(self._declared.actions)
         )
 
     @cached_property
@@ -178,12 +162,7 @@ class SharedChecks:
 
     @cached_property
     def tracker_unreadable(self) -> Check[Any]:
-        return self._check(
-            "401",
-            "tracker-unreadable",
-            "What the tracker shows can be read.",
-            self._variables,
-        )
+        return self._check("401", "tracker-unreadable", "What the tracker shows can be read.", self._variables)
 
     @cached_property
     def history_missing(self) -> Check[Any]:

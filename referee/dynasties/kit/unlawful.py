@@ -35,11 +35,6 @@ def cited(taken: Taken) -> tuple[str, ...]:
     return tuple(dict.fromkeys(clause for each in taken for clause in each.action.cited))
 
 
-def _prices(taken: Taken) -> tuple[str, ...]:
-    """The clauses by which actions have a price."""
-    return tuple(dict.fromkeys(clause for each in taken for clause in each.action.price_cited))
-
-
 def barred(situation: DeclaredSituation, deed: Deed, taken: Taken) -> Finding:
     """Actions were taken while the game stands still."""
     bar = situation.bars[0]
@@ -82,8 +77,15 @@ class Unmet:
                 check, message = checks.not_rolled, f"{who} took a result that no roll of theirs gave: {what} ({why})."
             case "out-of-bounds":
                 check, message = checks.out_of_bounds, f"{who} set {what}: {why}."
-        clauses = _prices(self.culprits) if self.fault == "not-paid" else cited(self.culprits)
-        return check.finding(situation, deed, message, clauses=clauses)
+        return check.finding(situation, deed, message, clauses=self._rests_on(situation))
+
+    def _rests_on(self, situation: DeclaredSituation) -> tuple[str, ...]:
+        if self.fault == "not-paid":
+            return tuple(dict.fromkeys(clause for each in self.culprits for clause in each.action.price_cited))
+        if self.fault == "out-of-bounds":
+            changed = ((key, value) for each in self.culprits for key, value in each.changes.items())
+            return situation.declared.clauses_of(key for key, value in changed if not situation.is_legal(key, value))
+        return cited(self.culprits)
 
 
 @dataclass(frozen=True)
