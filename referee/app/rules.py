@@ -11,6 +11,7 @@ from referee.errors import InputError
 from referee.law.ledger import LEDGERS, clauses
 from referee.model.checks import Check
 
+
 def checks_of(book: Book) -> tuple[Check[Any], ...]:
     """Every check, those of the dynasties that are known included."""
     return tuple(catalogue_of(book.dynasties))

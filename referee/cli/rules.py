@@ -23,7 +23,9 @@ _WHY_NOT = {
 
 @click.command("rules", epilog="Example:  referee rules R203  ·  referee rules --coverage")
 @click.argument("code", required=False)
-@click.option("--coverage", "covered", is_flag=True, help="Every clause of the ledgers, what implements it, and its proof.")
+@click.option(
+    "--coverage", "covered", is_flag=True, help="Every clause of the ledgers, what implements it, and its proof."
+)
 @json_option
 @click.pass_context
 def rules_command(ctx: click.Context, code: str | None, covered: bool, as_json: bool) -> None:
@@ -82,7 +84,9 @@ def _coverage(as_json: bool) -> int:
 
 def _print_coverage(prefix: str, rows: list[Covered]) -> None:
     click.echo(f"Ledger {prefix}\n")
-    print_table(("Clause", "Implemented by", "Without it"), [cells for row in rows if row.proofs for cells in _cells(row)])
+    print_table(
+        ("Clause", "Implemented by", "Without it"), [cells for row in rows if row.proofs for cells in _cells(row)]
+    )
     for kind in JUDGED:
         proven = [bool(row.proofs) for row in rows if row.checkable == kind]
         click.echo(f"{kind}: {sum(proven)} of {len(proven)} proven")

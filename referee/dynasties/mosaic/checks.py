@@ -35,7 +35,10 @@ _GRINDING = (
     about="Turns that change nothing are lawfully spent, and probably a mistake.",
     clauses=(*law.PRICE.clauses, *law.MATCH.clauses, *law.DRAW.clauses, *law.EXTRA.clauses, *law.USE.clauses),
     cannot_see="what was meant: white on white, a Tool drawn again and a Tool used in vain look alike",
-    samples=(lawful(_MATCHED), advisory(f"{_GIVEN}; 2 10:00 Cat sets Turns:Cat=4", *law.PRICE.clauses, *law.MATCH.clauses)),
+    samples=(
+        lawful(_MATCHED),
+        advisory(f"{_GIVEN}; 2 10:00 Cat sets Turns:Cat=4", *law.PRICE.clauses, *law.MATCH.clauses),
+    ),
     since=law.SINCE,
 )
 def wasted(waste: NoEffect) -> Wrong | None:

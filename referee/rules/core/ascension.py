@@ -51,7 +51,9 @@ def flaw_of_passing(
         return Flaw(f"{heir} headed the dynasty that has just ended", ("R205-VICTORY-15",))
     if law.get("mantle-barred") and law.is_active("Mantle Limitations") and not allied:
         if law.is_active("Alliances"):
-            why = f"the mantle may not be passed, as {heir} was not in the winner's Alliance for as long as the text asks"
+            why = (
+                f"the mantle may not be passed, as {heir} was not in the winner's Alliance for as long as the text asks"
+            )
             return Flaw(why, ("R205-MANTLE-01", "R205-ALLIANCE-04"))
         return Flaw("the mantle may not be passed", ("R205-MANTLE-01",))
     return None

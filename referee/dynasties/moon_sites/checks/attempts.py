@@ -71,9 +71,7 @@ class Attempt:
     "M118",
     "acted-while-barred",
     about="No dynastic action may be taken in Hiatus, in Seasonal Downtime or while the game is Dormant.",
-    clauses=(
-        *("VICTORY-04", "VICTORY-14", "VICTORY-05", "DOWNTIME-01", "DOWNTIME-02", "DORMANCY-01", "DORMANCY-02"),
-    ),
+    clauses=(*("VICTORY-04", "VICTORY-14", "VICTORY-05", "DOWNTIME-01", "DOWNTIME-02", "DORMANCY-01", "DORMANCY-02"),),
     cannot_see="a Hiatus that only a dynastic rule proclaims",
     samples=(
         lawful(f"{MIXED}; {BUILD}; 1 12:00 Cat declares v1"),

@@ -105,7 +105,9 @@ def built_without_drop(edit: SiteEdit) -> Iterator[Finding]:
     samples=(
         lawful(f"{MIXED}; {BUILD}"),
         undetermined(f"{MIXED}; 1 11:00 Bob edits Bob 0,0=+ 0,1=D 0,2=P 1,1=H; 1 11:01 Bob says d1 Built.", "DROPS-06"),
-        undetermined(f"{_UNCLEAR}; 1 11:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H; 1 11:01 Bob says d1 Built.", "DROPS-05"),
+        undetermined(
+            f"{_UNCLEAR}; 1 11:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H; 1 11:01 Bob says d1 Built.", "DROPS-05"
+        ),
     ),
 )
 def build_cannot_be_told(edit: SiteEdit) -> Iterator[Finding]:

@@ -145,8 +145,12 @@ _EVE_FIRST = "queue Eve, Ann, Bob, Cat, Dan; {}" + f"; {_EVE}"
     cannot_see="which face stands for which shape: only whether the dice were rolled within the day before",
     samples=(
         lawful(_EVE_FIRST.format("1 09:00 Eve rolls DICE7 3; 1 09:00 Eve rolls 4DICE9 1 2 3 4")),
-        violation(_EVE_FIRST.format("1 09:00 Eve rolls DICE7 3; 1 09:00 Eve rolls 3DICE9 1 2 3"), "DROPS-24", "RAND-09"),
-        violation(_EVE_FIRST.format("1 09:00 Eve rolls DICE6 3; 1 09:00 Eve rolls 4DICE9 1 2 3 4"), "DROPS-23", "RAND-09"),
+        violation(
+            _EVE_FIRST.format("1 09:00 Eve rolls DICE7 3; 1 09:00 Eve rolls 3DICE9 1 2 3"), "DROPS-24", "RAND-09"
+        ),
+        violation(
+            _EVE_FIRST.format("1 09:00 Eve rolls DICE6 3; 1 09:00 Eve rolls 4DICE9 1 2 3 4"), "DROPS-23", "RAND-09"
+        ),
         violation(_EVE_FIRST.format("1 09:00 Ann rolls DICE7 3")),
         undetermined(_EVE_FIRST.format("")),
     ),

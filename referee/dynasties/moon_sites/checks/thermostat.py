@@ -121,7 +121,11 @@ _EVE_TWICE = (
     samples=(
         lawful(_EVE_TWICE.format("08:00:01")),
         violation(_EVE_TWICE.format("08:00:00"), "THERMO-22", "KEYW-07"),
-        violation(_EVE_TWICE.format("08:00:00").replace(" 2 08", " 1 22:30").replace(":00:00 Eve", ":00 Eve"), "THERMO-22", "KEYW-06"),
+        violation(
+            _EVE_TWICE.format("08:00:00").replace(" 2 08", " 1 22:30").replace(":00:00 Eve", ":00 Eve"),
+            "THERMO-22",
+            "KEYW-06",
+        ),
     ),
 )
 def supervised_twice(monitored: Monitored) -> Iterator[Finding]:

@@ -44,7 +44,10 @@ def _said(names: Sequence[str]) -> str:
     samples=(
         lawful(HALL),
         violation(f"{LONELY}; 2 21:10 Bob takes City Hall", "TITLES-02"),
-        *(violation(f"{LONELY}; {CLOSED}; 2 22:10 Cat takes {title}", "TITLES-02", *CLAUSES_OF[title]) for title in TITLES),
+        *(
+            violation(f"{LONELY}; {CLOSED}; 2 22:10 Cat takes {title}", "TITLES-02", *CLAUSES_OF[title])
+            for title in TITLES
+        ),
         undetermined(
             f"{LONELY}; 2 22:01:10 Cat edits Cat 1,0=Q 1,1=+ 1,2=H 2,1=P; 2 22:01:15 Cat says d1 Built.;"
             " 2 22:01:20 Ann says d1 Closing this Drop.; 2 22:10 Bob takes City Hall",
