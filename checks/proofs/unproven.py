@@ -34,7 +34,11 @@ UNPROVEN: Mapping[str, str] = {
     **_why("no record says that a resolution was overturned as illegal", "R205-OFFPOST-24"),
     **_why("images and templates are not read", "R167-KEYW-21", "R205-KOTH-16"),
     **_why(_CARRIED_OUT, "R167-RP-05"),
-    **_why("only pages made after the matter was posted are told of", "R167-RP-02", "R205-RP-02"),
+    **_why(
+        "whether a page was made after the matter was posted is told, not what it was put back to",
+        "R167-RP-02",
+        "R205-RP-02",
+    ),
     **_why("no date of a rule that is read is ambiguous", "R167-TIME-03"),
     **_why("what is archived has one instant, not a span in which it went on", "R167-TIME-04", "R167-TIME-05"),
     **_why(_STEPS, "R167-ATOMIC-02", "R167-ATOMIC-03", "R167-ATOMIC-04"),
