@@ -162,6 +162,7 @@ def test_from_a_name_to_a_running_audit(
 def test_the_guide_names_every_code_and_every_word() -> None:
     """docs/dynasties.md against the kit."""
     from referee.dynasties.kit import declare
+
     guide = (FILE.parents[3] / "docs" / "dynasties.md").read_text("utf-8")
     rows = dict(re.findall(r"^\| (\d{3}) \| ([a-z-]+)", guide, re.M))
     dynasties = (MOSAIC, ORCHARD)
