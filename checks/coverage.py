@@ -262,7 +262,7 @@ COMPUTED: dict[str, str] = {
     **{f"DSGN-DESIGN-{number:02d}": _STATEMENTS for number in (2, 3, 6, 13, 17, 21)},
     "DSGN-DESIGN-16": f"{_BOMB}:colours_of",
     **{f"DSGN-DESIGN-{number}": f"{_BOMB}:Bomb.outcome" for number in (25, 26)},
-    **{clause: f"{_BOMB}:Bomb.cut" for clause in ("DSGN-CUT-09", "DSGN-TYPES-12")},
+    **dict.fromkeys(("DSGN-CUT-09", "DSGN-TYPES-12"), f"{_BOMB}:Bomb.cut"),
     **{f"DSGN-CUT-{number}": _STATEMENTS for number in (12, 17, 18, 19, 20)},
     "DSGN-CUT-22": f"{_BOMB}:Bomb.process",
     **{f"DSGN-TYPES-{number:02d}": f"{_BOMB}:Bomb.process" for number in (2, 3, 4, 5, 6, 10, 11)},

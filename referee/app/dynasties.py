@@ -68,8 +68,8 @@ def declared_dynasty(book: Book, name: str) -> tuple[Declared, Book]:
 
 def load_dynasty(path: Path) -> Dynasty:
     """The `DYNASTY` of a Python file, which is run: name only files that you trust. Raises ConfigError with the place."""
-    _source_of(path)
     place = str(path)
+    _source_of(path)  # a file that cannot be read is told apart from one that fails to read another
     try:
         given = runpy.run_path(place, run_name=_MODULE).get("DYNASTY")
     except RefereeError as problem:

@@ -27,6 +27,10 @@ from referee.model.sources import Document, PageSeen
 SEEN, SIDEBAR, DUMP = "seen", "sidebar", "dump"
 """Origins of events: `seen:<post>`, a page's sidebar, a dump. Records, and what a live wiki told, have none."""
 
+_OF_ORIGIN = "SELECT key, at FROM events WHERE origin = ? AND origin <> ''"
+_RECORDED = "SELECT 1 FROM events WHERE kind = 'post' AND identifier = ? AND identifier <> '' AND origin <> ?"
+"""Both with the condition of their index, or SQLite would read every event."""
+
 _SET_ASIDE = (
     "CREATE TEMP TABLE earlier (key BLOB PRIMARY KEY, kind TEXT, at INTEGER, source TEXT) WITHOUT ROWID",
     "INSERT INTO earlier SELECT key, kind, at, source FROM events WHERE origin <> ''",
@@ -100,15 +104,14 @@ class Documents:
         """Bring the events of one post in line with all its sightings; returns how many are new."""
         rows = self._rows_of(post)
         keys = {row[0] for row in rows}
-        present = self._db.execute("SELECT key, at FROM events WHERE origin = ?", (f"{SEEN}:{post}",)).fetchall()
+        present = self._db.execute(_OF_ORIGIN, (f"{SEEN}:{post}",)).fetchall()
         self._events.remove((key, at) for key, at in present if key not in keys)
         return self._events.insert(rows)
 
     def _rows_of(self, post: str) -> list[tuple[Any, ...]]:
         """What the sightings of a post tell; nothing, where a record tells of it."""
         origin = f"{SEEN}:{post}"
-        recorded = "SELECT 1 FROM events WHERE kind = 'post' AND identifier = ? AND origin <> ?"
-        if self._db.execute(recorded, (post, origin)).fetchone():
+        if self._db.execute(_RECORDED, (post, origin)).fetchone():
             return []
         return [to_row(known, origin) for known in events_of_post(self._sightings.of_post(post))]
 

@@ -177,10 +177,9 @@ class Events:
 
     def find_post(self, name: str) -> Post | None:
         """The post with this id or this address."""
-        slug = name.rstrip("/").rsplit("/", 1)[-1]
-        query = "SELECT body FROM events WHERE kind = 'post' AND identifier IN (?, ?)"
-        for (body,) in self._db.rows(query, (name, slug)):
-            return msgspec.json.decode(body, type=Post)
+        for identifier in (name, name.rstrip("/").rsplit("/", 1)[-1]):
+            for (body,) in self._db.rows(_BY_ID, ("post", identifier)):
+                return msgspec.json.decode(body, type=Post)
         return None
 
     def latest_revision(self, page: str) -> tuple[str, datetime] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import click
 
@@ -10,10 +11,22 @@ from referee.app.demos import MOON_SITES, play_core, play_declared, play_moon_si
 from referee.app.dynasties import book_of
 from referee.app.texts import read_text
 from referee.cli.common import configuration
+from referee.demo.script import Script
 from referee.demo.write import write_demo
 from referee.errors import InputError
 from referee.law.law import CARRIED
 from referee.model.instants import format_instant
+
+
+class _Asked(NamedTuple):
+    """The argument and the options of `referee demo`."""
+
+    folder: str
+    seed: int
+    codes: tuple[str, ...]
+    ruleset: str | None
+    dynasty: str | None
+    rules: str | None
 
 
 @click.command(
@@ -38,37 +51,32 @@ from referee.model.instants import format_instant
 @click.option(
     "--dynasty", metavar="NAME", help="Play this declared dynasty instead: a name, or a file that declares one."
 )
-@click.option("--rules", "text", metavar="FILE", help="The rules of a dynasty that a file declares.")
+@click.option("--rules", metavar="FILE", help="The rules of a dynasty that a file declares.")
 @click.pass_context
-def demo_command(
-    ctx: click.Context,
-    folder: str,
-    seed: int,
-    codes: tuple[str, ...],
-    ruleset: str | None,
-    dynasty: str | None,
-    text: str | None,
-) -> None:
+def demo_command(ctx: click.Context, /, **options: Any) -> None:
     """Simulate a lawful dynasty and write it as pages, a wiki dump and records, with a configuration."""
-    if ruleset is not None and dynasty is not None:
-        raise InputError("give --core or --dynasty, not both", do="play one of them")
-    if text is not None and dynasty is None:
-        raise InputError("--rules goes with --dynasty", do="name the dynasty whose rules they are")
-    path = Path(folder)
-    require_room(path)
-    if ruleset is not None:
-        script = play_core(seed, codes, ruleset)
-    elif dynasty in (None, MOON_SITES):
-        script = play_moon_sites(seed, codes)
-    else:
-        rules = read_text(text) if text is not None else None
-        script = play_declared(seed, codes, dynasty, book_of(configuration(ctx)), rules)
-    write_demo(script, path)
+    asked = _Asked(**options)
+    script = _played(ctx, asked)
+    write_demo(script, Path(asked.folder))
     assert script.served_at is not None
-    planted = f" {len(script.planted)} illegal things are planted; manifest.json says which and where." if codes else ""
+    planted = f" {len(script.planted)} illegal things are planted; manifest.json says which and where."
     click.echo(
-        f"Wrote a dynasty of {len(script.posts)} posts and {len(script.revisions)} wiki revisions to {folder}.{planted}"
+        f"Wrote a dynasty of {len(script.posts)} posts and {len(script.revisions)} wiki revisions to {asked.folder}."
+        f"{planted if asked.codes else ''}"
     )
-    click.echo(
-        f"Next: referee --config {folder}/referee.toml nightly --live --print --at {format_instant(script.served_at)}"
-    )
+    at = format_instant(script.served_at)
+    click.echo(f"Next: referee --config {asked.folder}/referee.toml nightly --live --print --at {at}")
+
+
+def _played(ctx: click.Context, asked: _Asked) -> Script:
+    if asked.ruleset is not None and asked.dynasty is not None:
+        raise InputError("give --core or --dynasty, not both", do="play one of them")
+    if asked.rules is not None and asked.dynasty is None:
+        raise InputError("--rules goes with --dynasty", do="name the dynasty whose rules they are")
+    require_room(Path(asked.folder))
+    if asked.ruleset is not None:
+        return play_core(asked.seed, asked.codes, asked.ruleset)
+    if asked.dynasty is None or asked.dynasty == MOON_SITES:
+        return play_moon_sites(asked.seed, asked.codes)
+    rules = read_text(asked.rules) if asked.rules is not None else None
+    return play_declared(asked.seed, asked.codes, asked.dynasty, book_of(configuration(ctx)), rules)

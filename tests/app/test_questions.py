@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import tempfile
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -25,6 +26,7 @@ from referee.archive.store import open_archive
 from referee.config import Config
 from tests.instants import instant
 from tests.notation import history
+from tests.powerless import powerless
 
 DAYS = "; ".join(f"{day} 09:00 Bob proposes p{day}; {day} 10:00 Ann votes p{day} FOR" for day in range(1, 9))
 PLAY = f"paged; {DAYS}; 1 12:00 Ann enacts p1"
@@ -51,10 +53,14 @@ QUESTIONS: dict[str, Callable[[Inquiry], Any]] = {
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    archive = open_archive(tmp_path / "referee.sqlite")
+    return filled(tmp_path / "referee.sqlite")
+
+
+def filled(path: Path) -> Path:
+    archive = open_archive(path)
     archive.add(history(PLAY))
     archive.close()
-    return tmp_path / "referee.sqlite"
+    return path
 
 
 def answered(path: Path, question: str, now: datetime) -> Any:
@@ -90,6 +96,15 @@ def test_a_question_writes_nothing_and_answers_alike_before_and_after_an_audit(
     assert kept
     assert answered(path, question, now) == first
     assert path.read_bytes() == before and [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_question_may_be_asked_where_nothing_can_be_written(question: str) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        path = filled(Path(name) / "referee.sqlite")
+        first = answered(path, question, LAST)
+        with powerless(path.parent):
+            assert answered(path, question, LAST) == first
 
 
 def test_a_question_begins_at_the_newest_checkpoint(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -17,6 +15,7 @@ from referee.errors import ArchiveError
 from referee.model.events import Evidence, Roll
 from tests.instants import instant
 from tests.notation import history
+from tests.powerless import powerless
 
 PLAY = history("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR")
 OLD = Path(__file__).with_name("schema_1.sql")
@@ -37,23 +36,6 @@ def filled(path: Path) -> Path:
 
 def lying_in(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir()}
-
-
-@contextmanager
-def powerless(folder: Path) -> Iterator[None]:
-    """As somebody who may read a folder and write nothing in it."""
-    folder.chmod(0o555)
-    for file in folder.iterdir():
-        file.chmod(0o444)
-    privileged = os.geteuid() == 0
-    if privileged:
-        os.seteuid(65534)
-    try:
-        yield
-    finally:
-        if privileged:
-            os.seteuid(0)
-        folder.chmod(0o755)
 
 
 @pytest.fixture

@@ -18,7 +18,6 @@ from referee.model.records import format_record
 from tests.cli.runner import referee
 from tests.integration.mediawiki import MediaWiki
 
-pytestmark = pytest.mark.slow
 PLAYERS = ("Ann", "Bob", "Cat", "Dan", "Eve")
 START = datetime(2019, 3, 1, tzinfo=UTC)
 DAYS = 96

@@ -22,7 +22,6 @@ from reports.wikitext import render_stats
 from tests.demo.audited import events_of
 from tests.integration.mediawiki import BOT_PASSWORD, MediaWiki
 
-pytestmark = pytest.mark.slow
 RULES = Rules(most_shrink=1.0, create=True)
 
 

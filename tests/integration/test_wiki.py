@@ -24,7 +24,6 @@ from tests.cli.runner import referee
 from tests.integration.mediawiki import BOT_PASSWORD, MediaWiki
 from tests.law.texts import marked_up
 
-pytestmark = pytest.mark.slow
 AT = "2019-06-26T00:00:00Z"
 CONTACT = "tests@example.org"
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import gzip
-import json
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from referee.archive.store import open_archive
+from referee.app.audit import findings_in, run_audit
+from referee.archive.store import Archive
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo
 from referee.errors import InputError, SourceError
@@ -17,7 +17,7 @@ from referee.model.events import HIDDEN, Post, Revision, Status
 from scrapers.mediawiki_parse import parse_api_revision, parse_dump
 from scrapers.proposals_csv_parse import COLUMNS, parse_proposals
 from scrapers.saved_fetch import fetch_saved_blog
-from tests.cli.runner import referee
+from tests.instants import instant
 
 DUMP = """<mediawiki xmlns="http://www.mediawiki.org/xml/export-0.11/"><page><title>Moon Sites</title><revision><id>5</id><parentid>4</parentid>
 <timestamp>2019-05-20T10:00:00Z</timestamp><contributor><username>Ann</username></contributor><comment>c</comment><text>T &lt;b&gt;</text></revision>
@@ -132,22 +132,14 @@ def test_a_bad_table(body: bytes, says: str) -> None:
 
 
 @pytest.mark.shared
-def test_the_real_history_comes_in_whole_and_tells_the_twelve_hours(
-    shared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    archive, file = str(tmp_path / "real.sqlite"), str(shared / "real" / "proposals-2005-2019.csv")
-    assert referee(capsys, "--archive", archive, "import", "--format", "proposals-csv", file).code == 0
-    opened = open_archive(Path(archive))
-    counts = opened.counts()
-    opened.close()
+def test_the_real_history_comes_in_whole_and_tells_the_twelve_hours(shared: Path, archive: Archive) -> None:
+    file = shared / "real" / "proposals-2005-2019.csv"
+    history = parse_proposals(file.read_bytes(), file.name).evidence
+    assert archive.add(history) == len(history) and archive.add(history) == 0
+    counts = archive.counts()
     assert (counts["post"], counts["status"]) == (11_096, 11_096)
-    again = referee(capsys, "--archive", archive, "import", "--format", "proposals-csv", file)
-    assert "0 of them new" in again.out
-    ran = referee(capsys, "--archive", archive, "audit", "--dynasty", "167", "--json", "--at", "2020-01-01T00:00:00Z")
-    found = json.loads(ran.out)["findings"]
-    (early,) = [one for one in found if one["verdict"] == "violation"]
-    assert early["code"] == "R203" and "10 h 42 min" in early["message"] and early["clauses"] == ["R167-RESPROP-03"]
-    passed_over = [one for one in found if one["code"] == "R204"]
-    assert passed_over and all(
-        one["verdict"] == "undetermined" and "at the latest" in one["message"] for one in passed_over
-    )
+    found = findings_in(run_audit(archive, instant("2020-01-01 00:00")), dynasty="167")
+    (early,) = [one for one in found if one.verdict == "violation"]
+    assert early.code == "R203" and "10 h 42 min" in early.message and early.clauses == ("R167-RESPROP-03",)
+    passed_over = [one for one in found if one.code == "R204"]
+    assert passed_over and all(one.verdict == "undetermined" and "at the latest" in one.message for one in passed_over)

@@ -143,6 +143,7 @@ DESIGNS = Declared(
     own_checks=tuple(sorted(_OWN, key=lambda check: check.code)),
     samples={
         "acted-while-barred": (
+            lawful(RED),
             lawful(f"{RED}; 1 10:01 Cat declares v1"),
             violation(f"{DRAWN}; 1 09:30 Cat declares v1; 1 10:00 Bob says d1 I cut the red wire."),
         )

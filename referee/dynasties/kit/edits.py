@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-import msgspec
 from immutables import Map
 
 from referee.dynasties.kit.claims import explain_again, explainer_of, settle_overwritten, without_claim
@@ -104,7 +103,7 @@ def _taken(state: DeclaredState, edit: _Edit, explainer: Explainer, explanations
             return take_explained(state, situation, editor, alone)
     completed = _completing(state, explainer, edit.cells)
     if is_thrifty(completed):
-        state = msgspec.structs.replace(without_claim(state, editor), late=state.late.delete(editor))
+        state = without_claim(state, editor).but(late=state.late.delete(editor))
         return take_explained(state, situation, editor, completed)
     return _out_of_step(state, edit)
 

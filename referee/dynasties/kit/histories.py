@@ -11,12 +11,7 @@ from datetime import datetime
 
 from referee.dynasties.kit.actions import PastAction
 from referee.dynasties.kit.explain import Explainer, Taken
-from referee.dynasties.kit.state import (
-    DeclaredSituation,
-    DeclaredState,
-    Judged,
-    remember,
-)
+from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, remember
 from referee.dynasties.kit.unlawful import barred
 
 _MOST = 4

@@ -109,7 +109,7 @@ class DeclaredSituation(Situation):
             values=self.values,
             default=self.default,
             past=state.past,
-            rolls=state.rolls,
+            rolls=state.rolls_of_late(self.at),
             emperor=self.emperor,
             sealed=self.declared.sealed,
         )

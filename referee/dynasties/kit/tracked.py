@@ -114,9 +114,12 @@ class Tracked(msgspec.Struct, frozen=True, kw_only=True):
         return self.but(displayed=self.displayed.update(changes))
 
     def with_roll(self, roll: Rolled) -> Self:
-        """The state with dice rolled; those of the last day tell whether something was determined by them."""
-        recent = tuple(other for other in self.rolls if roll.at - other.at <= _ROLLS_KEPT)
-        return self.but(rolls=(*recent, roll), rolls_seen=True)
+        """The state with dice rolled."""
+        return self.but(rolls=(*self.rolls_of_late(roll.at), roll), rolls_seen=True)
+
+    def rolls_of_late(self, at: datetime) -> tuple[Rolled, ...]:
+        """The dice of the last day: long enough to tell whether something was determined by them."""
+        return tuple(roll for roll in self.rolls if at - roll.at <= _ROLLS_KEPT)
 
     def causes(self, *keys: str) -> tuple[str, ...]:
         """The findings that put any of these out of step, each once."""

@@ -42,8 +42,8 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
     ),
     "edit-by-outsider": (
         lawful(_MATCHED),
-        violation(f"{_GIVEN}; 2 10:00 Eve sets Tile:5,6=red Turns:Eve=4"),
         violation(f"{_GIVEN}; 2 10:00 Zed sets Tile:5,6=red"),
+        violation(f"{_GIVEN}; 2 10:00 Eve sets Tile:5,6=red Turns:Eve=4"),
     ),
     "acted-while-barred": (
         lawful(f"{_BEGUN}; 2 11:59 Cat sets Turns:Cat=10; 2 12:00 Bob declares v1"),
@@ -56,8 +56,8 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
     "too-soon": (
         lawful(f"{_MATCHED}; 7 23:59:59 Cat sets Turns:Cat=9; 9 00:00 Cat sets Turns:Cat=10"),
         lawful(f"{_MATCHED}; 7 12:00:00 Cat sets Turns:Cat=9; 8 12:00:00 Cat sets Turns:Cat=10"),
-        violation(f"{_MATCHED}; 7 12:00:00 Cat sets Turns:Cat=9; 8 11:59:59 Cat sets Turns:Cat=10"),
         violation(f"{_MATCHED}; 7 23:00 Cat sets Turns:Cat=9; 8 22:59:59 Cat sets Turns:Cat=10"),
+        violation(f"{_MATCHED}; 7 12:00:00 Cat sets Turns:Cat=9; 8 11:59:59 Cat sets Turns:Cat=10"),
     ),
     "not-paid": (
         lawful(f"{_MATCHED}; 2 22:00 Cat sets Tile:5,7=red Turns:Cat=3"),
@@ -70,22 +70,22 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
     "condition-not-met": (
         lawful(f"{_GIVEN}; 2 12:00 Bob sets Tile:6,6=red Turns:Bob=3"),
         lawful(f"{_GIVEN}; 2 12:00 Bob sets Pigment:purple=10 Tile:9,9=purple Turns:Bob=2 Guilders:Bob=20"),
-        violation(f"{_GIVEN}; 2 12:00 Bob sets Tile:9,9=purple Turns:Bob=4"),
         violation(f"{_GIVEN}; 2 12:00 Bob sets Tool:Bob=Lump_of_Clay Guilders:Bob=20"),
+        violation(f"{_GIVEN}; 2 12:00 Bob sets Tile:9,9=purple Turns:Bob=4"),
     ),
     "not-rolled": (
         lawful(f"{_ROLLED}; 1 12:05 Cat sets Tool:Cat=Lump_of_Clay Turns:Cat=4"),
         lawful(f"{_TEN}; 1 13:00 Dan rolls DICE2 2; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=9"),
         lawful(f"{_TEN}; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=8"),
+        undetermined(f"{_ROLLED}; 1 13:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=4"),
         violation(f"{_TEN}; 1 13:00 Cat rolls DICE2 2; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=9"),
         undetermined(f"{_TEN}; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=9"),
-        undetermined(f"{_ROLLED}; 1 13:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=4"),
     ),
     "built-on-a-wrong": (
-        lawful(f"{_MATCHED}; 2 10:20 Dan sets Tile:5,7=red Turns:Dan=4"),
         lawful(
             f"{_GIVEN}; 2 10:00 Cat sets Tile:9,9=red; 2 10:15 Cat sets Tile:9,9=white; 2 10:20 Dan sets Tile:5,6=red Turns:Dan=4"
         ),
+        lawful(f"{_MATCHED}; 2 10:20 Dan sets Tile:5,7=red Turns:Dan=4"),
         violation(f"{_GIVEN}; 2 10:00 Cat sets Tile:9,9=red; 2 10:20 Dan sets Tile:9,10=red Turns:Dan=4"),
     ),
     "enactment-unclear": (

@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from referee.app.dynasties import book_of, load_dynasty
 from referee.app.judging import Audit, Progress, advance, conclude, decode_progress, encode_progress
-from referee.config import Config
 from referee.demo.pages import page_with
 from referee.dynasties.kit.declare import Action, Choice, Declared, Dice, Integer, Listing, Title, most_of, states
 from referee.dynasties.kit.search import fewest
 from referee.dynasties.known import Book
 from referee.dynasties.mosaic.dynasty import MOSAIC
-from referee.errors import ConfigError, InputError
+from referee.errors import InputError
 from referee.law.ruleset import parse_ruleset
 from referee.model.checks import Check
 from referee.model.events import Evidence, Variable, in_order
-from tests.cli.runner import referee
 from tests.dynasties.kit.orchard_law import BOOK, FILE, ORCHARD, PAGE, RULES
 from tests.notation import history
 
@@ -86,77 +81,12 @@ def test_a_declaration_that_contradicts_itself_is_refused(changes: dict[str, Any
     assert refused.value.where == where and what in refused.value.what
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        ('"Seeds": sown', '"Sedes": sown', r"orchard\.py:\d+: action “Sow”: names the variable 'Sedes'"),
-        ("Title(", "Title((", r"orchard\.py:\d+: is no Python"),
-        ("DYNASTY =", "OTHER =", r"orchard\.py: gives no dynasty"),
-        ("from referee.dynasties.kit.declare import", "1 / 0\nfrom referee.dynasties.kit.declare import", r"orchard\.py:3: cannot be loaded: ZeroDivisionError"),
-    ],
-)  # fmt: skip
-def test_a_file_that_declares_nonsense_is_refused_with_its_line(old: str, new: str, said: str, tmp_path: Path) -> None:
-    file = tmp_path / "orchard.py"
-    file.write_text(FILE.read_text("utf-8").replace(old, new, 1), "utf-8")
-    with pytest.raises(ConfigError) as refused:
-        load_dynasty(file)
-    assert re.search(said, str(refused.value)), str(refused.value)
-
-
 def test_numbers_of_a_text_that_contradict_each_other_are_said() -> None:
     law = BOOK.read(
         parse_ruleset(PAGE.replace("spend 1 Seeds", "spend 13 Seeds")),
         "x",
     )
     assert ORCHARD.lacking(law) == ("Sow costs 13 Seeds, of which nobody can have more than 12",)
-
-
-# -- dynasties from outside ---------------------------------------------------------------------------
-
-
-def test_an_installed_plugin_works_like_one_inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "orchard_plugin.py").write_bytes(FILE.read_bytes())
-    info = tmp_path / "orchard_plugin-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: orchard-plugin\nVersion: 1.0\n", "utf-8")
-    (info / "entry_points.txt").write_text("[referee.dynasties]\norchard = orchard_plugin:DYNASTY\n", "utf-8")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    book = book_of(Config())
-    monkeypatch.delitem(sys.modules, "orchard_plugin", raising=False)
-    assert book.find("orchard") is not None and book.fingerprint
-    with pytest.raises(ConfigError, match="which entry point"):
-        book_of(Config(home=str(tmp_path), dynasties=("orchard_plugin.py",)))
-
-
-def test_two_dynasties_under_one_letter_are_refused(tmp_path: Path) -> None:
-    (tmp_path / "orchard.py").write_text(FILE.read_text("utf-8").replace('letter="O"', 'letter="C"'), "utf-8")
-    with pytest.raises(ConfigError, match="letter C"):
-        book_of(Config(home=str(tmp_path), dynasties=("orchard.py",)))
-
-
-def test_from_a_name_to_a_running_audit(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What docs/dynasties.md walks through."""
-    monkeypatch.chdir(tmp_path)
-    assert "Wrote" in referee(capsys, "dynasty", "new", "barn").out
-    assert referee(capsys, "dynasty", "new", "barn").code == 2, "nothing is overwritten"
-    checked = referee(capsys, "dynasty", "check", "barn.py", "--rules", "barn.txt")
-    assert checked.code == 0 and "Apples: Each has Apples at first and at most: 3, 30" in checked.out
-    made = referee(capsys, "demo", "demo", "--dynasty", "barn.py", "--rules", "barn.txt", "--plant", "B101")
-    assert made.code == 0
-    config = ("--config", "demo/referee.toml")
-    night = referee(capsys, *config, "nightly", "--live", "--print", "--at", "2019-06-26T00:00:00Z")
-    assert "B101" in night.out and "1 violation" in night.out
-    assert "Apples" in (tmp_path / "demo" / "pages" / "Referee%2FStats.wiki").read_text("utf-8")
-    assert referee(capsys, *config, "stats", "--at", "2019-06-26T00:00:00Z").code == 0
-    listed = referee(capsys, *config, "dynasty", "list").out
-    assert "barn" in listed and "mosaic" in listed
-    assert "B101" in referee(capsys, *config, "rules", "b101").out
-    other = (tmp_path / "barn.txt").read_text("utf-8").replace("gain 2 Apples", "gain a few Apples")
-    (tmp_path / "barn.txt").write_text(other, "utf-8")
-    unread = referee(capsys, "dynasty", "check", "barn.py", "--rules", "barn.txt")
-    assert unread.code == 2 and "does not say" in unread.err
 
 
 def test_the_guide_names_every_code_and_every_word() -> None:
@@ -219,6 +149,14 @@ def test_an_outside_dynasty_by_hand(orchard: Callable[..., list[str]]) -> None:
     assert orchard("1 09:00 Ann rolls DICE4 3; 1 10:00 Ann sets Coins:Ann=3 Apples:Ann=4") == ["O109"]
     assert orchard("1 09:00 Ann rolls DICE4 3; 1 10:00 Ann sets Coins:Ann=3 Apples:Ann=3; 1 11:00 Ann sets Coins:Ann=1 Apples:Ann=6") == ["O109"], "a roll is used once"  # fmt: skip
     assert orchard("1 10:00 Ann sets title_Head_Gardener=Bob") == ["O201"]
+
+
+def test_a_roll_counts_for_a_day_whether_or_not_others_roll(orchard: Callable[..., list[str]]) -> None:
+    rolled = "1 09:00:00 Ann rolls DICE4 3"
+    assert orchard(f"{rolled}; 2 09:00:00 Ann sets Coins:Ann=3 Apples:Ann=3") == []
+    late = "2 09:00:01 Ann sets Coins:Ann=3 Apples:Ann=3"
+    assert orchard(f"{rolled}; {late}") == ["O109"]
+    assert orchard(f"{rolled}; 2 09:00:00 Bob rolls DICE4 1; {late}") == ["O109"]
 
 
 def test_the_numbers_are_the_texts(orchard: Callable[..., list[str]]) -> None:

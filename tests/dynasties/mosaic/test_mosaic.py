@@ -6,9 +6,7 @@ paints Tile 5,5 red; nobody has acted, all have 5 Turns.
 
 from __future__ import annotations
 
-import json
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -231,21 +229,3 @@ def test_a_hostile_page_is_read(hostile: str) -> None:
     text = write_page(MOSAIC, values, {}, ["Ann"])
     for page in (f"{hostile}\n\n{text}", f"{text}\n{hostile}"):
         assert read_page(MOSAIC, values, page, lambda name: name).cells["Tile:20,20"] == "white"
-
-
-def test_explain_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from tests.cli.runner import referee
-
-    given = {"before": {"Turns:Ann": 5, "Tile:5,5": "red"}, "after": {"Turns:Ann": 4, "Tile:5,5": "red", "Tile:5,6": "red"}, "by": "Ann"}  # fmt: skip
-    file = tmp_path / "edit.json"
-    file.write_text(json.dumps(given), "utf-8")
-    ran = referee(capsys, "explain", "mosaic", str(file), "--json")
-    document: Any = ran.document
-    assert ran.code == 0 and document["lawful"] and [one["action"] for one in document["actions"]] == ["Match a Tile"]
-    given["after"]["Turns:Ann"] = 5  # type: ignore[index]
-    file.write_text(json.dumps(given), "utf-8")
-    ran = referee(capsys, "explain", "mosaic", str(file))
-    assert ran.code == 1 and "not-paid" in ran.out
-    file.write_text(json.dumps({"before": {"Turns:Ann": "many"}, "after": {}, "by": "Ann"}), "utf-8")
-    ran = referee(capsys, "explain", "mosaic", str(file))
-    assert ran.code == 2 and "Turns:Ann" in ran.err

@@ -77,6 +77,7 @@ def cut_while_banned(cut: Cut) -> Wrong | None:
     "A comment says that a wire is cut only where one is.",
     *("CUT-02", "CUT-04"),
     samples=(
+        lawful(RED),
         lawful(f"{DRAWN}; 1 10:00 Bob says d1 I like the purple wire."),
         violation(f"{DRAWN}; 1 10:00 Bob says d1 I cut the purple wire."),
         violation(f"{DRAWN}; 1 10:00 Zoe says d1 I cut the red wire."),

@@ -1,0 +1,34 @@
+"""`referee dynasty`: from a name to a running audit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.runner import referee
+
+
+def test_from_a_name_to_a_running_audit(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What docs/dynasties.md walks through."""
+    monkeypatch.chdir(tmp_path)
+    assert "Wrote" in referee(capsys, "dynasty", "new", "barn").out
+    assert referee(capsys, "dynasty", "new", "barn").code == 2, "nothing is overwritten"
+    checked = referee(capsys, "dynasty", "check", "barn.py", "--rules", "barn.txt")
+    assert checked.code == 0 and "Apples: Each has Apples at first and at most: 3, 30" in checked.out
+    made = referee(capsys, "demo", "demo", "--dynasty", "barn.py", "--rules", "barn.txt", "--plant", "B101")
+    assert made.code == 0
+    config = ("--config", "demo/referee.toml")
+    night = referee(capsys, *config, "nightly", "--live", "--print", "--at", "2019-06-26T00:00:00Z")
+    assert "B101" in night.out and "1 violation" in night.out
+    assert "Apples" in (tmp_path / "demo" / "pages" / "Referee%2FStats.wiki").read_text("utf-8")
+    assert referee(capsys, *config, "stats", "--at", "2019-06-26T00:00:00Z").code == 0
+    listed = referee(capsys, *config, "dynasty", "list").out
+    assert "barn" in listed and "mosaic" in listed
+    assert "B101" in referee(capsys, *config, "rules", "b101").out
+    other = (tmp_path / "barn.txt").read_text("utf-8").replace("gain 2 Apples", "gain a few Apples")
+    (tmp_path / "barn.txt").write_text(other, "utf-8")
+    unread = referee(capsys, "dynasty", "check", "barn.py", "--rules", "barn.txt")
+    assert unread.code == 2 and "does not say" in unread.err
