@@ -8,6 +8,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
+from referee.dynasties.kit.checks import standstill
 from referee.dynasties.moon_sites.checks.samples import BUILD, MIXED
 from referee.dynasties.moon_sites.state import MoonSituation, MoonState
 from referee.model.checks import Check, Deed, Occasion, check, lawful, violation
@@ -62,9 +63,6 @@ class Attempt:
                 yield outcome
 
 
-_BARRED_BY = {"seasonal-downtime": "DOWNTIME-02"}
-
-
 @asked(
     "M118",
     "acted-while-barred",
@@ -79,5 +77,4 @@ _BARRED_BY = {"seasonal-downtime": "DOWNTIME-02"}
 def acted_while_barred(attempt: Attempt) -> Iterator[Finding]:
     for bar in attempt.situation.bars[:1]:
         message = f"{attempt.actor} took a dynastic action ({attempt.what}) although {bar.text}."
-        clause = bar.clause if bar.clause == "DORMANCY-02" else _BARRED_BY.get(bar.code, "VICTORY-05")
-        yield attempt.wrong(acted_while_barred, message, clauses=(clause,))
+        yield attempt.wrong(acted_while_barred, message, clauses=standstill(bar.clause)[-1:])
