@@ -159,7 +159,7 @@ class _History:
             yield self._saved(START, "Eve", "the page as it begins", parent=parent)
         if self.page:
             assert self.law is not None
-            self.page = specimen(self.law, {wanted.name: wanted for wanted in self.book.wanted})
+            self.page = specimen(self.law, {statement.name: statement for statement in self.book.statements})
             for old, new in amendments:
                 self.page = self.page.replace(old, new)
             if self.types:

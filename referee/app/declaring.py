@@ -90,7 +90,7 @@ def read_rules(book: Book, name: str, rules: Text) -> RulesRead:
     """Read the rules of a declared dynasty, given by its name or its file; raises InputError and ConfigError."""
     dynasty, book = declared_dynasty(book, name)
     page, law = page_with(dynasty, rules.says, book, rules.where)
-    parameters = ((wanted.name, law.get(wanted.name)) for wanted in dynasty.wanted)
+    parameters = ((statement.name, law.get(statement.name)) for statement in dynasty.statements)
     values = tuple((sentence, None if stated is None else stated.values) for sentence, stated in parameters)
     return RulesRead(dynasty, values, tuple(_unread(page, dynasty, law)))
 

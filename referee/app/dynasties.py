@@ -159,7 +159,7 @@ def _said(problem: BaseException) -> str:
 
 
 def _dynasty(given: Any, place: str) -> Dynasty:
-    if not all(hasattr(given, name) for name in ("name", "rules", "wanted", "checks", "apply", "report")):
+    if not all(hasattr(given, name) for name in ("name", "rules", "statements", "checks", "apply", "report")):
         raise ConfigError("gives no dynasty", where=place, do="define DYNASTY with referee.dynasties.kit.declare")
     dynasty: Dynasty = given
     return dynasty

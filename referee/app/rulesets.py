@@ -31,7 +31,9 @@ class Understood(msgspec.Struct, frozen=True):
     @property
     def not_found(self) -> tuple[str, ...]:
         """What any ruleset states and this one does not, or not in words that are understood."""
-        return self.law.lacks(*(wanted.name for wanted in CARRIED_BOOK.wanted if wanted.section != "dynastic"))
+        return self.law.lacks(
+            *(statement.name for statement in CARRIED_BOOK.statements if statement.section != "dynastic")
+        )
 
 
 def understand(text: Text) -> Understood:

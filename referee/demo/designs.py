@@ -42,7 +42,7 @@ def open_page(*, cutting: bool = True, creating: bool = True) -> tuple[str, Law]
     """A Ruleset page that permits cutting and creation, or not, and its law."""
     carried = carried_law("designs")
     assert carried is not None
-    page = specimen(carried, {wanted.name: wanted for wanted in CARRIED_BOOK.wanted})
+    page = specimen(carried, {statement.name: statement for statement in CARRIED_BOOK.statements})
     if cutting:
         page = page.replace(f"* {BAN_WORDS}", f"* {CUT_WORDS}")
     if creating:
@@ -296,9 +296,6 @@ PLANTS: dict[str, Any] = {
     ),
 }
 """Every code of Designs that can be planted; `D516` to `D518` only whoever has the sealed list can find."""
-
-NOT_PLANTED = {"D515": "edits of a post's text are not seen by the scrapers of the demo's blog"}
-SEALED_CODES = ("D516", "D517", "D518")
 
 
 def designs_game(seed: str, codes: tuple[str, ...] = ()) -> DesignsGame:

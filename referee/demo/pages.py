@@ -25,7 +25,7 @@ def page_with(dynasty: Declared, rules: str, book: Book, where: str) -> tuple[st
     if not re.search(r"(?im)^(?:=\s*)?core rules(?:\s*=)?\s*$", rules):
         fixed = carried_law(_FIXED)
         assert fixed is not None
-        frame = specimen(in_words(fixed, Words(*dynasty.words)), {wanted.name: wanted for wanted in CORE})
+        frame = specimen(in_words(fixed, Words(*dynasty.words)), {statement.name: statement for statement in CORE})
         page = frame.replace(_PLACE, f"{_PLACE}\n{rules.strip()}\n", 1)
     law = book.read(parse_ruleset(page, where), "the page")
     named = {name for section, name in law.rules if section == "dynastic"}

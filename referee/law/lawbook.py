@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from referee.law.law import Law, carried_law
-from referee.law.parameters import Sought, Wanted
+from referee.law.parameters import LawStatement, Sought
 from referee.law.reading import law_of
 from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.law.statements import CORE
@@ -26,7 +26,7 @@ class Stated(Protocol):
         """The dynastic rules by which it is known: it begins where all stand, and ends where none is left."""
 
     @property
-    def wanted(self) -> tuple[Wanted, ...]:
+    def statements(self) -> tuple[LawStatement, ...]:
         """The sentences that it reads."""
 
 
@@ -50,17 +50,17 @@ class Lawbook(Generic[D]):
     fingerprint: str = ""
 
     @functools.cached_property
-    def wanted(self) -> tuple[Wanted, ...]:
+    def statements(self) -> tuple[LawStatement, ...]:
         """Every sentence that is looked for."""
-        return (*CORE, *(wanted for dynasty in self.dynasties for wanted in dynasty.wanted))
+        return (*CORE, *(statement for dynasty in self.dynasties for statement in dynasty.statements))
 
     @functools.cached_property
     def sought(self) -> Sought:
         """The same, as they are read."""
-        return Sought(self.wanted)
+        return Sought(self.statements)
 
     @property
-    def by_name(self) -> dict[str, Wanted]:
+    def by_name(self) -> dict[str, LawStatement]:
         """Every sentence that is looked for, by the name of its parameter."""
         return self.sought.by_name
 

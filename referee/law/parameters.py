@@ -1,6 +1,6 @@
 """Parameters: what a reading needs from the text, each with the sentence it was read from.
 
-A `Wanted` says where a sentence stands and what it must look like; `read_parameters` looks for it. A
+A `LawStatement` says where a sentence stands and what it must look like; `Sought` looks for it. A
 sentence that is not found, or that no longer says what the reading expects, gives no parameter, and the
 judgements that need it are undetermined. Nothing falls back to a default.
 """
@@ -49,7 +49,7 @@ _SPANS = {
 }
 
 
-class Wanted(msgspec.Struct, frozen=True):
+class LawStatement(msgspec.Struct, frozen=True):
     """A sentence of the law that a reading rests on.
 
     `pattern` may use {P}, {Ps}, {E} (the dynasty's words), {N} (a whole number) and {F} (a share); with no
@@ -108,7 +108,7 @@ class Parameter(msgspec.Struct, frozen=True):
 
 
 @functools.lru_cache(maxsize=4096)
-def compile_wanted(pattern: str, words: Words) -> re.Pattern[str]:
+def compile_statement(pattern: str, words: Words) -> re.Pattern[str]:
     """A pattern with a ruleset's words in it, to be searched for in a rule's sentences, one a line."""
     for mark, word in (("{Ps}", words.players), ("{P}", words.player), ("{E}", words.emperor)):
         pattern = pattern.replace(mark, re.escape(word))
@@ -118,9 +118,9 @@ def compile_wanted(pattern: str, words: Words) -> re.Pattern[str]:
 class Sought:
     """Sentences that are looked for, by the rules in which they may stand."""
 
-    def __init__(self, statements: Iterable[Wanted]) -> None:
+    def __init__(self, statements: Iterable[LawStatement]) -> None:
         self.statements = tuple(statements)
-        self.by_name = {wanted.name: wanted for wanted in self.statements}
+        self.by_name = {statement.name: statement for statement in self.statements}
         # Of a page of many revisions almost every rule stays as it was.
         self._read_rule = functools.lru_cache(maxsize=8192)(self._read_afresh)
         self._places = functools.lru_cache(maxsize=64)(self._placed)
@@ -132,34 +132,34 @@ class Sought:
             for rank, parameter in self._read_rule(rule, ruleset.words):
                 if parameter.name not in best or rank < best[parameter.name][0]:
                     best[parameter.name] = (rank, parameter)
-        return {wanted.name: best[wanted.name][1] for wanted in self.statements if wanted.name in best}
+        return {statement.name: best[statement.name][1] for statement in self.statements if statement.name in best}
 
-    def _placed(self, players: str) -> dict[tuple[str, str], list[tuple[int, str, Wanted]]]:
+    def _placed(self, players: str) -> dict[tuple[str, str], list[tuple[int, str, LawStatement]]]:
         """By section and rule: which sentences may stand there, as the how manieth of their places."""
-        places: dict[tuple[str, str], list[tuple[int, str, Wanted]]] = {}
-        for wanted in self.statements:
-            for rank, (section, rule) in enumerate(wanted.places):
+        places: dict[tuple[str, str], list[tuple[int, str, LawStatement]]] = {}
+        for statement in self.statements:
+            for rank, (section, rule) in enumerate(statement.places):
                 name = rule.replace("{Ps}", players)
-                places.setdefault((section, name.casefold()), []).append((rank, name, wanted))
+                places.setdefault((section, name.casefold()), []).append((rank, name, statement))
         return places
 
     def _read_afresh(self, rule: Rule, words: Words) -> tuple[tuple[int, Parameter], ...]:
         places = self._places(words.players).get((rule.section, rule.name.casefold()), ())
-        read = ((rank, _read(wanted, name, rule.text, words)) for rank, name, wanted in places)
+        read = ((rank, _read(statement, name, rule.text, words)) for rank, name, statement in places)
         return tuple((rank, parameter) for rank, parameter in read if parameter is not None)
 
 
-def _read(wanted: Wanted, place: str, text: str, words: Words) -> Parameter | None:
+def _read(statement: LawStatement, place: str, text: str, words: Words) -> Parameter | None:
     """What a rule's text states of one sentence."""
-    pattern = rf"^(?:{wanted.pattern})\.?$" if wanted.whole else wanted.pattern
-    match = compile_wanted(pattern, words).search(text)
+    pattern = rf"^(?:{statement.pattern})\.?$" if statement.whole else statement.pattern
+    match = compile_statement(pattern, words).search(text)
     if match is None:
         return None
     begin, end = text.rfind("\n", 0, match.start()) + 1, text.find("\n", match.end())
     sentence = text[begin : end if end >= 0 else len(text)]
     values = tuple(_value(value) for value in match.groups() if value is not None)
     skeleton = fingerprint(without_words(_bare(match, begin, sentence), words))
-    return Parameter(wanted.name, values, skeleton, place, wanted.unit, wanted.clauses, sentence)
+    return Parameter(statement.name, values, skeleton, place, statement.unit, statement.clauses, sentence)
 
 
 def _bare(match: re.Match[str], begin: int, sentence: str) -> str:

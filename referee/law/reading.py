@@ -10,7 +10,7 @@ import msgspec
 
 from referee.law.drift import fingerprints_of, understood, unread_sentences
 from referee.law.law import Law, Unread, carried_law
-from referee.law.parameters import Parameter, Sought, Wanted
+from referee.law.parameters import LawStatement, Parameter, Sought
 from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.law.specimen import specimen
 from referee.law.statements import CORE
@@ -29,7 +29,7 @@ Watched = Callable[[Ruleset], frozenset[str]]
 def law_of(ruleset: Ruleset, source: str, sought: Sought, watched: frozenset[str], mended: Collection[str] = ()) -> Law:
     """The law that a ruleset states; `mended` are fingerprints of sentences in which only a word was mended."""
     stated = sought.read(ruleset)
-    whole = {wanted.name for wanted in sought.statements if wanted.whole}
+    whole = {statement.name for statement in sought.statements if statement.whole}
     parameters = understood(stated, ruleset.words, mended) | {name: stated[name] for name in stated if name in whole}
     unread = unread_sentences(ruleset, parameters.values(), mended, watched)
     statuses, unclear = special_cases_of(ruleset, parameters)
@@ -62,21 +62,21 @@ def _murky(unread: Iterable[Unread], unclear: Collection[str]) -> set[tuple[str,
 
 def _surely_without(
     ruleset: Ruleset,
-    statements: Iterable[Wanted],
+    statements: Iterable[LawStatement],
     parameters: Mapping[str, Parameter],
     murky: set[tuple[str, str]],
 ) -> set[str]:
     """The optional sentences that a text does not state, in rules of which everything is understood."""
     dynastic = {rule.name for rule in ruleset.rules if rule.section == "dynastic"}
     return {
-        wanted.name
-        for wanted in statements
-        if wanted.optional
-        and wanted.name not in parameters
-        and (wanted.section != "dynastic" or any(place in dynastic for _, place in wanted.places))
+        statement.name
+        for statement in statements
+        if statement.optional
+        and statement.name not in parameters
+        and (statement.section != "dynastic" or any(place in dynastic for _, place in statement.places))
         and not any(
             (section, rule.replace("{Ps}", ruleset.words.players).casefold()) in murky
-            for section, rule in wanted.places
+            for section, rule in statement.places
         )
     }
 
@@ -110,7 +110,7 @@ def _borrowed() -> tuple[dict[str, Parameter], set[str]]:
 @functools.cache
 def _appendix() -> tuple[str, ...]:
     """The names of what is read from the appendix."""
-    return tuple(wanted.name for wanted in CORE if wanted.section == "appendix")
+    return tuple(statement.name for statement in CORE if statement.section == "appendix")
 
 
 def _value_of(law: Law, name: str) -> tuple[str, ...] | None:

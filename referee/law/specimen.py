@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from referee.law.law import Law
-from referee.law.parameters import Parameter, Wanted, compile_wanted
+from referee.law.parameters import LawStatement, Parameter, compile_statement
 from referee.law.ruleset import MARKS, SECTIONS, Words
 
 _TITLES = {"core": "Core Rules", "dynastic": "Dynastic Rules", "special-case": "Special Case", "appendix": "Appendix"}
@@ -19,14 +19,14 @@ _MOST_WAYS = 64
 _ANYTHING = "so"
 
 
-def specimen(law: Law, wanted: Mapping[str, Wanted], dynastic: Mapping[str, str] | None = None) -> str:
+def specimen(law: Law, statements: Mapping[str, LawStatement], dynastic: Mapping[str, str] | None = None) -> str:
     """Wikitext that states the law; `dynastic` gives the text of dynastic rules that have one of their own."""
     assert set(_TITLES) == set(SECTIONS.values())
     lines = _who(law.words)
     placed: dict[tuple[str, str], list[str]] = {}
     for name, parameter in law.parameters.items():
-        section, rule = _place(law, wanted[name], parameter)
-        placed.setdefault((section, rule.casefold()), []).append(fragment(wanted[name], parameter, law.words))
+        section, rule = _place(law, statements[name], parameter)
+        placed.setdefault((section, rule.casefold()), []).append(fragment(statements[name], parameter, law.words))
     for section, title in _TITLES.items():
         lines += [f"= {title} =", ""]
         lines += [f"* {said}." for said in placed.get((section, ""), [])]
@@ -54,27 +54,27 @@ def _who(words: Words) -> list[str]:
     ]
 
 
-def _place(law: Law, wanted: Wanted, parameter: Parameter) -> tuple[str, str]:
+def _place(law: Law, statement: LawStatement, parameter: Parameter) -> tuple[str, str]:
     """Where the law has the sentence: the rule it was read from, in whichever section has one of that name."""
     rule = parameter.rule.removesuffix(" (Appendix borrowed)")
-    for section, name in wanted.places:
+    for section, name in statement.places:
         named = name.replace("{Ps}", law.words.players)
         if named.casefold() == rule.casefold() and (not named or (section, named) in law.rules):
             return section, named
-    section, name = wanted.places[0]
+    section, name = statement.places[0]
     return section, name.replace("{Ps}", law.words.players)
 
 
-def fragment(wanted: Wanted, parameter: Parameter, words: Words) -> str:
+def fragment(statement: LawStatement, parameter: Parameter, words: Words) -> str:
     """The least that the reader takes for this sentence with these values."""
-    for text in _ways(wanted.pattern, parameter.values):
+    for text in _ways(statement.pattern, parameter.values):
         for mark, word in (("{Ps}", words.players), ("{P}", words.player), ("{E}", words.emperor)):
             text = text.replace(mark, word)
         text = "\n".join(" ".join(line.split()) for line in text.split("\n"))
-        match = compile_wanted(wanted.pattern, words).search(f"{text}.")
+        match = compile_statement(statement.pattern, words).search(f"{text}.")
         if match and len([one for one in match.groups() if one is not None]) == len(parameter.values):
             return text
-    raise ValueError(f"no words for {wanted.name} = {parameter.values}")
+    raise ValueError(f"no words for {statement.name} = {parameter.values}")
 
 
 def _ways(pattern: str, values: tuple[str, ...]) -> Iterator[str]:

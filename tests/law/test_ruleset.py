@@ -151,7 +151,9 @@ def test_the_three_carried_rulesets() -> None:
         law = carried_law(name)
         assert law is not None
         unsaid = {"edit-window", "typos", "outcomes"} if name == "sandbox-2020" else set()
-        assert set(law.lacks(*(wanted.name for wanted in CORE if not wanted.optional))) == unsaid, "S1: no appendix"
+        assert set(law.lacks(*(statement.name for statement in CORE if not statement.optional))) == unsaid, (
+            "S1: no appendix"
+        )
         assert law.unread == ()
         assert all(not parameter.sentence for parameter in law.parameters.values()), "no rule text is carried"
 
@@ -205,7 +207,7 @@ def test_clauses_are_cited_by_the_text_in_force() -> None:
 
 
 def test_every_wanted_sentence_has_one_name() -> None:
-    assert len(CARRIED_BOOK.by_name) == len(CARRIED_BOOK.wanted)
+    assert len(CARRIED_BOOK.by_name) == len(CARRIED_BOOK.statements)
     assert all(SUBRULES.values())
 
 

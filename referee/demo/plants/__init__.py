@@ -31,15 +31,6 @@ PLANTS: dict[str, Plant] = {
 }
 """Every code that can be planted in a dynasty of Moon Sites under Ruleset 167."""
 
-NOT_PLANTED: dict[str, str] = {
-    "R505": "the dynasty is played in May and June",
-    "R616": "the dynasty is played in May and June",
-    "M117": "the tracker's history is whole",
-    "M403": "the Supervisor of this dynasty is an Architect",
-    "M404": "the Supervisor of this dynasty is an Architect",
-}
-"""The codes that neither a dynasty of Moon Sites nor the core game can hold, and why."""
-
 
 def simulate(seed: int, codes: Sequence[str] = ()) -> Script:
     """Play a dynasty of this seed with these plants; the first course of events in which all of them fit."""
@@ -60,11 +51,6 @@ def simulate(seed: int, codes: Sequence[str] = ()) -> Script:
 def dynasty_codes(dynasty: Declared) -> tuple[str, ...]:
     """The codes that can be planted in a declared dynasty."""
     return tuple(designs.PLANTS) if dynasty.name == "designs" else declared.codes_of(dynasty)
-
-
-def dynasty_codes_not_planted(dynasty: Declared) -> dict[str, str]:
-    """The others, and why."""
-    return designs.NOT_PLANTED if dynasty.name == "designs" else declared.not_planted(dynasty)
 
 
 def simulate_dynasty(seed: int, dynasty: Declared, law: Law, page: str = "", codes: Sequence[str] = ()) -> DeclaredGame:

@@ -29,7 +29,7 @@ from referee.dynasties.kit.statements import IsWrong, Statement, TakesAction
 from referee.dynasties.kit.variables import Choice, Grid, Integer, Listing, Text
 from referee.errors import InputError
 from referee.law.law import Law
-from referee.law.parameters import Wanted
+from referee.law.parameters import LawStatement
 from referee.model.checks import Check
 from referee.model.derived import Report, Table
 from referee.model.events import AnyEvent, Evidence
@@ -77,13 +77,13 @@ class Declared(Declaration):
         require_sense(self)
 
     @functools.cached_property
-    def wanted(self) -> tuple[Wanted, ...]:
-        return tuple(sentence.wanted(self.name) for sentence in self.every_sentence())
+    def statements(self) -> tuple[LawStatement, ...]:
+        return tuple(sentence.statement(self.name) for sentence in self.every_sentence())
 
     @functools.cached_property
     def _needed(self) -> tuple[str, ...]:
         often = {f"{action.often}-action" for action in self.actions if action.often}
-        return (*(wanted.name for wanted in self.wanted), *sorted(often))
+        return (*(statement.name for statement in self.statements), *sorted(often))
 
     @functools.cached_property
     def shared_checks(self) -> SharedChecks:

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from referee.law.law import Law
-from referee.law.parameters import Wanted
+from referee.law.parameters import LawStatement
 from referee.model.checks import Check
 from referee.model.derived import Report, Table
 from referee.model.events import AnyEvent, Evidence
@@ -27,7 +27,7 @@ class Dynasty(Protocol):
         """The dynastic rules by which it is known: it begins where all stand, and ends where none is left."""
 
     @property
-    def wanted(self) -> tuple[Wanted, ...]:
+    def statements(self) -> tuple[LawStatement, ...]:
         """The sentences that it reads."""
 
     @property

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 
 from referee.law.law import Law
-from referee.law.parameters import Wanted
+from referee.law.parameters import LawStatement
 from referee.law.ruleset import normal
 
 _MARK = re.compile(r"\\\{(N|F|P|Ps|E)\\\}")
@@ -45,9 +45,9 @@ class Sentence:
         words = re.findall(r"\w+", re.sub(r"\\.|\{\w+\}", " ", self.pattern))
         return f"{self.rule}: {' '.join(words[:8])}"
 
-    def wanted(self, dynasty: str) -> Wanted:
+    def statement(self, dynasty: str) -> LawStatement:
         """As the reader of texts looks for it."""
-        return Wanted(
+        return LawStatement(
             f"{dynasty}/{self.key}",
             "dynastic",
             self.rule,

@@ -9,7 +9,7 @@ from typing import Any
 from referee.dynasties.moon_sites import derived, play
 from referee.dynasties.moon_sites.checks import CHECKS
 from referee.dynasties.moon_sites.page import PAGE
-from referee.dynasties.moon_sites.parameters import RULES, WANTED, lacking, moon_law
+from referee.dynasties.moon_sites.parameters import RULES, STATEMENTS, lacking, moon_law
 from referee.dynasties.moon_sites.state import Judged, MoonState
 from referee.law.law import Law
 from referee.model.derived import Report
@@ -22,7 +22,7 @@ class MoonSites:
 
     name = "moon-sites"
     rules = RULES
-    wanted = WANTED
+    statements = STATEMENTS
     pages = (PAGE,)
     since = "Ruleset 167 (May 2019)"
     checks = CHECKS

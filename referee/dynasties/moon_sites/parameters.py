@@ -53,10 +53,10 @@ _SENTENCES = read_all(
     monitored in minutes: Research Victory [RESEARCH-05] has Monitored their own statistics in the previous {N} minutes
     """,
 )
-WANTED = tuple(
-    msgspec.structs.replace(sentence.wanted(""), name=f"{PREFIX}{name}") for name, sentence in _SENTENCES.items()
+STATEMENTS = tuple(
+    msgspec.structs.replace(sentence.statement(""), name=f"{PREFIX}{name}") for name, sentence in _SENTENCES.items()
 )
-_NAMES = tuple(wanted.name for wanted in WANTED)
+_NAMES = tuple(statement.name for statement in STATEMENTS)
 _OF_THE_CODE = ("size", "line", "block")
 """A site of another size, or a Block of other shapes, would be another game: these are only looked for."""
 

@@ -5,11 +5,11 @@ Clauses are given by 167's ledger without its prefix, or in full where only a la
 
 from __future__ import annotations
 
-from referee.law.parameters import Wanted
+from referee.law.parameters import LawStatement
 from referee.law.statements.appendix import APPENDIX
 from referee.law.statements.people import PEOPLE
 from referee.law.statements.posts import POSTS
 from referee.law.statements.victory import VICTORY
 from referee.law.statements.voting import VOTING
 
-CORE: tuple[Wanted, ...] = (*VOTING, *VICTORY, *PEOPLE, *POSTS, *APPENDIX)
+CORE: tuple[LawStatement, ...] = (*VOTING, *VICTORY, *PEOPLE, *POSTS, *APPENDIX)

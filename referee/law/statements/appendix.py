@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.law.parameters import Wanted
+from referee.law.parameters import LawStatement
 
 _TIME = "Keywords|Time"
 _NUMBERS = "Numbers and Variables"
@@ -10,8 +10,8 @@ _RANDOM = "Random Generators"
 _RULES = "Rules and Proposals|Rules and Votable Matters"
 _ATOMIC = "Atomic Actions|special-case:Atomic Actions"
 
-APPENDIX: tuple[Wanted, ...] = (
-    Wanted(
+APPENDIX: tuple[LawStatement, ...] = (
+    LawStatement(
         "quorum",
         "appendix",
         "Keywords|Other",
@@ -19,7 +19,7 @@ APPENDIX: tuple[Wanted, ...] = (
         ("KEYW-24", "KEYW-25"),
         "votes",
     ),
-    Wanted(
+    LawStatement(
         "daily-action",
         "appendix",
         _TIME,
@@ -27,7 +27,7 @@ APPENDIX: tuple[Wanted, ...] = (
         ("KEYW-06", "KEYW-07"),
         "span",
     ),
-    Wanted(
+    LawStatement(
         "weekly-action",
         "appendix",
         _TIME,
@@ -35,13 +35,17 @@ APPENDIX: tuple[Wanted, ...] = (
         ("KEYW-47", "KEYW-48"),
         "span",
     ),
-    Wanted("daily-communal", "appendix", _TIME, r"Daily Action that can only be performed by one {P}", ("KEYW-08",)),
-    Wanted("weekly-communal", "appendix", _TIME, r"Weekly Action that can only be performed by one {P}", ("KEYW-49",)),
-    Wanted("day", "appendix", _TIME, r"beginning at and including 00:00:00 UTC", ("KEYW-09",)),
-    Wanted("week", "appendix", _TIME, r"beginning of a Monday and the end of the following Sunday", ("KEYW-46",)),
-    Wanted("utc", "appendix", "Time", r"time in BlogNomic is in UTC", ("TIME-01",)),
-    Wanted("date-order", "appendix", "Time", r"the date is in a day/month/year format", ("TIME-03",)),
-    Wanted(
+    LawStatement(
+        "daily-communal", "appendix", _TIME, r"Daily Action that can only be performed by one {P}", ("KEYW-08",)
+    ),
+    LawStatement(
+        "weekly-communal", "appendix", _TIME, r"Weekly Action that can only be performed by one {P}", ("KEYW-49",)
+    ),
+    LawStatement("day", "appendix", _TIME, r"beginning at and including 00:00:00 UTC", ("KEYW-09",)),
+    LawStatement("week", "appendix", _TIME, r"beginning of a Monday and the end of the following Sunday", ("KEYW-46",)),
+    LawStatement("utc", "appendix", "Time", r"time in BlogNomic is in UTC", ("TIME-01",)),
+    LawStatement("date-order", "appendix", "Time", r"the date is in a day/month/year format", ("TIME-03",)),
+    LawStatement(
         "one-at-a-time",
         "appendix",
         "Time",
@@ -50,17 +54,17 @@ APPENDIX: tuple[Wanted, ...] = (
         ("TIME-04", "TIME-05"),
         "span",
     ),
-    Wanted(
+    LawStatement(
         "non-negative",
         "appendix",
         _NUMBERS,
         r"variables defined to hold numeric values can hold only non-negative integers",
         ("NUM-01",),
     ),
-    Wanted(
+    LawStatement(
         "below-zero", "appendix", _NUMBERS, r"set those values below {N} is an illegal action", ("NUM-02",), "least"
     ),
-    Wanted(
+    LawStatement(
         "dice-of-nothing",
         "appendix",
         _NUMBERS,
@@ -68,39 +72,41 @@ APPENDIX: tuple[Wanted, ...] = (
         ("NUM-03",),
         "result",
     ),
-    Wanted(
+    LawStatement(
         "spending",
         "appendix",
         _NUMBERS,
         r"to \"spend,?\".* means to subtract X from V; to \"gain\" .* means to add X to V; and to \"transfer\"",
         ("NUM-05", "NUM-06", "NUM-07"),
     ),
-    Wanted(
+    LawStatement(
         "positive-amounts",
         "appendix",
         _NUMBERS,
         r"only positive amounts can be spent, .*only their own values, and a rule that allows {Ps} to transfer",
         ("NUM-08", "NUM-09", "NUM-10"),
     ),
-    Wanted(
+    LawStatement(
         "no-illegal-values",
         "appendix",
         _NUMBERS,
         r"the action would change one or more of those values to an illegal value",
         ("NUM-11",),
     ),
-    Wanted("rounding", "appendix", _NUMBERS, r"is instead the result rounded towards {N}", ("NUM-12",), "towards"),
-    Wanted(
+    LawStatement(
+        "rounding", "appendix", _NUMBERS, r"is instead the result rounded towards {N}", ("NUM-12",), "towards"
+    ),
+    LawStatement(
         "starting-value",
         "appendix",
         _NUMBERS,
         r"the nearest legal value to zero that it may take \(for numerical variables, defaulting to positive if tied\)",
         ("NUM-13", "NUM-14", "NUM-15"),
     ),
-    Wanted(
+    LawStatement(
         "invalid-values", "appendix", _NUMBERS, r"^Invalid values for game variables can never be used", ("NUM-16",)
     ),
-    Wanted(
+    LawStatement(
         "dice-digits",
         "appendix",
         _NUMBERS,
@@ -109,7 +115,7 @@ APPENDIX: tuple[Wanted, ...] = (
         "digits",
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "dice-most",
         "appendix",
         _NUMBERS,
@@ -118,7 +124,7 @@ APPENDIX: tuple[Wanted, ...] = (
         "sides",
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "dice",
         "appendix",
         _RANDOM,
@@ -126,9 +132,11 @@ APPENDIX: tuple[Wanted, ...] = (
         ("RAND-02",),
         "least",
     ),
-    Wanted("fruits", "appendix", _RANDOM, r"FRUIT command will return .*: (.+?)\.?$", ("RAND-03",), "results"),
-    Wanted("colours", "appendix", _RANDOM, r"COLOUR .*command will return .*: (.+?)\.?$", ("RAND-04",), "results"),
-    Wanted(
+    LawStatement("fruits", "appendix", _RANDOM, r"FRUIT command will return .*: (.+?)\.?$", ("RAND-03",), "results"),
+    LawStatement(
+        "colours", "appendix", _RANDOM, r"COLOUR .*command will return .*: (.+?)\.?$", ("RAND-04",), "results"
+    ),
+    LawStatement(
         "cards",
         "appendix",
         _RANDOM,
@@ -137,7 +145,7 @@ APPENDIX: tuple[Wanted, ...] = (
         "suits, values",
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "lists",
         "appendix",
         _RANDOM,
@@ -145,7 +153,7 @@ APPENDIX: tuple[Wanted, ...] = (
         ("R205-RAND-07",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "outcomes",
         "appendix",
         _RANDOM,
@@ -153,44 +161,46 @@ APPENDIX: tuple[Wanted, ...] = (
         ("RAND-05",),
         "what",
     ),
-    Wanted("uniform", "appendix", _RANDOM, r"taken from a uniform probability distribution", ("RAND-08", "RAND-09")),
-    Wanted(
+    LawStatement(
+        "uniform", "appendix", _RANDOM, r"taken from a uniform probability distribution", ("RAND-08", "RAND-09")
+    ),
+    LawStatement(
         "atomic-steps",
         "appendix",
         _ATOMIC,
         r"they must complete all its steps; they must complete them in order; and they may not take any other dynastic",
         ("ATOMIC-01", "ATOMIC-02", "ATOMIC-03", "ATOMIC-04"),
     ),
-    Wanted(
+    LawStatement(
         "atomic-time",
         "appendix",
         _ATOMIC,
         r"the time of an Atomic Action shall be the time that it is completed",
         ("ATOMIC-10",),
     ),
-    Wanted(
+    LawStatement(
         "atomic-again",
         "appendix",
         _ATOMIC,
         r"^For Atomic Actions that are redone, the time of completion is the last redone step",
         ("ATOMIC-11",),
     ),
-    Wanted(
+    LawStatement(
         "new-rule-dynastic",
         "appendix",
         _RULES,
         r"its location is not noted in that (?:proposal|Votable Matter), that new rule is to be placed in the Dynastic",
         ("RP-01",),
     ),
-    Wanted("new-rule-last", "appendix", _RULES, r"new Dynastic rule shall be placed at the end", ("RP-06",)),
-    Wanted(
+    LawStatement("new-rule-last", "appendix", _RULES, r"new Dynastic rule shall be placed at the end", ("RP-06",)),
+    LawStatement(
         "page-reverted",
         "appendix",
         _RULES,
         r"be reverted to whatever state it was in at the time of that (?:proposal|Votable Matter)'s submission",
         ("RP-02", "RP-03"),
     ),
-    Wanted(
+    LawStatement(
         "empty-rule",
         "appendix",
         _RULES,
@@ -198,7 +208,7 @@ APPENDIX: tuple[Wanted, ...] = (
         ("R205-RP-09",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "subrules-too",
         "appendix",
         "Keywords|Other",
@@ -206,7 +216,7 @@ APPENDIX: tuple[Wanted, ...] = (
         ("KEYW-38", "KEYW-39"),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "subrules-apart",
         "appendix",
         "Keywords|Other",
@@ -214,15 +224,15 @@ APPENDIX: tuple[Wanted, ...] = (
         ("R205-KOTH-36",),
         optional=True,
     ),
-    Wanted("unnamed", "appendix", "Names", r"If a rule would ever have no name", ("NAMES-02",)),
-    Wanted(
+    LawStatement("unnamed", "appendix", "Names", r"If a rule would ever have no name", ("NAMES-02",)),
+    LawStatement(
         "short-names",
         "appendix",
         "Names",
         r"referring to a (?:proposal|Votable Matter), .* may be simplified by not",
         ("NAMES-05",),
     ),
-    Wanted(
+    LawStatement(
         "terms",
         "core",
         "Victory and Ascension|appendix:Synonyms",

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from referee.law.parameters import Wanted
+from referee.law.parameters import LawStatement
 
 _IDLE = "Idle {Ps}"
 _PLAYERS = "{Ps}"
 _SPAN = "(hours|days)"
 
-PEOPLE: tuple[Wanted, ...] = (
-    Wanted(
+PEOPLE: tuple[LawStatement, ...] = (
+    LawStatement(
         "joining",
         "core",
         _PLAYERS,
         r"An Admin shall add them to the roster in the sidebar",
         ("PLAYERS-04", "PLAYERS-05"),
     ),
-    Wanted(
+    LawStatement(
         "leaving", "core", _PLAYERS, r"may cease to be an? {P} at any time by posting", ("PLAYERS-06",), optional=True
     ),
-    Wanted(
+    LawStatement(
         "return-after",
         "core",
         _PLAYERS,
@@ -28,18 +28,20 @@ PEOPLE: tuple[Wanted, ...] = (
         "span",
         optional=True,
     ),
-    Wanted("renaming", "core", _PLAYERS, r"may only change their name as a result of a proposal", ("PLAYERS-08",)),
-    Wanted(
+    LawStatement(
+        "renaming", "core", _PLAYERS, r"may only change their name as a result of a proposal", ("PLAYERS-08",)
+    ),
+    LawStatement(
         "admins",
         "core",
         _PLAYERS,
         r"submit a Proposal to make themselves Admins",
         ("PLAYERS-09", "PLAYERS-11"),
     ),
-    Wanted(
+    LawStatement(
         "admins-removed", "core", _PLAYERS, r"removed from their posts by Proposal, CfJ, or voluntary", ("PLAYERS-12",)
     ),
-    Wanted(
+    LawStatement(
         "name-form",
         "appendix",
         "Names",
@@ -49,28 +51,28 @@ PEOPLE: tuple[Wanted, ...] = (
         "characters",
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "idle-are-none",
         "core",
         _IDLE,
         r"excluding (?:the core and appendix )?Rules .* Idle {Ps} are not counted as {Ps}",
         ("IDLE-02", "IDLE-03"),
     ),
-    Wanted(
+    LawStatement(
         "idle-sidebar",
         "core",
         _IDLE,
         r"shall be marked as such in the sidebar|tracked by their name being removed or concealed",
         ("IDLE-01",),
     ),
-    Wanted(
+    LawStatement(
         "idle-named",
         "core",
         _IDLE,
         r"specifically named Idle {P}, then that Idle {P} is considered to be Unidle solely",
         ("IDLE-04",),
     ),
-    Wanted(
+    LawStatement(
         "idle-on-request",
         "core",
         _IDLE,
@@ -78,7 +80,7 @@ PEOPLE: tuple[Wanted, ...] = (
         ("IDLE-07",),
         "span",
     ),
-    Wanted(
+    LawStatement(
         "idle-for-silence",
         "core",
         _IDLE,
@@ -86,15 +88,15 @@ PEOPLE: tuple[Wanted, ...] = (
         ("IDLE-08",),
         "span",
     ),
-    Wanted("idle-announced", "core", _IDLE, r"must announce the idling in a blog post", ("IDLE-09",)),
-    Wanted(
+    LawStatement("idle-announced", "core", _IDLE, r"must announce the idling in a blog post", ("IDLE-09",)),
+    LawStatement(
         "idle-oneself",
         "core",
         _IDLE,
         r"^Admins may render themselves Idle at any time, but should announce it",
         ("IDLE-10", "IDLE-11"),
     ),
-    Wanted(
+    LawStatement(
         "unidle-on-request",
         "core",
         _IDLE,
@@ -103,7 +105,7 @@ PEOPLE: tuple[Wanted, ...] = (
         ("IDLE-12", "IDLE-13"),
         "span",
     ),
-    Wanted(
+    LawStatement(
         "unidle-bar",
         "core",
         _IDLE,
@@ -112,17 +114,19 @@ PEOPLE: tuple[Wanted, ...] = (
         ("IDLE-14",),
         "span",
     ),
-    Wanted(
+    LawStatement(
         "unidle-values",
         "core",
         _IDLE,
         r"if they went Idle in the same dynasty, their personal gamestate retains the last legally",
         ("IDLE-05",),
     ),
-    Wanted("unidle-default", "core", _IDLE, r"is given the default value for new {P}", ("IDLE-06",)),
-    Wanted("unidle-vote", "core", _IDLE, r"in their first vote following each unidling, highlight", ("IDLE-15",)),
-    Wanted("idle-admins", "core", _IDLE, r"^Idle Admins can (?:enact and fail|resolve) Votable Matters", ("IDLE-16",)),
-    Wanted(
+    LawStatement("unidle-default", "core", _IDLE, r"is given the default value for new {P}", ("IDLE-06",)),
+    LawStatement("unidle-vote", "core", _IDLE, r"in their first vote following each unidling, highlight", ("IDLE-15",)),
+    LawStatement(
+        "idle-admins", "core", _IDLE, r"^Idle Admins can (?:enact and fail|resolve) Votable Matters", ("IDLE-16",)
+    ),
+    LawStatement(
         "newcomer",
         "appendix",
         "Gamestate Tracking|Official Posts",
@@ -131,7 +135,7 @@ PEOPLE: tuple[Wanted, ...] = (
         ("GST-20", "GST-21"),
         "days, days, months",
     ),
-    Wanted(
+    LawStatement(
         "mentors",
         "appendix",
         "Mentors",
@@ -139,7 +143,7 @@ PEOPLE: tuple[Wanted, ...] = (
         ("R205-MENTORS-02",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "mentorships-announced",
         "appendix",
         "Mentors",
@@ -147,7 +151,7 @@ PEOPLE: tuple[Wanted, ...] = (
         ("R205-MENTORS-06", "R205-MENTORS-07"),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "mentorship-lasts",
         "appendix",
         "Things that a mentor should do",

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from referee.law.parameters import Wanted
+from referee.law.parameters import LawStatement
 
 _POSTS = "Gamestate Tracking|Official Posts"
 _FAIR = "Fair Play"
 _TAGS = "Tags|special-case:Tags"
 
-POSTS: tuple[Wanted, ...] = (
-    Wanted(
+POSTS: tuple[LawStatement, ...] = (
+    LawStatement(
         "edit-window",
         "appendix",
         _POSTS,
@@ -18,8 +18,8 @@ POSTS: tuple[Wanted, ...] = (
         ("GST-07", "GST-08", "GST-09"),
         "hours",
     ),
-    Wanted("removal", "appendix", _POSTS, r"^An official post may only be removed as allowed", ("GST-06",)),
-    Wanted(
+    LawStatement("removal", "appendix", _POSTS, r"^An official post may only be removed as allowed", ("GST-06",)),
+    LawStatement(
         "category-window",
         "appendix",
         _POSTS,
@@ -27,14 +27,16 @@ POSTS: tuple[Wanted, ...] = (
         ("GST-10", "GST-11"),
         "minutes",
     ),
-    Wanted("admin-field", "appendix", _POSTS, r"must be placed in the Admin field of the post", ("GST-13", "GST-14")),
-    Wanted(
+    LawStatement(
+        "admin-field", "appendix", _POSTS, r"must be placed in the Admin field of the post", ("GST-13", "GST-14")
+    ),
+    LawStatement(
         "resolved-category", "appendix", _POSTS, r"status of Enacted or Failed cannot change categories", ("GST-15",)
     ),
-    Wanted(
+    LawStatement(
         "status-by-rules", "appendix", _POSTS, r"status may never be altered except in accordance with", ("GST-16",)
     ),
-    Wanted(
+    LawStatement(
         "unofficial-window",
         "appendix",
         _POSTS,
@@ -42,7 +44,7 @@ POSTS: tuple[Wanted, ...] = (
         ("GST-17", "GST-18"),
         "minutes",
     ),
-    Wanted(
+    LawStatement(
         "newcomers-post",
         "appendix",
         _POSTS,
@@ -50,8 +52,8 @@ POSTS: tuple[Wanted, ...] = (
         ("GST-19",),
         "hours",
     ),
-    Wanted("one-type", "appendix", _POSTS, r"cannot be of two different types of official post", ("GST-05",)),
-    Wanted(
+    LawStatement("one-type", "appendix", _POSTS, r"cannot be of two different types of official post", ("GST-05",)),
+    LawStatement(
         "illegal-is-unpopular",
         "appendix",
         _POSTS,
@@ -59,7 +61,7 @@ POSTS: tuple[Wanted, ...] = (
         ("R205-OFFPOST-25",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "illegal-status",
         "appendix",
         _POSTS,
@@ -67,14 +69,14 @@ POSTS: tuple[Wanted, ...] = (
         ("R205-OFFPOST-26",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "subject",
         "appendix",
         "Keywords|Other",
         r"^Any entry whose subject is \"\" .* is not valid",
         ("KEYW-35", "KEYW-36"),
     ),
-    Wanted(
+    LawStatement(
         "typos",
         "core",
         "Ruleset and Gamestate|appendix:Spelling and formatting",
@@ -83,9 +85,13 @@ POSTS: tuple[Wanted, ...] = (
         ("RULESET-04", "RULESET-05", "RULESET-06"),
         "what",
     ),
-    Wanted("ruleset-altered", "core", "Ruleset and Gamestate", r"can only be altered in manners", ("RULESET-03",)),
-    Wanted("ruleset-updated", "core", "Ruleset and Gamestate", r"any {P} may update it to do so", ("RULESET-07",)),
-    Wanted(
+    LawStatement(
+        "ruleset-altered", "core", "Ruleset and Gamestate", r"can only be altered in manners", ("RULESET-03",)
+    ),
+    LawStatement(
+        "ruleset-updated", "core", "Ruleset and Gamestate", r"any {P} may update it to do so", ("RULESET-07",)
+    ),
+    LawStatement(
         "spam",
         "core",
         _FAIR,
@@ -94,15 +100,15 @@ POSTS: tuple[Wanted, ...] = (
         ("FAIR-05", "FAIR-06", "FAIR-07", "FAIR-08"),
         "entries, comments, words",
     ),
-    Wanted(
+    LawStatement(
         "comments-kept",
         "core",
         _FAIR,
         r"should not edit their own blog comments once posted, nor those of any other",
         ("FAIR-10", "FAIR-11"),
     ),
-    Wanted("entry-date", "core", _FAIR, r"should not edit the \"Entry Date\" field", ("FAIR-12",)),
-    Wanted(
+    LawStatement("entry-date", "core", _FAIR, r"should not edit the \"Entry Date\" field", ("FAIR-12",)),
+    LawStatement(
         "own-dice",
         "core",
         _FAIR,
@@ -110,15 +116,15 @@ POSTS: tuple[Wanted, ...] = (
         ("R205-FAIR-18", "SB20-FAIR-17"),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "tags",
         "core",
         _TAGS,
         r"require the \"?\[Core\]\"? tag .* Core Rules, the \"?\[Special Case\]\"? tag .* and the \"?\[Appendix\]\"? tag",
         ("TAGS-03", "TAGS-04", "TAGS-05"),
     ),
-    Wanted("victory-tag", "core", _TAGS, r"other than DoVs require the \"?\[Victory\]\"? tag", ("TAGS-06",)),
-    Wanted(
+    LawStatement("victory-tag", "core", _TAGS, r"other than DoVs require the \"?\[Victory\]\"? tag", ("TAGS-06",)),
+    LawStatement(
         "tag-by-section",
         "core",
         _TAGS,
@@ -126,7 +132,7 @@ POSTS: tuple[Wanted, ...] = (
         ("R205-TAGS-07", "SB20-TAGS-07"),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "tag-by-rule",
         "core",
         _TAGS,

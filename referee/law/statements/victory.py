@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from referee.law.parameters import Wanted
+from referee.law.parameters import LawStatement
 
 _VICTORY = "Victory and Ascension"
 _DORMANCY = "Dormancy"
 _DAY = r"([12]?\d|3[01])(?:st|nd|rd|th)?"
 
-VICTORY: tuple[Wanted, ...] = (
-    Wanted("declaring", "core", _VICTORY, r"\(other than the {E}\) believes that they have achieved", ("VICTORY-01",)),
-    Wanted(
+VICTORY: tuple[LawStatement, ...] = (
+    LawStatement(
+        "declaring", "core", _VICTORY, r"\(other than the {E}\) believes that they have achieved", ("VICTORY-01",)
+    ),
+    LawStatement(
         "hiatus-by-dov",
         "core",
         _VICTORY,
@@ -18,7 +20,7 @@ VICTORY: tuple[Wanted, ...] = (
         r"If there is at least one pending DoV, BlogNomic is on Hiatus",
         ("VICTORY-04",),
     ),
-    Wanted(
+    LawStatement(
         "hiatus-allows",
         "core",
         _VICTORY,
@@ -26,7 +28,7 @@ VICTORY: tuple[Wanted, ...] = (
         ("VICTORY-05",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "hiatus-bars",
         "appendix",
         "Keywords|Other",
@@ -34,10 +36,10 @@ VICTORY: tuple[Wanted, ...] = (
         ("R205-KOTH-17", "R205-KOTH-18", "R205-KOTH-19"),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "one-dov-enacted", "core", _VICTORY, r"enacted, all other pending DoVs are failed", ("VICTORY-11", "VICTORY-12")
     ),
-    Wanted(
+    LawStatement(
         "interregnum",
         "core",
         f"{_VICTORY}|Dynasties",
@@ -45,21 +47,21 @@ VICTORY: tuple[Wanted, ...] = (
         r"no new DoV may be made and BlogNomic is on Hiatus|^During an Interregnum the game is in hiatus",
         ("VICTORY-14",),
     ),
-    Wanted(
+    LawStatement(
         "no-dov-between",
         "core",
         f"{_VICTORY}|Dynasties",
         r"A DoV may not be started in the period between|no new DoV may be made|no DoVs may be made",
         ("VICTORY-21",),
     ),
-    Wanted(
+    LawStatement(
         "mantle",
         "core",
         _VICTORY,
         r"may pass this role to another {P}|may pass the role of {E} to another {P}|must either Pass the Mantle",
         ("VICTORY-13",),
     ),
-    Wanted(
+    LawStatement(
         "mantle-not-back",
         "core",
         _VICTORY,
@@ -67,7 +69,7 @@ VICTORY: tuple[Wanted, ...] = (
         ("R205-VICTORY-15",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "dov-upholds",
         "core",
         _VICTORY,
@@ -75,22 +77,22 @@ VICTORY: tuple[Wanted, ...] = (
         ("R205-VICTORY-13",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "address",
         "core",
         _VICTORY,
         r"Ascension Address by posting an entry in the \"Ascension Address\" category",
         ("VICTORY-15",),
     ),
-    Wanted(
+    LawStatement(
         "address-keeps",
         "core",
         _VICTORY,
         r"any dynastic rules which were not listed to be kept are repealed",
         ("VICTORY-18", "VICTORY-19", "VICTORY-20"),
     ),
-    Wanted("printed-status", "special-case", "", r"title of .* rule .*\[X\]\"? ?,? ?where X is", ("SCR-02",)),
-    Wanted(
+    LawStatement("printed-status", "special-case", "", r"title of .* rule .*\[X\]\"? ?,? ?where X is", ("SCR-02",)),
+    LawStatement(
         "default-status",
         "special-case",
         "",
@@ -98,7 +100,7 @@ VICTORY: tuple[Wanted, ...] = (
         ("SCR-01", "SCR-04"),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "marked-default",
         "special-case",
         "",
@@ -107,21 +109,21 @@ VICTORY: tuple[Wanted, ...] = (
         ("SB20-SCR-03", "SB20-SCR-04", "R205-SCR-03", "R205-SCR-04"),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "address-statuses",
         "special-case",
         "",
         r"the Ascension Address may (?:state any existing|list any number of existing) Special Case Rules",
         ("SCR-03",),
     ),
-    Wanted(
+    LawStatement(
         "inactive-is-nothing",
         "special-case",
         "",
         r"inactive shall be interpreted, for the purpose of play, to mean nothing|Inactive is flavour text",
         ("SCR-05",),
     ),
-    Wanted(
+    LawStatement(
         "dormancy",
         "special-case",
         _DORMANCY,
@@ -130,7 +132,7 @@ VICTORY: tuple[Wanted, ...] = (
         "players",
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "dormancy-is-hiatus",
         "special-case",
         _DORMANCY,
@@ -139,7 +141,7 @@ VICTORY: tuple[Wanted, ...] = (
         "players",
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "dormancy-bars",
         "special-case",
         _DORMANCY,
@@ -147,7 +149,7 @@ VICTORY: tuple[Wanted, ...] = (
         ("DORMANCY-02", "DORMANCY-03"),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "dormancy-declared",
         "special-case",
         _DORMANCY,
@@ -155,7 +157,7 @@ VICTORY: tuple[Wanted, ...] = (
         ("R205-DORMANCY-01", "R205-DORMANCY-02"),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "dormancy-of-number",
         "special-case",
         _DORMANCY,
@@ -164,7 +166,7 @@ VICTORY: tuple[Wanted, ...] = (
         "players",
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "dormancy-of-silence",
         "special-case",
         _DORMANCY,
@@ -173,7 +175,7 @@ VICTORY: tuple[Wanted, ...] = (
         "players, span",
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "downtime",
         "special-case",
         "Seasonal Downtime",
@@ -182,7 +184,7 @@ VICTORY: tuple[Wanted, ...] = (
         "of December",
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "downtime-bars",
         "special-case",
         "Seasonal Downtime",
@@ -190,7 +192,7 @@ VICTORY: tuple[Wanted, ...] = (
         ("DOWNTIME-02",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "imperial-deferentials",
         "special-case",
         "Imperial Deferentials",
@@ -199,7 +201,7 @@ VICTORY: tuple[Wanted, ...] = (
         ("IMPDEF-01", "IMPDEF-02", "IMPDEF-03"),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "imperial-others-void",
         "special-case",
         "Imperial Deferentials",
@@ -207,7 +209,7 @@ VICTORY: tuple[Wanted, ...] = (
         ("R205-IMPDEF-04",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "distance",
         "special-case",
         "Dynastic Distance",
@@ -215,7 +217,7 @@ VICTORY: tuple[Wanted, ...] = (
         ("DISTANCE-01",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "mantle-barred",
         "special-case",
         "Mantle Limitations",
@@ -223,7 +225,7 @@ VICTORY: tuple[Wanted, ...] = (
         ("R205-MANTLE-01",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "malign-veto",
         "special-case",
         "Malign Emperors",
@@ -231,7 +233,7 @@ VICTORY: tuple[Wanted, ...] = (
         ("R205-MALIGN-02", "R205-MALIGN-03"),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "malign-mantle",
         "special-case",
         "Malign Emperors",
@@ -239,7 +241,7 @@ VICTORY: tuple[Wanted, ...] = (
         ("R205-MALIGN-01",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "tracking-page",
         "special-case",
         "Dynastic Tracking",
@@ -248,7 +250,7 @@ VICTORY: tuple[Wanted, ...] = (
         "page",
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "tracking-page-new",
         "special-case",
         "Dynastic Tracking",
@@ -257,7 +259,7 @@ VICTORY: tuple[Wanted, ...] = (
         "word",
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "alliance",
         "special-case",
         "Alliances",
@@ -266,7 +268,7 @@ VICTORY: tuple[Wanted, ...] = (
         "names",
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "alliance-daily",
         "special-case",
         "Alliances",
@@ -274,7 +276,7 @@ VICTORY: tuple[Wanted, ...] = (
         ("R205-ALLIANCE-03",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "alliance-steady",
         "special-case",
         "Alliances",
@@ -283,7 +285,7 @@ VICTORY: tuple[Wanted, ...] = (
         "span",
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "event-ended",
         "special-case",
         "Event Types",
@@ -291,7 +293,7 @@ VICTORY: tuple[Wanted, ...] = (
         ("R205-EVENTS-07",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "event-once",
         "special-case",
         "Event Types",
@@ -299,7 +301,7 @@ VICTORY: tuple[Wanted, ...] = (
         ("R205-EVENTS-14",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "bounty",
         "special-case",
         "Bounties",
@@ -307,7 +309,7 @@ VICTORY: tuple[Wanted, ...] = (
         ("R205-BOUNTIES-04",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "bounty-reward",
         "special-case",
         "Bounties",

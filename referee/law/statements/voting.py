@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-from referee.law.parameters import Wanted
+from referee.law.parameters import LawStatement
 
 _VOTES = "Votes"
 _RESOLUTION = "Resolution of Proposals"
 _VICTORY = "Victory and Ascension"
 
-VOTING: tuple[Wanted, ...] = (
-    Wanted(
+VOTING: tuple[LawStatement, ...] = (
+    LawStatement(
         "last-icon",
         "core",
         _VOTES,
         r"Vote on a Votable Matter is the last valid voting icon that they have used in any comment",
         ("VOTES-04",),
     ),
-    Wanted(
+    LawStatement(
         "author-for",
         "core",
         _VOTES,
         r"has not used a valid voting icon in a comment to the post, then the author's Vote is FOR",
         ("VOTES-05",),
     ),
-    Wanted(
+    LawStatement(
         "deference",
         "core",
         _VOTES,
         r"When the {E} has a valid Vote other than VETO on a Votable Matter, then all votes of DEFERENTIAL",
         ("VOTES-08",),
     ),
-    Wanted(
+    LawStatement(
         "popular-quorum", "core", _VOTES, r"^It has a number of FOR Votes that exceed or equal Quorum", ("VOTES-09",)
     ),
-    Wanted(
+    LawStatement(
         "popular-timeout",
         "core",
         _VOTES,
@@ -41,7 +41,7 @@ VOTING: tuple[Wanted, ...] = (
         ("VOTES-10",),
         "hours, votes",
     ),
-    Wanted(
+    LawStatement(
         "no-timeout-for-core",
         "core",
         _VOTES,
@@ -49,14 +49,14 @@ VOTING: tuple[Wanted, ...] = (
         ("R205-VOTES-11",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "unpopular-quorum",
         "core",
         _VOTES,
         r"^The number of {Ps} who are not voting AGAINST it is less than Quorum",
         ("VOTES-11",),
     ),
-    Wanted(
+    LawStatement(
         "unpopular-timeout",
         "core",
         _VOTES,
@@ -64,7 +64,7 @@ VOTING: tuple[Wanted, ...] = (
         ("VOTES-12",),
         "hours",
     ),
-    Wanted(
+    LawStatement(
         "pending-limit",
         "core",
         "Proposals",
@@ -72,7 +72,7 @@ VOTING: tuple[Wanted, ...] = (
         ("PROP-04",),
         "proposals",
     ),
-    Wanted(
+    LawStatement(
         "daily-limit",
         "core",
         "Proposals",
@@ -80,7 +80,7 @@ VOTING: tuple[Wanted, ...] = (
         ("PROP-05",),
         "proposals a day",
     ),
-    Wanted(
+    LawStatement(
         "self-kill",
         "core",
         "Special Proposal Voting",
@@ -88,22 +88,22 @@ VOTING: tuple[Wanted, ...] = (
         r"this renders the Proposal (?:Self-Killed|Withdrawn), even if",
         ("SPECVOTE-01", "SPECVOTE-02", "SPECVOTE-03"),
     ),
-    Wanted(
+    LawStatement(
         "veto",
         "core",
         "Special Proposal Voting",
         r"when the {E} casts a vote of VETO on a Proposal, this renders the Proposal Vetoed, even if",
         ("SPECVOTE-05", "SPECVOTE-06"),
     ),
-    Wanted(
+    LawStatement(
         "enact-oldest",
         "core",
         _RESOLUTION,
         r"^The oldest Pending Proposal may be Enacted by any Admin",
         ("RESPROP-01",),
     ),
-    Wanted("enact-popular", "core", _RESOLUTION, r"^It is Popular", ("RESPROP-02",)),
-    Wanted(
+    LawStatement("enact-popular", "core", _RESOLUTION, r"^It is Popular", ("RESPROP-02",)),
+    LawStatement(
         "enact-after",
         "core",
         _RESOLUTION,
@@ -111,21 +111,21 @@ VOTING: tuple[Wanted, ...] = (
         ("RESPROP-03",),
         "hours",
     ),
-    Wanted(
+    LawStatement(
         "enact-not-killed",
         "core",
         _RESOLUTION,
         r"^It has not been Vetoed or (?:Self-Killed|Withdrawn)",
         ("RESPROP-04",),
     ),
-    Wanted(
+    LawStatement(
         "fail-oldest",
         "core",
         _RESOLUTION,
         r"^The oldest Pending Proposal may be Failed by any Admin",
         ("RESPROP-06", "RESPROP-07"),
     ),
-    Wanted(
+    LawStatement(
         "ignored-after",
         "core",
         _RESOLUTION,
@@ -134,7 +134,7 @@ VOTING: tuple[Wanted, ...] = (
         ("RESPROP-08", "RESPROP-09"),
         "days",
     ),
-    Wanted(
+    LawStatement(
         "statuses",
         "core",
         "Enacting and Failing",
@@ -142,7 +142,7 @@ VOTING: tuple[Wanted, ...] = (
         ("ENACT-01",),
         "statuses",
     ),
-    Wanted(
+    LawStatement(
         "vetoed-status",
         "core",
         "Enacting and Failing",
@@ -150,29 +150,31 @@ VOTING: tuple[Wanted, ...] = (
         ("R205-ENACT-09",),
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "no-comments",
         "core",
         "Enacting and Failing",
         r"^Comments cannot be made on (?:Enacted|resolved)",
         ("ENACT-05",),
     ),
-    Wanted("mark-name", "core", "Enacting and Failing", r"they should mark their name", ("ENACT-03", "ENACT-04")),
-    Wanted("non-players", "core", _VOTES, r"^A non-{P} never has a Vote", ("VOTES-06",)),
-    Wanted(
+    LawStatement("mark-name", "core", "Enacting and Failing", r"they should mark their name", ("ENACT-03", "ENACT-04")),
+    LawStatement("non-players", "core", _VOTES, r"^A non-{P} never has a Vote", ("VOTES-06",)),
+    LawStatement(
         "submit", "core", "Proposals", r"may submit a Proposal .* in the \"Proposal\" category", ("PROP-01", "PROP-02")
     ),
-    Wanted(
+    LawStatement(
         "cfj-raise",
         "core",
         "Calls for Judgement",
         r"any {P} may raise a Call for Judgement .* in the \"Call for Judgement\" category",
         ("CFJ-03",),
     ),
-    Wanted("cfj-empty", "core", "Calls for Judgement", r"^It specifies neither changes", ("CFJ-06",)),
-    Wanted("cfj-enact", "core", "Calls for Judgement", r"^A Pending CfJ may be Enacted by any Admin", ("CFJ-04",)),
-    Wanted("cfj-fail", "core", "Calls for Judgement", r"^A Pending CfJ may be Failed by any Admin", ("CFJ-05",)),
-    Wanted(
+    LawStatement("cfj-empty", "core", "Calls for Judgement", r"^It specifies neither changes", ("CFJ-06",)),
+    LawStatement(
+        "cfj-enact", "core", "Calls for Judgement", r"^A Pending CfJ may be Enacted by any Admin", ("CFJ-04",)
+    ),
+    LawStatement("cfj-fail", "core", "Calls for Judgement", r"^A Pending CfJ may be Failed by any Admin", ("CFJ-05",)),
+    LawStatement(
         "dov-agreed",
         "core",
         _VICTORY,
@@ -181,7 +183,7 @@ VOTING: tuple[Wanted, ...] = (
         ("VICTORY-07",),
         "hours",
     ),
-    Wanted(
+    LawStatement(
         "dov-contested",
         "core",
         _VICTORY,
@@ -190,7 +192,7 @@ VOTING: tuple[Wanted, ...] = (
         ("VICTORY-08",),
         "hours",
     ),
-    Wanted(
+    LawStatement(
         "dov-fail",
         "core",
         _VICTORY,
@@ -198,7 +200,7 @@ VOTING: tuple[Wanted, ...] = (
         ("VICTORY-09",),
         "hours",
     ),
-    Wanted(
+    LawStatement(
         "dov-overdue",
         "core",
         _VICTORY,
@@ -207,7 +209,7 @@ VOTING: tuple[Wanted, ...] = (
         "hours",
         optional=True,
     ),
-    Wanted(
+    LawStatement(
         "dov-again-after", "core", _VICTORY, r"cannot make another DoV until after {N} hours", ("VICTORY-22",), "hours"
     ),
 )

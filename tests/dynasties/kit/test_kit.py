@@ -204,7 +204,7 @@ def test_the_search_finds_the_fewest_and_says_when_it_was_not_whole() -> None:
 
 def test_a_sentence_that_goes_on_otherwise_is_another() -> None:
     (number,) = states("Hay", "A {P} may mow {N} hay")
-    assert number.sentence.wanted("barn").whole
+    assert number.sentence.statement("barn").whole
     _, law = page_with(ORCHARD, RULES, BOOK, "rules")
     assert ORCHARD.lacking(law) == ()
     with pytest.raises(InputError, match="does not say"):
