@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.model.checks import Deferred, Outcome
-from referee.model.events import Status
+from referee.model.events import CFJ, Status
 from referee.model.findings import Finding
 from referee.rules.core.posting import Posting
 
@@ -20,6 +20,16 @@ def at_latest(status: Status) -> str:
 def why_in_doubt(status: Status, why: str = "") -> str:
     """Why a resolution cannot be judged for sure: its time where that is only an upper bound, else what is given."""
     return why if status.at_is == "exact" or "at the latest" in why else AT_LATEST
+
+
+def enacting(kind: str) -> str:
+    """The clause by which a matter of this kind, when it is enacted, is written into the ruleset."""
+    return "CFJ-07" if kind == CFJ else "RESPROP-05"
+
+
+def players_may(posting: Posting, *clauses: str) -> tuple[str, ...]:
+    """The clauses by which players may post; where it was one who is idle, also that these are none."""
+    return (*clauses, "IDLE-02") if posting.by_idle else clauses
 
 
 def until_final(posting: Posting, finding: Finding) -> Outcome:

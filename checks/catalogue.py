@@ -8,11 +8,15 @@ from typing import Any
 from checks import (
     dice,
     fair_play,
+    idling,
     judgement,
+    new_dynasty,
     official_posts,
     people,
     proposals,
     resolution,
+    resolvers,
+    ruleset_content,
     ruleset_page,
     sources,
     special_rules,
@@ -23,18 +27,25 @@ from referee.dynasties.kit.dynasty import Dynasty
 from referee.dynasties.known import BUILT_IN
 from referee.model.checks import Check
 
+
+def _by_code(*families: tuple[Check[Any], ...]) -> list[Check[Any]]:
+    """The checks of several modules whose codes run on from one to the other."""
+    return sorted((check for family in families for check in family), key=lambda check: check.code)
+
+
 CORE: tuple[Check[Any], ...] = (
     *proposals.CHECKS,
-    *resolution.CHECKS,
+    *_by_code(resolution.CHECKS, resolvers.CHECKS),
     *votes.CHECKS,
     *judgement.CHECKS,
     *victory.CHECKS,
+    *idling.CHECKS,
     *people.CHECKS,
     *official_posts.CHECKS,
     *fair_play.CHECKS,
     *dice.CHECKS,
     *special_rules.CHECKS,
-    *ruleset_page.CHECKS,
+    *_by_code(ruleset_page.CHECKS, ruleset_content.CHECKS, new_dynasty.CHECKS),
 )
 """The checks of the core rules, special cases and appendix."""
 

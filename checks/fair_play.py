@@ -80,13 +80,15 @@ def long_post(entry: Entry) -> Iterator[Outcome]:
     cannot_see="edits made before the comment was first seen, and comments on posts that are no votable matters",
     samples=(
         lawful("1 09:00 Bob proposes p1; 1 10:00 Ann says p1 Hm.; 1 10:01 Ann says p1 Or so."),
-        advisory("1 09:00 Bob proposes p1; 1 10:00 Ann says p1 Hm.; 1 10:01 Ann rewords comment-2 Or so."),
+        advisory("1 09:00 Bob proposes p1; 1 10:00 Ann says p1 Hm.; 1 10:01 Ann rewords comment-2 Or so.", "FAIR-10"),
+        advisory("1 09:00 Bob proposes p1; 1 10:00 Ann says p1 Hm.; 1 10:01 Cat rewords comment-2 Or so.", "FAIR-11"),
+        advisory("1 09:00 Bob proposes p1; 1 10:00 Ann says p1 Hm.; 1 10:01 ? rewords comment-2 Or so."),
     ),
 )
 def comment_edited(edit: CommentEdit) -> Iterator[Outcome]:
     if not edit.touches_vote:
         message = f"A comment of {edit.cast.author} on “{edit.matter.id}” was changed later."
-        yield comment_edited.finding(edit.case, edit.deed, message, verdict="advisory")
+        yield comment_edited.finding(edit.case, edit.deed, message, verdict="advisory", clauses=edit.whose)
 
 
 @check(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.base import until_final
+from checks.base import players_may, until_final, why_in_doubt
+from checks.openings import IDLE_CAT
 from checks.resolution import at_fault
-from referee.model.checks import Outcome, check, lawful, violation
+from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.events import CFJ
 from referee.rules.core.posting import RAISING, Posting
 from referee.rules.core.resolving import RESOLVING, Resolving
@@ -19,13 +20,19 @@ from referee.rules.core.resolving import RESOLVING, Resolving
     about="A Call for Judgement may be raised only by a player who is not idle.",
     clauses=("CFJ-03", "IDLE-02"),
     cannot_see="whether there was a disagreement or an urgent matter: that is for people",
-    samples=(lawful("1 09:00 Bob raises c1"), violation("1 09:00 Zoe raises c1")),
+    samples=(
+        lawful("1 09:00 Bob raises c1"),
+        violation("1 09:00 Zoe raises c1", "CFJ-03"),
+        lawful(f"{IDLE_CAT}; 1 11:00 Dan raises c1"),
+        violation(f"{IDLE_CAT}; 1 11:00 Cat raises c1"),
+    ),
     moves=True,
 )
 def raised_by_non_player(posting: Posting) -> Iterator[Outcome]:
     if not posting.by_player:
         message = f"{posting.author} raised “{posting.post.id}” without being an active player."
-        yield until_final(posting, raised_by_non_player.finding(posting.case, posting.deed, message))
+        clauses = players_may(posting, "CFJ-03")
+        yield until_final(posting, raised_by_non_player.finding(posting.case, posting.deed, message, clauses=clauses))
 
 
 @check(
@@ -38,6 +45,8 @@ def raised_by_non_player(posting: Posting) -> Iterator[Outcome]:
     samples=(
         lawful("1 09:00 Bob raises c1; 1 09:01 Ann votes c1 FOR; 1 09:02 Cat votes c1 FOR; 1 09:03 Ann enacts c1"),
         violation("1 09:00 Bob raises c1; 1 09:01 Ann votes c1 FOR; 1 09:03 Ann enacts c1"),
+        lawful("1 09:00 Bob raises c1; 1 09:01 Ann votes c1 FOR; 3 09:00:00 Ann enacts c1"),
+        violation("under 205; 1 09:00 Bob raises c1; 1 09:01 Ann votes c1 FOR; 3 08:59:59 Ann enacts c1"),
     ),
 )
 def cfj_enacted_unpopular(resolving: Resolving) -> Iterator[Outcome]:
@@ -57,18 +66,17 @@ def cfj_enacted_unpopular(resolving: Resolving) -> Iterator[Outcome]:
     samples=(
         lawful("1 09:00 Bob raises c1 (gamestate); 3 09:00:00 Ann fails c1"),
         violation("1 09:00 Bob raises c1 (gamestate); 3 08:59:59 Ann fails c1"),
+        lawful("1 09:00 Bob raises c1 (); 1 09:01 Ann fails c1"),
+        undetermined("1 09:00 Bob raises c1; 1 09:01 Ann fails c1"),
     ),
 )
 def cfj_failed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
-    if resolving.matter.kind == CFJ:
+    if resolving.matter.kind != CFJ:
+        return
+    words = "{by} failed “{matter}” without a ground: {why}."
+    for fault in at_fault(cfj_failed_without_ground, resolving, ("no-ground",), words):
         sure = resolving.matter.changes is not None
-        yield from at_fault(
-            cfj_failed_without_ground,
-            resolving,
-            ("no-ground",),
-            "{by} failed “{matter}” without a ground: {why}.",
-            sure=sure,
-        )
+        yield fault if sure else fault.in_doubt(why_in_doubt(resolving.status))
 
 
 CHECKS = (

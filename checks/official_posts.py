@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checks.base import why_in_doubt
+from checks.openings import ASKED_BACK, IDLE_CAT, WON, ZOE
 from referee.law.tags import subject_of
 from referee.model.checks import Check, Outcome, check, lawful, undetermined, violation
 from referee.model.findings import Finding
@@ -14,15 +15,23 @@ from referee.rules.core.entries import ENTRY, Entry
 from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet
 
 _PROPOSED = "1 09:00 Bob proposes p1 Add a rule."
+_MISSPELT = "1 09:00 Bob proposes p1 Add teh rule."
+_ADDRESS = f"{WON}; 1 22:00 Bob ascends a1 All stays."
+_LONG_AWAY = f"{IDLE_CAT}; 2019-08-24 09:00 Cat posts s2 Please unidle me.; 2019-08-24 10:00 Ann unidles Cat"
+_BY_AUTHOR = ("GST-03", "GST-17", "GST-18")
+_BY_ADMIN = ("GST-03", "GST-17", "GST-19")
+_OF_NOBODY_NEW = (*_BY_ADMIN, "GST-20", "GST-21")
 _RESOLVED = f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
 
 _TO_THE_MINUTE = "the posting time is told to the minute only"
 _BY_WHOM = "by whom is not seen"
 
 
-def _blamed(check: Check[Alteration], alteration: Alteration, message: str, doubt: str = "") -> Iterator[Finding]:
+def _blamed(
+    check: Check[Alteration], alteration: Alteration, message: str, doubt: str = "", clauses: tuple[str, ...] = ()
+) -> Iterator[Finding]:
     """A wrong of an alteration. What two looks at a page show nobody can be accused of: that is left open."""
-    wrong = check.finding(alteration.case, alteration.deed, message)
+    wrong = check.finding(alteration.case, alteration.deed, message, clauses=clauses)
     if not doubt and alteration.by_unknown:
         doubt = f"the page shows that it was altered; {_BY_WHOM}"
     yield wrong.in_doubt(doubt) if doubt else wrong
@@ -33,9 +42,9 @@ def _altered(check: Check[Alteration], alteration: Alteration, why: str, *, sure
     if sure and alteration.by_unknown:
         sure, why = False, f"{why}; {_BY_WHOM}"
     edit, fields = alteration.edit, ", ".join(alteration.fields)
-    wrong = check.finding(
-        alteration.case, alteration.deed, f"{edit.by} altered “{alteration.post.id}” ({fields}) although {why}."
-    )
+    message = f"{edit.by} altered “{alteration.post.id}” ({fields}) although {why}."
+    clauses = ("GST-07", "GST-08", "GST-09", "RULESET-05") if alteration.matter is not None else ("GST-07", "GST-09")
+    wrong = check.finding(alteration.case, alteration.deed, message, clauses=clauses)
     yield wrong if sure else wrong.in_doubt(why)
 
 
@@ -56,6 +65,14 @@ def _knows_status(resolving: Resolving) -> bool:
     samples=(
         lawful(f"{_PROPOSED}; 1 10:59:59 Bob rewrites p1 Add another rule."),
         undetermined(f"{_PROPOSED}; 1 11:00:00 Bob rewrites p1 Add another rule."),
+        violation(f"{_PROPOSED}; 1 11:01:00 Bob rewrites p1 Add another rule."),
+        lawful(f"{_PROPOSED}; 1 10:00 Ann says p1 Hm.; 1 10:59:59 Bob rewrites p1 Add another rule."),
+        violation(f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:01 Bob rewrites p1 Add another rule."),
+        lawful(f"{_MISSPELT}; 1 10:00 Ann votes p1 FOR; 1 12:00 Bob rewrites p1 Add the rule."),
+        violation(f"{_ADDRESS}; 1 22:05 Ann says a1 Hm.; 1 22:10 Bob rewrites a1 All goes.", "GST-07", "GST-09"),
+        lawful(f"{_ADDRESS}; 1 22:10 Bob rewrites a1 All goes."),
+        lawful(f"under 205; {_PROPOSED}; 1 12:59:59 Bob rewrites p1 Add another rule."),
+        violation(f"under 205; {_PROPOSED}; 1 13:01:00 Bob rewrites p1 Add another rule."),
     ),
     moves=True,
 )
@@ -81,11 +98,12 @@ def post_altered_late(alteration: Alteration) -> Iterator[Outcome]:
     "post-altered-by-another",
     on=ALTERATION,
     about="Nobody but its author may alter an official post; an Admin appends in the admin box.",
-    clauses=("GST-07", "GST-09", "GST-12", "GST-13"),
+    clauses=("GST-09", "GST-12", "GST-13"),
     cannot_see="who altered it, unless a record says so: a page only shows that it was altered",
     samples=(
         lawful(f"{_PROPOSED}; 1 09:10 Bob rewrites p1 Add another rule."),
         violation(f"{_PROPOSED}; 1 09:10 Ann rewrites p1 Add another rule."),
+        violation(f"{_PROPOSED}; 1 09:10 Cat rewrites p1 Add another rule.", "GST-09"),
     ),
     moves=True,
 )
@@ -95,7 +113,9 @@ def post_altered_by_another(alteration: Alteration) -> Iterator[Outcome]:
             f"{alteration.edit.by} altered “{alteration.post.id}” ({', '.join(alteration.fields)}), which is "
             f"{alteration.author}'s."
         )
-        yield post_altered_by_another.finding(alteration.case, alteration.deed, message)
+        by_admin = alteration.case.game.roster.is_admin(alteration.edit.by, alteration.edit.at)
+        clauses = ("GST-09", "GST-12", "GST-13") if by_admin else ("GST-09",)
+        yield post_altered_by_another.finding(alteration.case, alteration.deed, message, clauses=clauses)
 
 
 @check(
@@ -103,11 +123,13 @@ def post_altered_by_another(alteration: Alteration) -> Iterator[Outcome]:
     "category-changed-late",
     on=ALTERATION,
     about="An official post keeps its category once it is older than the text's minutes.",
-    clauses=("GST-10", "GST-11", "GST-05"),
+    clauses=("GST-10", "GST-11"),
     cannot_see="a change between two looks at the page, more exactly than that",
     samples=(
         lawful(f"{_PROPOSED}; 1 09:15:00 Bob files p1 Story Post"),
-        undetermined(f"{_PROPOSED}; 1 09:15:01 Bob files p1 Story Post"),
+        undetermined(f"{_PROPOSED}; 1 09:15:01 Bob files p1 Story Post", "GST-10"),
+        violation(f"{_PROPOSED}; 1 09:16:00 Bob files p1 Story Post", "GST-10"),
+        violation(f"{_PROPOSED}; 1 09:16:00 Bob files p1 Call for Judgement"),
     ),
 )
 def category_changed_late(alteration: Alteration) -> Iterator[Outcome]:
@@ -115,9 +137,9 @@ def category_changed_late(alteration: Alteration) -> Iterator[Outcome]:
         return
     minutes = alteration.law.number("category-window")
     message = f"{alteration.edit.by} changed the category of “{alteration.post.id}” after more than {minutes} minutes."
-    yield from _blamed(
-        category_changed_late, alteration, message, "" if alteration.category_open is False else _TO_THE_MINUTE
-    )
+    clauses = ("GST-10", "GST-11") if alteration.edit.new.get("category") in OFFICIAL else ("GST-10",)
+    doubt = "" if alteration.category_open is False else _TO_THE_MINUTE
+    yield from _blamed(category_changed_late, alteration, message, doubt, clauses)
 
 
 @check(
@@ -130,6 +152,8 @@ def category_changed_late(alteration: Alteration) -> Iterator[Outcome]:
     samples=(
         lawful(f"{_RESOLVED}; 1 21:05 Dan proposes p2; 1 21:10 Dan files p2 Story Post"),
         violation(f"{_RESOLVED}; 1 21:10 Bob files p1 Story Post"),
+        violation(f"under 205; {_RESOLVED}; 1 21:10 Bob files p1 Story Post"),
+        undetermined(f"{_RESOLVED}; 1 21:10 ? files p1 Story Post"),
     ),
 )
 def resolved_recategorised(alteration: Alteration) -> Iterator[Outcome]:
@@ -148,6 +172,7 @@ def resolved_recategorised(alteration: Alteration) -> Iterator[Outcome]:
     samples=(
         lawful("1 09:00 Bob posts s1 Hello; 1 09:10 Bob removes s1"),
         violation(f"{_PROPOSED}; 1 09:10 Bob removes p1"),
+        undetermined(f"{_PROPOSED}; 1 09:10 ? removes p1"),
     ),
 )
 def post_removed(alteration: Alteration) -> Iterator[Outcome]:
@@ -166,7 +191,23 @@ def post_removed(alteration: Alteration) -> Iterator[Outcome]:
     cannot_see="whether a new player's post is worded as a Proposal: that is for people",
     samples=(
         lawful("1 09:00 Bob posts s1 Hello; 1 09:14:59 Bob files s1 Proposal"),
-        undetermined("1 09:00 Bob posts s1 Hello; 1 09:15:00 Bob files s1 Proposal"),
+        undetermined("1 09:00 Bob posts s1 Hello; 1 09:15:00 Bob files s1 Proposal", *_BY_AUTHOR),
+        violation("1 09:00 Bob posts s1 Hello; 1 09:16:00 Bob files s1 Proposal", *_BY_AUTHOR),
+        violation("1 09:00 Bob posts s1 Hello; 1 09:05 Ann says s1 Hm.; 1 09:10 Bob files s1 Proposal", *_BY_AUTHOR),
+        lawful(f"{ZOE}; 1 09:00 Zoe uncategorises q1 Add a rule.; 1 14:59:59 Ann files q1 Proposal"),
+        violation(f"{ZOE}; 1 09:00 Zoe uncategorises q1 Add a rule.; 1 15:01 Ann files q1 Proposal", *_BY_ADMIN),
+        violation(f"{ZOE}; 1 09:00 Zoe uncategorises q1 Add a rule.; 1 10:00 Cat files q1 Proposal", *_BY_ADMIN),
+        lawful(f"{ZOE}; 8 07:00 Zoe uncategorises q1 Add a rule.; 8 07:29:59 Ann files q1 Proposal"),
+        violation(
+            f"{ZOE}; 8 07:00 Zoe uncategorises q1 Add a rule.; 8 07:30:00 Ann files q1 Proposal", *_OF_NOBODY_NEW
+        ),
+        lawful(
+            f"{_LONG_AWAY}; 2019-08-25 09:00 Cat uncategorises q1 Add a rule.; 2019-08-25 10:00 Ann files q1 Proposal"
+        ),
+        violation(
+            f"{ASKED_BACK}; 9 10:00 Ann unidles Cat; 9 11:00 Cat uncategorises q1 Add a rule.; 9 12:00 Ann files q1 Proposal",
+            *_OF_NOBODY_NEW,
+        ),
     ),
 )
 def made_official_late(alteration: Alteration) -> Iterator[Outcome]:
@@ -179,7 +220,18 @@ def made_official_late(alteration: Alteration) -> Iterator[Outcome]:
         f"{alteration.edit.by} turned “{alteration.post.id}” into a {category} when it could no longer become one."
     )
     doubt = _TO_THE_MINUTE if alteration.may_become_official(possible_instants(posted)[-1]) else ""
-    yield from _blamed(made_official_late, alteration, message, doubt)
+    yield from _blamed(made_official_late, alteration, message, doubt, tuple(_why_not_official(alteration)))
+
+
+def _why_not_official(alteration: Alteration) -> Iterator[str]:
+    """The clause on which of the two ways was tried: the author's own, or an Admin's with a new player's post."""
+    yield from ("GST-03", "GST-17")
+    if not alteration.by_another:
+        yield "GST-18"
+        return
+    yield "GST-19"
+    if not alteration.by_newcomer:
+        yield from ("GST-20", "GST-21")
 
 
 @check(
@@ -202,11 +254,12 @@ def empty_subject(entry: Entry) -> Iterator[Outcome]:
     "status-not-in-law",
     on=RESOLVING,
     about="A votable matter has only the statuses that the text names.",
-    clauses=("ENACT-01", "GST-14", "GST-16", "R205-ENACT-03", "R205-ENACT-07"),
+    clauses=("ENACT-01", "GST-16"),
     cannot_see="why the blog offers a status that the text does not know; Vetoed counts as Failed",
     samples=(
         lawful("under 205; 1 09:00 Bob proposes p1; 1 10:00 Bob votes p1 AGAINST; 1 11:00 Ann fails p1"),
         violation("1 09:00 Bob proposes p1; 3 09:00 Ann outlaws p1"),
+        violation("under sandbox-2020; 1 09:00 Bob proposes p1; 3 09:00 Ann outlaws p1"),
     ),
 )
 def status_not_in_law(resolving: Resolving) -> Iterator[Outcome]:
@@ -227,7 +280,9 @@ def status_not_in_law(resolving: Resolving) -> Iterator[Outcome]:
     cannot_see="comments that were deleted before they were ever seen",
     samples=(
         lawful("1 09:00 Bob proposes p1; 1 10:00 Eve votes p1 VETO; 1 11:00 Ann vetoes p1"),
-        violation("1 09:00 Bob proposes p1; 3 10:00 Ann vetoes p1"),
+        violation("1 09:00 Bob proposes p1; 3 10:00 Ann vetoes p1", "SPECVOTE-05"),
+        violation("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 VETO; 3 10:00 Ann vetoes p1", "SPECVOTE-05"),
+        violation("under 205; 1 09:00 Bob proposes p1; 3 10:00 Ann vetoes p1"),
     ),
 )
 def vetoed_without_veto(resolving: Resolving) -> Iterator[Outcome]:
@@ -242,7 +297,7 @@ def vetoed_without_veto(resolving: Resolving) -> Iterator[Outcome]:
     "outlawed-without-ground",
     on=RESOLVING,
     about="A matter is marked Illegal only if it was not allowed to be posted.",
-    clauses=("R205-OFFPOST-23", "R205-OFFPOST-25", "R205-OFFPOST-26", "R205-ENACT-08"),
+    clauses=("R205-OFFPOST-26", "R205-ENACT-08"),
     cannot_see="grounds of illegality that no check of ours covers",
     samples=(
         lawful("under 205; 1 09:00 Bob proposes p1; 1 10:00 Bob votes p1 AGAINST; 1 11:00 Ann fails p1"),
@@ -263,9 +318,14 @@ def outlawed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
     "status-changed-again",
     on=STATUS,
     about="The status of a resolved matter is changed only as the rules allow, or to correct it.",
-    clauses=("GST-16", "R205-KOTH-29", "R205-KOTH-30", "R205-OFFPOST-16"),
+    clauses=("GST-16", "R205-KOTH-29", "R205-KOTH-30"),
     cannot_see="whether the former status was wrong, beyond what the other checks say of it",
-    samples=(lawful(_RESOLVED), undetermined(f"{_RESOLVED}; 1 22:00 Ann fails p1")),
+    samples=(
+        lawful(_RESOLVED),
+        undetermined(f"{_RESOLVED}; 1 22:00 Ann fails p1", "GST-16"),
+        undetermined(f"under 205; {_RESOLVED}; 1 22:00 Ann fails p1"),
+        lawful(f"{_RESOLVED}; 1 22:00 Ann reopens p1"),
+    ),
 )
 def status_changed_again(status: StatusSet) -> Iterator[Outcome]:
     matter, after = status.matter, status.status.status

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.base import until_final
-from referee.model.checks import Deferred, Outcome, check, lawful, violation
+from checks.base import players_may, until_final
+from checks.openings import IDLE_CAT, WON, WON_BY_FOUR
+from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV
 from referee.model.instants import same_minute
-from referee.rules.core.hiatus import bars_on_submission
+from referee.rules.core.hiatus import bars_on_submission, why_barred
 from referee.rules.core.posting import PROPOSING, Posting
 
 
@@ -19,13 +20,19 @@ from referee.rules.core.posting import PROPOSING, Posting
     about="A Proposal may be submitted only by a player who is not idle.",
     clauses=("PROP-01", "PROP-02", "IDLE-02"),
     cannot_see="who was a player before the first roster in the archive",
-    samples=(lawful("1 09:00 Bob proposes p1"), violation("1 09:00 Zoe proposes p1")),
+    samples=(
+        lawful("1 09:00 Bob proposes p1"),
+        violation("1 09:00 Zoe proposes p1", "PROP-01", "PROP-02"),
+        lawful(f"{IDLE_CAT}; 9 09:00 Cat posts s2 Please unidle me.; 9 10:00 Ann unidles Cat; 9 10:00 Cat proposes p1"),
+        violation(f"{IDLE_CAT}; 9 09:00 Cat proposes p1"),
+    ),
     moves=True,
 )
 def proposed_by_non_player(posting: Posting) -> Iterator[Outcome]:
     if not posting.by_player:
         message = f"{posting.author} submitted “{posting.post.id}” without being an active player."
-        yield until_final(posting, proposed_by_non_player.finding(posting.case, posting.deed, message))
+        clauses = players_may(posting, "PROP-01", "PROP-02")
+        yield until_final(posting, proposed_by_non_player.finding(posting.case, posting.deed, message, clauses=clauses))
 
 
 @check(
@@ -91,11 +98,28 @@ def too_many_that_day(posting: Posting) -> Iterator[Outcome]:
     "proposed-while-barred",
     on=PROPOSING,
     about="No Proposal may be submitted in Hiatus, in Seasonal Downtime or while the game is Dormant.",
-    clauses=("VICTORY-05", "DOWNTIME-02", "DORMANCY-03"),
+    clauses=(
+        *("VICTORY-04", "VICTORY-14", "VICTORY-05", "DOWNTIME-01", "DOWNTIME-02", "DORMANCY-01", "DORMANCY-03"),
+        "R205-KOTH-18",
+    ),
     cannot_see="a Hiatus that only a dynastic rule proclaims",
     samples=(
         lawful("1 09:00 Cat proposes p1; 1 10:00 Bob declares v1"),
-        violation("1 09:00 Bob declares v1; 1 10:00 Cat proposes p1"),
+        violation("1 09:00 Bob declares v1; 1 10:00 Cat proposes p1", "VICTORY-04", "VICTORY-05"),
+        undetermined("1 09:00:10 Cat proposes p1; 1 09:00:00 Bob declares v1", "VICTORY-04", "VICTORY-05"),
+        violation(f"{WON}; 1 22:00 Cat proposes p1; 1 22:01 Bob ascends a1", "VICTORY-14", "VICTORY-05"),
+        lawful(f"{WON}; 1 22:00 Bob ascends a1; 1 22:01 Cat proposes p1"),
+        lawful("2019-12-23 23:59:59 Cat proposes p1"),
+        violation("2019-12-24 00:00:00 Cat proposes p1", "DOWNTIME-01", "DOWNTIME-02"),
+        violation("2019-12-26 23:59:59 Cat proposes p1", "DOWNTIME-01", "DOWNTIME-02"),
+        lawful("2019-12-27 00:00:00 Cat proposes p1"),
+        violation(f"{IDLE_CAT}; 1 11:00 Dan proposes p1", "DORMANCY-01", "DORMANCY-03"),
+        violation("under sandbox-2020; 1 09:00 Bob declares v1; 1 10:00 Cat proposes p1", "VICTORY-04", "R205-KOTH-18"),
+        violation(f"under sandbox-2020; {IDLE_CAT}; 1 11:00 Dan proposes p1", "DORMANCY-01", "R205-KOTH-18"),
+        violation("under sandbox-2020; 2019-12-24 00:00 Cat proposes p1", "DOWNTIME-01", "R205-KOTH-18"),
+        violation("under 205; 2019-12-24 00:00 Cat proposes p1", "DOWNTIME-01", "R205-KOTH-18"),
+        violation("under 205; 1 09:00 Bob declares v1; 1 10:00 Cat proposes p1", "VICTORY-04", "R205-KOTH-18"),
+        violation(f"under 205; {WON_BY_FOUR}; 1 22:00 Cat proposes p1", "VICTORY-14", "R205-KOTH-18"),
     ),
     moves=True,
 )
@@ -104,7 +128,8 @@ def proposed_while_barred(posting: Posting) -> Iterator[Outcome]:
     if not bars:
         return
     message = f"{posting.author} submitted “{posting.post.id}” although {bars[0].text}."
-    barred = proposed_while_barred.finding(posting.case, posting.deed, message)
+    clauses = why_barred(posting.law, bars[0].clause, "submission")
+    barred = proposed_while_barred.finding(posting.case, posting.deed, message, clauses=clauses)
     declared = (matter.posted_at for matter in posting.game.pending_matters(DOV))
     in_that_minute = any(same_minute(at, posting.post.at) for at in declared)
     yield until_final(posting, barred.in_doubt(bars[0].text) if in_that_minute and len(bars) == 1 else barred)

@@ -1,22 +1,32 @@
-"""R2: enacting and failing Proposals."""
+"""R2: whether Proposals may be enacted and failed: their votes, their age, their place in the queue."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from checks.base import at_latest, why_in_doubt
-from referee.model.checks import Check, Deferred, Outcome, advisory, check, lawful, undetermined, violation
-from referee.model.events import DOV, PROPOSAL, UNKNOWN
+from checks.openings import HATED, POPULAR, WON
+from referee.model.checks import Check, Deferred, Outcome, check, lawful, undetermined, violation
+from referee.model.events import DOV, PROPOSAL
 from referee.model.findings import Finding
 from referee.model.instants import format_instant
-from referee.rules.core.notes import read_note
+from referee.rules.core.hiatus import why_barred
 from referee.rules.core.outlook import earliest_enactment
 from referee.rules.core.resolving import RESOLVING, Resolving
-from referee.rules.core.votes import AGAINST, FOR
+from referee.rules.core.votes import AGAINST, VETO, changes_fixed_rules
 
-_POPULAR = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
+_BY_FOUR = f"{POPULAR}; 1 10:02 Dan votes p1 FOR"
+_OF_TWO = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR"
+_OF_CORE = "1 09:00 Bob proposes p1 (core); 1 10:00 Ann votes p1 FOR"
+_KILLED = f"{_BY_FOUR}; 1 11:00 Bob votes p1 AGAINST"
+_VETOED = f"{_BY_FOUR}; 1 11:00 Eve votes p1 VETO; 1 11:01 Eve votes p1 FOR"
+_LATER = "2 10:00 Ann votes p1 FOR; 2 10:01 Cat votes p1 FOR"
+_OLDER = "1 08:00 Cat proposes p0; 1 08:30 Cat votes p0 AGAINST"
+_CHRISTMAS = "2019-12-23 09:00 Bob proposes p1; 2019-12-23 10:00 Ann votes p1 FOR; 2019-12-23 10:01 Cat votes p1 FOR"
+_FEWER = "1 11:00 Dan posts s1 Please idle me.; 1 12:00 Ann idles Dan"
+_NOT_POPULAR = ("RESPROP-02", "VOTES-09", "VOTES-10")
+_SELF_KILLED = ("RESPROP-04", "SPECVOTE-01", "SPECVOTE-03")
+_OUT_OF_ORDER = ("RESPROP-10", "RESPROP-01")
 
 
 def at_fault(
@@ -25,7 +35,7 @@ def at_fault(
     codes: tuple[str, ...] | None,
     words: str,
     *,
-    sure: bool = True,
+    clauses: tuple[str, ...] = (),
     tells_when: bool = False,
 ) -> Iterator[Finding]:
     """What a check finds where some of the conditions of these codes (None: any) stand against a resolution.
@@ -43,19 +53,20 @@ def at_fault(
     if tells_when:
         earliest = earliest_enactment(resolving.game, resolving.law, resolving.matter, status.at)
     lawful_from = f"from {format_instant(earliest)}" if earliest is not None else None
-    fault = check.finding(resolving.case, resolving.deed, message, lawful=lawful_from)
-    yield fault.in_doubt(why_in_doubt(status, why)) if resolving.possibly_lawful or not sure else fault
+    fault = check.finding(resolving.case, resolving.deed, message, lawful=lawful_from, clauses=clauses)
+    yield fault.in_doubt(why_in_doubt(status, why)) if resolving.possibly_lawful else fault
 
 
-_ALIKE = {"self-killed": "vetoed", "seasonal-downtime": "hiatus"}
+def why_not_popular(resolving: Resolving) -> tuple[str, ...]:
+    """The routes by which a matter could be Popular; what closes the second to changes of fixed rules (205's)."""
+    closed = resolving.law.get("no-timeout-for-core") is not None and changes_fixed_rules(resolving.matter)
+    return ("VOTES-09", "VOTES-10", "R205-VOTES-11") if closed else ("VOTES-09", "VOTES-10")
 
 
-def _judged(resolving: Resolving) -> set[str]:
-    """What is held against a resolution, in so far as another roster might change it."""
-    unborne = resolving.status.status == "Vetoed" and not resolving.at_record.tally.vetoed
-    if resolving.matter.kind == DOV:
-        return {"dov"} if resolving.faults else set()
-    return {_ALIKE.get(fault.code, fault.code) for fault in resolving.faults} | ({"no-veto"} if unborne else set())
+def _why_barred(resolving: Resolving) -> tuple[str, ...]:
+    """The clauses by which the game stands still, and those by which nothing may be resolved then."""
+    bars = [fault.clause for fault in resolving.faults if fault.code in ("hiatus", "seasonal-downtime")]
+    return tuple(clause for bar in bars for clause in why_barred(resolving.law, bar, "resolution"))
 
 
 @check(
@@ -63,17 +74,26 @@ def _judged(resolving: Resolving) -> set[str]:
     "enacted-unpopular",
     on=RESOLVING,
     about="A Proposal may be enacted only while it is Popular: FOR votes of a quorum, or a majority after two days.",
-    clauses=("RESPROP-02", "VOTES-09", "VOTES-10"),
+    clauses=("RESPROP-02", "VOTES-09", "VOTES-10", "R205-VOTES-11"),
     cannot_see="comments that a page claims and the archive does not hold: then nothing is said",
     samples=(
-        lawful(f"{_POPULAR}; 1 21:00 Ann enacts p1"),
-        violation("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 21:00 Ann enacts p1"),
+        lawful(f"{POPULAR}; 1 21:00 Ann enacts p1"),
+        violation(f"{_OF_TWO}; 1 21:00 Ann enacts p1", *_NOT_POPULAR),
+        lawful(f"{_OF_TWO}; 3 09:00:00 Ann enacts p1"),
+        violation(f"{_OF_TWO}; 3 08:59:59 Ann enacts p1", *_NOT_POPULAR),
+        violation(f"under 205; {_OF_TWO}; 3 08:59:59 Ann enacts p1", *_NOT_POPULAR),
+        violation(f"under 205; {_OF_CORE}; 3 09:00 Ann enacts p1", *_NOT_POPULAR, "R205-VOTES-11"),
+        lawful(f"under 205; {_OF_CORE}; 1 10:02 Cat votes p1 FOR; 3 09:00 Ann enacts p1"),
     ),
 )
 def enacted_unpopular(resolving: Resolving) -> Iterator[Outcome]:
     if resolving.enacts and resolving.matter.kind == PROPOSAL:
         yield from at_fault(
-            enacted_unpopular, resolving, ("not-popular",), "{by} enacted “{matter}” although it was {why}."
+            enacted_unpopular,
+            resolving,
+            ("not-popular",),
+            "{by} enacted “{matter}” although it was {why}.",
+            clauses=("RESPROP-02", *why_not_popular(resolving)),
         )
 
 
@@ -85,15 +105,37 @@ def enacted_unpopular(resolving: Resolving) -> Iterator[Outcome]:
     clauses=("RESPROP-04", "SPECVOTE-01", "SPECVOTE-03", "SPECVOTE-05", "SPECVOTE-06"),
     cannot_see="comments that were deleted before they were ever seen",
     samples=(
-        lawful(f"{_POPULAR}; 1 11:00 Eve votes p1 AGAINST; 1 21:00 Ann enacts p1"),
-        violation(f"{_POPULAR}; 1 11:00 Bob votes p1 AGAINST; 1 11:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1"),
+        lawful(f"{POPULAR}; 1 11:00 Eve votes p1 AGAINST; 1 21:00 Ann enacts p1"),
+        violation(f"{_BY_FOUR}; 1 11:00 Bob votes p1 AGAINST; 1 21:00 Ann enacts p1", "RESPROP-04", "SPECVOTE-01"),
+        violation(f"{_KILLED}; 1 11:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1", *_SELF_KILLED),
+        violation(f"under 205; {_KILLED}; 1 11:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1", *_SELF_KILLED),
+        lawful(f"{POPULAR}; 1 11:00 Bob votes p1 AGAINST FOR; 1 21:00 Ann enacts p1"),
+        lawful(f"{POPULAR}; 1 11:00 Dan votes p1 VETO; 1 21:00 Ann enacts p1"),
+        violation(f"{POPULAR}; 1 11:00 Eve votes p1 VETO; 1 21:00 Ann enacts p1", "RESPROP-04", "SPECVOTE-05"),
+        violation(f"{_VETOED}; 1 21:00 Ann enacts p1", "RESPROP-04", "SPECVOTE-05", "SPECVOTE-06"),
     ),
 )
 def enacted_killed(resolving: Resolving) -> Iterator[Outcome]:
     if resolving.enacts and resolving.matter.kind != DOV:
         yield from at_fault(
-            enacted_killed, resolving, ("vetoed", "self-killed"), "{by} enacted “{matter}” although {why}."
+            enacted_killed,
+            resolving,
+            ("vetoed", "self-killed"),
+            "{by} enacted “{matter}” although {why}.",
+            clauses=("RESPROP-04", *_killed_by(resolving)),
         )
+
+
+def _killed_by(resolving: Resolving) -> Iterator[str]:
+    """How a Proposal came to be killed, and whether its killer has voted otherwise since."""
+    tally, game = resolving.at_record.tally, resolving.game
+    standing = {vote.player: vote.cast for vote in tally.votes}
+    if tally.self_killed:
+        yield "SPECVOTE-01"
+        yield from ("SPECVOTE-03",) if standing.get(game.roster.person(resolving.matter.author)) != AGAINST else ()
+    if tally.vetoed:
+        yield "SPECVOTE-05"
+        yield from ("SPECVOTE-06",) if VETO not in standing.values() else ()
 
 
 @check(
@@ -103,7 +145,12 @@ def enacted_killed(resolving: Resolving) -> Iterator[Outcome]:
     about="A Proposal may be enacted only when it has been open for voting as many hours as the text says.",
     clauses=("RESPROP-03",),
     cannot_see="the seconds of a posting time that the blog gives in whole minutes: they count as zero",
-    samples=(lawful(f"{_POPULAR}; 1 21:00:00 Ann enacts p1"), violation(f"{_POPULAR}; 1 20:59:59 Ann enacts p1")),
+    samples=(
+        lawful(f"{POPULAR}; 1 21:00:00 Ann enacts p1"),
+        violation(f"{POPULAR}; 1 20:59:59 Ann enacts p1"),
+        violation(f"{POPULAR}; 1 20:59:59 Ann enacts p1 latest"),
+        lawful(f"{POPULAR}; 1 21:00:00 Ann enacts p1 latest"),
+    ),
 )
 def enacted_too_early(resolving: Resolving) -> Iterator[Outcome]:
     if resolving.enacts and resolving.matter.kind != DOV:
@@ -121,13 +168,21 @@ def enacted_too_early(resolving: Resolving) -> Iterator[Outcome]:
     "resolved-out-of-order",
     on=RESOLVING,
     about="Only the oldest pending Proposal may be resolved; those pending for more than seven days are passed over.",
-    clauses=("RESPROP-10", "RESPROP-01", "RESPROP-06", "RESPROP-07", "RESPROP-08"),
+    clauses=("RESPROP-10", "RESPROP-01", "RESPROP-06", "RESPROP-07"),
     cannot_see="when the older one was resolved, where only the last save of its admin box is known",
     samples=(
         lawful(
-            f"1 08:00 Cat proposes p0; 1 08:30 Cat votes p0 AGAINST; {_POPULAR}; 1 20:58 Ann fails p0; 1 21:00 Ann enacts p1"
+            f"1 08:00 Cat proposes p0; 1 08:30 Cat votes p0 AGAINST; {POPULAR}; 1 20:58 Ann fails p0; 1 21:00 Ann enacts p1"
         ),
-        violation(f"1 08:00 Cat proposes p0; {_POPULAR}; 1 21:00 Ann enacts p1"),
+        violation(f"1 08:00 Cat proposes p0; {POPULAR}; 1 21:00 Ann enacts p1", "RESPROP-10", "RESPROP-01"),
+        lawful(f"1 09:00 Cat proposes p0; {POPULAR}; 1 21:00 Ann enacts p1"),
+        violation(f"1 08:00 Cat proposes p0; {HATED}; 1 21:00 Ann fails p1", "RESPROP-10", "RESPROP-06"),
+        violation(f"1 08:00 Cat proposes p0; {_KILLED}; 1 21:00 Ann fails p1", "RESPROP-10", "RESPROP-07"),
+        violation(
+            f"1 08:00 Cat proposes p0; 1 23:00 Bob proposes p1; {_LATER}; 8 08:00:00 Ann enacts p1", *_OUT_OF_ORDER
+        ),
+        lawful(f"1 08:00 Cat proposes p0; 1 23:00 Bob proposes p1; {_LATER}; 8 08:00:01 Ann enacts p1"),
+        undetermined(f"{_OLDER}; {POPULAR}; 1 21:00 Ann enacts p1; 1 21:05 Ann fails p0 latest", *_OUT_OF_ORDER),
     ),
 )
 def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
@@ -141,40 +196,12 @@ def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
         f"{', '.join(older)}.{at_latest(status)}"
     )
     lawful_then = f"once {', '.join(older)} is resolved"
-    passed = resolved_out_of_order.finding(resolving.case, resolving.deed, message, lawful=lawful_then)
+    killed = record.tally.vetoed or record.tally.self_killed
+    may = "RESPROP-01" if resolving.enacts else "RESPROP-07" if killed else "RESPROP-06"
+    passed = resolved_out_of_order.finding(
+        resolving.case, resolving.deed, message, lawful=lawful_then, clauses=("RESPROP-10", may)
+    )
     yield Deferred(key=f"order:{resolving.matter.id}", finding=passed, open=older, needed=1, passed_over=older[0])
-
-
-@check(
-    "R205",
-    "resolved-by-non-admin",
-    on=RESOLVING,
-    about="Only an Admin, idle or not, may resolve a votable matter.",
-    clauses=("RESPROP-01", "RESPROP-06", "CFJ-04", "CFJ-05", "VICTORY-07", "VICTORY-08", "VICTORY-09", "IDLE-16"),
-    cannot_see="an adminship given or taken where no roster shows it",
-    samples=(lawful(f"{_POPULAR}; 1 21:00 Ann enacts p1"), violation(f"{_POPULAR}; 1 21:00 Cat enacts p1")),
-)
-def resolved_by_non_admin(resolving: Resolving) -> Iterator[Outcome]:
-    by, roster = resolving.status.by, resolving.game.roster
-    if by in (None, UNKNOWN) or not roster.known or any(roster.is_admin(by, at) for at in resolving.span):
-        return
-    message = f"{by} set “{resolving.matter.id}” to {resolving.status.status} without being an Admin."
-    yield resolved_by_non_admin.finding(resolving.case, resolving.deed, message)
-
-
-@check(
-    "R206",
-    "resolved-without-name",
-    on=RESOLVING,
-    about="An Admin who resolves a votable matter should mark their name.",
-    clauses=("ENACT-03",),
-    cannot_see="a name in words that the reader of admin notes does not know",
-    samples=(lawful(f"{_POPULAR}; 1 21:00 Ann enacts p1"), advisory(f"{_POPULAR}; 1 21:00 ? enacts p1")),
-)
-def resolved_without_name(resolving: Resolving) -> Iterator[Outcome]:
-    if resolving.status.by == UNKNOWN:
-        message = f"Whoever set “{resolving.matter.id}” to {resolving.status.status} has left no name."
-        yield resolved_without_name.finding(resolving.case, resolving.deed, message, verdict="advisory")
 
 
 @check(
@@ -184,7 +211,7 @@ def resolved_without_name(resolving: Resolving) -> Iterator[Outcome]:
     about="A Proposal pending for more than seven days is never the oldest, and so may no longer be enacted.",
     clauses=("RESPROP-08", "RESPROP-01"),
     cannot_see="nothing that the archive lacks",
-    samples=(lawful(f"{_POPULAR}; 8 09:00:00 Ann enacts p1"), violation(f"{_POPULAR}; 8 09:00:01 Ann enacts p1")),
+    samples=(lawful(f"{POPULAR}; 8 09:00:00 Ann enacts p1"), violation(f"{POPULAR}; 8 09:00:01 Ann enacts p1")),
 )
 def enacted_over_age(resolving: Resolving) -> Iterator[Outcome]:
     if resolving.enacts and resolving.matter.kind != DOV:
@@ -198,11 +225,27 @@ def enacted_over_age(resolving: Resolving) -> Iterator[Outcome]:
     "resolved-while-barred",
     on=RESOLVING,
     about="Proposals may not be resolved in Hiatus or Seasonal Downtime.",
-    clauses=("VICTORY-05", "DOWNTIME-02"),
+    clauses=(
+        *("VICTORY-04", "VICTORY-14", "VICTORY-05", "DOWNTIME-01", "DOWNTIME-02"),
+        *("SB20-DORMANCY-01", "R205-KOTH-19"),
+    ),
     cannot_see="a Hiatus that only a dynastic rule proclaims",
     samples=(
-        lawful(f"{_POPULAR}; 1 21:00 Ann enacts p1; 1 21:01 Cat declares v1"),
-        violation(f"{_POPULAR}; 1 20:59 Cat declares v1; 1 21:00 Ann enacts p1"),
+        lawful(f"{POPULAR}; 1 21:00 Ann enacts p1; 1 21:01 Cat declares v1"),
+        violation(f"{POPULAR}; 1 20:59 Cat declares v1; 1 21:00 Ann enacts p1", "VICTORY-04", "VICTORY-05"),
+        violation(f"{POPULAR}; {WON}; 1 21:01 Ann enacts p1; 1 22:00 Bob ascends a1", "VICTORY-14", "VICTORY-05"),
+        lawful(f"{POPULAR}; {WON}; 1 22:00 Bob ascends a1; 1 22:00 Ann enacts p1"),
+        lawful(f"{_CHRISTMAS}; 2019-12-23 23:59:59 Ann enacts p1"),
+        violation(f"{_CHRISTMAS}; 2019-12-24 00:00:00 Ann enacts p1", "DOWNTIME-01", "DOWNTIME-02"),
+        violation(f"under 205; {_CHRISTMAS}; 2019-12-26 23:59:59 Ann enacts p1", "DOWNTIME-01", "R205-KOTH-19"),
+        lawful(f"under 205; {_CHRISTMAS}; 2019-12-27 00:00:00 Ann enacts p1"),
+        violation(
+            f"under 205; {POPULAR}; 1 20:59 Cat declares v1; 1 21:00 Ann enacts p1", "VICTORY-04", "R205-KOTH-19"
+        ),
+        lawful(f"{POPULAR}; {_FEWER}; 1 21:00 Ann enacts p1"),
+        violation(
+            f"under sandbox-2020; {POPULAR}; {_FEWER}; 1 21:00 Ann enacts p1", "SB20-DORMANCY-01", "R205-KOTH-19"
+        ),
     ),
 )
 def resolved_while_barred(resolving: Resolving) -> Iterator[Outcome]:
@@ -212,6 +255,7 @@ def resolved_while_barred(resolving: Resolving) -> Iterator[Outcome]:
             resolving,
             ("hiatus", "seasonal-downtime"),
             "{by} set “{matter}” to {status} although {why}.",
+            clauses=_why_barred(resolving),
         )
 
 
@@ -226,6 +270,13 @@ def resolved_while_barred(resolving: Resolving) -> Iterator[Outcome]:
     samples=(
         lawful("1 09:00 Bob proposes p1; 3 09:00:00 Ann fails p1"),
         violation("1 09:00 Bob proposes p1; 3 08:59:59 Ann fails p1"),
+        lawful(f"{HATED}; 1 10:03 Ann fails p1"),
+        violation(f"{HATED.replace('Dan votes p1 AGAINST', 'Dan says p1 Hm.')}; 1 10:03 Ann fails p1"),
+        lawful(f"{_KILLED}; 1 11:01 Ann fails p1"),
+        lawful("1 09:00 Bob proposes p1; 1 10:00 Eve votes p1 VETO; 1 10:01 Ann fails p1"),
+        lawful(f"{POPULAR}; 8 09:00:01 Ann fails p1"),
+        violation(f"{POPULAR}; 8 09:00:00 Ann fails p1"),
+        violation("under 205; 1 09:00 Bob proposes p1; 3 08:59:59 Ann fails p1"),
     ),
 )
 def failed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
@@ -240,7 +291,7 @@ def failed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
     "enacted-illegal-post",
     on=RESOLVING,
     about="Where the text says so, a votable matter that was not allowed to be posted is Unpopular and never enacted.",
-    clauses=("R205-OFFPOST-25",),
+    clauses=("R205-OFFPOST-23", "R205-OFFPOST-25"),
     cannot_see="illegality of a post that no check of ours covers",
     samples=(
         lawful(
@@ -261,109 +312,13 @@ def enacted_illegal_post(resolving: Resolving) -> Iterator[Outcome]:
         )
 
 
-@check(
-    "R211",
-    "tally-misreported",
-    on=RESOLVING,
-    about="The Admin who resolves a matter is encouraged to report the final tally; what is reported should be right.",
-    clauses=("ENACT-04",),
-    cannot_see="tallies in words that the reader of admin notes does not know",
-    samples=(
-        lawful(f"{_POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 3 votes to 0."),
-        advisory(f"{_POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0."),
-    ),
-)
-def tally_misreported(resolving: Resolving) -> Iterator[Outcome]:
-    if resolving.votes_unseen:
-        return
-    claim, tally = read_note(resolving.status.note), resolving.at_record.tally
-    counted, claimed = (tally.count(FOR), tally.count(AGAINST)), (claim.votes_for, claim.votes_against)
-    if all(said in (None, number) for said, number in zip(claimed, counted, strict=True)):
-        return
-    said_for, said_against = ("?" if said is None else said for said in claimed)
-    message = (
-        f"The note of {resolving.deed.actor} on “{resolving.matter.id}” says {said_for} to {said_against}; "
-        f"counted were {counted[0]} to {counted[1]}."
-    )
-    yield tally_misreported.finding(resolving.case, resolving.deed, message, verdict="advisory")
-
-
-@check(
-    "R212",
-    "resolved-by-doubtful-admin",
-    on=RESOLVING,
-    about="Only an Admin may resolve a matter, and one whom an unlawful enactment made so may be none.",
-    clauses=("RESPROP-01", "PLAYERS-11", "IDLE-16"),
-    cannot_see="whether people have let the enactment stand: a decision that upholds it ends the chain",
-    samples=(
-        lawful(
-            "1 09:00 Bob proposes p1 Make Cat an Admin.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1;"
-            "1 21:05 Ann promotes Cat; 2 09:00 Bob proposes p2; 2 10:00 Bob votes p2 AGAINST; 2 11:00 Cat fails p2"
-        ),
-        undetermined(
-            "1 09:00 Bob proposes p1 Make Cat an Admin.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 20:00 Ann enacts p1;"
-            "1 21:05 Ann promotes Cat; 2 09:00 Bob proposes p2; 2 10:00 Bob votes p2 AGAINST; 2 11:00 Cat fails p2"
-        ),
-    ),
-)
-def resolved_by_doubtful_admin(resolving: Resolving) -> Iterator[Outcome]:
-    root = resolving.case.chains.doubtful_admins.get(resolving.status.by or "")
-    if root is not None:
-        why = "the enactment that made them an Admin was unlawful, and nothing in the archive upholds it"
-        message = f"{resolving.deed.actor} set “{resolving.matter.id}” to {resolving.status.status}: {why}."
-        yield resolved_by_doubtful_admin.finding(resolving.case, resolving.deed, message).in_doubt(why).because(root)
-
-
-@check(
-    "R213",
-    "resolved-on-wrong-roster",
-    on=RESOLVING,
-    about="Votes and quorum are those of the players; who was idled unlawfully may be one still.",
-    clauses=("IDLE-02", "IDLE-07", "KEYW-24", "VOTES-06"),
-    cannot_see="whether people have let the idling stand",
-    samples=(
-        lawful(f"{_POPULAR}; 1 11:00 Dan posts s1 Please idle me.; 1 12:00 Ann idles Dan; 1 21:00 Ann enacts p1"),
-        undetermined(
-            "1 08:00 Dan posts s1 Hello; 1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR;"
-            "1 10:02 Dan votes p1 AGAINST; 1 10:03 Eve votes p1 AGAINST; 1 12:00 Ann idles Cat; 3 09:00 Ann fails p1"
-        ),
-    ),
-)
-def resolved_on_wrong_roster(resolving: Resolving) -> Iterator[Outcome]:
-    game, at = resolving.game, resolving.status.at
-    wronged = [
-        idling for idling in game.idlings.values() if idling.finding and not game.roster.is_active(idling.name, at)
-    ]
-    if not wronged or resolving.votes_unseen:
-        return
-    roster = game.roster
-    for idling in wronged:
-        roster = roster.as_if_active(idling.name, idling.at)
-    otherwise = resolving.supposing(msgspec.structs.replace(game, roster=roster))
-    if _judged(otherwise) == _judged(resolving):
-        return
-    names = sorted(idling.name for idling in wronged)
-    why = f"with {', '.join(names)}, who {'was' if len(names) == 1 else 'were'} idled unlawfully, it would be judged otherwise"
-    message = f"{resolving.deed.actor} set “{resolving.matter.id}” to {resolving.status.status}: {why}."
-    yield (
-        resolved_on_wrong_roster.finding(resolving.case, resolving.deed, message)
-        .in_doubt(why)
-        .because(wronged[0].finding)
-    )
-
-
 CHECKS = (
     enacted_unpopular,
     enacted_killed,
     enacted_too_early,
     resolved_out_of_order,
-    resolved_by_non_admin,
-    resolved_without_name,
     enacted_over_age,
     resolved_while_barred,
     failed_without_ground,
     enacted_illegal_post,
-    tally_misreported,
-    resolved_by_doubtful_admin,
-    resolved_on_wrong_roster,
 )

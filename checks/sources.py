@@ -104,7 +104,7 @@ def votes_not_seen(case: CoreCase) -> Iterator[Outcome]:
     "dormancy-not-seen",
     on=DORMANCY_DOUBTED,
     about="Where an Admin declares Dormancy in the sidebar, the archive does not hold whether one did.",
-    clauses=("R205-DORMANCY-01", "R205-DORMANCY-02", "R205-DORMANCY-03", "R205-DORMANCY-05", "R205-DORMANCY-06"),
+    clauses=("R205-DORMANCY-01", "R205-DORMANCY-02", "R205-DORMANCY-03", "R205-DORMANCY-05"),
     cannot_see="the sidebar's word for it",
     samples=(
         lawful("under 205; 1 09:00 Bob proposes p1"),
@@ -168,7 +168,17 @@ def sentence_not_understood(case: CoreCase) -> Iterator[Outcome]:
         lawful(
             "1 09:00 Cat posts s1 Please idle me.; 1 10:00:00 Ann idles Cat; 6 10:00 Cat posts s2 Please unidle me.; 6 10:00:01 Ann unidles Cat"
         ),
-        undetermined("1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 1 10:00 Ann unidles Cat"),
+        undetermined("1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 1 10:00 Ann unidles Cat", "IDLE-01"),
+        undetermined(
+            "under 205; 1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 1 10:00 Ann unidles Cat", "IDLE-01"
+        ),
+        undetermined(
+            "1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 1 10:00 Ann admits Cat", "PLAYERS-05"
+        ),
+        undetermined(
+            "under 205; 1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 1 10:00 Ann admits Cat",
+            "PLAYERS-05",
+        ),
     ),
 )
 def roster_contradicted(change: Change) -> Iterator[Outcome]:
@@ -177,9 +187,9 @@ def roster_contradicted(change: Change) -> Iterator[Outcome]:
         return
     if before.status != change.after:
         message = f"{change.name} was {before.status} and {change.after} in one instant, by two records."
-        yield roster_contradicted.finding(change.case, change.deed, message).in_doubt(
-            "which of the two came last is not known"
-        )
+        clauses = ("PLAYERS-05",) if "left" in (before.status, change.after) else ("IDLE-01",)
+        contradicted = roster_contradicted.finding(change.case, change.deed, message, clauses=clauses)
+        yield contradicted.in_doubt("which of the two came last is not known")
 
 
 CHECKS = (

@@ -17,6 +17,9 @@ from referee.rules.core.special_rules import (
 from referee.rules.core.tracking import TRACKING, Tracking
 
 _SINCE = "Ruleset 205 (2022)"
+_ALLIED = "under 205; active Alliances"
+_TOO_SOON = ("R205-ALLIANCE-03", "KEYW-07")
+_QUEST = "under 205; paged; events Quest; 1 09:00 Bob posts e1 [Quest] Find it"
 
 
 @check(
@@ -24,15 +27,24 @@ _SINCE = "Ruleset 205 (2022)"
     "alliance-changed-unlawfully",
     on=TRACKING,
     about="An Alliance holds few different names of others, and its owner changes it as a daily action.",
-    clauses=("R205-ALLIANCE-01", "R205-ALLIANCE-02", "R205-ALLIANCE-03", "KEYW-06", "KEYW-07"),
+    clauses=("R205-ALLIANCE-01", "R205-ALLIANCE-03", "KEYW-06", "KEYW-07"),
     cannot_see="an Alliance that is tracked elsewhere than in records",
     samples=(
-        lawful(
-            "under 205; active Alliances; 1 09:00 Ann tracks Ann Alliance Bob, Cat; 2 00:00 Ann tracks Ann Alliance Dan"
-        ),
+        lawful(f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob, Cat; 2 00:00 Ann tracks Ann Alliance Dan"),
         violation(
-            "under 205; active Alliances; 1 09:00 Ann tracks Ann Alliance Bob, Cat; 1 23:59:59 Ann tracks Ann Alliance Dan"
+            f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob, Cat; 1 23:59:59 Ann tracks Ann Alliance Dan",
+            "R205-ALLIANCE-03",
+            "KEYW-06",
         ),
+        lawful(f"{_ALLIED}; 1 20:00 Ann tracks Ann Alliance Bob; 2 06:00:00 Ann tracks Ann Alliance Cat"),
+        violation(
+            f"{_ALLIED}; 1 20:00 Ann tracks Ann Alliance Bob; 2 05:59:59 Ann tracks Ann Alliance Cat", *_TOO_SOON
+        ),
+        violation(f"{_ALLIED}; 1 09:00 Bob tracks Ann Alliance Cat", "R205-ALLIANCE-03"),
+        violation(f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob, Cat, Dan", "R205-ALLIANCE-01"),
+        violation(f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob, Bob", "R205-ALLIANCE-01"),
+        violation(f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Ann", "R205-ALLIANCE-01"),
+        lawful("under 205; 1 09:00 Ann tracks Ann Alliance Ann"),
     ),
     since=_SINCE,
 )
@@ -43,11 +55,10 @@ def alliance_changed_unlawfully(tracking: Tracking) -> Iterator[Outcome]:
     if law.lacks("alliance", "alliance-daily", "daily-action"):
         return
     flaw = alliance_flaw(law, tracking.case.tracked.alliances.get(change.player, Alliance()), change)
-    if flaw:
-        message = f"{change.by} changed the Alliance of {change.player}, but {flaw}."
-        yield alliance_changed_unlawfully.finding(
-            tracking.case, Deed(change.by, f"player:{change.player}", change.at), message
-        )
+    if flaw is not None:
+        message = f"{change.by} changed the Alliance of {change.player}, but {flaw.text}."
+        deed = Deed(change.by, f"player:{change.player}", change.at)
+        yield alliance_changed_unlawfully.finding(tracking.case, deed, message, clauses=flaw.clauses)
 
 
 @check(
@@ -55,14 +66,13 @@ def alliance_changed_unlawfully(tracking: Tracking) -> Iterator[Outcome]:
     "event-ended-twice",
     on=COMMENT,
     about="An Event is Ended once, and is never Open again.",
-    clauses=("R205-EVENTS-07", "R205-EVENTS-11", "R205-EVENTS-13", "R205-EVENTS-14"),
+    clauses=("R205-EVENTS-13", "R205-EVENTS-14"),
     cannot_see="other words for ending; ending conditions and actions, which dynastic rules name",
     samples=(
+        lawful(f"{_QUEST}; 1 10:00 Ann says e1 This Quest is ended.; 1 11:00 Cat says e1 Well played."),
+        violation(f"{_QUEST}; 1 10:00 Ann says e1 This Quest is ended.; 1 11:00 Cat says e1 This Quest is ended."),
         lawful(
-            "under 205; paged; events Quest; 1 09:00 Bob posts e1 [Quest] Find it; 1 10:00 Ann says e1 This Quest is ended."
-        ),
-        violation(
-            "under 205; paged; events Quest; 1 09:00 Bob posts e1 [Quest] Find it; 1 10:00 Ann says e1 This Quest is ended.; 1 11:00 Cat says e1 This Quest is ended."
+            f"{_QUEST.replace('[Quest]', 'Quest:')}; 1 10:00 Ann says e1 It is ended.; 1 11:00 Cat says e1 It is ended."
         ),
     ),
     since=_SINCE,
@@ -82,11 +92,13 @@ def event_ended_twice(made: CommentMade) -> Iterator[Outcome]:
     "bounty-by-another",
     on=ENTRY,
     about="Only whoever heads the dynasty posts Bounty Notices.",
-    clauses=("R205-BOUNTIES-01", "R205-BOUNTIES-02", "R205-BOUNTIES-04"),
+    clauses=("R205-BOUNTIES-01", "R205-BOUNTIES-04"),
     cannot_see="a notice that does not call itself one",
     samples=(
         lawful("under 205; active Bounties; 1 09:00 Eve posts b1 Bounty: a map"),
         violation("under 205; active Bounties; 1 09:00 Bob posts b1 Bounty: a map"),
+        lawful("under 205; active Bounties; 1 09:00 Bob posts b1 Map: a reward"),
+        lawful("under 205; 1 09:00 Bob posts b1 Bounty: a map"),
     ),
     since=_SINCE,
 )
@@ -103,13 +115,14 @@ def bounty_by_another(entry: Entry) -> Iterator[Outcome]:
     "mentorship-not-announced",
     on=RECKONING,
     about="Whoever heads the dynasty should announce each new Mentorship in a post.",
-    clauses=("R205-MENTORS-01", "R205-MENTORS-02", "R205-MENTORS-05", "R205-MENTORS-06", "R205-MENTORS-07"),
+    clauses=("R205-MENTORS-06", "R205-MENTORS-07"),
     cannot_see="an announcement that does not write both names out",
     samples=(
         lawful(
             "under 205; 1 08:00 Ann writes Mentorships Mentors; 1 09:00 Ann writes Mentorships Ann and Cat; 1 10:00 Eve posts m1 Ann mentors Cat"
         ),
         advisory("under 205; 1 08:00 Ann writes Mentorships Mentors; 1 09:00 Ann writes Mentorships Ann and Cat"),
+        lawful("under 205; 1 08:00 Ann writes Mentorships Ann and Cat; 1 09:00 Ann writes Mentorships Ann and Cat."),
     ),
     since=_SINCE,
 )

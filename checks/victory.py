@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.base import until_final
+from checks.base import players_may, until_final
+from checks.openings import DECLARED, IDLE_CAT, WON, WON_BY_FOUR
 from checks.resolution import at_fault
 from referee.law.tags import needs_tag, tags_of
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
@@ -19,7 +20,13 @@ _FAILED = (
     "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 AGAINST; 1 10:01 Cat votes v1 AGAINST; 1 10:02 Dan votes v1 AGAINST;"
     "1 21:00 Ann fails v1"
 )
-_ENACTED = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR; 1 21:00 Ann enacts v1"
+_CHRISTMAS = "2019-12-23 09:00 Bob declares v1; 2019-12-23 10:00 Ann votes v1 FOR; 2019-12-23 10:01 Cat votes v1 FOR; 2019-12-23 10:02 Eve votes v1 FOR"
+_BY_EVE = "1 09:00 Eve declares v1; 1 10:01 Ann votes v1 FOR; 1 10:02 Bob votes v1 FOR"
+_MANTLE = "I pass the mantle to"
+_TO_CAT = f"1 22:00 Bob posts m1 {_MANTLE} Cat."
+_WON_LATE = WON_BY_FOUR.replace("1 09:", "3 09:").replace("1 10:", "3 10:").replace("1 21:", "3 21:")
+_TOO_YOUNG = ("VICTORY-07", "VICTORY-08")
+_NO_GROUND = ("VICTORY-09", "VOTES-11", "VOTES-12")
 
 
 @check(
@@ -29,13 +36,19 @@ _ENACTED = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes
     about="Victory may be declared only by a player who is not idle.",
     clauses=("VICTORY-01", "VICTORY-02", "IDLE-02"),
     cannot_see="who was a player before the first roster in the archive",
-    samples=(lawful("1 09:00 Bob declares v1"), violation("1 09:00 Zoe declares v1")),
+    samples=(
+        lawful("1 09:00 Bob declares v1"),
+        violation("1 09:00 Zoe declares v1", "VICTORY-01", "VICTORY-02"),
+        lawful(f"{IDLE_CAT}; 1 11:00 Dan declares v1"),
+        violation(f"{IDLE_CAT}; 1 11:00 Cat declares v1"),
+    ),
     moves=True,
 )
 def declared_by_non_player(posting: Posting) -> Iterator[Outcome]:
     if not posting.by_player:
         message = f"{posting.author} declared victory (“{posting.post.id}”) without being an active player."
-        yield until_final(posting, declared_by_non_player.finding(posting.case, posting.deed, message))
+        clauses = players_may(posting, "VICTORY-01", "VICTORY-02")
+        yield until_final(posting, declared_by_non_player.finding(posting.case, posting.deed, message, clauses=clauses))
 
 
 @check(
@@ -62,8 +75,10 @@ def declared_by_emperor(posting: Posting) -> Iterator[Outcome]:
     clauses=("VICTORY-21",),
     cannot_see="nothing that the archive lacks",
     samples=(
-        lawful(f"{_ENACTED}; 1 22:00 Bob ascends a1; 1 22:01 Cat declares v2"),
-        violation(f"{_ENACTED}; 1 22:01 Cat declares v2; 1 22:02 Bob ascends a1"),
+        lawful(f"{WON}; 1 22:00 Bob ascends a1; 1 22:01 Cat declares v2"),
+        violation(f"{WON}; 1 22:01 Cat declares v2; 1 22:02 Bob ascends a1"),
+        violation(f"under 205; {WON_BY_FOUR}; 1 22:01 Cat declares v2"),
+        lawful(f"under 205; {WON_BY_FOUR}; 1 22:00 Bob ascends a1; 1 22:01 Cat declares v2"),
     ),
     moves=True,
 )
@@ -83,7 +98,13 @@ def declared_in_interregnum(posting: Posting) -> Iterator[Outcome]:
     about="After a failed Declaration of Victory with an AGAINST vote its author has to wait before another.",
     clauses=("VICTORY-22",),
     cannot_see="when it was failed, where only the last save of the admin box is known",
-    samples=(lawful(f"{_FAILED}; 6 21:00:00 Bob declares v2"), violation(f"{_FAILED}; 6 20:59:59 Bob declares v2")),
+    samples=(
+        lawful(f"{_FAILED}; 6 21:00:00 Bob declares v2"),
+        violation(f"{_FAILED}; 6 20:59:59 Bob declares v2"),
+        undetermined(f"{_FAILED} latest; 6 20:59:59 Bob declares v2"),
+        lawful(f"{_FAILED}; 1 21:01 Cat declares v2"),
+        lawful("1 09:00 Bob declares v1; 3 09:00 Ann fails v1; 3 09:01 Bob declares v2"),
+    ),
     moves=True,
 )
 def declared_too_soon(posting: Posting) -> Iterator[Outcome]:
@@ -104,9 +125,17 @@ def declared_too_soon(posting: Posting) -> Iterator[Outcome]:
     "declared-in-downtime",
     on=DECLARING,
     about="No Declaration of Victory may be made in Seasonal Downtime.",
-    clauses=("DOWNTIME-02",),
+    clauses=("DOWNTIME-01", "DOWNTIME-02"),
     cannot_see="nothing that the archive lacks",
-    samples=(lawful("2019-12-27 00:00:00 Bob declares v1"), violation("2019-12-26 23:59:59 Bob declares v1")),
+    samples=(
+        lawful("2019-12-27 00:00:00 Bob declares v1"),
+        violation("2019-12-26 23:59:59 Bob declares v1"),
+        lawful("2019-12-23 23:59:59 Bob declares v1"),
+        violation("2019-12-24 00:00:00 Bob declares v1"),
+        violation("under sandbox-2020; 2019-12-26 23:59:59 Bob declares v1"),
+        violation("under 205; 2019-12-26 23:59:59 Bob declares v1"),
+        lawful("under 205; 2019-12-27 00:00:00 Bob declares v1"),
+    ),
     moves=True,
 )
 def declared_in_downtime(posting: Posting) -> Iterator[Outcome]:
@@ -122,20 +151,48 @@ def declared_in_downtime(posting: Posting) -> Iterator[Outcome]:
     on=RESOLVING,
     about="A Declaration of Victory may be enacted if Popular and open for 12 hours with the FOR of whoever heads the "
     "dynasty or without AGAINST votes, or else for 24 hours; the numbers are the text's.",
-    clauses=("VICTORY-07", "VICTORY-08"),
+    clauses=("VICTORY-07", "VICTORY-08", "VOTES-09", "VOTES-10", "DOWNTIME-01", "DOWNTIME-02", "R205-OFFPOST-25"),
     cannot_see="comments that a page claims and the archive does not hold: then votes are not judged",
     samples=(
-        lawful(_ENACTED),
+        lawful(WON),
+        violation(f"{DECLARED}; 1 20:59:59 Ann enacts v1", *_TOO_YOUNG),
+        violation("1 09:00 Bob declares v1; 1 21:00 Ann enacts v1", *_TOO_YOUNG, "VOTES-09", "VOTES-10"),
+        violation(f"{DECLARED}; 1 11:00 Dan votes v1 AGAINST; 2 08:59:59 Ann enacts v1", *_TOO_YOUNG),
+        lawful(f"{DECLARED}; 1 11:00 Dan votes v1 AGAINST; 2 09:00:00 Ann enacts v1"),
+        lawful(f"{DECLARED}; 1 11:00 Dan votes v1 AGAINST; 1 11:01 Eve votes v1 FOR; 1 21:00 Ann enacts v1"),
+        violation(f"{_CHRISTMAS}; 2019-12-24 00:00:00 Ann enacts v1", "DOWNTIME-01", "DOWNTIME-02"),
+        violation(f"under 205; {_CHRISTMAS}; 2019-12-24 00:00 Ann enacts v1", "DOWNTIME-01", "DOWNTIME-02"),
+        violation(f"under 205; {DECLARED}; 1 21:00 Ann enacts v1", *_TOO_YOUNG),
+        lawful(f"under 205; {WON_BY_FOUR}"),
         violation(
-            "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR; 1 20:59:59 Ann enacts v1"
+            f"under 205; {_BY_EVE}; 1 10:03 Cat votes v1 FOR; 1 10:04 Dan votes v1 FOR; 1 21:00 Ann enacts v1",
+            "R205-OFFPOST-25",
         ),
     ),
 )
 def dov_enacted_unlawfully(resolving: Resolving) -> Iterator[Outcome]:
     if resolving.enacts and resolving.matter.kind == DOV:
         yield from at_fault(
-            dov_enacted_unlawfully, resolving, None, "{by} enacted “{matter}” unlawfully: {why}.", tells_when=True
+            dov_enacted_unlawfully,
+            resolving,
+            None,
+            "{by} enacted “{matter}” unlawfully: {why}.",
+            clauses=tuple(_why_not_enacted(resolving)),
+            tells_when=True,
         )
+
+
+def _why_not_enacted(resolving: Resolving) -> Iterator[str]:
+    """What the faults of an enactment rest on: its votes and its age, downtime, an unlawful post."""
+    codes = {fault.code for fault in resolving.faults}
+    if codes - {"seasonal-downtime", "illegal-post"}:
+        yield from ("VICTORY-07", "VICTORY-08")
+    if "not-popular" in codes:
+        yield from ("VOTES-09", "VOTES-10")
+    if "seasonal-downtime" in codes:
+        yield from ("DOWNTIME-01", "DOWNTIME-02")
+    if "illegal-post" in codes:
+        yield "R205-OFFPOST-25"
 
 
 @check(
@@ -143,13 +200,34 @@ def dov_enacted_unlawfully(resolving: Resolving) -> Iterator[Outcome]:
     "dov-failed-unlawfully",
     on=RESOLVING,
     about="A Declaration of Victory may be failed only if it is Unpopular and has been open for the text's hours.",
-    clauses=("VICTORY-09", "VOTES-11", "VOTES-12"),
+    clauses=("VICTORY-09", "VOTES-11", "VOTES-12", "R205-VICTORY-09", "DOWNTIME-01", "DOWNTIME-02"),
     cannot_see="comments that a page claims and the archive does not hold: then votes are not judged",
-    samples=(lawful(_FAILED), violation(_FAILED.replace("1 21:00 Ann fails", "1 20:59:59 Ann fails"))),
+    samples=(
+        lawful(_FAILED),
+        violation(_FAILED.replace("1 21:00 Ann fails", "1 20:59:59 Ann fails"), "VICTORY-09"),
+        violation("1 09:00 Bob declares v1; 3 08:59:59 Ann fails v1", "VICTORY-09", "VOTES-11", "VOTES-12"),
+        lawful("1 09:00 Bob declares v1; 3 09:00:00 Ann fails v1"),
+        lawful(f"under 205; {DECLARED}; 3 09:00:01 Ann fails v1"),
+        violation(f"under 205; {DECLARED}; 3 09:00:00 Ann fails v1", *_NO_GROUND, "R205-VICTORY-09"),
+        violation("2019-12-23 09:00 Bob declares v1; 2019-12-25 09:00 Ann fails v1", "DOWNTIME-01", "DOWNTIME-02"),
+    ),
 )
 def dov_failed_unlawfully(resolving: Resolving) -> Iterator[Outcome]:
     if not resolving.enacts and resolving.matter.kind == DOV:
-        yield from at_fault(dov_failed_unlawfully, resolving, None, "{by} failed “{matter}” unlawfully: {why}.")
+        words = "{by} failed “{matter}” unlawfully: {why}."
+        clauses = tuple(_why_not_failed(resolving))
+        yield from at_fault(dov_failed_unlawfully, resolving, None, words, clauses=clauses)
+
+
+def _why_not_failed(resolving: Resolving) -> Iterator[str]:
+    """What the faults of a failing rest on: its votes, its age, downtime."""
+    codes = {fault.code for fault in resolving.faults}
+    if "no-ground" in codes:
+        yield from ("VICTORY-09", "VOTES-11", "VOTES-12", "R205-VICTORY-09")
+    elif "under-12h" in codes:
+        yield "VICTORY-09"
+    if "seasonal-downtime" in codes:
+        yield from ("DOWNTIME-01", "DOWNTIME-02")
 
 
 @check(
@@ -159,7 +237,15 @@ def dov_failed_unlawfully(resolving: Resolving) -> Iterator[Outcome]:
     about="The Ascension Address is made by the author of the enacted Declaration of Victory, or whom they passed the role to.",
     clauses=("VICTORY-12", "VICTORY-13", "VICTORY-15"),
     cannot_see="to whom the role was passed by an earlier post of the winner's: then it is undetermined",
-    samples=(lawful(f"{_ENACTED}; 1 22:00 Bob ascends a1"), violation(f"{_ENACTED}; 1 22:00 Cat ascends a1")),
+    samples=(
+        lawful(f"{WON}; 1 22:00 Bob ascends a1"),
+        violation(f"{WON}; 1 22:00 Cat ascends a1", "VICTORY-12", "VICTORY-15"),
+        violation(f"under sandbox-2020; {WON}; 1 22:00 Cat ascends a1", "VICTORY-12", "VICTORY-15"),
+        violation(f"under 205; {WON_BY_FOUR}; 1 22:00 Cat ascends a1", "VICTORY-12", "VICTORY-15"),
+        lawful(f"{WON}; {_TO_CAT}; 1 23:00 Cat ascends a1"),
+        violation(f"{WON}; {_TO_CAT}; 1 23:00 Bob ascends a1", "VICTORY-13", "VICTORY-15"),
+        undetermined(f"{WON}; 1 22:00 Bob posts m1 Who wants the crown?; 1 23:00 Cat ascends a1"),
+    ),
     moves=True,
 )
 def address_by_another(posting: Posting) -> Iterator[Outcome]:
@@ -167,7 +253,10 @@ def address_by_another(posting: Posting) -> Iterator[Outcome]:
     if interregnum is None or interregnum.heir == posting.author:
         return
     message = f"{posting.author} posted the Ascension Address “{posting.post.id}”; it was {interregnum.heir}'s to post."
-    wrong = address_by_another.finding(posting.case, posting.deed, message)
+    clauses: tuple[str, ...] = ("VICTORY-12", "VICTORY-13", "VICTORY-15")
+    if not interregnum.heir_has_posted:
+        clauses = ("VICTORY-13" if interregnum.passed else "VICTORY-12", "VICTORY-15")
+    wrong = address_by_another.finding(posting.case, posting.deed, message, clauses=clauses)
     yield wrong.in_doubt() if interregnum.heir_has_posted else wrong
 
 
@@ -176,28 +265,33 @@ def address_by_another(posting: Posting) -> Iterator[Outcome]:
     "mantle-passed-unlawfully",
     on=PASSING,
     about="The role may be passed on by a post between two dynasties, to a player, as far as the text lets it.",
-    clauses=(
-        "VICTORY-13",
-        "SB20-VICTORY-22",
-        "R205-VICTORY-14",
-        "R205-VICTORY-15",
-        "R205-MANTLE-01",
-        "R205-MALIGN-01",
-        "R205-ALLIANCE-04",
-    ),
+    clauses=("VICTORY-13", "R205-VICTORY-15", "R205-MANTLE-01", "R205-ALLIANCE-04"),
     cannot_see="a role passed on in words that name nobody or several",
     samples=(
-        lawful(f"{_ENACTED}; 1 22:00 Bob posts m1 I pass the mantle to Cat.; 1 23:00 Cat ascends a1"),
+        lawful(f"{WON}; {_TO_CAT}; 1 23:00 Cat ascends a1"),
         violation(
-            "under 205; 1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR; 1 10:02 Eve votes v1 FOR;"
-            "1 21:00 Ann enacts v1; 1 22:00 Bob posts m1 I pass the mantle to Cat."
+            f"{WON}; 1 22:00 Bob posts m1 Hi; 1 22:05 Ann idles Cat; 1 23:00 Bob posts m2 {_MANTLE} Cat.", "VICTORY-13"
+        ),
+        violation(
+            f"under sandbox-2020; {WON}; 1 22:05 Ann idles Cat; 1 23:00 Bob posts m2 {_MANTLE} Cat.", "VICTORY-13"
+        ),
+        violation(f"under 205; {WON_BY_FOUR}; {_TO_CAT}", "R205-MANTLE-01"),
+        violation(f"under 205; {WON_BY_FOUR}; 1 22:00 Bob posts m1 {_MANTLE} Eve.", "R205-VICTORY-15"),
+        lawful(
+            f"under 205; active Alliances; 1 08:59 Bob tracks Bob Alliance Cat; {_WON_LATE}; 4 22:00 Bob posts m1 {_MANTLE} Cat."
+        ),
+        violation(
+            f"under 205; active Alliances; 1 09:00:01 Bob tracks Bob Alliance Cat; {_WON_LATE}; 4 22:00 Bob posts m1 {_MANTLE} Cat.",
+            "R205-MANTLE-01",
+            "R205-ALLIANCE-04",
         ),
     ),
 )
 def mantle_passed_unlawfully(passing: Passing) -> Iterator[Outcome]:
-    if passing.flaw:
-        message = f"{passing.author} passed the role on to {passing.heir} by “{passing.post.id}”, but {passing.flaw}."
-        yield mantle_passed_unlawfully.finding(passing.case, passing.deed, message)
+    flaw = passing.flaw
+    if flaw is not None:
+        message = f"{passing.author} passed the role on to {passing.heir} by “{passing.post.id}”, but {flaw.text}."
+        yield mantle_passed_unlawfully.finding(passing.case, passing.deed, message, clauses=flaw.clauses)
 
 
 @check(

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checks.openings import ENACTED
 from referee.model.checks import Outcome, advisory, check, lawful, violation
 from referee.model.events import FOREIGN_IMAGE
 from referee.rules.core.alterations import COMMENT_EDIT, CommentEdit
 from referee.rules.core.entries import COMMENT, CommentMade
-
-_RESOLVED = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
 
 
 @check(
@@ -19,7 +18,13 @@ _RESOLVED = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat vote
     about="No comments can be made on a votable matter that is Enacted or Failed.",
     clauses=("ENACT-05",),
     cannot_see="when it was resolved, where only the last save of the admin box is known: until then nothing is said",
-    samples=(lawful(f"{_RESOLVED}; 1 20:59 Dan says p1 Nice."), violation(f"{_RESOLVED}; 1 21:01 Dan says p1 Nice.")),
+    samples=(
+        lawful(f"{ENACTED}; 1 21:00 Dan says p1 Nice."),
+        violation(f"{ENACTED}; 1 21:01 Dan says p1 Nice."),
+        lawful("1 09:00 Bob posts s1 Hello; 4 09:00 Dan says s1 Nice."),
+        lawful("under 205; 1 09:00 Bob proposes p1; 3 09:00 Ann fails p1; 3 09:00 Dan says p1 Nice."),
+        violation("under 205; 1 09:00 Bob proposes p1; 3 09:00 Ann outlaws p1; 3 09:01 Dan says p1 Nice."),
+    ),
 )
 def comment_on_resolved(made: CommentMade) -> Iterator[Outcome]:
     law = made.case.law
@@ -55,11 +60,20 @@ def foreign_icon(made: CommentMade) -> Iterator[Outcome]:
     "vote-edited",
     on=COMMENT_EDIT,
     about="A comment with a voting icon should not be changed or removed; its icons count as first captured.",
-    clauses=("VOTES-04", "FAIR-10"),
+    clauses=("VOTES-04", "FAIR-10", "FAIR-11"),
     cannot_see="edits made before the comment was first seen",
     samples=(
         lawful("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 11:00 Ann votes p1 AGAINST"),
-        advisory("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 11:00 Ann alters comment-2 AGAINST"),
+        advisory(
+            "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 11:00 Ann alters comment-2 AGAINST",
+            "VOTES-04",
+            "FAIR-10",
+        ),
+        advisory(
+            "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 11:00 Bob alters comment-2 AGAINST",
+            "VOTES-04",
+            "FAIR-11",
+        ),
     ),
 )
 def vote_edited(edit: CommentEdit) -> Iterator[Outcome]:
@@ -68,7 +82,8 @@ def vote_edited(edit: CommentEdit) -> Iterator[Outcome]:
             f"The comment of {edit.cast.author} on “{edit.matter.id}” with {', '.join(edit.cast.icons)} was changed or "
             "removed later; it counts as first captured."
         )
-        yield vote_edited.finding(edit.case, edit.deed, message, verdict="advisory")
+        clauses = ("VOTES-04", *edit.whose)
+        yield vote_edited.finding(edit.case, edit.deed, message, verdict="advisory", clauses=clauses)
 
 
 CHECKS = (

@@ -161,7 +161,7 @@ class _History:
             assert self.law is not None
             self.page = specimen(self.law, {statement.name: statement for statement in self.book.statements})
             for old, new in amendments:
-                self.page = self.page.replace(old, new)
+                self.page = self.page.replace(old, new.replace(" / ", "\n"))
             if self.types:
                 rule = f'== Kinds ==\n* "{self.types}" is a type of Event.\n\n= Special Case ='
                 self.page = self.page.replace("= Special Case =", rule)

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from checks import judgement, official_posts, resolution, sources, victory
+from checks import judgement, official_posts, resolution, resolvers, sources, victory
 from referee.law.law import CARRIED
 from referee.model.events import Instant, Status
 from referee.model.findings import Finding
@@ -27,7 +27,7 @@ _ABOUT_RESOLVING = frozenset(
         resolution.enacted_illegal_post,
         resolution.resolved_while_barred,
         resolution.resolved_out_of_order,
-        resolution.resolved_by_non_admin,
+        resolvers.resolved_by_non_admin,
         resolution.failed_without_ground,
         judgement.cfj_enacted_unpopular,
         judgement.cfj_failed_without_ground,
@@ -36,7 +36,7 @@ _ABOUT_RESOLVING = frozenset(
         official_posts.vetoed_without_veto,
         official_posts.outlawed_without_ground,
         official_posts.status_not_in_law,
-        resolution.tally_misreported,
+        resolvers.tally_misreported,
     )
 )
 """The checks that bear on whether a matter may be resolved as it was."""
@@ -119,7 +119,7 @@ def _verdict(entry: _Resolved) -> Row:
             whose="ours",
             why="no text of the ruleset is in the archive, or it is not understood",
         )
-    misreported = [one for one in entry.findings if one.code == resolution.tally_misreported.code]
+    misreported = [one for one in entry.findings if one.code == resolvers.tally_misreported.code]
     if certain and misreported:
         why = f"{misreported[0].message} Votes may be missing."
         return msgspec.structs.replace(row, verdict="disagrees", whose="source's", why=why)

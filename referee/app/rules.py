@@ -1,4 +1,4 @@
-"""Every check with what it rests on, and which clauses of the ledgers are decided or computed."""
+"""Every check with what it rests on, and every clause of the ledgers with what implements it and the proof of that."""
 
 from __future__ import annotations
 
@@ -10,9 +10,6 @@ from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.ledger import LEDGERS, clauses
 from referee.model.checks import Check
-
-JUDGED = ("auto", "assisted")
-"""Clauses that a program can decide, or bring before a person; of the others it says nothing."""
 
 
 def checks_of(book: Book) -> tuple[Check[Any], ...]:
@@ -53,10 +50,5 @@ def clause_text(clause: str) -> str:
 
 
 def covered_clauses() -> dict[str, list[Covered]]:
-    """Every clause of each ledger, with what covers it."""
+    """Every clause of each ledger, with the code that implements it and its proofs."""
     return {prefix: coverage(prefix) for prefix in LEDGERS}
-
-
-def is_lacking(row: Covered) -> bool:
-    """Whether nothing covers a clause that a program can judge."""
-    return row.meant and row.checkable in JUDGED and not row.covered

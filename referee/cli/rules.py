@@ -7,18 +7,9 @@ from typing import Any
 
 import click
 
-from checks.coverage import Covered
+from checks.coverage import JUDGED, Covered
 from referee.app.dynasties import book_of
-from referee.app.rules import (
-    JUDGED,
-    check_document,
-    check_named,
-    checks_of,
-    clause_text,
-    covered_clauses,
-    full_id,
-    is_lacking,
-)
+from referee.app.rules import check_document, check_named, checks_of, clause_text, covered_clauses, full_id
 from referee.cli.common import configuration, json_option, print_json, print_table, width
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.model.checks import Check
@@ -32,7 +23,9 @@ _WHY_NOT = {
 
 @click.command("rules", epilog="Example:  referee rules R203  ·  referee rules --coverage")
 @click.argument("code", required=False)
-@click.option("--coverage", "covered", is_flag=True, help="Which clauses of the ledger are decided or computed.")
+@click.option(
+    "--coverage", "covered", is_flag=True, help="Every clause of the ledgers, what implements it, and its proof."
+)
 @json_option
 @click.pass_context
 def rules_command(ctx: click.Context, code: str | None, covered: bool, as_json: bool) -> None:
@@ -78,7 +71,7 @@ def _moves(history: str, columns: int) -> list[str]:
 
 
 def _coverage(as_json: bool) -> int:
-    """Print what covers each clause; the exit code: whether everything is covered that can be."""
+    """Print the proofs of each clause; the exit code: whether everything is proven, or said why it is not."""
     ledgers = covered_clauses()
     rows = [row for of_ledger in ledgers.values() for row in of_ledger]
     if as_json:
@@ -86,29 +79,29 @@ def _coverage(as_json: bool) -> int:
     else:
         for prefix, of_ledger in ledgers.items():
             _print_coverage(prefix, [row for row in of_ledger if row.meant])
-    return EXIT_NO if any(map(is_lacking, rows)) else EXIT_YES
+    return EXIT_NO if any(row.lacking for row in rows) else EXIT_YES
 
 
 def _print_coverage(prefix: str, rows: list[Covered]) -> None:
-    by_rule: dict[str, list[Covered]] = {}
-    for row in rows:
-        by_rule.setdefault(f"{row.section}: {row.rule}", []).append(row)
-    table = [
-        (rule, *(_share(of_rule, kind) for kind in JUDGED), sum(row.checkable in _WHY_NOT for row in of_rule))
-        for rule, of_rule in by_rule.items()
-    ]
     click.echo(f"Ledger {prefix}\n")
-    print_table(("Rule", *JUDGED, "not judged"), table)
-    for kind, how in zip(JUDGED, ("decided or computed", "computed or presented"), strict=True):
-        click.echo(f"{kind}: {_share(rows, kind, ' of ')} {how}")
+    print_table(
+        ("Clause", "Implemented by", "Without it"), [cells for row in rows if row.proofs for cells in _cells(row)]
+    )
+    for kind in JUDGED:
+        proven = [bool(row.proofs) for row in rows if row.checkable == kind]
+        click.echo(f"{kind}: {sum(proven)} of {len(proven)} proven")
     for kind, why in _WHY_NOT.items():
         number = sum(row.checkable == kind for row in rows)
         click.echo(f"{number} clauses are not judged: {why}")
-    lacking = [row.clause for row in rows if is_lacking(row)]
+    for row in rows:
+        if row.unproven:
+            click.echo("\n".join(paragraph(f"not proven: {row.clause}: {row.unproven}", max(40, width()), "", "  ")))
+    lacking = [row.clause for row in rows if row.lacking]
     click.echo(f"lacking: {', '.join(lacking)}\n" if lacking else "")
 
 
-def _share(rows: list[Covered], kind: str, of: str = "/") -> str:
-    """How many clauses of a kind are covered, of how many."""
-    covered = [row.covered for row in rows if row.checkable == kind]
-    return f"{sum(covered)}{of}{len(covered)}"
+def _cells(row: Covered) -> list[tuple[str, str, str]]:
+    """A clause's proofs as lines of the table; of one that shares another's only whose."""
+    if row.shares:
+        return [(row.clause, f"with {row.shares}", "")]
+    return [(row.clause, proof.code, f"{proof.without}, in: {proof.history}") for proof in row.proofs]

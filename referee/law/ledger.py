@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import csv
 import functools
+from collections.abc import Iterable
 from importlib import resources
 
 import msgspec
 
 from referee.law.law import Law, carried_law
+from referee.law.reading import LENT_BY_THE_LATER
+from referee.law.statements import CORE
 
 LEDGERS = {"R167": "ruleset-167", "SB20": "sandbox-2020", "R205": "ruleset-205", "DSGN": "designs"}
 """Prefix of the clause ids to the file."""
@@ -17,8 +20,15 @@ TEXTS = {"R167": "167", "SB20": "sandbox-2020", "R205": "205"}
 """Prefix of the clause ids to the text whose clauses they are."""
 
 
+_LENT = frozenset(clause for wanted in CORE if wanted.name in LENT_BY_THE_LATER for clause in wanted.clauses)
+"""The clauses that a text with a stub of an appendix borrows from the later one alone."""
+
+
 class Clause(msgspec.Struct, frozen=True):
-    """One clause; `checkable` is auto, assisted, human or na."""
+    """One clause; `checkable` is auto, assisted, human or na.
+
+    derived_from: the ids of the clauses of earlier texts from which it comes; same_as: of those that say the same.
+    """
 
     id: str
     section: str
@@ -28,6 +38,7 @@ class Clause(msgspec.Struct, frozen=True):
     evidence: str
     checkable: str
     derived_from: str
+    same_as: str
 
 
 @functools.cache
@@ -87,10 +98,26 @@ def cite(bare: str, law: Law | None) -> str:
 
     What no ledger has stands as it is: the dynasties from outside cite their rules by name.
     """
-    if f"R167-{bare}" not in clauses("R167"):
-        return bare
-    prefix = prefix_of(law)
-    if prefix == "R167":
-        return f"R167-{bare}"
-    later = descendants(prefix).get(f"R167-{bare}", ())
-    return later[0] if later else f"R167-{bare}"
+    return _cite(bare, prefix_of(law))
+
+
+def cite_all(names: Iterable[str], law: Law | None) -> tuple[str, ...]:
+    """Clause ids for the law in force, each once; of those given in full only what that law can state, if any is."""
+    names, prefix = tuple(names), prefix_of(law)
+    stated = [name for name in names if _may_state(name, prefix)]
+    return tuple(dict.fromkeys(_cite(name, prefix) for name in stated or names))
+
+
+def _cite(name: str, prefix: str) -> str:
+    earlier = f"R167-{name}"
+    if earlier not in clauses("R167"):
+        return name
+    later = () if prefix == "R167" else descendants(prefix).get(earlier, ())
+    return later[0] if later else earlier
+
+
+def _may_state(name: str, prefix: str) -> bool:
+    """Whether a text may have a clause: of another text's fixed rules only what it borrows for its stub of an appendix."""
+    own = name.partition("-")[0]
+    clause = clauses(own).get(name) if own in TEXTS and own != prefix else None
+    return clause is None or clause.section == "dynastic" or (prefix == "SB20" and name in _LENT)

@@ -98,10 +98,15 @@ class Deed:
 
 @dataclass(frozen=True)
 class Sample:
-    """A history in the notation of tests/notation.py, and what the check says of it (None: nothing)."""
+    """A history in the notation of tests/notation.py, and what the check says of it.
+
+    verdict: of the one finding that it makes; None: it finds nothing.
+    clauses: what that finding rests on, given as in a check; where none are given, on all that the check does.
+    """
 
     history: str
     verdict: Verdict | None
+    clauses: tuple[str, ...] = ()
 
 
 def lawful(history: str) -> Sample:
@@ -109,19 +114,19 @@ def lawful(history: str) -> Sample:
     return Sample(history, None)
 
 
-def violation(history: str) -> Sample:
+def violation(history: str, *clauses: str) -> Sample:
     """A history in which the check finds one violation."""
-    return Sample(history, "violation")
+    return Sample(history, "violation", clauses)
 
 
-def advisory(history: str) -> Sample:
+def advisory(history: str, *clauses: str) -> Sample:
     """A history in which the check finds one advisory."""
-    return Sample(history, "advisory")
+    return Sample(history, "advisory", clauses)
 
 
-def undetermined(history: str) -> Sample:
+def undetermined(history: str, *clauses: str) -> Sample:
     """A history of which the check says once that it cannot tell."""
-    return Sample(history, "undetermined")
+    return Sample(history, "undetermined", clauses)
 
 
 @dataclass(frozen=True, eq=False)

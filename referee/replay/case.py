@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any, TypeVar
 
 from referee.law.law import Law
-from referee.law.ledger import cite
+from referee.law.ledger import cite_all
 from referee.law.page.story import PageStory
 from referee.model.checks import Deferred, Occasion
 from referee.model.events import AnyEvent, Comment, Evidence, Post, Revision
@@ -82,7 +82,7 @@ class Case:
 
     def cite(self, clauses: Iterable[str]) -> tuple[str, ...]:
         """The clauses as the ledger of the text in force has them."""
-        return tuple(dict.fromkeys(cite(clause, self.state.law) for clause in clauses))
+        return cite_all(clauses, self.state.law)
 
     def views(self, occasion: Occasion[V]) -> list[V]:
         """What there is of an occasion; looked for once, as what a view works out is of use to many checks."""

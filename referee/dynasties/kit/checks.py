@@ -15,14 +15,11 @@ from referee.dynasties.kit.declaration import Declaration, SharedKey
 from referee.dynasties.kit.sentences import named
 from referee.model.checks import Check
 
-_FORBIDDEN = {
-    "VICTORY-04": "VICTORY-05",
-    "VICTORY-14": "VICTORY-05",
-    "DORMANCY-01": "VICTORY-05",
-    "DORMANCY-02": "DORMANCY-02",
-    "DOWNTIME-01": "DOWNTIME-02",
-}
-"""By the clause by which the game stands still: the one by which no dynastic action is taken then."""
+_STANDSTILL = (
+    *("VICTORY-04", "VICTORY-14", "VICTORY-05", "DORMANCY-01", "DORMANCY-02", "DOWNTIME-01", "DOWNTIME-02"),
+    "R205-KOTH-17",
+)
+"""The clauses by which the game stands still, and by which no dynastic action is taken then."""
 
 _NOTHING = "nothing: who, when and what are on the tracker"
 
@@ -81,7 +78,7 @@ class SharedChecks:
             "103",
             "acted-while-barred",
             "While the game stands still no dynastic action is taken.",
-            (clause for still in _FORBIDDEN for clause in standstill(still)),
+            _STANDSTILL,
         )
 
     @cached_property
@@ -214,8 +211,3 @@ class SharedChecks:
 
 def _cited(actions: Iterable[Action]) -> tuple[str, ...]:
     return tuple(clause for action in actions for clause in action.cited)
-
-
-def standstill(clause: str) -> tuple[str, ...]:
-    """What forbids dynastic actions while the game stands still by this clause."""
-    return tuple(dict.fromkeys((clause, _FORBIDDEN.get(clause, clause))))

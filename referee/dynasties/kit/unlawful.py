@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from referee.dynasties.kit.actions import Fault
-from referee.dynasties.kit.checks import standstill
 from referee.dynasties.kit.explain import Explainer, Taken, but_for, nearest
 from referee.dynasties.kit.own_checks import NoEffect
 from referee.dynasties.kit.state import DeclaredSituation
 from referee.model.checks import Deed
 from referee.model.findings import Finding
+from referee.rules.core.hiatus import why_barred
 
 _KEYS_SAID = 6
 _INSTEAD_OF_WASTE: tuple[Fault, ...] = ("not-rolled", "not-met")
@@ -39,7 +39,8 @@ def barred(situation: DeclaredSituation, deed: Deed, taken: Taken) -> Finding:
     """Actions were taken while the game stands still."""
     bar = situation.bars[0]
     message = f"{deed.actor} took an action ({say(taken)}) although {bar.text}."
-    return situation.checks.acted_while_barred.finding(situation, deed, message, clauses=standstill(bar.clause))
+    clauses = why_barred(situation.law, bar.clause, "dynastic action")
+    return situation.checks.acted_while_barred.finding(situation, deed, message, clauses=clauses)
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,16 @@ _GIVEN = (
 _MATCHED = f"{_GIVEN}; 2 10:00 Cat sets Tile:5,6=red Turns:Cat=4"
 _TEN = f"{_BEGUN}; 1 10:00 Dan sets Turns:Dan=10"
 _ROLLED = f"{_BEGUN}; 1 12:00 Cat rolls DICE2 2"
+_TURNS = (*law.TURNS.clauses, *law.CAP.clauses)
+_TILES = (*law.SIZE.clauses, *law.CONTENT.clauses, *law.COLOURS.clauses)
+_TOOLS = (*law.ONE_TOOL.clauses, *law.HELD.clauses)
+_PIGMENTS = (*law.AVAILABLE.clauses, *law.RUMOURS.clauses)
+_MATCHING = (*law.MATCH.clauses, *law.PRICE.clauses, *law.ADJACENT.clauses, *law.ONLY_AVAILABLE.clauses)
+_PAINTING = (*law.PIGMENT.clauses, *law.PAY.clauses, *law.PRICE.clauses, *law.RUMOURS.clauses)
+_GRINDING = (
+    *(*law.USE.clauses, *law.GRIND.clauses, *law.GRINDS.clauses, *law.PRICE.clauses),
+    *(*law.DIAGONAL.clauses, *law.ONLY_AVAILABLE.clauses),
+)
 
 
 @own_check(
@@ -25,7 +35,10 @@ _ROLLED = f"{_BEGUN}; 1 12:00 Cat rolls DICE2 2"
     about="Turns that change nothing are lawfully spent, and probably a mistake.",
     clauses=(*law.PRICE.clauses, *law.MATCH.clauses, *law.DRAW.clauses, *law.EXTRA.clauses, *law.USE.clauses),
     cannot_see="what was meant: white on white, a Tool drawn again and a Tool used in vain look alike",
-    samples=(lawful(_MATCHED), advisory(f"{_GIVEN}; 2 10:00 Cat sets Turns:Cat=4")),
+    samples=(
+        lawful(_MATCHED),
+        advisory(f"{_GIVEN}; 2 10:00 Cat sets Turns:Cat=4", *law.PRICE.clauses, *law.MATCH.clauses),
+    ),
     since=law.SINCE,
 )
 def wasted(waste: NoEffect) -> Wrong | None:
@@ -37,21 +50,21 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
         lawful(_MATCHED),
         lawful(f"{_GIVEN}; 2 10:00 Cat sets Tile:9,9=red Turns:Cat=4; 2 10:15:00 Cat sets Tile:9,9=white Turns:Cat=5"),
         lawful(f"{_GIVEN}; 2 10:00 Cat sets Pigment:red=4 Turns:Cat=4"),
-        violation(f"{_GIVEN}; 2 10:00 Cat sets Tile:5,5=white/sg Turns:Cat=4"),
-        violation(f"{_GIVEN}; 2 10:00 Cat sets Pigment:red=6 Turns:Cat=4"),
+        violation(f"{_GIVEN}; 2 10:00 Cat sets Tile:5,5=white/sg Turns:Cat=4", *_TURNS, *_TILES),
+        violation(f"{_GIVEN}; 2 10:00 Cat sets Pigment:red=6 Turns:Cat=4", *_TURNS, *_PIGMENTS),
     ),
     "edit-by-outsider": (
         lawful(_MATCHED),
-        violation(f"{_GIVEN}; 2 10:00 Zed sets Tile:5,6=red"),
-        violation(f"{_GIVEN}; 2 10:00 Eve sets Tile:5,6=red Turns:Eve=4"),
+        violation(f"{_GIVEN}; 2 10:00 Zed sets Tile:5,6=red", *_TILES),
+        violation(f"{_GIVEN}; 2 10:00 Eve sets Tile:5,6=red Turns:Eve=4", *_MATCHING),
     ),
     "acted-while-barred": (
         lawful(f"{_BEGUN}; 2 11:59 Cat sets Turns:Cat=10; 2 12:00 Bob declares v1"),
-        violation(f"{_BEGUN}; 2 12:00 Bob declares v1; 2 12:01 Cat sets Turns:Cat=10"),
+        violation(f"{_BEGUN}; 2 12:00 Bob declares v1; 2 12:01 Cat sets Turns:Cat=10", "VICTORY-04", "R205-KOTH-17"),
     ),
     "acted-for-another": (
         lawful(f"{_BEGUN}; 2 12:00 Cat sets Turns:Cat=10"),
-        violation(f"{_BEGUN}; 2 12:00 Dan sets Turns:Cat=10"),
+        violation(f"{_BEGUN}; 2 12:00 Dan sets Turns:Cat=10", *law.WEEKLY.clauses),
     ),
     "too-soon": (
         lawful(f"{_MATCHED}; 7 23:59:59 Cat sets Turns:Cat=9; 9 00:00 Cat sets Turns:Cat=10"),
@@ -61,17 +74,22 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
     ),
     "not-paid": (
         lawful(f"{_MATCHED}; 2 22:00 Cat sets Tile:5,7=red Turns:Cat=3"),
-        violation(f"{_MATCHED}; 2 21:59:59 Cat sets Tile:5,7=red Turns:Cat=3"),
+        violation(f"{_MATCHED}; 2 21:59:59 Cat sets Tile:5,7=red Turns:Cat=3", *law.PRICE.clauses),
+        violation(f"{_GIVEN}; 2 12:00 Bob sets Tile:9,9=red Guilders:Bob=26 Turns:Bob=4", *_PAINTING),
     ),
     "out-of-bounds": (
         lawful(f"{_BEGUN}; 2 12:00 Cat sets Turns:Cat=10"),
-        violation(f"{_BEGUN}; 2 12:00 Cat sets Turns:Cat=11"),
+        violation(f"{_BEGUN}; 2 12:00 Cat sets Turns:Cat=11", *_TURNS),
+        violation(f"{_BEGUN}; 2 12:00 Cat sets Tool:Cat=Hammer", *_TOOLS),
+        violation(f"{_BEGUN}; 2 12:00 Cat sets Guilders:Cat=-1", *law.GUILDERS.clauses),
+        violation(f"{_BEGUN}; 2 12:00 Cat sets Tile:5,6=beige", *_TILES),
     ),
     "condition-not-met": (
         lawful(f"{_GIVEN}; 2 12:00 Bob sets Tile:6,6=red Turns:Bob=3"),
         lawful(f"{_GIVEN}; 2 12:00 Bob sets Pigment:purple=10 Tile:9,9=purple Turns:Bob=2 Guilders:Bob=20"),
-        violation(f"{_GIVEN}; 2 12:00 Bob sets Tool:Bob=Lump_of_Clay Guilders:Bob=20"),
-        violation(f"{_GIVEN}; 2 12:00 Bob sets Tile:9,9=purple Turns:Bob=4"),
+        violation(f"{_GIVEN}; 2 12:00 Bob sets Tool:Bob=Lump_of_Clay Guilders:Bob=20", *law.BUY.clauses),
+        violation(f"{_GIVEN}; 2 12:00 Bob sets Tile:9,9=purple Turns:Bob=4", *_PAINTING),
+        violation(f"{_GIVEN}; 2 12:00 Cat sets Tile:6,6=red Turns:Cat=3", *_GRINDING),
     ),
     "not-rolled": (
         lawful(f"{_ROLLED}; 1 12:05 Cat sets Tool:Cat=Lump_of_Clay Turns:Cat=4"),
@@ -86,12 +104,15 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
             f"{_GIVEN}; 2 10:00 Cat sets Tile:9,9=red; 2 10:15 Cat sets Tile:9,9=white; 2 10:20 Dan sets Tile:5,6=red Turns:Dan=4"
         ),
         lawful(f"{_MATCHED}; 2 10:20 Dan sets Tile:5,7=red Turns:Dan=4"),
-        violation(f"{_GIVEN}; 2 10:00 Cat sets Tile:9,9=red; 2 10:20 Dan sets Tile:9,10=red Turns:Dan=4"),
+        violation(f"{_GIVEN}; 2 10:00 Cat sets Tile:9,9=red; 2 10:20 Dan sets Tile:9,10=red Turns:Dan=4", *_MATCHING),
     ),
     "enactment-unclear": (
         lawful(_GIVEN),
-        undetermined(_GIVEN.replace("Give Guilders and Tools, paint Tiles.", "Let us all be kind.")),
+        undetermined(
+            _GIVEN.replace("Give Guilders and Tools, paint Tiles.", "Let us all be kind."),
+            *(*_TOOLS, *law.GUILDERS.clauses, *_TILES),
+        ),
     ),
-    "tracker-unreadable": (lawful(_MATCHED), undetermined(f"{_BEGUN}; 1 10:00 Ann sets Turns:Ann=many")),
+    "tracker-unreadable": (lawful(_MATCHED), undetermined(f"{_BEGUN}; 1 10:00 Ann sets Turns:Ann=many", *_TURNS)),
     "history-missing": (lawful(_MATCHED), undetermined(f"{_BEGUN}; midway; 1 10:00 Ann sets Turns:Ann=10")),
 }

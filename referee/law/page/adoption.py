@@ -223,7 +223,7 @@ def after_enactment(story: PageStory, matter: Votable) -> Told:
         sure = changes_rules(matter)
         if sure is None or matter.id in story.applied:
             return story, ()
-        awaited = Awaiting(matter.id, matter.resolved_at, matter.title, matter.url, sure)
+        awaited = Awaiting(matter.id, matter.resolved_at, matter.title, matter.url, sure, matter.kind)
         return msgspec.structs.replace(story, awaiting=(*story.awaiting, awaited)), ()
     unsettled = tuple(_no_longer_waiting(entry, matter.id) for entry in _explained_late(story, matter))
     applied = story.applied.set(matter.id, written[-1].text.at)

@@ -109,7 +109,7 @@ def ground_of(
 
 
 def _named_in(story: PageStory, around: Surroundings, revision: Revision) -> tuple[Votable, ...]:
-    """The votable matters that an edit summary names; of several of one name the last posted (R205-NAMES-07).
+    """The votable matters that an edit summary names.
 
     A summary that takes something back names what it takes back, and one enactment is not applied twice.
     """
@@ -119,9 +119,14 @@ def _named_in(story: PageStory, around: Surroundings, revision: Revision) -> tup
         if matter.posted_at > revision.at or _applied_already(story, matter, revision.at):
             continue
         for name in _names_of(matter.title) & names:
-            if name not in by_name or matter.posted_at > by_name[name].posted_at:
+            if _is_meant(matter, by_name.get(name)):
                 by_name[name] = matter
     return _each_once(by_name.values())
+
+
+def _is_meant(matter: Votable, other: Votable | None) -> bool:
+    """Whether a name means this matter and not another of the same name: the last posted (R205-NAMES-07)."""
+    return other is None or matter.posted_at > other.posted_at
 
 
 def _each_once(matters: Iterable[Votable]) -> tuple[Votable, ...]:

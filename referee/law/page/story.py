@@ -90,6 +90,7 @@ class Awaiting(msgspec.Struct, frozen=True):
     title: str
     url: str
     sure: bool
+    kind: str
 
 
 class Address(msgspec.Struct, frozen=True, kw_only=True):

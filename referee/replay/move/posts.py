@@ -101,7 +101,7 @@ def _of_the_heir(state: GameState, case: Case) -> GameState:
         return with_core(state, interregnum=msgspec.structs.replace(interregnum, heir_has_posted=True))
     last = state.core.reigns[-1]
     reign = Reign(post.at, last.name, last.ruleset, heir)
-    passed_on = msgspec.structs.replace(interregnum, heir=heir)
+    passed_on = msgspec.structs.replace(interregnum, heir=heir, passed=True)
     return with_core(state, reigns=(*state.core.reigns, reign), interregnum=passed_on)
 
 

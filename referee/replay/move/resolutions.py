@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -96,8 +97,7 @@ def _reopened(state: GameState, matter: Matter) -> GameState:
 def _crowned(state: GameState, dov: Matter) -> GameState:
     """A Declaration of Victory is enacted: the others fail, its author heads what comes (VICTORY-10 to 12)."""
     assert dov.resolved_at is not None
-    for other in state.core.pending_matters(DOV):
-        state, _ = _resolved(state, msgspec.structs.replace(other, status="Failed", resolved_at=dov.resolved_at))
+    state = _without_rivals(state, dov.resolved_at)
     heir = state.core.roster.person(dov.author)
     before = state.core.reign
     reign = Reign(dov.resolved_at, f"after {before.name}" if before else "", before.ruleset if before else "", heir)
@@ -106,6 +106,13 @@ def _crowned(state: GameState, dov: Matter) -> GameState:
         reigns=(*state.core.reigns, reign),
         interregnum=Interregnum(dov.resolved_at, heir, before=before.emperor if before else None),
     )
+
+
+def _without_rivals(state: GameState, at: datetime) -> GameState:
+    """Every other Declaration of Victory that is pending fails (VICTORY-11)."""
+    for other in state.core.pending_matters(DOV):
+        state, _ = _resolved(state, msgspec.structs.replace(other, status="Failed", resolved_at=at))
+    return state
 
 
 def _uncrowned(state: GameState, dov: Matter) -> GameState:

@@ -117,6 +117,11 @@ class Alteration:
             return False
         return bool({"title", "body"} & set(self.edit.fields)) or bool(self.recategorises and self.category_open)
 
+    @property
+    def by_newcomer(self) -> bool:
+        """Whether its author was a New player when it was changed (GST-20, 21)."""
+        return is_newcomer(self.case.game, self.law, self.author, self.first)
+
     def may_become_official(self, posted: datetime) -> bool:
         """The two ways in which a post that is not official may become one, had it been posted then (GST-18, 19)."""
         post, at, game = self.post, self.first, self.case.game
@@ -127,7 +132,7 @@ class Alteration:
         new = at - posted < self.law.number("newcomers-post") * HOUR
         by_admin = self.by_unknown or game.roster.is_admin(self.edit.by, at)
         to_proposal = self.edit.new.get("category") == PROPOSAL and post.category == ""
-        return to_proposal and new and by_admin and is_newcomer(game, self.law, self.author, at)
+        return to_proposal and new and by_admin and self.by_newcomer
 
     @property
     def is_typo(self) -> bool | None:
@@ -273,6 +278,14 @@ class CommentEdit:
     def touches_vote(self) -> bool:
         """Whether its icons were changed, or it was removed with them."""
         return bool(self.cast.icons) and bool({"icons", "removed"} & set(self.edit.fields))
+
+    @property
+    def whose(self) -> tuple[str, ...]:
+        """The clauses on editing one's own comments, or another's; both where it is not seen who did."""
+        if self.edit.by == UNKNOWN:
+            return ("FAIR-10", "FAIR-11")
+        person = self.case.game.roster.person
+        return ("FAIR-10",) if person(self.edit.by) == person(self.cast.author) else ("FAIR-11",)
 
     @property
     def deed(self) -> Deed:

@@ -10,6 +10,7 @@ from datetime import datetime
 
 from referee.law.law import Law
 from referee.model.events import Post
+from referee.rules.core.flaws import Flaw
 from referee.rules.core.game import CoreGame, Interregnum
 
 _MANTLE = r"(?:mantle|role|crown|throne|emperorship)"
@@ -39,22 +40,23 @@ def passes_to(game: CoreGame, law: Law, post: Post) -> tuple[str | None, bool]:
 
 def flaw_of_passing(
     game: CoreGame, law: Law, at: datetime, interregnum: Interregnum, heir: str, *, allied: bool
-) -> str:
-    """Why the role may not be passed on to somebody, in words; empty where it may.
+) -> Flaw | None:
+    """Why the role may not be passed on to somebody; None where it may.
 
     `allied`: the winner's Alliance opens the way to them.
     """
     if not game.roster.is_active(heir, at):
-        return f"{heir} is no active player"
+        return Flaw(f"{heir} is no active player", ("VICTORY-13",))
     if law.get("mantle-not-back") and heir == interregnum.before and not _open_to_the_last(law):
-        return f"{heir} headed the dynasty that has just ended"
+        return Flaw(f"{heir} headed the dynasty that has just ended", ("R205-VICTORY-15",))
     if law.get("mantle-barred") and law.is_active("Mantle Limitations") and not allied:
         if law.is_active("Alliances"):
-            return (
+            why = (
                 f"the mantle may not be passed, as {heir} was not in the winner's Alliance for as long as the text asks"
             )
-        return "the mantle may not be passed"
-    return ""
+            return Flaw(why, ("R205-MANTLE-01", "R205-ALLIANCE-04"))
+        return Flaw("the mantle may not be passed", ("R205-MANTLE-01",))
+    return None
 
 
 def _open_to_the_last(law: Law) -> bool:

@@ -26,6 +26,18 @@ def is_possible(law: Law, roll: Roll) -> bool | None:
     return _possible_word(law, roll) if dice is None else _possible_dice(law, *dice, roll.result)
 
 
+def clauses_of(roll: Roll) -> tuple[str, ...]:
+    """The clauses that say what a command can give."""
+    match _dice_of(roll):
+        case (number, sides):
+            return ("NUM-03",) if sides <= 0 else ("RAND-02", "KEYW-11") if number > 1 else ("RAND-02",)
+        case _ if _LIST.fullmatch(roll.dice.strip()):
+            return ("R205-RAND-07",)
+        case _:
+            words = {"FRUIT": "RAND-03", "CARD": "R205-RAND-05"}
+            return (words.get(roll.dice.strip().upper(), "RAND-04"),)
+
+
 def _dice_of(roll: Roll) -> tuple[int, int] | None:
     """How many dice of how many sides were rolled."""
     match = _DICE.fullmatch(roll.dice.strip())

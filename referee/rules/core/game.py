@@ -111,13 +111,14 @@ class Reign(msgspec.Struct, frozen=True):
 class Interregnum(msgspec.Struct, frozen=True):
     """The time between a Declaration of Victory enacted and the heir's Ascension Address.
 
-    `before` headed the dynasty that has ended.
+    `before` headed the dynasty that has ended; `passed`: the winner has passed the role on.
     """
 
     since: Instant
     heir: str
     heir_has_posted: bool = False
     before: str | None = None
+    passed: bool = False
 
 
 class CoreGame(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ VICTORY-04, 05, 10, 14; DOWNTIME-01, 02; DORMANCY-01 to 03; readings D4 to D7.
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from typing import Literal
 
 import msgspec
 
@@ -39,6 +40,18 @@ class Bar(msgspec.Struct, frozen=True):
     text: str
 
 
+Barred = Literal["dynastic action", "submission", "resolution"]
+
+
+def why_barred(law: Law, clause: str, what: Barred) -> tuple[str, str]:
+    """The clause by which the game stands still, and that by which what is asked about may then not be done."""
+    if law.get("hiatus-bars"):
+        return clause, {"dynastic action": "R205-KOTH-17", "submission": "R205-KOTH-18"}.get(what, "R205-KOTH-19")
+    if clause == "DORMANCY-01":
+        return clause, "DORMANCY-02" if what == "dynastic action" else "DORMANCY-03"
+    return clause, "DOWNTIME-02" if clause == "DOWNTIME-01" else "VICTORY-05"
+
+
 def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     """Everything that bars dynastic actions and the resolution of Proposals at an instant."""
     bars = []
@@ -62,7 +75,7 @@ def bars_on_submission(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     bars = bars_on_play(game, law, at)
     if is_dormant(game, law, at) and not law.get("dormancy-is-hiatus"):
         few = law.number("dormancy")
-        bars.append(Bar("hiatus", "DORMANCY-02", f"the game is Dormant: fewer than {few} players"))
+        bars.append(Bar("hiatus", "DORMANCY-01", f"the game is Dormant: fewer than {few} players"))
     return bars
 
 

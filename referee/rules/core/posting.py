@@ -17,6 +17,7 @@ from referee.rules.case import CoreCase
 from referee.rules.core import hiatus
 from referee.rules.core.alterations import OFFICIAL, refiled
 from referee.rules.core.ascension import flaw_of_passing, passes_to
+from referee.rules.core.flaws import Flaw
 from referee.rules.core.game import CoreGame, Interregnum, Matter
 from referee.rules.core.special_rules import was_allied
 
@@ -66,6 +67,12 @@ class Posting:
         """Whether its author may have been an active player; unknown rosters bar nobody."""
         roster = self.game.roster
         return not roster.known or any(roster.is_active(self.author, at) for at in possible_instants(self.post.at))
+
+    @property
+    def by_idle(self) -> bool:
+        """Whether its author is a player who was idle (IDLE-02)."""
+        standing = self.game.roster.standing(self.author, self.post.at)
+        return standing is not None and standing.status == "idle"
 
     @property
     def made_that_day(self) -> int:
@@ -144,8 +151,8 @@ class Passing:
         )
 
     @property
-    def flaw(self) -> str:
-        """Why it may not be passed on so, in words; empty where it may."""
+    def flaw(self) -> Flaw | None:
+        """Why it may not be passed on so; None where it may."""
         law, game = self.case.law, self.case.game
         assert law is not None
         return flaw_of_passing(game, law, self.post.at, self.interregnum, self.heir, allied=self._allied(law))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 
 from referee.law.page.adoption import PageEdit, page_edit
 from referee.law.page.grounds import Surroundings
@@ -14,6 +15,7 @@ from referee.law.page.story import RULESET_PAGE, LawText
 from referee.model.checks import Deed, Occasion
 from referee.model.events import Revision
 from referee.rules.case import CoreCase
+from referee.rules.core.roster import Roster
 
 
 @dataclass(frozen=True)
@@ -47,9 +49,14 @@ def ruleset_edit(case: CoreCase) -> PageEdit | None:
     if revision.page != RULESET_PAGE:
         return None
     around = surroundings(case, revision)
-    standing = case.game.roster.standing(around.person(revision.author), revision.at)
-    allowed = not case.game.roster.known or (standing is not None and standing.status != "left")
+    allowed = may_update(case.game.roster, around.person(revision.author), revision.at)
     return page_edit(case.page, around, revision, case.addresses, allowed=allowed)
+
+
+def may_update(roster: Roster, account: str, at: datetime) -> bool:
+    """Whether somebody may bring the page up to date: players, idle ones too (RULESET-07, IDLE-03)."""
+    standing = roster.standing(account, at)
+    return not roster.known or (standing is not None and standing.status != "left")
 
 
 def _edits(case: CoreCase) -> Iterator[RulesetEdit]:

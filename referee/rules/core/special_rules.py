@@ -14,7 +14,8 @@ import msgspec
 from referee.law.law import Law
 from referee.law.tags import tags_of
 from referee.model.events import STORY, Comment, Instant, Post, Variable
-from referee.rules.core.actions import may_act_from
+from referee.rules.core.actions import day_of, may_act_from
+from referee.rules.core.flaws import Flaw
 
 ALLIANCE = "Alliance"
 _ENDED = re.compile(
@@ -50,17 +51,20 @@ def alliance_after(before: Alliance, change: Variable) -> Alliance:
     return Alliance(names, (*before.changed[-9:], change.at))
 
 
-def alliance_flaw(law: Law, before: Alliance, change: Variable) -> str:
-    """Why an Alliance may not be changed so (R205-ALLIANCE-01, 03); empty where it may."""
+def alliance_flaw(law: Law, before: Alliance, change: Variable) -> Flaw | None:
+    """Why an Alliance may not be changed so; None where it may."""
     names = alliance_after(before, change).names
     most = law.number("alliance")
     if len(names) > most or len(set(names)) < len(names) or change.player in names:
-        return f"an Alliance holds at most {most} different names of others"
+        return Flaw(f"an Alliance holds at most {most} different names of others", ("R205-ALLIANCE-01",))
     if change.by != change.player:
-        return "only its owner may change it"
+        return Flaw("only its owner may change it", ("R205-ALLIANCE-03",))
     earliest = may_act_from(law, "daily", before.changed, change.at)
-    too_soon = earliest is not None and earliest > change.at
-    return "it may be changed once a day, and not within ten hours" if too_soon else ""
+    if earliest is None or earliest <= change.at:
+        return None
+    same_day = day_of(before.changed[-1]) == day_of(change.at)
+    why = "it may be changed once a day, and not within ten hours"
+    return Flaw(why, ("R205-ALLIANCE-03", "KEYW-06" if same_day else "KEYW-07"))
 
 
 def was_allied(law: Law, alliance: Alliance, name: str, posted_at: datetime) -> bool:

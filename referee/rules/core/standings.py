@@ -104,11 +104,6 @@ class Change:
         return self.by is None or not roster.known or roster.is_admin(self.by, self.at)
 
     @property
-    def by_oneself(self) -> bool:
-        """Whether an Admin did it to themselves."""
-        return self.by == self.name and self.game.roster.is_admin(self.name, self.at)
-
-    @property
     def in_downtime(self) -> bool:
         """Whether it was surely made in Seasonal Downtime, which does not spare it (DOWNTIME-02)."""
         only_idling = self.was_status in ("active", "idle") and self.after in ("active", "idle")
@@ -116,12 +111,17 @@ class Change:
         barred = self.law.get("downtime-bars") is not None and in_downtime(self.law, self.at)
         return barred and self.not_before == self.at and not spared
 
+    @property
+    def is_spelt(self) -> bool:
+        """Whether the name has no characters but those that a text may ask for (R205-NAMES-09)."""
+        return _NAME.fullmatch(self.name) is not None
+
     def name_form(self) -> tuple[int, int] | None:
         """The least and most letters of a name where this one has not the form asked for (R205-NAMES-08, 09)."""
         if self.law.get("name-form") is None:
             return None
         least, most = self.law.number("name-form", 0), self.law.number("name-form", 1)
-        return None if least <= len(self.name) <= most and _NAME.fullmatch(self.name) else (least, most)
+        return None if least <= len(self.name) <= most and self.is_spelt else (least, most)
 
     @functools.cached_property
     def must_be_announced(self) -> bool:

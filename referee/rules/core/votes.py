@@ -85,9 +85,9 @@ def tally_votes(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Tally
     players = game.roster.active(at)
     chosen, uncounted = _last_icons(game, matter, casts, at)
     author = game.roster.person(matter.author)
-    votes = [Vote(player, icon, None, cast.at, f"comment:{cast.comment}") for player, (cast, icon) in chosen.items()]
+    votes = [_at_face(player, cast, icon) for player, (cast, icon) in chosen.items()]
     if author in players and author not in chosen:
-        votes.insert(0, Vote(author, FOR, FOR, matter.posted_at, "author"))
+        votes = [*_implied(author, matter), *votes]
     votes = _with_deference(game, law, matter, votes, at)
     with_icons = [cast for cast in casts if cast.icons]
     funnel = Funnel(
@@ -142,23 +142,36 @@ def _unusable(game: CoreGame, matter: Matter, player: str, icon: str, cast_at: d
     return None if standing.status == "active" else "idle"
 
 
+def _at_face(player: str, cast: Cast, icon: str) -> Vote:
+    """A vote as it was cast: FOR and AGAINST count as themselves (VOTES-03)."""
+    return Vote(player, icon, icon if icon in (FOR, AGAINST, VETO) else None, cast.at, f"comment:{cast.comment}")
+
+
+def _implied(author: str, matter: Matter) -> tuple[Vote, ...]:
+    """The vote of an author who has used no icon (VOTES-05)."""
+    return (Vote(author, FOR, FOR, matter.posted_at, "author"),)
+
+
 def _with_deference(game: CoreGame, law: Law, matter: Matter, votes: list[Vote], at: datetime) -> list[Vote]:
-    """FOR and AGAINST count as themselves; DEFERENTIAL as what the Emperor's vote makes of it (V4, V6)."""
+    """DEFERENTIAL counts as what the Emperor's vote makes of it (VOTES-08; V4, V6)."""
     emperor = game.emperor_at(at)
-    plain = [_counting(vote, vote.cast if vote.cast in (FOR, AGAINST, VETO) else None) for vote in votes]
-    imperial = next((vote for vote in plain if vote.player == emperor), None)
+    imperial = next((vote for vote in votes if vote.player == emperor), None)
     if imperial is None or imperial.cast == VETO:
-        return plain
+        return votes
     follow = imperial.counts_as
     if imperial.cast == DEFERENTIAL:
         if matter.kind != PROPOSAL or not _imperial_deferentials(law):
-            return plain
-        in_favour = sum(vote.counts_as == FOR for vote in plain)
-        opposed = sum(vote.counts_as == AGAINST for vote in plain)
-        turned = FOR if in_favour > opposed else AGAINST
+            return votes
+        turned = _majority(votes)
         follow = None if law.get("imperial-others-void") else turned
-        plain = [_counting(vote, turned) if vote.player == emperor else vote for vote in plain]
-    return [_counting(vote, follow) if vote.cast == DEFERENTIAL and vote.player != emperor else vote for vote in plain]
+        votes = [_counting(vote, turned) if vote.player == emperor else vote for vote in votes]
+    return [_counting(vote, follow) if vote.cast == DEFERENTIAL and vote.player != emperor else vote for vote in votes]
+
+
+def _majority(votes: Iterable[Vote]) -> str:
+    """What the Emperor's DEFERENTIAL turns to: FOR by a majority, else AGAINST (IMPDEF-02, 03)."""
+    counted = [vote.counts_as for vote in votes]
+    return FOR if counted.count(FOR) > counted.count(AGAINST) else AGAINST
 
 
 def _imperial_deferentials(law: Law) -> bool:

@@ -8,17 +8,21 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from referee.dynasties.kit.checks import standstill
 from referee.dynasties.moon_sites.checks.samples import BUILD, MIXED
 from referee.dynasties.moon_sites.state import MoonSituation, MoonState
 from referee.model.checks import Check, Deed, Occasion, check, lawful, violation
 from referee.model.findings import Finding
+from referee.rules.core.hiatus import why_barred
 
 _NEVER: Occasion[Any] = Occasion((), lambda event: ())
 asked = partial(check, on=_NEVER)
 """Makes a check that looks when its dynasty asks."""
 
 UNTOLD = "what the Architect meant; edits that left no revision"
+
+
+_WON = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR; 1 21:00 Ann enacts v1"
+_IDLE = "1 09:00 Cat posts s1 Please idle me.; 1 09:30 Ann idles Cat"
 
 
 @dataclass(frozen=True)
@@ -67,14 +71,19 @@ class Attempt:
     "M118",
     "acted-while-barred",
     about="No dynastic action may be taken in Hiatus, in Seasonal Downtime or while the game is Dormant.",
-    clauses=("VICTORY-05", "DOWNTIME-02", "DORMANCY-02"),
+    clauses=(*("VICTORY-04", "VICTORY-14", "VICTORY-05", "DOWNTIME-01", "DOWNTIME-02", "DORMANCY-01", "DORMANCY-02"),),
     cannot_see="a Hiatus that only a dynastic rule proclaims",
     samples=(
         lawful(f"{MIXED}; {BUILD}; 1 12:00 Cat declares v1"),
-        violation(f"{MIXED}; 1 10:30 Cat declares v1; {BUILD}"),
+        violation(f"{MIXED}; 1 10:30 Cat declares v1; {BUILD}", "VICTORY-04", "VICTORY-05"),
+        violation(f"{_WON}; 1 22:00 Ann monitors Bob -20 0 0", "VICTORY-14", "VICTORY-05"),
+        violation("2019-12-24 00:00 Ann monitors Bob -20 0 0", "DOWNTIME-01", "DOWNTIME-02"),
+        lawful("2019-12-27 00:00 Ann monitors Bob -20 0 0"),
+        violation(f"{_IDLE}; 1 10:00 Ann monitors Bob -20 0 0", "DORMANCY-01", "DORMANCY-02"),
     ),
 )
 def acted_while_barred(attempt: Attempt) -> Iterator[Finding]:
     for bar in attempt.situation.bars[:1]:
         message = f"{attempt.actor} took a dynastic action ({attempt.what}) although {bar.text}."
-        yield attempt.wrong(acted_while_barred, message, clauses=standstill(bar.clause)[-1:])
+        clauses = why_barred(attempt.situation.law, bar.clause, "dynastic action")
+        yield attempt.wrong(acted_while_barred, message, clauses=clauses)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.dynasties.moon_sites.checks.attempts import UNTOLD, Attempt, asked
-from referee.dynasties.moon_sites.checks.samples import BUILD, CLOSED, MIXED, SECOND
+from referee.dynasties.moon_sites.checks.samples import BUILD, CLOSED, DROP, MIXED, SECOND
 from referee.dynasties.moon_sites.checks.site_edits import SiteEdit
 from referee.dynasties.moon_sites.explain import BUILD as BUILDING
 from referee.dynasties.moon_sites.explain import STORE, other_numbering
@@ -13,6 +13,7 @@ from referee.model.checks import advisory, lawful, undetermined, violation
 from referee.model.findings import Finding
 from referee.model.instants import same_minute
 
+_UNCLEAR = DROP.format("many things")
 _AGAIN = "A T-Block of Dock, Corridor, Power, Hydroponics"
 
 
@@ -99,11 +100,14 @@ def built_without_drop(edit: SiteEdit) -> Iterator[Finding]:
     "M115",
     "build-cannot-be-told",
     about="A Build whose Block is described unclearly, or numbered otherwise than we number it, is not decided.",
-    clauses=("DROPS-05", "DROPS-06", "DROPS-14"),
+    clauses=("DROPS-05", "DROPS-06"),
     cannot_see="the rule's own figure, which is an image",
     samples=(
         lawful(f"{MIXED}; {BUILD}"),
-        undetermined(f"{MIXED}; 1 11:00 Bob edits Bob 0,0=+ 0,1=D 0,2=P 1,1=H; 1 11:01 Bob says d1 Built."),
+        undetermined(f"{MIXED}; 1 11:00 Bob edits Bob 0,0=+ 0,1=D 0,2=P 1,1=H; 1 11:01 Bob says d1 Built.", "DROPS-06"),
+        undetermined(
+            f"{_UNCLEAR}; 1 11:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H; 1 11:01 Bob says d1 Built.", "DROPS-05"
+        ),
     ),
 )
 def build_cannot_be_told(edit: SiteEdit) -> Iterator[Finding]:

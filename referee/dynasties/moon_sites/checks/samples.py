@@ -1,4 +1,4 @@
-"""Histories in which the samples of the checks begin (for the notation see checks/notation.py)."""
+"""Histories in which the samples of the checks begin (for the notation see tests/notation.py)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ HOME = (
     f"{DROP.format('Power, Quarters, Hydroponics, Corridor')};"
     " 1 11:00 Bob edits Bob 0,0=P 0,1=Q 0,2=H 1,1=+; 1 11:01 Bob says d1 Built."
 )
+STORED = f"{HOME}; 1 11:30 Ann monitors Bob 19 25 2; 1 12:00 Ann edits Bob 0,1=q"
+"""A Safe site whose Quarters is a Storage now."""
 LONELY = (
     f"{DROP.format('Quarters, Corridor, Hydroponics, Power')};"
     " 1 11:00 Bob edits Bob 1,0=Q 1,1=+ 1,2=H 2,1=P; 1 11:01 Bob says d1 Built."

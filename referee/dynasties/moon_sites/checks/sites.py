@@ -13,7 +13,7 @@ from referee.dynasties.moon_sites.checks.building import (
     built_without_drop,
     built_wrongly,
 )
-from referee.dynasties.moon_sites.checks.samples import BUILD, DROP, HOME, LINE, LONELY, MIXED
+from referee.dynasties.moon_sites.checks.samples import BUILD, DROP, HOME, LINE, LONELY, MIXED, STORED
 from referee.dynasties.moon_sites.checks.site_edits import SiteEdit
 from referee.dynasties.moon_sites.explain import ALLOWED_BY, EVACUATE, REPLACEMENT, REPOPULATE, say
 from referee.dynasties.moon_sites.explain import BUILD as BUILDING
@@ -25,13 +25,13 @@ from referee.model.findings import Finding
     "M101",
     "site-unreadable",
     about="A site is a grid of 7 by 7 squares, each empty or with one Module, tracked in its Architect's section.",
-    clauses=tuple(f"SITES-{number:02d}" for number in range(1, 14)),
+    clauses=("SITES-01", "SITES-02", "SITES-03"),
     cannot_see="what the squares that cannot be read were meant to show",
     samples=(lawful(f"{MIXED}; {BUILD}"), undetermined("1 10:00 Bob mangles Bob")),
 )
 def site_unreadable(edit: Attempt) -> Iterator[Finding]:
     message = f"After an edit by {edit.actor}, {edit.of}'s site cannot be read: it {edit.what}."
-    yield edit.wrong(site_unreadable, message, clauses=("SITES-01", "SITES-02", "SITES-03")).in_doubt()
+    yield edit.wrong(site_unreadable, message).in_doubt()
 
 
 @asked(
@@ -67,7 +67,12 @@ def unlawful_edit(edit: SiteEdit) -> Iterator[Finding]:
     about="Only its own Architect may build on a site, repopulate it, or replace a Module by a Corridor.",
     clauses=("DROPS-10", "SITES-20", "SITES-21", "SAFETY-09"),
     cannot_see="that one person edited for another at their request",
-    samples=(lawful(f"{MIXED}; {BUILD}"), violation(f"{MIXED}; 1 11:00 Bob edits Cat 0,0=D 0,1=+ 0,2=P 1,1=H")),
+    samples=(
+        lawful(f"{MIXED}; {BUILD}"),
+        violation(f"{MIXED}; 1 11:00 Bob edits Cat 0,0=D 0,1=+ 0,2=P 1,1=H", "DROPS-10"),
+        violation(f"{LINE}; 2 23:10 Dan edits Cat 0,3=+", "SITES-20", "SITES-21"),
+        violation(f"{STORED}; 1 13:00 Ann edits Bob 0,1=Q", "SAFETY-09"),
+    ),
 )
 def changed_anothers_site(edit: SiteEdit) -> Iterator[Finding]:
     if edit.own or edit.only_empties or edit.only_stores:
@@ -84,17 +89,7 @@ def changed_anothers_site(edit: SiteEdit) -> Iterator[Finding]:
     "M108",
     "evacuated-safe-site",
     about="Only an Unsafe site may be evacuated.",
-    clauses=(
-        "SAFETY-01",
-        "SAFETY-02",
-        "SAFETY-03",
-        "SAFETY-04",
-        "SAFETY-05",
-        "SAFETY-06",
-        "SAFETY-07",
-        "SAFETY-08",
-        "SAFETY-12",
-    ),
+    clauses=("SAFETY-07", "SAFETY-12"),
     cannot_see="statistics that were never tracked",
     samples=(
         lawful(f"{LONELY}; 1 12:00 Ann edits Bob 1,0=q"),
@@ -104,24 +99,24 @@ def changed_anothers_site(edit: SiteEdit) -> Iterator[Finding]:
 def evacuated_safe_site(edit: SiteEdit) -> Iterator[Finding]:
     if edit.had(EVACUATE, safe=False):
         message = f"{edit.actor} evacuated {edit.site} although it was Safe."
-        yield edit.wrong(evacuated_safe_site, message, clauses=("SAFETY-07", "SAFETY-12"))
+        yield edit.wrong(evacuated_safe_site, message)
 
 
 @asked(
     "M109",
     "repopulated-unsafe-site",
     about="Only a site that is not Unsafe may be repopulated.",
-    clauses=("SAFETY-09", "SAFETY-10", "SAFETY-12"),
+    clauses=("SAFETY-09",),
     cannot_see="statistics that were never tracked",
     samples=(
-        lawful(f"{HOME}; 1 11:30 Ann monitors Bob 19 25 2; 1 12:00 Ann edits Bob 0,1=q; 1 13:00 Bob edits Bob 0,1=Q"),
+        lawful(f"{STORED}; 1 13:00 Bob edits Bob 0,1=Q"),
         violation(f"{HOME}; 1 12:00 Ann edits Bob 0,1=q; 1 13:00 Bob edits Bob 0,1=Q"),
     ),
 )
 def repopulated_unsafe_site(edit: SiteEdit) -> Iterator[Finding]:
     if edit.own and edit.had(REPOPULATE, safe=True):
         message = f"{edit.actor} repopulated {edit.site} although it was Unsafe."
-        yield edit.wrong(repopulated_unsafe_site, message, clauses=("SAFETY-09",))
+        yield edit.wrong(repopulated_unsafe_site, message)
 
 
 @asked(

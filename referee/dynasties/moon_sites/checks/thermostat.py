@@ -20,6 +20,7 @@ _STEPS = {
     "FOOD": ("THERMO-21",),
 }
 """By what each statistic is set."""
+_WARM = ("THERMO-11", "THERMO-12", *_STEPS["TEMP"], "GST-25")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,13 +63,15 @@ def to_number(value: str) -> int | None:
     "M401",
     "monitored-wrongly",
     about="Temperature, Oxygen and Food change only by Monitoring, which sets them by its steps in order.",
-    clauses=(*(f"THERMO-{number:02d}" for number in (*range(1, 10), *range(11, 22))), "ATOMIC-01", "GST-25"),
+    clauses=(*(f"THERMO-{number:02d}" for number in range(11, 22)), "GST-25"),
     cannot_see="updates that the GNDT did not log",
     samples=(
         lawful("1 10:00 Ann monitors Bob -20 0 0"),
         lawful("1 10:00 Ann monitors Bob 20 0 0; 1 10:15:00 Ann monitors Bob -20 0 0"),
-        violation("1 10:00 Ann monitors Bob 20 0 0"),
-        violation("1 10:00 Ann monitors Bob 20 0 0; 1 10:15:01 Ann monitors Bob -20 0 0"),
+        violation("1 10:00 Ann monitors Bob 20 0 0", *_WARM),
+        violation("1 10:00 Ann monitors Bob 20 0 0; 1 10:15:01 Ann monitors Bob -20 0 0", *_WARM),
+        violation("1 10:00 Ann monitors Bob -20 1 0", "THERMO-11", "THERMO-12", *_STEPS["OXY"], "GST-25"),
+        violation("1 10:00 Ann monitors Bob -20 0 2", "THERMO-11", "THERMO-12", *_STEPS["FOOD"], "GST-25"),
     ),
 )
 def monitored_wrongly(monitored: Monitored) -> Iterator[Finding]:
@@ -115,7 +118,15 @@ _EVE_TWICE = (
     about="A Supervisor who is no Architect may Monitor once a day, and not twice within the hours of a daily action.",
     clauses=("THERMO-22", "KEYW-06", "KEYW-07"),
     cannot_see="whether the Supervisor counts as an Architect, but by Dynastic Distance and the Bidding Queue",
-    samples=(lawful(_EVE_TWICE.format("08:00:01")), violation(_EVE_TWICE.format("08:00:00"))),
+    samples=(
+        lawful(_EVE_TWICE.format("08:00:01")),
+        violation(_EVE_TWICE.format("08:00:00"), "THERMO-22", "KEYW-07"),
+        violation(
+            _EVE_TWICE.format("08:00:00").replace(" 2 08", " 1 22:30").replace(":00:00 Eve", ":00 Eve"),
+            "THERMO-22",
+            "KEYW-06",
+        ),
+    ),
 )
 def supervised_twice(monitored: Monitored) -> Iterator[Finding]:
     last, at = monitored.state.supervised, monitored.situation.at

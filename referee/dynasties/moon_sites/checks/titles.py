@@ -9,7 +9,7 @@ from referee.dynasties.moon_sites.checks.attempts import UNTOLD, Attempt, acted_
 from referee.dynasties.moon_sites.checks.samples import BIGGER, CLOSED, HALL, LONELY, VICTOR
 from referee.dynasties.moon_sites.monitor import OTHERS
 from referee.dynasties.moon_sites.state import Snapshot
-from referee.dynasties.moon_sites.titles import CLAUSES_OF
+from referee.dynasties.moon_sites.titles import CLAUSES_OF, TITLES
 from referee.model.checks import advisory, lawful, undetermined, violation
 from referee.model.findings import Finding
 
@@ -39,15 +39,20 @@ def _said(names: Sequence[str]) -> str:
     "M501",
     "title-not-due",
     about="A Civil Title may be taken by the one Architect to whose site alone it applied when the last Drop post was closed.",
-    clauses=("TITLES-01", "TITLES-02", *(f"TITLES-{number:02d}" for number in range(4, 16)), "SITES-23"),
+    clauses=("TITLES-02", *(f"TITLES-{number:02d}" for number in range(4, 16)), "SITES-23"),
     cannot_see="which came first of a Build and a closing in the same minute: then it is undetermined",
     samples=(
         lawful(HALL),
-        violation(f"{LONELY}; 2 21:10 Bob takes City Hall"),
-        violation(f"{LONELY}; {CLOSED}; 2 22:10 Cat takes City Hall"),
+        violation(f"{LONELY}; 2 21:10 Bob takes City Hall", "TITLES-02"),
+        *(
+            violation(f"{LONELY}; {CLOSED}; 2 22:10 Cat takes {title}", "TITLES-02", *CLAUSES_OF[title])
+            for title in TITLES
+        ),
         undetermined(
             f"{LONELY}; 2 22:01:10 Cat edits Cat 1,0=Q 1,1=+ 1,2=H 2,1=P; 2 22:01:15 Cat says d1 Built.;"
-            " 2 22:01:20 Ann says d1 Closing this Drop.; 2 22:10 Bob takes City Hall"
+            " 2 22:01:20 Ann says d1 Closing this Drop.; 2 22:10 Bob takes City Hall",
+            "TITLES-02",
+            "TITLES-04",
         ),
     ),
 )
@@ -141,7 +146,7 @@ def title_removed(listing: Listing) -> Iterator[Finding]:
     "victory-not-met",
     about="A Research Victory is achieved at an instant at which all its conditions are met; they are tried at every "
     "self-Monitor.",
-    clauses=("VICTORY-01", "RESEARCH-01", *(f"RESEARCH-{number:02d}" for number in range(3, 9))),
+    clauses=("VICTORY-01", "RESEARCH-08"),
     cannot_see="victories that rest on anything but the Research Victory: whether they hold is for the voters",
     samples=(
         lawful(f"{VICTOR}; 2019-06-20 00:00:00 Bob monitors Bob 25 20 2; 2019-06-20 00:01 Bob declares v1"),
@@ -160,7 +165,7 @@ def victory_not_met(declared: Attempt) -> Iterator[Finding]:
         message = (
             f"{author} declared victory (“{declared.of}”) without ever having met the conditions of a Research Victory."
         )
-        yield declared.wrong(victory_not_met, message, verdict="advisory", clauses=("VICTORY-01", "RESEARCH-08"))
+        yield declared.wrong(victory_not_met, message, verdict="advisory")
 
 
 CLAIMS = (title_claimed_for_another, title_not_due, acted_while_barred)

@@ -1,0 +1,256 @@
+"""R6: who is idled and unidled, on what ground, and what has to follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checks.openings import ASKED_BACK, BOB_IDLE, IDLE_CAT, ZOE
+from referee.model.checks import Deferred, Outcome, advisory, check, lawful, undetermined, violation
+from referee.model.instants import format_instant, say_instant
+from referee.rules.core.idling import barred_from_unidling, grounds_to_idle, grounds_to_unidle, hinted
+from referee.rules.core.standings import CHANGE, RECORD, RETURN, Change, Return
+
+_QUIET = "1 09:00 Cat posts s1 Hello"
+_GROUNDS = {"request": "IDLE-07", "silence": "IDLE-08"}
+"""The clauses that give grounds to idle somebody, by their kind."""
+
+
+def _may_unidle(change: Change) -> tuple[str, ...]:
+    """The clauses that let Admins unidle; where somebody did it to themselves, that idle Admins may do that."""
+    return ("IDLE-12", "IDLE-13") if change.by == change.name else ("IDLE-12",)
+
+
+@check(
+    "R601",
+    "idled-by-non-admin",
+    on=CHANGE,
+    about="Only an Admin may idle a player.",
+    clauses=("IDLE-07", "IDLE-08"),
+    cannot_see="who changed the sidebar, unless a record says so",
+    samples=(
+        lawful("1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat"),
+        violation("1 09:00 Cat posts s1 Please idle me.; 1 10:00 Dan idles Cat", "IDLE-07"),
+        violation(f"{_QUIET}; 8 09:00:01 Dan idles Cat; 8 09:10 Dan posts s2 I have idled Cat.", "IDLE-08"),
+        violation(f"{_QUIET}; 1 10:00 Dan idles Cat"),
+        violation("under 205; 1 09:00 Cat posts s1 Please idle me.; 1 10:00 Dan idles Cat", "IDLE-07"),
+        violation(f"under 205; {_QUIET}; 8 09:00:01 Dan idles Cat; 8 09:10 Dan posts s2 I have idled Cat.", "IDLE-08"),
+    ),
+)
+def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
+    if change.idles and not change.by_admin:
+        grounds = {ground.kind for ground in grounds_to_idle(change.game, change.law, change.name, change.at)}
+        rests_on = tuple(clause for kind, clause in _GROUNDS.items() if kind in grounds)
+        message = f"{change.deed.actor} idled {change.name} without being an Admin."
+        yield idled_by_non_admin.finding(change.case, change.deed, message, clauses=rests_on)
+
+
+@check(
+    "R602",
+    "idled-without-ground",
+    on=CHANGE,
+    about="A player may be idled only on a request of theirs of the past days, or after as many days without an entry "
+    "or comment as the text says; Admins may idle themselves.",
+    clauses=("IDLE-07", "IDLE-08", "IDLE-10"),
+    cannot_see="requests made elsewhere, and entries and comments that the archive does not hold",
+    samples=(
+        lawful("1 09:00 Cat posts s1 Please idle me.; 5 09:00:00 Ann idles Cat"),
+        undetermined("1 09:00 Cat posts s1 Please idle me.; 5 09:00:01 Ann idles Cat", "IDLE-07", "IDLE-08"),
+        violation(f"{_QUIET}; 5 09:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
+        violation(f"{_QUIET}; 8 09:00:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
+        lawful(f"{_QUIET}; 8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
+        lawful("1 09:00 Bob posts s1 Hello; 2 09:00 Bob idles Bob; 2 09:05 Bob posts s2 I have idled myself."),
+        violation(f"{_QUIET}; 2 09:00 Cat idles Cat"),
+        violation(f"under 205; {_QUIET}; 8 09:00:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
+    ),
+)
+def idled_without_ground(change: Change) -> Iterator[Outcome]:
+    game, name = change.game, change.name
+    by_themselves = game.roster.is_admin(name, change.at) and change.by in (None, name)
+    if not change.idles or by_themselves:
+        return
+    grounds = grounds_to_idle(game, change.law, name, change.at)
+    if any(ground.sure for ground in grounds):
+        return
+    spoke = game.activity.get(name)
+    hint = hinted(game, name, change.law.span("idle-on-request"), change.at)
+    if grounds:
+        why = f"{name} {grounds[0].text}, which the archive does not settle"
+    elif hint:
+        why = f"{name} has lately spoken of coming or going, in words that are no plain request"
+    elif spoke is not None:
+        why = f"no request of theirs, and their last entry or comment was on {say_instant(spoke)}"
+    else:
+        why = "the archive holds no entry or comment of theirs"
+    rests_on = (*_GROUNDS.values(), "IDLE-10") if change.by == name else tuple(_GROUNDS.values())
+    message = f"{name} was idled without a ground: {why}."
+    groundless = idled_without_ground.finding(change.case, change.deed, message, clauses=rests_on)
+    surely = not grounds and not hint and spoke is not None and spoke <= change.not_before
+    yield groundless if surely else groundless.in_doubt(why)
+
+
+@check(
+    "R603",
+    "idling-not-announced",
+    on=RECORD,
+    about="An Admin who idles somebody for silence must announce it in a blog post.",
+    clauses=("IDLE-09",),
+    cannot_see="an announcement that does not write the name out; the rule names no time by which it must be made",
+    samples=(
+        lawful(f"{_QUIET}; 8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
+        violation(f"{_QUIET}; 8 09:00:01 Ann idles Cat"),
+        lawful(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 8 09:00:01 Ann idles Cat"),
+        violation(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 9 08:00:01 Ann idles Cat"),
+    ),
+)
+def idling_not_announced(change: Change) -> Iterator[Outcome]:
+    if change.idles and change.must_be_announced and change.by != change.name:
+        message = f"{change.deed.actor} idled {change.name} for silence on {say_instant(change.at)} and has announced it in no post."
+        silent = idling_not_announced.finding(change.case, change.deed, message)
+        yield Deferred(key=f"announce:{change.name}", finding=silent)
+
+
+@check(
+    "R604",
+    "self-idling-not-announced",
+    on=RECORD,
+    about="An Admin who idles themselves should say so in a post or comment.",
+    clauses=("IDLE-11",),
+    cannot_see="an announcement in other words",
+    samples=(lawful("1 09:00 Bob posts s1 I am going idle.; 1 09:10 Bob idles Bob"), advisory("1 09:10 Bob idles Bob")),
+)
+def self_idling_not_announced(change: Change) -> Iterator[Outcome]:
+    if change.idles and change.must_be_announced and change.by == change.name:
+        message = f"{change.name} idled themselves on {say_instant(change.at)} and has said so nowhere."
+        silent = self_idling_not_announced.finding(change.case, change.deed, message, verdict="advisory")
+        yield Deferred(key=f"announce:{change.name}", finding=silent)
+
+
+@check(
+    "R605",
+    "unidled-by-non-admin",
+    on=CHANGE,
+    about="Only an Admin may unidle a player; idle Admins may unidle themselves.",
+    clauses=("IDLE-12", "IDLE-13"),
+    cannot_see="who changed the sidebar, unless a record says so",
+    samples=(
+        lawful(
+            "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 9 09:00 Cat posts s2 Please unidle me.; 9 10:00 Ann unidles Cat"
+        ),
+        violation(f"{ASKED_BACK}; 9 10:00 Dan unidles Cat", "IDLE-12"),
+        violation(f"{ASKED_BACK}; 9 10:00 Cat unidles Cat", "IDLE-12", "IDLE-13"),
+        violation(f"under 205; {ASKED_BACK}; 9 10:00 Dan unidles Cat", "IDLE-12"),
+        lawful(f"{BOB_IDLE}; 9 10:00 Bob unidles Bob"),
+    ),
+)
+def unidled_by_non_admin(change: Change) -> Iterator[Outcome]:
+    if change.unidles and not change.by_admin:
+        message = f"{change.deed.actor} unidled {change.name} without being an Admin."
+        yield unidled_by_non_admin.finding(change.case, change.deed, message, clauses=_may_unidle(change))
+
+
+@check(
+    "R606",
+    "unidled-without-request",
+    on=CHANGE,
+    about="A player may be unidled only on a request of theirs of the past days.",
+    clauses=("IDLE-12", "IDLE-13"),
+    cannot_see="requests made elsewhere",
+    samples=(
+        lawful(
+            "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 9 09:00 Cat posts s2 Please unidle me.; 13 09:00:00 Ann unidles Cat"
+        ),
+        undetermined(f"{ASKED_BACK}; 13 09:00:01 Ann unidles Cat", "IDLE-12"),
+        violation(f"{IDLE_CAT}; 9 10:00 Ann unidles Cat", "IDLE-12"),
+        violation(f"{IDLE_CAT}; 9 10:00 Cat unidles Cat", "IDLE-12", "IDLE-13"),
+        violation(f"under 205; {IDLE_CAT}; 9 10:00 Ann unidles Cat", "IDLE-12"),
+        lawful(f"{BOB_IDLE}; 9 10:00 Bob unidles Bob"),
+    ),
+)
+def unidled_without_request(change: Change) -> Iterator[Outcome]:
+    game, name, at = change.game, change.name, change.at
+    by_themselves = change.by in (None, name) and game.roster.is_admin(name, at)
+    if not change.unidles or by_themselves:
+        return
+    requests = [ground for ground in grounds_to_unidle(game, change.law, name, at) if ground.kind == "request"]
+    if any(request.sure for request in requests):
+        return
+    hint = hinted(game, name, change.law.span("unidle-on-request"), at)
+    if requests:
+        why = f"{name} {requests[0].text}"
+    elif hint:
+        why = f"{name} has lately spoken of coming or going, in words that are no plain request"
+    else:
+        why = "no request of the past days is in the archive"
+    message = f"{name} was unidled without a request: {why}."
+    unasked = unidled_without_request.finding(change.case, change.deed, message, clauses=_may_unidle(change))
+    surely = not requests and not hint and change.not_before == at
+    yield unasked if surely else unasked.in_doubt(why)
+
+
+@check(
+    "R607",
+    "unidled-too-soon",
+    on=CHANGE,
+    about="Nobody may be unidled who asked to be idle, or idled themselves, in this dynasty within the text's days.",
+    clauses=("IDLE-14",),
+    cannot_see="requests made elsewhere",
+    samples=(
+        lawful(
+            "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 5 08:00 Cat posts s2 Please unidle me.; 5 09:00:01 Ann unidles Cat"
+        ),
+        violation(
+            "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 5 08:00 Cat posts s2 Please unidle me.; 5 09:00:00 Ann unidles Cat"
+        ),
+        violation(
+            "under 205; 1 09:00 Bob posts s1 I am going idle.; 1 10:00 Bob idles Bob; 5 10:00:00 Bob unidles Bob"
+        ),
+        lawful("under 205; 1 09:00 Bob posts s1 I am going idle.; 1 10:00 Bob idles Bob; 5 10:00:01 Bob unidles Bob"),
+    ),
+)
+def unidled_too_soon(change: Change) -> Iterator[Outcome]:
+    until = barred_from_unidling(change.game, change.law, change.name, change.at) if change.unidles else None
+    if until is not None:
+        message = (
+            f"{change.name} was unidled too soon after asking to be idle: not before {say_instant(until)} has passed."
+        )
+        yield unidled_too_soon.finding(change.case, change.deed, message, lawful=f"after {format_instant(until)}")
+
+
+@check(
+    "R608",
+    "return-not-highlighted",
+    on=RETURN,
+    about="An Admin who unidled themselves should point it out, and any change of quorum, in the first vote after it.",
+    clauses=("IDLE-15",),
+    cannot_see="whether other words point it out",
+    samples=(
+        lawful(
+            f"{ZOE}; 1 09:00 Bob posts s1 I am going idle.; 1 09:10 Bob idles Bob; 6 09:00 Cat proposes p1; 6 10:00 Bob unidles Bob;"
+            "6 10:05 Bob answers p1 FOR I am no longer idle, quorum is 3."
+        ),
+        advisory(
+            f"{ZOE}; 1 09:00 Bob posts s1 I am going idle.; 1 09:10 Bob idles Bob; 6 09:00 Cat proposes p1; 6 10:00 Bob unidles Bob;"
+            "6 10:05 Bob votes p1 FOR"
+        ),
+    ),
+)
+def return_not_highlighted(back: Return) -> Iterator[Outcome]:
+    if back.is_highlighted:
+        return
+    message = (
+        f"{back.author}, who unidled themselves on {say_instant(back.since)}, did not point it out in the first vote "
+        f"after it, on “{back.comment.post}”."
+    )
+    yield return_not_highlighted.finding(back.case, back.deed, message, verdict="advisory")
+
+
+CHECKS = (
+    idled_by_non_admin,
+    idled_without_ground,
+    idling_not_announced,
+    self_idling_not_announced,
+    unidled_by_non_admin,
+    unidled_without_request,
+    unidled_too_soon,
+    return_not_highlighted,
+)

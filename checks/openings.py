@@ -1,0 +1,41 @@
+"""Openings of histories that many samples begin with, in the notation of tests/notation.py."""
+
+POPULAR = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
+"""A Proposal with a quorum of five players for it."""
+
+ENACTED = f"{POPULAR}; 1 21:00 Ann enacts p1"
+"""One that is enacted as soon as may be."""
+
+HATED = (
+    "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 AGAINST; 1 10:01 Cat votes p1 AGAINST; 1 10:02 Dan votes p1 AGAINST"
+)
+"""One that a quorum is against."""
+
+DECLARED = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR"
+"""Victory, agreed on by a quorum."""
+
+WON = f"{DECLARED}; 1 21:00 Ann enacts v1"
+"""A dynasty that has been won."""
+
+WON_BY_FOUR = f"{DECLARED}; 1 10:02 Eve votes v1 FOR; 1 21:00 Ann enacts v1"
+"""The same where two thirds are asked for."""
+
+IDLE_CAT = "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat"
+"""Cat is idle, as asked for."""
+
+ASKED_BACK = f"{IDLE_CAT}; 9 09:00 Cat posts s2 Please unidle me."
+"""Cat, idle for a week, asks to be idle no more."""
+
+BOB_IDLE = "1 09:00 Bob posts s1 I am going idle.; 1 09:10 Bob idles Bob"
+"""Bob, an Admin, is idle by his own doing."""
+
+ZOE = "1 07:00 Zoe posts z1 I would like to join.; 1 07:30 Ann admits Zoe"
+"""Zoe has joined."""
+
+BOATS = '1 09:00 Bob proposes p1 Create a rule called "Boats".; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR'
+"""A Proposal that creates a rule."""
+
+BOATS_BY_CALL = (
+    '1 09:00 Bob raises c1 Create a rule called "Boats".; 1 09:10 Ann votes c1 FOR; 1 09:11 Cat votes c1 FOR'
+)
+"""A Call for Judgement that does."""

@@ -1,0 +1,163 @@
+"""What an entry of coverage is: clauses, the code that implements them, and a play that comes out otherwise without it.
+
+Code is switched off by putting in its place its opposite, or what it would be if the clause were not there; the suite
+does so with every entry, one by one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from referee.dynasties.known import CARRIED_BOOK
+from referee.law.ledger import TEXTS
+
+
+@dataclass(frozen=True)
+class Number:
+    """What the text states in values, and others in their place."""
+
+    sentence: str
+    values: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"the law's {self.sentence}, made {' '.join(self.values)}"
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence of the text, left out."""
+
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"the law's {self.sentence}, left out"
+
+
+@dataclass(frozen=True)
+class Status:
+    """A Special Case rule, made active or inactive."""
+
+    rule: str
+    active: bool
+
+    def __str__(self) -> str:
+        return f"the status of {self.rule}, made {'Active' if self.active else 'Inactive'}"
+
+
+@dataclass(frozen=True)
+class Given:
+    """An answer: what the function was given, by the place of the argument."""
+
+    place: int = 0
+
+    def __str__(self) -> str:
+        return "what it is given"
+
+
+@dataclass(frozen=True)
+class Opposite:
+    """An answer: yes for no, and no for yes."""
+
+    def __str__(self) -> str:
+        return "the opposite"
+
+
+@dataclass(frozen=True)
+class Instead:
+    """An answer that has to be worked out, and in words."""
+
+    answer: Callable[..., Any]
+    words: str
+
+    def __str__(self) -> str:
+        return self.words
+
+
+@dataclass(frozen=True)
+class Function:
+    """A function or a property, as `module:name`, that answers alike whatever it is asked."""
+
+    name: str
+    answer: object
+
+    def __str__(self) -> str:
+        return f"{self.name}, made to answer {self.answer}"
+
+
+@dataclass(frozen=True)
+class Constant:
+    """A constant, as `module:NAME`, and another in its place."""
+
+    name: str
+    value: object
+
+    def __str__(self) -> str:
+        return f"{self.name}, made {_said(self.value)}"
+
+
+def _said(value: object) -> str:
+    return "a pattern that nothing matches" if value is NOTHING else repr(value)
+
+
+NOTHING = re.compile(r"(?!)")
+"""A pattern that nothing matches."""
+
+Code = Number | Sentence | Status | Function | Constant
+
+
+@dataclass(frozen=True)
+class Proof:
+    """Clauses, the code that implements them, and a history in which other codes are found without it.
+
+    clauses: ids; each is proven under its own text, unless the history says under which it is played.
+    history: in the notation of tests/notation.py.
+    found, otherwise: the codes found in it, with a question mark where they are undetermined, with the code and
+        without it.
+    """
+
+    clauses: tuple[str, ...]
+    code: Code
+    history: str
+    found: str
+    otherwise: str
+
+    def __str__(self) -> str:
+        return f"{self.found or 'nothing'} is found; without it {self.otherwise or 'nothing'}"
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Clauses that are put before a person, the code that does so, and a history of which a command says something."""
+
+    clauses: tuple[str, ...]
+    code: Code
+    history: str
+    command: str
+    says: str
+
+    def __str__(self) -> str:
+        return f"`referee {self.command}` says “{self.says}”; without it not"
+
+
+Entry = Proof | Shown
+
+_SETTING = re.compile(r"(?:[^;]*;\s*)*?(under|playing) ([^\s;]+)")
+
+
+def text_of(history: str) -> str:
+    """The name of the ruleset that a history is played under."""
+    setting = _SETTING.match(history)
+    if setting is None:
+        return "167"
+    dynasty = CARRIED_BOOK.find(setting[2]) if setting[1] == "playing" else None
+    carried: str = getattr(dynasty, "carried", None) or setting[2]
+    return carried
+
+
+def played(entry: Entry, clause: str) -> str:
+    """The history by which an entry proves a clause: under the clause's own text, unless it says under which."""
+    text = TEXTS.get(clause.partition("-")[0], "167")
+    return entry.history if text == "167" or _SETTING.match(entry.history) else f"under {text}; {entry.history}"

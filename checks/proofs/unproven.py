@@ -1,0 +1,5 @@
+"""Clauses that nothing proves, and why."""
+
+from __future__ import annotations
+
+UNPROVEN: dict[str, str] = {}

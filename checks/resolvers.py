@@ -1,0 +1,196 @@
+"""R2: who resolves votable matters, what they note, and by which roster."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from checks.openings import DECLARED, HATED, IDLE_CAT, POPULAR, ZOE
+from referee.model.checks import Outcome, advisory, check, lawful, undetermined, violation
+from referee.model.events import CFJ, DOV, PROPOSAL, UNKNOWN
+from referee.rules.core.notes import read_note
+from referee.rules.core.resolving import RESOLVING, Resolving
+from referee.rules.core.votes import AGAINST, FOR
+
+_OF_DAN = "1 09:00 Dan proposes p1; 1 10:02 Ann votes p1 FOR; 1 10:03 Eve votes p1 FOR"
+_JUDGED = "1 09:00 Bob raises c1 (gamestate); 1 10:00 Ann votes c1 FOR; 1 10:01 Cat votes c1 FOR"
+_ADMINS_MAY: dict[tuple[str, bool], tuple[str, ...]] = {
+    (PROPOSAL, True): ("RESPROP-01",),
+    (PROPOSAL, False): ("RESPROP-06",),
+    (CFJ, True): ("CFJ-04",),
+    (CFJ, False): ("CFJ-05",),
+    (DOV, True): ("VICTORY-07", "VICTORY-08"),
+    (DOV, False): ("VICTORY-09",),
+}
+"""By kind of matter, and whether it is enacted: the clauses that let Admins do so."""
+
+
+def _admins_may(resolving: Resolving) -> tuple[str, ...]:
+    """The clauses that let Admins do what was done; of idle people only Admins may (IDLE-16)."""
+    standing = resolving.game.roster.standing(resolving.deed.actor, resolving.status.at)
+    idle = standing is not None and standing.status == "idle"
+    return (*_ADMINS_MAY[resolving.matter.kind, resolving.enacts], *(("IDLE-16",) if idle else ()))
+
+
+_ALIKE = {"self-killed": "vetoed", "seasonal-downtime": "hiatus"}
+
+
+def _judged(resolving: Resolving) -> set[str]:
+    """What is held against a resolution, in so far as another roster might change it."""
+    unborne = resolving.status.status == "Vetoed" and not resolving.at_record.tally.vetoed
+    if resolving.matter.kind == DOV:
+        return {"dov"} if resolving.faults else set()
+    return {_ALIKE.get(fault.code, fault.code) for fault in resolving.faults} | ({"no-veto"} if unborne else set())
+
+
+@check(
+    "R205",
+    "resolved-by-non-admin",
+    on=RESOLVING,
+    about="Only an Admin, idle or not, may resolve a votable matter.",
+    clauses=("RESPROP-01", "RESPROP-06", "CFJ-04", "CFJ-05", "VICTORY-07", "VICTORY-08", "VICTORY-09", "IDLE-16"),
+    cannot_see="an adminship given or taken where no roster shows it",
+    samples=(
+        lawful(f"{POPULAR}; 1 21:00 Ann enacts p1"),
+        violation(f"{POPULAR}; 1 21:00 Cat enacts p1", "RESPROP-01"),
+        violation(f"{HATED}; 1 21:00 Cat fails p1", "RESPROP-06"),
+        violation(f"{_JUDGED}; 1 21:00 Cat enacts c1", "CFJ-04"),
+        violation("1 09:00 Bob raises c1 (gamestate); 3 09:00 Cat fails c1", "CFJ-05"),
+        violation(f"{DECLARED}; 1 21:00 Cat enacts v1", "VICTORY-07", "VICTORY-08"),
+        violation(f"{HATED.replace('proposes', 'declares')}; 1 21:00 Cat fails p1", "VICTORY-09"),
+        lawful(f"{_OF_DAN}; 1 11:00 Bob posts s1 I am going idle.; 1 11:10 Bob idles Bob; 1 21:00 Bob enacts p1"),
+        violation(f"{_OF_DAN}; {IDLE_CAT}; 1 21:00 Cat enacts p1", "RESPROP-01", "IDLE-16"),
+        violation(f"under 205; {_OF_DAN}; {IDLE_CAT}; 1 21:00 Cat enacts p1", "RESPROP-01", "IDLE-16"),
+    ),
+)
+def resolved_by_non_admin(resolving: Resolving) -> Iterator[Outcome]:
+    by, roster = resolving.status.by, resolving.game.roster
+    if by in (None, UNKNOWN) or not roster.known or any(roster.is_admin(by, at) for at in resolving.span):
+        return
+    message = f"{by} set “{resolving.matter.id}” to {resolving.status.status} without being an Admin."
+    yield resolved_by_non_admin.finding(resolving.case, resolving.deed, message, clauses=_admins_may(resolving))
+
+
+@check(
+    "R206",
+    "resolved-without-name",
+    on=RESOLVING,
+    about="An Admin who resolves a votable matter should mark their name.",
+    clauses=("ENACT-03",),
+    cannot_see="a name in words that the reader of admin notes does not know",
+    samples=(lawful(f"{POPULAR}; 1 21:00 Ann enacts p1"), advisory(f"{POPULAR}; 1 21:00 ? enacts p1")),
+)
+def resolved_without_name(resolving: Resolving) -> Iterator[Outcome]:
+    if resolving.status.by == UNKNOWN:
+        message = f"Whoever set “{resolving.matter.id}” to {resolving.status.status} has left no name."
+        yield resolved_without_name.finding(resolving.case, resolving.deed, message, verdict="advisory")
+
+
+@check(
+    "R211",
+    "tally-misreported",
+    on=RESOLVING,
+    about="The Admin who resolves a matter is encouraged to report the final tally; what is reported should be right.",
+    clauses=("ENACT-04",),
+    cannot_see="tallies in words that the reader of admin notes does not know",
+    samples=(
+        lawful(f"{POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 3 votes to 0."),
+        advisory(f"{POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0."),
+        advisory(f"under 205; {POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0."),
+    ),
+)
+def tally_misreported(resolving: Resolving) -> Iterator[Outcome]:
+    if resolving.votes_unseen:
+        return
+    claim, tally = read_note(resolving.status.note), resolving.at_record.tally
+    counted, claimed = (tally.count(FOR), tally.count(AGAINST)), (claim.votes_for, claim.votes_against)
+    if all(said in (None, number) for said, number in zip(claimed, counted, strict=True)):
+        return
+    said_for, said_against = ("?" if said is None else said for said in claimed)
+    message = (
+        f"The note of {resolving.deed.actor} on “{resolving.matter.id}” says {said_for} to {said_against}; "
+        f"counted were {counted[0]} to {counted[1]}."
+    )
+    yield tally_misreported.finding(resolving.case, resolving.deed, message, verdict="advisory")
+
+
+@check(
+    "R212",
+    "resolved-by-doubtful-admin",
+    on=RESOLVING,
+    about="Only an Admin may resolve a matter, and one whom an unlawful enactment made so may be none.",
+    clauses=("RESPROP-06", "PLAYERS-11"),
+    cannot_see="whether people have let the enactment stand: a decision that upholds it ends the chain",
+    samples=(
+        lawful(
+            "1 09:00 Bob proposes p1 Make Cat an Admin.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1;"
+            "1 21:05 Ann promotes Cat; 2 09:00 Bob proposes p2; 2 10:00 Bob votes p2 AGAINST; 2 11:00 Cat fails p2"
+        ),
+        undetermined(
+            "1 09:00 Bob proposes p1 Make Cat an Admin.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 20:00 Ann enacts p1;"
+            "1 21:05 Ann promotes Cat; 2 09:00 Bob proposes p2; 2 10:00 Bob votes p2 AGAINST; 2 11:00 Cat fails p2",
+            "RESPROP-06",
+            "PLAYERS-11",
+        ),
+    ),
+)
+def resolved_by_doubtful_admin(resolving: Resolving) -> Iterator[Outcome]:
+    root = resolving.case.chains.doubtful_admins.get(resolving.status.by or "")
+    if root is not None:
+        why = "the enactment that made them an Admin was unlawful, and nothing in the archive upholds it"
+        message = f"{resolving.deed.actor} set “{resolving.matter.id}” to {resolving.status.status}: {why}."
+        clauses = (*_admins_may(resolving), "PLAYERS-11")
+        doubtful = resolved_by_doubtful_admin.finding(resolving.case, resolving.deed, message, clauses=clauses)
+        yield doubtful.in_doubt(why).because(root)
+
+
+@check(
+    "R213",
+    "resolved-on-wrong-roster",
+    on=RESOLVING,
+    about="Votes and quorum are those of the players; who was idled unlawfully may be one still.",
+    clauses=("IDLE-02", "KEYW-24", "VOTES-06"),
+    cannot_see="whether people have let the idling stand",
+    samples=(
+        lawful(f"{POPULAR}; 1 11:00 Dan posts s1 Please idle me.; 1 12:00 Ann idles Dan; 1 21:00 Ann enacts p1"),
+        undetermined(
+            "1 08:00 Dan posts s1 Hello; 1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR;"
+            "1 10:02 Dan votes p1 AGAINST; 1 10:03 Eve votes p1 AGAINST; 1 12:00 Ann idles Cat; 3 09:00 Ann fails p1",
+            "IDLE-02",
+            "VOTES-06",
+        ),
+        undetermined(f"{ZOE}; {POPULAR}; 1 12:00 Ann idles Zoe; 1 21:00 Ann enacts p1", "IDLE-02", "KEYW-24"),
+        lawful(f"{ZOE}; {POPULAR}; 1 10:02 Dan votes p1 FOR; 1 21:00 Ann enacts p1"),
+    ),
+)
+def resolved_on_wrong_roster(resolving: Resolving) -> Iterator[Outcome]:
+    game, at = resolving.game, resolving.status.at
+    wronged = [
+        idling for idling in game.idlings.values() if idling.finding and not game.roster.is_active(idling.name, at)
+    ]
+    if not wronged or resolving.votes_unseen:
+        return
+    roster = game.roster
+    for idling in wronged:
+        roster = roster.as_if_active(idling.name, idling.at)
+    otherwise = resolving.supposing(msgspec.structs.replace(game, roster=roster))
+    if _judged(otherwise) == _judged(resolving):
+        return
+    names = sorted(idling.name for idling in wronged)
+    why = f"with {', '.join(names)}, who {'was' if len(names) == 1 else 'were'} idled unlawfully, it would be judged otherwise"
+    message = f"{resolving.deed.actor} set “{resolving.matter.id}” to {resolving.status.status}: {why}."
+    voted = {vote.player for vote in otherwise.at_record.tally.votes} & {*names}
+    other_quorum = otherwise.at_record.quorum != resolving.at_record.quorum
+    clauses = ("IDLE-02", *(("KEYW-24",) if other_quorum else ()), *(("VOTES-06",) if voted else ()))
+    wrong = resolved_on_wrong_roster.finding(resolving.case, resolving.deed, message, clauses=clauses)
+    yield wrong.in_doubt(why).because(wronged[0].finding)
+
+
+CHECKS = (
+    resolved_by_non_admin,
+    resolved_without_name,
+    tally_misreported,
+    resolved_by_doubtful_admin,
+    resolved_on_wrong_roster,
+)

@@ -1,0 +1,208 @@
+"""T1: what is written into the ruleset for a matter, against what the matter says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from checks.base import enacting
+from checks.openings import BOATS, BOATS_BY_CALL
+from referee.law.instructions import beyond, instructions_in, is_conditional, misapplied
+from referee.law.page.story import Content
+from referee.law.tags import exceptions_open, needs_tag, sections_of, tags_of
+from referee.model.checks import Deed, Occasion, Outcome, check, lawful, undetermined, violation
+from referee.model.events import PROPOSAL
+from referee.rules.case import ContentDue, CoreCase
+from referee.rules.core.game import Matter
+from referee.rules.core.resolving import STATUS, StatusSet
+from referee.rules.core.ruleset_page import text_deed
+
+_DONE = f'paged; {BOATS}; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1'
+_OTHERWISE = (
+    'paged; 1 09:00 Bob proposes p1 In the rule "Proposals", replace "2 Proposal pending" with "3 Proposal pending".;'
+    "1 09:01 Bob retitles p1 [Core] p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann"
+)
+_CONDITIONAL = _OTHERWISE.replace('pending".;', 'pending" if you like.;')
+_TO_THREE = 'rewords 2 Proposal pending -> 3 Proposal pending (Enacting "[Core] p1")'
+_TO_FOUR = 'rewords 2 Proposal pending -> 4 Proposal pending (Enacting "[Core] p1")'
+_TAGGED = {"core": "TAGS-03", "special-case": "TAGS-04", "appendix": "TAGS-05"}
+_UNTAGGED = ("SB20-TAGS-07", "SB20-TAGS-08", "R205-TAGS-07", "R205-TAGS-08")
+
+
+def _changing(rule: str, old: str, new: str) -> str:
+    """A Proposal without a tag that changes a rule."""
+    return (
+        f'paged; 1 09:00 Bob proposes p1 In the rule "{rule}", replace "{old}" with "{new}".; 1 10:00 Ann votes p1 FOR;'
+        f'1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1; 1 21:01 Ann rewords {old} -> {new} (Enacting "p1")'
+    )
+
+
+_WIKI_PAGE = re.compile(r"\bwiki page:? (?:called |named )?[\"“\[]*([A-Z][\w' -]*\w)")
+
+
+@dataclass(frozen=True)
+class ContentSeen:
+    """What was written into the ruleset for a matter, beside the matter; `alone`: for no other besides."""
+
+    case: CoreCase
+    content: Content
+    matter: Matter
+    alone: bool
+
+    @property
+    def deed(self) -> Deed:
+        """What a finding about it is about."""
+        return text_deed(self.content.last, self.content.evidence)
+
+
+def _contents(case: CoreCase) -> Iterator[ContentSeen]:
+    due: ContentDue = case.event
+    matter = case.game.matters.get(due.content.matter)
+    if matter is not None:
+        yield ContentSeen(case, due.content, matter, due.alone)
+
+
+CONTENT: Occasion[ContentSeen] = Occasion((ContentDue,), _contents)
+
+
+@check(
+    "T106",
+    "applied-otherwise",
+    on=CONTENT,
+    about="What is written into the ruleset is what the matter says.",
+    clauses=("RESPROP-05", "CFJ-07", "KEYW-39"),
+    cannot_see="instructions in other than the usual forms: those are shown beside the diff by `referee ruleset --history`",
+    samples=(
+        lawful(_DONE),
+        violation(f'paged; {BOATS}; 1 21:00 Ann creates Ships (Enacting "p1"); 1 21:01 Ann enacts p1', "RESPROP-05"),
+        violation(f'paged; {BOATS_BY_CALL}; 1 10:00 Ann creates Ships (CfJ "c1"); 1 10:01 Ann enacts c1', "CFJ-07"),
+        violation(f"{_OTHERWISE} {_TO_FOUR}; 1 21:01 Ann enacts p1", "RESPROP-05"),
+        lawful(f"{_OTHERWISE} {_TO_THREE}; 1 21:01 Ann enacts p1"),
+        violation(
+            f'{_OTHERWISE} {_TO_THREE}; 1 21:01 Ann creates Boats (Enacting "[Core] p1"); 1 21:02 Ann enacts p1',
+            "KEYW-39",
+        ),
+        undetermined(f"{_CONDITIONAL} {_TO_FOUR}; 1 21:01 Ann enacts p1", "RESPROP-05"),
+    ),
+)
+def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
+    instructions, whole = instructions_in(written.matter.body)
+    content = written.content
+    faults = misapplied(instructions, content.base.ruleset, content.last.ruleset)
+    others = beyond(instructions, content.changes) if instructions and whole and written.alone else []
+    clauses = (*((enacting(written.matter.kind),) if faults else ()), *(("KEYW-39",) if others else ()))
+    faults += [f"“{rule}” was changed, of which the matter does not speak" for rule in others]
+    if not faults:
+        return
+    plain = whole and not is_conditional(written.matter.body)
+    why = "; ".join(faults) + ("" if plain else "; the matter says more than is understood here")
+    message = f"Revision {content.last.revision} does not do what “{written.matter.title}” says: {why}."
+    wrong = applied_otherwise.finding(written.case, written.deed, message, clauses=clauses)
+    yield wrong if plain else wrong.in_doubt(why)
+
+
+@check(
+    "T109",
+    "changed-without-tag",
+    on=CONTENT,
+    about="A matter changes core rules, special cases and appendix only with the tag for it.",
+    clauses=("TAGS-03", "TAGS-04", "TAGS-05", "R205-TAGS-07", "R205-TAGS-08", "SB20-TAGS-07", "SB20-TAGS-08"),
+    cannot_see="whether the matter names the section or the rule, where that makes up for the tag",
+    samples=(
+        lawful(f"{_OTHERWISE} {_TO_THREE}; 1 21:01 Ann enacts p1"),
+        violation(_changing("Proposals", "2 Proposal", "3 Proposal"), "TAGS-03"),
+        violation(_changing("Dormancy", "fewer than 5", "fewer than 4"), "TAGS-04"),
+        violation(_changing("Random Generators", "Kiwi", "Plum"), "TAGS-05"),
+        lawful(f'paged; {BOATS}; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1'),
+        undetermined(f"under 205; {_changing('Proposals', '2 Proposal', '3 Proposal')}", *_UNTAGGED, "TAGS-03"),
+        undetermined(
+            f"under sandbox-2020; {_changing('Proposals', '2 Proposal', '3 Proposal')}", *_UNTAGGED, "TAGS-03"
+        ),
+    ),
+)
+def changed_without_tag(written: ContentSeen) -> Iterator[Outcome]:
+    law, matter = written.case.law, written.matter
+    if law is None or law.lacks("tags", "tag-by-section", "tag-by-rule") or not needs_tag(law):
+        return
+    tagged = sections_of(matter.title)
+    fixed = {
+        change.section for change in written.content.changes if change.section in ("core", "special-case", "appendix")
+    }
+    lacking = sorted(section for section in fixed if section not in tagged)
+    if not lacking:
+        return
+    message = (
+        f"“{matter.title}” changed {', '.join(lacking)} without the tag (revision {written.content.last.revision}); "
+        f"its tags: {', '.join(tags_of(matter.title)) or 'none'}."
+    )
+    clauses = tuple(_TAGGED[section] for section in lacking) + (_UNTAGGED if exceptions_open(law) else ())
+    untagged = changed_without_tag.finding(written.case, written.deed, message, clauses=clauses)
+    why = "the matter may name the section or the rule, which makes up for the tag"
+    yield untagged.in_doubt(why) if exceptions_open(law) else untagged
+
+
+@check(
+    "T114",
+    "generators-changed-otherwise",
+    on=CONTENT,
+    about="The outcomes of the random generators change only by the kind of matter that the text names.",
+    clauses=("RAND-05",),
+    cannot_see="whether the generators themselves were changed",
+    samples=(
+        lawful(
+            'paged; 1 09:00 Bob proposes p1 In the rule "Random Generators", replace "Kiwi" with "Plum".; 1 09:01 Bob retitles p1 [Appendix] p1;'
+            '1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1; 1 21:01 Ann rewords Kiwi -> Plum (Enacting "[Appendix] p1")'
+        ),
+        violation(
+            'paged; 1 09:00 Bob raises c1 In the rule "Random Generators", replace "Kiwi" with "Plum".; 1 09:01 Bob retitles c1 [Appendix] c1;'
+            '1 10:00 Ann votes c1 FOR; 1 10:01 Cat votes c1 FOR; 1 21:00 Ann enacts c1; 1 21:01 Ann rewords Kiwi -> Plum (CfJ "[Appendix] c1")'
+        ),
+    ),
+)
+def generators_changed_otherwise(written: ContentSeen) -> Iterator[Outcome]:
+    law, matter = written.case.law, written.matter
+    by = law.get("outcomes") if law is not None else None
+    changed = any(change.rule.casefold() == "random generators" for change in written.content.changes)
+    if by is None or not changed or matter.kind == PROPOSAL or by.values[0].casefold() != "proposal":
+        return
+    message = f"“{matter.title}” changed the random generators (revision {written.content.last.revision}) without being a Proposal."
+    yield generators_changed_otherwise.finding(written.case, written.deed, message)
+
+
+@check(
+    "T115",
+    "page-not-blanked",
+    on=STATUS,
+    about="A wiki page that a matter makes gamestate is put back as it was when the matter was posted, or blanked.",
+    clauses=("RP-03",),
+    cannot_see="a page that the matter does not name as a wiki page; what it says otherwise",
+    samples=(
+        lawful(
+            'paged; 1 08:00 Cat writes Depths Fish; 1 09:00 Bob proposes p1 Create a rule called "Boats". It uses the wiki page "Depths".;'
+            '1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1'
+        ),
+        undetermined(
+            'paged; 1 09:00 Bob proposes p1 Create a rule called "Boats". It uses the wiki page "Depths".; 1 09:30 Cat writes Depths Fish;'
+            '1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1'
+        ),
+    ),
+)
+def page_not_blanked(status: StatusSet) -> Iterator[Outcome]:
+    law, matter = status.case.law, status.matter
+    if not status.enacts or law is None or law.get("page-reverted") is None:
+        return
+    for name in sorted({name.strip() for name in _WIKI_PAGE.findall(matter.body)}):
+        page = status.case.tracked.pages.get(name)
+        if page is not None and page.since > matter.posted_at and not page.blank:
+            message = f"“{matter.title}” makes the page “{name}” gamestate, which was made after it was posted and is not blank."
+            deed = Deed("?", f"post:{matter.id}", status.status.at, detail=name)
+            yield page_not_blanked.finding(status.case, deed, message).in_doubt("the matter may say otherwise")
+
+
+CHECKS = (
+    applied_otherwise,
+    changed_without_tag,
+    generators_changed_otherwise,
+    page_not_blanked,
+)
