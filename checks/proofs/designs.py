@@ -16,7 +16,7 @@ _ALL_BROKEN = (
 
 
 def _costs(kind: str, cost: str) -> Number:
-    return Number(LAW[kind].wanted("designs").name, (cost,))
+    return Number(LAW[kind].statement("designs").name, (cost,))
 
 
 def _sealed(red: str, green: str, silver: str) -> str:
@@ -24,19 +24,19 @@ def _sealed(red: str, green: str, silver: str) -> str:
 
 
 PROOFS: tuple[Entry, ...] = (
-    Proof(("DSGN-DESIGN-16",), Number(LAW["colours"].wanted("designs").name, ("White, Green, or Silver",)), RED, "", "D505"),
+    Proof(("DSGN-DESIGN-16",), Function("referee.dynasties.designs.bomb:colours_of", ("White", "Green", "Silver")), f"{RED}; {_CUT_AGAIN}", "D502", ""),
     Shown(("DSGN-DESIGN-25", "DSGN-DESIGN-26"), Function(f"{_BOMB}.outcome", ""), _ALL_BROKEN, "stats", "defused"),
     Proof(("DSGN-CUT-09",), Function(f"{_BOMB}.cut", None), f"{RED}; {_CUT_AGAIN}", "D502", ""),
     Proof(("DSGN-CUT-17", "DSGN-CUT-19", "DSGN-TYPES-09"), Function(f"{_BOMB}.process", None), f"{BLOWN}; {_CUT_AGAIN}", "", "D502"),
     Proof(("DSGN-TYPES-02",), _costs("Dummy", "3"), _sealed("Dummy", "Trigger", "Electrified"), "D517", "D516"),
-    Proof(("DSGN-TYPES-03",), Function(f"{_BOMB}.must_explode", True), f"{_sealed('Dummy', 'Dummy', 'Dummy')}; 1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: it is now Broken.", "", "D514"),
+    Proof(("DSGN-TYPES-03",), Function(f"{_BOMB}.must_explode", True), f"{_sealed('Dummy', 'Dummy', 'Dummy')}; 1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: it is now Broken.", "", "D517"),
     Proof(("DSGN-TYPES-04",), _costs("Suppressor", "4"), f"{SAFE}; {DRAWN}", "", "D516"),
     Proof(
         ("DSGN-TYPES-05",),
         Function(f"{_BOMB}.must_explode", Instead(lambda bomb: bomb.types.get(bomb.order[0]) == "Trigger", "that a Trigger always explodes")),
         _ALL_BROKEN,
         "",
-        "D514",
+        "D517",
     ),
     Proof(("DSGN-TYPES-06",), _costs("Trigger", "7"), f"{SAFE}; {DRAWN}", "", "D516"),
     Proof(("DSGN-TYPES-10",), _costs("Electrified", "7"), _sealed("Dummy", "Trigger", "Electrified"), "D517", "D516"),
