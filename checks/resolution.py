@@ -106,8 +106,8 @@ def enacted_unpopular(resolving: Resolving) -> Iterator[Outcome]:
     cannot_see="comments that were deleted before they were ever seen",
     samples=(
         lawful(f"{POPULAR}; 1 11:00 Eve votes p1 AGAINST; 1 21:00 Ann enacts p1"),
-        violation(f"{_BY_FOUR}; 1 11:00 Bob votes p1 AGAINST; 1 21:00 Ann enacts p1", "RESPROP-04", "SPECVOTE-01"),
         violation(f"{_KILLED}; 1 11:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1", *_SELF_KILLED),
+        violation(f"{_BY_FOUR}; 1 11:00 Bob votes p1 AGAINST; 1 21:00 Ann enacts p1", "RESPROP-04", "SPECVOTE-01"),
         violation(f"under 205; {_KILLED}; 1 11:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1", *_SELF_KILLED),
         lawful(f"{POPULAR}; 1 11:00 Bob votes p1 AGAINST FOR; 1 21:00 Ann enacts p1"),
         lawful(f"{POPULAR}; 1 11:00 Dan votes p1 VETO; 1 21:00 Ann enacts p1"),

@@ -69,6 +69,7 @@ def alliance_changed_unlawfully(tracking: Tracking) -> Iterator[Outcome]:
     clauses=("R205-EVENTS-13", "R205-EVENTS-14"),
     cannot_see="other words for ending; ending conditions and actions, which dynastic rules name",
     samples=(
+        lawful(f"{_QUEST}; 1 10:00 Ann says e1 This Quest is ended."),
         lawful(f"{_QUEST}; 1 10:00 Ann says e1 This Quest is ended.; 1 11:00 Cat says e1 Well played."),
         violation(f"{_QUEST}; 1 10:00 Ann says e1 This Quest is ended.; 1 11:00 Cat says e1 This Quest is ended."),
         lawful(

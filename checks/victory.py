@@ -269,13 +269,13 @@ def address_by_another(posting: Posting) -> Iterator[Outcome]:
     cannot_see="a role passed on in words that name nobody or several",
     samples=(
         lawful(f"{WON}; {_TO_CAT}; 1 23:00 Cat ascends a1"),
+        violation(f"under 205; {WON_BY_FOUR}; {_TO_CAT}", "R205-MANTLE-01"),
         violation(
             f"{WON}; 1 22:00 Bob posts m1 Hi; 1 22:05 Ann idles Cat; 1 23:00 Bob posts m2 {_MANTLE} Cat.", "VICTORY-13"
         ),
         violation(
             f"under sandbox-2020; {WON}; 1 22:05 Ann idles Cat; 1 23:00 Bob posts m2 {_MANTLE} Cat.", "VICTORY-13"
         ),
-        violation(f"under 205; {WON_BY_FOUR}; {_TO_CAT}", "R205-MANTLE-01"),
         violation(f"under 205; {WON_BY_FOUR}; 1 22:00 Bob posts m1 {_MANTLE} Eve.", "R205-VICTORY-15"),
         lawful(
             f"under 205; active Alliances; 1 08:59 Bob tracks Bob Alliance Cat; {_WON_LATE}; 4 22:00 Bob posts m1 {_MANTLE} Cat."

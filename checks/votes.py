@@ -19,6 +19,7 @@ from referee.rules.core.entries import COMMENT, CommentMade
     clauses=("ENACT-05",),
     cannot_see="when it was resolved, where only the last save of the admin box is known: until then nothing is said",
     samples=(
+        lawful(f"{ENACTED}; 1 20:59 Dan says p1 Nice."),
         lawful(f"{ENACTED}; 1 21:00 Dan says p1 Nice."),
         violation(f"{ENACTED}; 1 21:01 Dan says p1 Nice."),
         lawful("1 09:00 Bob posts s1 Hello; 4 09:00 Dan says s1 Nice."),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from checks.proofs import appendix, people, posts, resolution, ruleset, victory, votes
+from checks.proofs import appendix, designs, kit, moon_sites, mosaic, people, posts, resolution, ruleset, victory, votes
 from checks.proofs.base import Entry
 
-PROOFS: tuple[Entry, ...] = (
+CORE: tuple[Entry, ...] = (
     *votes.PROOFS,
     *resolution.PROOFS,
     *victory.PROOFS,
@@ -14,3 +14,6 @@ PROOFS: tuple[Entry, ...] = (
     *ruleset.PROOFS,
     *appendix.PROOFS,
 )
+"""Those of the core rules, special cases and appendix: played with the checks of these alone."""
+
+PROOFS: tuple[Entry, ...] = (*CORE, *moon_sites.PROOFS, *mosaic.PROOFS, *designs.PROOFS, *kit.PROOFS)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from referee.dynasties.kit.declare import Declared
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.ledger import TEXTS
 
@@ -77,6 +78,17 @@ class Instead:
 
 
 @dataclass(frozen=True)
+class Altered:
+    """The same, by a function that is given the real one before what that is given."""
+
+    answer: Callable[..., Any]
+    words: str
+
+    def __str__(self) -> str:
+        return self.words
+
+
+@dataclass(frozen=True)
 class Function:
     """A function or a property, as `module:name`, that answers alike whatever it is asked."""
 
@@ -109,6 +121,14 @@ Code = Number | Sentence | Status | Function | Constant
 
 
 @dataclass(frozen=True)
+class Specimen:
+    """A dynasty that is declared for proofs alone, with its rules in wikitext."""
+
+    dynasty: Declared
+    rules: str
+
+
+@dataclass(frozen=True)
 class Proof:
     """Clauses, the code that implements them, and a history in which other codes are found without it.
 
@@ -116,6 +136,7 @@ class Proof:
     history: in the notation of tests/notation.py.
     found, otherwise: the codes found in it, with a question mark where they are undetermined, with the code and
         without it.
+    specimen: the dynasty that is played, where none that comes with Referee is.
     """
 
     clauses: tuple[str, ...]
@@ -123,6 +144,7 @@ class Proof:
     history: str
     found: str
     otherwise: str
+    specimen: Specimen | None = None
 
     def __str__(self) -> str:
         return f"{self.found or 'nothing'} is found; without it {self.otherwise or 'nothing'}"

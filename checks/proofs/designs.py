@@ -26,10 +26,10 @@ def _sealed(red: str, green: str, silver: str) -> str:
 PROOFS: tuple[Entry, ...] = (
     Proof(
         ("DSGN-DESIGN-16",),
-        Number(LAW["colours"].statement("designs").name, ("White, Green, or Silver",)),
-        RED,
+        Function("referee.dynasties.designs.bomb:colours_of", ("White", "Green", "Silver")),
+        f"{RED}; {_CUT_AGAIN}",
+        "D502",
         "",
-        "D505",
     ),
     Shown(("DSGN-DESIGN-25", "DSGN-DESIGN-26"), Function(f"{_BOMB}.outcome", ""), _ALL_BROKEN, "stats", "defused"),
     Proof(("DSGN-CUT-09",), Function(f"{_BOMB}.cut", None), f"{RED}; {_CUT_AGAIN}", "D502", ""),
@@ -46,7 +46,7 @@ PROOFS: tuple[Entry, ...] = (
         Function(f"{_BOMB}.must_explode", True),
         f"{_sealed('Dummy', 'Dummy', 'Dummy')}; 1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: it is now Broken.",
         "",
-        "D514",
+        "D517",
     ),
     Proof(("DSGN-TYPES-04",), _costs("Suppressor", "4"), f"{SAFE}; {DRAWN}", "", "D516"),
     Proof(
@@ -57,7 +57,7 @@ PROOFS: tuple[Entry, ...] = (
         ),
         _ALL_BROKEN,
         "",
-        "D514",
+        "D517",
     ),
     Proof(("DSGN-TYPES-06",), _costs("Trigger", "7"), f"{SAFE}; {DRAWN}", "", "D516"),
     Proof(("DSGN-TYPES-10",), _costs("Electrified", "7"), _sealed("Dummy", "Trigger", "Electrified"), "D517", "D516"),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 
-from checks.proofs.base import Constant, Entry, Function, Given, Instead, Number, Proof, Status
+from checks.proofs.base import Altered, Constant, Entry, Function, Given, Instead, Number, Proof, Status
 from referee.dynasties.moon_sites.checks.samples import CLOSED, DROP, LONELY, MIXED, SECOND, STORED, VICTOR
+from referee.dynasties.moon_sites.state import MoonSituation, MoonState
 
 _MOON = "referee.dynasties.moon_sites"
 _UNSAFE = f"{_MOON}.monitor:unsafe_because"
@@ -36,10 +39,16 @@ def _defaults(name: str, *values: str) -> Number:
     return Number(f"moon-sites/{name}", values)
 
 
-def _partly(*values: str) -> str:
-    """A Monitor that leaves alone what is so by default."""
-    set_to = (f"1 10:0{number} Ann tracks Bob {value}" for number, value in enumerate(values))
-    return f"{'; '.join(set_to)}; 1 11:00 Cat posts s1 Hello"
+def _partly(module: str, symbol: str, *values: str) -> str:
+    """A Monitor of a Quarters beside one such Module, that leaves alone what is so by default."""
+    set_to = (f"1 11:3{number} Ann tracks Bob {value}" for number, value in enumerate(values))
+    build = f"1 11:00 Bob edits Bob 0,0=Q 0,1={symbol}; 1 11:01 Bob says d1 Built."
+    return f"{DROP.format(f'Quarters, {module}, Debris, Debris')}; {build}; {'; '.join(set_to)}; 1 12:00 Cat posts s1 Hello"
+
+
+def _as_begun(has_won: Callable[..., bool], state: MoonState, situation: MoonSituation, name: str) -> bool:
+    begun = state.monitorings[f"{name}\x1f{name}"].first_at
+    return has_won(state, replace(situation, at=begun), name)
 
 
 PROOFS: tuple[Entry, ...] = (
@@ -68,10 +77,10 @@ PROOFS: tuple[Entry, ...] = (
     Proof(
         ("R167-QUEUE-05",), _defaults("queue-after", "37"), "2 12:00:00 Bob queues Bob, Cat, Dan, Eve, Ann", "", "M301"
     ),
-    Proof(("R167-THERMO-03",), _defaults("temperature", "-10", "20"), _partly("OXY 0", "FOOD 0"), "", "M401"),
+    Proof(("R167-THERMO-03",), _defaults("temperature", "-10", "20"), _partly("Dock", "D", "FOOD 2"), "", "M401"),
     Proof(("R167-THERMO-04",), _defaults("temperature", "-20", "15"), _TWICE_ALIVE, "", "M401"),
-    Proof(("R167-THERMO-06",), _defaults("oxygen", "5", "21"), _partly("TEMP -20", "FOOD 0"), "", "M401"),
-    Proof(("R167-THERMO-09",), _defaults("food", "1"), _partly("TEMP -20", "OXY 0"), "", "M401"),
+    Proof(("R167-THERMO-06",), _defaults("oxygen", "5", "21"), _partly("Dock", "D", "FOOD 2"), "", "M401"),
+    Proof(("R167-THERMO-09",), _defaults("food", "1"), _partly("Life Support", "L", "TEMP -17", "OXY 50"), "", "M401"),
     Proof(("R167-THERMO-13",), _defaults("start", "30", "-20"), _MONITORED, "", "M401"),
     Proof(("R167-THERMO-14",), _defaults("leak", "3"), _MONITORED, "", "M401"),
     Proof(("R167-THERMO-15",), Constant(f"{_MOON}.board:_EDGES", (0, 0, 0, 0)), _AT_THE_EDGE, "", "M401"),
@@ -92,7 +101,12 @@ PROOFS: tuple[Entry, ...] = (
     Proof(("R167-THERMO-21",), _defaults("meals", "3"), _MONITORED, "", "M401"),
     Proof(
         ("R167-THERMO-24",),
-        Function(f"{_MOON}.edits:_may", False),
+        Function(
+            f"{_MOON}.edits:_may",
+            Instead(
+                lambda edit, taken: edit.situation.is_architect(edit.state, edit.actor), "that only Architects may"
+            ),
+        ),
         f"distant; {_DOCKED}; 1 12:00 Eve rolls DICE4 2; 1 12:01 Eve monitors Bob -20 0 4; 1 12:02 Eve edits Bob 0,0=q",
         "",
         "M113",
@@ -108,13 +122,29 @@ PROOFS: tuple[Entry, ...] = (
         Function(f"{_MOON}.explain:_turning", ()),
         f"{STORED}; 1 13:00 Bob edits Bob 0,1=Q",
         "",
-        "M102",
+        "M108",
     ),
     Proof(("R167-RESEARCH-01", "R167-RESEARCH-07"), Function(f"{_MOON}.monitoring:rating", 0), _WON, "", "M505"),
-    Proof(("R167-RESEARCH-02",), _defaults("ban", "20th of May 2019"), MIXED, "", "M203"),
+    Proof(("R167-RESEARCH-02",), _defaults("ban", "20th of May 2019"), MIXED, "", "M203 M301"),
     Proof(("R167-RESEARCH-03",), _defaults("victory", "21st of June 2019", "36"), _WON, "", "M505"),
     Proof(("R167-RESEARCH-04",), _defaults("victory", "20th of June 2019", "999"), _WON, "", "M505"),
     Proof(("R167-RESEARCH-05",), Function(f"{_MOON}.monitoring:_seen_again", Given(0)), _WON, "", "M505"),
+    Proof(
+        ("R167-ATOMIC-10",),
+        Function(f"{_MOON}.monitoring:has_won", Altered(_as_begun, "what held when the Monitor was begun")),
+        f"{VICTOR}; 2019-06-19 23:59:59 Bob tracks Bob TEMP 25; 2019-06-20 00:00:00 Bob tracks Bob OXY 20;"
+        "2019-06-20 00:00:00 Bob tracks Bob FOOD 2; 2019-06-20 00:01 Bob declares v1",
+        "",
+        "M505",
+    ),
+    Proof(
+        ("R167-ATOMIC-11",),
+        Function(f"{_MOON}.monitoring:has_won", Altered(_as_begun, "what held when the Monitor was begun")),
+        f"{VICTOR}; 2019-06-19 23:59:59 Bob monitors Bob 25 20 1; 2019-06-20 00:00:00 Bob monitors Bob 25 20 2;"
+        "2019-06-20 00:01 Bob declares v1",
+        "",
+        "M505",
+    ),
     Proof(("R167-RESEARCH-06",), Function(_UNSAFE, ("food",)), _WON, "", "M505"),
     Proof(
         ("R167-DISTANCE-01",), Status("Dynastic Distance", active=True), "1 10:00 Eve monitors Bob -20 0 0", "", "M404?"
@@ -143,5 +173,7 @@ PROOFS: tuple[Entry, ...] = (
         "",
         "M402",
     ),
-    Proof(("R167-GST-26",), Constant("referee.dynasties.kit.situation:GRACE", timedelta(0)), _SPLIT, "", "M103"),
+    Proof(
+        ("R167-GST-26",), Constant("referee.dynasties.kit.situation:GRACE", timedelta(0)), _SPLIT, "", "M103 M116 M302"
+    ),
 )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
-from checks.proofs.base import Constant, Entry, Function, Instead, Number, Proof, Status
+from checks.proofs.base import Altered, Constant, Entry, Function, Instead, Number, Proof, Status
 from referee.dynasties.kit.sentences import Sentence
 from referee.dynasties.mosaic import sentences as law
 
@@ -22,7 +25,8 @@ _GROUND = f"{_GIVEN}; 2 12:00 Bob sets Tile:6,6=red Turns:Bob=3"
 _DEVELOPED = f"{_GIVEN}; 2 10:00 Cat sets Pigment:red=4 Turns:Cat=4"
 _OPENED = f"{_GIVEN}; 2 10:00 Cat sets Pigment:purple=10 Turns:Cat=4"
 _BOUGHT = f"{_GIVEN}; 2 10:00 Cat sets Tool:Cat=Grinding_stone Guilders:Cat=25"
-_CLAY = f"{_GIVEN}; 2 10:00 Dan sets Tool:Dan=Grinding_stone Turns:Dan=3"
+_CLAY = f"{_GIVEN}; 2 09:00 Dan sets Tile:5,6=red Turns:Dan=4; 2 10:00 Dan sets Tool:Dan=Grinding_stone Turns:Dan=2"
+_TAKEN = f"{_BEGUN}; 2 12:00 Cat sets Turns:Cat=10"
 _TEN = f"{_BEGUN}; 1 10:00 Dan sets Turns:Dan=10"
 _DRAWN = f"{_TEN}; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=8"
 _UNROLLED = f"{_TEN}; 1 13:00 Cat rolls DICE2 2; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=9"
@@ -33,37 +37,43 @@ def _number(sentence: Sentence, *values: str) -> Number:
     return Number(sentence.statement(_NAME).name, values)
 
 
+def _from_dan(pay: Callable[..., None], books: Any, name: str, amount: int) -> None:
+    pay(replace(books, view=replace(books.view, actor="Dan")), name, amount)
+
+
 PROOFS: tuple[Entry, ...] = (
-    Proof(("SB20-MOSAIC-01",), _number(law.SIZE, "20", "5"), _MATCHED, "", "C107"),
-    Proof(("SB20-MOSAIC-08",), _number(law.CONTENT, "1"), _MATCHED, "", ""),
-    Proof(("SB20-MOSAIC-12", "SB20-MOSAIC-13"), Function(f"{_MOSAIC}:_around", ()), _MATCHED, "", ""),
-    Proof(("SB20-TURNS-03",), _number(law.TURNS, "6", "10"), _MATCHED, "", ""),
-    Proof(("SB20-TURNS-04",), _number(law.TURNS, "5", "9"), f"{_BEGUN}; 2 12:00 Cat sets Turns:Cat=10", "", ""),
-    Proof(("SB20-TURNS-06",), _number(law.WEEKLY, "4"), f"{_BEGUN}; 2 12:00 Cat sets Turns:Cat=10", "", ""),
+    Proof(("SB20-MOSAIC-01",), _number(law.SIZE, "20", "5"), _MATCHED, "", "C501"),
+    Proof(
+        ("SB20-MOSAIC-08",), _number(law.CONTENT, "1"), f"{_GIVEN}; 2 10:00 Cat sets Tile:5,5=red/sg", "C101", "C107"
+    ),
+    Proof(("SB20-MOSAIC-12", "SB20-MOSAIC-13"), Function(f"{_MOSAIC}:_around", ()), _MATCHED, "", "C106"),
+    Proof(("SB20-TURNS-03",), _number(law.TURNS, "4", "10"), _TAKEN, "", "C105"),
+    Proof(("SB20-TURNS-04",), _number(law.TURNS, "5", "9"), _TAKEN, "", "C107"),
+    Proof(("SB20-TURNS-06",), _number(law.WEEKLY, "4"), _TAKEN, "", "C105"),
     Proof(("SB20-TURNS-07",), _number(law.PRICE, "2", "1", "12"), _MATCHED, "", "C106"),
     Proof(
         ("SB20-TURNS-08",),
         _number(law.PRICE, "1", "2", "12"),
         f"{_MATCHED}; 2 21:59:59 Cat sets Tile:5,7=red Turns:Cat=2",
         "",
-        "",
+        "C106",
     ),
-    Proof(("SB20-TURNS-09",), Function(f"{_MOSAIC}:_matches", ()), _MATCHED, "", ""),
-    Proof(("SB20-TURNS-10", "SB20-TURNS-11", "SB20-TURNS-12"), Function(f"{_MOSAIC}:_draws", ()), _DRAWN, "", ""),
-    Proof(("SB20-TURNS-13", "SB20-TURNS-14"), Function(f"{_MOSAIC}:_uses_pigment", ()), _PAINTED, "", ""),
-    Proof(("SB20-TURNS-15",), _number(law.NEW_MARKET, "12"), _OPENED, "", ""),
-    Proof(("SB20-TURNS-16",), _number(law.OLD_MARKET, "2", "1"), _DEVELOPED, "", ""),
-    Proof(("SB20-TURNS-17",), _number(law.OLD_MARKET, "1", "5"), _DEVELOPED, "", ""),
-    Proof(("SB20-TOOLS-05", "SB20-TOOLS-09"), Function(f"{_MOSAIC}:_grinds", ()), _GROUND, "", ""),
-    Proof(("SB20-TOOLS-08",), _number(law.GRIND, "2"), _GROUND, "", ""),
-    Proof(("SB20-TOOLS-10",), _number(law.LUMP, "3"), _CLAY, "", ""),
-    Proof(("SB20-TOOLS-11",), Function(f"{_MOSAIC}:_replaces", ()), _CLAY, "", ""),
-    Proof(("SB20-GUILDERS-03",), _number(law.GUILDERS, "5"), _BOUGHT, "", ""),
-    Proof(("SB20-GUILDERS-05",), Function(f"{_MOSAIC}:_buys", ()), _BOUGHT, "", ""),
-    Proof(("SB20-GUILDERS-06",), _number(law.BUY, "4"), _BOUGHT, "", ""),
-    Proof(("SB20-PIGMENTS-01", "SB20-PIGMENTS-04"), Function(f"{_MOSAIC}:_is_available", False), _MATCHED, "", ""),
-    Proof(("SB20-PIGMENTS-06",), _number(law.AVAILABLE, "white (10), red (6)"), _PAINTED, "", ""),
-    Proof(("SB20-PIGMENTS-10",), _number(law.RUMOURS, "pink"), _OPENED, "", ""),
+    Proof(("SB20-TURNS-09",), Function(f"{_MOSAIC}:_matches", ()), _MATCHED, "", "C106"),
+    Proof(("SB20-TURNS-10", "SB20-TURNS-11", "SB20-TURNS-12"), Function(f"{_MOSAIC}:_draws", ()), _DRAWN, "", "C106"),
+    Proof(("SB20-TURNS-13", "SB20-TURNS-14"), Function(f"{_MOSAIC}:_uses_pigment", ()), _PAINTED, "", "C101"),
+    Proof(("SB20-TURNS-15",), _number(law.NEW_MARKET, "9"), _OPENED, "", "C101"),
+    Proof(("SB20-TURNS-16",), _number(law.OLD_MARKET, "2", "1"), _DEVELOPED, "", "C101"),
+    Proof(("SB20-TURNS-17",), _number(law.OLD_MARKET, "1", "5"), _DEVELOPED, "", "C108"),
+    Proof(("SB20-TOOLS-05", "SB20-TOOLS-09"), Function(f"{_MOSAIC}:_grinds", ()), _GROUND, "", "C106"),
+    Proof(("SB20-TOOLS-08",), _number(law.GRIND, "2"), _GROUND, "", "C501"),
+    Proof(("SB20-TOOLS-10",), _number(law.LUMP, "3"), _CLAY, "", "C109?"),
+    Proof(("SB20-TOOLS-11",), Function(f"{_MOSAIC}:_replaces", ()), _CLAY, "", "C109?"),
+    Proof(("SB20-GUILDERS-03",), _number(law.GUILDERS, "5"), f"{_BEGUN}; 2 12:00 Cat sets Guilders:Cat=0", "", "C101"),
+    Proof(("SB20-GUILDERS-05",), Function(f"{_MOSAIC}:_buys", ()), _BOUGHT, "", "C106"),
+    Proof(("SB20-GUILDERS-06",), _number(law.BUY, "6"), _BOUGHT, "", "C106"),
+    Proof(("SB20-PIGMENTS-01", "SB20-PIGMENTS-04"), Function(f"{_MOSAIC}:_is_available", False), _MATCHED, "", "C108"),
+    Proof(("SB20-PIGMENTS-06",), _number(law.AVAILABLE, "white (10), red (6)"), _PAINTED, "", "C106"),
+    Proof(("SB20-PIGMENTS-10",), _number(law.RUMOURS, "pink"), _OPENED, "", "C101"),
     Proof(
         ("SB20-DISTANCE-01",),
         Status("Dynastic Distance", active=False),
@@ -71,16 +81,21 @@ PROOFS: tuple[Entry, ...] = (
         "C102",
         "",
     ),
-    Proof(("R167-NUM-05", "R205-NUM-05"), Function(f"{_TAKING}:_Books.pay", None), _MATCHED, "", ""),
+    Proof(("R167-NUM-05", "R205-NUM-05"), Function(f"{_TAKING}:_Books.pay", None), _MATCHED, "", "C106?"),
     Proof(
-        ("R167-NUM-06",), Function(f"{_TAKING}:_Books.gain", None), f"{_BEGUN}; 2 12:00 Cat sets Turns:Cat=10", "", ""
+        ("R167-NUM-09", "R205-NUM-09"),
+        Function(f"{_TAKING}:_Books.pay", Altered(_from_dan, "that Dan pays")),
+        f"{_GIVEN}; 2 10:00 Cat sets Tile:5,6=red Turns:Dan=4",
+        "C104",
+        "",
     ),
+    Proof(("R167-NUM-06",), Function(f"{_TAKING}:_Books.gain", None), _TAKEN, "", "C101"),
     Proof(
         ("R167-NUM-11",),
         Function("referee.dynasties.kit.variables:Integer.flaw", ""),
         f"{_BEGUN}; 2 12:00 Cat sets Guilders:Cat=-1",
         "C107",
-        "",
+        "C101",
     ),
     Proof(
         ("R167-KEYW-46", "R167-KEYW-47"),
@@ -108,6 +123,6 @@ PROOFS: tuple[Entry, ...] = (
         Constant("referee.dynasties.kit.situation:GRACE", timedelta(0)),
         _UNDONE,
         "",
-        "",
+        "C106",
     ),
 )

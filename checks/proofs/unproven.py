@@ -1,5 +1,54 @@
-"""Clauses that nothing proves, and why."""
+"""Clauses that nothing proves, and why: permissions, what no source shows, what no rule turns on, what is not done."""
 
 from __future__ import annotations
 
-UNPROVEN: dict[str, str] = {}
+from collections.abc import Mapping
+
+_PERMITS = "it permits, and nothing that is judged turns on it"
+_COUNSEL = "it counsels: whoever does otherwise does nothing unlawful"
+_CARRIED_OUT = "that it is carried out is judged, whoever does so"
+_OUT_OF_SIGHT = "no source that is read shows it"
+_NO_RULE = "no rule of a dynasty that comes with Referee turns on it"
+_NOT_CHECKED = "nothing implements it"
+_STEPS = "the one Atomic Action that is played is judged by what it leaves, in whatever order its steps were saved"
+_CORRECTING = (
+    "what comes nearer to the gamestate is a correction and lawful, whoever was wrong; nothing finer is judged"
+)
+_RESPONSES = "no rule of a dynasty that comes with Referee counts Responses"
+_OF_TYPES = "what a type of Event asks for is in words of its own, which are not read"
+_BOUNTIES = "no rule of a dynasty that comes with Referee uses Bounties"
+_WORDS = "whether a term stands elsewhere in the ruleset is not looked for"
+
+
+def _why(why: str, *clauses: str) -> Mapping[str, str]:
+    return dict.fromkeys(clauses, why)
+
+
+UNPROVEN: Mapping[str, str] = {
+    **_why("who has registered only the blog knows", "R167-PLAYERS-02"),
+    **_why(_COUNSEL, "R167-FAIR-16", "R167-GST-30", "DSGN-CUT-12", "DSGN-CUT-20"),
+    **_why(_PERMITS, "R167-GST-02", "R167-KEYW-16", "R205-KOTH-07", "DSGN-CUT-18"),
+    **_why(_PERMITS, "R205-MENTORS-03", "R205-MENTORS-10", "R205-MENTORS-11"),
+    **_why("the blog keeps one category of each post: none can be broken", "R167-GST-05"),
+    **_why("it binds rules, not moves; no rule says otherwise", "R205-OFFPOST-06"),
+    **_why("nobody is told which resolutions were overturned as illegal", "R205-OFFPOST-24"),
+    **_why("images and templates are not read", "R167-KEYW-21", "R205-KOTH-16"),
+    **_why(_CARRIED_OUT, "R167-RP-05"),
+    **_why("only pages made after the matter was posted are told of", "R167-RP-02", "R205-RP-02"),
+    **_why("no date of a rule that is read is ambiguous", "R167-TIME-03"),
+    **_why("what is archived has one instant, not a span in which it went on", "R167-TIME-04", "R167-TIME-05"),
+    **_why(_STEPS, "R167-ATOMIC-02", "R167-ATOMIC-03", "R167-ATOMIC-04"),
+    **_why(_NO_RULE, "R167-ATOMIC-06", "R205-ATOMIC-06", "R205-ATOMIC-07"),
+    **_why(_CORRECTING, "R167-GST-29", "R205-REPS-06", "R205-REPS-07"),
+    **_why(_NOT_CHECKED, "R205-REPS-01", "R205-REPS-10", "R205-NUM-18", "R205-SYN-07"),
+    **_why(_NO_RULE, "R167-NUM-12", "R167-NUM-15", "R205-NUM-17", "R205-RAND-06"),
+    **_why("who has access to the server is not known", "R205-RAND-09", "R205-RAND-11"),
+    **_why("which matter created a rule is not asked when it is named", "R205-NAMES-02"),
+    **_why(_WORDS, "SB20-VICTORY-16", "R205-SYN-05"),
+    **_why(_RESPONSES, *(f"R205-EVENTS-{number:02d}" for number in range(4, 8))),
+    **_why(_OF_TYPES, *(f"R205-EVENTS-{number:02d}" for number in range(8, 11))),
+    **_why(_BOUNTIES, "R205-BOUNTIES-02", "R205-BOUNTIES-06", "R205-BOUNTIES-07"),
+    **_why(_NO_RULE, "SB20-MOSAIC-15", *(f"SB20-MATERIALS-{number:02d}" for number in (*range(2, 9), 10))),
+    **_why("nobody has Tools in it", "DSGN-TYPES-11"),
+}
+"""Clause to why nothing proves it."""

@@ -46,6 +46,7 @@ PROOFS: tuple[Entry, ...] = (
     ),
     Proof(("R167-DORMANCY-01",), Number("dormancy", ("6",)), "1 09:00 Bob proposes p1", "", "R104"),
     Proof(("R167-DORMANCY-03",), Status("Dormancy", active=False), f"{IDLE_CAT}; 1 11:00 Bob proposes p1", "R104", ""),
+    Proof(("R205-DORMANCY-06",), Function(f"{_HIATUS}:may_be_dormant", True), "1 09:00 Bob proposes p1", "", "S104?"),
     Proof(("R205-DORMANCY-03",), Number("dormancy-of-number", ("5",)), "1 09:00 Bob proposes p1", "", "S104?"),
     Shown(
         ("R205-DORMANCY-04",),

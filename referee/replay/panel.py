@@ -68,14 +68,6 @@ class Panel:
         return (kind, True) in self._sessions
 
     @functools.cached_property
-    def _codes(self) -> frozenset[str]:
-        return frozenset(check.code for check in self.checks)
-
-    def own(self, findings: Iterable[Finding]) -> list[Finding]:
-        """Those of a dynasty's findings that are of checks given."""
-        return [finding for finding in findings if finding.code in self._codes]
-
-    @functools.cached_property
     def _sessions(self) -> dict[tuple[type, bool], tuple[Session, ...]]:
         """By a kind of event, and by whether they name it first: the occasions with their checks."""
         sessions: dict[tuple[type, bool], dict[Occasion[Any], list[Check[Any]]]] = {}

@@ -5,14 +5,18 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable
 from contextlib import closing, redirect_stdout, suppress
+from dataclasses import replace
 from datetime import timedelta
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from checks.catalogue import CATALOGUE
+from checks.proofs.base import Specimen
 from checks.selection import unique
 from referee.archive.store import open_archive
 from referee.cli import run
+from referee.demo.pages import page_with
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.model.checks import Check
 from referee.model.findings import Finding
@@ -20,6 +24,15 @@ from referee.model.instants import format_instant
 from referee.replay.driver import reckon, replay
 from referee.replay.state import GameState
 from tests.notation import book_for, history
+
+
+@cache
+def book_with(specimen: Specimen) -> Book:
+    """A lawbook that knows a dynasty declared for proofs, and its rules by any name."""
+    dynasty = specimen.dynasty
+    book = replace(CARRIED_BOOK, dynasties=(*CARRIED_BOOK.dynasties, dynasty), fingerprint=dynasty.name)
+    _, law = page_with(dynasty, specimen.rules, book, "rules")
+    return replace(book, named=lambda name: law)
 
 
 def findings_in(text: str, book: Book = CARRIED_BOOK, checks: Iterable[Check[Any]] = CATALOGUE) -> list[Finding]:
@@ -33,9 +46,9 @@ def findings_in(text: str, book: Book = CARRIED_BOOK, checks: Iterable[Check[Any
     return unique([*findings, *reckon(state, events[-1].at + timedelta(hours=1), checks, book).findings])
 
 
-def codes_in(text: str) -> str:
+def codes_in(text: str, book: Book = CARRIED_BOOK, checks: Iterable[Check[Any]] = CATALOGUE) -> str:
     """The codes found in a history, those with a question mark of which it cannot be told."""
-    findings = findings_in(text)
+    findings = findings_in(text, book, checks)
     return " ".join(sorted({f"{one.code}{'?' if one.verdict == 'undetermined' else ''}" for one in findings}))
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from checks.proofs.base import Code, Constant, Function, Given, Instead, Number, Opposite, Sentence, Status
+from checks.proofs.base import Altered, Code, Constant, Function, Given, Instead, Number, Opposite, Sentence, Status
 from referee.law.law import Law
 
 PACKAGES = ("referee", "checks", "scrapers", "reports")
@@ -30,8 +30,7 @@ def switched_off(code: Code) -> Iterator[None]:
                 yield
         case _:
             carried = _function("referee.law.law:carried_law")
-            real = _copy(carried)
-            with _answering(carried, Instead(lambda name: _without(real(name), code), "the law without it")):
+            with _answering(carried, Altered(lambda real, name: _without(real(name), code), "the law without it")):
                 yield
 
 
@@ -95,6 +94,8 @@ def _answer(answer: object, real: Callable[..., Any]) -> Callable[..., Any]:
             return lambda *given, **named: given[answer.place]
         case Instead():
             return answer.answer
+        case Altered():
+            return functools.partial(answer.answer, real)
         case _:
             return lambda *given, **named: answer
 

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from checks.catalogue import CATALOGUE
 from checks.proofs import PROOFS
 from checks.proofs.base import Entry, Proof, Shown, played
-from tests.checks.playing import codes_in, told_by
+from referee.dynasties.known import CARRIED_BOOK
+from tests.checks.playing import book_with, codes_in, told_by
 from tests.checks.switching import switched_off
 
 
@@ -32,7 +34,10 @@ def test_without_the_code_it_comes_out_otherwise(entry: Entry, clause: str, tmp_
 def _told(entry: Proof, text: str) -> set[str]:
     """Of the codes found in a history, those that the proof is about: a dynasty may add its own."""
     about = {code.rstrip("?") for code in (*entry.found.split(), *entry.otherwise.split())}
-    return {code for code in codes_in(text).split() if code.rstrip("?") in about}
+    book, checks = CARRIED_BOOK, CATALOGUE
+    if entry.specimen is not None:
+        book, checks = book_with(entry.specimen), (*CATALOGUE, *entry.specimen.dynasty.checks)
+    return {code for code in codes_in(text, book, checks).split() if code.rstrip("?") in about}
 
 
 def test_no_proof_is_of_nothing() -> None:

@@ -18,6 +18,9 @@ from referee.model.checks import Check, Sample
 from tests.checks.playing import findings_in
 from tests.notation import book_for, history
 
+_CITES_ACTIONS = "CD"
+"""Letters of the declared dynasties: their shared checks may cite whatever clause an action of theirs rests on."""
+
 SAMPLES = [
     pytest.param(check, sample, id=f"{check.code}-{number}")
     for check in CATALOGUE
@@ -57,7 +60,10 @@ def test_every_check_says_what_it_rests_on_and_cannot_see(check: Check[Any]) -> 
     known = {clause for prefix in LEDGERS for clause in clauses(prefix)}
     assert all(clause in known or f"R167-{clause}" in known for clause in check.clauses)
     proven = {clause for sample in check.samples if sample.verdict for clause in sample.clauses or check.clauses}
-    assert proven == set(check.clauses), "each of its clauses is what a finding of some sample rests on"
+    if check.code[0] in _CITES_ACTIONS:
+        assert proven <= set(check.clauses)
+    else:
+        assert proven == set(check.clauses), "each of its clauses is what a finding of some sample rests on"
 
 
 def test_a_chain_reports_its_root_first() -> None:

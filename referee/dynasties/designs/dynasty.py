@@ -145,7 +145,11 @@ DESIGNS = Declared(
         "acted-while-barred": (
             lawful(RED),
             lawful(f"{RED}; 1 10:01 Cat declares v1"),
-            violation(f"{DRAWN}; 1 09:30 Cat declares v1; 1 10:00 Bob says d1 I cut the red wire."),
+            violation(
+                f"{DRAWN}; 1 09:30 Cat declares v1; 1 10:00 Bob says d1 I cut the red wire.",
+                "VICTORY-04",
+                "R205-KOTH-17",
+            ),
         )
     },
     sealed_flaw=sealed_flaw,

@@ -14,6 +14,9 @@ from referee.law.law import Law
 from referee.model.instants import HOUR, format_instant
 from referee.rules.core.actions import is_free, may_act_from
 
+LEAST_MOVED = 1
+"""What is spent, lost, gained or transferred is positive (NUM-08)."""
+
 
 @dataclass(frozen=True, slots=True)
 class TakenAction:
@@ -149,7 +152,7 @@ def options_of(action: Action, view: View) -> Iterator[Option]:
 
 
 def _gifts(name: str, view: View) -> Iterator[Option]:
-    """Any amount to one other player (NUM-07, 10)."""
+    """Any amount to one other player (NUM-07, 08, 10)."""
     has = view.number(name)
     for other in view.players:
         key = f"{name}:{other}"
@@ -157,7 +160,7 @@ def _gifts(name: str, view: View) -> Iterator[Option]:
             continue
         target = view.target_value(key)
         amount = 1 if view.target is None else int(target) - int(view.get(key)) if target is not None else 0
-        if amount <= 0:
+        if amount < LEAST_MOVED:
             continue
         fault: Fault | None = "not-paid" if amount > has else None
         given = {f"{name}:{view.actor}": str(has - amount), key: str(int(view.get(key)) + amount)}

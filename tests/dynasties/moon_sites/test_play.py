@@ -64,7 +64,7 @@ def test_a_section_that_cannot_be_read_is_told_of_once() -> None:
         ("1 10:00 Bob takes Jailer", ("TITLES-02",)),
         (f"{DROP}; 2 22:01 Ann says d1 Closing this Drop.; 3 10:00 Bob takes Jailer", ("TITLES-02", "TITLES-11", "SITES-23")),
         (f"{DROP}; 1 11:00 Bob edits Cat {BUILT}", ("DROPS-10",)),
-        ("1 10:00 Cat declares v1; 1 11:00 Ann monitors Bob -20 0 0", ("VICTORY-05",)),
+        ("1 10:00 Cat declares v1; 1 11:00 Ann monitors Bob -20 0 0", ("VICTORY-04", "VICTORY-05")),
     ],
 )  # fmt: skip
 def test_a_finding_cites_what_it_rests_on_and_no_more(text: str, clauses: tuple[str, ...]) -> None:
