@@ -9,6 +9,7 @@ import pytest
 
 from checks.catalogue import BY_CODE, CATALOGUE
 from checks.coverage import COMPUTED, PRESENTED, coverage
+from checks.moving import MOVING
 from referee.app.judging import Audit, Progress, advance, conclude
 from referee.law.ledger import LEDGERS, clauses
 from referee.model.checks import Check, Sample
@@ -32,6 +33,10 @@ def test_a_sample_comes_out_as_it_says(check: Check, sample: Sample) -> None:
     assert all(finding.message and finding.clauses for finding in own)
     if sample.verdict is None:
         assert [finding for finding in findings if finding.is_violation] == []
+
+
+def test_what_questions_are_asked_with_is_all_that_moves_the_state() -> None:
+    assert {check.code for check in MOVING} == {check.code for check in CATALOGUE if check.moves}
 
 
 def test_every_check_has_samples_of_both_kinds() -> None:

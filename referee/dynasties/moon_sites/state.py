@@ -13,7 +13,7 @@ import msgspec
 from immutables import Map
 
 from referee.dynasties.kit.situation import Situation
-from referee.dynasties.kit.tracked import Cells, Tracked, names_in
+from referee.dynasties.kit.tracked import Cells, TrackedState, names_in
 from referee.dynasties.moon_sites.board import EMPTY_SITE, Board
 from referee.dynasties.moon_sites.drops import Block
 from referee.dynasties.moon_sites.monitor import (
@@ -104,7 +104,7 @@ class Monitoring(msgspec.Struct, frozen=True):
     end: Literal["open", "accepted", "refused"] = "open"
 
 
-class MoonState(Tracked, frozen=True, kw_only=True):
+class MoonState(TrackedState, frozen=True, kw_only=True):
     """Everything that the dynasty tracks.
 
     front_since: since when the front name has been first in the Bidding Queue.

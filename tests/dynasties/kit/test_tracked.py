@@ -9,7 +9,7 @@ import pytest
 from immutables import Map
 
 from referee.dynasties.kit.actions import Rolled
-from referee.dynasties.kit.tracked import Displayed, Renaming, Tracked
+from referee.dynasties.kit.tracked import Displayed, Renaming, TrackedState
 from referee.model.events import Revision
 from referee.model.findings import Finding
 
@@ -30,7 +30,7 @@ def finding(subject: str, **more: Any) -> Finding:
 
 
 def test_what_waits_is_overdue_only_after_its_instant_and_stays_out_of_step_when_told() -> None:
-    state = Tracked().awaiting("site:Ann", finding("site:Ann"), NOON)
+    state = TrackedState().awaiting("site:Ann", finding("site:Ann"), NOON)
     assert state.overdue(NOON) == ()
     (entry,) = state.overdue(NOON + SECOND)
     after = state.told(entry)
@@ -38,12 +38,12 @@ def test_what_waits_is_overdue_only_after_its_instant_and_stays_out_of_step_when
 
 
 def test_advice_that_is_told_puts_nothing_out_of_step() -> None:
-    state = Tracked().awaiting("announce:Ann", finding("post:d1", verdict="advisory"), NOON)
-    assert state.told(state.waiting[0]) == Tracked()
+    state = TrackedState().awaiting("announce:Ann", finding("post:d1", verdict="advisory"), NOON)
+    assert state.told(state.waiting[0]) == TrackedState()
 
 
 def test_what_waits_gives_way_to_what_comes_under_its_key() -> None:
-    state = Tracked().awaiting("a", finding("a"), NOON).awaiting("b", finding("b"), NOON)
+    state = TrackedState().awaiting("a", finding("a"), NOON).awaiting("b", finding("b"), NOON)
     state = state.awaiting("a", finding("a", message="It is worse."), NOON + SECOND)
     assert [(entry.key, entry.due, entry.finding.message) for entry in state.waiting] == [
         ("b", NOON, "It is wrong."),
@@ -52,20 +52,20 @@ def test_what_waits_gives_way_to_what_comes_under_its_key() -> None:
 
 
 def test_a_correction_ends_what_waits_and_what_is_disputed_of_its_key_alone() -> None:
-    state = Tracked().out_of_step(finding("a"), ["a", "b"]).awaiting("a", finding("a"), NOON)
-    assert state.in_step("a") == Tracked(disputed=Map({"b": "id of a"}))
+    state = TrackedState().out_of_step(finding("a"), ["a", "b"]).awaiting("a", finding("a"), NOON)
+    assert state.in_step("a") == TrackedState(disputed=Map({"b": "id of a"}))
     assert state.undisputed("a", "b").waiting == state.waiting
 
 
 @pytest.mark.parametrize(("parent", "seen", "older"), [("7", False, True), ("0", False, False), ("7", True, False)])
 def test_a_tracker_is_older_than_the_archive_by_its_first_revision(parent: str, seen: bool, older: bool) -> None:
     first = Revision(at=NOON, page="Tracker", id="8", author="Ann", summary="", text="", parent=parent)
-    assert Tracked(page_seen=seen).is_older(first) is older
+    assert TrackedState(page_seen=seen).is_older(first) is older
 
 
 def test_what_an_older_tracker_displays_is_taken_as_it_is() -> None:
     page = Displayed({"Turns:Ann": "3"}, {"Bob": "has no row"})
-    state = Tracked().taken_as_is(page)
+    state = TrackedState().taken_as_is(page)
     assert state.page_seen and state.changes(page) == {} and state.new_flaws(page.flaws) == []
     assert state.changes(Displayed({"Turns:Ann": "3", "Turns:Bob": "1"}, {})) == {"Turns:Bob": "1"}
     assert state.new_flaws({"Bob": "stands twice", "Ann": "has no row"}) == [
@@ -75,14 +75,14 @@ def test_what_an_older_tracker_displays_is_taken_as_it_is() -> None:
 
 
 def test_dice_are_remembered_for_a_day() -> None:
-    state = Tracked().with_roll(Rolled(NOON, "Ann", "DICE6", "3"))
+    state = TrackedState().with_roll(Rolled(NOON, "Ann", "DICE6", "3"))
     day = timedelta(days=1)
     assert len(state.with_roll(Rolled(NOON + day, "Bob", "DICE6", "1")).rolls) == 2
     assert len(state.with_roll(Rolled(NOON + day + SECOND, "Bob", "DICE6", "1")).rolls) == 1
 
 
 def test_somebody_renamed_keeps_what_is_theirs_and_nothing_else() -> None:
-    state = Tracked(
+    state = TrackedState(
         cells=Map({"Turns:Ann": "3", "Turns:Bob": "Ann", "Allies:Bob": "Ann, Cat", "Title:Ann": "Bob"}),
         disputed=Map({"Turns:Ann": "x"}),
         rolls=(Rolled(NOON, "Ann", "DICE6", "3"),),
