@@ -88,11 +88,14 @@ class _Books:
     faults: list[tuple[Fault, str]]
 
     def pay(self, name: str, amount: int) -> None:
-        """Take from a number."""
-        has = self._has(name)
-        if has < amount:
+        """Take from a number; below its least the action may not be taken (NUM-02, 11)."""
+        has, least = self._has(name), self._number(name).least
+        left = has - amount
+        if left < 0:
             self.faults.append(("not-paid", f"{amount} {name} of {has}"))
-        self.changes[f"{name}:{self.view.actor}"] = str(has - amount)
+        elif least is not None and left < self.view.values.number(least):
+            self.faults.append(("out-of-bounds", f"{left} {name}, at least {self.view.values.number(least)}"))
+        self.changes[f"{name}:{self.view.actor}"] = str(left)
 
     def gain(self, name: str, amount: int) -> None:
         """Add to a number."""
