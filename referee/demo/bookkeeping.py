@@ -17,7 +17,7 @@ from immutables import Map
 from referee.demo.declared import DeclaredGame, Move
 from referee.demo.play import HOUR
 from referee.demo.tracker import NOBODY
-from referee.dynasties.kit.actions import Act, Action, Amount, Dice, Fault, Growing, Option, View
+from referee.dynasties.kit.actions import Action, Amount, Dice, Fault, Growing, Option, PastAction, View
 from referee.dynasties.kit.declaration import MostOf, Reached, Title
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.variables import Choice, Grid, Integer, Listing, Text
@@ -68,7 +68,7 @@ class Bookkeeping(DeclaredGame):
 
     def view(self, who: str) -> View:
         """The books as the declaration's own functions look at them."""
-        acts = (Act(at, by, name, self.family(self.actions[name])) for at, by, name in self.taken[-200:])
+        past = (PastAction(at, by, name, self.actions[name].family) for at, by, name in self.taken[-200:])
         return View(
             cells=Map(self.cells),
             actor=who,
@@ -76,7 +76,7 @@ class Bookkeeping(DeclaredGame):
             players=self.counted,
             values=Values(self.text, self.dynasty.name),
             default=self.default,
-            acts=tuple(acts),
+            past=tuple(past),
             emperor=self.emperor,
         )
 
@@ -106,10 +106,6 @@ class Bookkeeping(DeclaredGame):
 
     # -- what an action asks for ---------------------------------------------------------------------
 
-    def family(self, action: Action) -> str:
-        """Under which name an action is counted."""
-        return action.family or action.name
-
     def free_from(self, who: str, action: str) -> datetime | None:
         """Once a day or week with the text's hours between, after a wait, and of a communal one not after others."""
         declared, last = self.actions[action], self.last_taken(who, action)
@@ -130,7 +126,7 @@ class Bookkeeping(DeclaredGame):
         if isinstance(amount, Growing):
             since = self.now - self.number(amount.hours) * HOUR
             lately = [name for at, by, name in self.taken if by == who and at > since]
-            count = sum(self.family(self.actions[name]) == amount.family for name in lately)
+            count = sum(self.actions[name].family == amount.family for name in lately)
             return self.number(amount.first) + count * self.number(amount.more)
         return amount(self.view(who)) if callable(amount) else self.number(amount)
 
@@ -154,7 +150,7 @@ class Bookkeeping(DeclaredGame):
                 changes, faults = self.reckoned(option.changes, amounts)
                 offered = (option.fault,) if option.fault else ()
                 dice = tuple((command, face) for _, command, face in throw)
-                yield Move(action.name, option.said, changes, (*hindrances, *offered, *faults), dice, option.idle)
+                yield Move(action.name, option.said, changes, (*hindrances, *offered, *faults), dice, option.no_effect)
 
     def ways(self, who: str, action: Action) -> Iterator[tuple[Option, Amounts]]:
         """The choices of an action: to whom and how much is given, or what its own function offers."""

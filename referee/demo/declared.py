@@ -20,8 +20,8 @@ from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.sentences import Number
 from referee.dynasties.kit.variables import Integer
 from referee.law.law import Law
+from referee.law.page.story import RULESET_PAGE
 from referee.model.events import DOV, Dynasty, Player, Revision, Roll
-from referee.replay.page import RULESET_PAGE
 
 END = SERVED - timedelta(hours=30)
 SECOND = timedelta(seconds=1)
@@ -32,7 +32,7 @@ _TITLE = "Beginnings"
 class Move:
     """Something that a player could do: what it leaves by key, on which dice, and what is in the way of it.
 
-    `dice` are commands with the results that it takes; `idle` marks what changes nothing but its price.
+    `dice` are commands with the results that it takes; `no_effect` marks what changes nothing but its price.
     """
 
     action: str
@@ -40,7 +40,7 @@ class Move:
     changes: Mapping[str, str]
     faults: tuple[Fault, ...] = ()
     dice: tuple[tuple[str, int], ...] = ()
-    idle: bool = False
+    no_effect: bool = False
 
     @property
     def words(self) -> str:
@@ -135,8 +135,8 @@ class DeclaredGame(Play):
 
     def get(self, key: str) -> str:
         """A value as the players have it."""
-        found = self.cells.get(key)
-        return found if found is not None else self.default(key)
+        value = self.cells.get(key)
+        return value if value is not None else self.default(key)
 
     def amount(self, name: str, who: str) -> int:
         """How much somebody has of a number."""
@@ -149,13 +149,11 @@ class DeclaredGame(Play):
     def save(self, editor: str, summary: str) -> Revision:
         """Save the tracker as the players have it now, with what plants put over it."""
         values = {**self.cells, **self.holders(), **self.overlay}
-        text = tracker(
-            self.dynasty,
-            values,
-            sorted(self.rows),
-            lambda key: values[key] if key in values else self.default(key),
-            self.number,
-        )
+
+        def show(key: str) -> str:
+            return values[key] if key in values else self.default(key)
+
+        text = tracker(self.dynasty, values, sorted(self.rows), show, self.number)
         return self.save_page(self.dynasty.page, text, editor, summary)
 
     # -- dynastic actions ----------------------------------------------------------------------------
@@ -187,24 +185,24 @@ class DeclaredGame(Play):
     def _is_number(self, key: str) -> bool:
         return isinstance(self.variables.get(key.partition(":")[0]), Integer)
 
-    def _is_alike(self, key: str, one: str, other: str) -> bool:
+    def _is_alike(self, key: str, value: str, other: str) -> bool:
         """Whether two values may lie on one side of what is now: of what is no number, any."""
         now = int(self.get(key)) if self._is_number(key) else 0
-        return not self._is_number(key) or (int(one) - now) * (int(other) - now) >= 0
+        return not self._is_number(key) or (int(value) - now) * (int(other) - now) >= 0
 
     def lawful(self, who: str) -> list[Move]:
         """What somebody may do now, and to some effect."""
-        return [move for move in self.shown(who) if not move.faults and not move.idle]
+        return [move for move in self.shown(who) if not move.faults and not move.no_effect]
 
     def underpaid(self, who: str) -> Iterator[Move]:
         """Lawful moves without a part of their price, such as nothing that may be gained makes up for."""
         actions = self.dynasty.actions
-        purses = {f"{name}:{who}": name for action in actions for name in (*action.cost, *action.purses)}
+        currencies = {f"{name}:{who}": name for action in actions for name in (*action.cost, *action.currencies)}
         for move in (move for move in self.lawful(who) if not move.dice):
-            paid = [key for key in purses if key in move.changes and not self.may_gain(who, purses[key])]
-            kept = [key for key in paid if self.random.random() < 0.6]
-            rest = {key: value for key, value in move.changes.items() if key not in kept}
-            if kept and not rest.keys() <= purses.keys():
+            paid = [key for key in currencies if key in move.changes and not self.may_gain(who, currencies[key])]
+            unpaid = [key for key in paid if self.random.random() < 0.6]
+            rest = {key: value for key, value in move.changes.items() if key not in unpaid}
+            if unpaid and not rest.keys() <= currencies.keys():
                 yield replace(move, changes=rest)
 
     def pick(self, moves: Sequence[Move]) -> Move | None:

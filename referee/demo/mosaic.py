@@ -1,6 +1,6 @@
 """The demo of Mosaic, by hand from its rules: no number and no condition is taken from the dynasty's declaration.
 
-Clauses are those of the ledger SB20; readings S2 to S13 of the ambiguities.
+Clauses are those of the ledger SB20; readings S2 to S13.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class MosaicGame(DeclaredGame):
         yield from self.markets(who)
         yield from self.pigments(who)
         yield from self.tools(who, holds)
-        yield replace(self.move(who, "Match a Tile", {}, self.price(who)), idle=True)  # white on white (S4)
+        yield replace(self.move(who, "Match a Tile", {}, self.price(who)), no_effect=True)  # white on white (S4)
 
     def weekly(self, who: str) -> Move:
         """Five Turns a week, set to ten above it (TURNS-05, 06; S3)."""
@@ -144,15 +144,15 @@ class MosaicGame(DeclaredGame):
         for face, tool in enumerate(TURN_COST, start=1):
             drawn = {f"Tool:{who}": tool} if tool != holds else {}
             rolled = self.move(who, "Draw a Tool", drawn, self.price(who))
-            yield replace(rolled, dice=((f"DICE{len(TURN_COST)}", face),), idle=not drawn)
-            yield replace(self.move(who, "Draw a Tool", drawn, self.price(who) + 1), idle=not drawn)
+            yield replace(rolled, dice=((f"DICE{len(TURN_COST)}", face),), no_effect=not drawn)
+            yield replace(self.move(who, "Draw a Tool", drawn, self.price(who) + 1), no_effect=not drawn)
             if drawn:
                 price = GUILDERS_A_TURN * TURN_COST[tool]
                 yield self.move(who, BUY, drawn, 0, price, None if holds == NO_TOOL else "not-met")
         if holds == LUMP:
             yield self.move(who, USE_LUMP, {f"Tool:{who}": STONE}, TURN_COST[LUMP])
         if holds != NO_TOOL:
-            yield replace(self.move(who, VAIN, {}, TURN_COST[holds]), idle=True)
+            yield replace(self.move(who, VAIN, {}, TURN_COST[holds]), no_effect=True)
 
     def underpaid(self, who: str) -> Iterator[Move]:
         """The like, and a Tile matched without a stone to one only Diagonally Adjacent (MOSAIC-15): no Pigment is paid."""

@@ -30,7 +30,7 @@ WARES = {"rope": "3", "sail": "6", "anchor": "sold"}
 def berths(view: View) -> Iterator[Option]:
     """Another berth than one's own, for a Fish."""
     for berth in ("north", "south"):
-        if view.own("Berth") != berth and (view.wish is None or view.wants(f"Berth:{view.actor}") == berth):
+        if view.own("Berth") != berth and (view.target is None or view.target_value(f"Berth:{view.actor}") == berth):
             yield Option({f"Berth:{view.actor}": berth}, berth, pays={"Fish": 1})
 
 
@@ -38,14 +38,14 @@ def wares(view: View) -> Iterator[Option]:
     """A ware that is on sale, for its price."""
     for ware in WARES:
         key, price = f"Ware:{ware}", view.get(f"Ware:{ware}")
-        if price != "sold" and (view.wish is None or view.wants(key) == "sold"):
+        if price != "sold" and (view.target is None or view.target_value(key) == "sold"):
             yield Option({key: "sold"}, ware, pays={"Fish": int(price)})
 
 
 def paints(view: View) -> Iterator[Option]:
     """A plank that is bare is painted blue."""
     for key in (f"Plank:{row},{column}" for row in (1, 2) for column in (1, 2, 3)):
-        if view.get(key) == "bare" and (view.wish is None or view.wants(key) == "blue"):
+        if view.get(key) == "bare" and (view.target is None or view.target_value(key) == "blue"):
             yield Option({key: "blue"}, key)
 
 
@@ -75,8 +75,8 @@ HARBOUR = Declared(
         Action(name="Build", rule="The Harbour", often="daily", family="Work", cost={"Fish": Growing(3, 2, "Work", 30)}, gain={"Boats": 1}),
         Action(name="Paint", rule="The Harbour", options=paints, wait=11, family="Work", squares=1),
         Action(name="Scrap", rule="The Harbour", often="weekly", cost={"Boats": 1}, starts=datetime(2019, 5, 28, tzinfo=UTC)),
-        Action(name="Moor", rule="The Harbour", options=berths, wait=5, purses=("Fish",), needs=lambda view: "" if view.number("Boats") > 1 else "one Boat"),
-        Action(name="Shop", rule="The Harbour", options=wares, wait=5, purses=("Fish",), squares=1),
+        Action(name="Moor", rule="The Harbour", options=berths, wait=5, currencies=("Fish",), needs=lambda view: "" if view.number("Boats") > 1 else "one Boat"),
+        Action(name="Shop", rule="The Harbour", options=wares, wait=5, currencies=("Fish",), squares=1),
     ),
     titles=(Title(name="Commodore", rule="The Harbour", holder=richest),),
     victory=Victory(rule="The Harbour", needs=lambda view: "" if view.own("Berth") == "south" else "no berth in the south"),

@@ -25,18 +25,17 @@ Wrong = Callable[[DeclaredGame, str], Mapping[str, str] | None]
 
 def codes_of(dynasty: Declared) -> tuple[str, ...]:
     """The codes that can be planted in a dynasty."""
-    return tuple(offence.code for offence in dynasty.offences if offence.code not in not_planted(dynasty))
+    return tuple(check.code for check in dynasty.checks if check.code not in not_planted(dynasty))
 
 
 def not_planted(dynasty: Declared) -> dict[str, str]:
     """The codes that cannot be planted, and why."""
     reasons = {"110": "it only ever follows from another wrong", "402": "the tracker's history is whole"}
-    known = {*_EDITS, *_SPECIAL} | {own.number for own in dynasty.owns if own.reason == "wasted"}
-    numbers = {offence.code: offence.code[1:] for offence in dynasty.offences}
+    wasteful = dynasty.no_effect.code if dynasty.no_effect is not None else ""
     return {
-        code: reasons.get(number, "nothing is known of how to do so")
-        for code, number in numbers.items()
-        if number not in known
+        check.code: reasons.get(check.code[1:], "nothing is known of how to do so")
+        for check in dynasty.checks
+        if check.code[1:] not in {*_EDITS, *_SPECIAL} and check.code != wasteful
     }
 
 
@@ -150,13 +149,13 @@ def _plainly(game: DeclaredGame, who: str, moves: Iterable[Move]) -> Mapping[str
 
 def _not_met(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
     """A move that fails a condition of its rule and nothing else."""
-    moves = (move for move in game.shown(who) if move.faults == ("not-met",) and not (move.idle or move.dice))
+    moves = (move for move in game.shown(who) if move.faults == ("not-met",) and not (move.no_effect or move.dice))
     return _plainly(game, who, moves)
 
 
 def _not_rolled(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
     """A move that dice decide, without a roll, or with one that has outlived its day."""
-    offered = [move for move in game.shown(who) if move.faults == ("not-rolled",) and not move.idle]
+    offered = [move for move in game.shown(who) if move.faults == ("not-rolled",) and not move.no_effect]
     if _has_rolled(game, who):
         return _plainly(game, who, offered)
     cells = _plainly(game, who, [*offered, *(move for move in game.lawful(who) if move.dice)])
@@ -206,8 +205,9 @@ def _too_soon(game: DeclaredGame, code: str) -> None:
         who = game.random.choice((taker, *game.players()))
         early = [move for move in game.shown(who) if (move.action, move.faults) == (action, ("too-soon",))]
         cells = _plainly(game, who, early)
-        is_free = not game.over and who in game.players() and game.script.revisions[-1].at < game.now
-        if cells and is_free and game.now > day and not (game.overlay or game.script.planted):
+        may_act = not game.over and who in game.players() and game.script.revisions[-1].at < game.now
+        is_planted = any(planted.code == code for planted in game.script.planted)
+        if cells and may_act and game.now > day and not (game.overlay or is_planted):
             deface(game, code, who, cells)
 
     def taken(what: tuple[str, str, datetime]) -> bool:
@@ -247,12 +247,12 @@ def _for_another(game: DeclaredGame, code: str) -> None:
 
 
 def _mangled(game: DeclaredGame, code: str) -> None:
-    variable = next(one.name for one in game.dynasty.variables if isinstance(one, Integer) and one.each)
+    number = next(variable for variable in game.dynasty.variables if isinstance(variable, Integer) and variable.each)
 
     def act(who: str) -> bool:
         if not _is_time(game):
             return False
-        deface(game, code, who, {f"{variable}:{who}": "many"}, subject=f"page:{game.dynasty.page}")
+        deface(game, code, who, {f"{number.name}:{who}": "many"}, subject=f"page:{game.dynasty.page}")
         return True
 
     game.hook("act", act)
@@ -315,8 +315,8 @@ def _wasted(game: DeclaredGame, code: str) -> None:
     """What changes nothing but its price: lawful, and nothing is taken back."""
 
     def act(who: str) -> bool:
-        idle = [move for move in game.shown(who) if move.idle and not (move.faults or move.dice)]
-        move = game.pick([move for move in idle if game.is_plain(who, move.action, _changes(game, move))])
+        wasteful = [move for move in game.shown(who) if move.no_effect and not (move.faults or move.dice)]
+        move = game.pick([move for move in wasteful if game.is_plain(who, move.action, _changes(game, move))])
         if move is None or not _is_time(game):
             return False
         game.take(who, move)
