@@ -28,7 +28,7 @@ from checks.catalogue import CATALOGUE
 from referee.app.scraping import scrape
 from referee.archive.store import Archive, open_archive
 from referee.config import load_config
-from referee.demo.declared import DeclaredGame
+from referee.demo.mosaic import MosaicGame
 from referee.demo.plants import simulate
 from referee.demo.script import DemoComment
 from referee.demo.write import post_page, write_demo
@@ -274,7 +274,7 @@ def bench_declared() -> list[tuple[str, float, str, str]]:
     for edit in edits:
         given = {"before": before, "after": {**before, **edit}, "by": "Ann"}
         figures.append(median_of(lambda given=given: timed(lambda: MOSAIC.explain(given, law), 5)))  # type: ignore[misc]
-    game = DeclaredGame("1", MOSAIC, law, players=12)
+    game = MosaicGame("1", players=12)
     game.run()
     events = events_of(game.script)
     return [
