@@ -23,7 +23,7 @@ test: .venv/tested  ## everything tested, a real MediaWiki included, in random o
 	$(PYTEST)
 
 quick: .venv/tested  ## lint, and the tests that what changed may reach, within 40 seconds
-	begun=$$(date +%s); $(MAKE) --no-print-directory lint && $(BIN)/python -m tests.quick -n $(JOBS) --until $$((begun + 33))
+	begun=$$(date +%s); $(MAKE) --no-print-directory lint && $(BIN)/python -m tests.quick -n $(JOBS) --until $$((begun + 31))
 
 soak: .venv/tested  ## the full sweeps over seeds, races and kills
 	tests/integration/setup_mediawiki.sh

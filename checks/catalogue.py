@@ -52,9 +52,6 @@ CORE: tuple[Check[Any], ...] = (
 SOURCES: tuple[Check[Any], ...] = sources.CHECKS
 """What the referee could not see or understand."""
 
-MOVING: tuple[Check[Any], ...] = tuple(check for check in CORE if check.moves)
-"""Those on which the state of the core game turns: all that questions about pending matters need."""
-
 
 @functools.lru_cache(maxsize=16)
 def catalogue_of(dynasties: tuple[Dynasty, ...]) -> tuple[Check[Any], ...]:

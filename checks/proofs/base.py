@@ -185,7 +185,8 @@ def text_of(history: str) -> str:
     if setting is None:
         return "167"
     dynasty = CARRIED_BOOK.find(setting[2]) if setting[1] == "playing" else None
-    return str(getattr(dynasty, "carried", setting[2]))
+    carried: str = getattr(dynasty, "carried", None) or setting[2]
+    return carried
 
 
 def played(entry: Entry, clause: str) -> str:

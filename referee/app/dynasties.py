@@ -12,7 +12,6 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
-from checks.catalogue import CATALOGUE
 from referee.config import Config
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.dynasty import Dynasty
@@ -99,6 +98,9 @@ def with_sealed(book: Book, given: object, where: str) -> Book:
 
 def letters_of(dynasties: Iterable[Dynasty]) -> set[str]:
     """The letters that codes begin with, those of the checks that are written out included."""
+    # Most have no dynasty from outside, and a question need not load every check there is.
+    from checks.catalogue import CATALOGUE
+
     own = (check for dynasty in dynasties for check in dynasty.checks)
     return {check.code[0] for check in (*CATALOGUE, *own)}
 

@@ -7,9 +7,8 @@ from typing import Any
 
 import msgspec
 
-from checks.catalogue import MOVING
+from checks.moving import MOVING
 from referee.app.answers import document_of
-from referee.app.checkpoints import law_reached
 from referee.app.law import law_in_force, require_understood
 from referee.app.opening import Inquiry
 from referee.archive.store import Archive
@@ -85,6 +84,9 @@ def votes_at(
     events = archive.events_about_votes(now, since, None if post is None else post.id)
     begun = None
     if any(isinstance(known.event, Revision) for known in events):
+        # It loads every check there is, which most archives need not wait for.
+        from referee.app.checkpoints import law_reached
+
         held = law_reached(archive, now, book, understood)
         if held is None:
             begun = GameState(page=PageStory(mended=tuple(sorted(understood))))

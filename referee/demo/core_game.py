@@ -16,9 +16,7 @@ from referee.demo.play import MINUTE, START, Play
 from referee.demo.script import DemoPost
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.page.story import RULESET_PAGE
-from referee.law.ruleset import Rule
 from referee.law.specimen import specimen
-from referee.law.statuses import default_status
 from referee.model.events import ASCENSION, DOV, PROPOSAL, Dynasty, Player, Revision
 
 FIRST_DAYS, SECOND_DAYS = 18, 12
@@ -134,13 +132,11 @@ class CoreGame(Play):
 
     def stated_statuses(self) -> dict[str, bool]:
         """The Special Case rules that the address sets to other than their default."""
-        other = {}
-        for rule, status in self.text.special_cases.items():
-            marks = ("[Rare]",) if rule in self.text.marked else ()
-            default = default_status(_marked(rule, marks), self.text.parameters)
-            if default is not None and status != default:
-                other[rule] = status
-        return other
+        return {rule: status for rule, status in self.text.special_cases.items() if status != self.default_of(rule)}
+
+    def default_of(self, rule: str) -> bool:
+        """What an Ascension Address makes of a Special Case rule that it says nothing of: active, unless it is marked."""
+        return rule not in self.text.marked
 
     def rewrite_for_ascension(self, editor: str, statuses: dict[str, bool], *, keep: bool = False) -> None:
         """Other words, the old dynasty's rules repealed, and every status its default but for those stated."""
@@ -150,15 +146,10 @@ class CoreGame(Play):
         for old, new in ((words.players, PLAYERS), (words.player, PLAYER), (words.emperor, EMPEROR)):
             self.page = re.sub(rf"\b{old}\b", new, self.page)
         for rule in self.text.special_cases:
-            marks = ("[Rare]",) if rule in self.text.marked else ()
-            status = statuses.get(rule, default_status(_marked(rule, marks), self.text.parameters))
+            status = statuses.get(rule, self.default_of(rule))
             self.page = re.sub(
                 rf"(== {re.escape(rule)} )\[(?:Active|Inactive)\]",
                 rf"\g<1>[{'Active' if status else 'Inactive'}]",
                 self.page,
             )
         self.save_ruleset(editor, "Ascension")
-
-
-def _marked(name: str, marks: tuple[str, ...]) -> Rule:
-    return Rule("special-case", name, None, "", None, marks)

@@ -1,38 +1,57 @@
-"""The demo of any declared dynasty: players who take lawful actions on its tracker, deterministic by seed.
+"""The demo of a declared dynasty: its tracker, its roster, its beginning and its end, deterministic by seed.
 
-What an action does it takes from the declaration, as the referee does; it keeps its own books of who did what when,
-so that what the referee finds is a fault of the referee's, or was planted.
+What may be done in it, `moves` tells: reckoned from the declaration's data (`bookkeeping.py`), or by hand from the rules
+(`mosaic.py`, `designs.py`). The players keep books of their own and ask the referee nothing, so that what the referee
+finds is a fault of the referee's, or was planted.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from datetime import timedelta
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Any
-
-from immutables import Map
 
 from referee.demo.play import MINUTE, SERVED, START, Play
 from referee.demo.script import DemoPost
-from referee.dynasties.kit.actions import Dice, PastAction, Rolled, View
+from referee.demo.tracker import tracker
+from referee.dynasties.kit.actions import Fault
 from referee.dynasties.kit.declare import Declared
-from referee.dynasties.kit.explain import Explainer, but_for
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.taking import TakenAction, options_of, taking
-from referee.dynasties.kit.tracker import NONE, write_page
+from referee.dynasties.kit.sentences import Number
+from referee.dynasties.kit.variables import Integer
 from referee.law.law import Law
 from referee.law.page.story import RULESET_PAGE
 from referee.model.events import DOV, Dynasty, Player, Revision, Roll
 
 END = SERVED - timedelta(hours=30)
+SECOND = timedelta(seconds=1)
 _TITLE = "Beginnings"
+
+
+@dataclass(frozen=True)
+class Move:
+    """Something that a player could do: what it leaves by key, on which dice, and what is in the way of it.
+
+    `dice` are commands with the results that it takes; `no_effect` marks what changes nothing but its price.
+    """
+
+    action: str
+    said: str
+    changes: Mapping[str, str]
+    faults: tuple[Fault, ...] = ()
+    dice: tuple[tuple[str, int], ...] = ()
+    no_effect: bool = False
+
+    @property
+    def words(self) -> str:
+        """For the summary of the edit."""
+        return f"{self.action} ({self.said})" if self.said else self.action
 
 
 class DeclaredGame(Play):
     """Plays a declared dynasty under a law; `page` is the text of the Ruleset page, empty where the wiki has none.
 
-    `sealed` fills with what only some know.
+    `cells` are the players' books by key, `taken` who did what when; `sealed` fills with what only some know.
     """
 
     def __init__(
@@ -40,10 +59,9 @@ class DeclaredGame(Play):
     ) -> None:
         super().__init__(seed, law.source, planting=planting, law=law, players=players)
         self.dynasty, self.page = dynasty, page
-        self.values = Values(law, dynasty.name)
-        self.cells: Map[str, str] = Map()
-        self.past: tuple[PastAction, ...] = ()
-        self.rolls: tuple[Rolled, ...] = ()
+        self.variables = {variable.name: variable for variable in dynasty.variables}
+        self.cells: dict[str, str] = {}
+        self.taken: list[tuple[datetime, str, str]] = []
         self.overlay: dict[str, str] = {}
         self.busy: set[str] = set()
         self.rows: set[str] = set(self.active)
@@ -73,110 +91,176 @@ class DeclaredGame(Play):
         self.at(START + timedelta(days=12, hours=3), self.idle)
         self.at(END, self.declare)
 
-    # -- the wiki ------------------------------------------------------------------------------------
-
-    def save(self, editor: str, summary: str) -> Revision:
-        """Save the tracker as the players have it now, with what plants put over it."""
-        titles = {title.key: title.holder(self.view("")) or NONE for title in self.dynasty.titles}
-        text = write_page(self.dynasty, self.values, {**self.cells, **titles, **self.overlay}, sorted(self.rows))
-        return self.save_page(self.dynasty.page, text, editor, summary)
-
-    # -- dynastic actions ----------------------------------------------------------------------------
-
-    def view(self, actor: str, target: Mapping[str, str] | None = None) -> View:
-        """What the rules may look at now, by the players' books."""
-        return View(
-            cells=self.cells,
-            actor=actor,
-            at=self.now,
-            players=tuple(sorted(set(self.active) - set(self.distant))),
-            values=self.values,
-            default=self.default,
-            past=self.past,
-            rolls=self.rolls,
-            target=target,
-            emperor=self.emperor,
-        )
+    # -- the rules -----------------------------------------------------------------------------------
 
     def default(self, key: str) -> str:
         """What a value is before anything has changed it."""
-        return self.dynasty.default_of(key, self.values)
+        raise NotImplementedError
 
-    def players(self) -> list[str]:
-        """Who may act now, in a random order: a newcomer waits for a row."""
-        waiting = set(self.active) - self.rows if self.dynasty.page else set()
-        return self.others(*self.busy, *self.distant, *waiting)
+    def moves(self, who: str) -> Iterator[Move]:
+        """What somebody could do now, lawfully or not; of what there is much of, some."""
+        raise NotImplementedError
+
+    def free_from(self, who: str, action: str) -> datetime | None:
+        """When an action is free again to somebody, or costs less; None where that was never otherwise."""
+        raise NotImplementedError
+
+    def is_plain(self, who: str, action: str, cells: Mapping[str, str]) -> bool:
+        """Whether who leaves these values has taken this action, whatever else they did."""
+        raise NotImplementedError
+
+    def may_gain(self, who: str, name: str) -> bool:
+        """Whether anything that somebody may do gives them more of a number."""
+        raise NotImplementedError
+
+    def holders(self) -> dict[str, str]:
+        """Whose each title is, by its key."""
+        return {}
+
+    def has_won(self, who: str) -> bool:
+        """Whether somebody has achieved victory."""
+        return True
+
+    def by_merit(self, names: Sequence[str]) -> Sequence[str]:
+        """Players, those first who have only just won, or not quite."""
+        return names
+
+    def number(self, number: Number) -> int:
+        """A number of the declaration: written there, or stated by the sentence that it names."""
+        if isinstance(number, int):
+            return number
+        return int(self.text.parameters[f"{self.dynasty.name}/{number.sentence.key}"].values[number.index])
+
+    # -- the books -----------------------------------------------------------------------------------
+
+    def get(self, key: str) -> str:
+        """A value as the players have it."""
+        value = self.cells.get(key)
+        return value if value is not None else self.default(key)
+
+    def amount(self, name: str, who: str) -> int:
+        """How much somebody has of a number."""
+        return int(self.get(f"{name}:{who}"))
+
+    def last_taken(self, who: str, action: str) -> datetime | None:
+        """When somebody last took an action."""
+        return max((at for at, by, name in self.taken if (by, name) == (who, action)), default=None)
+
+    def save(self, editor: str, summary: str) -> Revision:
+        """Save the tracker as the players have it now, with what plants put over it."""
+        values = {**self.cells, **self.holders(), **self.overlay}
+
+        def show(key: str) -> str:
+            return values[key] if key in values else self.default(key)
+
+        text = tracker(self.dynasty, values, sorted(self.rows), show, self.number)
+        return self.save_page(self.dynasty.page, text, editor, summary)
+
+    # -- dynastic actions ----------------------------------------------------------------------------
 
     @property
     def distant(self) -> tuple[str, ...]:
         """Who is no player for dynastic rules."""
         return (self.emperor,) if self.text.is_active("Dynastic Distance") else ()
 
-    def deeds(self, who: str, wanted: Callable[[TakenAction], bool]) -> list[TakenAction]:
-        """What somebody could do now that is as wanted, of the first action in a random order that gives anything."""
-        for action in self.random.sample(self.dynasty.actions, len(self.dynasty.actions)):
-            options = list(options_of(action, self.view(who)))
-            chosen = self.random.sample(options, min(len(options), 12))
-            found = [taking(self.dynasty, self.text, self.view(who), action, option) for option in chosen]
-            found = [deed for deed in found if wanted(deed) and not self.overlay.keys() & deed.changes.keys()]
-            if found:
-                return found
-        return []
+    @property
+    def counted(self) -> tuple[str, ...]:
+        """Whom the dynastic rules mean by players."""
+        return tuple(sorted(set(self.active) - set(self.distant)))
+
+    def players(self) -> list[str]:
+        """Who may act now, in a random order: a newcomer waits for a row."""
+        waiting = set(self.active) - self.rows if self.dynasty.page else set()
+        return self.others(*self.busy, *self.distant, *waiting)
+
+    def shown(self, who: str) -> list[Move]:
+        """Moves of somebody's that change what anybody can see, and nothing that stands there unlawfully."""
+        moves = [move for move in self.moves(who) if not self.overlay.keys() & move.changes.keys()]
+        return [move for move in moves if any(self.get(key) != value for key, value in move.changes.items())]
+
+    def movers(self, moves: Iterable[Move], key: str, value: str) -> set[str]:
+        """The actions, of some moves, that may move what stands at a key the way of a value."""
+        return {move.action for move in moves if key in move.changes and self._is_alike(key, move.changes[key], value)}
+
+    def _is_number(self, key: str) -> bool:
+        return isinstance(self.variables.get(key.partition(":")[0]), Integer)
+
+    def _is_alike(self, key: str, value: str, other: str) -> bool:
+        """Whether two values may lie on one side of what is now: of what is no number, any."""
+        now = int(self.get(key)) if self._is_number(key) else 0
+        return not self._is_number(key) or (int(value) - now) * (int(other) - now) >= 0
+
+    def lawful(self, who: str) -> list[Move]:
+        """What somebody may do now, and to some effect."""
+        return [move for move in self.shown(who) if not move.faults and not move.no_effect]
+
+    def underpaid(self, who: str) -> Iterator[Move]:
+        """Lawful moves without a part of their price, such as nothing that may be gained makes up for."""
+        actions = self.dynasty.actions
+        currencies = {f"{name}:{who}": name for action in actions for name in (*action.cost, *action.currencies)}
+        for move in (move for move in self.lawful(who) if not move.dice):
+            paid = [key for key in currencies if key in move.changes and not self.may_gain(who, currencies[key])]
+            unpaid = [key for key in paid if self.random.random() < 0.6]
+            rest = {key: value for key, value in move.changes.items() if key not in unpaid}
+            if unpaid and not rest.keys() <= currencies.keys():
+                yield replace(move, changes=rest)
+
+    def pick(self, moves: Sequence[Move]) -> Move | None:
+        """One of several, each action as likely as another."""
+        if not moves:
+            return None
+        action = self.random.choice(list(dict.fromkeys(move.action for move in moves)))
+        return self.random.choice([move for move in moves if move.action == action])
 
     def act(self) -> None:
-        """Somebody takes an action that is lawful and of some use."""
+        """Somebody takes an action that is lawful and of some use, or now and then two in one edit."""
         players = self.players()
         if self.over or not self.begun or not players:
             return
-        who = players[0]
-        if self.hooked("act", who):
+        self.now = max(self.now, self.script.revisions[-1].at + SECOND)
+        if self.hooked("act", players[0]):
             return
-        self.roll_for(who)
-        deeds = self.deeds(who, lambda deed: not deed.faults and not deed.no_effect and self.shows(deed))
-        if deeds:
-            self.take(who, self.random.choice(deeds))
+        move = self.pick(self.lawful(players[0]))
+        if move is not None:
+            self.take(players[0], move, at_once=self.random.random() < 0.8)
 
-    def shows(self, deed: TakenAction) -> bool:
-        """Whether anybody can see that it was done."""
-        return any(self.view("").get(key) != value for key, value in deed.changes.items())
+    def take(self, who: str, move: Move, *, at_once: bool = True) -> None:
+        """Take an action, roll for it, and save the tracker, or first take another that does not undo it.
 
-    def roll_for(self, who: str) -> None:
-        """Roll for an action that is left to chance, now and then, and only where it may be taken."""
-        for action in self.dynasty.actions:
-            dice = [amount for amount in action.gain.values() if isinstance(amount, Dice)]
-            if not dice or any(roll.by == who for roll in self.rolls) or self.random.random() < 0.5:
-                continue
-            command = dice[0].command
-            result = str(self.random.randint(1, dice[0].most))
-            rolled = Rolled(self.now, who, command, result)
-            view = replace(self.view(who), rolls=(rolled,))
-            deeds = [taking(self.dynasty, self.text, view, action, option) for option in options_of(action, view)]
-            if any(not deed.faults for deed in deeds):
-                self.script.records.append(Roll(at=self.now, by=who, dice=command, result=result))
-                self.rolls = (*self.rolls, rolled)
-                self.now += MINUTE
-                self.take(who, next(deed for deed in deeds if not deed.faults))
-                return
+        Often enough somebody takes it again the second that they may.
+        """
+        self.roll(who, move.dice, self.now - MINUTE)
+        before = {key: self.get(key) for key in move.changes}
+        self.cells.update(move.changes)
+        self.taken.append((self.now, who, move.action))
+        free = self.free_from(who, move.action)
+        if free is not None and not self.hooked("taken", (who, move.action, free)) and self.random.random() < 0.5:
+            self.at(free, lambda: self.again(who, move.action))
+        second = None if at_once else self.pick([more for more in self.lawful(who) if self._goes_on(before, more)])
+        if second is not None:
+            self.take(who, second)
+        else:
+            self.save(who, move.words)
 
-    def take(self, who: str, deed: TakenAction) -> None:
-        """Take an action, and save the tracker."""
-        self.cells = self.cells.update(deed.changes)
-        self.past = (*self.past[-200:], deed.as_past(self.now, who))
-        self.rolls = tuple(roll for roll in self.rolls if roll is not deed.rolled)
-        self.save(who, deed.words)
+    def roll(self, who: str, dice: Iterable[tuple[str, int]], at: datetime) -> None:
+        """Roll dice, with these results."""
+        for command, result in dice:
+            self.script.records.append(Roll(at=at, by=who, dice=command, result=str(result)))
 
-    def alone(self, who: str, cells: Mapping[str, str], predicted: str) -> bool:
-        """Whether an edit is just what is predicted of it, by the rules as the players understand them: lawful, wasted,
-        unlawful, or unlawful for one condition."""
-        explainer = Explainer(self.dynasty, self.text, self.view(who))
-        deeds, _ = explainer.explain(cells)
-        if deeds is not None:
-            return predicted == ("wasted" if any(deed.no_effect for deed in deeds) else "lawful")
-        flaws = [one.flaw(value, self.values) for key, value in cells.items() if (one := self.dynasty.variable(key))]
-        if any(flaws):
-            return predicted == "out-of-bounds"
-        blamed = but_for(explainer, cells)
-        return predicted == (blamed[0] if blamed is not None else "unlawful")
+    def _goes_on(self, before: Mapping[str, str], move: Move) -> bool:
+        """Whether a move undoes nothing of what has become of these values: it moves numbers the same way, and no others."""
+        return all(
+            self._is_number(key) and (int(value) - int(self.get(key))) * (int(self.get(key)) - int(before[key])) >= 0
+            for key, value in move.changes.items()
+            if key in before
+        )
+
+    def again(self, who: str, action: str) -> None:
+        """Somebody has waited for an action to be free again."""
+        self.now = max(self.now, self.script.revisions[-1].at + SECOND)
+        move = self.pick([move for move in self.lawful(who) if move.action == action])
+        if move is not None and who in self.players() and not self.over:
+            self.take(who, move)
 
     # -- the beginning and the end -------------------------------------------------------------------
 
@@ -193,10 +277,10 @@ class DeclaredGame(Play):
         body = f"On the {self.dynasty.page} page, let there be {' and '.join(names)} to begin with."
         post = self.put_forward(self.emperor, _TITLE, "liked", body=body)
 
-        def carry_out(one: DemoPost) -> bool:
-            if one is not post or one.status != "Enacted":
+        def carry_out(resolved: DemoPost) -> bool:
+            if resolved is not post or resolved.status != "Enacted":
                 return False
-            self.cells = self.cells.update(gifts)
+            self.cells.update(gifts)
             self.now += MINUTE
             self.save(self.admins[1], f'Enacting "{_TITLE}"')
             self.begun = True
@@ -210,17 +294,10 @@ class DeclaredGame(Play):
             self.rows.add(name)
             self.save(admin, f"{name} {what}")
 
-    def victor(self) -> str | None:
-        """Who may declare victory: whoever has achieved what the dynasty names, if it names anything."""
-        victory = self.dynasty.victory
-        names = [name for name in self.others(self.emperor) if name not in self.busy]
-        if victory is None:
-            return names[0]
-        return next((name for name in names if not victory.needs(self.view(name))), None)
-
     def declare(self) -> None:
-        """Somebody declares victory; the demo ends before it is resolved."""
-        winner = self.victor()
+        """Somebody who has won declares victory; the demo ends before it is resolved."""
+        names = self.by_merit([name for name in self.others(self.emperor) if name not in self.busy])
+        winner = next((name for name in names if self.has_won(name)), None)
         if winner is None:
             return
         self.declared = self.over = True

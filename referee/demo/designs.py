@@ -297,9 +297,6 @@ PLANTS: dict[str, Any] = {
 }
 """Every code of Designs that can be planted; `D516` to `D518` only whoever has the sealed list can find."""
 
-NOT_PLANTED = {"D515": "edits of a post's text are not seen by the scrapers of the demo's blog"}
-SEALED_CODES = ("D516", "D517", "D518")
-
 
 def designs_game(seed: str, codes: tuple[str, ...] = ()) -> DesignsGame:
     """A game with wrongs planted: some need a Ruleset that does not permit what is done."""

@@ -7,6 +7,7 @@ after = what the event makes of the state, given the ruling
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -14,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from referee.dynasties.kit.dynasty import Dynasty as PlayedDynasty
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.model.checks import Check
 from referee.model.events import (
@@ -40,7 +42,7 @@ from referee.replay.move.people import take_player, take_sidebar
 from referee.replay.move.posts import take_post
 from referee.replay.move.resolutions import take_status
 from referee.replay.move.tracked import take_variable, with_rolls_used
-from referee.replay.panel import Panel, Ruling
+from referee.replay.panel import NOTHING, Panel, Ruling
 from referee.replay.state import GameState, Played, Step, with_docket
 from referee.rules.case import Reckoning
 
@@ -101,6 +103,11 @@ class _Replay:
     panel: Panel
     book: Book
 
+    @functools.cached_property
+    def _dynasties(self) -> dict[str, PlayedDynasty]:
+        """The dynasties that are played if the law states them: those whose checks are there."""
+        return {dynasty.name: dynasty for dynasty in self.book.dynasties if self.panel.has(dynasty.checks)}
+
     def take(self, before: GameState, evidence: Evidence) -> Step:
         """One event."""
         state, findings = self._let_time_pass(with_rolls_used(before, evidence.event), evidence.at)
@@ -108,7 +115,7 @@ class _Replay:
         ruling, again, case = self._ruled(case)
         told = (*ruling.findings, *again.findings)
         illegal = again.voided if isinstance(evidence.event, Edit) else ruling.voided
-        state, questions, settled = _moved(case, Ruled(told, illegal, self.book))
+        state, questions, settled = _moved(case, Ruled(told, illegal, self.panel.judges(Status), self.book))
         state = _recorded(_recorded(state, ruling), again)
         state, answers = self._answered(state, questions, evidence.at, evidence)
         state, due = tell_due(state, evidence.at)
@@ -154,10 +161,8 @@ class _Replay:
     def _played(self, state: GameState, evidence: Evidence) -> tuple[GameState, list[Finding]]:
         """What the event is to the dynasty that is played."""
         played, law = state.played, state.law
-        dynasty = self.book.find(played.dynasty) if played is not None else None
-        if played is None or law is None or dynasty is None or not self.panel.has(dynasty.checks):
-            return state, []
-        if not dynasty.concerns(evidence.event):
+        dynasty = self._dynasties.get(played.dynasty) if played is not None else None
+        if played is None or law is None or dynasty is None or not dynasty.concerns(evidence.event):
             return state, []
         lacking = dynasty.lacking(law)
         if lacking:
@@ -170,10 +175,8 @@ class _Replay:
     def _settled(self, state: GameState, now: datetime) -> tuple[GameState, list[Finding]]:
         """What is overdue in the dynasty that is played."""
         played, law = state.played, state.law
-        dynasty = self.book.find(played.dynasty) if played is not None else None
-        if played is None or law is None or dynasty is None or not self.panel.has(dynasty.checks):
-            return state, []
-        if dynasty.lacking(law):
+        dynasty = self._dynasties.get(played.dynasty) if played is not None else None
+        if played is None or law is None or dynasty is None or dynasty.lacking(law):
             return state, []
         own, findings = dynasty.settle(played.state, state.core, law, now)
         return msgspec.structs.replace(state, played=Played(dynasty.name, own)), self.panel.own(findings)
@@ -189,5 +192,7 @@ def _moved(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Finding
 
 def _recorded(state: GameState, ruling: Ruling) -> GameState:
     """The state in which a ruling is known."""
+    if ruling is NOTHING:
+        return state
     state = deferring(state, ruling.deferred)
     return with_docket(state, told=(*state.docket.told, *ruling.told)) if ruling.told else state

@@ -45,6 +45,10 @@ class Ruling:
                 self.findings.append(outcome.finding)
 
 
+NOTHING = Ruling()
+"""What is found where nobody looks."""
+
+
 @dataclass(frozen=True, eq=False)
 class Panel:
     """Checks, by what they look at. Those of dynasties have no occasion of their own: whoever has them plays them."""
@@ -59,13 +63,17 @@ class Panel:
         """Whether any of these checks is among those given."""
         return not self._members.isdisjoint(checks)
 
+    def own(self, findings: Iterable[Finding]) -> list[Finding]:
+        """Those of a dynasty's findings that are of checks given."""
+        return [finding for finding in findings if finding.code in self._codes]
+
     @functools.cached_property
     def _codes(self) -> frozenset[str]:
         return frozenset(check.code for check in self.checks)
 
-    def own(self, findings: Iterable[Finding]) -> list[Finding]:
-        """Those of a dynasty's findings that are of checks given."""
-        return [finding for finding in findings if finding.code in self._codes]
+    def judges(self, kind: type) -> bool:
+        """Whether any check looks at this kind of event before all others."""
+        return (kind, True) in self._sessions
 
     @functools.cached_property
     def _sessions(self) -> dict[tuple[type, bool], tuple[Session, ...]]:
@@ -80,8 +88,11 @@ class Panel:
 
     def rule(self, case: Case, say: Say, *, first: bool) -> Ruling:
         """What the checks find; where the law does not state what they need, that is told instead (S101)."""
+        sessions = self._sessions.get((type(case.event), first))
+        if sessions is None:
+            return NOTHING
         ruling = Ruling()
-        for occasion, checks in self._sessions.get((type(case.event), first), ()):
+        for occasion, checks in sessions:
             for view in case.views(occasion):
                 lacking = _lacking(occasion, view, case.law)
                 if lacking is None:

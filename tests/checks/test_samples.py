@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from checks.catalogue import CATALOGUE
+from checks.moving import MOVING
 from checks.proofs.base import text_of
 from referee.app.judging import Audit, Progress, advance, conclude
 from referee.dynasties.kit.declare import Declared
@@ -49,6 +50,10 @@ def test_a_sample_comes_out_as_it_says(check: Check[Any], sample: Sample) -> Non
     for finding in own:
         stated = cite_all(sample.clauses or check.clauses, carried_law(text_of(sample.history)))
         assert finding.message and set(finding.clauses) == set(stated)
+
+
+def test_what_questions_are_asked_with_is_all_that_moves_the_state() -> None:
+    assert {check.code for check in MOVING} == {check.code for check in CATALOGUE if check.moves}
 
 
 def test_codes_and_keys_are_unique() -> None:

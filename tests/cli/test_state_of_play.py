@@ -194,6 +194,7 @@ def test_what_players_write_reaches_no_terminal(tmp_path: Path, capsys: Capture)
     assert "\nnew line" not in out
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 def test_agreement_over_real_play(tmp_path: Path, capsys: Capture, shared: Path) -> None:
     """Dynasty 167, and 2015 to 2019 as if under its text: every disagreement is classed, and says why."""

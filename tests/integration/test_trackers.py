@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from checks.catalogue import CATALOGUE
-from referee.demo.declared import DeclaredGame
 from referee.demo.designs import designs_game
 from referee.demo.moon_sites import Simulation
+from referee.demo.mosaic import MosaicGame
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.tracker import read_page, write_page
 from referee.dynasties.known import CARRIED_BOOK
@@ -44,7 +44,7 @@ def saved(door: Wiki, title: str, text: str) -> str:
 def test_mosaic_goes_round(door: Wiki) -> None:
     law = carried_law("sandbox-2020")
     assert law is not None
-    game = DeclaredGame("5", MOSAIC, law)
+    game = MosaicGame("5")
     game.run()
     values, players = Values(law, "mosaic"), sorted(game.rows)
     text = write_page(MOSAIC, values, game.cells, players)

@@ -131,6 +131,7 @@ def test_a_bad_table(body: bytes, says: str) -> None:
         parse_proposals(body, "h.csv")
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 def test_the_real_history_comes_in_whole_and_tells_the_twelve_hours(shared: Path, archive: Archive) -> None:
     file = shared / "real" / "proposals-2005-2019.csv"

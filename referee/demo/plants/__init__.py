@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.demo import designs
+from referee.demo.bookkeeping import Bookkeeping
 from referee.demo.core_game import CoreGame
 from referee.demo.declared import DeclaredGame
 from referee.demo.moon_sites import Simulation
+from referee.demo.mosaic import MosaicGame
 from referee.demo.plants import declared, drops, ending, proposals, sites, titles
 from referee.demo.plants.base import Plant
 from referee.demo.plants.core import CORE_PLANTS
@@ -30,15 +32,6 @@ PLANTS: dict[str, Plant] = {
     **titles.PLANTS,
 }
 """Every code that can be planted in a dynasty of Moon Sites under Ruleset 167."""
-
-NOT_PLANTED: dict[str, str] = {
-    "R505": "the dynasty is played in May and June",
-    "R616": "the dynasty is played in May and June",
-    "M117": "the tracker's history is whole",
-    "M403": "the Supervisor of this dynasty is an Architect",
-    "M404": "the Supervisor of this dynasty is an Architect",
-}
-"""The codes that neither a dynasty of Moon Sites nor the core game can hold, and why."""
 
 
 def simulate(seed: int, codes: Sequence[str] = ()) -> Script:
@@ -62,23 +55,13 @@ def dynasty_codes(dynasty: Declared) -> tuple[str, ...]:
     return tuple(designs.PLANTS) if dynasty.name == "designs" else declared.codes_of(dynasty)
 
 
-def dynasty_codes_not_planted(dynasty: Declared) -> dict[str, str]:
-    """The others, and why."""
-    return designs.NOT_PLANTED if dynasty.name == "designs" else declared.not_planted(dynasty)
-
-
 def simulate_dynasty(seed: int, dynasty: Declared, law: Law, page: str = "", codes: Sequence[str] = ()) -> DeclaredGame:
     """Play a declared dynasty of this seed with these plants; the game that was played, with its script.
 
     `page` is the text of the Ruleset page that states `law`; empty where the project carries it by name.
     """
     for attempt in range(_ATTEMPTS):
-        if dynasty.name == "designs":
-            game: DeclaredGame = designs.designs_game(f"{seed}/{attempt}", tuple(codes))
-        else:
-            game = DeclaredGame(f"{seed}/{attempt}", dynasty, law, page, planting=bool(codes))
-            for code in codes:
-                declared.plant(game, code)
+        game = _game_of(f"{seed}/{attempt}", dynasty, law, page, codes)
         script = game.run()
         if {planted.code for planted in script.planted} >= set(codes):
             return game
@@ -86,6 +69,20 @@ def simulate_dynasty(seed: int, dynasty: Declared, law: Law, page: str = "", cod
         f"no course of events was found in which {', '.join(codes)} happen",
         do="plant fewer at a time, or take another seed",
     )
+
+
+def _game_of(seed: str, dynasty: Declared, law: Law, page: str, codes: Sequence[str]) -> DeclaredGame:
+    """The game of a dynasty with its plants: by hand where its rules are known, else by what it declares."""
+    if dynasty.name == "designs":
+        return designs.designs_game(seed, tuple(codes))
+    game: DeclaredGame
+    if dynasty.name == "mosaic" and not page:
+        game = MosaicGame(seed, planting=bool(codes))
+    else:
+        game = Bookkeeping(seed, dynasty, law, page, planting=bool(codes))
+    for code in codes:
+        declared.plant(game, code)
+    return game
 
 
 def core_codes(ruleset: str) -> tuple[str, ...]:

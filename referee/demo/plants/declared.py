@@ -1,23 +1,22 @@
 """Plants for any declared dynasty: for each code of its declaration, one wrong at its place.
 
-Each is made from what the declaration says is lawful, by breaking one condition; that nothing else explains it is
-made sure of before. It is taken back within the hour, so that nothing else follows from it.
+Each breaks one condition of what the players' books know to be lawful otherwise, and is such that nothing else can
+explain it: by how it is made, not by asking the referee. It is taken back within the hour, so that nothing else
+follows from it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from datetime import timedelta
+import itertools
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime, timedelta
 from typing import Any
 
-from referee.demo.declared import END, DeclaredGame
+from referee.demo.declared import END, SECOND, DeclaredGame, Move
 from referee.demo.play import START, VISITOR
-from referee.dynasties.kit.actions import Fault
 from referee.dynasties.kit.declare import Declared
-from referee.dynasties.kit.taking import TakenAction, options_of, taking
-from referee.dynasties.kit.tracker import NONE
 from referee.dynasties.kit.variables import Integer
-from referee.model.events import DOV
+from referee.model.events import DOV, Roll
 
 _FIRST_DAYS = timedelta(days=4)
 Wrong = Callable[[DeclaredGame, str], Mapping[str, str] | None]
@@ -31,41 +30,33 @@ def codes_of(dynasty: Declared) -> tuple[str, ...]:
 
 def not_planted(dynasty: Declared) -> dict[str, str]:
     """The codes that cannot be planted, and why."""
-    reasons = {
-        "110": "it only ever follows from another wrong",
-        "402": "the tracker's history is whole",
+    reasons = {"110": "it only ever follows from another wrong", "402": "the tracker's history is whole"}
+    wasteful = dynasty.no_effect.code if dynasty.no_effect is not None else ""
+    return {
+        check.code: reasons.get(check.code[1:], "nothing is known of how to do so")
+        for check in dynasty.checks
+        if check.code[1:] not in {*_EDITS, *_SPECIAL} and check.code != wasteful
     }
-    known = {"103", "301", *_EDITS, *_SPECIAL}
-    for check in dynasty.checks:
-        if check.code[1:] not in known:
-            reasons.setdefault(check.code[1:], "nothing is known of how to do so")
-    codes = {check.code for check in dynasty.checks}
-    return {f"{dynasty.letter}{number}": why for number, why in reasons.items() if f"{dynasty.letter}{number}" in codes}
 
 
 def plant(game: DeclaredGame, code: str) -> None:
     """Schedule a wrong in a game that has not begun."""
     number = code[1:]
     if number in _EDITS:
-        game.hook("act", _editing(game, code, *_EDITS[number]))
-    elif number == "103":
-        game.at(END + timedelta(hours=3), lambda: _while_barred(game, code))
-    elif number == "301":
-        game.at(END, lambda: _declares_in_vain(game, code))
+        game.hook("act", _editing(game, code, _EDITS[number]))
     else:
-        _SPECIAL[number](game, code)
+        _SPECIAL.get(number, _wasted)(game, code)
 
 
-def _editing(game: DeclaredGame, code: str, predicted: str, wrong: Wrong) -> Callable[[Any], bool]:
-    """In place of a lawful action: an edit that is `predicted` to be so and nothing else."""
-    day = START + timedelta(days=game.random.randint(4, 20))
+def _editing(game: DeclaredGame, code: str, wrong: Wrong) -> Callable[[Any], bool]:
+    """In place of a lawful action: an edit that is wrong."""
+    day = _some_day(game)
 
     def act(who: str) -> bool:
-        if game.now < max(day, START + _FIRST_DAYS) or game.overlay:
+        if game.now < day or game.overlay:
             return False
         cells = wrong(game, who)
-        cells = {key: value for key, value in (cells or {}).items() if value != game.view(who).get(key)}
-        if not cells or not game.alone(who, cells, predicted):
+        if not cells:
             return False
         deface(game, code, who, cells)
         return True
@@ -99,90 +90,132 @@ def deface(
     game.later(0.9, mend)
 
 
-def _raised(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
-    """More of something, which no action gives."""
-    for variable in game.random.sample(game.dynasty.variables, len(game.dynasty.variables)):
-        if isinstance(variable, Integer) and variable.each:
-            now = game.view(who).number(variable.name)
-            for more in (1, 2, 3):
-                value = str(now + more)
-                if not variable.flaw(value, game.values) and game.alone(
-                    who, {f"{variable.name}:{who}": value}, "unlawful"
-                ):
-                    return {f"{variable.name}:{who}": value}
+def _some_day(game: DeclaredGame) -> datetime:
+    """From when on a wrong is done."""
+    return START + timedelta(days=game.random.randint(4, 20))
+
+
+def _is_time(game: DeclaredGame) -> bool:
+    """Whether the game has been going for a while, and nothing unlawful stands on the tracker."""
+    return game.now > START + _FIRST_DAYS and not game.overlay
+
+
+def _changes(game: DeclaredGame, move: Move) -> dict[str, str]:
+    """What of a move can be seen."""
+    return {key: value for key, value in move.changes.items() if value != game.get(key)}
+
+
+def _numbers(game: DeclaredGame) -> list[Integer]:
+    """The numbers that each player has, in a random order."""
+    own = [variable for variable in game.dynasty.variables if isinstance(variable, Integer) and variable.each]
+    return game.random.sample(own, len(own))
+
+
+def _is_legal(game: DeclaredGame, variable: Integer, value: int) -> bool:
+    least, most = variable.least, variable.most
+    return (least is None or value >= game.number(least)) and (most is None or value <= game.number(most))
+
+
+def _taken_from_two(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
+    """One less for each of two others, or one more: no action of anybody's reaches so far."""
+    moves = list(game.moves(who))
+    for variable, way in itertools.product(_numbers(game), (-1, 1)):
+        others = [name for name in game.players() if name != who and game.amount(variable.name, name)]
+        after = {f"{variable.name}:{name}": game.amount(variable.name, name) + way for name in others[:2]}
+        reached = any(game.movers(moves, key, str(value)) for key, value in after.items())
+        if len(after) == 2 and not reached and all(_is_legal(game, variable, value) for value in after.values()):
+            return {key: str(value) for key, value in after.items()}
     return None
 
 
 def _too_much(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
-    """Less or more of something than there may be."""
-    bounded = [one for one in game.dynasty.variables if isinstance(one, Integer) and one.each]
-    for variable in game.random.sample(bounded, len(bounded)):
+    """What gains more than there may be, or one more or less than that."""
+    move = game.pick([move for move in game.shown(who) if move.faults == ("out-of-bounds",)])
+    if move is not None:
+        return _changes(game, move)
+    for variable in _numbers(game):
         if variable.most is not None:
-            return {f"{variable.name}:{who}": str(game.values.number(variable.most) + 1)}
+            return {f"{variable.name}:{who}": str(game.number(variable.most) + 1)}
         if variable.least is not None:
-            return {f"{variable.name}:{who}": str(game.values.number(variable.least) - 1)}
+            return {f"{variable.name}:{who}": str(game.number(variable.least) - 1)}
     return None
 
 
-def _with_fault(fault: Fault) -> Wrong:
-    """A deed that fails one condition and no other."""
-
-    def wrong(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
-        def so(deed: TakenAction) -> bool:
-            return [kind for kind, _ in deed.faults] == [fault] and not deed.no_effect
-
-        found = _tempted(game, who, so) if fault in ("not-met", "not-rolled") else game.deeds(who, so)
-        return found[0].changes if found else None
-
-    return wrong
+def _plainly(game: DeclaredGame, who: str, moves: Iterable[Move]) -> Mapping[str, str] | None:
+    """What one of several moves would change, such that it can be nothing else."""
+    move = game.pick([move for move in moves if game.is_plain(who, move.action, _changes(game, move))])
+    return _changes(game, move) if move is not None else None
 
 
-def _tempted(game: DeclaredGame, who: str, so: Callable[[TakenAction], bool]) -> list[TakenAction]:
-    """Deeds that are only offered where an edit asks for them: for a few values that somebody might wish for."""
-    for wish in _wishes(game, who):
-        for action in game.random.sample(game.dynasty.actions, len(game.dynasty.actions)):
-            view = game.view(who, wish)
-            deeds = [taking(game.dynasty, game.text, view, action, option) for option in options_of(action, view)]
-            found = [deed for deed in deeds if so(deed)]
-            if found:
-                return found
-    return []
+def _not_met(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
+    """A move that fails a condition of its rule and nothing else."""
+    moves = (move for move in game.shown(who) if move.faults == ("not-met",) and not (move.no_effect or move.dice))
+    return _plainly(game, who, moves)
 
 
-def _wishes(game: DeclaredGame, who: str) -> Iterator[Mapping[str, str]]:
-    view = game.view(who)
-    for action in game.random.sample(game.dynasty.actions, len(game.dynasty.actions)):
-        for option in options_of(action, view):
-            if option.changes:
-                yield dict(option.changes)
-    for variable in game.dynasty.variables:
-        if isinstance(variable, Integer) and variable.each:
-            key = f"{variable.name}:{who}"
-            yield from ({key: str(int(view.get(key)) + more)} for more in (2, 3, 4))
+def _not_rolled(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
+    """A move that dice decide, without a roll, or with one that has outlived its day."""
+    offered = [move for move in game.shown(who) if move.faults == ("not-rolled",) and not move.no_effect]
+    if _has_rolled(game, who):
+        return _plainly(game, who, offered)
+    cells = _plainly(game, who, [*offered, *(move for move in game.lawful(who) if move.dice)])
+    if cells is not None and _played_yesterday(game, who) and game.random.random() < 0.7:
+        dice = next((move.dice for move in game.lawful(who) if move.dice and _changes(game, move) == cells), ())
+        game.roll(who, dice, game.now - timedelta(days=1) - SECOND)
+    return cells
+
+
+def _played_yesterday(game: DeclaredGame, who: str) -> bool:
+    """Whether somebody has played for more than a day, and without a pause."""
+    return any(by == who and 1 <= (game.now - at).days < 3 for at, by, _ in game.taken)
+
+
+def _has_rolled(game: DeclaredGame, who: str) -> bool:
+    """Whether a roll of somebody's may still serve: what it was for may have been explained without it."""
+    rolls = (record for record in game.script.records if isinstance(record, Roll) and record.by == who)
+    return any(game.now - roll.at < timedelta(hours=25) for roll in rolls)
 
 
 def _unpaid(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
-    """A lawful deed without its price."""
-    currencies = {f"{name}:{who}" for name in game.dynasty.currencies}
-    found = game.deeds(
-        who, lambda deed: not deed.faults and not deed.no_effect and any(key not in currencies for key in deed.changes)
-    )
-    return {key: value for key, value in found[0].changes.items() if key not in currencies} if found else None
+    """Less than the price of what is done, and nothing that it could be the whole price of."""
+    lawful = [_changes(game, move) for move in game.lawful(who)]
+    return _plainly(game, who, [move for move in game.underpaid(who) if _changes(game, move) not in lawful])
 
 
-_EDITS: dict[str, tuple[str, Wrong]] = {
-    "101": ("unlawful", _raised),
-    "105": ("too-soon", _with_fault("too-soon")),
-    "106": ("not-paid", _unpaid),
-    "107": ("out-of-bounds", _too_much),
-    "108": ("not-met", _with_fault("not-met")),
-    "109": ("not-rolled", _with_fault("not-rolled")),
+_EDITS: dict[str, Wrong] = {
+    "101": _taken_from_two,
+    "106": _unpaid,
+    "107": _too_much,
+    "108": _not_met,
+    "109": _not_rolled,
 }
 
 
-def _lawful(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
-    found = game.deeds(who, lambda deed: not deed.faults and not deed.no_effect and game.shows(deed))
-    return found[0].changes if found else None
+def _lawful(game: DeclaredGame, who: str) -> dict[str, str]:
+    """What a lawful move that nothing is rolled for would change."""
+    move = game.pick([move for move in game.lawful(who) if not move.dice])
+    return _changes(game, move) if move is not None else {}
+
+
+def _too_soon(game: DeclaredGame, code: str) -> None:
+    """An action taken again the second before it is free, by who took it last or somebody else."""
+    day = _some_day(game)
+
+    def strike(taker: str, action: str) -> None:
+        who = game.random.choice((taker, *game.players()))
+        early = [move for move in game.shown(who) if (move.action, move.faults) == (action, ("too-soon",))]
+        cells = _plainly(game, who, early)
+        may_act = not game.over and who in game.players() and game.script.revisions[-1].at < game.now
+        is_planted = any(planted.code == code for planted in game.script.planted)
+        if cells and may_act and game.now > day and not (game.overlay or is_planted):
+            deface(game, code, who, cells)
+
+    def taken(what: tuple[str, str, datetime]) -> bool:
+        who, action, free = what
+        game.at(free - SECOND, lambda: strike(who, action))
+        return False
+
+    game.hook("taken", taken)
 
 
 def _by_a_visitor(game: DeclaredGame, code: str) -> None:
@@ -197,17 +230,15 @@ def _by_a_visitor(game: DeclaredGame, code: str) -> None:
 
 
 def _for_another(game: DeclaredGame, code: str) -> None:
+    """Somebody saves what only another could do."""
+
     def act(who: str) -> bool:
-        cells = _lawful(game, who) if _is_time(game) else None
+        cells = _lawful(game, who) if _is_time(game) else {}
         other = next((name for name in game.players() if name != who), None)
-        if (
-            not cells
-            or other is None
-            or not game.alone(who, cells, "lawful")
-            or not game.alone(other, cells, "unlawful")
-        ):
+        if other is None or not cells or {key.partition(":")[2] for key in cells} != {who}:
             return False
-        if {key.partition(":")[2] for key in cells if (one := game.dynasty.variable(key)) and one.each} != {who}:
+        moves = list(game.moves(other))
+        if all(game.movers(moves, key, value) for key, value in cells.items()):
             return False
         deface(game, code, who, cells, editor=other)
         return True
@@ -215,18 +246,13 @@ def _for_another(game: DeclaredGame, code: str) -> None:
     game.hook("act", act)
 
 
-def _is_time(game: DeclaredGame) -> bool:
-    """Whether the game has been going for a while, and nothing unlawful stands on the tracker."""
-    return game.now > START + _FIRST_DAYS and not game.overlay
-
-
 def _mangled(game: DeclaredGame, code: str) -> None:
-    variable = next(one.name for one in game.dynasty.variables if isinstance(one, Integer) and one.each)
+    number = next(variable for variable in game.dynasty.variables if isinstance(variable, Integer) and variable.each)
 
     def act(who: str) -> bool:
         if not _is_time(game):
             return False
-        deface(game, code, who, {f"{variable}:{who}": "many"}, subject=f"page:{game.dynasty.page}")
+        deface(game, code, who, {f"{number.name}:{who}": "many"}, subject=f"page:{game.dynasty.page}")
         return True
 
     game.hook("act", act)
@@ -237,7 +263,7 @@ def _enacts_what_was_not_said(game: DeclaredGame, code: str) -> None:
         if who not in game.admins or not _is_time(game):
             return False
         enacted = [post for post in game.script.posts if post.status == "Enacted" and "dynastic rules" in post.body]
-        cells = _raised(game, who)
+        cells = _taken_from_two(game, who)
         at = enacted[-1].adminned_at if enacted else None
         if at is None or not cells or game.now - at > timedelta(hours=20):
             return False
@@ -251,7 +277,7 @@ def _false_title(game: DeclaredGame, code: str) -> None:
     title = game.dynasty.titles[0]
 
     def act(who: str) -> bool:
-        if not _is_time(game) or (title.holder(game.view(who)) or NONE) == who:
+        if not _is_time(game) or game.holders()[title.key] == who:
             return False
         deface(game, code, who, {title.key: who}, summary="Mine", subject=f"title:{title.name}")
         return True
@@ -260,50 +286,53 @@ def _false_title(game: DeclaredGame, code: str) -> None:
 
 
 def _while_barred(game: DeclaredGame, code: str) -> None:
-    players = game.players()
-    cells = _lawful(game, players[0]) if game.declared and players else None
-    if cells and game.alone(players[0], cells, "lawful"):
-        deface(game, code, players[0], cells)
+    """An action in Hiatus."""
+
+    def act() -> None:
+        players = game.players()
+        cells = _lawful(game, players[0]) if game.declared and players else {}
+        if cells:
+            deface(game, code, players[0], cells)
+
+    game.at(END + timedelta(hours=3), act)
 
 
 def _declares_in_vain(game: DeclaredGame, code: str) -> None:
-    victory = game.dynasty.victory
-    assert victory is not None
-    who = next((name for name in game.others(game.emperor) if victory.needs(game.view(name))), None)
-    if who is None:
-        return
-    game.over = True
-    post = game.post(who, DOV, "I have won", "Or so I think.")
-    game.votes[post.id] = {who: "FOR"}
-    game.plant(code, f"post:{post.id}", who, "a Declaration of Victory without having won", post.at)
+    def act() -> None:
+        losers = [name for name in game.by_merit(game.others(game.emperor)) if not game.has_won(name)]
+        if not losers:
+            return
+        who = losers[0]
+        game.over = True
+        post = game.post(who, DOV, "I have won", "Or so I think.")
+        game.votes[post.id] = {who: "FOR"}
+        game.plant(code, f"post:{post.id}", who, "a Declaration of Victory without having won", post.at)
+
+    game.at(END, act)
 
 
 def _wasted(game: DeclaredGame, code: str) -> None:
     """What changes nothing but its price: lawful, and nothing is taken back."""
 
     def act(who: str) -> bool:
-        if game.now < START + _FIRST_DAYS:
+        wasteful = [move for move in game.shown(who) if move.no_effect and not (move.faults or move.dice)]
+        move = game.pick([move for move in wasteful if game.is_plain(who, move.action, _changes(game, move))])
+        if move is None or not _is_time(game):
             return False
-        found = game.deeds(who, lambda deed: not deed.faults and deed.no_effect)
-        if not found or not game.alone(who, _seen(game, who, found[0]), "wasted"):
-            return False
-        game.take(who, found[0])
-        subject = f"{game.dynasty.name}:{who}"
-        game.plant(code, subject, who, found[0].words, game.script.revisions[-1].at)
+        game.take(who, move)
+        game.plant(code, f"{game.dynasty.name}:{who}", who, move.words)
         return True
 
     game.hook("act", act)
 
 
-def _seen(game: DeclaredGame, who: str, deed: TakenAction) -> Mapping[str, str]:
-    return {key: value for key, value in deed.changes.items() if value != game.view(who).get(key)}
-
-
 _SPECIAL: dict[str, Callable[[DeclaredGame, str], None]] = {
     "102": _by_a_visitor,
+    "103": _while_barred,
     "104": _for_another,
+    "105": _too_soon,
     "111": _enacts_what_was_not_said,
     "201": _false_title,
+    "301": _declares_in_vain,
     "401": _mangled,
-    "501": _wasted,
 }

@@ -166,22 +166,29 @@ class Declaration:
         return {action.name: action for action in self.actions}[name]
 
 
-def most_of(variable: str) -> Holder:
-    """Whoever alone has the most of something."""
+@dataclass(frozen=True, slots=True)
+class MostOf:
+    """Whoever alone has the most of a variable."""
 
-    def holder(view: View) -> str | None:
-        amounts = {player: view.number(variable, player) for player in view.players}
+    variable: str
+
+    def __call__(self, view: View) -> str | None:
+        amounts = {player: view.number(self.variable, player) for player in view.players}
         leading = [player for player, amount in amounts.items() if amount == max(amounts.values())]
         return leading[0] if len(leading) == 1 else None
 
-    return holder
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """Having at least so much of a variable."""
+
+    variable: str
+    number: Number
+
+    def __call__(self, view: View) -> str:
+        wanted, has = view.values.number(self.number), view.number(self.variable)
+        return "" if has >= wanted else f"{has} of {wanted} {self.variable}"
 
 
-def reached(variable: str, number: Number) -> Callable[[View], str]:
-    """Having at least so much of something."""
-
-    def needs(view: View) -> str:
-        wanted, has = view.values.number(number), view.number(variable)
-        return "" if has >= wanted else f"{has} of {wanted} {variable}"
-
-    return needs
+most_of, reached = MostOf, Reached
+"""As declarations write them."""

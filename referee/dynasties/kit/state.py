@@ -13,7 +13,7 @@ from referee.dynasties.kit.checks import SharedChecks
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.situation import Situation
-from referee.dynasties.kit.tracked import Cells, Tracked
+from referee.dynasties.kit.tracked import Cells, TrackedState
 from referee.model.events import Instant
 from referee.model.findings import Finding
 
@@ -41,7 +41,7 @@ class Claim(msgspec.Struct, frozen=True):
     wasted: bool = False
 
 
-class DeclaredState(Tracked, frozen=True, kw_only=True):
+class DeclaredState(TrackedState, frozen=True, kw_only=True):
     """Everything that the dynasty tracks, by key, and what it remembers.
 
     past: the lawful actions of late.

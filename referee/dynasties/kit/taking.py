@@ -53,6 +53,10 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
     Raises InputError where an option pays or gains what is no number of each player's.
     """
     books = _Books(declared, view, action, dict(option.changes), list(untimely(law, view, action)))
+    if action.gives:
+        books.changes.update(
+            (key, str(books.within(action.gives, int(value)))) for key, value in option.changes.items()
+        )
     lacks = action.needs(view) if action.needs is not None else ""
     if lacks:
         books.faults.append(("not-met", lacks))
@@ -87,21 +91,28 @@ class _Books:
     faults: list[tuple[Fault, str]]
 
     def pay(self, name: str, amount: int) -> None:
-        """Take from a number."""
-        has = self._has(name)
-        if has < amount:
+        """Take from a number; below its least the action may not be taken (NUM-02, 11)."""
+        has, least = self._has(name), self._number(name).least
+        left = has - amount
+        if left < 0:
             self.faults.append(("not-paid", f"{amount} {name} of {has}"))
-        self.changes[f"{name}:{self.view.actor}"] = str(has - amount)
+        elif least is not None and left < self.view.values.number(least):
+            self.faults.append(("out-of-bounds", f"{left} {name}, at least {self.view.values.number(least)}"))
+        self.changes[f"{name}:{self.view.actor}"] = str(left)
 
     def gain(self, name: str, amount: int) -> None:
-        """Add to a number; above its most it is either set to that, or the action may not be taken (NUM-11, 16)."""
-        after, number, values = self._has(name) + amount, self._number(name), self.view.values
-        if number.most is not None and after > values.number(number.most):
-            if number.capped:
-                after = values.number(number.most)
-            else:
-                self.faults.append(("out-of-bounds", f"{after} {name}, at most {values.number(number.most)}"))
-        self.changes[f"{name}:{self.view.actor}"] = str(after)
+        """Add to a number."""
+        self.changes[f"{name}:{self.view.actor}"] = str(self.within(name, self._has(name) + amount))
+
+    def within(self, name: str, after: int) -> int:
+        """What becomes of a number; above its most it is either set to that, or the action may not be taken (NUM-11, 16)."""
+        number, values = self._number(name), self.view.values
+        if number.most is None or after <= values.number(number.most):
+            return after
+        if number.capped:
+            return values.number(number.most)
+        self.faults.append(("out-of-bounds", f"{after} {name}, at most {values.number(number.most)}"))
+        return after
 
     def _has(self, name: str) -> int:
         self._number(name)

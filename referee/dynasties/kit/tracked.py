@@ -66,7 +66,7 @@ class Renaming:
         return ", ".join(self.names(names_in(value))) if key.partition(":")[0] in self.listing else value
 
 
-class Tracked(msgspec.Struct, frozen=True, kw_only=True):
+class TrackedState(msgspec.Struct, frozen=True, kw_only=True):
     """A state that a tracker represents.
 
     page_seen: whether a revision of the tracker is known.

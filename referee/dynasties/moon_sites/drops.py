@@ -7,17 +7,13 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
 from referee.dynasties.moon_sites.board import DEBRIS, EMPTY, MODULES, SIZE, SQUARES, Square
 
-Figure = Mapping[str, tuple[Square, ...]]
-"""The seven shapes, each as its squares in the order in which Modules are listed."""
-
-FIGURE: Figure = {
+FIGURE: dict[str, tuple[Square, ...]] = {
     "I": ((0, 0), (0, 1), (0, 2), (0, 3)),
     "O": ((0, 0), (0, 1), (1, 0), (1, 1)),
     "T": ((0, 0), (0, 1), (0, 2), (1, 1)),
@@ -26,10 +22,11 @@ FIGURE: Figure = {
     "J": ((0, 0), (1, 0), (1, 1), (1, 2)),
     "L": ((0, 2), (1, 0), (1, 1), (1, 2)),
 }
-"""A convention, as the rule's own figure is an image (M20); it can be set in the configuration."""
+"""The seven shapes, each as its squares in the order in which Modules are listed: a convention, as the rule's own
+figure is an image (M20)."""
 
-Cells = tuple[int, int, int, int]
-"""Four square numbers, one for each Module in its order."""
+Cells = tuple[int, ...]
+"""Square numbers, one for each Module in its order."""
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -38,16 +35,21 @@ class Block(msgspec.Struct, frozen=True):
     shape: str
     modules: tuple[str, str, str, str]
 
-    def placed(self, number: int) -> str:
-        """What the numbered Module leaves on its square: Debris clears it (DROPS-22)."""
-        symbol = self.modules[number]
-        return EMPTY if symbol == DEBRIS else symbol
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The squares of its shape, in the order of its Modules."""
+        return FIGURE[self.shape]
+
+    @property
+    def left(self) -> tuple[str, ...]:
+        """What its Modules leave on their squares: Debris clears its own (DROPS-22)."""
+        return tuple(EMPTY if symbol == DEBRIS else symbol for symbol in self.modules)
 
 
 @functools.lru_cache(maxsize=64)
 def placements(squares: tuple[Square, ...]) -> tuple[Cells, ...]:
     """Every way to lay a shape on a site: four rotations, no reflection, all squares on the grid (M21)."""
-    found: dict[Cells, None] = {}
+    distinct: dict[Cells, None] = {}
     turned = squares
     for _ in range(4):
         turned = tuple((column, -row) for row, column in turned)
@@ -56,9 +58,8 @@ def placements(squares: tuple[Square, ...]) -> tuple[Cells, ...]:
         height, width = max(row for row, _ in shape) + 1, max(column for _, column in shape) + 1
         for down in range(SIZE - height + 1):
             for right in range(SIZE - width + 1):
-                first, second, third, fourth = ((row + down) * SIZE + column + right for row, column in shape)
-                found[(first, second, third, fourth)] = None
-    return tuple(found)
+                distinct[tuple((row + down) * SIZE + column + right for row, column in shape)] = None
+    return tuple(distinct)
 
 
 @functools.lru_cache(maxsize=64)
@@ -67,11 +68,11 @@ def placements_on(squares: tuple[Square, ...]) -> tuple[tuple[Cells, ...], ...]:
     return tuple(tuple(cells for cells in placements(squares) if square in cells) for square in range(SQUARES))
 
 
-def lay(site: str, block: Block, cells: tuple[int, ...]) -> str:
+def lay(site: str, block: Block, cells: Cells) -> str:
     """The site with the Block built on these squares (DROPS-12, 13, 22)."""
     squares = list(site)
-    for number, square in enumerate(cells):
-        squares[square] = block.placed(number)
+    for square, symbol in zip(cells, block.left, strict=True):
+        squares[square] = symbol
     return "".join(squares)
 
 

@@ -23,7 +23,7 @@ from referee.dynasties.moon_sites.board import (
     beside,
     full_lines,
 )
-from referee.dynasties.moon_sites.drops import FIGURE, Block, Cells, Figure, lay, placements, placements_on
+from referee.dynasties.moon_sites.drops import Block, Cells, lay, placements, placements_on
 from referee.dynasties.moon_sites.monitor import Stats, unsafe_because
 from referee.dynasties.moon_sites.parameters import MoonLaw
 
@@ -67,7 +67,6 @@ class Circumstances(msgspec.Struct, frozen=True):
     own: bool
     stats: Stats
     block: Block | None = None
-    figure: Figure = msgspec.field(default_factory=lambda: FIGURE)
     safe: bool | None = None
 
     @property
@@ -134,7 +133,7 @@ def _one_build(before: str, after: str, given: Circumstances) -> TakenAction | N
     block, changed = given.buildable, differing(before, after)
     if block is None or len(changed) > 4:
         return None
-    for cells in placements_on(given.figure[block.shape])[changed[0]]:
+    for cells in placements_on(block.squares)[changed[0]]:
         if set(changed) <= set(cells) and lay(before, block, cells) == after:
             return TakenAction(BUILD, cells)
     return None
@@ -144,7 +143,7 @@ def _steps(site: str, after: str, given: Circumstances, built: bool) -> Iterator
     """Lawful actions on `site` that can lead towards `after`, in a fixed order."""
     block = None if built else given.buildable
     if block is not None:
-        for placed in _promising(after, block, given.figure):
+        for placed in _promising(after, block):
             yield (TakenAction(BUILD, placed),), lay(site, block, placed)
     if given.own:
         yield from _replacements(site, after)
@@ -179,24 +178,19 @@ def _unhomely(site: str, square: int) -> bool:
     return any(site[other] in (POWER, DOCK) for other in beside(square))
 
 
-def _promising(after: str, block: Block, figure: Figure) -> Iterator[Cells]:
+def _promising(after: str, block: Block) -> Iterator[Cells]:
     """Placements each of whose squares ends as built, or as another action could still leave it."""
-    symbols = [block.placed(number) for number in range(4)]
-    for cells in placements(figure[block.shape]):
-        if all(
-            after[square] == symbol or _may_become(symbol, after[square])
-            for square, symbol in zip(cells, symbols, strict=True)
-        ):
+    left = block.left
+    for cells in placements(block.squares):
+        if all(_may_become(symbol, after[square]) for square, symbol in zip(cells, left, strict=True)):
             yield cells
 
 
 def _may_become(symbol: str, wanted: str) -> bool:
-    """Whether an action other than Building can turn one Symbol into the other."""
-    if wanted == EMPTY:
-        return symbol != EMPTY
+    """Whether a Symbol is the wanted one, or an action other than Building can turn it into that."""
     if wanted == CORRIDOR:
-        return symbol not in (EMPTY, CORRIDOR)
-    return {symbol, wanted} == {QUARTERS, STORAGE}
+        return symbol != EMPTY
+    return wanted in (EMPTY, symbol) or {symbol, wanted} == {QUARTERS, STORAGE}
 
 
 def _replacements(site: str, after: str) -> Iterator[Step]:
@@ -221,7 +215,7 @@ def _removals(site: str, after: str, given: Circumstances, block: Block | None) 
     number, emptied = given.law.removal, [square for square in range(len(site)) if after[square] == EMPTY]
     choices = set(combinations(emptied, number))
     if len(emptied) < number and block is not None:
-        for cells in _promising(after, block, given.figure):
+        for cells in _promising(after, block):
             rebuilt = sorted(set(cells) - set(emptied))
             choices |= {tuple(sorted((*emptied, *more))) for more in combinations(rebuilt, number - len(emptied))}
     for removed in sorted(choices):
@@ -274,7 +268,7 @@ def differing(one: str, other: str) -> tuple[int, ...]:
 
 def _single_actions(before: str, after: str, given: Circumstances) -> Iterator[TakenAction]:
     if given.buildable is not None:
-        for placed in placements(given.figure[given.buildable.shape]):
+        for placed in placements(given.buildable.squares):
             yield TakenAction(BUILD, placed)
     for taken, _ in _steps(before, after, given, built=True):
         yield taken[0]

@@ -65,10 +65,12 @@ def _read_section(body: str) -> tuple[str, str | None, tuple[str, ...], tuple[st
     return "".join(rows or ()), flaw, held, tuple(strange)
 
 
+@functools.lru_cache(maxsize=4096)
 def _folded(name: str) -> str:
     return " ".join(name.replace("_", " ").split()).casefold()
 
 
+@functools.lru_cache(maxsize=4096)
 def _bare(text: str) -> str:
     """A name or title without the markup around it."""
     return plain(text).strip("*#:; \t")

@@ -14,7 +14,6 @@ from referee.dynasties.moon_sites.checks.sites import history_missing, site_unre
 from referee.dynasties.moon_sites.checks.titles import victory_not_met
 from referee.dynasties.moon_sites.claims import judge_title
 from referee.dynasties.moon_sites.dropposts import take_comment, take_post
-from referee.dynasties.moon_sites.drops import FIGURE, Figure
 from referee.dynasties.moon_sites.edits import judge_site
 from referee.dynasties.moon_sites.monitoring import take_variable
 from referee.dynasties.moon_sites.page import PAGE, read_page
@@ -37,10 +36,10 @@ _JUDGES: dict[str, Callable[[MoonState, MoonSituation, str, str, str], Judged]] 
 _OWN, _LISTING = frozenset({"site", "stats"}), frozenset({"title", QUEUE})
 
 
-def situation_of(game: CoreGame, law: Law, at: datetime, url: str = "", figure: Figure = FIGURE) -> MoonSituation:
+def situation_of(game: CoreGame, law: Law, at: datetime, url: str = "") -> MoonSituation:
     """What judgement needs at an instant, under a law that lacks nothing."""
     bars = tuple(bars_on_submission(game, law, at))
-    return MoonSituation(at=at, url=url, game=game, law=law, moon=moon_law(law), bars=bars, figure=figure)
+    return MoonSituation(at=at, url=url, game=game, law=law, moon=moon_law(law), bars=bars)
 
 
 def concerns(event: AnyEvent) -> bool:

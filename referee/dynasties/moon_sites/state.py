@@ -5,7 +5,7 @@ Under the keys `site:Ann`, `stats:Ann`, `title:City Hall` (who holds it, or whom
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal
 
@@ -13,9 +13,9 @@ import msgspec
 from immutables import Map
 
 from referee.dynasties.kit.situation import Situation
-from referee.dynasties.kit.tracked import Cells, Tracked, names_in
+from referee.dynasties.kit.tracked import Cells, TrackedState, names_in
 from referee.dynasties.moon_sites.board import EMPTY_SITE, Board
-from referee.dynasties.moon_sites.drops import FIGURE, Block, Figure
+from referee.dynasties.moon_sites.drops import Block
 from referee.dynasties.moon_sites.monitor import (
     ADOPTED,
     Readings,
@@ -104,7 +104,7 @@ class Monitoring(msgspec.Struct, frozen=True):
     end: Literal["open", "accepted", "refused"] = "open"
 
 
-class MoonState(Tracked, frozen=True, kw_only=True):
+class MoonState(TrackedState, frozen=True, kw_only=True):
     """Everything that the dynasty tracks.
 
     front_since: since when the front name has been first in the Bidding Queue.
@@ -163,10 +163,9 @@ def minute_of(at: datetime) -> datetime:
 
 @dataclass(frozen=True, kw_only=True)
 class MoonSituation(Situation):
-    """A situation of Moon Sites, with its numbers and shapes."""
+    """A situation of Moon Sites, with the numbers of its law."""
 
     moon: MoonLaw
-    figure: Figure = field(default_factory=lambda: FIGURE)
 
     def stats_of(self, state: MoonState, name: str, *, displayed: bool = False) -> Stats:
         """Somebody's statistics, or what the GNDT shows of them."""

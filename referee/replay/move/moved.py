@@ -17,12 +17,15 @@ Moved = tuple[GameState, list[Any]]
 class Ruled:
     """What is known to a move besides its case.
 
-    findings: what the checks found in the event. illegal: a post that it makes official was not allowed.
+    findings: what the checks found in the event.
+    illegal: a post that it makes official was not allowed.
+    judged: whether resolutions are judged at all, so that their votes are to be counted.
     book: how texts are read.
     """
 
     findings: tuple[Finding, ...]
     illegal: bool
+    judged: bool
     book: Book
 
     def wrong_about(self, subject: str) -> str:

@@ -27,7 +27,7 @@ def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Fi
         if status.status.status == "Pending":
             return _reopened(_uncrowned(case.state, matter), matter), [], []
         state, resolved = case.state, status.resolved
-        for resolving in case.views(RESOLVING):
+        for resolving in case.views(RESOLVING) if ruled.judged or matter.kind == DOV else ():
             state, resolved = _counted(state, resolving, resolved)
         state, findings = _resolved(state, resolved)
         if matter.kind == DOV and matter.status == "Enacted":

@@ -151,6 +151,27 @@ def test_an_outside_dynasty_by_hand(orchard: Callable[..., list[str]]) -> None:
     assert orchard("1 10:00 Ann sets title_Head_Gardener=Bob") == ["O201"]
 
 
+def test_a_gift_stays_within_what_its_receiver_may_have(orchard: Callable[..., list[str]]) -> None:
+    def poorer(page: str) -> str:
+        return page.replace("5 by default and at most 20", "5 by default and at most 9")
+
+    assert orchard("1 10:00 Ann sets Coins:Ann=1 Coins:Bob=9", poorer) == []
+    assert orchard("1 10:00 Ann sets Coins:Ann=0 Coins:Bob=10", poorer) == ["O107"]
+
+
+def test_a_price_leaves_the_least_that_there_must_be() -> None:
+    _, law = page_with(ORCHARD, RULES, BOOK, "rules")
+    hay = Integer(name="Hay", default=5, least=2)
+    barn = declared(variables=(hay,), actions=(Action(name="Sell", rule="Hay", cost={"Hay": 3}),))
+
+    def is_lawful(before: int, after: int) -> bool:
+        edit = {"before": {"Hay:Ann": before}, "after": {"Hay:Ann": after}, "by": "Ann"}
+        return bool(barn.explain(edit, law)["lawful"])
+
+    assert is_lawful(5, 2)
+    assert not is_lawful(4, 1)
+
+
 def test_a_roll_counts_for_a_day_whether_or_not_others_roll(orchard: Callable[..., list[str]]) -> None:
     rolled = "1 09:00:00 Ann rolls DICE4 3"
     assert orchard(f"{rolled}; 2 09:00:00 Ann sets Coins:Ann=3 Apples:Ann=3") == []

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.demo.plants import dynasty_codes, dynasty_codes_not_planted, simulate_dynasty
+from referee.demo.plants import dynasty_codes, simulate_dynasty
+from referee.demo.plants.declared import not_planted
 from tests.demo.audited import audited
 from tests.dynasties.kit.orchard_law import BOOK, FILE, LAW, ORCHARD, PAGE
 
@@ -26,7 +27,7 @@ def test_it_is_declared_in_sixty_lines() -> None:
 
 
 def test_every_code_but_those_that_follow_is_planted() -> None:
-    assert set(dynasty_codes_not_planted(ORCHARD)) == {"O110", "O402"}
+    assert set(not_planted(ORCHARD)) == {"O110", "O402"}
     assert set(dynasty_codes(ORCHARD)) == {check.code for check in ORCHARD.checks} - {"O110", "O402"}
 
 

@@ -1,4 +1,4 @@
-"""Histories in which the samples of the checks begin (for the notation see checks/notation.py)."""
+"""Histories in which the samples of the checks begin (for the notation see tests/notation.py)."""
 
 from __future__ import annotations
 
