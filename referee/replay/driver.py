@@ -170,7 +170,7 @@ class _Replay:
             ruling = self.panel.tell_lack(case, lacking, self.book.say_sentences)
             return _recorded(state, ruling), ruling.findings
         own, findings = dynasty.apply(played.state, state.core, law, evidence, url_of(evidence))
-        return msgspec.structs.replace(state, played=Played(played.dynasty, own)), self.panel.own(findings)
+        return msgspec.structs.replace(state, played=Played(played.dynasty, own)), findings
 
     def _settled(self, state: GameState, now: datetime) -> tuple[GameState, list[Finding]]:
         """What is overdue in the dynasty that is played."""
@@ -179,7 +179,7 @@ class _Replay:
         if played is None or law is None or dynasty is None or dynasty.lacking(law):
             return state, []
         own, findings = dynasty.settle(played.state, state.core, law, now)
-        return msgspec.structs.replace(state, played=Played(dynasty.name, own)), self.panel.own(findings)
+        return msgspec.structs.replace(state, played=Played(dynasty.name, own)), findings
 
 
 def _moved(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Finding]]:

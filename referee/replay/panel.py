@@ -63,14 +63,6 @@ class Panel:
         """Whether any of these checks is among those given."""
         return not self._members.isdisjoint(checks)
 
-    def own(self, findings: Iterable[Finding]) -> list[Finding]:
-        """Those of a dynasty's findings that are of checks given."""
-        return [finding for finding in findings if finding.code in self._codes]
-
-    @functools.cached_property
-    def _codes(self) -> frozenset[str]:
-        return frozenset(check.code for check in self.checks)
-
     def judges(self, kind: type) -> bool:
         """Whether any check looks at this kind of event before all others."""
         return (kind, True) in self._sessions
