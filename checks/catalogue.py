@@ -60,4 +60,3 @@ def catalogue_of(dynasties: tuple[Dynasty, ...]) -> tuple[Check[Any], ...]:
 
 
 CATALOGUE = catalogue_of(BUILT_IN)
-BY_CODE: dict[str, Check[Any]] = {check.code: check for check in CATALOGUE}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
@@ -15,7 +15,7 @@ from referee.rules.core.votes import AGAINST, FOR
 
 _OF_DAN = "1 09:00 Dan proposes p1; 1 10:02 Ann votes p1 FOR; 1 10:03 Eve votes p1 FOR"
 _JUDGED = "1 09:00 Bob raises c1 (gamestate); 1 10:00 Ann votes c1 FOR; 1 10:01 Cat votes c1 FOR"
-_ADMINS_MAY: dict[tuple[str, bool], tuple[str, ...]] = {
+_ADMINS_MAY: Mapping[tuple[str, bool], tuple[str, ...]] = {
     (PROPOSAL, True): ("RESPROP-01",),
     (PROPOSAL, False): ("RESPROP-06",),
     (CFJ, True): ("CFJ-04",),

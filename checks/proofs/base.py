@@ -96,7 +96,7 @@ class Function:
     answer: object
 
     def __str__(self) -> str:
-        return f"{self.name}, made to answer {self.answer}"
+        return f"{self.name}, made to answer {_said(self.answer)}"
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,17 @@ class Constant:
 
 
 def _said(value: object) -> str:
-    return "a pattern that nothing matches" if value is NOTHING else repr(value)
+    match value:
+        case Given() | Opposite() | Instead() | Altered():
+            return str(value)
+        case re.Pattern():
+            return "a pattern that nothing matches" if value is NOTHING else f"the pattern {value.pattern!r}"
+        case bool():
+            return "yes" if value else "no"
+        case None | "" | () | {}:
+            return "nothing"
+        case _:
+            return str(value) if value else "nothing"
 
 
 NOTHING = re.compile(r"(?!)")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from checks.proofs.base import Altered, Constant, Entry, Function, Given, Instead, Number, Proof, Status
-from referee.dynasties.moon_sites.checks.samples import CLOSED, DROP, LONELY, MIXED, SECOND, STORED, VICTOR
+from referee.dynasties.moon_sites.checks.samples import CLOSED, DROP, HALL, LONELY, MIXED, SECOND, STORED, VICTOR
 from referee.dynasties.moon_sites.state import MoonSituation, MoonState
 
 _MOON = "referee.dynasties.moon_sites"
@@ -32,6 +32,11 @@ _DOCKED = (
     "1 11:01 Bob says d1 Built."
 )
 _WON = f"{VICTOR}; 2019-06-20 00:00:00 Bob monitors Bob 25 20 2; 2019-06-20 00:01 Bob declares v1"
+_TITLED = f"{HALL}; 2019-06-20 00:00:00 Bob monitors Bob 23 25 2; 2019-06-20 00:01 Bob declares v1"
+_SILENT = (
+    "1 09:00 Bob posts s1 Hello; 6 10:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Hydroponics.;"
+    "6 10:05 Ann queues Bob, Cat, Dan, Eve, Ann; 6 11:00 Cat queues Cat, Dan, Eve, Ann, Bob"
+)
 _SPLIT = f"{MIXED}; 1 11:00 Bob edits Bob 0,0=D 0,1=+; 1 11:15 Bob edits Bob 0,2=P 1,1=H; 1 11:16 Bob says d1 Built."
 
 
@@ -77,6 +82,7 @@ PROOFS: tuple[Entry, ...] = (
     Proof(
         ("R167-QUEUE-05",), _defaults("queue-after", "37"), "2 12:00:00 Bob queues Bob, Cat, Dan, Eve, Ann", "", "M301"
     ),
+    Proof(("R167-QUEUE-06",), _defaults("queue-silent", "6"), _SILENT, "", "M301"),
     Proof(("R167-THERMO-03",), _defaults("temperature", "-10", "20"), _partly("Dock", "D", "FOOD 2"), "", "M401"),
     Proof(("R167-THERMO-04",), _defaults("temperature", "-20", "15"), _TWICE_ALIVE, "", "M401"),
     Proof(("R167-THERMO-06",), _defaults("oxygen", "5", "21"), _partly("Dock", "D", "FOOD 2"), "", "M401"),
@@ -125,6 +131,7 @@ PROOFS: tuple[Entry, ...] = (
         "M108",
     ),
     Proof(("R167-RESEARCH-01", "R167-RESEARCH-07"), Function(f"{_MOON}.monitoring:rating", 0), _WON, "", "M505"),
+    Proof(("R167-RESEARCH-01",), _defaults("rating", "0"), _TITLED, "", "M505"),
     Proof(("R167-RESEARCH-02",), _defaults("ban", "20th of May 2019"), MIXED, "", "M203 M301"),
     Proof(("R167-RESEARCH-03",), _defaults("victory", "21st of June 2019", "36"), _WON, "", "M505"),
     Proof(("R167-RESEARCH-04",), _defaults("victory", "20th of June 2019", "999"), _WON, "", "M505"),

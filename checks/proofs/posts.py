@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checks.openings import ZOE
-from checks.proofs.base import Constant, Entry, Function, Instead, Number, Proof
+from checks.proofs.base import Constant, Entry, Function, Instead, Number, Proof, Status
 
 _THREE = "1 09:00 Bob proposes p1; 1 09:30 Bob votes p1 AGAINST; 1 09:40 Ann fails p1; 1 10:00 Bob proposes p2"
 
@@ -103,5 +103,12 @@ PROOFS: tuple[Entry, ...] = (
         "paged; events Quest; 1 09:00 Bob posts e1 [Quest] Find it; 1 10:00 Ann says e1 This is ended.; 1 11:00 Cat says e1 This is ended.",
         "V102",
         "",
+    ),
+    Proof(
+        ("R205-BOUNTIES-04",),
+        Status("Bounties", active=True),
+        "1 09:00 Bob posts b1 Bounty: a map",
+        "",
+        "V103",
     ),
 )

@@ -5,7 +5,19 @@ from __future__ import annotations
 import re
 
 from checks.openings import BOATS
-from checks.proofs.base import NOTHING, Constant, Entry, Function, Given, Instead, Number, Proof, Sentence, Shown
+from checks.proofs.base import (
+    NOTHING,
+    Constant,
+    Entry,
+    Function,
+    Given,
+    Instead,
+    Number,
+    Proof,
+    Sentence,
+    Shown,
+    Status,
+)
 
 _REMARKS = "referee.rules.core.remarks"
 _RULESET = "referee.law.ruleset"
@@ -13,6 +25,7 @@ _STATUSES = "referee.law.statuses"
 _AT_CHRISTMAS = "2019-12-25 09:00 Cat proposes p1"
 _UNMARKED = f"paged; amended Seasonal Downtime [Active] -> Seasonal Downtime; {_AT_CHRISTMAS}"
 _INACTIVE = f"paged; amended Seasonal Downtime [Active] -> Seasonal Downtime [Inactive]; {_AT_CHRISTMAS}"
+_VICTORIOUS = f"{BOATS.replace('Create', 'Bob achieves victory. Create')}; 1 21:00 Ann enacts p1"
 _NAMED = (
     "paged; 1 09:00 Bob proposes p1 Let it be so.; 1 09:01 Bob retitles p1 [Core] p1; 1 10:00 Ann votes p1 FOR;"
     '1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1; 1 21:01 Ann creates Boats (Enacting "p1")'
@@ -59,10 +72,11 @@ PROOFS: tuple[Entry, ...] = (
         "",
         "R104",
     ),
+    Proof(("R167-TAGS-06",), Status("Tags", active=False), _VICTORIOUS, "R510?", ""),
     Proof(
         ("R167-TAGS-06",),
         Function("referee.rules.core.remarks:grants_victory", False),
-        f"{BOATS.replace('Create', 'Bob achieves victory. Create')}; 1 21:00 Ann enacts p1",
+        _VICTORIOUS,
         "R510?",
         "",
     ),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 _PERMITS = "it permits, and nothing that is judged turns on it"
 _COUNSEL = "it counsels: whoever does otherwise does nothing unlawful"
-_CARRIED_OUT = "that it is carried out is judged, whoever does so"
+_CARRIED_OUT = "whether they are carried out is judged, not by whom"
 _OUT_OF_SIGHT = "no source that is read shows it"
 _NO_RULE = "no rule of a dynasty that comes with Referee turns on it"
 _NOT_CHECKED = "nothing implements it"
@@ -31,16 +31,22 @@ UNPROVEN: Mapping[str, str] = {
     **_why(_PERMITS, "R205-MENTORS-03", "R205-MENTORS-10", "R205-MENTORS-11"),
     **_why("the blog keeps one category of each post: none can be broken", "R167-GST-05"),
     **_why("it binds rules, not moves; no rule says otherwise", "R205-OFFPOST-06"),
-    **_why("nobody is told which resolutions were overturned as illegal", "R205-OFFPOST-24"),
+    **_why("no record says that a resolution was overturned as illegal", "R205-OFFPOST-24"),
     **_why("images and templates are not read", "R167-KEYW-21", "R205-KOTH-16"),
     **_why(_CARRIED_OUT, "R167-RP-05"),
-    **_why("only pages made after the matter was posted are told of", "R167-RP-02", "R205-RP-02"),
+    **_why(
+        "whether a page was made after the matter was posted is told, not what it was put back to",
+        "R167-RP-02",
+        "R205-RP-02",
+    ),
     **_why("no date of a rule that is read is ambiguous", "R167-TIME-03"),
     **_why("what is archived has one instant, not a span in which it went on", "R167-TIME-04", "R167-TIME-05"),
     **_why(_STEPS, "R167-ATOMIC-02", "R167-ATOMIC-03", "R167-ATOMIC-04"),
     **_why(_NO_RULE, "R167-ATOMIC-06", "R205-ATOMIC-06", "R205-ATOMIC-07"),
     **_why(_CORRECTING, "R167-GST-29", "R205-REPS-06", "R205-REPS-07"),
-    **_why(_NOT_CHECKED, "R205-REPS-01", "R205-REPS-10", "R205-NUM-18", "R205-SYN-07"),
+    **_why("what is said elsewhere changes nothing that a page tracks, and no finding tells of it", "R205-REPS-01"),
+    **_why("the page Gamestate Modifications is not read", "R205-REPS-10"),
+    **_why(_NOT_CHECKED, "R205-NUM-18", "R205-SYN-07"),
     **_why(_NO_RULE, "R167-NUM-12", "R167-NUM-15", "R205-NUM-17", "R205-RAND-06"),
     **_why("who has access to the server is not known", "R205-RAND-09", "R205-RAND-11"),
     **_why("which matter created a rule is not asked when it is named", "R205-NAMES-02"),

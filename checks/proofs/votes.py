@@ -105,6 +105,8 @@ PROOFS: tuple[Entry, ...] = (
         "R201",
         "",
     ),
+    Proof(("R205-IMPDEF-01",), Status("Imperial Deferentials", active=True), _BY_EVE, "R201", ""),
+    Proof(("R205-MALIGN-02",), Status("Malign Emperors", active=True), _VETOED, "R202", ""),
     Proof(
         ("R205-MALIGN-02", "R205-MALIGN-03"),
         Function(f"{_VOTES}:veto_disregarded", False),

@@ -93,9 +93,9 @@ def _print_coverage(prefix: str, rows: list[Covered]) -> None:
     for kind, why in _WHY_NOT.items():
         number = sum(row.checkable == kind for row in rows)
         click.echo(f"{number} clauses are not judged: {why}")
-    for row in rows:
-        if row.unproven:
-            click.echo("\n".join(paragraph(f"not proven: {row.clause}: {row.unproven}", max(40, width()), "", "  ")))
+    for why in dict.fromkeys(row.unproven for row in rows if row.unproven):
+        unproven = ", ".join(row.clause for row in rows if row.unproven == why)
+        click.echo("\n".join(paragraph(f"not proven: {unproven}: {why}", max(40, width()), "", "  ")))
     lacking = [row.clause for row in rows if row.lacking]
     click.echo(f"lacking: {', '.join(lacking)}\n" if lacking else "")
 

@@ -6,7 +6,6 @@ import re
 from datetime import UTC, datetime, timedelta
 
 HOUR = timedelta(hours=1)
-DAY = timedelta(days=1)
 MINUTE = timedelta(minutes=1)
 SECOND = timedelta(seconds=1)
 

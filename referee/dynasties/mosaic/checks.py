@@ -38,6 +38,10 @@ _GRINDING = (
     samples=(
         lawful(_MATCHED),
         advisory(f"{_GIVEN}; 2 10:00 Cat sets Turns:Cat=4", *law.PRICE.clauses, *law.MATCH.clauses),
+        advisory(f"{_GIVEN}; 2 10:00 Bob sets Turns:Bob=1", *law.PRICE.clauses, *law.DRAW.clauses, *law.EXTRA.clauses),
+        advisory(
+            f"{_GIVEN}; 2 09:00 Bob sets Tile:5,6=red Turns:Bob=4; 2 10:00 Bob sets Turns:Bob=3", *law.USE.clauses
+        ),
     ),
     since=law.SINCE,
 )

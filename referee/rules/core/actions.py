@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 from typing import Literal
@@ -45,20 +44,3 @@ def is_free(often: Often, taken_by_others: Iterable[datetime], at: datetime) -> 
     """Whether nobody else has taken a communal action in the day or week of an instant (KEYW-08, 49)."""
     period = day_of if often == "daily" else week_of
     return all(period(other) != period(at) for other in taken_by_others)
-
-
-_CALENDAR = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})")
-
-
-def calendar_date(text: str) -> date | None:
-    """A date written in numbers, day first where that is ambiguous (TIME-03); None where it is none."""
-    match = _CALENDAR.fullmatch(text.strip())
-    if match is None:
-        return None
-    day, month, year = (int(part) for part in match.groups())
-    if month > 12 >= day:
-        day, month = month, day
-    try:
-        return date(year + 2000 if year < 100 else year, month, day)
-    except ValueError:
-        return None

@@ -12,8 +12,6 @@ from referee.model.events import Roll
 from referee.rules.case import CoreCase
 
 NEEDED = ("dice", "fruits", "colours", "dice-of-nothing")
-FACE_CARDS = ("jack", "queen", "king")
-"""The cards that count as face cards (R205-RAND-06)."""
 
 _LONG = 40
 _DICE = re.compile(r"(\d*)DICE(-?\d+)", re.I)
@@ -94,11 +92,6 @@ def _possible_word(law: Law, roll: Roll) -> bool | None:
 
 def _words(text: str) -> list[str]:
     return [word.strip().casefold() for word in re.split(r",| or ", text) if word.strip()]
-
-
-def is_face_card(result: str) -> bool:
-    """Whether a card drawn is a face card (R205-RAND-06)."""
-    return any(word in FACE_CARDS for word in re.findall(r"\w+", result.casefold()))
 
 
 @dataclass(frozen=True)

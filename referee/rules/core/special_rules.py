@@ -87,11 +87,6 @@ def ends_event(comment: Comment) -> bool:
     return _ENDED.search(comment.text.strip()) is not None
 
 
-def may_be_response(event: EventPost, comment: Comment) -> bool:
-    """Whether a comment can be a Response at all: never once the Event is Ended (R205-EVENTS-05, 07)."""
-    return event.ended_at is None or comment.at <= event.ended_at
-
-
 def is_bounty_notice(post: Post) -> bool:
     """Whether a post calls itself a Bounty Notice (R205-BOUNTIES-01)."""
     return post.category == STORY and "bounty" in post.title.casefold()

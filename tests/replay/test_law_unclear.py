@@ -1,0 +1,40 @@
+"""What turns on a sentence of the law that is not understood is undetermined, never judged by another number."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from checks.openings import DECLARED, ENACTED, IDLE_CAT, WON
+from referee.dynasties.known import CARRIED_BOOK
+from referee.law.law import carried_law
+from tests.checks.playing import findings_in
+
+CASES = [
+    ("enact-after", ENACTED),
+    ("popular-timeout", ENACTED),
+    ("quorum", ENACTED),
+    ("imperial-deferentials", ENACTED),
+    ("downtime", ENACTED),
+    ("pending-limit", "1 09:00 Bob proposes p1"),
+    ("dov-contested", WON),
+    ("dov-again-after", DECLARED),
+    ("idle-on-request", IDLE_CAT),
+    ("unidle-bar", f"{IDLE_CAT}; 9 09:00 Cat posts s2 Please unidle me.; 9 10:00 Ann unidles Cat"),
+    ("edit-window", "1 09:00 Bob proposes p1 Words.; 1 10:30 Bob rewrites p1 Others entirely."),
+    ("cfj-enact", "1 09:00 Bob raises c1; 1 10:00 Ann votes c1 FOR; 1 10:01 Cat votes c1 FOR; 1 11:00 Ann enacts c1"),
+]
+
+
+@pytest.mark.parametrize(("sentence", "moves"), CASES)
+def test_a_sentence_that_is_not_understood_makes_it_undetermined(sentence: str, moves: str) -> None:
+    law = carried_law("167")
+    assert law is not None and sentence in law.parameters
+    rest = {name: one for name, one in law.parameters.items() if name != sentence}
+    without = msgspec.structs.replace(law, parameters=rest)
+    book = replace(CARRIED_BOOK, named=lambda _: without)
+    assert "law-unclear" not in {finding.title for finding in findings_in(moves)}
+    unclear = [finding for finding in findings_in(moves, book) if finding.title == "law-unclear"]
+    assert unclear and all(finding.verdict == "undetermined" for finding in unclear)
