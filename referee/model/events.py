@@ -142,10 +142,16 @@ class RosterSeen(Event, frozen=True, kw_only=True, tag_field="record", tag="rost
 
 
 class CommentsClaimed(Event, frozen=True, kw_only=True, tag_field="record", tag="claim"):
-    """A page served at `at` claimed that `post` has `count` comments."""
+    """A page claimed that `post` has `count` comments (None: it does not say), and may have had them from `at` on.
+
+    `unseen` of them are not held (None: nobody knows how many; left out: all beyond those that are held by then). `odd`
+    says what of the page cannot be trusted.
+    """
 
     post: str
-    count: int
+    count: int | None
+    unseen: int | UnsetType | None = UNSET
+    odd: tuple[str, ...] = ()
 
 
 AnyEvent = Dynasty | Player | Post | Status | Edit | Comment | Revision | Variable | Roll | RosterSeen | CommentsClaimed

@@ -46,7 +46,7 @@ def take_claim(case: Case, _ruled: Ruled) -> Moved:
     matter = case.game.matters.get(claim.post)
     if matter is None:
         return case.state, []
-    return _with_matter(case.state, msgspec.structs.replace(matter, claimed=claim.count)), []
+    return _with_matter(case.state, msgspec.structs.replace(matter, claim=claim)), []
 
 
 def _with_post_noted(state: GameState, author: str, comment: Comment) -> GameState:
@@ -95,7 +95,7 @@ def take_edit(case: Case, ruled: Ruled) -> Moved:
         state = put_forward(state, change.official, illegal=ruled.illegal)
     if change.official is not None and was is not None:
         again = state.core.matters[was.id]
-        state = _with_matter(state, msgspec.structs.replace(again, casts=was.casts, seen=was.seen, claimed=was.claimed))
+        state = _with_matter(state, msgspec.structs.replace(again, casts=was.casts, seen=was.seen, claim=was.claim))
     return state, []
 
 

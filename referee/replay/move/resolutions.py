@@ -48,7 +48,7 @@ def _counted(state: GameState, resolving: Resolving, resolved: Matter) -> tuple[
         return state, resolved
     tally, docket = resolving.at_record.tally, state.docket
     state = with_docket(state, funnel=docket.funnel + tally.funnel)
-    if resolving.votes_unseen:
+    if resolving.undecided:
         unseen = docket.votes_unseen.get(state.dynasty, 0) + 1
         state = with_docket(state, votes_unseen=docket.votes_unseen.set(state.dynasty, unseen))
     against = tally.count(AGAINST) > 0 and not resolving.enacts

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import msgspec
 from immutables import Map
 
-from referee.model.events import PROPOSAL, Category, Instant
+from referee.model.events import PROPOSAL, Category, CommentsClaimed, Instant
 from referee.rules.core.roster import Roster
 
 
@@ -25,8 +25,8 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     """A votable matter. Once resolved for a while it is kept without its comments.
 
     `resolved_at` is an upper bound where `resolved_exactly` is false; `resolved_not_before` is then the
-    last time at which it was seen pending, None where nobody looked. `claimed` is the number of comments
-    that a page said there are.
+    last time at which it was seen pending, None where nobody looked. `seen` is how many comments are held, `claim` what a
+    page said of their number.
     """
 
     id: str
@@ -44,7 +44,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     against_when_failed: bool = False
     casts: tuple[Cast, ...] = ()
     seen: int = 0
-    claimed: int | None = None
+    claim: CommentsClaimed | None = None
     illegal: bool = False
 
     @property
@@ -53,9 +53,14 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
         return self.status == "Pending"
 
     @property
-    def votes_hidden(self) -> int:
-        """How many comments its page claims beyond those that the archive holds."""
-        return max(0, (self.claimed or 0) - self.seen)
+    def hidden(self) -> int | None:
+        """How many comments it has beyond those that the archive holds; None: nobody knows how many."""
+        claim = self.claim
+        if claim is None:
+            return 0
+        if claim.unseen is not msgspec.UNSET:
+            return claim.unseen
+        return None if claim.count is None else max(0, claim.count - self.seen)
 
     def age(self, at: datetime) -> timedelta:
         """For how long it has been open."""

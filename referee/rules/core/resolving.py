@@ -18,11 +18,9 @@ from referee.model.checks import Deed, Occasion
 from referee.model.events import UNKNOWN, Status
 from referee.model.instants import HOUR
 from referee.rules.case import CoreCase
+from referee.rules.core.certainty import Certainty, sight_of, weigh
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.resolution import Condition, Judgement, judge, lacking_for
-
-_BY_VOTES = frozenset({"not-popular", "under-24h-contested", "not-two-thirds"})
-_OUT_OF_ORDER = "not-oldest"
 
 
 @dataclass(frozen=True)
@@ -111,30 +109,35 @@ class Resolving(StatusSet):
 
     @property
     def votes_unseen(self) -> bool:
-        """Whether there are comments, or players, that the archive does not hold: then votes are not judged."""
-        return self.matter.votes_hidden > 0 or not self.game.roster.known
+        """Whether there are comments, or players, that the archive does not hold: then votes may be others than counted."""
+        return self.matter.hidden != 0 or not self.game.roster.known
+
+    @functools.cached_property
+    def undecided(self) -> bool:
+        """Whether its votes decide whether it was lawful, and are not known well enough to tell."""
+        told = self._weighed(self.span[-1])
+        return (told.enactable if self.enacts else told.failable) is None
 
     @functools.cached_property
     def faults(self) -> tuple[Condition, ...]:
-        """What stands against it at the recorded instant, but for its place in the queue."""
-        return self._faults_by(self.at_record)
+        """What surely stands against it at the recorded instant, but for its place in the queue."""
+        return self._faults_at(self.span[-1])
 
     @functools.cached_property
     def possibly_lawful(self) -> bool:
-        """Whether nothing stood against it at some instant at which it may have been resolved."""
-        earlier = (judge(self.game, self.law, self.matter, at) for at in self.span[:-1])
-        return not self.faults or any(not self._faults_by(judgement) for judgement in earlier)
+        """Whether nothing surely stood against it at some instant at which it may have been resolved."""
+        return not self.faults or any(not self._faults_at(at) for at in self.span[:-1])
 
-    def _faults_by(self, judgement: Judgement) -> tuple[Condition, ...]:
-        blockers = judgement.enact_blockers if self.enacts else judgement.fail_blockers
-        faults = [
-            blocker
-            for blocker in blockers
-            if blocker.code != _OUT_OF_ORDER and not (self.enacts and self.votes_unseen and blocker.code in _BY_VOTES)
-        ]
-        if not self.enacts and not judgement.fail_grounds and not self.votes_unseen:
-            tally = judgement.tally
-            text = f"{tally.count('FOR')} FOR and {tally.count('AGAINST')} AGAINST with {judgement.players} players is not Unpopular"
+    def _weighed(self, at: datetime) -> Certainty:
+        return weigh(self.game, self.law, self.matter, at, sight_of(self.matter), alone=True)
+
+    def _faults_at(self, at: datetime) -> tuple[Condition, ...]:
+        told = self._weighed(at)
+        blockers = told.enact_blockers if self.enacts else told.fail_blockers
+        faults = list(blockers)
+        if not self.enacts and told.groundless:
+            tally = told.seen.tally
+            text = f"{tally.count('FOR')} FOR and {tally.count('AGAINST')} AGAINST with {told.seen.players} players is not Unpopular"
             faults.append(Condition("no-ground", "RESPROP-06", text))
         return tuple(faults)
 

@@ -13,6 +13,7 @@ from referee.model.events import FOREIGN_IMAGE, PROPOSAL, Instant
 from referee.rules.core.game import Cast, CoreGame, Matter
 
 FOR, AGAINST, DEFERENTIAL, VETO = "FOR", "AGAINST", "DEFERENTIAL", "VETO"
+_UNKNOWN = "no-voting-icon"
 NEEDED = ("last-icon", "author-for", "deference", "non-players", "self-kill", "veto")
 
 
@@ -64,6 +65,11 @@ class Tally(msgspec.Struct, frozen=True):
     vetoed: bool
     funnel: Funnel
 
+    @property
+    def unknown(self) -> tuple[Uncounted, ...]:
+        """Icons of the blog's own that may be votes, for all that is known of them (VOTES-02)."""
+        return tuple(icon for icon in self.uncounted if icon.reason == _UNKNOWN)
+
     def count(self, counts_as: str) -> int:
         """How many votes count as FOR or AGAINST."""
         return sum(vote.counts_as == counts_as for vote in self.votes)
@@ -72,11 +78,6 @@ class Tally(msgspec.Struct, frozen=True):
     def unresolved(self) -> int:
         """DEFERENTIAL votes that defer to nobody's vote."""
         return sum(vote.cast == DEFERENTIAL and vote.counts_as is None for vote in self.votes)
-
-    @property
-    def valid(self) -> int:
-        """Valid votes: FOR and AGAINST after deference (VOTES-03, V12)."""
-        return self.count(FOR) + self.count(AGAINST)
 
 
 def tally_votes(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Tally:
@@ -131,7 +132,7 @@ def _unusable(game: CoreGame, matter: Matter, player: str, icon: str, cast_at: d
     if icon == FOREIGN_IMAGE:
         return "foreign-image"
     if icon not in (FOR, AGAINST, DEFERENTIAL, VETO):
-        return "no-voting-icon"
+        return _UNKNOWN
     if icon == VETO and matter.kind != PROPOSAL:
         return "no-veto-here"
     if icon == VETO and (game.emperor_at(cast_at) != player or not game.roster.is_active(player, cast_at)):
@@ -153,25 +154,34 @@ def _implied(author: str, matter: Matter) -> tuple[Vote, ...]:
 
 
 def _with_deference(game: CoreGame, law: Law, matter: Matter, votes: list[Vote], at: datetime) -> list[Vote]:
-    """DEFERENTIAL counts as what the Emperor's vote makes of it (VOTES-08; V4, V6)."""
-    emperor = game.emperor_at(at)
-    imperial = next((vote for vote in votes if vote.player == emperor), None)
-    if imperial is None or imperial.cast == VETO:
-        return votes
-    follow = imperial.counts_as
-    if imperial.cast == DEFERENTIAL:
-        if matter.kind != PROPOSAL or not _imperial_deferentials(law):
-            return votes
-        turned = _majority(votes)
-        follow = None if law.get("imperial-others-void") else turned
-        votes = [_counting(vote, turned) if vote.player == emperor else vote for vote in votes]
-    return [_counting(vote, follow) if vote.cast == DEFERENTIAL and vote.player != emperor else vote for vote in votes]
+    """DEFERENTIAL counts as what the Emperor's vote makes of it."""
+    emperor, plain = game.emperor_at(at), [vote.counts_as for vote in votes]
+    imperial = next((vote.cast for vote in votes if vote.player == emperor), None)
+    own, others = deference(law, matter, imperial, plain.count(FOR), plain.count(AGAINST))
+    return [
+        _counting(vote, own if vote.player == emperor else others) if vote.cast == DEFERENTIAL else vote
+        for vote in votes
+    ]
 
 
-def _majority(votes: Iterable[Vote]) -> str:
+def deference(
+    law: Law, matter: Matter, imperial: str | None, votes_for: int, votes_against: int
+) -> tuple[str | None, str | None]:
+    """What a DEFERENTIAL of the Emperor's counts as, and what those of others do (VOTES-08; V4, V6).
+
+    `imperial` is the icon that the Emperor has cast, if any; the others are the plain votes.
+    """
+    if imperial != DEFERENTIAL:
+        return None, imperial if imperial in (FOR, AGAINST) else None
+    if matter.kind != PROPOSAL or not _imperial_deferentials(law):
+        return None, None
+    turned = _majority(votes_for, votes_against)
+    return turned, None if law.get("imperial-others-void") else turned
+
+
+def _majority(votes_for: int, votes_against: int) -> str:
     """What the Emperor's DEFERENTIAL turns to: FOR by a majority, else AGAINST (IMPDEF-02, 03)."""
-    counted = [vote.counts_as for vote in votes]
-    return FOR if counted.count(FOR) > counted.count(AGAINST) else AGAINST
+    return FOR if votes_for > votes_against else AGAINST
 
 
 def _imperial_deferentials(law: Law) -> bool:
