@@ -7,13 +7,14 @@ from datetime import datetime
 
 from referee.app.audit import AuditResult
 from referee.app.outside import log_in
+from referee.app.reading import Reading
 from referee.app.stats import report_of
 from referee.app.votes import queue_of, votes_at
 from referee.archive.journal import Publication
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.dynasties.known import Book
-from referee.errors import InputError, PublishError, SourceError
+from referee.errors import InputError, PublishError
 from reports.publish import Door, Folder, Rules, Written, publish_section, require_go, section_of
 from reports.wikitext import render_audit, render_queue, render_stats
 
@@ -79,10 +80,7 @@ def _pages(archive: Archive, config: Config, book: Book, result: AuditResult) ->
     whole = archive.runs.last("scrape", complete=True)
     last_whole = whole.started_at if whole is not None else (now if result.complete else None)
     audit = render_audit(result.audit.findings, as_of=now, last_whole=last_whole, complete=result.complete)
-    try:
-        answers = queue_of(votes_at(archive, now, book, result.understood), now)
-    except SourceError:
-        answers = []
+    answers = queue_of(votes_at(archive, now, book, result.understood), Reading(archive, config, now))
     pages = [(titles.audit_page, audit), (titles.queue_page, render_queue(answers, last_whole=last_whole))]
     report = report_of(state, now, book)
     if report is not None:

@@ -9,22 +9,24 @@ import msgspec
 
 from checks.moving import MOVING
 from referee.app.answers import document_of
-from referee.app.law import law_in_force, require_understood
+from referee.app.law import law_or_none, say_lacking
 from referee.app.opening import Inquiry
+from referee.app.reading import Reading
 from referee.archive.store import Archive
 from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.law.ledger import cite
 from referee.law.page.story import PageStory
-from referee.model.events import VOTABLE, Post, Revision
+from referee.model.events import PROPOSAL, VOTABLE, Post, Revision
 from referee.model.instants import format_instant
 from referee.replay.driver import final_state
 from referee.replay.state import GameState
+from referee.rules.core.certainty import Certainty, Lack, Sight, weigh
 from referee.rules.core.game import Matter
 from referee.rules.core.outlook import Turn, draft_note, earliest_enactment, next_turn, silent_players, would_change
 from referee.rules.core.remarks import remarks_on
-from referee.rules.core.resolution import Condition, Judgement, judge
+from referee.rules.core.resolution import Condition, judge, lacking_for, older_pending
 
 _LOOK_BACK = timedelta(days=9)
 
@@ -38,18 +40,31 @@ class Outlook(msgspec.Struct, frozen=True):
 
 
 def check(inquiry: Inquiry, post: str) -> tuple[GameState, Matter]:
-    """The matter of this id or address as of the inquiry's instant, and the state in which it is to be judged.
+    """The matter of this title, id or address as of the inquiry's instant, and the state in which it is to be judged.
 
-    Raises InputError where there is no such matter, or none that can still be resolved.
+    Raises InputError where there is no such matter, more than one, or none that can still be resolved.
     """
-    known = inquiry.archive.find_post(post)
-    if known is None:
-        raise InputError(f"no post {post!r} is in the archive", do="`referee queue` lists what is pending")
+    known = inquiry.archive.find_post(post) or _titled(inquiry, post)
     state = votes_at(inquiry.archive, inquiry.now, inquiry.book, inquiry.baseline.understood, known)
     matter = state.core.matters.get(known.id)
     if matter is None:
         raise _unchecked(known, inquiry.now)
     return state, matter
+
+
+def _titled(inquiry: Inquiry, title: str) -> Post:
+    """The post that bears a title: the one that is pending, where there are others."""
+    found = inquiry.archive.posts_titled(title)
+    if not found:
+        raise InputError(f"no post {title!r} is in the archive", do="`referee queue` lists what is pending")
+    if len(found) == 1:
+        return found[0]
+    state = votes_at(inquiry.archive, inquiry.now, inquiry.book, inquiry.baseline.understood)
+    pending = [post for post in found if post.id in state.core.pending]
+    if len(pending) > 1:
+        ids = ", ".join(post.id for post in pending)
+        raise InputError(f"{len(pending)} pending posts are titled {title!r}: {ids}", do="give one of these ids")
+    return (pending or found)[0]
 
 
 def _unchecked(post: Post, now: datetime) -> InputError:
@@ -63,14 +78,14 @@ def _unchecked(post: Post, now: datetime) -> InputError:
 
 
 def queue(inquiry: Inquiry) -> list[dict[str, Any]]:
-    """The answers about every pending matter, oldest first; raises SourceError where one cannot be judged."""
+    """The answers about every pending matter, oldest first."""
     state = votes_at(inquiry.archive, inquiry.now, inquiry.book, inquiry.baseline.understood)
-    return queue_of(state, inquiry.now)
+    return queue_of(state, inquiry.reading)
 
 
-def queue_of(state: GameState, now: datetime) -> list[dict[str, Any]]:
+def queue_of(state: GameState, reading: Reading) -> list[dict[str, Any]]:
     """The same from a state."""
-    return [answer_about(state, matter, now) for matter in state.core.pending_matters()]
+    return [answer_about(state, matter, reading) for matter in state.core.pending_matters()]
 
 
 def votes_at(
@@ -96,48 +111,82 @@ def votes_at(
     return final_state(events, MOVING, book=book, state=begun)
 
 
-def answer_about(state: GameState, matter: Matter, now: datetime) -> dict[str, Any]:
-    """What `referee check --json` prints about a matter; raises SourceError where it cannot be judged."""
-    law = law_in_force(state, where=matter.id)
-    judgement = judge(state.core, law, matter, now)
-    require_understood(law, judgement.lacking, where=matter.id)
-    pending = matter.pending
+def answer_about(state: GameState, matter: Matter, reading: Reading) -> dict[str, Any]:
+    """What `referee check --json` prints about a matter."""
+    law, now = law_or_none(state), reading.now
+    sight = _sight(state, law, matter, reading)
+    told, alone = (weigh(state.core, law, matter, now, sight, alone=only) for only in (False, True))
+    judged = told.seen
+    may_enact, may_fail = (may if matter.pending else False for may in (told.can_enact, told.can_fail))
     return document_of(
         {
-            "schema": 1,
+            "schema": 2,
             "post": matter.id,
+            "title": matter.title,
+            **reading.document,
+            "seen": _seen(matter, sight, reading),
             "kind": matter.kind,
             "status": matter.status,
             "as_of": now,
             "ruleset": law.source,
-            **_counted(judgement),
-            "oldest_pending": pending and matter.kind == "Proposal" and _is_oldest(judgement),
-            "blocked_by": judgement.blocked_by,
+            **_counted(told),
+            "oldest_pending": told.oldest if not judged.lacking or not matter.pending else None,
+            "blocked_by": judged.blocked_by,
             "can_enact": {
-                "now": pending and judgement.can_enact,
-                "blockers": _conditions(judgement.enact_blockers, law) if pending else [],
-                "earliest": earliest_enactment(state.core, law, matter, now) if pending else None,
-                "earliest_if_oldest": earliest_enactment(state.core, law, matter, now, ignore_older=True)
-                if pending
-                else None,
+                "now": may_enact,
+                "blockers": _conditions(told.enact_blockers, law) if matter.pending else [],
+                "earliest": _earliest(state, law, matter, now, sight, may_enact),
+                "earliest_if_oldest": _earliest(
+                    state, law, matter, now, sight, alone.can_enact if matter.pending else False, alone=True
+                ),
             },
             "can_fail": {
-                "now": pending and judgement.can_fail,
-                "grounds": _conditions(judgement.fail_grounds, law) if pending else [],
-                "blockers": _conditions(judgement.fail_blockers, law) if pending else [],
+                "now": may_fail,
+                "grounds": _conditions(told.fail_grounds, law) if matter.pending else [],
+                "blockers": _conditions(told.fail_blockers, law) if matter.pending else [],
             },
-            "would_change_it": would_change(state.core, law, matter, judgement),
-            "draft_note": draft_note(judgement) if pending else "",
+            "would_change_it": "" if told.votes_in_doubt else would_change(state.core, law, matter, judged),
+            "draft_note": draft_note(told) if matter.pending else "",
+            "lacking": _lacking(state, told),
         }
     )
 
 
-def _counted(judgement: Judgement) -> dict[str, Any]:
-    """The votes, and what follows from them alone."""
-    tally = judgement.tally
+def _sight(state: GameState, law: Law, matter: Matter, reading: Reading) -> Sight:
+    ordered = matter.kind == PROPOSAL and not lacking_for(law, matter)
+    return reading.sight(matter, older_pending(state.core, law, matter, reading.now) if ordered else ())
+
+
+def _seen(matter: Matter, sight: Sight, reading: Reading) -> dict[str, Any]:
+    """How many of its comments are held, how many it is said to have, and up to when anything of it is seen."""
+    known = matter.claim is not None and matter.claim.count is not None and sight.unseen is not None
     return {
-        "players": judgement.players,
-        "quorum": judgement.quorum,
+        "comments": sight.held,
+        "claimed": sight.held + (sight.unseen or 0) if known else None,
+        "as_of": reading.as_of(matter),
+    }
+
+
+def _earliest(
+    state: GameState, law: Law, matter: Matter, now: datetime, sight: Sight, may: bool | None, *, alone: bool = False
+) -> datetime | None:
+    """The first instant at which it could be enacted; None: never, or not known where it is not known of now."""
+    if not matter.pending or may is None:
+        return None
+    return earliest_enactment(state.core, law, matter, now, ignore_older=alone, sight=sight)
+
+
+def _lacking(state: GameState, told: Certainty) -> list[Lack]:
+    unclear = told.seen.lacking
+    return [*([Lack("law-not-understood", say_lacking(state, unclear))] if unclear else []), *told.lacking]
+
+
+def _counted(told: Certainty) -> dict[str, Any]:
+    """The votes as seen, and what surely follows from them."""
+    tally = told.seen.tally
+    return {
+        "players": told.seen.players,
+        "quorum": told.quorum,
         "tally": {
             "for": tally.count("FOR"),
             "against": tally.count("AGAINST"),
@@ -146,17 +195,13 @@ def _counted(judgement: Judgement) -> dict[str, Any]:
         },
         "votes": tally.votes,
         "uncounted": tally.uncounted,
-        "popular": judgement.popular,
-        "popular_because": judgement.popular_because,
-        "unpopular": judgement.unpopular,
-        "unpopular_because": judgement.unpopular_because,
-        "self_killed": tally.self_killed,
-        "vetoed": tally.vetoed,
+        "popular": told.popular,
+        "popular_because": told.popular_because,
+        "unpopular": told.unpopular,
+        "unpopular_because": told.unpopular_because,
+        "self_killed": told.self_killed,
+        "vetoed": told.vetoed,
     }
-
-
-def _is_oldest(judgement: Judgement) -> bool:
-    return not judgement.blocked_by and not any(blocker.code == "over-7-days" for blocker in judgement.enact_blockers)
 
 
 def _conditions(conditions: tuple[Condition, ...], law: Law) -> list[dict[str, str]]:
@@ -166,14 +211,14 @@ def _conditions(conditions: tuple[Condition, ...], law: Law) -> list[dict[str, s
     ]
 
 
-def outlook(state: GameState, matter: Matter, now: datetime) -> Outlook | None:
+def outlook(state: GameState, matter: Matter, reading: Reading) -> Outlook | None:
     """What a person wants to know besides the answer; None where there is no law, or nothing left to do."""
-    law = state.law
+    law, now = state.law, reading.now
     if law is None or not matter.pending:
         return None
     remarks = remarks_on(state.core, law, matter)
     return Outlook(
         silent_players(state.core, judge(state.core, law, matter, now)),
-        next_turn(state.core, law, matter, now),
+        next_turn(state.core, law, matter, now, _sight(state, law, matter, reading)),
         tuple((remark.text, cite(remark.clause, law)) for remark in remarks),
     )

@@ -99,4 +99,6 @@ def _resolved_at(seen: PostSeen, at: datetime) -> datetime | None:
 
 
 def _claim(at: datetime, seen: PostSeen, told: _Told) -> Evidence:
-    return Evidence(CommentsClaimed(at=at, post=seen.id, count=told.claimed, unseen=told.unseen, odd=told.odd), seen.url)
+    return Evidence(
+        CommentsClaimed(at=at, post=seen.id, count=told.claimed, unseen=told.unseen, odd=told.odd), seen.url
+    )

@@ -89,7 +89,8 @@ class Documents:
 
     def _keep(self, document: Document, run: int) -> None:
         self._db.execute(
-            "INSERT OR IGNORE INTO documents (url, kind, fetched_at, sha256, body, run) VALUES (?,?,?,?,?,?)",
+            "INSERT INTO documents (url, kind, fetched_at, sha256, body, run) VALUES (?,?,?,?,?,?)"
+            " ON CONFLICT (url, fetched_at, sha256) DO UPDATE SET run = excluded.run",
             (
                 document.url,
                 document.kind,
@@ -170,6 +171,11 @@ class Documents:
     def fetched_at(self, url: str) -> datetime | None:
         """When the newest copy of a page was fetched; None where there is none."""
         ((at,),) = self._db.rows("SELECT max(fetched_at) FROM documents WHERE url = ?", (url,))
+        return None if at is None else to_instant(at)
+
+    def newest(self) -> datetime | None:
+        """When the newest page of all was fetched; None where there is none."""
+        ((at,),) = self._db.rows("SELECT max(fetched_at) FROM documents WHERE fetched_at > 0")
         return None if at is None else to_instant(at)
 
 

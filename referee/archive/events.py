@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import datetime
@@ -12,7 +13,7 @@ import msgspec
 from referee.archive.database import HOW_TO_FILL, Database
 from referee.archive.rows import EVENT_COLUMNS, from_row, scoped_identifier, to_instant, to_number, to_row
 from referee.errors import ArchiveError, InputError
-from referee.model.events import Comment, Evidence, Post, Revision, in_order, kind_of
+from referee.model.events import VOTABLE, Comment, Evidence, Post, Revision, in_order, kind_of
 
 _ORDER = "ORDER BY at, rank, id_order, subject, body"
 _INSERT = (
@@ -23,6 +24,21 @@ _FINGERPRINT_SIZE = 1 << 256
 _MOST_VARIABLES = 500
 _BY_ID = "SELECT body FROM events WHERE kind = ? AND identifier = ? AND identifier <> ''"
 """With the condition of the index `events_by_id`, or SQLite would read every event of the kind."""
+
+
+class _Titled(msgspec.Struct):
+    """What a post or an edit says of a title."""
+
+    title: str = ""
+    new: dict[str, Any] = {}
+
+    @property
+    def said(self) -> str:
+        return str(self.new.get("title", self.title))
+
+
+def _same_title(one: str, other: str) -> bool:
+    return " ".join(one.split()).casefold() == " ".join(other.split()).casefold()
 
 
 class Events:
@@ -177,10 +193,24 @@ class Events:
 
     def find_post(self, name: str) -> Post | None:
         """The post with this id or this address."""
-        for identifier in (name, name.rstrip("/").rsplit("/", 1)[-1]):
+        last = re.split(r"[?#]", name)[0].rstrip("/").rsplit("/", 1)[-1]
+        for identifier in (name, last, last.casefold()):
             for (body,) in self._db.rows(_BY_ID, ("post", identifier)):
                 return msgspec.json.decode(body, type=Post)
         return None
+
+    def posts_titled(self, title: str) -> list[Post]:
+        """The votable posts that bear a title, or have borne it, in whatever case; newest first."""
+        posts = "SELECT identifier, body FROM events WHERE kind = 'post' AND category IN (?, ?, ?)"
+        edits = "SELECT subject, body FROM events WHERE kind = 'edit' AND instr(body, CAST('\"title\"' AS BLOB))"
+        found = {
+            post
+            for query, values in ((posts, sorted(VOTABLE)), (edits, ()))
+            for post, body in self._db.rows(query, values)
+            if _same_title(msgspec.json.decode(body, type=_Titled).said, title)
+        }
+        named = (self.find_post(post) for post in sorted(found))
+        return sorted((post for post in named if post is not None), key=lambda post: post.at, reverse=True)
 
     def latest_revision(self, page: str) -> tuple[str, datetime] | None:
         """Id and instant of the newest revision held of a wiki page."""

@@ -12,8 +12,9 @@ from referee.archive.rows import to_instant, to_number
 
 
 class Run(msgspec.Struct, frozen=True):
-    """One run: when it began, whether it was whole, and else what it lacked, in sentences."""
+    """One run: its number, when it began, whether it was whole, and else what it lacked, in sentences."""
 
+    number: int
     started_at: datetime
     complete: bool
     troubles: tuple[str, ...]
@@ -49,8 +50,9 @@ class Runs:
     def last(self, kind: str, *, complete: bool = False) -> Run | None:
         """The newest run of a kind (`scrape`, `rebuild`), or the newest that was whole; None where there is none."""
         query = (
-            "SELECT started_at, complete, troubles FROM runs WHERE kind = ? AND complete >= ? ORDER BY id DESC LIMIT 1"
+            "SELECT id, started_at, complete, troubles FROM runs WHERE kind = ? AND complete >= ?"
+            " ORDER BY id DESC LIMIT 1"
         )
-        for started, whole, troubles in self._db.rows(query, (kind, complete)):
-            return Run(to_instant(started), bool(whole), tuple(msgspec.json.decode(troubles)))
+        for number, started, whole, troubles in self._db.rows(query, (kind, complete)):
+            return Run(number, to_instant(started), bool(whole), tuple(msgspec.json.decode(troubles)))
         return None

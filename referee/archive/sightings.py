@@ -43,6 +43,17 @@ class Sightings:
         query = "SELECT observed_at, body FROM sightings JOIN versions USING (digest) WHERE post = ? ORDER BY 1, page"
         return [(to_instant(at), decode_seen(body)) for at, body in self._db.rows(query, (post,))]
 
+    def last_seen(self, post: str) -> datetime | None:
+        """When a post was last seen on any page; None where it never was."""
+        ((at,),) = self._db.rows("SELECT max(observed_at) FROM sightings WHERE post = ?", (post,))
+        return None if at is None else to_instant(at)
+
+    def came_with(self, post: str, url: str, run: int) -> bool:
+        """Whether a run read a copy of a post's page, in which the post was seen."""
+        query = """SELECT 1 FROM documents JOIN sightings ON observed_at = fetched_at
+            WHERE url = ? AND run = ? AND post = ? LIMIT 1"""
+        return any(self._db.rows(query, (url, run, post)))
+
     def _latest(self, page: str) -> dict[str, Sighting]:
         """The newest sighting of each post on this kind of page, by the posts' ids."""
         query = "SELECT max(observed_at), body FROM sightings JOIN versions USING (digest) WHERE page = ? GROUP BY post"

@@ -21,7 +21,7 @@ from referee.cli.common import (
     writing,
 )
 from referee.cli.printing import print_audit
-from referee.errors import EXIT_NO, EXIT_YES
+from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.model.findings import VERDICTS
 from reports.inert import one_line
 
@@ -61,7 +61,7 @@ def audit_command(ctx: click.Context, /, **options: Any) -> None:
     else:
         print_audit(result, findings, upheld_too=asked.everything)
     counts = any(asked.fail_on in (None, finding.verdict) for finding in findings)
-    ctx.exit(EXIT_NO if counts else EXIT_YES)
+    ctx.exit(EXIT_NO if counts else EXIT_YES if result.complete else EXIT_UNJUDGED)
 
 
 def _audited(ctx: click.Context, asked: _Asked) -> AuditResult:
@@ -70,6 +70,6 @@ def _audited(ctx: click.Context, asked: _Asked) -> AuditResult:
     with writing(ctx, config) as archive:
         book = book_of(config)
         if asked.sealed is None:
-            return run_audit(archive, now, baseline, book)
+            return run_audit(archive, now, baseline, book, config=config)
         sealed = with_sealed(book, read_json(asked.sealed), asked.sealed)
-        return run_audit(archive, now, baseline, sealed, keep=False)
+        return run_audit(archive, now, baseline, sealed, keep=False, config=config)

@@ -13,14 +13,17 @@ from referee.app.audit import AuditResult
 from referee.app.scraping import Watch, unwatched
 from referee.cli.common import width
 from referee.model.findings import Finding
+from reports.layout import paragraph
 from reports.text import render_findings, render_summary
 
 
 def print_audit(result: AuditResult, findings: Sequence[Finding], *, upheld_too: bool = False) -> None:
     """Findings for people, and how many there are; of what a decision has closed only the number, unless asked for."""
+    if result.age:
+        click.echo("\n".join(paragraph(result.age, width())) + "\n")
     if findings:
         click.echo(render_findings(findings, width=width()) + "\n")
-    click.echo(render_summary(findings, result.as_of, complete=result.complete, note=result.note))
+    click.echo(render_summary(findings, result.as_of, complete=result.complete))
     upheld = len(result.audit.upheld)
     if upheld and not upheld_too:
         click.echo(f"{upheld} more were upheld by a decision; `referee audit --all` shows them.")

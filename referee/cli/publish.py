@@ -24,7 +24,7 @@ def publish_command(ctx: click.Context, at: datetime | None, live: bool) -> None
     now, config = clock(at), configuration(ctx)
     with writing(ctx, config) as archive:
         book = book_of(config)
-        result = run_audit(archive, now, baseline_of(config), book)
+        result = run_audit(archive, now, baseline_of(config), book, config=config)
         for written in publish(archive, config, book, result, live=live):
             if live or not written.changed:
                 click.echo(f"{written.title}: {'saved' if written.changed else 'nothing to change'}")

@@ -52,7 +52,7 @@ class Certainty(msgspec.Struct, frozen=True, kw_only=True):
 
     `seen` is the judgement by what was seen. Routes, blockers and grounds are those that surely hold. `enactable` and
     `failable` are what `can_enact` and `can_fail` are but for what is not seen besides the votes; `groundless`: no ground
-    to fail it.
+    to fail it; `votes_in_doubt`: they may be others than those seen.
     """
 
     seen: Judgement
@@ -73,6 +73,7 @@ class Certainty(msgspec.Struct, frozen=True, kw_only=True):
     failable: bool | None = None
     groundless: bool | None = None
     lacking: tuple[Lack, ...] = ()
+    votes_in_doubt: bool = False
 
 
 def sight_of(matter: Matter) -> Sight:
@@ -121,6 +122,7 @@ class _Scales:
             enactable=enactable,
             failable=failable,
             groundless=_agreed(not one.fail_grounds for one in judged),
+            votes_in_doubt=len(judged) > 1,
         )
         return msgspec.structs.replace(told, lacking=tuple(self._lacks(told)))
 
@@ -137,6 +139,7 @@ class _Scales:
             can_fail=may,
             fail_blockers=bars,
             lacking=lacking,
+            votes_in_doubt=True,
         )
 
     @functools.cached_property

@@ -135,7 +135,7 @@ class _Box:
         for kill, veto in product({False, self._may_kill(name)}, {False, self._may_veto(name)}):
             price = 0 if name in self.unclear else kill + veto
             for cast, cost in self._casts(name, kill, veto, price):
-                way = _Way(cast, kill, veto and self._veto_counts)
+                way = _Way(cast, kill, veto)
                 ways[way] = min(cost, ways.get(way, cost))
         return ways
 
@@ -166,12 +166,9 @@ class _Box:
     def _may_veto(self, name: str) -> bool:
         """Whether a VETO of theirs could end it (SPECVOTE-04, 05)."""
         of, since = self.of, self.of.matter.posted_at
-        emperors = _emperors(of.game, since, of.at)
-        return of.matter.kind == PROPOSAL and name in emperors and _played(of.game, name, since, of.at)
-
-    @functools.cached_property
-    def _veto_counts(self) -> bool:
-        return not veto_disregarded(self.of.law, self.of.matter)
+        if of.matter.kind != PROPOSAL or veto_disregarded(of.law, of.matter):
+            return False
+        return name in _emperors(of.game, since, of.at) and _played(of.game, name, since, of.at)
 
     # -- everybody else ----------------------------------------------------------------------------
 
