@@ -160,7 +160,7 @@ def test_check_judges_by_the_law_of_the_audit(ask: Any, tmp_path: Path, capsys: 
 def test_a_reopened_matter_stays_in_the_queue(ask: Any) -> None:
     play = f"{P1}; 1 21:00 Ann enacts p1; 1 21:10 Ann reopens p1; 20 09:00 Cat posts s1 Hi"
     document = ask(play, "queue", "--at", "2019-06-08T12:00:00Z", "--json").document
-    assert [one["post"] for one in document["matters"]] == ["p1"]
+    assert [one["post"] for one in document["pending"]] == ["p1"]
 
 
 def test_an_admin_may_idle_themselves(ask: Any) -> None:
