@@ -66,11 +66,10 @@ class Reading:
         scraped = self.archive.runs.last("scrape")
         if scraped is not None and self.config.blog.live:
             return scraped.started_at
-        span = self.archive.span()
-        return self.archive.documents.newest() or (span[1] if span is not None else None)
+        return self.archive.documents.newest() or self.archive.newest()
 
-    def age(self) -> str:
-        """How old it is, in sentences; empty where all that is asked about is covered."""
+    def age(self, matter: Matter | None = None) -> str:
+        """How old it is, in sentences, for one matter or for all; empty where all that is asked about is covered."""
         said = []
         if self.rests_on is not None and self.now > self.rests_on:
             since, ago = say_instant(self.rests_on), say_span(self.now - self.rests_on)
@@ -78,6 +77,9 @@ class Reading:
             said.append(
                 f"{nothing} {since}, {ago} before {say_instant(self.now)}: what has happened since is not seen."
             )
+            alone = self.archive.sightings.last_seen(matter.id) if matter is not None else None
+            if alone is not None and alone > self.rests_on:
+                said.append(f"Only this post was fetched again, on {say_instant(alone)}.")
         if not self.complete:
             last = f"; they were last read whole on {say_instant(self.read_at)}" if self.read_at is not None else ""
             said.append(f"The sources were last read in part{last}{f': {self.note}' if self.note else ''}.")

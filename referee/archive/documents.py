@@ -174,8 +174,11 @@ class Documents:
         return None if at is None else to_instant(at)
 
     def newest(self) -> datetime | None:
-        """When the newest page of all was fetched; None where there is none."""
-        ((at,),) = self._db.rows("SELECT max(fetched_at) FROM documents WHERE fetched_at > 0")
+        """When the newest page was fetched, but for posts that were fetched alone; None where there is none."""
+        query = "SELECT max(fetched_at) FROM documents WHERE fetched_at > 0"
+        if self._runs.last("fetch") is not None:
+            query += " AND run NOT IN (SELECT id FROM runs WHERE kind = 'fetch')"
+        ((at,),) = self._db.rows(query)
         return None if at is None else to_instant(at)
 
 

@@ -232,6 +232,11 @@ class Events:
             return None if first is None else (to_instant(first), to_instant(last))
         return None
 
+    def newest(self) -> datetime | None:
+        """The instant of the last event, None where there is none."""
+        ((at,),) = self._db.rows("SELECT max(at) FROM events")
+        return None if at is None else to_instant(at)
+
     def require_some(self) -> None:
         """Raises ArchiveError where there is no event at all: nothing can be judged."""
         if self.span() is None:

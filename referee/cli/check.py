@@ -33,7 +33,7 @@ def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: b
         if as_json:
             print_json(answer)
         else:
-            click.echo(_preceded(inquiry.reading.age()) + render_check(answer, width=width()))
+            click.echo(_preceded(inquiry.reading.age(matter)) + render_check(answer, width=width()))
             click.echo("\n".join(_said(outlook(state, matter, inquiry.reading))))
     may = (answer["can_enact"]["now"], answer["can_fail"]["now"])
     ctx.exit(EXIT_YES if True in may else EXIT_UNJUDGED if None in may else EXIT_NO)

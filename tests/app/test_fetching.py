@@ -73,3 +73,15 @@ def test_a_fetch_is_no_scrape(blog: Any, capsys: Capture, tmp_path: Path) -> Non
     server.get(f"{BLOG}/archive/p1", body=post_page(FOR_ALL, 2, roster=("Cat", "Dan", "Eve")))
     referee(capsys, *config, "check", "p1", "--fetch", "--at", AT)
     assert referee(capsys, *config, "queue", "--at", AT, "--json").document["read_at"] is None
+    server.get(f"{BLOG}/2019/04/", body=month_page(2))
+    server.get(f"{BLOG}/2019/05/", body=month_page(2))
+    scraped, later = "2019-05-21T00:00:00Z", "2019-05-21T04:00:00Z"
+    referee(capsys, *config, "scrape", "--at", scraped)
+    referee(capsys, *config, "check", "p1", "--fetch", "--at", later)
+    old = "Nothing was fetched since 21 May 2019 00:00 UTC, 4 h before 21 May 2019 04:00 UTC: what has happened since is not seen."
+    said = {
+        name: " ".join(referee(capsys, *config, *name.split(), "--at", later).out.split())
+        for name in ("queue", "check p1")
+    }
+    assert said["queue"].startswith(f"{old} Matter")
+    assert said["check p1"].startswith(f"{old} Only this post was fetched again, on 21 May 2019 04:00 UTC.")
