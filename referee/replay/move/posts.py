@@ -29,7 +29,7 @@ def take_post(case: Case, ruled: Ruled) -> Moved:
     state = mentorships_announced(_remembered(hear(state, author, post), post, author), post)
     if post.category in VOTABLE:
         state = put_forward(state, post, illegal=ruled.illegal)
-    return _of_the_heir(_without_the_old(state, post), case), []
+    return _of_the_heir(_without_the_old(state, post), case, ruled.wrong_about(f"post:{post.id}")), []
 
 
 def _remembered(state: GameState, post: Post, author: str) -> GameState:
@@ -87,10 +87,16 @@ def put_forward(state: GameState, post: Post, *, illegal: bool) -> GameState:
     )
 
 
-def _of_the_heir(state: GameState, case: Case) -> GameState:
-    """The heir's Ascension Address ends the interregnum; another post of theirs may pass the role on (VICTORY-13 to 15)."""
+def _of_the_heir(state: GameState, case: Case, wrong: str) -> GameState:
+    """The heir's Ascension Address ends the interregnum; another post of theirs may pass the role on (VICTORY-13 to 15).
+
+    An unlawful one (`wrong`) ends nothing.
+    """
     post: Post = case.event
     interregnum = state.core.interregnum
+    if post.category == ASCENSION and wrong:
+        usurped = interregnum and msgspec.structs.replace(interregnum, usurped=wrong)
+        return with_core(state, interregnum=usurped)
     if post.category == ASCENSION:
         page = msgspec.structs.replace(state.page, address=_address(state, post))
         return with_core(msgspec.structs.replace(state, page=page), interregnum=None)

@@ -41,6 +41,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     resolved_at: Instant | None = None
     resolved_exactly: bool = True
     resolved_not_before: Instant | None = None
+    resolved_lawfully: bool | None = None
     against_when_failed: bool = False
     casts: tuple[Cast, ...] = ()
     seen: int = 0
@@ -111,7 +112,8 @@ class Reign(msgspec.Struct, frozen=True):
 class Interregnum(msgspec.Struct, frozen=True):
     """The time between a Declaration of Victory enacted and the heir's Ascension Address.
 
-    `before` headed the dynasty that has ended; `passed`: the winner has passed the role on.
+    `before` headed the dynasty that has ended; `passed`: the winner has passed the role on; `usurped`: the finding
+    that an Ascension Address was another's, which ends nothing.
     """
 
     since: Instant
@@ -119,6 +121,7 @@ class Interregnum(msgspec.Struct, frozen=True):
     heir_has_posted: bool = False
     before: str | None = None
     passed: bool = False
+    usurped: str = ""
 
 
 class CoreGame(msgspec.Struct, frozen=True):
