@@ -10,6 +10,9 @@ from immutables import Map
 from referee.model.events import PROPOSAL, Category, Instant
 from referee.rules.core.roster import Roster
 
+KEPT_AFTER_RESOLUTION = timedelta(days=14)
+"""For how long after its resolution a matter is kept whole."""
+
 
 class Cast(msgspec.Struct, frozen=True):
     """A comment as far as votes go: by whom, when, and its icons in reading order as first captured."""
