@@ -10,7 +10,6 @@ _CARRIED_OUT = "whether they are carried out is judged, not by whom"
 _OUT_OF_SIGHT = "no source that is read shows it"
 _NO_RULE = "no rule of a dynasty that comes with Referee turns on it"
 _NOT_CHECKED = "nothing implements it"
-_STEPS = "the one Atomic Action that is played is judged by what it leaves, in whatever order its steps were saved"
 _CORRECTING = (
     "what comes nearer to the gamestate is a correction and lawful, whoever was wrong; nothing finer is judged"
 )
@@ -41,7 +40,6 @@ UNPROVEN: Mapping[str, str] = {
     ),
     **_why("no date of a rule that is read is ambiguous", "R167-TIME-03"),
     **_why("what is archived has one instant, not a span in which it went on", "R167-TIME-04", "R167-TIME-05"),
-    **_why(_STEPS, "R167-ATOMIC-02", "R167-ATOMIC-03", "R167-ATOMIC-04"),
     **_why(_NO_RULE, "R167-ATOMIC-06", "R205-ATOMIC-06", "R205-ATOMIC-07"),
     **_why(_CORRECTING, "R167-GST-29", "R205-REPS-06", "R205-REPS-07"),
     **_why("what is said elsewhere changes nothing that a page tracks, and no finding tells of it", "R205-REPS-01"),
