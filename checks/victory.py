@@ -283,7 +283,11 @@ def address_by_another(posting: Posting) -> Iterator[Outcome]:
 )
 def address_without_victory(posting: Posting) -> Iterator[Outcome]:
     game, author = posting.game, posting.author
-    if game.interregnum is not None or game.reign is None or (author == game.emperor_at(posting.post.at) and not posting.addressed):
+    if (
+        game.interregnum is not None
+        or game.reign is None
+        or (author == game.emperor_at(posting.post.at) and not posting.addressed)
+    ):
         return
     message = f"{author} posted the Ascension Address “{posting.post.id}”, and no victory of theirs is enacted that it could follow."
     wrong = address_without_victory.finding(posting.case, posting.deed, message)

@@ -61,7 +61,7 @@ _TOPICS = (
 )
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 
-Act = Callable[[], None]
+Act = Callable[[], object]
 
 
 class Play:

@@ -35,8 +35,6 @@ NOT_PLANTED = {
     "R505": "the dynasty is played in May and June",
     "R616": "the dynasty is played in May and June",
     "M117": "the tracker's history is whole",
-    "M403": "the Supervisor of this dynasty is an Architect",
-    "M404": "the Supervisor of this dynasty is an Architect",
     "D515": "edits of a post's text are not seen by the scrapers of the demo's blog",
 }
 """The codes that no simulated game can hold, and why; of Mosaic, what is declared tells them."""

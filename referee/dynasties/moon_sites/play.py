@@ -20,7 +20,17 @@ from referee.dynasties.moon_sites.monitoring import take_variable
 from referee.dynasties.moon_sites.page import PAGE, read_page
 from referee.dynasties.moon_sites.parameters import moon_law
 from referee.dynasties.moon_sites.queue import judge_queue
-from referee.dynasties.moon_sites.state import MONITOR, MOVE, NEVER, QUEUE, SYMBOL, Drop, Judged, MoonSituation, MoonState
+from referee.dynasties.moon_sites.state import (
+    MONITOR,
+    MOVE,
+    NEVER,
+    QUEUE,
+    SYMBOL,
+    Drop,
+    Judged,
+    MoonSituation,
+    MoonState,
+)
 from referee.law.law import Law
 from referee.model.events import DOV, HIDDEN, AnyEvent, Comment, Evidence, Player, Post, Revision, Roll, Variable
 from referee.model.findings import Finding

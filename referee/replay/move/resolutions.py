@@ -102,7 +102,9 @@ def _resolved(state: GameState, matter: Matter) -> tuple[GameState, list[Finding
 
 def _reopened(state: GameState, matter: Matter) -> GameState:
     core = state.core
-    again = msgspec.structs.replace(matter, status="Pending", resolved_at=None, resolved_exactly=True, resolved_lawfully=None)
+    again = msgspec.structs.replace(
+        matter, status="Pending", resolved_at=None, resolved_exactly=True, resolved_lawfully=None
+    )
     pending = sorted((*core.pending, matter.id), key=lambda known: (core.matters[known].posted_at, known))
     fading = tuple(identifier for identifier in core.fading if identifier != matter.id)
     return with_core(state, matters=core.matters.set(matter.id, again), pending=tuple(pending), fading=fading)

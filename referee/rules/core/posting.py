@@ -89,7 +89,9 @@ class Posting:
         """Whether an Ascension Address of its author has begun the dynasty that is played."""
         reign = self.game.reign
         return reign is not None and any(
-            known.category == ASCENSION and known.at >= reign.since and self.game.roster.person(known.author) == self.author
+            known.category == ASCENSION
+            and known.at >= reign.since
+            and self.game.roster.person(known.author) == self.author
             for known in self.game.posts.values()
         )
 

@@ -74,7 +74,10 @@ def _of_another(sentence: str, others: Iterable[str]) -> bool:
 
 def asks_to_join(text: str, player: str) -> bool:
     """Whether a post makes clear that its author wishes to be a player, by the word that the text has for them."""
-    return _JOINS.search(text) is not None or re.search(rf"\bbe(?:come)? an? {re.escape(player)}\b", text, re.I) is not None
+    return (
+        _JOINS.search(text) is not None
+        or re.search(rf"\bbe(?:come)? an? {re.escape(player)}\b", text, re.I) is not None
+    )
 
 
 def hints_at_it(text: str) -> bool:

@@ -105,7 +105,9 @@ class Change:
     def is_new(self) -> bool:
         """Whether they joined since the archive begins, and so lately that every matter enacted since is still kept."""
         joined, begun = self.game.roster.came(self.name, self.at)[0], self.game.reigns[:1]
-        return joined is not None and bool(begun) and joined > begun[0].since and self.at - joined <= KEPT_AFTER_RESOLUTION
+        return (
+            joined is not None and bool(begun) and joined > begun[0].since and self.at - joined <= KEPT_AFTER_RESOLUTION
+        )
 
     @property
     def moves(self) -> bool:

@@ -13,7 +13,11 @@ from referee.model.findings import Finding
 
 _ORDER = ("TEMP", "OXY", "FOOD")
 _BUILT = "1 12:{} Ann edits Ann 1,0=Q 1,1=+ 1,2=H 2,1=P; 1 12:{} Ann says d1 Built."
-_TEMP, _OXY, _FOOD = "1 12:{:02} Ann tracks Bob TEMP 23", "1 12:{:02} Ann tracks Bob OXY 25", "1 12:{:02} Ann tracks Bob FOOD 2"
+_TEMP, _OXY, _FOOD = (
+    "1 12:{:02} Ann tracks Bob TEMP 23",
+    "1 12:{:02} Ann tracks Bob OXY 25",
+    "1 12:{:02} Ann tracks Bob FOOD 2",
+)
 
 
 def _in_steps(temp: int, oxy: int, food: int) -> str:

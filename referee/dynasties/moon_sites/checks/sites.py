@@ -20,7 +20,6 @@ from referee.dynasties.moon_sites.explain import BUILD as BUILDING
 from referee.model.checks import lawful, undetermined, violation
 from referee.model.findings import Finding
 
-
 _RUBBLE = DROP.format("Dock, Debris, Power, Hydroponics")
 
 
@@ -51,7 +50,9 @@ def site_unreadable(edit: Attempt) -> Iterator[Finding]:
         violation("1 10:00 Bob edits Bob 0,0=X; 1 10:15:01 Bob edits Bob 0,0=.", "SITES-02", "SITES-03", "GST-25"),
         violation("1 10:00 Ann edits Bob 0,0=d", "SITES-02", "SITES-03", "GST-25"),
         violation(
-            f"{_RUBBLE}; 1 11:00 Bob edits Bob 0,0=D 0,1=% 0,2=P 1,1=H; 1 11:01 Bob says d1 Built.", "DROPS-22", "GST-25"
+            f"{_RUBBLE}; 1 11:00 Bob edits Bob 0,0=D 0,1=% 0,2=P 1,1=H; 1 11:01 Bob says d1 Built.",
+            "DROPS-22",
+            "GST-25",
         ),
     ),
 )
