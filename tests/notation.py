@@ -227,7 +227,8 @@ class _History:
                 yield Roll(at=at, by=who, dice=first, result=result, summary=said.rstrip(")"))
             case "tracks":
                 name, _, value = more.partition(" ")
-                yield Variable(at=at, by=who, player=first, name=name, new=value, tracker="wiki")
+                value, _, tracker = value.rstrip(")").partition(" (on ")
+                yield Variable(at=at, by=who, player=first, name=name, new=value, tracker=tracker or "wiki")
             case "writes":
                 yield Revision(at=at, page=first, id=str(self._next()), author=who, summary="", text=more)
             case "monitors":

@@ -210,6 +210,19 @@ def _plant_v101(game: CoreGame) -> None:
     game.at(day(4, 9), lambda: act(two, twice=True))
 
 
+def _plant_v105(game: CoreGame) -> None:
+    _made_active(game, "Alliances")
+    owner, ally = game.active[3:5]
+
+    def act() -> None:
+        game.script.records.append(
+            Variable(at=game.now, by=owner, player=owner, name="Alliance", new=ally, tracker="GNDT")
+        )
+        game.plant("V105", f"player:{owner}", owner, "an Alliance changed where none is tracked")
+
+    game.at(day(5), act)
+
+
 def _made_active(game: CoreGame, rule: str) -> None:
     game.page = game.page.replace(f"== {rule} [Inactive]", f"== {rule} [Active]")
 
@@ -289,5 +302,6 @@ PLANTS: dict[str, Planting] = {
     "V101": Planting(_plant_v101, needs=("alliance",)),
     "V102": Planting(_plant_v102, needs=("event-once",)),
     "V103": Planting(_plant_v103, needs=("bounty",)),
+    "V105": Planting(_plant_v105, needs=("alliance",)),
     "V104": Planting(_plant_v104, needs=("mentorships-announced",)),
 }
