@@ -126,6 +126,7 @@ def _reason(code: str) -> str:
         "superseded": "they voted again later",
         "not-emperor": "only the dynasty's head may VETO",
         "no-veto-here": "VETO is for Proposals only",
+        "disregarded": "a VETO on what changes dynastic rules and gamestate alone is disregarded",
         "foreign-image": "not the blog's own icon",
         "no-voting-icon": "no voting icon",
     }.get(code, code)

@@ -14,7 +14,7 @@ from referee.demo.core_game import CoreGame
 from referee.demo.declared import DeclaredGame
 from referee.demo.moon_sites import Simulation
 from referee.demo.mosaic import MosaicGame
-from referee.demo.plants import declared, drops, ending, proposals, sites, titles
+from referee.demo.plants import declared, drops, ending, proposals, sites, steps, titles
 from referee.demo.plants.base import Plant
 from referee.demo.plants.core import CORE_PLANTS
 from referee.demo.script import Script
@@ -30,6 +30,7 @@ PLANTS: dict[str, Plant] = {
     **sites.PLANTS,
     **drops.PLANTS,
     **titles.PLANTS,
+    **steps.PLANTS,
 }
 """Every code that can be planted in a dynasty of Moon Sites under Ruleset 167."""
 

@@ -43,12 +43,14 @@ class Rolled:
     by: by whom.
     dice: as they are written, `DICE6`.
     result: what it gave, as the generator shows it.
+    summary: what was said with it.
     """
 
     at: datetime
     by: str
     dice: str
     result: str
+    summary: str = ""
 
 
 @dataclass(frozen=True)

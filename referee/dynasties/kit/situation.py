@@ -60,4 +60,4 @@ class Situation:
     def rolled(self, event: Roll) -> Rolled:
         """Dice, as what they determine may ask for them."""
         dice = event.dice.replace(" ", "").upper()
-        return Rolled(self.at, self.person(event.by), dice, event.result.strip())
+        return Rolled(self.at, self.person(event.by), dice, event.result.strip(), event.summary)

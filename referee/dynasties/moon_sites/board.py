@@ -14,6 +14,10 @@ SQUARES = SIZE * SIZE
 EMPTY = "."
 CORRIDOR, DEBRIS, DOCK, HYDROPONICS, LIFE_SUPPORT = "+", "%", "D", "H", "L"
 POWER, RESEARCH, QUARTERS, STORAGE = "P", "R", "Q", "q"
+STRANGE = "has the unknown symbol"
+"""How the flaw of a site begins on which a square shows what never stands on one."""
+_BLANKS = frozenset(" \u00a0_-–—·•")
+"""What may be meant for an empty square, and is not its Symbol."""
 _NAMES = ("corridor", "debris", "dock", "hydroponics", "life support", "power", "research", "quarters", "storage")
 MODULES = dict(zip(_NAMES, "+%DHLPRQq", strict=True))
 """Names to Symbols (SITES-05 to 13)."""
@@ -221,8 +225,11 @@ def flaw_of(rows: object) -> str | None:
         if len(row) != SIZE:
             return f"has {len(row)} squares in row {number}, not {SIZE}"
         strange = sorted(set(row) - ON_SITES)
+        blank = next((symbol for symbol in strange if symbol in _BLANKS), None)
+        if blank is not None:
+            return f"has {blank!r} in row {number}, which may stand for an empty square"
         if strange:
-            return f"has the unknown symbol {strange[0]!r} in row {number}"
+            return f"{STRANGE} {strange[0]!r} in row {number}"
     return None
 
 

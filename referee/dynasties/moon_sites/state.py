@@ -35,8 +35,8 @@ NEVER = datetime.max.replace(tzinfo=UTC)
 """When something is due that was told once and may still be done."""
 
 QUEUE = "queue"
-ANNOUNCE, MOVE, MONITOR = "announce", "move", "monitor"
-"""What waits besides edits: a comment on a Build, a name's move to the end, the rest of a Monitor."""
+ANNOUNCE, MOVE, MONITOR, SYMBOL = "announce", "move", "monitor", "symbol"
+"""What waits besides edits: a comment on a Build, a name's move to the end, the rest of a Monitor, a symbol mended."""
 
 
 class Drop(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,11 +96,13 @@ class Monitoring(msgspec.Struct, frozen=True):
     """Updates of one Architect's statistics by one person that belong together.
 
     values: as given, by the GNDT's names.
+    steps: which was given when, each time.
     end: `open` while it may yet be completed or redone.
     """
 
     first_at: Instant
     values: Cells = Map()
+    steps: tuple[tuple[str, Instant], ...] = ()
     end: Literal["open", "accepted", "refused"] = "open"
 
 

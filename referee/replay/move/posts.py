@@ -10,13 +10,12 @@ from referee.law.page.story import Address
 from referee.model.events import ASCENSION, DOV, PROPOSAL, VOTABLE, Post
 from referee.replay.case import Case
 from referee.replay.move.moved import Moved, Ruled
-from referee.replay.move.spoken import hear, mentorships_announced
+from referee.replay.move.spoken import hear, hear_of_joining, mentorships_announced
 from referee.replay.state import GameState, with_core
-from referee.rules.core.game import KnownPost, Matter, Reign
+from referee.rules.core.game import KEPT_AFTER_RESOLUTION, KnownPost, Matter, Reign
 from referee.rules.core.posting import passed_role
 from referee.rules.core.special_rules import event_of
 
-_KEPT_AFTER_RESOLUTION = timedelta(days=14)
 _KEPT_POSTS = timedelta(days=21)
 _KEPT_TEXT = 20_000
 
@@ -26,10 +25,11 @@ def take_post(case: Case, ruled: Ruled) -> Moved:
     post: Post = case.event
     author = case.game.roster.person(post.author)
     state = with_core(case.state, activity=case.game.activity.set(author, post.at))
-    state = mentorships_announced(_remembered(hear(state, author, post), post, author), post)
+    state = hear_of_joining(hear(state, author, post), author, post)
+    state = mentorships_announced(_remembered(state, post, author), post)
     if post.category in VOTABLE:
         state = put_forward(state, post, illegal=ruled.illegal)
-    return _of_the_heir(_without_the_old(state, post), case), []
+    return _of_the_heir(_without_the_old(state, post), case, ruled.wrong_about(f"post:{post.id}")), []
 
 
 def _remembered(state: GameState, post: Post, author: str) -> GameState:
@@ -87,10 +87,16 @@ def put_forward(state: GameState, post: Post, *, illegal: bool) -> GameState:
     )
 
 
-def _of_the_heir(state: GameState, case: Case) -> GameState:
-    """The heir's Ascension Address ends the interregnum; another post of theirs may pass the role on (VICTORY-13 to 15)."""
+def _of_the_heir(state: GameState, case: Case, wrong: str) -> GameState:
+    """The heir's Ascension Address ends the interregnum; another post of theirs may pass the role on (VICTORY-13 to 15).
+
+    An unlawful one (`wrong`) ends nothing.
+    """
     post: Post = case.event
     interregnum = state.core.interregnum
+    if post.category == ASCENSION and wrong:
+        usurped = interregnum and msgspec.structs.replace(interregnum, usurped=wrong)
+        return with_core(state, interregnum=usurped)
     if post.category == ASCENSION:
         page = msgspec.structs.replace(state.page, address=_address(state, post))
         return with_core(msgspec.structs.replace(state, page=page), interregnum=None)
@@ -126,7 +132,7 @@ def _without_the_old(state: GameState, post: Post) -> GameState:
     old = [
         identifier
         for identifier in core.fading
-        if post.at - (core.matters[identifier].resolved_at or post.at) > _KEPT_AFTER_RESOLUTION
+        if post.at - (core.matters[identifier].resolved_at or post.at) > KEPT_AFTER_RESOLUTION
     ]
     if not old:
         return state

@@ -10,6 +10,9 @@ from immutables import Map
 from referee.model.events import PROPOSAL, Category, CommentsClaimed, Instant
 from referee.rules.core.roster import Roster
 
+KEPT_AFTER_RESOLUTION = timedelta(days=14)
+"""For how long after its resolution a matter is kept whole."""
+
 
 class Cast(msgspec.Struct, frozen=True):
     """A comment as far as votes go: by whom, when, and its icons in reading order as first captured."""
@@ -41,6 +44,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     resolved_at: Instant | None = None
     resolved_exactly: bool = True
     resolved_not_before: Instant | None = None
+    resolved_lawfully: bool | None = None
     against_when_failed: bool = False
     casts: tuple[Cast, ...] = ()
     seen: int = 0
@@ -116,7 +120,8 @@ class Reign(msgspec.Struct, frozen=True):
 class Interregnum(msgspec.Struct, frozen=True):
     """The time between a Declaration of Victory enacted and the heir's Ascension Address.
 
-    `before` headed the dynasty that has ended; `passed`: the winner has passed the role on.
+    `before` headed the dynasty that has ended; `passed`: the winner has passed the role on; `usurped`: the finding
+    that an Ascension Address was another's, which ends nothing.
     """
 
     since: Instant
@@ -124,6 +129,7 @@ class Interregnum(msgspec.Struct, frozen=True):
     heir_has_posted: bool = False
     before: str | None = None
     passed: bool = False
+    usurped: str = ""
 
 
 class CoreGame(msgspec.Struct, frozen=True):

@@ -143,8 +143,9 @@ class Resolving(StatusSet):
 
 
 def _resolvings(case: CoreCase) -> Iterator[Resolving]:
+    """A matter whose resolution was unlawful is resolved only by the status that comes in its place."""
     for status in case.views(STATUS):
-        if status.matter.pending:
+        if status.matter.pending or (status.matter.resolved_lawfully is False and status.status.status != "Pending"):
             yield Resolving(case, status.status, status.matter, case.game)
 
 
@@ -155,4 +156,4 @@ def needed_for(resolving: Resolving) -> tuple[str, ...]:
 
 
 RESOLVING: Occasion[Resolving] = Occasion((Status,), _resolvings, needed_for)
-"""A pending matter is resolved."""
+"""A pending matter is resolved, or one that was resolved unlawfully is so anew."""

@@ -84,7 +84,7 @@ def tally_votes(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Tally
     """Tally the votes as they stand at `at`, by the roster of that instant (readings V1 to V10)."""
     casts = [cast for cast in matter.casts if cast.at <= at]
     players = game.roster.active(at)
-    chosen, uncounted = _last_icons(game, matter, casts, at)
+    chosen, uncounted = _last_icons(game, law, matter, casts, at)
     author = game.roster.person(matter.author)
     votes = [_at_face(player, cast, icon) for player, (cast, icon) in chosen.items()]
     if author in players and author not in chosen:
@@ -101,22 +101,25 @@ def tally_votes(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Tally
     return Tally(
         votes=tuple(votes),
         uncounted=tuple(uncounted),
-        self_killed=_self_killed(game, matter, casts),
+        self_killed=_self_killed(game, law, matter, casts),
         vetoed=_vetoed(game, law, matter, casts),
         funnel=funnel,
     )
 
 
 def _last_icons(
-    game: CoreGame, matter: Matter, casts: Iterable[Cast], at: datetime
+    game: CoreGame, law: Law, matter: Matter, casts: Iterable[Cast], at: datetime
 ) -> tuple[dict[str, tuple[Cast, str]], list[Uncounted]]:
     """Each player's last usable icon, in order of first vote, and every other icon with its reason."""
     chosen: dict[str, tuple[Cast, str]] = {}
     uncounted: list[Uncounted] = []
+    disregarded = veto_disregarded(law, matter)
     for cast in casts:
         player = game.roster.person(cast.author)
         for icon in cast.icons:
             reason = _unusable(game, matter, player, icon, cast.at, at)
+            if reason is None and icon == VETO and disregarded:
+                reason = "disregarded"
             if reason is not None:
                 uncounted.append(Uncounted(player, icon, cast.at, cast.comment, reason))
                 continue
@@ -192,11 +195,11 @@ def _counting(vote: Vote, counts_as: str | None) -> Vote:
     return Vote(vote.player, vote.cast, counts_as, vote.cast_at, vote.source)
 
 
-def _self_killed(game: CoreGame, matter: Matter, casts: Iterable[Cast]) -> bool:
+def _self_killed(game: CoreGame, law: Law, matter: Matter, casts: Iterable[Cast]) -> bool:
     """Whether the author, then a player, ever ended a comment with AGAINST (SPECVOTE-01, 03; V10, V15)."""
-    author = game.roster.person(matter.author)
+    author, disregarded = game.roster.person(matter.author), veto_disregarded(law, matter)
     return matter.kind == PROPOSAL and any(
-        _last_vote(game, cast) == AGAINST
+        _last_vote(game, cast, disregarded=disregarded) == AGAINST
         and game.roster.person(cast.author) == author
         and game.roster.is_active(author, cast.at)
         for cast in casts
@@ -225,8 +228,8 @@ def changes_fixed_rules(matter: Matter) -> bool:
     return bool(sections_of(matter.title))
 
 
-def _last_vote(game: CoreGame, cast: Cast) -> str | None:
-    """The last icon that its author could use on a Proposal when commenting (V2, V10)."""
-    may_veto = game.emperor_at(cast.at) == game.roster.person(cast.author)
+def _last_vote(game: CoreGame, cast: Cast, *, disregarded: bool = False) -> str | None:
+    """The last icon that its author could use on a Proposal when commenting (V2, V10); `disregarded`: VETO is none."""
+    may_veto = game.emperor_at(cast.at) == game.roster.person(cast.author) and not disregarded
     icons = [icon for icon in cast.icons if icon in (FOR, AGAINST, DEFERENTIAL) or (icon == VETO and may_veto)]
     return icons[-1] if icons else None
