@@ -47,19 +47,20 @@ def fetch_pages(
 ) -> Iterator[Document | SourceError]:
     """Fetch pages given as (kind, address, what we had of it); what has not changed is passed over.
 
-    A page that cannot be had gives its error, and the next is fetched. Raises SourceError at so many on end that it is
-    the blog which is not to be had.
+    A page that cannot be had gives its error, and the next is fetched. Raises SourceError, once for all of them, at so
+    many on end that it is the blog which is not to be had.
     """
-    on_end = 0
+    failed: list[SourceError] = []
     for kind, url, had in pages:
         try:
             page = session.get(url, had)
         except SourceError as problem:
-            on_end += 1
-            if on_end == _ENOUGH:
+            failed.append(problem)
+            if len(failed) == _ENOUGH:
                 raise
-            yield problem
             continue
-        on_end = 0
+        yield from failed
+        failed.clear()
         if page is not None:
             yield Document(url, kind, now, page.body, page.validators)
+    yield from failed
