@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import threading
 import time
-from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -193,107 +192,10 @@ def test_what_the_wiki_saves_otherwise_is_said(served: MediaWiki) -> None:
     assert "~~~~" not in wiki.read(title).text
 
 
-# -- races --------------------------------------------------------------------------------------------
-
-
-def race(served: MediaWiki, title: str, number: int, edit: Callable[[str], None]) -> None:
-    """We publish; in between our read and our save somebody edits the same page, outside of our section."""
-    wiki = door(served)
-    edits = 0
-
-    class Meddled:
-        account = wiki.account
-
-        def read(self, page: str) -> Any:
-            nonlocal edits
-            found = wiki.read(page)
-            if edits <= number:
-                edits += 1
-                line = f"human line {number}.{edits}\n"
-                edit(line + found.text if number % 2 else found.text.rstrip("\n") + "\n" + line)
-            return found
-
-        ours = staticmethod(wiki.ours)
-        save = staticmethod(wiki.save)
-
-    written = put(Meddled(), title, f"section {number}")
-    assert written.changed
-    text = wiki.read(title).text
-    assert f"section {number}" in text
-    for count in range(1, edits + 1):
-        assert f"human line {number}.{count}\n" in text + "\n", "a concurrent edit was lost"
-
-
-def _race_sample(served: MediaWiki, tries: int) -> None:
-    title = page_of(served, f"{BEGIN}\nsection\n{END}\n")
-    other, same = door(served), door(served)
-    session = requests.Session()
-
-    def as_admin(text: str) -> None:
-        _api_edit(session, served, title, text)
-
-    def as_ourselves(text: str) -> None:
-        same.save(same.read(title), text, "the same account")
-
-    for number in range(tries):
-        race(served, title, number % 3, as_admin if number < tries // 2 else as_ourselves)
-        _reset(other, title)
-
-
-def _reset(wiki: Wiki, title: str) -> None:
-    wiki.save(wiki.read(title), f"{BEGIN}\nsection\n{END}\n", "again")
-
-
-def _api_edit(session: requests.Session, served: MediaWiki, title: str, text: str) -> None:
-    url = f"{served.url}/api.php"
-    if not session.cookies:
-        token = session.get(
-            url, params={"action": "query", "meta": "tokens", "type": "login", "format": "json"}, timeout=20
-        ).json()
-        login = {"action": "login", "lgname": "Admin", "lgpassword": "Correct-Horse-9", "lgtoken": token["query"]["tokens"]["logintoken"], "format": "json"}  # fmt: skip
-        session.post(url, data=login, timeout=20)
-    token = session.get(url, params={"action": "query", "meta": "tokens", "format": "json"}, timeout=20).json()[
-        "query"
-    ]["tokens"]["csrftoken"]
-    answer = session.post(
-        url, data={"action": "edit", "title": title, "text": text, "token": token, "format": "json"}, timeout=20
-    ).json()
-    assert answer["edit"]["result"] == "Success"
-
-
-def test_concurrent_edits_are_never_lost(served: MediaWiki) -> None:
-    _race_sample(served, 10)
-
-
-@pytest.mark.soak
-def test_a_hundred_concurrent_edits_are_never_lost(served: MediaWiki) -> None:
-    _race_sample(served, 100)
-
-
-def test_two_of_us_at_once(served: MediaWiki) -> None:
-    title = page_of(served, f"{BEGIN}\nsection\n{END}\n")
-    failures: list[BaseException] = []
-
-    def publish(name: str) -> None:
-        try:
-            put(door(served), title, f"by {name}")
-        except PublishError as problem:
-            failures.append(problem)
-
-    workers = [threading.Thread(target=publish, args=(str(number),)) for number in range(3)]
-    for worker in workers:
-        worker.start()
-    for worker in workers:
-        worker.join()
-    text = door(served).read(title).text
-    assert text.count(BEGIN) == text.count(END) == 1
-    assert len(failures) < 3
-
-
 # -- faults -------------------------------------------------------------------------------------------
 
 
-def test_a_page_deleted_or_made_meanwhile(served: MediaWiki) -> None:
+def test_an_edit_of_what_is_not_as_it_was_read(served: MediaWiki) -> None:
     wiki = door(served)
     with pytest.raises(EditConflict):
         wiki.save(WikiPage("Never There", 12345, ""), "text", "s")
