@@ -22,7 +22,7 @@ from referee.archive.sightings import Sightings
 from referee.archive.versions import events_of_post
 from referee.errors import InputError, TemplateError
 from referee.model.events import Evidence, RosterSeen
-from referee.model.sources import Document, PageSeen
+from referee.model.sources import Document, PageSeen, Validators
 
 SEEN, SIDEBAR, DUMP = "seen", "sidebar", "dump"
 """Origins of events: `seen:<post>`, a page's sidebar, a dump. Records, and what a live wiki told, have none."""
@@ -89,7 +89,7 @@ class Documents:
 
     def _keep(self, document: Document, run: int) -> None:
         self._db.execute(
-            "INSERT INTO documents (url, kind, fetched_at, sha256, body, run) VALUES (?,?,?,?,?,?)"
+            "INSERT INTO documents (url, kind, fetched_at, sha256, body, run, etag, modified) VALUES (?,?,?,?,?,?,?,?)"
             " ON CONFLICT (url, fetched_at, sha256) DO UPDATE SET run = excluded.run",
             (
                 document.url,
@@ -98,6 +98,8 @@ class Documents:
                 document.sha256,
                 zlib.compress(document.body),
                 run,
+                document.validators.etag,
+                document.validators.modified,
             ),
         )
 
@@ -168,10 +170,14 @@ class Documents:
         ((number,),) = self._db.rows("SELECT count(*) FROM documents")
         return int(number)
 
-    def fetched_at(self, url: str) -> datetime | None:
-        """When the newest copy of a page was fetched; None where there is none."""
-        ((at,),) = self._db.rows("SELECT max(fetched_at) FROM documents WHERE url = ?", (url,))
-        return None if at is None else to_instant(at)
+    def had(self, url: str) -> tuple[datetime, Validators] | None:
+        """When the newest copy of a page was fetched, and what to ask with whether it has changed since."""
+        query = (
+            "SELECT fetched_at, etag, modified FROM documents WHERE url = ? ORDER BY fetched_at DESC, id DESC LIMIT 1"
+        )
+        for at, etag, modified in self._db.rows(query, (url,)):
+            return to_instant(at), Validators(etag, modified)
+        return None
 
     def newest(self) -> datetime | None:
         """When the newest page was fetched, but for posts that were fetched alone; None where there is none."""

@@ -62,15 +62,15 @@ def test_what_is_saved_stands_in_the_journal_and_can_be_taken_back(archive: Arch
     archive.add(history(f"{PLAY}; 1 11:00 Cat votes p1 AGAINST"))
     publish(archive, config, CARRIED_BOOK, run_audit(archive, NOW), live=True)
     assert pages(config)["Referee%2FQueue.wiki"] != first["Referee%2FQueue.wiki"]
-    assert [edit.page for edit in revert(archive, config, live=False)].count("Referee/Queue") == 1
+    assert [edit.page for edit in revert(archive, config, NOW, live=False)].count("Referee/Queue") == 1
     assert pages(config)["Referee%2FQueue.wiki"] != first["Referee%2FQueue.wiki"], "a dry run takes nothing back"
-    list(revert(archive, config, live=True))
+    list(revert(archive, config, NOW, live=True))
     assert pages(config)["Referee%2FQueue.wiki"] == first["Referee%2FQueue.wiki"]
 
 
 def test_there_is_nothing_to_take_back(archive: Archive, config: Config) -> None:
     with pytest.raises(InputError, match="no edit of our own"):
-        list(revert(archive, config, live=True))
+        list(revert(archive, config, NOW, live=True))
 
 
 def test_a_guard_of_one_page_stops_all_of_them(archive: Archive, config: Config) -> None:
