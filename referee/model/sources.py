@@ -41,7 +41,8 @@ class PostSeen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A post as a page showed it; None means that this kind of page does not show it.
 
     `page` tells month pages from post pages, whose bodies are laid out differently and are never compared.
-    `claimed` is the number of comments that the page says there are, `comments` those that it shows.
+    `claimed` is the number of comments that the page says there are, `comments` those that it shows. `odd` are
+    sentences about what does not fit, so that a player may have forged or hidden something.
     """
 
     id: str
@@ -58,6 +59,7 @@ class PostSeen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     by: str | None = None
     claimed: int | None = None
     comments: tuple[CommentSeen, ...] | None = None
+    odd: tuple[str, ...] = ()
 
 
 class RosterOnPage(msgspec.Struct, frozen=True):
@@ -70,7 +72,8 @@ class RosterOnPage(msgspec.Struct, frozen=True):
 
 
 class PageSeen(msgspec.Struct, frozen=True, kw_only=True):
-    """All that a page of the blog showed at `served_at`; `troubles` are sentences about what it lacks."""
+    """All that a page of the blog showed at `served_at`; `troubles` are sentences about what it lacks
+    and what does not fit."""
 
     url: str
     served_at: datetime
