@@ -80,7 +80,8 @@ class RosterOnPage(msgspec.Struct, frozen=True):
 
 
 class PageSeen(msgspec.Struct, frozen=True, kw_only=True):
-    """All that a page of the blog showed at `served_at`; `troubles` are sentences about what it lacks."""
+    """All that a page of the blog showed at `served_at`; `troubles` are sentences about what it lacks
+    and what does not fit."""
 
     url: str
     served_at: datetime
