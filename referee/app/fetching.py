@@ -11,7 +11,7 @@ from referee.app.outside import open_session
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.errors import InputError, RefereeError, SourceError
-from referee.model.sources import Document, PageSeen
+from referee.model.sources import Document, PageSeen, Validators
 from referee.net.session import PoliteSession
 from scrapers import expressionengine_fetch as blog
 from scrapers.expressionengine_parse import MONTH, POST, parse_page, slug_of
@@ -69,6 +69,8 @@ def _pages(session: PoliteSession, config: Config, url: str, now: datetime) -> I
 
 
 def _page(session: PoliteSession, kind: str, url: str, now: datetime) -> tuple[Document, PageSeen]:
-    for document in blog.fetch_pages(session, [(kind, url, None)], now):
+    for document in blog.fetch_pages(session, [(kind, url, Validators())], now):
+        if isinstance(document, SourceError):
+            raise document
         return document, parse_page(document)
     raise SourceError("sent nothing", where=url, do="run again later")
