@@ -14,7 +14,8 @@ from referee.errors import InputError, RefereeError, SourceError
 from referee.model.sources import Document, PageSeen, Validators
 from referee.net.session import PoliteSession
 from scrapers import expressionengine_fetch as blog
-from scrapers.expressionengine_parse import MONTH, POST, parse_page, slug_of
+from scrapers.expressionengine_parse import MONTH, POST, parse_page
+from scrapers.expressionengine_post import slug_of
 
 
 def fetch_post(archive: Archive, config: Config, name: str, now: datetime) -> list[str]:
