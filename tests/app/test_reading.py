@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from referee.app.reading import Reading
 from referee.archive.store import Archive, open_archive
 from referee.config import Blog, Config
+from referee.model.events import CommentsClaimed
 from referee.model.sources import Document
 from referee.rules.core.game import Matter
 from scrapers.expressionengine_parse import parse_page
@@ -65,6 +67,13 @@ def test_a_month_that_could_not_be_read_may_hold_older_posts(archive: Archive) -
     assert reading.sight(P1, older=(P1,)).order, "what is older was read, and is pending"
     assert (reading.read_at, reading.complete) == (FIRST, False)
     assert "They were last read whole on 20 May 2019 20:00 UTC" in reading.age().replace("; they", " They")
+
+
+def test_what_stands_on_an_odd_page_may_not_be_older(archive: Archive) -> None:
+    claim = CommentsClaimed(at=FIRST, post="p0", count=0, unseen=0, odd=("has two dates",))
+    odd = msgspec.structs.replace(P1, id="p0", claim=claim)
+    reading = scraped(archive)
+    assert not reading.sight(P1, older=(odd,)).order and reading.sight(P1, older=(odd, P1)).order
 
 
 def test_a_page_that_was_not_reached_may_hide_any_number(archive: Archive) -> None:
