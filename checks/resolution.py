@@ -75,9 +75,11 @@ def _why_barred(resolving: Resolving) -> tuple[str, ...]:
     on=RESOLVING,
     about="A Proposal may be enacted only while it is Popular: FOR votes of a quorum, or a majority after two days.",
     clauses=("RESPROP-02", "VOTES-09", "VOTES-10", "R205-VOTES-11"),
-    cannot_see="comments that a page claims and the archive does not hold: then nothing is said",
+    cannot_see="what comments say that a page claims and the archive does not hold: it is told where it holds whatever they say",
     samples=(
         lawful(f"{POPULAR}; 1 21:00 Ann enacts p1"),
+        lawful("1 09:00 Bob proposes p1; 1 10:00 Cat sees p1 claim 2; 1 21:00 Ann enacts p1"),
+        violation("1 09:00 Bob proposes p1; 1 10:00 Cat sees p1 claim 1; 1 21:00 Ann enacts p1", *_NOT_POPULAR),
         violation(f"{_OF_TWO}; 1 21:00 Ann enacts p1", *_NOT_POPULAR),
         lawful(f"{_OF_TWO}; 3 09:00:00 Ann enacts p1"),
         violation(f"{_OF_TWO}; 3 08:59:59 Ann enacts p1", *_NOT_POPULAR),

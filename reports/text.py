@@ -157,7 +157,7 @@ def _enact_lines(answer: Mapping[str, Any], width: int) -> list[str]:
         return paragraph(f"Popular {routes}.", width, "  ") if answer["popular"] else []
     lines = _conditions(enact["blockers"], width)
     if enact["now"] is None:
-        return [*paragraph(f"{_lacking(answer)}.", width, "  "), *lines]
+        return [*paragraph(f"{_lacking(answer)}. {_unsettled(answer)}", width, "  "), *lines]
     earliest, alone = enact["earliest"], enact["earliest_if_oldest"]
     known = "" if answer["popular"] is not None else ", and only if the votes that are not seen allow it"
     lines += paragraph(
@@ -168,6 +168,19 @@ def _enact_lines(answer: Mapping[str, Any], width: int) -> list[str]:
     if alone != earliest:
         lines.append(f"  Earliest, were nothing older pending: {alone or 'never'}.")
     return lines
+
+
+def _unsettled(answer: Mapping[str, Any]) -> str:
+    """What enacting it turns on, and cannot be told."""
+    words = {
+        "popular": "Popular",
+        "vetoed": "Vetoed",
+        "self_killed": "ended by its author",
+        "oldest_pending": "the oldest",
+    }
+    open_yet = [word for name, word in words.items() if answer[name] is None]
+    sure = "It is Popular whatever they say. " if answer["popular"] and answer["lacking"] else ""
+    return f"{sure}Not known is whether it is {' or '.join(open_yet)}." if open_yet else sure
 
 
 def _route(route: str) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -113,67 +115,99 @@ def votes_at(
 
 def answer_about(state: GameState, matter: Matter, reading: Reading) -> dict[str, Any]:
     """What `referee check --json` prints about a matter."""
-    law, now = law_or_none(state), reading.now
-    sight = _sight(state, law, matter, reading)
-    told, alone = (weigh(state.core, law, matter, now, sight, alone=only) for only in (False, True))
-    judged = told.seen
-    may_enact, may_fail = (may if matter.pending else False for may in (told.can_enact, told.can_fail))
+    asked = _Asked(state, matter, reading)
+    told = asked.told
     return document_of(
         {
             "schema": 2,
             "post": matter.id,
             "title": matter.title,
             **reading.document,
-            "seen": _seen(matter, sight, reading),
+            "seen": asked.seen,
             "kind": matter.kind,
             "status": matter.status,
-            "as_of": now,
-            "ruleset": law.source,
+            "as_of": reading.now,
+            "ruleset": asked.law.source,
             **_counted(told),
-            "oldest_pending": told.oldest if not judged.lacking or not matter.pending else None,
-            "blocked_by": judged.blocked_by,
+            "oldest_pending": told.oldest,
+            "blocked_by": told.seen.blocked_by,
             "can_enact": {
-                "now": may_enact,
-                "blockers": _conditions(told.enact_blockers, law) if matter.pending else [],
-                "earliest": _earliest(state, law, matter, now, sight, may_enact),
-                "earliest_if_oldest": _earliest(
-                    state, law, matter, now, sight, alone.can_enact if matter.pending else False, alone=True
-                ),
+                "now": asked.may(told.can_enact),
+                "blockers": asked.conditions(told.enact_blockers),
+                "earliest": asked.earliest(),
+                "earliest_if_oldest": asked.earliest(alone=True),
             },
             "can_fail": {
-                "now": may_fail,
-                "grounds": _conditions(told.fail_grounds, law) if matter.pending else [],
-                "blockers": _conditions(told.fail_blockers, law) if matter.pending else [],
+                "now": asked.may(told.can_fail),
+                "grounds": asked.conditions(told.fail_grounds),
+                "blockers": asked.conditions(told.fail_blockers),
             },
-            "would_change_it": "" if told.votes_in_doubt else would_change(state.core, law, matter, judged),
+            "would_change_it": asked.would_change,
             "draft_note": draft_note(told) if matter.pending else "",
             "lacking": _lacking(state, told),
         }
     )
 
 
-def _sight(state: GameState, law: Law, matter: Matter, reading: Reading) -> Sight:
-    ordered = matter.kind == PROPOSAL and not lacking_for(law, matter)
-    return reading.sight(matter, older_pending(state.core, law, matter, reading.now) if ordered else ())
+@dataclass(frozen=True)
+class _Asked:
+    """A matter that is asked about."""
 
+    state: GameState
+    matter: Matter
+    reading: Reading
 
-def _seen(matter: Matter, sight: Sight, reading: Reading) -> dict[str, Any]:
-    """How many of its comments are held, how many it is said to have, and up to when anything of it is seen."""
-    known = matter.claim is not None and matter.claim.count is not None and sight.unseen is not None
-    return {
-        "comments": sight.held,
-        "claimed": sight.held + (sight.unseen or 0) if known else None,
-        "as_of": reading.as_of(matter),
-    }
+    @cached_property
+    def law(self) -> Law:
+        return law_or_none(self.state)
 
+    @cached_property
+    def sight(self) -> Sight:
+        ordered = self.matter.kind == PROPOSAL and not lacking_for(self.law, self.matter)
+        older = older_pending(self.state.core, self.law, self.matter, self.reading.now) if ordered else ()
+        return self.reading.sight(self.matter, older)
 
-def _earliest(
-    state: GameState, law: Law, matter: Matter, now: datetime, sight: Sight, may: bool | None, *, alone: bool = False
-) -> datetime | None:
-    """The first instant at which it could be enacted; None: never, or not known where it is not known of now."""
-    if not matter.pending or may is None:
-        return None
-    return earliest_enactment(state.core, law, matter, now, ignore_older=alone, sight=sight)
+    @cached_property
+    def told(self) -> Certainty:
+        return weigh(self.state.core, self.law, self.matter, self.reading.now, self.sight)
+
+    @property
+    def seen(self) -> dict[str, Any]:
+        """How many of its comments are held, how many it is said to have, and up to when anything of it is seen."""
+        sight, claim = self.sight, self.matter.claim
+        known = claim is not None and claim.count is not None and sight.unseen is not None
+        claimed = sight.held + (sight.unseen or 0) if known else None
+        return {"comments": sight.held, "claimed": claimed, "as_of": self.reading.as_of(self.matter)}
+
+    def may(self, told: bool | None) -> bool | None:
+        """What is told of a pending matter; what is resolved may not be resolved again."""
+        return told if self.matter.pending else False
+
+    def conditions(self, conditions: tuple[Condition, ...]) -> list[dict[str, str]]:
+        """What stands for or against resolving it, while that is to be done."""
+        return [
+            {"code": condition.code, "clause": cite(condition.clause, self.law), "text": condition.text}
+            for condition in (conditions if self.matter.pending else ())
+        ]
+
+    def earliest(self, *, alone: bool = False) -> datetime | None:
+        """The first instant at which it could be enacted; None: never, or not known where it is not known of now."""
+        core, law, matter, now, sight = self.state.core, self.law, self.matter, self.reading.now, self.sight
+        told = weigh(core, law, matter, now, sight, alone=True) if alone else self.told
+        if not matter.pending or told.can_enact is None:
+            return None
+        return earliest_enactment(core, law, matter, now, ignore_older=alone, sight=sight)
+
+    @property
+    def would_change(self) -> str:
+        """Which votes would turn it, where those that there are are known."""
+        if self.told.votes_in_doubt:
+            return ""
+        return would_change(self.state.core, self.law, self.matter, self.told.seen)
+
+    def turn(self) -> Turn | None:
+        """What comes next by time alone."""
+        return next_turn(self.state.core, self.law, self.matter, self.reading.now, self.sight)
 
 
 def _lacking(state: GameState, told: Certainty) -> list[Lack]:
@@ -204,13 +238,6 @@ def _counted(told: Certainty) -> dict[str, Any]:
     }
 
 
-def _conditions(conditions: tuple[Condition, ...], law: Law) -> list[dict[str, str]]:
-    return [
-        {"code": condition.code, "clause": cite(condition.clause, law), "text": condition.text}
-        for condition in conditions
-    ]
-
-
 def outlook(state: GameState, matter: Matter, reading: Reading) -> Outlook | None:
     """What a person wants to know besides the answer; None where there is no law, or nothing left to do."""
     law, now = state.law, reading.now
@@ -219,6 +246,6 @@ def outlook(state: GameState, matter: Matter, reading: Reading) -> Outlook | Non
     remarks = remarks_on(state.core, law, matter)
     return Outlook(
         silent_players(state.core, judge(state.core, law, matter, now)),
-        next_turn(state.core, law, matter, now, _sight(state, law, matter, reading)),
+        _Asked(state, matter, reading).turn(),
         tuple((remark.text, cite(remark.clause, law)) for remark in remarks),
     )

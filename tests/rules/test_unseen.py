@@ -34,11 +34,12 @@ EMPERORS: tuple[str | None, ...] = (None, *ICONS, "VETO")
 
 
 class Seen(NamedTuple):
-    """What is seen of the votes on a Proposal: of its author, of the Emperor ("absent": there is none), of the others."""
+    """What is seen of the votes: of the author, of the Emperor ("absent": there is none), of the others; on what."""
 
     author: str | None
     emperor: str | None
     others: tuple[str | None, ...]
+    kind: str = "Proposal"
 
     @property
     def players(self) -> int:
@@ -77,7 +78,8 @@ def acts(seen: str | None, implied: str | None, ends: str | None) -> Iterator[tu
 def worlds(seen: Seen) -> dict[World, int]:
     """All worlds, each with the fewest comments that have to be unseen for it to be."""
     found = {World(0, 0, 0, None, False, False): 0}
-    people = [(other, None, None) for other in seen.others] + [(seen.author, "FOR", "AGAINST")]
+    kill, veto = ("AGAINST", "VETO") if seen.kind == "Proposal" else (None, None)
+    people = [(other, None, None) for other in seen.others] + [(seen.author, "FOR", kill)]
     for said, implied, ends in people:
         then: dict[World, int] = {}
         for (world, spent), (icon, ended, cost) in product(found.items(), set(acts(said, implied, ends))):
@@ -92,7 +94,7 @@ def worlds(seen: Seen) -> dict[World, int]:
     if seen.emperor == "absent":
         return found
     crowned: dict[World, int] = {}
-    for (world, spent), (icon, ended, cost) in product(found.items(), set(acts(seen.emperor, None, "VETO"))):
+    for (world, spent), (icon, ended, cost) in product(found.items(), set(acts(seen.emperor, None, veto))):
         ruled = world._replace(emperor=icon, vetoed=ended)
         crowned[ruled] = min(spent + cost, crowned.get(ruled, 99))
     return crowned
@@ -110,10 +112,12 @@ class Told(NamedTuple):
 
 
 @functools.cache
-def judged(world: World, players: int, age: timedelta) -> Told:
-    """The rules in short: votes and quorum, 12 and 48 hours."""
+def judged(world: World, players: int, age: timedelta, kind: str) -> Told:
+    """The rules in short: votes and quorum; 12, 24 and 48 hours."""
     votes_for, against, quorum = world.votes_for, world.against, players // 2 + 1
-    if world.emperor == "DEFERENTIAL":
+    if world.emperor == "DEFERENTIAL" and kind != "Proposal":
+        turned = ""
+    elif world.emperor == "DEFERENTIAL":
         turned = "FOR" if votes_for > against else "AGAINST"
     else:
         turned = world.emperor or ""
@@ -123,14 +127,19 @@ def judged(world: World, players: int, age: timedelta) -> Told:
     in_time = age >= timedelta(hours=48) and votes_for + against > 1 and votes_for > against
     popular = votes_for >= quorum or in_time
     unpopular = players - against < quorum or (age >= timedelta(hours=48) and not popular)
-    ended = world.killed or world.vetoed
-    enact = popular and age >= timedelta(hours=12) and not ended
-    return Told(popular, unpopular, world.killed, world.vetoed, enact, unpopular or ended)
+    grown, ended = age >= timedelta(hours=12), world.killed or world.vetoed
+    enact, fail = popular and grown and not ended, unpopular or ended
+    if kind == "Call for Judgement":
+        enact = popular
+    if kind == "Declaration of Victory":
+        agreed = not against or world.emperor == "FOR" or age >= timedelta(hours=24)
+        enact, fail = popular and grown and agreed, unpopular and grown
+    return Told(popular, unpopular, world.killed, world.vetoed, enact, fail)
 
 
 def by_force(seen: Seen, age: timedelta) -> list[Told]:
     """For each number of unseen comments what every assignment of them agrees on."""
-    costs = [(judged(world, seen.players, age), cost) for world, cost in worlds(seen).items()]
+    costs = [(judged(world, seen.players, age, seen.kind), cost) for world, cost in worlds(seen).items()]
     least = {told: min(cost for other, cost in costs if other == told) for told in {told for told, _ in costs}}
     table = []
     for unseen in range(MOST_UNSEEN + 1):
@@ -151,7 +160,7 @@ def by_code(seen: Seen, age: timedelta) -> list[Told]:
     for name in people:
         roster = roster.with_player(Player(at=START, name=name, status="active"))
     casts = tuple(Cast(name, name, START + timedelta(hours=1), (icon,)) for name, icon in people.items() if icon)
-    matter = Matter(id="m", kind="Proposal", author="A", posted_at=START, title="M", casts=casts, seen=len(casts))
+    matter = Matter(id="m", kind=seen.kind, author="A", posted_at=START, title="M", casts=casts, seen=len(casts))
     reign = Reign(START, "167", "167", "E" if "E" in people else None)
     game = CoreGame(roster=roster, reigns=(reign,), matters=Map({"m": matter}), pending=("m",))
     answers = [
@@ -177,11 +186,13 @@ def tallies(others: int) -> Iterator[tuple[str | None, ...]]:
                 yield (*["FOR"] * votes_for, *["AGAINST"] * against, *["DEFERENTIAL"] * deferential, *[None] * silent)
 
 
-def check_table(players: int, authors: tuple[str | None, ...], emperors: tuple[str | None, ...]) -> None:
+def check_table(
+    players: int, authors: tuple[str | None, ...], emperors: tuple[str | None, ...], kind: str = "Proposal"
+) -> None:
     for author, emperor in product(authors, emperors):
         others = players - 1 - (emperor != "absent")
         for tally in tallies(others) if others >= 0 else ():
-            seen = Seen(author, emperor, tally)
+            seen = Seen(author, emperor, tally, kind)
             for age in (OPEN, LATE):
                 expected, found = by_force(seen, age), by_code(seen, age)
                 assert found == expected, (seen, age)
@@ -189,6 +200,7 @@ def check_table(players: int, authors: tuple[str | None, ...], emperors: tuple[s
 
 @pytest.mark.parametrize("players", range(1, MOST_PLAYERS + 1))
 def test_what_is_told_is_what_every_assignment_agrees_on(players: int) -> None:
+    """Every tally of up to nine players, of whom the author has not voted and none is the Emperor."""
     check_table(players, (None,), ("absent",))
 
 
@@ -197,7 +209,27 @@ def test_and_so_with_whoever_s_vote_does_more_than_count(players: int) -> None:
     check_table(players, AUTHORS, EMPERORS)
 
 
+@pytest.mark.parametrize("kind", ["Call for Judgement", "Declaration of Victory"])
+@pytest.mark.parametrize("players", range(2, 5))
+def test_and_so_of_what_is_no_proposal(players: int, kind: str) -> None:
+    check_table(players, (None, "AGAINST"), ("absent", *EMPERORS[:-1]), kind)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("players", range(5, MOST_PLAYERS + 1))
 def test_and_so_with_all_of_them(players: int) -> None:
-    check_table(players, AUTHORS, EMPERORS)
+    """Of more than six players the author has not voted, as what an author's votes do is the same among any number."""
+    check_table(players, AUTHORS if players <= 6 else (None,), EMPERORS)
+
+
+def test_too_young_whatever_is_not_seen() -> None:
+    for seen in (Seen(None, None, ("FOR",) * 7), Seen("FOR", "FOR", ("FOR", "AGAINST", None))):
+        told = by_code(seen, YOUNG)
+        assert {answer.enact for answer in told} == {False}
+        assert told[MOST_UNSEEN].fail is None
+
+
+def test_yes_either_way() -> None:
+    """A Call for Judgement among five players, all FOR: two of them may have thought better of it, three may not."""
+    quorum = Seen("FOR", "absent", ("FOR",) * 4, "Call for Judgement")
+    assert [answer.enact for answer in by_code(quorum, OPEN)[:4]] == [True, True, True, None]

@@ -97,11 +97,8 @@ class _Scales:
 
     def certainty(self) -> Certainty:
         seen = self.of.judgement()
-        if seen.lacking:
-            unclear = not self.of.game.roster.known or self.of.law.lacks("quorum")
-            return Certainty(seen=seen, quorum=None if unclear else self.of.quorum)
-        if self.sight.odd:
-            return self._of_an_odd_page(seen)
+        if seen.lacking or self.sight.odd:
+            return self._untold(seen)
         judged, counted = [judgement for _, judgement in self.outcomes], [counts for counts, _ in self.outcomes]
         enactable, failable = _agreed(one.can_enact for one in judged), _agreed(one.can_fail for one in judged)
         told = Certainty(
@@ -126,19 +123,22 @@ class _Scales:
         )
         return msgspec.structs.replace(told, lacking=tuple(self._lacks(told)))
 
-    def _of_an_odd_page(self, seen: Judgement) -> Certainty:
-        """Nothing that rests on the page can be told; what bars everything does not."""
-        bars, quorum = self.of.bars, self.of.quorum if self.of.game.roster.known else None
-        may = False if bars else None
-        lacking = tuple(Lack("source-odd", sentence) for sentence in self.sight.odd)
+    def _untold(self, seen: Judgement) -> Certainty:
+        """Nothing that rests on a page that cannot be trusted can be told, and nothing at all without the law."""
+        of, proposal = self.of, self.of.matter.kind == PROPOSAL
+        bars = () if seen.lacking else of.bars
+        only_proposals = None if proposal else False
         return Certainty(
             seen=seen,
-            quorum=quorum,
-            can_enact=may,
+            quorum=of.quorum if of.game.roster.known and not of.law.lacks("quorum") else None,
+            vetoed=only_proposals,
+            self_killed=only_proposals,
+            oldest=only_proposals,
+            can_enact=False if bars else None,
             enact_blockers=bars,
-            can_fail=may,
+            can_fail=False if bars else None,
             fail_blockers=bars,
-            lacking=lacking,
+            lacking=tuple(Lack("source-odd", sentence) for sentence in self.sight.odd),
             votes_in_doubt=True,
         )
 
