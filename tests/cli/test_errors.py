@@ -66,6 +66,7 @@ def test_wrong_use(
         ("[blog]\ncolour = 1", "unknown field `colour`"),
         ("[http]\ntimeout = 'long'", "timeout"),
         ("home = '/'", "unknown key `home`"),
+        ('[wiki]\nurl = "https://me:secret@wiki.example"', "holds a name or a password"),
     ],
 )
 def test_bad_configuration(text: str, says: str, capsys: Capture, tmp_path: Path) -> None:

@@ -127,7 +127,6 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("way", FAULTS)
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 def test_the_night_after_a_fault_goes_on_where_it_stopped(
     blog: Blog, tmp_path: Path, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
