@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from referee.errors import ConfigError, SourceError
 from referee.model.sources import Validators
 from referee.net.robots import read_robots
-from referee.net.session import Page, PoliteSession, asked_wait
+from referee.net.session import Page, PoliteSession, asked_wait, next_hop
 from tests.instants import instant
 from tests.net.polite import Clock, session
 
@@ -45,6 +45,7 @@ def test_fetching_is_named_slow_and_conditional() -> None:
         ('"a" \u20ac"', "", "", Validators()),
         ("", "Fri, 31 May 2019 00:00:00 GMT", "Fri, 31 May 2019 00:00:00 GMT", Validators()),
         ("", "Fri, 31 May 2019 00:00:00 GMT", "", Validators()),
+        ("", "31 May 2019\r\n 00:00:00 GMT", "Fri, 31 May 2019 00:00:01 GMT", Validators()),
         ("", "lately", "Fri, 31 May 2019 00:00:00 GMT", Validators()),
     ],
 )
@@ -265,6 +266,15 @@ def test_a_redirect_that_leads_nowhere_good_is_not_followed(location: str) -> No
     with pytest.raises(SourceError, match="redirects to no address that can be followed") as told:
         session(Clock()).get(PAGE)
     assert "secret" not in str(told.value) and len(responses.calls) == 2
+
+
+@given(st.text(alphabet=st.characters(max_codepoint=255)))
+def test_wherever_a_redirect_leads_it_is_an_address_or_said(location: str) -> None:
+    try:
+        address = next_hop(PAGE, location)
+    except SourceError:
+        return
+    assert address.startswith("https://") and address.isascii() and address.isprintable()
 
 
 @responses.activate
