@@ -173,6 +173,43 @@ def test_a_page_that_is_always_promised_is_given_up() -> None:
     assert clock.slept == [120.0] * 3
 
 
+@responses.activate
+def test_a_page_takes_ten_minutes_and_no_more_with_all_its_hops_and_waits() -> None:
+    responses.get(ROBOTS, status=404)
+    for hop in range(3):
+        for _ in range(2):
+            responses.get(f"{PAGE}{hop or ''}", status=503, headers={"Retry-After": "110"})
+        responses.get(f"{PAGE}{hop or ''}", status=302, headers={"Location": f"{PAGE}{hop + 1}"})
+    clock = Clock()
+    with pytest.raises(SourceError, match="was not to be had within 600 s"):
+        session(clock, 0).get(PAGE)
+    assert clock.slept == [110.0] * 5
+
+
+@responses.activate
+def test_our_own_pace_is_no_fault_of_the_page_s() -> None:
+    responses.get(ROBOTS, status=404)
+    responses.get(PAGE, body="page")
+    clock = Clock()
+    assert session(clock, 3600).get(PAGE) == Page(b"page", Validators())
+    assert clock.slept == [3600.0]
+
+
+@responses.activate
+@pytest.mark.parametrize(("hours", "given"), [(6, True), (6.001, False)])
+def test_a_session_ends_after_six_hours(hours: float, given: bool) -> None:
+    responses.get(ROBOTS, status=404)
+    responses.get(PAGE, body="page")
+    clock = Clock()
+    polite = session(clock, 0)
+    clock.seconds = hours * 3600
+    if given:
+        assert polite.get(PAGE) is not None
+    else:
+        with pytest.raises(SourceError, match="6 hours on end"):
+            polite.get(PAGE)
+
+
 # -- robots -------------------------------------------------------------------------------------------
 
 
