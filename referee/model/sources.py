@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from datetime import datetime
+from typing import Annotated
 
 import msgspec
 
@@ -90,6 +91,10 @@ class PageSeen(msgspec.Struct, frozen=True, kw_only=True):
     troubles: tuple[str, ...] = ()
 
 
+RevisionId = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+"""The number of a revision; 0 where there is none."""
+
+
 class WikiContent(msgspec.Struct, frozen=True):
     """The text of a revision, where it is not hidden."""
 
@@ -106,9 +111,9 @@ class WikiSlots(msgspec.Struct, frozen=True):
 class WikiRevision(msgspec.Struct, frozen=True):
     """A revision as the API gives it; what is hidden is not there."""
 
-    revid: int
-    timestamp: str = ""
-    parentid: int = 0
+    revid: RevisionId
+    timestamp: str
+    parentid: RevisionId = 0
     user: str | None = None
     comment: str | None = None
     slots: WikiSlots = WikiSlots()

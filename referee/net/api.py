@@ -16,8 +16,8 @@ import msgspec
 from referee.errors import EditConflict, LoginError, ReplyLost, WikiError
 from referee.net.exchange import Answer, Exchange, Limits, NoAnswer, user_agent
 
-_MOST_BYTES = 32_000_000
-"""MediaWiki ends an answer at 8 MB of text; JSON may write each byte of it as three and more."""
+_MOST_BYTES = 20_000_000
+"""MediaWiki ends an answer at 8 MB of text, and JSON writes some letters of it as two."""
 
 _GRANT = "the bot password lacks the grant `Create, edit, and move pages`"
 _REMEDIES = {

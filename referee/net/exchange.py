@@ -40,7 +40,6 @@ _FAULTS = (
     OSError,
     ValueError,
     LookupError,
-    zlib.error,
 )
 """All that talking to a server that keeps no rule was seen to raise."""
 
@@ -112,6 +111,8 @@ class Exchange:
             if not talking.done():
                 raise NoAnswer(f"did not answer whole within {self._limits.seconds:g} s")
             return talking.result()
+        except zlib.error:
+            raise NoAnswer("sent what cannot be unpacked", passing=True) from None
         except _FAULTS as fault:
             raise NoAnswer(f"did not answer whole ({type(fault).__name__})", passing=True) from None
         finally:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from referee.errors import LoginError, ReplyLost, WikiError
-from referee.model.sources import WikiRevision
+from referee.model.sources import RevisionId, WikiRevision
 from referee.net.api import Api, Query, Reply
 
 _MAXLAG = 5
@@ -93,8 +93,8 @@ class _LoggedIn(Reply, frozen=True):
 class _Edit(msgspec.Struct, frozen=True):
     result: str = ""
     nochange: bool = False
-    oldrevid: int = 0
-    newrevid: int = 0
+    oldrevid: RevisionId = 0
+    newrevid: RevisionId = 0
 
 
 class _Edited(Reply, frozen=True):
@@ -134,7 +134,7 @@ class Wiki:
     def ours(self, title: str, base: int) -> list[WikiPage]:
         """The revisions that our account made of a page after revision `base`, oldest first."""
         made = []
-        query: Query = {"rvprop": "ids|content", "rvdir": "older", "rvuser": self.account, "rvlimit": 10}
+        query: Query = {"rvprop": "ids|timestamp|content", "rvdir": "older", "rvuser": self.account, "rvlimit": 10}
         for revision in self._history(title, query):
             if revision.revid <= base:
                 break
@@ -165,7 +165,7 @@ class Wiki:
 
     def read(self, title: str) -> WikiPage:
         """The newest revision of a page."""
-        query: Query = {**_HISTORY, "titles": title, "rvprop": "ids|content", "rvlimit": 1, "curtimestamp": 1}
+        query: Query = {**_HISTORY, "titles": title, "rvprop": "ids|timestamp|content", "rvlimit": 1, "curtimestamp": 1}
         answer = self._api.ask(_Revisions, query)
         if answer.query is None:
             raise self._api.no_reply()

@@ -26,6 +26,7 @@ _LONGEST_SESSION = 6 * 3600.0
 _PASSING = frozenset({429, 500, 502, 503, 504})
 _REDIRECTS = frozenset({301, 302, 303, 307, 308})
 _MOST_BYTES = 20_000_000
+_DATE = re.compile(r"[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4} [0-9:]{8} GMT")
 _ETAG = re.compile(r'(?:W/)?"[\x21\x23-\x7e]{0,256}"')
 NOTHING = Validators()
 """What is known of a page that was never had."""
@@ -87,7 +88,7 @@ class PoliteSession:
             answer = self._patiently(address, conditions, max(self._between, delay))
             if answer.status not in _REDIRECTS:
                 return answer
-            address = _next_hop(address, answer.headers.get("Location", ""))
+            address = next_hop(address, answer.headers.get("Location", ""))
         raise SourceError(f"redirects more than {_HOPS} times", where=url, do="open it in a browser")
 
     def _patiently(self, url: str, conditions: Mapping[str, str], between: float) -> Answer:
@@ -145,7 +146,7 @@ class PoliteSession:
         return robots.delay
 
 
-def _next_hop(url: str, location: str) -> str:
+def next_hop(url: str, location: str) -> str:
     """The address that a redirect leads to; raises SourceError where we do not go there."""
     try:
         address = requote_uri(urljoin(url, location.encode("latin-1", "replace").decode("utf-8", "replace")))
@@ -185,4 +186,5 @@ def _validators(headers: Mapping[str, str]) -> Validators:
         settled = parsedate_to_datetime(headers.get("Date", "")) > parsedate_to_datetime(modified)
     except (ValueError, TypeError, OverflowError, IndexError):
         settled = False
-    return Validators(etag if _ETAG.fullmatch(etag) else "", modified if settled and modified.isascii() else "")
+    said = settled and _DATE.fullmatch(modified)
+    return Validators(etag if _ETAG.fullmatch(etag) else "", modified if said else "")

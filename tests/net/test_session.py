@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from referee.errors import ConfigError, SourceError
 from referee.model.sources import Validators
 from referee.net.robots import read_robots
-from referee.net.session import Page, PoliteSession, asked_wait
+from referee.net.session import Page, PoliteSession, asked_wait, next_hop
 from tests.instants import instant
 from tests.net.polite import Clock, session
 
@@ -45,6 +45,7 @@ def test_fetching_is_named_slow_and_conditional() -> None:
         ('"a" \u20ac"', "", "", Validators()),
         ("", "Fri, 31 May 2019 00:00:00 GMT", "Fri, 31 May 2019 00:00:00 GMT", Validators()),
         ("", "Fri, 31 May 2019 00:00:00 GMT", "", Validators()),
+        ("", "31 May 2019\r\n 00:00:00 GMT", "Fri, 31 May 2019 00:00:01 GMT", Validators()),
         ("", "lately", "Fri, 31 May 2019 00:00:00 GMT", Validators()),
     ],
 )
@@ -172,6 +173,43 @@ def test_a_page_that_is_always_promised_is_given_up() -> None:
     assert clock.slept == [120.0] * 3
 
 
+@responses.activate
+def test_a_page_takes_ten_minutes_and_no_more_with_all_its_hops_and_waits() -> None:
+    responses.get(ROBOTS, status=404)
+    for hop in range(3):
+        for _ in range(2):
+            responses.get(f"{PAGE}{hop or ''}", status=503, headers={"Retry-After": "110"})
+        responses.get(f"{PAGE}{hop or ''}", status=302, headers={"Location": f"{PAGE}{hop + 1}"})
+    clock = Clock()
+    with pytest.raises(SourceError, match="was not to be had within 600 s"):
+        session(clock, 0).get(PAGE)
+    assert clock.slept == [110.0] * 5
+
+
+@responses.activate
+def test_our_own_pace_is_no_fault_of_the_page_s() -> None:
+    responses.get(ROBOTS, status=404)
+    responses.get(PAGE, body="page")
+    clock = Clock()
+    assert session(clock, 3600).get(PAGE) == Page(b"page", Validators())
+    assert clock.slept == [3600.0]
+
+
+@responses.activate
+@pytest.mark.parametrize(("hours", "given"), [(6, True), (6.001, False)])
+def test_a_session_ends_after_six_hours(hours: float, given: bool) -> None:
+    responses.get(ROBOTS, status=404)
+    responses.get(PAGE, body="page")
+    clock = Clock()
+    polite = session(clock, 0)
+    clock.seconds = hours * 3600
+    if given:
+        assert polite.get(PAGE) is not None
+    else:
+        with pytest.raises(SourceError, match="6 hours on end"):
+            polite.get(PAGE)
+
+
 # -- robots -------------------------------------------------------------------------------------------
 
 
@@ -265,6 +303,15 @@ def test_a_redirect_that_leads_nowhere_good_is_not_followed(location: str) -> No
     with pytest.raises(SourceError, match="redirects to no address that can be followed") as told:
         session(Clock()).get(PAGE)
     assert "secret" not in str(told.value) and len(responses.calls) == 2
+
+
+@given(st.text(alphabet=st.characters(max_codepoint=255)))
+def test_wherever_a_redirect_leads_it_is_an_address_or_said(location: str) -> None:
+    try:
+        address = next_hop(PAGE, location)
+    except SourceError:
+        return
+    assert address.startswith("https://") and address.isascii() and address.isprintable()
 
 
 @responses.activate

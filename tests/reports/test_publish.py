@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.errors import PublishError, ReplyLost
+from referee.errors import EditConflict, PublishError, ReplyLost
 from referee.net.mediawiki import Saved, WikiPage
 from reports.publish import (
     BEGIN,
@@ -185,3 +185,120 @@ def test_a_lost_reply_is_answered_by_reading_back(saved: bool) -> None:
         with pytest.raises(ReplyLost):
             published(wiki)
     assert wiki.saves == 1
+
+
+def test_a_note_is_made_before_the_save_and_stays_where_nothing_is_known_of_it() -> None:
+    noted: list[int] = []
+
+    def dying(wiki: Wiki, text: str) -> Saved:
+        noted.append(len(notebook.open("P")))
+        raise KeyboardInterrupt
+
+    notebook = Notebook()
+    with pytest.raises(KeyboardInterrupt):
+        published(Wiki(dying), notebook)
+    assert noted == [1] and len(notebook.open("P")) == 1 and notebook.made == []
+
+
+@pytest.mark.parametrize("saved", [True, False])
+@pytest.mark.parametrize("others_since", [0, 1, 2])
+def test_the_next_run_settles_what_was_left_open(saved: bool, others_since: int) -> None:
+    def dying(wiki: Wiki, text: str) -> Saved:
+        if saved:
+            wiki.put(text)
+        raise KeyboardInterrupt
+
+    wiki, notebook = Wiki(dying), Notebook()
+    with pytest.raises(KeyboardInterrupt):
+        published(wiki, notebook)
+    for line in range(others_since):
+        wiki.page = WikiPage("P", wiki.page.revision + 1, f"{wiki.page.text}\nhuman line {line}")
+    wiki.keep = Wiki.put
+    published(wiki, notebook)
+    (edit,) = notebook.made
+    assert (section_of(edit.before), edit.saved) == ("old", 8 if saved else 8 + others_since)
+    assert wiki.saves == (1 if saved else 2) and section_of(wiki.page.text) == "new"
+
+
+def test_an_edit_that_arrives_late_is_known_for_ours() -> None:
+    """Its reply was lost; it lands while the next run saves: the base has gone, and the history tells."""
+    late: list[str] = []
+
+    def lost(wiki: Wiki, text: str) -> Saved:
+        late.append(text)
+        raise ReplyLost("did not answer whole", where="the wiki")
+
+    def overtaken(wiki: Wiki, text: str) -> Saved:
+        if late:
+            wiki.put(late.pop())
+            raise EditConflict("refused", code="editconflict")
+        return wiki.put(text)
+
+    wiki, notebook = Wiki(lost), Notebook()
+    with pytest.raises(ReplyLost):
+        published(wiki, notebook)
+    wiki.keep = overtaken
+    publish_section(wiki, Section("P", "newer", "s"), Rules(), notebook)
+    assert [(section_of(edit.before), edit.saved) for edit in notebook.made] == [("old", 8), ("new", 9)]
+    assert not notebook.intended
+
+
+def test_a_merged_edit_closes_the_one_that_it_was_merged_with() -> None:
+    """An earlier edit of ours lands in the last moment, and the wiki merges the two."""
+
+    def merging(wiki: Wiki, text: str) -> Saved:
+        wiki.put(earlier)
+        wiki.put(text)
+        return Saved(wiki.page.revision, True, merged=True)
+
+    wiki, notebook = Wiki(merging), Notebook()
+    earlier = wiki.page.text.replace("old", "older still")
+    notebook.intend(Written("P", True, 7, 0, wiki.page.text, earlier))
+    assert [edit.saved for edit in published(wiki, notebook)] == [8, 9]
+
+
+@pytest.mark.parametrize("create", [True, False])
+def test_a_page_that_goes_while_we_are_at_it_is_not_made_again(create: bool) -> None:
+    def gone(wiki: Wiki, text: str) -> Saved:
+        wiki.page = WikiPage("P", 0, "")
+        raise EditConflict("refused", code="missingtitle")
+
+    wiki, notebook = Wiki(gone), Notebook()
+    with pytest.raises(PublishError, match="was deleted or moved while we tried to save it"):
+        publish_section(wiki, Section("P", "new", "s"), Rules(create=create), notebook)
+    assert wiki.saves == 1 and not notebook.intended and not notebook.made
+
+
+def test_an_edit_that_changes_nothing_is_none_of_ours() -> None:
+    """Somebody has saved the same text in the last moment."""
+
+    def anticipated(wiki: Wiki, text: str) -> Saved:
+        wiki.page = WikiPage("P", wiki.page.revision + 1, text)
+        return Saved(0, False)
+
+    assert published(Wiki(anticipated)) == []
+
+
+# -- a folder -----------------------------------------------------------------------------------------
+
+
+def test_a_link_is_never_written_through(tmp_path: Path) -> None:
+    folder, mine = Folder(tmp_path / "pages"), tmp_path / "mine.txt"
+    mine.write_text("mine")
+    path = folder.path("P")
+    path.parent.mkdir()
+    for name in (f".{path.name}.unfinished", "P.new"):
+        path.with_name(name).symlink_to(mine)
+    publish_section(folder, Section("P", "new", "s"), Rules(), Notebook())
+    assert mine.read_text() == "mine" and section_of(path.read_text()) == "new" and not path.is_symlink()
+
+
+def test_what_somebody_writes_to_a_file_meanwhile_is_not_lost(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    publish_section(folder, Section("P", "old", "s"), Rules(), Notebook())
+    page = folder.read("P")
+    folder.path("P").write_text(f"{page.text}\nmine")
+    with pytest.raises(EditConflict):
+        folder.save(page, "ours", "s")
+    publish_section(folder, Section("P", "new", "s"), Rules(), Notebook())
+    assert folder.path("P").read_text() == f"{BEGIN}\nnew\n{END}\nmine"
