@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from referee.errors import TemplateError
+from referee.model.events import FOREIGN_IMAGE
 from referee.model.sources import Document, PageSeen
 from scrapers.expressionengine_parse import parse_page
 from tests.instants import instant
@@ -21,7 +22,6 @@ from tests.scrapers.measure import measure, measured, shown_by
 PAGES = {name: (kind, source) for name, kind, source in hostile.pages()}
 SERVED = instant("2019-06-01 00:00")
 ICONS = {"FOR": "for", "AGAINST": "against", "DEFERENTIAL": "imperial", "VETO": "seal"}
-LIKE_A_POST = {"post", "closed and post"}
 
 
 def read(kind: str, source: str) -> PageSeen:
@@ -108,6 +108,45 @@ def test_a_comment_forged_in_a_post_s_body_counts_for_nothing() -> None:
         (seen,) = read(*PAGES[f"{name} (post)"]).posts
         assert seen.comments is not None and seen.odd == ()
         assert [one.author for one in seen.comments] == ["Ann", "Mallory", "Bob"]
+
+
+OWN = (
+    *(
+        "relative",
+        "from here",
+        "without a protocol",
+        "without slashes",
+        "backslashes",
+        "host in capitals",
+        "www",
+        "dots",
+    ),
+    *("port of https", "port of http", "escaped dots", "escaped letters", "escaped host", "wide host", "broken lines"),
+    *("a query", "doubled slashes", "entities", "two sources", "in red", "struck"),
+)
+DRESSED = (
+    "another port",
+    "a user",
+    "blog as user",
+    "blog in a name",
+    "another site",
+    "only an alt",
+    "another folder",
+    "data",
+)
+
+
+@pytest.mark.parametrize("name", hostile.PICTURES)
+def test_a_picture_is_an_icon_by_the_address_that_a_browser_resolves(name: str) -> None:
+    (seen,) = read(*PAGES[f"{name} (picture)"]).posts
+    assert seen.comments is not None
+    icons = seen.comments[1].icons
+    if name in OWN:
+        assert (icons, seen.odd) == (("FOR",), ())
+    elif name in DRESSED:
+        assert (icons, seen.odd) == ((FOREIGN_IMAGE,), ())
+    else:
+        assert seen.odd or icons in ((FOREIGN_IMAGE,), ("FOR", "DEFERENTIAL", "VETO"))
 
 
 @pytest.mark.parametrize(
