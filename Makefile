@@ -27,6 +27,7 @@ quick: .venv/tested  ## lint, and the tests that what changed may reach, within 
 
 soak: .venv/tested  ## the full sweeps over seeds, races and kills
 	tests/integration/setup_mediawiki.sh
+	tests/scrapers/setup_chromium.sh
 	$(PYTEST) -m soak
 
 bench: .venv/tested  ## figures on an archive of the size of BlogNomic's whole history

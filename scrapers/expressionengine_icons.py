@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from urllib.parse import unquote
 
 from turbohtml import Element
@@ -106,6 +107,7 @@ _ELSEWHERE = "[src]:not(img), [srcset], [data], [poster], [background], [href]:n
 _READ_OTHERWISE = {("img", "src"), ("a", "href")}
 _ACTIVE = "script, style, link, meta, base, template[shadowrootmode], [srcdoc]"
 _HANDLERS = ".//@*[starts-with(name(), 'on')]"
+_NO_VOTE = (None, FOREIGN_IMAGE)
 _LEAST_SEEN = 4
 """Pixels; what is smaller is taken for hidden."""
 
@@ -153,7 +155,7 @@ def _is_tiny(size: str) -> bool:
 
 def _holds_icon(element: Element, page: Page) -> bool:
     images = [element] if element.tag == "img" else element.select("img")
-    return any(_icon(image, page) not in (None, FOREIGN_IMAGE) for image in images)
+    return any(_icon(image, page) not in _NO_VOTE for image in images)
 
 
 def _shows_icon(element: Element, page: Page) -> bool:
@@ -161,24 +163,21 @@ def _shows_icon(element: Element, page: Page) -> bool:
     named = [value for name, value in element.attrs.items() if (element.tag, name) not in _READ_OTHERWISE]
     values = [value for value in named if isinstance(value, str)]
     addresses = (address for value in values for address in (value, *re.split(r"[\s,()'\"]+", value)))
-    return any("." in address and _picture(address, page) is not None for address in addresses)
+    return any("." in address and _icon_at(address, page.base, page.address) not in _NO_VOTE for address in addresses)
 
 
 def _icon(image: Element, page: Page) -> str | None:
-    source = image.attr("src") or ""
-    own = _picture(source, page)
-    if own is not None:
-        return _ICONS.get(own, own.upper())
-    url = resolved(page.base, source)
-    stem = "" if url is None else url.pathname.rsplit("/", 1)[-1].rsplit(".", 1)[0].casefold()
-    dressed = stem in _ICONS or (image.attr("alt") or "").strip().casefold() in _DRESSED_AS
-    return FOREIGN_IMAGE if dressed else None
+    dressed = (image.attr("alt") or "").strip().casefold() in _DRESSED_AS
+    return _icon_at(image.attr("src") or "", page.base, page.address) or (FOREIGN_IMAGE if dressed else None)
 
 
-def _picture(source: str, page: Page) -> str | None:
-    """The name of the blog's own voting icon that stands at this address, in lower case; None for any other."""
-    url = resolved(page.base, source)
-    if url is None or not is_of_site(url, page.address):
+@lru_cache(maxsize=256)
+def _icon_at(source: str, base: str, address: str) -> str | None:
+    """The icon that this address is, as seen on the page at `address`; None for what looks like no icon at all."""
+    url = resolved(base, source)
+    if url is None:
         return None
-    match = _PICTURE.fullmatch(unquote(url.pathname))
-    return match[1].casefold() if match else None
+    own = _PICTURE.fullmatch(unquote(url.pathname)) if is_of_site(url, address) else None
+    if own is not None:
+        return _ICONS.get(own[1].casefold(), own[1].upper())
+    return FOREIGN_IMAGE if url.pathname.rsplit("/", 1)[-1].rsplit(".", 1)[0].casefold() in _ICONS else None

@@ -37,17 +37,35 @@ _COVERS = frozenset(
         "video",
     ]
 )
+_DEEPEST = 500
+"""Below about 512 elements, browsers put what nests deeper beside what it should stand in."""
+
 _STYLING = ("style", "link", "meta")
 _COVERING = re.compile(r"none|hidden|collapse|opacity|clip|transform|absolute|fixed", re.I)
 
 
 def swallowed(page: Page) -> Iterator[str]:
-    """Whether tags of the template have become text, a note, an attribute or the like: what they held is not shown."""
+    """Whether parts of the template became text, a note, an attribute or the like, or came to stand too deep to tell."""
+    marks = page.tree.select(_MARKS)
     tags = {match.start() for match in _MARK.finditer(page.source)}
-    if tags <= starts(page, page.tree.select(_MARKS)):
-        return
-    if not tags <= starts(page, page.tree.select("div, h3, p")):
+    if not tags <= starts(page, marks) and not tags <= starts(page, page.tree.select("div, h3, p")):
         yield "holds a part of the page that no browser shows"
+    if _depth(marks) > _DEEPEST:
+        yield "nests deeper than browsers tell apart"
+
+
+def _depth(elements: Iterable[Element]) -> int:
+    """In how many others the deepest of these elements stands."""
+    depths: dict[Element, int] = {}
+    for element in elements:
+        path, above = [], element.parent
+        while isinstance(above, Element) and above not in depths:
+            path.append(above)
+            above = above.parent
+        depth = depths[above] if isinstance(above, Element) else 0
+        for place, passed in enumerate(reversed(path), start=1):
+            depths[passed] = depth + place
+    return max(depths.values(), default=0)
 
 
 def altered(page: Page, first: Element, last: Element) -> Iterator[str]:

@@ -34,7 +34,7 @@ from scrapers.expressionengine_post import (
     links_in,
     read_post,
     roster_in,
-    signature_of,
+    posted_by,
     slug_of,
 )
 from scrapers.markup import Page, Tree, build, outermost, text_of
@@ -92,7 +92,7 @@ def parse_post(document: Document) -> PageSeen:
     seen = read_post(POST, document.url, frame.heading, text_of(frame.heading), frame.footer)
     if seen is None:
         raise TemplateError("a post without author or time", where=document.url, do=_LOOK)
-    signed = (seen.author, signature_of(frame.footer).member)
+    signed = (seen.author, posted_by(frame.footer).member)
     times = times_of(boxes, seen.posted_at, document.fetched_at)
     comments = None if isinstance(times, str) else as_seen(boxes, times, slug_of(document.url))
     odd = dict.fromkeys(
@@ -251,7 +251,7 @@ def _entry(page: Page, heading: Element, link: Element) -> _Entry | None:
         return None
     odd = tuple(f"{seen.id} {oddity}" for oddity in (*seen.odd, *claims))
     seen = msgspec.structs.replace(seen, status=seen.status or "Pending", claimed=claimed, odd=odd)
-    signed = (seen.author, signature_of(footer).member)
+    signed = (seen.author, posted_by(footer).member)
     return _Entry(seen, signed, (f"{seen.id} holds what looks like another post",) if within else ())
 
 

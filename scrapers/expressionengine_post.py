@@ -79,7 +79,7 @@ def links_in(tree: Tree, selector: str) -> list[Element]:
 
 
 @dataclass(frozen=True)
-class Signature:
+class PostedBy:
     """The `posted by` line: a name, its member number ("0" for none), the time, and what does not fit in it."""
 
     author: str = UNKNOWN
@@ -88,14 +88,14 @@ class Signature:
     oddities: tuple[str, ...] = ()
 
 
-def signature_of(footer: Element | None) -> Signature:
+def posted_by(footer: Element | None) -> PostedBy:
     """What a post's footer says."""
     if footer is None:
-        return Signature()
+        return PostedBy()
     times = _POSTED.findall(text_of(footer))
     links = [link for link in links_in(footer, MEMBER_LINK) if holder_of(link, "em") is not None]
     number = MEMBER.search(links[-1].attr("href") or "") if links else None
-    return Signature(
+    return PostedBy(
         author=name_in(text_of(links[-1])) if links else UNKNOWN,
         member=number[1] if number else "0",
         posted_at=_stamp(times[0]) if times else None,
@@ -105,8 +105,8 @@ def signature_of(footer: Element | None) -> Signature:
 
 def read_post(page: str, url: str, heading: Element, title: str, footer: Element | None) -> PostSeen | None:
     """What a page shows of a post, `title` being as it is shown; None where its footer gives no time."""
-    signature = signature_of(footer)
-    if footer is None or signature.posted_at is None:
+    posted = posted_by(footer)
+    if footer is None or posted.posted_at is None:
         return None
     category, title = _category(title, _classes(heading))
     note, adminned_at, body, oddities = _admin_box(heading, footer)
@@ -114,16 +114,16 @@ def read_post(page: str, url: str, heading: Element, title: str, footer: Element
         id=slug_of(url),
         url=url,
         page=page,
-        author=signature.author,
+        author=posted.author,
         category=category,
         title=title,
-        posted_at=signature.posted_at,
+        posted_at=posted.posted_at,
         body=body,
         status=_outcome(_classes(heading)),
         adminned_at=adminned_at,
         note=note,
         by=_resolver(note, adminned_at),
-        odd=(*signature.oddities, *oddities),
+        odd=(*posted.oddities, *oddities),
     )
 
 

@@ -117,7 +117,7 @@ class _Scrape:
             self.new += self.archive.documents.add_page(document, page, self.run)
             self.troubles += page.troubles
             if document.kind == POST:
-                self.troubles += self._comments_short(page)
+                self.troubles += self._comments_short(page) + self._odd_beside_month(page)
             self.watch("blog pages", done, number)
 
     def _may_be_empty(self, document: Document) -> bool:
@@ -133,6 +133,11 @@ class _Scrape:
             for url, numbers in short
             if numbers is not None and not page.troubles
         ]
+
+    def _odd_beside_month(self, page: PageSeen) -> list[str]:
+        """What does not fit between a post's page and its month's, beyond what does not fit on its own."""
+        odd = [(seen, self.archive.sightings.odd_of(seen.id)) for seen in page.posts]
+        return [f"{seen.url}: {sentence}" for seen, known in odd for sentence in known if sentence not in seen.odd]
 
     def wiki(self) -> None:
         """The dump, or the live histories of the pages."""

@@ -6,6 +6,7 @@ import hashlib
 from datetime import datetime
 
 from referee.archive.database import Database
+from referee.archive.excess import confirmed
 from referee.archive.rows import to_instant, to_number
 from referee.archive.versions import Sighting, decode_seen, encode_seen
 from referee.model.events import VOTABLE
@@ -39,9 +40,9 @@ class Sightings:
         return [post for (post,) in self._db.rows("SELECT DISTINCT post FROM sightings ORDER BY post")]
 
     def of_post(self, post: str) -> list[Sighting]:
-        """All sightings of one post, oldest first."""
+        """All sightings of one post, oldest first, and what does not fit between them."""
         query = "SELECT observed_at, body FROM sightings JOIN versions USING (digest) WHERE post = ? ORDER BY 1, page"
-        return [(to_instant(at), decode_seen(body)) for at, body in self._db.rows(query, (post,))]
+        return confirmed([(to_instant(at), decode_seen(body)) for at, body in self._db.rows(query, (post,))])
 
     def last_seen(self, post: str) -> datetime | None:
         """When a post was last seen on any page; None where it never was."""
@@ -71,6 +72,11 @@ class Sightings:
             for post, (_, on_month) in self._latest("month").items()
             if post not in visits or _is_due(on_month, *visits[post], since)
         ]
+
+    def odd_of(self, post: str) -> tuple[str, ...]:
+        """What does not fit on the page where a post was last seen by itself, in sentences."""
+        visits = [seen for _, seen in self.of_post(post) if seen.page == "post"]
+        return visits[-1].odd if visits else ()
 
     def comments_short(self, post: str) -> tuple[int, int] | None:
         """How many comments the post's page showed and how many there should be, where it showed too few."""

@@ -120,7 +120,10 @@ def chromium() -> Iterator[Chromium]:
     with tempfile.TemporaryDirectory() as profile:
         command = f'exec chromium {" ".join(_OPTIONS)} --user-data-dir="$0" 3<&{to_read} 4>&{from_write}'
         process = subprocess.Popen(
-            ["sh", "-c", command, profile], pass_fds=(to_read, from_write), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            ["sh", "-c", command, profile],
+            pass_fds=(to_read, from_write),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
         os.close(to_read)
         os.close(from_write)

@@ -94,7 +94,7 @@ TEXTS: dict[str, str] = {
     "heading with a link": '<h3 class="post-title proposal Enacted"><a href="/archive/forged">Proposal: forged</a></h3>',
     "post": _POST,
     "footer": footer("Bob", 9, "08:00:00"),
-    "footer in a quotation": f'<blockquote>{footer("Bob", 9, "08:00:00")}</blockquote>',
+    "footer in a quotation": f"<blockquote>{footer('Bob', 9, '08:00:00')}</blockquote>",
     "footer without its class": footer("Bob", 9, "08:00:00").replace(' class="post-footer"', ""),
     "count": '<p><a title="Comments">Comments (9)</a></p>',
     "resolution": "<p>Vetoed by Bob.</p><p>Adminned at 22 May 2019  14:55:00 UTC</p>",
@@ -107,7 +107,7 @@ TEXTS: dict[str, str] = {
     "closed body": "a</body>b",
     "closed html": f"a</html>{FOR}",
     "closed and forged": f'a</div>\n</div>\n{_FORGED}\n<div class="comment"><div class="commentbody">',
-    "closed and forged, whole": f'a</div>\n</div>\n{_FORGED}\n<div><div>',
+    "closed and forged, whole": f"a</div>\n</div>\n{_FORGED}\n<div><div>",
     "closed, forged and counted": f'a</div></div>{_FORGED}<a title="Comments">Comments (4)</a><div><div>',
     "closed and another date": '</div><p class="date">20-05-2019 08:00:00 UTC</p><div>',
     "closed and another heading": '</div><h3><a href="/member/9">Bob</a></h3><div>',
@@ -256,10 +256,14 @@ def pages() -> Iterator[tuple[str, str, str]]:
 SHOWN = r"""
 (() => {
   const words = (text) => text.split(/\s+/).filter(Boolean).join(" ");
+  const inner = (box, element, within) => {  // whether it stands in such an element of the box
+    const holder = element.closest(within);
+    return holder && holder !== box && box.contains(holder);
+  };
   const outside = (box, within) => {  // the text of a box outside of what a player wrote
     const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
     let text = "";
-    while (walker.nextNode()) if (!walker.currentNode.parentElement.closest(within)) text += walker.currentNode.data + " ";
+    while (walker.nextNode()) if (!inner(box, walker.currentNode.parentElement, within)) text += walker.currentNode.data + " ";
     return words(text);
   };
   const last = (links) => { const named = [...links].filter((a) => words(a.textContent)); return named.length ? words(named.at(-1).textContent) : "?"; };
@@ -285,7 +289,7 @@ SHOWN = r"""
     .filter((box) => !box.parentElement.closest("div.comment") && follows(box))
     .map((box) => {
       const date = outside(box, ".commentbody, h3").match(/\d\d-\d\d-\d{4} [\d:]{8} UTC/);
-      const heads = [...box.querySelectorAll("h3")].filter((h3) => !h3.closest(".commentbody"));
+      const heads = [...box.querySelectorAll("h3")].filter((h3) => !inner(box, h3, ".commentbody"));
       return [heads.length ? last(heads[0].querySelectorAll("a")) : "?", date ? date[0] : "?", [...box.querySelectorAll("img")].map(icon).filter(Boolean)];
     });
   const heads = [...document.querySelectorAll("h3")].filter((h3) => h3.querySelector('a[href*="/archive/"]'));
