@@ -1,4 +1,4 @@
-"""M405, M406: the steps of Monitoring, in their order and with nothing between them (ATOMIC-01 to 08; G6, G7)."""
+"""M405, M406: the steps of Monitoring, in their order and with nothing between them (ATOMIC-01 to 08; G6, G7, M30)."""
 
 from __future__ import annotations
 
