@@ -165,7 +165,7 @@ PLANTS: dict[str, Planting] = {
     "R201": Planting(_plant_r201, needs=("malign-veto",)),
     "R208": Planting(_plant_r208),
     "R209": Planting(_plant_r209),
-    "R503": Planting(_plant_r503),
     "R508": Planting(_plant_r508),
+    "R503": Planting(_plant_r503),
     "R511": Planting(_plant_r511),
 }
