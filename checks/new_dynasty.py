@@ -23,9 +23,7 @@ _KEEPS_ALL = (
     "Dynastic Distance stays inactive. Kept: Sites, Drops, Bidding Queue, Thermostat, Civil Titles, Health and Safety "
     "Regulations, Research Victory."
 )
-_ASCENDED_205 = (
-    f"under 205; {_WON}; 1 22:00 Bob ascends a1 Mantle Limitations stays active and Imperial Deferentials inactive.; {_REPEALED}"
-)
+_ASCENDED_205 = f"under 205; {_WON}; 1 22:00 Bob ascends a1 Mantle Limitations stays active and Imperial Deferentials inactive.; {_REPEALED}"
 _ALL_ONE = "1 22:11 Bob rewords"
 _LATER = "3 09:00 Cat posts s1 Hello"
 _AS_BEFORE = f"1 22:00 Bob ascends a1 Imperial Deferentials, Dynastic Distance and The Traitor stay.; {_REPEALED}"

@@ -155,7 +155,9 @@ def mentorship_not_announced(case: CoreCase) -> Iterator[Outcome]:
 def tracked_elsewhere(tracking: Tracking) -> Iterator[Outcome]:
     change, page = tracking.change, tracking.elsewhere
     if page:
-        message = f"{change.by} changed {change.name} of {change.player} in {change.tracker}; it is tracked on “{page}”."
+        message = (
+            f"{change.by} changed {change.name} of {change.player} in {change.tracker}; it is tracked on “{page}”."
+        )
         deed = Deed(change.by, f"player:{change.player}", change.at, change.name)
         wrong = tracked_elsewhere.finding(tracking.case, deed, message)
         sure = change.name == ALLIANCE and tracking.law.is_active("Alliances")

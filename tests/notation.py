@@ -125,7 +125,7 @@ class _History:
         ruleset, special, parent, amendments = "167", dict[str, bool](), None, list[list[str]]()
         while moves and (
             setting := re.match(
-                r"(under|playing|queue|distant|midway|paged|amended|sealed|active|events)\b ?(.*)", moves[0]
+                r"(under|playing|queue|distant|midway|paged|amended|sealed|active|inactive|events)\b ?(.*)", moves[0]
             )
         ):
             moves.pop(0)
@@ -137,8 +137,8 @@ class _History:
                     ruleset = self.dynasty.carried
                 case "queue":
                     self.queue = setting[2].split(", ")
-                case "active":
-                    special = {**special, setting[2]: True}
+                case "active" | "inactive":
+                    special = {**special, setting[2]: setting[1] == "active"}
                 case "events":
                     self.types = setting[2]
                 case "paged":

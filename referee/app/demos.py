@@ -10,7 +10,15 @@ import msgspec
 from referee.app.dynasties import declared_dynasty
 from referee.app.texts import Text
 from referee.demo.pages import page_with
-from referee.demo.plants import PLANTS, core_codes, dynasty_codes, simulate, simulate_core, simulate_dynasty
+from referee.demo.plants import (
+    PLANTS,
+    core_codes,
+    dynasty_codes,
+    simulate,
+    simulate_core,
+    simulate_core_whole,
+    simulate_dynasty,
+)
 from referee.demo.script import Script
 from referee.dynasties.known import Book
 from referee.errors import InputError
@@ -33,7 +41,10 @@ def play_moon_sites(seed: int, codes: Collection[str]) -> Script:
 
 
 def play_core(seed: int, codes: Collection[str], ruleset: str) -> Script:
-    """The core rules alone, under a carried text and on into another dynasty, likewise."""
+    """The core rules alone, under a carried text and on into another dynasty, likewise; of every code, those that cannot happen
+    beside the others are left out."""
+    if "all" in codes:
+        return simulate_core_whole(seed, ruleset)
     return simulate_core(seed, ruleset, _wanted(codes, core_codes(ruleset)))
 
 

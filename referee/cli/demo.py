@@ -64,6 +64,10 @@ def demo_command(ctx: click.Context, /, **options: Any) -> None:
         f"Wrote a dynasty of {len(script.posts)} posts and {len(script.revisions)} wiki revisions to {asked.folder}."
         f"{planted if asked.codes else ''}"
     )
+    if script.left_out:
+        click.echo(
+            f"Left out, as they cannot happen beside these: {', '.join(script.left_out)}. Plant them by themselves."
+        )
     at = format_instant(script.served_at)
     click.echo(f"Next: referee --config {asked.folder}/referee.toml nightly --live --print --at {at}")
 

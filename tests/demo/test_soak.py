@@ -11,12 +11,14 @@ import pytest
 
 from checks.catalogue import CATALOGUE
 from referee.demo.plants import (
+    APART,
     CORE_PLANTS,
     PLANTS,
     core_codes,
     dynasty_codes,
     simulate,
     simulate_core,
+    simulate_core_whole,
     simulate_dynasty,
 )
 from referee.demo.plants.declared import not_planted
@@ -104,6 +106,13 @@ CORE = [(text, code) for text in CARRIED for code in core_codes(text)]
 @pytest.mark.parametrize(("text", "code"), CORE, ids=[f"{text}-{code}" for text, code in CORE])
 def test_a_wrong_planted_in_the_core_game_is_found_alone(text: str, code: str, tmp_path: Path) -> None:
     play_core(2000 + list(CORE_PLANTS).index(code), text, (code,), tmp_path)
+
+
+@pytest.mark.parametrize("text", CARRIED)
+def test_all_that_can_be_at_once_in_the_core_game(text: str, tmp_path: Path) -> None:
+    script = simulate_core_whole(1, text)
+    assert script.left_out == tuple(code for code in core_codes(text) if code in APART[text])
+    compare(script, audited(script, tmp_path))
 
 
 @pytest.mark.soak

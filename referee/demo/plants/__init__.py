@@ -16,7 +16,7 @@ from referee.demo.moon_sites import Simulation
 from referee.demo.mosaic import MosaicGame
 from referee.demo.plants import declared, drops, ending, proposals, sites, steps, titles
 from referee.demo.plants.base import Plant
-from referee.demo.plants.core import CORE_PLANTS
+from referee.demo.plants.core import APART, CORE_PLANTS
 from referee.demo.script import Script
 from referee.dynasties.kit.declare import Declared
 from referee.errors import InputError
@@ -93,13 +93,24 @@ def core_codes(ruleset: str) -> tuple[str, ...]:
     return tuple(code for code, planting in CORE_PLANTS.items() if planting.fits(law))
 
 
+def simulate_core_whole(seed: int, ruleset: str) -> Script:
+    """Play the core game of this seed under a text, with every plant that can happen beside the others."""
+    codes, left_out = core_codes(ruleset), APART[ruleset]
+    script = simulate_core(seed, ruleset, [code for code in codes if code not in left_out])
+    script.left_out = tuple(code for code in codes if code in left_out)
+    return script
+
+
 def simulate_core(seed: int, ruleset: str, codes: Sequence[str] = ()) -> Script:
     """Play the core game of this seed under a text, with these plants."""
     for attempt in range(_ATTEMPTS):
         game = CoreGame(f"{seed}/{attempt}", ruleset, planting=bool(codes))
         for code in codes:
             CORE_PLANTS[code].plant(game)
-        script = game.run()
+        try:
+            script = game.run()
+        except (StopIteration, IndexError, ValueError):
+            continue  # Plants have got into each other's way: nobody, or nothing, is left for one of them.
         if {planted.code for planted in script.planted} >= set(codes):
             return script
     raise InputError(

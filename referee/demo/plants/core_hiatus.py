@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 
 from referee.demo.core_game import DECLARED, CoreGame
 from referee.demo.plants.core_base import Planting, day, liked, record, somebody, subject_of
@@ -98,7 +99,7 @@ def _plant_r201(game: CoreGame) -> None:
         others = game.others(game.emperor, post.author)
         icons = [(others[0], "FOR"), (others[1], "FOR"), *((name, "DEFERENTIAL") for name in others[2:4])]
         for number, (name, icon) in enumerate([*icons, (game.emperor, "AGAINST"), (game.emperor, "VETO")]):
-            game.later(1 + number / 2, lambda name=name, icon=icon: game.comment(post, name, "", icon))  # type: ignore[misc]
+            game.later(1 + number / 2, partial(game.comment, post, name, "", icon))
         game.later(48.5, lambda: _when_oldest(game, post, lambda: enact(post)))
 
     def enact(post: DemoPost) -> None:
@@ -117,7 +118,7 @@ def _declares(game: CoreGame, winner: str) -> None:
     game.votes[post.id] = {author: "FOR"}
     game.plant("R503", subject_of(post), author, "victory declared before the winner's Ascension Address", post.at)
     for number, voter in enumerate(game.others(author)):
-        game.later(1 + number / 3, lambda voter=voter: game.vote(post, voter, "AGAINST"))  # type: ignore[misc]
+        game.later(1 + number / 3, partial(game.vote, post, voter, "AGAINST"))
     note = f"Cannot reach quorum. Failed by {game.admins[1]}."
     game.later(13, lambda: game.set_status(post, "Failed", note))
 
@@ -164,7 +165,7 @@ PLANTS: dict[str, Planting] = {
     "R201": Planting(_plant_r201, needs=("malign-veto",)),
     "R208": Planting(_plant_r208),
     "R209": Planting(_plant_r209),
-    "R503": Planting(_plant_r503),
     "R508": Planting(_plant_r508),
+    "R503": Planting(_plant_r503),
     "R511": Planting(_plant_r511),
 }

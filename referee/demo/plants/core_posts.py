@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 from referee.demo.core_game import CoreGame
@@ -108,7 +109,7 @@ def _plant_r711(game: CoreGame) -> None:
         post = game.post(author, CFJ, "Whose hatch is it", "Let it be mine.")
         game.votes[post.id] = {author: "FOR"}
         for number, voter in enumerate(game.others(author)):
-            game.later(0.5 + number / 3, lambda voter=voter: game.vote(post, voter, "AGAINST"))  # type: ignore[misc]
+            game.later(0.5 + number / 3, partial(game.vote, post, voter, "AGAINST"))
         game.later(9, lambda: game.set_status(post, "Failed", f"Cannot reach quorum. Failed by {game.admins[1]}."))
         game.later(14, lambda: overturn(post, "Failed", "Enacted"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from referee.demo.moon_sites import Simulation
@@ -11,7 +11,7 @@ from referee.demo.plants.base import Plant, morning
 from referee.demo.play import MINUTE, VICTORY
 from referee.model.events import Dynasty, Roll, Variable
 
-_APART = VICTORY - timedelta(hours=18)
+_ONE_EVENING, _ANOTHER = VICTORY - timedelta(hours=41), VICTORY - timedelta(hours=18)
 """When the last Drop post is closed, its titles are taken, and nobody has won yet."""
 
 
@@ -65,7 +65,7 @@ def _between(sim: Simulation, by: str, player: str) -> bool:
     return True
 
 
-def _apart(sim: Simulation, act: Callable[[list[str]], None]) -> None:
+def _apart(sim: Simulation, when: datetime, act: Callable[[list[str]], None]) -> None:
     """The Supervisor is no Architect for some hours, and acts by the Architects' names in alphabetical order."""
 
     def distance(*, active: bool) -> None:
@@ -75,9 +75,9 @@ def _apart(sim: Simulation, act: Callable[[list[str]], None]) -> None:
         )
         (sim.quiet.add if active else sim.quiet.discard)(sim.emperor)
 
-    sim.at(_APART, lambda: distance(active=True))
-    sim.at(_APART + MINUTE, lambda: act(sorted(name for name in sim.active if name != sim.emperor)))
-    sim.at(_APART + timedelta(hours=6), lambda: distance(active=False))
+    sim.at(when, lambda: distance(active=True))
+    sim.at(when + MINUTE, lambda: act(sorted(name for name in sim.active if name != sim.emperor)))
+    sim.at(when + timedelta(hours=6), lambda: distance(active=False))
 
 
 def _chosen_by_roll(sim: Simulation, names: list[str], said: str = "") -> str:
@@ -98,7 +98,7 @@ def _plant_m403(sim: Simulation) -> None:
                 sim.plant(code, f"stats:{player}", sim.emperor, "a second daily Monitor")
             sim.now += 60 * MINUTE
 
-    _apart(sim, twice)
+    _apart(sim, _ANOTHER, twice)
 
 
 def _plant_m404(sim: Simulation) -> None:
@@ -110,7 +110,7 @@ def _plant_m404(sim: Simulation) -> None:
         what = "a Monitor against the roll" if rolled else "a Monitor without a roll"
         sim.plant("M404", f"stats:{player}", sim.emperor, what)
 
-    _apart(sim, at_will)
+    _apart(sim, _ONE_EVENING, at_will)
 
 
 PLANTS: dict[str, Plant] = {

@@ -146,7 +146,7 @@ def _without_mended(state: MoonState, situation: MoonSituation, editor: str, fla
         if pending is None or flaws.get(owner) == why:
             continue
         if situation.person(pending.finding.actor) == editor:
-            state = state.dismissing(lambda entry, mended=pending: entry is mended)  # type: ignore[misc]
+            state = state.but(waiting=tuple(entry for entry in state.waiting if entry is not pending))
         else:
             state, findings = state.told(pending), [*findings, pending.finding]
     return state, findings

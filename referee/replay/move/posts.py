@@ -90,7 +90,7 @@ def put_forward(state: GameState, post: Post, *, illegal: bool) -> GameState:
 def _of_the_heir(state: GameState, case: Case, wrong: str) -> GameState:
     """The heir's Ascension Address ends the interregnum; another post of theirs may pass the role on (VICTORY-13 to 15).
 
-    An unlawful one (`wrong`) ends nothing.
+    An unlawful one (`wrong`) ends nothing (D12).
     """
     post: Post = case.event
     interregnum = state.core.interregnum

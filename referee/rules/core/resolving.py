@@ -143,7 +143,7 @@ class Resolving(StatusSet):
 
 
 def _resolvings(case: CoreCase) -> Iterator[Resolving]:
-    """A matter whose resolution was unlawful is resolved only by the status that comes in its place."""
+    """A matter whose resolution was unlawful is resolved only by the status that comes in its place (V24)."""
     for status in case.views(STATUS):
         if status.matter.pending or (status.matter.resolved_lawfully is False and status.status.status != "Pending"):
             yield Resolving(case, status.status, status.matter, case.game)

@@ -81,7 +81,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 def tally_votes(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Tally:
-    """Tally the votes as they stand at `at`, by the roster of that instant (readings V1 to V10)."""
+    """Tally the votes as they stand at `at`, by the roster of that instant (readings V1 to V10, V25)."""
     casts = [cast for cast in matter.casts if cast.at <= at]
     players = game.roster.active(at)
     chosen, uncounted = _last_icons(game, law, matter, casts, at)

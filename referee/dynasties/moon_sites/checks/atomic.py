@@ -1,4 +1,4 @@
-"""M405, M406: the steps of Monitoring, in their order and with nothing between them (ATOMIC-01 to 08; G6, G7)."""
+"""M405, M406: the steps of Monitoring, in their order and with nothing between them (ATOMIC-01 to 08; G6, G7, M30)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def steps_out_of_order(monitored: Monitored) -> Iterator[Finding]:
 
 
 def _is_in_force(attempt: Attempt) -> bool:
-    """Whether Atomic Actions are a rule: as a Special Case one they may be inactive, and mean nothing (SCR-03)."""
+    """Whether Atomic Actions are a rule: as a Special Case one they may be inactive, and mean nothing (SCR-05)."""
     return attempt.situation.law.special_cases.get("Atomic Actions", True)
 
 

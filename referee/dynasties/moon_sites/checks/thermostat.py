@@ -1,4 +1,4 @@
-"""M401 to M404: Monitoring (THERMO-10 to 24; readings G7, M13, M28)."""
+"""M401 to M404: Monitoring (THERMO-10 to 24; readings G7, M13, M28, M31)."""
 
 from __future__ import annotations
 
