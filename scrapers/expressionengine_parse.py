@@ -30,6 +30,7 @@ from referee.model.events import (
 )
 from referee.model.instants import parse_stamp
 from referee.model.sources import CommentSeen, Document, PageSeen, PostSeen, RosterOnPage
+from scrapers.signature import signature_of
 
 MONTH, POST = "month", "post"
 
@@ -65,12 +66,6 @@ _ADMINNED = re.compile(r"Adminned at\s+(\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d\d:\d\d:\d
 _COMMENTED = re.compile(r"(\d\d)-(\d\d)-(\d{4})\s+(\d\d):(\d\d):(\d\d)\s+UTC")
 _COUNT = re.compile(r"\((\d{1,6})\)")
 _ARCHIVE = re.compile(r"/archive/([^/?#]+)/?$")
-_BY = re.compile(
-    r"(?:enacted|failed|vetoed|adminned|passed|illegal(?:ed)?|resolved)\s+by\s+([\w][\w .'’-]{0,40}?)\s*(?:[.,;]|$|[+-]\d)"
-    r"|[-–—]\s*([\w][\w'’-]{0,40})\s*\.?\s*$"
-    r"|[.)]\s+([A-Z][\w'’-]{1,40})\s*\.?\s*$",
-    re.I,
-)
 _MOST_COMMENTS_SHOWN = 100
 _MINUTE = timedelta(minutes=1)
 _END_WITHIN = 2000
@@ -252,9 +247,7 @@ def _resolver(note: str, adminned_at: datetime | None) -> str | None:
     """The Admin's name, where the note gives one in words known here; None where it may or may not."""
     if not note:
         return UNKNOWN if adminned_at is not None else None
-    match = _BY.search(note.split("\n")[-1])
-    name = next((group for group in match.groups() if group), None) if match else None
-    return name.strip() if name else None
+    return signature_of(note)
 
 
 def _claimed(box: Any) -> int | None:

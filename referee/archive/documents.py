@@ -159,8 +159,7 @@ class Documents:
     def all(self) -> Iterator[Document]:
         """Every document, oldest first."""
         query = "SELECT url, kind, fetched_at, body FROM documents ORDER BY fetched_at, id"
-        for url, kind, fetched_at, body in self._db.rows(query):
-            yield Document(url, kind, to_instant(fetched_at), zlib.decompress(body))
+        yield from self._db.read(_document, query)
 
     def count(self) -> int:
         """How many there are."""
@@ -169,8 +168,12 @@ class Documents:
 
     def fetched_at(self, url: str) -> datetime | None:
         """When the newest copy of a page was fetched; None where there is none."""
-        ((at,),) = self._db.rows("SELECT max(fetched_at) FROM documents WHERE url = ?", (url,))
-        return None if at is None else to_instant(at)
+        query = "SELECT fetched_at FROM documents WHERE url = ? ORDER BY fetched_at DESC LIMIT 1"
+        return next(self._db.read(to_instant, query, (url,)), None)
+
+
+def _document(url: str, kind: str, fetched_at: int, body: bytes) -> Document:
+    return Document(url, kind, to_instant(fetched_at), zlib.decompress(body))
 
 
 def _sidebar(page: PageSeen) -> list[tuple[Any, ...]]:

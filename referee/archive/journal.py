@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 import msgspec
 
@@ -27,6 +28,11 @@ class Publication(msgspec.Struct, frozen=True):
     reverted: bool = False
 
 
+def _publication(page: str, at: int, *rest: Any) -> Publication:
+    account, base, saved, before, after, number, reverted = rest
+    return Publication(page, to_instant(at), account, base, saved, before, after, number, bool(reverted))
+
+
 class Journal:
     """The journal of an archive."""
 
@@ -44,10 +50,7 @@ class Journal:
     def publications(self) -> list[Publication]:
         """Our own edits, newest first."""
         query = "SELECT page, at, account, base, saved, before, after, id, reverted FROM publications ORDER BY id DESC"
-        return [
-            Publication(page, to_instant(at), account, base, saved, before, after, number, bool(reverted))
-            for page, at, account, base, saved, before, after, number, reverted in self._db.rows(query)
-        ]
+        return list(self._db.read(_publication, query))
 
     def mark_reverted(self, publication: int) -> None:
         """Note that one of our own edits was taken back."""

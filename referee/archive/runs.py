@@ -19,6 +19,10 @@ class Run(msgspec.Struct, frozen=True):
     troubles: tuple[str, ...]
 
 
+def _run(started: int, whole: int, troubles: bytes) -> Run:
+    return Run(to_instant(started), bool(whole), msgspec.json.decode(troubles, type=tuple[str, ...]))
+
+
 class Runs:
     """The runs of an archive."""
 
@@ -51,6 +55,4 @@ class Runs:
         query = (
             "SELECT started_at, complete, troubles FROM runs WHERE kind = ? AND complete >= ? ORDER BY id DESC LIMIT 1"
         )
-        for started, whole, troubles in self._db.rows(query, (kind, complete)):
-            return Run(to_instant(started), bool(whole), tuple(msgspec.json.decode(troubles)))
-        return None
+        return next(self._db.read(_run, query, (kind, complete)), None)

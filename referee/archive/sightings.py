@@ -12,6 +12,10 @@ from referee.model.events import VOTABLE
 from referee.model.sources import PageSeen, PostSeen
 
 
+def _sighting(at: int, body: bytes) -> Sighting:
+    return to_instant(at), decode_seen(body)
+
+
 class Sightings:
     """The sightings of an archive, and what they say of which pages are due."""
 
@@ -41,13 +45,12 @@ class Sightings:
     def of_post(self, post: str) -> list[Sighting]:
         """All sightings of one post, oldest first."""
         query = "SELECT observed_at, body FROM sightings JOIN versions USING (digest) WHERE post = ? ORDER BY 1, page"
-        return [(to_instant(at), decode_seen(body)) for at, body in self._db.rows(query, (post,))]
+        return list(self._db.read(_sighting, query, (post,)))
 
     def _latest(self, page: str) -> dict[str, Sighting]:
         """The newest sighting of each post on this kind of page, by the posts' ids."""
         query = "SELECT max(observed_at), body FROM sightings JOIN versions USING (digest) WHERE page = ? GROUP BY post"
-        sightings = ((to_instant(at), decode_seen(body)) for at, body in self._db.rows(query, (page,)))
-        return {seen.id: (at, seen) for at, seen in sightings}
+        return {seen.id: (at, seen) for at, seen in self._db.read(_sighting, query, (page,))}
 
     def posts_to_visit(self, since: datetime) -> list[tuple[str, str]]:
         """Posts (id, url) seen on month pages whose own page is due.
