@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import difflib
 import re
+import secrets
 import unicodedata
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple, Protocol
 from urllib.parse import quote
@@ -215,12 +217,16 @@ class Folder:
     def save(self, title: str, text: str, summary: str, base: int) -> Saved:
         """Write the page whole, or not at all."""
         path = self.path(title)
-        fresh = path.with_suffix(".new")
+        # A name that nobody can have made a link of beforehand.
+        fresh = path.with_name(f".{secrets.token_hex(12)}.new")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            fresh.write_bytes(text.encode("utf-8"))
+            with fresh.open("xb") as file:
+                file.write(text.encode("utf-8"))
             fresh.replace(path)
         except OSError as problem:
+            with suppress(OSError):
+                fresh.unlink()
             raise PublishError(
                 f"cannot be written: {problem.strerror}", where=str(path), do="see to the folder"
             ) from None

@@ -171,3 +171,13 @@ def test_a_lost_reply_is_answered_by_reading_back(saved: bool) -> None:
         with pytest.raises(ReplyLost):
             published(wiki)
     assert wiki.saves == 1
+
+
+def test_a_link_where_a_page_is_to_be_written_is_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "mine").write_text("mine")
+    for name in ("New.new", "New.wiki"):
+        (tmp_path / name).symlink_to(tmp_path / "mine")
+    Folder(tmp_path).save("New", "ours", "", 0)
+    assert (tmp_path / "mine").read_text() == "mine"
+    assert (tmp_path / "New.wiki").read_text() == "ours" and not (tmp_path / "New.wiki").is_symlink()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["New.new", "New.wiki", "mine"]
