@@ -11,9 +11,10 @@ import zlib
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
+import msgspec
 from lxml import etree
 
-from referee.errors import InputError
+from referee.errors import InputError, SourceError
 from referee.model.events import HIDDEN, UNKNOWN, Evidence, Revision
 from referee.model.instants import parse_instant
 
@@ -110,16 +111,42 @@ def _revision(element: Any, title: str, where: str) -> Evidence:
 
 
 def parse_api_revision(page: str, fields: Mapping[str, Any], source: str) -> Evidence:
-    """One revision as the API gives it; hidden fields are said to be hidden."""
-    slot = fields.get("slots", {}).get("main", {})
-    parent = fields.get("parentid", 0)
+    """One revision as the API gives it; hidden fields are said to be hidden. Raises SourceError for what is none."""
+    try:
+        said = msgspec.convert(fields, _ApiRevision)
+        at = parse_instant(said.timestamp)
+    except ValueError as problem:
+        raise SourceError(f"gave what is no revision: {problem}", where=f"{source}: {page}", do="ask again") from None
+    main = said.slots.main
     revision = Revision(
-        at=parse_instant(fields["timestamp"]),
+        at=at,
         page=page,
-        id=str(fields["revid"]),
-        parent=str(parent) if parent else None,
-        author=fields.get("user", HIDDEN),
-        summary=fields.get("comment", HIDDEN if "commenthidden" in fields else ""),
-        text=HIDDEN if "texthidden" in slot else slot.get("*", slot.get("content", "")),
+        id=str(said.revid),
+        parent=str(said.parentid) if said.parentid else None,
+        author=HIDDEN if said.user is None else said.user,
+        summary=said.comment if said.comment is not None else HIDDEN if said.commenthidden is not None else "",
+        text=HIDDEN if main.texthidden is not None else main.text or main.content or "",
     )
     return Evidence(revision, f"{source}?oldid={revision.id}")
+
+
+class _Slot(msgspec.Struct, frozen=True):
+    """What a revision holds; a flag that is there at all is set, whatever it says."""
+
+    text: str | None = msgspec.field(default=None, name="*")
+    content: str | None = None
+    texthidden: Any = None
+
+
+class _Slots(msgspec.Struct, frozen=True):
+    main: _Slot = _Slot()
+
+
+class _ApiRevision(msgspec.Struct, frozen=True):
+    revid: int
+    timestamp: str
+    parentid: int = 0
+    user: str | None = None
+    comment: str | None = None
+    commenthidden: Any = None
+    slots: _Slots = _Slots()

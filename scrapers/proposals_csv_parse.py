@@ -77,18 +77,15 @@ def _read(body: bytes, where: str) -> list[_Row]:
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         raise InputError(f"is not UTF-8: {problem.reason}", where=where, do="save it as UTF-8") from None
-    reader = csv.DictReader(io.StringIO(text))
-    if tuple(reader.fieldnames or ()) != COLUMNS:
-        raise InputError(f"has not the columns {', '.join(COLUMNS)}", where=f"{where}:1", do="export it again")
-    rows = []
-    for fields in reader:
-        try:
-            rows.append(_row(fields, reader.line_num))
-        except (ValueError, TypeError, AttributeError) as problem:
-            raise InputError(
-                f"no proposal: {problem}", where=f"{where}:{reader.line_num}", do="mend the row; nothing was taken"
-            ) from None
-    return rows
+    reader = csv.DictReader(io.StringIO(text, newline=""))
+    try:
+        if tuple(reader.fieldnames or ()) != COLUMNS:
+            raise InputError(f"has not the columns {', '.join(COLUMNS)}", where=f"{where}:1", do="export it again")
+        return [_row(fields, reader.line_num) for fields in reader]
+    except (csv.Error, ValueError, TypeError, AttributeError) as problem:
+        raise InputError(
+            f"no proposal: {problem}", where=f"{where}:{reader.line_num}", do="mend the row; nothing was taken"
+        ) from None
 
 
 def _row(fields: dict[str, str], line: int) -> _Row:
