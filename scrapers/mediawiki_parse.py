@@ -114,6 +114,7 @@ def parse_api_revision(page: str, fields: Mapping[str, Any], source: str) -> Evi
     """One revision as the API gives it; hidden fields are said to be hidden. Raises SourceError for what is none."""
     try:
         said = msgspec.convert(fields, _ApiRevision)
+        msgspec.json.encode(said)  # half a letter is no text
         at = parse_instant(said.timestamp)
     except ValueError as problem:
         raise SourceError(f"gave what is no revision: {problem}", where=f"{source}: {page}", do="ask again") from None

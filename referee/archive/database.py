@@ -74,7 +74,9 @@ class Database:
     def rows(self, query: str, values: Sequence[Any] = ()) -> Generator[tuple[Any, ...], None, None]:
         """The rows of a query, one by one."""
         with _translated(self.where):
-            yield from self._connection.execute(query, values)
+            cursor = self._connection.execute(query, values)
+            while (row := cursor.fetchone()) is not None:  # `yield from` would close the cursor of a closed file
+                yield row
 
     def read(self, make: Callable[..., Made], query: str, values: Sequence[Any] = ()) -> Generator[Made, None, None]:
         """What is made of each row of a query; raises ArchiveError where a row holds what nothing can be made of."""
@@ -82,7 +84,7 @@ class Database:
             for row in rows:
                 try:
                     one = make(*row)
-                except (ValueError, TypeError, KeyError, OverflowError) as flaw:
+                except (ValueError, TypeError, KeyError, OverflowError, RecursionError) as flaw:
                     raise _unreadable(self.where, flaw) from None
                 yield one
 
@@ -200,7 +202,7 @@ def _unreadable(where: str, flaw: Exception) -> ArchiveError:
 def _translated(where: str) -> Iterator[None]:
     try:
         yield
-    except (msgspec.MsgspecError, zlib.error) as problem:
+    except (msgspec.MsgspecError, zlib.error, UnicodeDecodeError) as problem:
         raise _unreadable(where, problem) from None
     except sqlite3.DatabaseError as problem:
         said = str(problem)

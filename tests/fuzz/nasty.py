@@ -60,6 +60,7 @@ TEXTS = (
     ),
 )
 """Texts in which something is wrong with letters, numbers, dates, nesting, length or quotes."""
+NUMBERS = ("0", "-1", "1", "00", "99", "9999", "4294967296", "9" * 12, "9" * 30, DIGITS, "1e999", "½", "٣")
 BYTES = (b"\xff\xfe", b"\x80", b"\xed\xa0\x80", b"\x00" * 9, b"\x1f\x8b", b"\xc3")
 VALUES: tuple[Any, ...] = (None, True, 0, -1, 2**63, 10**40, 1.5, 1e308, [], {}, [[]], {"": ""}, *TEXTS)
 _WORDS = re.compile(r"\w+|[^\w\s]")
@@ -75,9 +76,13 @@ def texts(draw: st.DrawFn, seeds: Sequence[str], most: int = 5) -> str:
             break
         one, other = (draw(st.sampled_from(words)) for _ in range(2))
         start, end = min(one.start(), other.start()), max(one.end(), other.end())
-        match draw(st.sampled_from(("replace", "insert", "cut", "double", "swap", "end"))):
+        match draw(st.sampled_from(("replace", "number", "insert", "cut", "double", "swap", "end"))):
             case "replace":
                 text = text[: one.start()] + draw(st.sampled_from(TEXTS)) + text[one.end() :]
+            case "number":
+                numbers = [word for word in words if word[0].isdigit()] or [one]
+                one = draw(st.sampled_from(numbers))
+                text = text[: one.start()] + draw(st.sampled_from(NUMBERS)) + text[one.end() :]
             case "insert":
                 text = text[: one.start()] + draw(st.sampled_from(TEXTS)) + text[one.start() :]
             case "cut":

@@ -76,7 +76,8 @@ def records(lines: Any, now: str, asked: int) -> None:
     body = "\n".join(map(nasty.as_json, lines if isinstance(lines, list) else [lines]))
     with folder() as place:
         (place / "r.jsonl").write_bytes(body.encode("utf-8", "surrogatepass"))
-        if ask("--archive", str(place / "a.sqlite"), "import", str(place / "r.jsonl")) == 0:
+        (place / "referee.toml").write_text('archive = "a.sqlite"\n[records]\nfiles = ["r.jsonl"]\n')
+        if ask("--config", str(place / "referee.toml"), "nightly", "--live", "--print", "--at", now) == 0:
             judged(place / "a.sqlite", now, asked)
 
 
