@@ -13,6 +13,7 @@ from referee.model.instants import HOUR, possible_instants
 from referee.rules.core.alterations import ALTERATION, OFFICIAL, Alteration, open_to_author
 from referee.rules.core.entries import ENTRY, Entry
 from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet
+from referee.rules.core.vetoes import why_not_vetoed
 
 _PROPOSED = "1 09:00 Bob proposes p1 Add a rule."
 _MISSPELT = "1 09:00 Bob proposes p1 Add teh rule."
@@ -288,9 +289,11 @@ def status_not_in_law(resolving: Resolving) -> Iterator[Outcome]:
 )
 def vetoed_without_veto(resolving: Resolving) -> Iterator[Outcome]:
     if resolving.status.status == "Vetoed" and not resolving.at_record.tally.vetoed:
-        message = f"{resolving.deed.actor} set “{resolving.matter.id}” to Vetoed, and nobody who could has vetoed it."
+        why = why_not_vetoed(resolving.game, resolving.law, resolving.matter, resolving.status.at)
+        message = f"{resolving.deed.actor} set “{resolving.matter.id}” to Vetoed, but {why}."
         unborne = vetoed_without_veto.finding(resolving.case, resolving.deed, message)
-        yield unborne.in_doubt(why_in_doubt(resolving.status)) if resolving.votes_unseen else unborne
+        unseen = "not every comment, or nobody of those who play, is in the archive"
+        yield unborne.in_doubt(why_in_doubt(resolving.status, unseen)) if resolving.votes_unseen else unborne
 
 
 @check(

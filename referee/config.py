@@ -102,7 +102,7 @@ def load_config(file: Path | None) -> Config:
         raise ConfigError(
             f"cannot be read: {problem.strerror}", where=str(chosen), do="see to its permissions"
         ) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+    except (ValueError, RecursionError) as problem:
         raise ConfigError(f"is no TOML: {problem}", where=str(chosen), do="mend that line") from None
     try:
         config = msgspec.convert({"home": str(chosen.parent), **raw}, Config)
@@ -118,7 +118,8 @@ def _require_sense(config: Config, where: str) -> None:
     """Values that have the right type and no sense."""
     first, contact = config.blog.first_month, config.http.contact
     faults = {
-        "[blog] first-month is no month like 2019-05": first and not re.fullmatch(r"\d{4}-(0[1-9]|1[0-2])", first),
+        "[blog] first-month is no month like 2019-05": first
+        and not re.fullmatch(r"(19|20)\d\d-(0[1-9]|1[0-2])", first),
         "[blog] url is no web address": not _is_address(config.blog.url),
         "[wiki] url is no web address": not _is_address(config.wiki.url),
         "[blog] url or [wiki] url holds a name or a password": any(
@@ -128,10 +129,7 @@ def _require_sense(config: Config, where: str) -> None:
         "[http] seconds-between is no number of seconds": not 0 <= config.http.seconds_between <= 3600,
         "[http] timeout is no number of seconds": not 0 < config.http.timeout <= 3600,
         "[publish] most-shrink is no share between 0 and 1": not 0 <= config.publish.most_shrink <= 1,
-        "a path holds a null character": any(
-            "\0" in name
-            for name in (config.archive, config.blog.saved, config.wiki.dump, *config.records.files, *config.dynasties)
-        ),
+        "a text holds a null character": _has_null(msgspec.to_builtins(config)),
         "[publish] names one page twice": len(
             {config.publish.audit_page, config.publish.queue_page, config.publish.stats_page, config.publish.stop_page}
         )
@@ -140,6 +138,11 @@ def _require_sense(config: Config, where: str) -> None:
     for what, wrong in faults.items():
         if wrong:
             raise ConfigError(what, where=where, do="mend it")
+
+
+def _has_null(value: object) -> bool:
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+    return "\0" in value if isinstance(value, str) else any(map(_has_null, parts))
 
 
 def _is_address(url: str) -> bool:

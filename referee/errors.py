@@ -43,6 +43,10 @@ class ArchiveError(RefereeError):
     exit_code = EXIT_UNJUDGED
 
 
+class LockedError(ArchiveError):
+    """The archive is being written by somebody else, and has been for as long as one waits."""
+
+
 class BusyError(RefereeError):
     """Another run holds the lock."""
 

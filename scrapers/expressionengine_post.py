@@ -24,6 +24,7 @@ from referee.model.instants import parse_stamp
 from referee.model.sources import PostSeen, RosterOnPage
 from scrapers.expressionengine_comments import MEMBER, name_in
 from scrapers.markup import Tree, outermost, text_of
+from scrapers.signature import signature_of
 
 COUNTER = 'a[title="Comments"]'
 MEMBER_LINK = 'a[href*="/member/"]'
@@ -47,12 +48,6 @@ _POSTED = re.compile(r"at\s+(\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d\d:\d\d:\d\d)\s+UTC")
 _ADMINNED = re.compile(r"Adminned at\s+(\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d\d:\d\d:\d\d)\s+UTC")
 _COUNT = re.compile(r"\((\d{1,6})\)")
 _ARCHIVE = re.compile(r"/archive/([^/?#]+)/?$")
-_BY = re.compile(
-    r"(?:enacted|failed|vetoed|adminned|passed|illegal(?:ed)?|resolved)\s+by\s+([\w][\w .'’-]{0,40}?)\s*(?:[.,;]|$|[+-]\d)"
-    r"|[-–—]\s*([\w][\w'’-]{0,40})\s*\.?\s*$"
-    r"|[.)]\s+([A-Z][\w'’-]{1,40})\s*\.?\s*$",
-    re.I,
-)
 _WRAPPED_IN = 40
 """How many elements may stand between a link and its paragraph or heading, where somebody left marks open."""
 
@@ -180,9 +175,7 @@ def _resolver(note: str, adminned_at: datetime | None) -> str | None:
     """The Admin's name, where the note gives one in words known here; None where it may or may not."""
     if not note:
         return UNKNOWN if adminned_at is not None else None
-    match = _BY.search(note.split("\n")[-1])
-    name = next((group for group in match.groups() if group), None) if match else None
-    return name.strip() if name else None
+    return signature_of(note)
 
 
 # -- what stands beside posts --------------------------------------------------------------------------

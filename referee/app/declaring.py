@@ -76,11 +76,12 @@ def write_skeleton(book: Book, name: str, folder: Path) -> list[Path]:
         folder / f"{name}.txt": RULES,
     }
     for path in files:
-        if path.exists():
+        if path.exists() or path.is_symlink():
             raise InputError("is there already", where=str(path), do="name another dynasty, or remove it")
     try:
         for path, text in files.items():
-            path.write_text(text, "utf-8")
+            with path.open("x", encoding="utf-8") as file:
+                file.write(text)
     except OSError as problem:
         raise InputError(f"cannot be written: {problem.strerror}", where=str(folder), do="name a folder") from None
     return list(files)

@@ -27,14 +27,6 @@ MOON_SITES = "moon-sites"
 """The dynasty that is played where none is named; it is written out, and declared nowhere."""
 
 
-def require_room(folder: Path) -> None:
-    """Raises InputError where something other than a demo lies in the folder: nothing of that is overwritten."""
-    if folder.is_file():
-        raise InputError("is a file", where=str(folder), do="name a folder")
-    if folder.exists() and any(folder.iterdir()) and not (folder / "manifest.json").exists():
-        raise InputError("is not empty and holds no demo", where=str(folder), do="name another folder")
-
-
 def play_moon_sites(seed: int, codes: Collection[str]) -> Script:
     """Moon Sites, with illegal actions of these codes (`all`: of every code). Raises InputError for an unknown one."""
     return simulate(seed, _wanted(codes, tuple(PLANTS)))

@@ -17,6 +17,7 @@ from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.dynasty import Dynasty
 from referee.dynasties.known import BUILT_IN, CARRIED_BOOK, Book
 from referee.errors import ConfigError, InputError, RefereeError
+from referee.law.law import Law
 
 GROUP = "referee.dynasties"
 """The entry points under which an installed package offers dynasties."""
@@ -40,6 +41,17 @@ def book_of(config: Config) -> Book:
     if len(dynasties) == len(BUILT_IN):
         return CARRIED_BOOK
     return replace(CARRIED_BOOK, dynasties=tuple(dynasties), fingerprint=digest.hexdigest())
+
+
+def assuming(book: Book, ruleset: str | None) -> Book:
+    """The lawbook of somebody who judges dynasties whose text is not known as if under a carried one (None: as it is)."""
+    if ruleset is None:
+        return book
+
+    def named(name: str) -> Law | None:
+        return book.named(name) or book.named(ruleset)
+
+    return replace(book, named=named, fingerprint=f"{book.fingerprint} as if {ruleset}")
 
 
 def dynasty_named(book: Book, name: str) -> Dynasty:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import zlib
+from contextlib import suppress
 from datetime import datetime
 
 from referee.archive.database import Database
 from referee.archive.rows import to_instant, to_number
+from referee.errors import ArchiveError, LockedError
 
 _MOST = 6
+
+
+def _checkpoint(at: int, body: bytes) -> tuple[datetime, bytes]:
+    return to_instant(at), zlib.decompress(body)
 
 
 class Checkpoints:
@@ -20,16 +26,17 @@ class Checkpoints:
     def newest(self, version: str, until: datetime) -> tuple[datetime, bytes] | None:
         """The newest checkpoint of a version that is not later than `until`; None where it cannot be read."""
         query = "SELECT at, body FROM checkpoints WHERE version = ? AND at <= ? ORDER BY at DESC LIMIT 1"
-        for at, body in self._db.rows(query, (version, to_number(until))):
-            try:
-                return to_instant(at), zlib.decompress(body)
-            except zlib.error:
-                return None
-        return None
+        try:
+            return next(self._db.read(_checkpoint, query, (version, to_number(until))), None)
+        except ArchiveError:
+            return None
 
     def keep(self, version: str, at: datetime, body: bytes) -> None:
-        """Keep a checkpoint, the newest few of this version and none of another."""
-        with self._db.transaction():
+        """Keep a checkpoint, the newest few of this version and none of another.
+
+        It saves time and no more: while somebody else is writing it is left out.
+        """
+        with suppress(LockedError), self._db.transaction(patience=1):
             self._db.execute(
                 "INSERT OR REPLACE INTO checkpoints VALUES (?, ?, ?)",
                 (to_number(at), version, zlib.compress(body, 1)),

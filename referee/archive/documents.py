@@ -162,8 +162,7 @@ class Documents:
     def all(self) -> Iterator[Document]:
         """Every document, oldest first."""
         query = "SELECT url, kind, fetched_at, body FROM documents ORDER BY fetched_at, id"
-        for url, kind, fetched_at, body in self._db.rows(query):
-            yield Document(url, kind, to_instant(fetched_at), zlib.decompress(body))
+        yield from self._db.read(_document, query)
 
     def count(self) -> int:
         """How many there are."""
@@ -175,17 +174,22 @@ class Documents:
         query = (
             "SELECT fetched_at, etag, modified FROM documents WHERE url = ? ORDER BY fetched_at DESC, id DESC LIMIT 1"
         )
-        for at, etag, modified in self._db.rows(query, (url,)):
-            return to_instant(at), Validators(etag, modified)
-        return None
+        return next(self._db.read(_had, query, (url,)), None)
 
     def newest(self) -> datetime | None:
         """When the newest page was fetched, but for posts that were fetched alone; None where there is none."""
-        query = "SELECT max(fetched_at) FROM documents WHERE fetched_at > 0"
+        query = "SELECT fetched_at FROM documents WHERE fetched_at > 0"
         if self._runs.last("fetch") is not None:
             query += " AND run NOT IN (SELECT id FROM runs WHERE kind = 'fetch')"
-        ((at,),) = self._db.rows(query)
-        return None if at is None else to_instant(at)
+        return next(self._db.read(to_instant, query + " ORDER BY fetched_at DESC LIMIT 1"), None)
+
+
+def _document(url: str, kind: str, fetched_at: int, body: bytes) -> Document:
+    return Document(url, kind, to_instant(fetched_at), zlib.decompress(body))
+
+
+def _had(fetched_at: int, etag: str, modified: str) -> tuple[datetime, Validators]:
+    return to_instant(fetched_at), Validators(etag, modified)
 
 
 def _sidebar(page: PageSeen) -> list[tuple[Any, ...]]:

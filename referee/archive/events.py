@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import closing
 from datetime import datetime
 from typing import Any
 
@@ -37,8 +38,20 @@ class _Titled(msgspec.Struct):
         return str(self.new.get("title", self.title))
 
 
+def _entitled(post: str, body: bytes) -> tuple[str, str]:
+    return post, msgspec.json.decode(body, type=_Titled).said
+
+
 def _same_title(one: str, other: str) -> bool:
     return " ".join(one.split()).casefold() == " ".join(other.split()).casefold()
+
+
+def _with_body(kind: str, body: bytes, source: str, not_before: int | None) -> tuple[bytes, Evidence]:
+    return body, from_row(kind, body, source, not_before)
+
+
+def _span(first: int | None, last: int | None) -> tuple[datetime, datetime] | None:
+    return None if first is None or last is None else (to_instant(first), to_instant(last))
 
 
 class Events:
@@ -113,8 +126,8 @@ class Events:
         self._db.execute("DELETE FROM checkpoints WHERE at >= ?", (min(at for _, at in (*came, *went)),))
 
     def _fingerprint(self) -> int:
-        ((value,),) = self._db.rows("SELECT value FROM facts WHERE name = 'fingerprint'")
-        return int(value, 16)
+        values = self._db.read(lambda value: int(value, 16), "SELECT value FROM facts WHERE name = 'fingerprint'")
+        return next(values, 0)
 
     # -- giving ------------------------------------------------------------------------------------
 
@@ -136,21 +149,9 @@ class Events:
         if kinds:
             terms.append(f"kind IN ({','.join('?' * len(kinds))})")
             values.extend(kinds)
-        rows = self._db.rows(f"SELECT {EVENT_COLUMNS} FROM events WHERE {' AND '.join(terms)} {_ORDER}", values)
-        try:
-            for row in rows:
-                yield self._decoded(row)
-        finally:
-            rows.close()
-
-    def _decoded(self, row: tuple[Any, ...]) -> Evidence:
-        """An event from its row; raises ArchiveError where the row holds something else."""
-        try:
-            return from_row(*row)
-        except (msgspec.DecodeError, KeyError, TypeError, ValueError) as flaw:
-            raise ArchiveError(
-                f"holds an event that cannot be read: {flaw}", where=self.where, do="restore it, or scrape anew"
-            ) from None
+        query = f"SELECT {EVENT_COLUMNS} FROM events WHERE {' AND '.join(terms)} {_ORDER}"
+        with closing(self._db.read(from_row, query, values)) as events:
+            yield from events
 
     def events_about_votes(self, until: datetime, since: datetime, post: str | None) -> list[Evidence]:
         """What a judgement of pending matters needs, without reading twenty years of it.
@@ -173,10 +174,11 @@ class Events:
             comments = f"SELECT identifier FROM events WHERE kind = 'comment' AND subject IN ({marks})"
             rows += self._select(of_posts, (*part, last))
             rows += self._select(f"kind = 'edit' AND subject IN ({comments}) AND at <= ?", (*part, last))
-        return in_order({row[1]: self._decoded(row) for row in rows}.values())
+        return in_order(dict(rows).values())
 
-    def _select(self, term: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
-        return list(self._db.rows(f"SELECT {EVENT_COLUMNS} FROM events WHERE {term}", values))
+    def _select(self, term: str, values: Sequence[Any]) -> list[tuple[bytes, Evidence]]:
+        """Events with what tells each from the others."""
+        return list(self._db.read(_with_body, f"SELECT {EVENT_COLUMNS} FROM events WHERE {term}", values))
 
     def _votable_posts(self, until: int, since: int, post: str | None) -> list[str]:
         query = """
@@ -195,8 +197,8 @@ class Events:
         """The post with this id or this address."""
         last = re.split(r"[?#]", name)[0].rstrip("/").rsplit("/", 1)[-1]
         for identifier in (name, last, last.casefold()):
-            for (body,) in self._db.rows(_BY_ID, ("post", identifier)):
-                return msgspec.json.decode(body, type=Post)
+            for post in self._db.read(msgspec.json.Decoder(Post).decode, _BY_ID, ("post", identifier)):
+                return post
         return None
 
     def posts_titled(self, title: str) -> list[Post]:
@@ -206,8 +208,8 @@ class Events:
         found = {
             post
             for query, values in ((posts, sorted(VOTABLE)), (edits, ()))
-            for post, body in self._db.rows(query, values)
-            if _same_title(msgspec.json.decode(body, type=_Titled).said, title)
+            for post, said in self._db.read(_entitled, query, values)
+            if _same_title(said, title)
         }
         named = (self.find_post(post) for post in sorted(found))
         return sorted((post for post in named if post is not None), key=lambda post: post.at, reverse=True)
@@ -217,8 +219,7 @@ class Events:
         query = (
             "SELECT body FROM events WHERE kind = 'revision' AND subject = ? ORDER BY at DESC, id_order DESC LIMIT 1"
         )
-        for (body,) in self._db.rows(query, (page,)):
-            revision = msgspec.json.decode(body, type=Revision)
+        for revision in self._db.read(msgspec.json.Decoder(Revision).decode, query, (page,)):
             return revision.id, revision.at
         return None
 
@@ -228,14 +229,11 @@ class Events:
 
     def span(self) -> tuple[datetime, datetime] | None:
         """The instants of the first and the last event, None where there is none."""
-        for first, last in self._db.rows("SELECT min(at), max(at) FROM events"):
-            return None if first is None else (to_instant(first), to_instant(last))
-        return None
+        return next(self._db.read(_span, "SELECT min(at), max(at) FROM events"), None)
 
     def newest(self) -> datetime | None:
         """The instant of the last event, None where there is none."""
-        ((at,),) = self._db.rows("SELECT max(at) FROM events")
-        return None if at is None else to_instant(at)
+        return next(self._db.read(to_instant, "SELECT at FROM events ORDER BY at DESC LIMIT 1"), None)
 
     def require_some(self) -> None:
         """Raises ArchiveError where there is no event at all: nothing can be judged."""

@@ -6,6 +6,7 @@ What was noted and not confirmed may have been made or not, whatever ended the r
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 import msgspec
 
@@ -44,6 +45,15 @@ class Intention(msgspec.Struct, frozen=True):
     after: str
     reverts: int = 0
     id: int = 0
+
+
+def _intention(page: str, at: int, *rest: Any) -> Intention:
+    return Intention(page, to_instant(at), *rest)
+
+
+def _publication(page: str, at: int, *rest: Any) -> Publication:
+    account, base, saved, before, after, number, reverted = rest
+    return Publication(page, to_instant(at), account, base, saved, before, after, number, bool(reverted))
 
 
 class Journal:
@@ -85,15 +95,12 @@ class Journal:
     def intentions(self) -> list[Intention]:
         """The edits of which it is not known whether they were made, newest first."""
         query = "SELECT page, at, account, base, before, after, reverts, id FROM intentions ORDER BY id DESC"
-        return [Intention(page, to_instant(at), *rest) for page, at, *rest in self._db.rows(query)]
+        return list(self._db.read(_intention, query))
 
     def publications(self) -> list[Publication]:
         """Our own edits, newest first."""
         query = "SELECT page, at, account, base, saved, before, after, id, reverted FROM publications ORDER BY id DESC"
-        return [
-            Publication(page, to_instant(at), account, base, saved, before, after, number, bool(reverted))
-            for page, at, account, base, saved, before, after, number, reverted in self._db.rows(query)
-        ]
+        return list(self._db.read(_publication, query))
 
     def mark_reverted(self, publication: int) -> None:
         """Note that one of our own edits is taken back, by whomever."""

@@ -20,6 +20,10 @@ class Run(msgspec.Struct, frozen=True):
     troubles: tuple[str, ...]
 
 
+def _run(number: int, started: int, whole: int, troubles: bytes) -> Run:
+    return Run(number, to_instant(started), bool(whole), msgspec.json.decode(troubles, type=tuple[str, ...]))
+
+
 class Runs:
     """The runs of an archive."""
 
@@ -53,6 +57,4 @@ class Runs:
             "SELECT id, started_at, complete, troubles FROM runs WHERE kind = ? AND complete >= ?"
             " ORDER BY id DESC LIMIT 1"
         )
-        for number, started, whole, troubles in self._db.rows(query, (kind, complete)):
-            return Run(number, to_instant(started), bool(whole), tuple(msgspec.json.decode(troubles)))
-        return None
+        return next(self._db.read(_run, query, (kind, complete)), None)

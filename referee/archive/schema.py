@@ -65,5 +65,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 )
 """Never edited once released: a change to the tables is one more entry."""
 
+OWN_TABLES = frozenset({"documents", "events", "sightings", "versions", "runs", "checkpoints", "publications", "facts"})
+"""What every archive has had from the first schema on: a file with other tables is something else's."""
+
 READABLE = 1
 """The oldest of these schemas that holds, as they are now, all the tables and columns that questions read."""

@@ -13,6 +13,10 @@ from referee.model.events import VOTABLE
 from referee.model.sources import PageSeen, PostSeen
 
 
+def _sighting(at: int, body: bytes) -> Sighting:
+    return to_instant(at), decode_seen(body)
+
+
 class Sightings:
     """The sightings of an archive, and what they say of which pages are due."""
 
@@ -42,12 +46,12 @@ class Sightings:
     def of_post(self, post: str) -> list[Sighting]:
         """All sightings of one post, oldest first, and what does not fit between them."""
         query = "SELECT observed_at, body FROM sightings JOIN versions USING (digest) WHERE post = ? ORDER BY 1, page"
-        return confirmed([(to_instant(at), decode_seen(body)) for at, body in self._db.rows(query, (post,))])
+        return confirmed(list(self._db.read(_sighting, query, (post,))))
 
     def last_seen(self, post: str) -> datetime | None:
         """When a post was last seen on any page; None where it never was."""
-        ((at,),) = self._db.rows("SELECT max(observed_at) FROM sightings WHERE post = ?", (post,))
-        return None if at is None else to_instant(at)
+        query = "SELECT observed_at FROM sightings WHERE post = ? ORDER BY observed_at DESC LIMIT 1"
+        return next(self._db.read(to_instant, query, (post,)), None)
 
     def came_with(self, post: str, url: str, run: int) -> bool:
         """Whether a run read a copy of a post's page, in which the post was seen."""
@@ -58,8 +62,7 @@ class Sightings:
     def _latest(self, page: str) -> dict[str, Sighting]:
         """The newest sighting of each post on this kind of page, by the posts' ids."""
         query = "SELECT max(observed_at), body FROM sightings JOIN versions USING (digest) WHERE page = ? GROUP BY post"
-        sightings = ((to_instant(at), decode_seen(body)) for at, body in self._db.rows(query, (page,)))
-        return {seen.id: (at, seen) for at, seen in sightings}
+        return {seen.id: (at, seen) for at, seen in self._db.read(_sighting, query, (page,))}
 
     def posts_to_visit(self, since: datetime) -> list[tuple[str, str]]:
         """Posts (id, url) seen on month pages whose own page is due.

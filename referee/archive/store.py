@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from referee.archive.checkpoints import Checkpoints
-from referee.archive.database import HOW_TO_FILL, Database, open_database, read_database
+from referee.archive.database import HOW_TO_FILL, Database, can_be_written, open_database, read_database
 from referee.archive.documents import Documents
 from referee.archive.events import Events
 from referee.archive.journal import Journal
@@ -44,6 +44,13 @@ def read_archive(path: Path) -> Archive:
     """
     _require(path)
     return Archive(read_database(path))
+
+
+def open_if_writable(path: Path) -> tuple[Archive, bool]:
+    """Open an archive to be written where that can be done, else to be asked; and which. Raises ArchiveError."""
+    _require(path)
+    writable = can_be_written(path)
+    return (open_archive if writable else read_archive)(path), writable
 
 
 def _require(path: Path) -> None:

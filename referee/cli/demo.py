@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 import click
 
-from referee.app.demos import MOON_SITES, play_core, play_declared, play_moon_sites, require_room
+from referee.app.demos import MOON_SITES, play_core, play_declared, play_moon_sites
 from referee.app.dynasties import book_of
 from referee.app.texts import read_text
 from referee.cli.common import configuration
+from referee.demo.room import require_room
 from referee.demo.script import Script
 from referee.demo.write import write_demo
 from referee.errors import InputError

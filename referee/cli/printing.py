@@ -13,6 +13,7 @@ from referee.app.audit import AuditResult
 from referee.app.scraping import Watch, unwatched
 from referee.cli.common import width
 from referee.model.findings import Finding
+from reports.inert import one_line
 from reports.layout import paragraph
 from reports.text import render_findings, render_summary
 
@@ -32,7 +33,7 @@ def print_audit(result: AuditResult, findings: Sequence[Finding], *, upheld_too:
 def print_troubles(troubles: Iterable[str]) -> None:
     """What was lacking, a line each on standard error."""
     for trouble in troubles:
-        click.echo(f"referee: {trouble}", err=True)
+        click.echo(one_line(f"referee: {trouble}"), err=True)
 
 
 @contextmanager

@@ -173,6 +173,7 @@ KINDS: dict[str, type[Event]] = {
 they say, a post before its comments, a vote before the resolution that counts it."""
 
 _RANK = {kind: rank for rank, kind in enumerate(KINDS.values())}
+_MOST_DIGITS = 20
 _KIND = {kind: name for name, kind in KINDS.items()}
 
 
@@ -204,8 +205,8 @@ def rank_of(event: Event) -> int:
 
 
 def natural_key(identifier: str) -> tuple[int, int, str]:
-    """Orders ids so that 77 comes before 100, and numbers before words."""
-    if identifier.isascii() and identifier.isdigit():
+    """Orders ids so that 77 comes before 100, and numbers before words; a number too long for any id is a word."""
+    if identifier.isascii() and identifier.isdigit() and len(identifier) <= _MOST_DIGITS:
         return (0, int(identifier), "")
     return (1, 0, identifier)
 

@@ -32,3 +32,12 @@ def test_from_a_name_to_a_running_audit(
     (tmp_path / "barn.txt").write_text(other, "utf-8")
     unread = referee(capsys, "dynasty", "check", "barn.py", "--rules", "barn.txt")
     assert unread.code == 2 and "does not say" in unread.err
+
+
+def test_a_link_where_a_declaration_is_to_be_written_is_not_followed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "barn.txt").symlink_to(tmp_path / "elsewhere")
+    ran = referee(capsys, "dynasty", "new", "barn", "--dir", str(tmp_path))
+    assert ran.code == 2 and "is there already" in ran.err
+    assert [path.name for path in tmp_path.iterdir()] == ["barn.txt"]

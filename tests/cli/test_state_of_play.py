@@ -251,4 +251,4 @@ def test_a_damaged_event_is_told_in_a_line(ask: Any, tmp_path: Path, capsys: Cap
         db.execute("UPDATE events SET body = x'ff' WHERE kind = 'comment'")
     for command in ("audit", "queue"):
         ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), command, "--at", "2019-05-20T12:00:00Z")
-        assert ran.code == 3 and "holds an event that cannot be read" in ran.err and ran.out == ""
+        assert ran.code == 3 and "holds what cannot be read" in ran.err and ran.out == ""

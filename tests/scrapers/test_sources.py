@@ -14,7 +14,7 @@ from referee.archive.store import Archive
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo
 from referee.errors import InputError, SourceError
-from referee.model.events import HIDDEN, Post, Revision, Status
+from referee.model.events import HIDDEN, CommentsClaimed, Post, Revision, Status
 from referee.model.sources import WikiRevision
 from scrapers.mediawiki_parse import parse_api_revision, parse_dump
 from scrapers.proposals_csv_parse import COLUMNS, parse_proposals
@@ -113,11 +113,23 @@ def test_the_proposal_history() -> None:
     )
 
 
+def test_an_open_proposal_is_pending() -> None:
+    open_row = "Dreams,Bob,05 Aug  2005 09:00:00,Open,,,,3,28"
+    history = parse_proposals(table(ROW, open_row), "h.csv")
+    events = [known.event for known in history.evidence]
+    assert [(event.post, event.status) for event in events if isinstance(event, Status)] == [
+        ("28/fixing_things", "Enacted")
+    ]
+    assert [(event.post, event.count) for event in events if isinstance(event, CommentsClaimed)][1] == ("28/dreams", 3)
+    assert history.notes == ("1 rows name no admin.",)
+
+
 @pytest.mark.parametrize(
     ("body", "says"),
     [
         (table(ROW.replace("Enacted", "Maybe")), "h.csv:2: no proposal: unknown status 'Maybe'"),
         (table(ROW, ROW.replace("03 Aug", "33 Aug")), "h.csv:3: no proposal"),
+        (table(ROW.replace("04 Aug 2005  04:16:57", "")), "h.csv:2: no proposal"),
         (b"title\nx", "has not the columns"),
         (b"\xff\xfe", "is not UTF-8"),
     ],

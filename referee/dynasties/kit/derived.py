@@ -35,12 +35,13 @@ def report(state: DeclaredState, situation: DeclaredSituation) -> Report:
         for key, displayed in sorted(state.displayed.items())
         if declared.variable(key) is not None and view.get(key) != displayed
     }
+    tables = tuple(declared.tables(view))
     titles = {title.name: title.holder(view) for title in declared.titles}
     listings = [variable for variable in declared.variables if isinstance(variable, Listing)]
     page = lawful_page(state, situation, players) if declared.page else ""
     lines = [line.partition(": ") for line in page.split("\n") if ": " in line and not line.startswith(("|", "!", "{"))]
     return Report(
-        tables=(*_players_table(declared, view, players, differs), *(Table(*table) for table in declared.tables(view))),
+        tables=(*_players_table(declared, view, players, differs), *(Table(*table) for table in tables)),
         facts=tuple((label, value) for label, _, value in lines) if listings or titles else (),
         blocks=(_differing(differs),) if differs else (),
         notes=_victors(declared, view, players),
@@ -53,7 +54,7 @@ def report(state: DeclaredState, situation: DeclaredSituation) -> Report:
             "out_of_step": {
                 key: {"lawful": lawful, "shown": displayed} for key, (lawful, displayed) in differs.items()
             },
-            "tables": declared.tables(view),
+            "tables": tables,
             "page": page,
         },
     )

@@ -33,7 +33,7 @@ def evaluate(given: Mapping[str, Any], law: MoonLaw) -> dict[str, Any]:
         if title not in TITLES:
             raise InputError(f"{title!r} is no Civil Title", do=f"the titles are {', '.join(TITLES)}")
     for name in (*tracked, *(holder for holder in titles.values() if holder is not None)):
-        if name not in sites:
+        if not isinstance(name, str) or name not in sites:
             raise InputError(f"{name!r} has no site", do="give a site for every Architect named")
     boards = {name: Board(site) for name, site in sites.items()}
     fresh = {name: monitor(board, law, maintained_of(board)) for name, board in boards.items()}

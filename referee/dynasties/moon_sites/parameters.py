@@ -57,6 +57,7 @@ STATEMENTS = tuple(
     msgspec.structs.replace(sentence.statement(""), name=f"{PREFIX}{name}") for name, sentence in _SENTENCES.items()
 )
 _NAMES = tuple(statement.name for statement in STATEMENTS)
+_WITH_DAY = ("moon-sites/ban", "moon-sites/victory")
 _OF_THE_CODE = ("size", "line", "block")
 """A site of another size, or a Block of other shapes, would be another game: these are only looked for."""
 
@@ -93,8 +94,17 @@ class MoonLaw(msgspec.Struct, frozen=True):
 
 
 def lacking(law: Law) -> tuple[str, ...]:
-    """The sentences of the dynasty that are not found in this text."""
-    return law.lacks(*_NAMES)
+    """The sentences of the dynasty that are not found in this text, or name a day that there is not."""
+    return law.lacks(*_NAMES) or tuple(name for name in _WITH_DAY if not _is_day(law.parameters[name].values[0]))
+
+
+@functools.lru_cache(maxsize=16)
+def _is_day(text: str) -> bool:
+    try:
+        _quantity(text, "day")
+    except ValueError:
+        return False
+    return True
 
 
 def moon_law(law: Law) -> MoonLaw:

@@ -50,6 +50,12 @@ class StatusSet:
         )
 
     @property
+    def resolver(self) -> str | None:
+        """Who of those known resolved it; None where no name is given, or nobody known bears it."""
+        by = self.status.by
+        return self.case.game.roster.bearer(by) if by is not None and by != UNKNOWN else None
+
+    @property
     def seen(self) -> Deed:
         """What a finding about the change itself is about, where it was read."""
         return replace(self.deed, evidence=self.case.addresses)

@@ -51,6 +51,14 @@ class Roster(msgspec.Struct, frozen=True):
             name = self.former[name]
         return name
 
+    def bearer(self, written: str) -> str | None:
+        """Who bears a name that somebody wrote by hand; None where nobody does, or several but for letters' case."""
+        name = self.person(written)
+        if name in self.people:
+            return name
+        alike = {self.person(known) for known in (*self.people, *self.former) if known.casefold() == written.casefold()}
+        return alike.pop() if len(alike) == 1 else None
+
     def standing(self, name: str, at: datetime) -> Standing | None:
         """Somebody's standing at an instant; None where they were not known yet."""
         for standing in reversed(self.people.get(self.person(name), ())):

@@ -51,7 +51,7 @@ class Monitored(Attempt):
         )
 
 
-_NUMBER = re.compile(r"\s*([+-]?\d+)\s*(?:%|kcal|kilo\s*calories|°?c)?\s*", re.I)
+_NUMBER = re.compile(r"\s*([+-]?\d{1,18})\s*(?:%|kcal|kilo\s*calories|°?c)?\s*", re.I)
 
 
 def to_number(value: str) -> int | None:
