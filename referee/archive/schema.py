@@ -54,6 +54,20 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             SELECT e.seq FROM documents d CROSS JOIN events e WHERE d.kind = 'dump' AND e.kind = 'revision'
             AND substr(e.source, -length(d.url || ': ' || e.subject)) = d.url || ': ' || e.subject)""",
     ),
+    (
+        "DELETE FROM checkpoints",
+        """CREATE TABLE played (
+            at INTEGER NOT NULL, version TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (at, version)
+        ) WITHOUT ROWID""",
+        "CREATE TABLE told (told_at INTEGER NOT NULL, at INTEGER NOT NULL, id TEXT NOT NULL, body BLOB NOT NULL)",
+        "CREATE INDEX told_in_order ON told (told_at)",
+        "CREATE INDEX told_by_instant ON told (at)",
+        "CREATE INDEX told_by_id ON told (id)",
+        """CREATE TABLE closed (
+            matter TEXT NOT NULL, told_at INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (matter, told_at)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX closed_in_order ON closed (told_at)",
+    ),
 )
 """Never edited once released: a change to the tables is one more entry."""
 

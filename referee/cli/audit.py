@@ -70,6 +70,6 @@ def _audited(ctx: click.Context, asked: _Asked) -> AuditResult:
     with writing(ctx, config) as archive:
         book = book_of(config)
         if asked.sealed is None:
-            return run_audit(archive, now, baseline, book)
+            return run_audit(archive, now, baseline, book, since=asked.since)
         sealed = with_sealed(book, read_json(asked.sealed), asked.sealed)
-        return run_audit(archive, now, baseline, sealed, keep=False)
+        return run_audit(archive, now, baseline, sealed, keep=False, since=asked.since)

@@ -125,9 +125,9 @@ class CoreGame(msgspec.Struct, frozen=True):
     """All that the core rules look at.
 
     reigns: who headed which dynasty since when, oldest first.
-    matters: votable matters by id, but for those resolved long ago.
+    matters: votable matters by id, but for those resolved long ago, of which `CoreCase.closed_at` tells.
     pending: the ids of those not resolved, oldest first; fading: of those resolved lately, whose comments are still
-        kept; closed: when those resolved longer ago were.
+        kept.
     declarations: the ids of the Declarations of Victory among the matters.
     posts: every post of the last weeks.
     interregnum: where a Declaration of Victory is enacted and no Ascension Address has followed.
@@ -145,7 +145,6 @@ class CoreGame(msgspec.Struct, frozen=True):
     matters: Map[str, Matter] = Map()
     pending: tuple[str, ...] = ()
     fading: tuple[str, ...] = ()
-    closed: Map[str, Instant] = Map()
     declarations: tuple[str, ...] = ()
     posts: Map[str, KnownPost] = Map()
     interregnum: Interregnum | None = None
