@@ -16,7 +16,7 @@ from referee.model.events import Evidence, Instant
 from referee.model.findings import Finding
 from referee.model.told import Closed
 from referee.rules.core.chains import Chains
-from referee.rules.core.game import CoreGame
+from referee.rules.core.game import Cast, Casts, CoreGame
 from referee.rules.core.tracked import Tracked
 from referee.rules.core.votes import Funnel
 
@@ -120,10 +120,14 @@ def decode_played(body: bytes, type_of: Callable[[str], Any]) -> Played | None:
 def _to_builtin(value: object) -> object:
     if isinstance(value, Map):
         return dict(sorted(value.items()))
+    if isinstance(value, Casts):
+        return list(value)
     raise TypeError(f"{type(value).__name__} has no place in a state")
 
 
 def _from_builtin(kind: Any, value: object) -> object:
+    if kind is Casts:
+        return Casts(msgspec.convert(value, list[Cast]))
     if getattr(kind, "__origin__", kind) is Map:
         typed: Any = types.GenericAlias(dict, get_args(kind))
         return Map(msgspec.convert(value, typed, dec_hook=_from_builtin))
