@@ -12,7 +12,7 @@ from referee.rules.core.idling import barred_from_unidling, grounds_to_idle, gro
 from referee.rules.core.standings import CHANGE, RECORD, RETURN, Change, Return
 
 _ANNOUNCED_WITHIN = timedelta(days=365)
-"""The rule names no time; that an idling of a year ago was announced in none is told for good."""
+"""The rule names no time (D11)."""
 _QUIET = "1 09:00 Cat posts s1 Hello"
 _GROUNDS = {"request": "IDLE-07", "silence": "IDLE-08"}
 """The clauses that give grounds to idle somebody, by their kind."""
