@@ -30,8 +30,9 @@ soak: .venv/tested  ## the full sweeps over seeds, races and kills
 	tests/scrapers/setup_chromium.sh
 	$(PYTEST) -m soak
 
-bench: .venv/tested  ## figures on an archive of the size of BlogNomic's whole history
+bench: .venv/tested  ## figures on archives of a quarter, once and four times BlogNomic's whole history
 	tests/integration/setup_mediawiki.sh
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(BIN)/python -m tests.bench
 
 lint: .venv/tested  ## style, format, types and who imports whom

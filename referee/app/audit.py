@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
 import msgspec
 
 from checks.selection import Baseline, Selected, apply_baseline, in_report_order
-from referee.app.checkpoints import progress_at, version_with
-from referee.app.judging import Audit, conclude
+from referee.app.checkpoints import progress_at
+from referee.app.judging import Audit, Progress, conclude
+from referee.app.reached import version_with
 from referee.app.reading import Reading
 from referee.archive.store import Archive
 from referee.config import Config
@@ -24,7 +26,9 @@ from reports.text import count_verdicts
 class AuditResult(msgspec.Struct, frozen=True):
     """An audit with what it is worth: its fingerprint, and whether everything was seen (`note` says what was not).
 
-    `read_at` is when the sources were last read whole, `age` says how old what it rests on is. `understood` are the sentences of law that the baseline took for understood, by their fingerprints.
+    `read_at` is when the sources were last read whole, `age` says how old what it rests on is.
+    `since` is from when on findings were asked for: it holds older ones only as far as those follow from them.
+    `understood` are the sentences of law that the baseline took for understood, by their fingerprints.
     """
 
     audit: Audit
@@ -36,6 +40,12 @@ class AuditResult(msgspec.Struct, frozen=True):
     note: str
     understood: tuple[str, ...]
     baseline_notes: tuple[str, ...]
+    since: datetime | None = None
+
+    @property
+    def upheld(self) -> int:
+        """How many of the findings that were asked for a decision has closed."""
+        return sum(self.since is None or finding.at >= self.since for finding in self.audit.upheld)
 
 
 def run_audit(
@@ -46,13 +56,16 @@ def run_audit(
     *,
     keep: bool = True,
     config: Config | None = None,
+    since: datetime | None = None,
 ) -> AuditResult:
     """Audit an archive up to `now`; raises ArchiveError for an empty one. `config` says how it is fed.
 
-    Without `keep` nothing is written to the archive: a question asks so, and whoever judges by what is sealed.
+    Without `keep` nothing is written to the archive: a question asks so, and whoever judges by what is sealed. With
+    `since` older findings are read only as far as those from then on follow from them.
     """
     baseline = baseline or Baseline()
-    audit = conclude(progress_at(archive, now, book, baseline.understood, keep=keep), now, book)
+    progress = progress_at(archive, now, book, baseline.understood, keep=keep)
+    audit = conclude(progress, now, book, _told_before(archive, progress, since, baseline))
     selected = _accepted(audit, baseline, now)
     law = audit.state.law.source if audit.state.law is not None else ""
     fingerprint = f"{archive.fingerprint()} {law} {version_with(baseline.understood, book)}"
@@ -67,7 +80,15 @@ def run_audit(
         note=reading.note,
         understood=baseline.understood,
         baseline_notes=selected.notes,
+        since=since,
     )
+
+
+def _told_before(archive: Archive, progress: Progress, since: datetime | None, baseline: Baseline) -> Iterable[Finding]:
+    """What was told before a progress began, as far as it is asked for, and what the baseline speaks of."""
+    if progress.begun is None:
+        return ()
+    return archive.past.findings(progress.begun, since, [entry.finding for entry in baseline.accepted])
 
 
 def _accepted(audit: Audit, baseline: Baseline, now: datetime) -> Selected:

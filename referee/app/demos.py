@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from referee.app.dynasties import declared_dynasty
+from referee.app.declaring import declared_dynasty
 from referee.app.texts import Text
 from referee.demo.pages import page_with
 from referee.demo.plants import (

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 from referee.config import Config
-from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.dynasty import Dynasty
 from referee.dynasties.known import BUILT_IN, CARRIED_BOOK, Book
 from referee.errors import ConfigError, InputError, RefereeError
@@ -27,19 +26,20 @@ _MODULE = "referee_dynasty"
 
 def book_of(config: Config) -> Book:
     """What is known of dynasties; raises ConfigError that says which one cannot be taken and why."""
+    others = [*_installed(), *_named(config)]
+    if not others:
+        return CARRIED_BOOK
     digest = hashlib.sha256()
     dynasties: list[Dynasty] = list(BUILT_IN)
     places = {dynasty.name: "Referee itself" for dynasty in BUILT_IN}
-    for dynasty, place, body in [*_installed(), *_named(config)]:
+    for dynasty, place, body in others:
         if dynasty.name in places:
             what = f"gives the dynasty {dynasty.name!r}, which {places[dynasty.name]} gives too"
             raise ConfigError(what, where=place, do="rename one of them")
-        _require_own_letter(dynasty, dynasties, place)
+        require_own_letter(dynasty, dynasties, place)
         places[dynasty.name] = place
         dynasties.append(dynasty)
         digest.update(body)
-    if len(dynasties) == len(BUILT_IN):
-        return CARRIED_BOOK
     return replace(CARRIED_BOOK, dynasties=tuple(dynasties), fingerprint=digest.hexdigest())
 
 
@@ -61,20 +61,6 @@ def dynasty_named(book: Book, name: str) -> Dynasty:
         known = ", ".join(dynasty.name for dynasty in book.dynasties)
         raise InputError(f"no dynasty {name!r} is known", do=f"known are {known}")
     return dynasty
-
-
-def declared_dynasty(book: Book, name: str) -> tuple[Declared, Book]:
-    """A declared dynasty by its name or its file, and a lawbook that knows it; raises InputError and ConfigError."""
-    dynasty = book.find(name)
-    if dynasty is None and name.endswith(".py"):
-        dynasty = load_dynasty(Path(name))
-        others = tuple(other for other in book.dynasties if other.name != dynasty.name)
-        _require_own_letter(dynasty, others, name)
-        book = replace(book, dynasties=(*others, dynasty), fingerprint=f"{book.fingerprint} {name}")
-    if not isinstance(dynasty, Declared):
-        names = ", ".join(known.name for known in book.dynasties if isinstance(known, Declared))
-        raise InputError(f"no declared dynasty {name!r} is known", do=f"name a file, or one of {names}")
-    return dynasty, book
 
 
 def load_dynasty(path: Path) -> Dynasty:
@@ -117,7 +103,7 @@ def letters_of(dynasties: Iterable[Dynasty]) -> set[str]:
     return {check.code[0] for check in (*CATALOGUE, *own)}
 
 
-def _require_own_letter(dynasty: Dynasty, others: Iterable[Dynasty], place: str) -> None:
+def require_own_letter(dynasty: Dynasty, others: Iterable[Dynasty], place: str) -> None:
     """Raises ConfigError where a dynasty's codes begin with a letter that is in use."""
     taken = {check.code[0] for check in dynasty.checks} & letters_of(others)
     if taken:

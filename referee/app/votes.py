@@ -13,6 +13,7 @@ from checks.moving import MOVING
 from referee.app.answers import document_of
 from referee.app.law import law_or_none, say_lacking
 from referee.app.opening import Inquiry
+from referee.app.reached import reached, version_with
 from referee.app.reading import Reading
 from referee.archive.store import Archive
 from referee.dynasties.known import Book
@@ -31,6 +32,7 @@ from referee.rules.core.remarks import remarks_on
 from referee.rules.core.resolution import Condition, judge, lacking_for, older_pending
 
 _LOOK_BACK = timedelta(days=9)
+_NEAR = timedelta(days=90)
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -95,21 +97,21 @@ def votes_at(
 ) -> GameState:
     """The core gamestate as far as pending matters, and `post`, go, without reading twenty years of history.
 
-    Where there is a Ruleset page it begins with the text that the last audit held for law, whatever stands on it.
+    It begins at the newest checkpoint. Where none is near, what is about votes is read; then, where there is a Ruleset
+    page, it begins with the text that the last audit held for law, whatever stands on it.
     """
+    held = reached(archive, version_with(understood, book), now)
+    if held is not None and now - held[0] <= _NEAR:
+        return final_state(archive.events(after=held[0], until=now), MOVING, book=book, state=held[1])
     since = now - _LOOK_BACK if post is None else min(now, post.at) - _LOOK_BACK
     events = archive.events_about_votes(now, since, None if post is None else post.id)
     begun = None
     if any(isinstance(known.event, Revision) for known in events):
-        # It loads every check there is, which most archives need not wait for.
-        from referee.app.checkpoints import law_reached
-
-        held = law_reached(archive, now, book, understood)
         if held is None:
             begun = GameState(page=PageStory(mended=tuple(sorted(understood))))
         else:
-            reached, begun = held
-            events = [known for known in events if not isinstance(known.event, Revision) or known.at > reached]
+            begun = GameState(law=held[1].law, page=held[1].page)
+            events = [known for known in events if not isinstance(known.event, Revision) or known.at > held[0]]
     return final_state(events, MOVING, book=book, state=begun)
 
 

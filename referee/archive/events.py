@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from referee.archive.checkpoints import fall
 from referee.archive.database import HOW_TO_FILL, Database
 from referee.archive.rows import EVENT_COLUMNS, from_row, scoped_identifier, to_instant, to_number, to_row
 from referee.errors import ArchiveError, InputError
@@ -123,7 +124,7 @@ class Events:
         total = self._fingerprint()
         total += sum(int.from_bytes(key, "big") for key, _ in came) - sum(int.from_bytes(key, "big") for key, _ in went)
         self._db.execute("UPDATE facts SET value = ? WHERE name = 'fingerprint'", (f"{total % _FINGERPRINT_SIZE:x}",))
-        self._db.execute("DELETE FROM checkpoints WHERE at >= ?", (min(at for _, at in (*came, *went)),))
+        fall(self._db, min(at for _, at in (*came, *went)))
 
     def _fingerprint(self) -> int:
         values = self._db.read(lambda value: int(value, 16), "SELECT value FROM facts WHERE name = 'fingerprint'")

@@ -62,6 +62,20 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             base INTEGER NOT NULL, before TEXT NOT NULL, after TEXT NOT NULL, reverts INTEGER NOT NULL
         )""",
     ),
+    (
+        "DELETE FROM checkpoints",
+        """CREATE TABLE played (
+            at INTEGER NOT NULL, version TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (at, version)
+        ) WITHOUT ROWID""",
+        "CREATE TABLE told (told_at INTEGER NOT NULL, at INTEGER NOT NULL, id TEXT NOT NULL, body BLOB NOT NULL)",
+        "CREATE INDEX told_in_order ON told (told_at)",
+        "CREATE INDEX told_by_instant ON told (at)",
+        "CREATE INDEX told_by_id ON told (id)",
+        """CREATE TABLE closed (
+            matter TEXT NOT NULL, told_at INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (matter, told_at)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX closed_in_order ON closed (told_at)",
+    ),
 )
 """Never edited once released: a change to the tables is one more entry."""
 

@@ -9,6 +9,7 @@ from referee.archive.database import HOW_TO_FILL, Database, can_be_written, open
 from referee.archive.documents import Documents
 from referee.archive.events import Events
 from referee.archive.journal import Journal
+from referee.archive.past import Past
 from referee.archive.runs import Runs
 from referee.archive.sightings import Sightings
 from referee.errors import ArchiveError
@@ -22,7 +23,8 @@ class Archive(Events):
         self.runs = Runs(database)
         self.sightings = Sightings(database)
         self.documents = Documents(database, self, self.sightings, self.runs)
-        self.checkpoints = Checkpoints(database)
+        self.past = Past(database)
+        self.checkpoints = Checkpoints(database, self.past)
         self.journal = Journal(database)
 
     def close(self) -> None:

@@ -90,4 +90,6 @@ def _audited(ctx: click.Context, asked: _Asked) -> AuditResult:
     archive, writable = open_if_writable(archive_file(ctx, config))
     supposing = asked.sealed is not None or asked.assumed is not None
     with closing(archive):
-        return run_audit(archive, now, baseline, book, keep=writable and not supposing, config=config)
+        return run_audit(
+            archive, now, baseline, book, keep=writable and not supposing, config=config, since=asked.since
+        )

@@ -25,9 +25,8 @@ def print_audit(result: AuditResult, findings: Sequence[Finding], *, upheld_too:
     if findings:
         click.echo(render_findings(findings, width=width()) + "\n")
     click.echo(render_summary(findings, result.as_of, complete=result.complete))
-    upheld = len(result.audit.upheld)
-    if upheld and not upheld_too:
-        click.echo(f"{upheld} more were upheld by a decision; `referee audit --all` shows them.")
+    if result.upheld and not upheld_too:
+        click.echo(f"{result.upheld} more were upheld by a decision; `referee audit --all` shows them.")
 
 
 def print_troubles(troubles: Iterable[str]) -> None:

@@ -15,6 +15,7 @@ from referee.archive.schema import MIGRATIONS
 from referee.archive.store import open_archive, read_archive
 from referee.errors import ArchiveError
 from referee.model.events import Evidence, Roll
+from tests.archive.stages import stage
 from tests.instants import instant
 from tests.notation import history
 from tests.powerless import powerless
@@ -71,7 +72,7 @@ def test_asking_leaves_no_trace(path: Path) -> None:
     [
         lambda archive: archive.add([LATER]),
         lambda archive: archive.runs.begin("scrape", LATER.at),
-        lambda archive: archive.checkpoints.keep("v", LATER.at, b"state"),
+        lambda archive: archive.checkpoints.keep("v", stage(LATER.at)),
     ],
 )
 def test_what_is_asked_cannot_be_written(path: Path, write: Callable[..., object]) -> None:

@@ -68,15 +68,6 @@ def test_rolls_that_are_alike_are_kept_apart_within_a_file(archive: Archive) -> 
     assert archive.add([roll, roll]) == 0
 
 
-def test_checkpoints_fall_with_anything_new_before_them(archive: Archive) -> None:
-    archive.checkpoints.keep("v", AT + timedelta(hours=2), b"state")
-    archive.add([post(at=AT + timedelta(hours=3))])
-    assert archive.checkpoints.newest("v", AT + timedelta(days=1)) == (AT + timedelta(hours=2), b"state")
-    assert archive.checkpoints.newest("other", AT + timedelta(days=1)) is None
-    archive.add([post(id="p0", at=AT + timedelta(hours=2))])
-    assert archive.checkpoints.newest("v", AT + timedelta(days=1)) is None
-
-
 # -- what was seen at different times -----------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from referee.dynasties.kit.sentences import read_all
-from referee.law.law import Law
+from referee.law.law import Law, once_a_law
 
 PREFIX = "moon-sites/"
 RULES = (
@@ -93,6 +93,7 @@ class MoonLaw(msgspec.Struct, frozen=True):
     monitored_within: timedelta
 
 
+@once_a_law
 def lacking(law: Law) -> tuple[str, ...]:
     """The sentences of the dynasty that are not found in this text, or name a day that there is not."""
     return law.lacks(*_NAMES) or tuple(name for name in _WITH_DAY if not _is_day(law.parameters[name].values[0]))
@@ -107,15 +108,13 @@ def _is_day(text: str) -> bool:
     return True
 
 
+@once_a_law
 def moon_law(law: Law) -> MoonLaw:
     """The numbers of a law that lacks nothing; KeyError where it does."""
-    return _moon_law(tuple([law.parameters[name].values for name in _NAMES]))
-
-
-@functools.lru_cache(maxsize=16)
-def _moon_law(values: tuple[tuple[str, ...], ...]) -> MoonLaw:
     stated = (
-        (sentence, values[at]) for at, (name, sentence) in enumerate(_SENTENCES.items()) if name not in _OF_THE_CODE
+        (sentence, law.parameters[f"{PREFIX}{name}"].values)
+        for name, sentence in _SENTENCES.items()
+        if name not in _OF_THE_CODE
     )
     return MoonLaw(*(_quantity(text, sentence.unit) for sentence, texts in stated for text in texts))
 

@@ -35,7 +35,6 @@ from referee.law.law import Law
 from referee.model.events import DOV, HIDDEN, AnyEvent, Comment, Evidence, Player, Post, Revision, Roll, Variable
 from referee.model.findings import Finding
 from referee.rules.core.game import CoreGame
-from referee.rules.core.hiatus import bars_on_submission
 from referee.rules.core.roster import moved
 
 _JUDGES: dict[str, Callable[[MoonState, MoonSituation, str, str, str], Judged]] = {
@@ -50,8 +49,7 @@ _OWN, _LISTING = frozenset({"site", "stats"}), frozenset({"title", QUEUE})
 
 def situation_of(game: CoreGame, law: Law, at: datetime, url: str = "") -> MoonSituation:
     """What judgement needs at an instant, under a law that lacks nothing."""
-    bars = tuple(bars_on_submission(game, law, at))
-    return MoonSituation(at=at, url=url, game=game, law=law, moon=moon_law(law), bars=bars)
+    return MoonSituation(at=at, url=url, game=game, law=law, moon=moon_law(law))
 
 
 def concerns(event: AnyEvent) -> bool:

@@ -14,17 +14,9 @@ from immutables import Map
 
 from referee.dynasties.kit.situation import Situation
 from referee.dynasties.kit.tracked import Cells, TrackedState, names_in
-from referee.dynasties.moon_sites.board import EMPTY_SITE, Board
+from referee.dynasties.moon_sites.board import EMPTY_SITE
 from referee.dynasties.moon_sites.drops import Block
-from referee.dynasties.moon_sites.monitor import (
-    ADOPTED,
-    Readings,
-    Stats,
-    default_stats,
-    maintained_of,
-    monitor,
-    read_stats,
-)
+from referee.dynasties.moon_sites.monitor import ADOPTED, Readings, Stats, default_stats, monitored, read_stats
 from referee.dynasties.moon_sites.parameters import MoonLaw
 from referee.dynasties.moon_sites.titles import Site, contenders, survey
 from referee.model.checks import Deferred
@@ -178,8 +170,7 @@ class MoonSituation(Situation):
         self, state: MoonState, name: str, readings: Readings = ADOPTED, *, displayed: bool = False
     ) -> Stats:
         """What Monitoring somebody sets now, by their site or by what the page shows of it."""
-        board = Board(state.displayed_site(name) if displayed else state.site(name))
-        return monitor(board, self.moon, maintained_of(board, readings))
+        return monitored(state.displayed_site(name) if displayed else state.site(name), self.moon, readings)
 
     def owes(self, state: MoonState, kind: str, who: str) -> bool:
         """Whether somebody still has to do something."""

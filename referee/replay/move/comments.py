@@ -12,7 +12,7 @@ from referee.replay.move.posts import put_forward
 from referee.replay.move.spoken import hear
 from referee.replay.state import GameState, with_core
 from referee.rules.core.alterations import COMMENT_EDIT, refiled, rewritten
-from referee.rules.core.game import Cast, Matter
+from referee.rules.core.game import Cast, Casts, Matter
 from referee.rules.core.special_rules import ends_event
 
 
@@ -32,7 +32,7 @@ def take_comment(case: Case, _ruled: Ruled) -> Moved:
         return state, []
     if matter.pending or comment.post in core.fading:
         cast = Cast(comment.id, comment.author, comment.at, comment.icons)
-        matter = msgspec.structs.replace(matter, casts=(*matter.casts, cast))
+        matter = msgspec.structs.replace(matter, casts=matter.casts.adding(cast))
     return _with_matter(state, msgspec.structs.replace(matter, seen=matter.seen + 1)), []
 
 
@@ -103,7 +103,7 @@ def _with_comments_edited(case: Case) -> GameState:
     """A comment that was changed is known for it; one with icons is still the vote it was (V10)."""
     state = case.state
     for edited in case.views(COMMENT_EDIT):
-        casts = tuple(
+        casts = Casts(
             msgspec.structs.replace(cast, edited=True) if cast is edited.cast else cast for cast in edited.matter.casts
         )
         state = _with_matter(state, msgspec.structs.replace(edited.matter, casts=casts))

@@ -12,7 +12,7 @@ from referee.replay.case import Case
 from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.spoken import hear, hear_of_joining, mentorships_announced
 from referee.replay.state import GameState, with_core
-from referee.rules.core.game import KEPT_AFTER_RESOLUTION, KnownPost, Matter, Reign
+from referee.rules.core.game import KnownPost, Matter, Reign
 from referee.rules.core.posting import passed_role
 from referee.rules.core.special_rules import event_of
 
@@ -29,7 +29,7 @@ def take_post(case: Case, ruled: Ruled) -> Moved:
     state = mentorships_announced(_remembered(state, post, author), post)
     if post.category in VOTABLE:
         state = put_forward(state, post, illegal=ruled.illegal)
-    return _of_the_heir(_without_the_old(state, post), case, ruled.wrong_about(f"post:{post.id}")), []
+    return _of_the_heir(state, case, ruled.wrong_about(f"post:{post.id}")), []
 
 
 def _remembered(state: GameState, post: Post, author: str) -> GameState:
@@ -123,27 +123,4 @@ def _address(state: GameState, post: Post) -> Address:
         words=(law.words.player, law.words.emperor) if law is not None else ("", ""),
         dynastic_rules=tuple(name for section, name in law.rules if section == "dynastic") if law is not None else (),
         tracking_page=page.values[0] if page is not None else "",
-    )
-
-
-def _without_the_old(state: GameState, post: Post) -> GameState:
-    """Of matters resolved long ago remember only when: enough to know that no comment can be made on them."""
-    core = state.core
-    old = [
-        identifier
-        for identifier in core.fading
-        if post.at - (core.matters[identifier].resolved_at or post.at) > KEPT_AFTER_RESOLUTION
-    ]
-    if not old:
-        return state
-    matters, closed = core.matters.mutate(), core.closed.mutate()
-    for identifier in old:
-        closed[identifier] = matters[identifier].resolved_at or post.at
-        del matters[identifier]
-    return with_core(
-        state,
-        matters=matters.finish(),
-        closed=closed.finish(),
-        fading=tuple(identifier for identifier in core.fading if identifier not in old),
-        declarations=tuple(identifier for identifier in core.declarations if identifier not in old),
     )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
+from itertools import islice
+from typing import overload
 
 import msgspec
 from immutables import Map
@@ -22,6 +25,43 @@ class Cast(msgspec.Struct, frozen=True):
     at: Instant
     icons: tuple[str, ...]
     edited: bool = False
+
+
+class Casts(Sequence[Cast]):
+    """Casts in order, which never change. One more costs no copy: whoever adds to the latest shares what it holds."""
+
+    __slots__ = ("_held", "_number")
+
+    def __init__(self, casts: Iterable[Cast] = ()) -> None:
+        self._held = list(casts)
+        self._number = len(self._held)
+
+    def adding(self, cast: Cast) -> Casts:
+        """These and one more."""
+        more = Casts()
+        more._held = self._held if len(self._held) == self._number else self._held[: self._number]
+        more._held.append(cast)
+        more._number = self._number + 1
+        return more
+
+    def __iter__(self) -> Iterator[Cast]:
+        return islice(self._held, self._number)
+
+    def __len__(self) -> int:
+        return self._number
+
+    @overload
+    def __getitem__(self, index: int) -> Cast: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Cast]: ...
+    def __getitem__(self, index: int | slice) -> Cast | Sequence[Cast]:
+        return self._held[: self._number][index]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
 
 
 class Matter(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,7 +86,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     resolved_not_before: Instant | None = None
     resolved_lawfully: bool | None = None
     against_when_failed: bool = False
-    casts: tuple[Cast, ...] = ()
+    casts: Casts = Casts()
     seen: int = 0
     claim: CommentsClaimed | None = None
     illegal: bool = False
@@ -136,9 +176,9 @@ class CoreGame(msgspec.Struct, frozen=True):
     """All that the core rules look at.
 
     reigns: who headed which dynasty since when, oldest first.
-    matters: votable matters by id, but for those resolved long ago.
+    matters: votable matters by id, but for those resolved long ago, of which `CoreCase.closed_at` tells.
     pending: the ids of those not resolved, oldest first; fading: of those resolved lately, whose comments are still
-        kept; closed: when those resolved longer ago were.
+        kept.
     declarations: the ids of the Declarations of Victory among the matters.
     posts: every post of the last weeks.
     interregnum: where a Declaration of Victory is enacted and no Ascension Address has followed.
@@ -156,7 +196,6 @@ class CoreGame(msgspec.Struct, frozen=True):
     matters: Map[str, Matter] = Map()
     pending: tuple[str, ...] = ()
     fading: tuple[str, ...] = ()
-    closed: Map[str, Instant] = Map()
     declarations: tuple[str, ...] = ()
     posts: Map[str, KnownPost] = Map()
     interregnum: Interregnum | None = None

@@ -112,7 +112,7 @@ def _votes_to_turn(game: CoreGame, law: Law, matter: Matter, judgement: Judgemen
     voters.sort(key=lambda name: (name == emperor, counted.get(name) is not None, name))
     casts = matter.casts
     for number, voter in enumerate(voters, start=1):
-        casts = (*casts, Cast("", voter, judgement.at, (icon,)))
+        casts = casts.adding(Cast("", voter, judgement.at, (icon,)))
         after = judge(game, law, msgspec.structs.replace(matter, casts=casts), judgement.at)
         if after.popular if icon == FOR else after.unpopular:
             return number

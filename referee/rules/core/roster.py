@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import TypeVar
 
@@ -32,6 +33,22 @@ def _status(standings: tuple[Standing, ...], at: datetime) -> str:
         if standing.since <= at:
             return standing.status
     return ""
+
+
+_TOLD_IN = 6
+"""How many standings tell all that matters later of any number of them."""
+
+
+def _in_short(standings: Sequence[Standing]) -> list[Standing]:
+    """Those of somebody's standings that tell what they are, when they joined, and since when they are active, idle or back.
+
+    That is since they last left: the first that is active, the first of each of the last stretches, and the last.
+    """
+    left = max((number for number, standing in enumerate(standings) if standing.status == "left"), default=0)
+    since_left = range(left, len(standings))
+    joined = [number for number in since_left if standings[number].status == "active"][:1]
+    stretches = [number for number in since_left[1:] if standings[number].status != standings[number - 1].status]
+    return [standings[number] for number in sorted({left, *joined, *stretches[-3:], since_left[-1]})]
 
 
 class Roster(msgspec.Struct, frozen=True):
@@ -134,6 +151,15 @@ class Roster(msgspec.Struct, frozen=True):
         before = people.get(name, ())
         admin = (before[-1].admin if before else False) if event.admin is msgspec.UNSET else bool(event.admin)
         return Roster(people.set(name, (*before, Standing(event.at, event.status, admin))), former)
+
+    def since(self, earliest: datetime) -> Roster:
+        """The roster as far as it is asked as of `earliest` or later: what came before is told as shortly as can be."""
+        people = self.people.mutate()
+        for name, standings in self.people.items():
+            before = [standing for standing in standings if standing.since <= earliest]
+            if len(before) > _TOLD_IN:
+                people[name] = (*_in_short(before), *standings[len(before) :])
+        return Roster(people.finish(), self.former)
 
     def as_if_active(self, name: str, since: datetime) -> Roster:
         """The roster as it would be had somebody not been idled."""

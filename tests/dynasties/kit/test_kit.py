@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from referee.app.judging import Audit, Progress, advance, conclude, decode_progress, encode_progress
+from referee.app.judging import Audit, Progress, advance, conclude
 from referee.demo.pages import page_with
 from referee.dynasties.kit.declare import Action, Choice, Declared, Dice, Integer, Listing, Title, most_of, states
 from referee.dynasties.kit.search import fewest
@@ -20,6 +20,7 @@ from referee.law.ruleset import parse_ruleset
 from referee.model.checks import Check
 from referee.model.events import Evidence, Variable, in_order
 from tests.dynasties.kit.orchard_law import BOOK, FILE, ORCHARD, PAGE, RULES
+from tests.kept import kept
 from tests.notation import history
 
 # -- declarations -------------------------------------------------------------------------------------
@@ -209,9 +210,7 @@ def test_states_go_round_through_a_checkpoint() -> None:
     events = list(history("playing orchard; 1 09:00 Ann rolls DICE4 3; 1 10:00 Ann sets Seeds:Ann=3; 1 10:05 Bob sets Seeds:Bob=3 Apples:Bob=2", book))  # fmt: skip
     for cut in range(len(events)):
         half = advance(Progress(), events[:cut], book)
-        assert encode_progress(
-            advance(decode_progress(encode_progress(half), book), events[cut:], book)
-        ) == encode_progress(advance(half, events[cut:], book))
+        assert advance(kept(half, book), events[cut:], book) == advance(half, events[cut:], book)
 
 
 def test_the_search_finds_the_fewest_and_says_when_it_was_not_whole() -> None:

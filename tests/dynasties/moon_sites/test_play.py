@@ -6,8 +6,9 @@ from datetime import timedelta
 
 import pytest
 
-from referee.app.judging import Progress, advance, conclude, decode_progress, encode_progress
+from referee.app.judging import Progress, advance, conclude
 from referee.model.findings import Finding
+from tests.kept import kept
 from tests.notation import history
 
 DROP = (
@@ -81,6 +82,6 @@ def test_what_waits_outlives_a_checkpoint() -> None:
     cut = len(events) - 1
     progress = advance(Progress(), events[:cut])
     assert progress.findings == ()
-    resumed = advance(decode_progress(encode_progress(progress)), events[cut:])
+    resumed = advance(kept(progress), events[cut:])
     assert resumed == advance(Progress(), events)
     assert sorted(finding.code for finding in resumed.findings) == ["M103", "M116", "M302", "M401"]
