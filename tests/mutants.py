@@ -21,6 +21,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -31,6 +32,8 @@ from typing import Any
 
 import parso
 from cosmic_ray.operators.provider import OperatorProvider
+
+from tests.quick import Importers, file_of, importers_of_all, tests_reaching
 
 ROOMS = ("referee/rules", "referee/dynasties", "referee/replay", "checks", "scrapers")
 REASONS = Path("tests/survivors.txt")
@@ -162,19 +165,25 @@ def draw(seed: int, number: int, root: Path = Path()) -> list[Mutant]:
 
 @dataclass(frozen=True)
 class Reach:
-    """What the tests reach: by file and function, which tests; and how long each that succeeds takes."""
+    """What the tests reach: by file and function, which tests; how long each that succeeds takes; and the imports."""
 
     tests: dict[tuple[str, int], set[str]]
     seconds: dict[str, float]
+    importers: Importers = field(default_factory=dict)
 
     def nearest(self, mutant: Mutant, budget: float) -> list[str]:
-        """The tests that reach a change, the quick ones first, as far as there is time for them."""
-        reaching = self.tests.get((mutant.file, mutant.function), set())
-        if not mutant.function or "" in reaching:  # run as the module is imported: by whoever imports it
-            reaching = set(self.seconds)
-        known = sorted((self.seconds[test], test) for test in reaching if test in self.seconds)
-        spent = itertools.accumulate(seconds for seconds, _ in known)
-        return [test for (_, test), until in zip(known, spent, strict=True) if until <= budget]
+        """The tests that reach a change, the quick ones first, as far as there is time for them.
+
+        What is run as its module is imported is reached by whoever imports that: the nearest first.
+        """
+        reaching = dict.fromkeys(self.tests.get((mutant.file, mutant.function), ()), 0)
+        if not mutant.function or "" in reaching:
+            module = mutant.file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+            near = {str(file_of(name)): far for name, far in tests_reaching([module], self.importers).items()}
+            reaching = {test: near[file] for test in self.seconds if (file := test.partition("::")[0]) in near}
+        known = sorted((far, self.seconds[test], test) for test, far in reaching.items() if test in self.seconds)
+        spent = itertools.accumulate(seconds for _, seconds, _ in known)
+        return [test for (*_, test), until in zip(known, spent, strict=True) if until <= budget]
 
 
 def copy_to(folder: Path) -> Path:
@@ -230,10 +239,11 @@ def reach_of(mutants: Sequence[Mutant], room: Path, jobs: int) -> Reach:
         path = folder / file
         path.write_text(with_marks(path.read_text("utf-8"), file, functions), "utf-8")
     run_tests(folder, None, "-n", str(jobs), REACHED=str(notes))
-    return read_notes(line for path in notes.iterdir() for line in path.read_text("utf-8").splitlines())
+    noted = (line for path in notes.iterdir() for line in path.read_text("utf-8").splitlines())
+    return read_notes(noted, importers_of_all())
 
 
-def read_notes(lines: Iterable[str]) -> Reach:
+def read_notes(lines: Iterable[str], importers: Importers) -> Reach:
     """What the marks noted; what fails without any change is left out."""
     tests: dict[tuple[str, int], set[str]] = defaultdict(set)
     seconds: dict[str, float] = {}
@@ -246,7 +256,7 @@ def read_notes(lines: Iterable[str]) -> Reach:
             failed.add(first)
         else:
             seconds[first] = float(second)
-    return Reach(tests, {test: took for test, took in seconds.items() if test not in failed})
+    return Reach(tests, {test: took for test, took in seconds.items() if test not in failed}, importers)
 
 
 def judge(mutant: Mutant, tests: Sequence[str], folder: Path, most: float) -> str:
@@ -259,7 +269,8 @@ def judge(mutant: Mutant, tests: Sequence[str], folder: Path, most: float) -> st
     path.write_text(mutant.text, "utf-8")
     try:
         files = dict.fromkeys(test.partition("::")[0] for test in tests)
-        code = run_tests(folder, most, "-x", *files, REACHED_ONLY=str(wanted))
+        until = ("-p", "tests.deadline", "--until", str(time.time() + most * 0.8))
+        code = run_tests(folder, most, "-x", *until, *files, REACHED_ONLY=str(wanted))
     finally:
         path.write_text(source, "utf-8")
     if code is None:

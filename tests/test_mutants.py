@@ -103,11 +103,11 @@ def test_the_change_in_few_letters() -> None:
 def test_the_quick_tests_come_first_as_far_as_there_is_time() -> None:
     reach = read_notes(
         ["took\tslow\t5.0", "took\tquick\t0.1", "took\tbroken\t0.1", "failed\tbroken\t0.1", "took\tother\t0.1",
-         "reached\tpot.py:9\tslow", "reached\tpot.py:9\tquick", "reached\tpot.py:9\tbroken"]
+         "reached\tpot.py:9\tslow", "reached\tpot.py:9\tquick", "reached\tpot.py:9\tbroken"],
+        {},
     )  # fmt: skip
     assert reach.nearest(MUTANT, 60) == ["quick", "slow"]
     assert reach.nearest(MUTANT, 5) == ["quick"]
-    assert reach.nearest(Mutant("pot.py", 6, 0, "", "", ""), 60) == ["other", "quick", "slow"]
     assert Reach({}, {"quick": 0.1}).nearest(MUTANT, 60) == []
 
 
@@ -122,6 +122,7 @@ def test_what_tests_make_of_a_change(said: str, outcome: str, tmp_path: Path) ->
     (tmp_path / "tests").mkdir()
     (tmp_path / "tests" / "__init__.py").touch()
     (tmp_path / "tests" / "reached.py").write_text(Path(reached.__file__).read_text("utf-8"), "utf-8")
+    (tmp_path / "tests" / "deadline.py").write_text(Path("tests/deadline.py").read_text("utf-8"), "utf-8")
     (tmp_path / "tests" / "test_pot.py").write_text(
         "from pot import more\n\ndef test_alike():\n    assert more(2, 2)\n\ndef test_broken():\n    assert False\n",
         "utf-8",
@@ -135,6 +136,19 @@ def test_what_tests_make_of_a_change(said: str, outcome: str, tmp_path: Path) ->
 
 def test_what_no_test_reaches_survives(tmp_path: Path) -> None:
     assert judge(MUTANT, [], tmp_path, 1) == "survived: no test reaches it"
+
+
+def test_what_a_module_runs_itself_is_reached_by_its_importers_the_nearest_first() -> None:
+    importers = {
+        "pot": {"jar", "tests.test_pot"},
+        "jar": {"tests.test_jar"},
+        "tests.test_jar": set(),
+        "tests.test_pot": set(),
+    }
+    took = {"tests/test_jar.py::test_a": 0.1, "tests/test_pot.py::test_b": 0.3, "tests/test_pan.py::test_c": 0.1}
+    reach = Reach({}, took, importers)
+    module_level = Mutant("pot.py", 6, 0, "", "", "")
+    assert reach.nearest(module_level, 60) == ["tests/test_pot.py::test_b", "tests/test_jar.py::test_a"]
 
 
 def test_the_share_leaves_out_what_ended_by_time_or_is_explained() -> None:
