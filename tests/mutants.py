@@ -140,6 +140,8 @@ def mutant_of(file: str, source: str, place: Place, change: tuple[int, str, int]
     if differing is None:
         return None
     line, old, new = differing
+    if change[1] == "RemoveDecorator":
+        line, old, new = place[0], source.splitlines()[place[0] - 1], "none"
     return Mutant(file, line, function_at(source, place[0]), old.strip(), new.strip(), text)
 
 
