@@ -124,6 +124,10 @@ def test_no_icon_but_the_four_is_a_vote() -> None:
         tally = tally_votes(played, LAW, matter, START + timedelta(minutes=6))
         assert [vote.cast for vote in tally.votes if vote.player == "P0"] == ["FOR"]
         assert not tally.vetoed
+        for icon, killed, vetoed in (("AGAINST", True, False), ("VETO", False, True)):
+            played, matter = game(3, [("P1", 5, [icon, other])], "Proposal", emperor="P1")
+            tally = tally_votes(played, LAW, matter, START + timedelta(minutes=6))
+            assert (tally.self_killed, tally.vetoed) == (killed, vetoed)
 
 
 def test_personal_values_are_kept_by_whoever_comes_back_in_the_same_dynasty() -> None:
