@@ -57,6 +57,5 @@ UNPROVEN: Mapping[str, str] = {
     **_why(_OF_TYPES, *(f"R205-EVENTS-{number:02d}" for number in range(8, 11))),
     **_why(_BOUNTIES, "R205-BOUNTIES-02", "R205-BOUNTIES-06", "R205-BOUNTIES-07"),
     **_why(_NO_RULE, "SB20-MOSAIC-15", *(f"SB20-MATERIALS-{number:02d}" for number in (*range(2, 9), 10))),
-    **_why("nobody has Tools in it", "DSGN-TYPES-11"),
 }
 """Clause to why nothing proves it."""

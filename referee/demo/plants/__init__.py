@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.demo import designs
 from referee.demo.bookkeeping import Bookkeeping
 from referee.demo.core_game import CoreGame
 from referee.demo.declared import DeclaredGame
 from referee.demo.moon_sites import Simulation
 from referee.demo.mosaic import MosaicGame
-from referee.demo.plants import declared, drops, ending, proposals, sites, steps, titles
+from referee.demo.plants import declared, designs, drops, ending, proposals, sites, steps, titles
 from referee.demo.plants.base import Plant
 from referee.demo.plants.core import APART, CORE_PLANTS
 from referee.demo.script import Script

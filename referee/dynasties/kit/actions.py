@@ -177,6 +177,7 @@ class Action(Cited):
     starts, ends: from when on, and until when, it may be taken.
     squares: the most keys of grids and lists that it changes at once; 0: none.
     in_hiatus: it may be taken while the game stands still.
+    by_idle: it may be taken by whoever is no active player too.
     chance: its options are left to dice.
     currencies: the numbers that its options pay in.
     rests_on: the sentences that only its functions use.
@@ -198,6 +199,7 @@ class Action(Cited):
     ends: datetime | None = None
     squares: int = 0
     in_hiatus: bool = False
+    by_idle: bool = False
     chance: bool = False
     currencies: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
@@ -206,11 +208,14 @@ class Action(Cited):
         object.__setattr__(self, "family", self.family or self.name)
 
     @property
+    def has_choices(self) -> bool:
+        """Whether an edit is asked which choice was made: one that is not open can be in the way."""
+        return self.options is not _no_choice
+
+    @property
     def has_conditions(self) -> bool:
-        """Whether anything but its price and its time can be in the way."""
-        return self.options is not _no_choice or any(
-            condition is not None for condition in (self.needs, self.starts, self.ends)
-        )
+        """Whether anything but its price, its time and its choices can be in the way."""
+        return any(condition is not None for condition in (self.needs, self.starts, self.ends))
 
     @property
     def has_price(self) -> bool:
