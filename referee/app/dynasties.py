@@ -16,12 +16,10 @@ from referee.config import Config
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.dynasty import Dynasty
 from referee.dynasties.known import BUILT_IN, CARRIED_BOOK, Book
-from referee.errors import ConfigError, InputError, RefereeError
+from referee.errors import DECLARED_MODULE, ConfigError, InputError, RefereeError
 
 GROUP = "referee.dynasties"
 """The entry points under which an installed package offers dynasties."""
-
-_MODULE = "referee_dynasty"
 
 
 def book_of(config: Config) -> Book:
@@ -70,11 +68,12 @@ def load_dynasty(path: Path) -> Dynasty:
     place = str(path)
     _source_of(path)  # a file that cannot be read is told apart from one that fails to read another
     try:
-        given = runpy.run_path(place, run_name=_MODULE).get("DYNASTY")
+        given = runpy.run_path(place, run_name=DECLARED_MODULE).get("DYNASTY")
     except RefereeError as problem:
         raise ConfigError(problem.what, where=_line(problem, place), do=problem.do) from None
     except SyntaxError as problem:
-        raise ConfigError(f"is no Python: {problem.msg}", where=f"{place}:{problem.lineno}", do="mend it") from None
+        where = f"{place}:{problem.lineno}" if problem.lineno else place
+        raise ConfigError(f"is no Python: {problem.msg}", where=where, do="mend it") from None
     except (Exception, SystemExit) as problem:
         raise ConfigError(f"cannot be loaded: {_said(problem)}", where=_line(problem, place), do="mend it") from None
     return _dynasty(given, place)

@@ -59,7 +59,10 @@ class Database:
     def rows(self, query: str, values: Sequence[Any] = ()) -> Generator[tuple[Any, ...], None, None]:
         """The rows of a query, one by one."""
         with _translated(self.where):
-            yield from self._connection.execute(query, values)
+            cursor = self._connection.execute(query, values)
+            # With `yield from`, whoever stops reading would close a cursor whose database may be closed already.
+            while (row := cursor.fetchone()) is not None:
+                yield row
 
 
 def open_database(path: Path) -> Database:

@@ -198,8 +198,8 @@ def rank_of(event: Event) -> int:
 
 
 def natural_key(identifier: str) -> tuple[int, int, str]:
-    """Orders ids so that 77 comes before 100, and numbers before words."""
-    if identifier.isascii() and identifier.isdigit():
+    """Orders ids so that 77 comes before 100, and numbers, of 18 digits at most, before words."""
+    if len(identifier) <= 18 and identifier.isascii() and identifier.isdigit():
         return (0, int(identifier), "")
     return (1, 0, identifier)
 
