@@ -16,6 +16,8 @@ from referee.config import Config
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.dynasty import Dynasty
 from referee.dynasties.known import BUILT_IN, CARRIED_BOOK, Book
+from referee.dynasties.moon_sites.drops import numbered
+from referee.dynasties.moon_sites.dynasty import MoonSites
 from referee.errors import DECLARED_MODULE, ConfigError, InputError, RefereeError
 
 GROUP = "referee.dynasties"
@@ -25,7 +27,7 @@ GROUP = "referee.dynasties"
 def book_of(config: Config) -> Book:
     """What is known of dynasties; raises ConfigError that says which one cannot be taken and why."""
     digest = hashlib.sha256()
-    dynasties: list[Dynasty] = list(BUILT_IN)
+    dynasties = _built_in(config, digest)
     places = {dynasty.name: "Referee itself" for dynasty in BUILT_IN}
     for dynasty, place, body in [*_installed(), *_named(config)]:
         if dynasty.name in places:
@@ -35,9 +37,22 @@ def book_of(config: Config) -> Book:
         places[dynasty.name] = place
         dynasties.append(dynasty)
         digest.update(body)
-    if len(dynasties) == len(BUILT_IN):
+    if dynasties == list(BUILT_IN):
         return CARRIED_BOOK
     return replace(CARRIED_BOOK, dynasties=tuple(dynasties), fingerprint=digest.hexdigest())
+
+
+def _built_in(config: Config, digest: hashlib._Hash) -> list[Dynasty]:
+    """The dynasties that come with Referee, as they are configured; raises ConfigError."""
+    shapes = config.moon_sites.shapes
+    if not shapes:
+        return list(BUILT_IN)
+    digest.update(repr(sorted(shapes.items())).encode())
+    try:
+        moon_sites = MoonSites(numbered(shapes))
+    except InputError as problem:
+        raise ConfigError(problem.what, where="[moon-sites.shapes]", do=problem.do) from None
+    return [moon_sites if known.name == moon_sites.name else known for known in BUILT_IN]
 
 
 def dynasty_named(book: Book, name: str) -> Dynasty:

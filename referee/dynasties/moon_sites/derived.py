@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from referee.dynasties.kit.tracked import names_in
-from referee.dynasties.moon_sites.board import QUARTERS, Board, rows_of, site_of, squares_of, to_square
-from referee.dynasties.moon_sites.drops import Block
+from referee.dynasties.moon_sites.board import MODULES, QUARTERS, Board, rows_of, site_of, squares_of, to_square
+from referee.dynasties.moon_sites.drops import FIGURE, Block, Figure
 from referee.dynasties.moon_sites.explain import ALLOWED_BY, Circumstances, explain, nearest
 from referee.dynasties.moon_sites.monitor import Stats, maintained_of, monitor, unsafe_because
 from referee.dynasties.moon_sites.monitoring import rating
@@ -82,7 +82,7 @@ def told(document: Mapping[str, Any]) -> tuple[Table, ...]:
     return Table("", heads, sites), Table("", ("Title", "Applies to", "Contenders"), titles)
 
 
-def explain_given(given: Mapping[str, Any], law: MoonLaw) -> dict[str, Any]:
+def explain_given(given: Mapping[str, Any], law: MoonLaw, figure: Figure = FIGURE) -> dict[str, Any]:
     """Which lawful actions lead from one site to another; see docs/records.md. Raises InputError."""
     before, after = site_of(given.get("before"), "the `before`"), site_of(given.get("after"), "the `after`")
     own = given.get("own", True)
@@ -91,7 +91,7 @@ def explain_given(given: Mapping[str, Any], law: MoonLaw) -> dict[str, Any]:
     board = Board(before)
     tracked = given.get("stats")
     stats = _stats(tracked, "the site") if tracked is not None else monitor(board, law, maintained_of(board))
-    circumstances = Circumstances(law, own, stats, _block(given.get("drop")))
+    circumstances = Circumstances(law, own, stats, _block(given.get("drop")), figure)
     taken = explain(before, after, circumstances)
     out: dict[str, Any] = {"schema": 1, "lawful": taken is not None, "actions": [], "nearest": None}
     for action in taken or ():
@@ -130,9 +130,9 @@ def _block(value: object) -> Block | None:
         return None
     shape = value.get("shape") if isinstance(value, dict) else None
     modules = value.get("modules") if isinstance(value, dict) else None
-    if shape not in tuple("IOTSZJL"):
-        raise InputError(f"`drop.shape` is {shape!r}", do="give one of I O T S Z J L")
-    if not isinstance(modules, list) or len(modules) != 4 or any(one not in tuple("+%DHLPRQq") for one in modules):
+    if shape not in list(FIGURE):
+        raise InputError(f"`drop.shape` is {shape!r}", do=f"give one of {' '.join(FIGURE)}")
+    if not isinstance(modules, list) or len(modules) != 4 or any(one not in MODULES.values() for one in modules):
         raise InputError("`drop.modules` is not four Symbols", do="give four of + % D H L P R Q q")
     return Block(shape, (modules[0], modules[1], modules[2], modules[3]))
 
