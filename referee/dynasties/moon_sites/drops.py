@@ -9,9 +9,10 @@ import functools
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from referee.dynasties.moon_sites.board import DEBRIS, EMPTY, MODULES, SIZE, SQUARES, Square
 from referee.errors import InputError
@@ -36,11 +37,14 @@ Cells = tuple[int, ...]
 """Square numbers, one for each Module in its order."""
 
 
+Symbol = Annotated[str, Meta(pattern=r"^[+%DHLPRQq]$")]
+
+
 class Block(msgspec.Struct, frozen=True):
     """A shape and the Symbols of its four Modules in order; Debris is `%`."""
 
-    shape: str
-    modules: tuple[str, str, str, str]
+    shape: Annotated[str, Meta(pattern="^[IOTSZJL]$")]
+    modules: tuple[Symbol, Symbol, Symbol, Symbol]
 
     @property
     def left(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ with the fewest steps is found first.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, permutations
+from itertools import chain, combinations, permutations
 
 import msgspec
 
@@ -197,19 +197,20 @@ def _may_become(symbol: str, wanted: str) -> bool:
 
 def _replacements(site: str, after: str) -> Iterator[Step]:
     """One replacement, or as many as can follow each other, so that a long row of them is found at once."""
-    wanted = {square for square in range(len(site)) if after[square] == CORRIDOR != site[square]}
-    if not wanted:
-        return
-    possible = sorted({square for line in full_lines(site) for square in line if square in wanted})
-    for square in possible:
+    for square in _replaceable(site, after):
         yield (TakenAction(REPLACEMENT, (square,)),), _with(site, (square,), CORRIDOR)
     done: list[TakenAction] = []
-    while possible:
-        done.append(TakenAction(REPLACEMENT, (possible[0],)))
-        site = _with(site, (possible[0],), CORRIDOR)
-        possible = sorted({square for line in full_lines(site) for square in line if square in wanted})
+    while possible := _replaceable(site, after):
+        done.append(TakenAction(REPLACEMENT, possible[:1]))
+        site = _with(site, possible[:1], CORRIDOR)
     if len(done) > 1:
         yield tuple(done), site
+
+
+def _replaceable(site: str, after: str) -> tuple[int, ...]:
+    """The squares that end as a Corridor, and stand in a line in which one may be put."""
+    wanted = {square for square in range(len(site)) if after[square] == CORRIDOR != site[square]}
+    return tuple(sorted(wanted.intersection(chain(*full_lines(site))))) if wanted else ()
 
 
 def _removals(site: str, after: str, given: Circumstances, block: Block | None) -> Iterator[Step]:
@@ -226,21 +227,11 @@ def _removals(site: str, after: str, given: Circumstances, block: Block | None) 
 
 def perform(site: str, action: TakenAction, given: Circumstances) -> str | None:
     """The site after one action, None where it is not lawful on this site."""
-    cells, own, unsafe = action.cells, given.own, given.is_unsafe(site)
-    match action.name:
-        case "Build":
-            may = given.buildable is not None
-        case "Corridor Replacement":
-            may = own and any(cells[0] in line for line in full_lines(site))
-        case "Full Site Removal":
-            may = EMPTY not in site
-        case "Evacuate":
-            may = unsafe
-        case "Repopulate":
-            may = own and not unsafe and all(site[square] == STORAGE for square in cells)
-        case _:
-            may = all(site[square] == QUARTERS and _unhomely(site, square) for square in cells)
-    return _done(site, action, given) if may else None
+    done = _done(site, action, given)
+    if action.name == EVACUATE:
+        # All Quarters that there are, whichever they were where the action was seen.
+        return done if given.is_unsafe(site) else None
+    return done if any(action in taken for taken, _ in _steps(site, done, given, built=False)) else None
 
 
 def _done(site: str, action: TakenAction, given: Circumstances) -> str:
