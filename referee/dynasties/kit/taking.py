@@ -157,9 +157,9 @@ def options_of(action: Action, view: View) -> Iterator[Option]:
         return
     chances = [(name, amount) for name, amount in action.gain.items() if isinstance(amount, Dice)]
     if not chances:
-        yield from action.options(view)
+        yield from action.offered(view)
         return
-    for option in action.options(view):
+    for option in action.offered(view):
         for name, dice in chances:
             yield from _chances(option, name, dice, view)
 

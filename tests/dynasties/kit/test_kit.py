@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from immutables import Map
 
 from referee.app.judging import Audit, Progress, advance, conclude, decode_progress, encode_progress
 from referee.demo.pages import page_with
@@ -19,20 +20,23 @@ from referee.dynasties.kit.declare import (
     Growing,
     Integer,
     Listing,
+    Option,
     Title,
     Victory,
+    View,
     most_of,
     reached,
     states,
 )
 from referee.dynasties.kit.search import fewest
+from referee.dynasties.kit.sentences import Values
 from referee.dynasties.known import Book
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.errors import InputError
 from referee.law.ruleset import parse_ruleset
 from referee.model.checks import Check
 from referee.model.events import Evidence, Variable, in_order
-from tests.dynasties.kit.orchard_law import BOOK, FILE, ORCHARD, PAGE, RULES
+from tests.dynasties.kit.orchard_law import BOOK, FILE, LAW, ORCHARD, PAGE, RULES
 from tests.notation import history
 
 # -- declarations -------------------------------------------------------------------------------------
@@ -108,6 +112,16 @@ def test_a_declaration_that_contradicts_itself_is_refused(changes: dict[str, Any
     with pytest.raises(InputError) as refused:
         declared(**changes)
     assert refused.value.where == where and what in refused.value.what
+
+
+@pytest.mark.parametrize(
+    "given", [None, 3, ["mow all"], [Option(), None]], ids=["nothing", "a number", "texts", "a gap"]
+)
+def test_options_that_are_none_are_named(given: Any) -> None:
+    action = Action(name="Mow", rule="Hay", options=lambda view: given)
+    with pytest.raises(InputError) as refused:
+        list(action.offered(View(Map(), "Ann", datetime(2026, 5, 1, tzinfo=UTC), (), Values(LAW, "barn"), str)))
+    assert refused.value.where == "action “Mow”"
 
 
 def test_numbers_of_a_text_that_contradict_each_other_are_said() -> None:
