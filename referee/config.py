@@ -68,6 +68,12 @@ class Publish(_Table, frozen=True):
     create: bool = True
 
 
+class MoonSites(_Table, frozen=True):
+    """What the rules of Moon Sites show in an image: the squares of `shapes`, as [row, column], in the order of Modules."""
+
+    shapes: dict[str, tuple[tuple[int, int], ...]] = {}
+
+
 class Config(_Table, frozen=True):
     """The whole file. Relative paths are meant from the file's own folder."""
 
@@ -79,6 +85,7 @@ class Config(_Table, frozen=True):
     records: Records = Records()
     http: Http = Http()
     publish: Publish = Publish()
+    moon_sites: MoonSites = MoonSites()
     home: str = ""
 
     def path(self, name: str) -> Path:
@@ -196,4 +203,7 @@ stats-page = "Referee/Stats"
 stop-page = "Referee/Stop"      # while this page has text that begins with "stop", nothing is published
 most-shrink = 0.5               # refuse to cut a section by more than this share
 create = true                   # make pages that do not exist, with markers
+
+[moon-sites.shapes]             # squares of a Block's shape as [row, column], in the order of its Modules (docs/records.md)
+# T = [[0, 0], [0, 1], [0, 2], [1, 1]]
 """

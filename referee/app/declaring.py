@@ -41,13 +41,13 @@ DYNASTY = Declared(
 '''
 RULES = """\
 == Apples ==
-Each Gardener has Apples, 3 at first and at most 30.
+Each Gardener has Apples, 3 at first and at most 90.
 
 == Picking ==
 As a daily action, a Gardener may gain 2 Apples.
 
 == Harvest ==
-A Gardener with at least 20 Apples has achieved victory.
+A Gardener with at least 50 Apples has achieved victory.
 """
 
 

@@ -15,22 +15,20 @@ from typing import Any
 from referee.config import Config
 from referee.dynasties.kit.dynasty import Dynasty
 from referee.dynasties.known import BUILT_IN, CARRIED_BOOK, Book
-from referee.errors import ConfigError, InputError, RefereeError
+from referee.errors import DECLARED_MODULE, ConfigError, InputError, RefereeError
 from referee.law.law import Law
 
 GROUP = "referee.dynasties"
 """The entry points under which an installed package offers dynasties."""
 
-_MODULE = "referee_dynasty"
-
 
 def book_of(config: Config) -> Book:
     """What is known of dynasties; raises ConfigError that says which one cannot be taken and why."""
     others = [*_installed(), *_named(config)]
-    if not others:
+    if not others and not config.moon_sites.shapes:
         return CARRIED_BOOK
     digest = hashlib.sha256()
-    dynasties: list[Dynasty] = list(BUILT_IN)
+    dynasties = _built_in(config, digest)
     places = {dynasty.name: "Referee itself" for dynasty in BUILT_IN}
     for dynasty, place, body in others:
         if dynasty.name in places:
@@ -54,6 +52,22 @@ def assuming(book: Book, ruleset: str | None) -> Book:
     return replace(book, named=named, fingerprint=f"{book.fingerprint} as if {ruleset}")
 
 
+def _built_in(config: Config, digest: hashlib._Hash) -> list[Dynasty]:
+    """The dynasties that come with Referee, as they are configured; raises ConfigError."""
+    shapes = config.moon_sites.shapes
+    if not shapes:
+        return list(BUILT_IN)
+    from referee.dynasties.moon_sites.drops import numbered
+    from referee.dynasties.moon_sites.dynasty import MoonSites
+
+    digest.update(repr(sorted(shapes.items())).encode())
+    try:
+        moon_sites = MoonSites(numbered(shapes))
+    except InputError as problem:
+        raise ConfigError(problem.what, where="[moon-sites.shapes]", do=problem.do) from None
+    return [moon_sites if known.name == moon_sites.name else known for known in BUILT_IN]
+
+
 def dynasty_named(book: Book, name: str) -> Dynasty:
     """The dynasty of this name; raises InputError that lists those known."""
     dynasty = book.find(name)
@@ -68,11 +82,12 @@ def load_dynasty(path: Path) -> Dynasty:
     place = str(path)
     _source_of(path)  # a file that cannot be read is told apart from one that fails to read another
     try:
-        given = runpy.run_path(place, run_name=_MODULE).get("DYNASTY")
+        given = runpy.run_path(place, run_name=DECLARED_MODULE).get("DYNASTY")
     except RefereeError as problem:
         raise ConfigError(problem.what, where=_line(problem, place), do=problem.do) from None
     except SyntaxError as problem:
-        raise ConfigError(f"is no Python: {problem.msg}", where=f"{place}:{problem.lineno}", do="mend it") from None
+        where = f"{place}:{problem.lineno}" if problem.lineno else place
+        raise ConfigError(f"is no Python: {problem.msg}", where=where, do="mend it") from None
     except (Exception, SystemExit) as problem:
         raise ConfigError(f"cannot be loaded: {_said(problem)}", where=_line(problem, place), do="mend it") from None
     return _dynasty(given, place)

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from referee import __version__
-from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, InputError, RefereeError
+from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, InputError, RefereeError, of_declaration
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "init": ("setup", "Write a commented referee.toml."),
@@ -99,6 +99,10 @@ def run(arguments: list[str] | None = None) -> None:
     except Exception as problem:
         if os.environ.get("REFEREE_DEBUG"):
             raise
+        declared = of_declaration(problem)
+        if declared is not None:
+            _complain(str(declared))
+            sys.exit(declared.exit_code)
         _complain(f"a fault of ours: {type(problem).__name__}: {problem} (set REFEREE_DEBUG=1 and report what it says)")
         sys.exit(EXIT_UNJUDGED)
     sys.exit(code if isinstance(code, int) else 0)

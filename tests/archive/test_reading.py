@@ -59,6 +59,15 @@ def closed() -> Iterator[Path]:
         yield Path(name)
 
 
+def test_an_answer_may_be_left_unread(path: Path) -> None:
+    """Whoever fails midway closes the archive first, and lets go of the events afterwards."""
+    archive = read_archive(path)
+    events = archive.events()
+    next(events)
+    archive.close()
+    events.close()
+
+
 def test_asking_leaves_no_trace(path: Path) -> None:
     before = lying_in(path.parent)
     archive = read_archive(path)

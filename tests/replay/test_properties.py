@@ -40,7 +40,7 @@ def test_replay_twice_equals_once(events: list[Evidence]) -> None:
 
 
 @given(share=st.floats(0, 1))
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 def test_any_prefix_and_the_rest_reach_the_same(events: list[Evidence], share: float) -> None:
     cut = int(len(events) * share)
     whole = advance(Progress(), events)
@@ -49,7 +49,7 @@ def test_any_prefix_and_the_rest_reach_the_same(events: list[Evidence], share: f
 
 
 @given(random=st.randoms(use_true_random=False))
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 def test_shuffled_events_replay_alike(events: list[Evidence], random: object) -> None:
     shuffled = list(events)
     random.shuffle(shuffled)  # type: ignore[attr-defined]

@@ -101,7 +101,7 @@ def test_a_vote_repeated_changes_nothing(players: int, said: list[tuple[str, int
 
 
 @given(st.integers(2, 9), comments, kinds, st.integers(0, 60))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_earliest_is_the_first_second(
     players: int, said: list[tuple[str, int, list[str]]], kind: str, hours: int
 ) -> None:

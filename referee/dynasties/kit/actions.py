@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+import reprlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Literal
@@ -11,6 +12,7 @@ from typing import Any, Literal
 from immutables import Map
 
 from referee.dynasties.kit.sentences import Cited, Number, Values, clauses_of
+from referee.errors import InputError
 from referee.rules.core.actions import Often
 
 Fault = Literal["too-soon", "not-paid", "not-met", "not-rolled", "out-of-bounds"]
@@ -206,6 +208,17 @@ class Action(Cited):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "family", self.family or self.name)
+
+    def offered(self, view: View) -> Iterator[Option]:
+        """Its choices now; raises InputError where its function gives anything else."""
+        place, do = f"action “{self.name}”", "have `options` give every Option that there is"
+        offered = self.options(view)
+        if not isinstance(offered, Iterable):
+            raise InputError(f"its options are {offered!r}", where=place, do=do)
+        for option in offered:
+            if not isinstance(option, Option):
+                raise InputError(f"{reprlib.repr(option)} among its options is no Option", where=place, do=do)
+            yield option
 
     @property
     def has_choices(self) -> bool:

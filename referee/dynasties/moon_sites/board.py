@@ -135,15 +135,9 @@ class Board:
 
 
 def _network(seed: int, paths: int, open_docks: int) -> int:
-    """The corridors and docks that hang together with one of them, jumps included."""
-    reached = seed
-    while True:
-        grown = (reached | neighbours(reached)) & paths
-        if grown & open_docks:
-            grown |= open_docks
-        if grown == reached:
-            return reached
-        reached = grown
+    """The corridors and docks that hang together with one of them, jumps included: from one open dock to them all."""
+    reached = flood(seed, paths)
+    return flood(reached | open_docks, paths) if reached & open_docks else reached
 
 
 def corridor_leaks(corridors: int, modules: int) -> int:

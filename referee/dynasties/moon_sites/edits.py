@@ -59,7 +59,7 @@ def _edit_of(state: MoonState, situation: MoonSituation, editor: str, owner: str
     drop = state.drop
     block = drop.block if drop is not None and owner not in drop.built else None
     stats = situation.stats_of(state, owner)
-    circumstances = Circumstances(situation.moon, editor == owner, stats, block)
+    circumstances = Circumstances(situation.moon, editor == owner, stats, block, situation.figure)
     subject, before = f"site:{owner}", state.site(owner)
     return SiteEdit(state, situation, editor, subject, before=before, after=after, circumstances=circumstances)
 

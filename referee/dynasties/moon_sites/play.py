@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 
 import msgspec
 from immutables import Map
@@ -18,7 +17,6 @@ from referee.dynasties.moon_sites.dropposts import take_comment, take_post
 from referee.dynasties.moon_sites.edits import judge_site
 from referee.dynasties.moon_sites.monitoring import take_variable
 from referee.dynasties.moon_sites.page import PAGE, read_page
-from referee.dynasties.moon_sites.parameters import moon_law
 from referee.dynasties.moon_sites.queue import judge_queue
 from referee.dynasties.moon_sites.state import (
     MONITOR,
@@ -31,10 +29,8 @@ from referee.dynasties.moon_sites.state import (
     MoonSituation,
     MoonState,
 )
-from referee.law.law import Law
 from referee.model.events import DOV, HIDDEN, AnyEvent, Comment, Evidence, Player, Post, Revision, Roll, Variable
 from referee.model.findings import Finding
-from referee.rules.core.game import CoreGame
 from referee.rules.core.roster import moved
 
 _JUDGES: dict[str, Callable[[MoonState, MoonSituation, str, str, str], Judged]] = {
@@ -45,11 +41,6 @@ _JUDGES: dict[str, Callable[[MoonState, MoonSituation, str, str, str], Judged]] 
 """Who judges a value of the page that has changed: given who edited, its key, and what it now is."""
 
 _OWN, _LISTING = frozenset({"site", "stats"}), frozenset({"title", QUEUE})
-
-
-def situation_of(game: CoreGame, law: Law, at: datetime, url: str = "") -> MoonSituation:
-    """What judgement needs at an instant, under a law that lacks nothing."""
-    return MoonSituation(at=at, url=url, game=game, law=law, moon=moon_law(law))
 
 
 def concerns(event: AnyEvent) -> bool:

@@ -15,8 +15,15 @@ from immutables import Map
 from referee.dynasties.kit.situation import Situation
 from referee.dynasties.kit.tracked import Cells, TrackedState, names_in
 from referee.dynasties.moon_sites.board import EMPTY_SITE
-from referee.dynasties.moon_sites.drops import Block
-from referee.dynasties.moon_sites.monitor import ADOPTED, Readings, Stats, default_stats, monitored, read_stats
+from referee.dynasties.moon_sites.drops import Block, Figure
+from referee.dynasties.moon_sites.monitor import (
+    ADOPTED,
+    Readings,
+    Stats,
+    default_stats,
+    monitored,
+    read_stats,
+)
 from referee.dynasties.moon_sites.parameters import MoonLaw
 from referee.dynasties.moon_sites.titles import Site, contenders, survey
 from referee.model.checks import Deferred
@@ -157,9 +164,14 @@ def minute_of(at: datetime) -> datetime:
 
 @dataclass(frozen=True, kw_only=True)
 class MoonSituation(Situation):
-    """A situation of Moon Sites, with the numbers of its law."""
+    """A situation of Moon Sites.
+
+    moon: the numbers of its law.
+    figure: how the squares of shapes are numbered.
+    """
 
     moon: MoonLaw
+    figure: Figure
 
     def stats_of(self, state: MoonState, name: str, *, displayed: bool = False) -> Stats:
         """Somebody's statistics, or what the GNDT shows of them."""
