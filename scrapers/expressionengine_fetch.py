@@ -43,7 +43,7 @@ def is_young(month: str, now: datetime) -> bool:
 
 
 def fetch_pages(
-    session: PoliteSession, pages: Collection[tuple[str, str, Validators]], now: datetime
+    session: PoliteSession, pages: Collection[tuple[str, str, Validators | None]], now: datetime
 ) -> Iterator[Document | SourceError]:
     """Fetch pages given as (kind, address, what we had of it); what has not changed is passed over.
 

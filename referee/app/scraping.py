@@ -16,7 +16,6 @@ from referee.errors import ConfigError, RefereeError, SourceError, TemplateError
 from referee.model.events import Evidence
 from referee.model.records import parse_records
 from referee.model.sources import Document, PageSeen, Validators
-from referee.net.session import NOTHING
 from scrapers import expressionengine_fetch as blog
 from scrapers.expressionengine_parse import MONTH, POST, parse_page
 from scrapers.mediawiki_fetch import fetch_history
@@ -86,16 +85,16 @@ class _Scrape:
             session = open_session(self.config)
             months = self._months_due()
             self._keep(blog.fetch_pages(session, months, self.now), len(months))
-            posts = [(POST, url, NOTHING) for _, url in self.archive.sightings.posts_to_visit(self.now)]
+            posts = [(POST, url, None) for _, url in self.archive.sightings.posts_to_visit(self.now)]
             self._keep(blog.fetch_pages(session, posts, self.now), len(posts))
 
-    def _months_due(self) -> Collection[tuple[str, str, Validators]]:
+    def _months_due(self) -> Collection[tuple[str, str, Validators | None]]:
         in_motion = self.archive.sightings.months_in_motion()
         first = self.config.blog.first_month or f"{self.now - timedelta(days=31):%Y-%m}"
         due = []
         for month in blog.months_between(first, self.now):
             url = blog.month_url(self.config.blog.url, month)
-            at, validators = self.archive.documents.had(url) or (None, NOTHING)
+            at, validators = self.archive.documents.had(url) or (None, None)
             if blog.may_have_changed(month, at, in_motion):
                 due.append((MONTH, url, validators))
         return due
@@ -113,7 +112,7 @@ class _Scrape:
                     self.troubles.append(str(problem))
                 continue
             if page.troubles:  # it has to be had again, changed or not
-                document = msgspec.structs.replace(document, validators=NOTHING)
+                document = msgspec.structs.replace(document, validators=Validators())
             self.new += self.archive.documents.add_page(document, page, self.run)
             self.troubles += page.troubles
             if document.kind == POST:

@@ -28,9 +28,6 @@ _REDIRECTS = frozenset({301, 302, 303, 307, 308})
 _MOST_BYTES = 20_000_000
 _DATE = re.compile(r"[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4} [0-9:]{8} GMT")
 _ETAG = re.compile(r'(?:W/)?"[\x21\x23-\x7e]{0,256}"')
-NOTHING = Validators()
-"""What is known of a page that was never had."""
-
 _LATER = "run again later; what was fetched is kept"
 
 
@@ -65,7 +62,7 @@ class PoliteSession:
         self._robots: dict[str, Robots] = {}
         self._exchange = Exchange(self._agent, Limits(timeout, _MOST_BYTES))
 
-    def get(self, url: str, had: Validators = NOTHING) -> Page | None:
+    def get(self, url: str, had: Validators | None = None) -> Page | None:
         """The page; None where it has not changed since we `had` it. Raises SourceError.
 
         A redirect is followed a few times, to where robots.txt allows it, and never from https to http.
@@ -171,7 +168,9 @@ def asked_wait(header: str, otherwise: float, now: datetime) -> float:
         return otherwise
 
 
-def _conditions(had: Validators) -> dict[str, str]:
+def _conditions(had: Validators | None) -> dict[str, str]:
+    if had is None:
+        return {}
     given = {"If-None-Match": had.etag, "If-Modified-Since": had.modified}
     return {name: value for name, value in given.items() if value}
 
