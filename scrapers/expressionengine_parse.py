@@ -32,9 +32,9 @@ from scrapers.expressionengine_post import (
     claimed_in,
     holder_of,
     links_in,
+    posted_by,
     read_post,
     roster_in,
-    posted_by,
     slug_of,
 )
 from scrapers.markup import Page, Tree, build, outermost, text_of
