@@ -7,6 +7,7 @@ Every request of a page is answered here: the page itself, a small picture for e
 from __future__ import annotations
 
 import base64
+import fcntl
 import json
 import os
 import subprocess
@@ -112,15 +113,24 @@ class Chromium:
         self._send("Fetch.fulfillRequest", answer)
 
 
+def _pipe() -> tuple[int, int]:
+    """A pipe whose ends are not 3 and 4, which are the browser's."""
+    ends = os.pipe()
+    high = [fcntl.fcntl(end, fcntl.F_DUPFD, 10) for end in ends]
+    for end in ends:
+        os.close(end)
+    return high[0], high[1]
+
+
 @contextmanager
 def chromium() -> Iterator[Chromium]:
     """A browser for as long as the block runs, with a profile of its own."""
-    to_read, to_write = os.pipe()
-    from_read, from_write = os.pipe()
-    with tempfile.TemporaryDirectory() as profile:
+    to_read, to_write = _pipe()
+    from_read, from_write = _pipe()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         command = f'exec chromium {" ".join(_OPTIONS)} --user-data-dir="$0" 3<&{to_read} 4>&{from_write}'
         process = subprocess.Popen(
-            ["sh", "-c", command, profile],
+            ["bash", "-c", command, profile],
             pass_fds=(to_read, from_write),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -112,6 +112,7 @@ TEXTS: dict[str, str] = {
     "closed and another date": '</div><p class="date">20-05-2019 08:00:00 UTC</p><div>',
     "closed and another heading": '</div><h3><a href="/member/9">Bob</a></h3><div>',
     "closed and another body": f'</div><div class="commentbody">{FOR}',
+    "closed and icons": f"a</div>{AGAINST}<div>",
     "closed and footer": f"a</div></div>{footer('Bob', 9)}<div><div>",
     "closed and players": '</div></div><div id="PlayerList"><a href="/member/66">Mallory*</a></div><div><div>',
     "closed and post": f"a</div></div></div>{_POST}<div><div><div>",

