@@ -42,7 +42,8 @@ def _in_place_of_a_monitor(take: Callable[[Simulation, str, str], bool]) -> Plan
 
 
 def _out_of_order(sim: Simulation, by: str, player: str) -> bool:
-    if not _changing(sim, player) & {"TEMP", "OXY"}:
+    changing = _changing(sim, player)
+    if "FOOD" not in changing or changing == {"FOOD"}:
         return False
     for name, minutes in (("FOOD", 0), ("TEMP", 1), ("OXY", 1)):
         _step(sim, by, player, name, minutes)
@@ -52,7 +53,7 @@ def _out_of_order(sim: Simulation, by: str, player: str) -> bool:
 
 def _between(sim: Simulation, by: str, player: str) -> bool:
     other = next((name for name in sim.others(player) if name not in sim.overlay), None)
-    if other is None or "FOOD" not in _changing(sim, player):
+    if other is None or not {"TEMP", "FOOD"} <= _changing(sim, player):
         return False
     _step(sim, by, player, "TEMP", 0)
     for name in ("TEMP", "OXY", "FOOD"):

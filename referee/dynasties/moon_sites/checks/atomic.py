@@ -31,7 +31,8 @@ def _in_steps(temp: int, oxy: int, food: int) -> str:
     about="The steps of Monitoring are taken in their order: Temperature, then Oxygen, then Food; one out of order is "
     "taken anew, or the Monitor is none (a quarter of an hour is allowed for it).",
     clauses=("ATOMIC-02", "THERMO-11"),
-    cannot_see="the order of updates that the GNDT logs in one minute, or of the four steps that set the Temperature",
+    cannot_see="the order of updates that the GNDT logs at one instant, or of the four steps that set the Temperature; an "
+    "update that leaves a statistic nobody has Monitored yet as it is",
     samples=(
         lawful(_in_steps(0, 1, 2)),
         lawful(_in_steps(0, 0, 0)),
