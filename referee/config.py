@@ -44,7 +44,10 @@ class Records(_Table, frozen=True):
 
 
 class Http(_Table, frozen=True):
-    """How politely to fetch. `contact` is put into the User-Agent: a page or an address of yours."""
+    """How politely to fetch. `contact` is put into the User-Agent: a page or an address of yours.
+
+    `timeout` is how many seconds a whole answer may take.
+    """
 
     contact: str = ""
     seconds_between: float = 1.0
@@ -119,6 +122,9 @@ def _require_sense(config: Config, where: str) -> None:
         and not re.fullmatch(r"(19|20)\d\d-(0[1-9]|1[0-2])", first),
         "[blog] url is no web address": not _is_address(config.blog.url),
         "[wiki] url is no web address": not _is_address(config.wiki.url),
+        "[blog] url or [wiki] url holds a name or a password": any(
+            map(_names_somebody, (config.blog.url, config.wiki.url))
+        ),
         "[http] contact has other than plain letters": not contact.isascii() or not contact.isprintable(),
         "[http] seconds-between is no number of seconds": not 0 <= config.http.seconds_between <= 3600,
         "[http] timeout is no number of seconds": not 0 < config.http.timeout <= 3600,
@@ -145,6 +151,10 @@ def _is_address(url: str) -> bool:
     except ValueError:
         return False
     return parts.scheme in ("http", "https") and bool(parts.hostname)
+
+
+def _names_somebody(url: str) -> bool:
+    return _is_address(url) and "@" in urlsplit(url).netloc
 
 
 TEMPLATE = """\
@@ -174,7 +184,7 @@ files = []                      # JSON Lines files that every scrape imports
 [http]
 contact = ""                    # a page or address of yours; live fetching asks for it
 seconds-between = 1.0
-timeout = 30.0
+timeout = 30.0                  # seconds for a whole answer, from the first look-up to the last byte
 
 [publish]
 folder = "pages"                # where pages are written while there is no account

@@ -8,15 +8,15 @@ from __future__ import annotations
 import gzip
 import io
 import zlib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from typing import Any
 
-import msgspec
 from lxml import etree
 
 from referee.errors import InputError, SourceError
 from referee.model.events import HIDDEN, UNKNOWN, Evidence, Revision
 from referee.model.instants import parse_instant
+from referee.model.sources import WikiRevision
 
 _HEAD = 100_000
 
@@ -110,44 +110,19 @@ def _revision(element: Any, title: str, where: str) -> Evidence:
     return Evidence(revision, f"{where}: {title}")
 
 
-def parse_api_revision(page: str, fields: Mapping[str, Any], source: str) -> Evidence:
-    """One revision as the API gives it; hidden fields are said to be hidden. Raises SourceError for what is none."""
+def parse_api_revision(page: str, read: WikiRevision, source: str) -> Evidence:
+    """One revision as the API gives it; hidden fields are said to be hidden. Raises SourceError."""
     try:
-        said = msgspec.convert(fields, _ApiRevision)
-        msgspec.json.encode(said)  # half a letter is no text
-        at = parse_instant(said.timestamp)
+        at = parse_instant(read.timestamp)
     except ValueError as problem:
-        raise SourceError(f"gave what is no revision: {problem}", where=f"{source}: {page}", do="ask again") from None
-    main = said.slots.main
+        raise SourceError(f"has a revision of {page!r} without a time: {problem}", where=source) from None
     revision = Revision(
         at=at,
         page=page,
-        id=str(said.revid),
-        parent=str(said.parentid) if said.parentid else None,
-        author=HIDDEN if said.user is None else said.user,
-        summary=said.comment if said.comment is not None else HIDDEN if said.commenthidden is not None else "",
-        text=HIDDEN if main.texthidden is not None else main.text or main.content or "",
+        id=str(read.revid),
+        parent=str(read.parentid) if read.parentid else None,
+        author=HIDDEN if read.user is None else read.user,
+        summary=HIDDEN if read.comment is None else read.comment,
+        text=HIDDEN if read.text is None else read.text,
     )
     return Evidence(revision, f"{source}?oldid={revision.id}")
-
-
-class _Slot(msgspec.Struct, frozen=True):
-    """What a revision holds; a flag that is there at all is set, whatever it says."""
-
-    text: str | None = msgspec.field(default=None, name="*")
-    content: str | None = None
-    texthidden: Any = None
-
-
-class _Slots(msgspec.Struct, frozen=True):
-    main: _Slot = _Slot()
-
-
-class _ApiRevision(msgspec.Struct, frozen=True):
-    revid: int
-    timestamp: str
-    parentid: int = 0
-    user: str | None = None
-    comment: str | None = None
-    commenthidden: Any = None
-    slots: _Slots = _Slots()

@@ -7,13 +7,16 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
+import msgspec
+
 from referee.app.outside import open_session, open_wiki
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.errors import ConfigError, RefereeError, SourceError, TemplateError
 from referee.model.events import Evidence
 from referee.model.records import parse_records
-from referee.model.sources import Document, PageSeen
+from referee.model.sources import Document, PageSeen, Validators
+from referee.net.session import NOTHING
 from scrapers import expressionengine_fetch as blog
 from scrapers.expressionengine_parse import MONTH, POST, parse_page
 from scrapers.mediawiki_fetch import fetch_history
@@ -83,29 +86,34 @@ class _Scrape:
             session = open_session(self.config)
             months = self._months_due()
             self._keep(blog.fetch_pages(session, months, self.now), len(months))
-            posts = [(POST, url, None) for _, url in self.archive.sightings.posts_to_visit(self.now)]
+            posts = [(POST, url, NOTHING) for _, url in self.archive.sightings.posts_to_visit(self.now)]
             self._keep(blog.fetch_pages(session, posts, self.now), len(posts))
 
-    def _months_due(self) -> Collection[tuple[str, str, datetime | None]]:
+    def _months_due(self) -> Collection[tuple[str, str, Validators]]:
         in_motion = self.archive.sightings.months_in_motion()
         first = self.config.blog.first_month or f"{self.now - timedelta(days=31):%Y-%m}"
         due = []
         for month in blog.months_between(first, self.now):
             url = blog.month_url(self.config.blog.url, month)
-            had = self.archive.documents.fetched_at(url)
-            if blog.may_have_changed(month, had, in_motion):
-                due.append((MONTH, url, had))
+            at, validators = self.archive.documents.had(url) or (None, NOTHING)
+            if blog.may_have_changed(month, at, in_motion):
+                due.append((MONTH, url, validators))
         return due
 
-    def _keep(self, pages: Iterator[Document], number: int) -> None:
-        """Parse and keep pages one by one; a page of another template is said and the rest goes on."""
+    def _keep(self, pages: Iterator[Document | SourceError], number: int) -> None:
+        """Parse and keep pages one by one; one that was not to be had, or is of another template, is said."""
         for done, document in enumerate(pages, start=1):
+            if isinstance(document, SourceError):
+                self.troubles.append(str(document))
+                continue
             try:
                 page = parse_page(document)
             except TemplateError as problem:
                 if not self._may_be_empty(document):
                     self.troubles.append(str(problem))
                 continue
+            if page.troubles:  # it has to be had again, changed or not
+                document = msgspec.structs.replace(document, validators=NOTHING)
             self.new += self.archive.documents.add_page(document, page, self.run)
             self.troubles += page.troubles
             if document.kind == POST:

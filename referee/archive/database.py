@@ -67,6 +67,16 @@ class Database:
                     self._connection.execute("ROLLBACK")
                 raise
 
+    @contextmanager
+    def durably(self) -> Iterator[None]:
+        """A transaction that is on the disk once it has ended, though the machine may stop there and then."""
+        self.execute("PRAGMA synchronous = FULL")
+        try:
+            with self.transaction():
+                yield
+        finally:
+            self.execute("PRAGMA synchronous = NORMAL")
+
     def execute(self, statement: str, values: Sequence[Any] = ()) -> sqlite3.Cursor:
         """Run one statement inside of a transaction."""
         return self._connection.execute(statement, values)

@@ -54,6 +54,14 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             SELECT e.seq FROM documents d CROSS JOIN events e WHERE d.kind = 'dump' AND e.kind = 'revision'
             AND substr(e.source, -length(d.url || ': ' || e.subject)) = d.url || ': ' || e.subject)""",
     ),
+    (
+        "ALTER TABLE documents ADD COLUMN etag TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE documents ADD COLUMN modified TEXT NOT NULL DEFAULT ''",
+        """CREATE TABLE intentions (
+            id INTEGER PRIMARY KEY, page TEXT NOT NULL, at INTEGER NOT NULL, account TEXT NOT NULL,
+            base INTEGER NOT NULL, before TEXT NOT NULL, after TEXT NOT NULL, reverts INTEGER NOT NULL
+        )""",
+    ),
 )
 """Never edited once released: a change to the tables is one more entry."""
 

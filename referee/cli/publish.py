@@ -39,5 +39,5 @@ def revert_command(ctx: click.Context, live: bool) -> None:
     """Take back the last edit of our own on each page: its section becomes what it was before."""
     config = configuration(ctx)
     with writing(ctx, config) as archive:
-        for edit in revert(archive, config, live=live):
+        for edit in revert(archive, config, clock(None), live=live):
             click.echo(f"{edit.page}: {'reverted' if live else 'would revert'} our edit of {edit.at:%Y-%m-%d %H:%M}")

@@ -7,10 +7,18 @@ from __future__ import annotations
 
 import hashlib
 from datetime import datetime
+from typing import Annotated
 
 import msgspec
 
 from referee.model.events import Category, Instant, Outcome
+
+
+class Validators(msgspec.Struct, frozen=True):
+    """What a server said by which a page can be asked for again, if it has changed: as it said it, or empty."""
+
+    etag: str = ""
+    modified: str = ""
 
 
 class Document(msgspec.Struct, frozen=True):
@@ -20,6 +28,7 @@ class Document(msgspec.Struct, frozen=True):
     kind: str
     fetched_at: Instant
     body: bytes
+    validators: Validators = Validators()
 
     @property
     def sha256(self) -> str:
@@ -77,3 +86,36 @@ class PageSeen(msgspec.Struct, frozen=True, kw_only=True):
     posts: tuple[PostSeen, ...]
     roster: RosterOnPage | None = None
     troubles: tuple[str, ...] = ()
+
+
+RevisionId = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+"""The number of a revision; 0 where there is none."""
+
+
+class WikiContent(msgspec.Struct, frozen=True):
+    """The text of a revision, where it is not hidden."""
+
+    content: str = ""
+    texthidden: bool = False
+
+
+class WikiSlots(msgspec.Struct, frozen=True):
+    """What a revision is made of; a page of text has one slot."""
+
+    main: WikiContent = WikiContent()
+
+
+class WikiRevision(msgspec.Struct, frozen=True):
+    """A revision as the API gives it; what is hidden is not there."""
+
+    revid: RevisionId
+    timestamp: str
+    parentid: RevisionId = 0
+    user: str | None = None
+    comment: str | None = None
+    slots: WikiSlots = WikiSlots()
+
+    @property
+    def text(self) -> str | None:
+        """Its text; None where it is hidden."""
+        return None if self.slots.main.texthidden else self.slots.main.content

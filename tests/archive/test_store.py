@@ -17,7 +17,7 @@ import pytest
 from referee.archive.store import Archive, open_archive
 from referee.errors import ArchiveError, InputError
 from referee.model.events import Comment, Edit, Evidence, Post, Roll, Status
-from referee.model.sources import CommentSeen, Document, PageSeen, PostSeen
+from referee.model.sources import CommentSeen, Document, PageSeen, PostSeen, Validators
 from tests.instants import instant
 from tests.notation import history
 
@@ -129,7 +129,8 @@ def test_documents_are_kept_whole(archive: Archive) -> None:
     keep(archive, *SIGHTINGS[0])
     keep(archive, *SIGHTINGS[1])
     assert [(document.kind, document.body) for document in archive.documents.all()] == [("post", b"1"), ("post", b"2")]
-    assert archive.documents.fetched_at("https://b/archive/p1") == AT + timedelta(hours=2)
+    assert archive.documents.had("https://b/archive/p1") == (AT + timedelta(hours=2), Validators())
+    assert archive.documents.had("https://b/archive/p2") is None
 
 
 # -- what goes wrong ----------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import gzip
 from datetime import UTC, datetime
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from referee.app.audit import findings_in, run_audit
@@ -14,6 +15,7 @@ from referee.demo.plants import simulate
 from referee.demo.write import write_demo
 from referee.errors import InputError, SourceError
 from referee.model.events import HIDDEN, CommentsClaimed, Post, Revision, Status
+from referee.model.sources import WikiRevision
 from scrapers.mediawiki_parse import parse_api_revision, parse_dump
 from scrapers.proposals_csv_parse import COLUMNS, parse_proposals
 from scrapers.saved_fetch import fetch_saved_blog
@@ -66,15 +68,9 @@ def test_a_hostile_dump_reads_no_file_and_does_not_explode(tmp_path: Path) -> No
 
 
 def test_an_api_revision_with_hidden_fields() -> None:
-    fields = {
-        "revid": 9,
-        "parentid": 0,
-        "timestamp": "2019-05-20T10:00:00Z",
-        "userhidden": "",
-        "commenthidden": "",
-        "slots": {"main": {"texthidden": ""}},
-    }
-    event = parse_api_revision("P", fields, "https://w/index.php").event
+    told = b"""{"revid": 9, "parentid": 0, "timestamp": "2019-05-20T10:00:00Z", "userhidden": true, "commenthidden": true,
+        "slots": {"main": {"texthidden": true}}}"""
+    event = parse_api_revision("P", msgspec.json.decode(told, type=WikiRevision), "https://w/index.php").event
     assert isinstance(event, Revision)
     assert (event.author, event.summary, event.text, event.parent) == (HIDDEN, HIDDEN, HIDDEN, None)
 
