@@ -33,6 +33,8 @@ def parse_dump(body: bytes, where: str, pages: Collection[str] = ()) -> list[Evi
             where=where,
             do="save it again; nothing of it was taken",
         ) from None
+    except ValueError as problem:  # a name of an element that is none
+        raise InputError(f"is no dump: {problem}", where=where, do="save it again; nothing of it was taken") from None
     except (OSError, EOFError, zlib.error) as problem:
         raise InputError(
             f"cannot be unpacked: {problem}", where=where, do="save it again; nothing of it was taken"

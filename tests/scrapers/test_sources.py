@@ -42,9 +42,10 @@ def test_a_dump() -> None:
         (gzip.compress(DUMP.encode(), mtime=0)[:100], "cannot be unpacked"),
         (b"<html></html>", "is no MediaWiki dump"),
         (b"", "is no whole dump"),
+        (DUMP.replace("<id>5<", "<id0001-01-01T00:00:00Z>5<", 1).encode(), "is no"),
         (DUMP.replace("2019-05-20T10:00:00Z", "yesterday").encode(), "without id or time"),
     ],
-    ids=["cut off", "packed and cut off", "another page", "nothing", "no instant"],
+    ids=["cut off", "packed and cut off", "another page", "nothing", "a name that is none", "no instant"],
 )
 def test_a_bad_dump_is_one_line_and_nothing_is_taken(body: bytes, says: str) -> None:
     with pytest.raises(InputError, match=says) as refused:
