@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import gzip
+import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import msgspec
 from hypothesis import strategies as st
@@ -21,8 +24,8 @@ from referee.law.law import carried_law
 from referee.law.specimen import specimen
 from referee.model.records import format_record
 from referee.model.sources import Document
+from referee.net.exchange import Answer, Exchange
 from scrapers.expressionengine_parse import MONTH, POST, parse_page
-from scrapers.mediawiki_fetch import fetch_history
 from tests.fuzz import nasty
 from tests.fuzz.asking import QUESTIONS, TIMELESS, archived, ask, demo, folder, judged, taken
 from tests.notation import history
@@ -222,28 +225,56 @@ def dumps(body: bytes, packed: bool, now: str, asked: int) -> None:
 
 REVISION = {
     "revid": 7, "parentid": 6, "user": "Ann", "timestamp": "2019-05-20T09:00:00Z", "comment": "x",
-    "slots": {"main": {"contentmodel": "wikitext", "*": "'''Bidding Queue:''' Ann, Bob"}},
+    "slots": {"main": {"contentmodel": "wikitext", "content": "'''Bidding Queue:''' Ann, Bob"}},
 }  # fmt: skip
+USER = {"name": "Bot", "rights": ["edit", "createpage"]}
+ANSWERS = {
+    "revisions": {"query": {"pages": [{"title": "Moon Sites", "revisions": [REVISION, {**REVISION, "revid": 8}]}]}, "curtimestamp": "2019-06-25T00:00:00Z"},
+    "tokens": {"query": {"tokens": {"logintoken": "t+\\", "csrftoken": "c+\\"}}},
+    "userinfo": {"query": {"userinfo": USER}},
+    "login": {"login": {"result": "Success"}},
+    "edit": {"edit": {"result": "Success", "oldrevid": 8, "newrevid": 9}},
+    "error": {"error": {"code": "ratelimited", "info": "x"}},
+}  # fmt: skip
+LIVE = """archive = "a.sqlite"
+[wiki]
+live = true
+url = "https://wiki.example"
+pages = ["Moon Sites"]
+[http]
+contact = "x@example.org"
+[publish]
+account = "Bot@x"
+"""
 
 
-class _Wiki:
-    """A wiki that answers with what it was given."""
-
-    where = "https://wiki.example/"
-
-    def __init__(self, answers: Any) -> None:
-        self.answers = answers
-
-    def revisions(self, page: str, after: str | None = None) -> Any:
-        return self.answers
-
-
-@reader(lambda: nasty.trees([[REVISION, {**REVISION, "revid": 8, "texthidden": ""}]]), lambda: NOWS)
+@reader(lambda: nasty.trees([ANSWERS]), lambda: NOWS)
 def api_answers(answers: Any, now: str) -> None:
-    wiki: Any = _Wiki(answers if isinstance(answers, list) else [answers])
-    found = taken(lambda: [known for batch in fetch_history(wiki, "Moon Sites", None) for known in batch])
-    with archived([*history(PLAY), *(found or ())]) as path:
-        judged(path, now, 0)
+    def answered(exchange: Exchange, url: str, *, form: Mapping[str, str] | None = None, **_: Any) -> Answer:
+        asked = (form or {}).get("action") or next(
+            (kind for kind in ("tokens", "userinfo") if kind in url), "revisions"
+        )
+        answer = answers.get(asked, answers) if isinstance(answers, dict) else answers
+        return Answer(200, {}, nasty.as_json(answer).encode("utf-8", "surrogatepass"))
+
+    with (
+        folder() as place,
+        mock.patch.object(Exchange, "ask", answered),
+        mock.patch.dict(os.environ, REFEREE_PASSWORD="s"),
+    ):
+        (place / "referee.toml").write_text(LIVE)
+        here = ("--config", str(place / "referee.toml"))
+        ask(*here, "scrape", "--at", now)
+        ask(*here, "import", str(_play_file(place)))
+        for live in ((), ("--live",)):
+            ask(*here, "publish", *live, "--at", now)
+        ask(*here, "revert", "--live")
+        judged(place / "a.sqlite", now, 0)
+
+
+def _play_file(place: Path) -> Path:
+    (place / "play.jsonl").write_text("\n".join(map(nasty.as_json, _records_of(PLAY))))
+    return place / "play.jsonl"
 
 
 def _trackers() -> list[tuple[str, str, str]]:
