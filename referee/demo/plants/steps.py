@@ -62,6 +62,8 @@ def _between(sim: Simulation, by: str, player: str) -> bool:
     _step(sim, by, player, "FOOD", 4)
     sim.stats[player] = sim.fresh(player)
     sim.last_change = sim.now + 4 * MINUTE
+    sim.quiet.add(by)
+    sim.later(0.1, lambda: sim.quiet.discard(by))
     sim.plant("M406", f"stats:{other}", by, "another Monitor between the steps of one", sim.now + 2 * MINUTE)
     return True
 
