@@ -12,8 +12,8 @@ from tests.instants import instant
 
 BLOG = "https://blognomic.com"
 POSTED = "20 May  2019 09:00:00  UTC"
-_BY = f'<p class="post-footer"><em>posted by <a href="/member/2">Bob</a> at {POSTED}</em></p>'
-_ROSTER = '<div id="PlayerList"><a href="/member/1">Ann*</a><a href="/member/2">Bob*</a>{more}</div><p>{n} players, quorum {q}</p>'
+_BY = f'<p class="post-footer"><em>posted by <a href="/member/66">Bob</a> at {POSTED}</em></p>'
+_ROSTER = '<div id="PlayerList"><a href="/member/65">Ann*</a><a href="/member/66">Bob*</a>{more}</div><p>{n} players, quorum {q}</p>'
 
 Said = tuple[str, str, str]
 """Who, the time of day on 20 May (`10:00:00`), and the picture of the icon (`for`)."""
