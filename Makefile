@@ -5,13 +5,15 @@ BIN := .venv/bin
 DEMO := demo
 NOW := 2019-06-26T00:00:00Z
 JOBS ?= 2
+# How many changes `make mutants` makes.
+DRAW ?= 50
 # Orders the tests and makes their examples; `make test SEED=...` plays a run again.
 ifndef SEED
 SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 endif
 PYTEST = $(BIN)/pytest -n $(JOBS) --randomly-seed=$(SEED) --hypothesis-seed=$(SEED)
 
-.PHONY: audit test quick soak bench lint hooks clean help
+.PHONY: audit test quick soak mutants bench lint hooks clean help
 
 audit: .venv/installed  ## the main job on a demo dynasty with illegal actions planted
 	rm -rf $(DEMO)
@@ -27,10 +29,16 @@ quick: .venv/tested  ## lint, and the tests that what changed may reach, within 
 
 soak: .venv/tested  ## the full sweeps over seeds, races and kills
 	tests/integration/setup_mediawiki.sh
+	tests/scrapers/setup_chromium.sh
 	$(PYTEST) -m soak
+	$(BIN)/python -m tests.mutants --seed $(SEED) --draw 50 --jobs $(JOBS) --least 90
 
-bench: .venv/tested  ## figures on an archive of the size of BlogNomic's whole history
+mutants: .venv/tested  ## changes of the code that no test notices, drawn by SEED, as many as DRAW
+	$(BIN)/python -m tests.mutants --seed $(SEED) --draw $(DRAW) --jobs $(JOBS)
+
+bench: .venv/tested  ## figures on archives of a quarter, once and four times BlogNomic's whole history
 	tests/integration/setup_mediawiki.sh
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(BIN)/python -m tests.bench
 
 lint: .venv/tested  ## style, format, types and who imports whom
@@ -56,4 +64,4 @@ clean:  ## away with what the others made
 	rm -rf .venv .mediawiki $(DEMO) bench.json bench.txt
 
 help:  ## this list
-	@sed -n 's/^\([a-z]*\):.*  ## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r target text; do printf '  make %-6s %s\n' "$$target" "$$text"; done
+	@sed -n 's/^\([a-z]*\):.*  ## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r target text; do printf '  make %-7s %s\n' "$$target" "$$text"; done

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import Any
 
 from checks import (
@@ -54,7 +55,7 @@ SOURCES: tuple[Check[Any], ...] = sources.CHECKS
 
 
 @functools.lru_cache(maxsize=16)
-def catalogue_of(dynasties: tuple[Dynasty, ...]) -> tuple[Check[Any], ...]:
+def catalogue_of(dynasties: Sequence[Dynasty]) -> tuple[Check[Any], ...]:
     """Every check there is where these dynasties may be played."""
     return (*CORE, *(check for dynasty in dynasties for check in dynasty.checks), *SOURCES)
 

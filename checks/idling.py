@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 
 from checks.openings import ASKED_BACK, BOB_IDLE, IDLE_CAT, ZOE
 from referee.model.checks import Deferred, Outcome, advisory, check, lawful, undetermined, violation
@@ -10,6 +11,8 @@ from referee.model.instants import format_instant, say_instant
 from referee.rules.core.idling import barred_from_unidling, grounds_to_idle, grounds_to_unidle, hinted
 from referee.rules.core.standings import CHANGE, RECORD, RETURN, Change, Return
 
+_ANNOUNCED_WITHIN = timedelta(days=365)
+"""The rule names no time (D11)."""
 _QUIET = "1 09:00 Cat posts s1 Hello"
 _GROUNDS = {"request": "IDLE-07", "silence": "IDLE-08"}
 """The clauses that give grounds to idle somebody, by their kind."""
@@ -106,7 +109,7 @@ def idling_not_announced(change: Change) -> Iterator[Outcome]:
     if change.idles and change.must_be_announced and change.by != change.name:
         message = f"{change.deed.actor} idled {change.name} for silence on {say_instant(change.at)} and has announced it in no post."
         silent = idling_not_announced.finding(change.case, change.deed, message)
-        yield Deferred(key=f"announce:{change.name}", finding=silent)
+        yield Deferred(key=f"announce:{change.name}", finding=silent, due=change.at + _ANNOUNCED_WITHIN)
 
 
 @check(
@@ -122,7 +125,7 @@ def self_idling_not_announced(change: Change) -> Iterator[Outcome]:
     if change.idles and change.must_be_announced and change.by == change.name:
         message = f"{change.name} idled themselves on {say_instant(change.at)} and has said so nowhere."
         silent = self_idling_not_announced.finding(change.case, change.deed, message, verdict="advisory")
-        yield Deferred(key=f"announce:{change.name}", finding=silent)
+        yield Deferred(key=f"announce:{change.name}", finding=silent, due=change.at + _ANNOUNCED_WITHIN)
 
 
 @check(

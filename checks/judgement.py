@@ -66,6 +66,8 @@ def cfj_enacted_unpopular(resolving: Resolving) -> Iterator[Outcome]:
     samples=(
         lawful("1 09:00 Bob raises c1 (gamestate); 3 09:00:00 Ann fails c1"),
         violation("1 09:00 Bob raises c1 (gamestate); 3 08:59:59 Ann fails c1"),
+        violation("1 09:00 Bob raises c1 (gamestate); 1 10:00 Cat sees c1 claim 2; 1 21:00 Ann fails c1"),
+        lawful("1 09:00 Bob raises c1 (gamestate); 1 10:00 Cat sees c1 claim 3; 1 21:00 Ann fails c1"),
         lawful("1 09:00 Bob raises c1 (); 1 09:01 Ann fails c1"),
         undetermined("1 09:00 Bob raises c1; 1 09:01 Ann fails c1"),
     ),

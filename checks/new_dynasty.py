@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from checks.openings import WON_BY_FOUR
 from referee.law.law import Law
 from referee.law.page.story import Address
-from referee.law.ruleset import Ruleset
+from referee.law.ruleset import Rule, Ruleset
 from referee.law.statuses import default_status
 from referee.model.checks import Deed, Occasion, Outcome, advisory, check, lawful, undetermined, violation
 from referee.model.findings import Verdict
@@ -23,10 +23,15 @@ _KEEPS_ALL = (
     "Dynastic Distance stays inactive. Kept: Sites, Drops, Bidding Queue, Thermostat, Civil Titles, Health and Safety "
     "Regulations, Research Victory."
 )
+_ASCENDED_205 = f"under 205; {_WON}; 1 22:00 Bob ascends a1 Mantle Limitations stays active and Imperial Deferentials inactive.; {_REPEALED}"
 _ALL_ONE = "1 22:11 Bob rewords"
 _LATER = "3 09:00 Cat posts s1 Hello"
 _AS_BEFORE = f"1 22:00 Bob ascends a1 Imperial Deferentials, Dynastic Distance and The Traitor stay.; {_REPEALED}"
 _STATUSES_205 = "Mantle Limitations stays active and Imperial Deferentials inactive."
+_OF_EVERY_TEXT = ("Player", "Emperor")
+_MAYOR = "1 22:11 Bob rewords {} -> Mayor (terms)"
+_BUT_ONE = "1 22:12 Bob rewords when the Mayor casts -> when {} casts (terms)"
+_IN_THE_LIST = "1 22:12 Bob rewords terms so will -> terms {} will (terms)"
 _ALL_KEPT = re.compile(
     r"\b(?:all|every)\b[^.]{0,40}\brules?\b[^.]{0,30}\b(?:kept|keep|stay|remain)|\bkeep\w* (?:all|every)", re.I
 )
@@ -52,6 +57,16 @@ class Begun:
     def speaks_of(self, name: str) -> bool:
         """Whether the address names something."""
         return name.casefold() in f"{self.address.title} {self.address.body}".casefold()
+
+    @property
+    def replaced(self) -> list[str]:
+        """The terms that are others now, and that the new ones have not in them."""
+        now = (self.ruleset.words.player, self.ruleset.words.emperor)
+        return [
+            term
+            for term, other in zip(self.address.words, now, strict=True)
+            if term and term not in (*_OF_EVERY_TEXT, *now) and term not in other
+        ]
 
     def deed(self, detail: str = "") -> Deed:
         """What a finding about it is about."""
@@ -176,6 +191,46 @@ def terms_not_distinct(begun: Begun) -> Iterator[Outcome]:
 
 
 @check(
+    "T116",
+    "old-term-left",
+    on=NEW_DYNASTY,
+    about="A term that a new dynasty replaces is replaced everywhere in the ruleset.",
+    clauses=("VICTORY-19", "SB20-VICTORY-18", "R205-SYN-07"),
+    cannot_see="other spellings of a term, and “Player” and “Emperor”, which every text has besides its terms",
+    samples=(
+        lawful(f"{_ASCENDED}; {_REPEALED}; {_MAYOR.format('Supervisor')}; {_LATER}"),
+        violation(
+            f"{_ASCENDED}; {_REPEALED}; {_MAYOR.format('Supervisor')}; {_BUT_ONE.format('the Supervisor')}; {_LATER}",
+            "VICTORY-19",
+        ),
+        violation(
+            f"under sandbox-2020; {_WON}; {_AS_BEFORE}; {_MAYOR.format('Abbot')}; {_BUT_ONE.format('the Abbot')}; {_LATER}",
+            "SB20-VICTORY-18",
+        ),
+        lawful(f"{_ASCENDED_205}; {_MAYOR.format('Announcer')}; {_IN_THE_LIST.format('Mayor (Announcer)')}; {_LATER}"),
+        violation(
+            f"{_ASCENDED_205}; {_MAYOR.format('Announcer')}; {_IN_THE_LIST.format('Announcer (Mayor)')}; {_LATER}",
+            "R205-SYN-07",
+        ),
+    ),
+)
+def old_term_left(begun: Begun) -> Iterator[Outcome]:
+    left = [(term, rule.name) for rule in begun.ruleset.rules for term in begun.replaced if _still_has(rule, term)]
+    if left:
+        said = ", ".join(f"{term} ({name or 'no rule'})" for term, name in left)
+        message = f"A day after the Ascension Address “{begun.address.post}” the ruleset still has terms that it replaced: {said}."
+        clause = "VICTORY-19" if begun.law.get("hiatus-allows") else "SB20-VICTORY-18"
+        clause = "R205-SYN-07" if begun.law.get("subrules-apart") else clause
+        yield old_term_left.finding(begun.case, begun.deed(), message, clauses=(clause,))
+
+
+def _still_has(rule: Rule, term: str) -> bool:
+    """Whether a rule uses a term; what stands in the parentheses of the list of terms is no use of it."""
+    text = re.sub(r"\([^)]*\)", "", rule.text) if rule.name == "Synonyms" else rule.text
+    return re.search(rf"\b{re.escape(term)}(?:s|es)?\b", text) is not None
+
+
+@check(
     "T113",
     "tracking-page-not-new",
     on=NEW_DYNASTY,
@@ -211,4 +266,5 @@ CHECKS = (
     rule_not_repealed,
     terms_not_distinct,
     tracking_page_not_new,
+    old_term_left,
 )

@@ -13,6 +13,7 @@ from referee.model.instants import HOUR, possible_instants
 from referee.rules.core.alterations import ALTERATION, OFFICIAL, Alteration, open_to_author
 from referee.rules.core.entries import ENTRY, Entry
 from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet
+from referee.rules.core.vetoes import why_not_vetoed
 
 _PROPOSED = "1 09:00 Bob proposes p1 Add a rule."
 _MISSPELT = "1 09:00 Bob proposes p1 Add teh rule."
@@ -22,6 +23,7 @@ _BY_AUTHOR = ("GST-03", "GST-17", "GST-18")
 _BY_ADMIN = ("GST-03", "GST-17", "GST-19")
 _OF_NOBODY_NEW = (*_BY_ADMIN, "GST-20", "GST-21")
 _RESOLVED = f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
+_WITHDRAWN = f"{_PROPOSED}; 1 10:00 Bob votes p1 AGAINST; 1 11:00 Ann fails p1"
 
 _TO_THE_MINUTE = "the posting time is told to the minute only"
 _BY_WHOM = "by whom is not seen"
@@ -287,9 +289,11 @@ def status_not_in_law(resolving: Resolving) -> Iterator[Outcome]:
 )
 def vetoed_without_veto(resolving: Resolving) -> Iterator[Outcome]:
     if resolving.status.status == "Vetoed" and not resolving.at_record.tally.vetoed:
-        message = f"{resolving.deed.actor} set “{resolving.matter.id}” to Vetoed, and nobody who could has vetoed it."
+        why = why_not_vetoed(resolving.game, resolving.law, resolving.matter, resolving.status.at)
+        message = f"{resolving.deed.actor} set “{resolving.matter.id}” to Vetoed, but {why}."
         unborne = vetoed_without_veto.finding(resolving.case, resolving.deed, message)
-        yield unborne.in_doubt(why_in_doubt(resolving.status)) if resolving.votes_unseen else unborne
+        unseen = "not every comment, or nobody of those who play, is in the archive"
+        yield unborne.in_doubt(why_in_doubt(resolving.status, unseen)) if resolving.votes_unseen else unborne
 
 
 @check(
@@ -317,22 +321,31 @@ def outlawed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
     "R711",
     "status-changed-again",
     on=STATUS,
-    about="The status of a resolved matter is changed only as the rules allow, or to correct it.",
+    about="The status of a matter that was lawfully resolved stays; one that was wrong is corrected, and a text may leave "
+    "it to the Admins' belief what is wrong.",
     clauses=("GST-16", "R205-KOTH-29", "R205-KOTH-30"),
-    cannot_see="whether the former status was wrong, beyond what the other checks say of it",
+    cannot_see="what an Admin believes, and whether the former status was wrong where its votes are not judged",
     samples=(
         lawful(_RESOLVED),
-        undetermined(f"{_RESOLVED}; 1 22:00 Ann fails p1", "GST-16"),
+        violation(f"{_RESOLVED}; 1 22:00 Ann fails p1", "GST-16"),
+        violation(f"{_WITHDRAWN}; 2 11:00 Ann enacts p1", "GST-16"),
+        undetermined(f"{_RESOLVED} latest; 1 22:00 Ann fails p1", "GST-16"),
+        undetermined(f"{_WITHDRAWN}; 1 11:30 Ann vetoes p1", "GST-16"),
+        undetermined(f"under sandbox-2020; {_RESOLVED}; 1 22:00 Ann fails p1", "GST-16"),
         undetermined(f"under 205; {_RESOLVED}; 1 22:00 Ann fails p1"),
         lawful(f"{_RESOLVED}; 1 22:00 Ann reopens p1"),
     ),
 )
 def status_changed_again(status: StatusSet) -> Iterator[Outcome]:
-    matter, after = status.matter, status.status.status
-    if matter.pending or after == "Pending" or not status.case.dynasty:
+    matter, after, law = status.matter, status.status.status, status.case.law
+    if matter.pending or after == "Pending" or not status.case.dynasty or matter.resolved_lawfully is False:
         return
     message = f"{status.deed.actor} changed “{matter.id}” from {matter.status} to {after}."
-    yield status_changed_again.finding(status.case, status.seen, message).in_doubt("a wrong status may be corrected")
+    stays = law is not None and not law.lacks("status-corrected") and law.get("status-corrected") is None
+    sure = stays and matter.resolved_lawfully and {matter.status, after} != {"Failed", "Vetoed"}
+    clauses = ("GST-16",) if law is None or law.get("status-corrected") is None else ()
+    changed = status_changed_again.finding(status.case, status.seen, message, clauses=clauses)
+    yield changed if sure else changed.in_doubt("a wrong status may be corrected")
 
 
 CHECKS = (

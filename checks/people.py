@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checks.openings import ZOE
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.events import CFJ, PROPOSAL
 from referee.model.instants import format_instant, say_instant
-from referee.rules.core.standings import CHANGE, Change, deciding
+from referee.rules.core.standings import CHANGE, Change, deciding, on_adminship
 
+_GONE = "1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat"
 _LONGEST = "A.B-C_" * 5
 
 
@@ -18,18 +20,27 @@ _LONGEST = "A.B-C_" * 5
     on=CHANGE,
     about="Whoever joins makes a post that says so first.",
     clauses=("PLAYERS-03",),
-    cannot_see="posts before the archive begins",
+    cannot_see="posts before the archive begins, and what a post means that asks in words not known here",
     samples=(
         lawful("1 09:00 Zoe posts s1 I would like to join.; 1 10:00 Ann admits Zoe"),
         undetermined("1 10:00 Ann admits Zoe"),
+        undetermined("1 08:00 Ann posts s1 Hello; 1 09:00 Zoe says s1 May I join?; 1 10:00 Ann admits Zoe"),
+        undetermined("1 09:00 Zoe posts s1 Nice weather.; 1 10:00 Ann admits Zoe"),
         undetermined("under 205; 1 10:00 Ann admits Zoey"),
+        lawful(f"{_GONE}; 16 09:00 Cat posts s2 May I join again?; 16 10:00 Ann admits Cat"),
+        violation(f"{_GONE}; 16 10:00 Ann admits Cat"),
     ),
 )
 def joined_without_post(change: Change) -> Iterator[Outcome]:
-    if change.joins and change.name not in change.game.activity:
-        why = "the archive holds no post in which they ask to join"
-        message = f"{change.name} was added to the roster: {why}."
-        yield joined_without_post.finding(change.case, change.deed, message).in_doubt(why)
+    asked = change.asked_to_join
+    if not change.joins or asked:
+        return
+    left = change.name in change.game.departed
+    why = "the archive holds no post in which they ask to join" + (", since they left" if left else "")
+    if asked is None:
+        why = "whether their post asks to join cannot be told"
+    wrong = joined_without_post.finding(change.case, change.deed, f"{change.name} was added to the roster: {why}.")
+    yield wrong if left and asked is False else wrong.in_doubt(why)
 
 
 @check(
@@ -60,8 +71,8 @@ def added_by_non_admin(change: Change) -> Iterator[Outcome]:
     clauses=("PLAYERS-07",),
     cannot_see="departures before the archive begins",
     samples=(
-        lawful("1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 15 10:00:00 Ann admits Cat"),
-        violation("1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 15 09:59:59 Ann admits Cat"),
+        lawful(f"{_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 10:00:00 Ann admits Cat"),
+        violation(f"{_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 09:59:59 Ann admits Cat"),
     ),
 )
 def rejoined_too_soon(change: Change) -> Iterator[Outcome]:
@@ -139,13 +150,24 @@ def name_not_allowed(change: Change) -> Iterator[Outcome]:
     on=CHANGE,
     about="Admins are made by Proposal, and unmade by Proposal, Call for Judgement or resignation.",
     clauses=("PLAYERS-11", "PLAYERS-12"),
-    cannot_see="decisions of more than two weeks ago",
+    cannot_see="decisions of more than two weeks ago, unless whom they would name joined since",
     samples=(
         lawful(
             "1 09:00 Cat proposes p1 Make Cat an Admin.; 1 10:00 Ann votes p1 FOR; 1 10:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1;"
             "1 21:10 Ann promotes Cat"
         ),
         undetermined("1 21:10 Ann promotes Cat", "PLAYERS-11"),
+        undetermined(
+            "1 09:00 Cat proposes p1 Give Cat a banana.; 1 10:00 Ann votes p1 FOR; 1 10:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1;"
+            "1 21:10 Ann promotes Cat",
+            "PLAYERS-11",
+        ),
+        lawful(
+            "1 09:00 Cat proposes p1 Make me an Admin.; 1 10:00 Ann votes p1 FOR; 1 10:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1;"
+            "1 21:10 Ann promotes Cat"
+        ),
+        violation(f"{ZOE}; 14 07:30 Ann promotes Zoe", "PLAYERS-11"),
+        undetermined(f"{ZOE}; 16 07:30 Ann promotes Zoe", "PLAYERS-11"),
         undetermined("1 21:10 Ann demotes Bob", "PLAYERS-12"),
         lawful("1 21:10 Bob demotes Bob"),
         lawful(
@@ -157,12 +179,13 @@ def name_not_allowed(change: Change) -> Iterator[Outcome]:
 def admin_without_decision(change: Change) -> Iterator[Outcome]:
     kinds = (PROPOSAL,) if change.admin else (PROPOSAL, CFJ)
     resigns = not change.admin and change.by in (None, change.name)
-    if not change.changes_adminship or resigns or deciding(change.game, change.name, kinds=kinds) is not None:
+    if not change.changes_adminship or resigns or on_adminship(change.game, change.name, kinds):
         return
     why = "no enacted Proposal of the last two weeks in the archive speaks of it"
     message = f"{change.name} is {'made an Admin' if change.admin else 'no longer an Admin'}: {why}."
     clauses = ("PLAYERS-11",) if change.admin else ("PLAYERS-12",)
-    yield admin_without_decision.finding(change.case, change.deed, message, clauses=clauses).in_doubt(why)
+    wrong = admin_without_decision.finding(change.case, change.deed, message, clauses=clauses)
+    yield wrong if change.admin and change.is_new else wrong.in_doubt(why)
 
 
 @check(

@@ -129,7 +129,9 @@ def proposed_while_barred(posting: Posting) -> Iterator[Outcome]:
         return
     message = f"{posting.author} submitted “{posting.post.id}” although {bars[0].text}."
     clauses = why_barred(posting.law, bars[0].clause, "submission")
-    barred = proposed_while_barred.finding(posting.case, posting.deed, message, clauses=clauses)
+    barred = proposed_while_barred.finding(posting.case, posting.deed, message, clauses=clauses).because(
+        *bars[0].causes
+    )
     declared = (matter.posted_at for matter in posting.game.pending_matters(DOV))
     in_that_minute = any(same_minute(at, posting.post.at) for at in declared)
     yield until_final(posting, barred.in_doubt(bars[0].text) if in_that_minute and len(bars) == 1 else barred)

@@ -10,7 +10,7 @@ from referee.model.checks import Check, Deferred, Outcome, check, lawful, undete
 from referee.model.events import DOV, PROPOSAL
 from referee.model.findings import Finding
 from referee.model.instants import format_instant
-from referee.rules.core.hiatus import why_barred
+from referee.rules.core.hiatus import bars_on_play, why_barred
 from referee.rules.core.outlook import earliest_enactment
 from referee.rules.core.resolving import RESOLVING, Resolving
 from referee.rules.core.votes import AGAINST, VETO, changes_fixed_rules
@@ -75,9 +75,11 @@ def _why_barred(resolving: Resolving) -> tuple[str, ...]:
     on=RESOLVING,
     about="A Proposal may be enacted only while it is Popular: FOR votes of a quorum, or a majority after two days.",
     clauses=("RESPROP-02", "VOTES-09", "VOTES-10", "R205-VOTES-11"),
-    cannot_see="comments that a page claims and the archive does not hold: then nothing is said",
+    cannot_see="what comments say that a page claims and the archive does not hold: it is told where it holds whatever they say",
     samples=(
         lawful(f"{POPULAR}; 1 21:00 Ann enacts p1"),
+        lawful("1 09:00 Bob proposes p1; 1 10:00 Cat sees p1 claim 2; 1 21:00 Ann enacts p1"),
+        violation("1 09:00 Bob proposes p1; 1 10:00 Cat sees p1 claim 1; 1 21:00 Ann enacts p1", *_NOT_POPULAR),
         violation(f"{_OF_TWO}; 1 21:00 Ann enacts p1", *_NOT_POPULAR),
         lawful(f"{_OF_TWO}; 3 09:00:00 Ann enacts p1"),
         violation(f"{_OF_TWO}; 3 08:59:59 Ann enacts p1", *_NOT_POPULAR),
@@ -242,6 +244,14 @@ def enacted_over_age(resolving: Resolving) -> Iterator[Outcome]:
         violation(
             f"under 205; {POPULAR}; 1 20:59 Cat declares v1; 1 21:00 Ann enacts p1", "VICTORY-04", "R205-KOTH-19"
         ),
+        violation(
+            f"under 205; {_OF_TWO}; 8 09:00:00 Cat declares v1; 8 09:00:01 Ann fails p1", "VICTORY-04", "R205-KOTH-19"
+        ),
+        violation(
+            f"under 205; {_OF_TWO}; 1 11:00 Eve votes p1 VETO; 1 12:00 Cat declares v1; 1 13:00 Ann vetoes p1",
+            "VICTORY-04",
+            "R205-KOTH-19",
+        ),
         lawful(f"{POPULAR}; {_FEWER}; 1 21:00 Ann enacts p1"),
         violation(
             f"under sandbox-2020; {POPULAR}; {_FEWER}; 1 21:00 Ann enacts p1", "SB20-DORMANCY-01", "R205-KOTH-19"
@@ -249,14 +259,17 @@ def enacted_over_age(resolving: Resolving) -> Iterator[Outcome]:
     ),
 )
 def resolved_while_barred(resolving: Resolving) -> Iterator[Outcome]:
-    if resolving.matter.kind != DOV:
-        yield from at_fault(
-            resolved_while_barred,
-            resolving,
-            ("hiatus", "seasonal-downtime"),
-            "{by} set “{matter}” to {status} although {why}.",
-            clauses=_why_barred(resolving),
-        )
+    if resolving.matter.kind == DOV:
+        return
+    found = at_fault(
+        resolved_while_barred,
+        resolving,
+        ("hiatus", "seasonal-downtime"),
+        "{by} set “{matter}” to {status} although {why}.",
+        clauses=_why_barred(resolving),
+    )
+    bars = bars_on_play(resolving.game, resolving.law, resolving.status.at)
+    yield from (finding.because(*(cause for bar in bars for cause in bar.causes)) for finding in found)
 
 
 @check(

@@ -28,7 +28,8 @@ _ADMINS_MAY: Mapping[tuple[str, bool], tuple[str, ...]] = {
 
 def _admins_may(resolving: Resolving) -> tuple[str, ...]:
     """The clauses that let Admins do what was done; of idle people only Admins may (IDLE-16)."""
-    standing = resolving.game.roster.standing(resolving.deed.actor, resolving.status.at)
+    resolver = resolving.resolver
+    standing = resolving.game.roster.standing(resolver, resolving.status.at) if resolver is not None else None
     idle = standing is not None and standing.status == "idle"
     return (*_ADMINS_MAY[resolving.matter.kind, resolving.enacts], *(("IDLE-16",) if idle else ()))
 
@@ -62,14 +63,23 @@ def _judged(resolving: Resolving) -> set[str]:
         lawful(f"{_OF_DAN}; 1 11:00 Bob posts s1 I am going idle.; 1 11:10 Bob idles Bob; 1 21:00 Bob enacts p1"),
         violation(f"{_OF_DAN}; {IDLE_CAT}; 1 21:00 Cat enacts p1", "RESPROP-01", "IDLE-16"),
         violation(f"under 205; {_OF_DAN}; {IDLE_CAT}; 1 21:00 Cat enacts p1", "RESPROP-01", "IDLE-16"),
+        lawful(f"{POPULAR}; 1 21:00 ann enacts p1"),
+        violation(f"{POPULAR}; 1 21:00 cat enacts p1", "RESPROP-01"),
+        undetermined(f"{POPULAR}; 1 21:00 Zed enacts p1", "RESPROP-01"),
     ),
 )
 def resolved_by_non_admin(resolving: Resolving) -> Iterator[Outcome]:
     by, roster = resolving.status.by, resolving.game.roster
-    if by in (None, UNKNOWN) or not roster.known or any(roster.is_admin(by, at) for at in resolving.span):
+    if by in (None, UNKNOWN) or not roster.known:
         return
-    message = f"{by} set “{resolving.matter.id}” to {resolving.status.status} without being an Admin."
-    yield resolved_by_non_admin.finding(resolving.case, resolving.deed, message, clauses=_admins_may(resolving))
+    person = resolving.resolver
+    if person is None:
+        message = f"“{resolving.matter.id}” was set to {resolving.status.status} in the name of {by}."
+        fault = resolved_by_non_admin.finding(resolving.case, resolving.deed, message, clauses=_admins_may(resolving))
+        yield fault.in_doubt("nobody, or more than one, is known who bears that name")
+    elif not any(roster.is_admin(person, at) for at in resolving.span):
+        message = f"{by} set “{resolving.matter.id}” to {resolving.status.status} without being an Admin."
+        yield resolved_by_non_admin.finding(resolving.case, resolving.deed, message, clauses=_admins_may(resolving))
 
 
 @check(
@@ -136,7 +146,7 @@ def tally_misreported(resolving: Resolving) -> Iterator[Outcome]:
     ),
 )
 def resolved_by_doubtful_admin(resolving: Resolving) -> Iterator[Outcome]:
-    root = resolving.case.chains.doubtful_admins.get(resolving.status.by or "")
+    root = resolving.case.chains.doubtful_admins.get(resolving.resolver or "")
     if root is not None:
         why = "the enactment that made them an Admin was unlawful, and nothing in the archive upholds it"
         message = f"{resolving.deed.actor} set “{resolving.matter.id}” to {resolving.status.status}: {why}."

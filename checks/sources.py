@@ -81,12 +81,15 @@ def ruleset_unreadable(saved: RulesetEdit) -> Iterator[Outcome]:
     "S103",
     "votes-not-seen",
     on=RECKONING,
-    about="Popularity is not judged where a page claims more comments than the archive holds, or no roster is known.",
+    about="Where a resolution turns on comments that a page claims and the archive does not hold, on an icon that nobody "
+    "knows, or on players that are not known, it is not judged by its votes.",
     clauses=("VOTES-04", "KEYW-24"),
     cannot_see="the votes",
     samples=(
         lawful("1 09:00 Bob proposes p1; 3 09:00 Ann fails p1"),
         undetermined("1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 3 09:00 Ann fails p1"),
+        lawful("1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 9 09:00 Ann fails p1"),
+        undetermined("1 09:00 Bob proposes p1; 1 10:00 Cat votes p1 HAMMER; 3 09:00 Ann fails p1"),
     ),
 )
 def votes_not_seen(case: CoreCase) -> Iterator[Outcome]:

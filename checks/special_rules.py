@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.model.checks import Deed, Outcome, advisory, check, lawful, violation
+from referee.model.checks import Deed, Outcome, advisory, check, lawful, undetermined, violation
 from referee.rules.case import RECKONING, CoreCase
 from referee.rules.core.entries import COMMENT, ENTRY, CommentMade, Entry
 from referee.rules.core.special_rules import (
@@ -50,7 +50,7 @@ _QUEST = "under 205; paged; events Quest; 1 09:00 Bob posts e1 [Quest] Find it"
 )
 def alliance_changed_unlawfully(tracking: Tracking) -> Iterator[Outcome]:
     change, law = tracking.change, tracking.law
-    if change.name != ALLIANCE or not law.is_active("Alliances"):
+    if change.name != ALLIANCE or not law.is_active("Alliances") or tracking.elsewhere:
         return
     if law.lacks("alliance", "alliance-daily", "daily-action"):
         return
@@ -136,9 +136,38 @@ def mentorship_not_announced(case: CoreCase) -> Iterator[Outcome]:
             yield mentorship_not_announced.finding(case, deed, message, verdict="advisory")
 
 
+@check(
+    "V105",
+    "tracked-elsewhere",
+    on=TRACKING,
+    about="What is tracked on the dynasty's page is altered there and nowhere else: a change in another place alters nothing.",
+    clauses=("R205-REPS-01", "R205-DYNTRACK-02"),
+    cannot_see="whether a dynastic rule tracks a value elsewhere: only of Alliances, which none does, it is sure",
+    samples=(
+        lawful(f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob"),
+        lawful(f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob (on Workshop)"),
+        lawful("1 09:00 Ann tracks Ann Gold 3 (on GNDT)"),
+        violation(f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob (on GNDT)"),
+        undetermined("under 205; 1 09:00 Ann tracks Ann Gold 3 (on GNDT)"),
+    ),
+    since=_SINCE,
+)
+def tracked_elsewhere(tracking: Tracking) -> Iterator[Outcome]:
+    change, page = tracking.change, tracking.elsewhere
+    if page:
+        message = (
+            f"{change.by} changed {change.name} of {change.player} in {change.tracker}; it is tracked on “{page}”."
+        )
+        deed = Deed(change.by, f"player:{change.player}", change.at, change.name)
+        wrong = tracked_elsewhere.finding(tracking.case, deed, message)
+        sure = change.name == ALLIANCE and tracking.law.is_active("Alliances")
+        yield wrong if sure else wrong.in_doubt("a dynastic rule may track it there")
+
+
 CHECKS = (
     alliance_changed_unlawfully,
     event_ended_twice,
     bounty_by_another,
     mentorship_not_announced,
+    tracked_elsewhere,
 )

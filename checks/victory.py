@@ -78,6 +78,7 @@ def declared_by_emperor(posting: Posting) -> Iterator[Outcome]:
         lawful(f"{WON}; 1 22:00 Bob ascends a1; 1 22:01 Cat declares v2"),
         violation(f"{WON}; 1 22:01 Cat declares v2; 1 22:02 Bob ascends a1"),
         violation(f"under 205; {WON_BY_FOUR}; 1 22:01 Cat declares v2"),
+        violation(f"{WON}; 1 22:00 Dan ascends a1; 1 22:01 Cat declares v2; 1 22:02 Bob ascends a2"),
         lawful(f"under 205; {WON_BY_FOUR}; 1 22:00 Bob ascends a1; 1 22:01 Cat declares v2"),
     ),
     moves=True,
@@ -88,7 +89,8 @@ def declared_in_interregnum(posting: Posting) -> Iterator[Outcome]:
         message = (
             f"{posting.author} declared victory (“{posting.post.id}”) before {interregnum.heir}'s Ascension Address."
         )
-        yield until_final(posting, declared_in_interregnum.finding(posting.case, posting.deed, message))
+        early = declared_in_interregnum.finding(posting.case, posting.deed, message)
+        yield until_final(posting, early.because(interregnum.usurped) if interregnum.usurped else early)
 
 
 @check(
@@ -261,6 +263,39 @@ def address_by_another(posting: Posting) -> Iterator[Outcome]:
 
 
 @check(
+    "R511",
+    "address-without-victory",
+    on=ASCENDING,
+    about="An Ascension Address begins a dynasty that was won: one for each Declaration of Victory that is enacted.",
+    clauses=("VICTORY-15", "GST-03"),
+    cannot_see="a victory before the archive begins, where its records say that whoever won heads the dynasty",
+    samples=(
+        lawful(f"{WON}; 1 22:00 Bob ascends a1"),
+        lawful("1 09:00 Eve ascends a1"),
+        violation("1 09:00 Cat ascends a1"),
+        violation(f"{WON}; 1 22:00 Bob ascends a1; 1 23:00 Bob ascends a2"),
+        violation(f"{WON}; 1 22:00 Bob ascends a1; 1 23:00 Cat ascends a2"),
+        violation(f"under sandbox-2020; {WON}; 1 22:00 Bob ascends a1; 1 23:00 Cat ascends a2"),
+        violation(f"under 205; {WON_BY_FOUR}; 1 22:00 Bob ascends a1; 1 23:00 Cat ascends a2"),
+        undetermined(f"{DECLARED}; 1 21:00 Bob ascends a1; 1 21:30 Ann enacts v1"),
+    ),
+    moves=True,
+)
+def address_without_victory(posting: Posting) -> Iterator[Outcome]:
+    game, author = posting.game, posting.author
+    if (
+        game.interregnum is not None
+        or game.reign is None
+        or (author == game.emperor_at(posting.post.at) and not posting.addressed)
+    ):
+        return
+    message = f"{author} posted the Ascension Address “{posting.post.id}”, and no victory of theirs is enacted that it could follow."
+    wrong = address_without_victory.finding(posting.case, posting.deed, message)
+    declared = any(game.roster.person(matter.author) == author for matter in game.pending_matters(DOV))
+    yield wrong.in_doubt("their Declaration of Victory may have been enacted before") if declared else wrong
+
+
+@check(
     "R509",
     "mantle-passed-unlawfully",
     on=PASSING,
@@ -330,6 +365,7 @@ CHECKS = (
     dov_enacted_unlawfully,
     dov_failed_unlawfully,
     address_by_another,
+    address_without_victory,
     mantle_passed_unlawfully,
     victory_without_tag,
 )

@@ -44,7 +44,10 @@ class Records(_Table, frozen=True):
 
 
 class Http(_Table, frozen=True):
-    """How politely to fetch. `contact` is put into the User-Agent: a page or an address of yours."""
+    """How politely to fetch. `contact` is put into the User-Agent: a page or an address of yours.
+
+    `timeout` is how many seconds a whole answer may take.
+    """
 
     contact: str = ""
     seconds_between: float = 1.0
@@ -65,6 +68,12 @@ class Publish(_Table, frozen=True):
     create: bool = True
 
 
+class MoonSites(_Table, frozen=True):
+    """What the rules of Moon Sites show in an image: the squares of `shapes`, as [row, column], in the order of Modules."""
+
+    shapes: dict[str, tuple[tuple[int, int], ...]] = {}
+
+
 class Config(_Table, frozen=True):
     """The whole file. Relative paths are meant from the file's own folder."""
 
@@ -76,6 +85,7 @@ class Config(_Table, frozen=True):
     records: Records = Records()
     http: Http = Http()
     publish: Publish = Publish()
+    moon_sites: MoonSites = MoonSites()
     home: str = ""
 
     def path(self, name: str) -> Path:
@@ -99,7 +109,7 @@ def load_config(file: Path | None) -> Config:
         raise ConfigError(
             f"cannot be read: {problem.strerror}", where=str(chosen), do="see to its permissions"
         ) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+    except (ValueError, RecursionError) as problem:
         raise ConfigError(f"is no TOML: {problem}", where=str(chosen), do="mend that line") from None
     try:
         config = msgspec.convert({"home": str(chosen.parent), **raw}, Config)
@@ -115,17 +125,18 @@ def _require_sense(config: Config, where: str) -> None:
     """Values that have the right type and no sense."""
     first, contact = config.blog.first_month, config.http.contact
     faults = {
-        "[blog] first-month is no month like 2019-05": first and not re.fullmatch(r"\d{4}-(0[1-9]|1[0-2])", first),
+        "[blog] first-month is no month like 2019-05": first
+        and not re.fullmatch(r"(19|20)\d\d-(0[1-9]|1[0-2])", first),
         "[blog] url is no web address": not _is_address(config.blog.url),
         "[wiki] url is no web address": not _is_address(config.wiki.url),
+        "[blog] url or [wiki] url holds a name or a password": any(
+            map(_names_somebody, (config.blog.url, config.wiki.url))
+        ),
         "[http] contact has other than plain letters": not contact.isascii() or not contact.isprintable(),
         "[http] seconds-between is no number of seconds": not 0 <= config.http.seconds_between <= 3600,
         "[http] timeout is no number of seconds": not 0 < config.http.timeout <= 3600,
         "[publish] most-shrink is no share between 0 and 1": not 0 <= config.publish.most_shrink <= 1,
-        "a path holds a null character": any(
-            "\0" in name
-            for name in (config.archive, config.blog.saved, config.wiki.dump, *config.records.files, *config.dynasties)
-        ),
+        "a text holds a null character": _has_null(msgspec.to_builtins(config)),
         "[publish] names one page twice": len(
             {config.publish.audit_page, config.publish.queue_page, config.publish.stats_page, config.publish.stop_page}
         )
@@ -136,12 +147,21 @@ def _require_sense(config: Config, where: str) -> None:
             raise ConfigError(what, where=where, do="mend it")
 
 
+def _has_null(value: object) -> bool:
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+    return "\0" in value if isinstance(value, str) else any(map(_has_null, parts))
+
+
 def _is_address(url: str) -> bool:
     try:
         parts = urlsplit(url)
     except ValueError:
         return False
     return parts.scheme in ("http", "https") and bool(parts.hostname)
+
+
+def _names_somebody(url: str) -> bool:
+    return _is_address(url) and "@" in urlsplit(url).netloc
 
 
 TEMPLATE = """\
@@ -171,7 +191,7 @@ files = []                      # JSON Lines files that every scrape imports
 [http]
 contact = ""                    # a page or address of yours; live fetching asks for it
 seconds-between = 1.0
-timeout = 30.0
+timeout = 30.0                  # seconds for a whole answer, from the first look-up to the last byte
 
 [publish]
 folder = "pages"                # where pages are written while there is no account
@@ -183,4 +203,7 @@ stats-page = "Referee/Stats"
 stop-page = "Referee/Stop"      # while this page has text that begins with "stop", nothing is published
 most-shrink = 0.5               # refuse to cut a section by more than this share
 create = true                   # make pages that do not exist, with markers
+
+[moon-sites.shapes]             # squares of a Block's shape as [row, column], in the order of its Modules (docs/records.md)
+# T = [[0, 0], [0, 1], [0, 2], [1, 1]]
 """

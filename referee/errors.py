@@ -6,10 +6,15 @@ what, where and what to do, and carries the exit code of the command that meets 
 
 from __future__ import annotations
 
+import traceback
+
 EXIT_YES = 0
 EXIT_NO = 1
 EXIT_WRONG = 2
 EXIT_UNJUDGED = 3
+
+DECLARED_MODULE = "referee_dynasty"
+"""What a dynasty's own file is called while it is run."""
 
 
 class RefereeError(Exception):
@@ -41,6 +46,10 @@ class ArchiveError(RefereeError):
     """The archive cannot be opened, written or understood."""
 
     exit_code = EXIT_UNJUDGED
+
+
+class LockedError(ArchiveError):
+    """The archive is being written by somebody else, and has been for as long as one waits."""
 
 
 class BusyError(RefereeError):
@@ -85,3 +94,14 @@ class PublishError(RefereeError):
     """A guard of publishing said no; nothing was written."""
 
     exit_code = EXIT_UNJUDGED
+
+
+def of_declaration(problem: Exception) -> ConfigError | None:
+    """The same error as one of a dynasty's own file, where a function of that raised it, with its innermost line."""
+    walked = traceback.walk_tb(problem.__traceback__)
+    own = [(frame, line) for frame, line in walked if frame.f_globals.get("__name__") == DECLARED_MODULE]
+    if not own:
+        return None
+    frame, line = own[-1]
+    what = f"fails in {frame.f_code.co_name}: {type(problem).__name__}: {problem}"
+    return ConfigError(what, where=f"{frame.f_code.co_filename}:{line}", do="mend it")

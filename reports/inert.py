@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
 
 _KEEP = frozenset("\n\t")
@@ -16,6 +17,13 @@ def for_terminal(text: str) -> str:
 def one_line(text: str) -> str:
     """The same on one line."""
     return " ".join(for_terminal(text).split())
+
+
+def for_json(document: str) -> str:
+    """JSON with those characters as escapes: the same document, and nothing in it that a terminal obeys."""
+    if document.isascii() and "\x7f" not in document:
+        return document
+    return "".join(char if char in _KEEP or not _is_control(char) else json.dumps(char)[1:-1] for char in document)
 
 
 def for_wikitext(text: str) -> str:

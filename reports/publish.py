@@ -1,15 +1,18 @@
 """Publishing: our section of a page, between our two markers, and not a byte besides.
 
-Every guard that says no raises PublishError before anything is written. A conflict is answered by reading
-and rendering again, within bounds; a lost reply by reading back before anything is decided.
+Every guard that says no raises PublishError before anything is written. An edit is noted in the journal before it is
+made, and once it is: what ends us in between leaves a note, and the page's history tells the next run what became of
+it. A conflict is answered by reading and rendering again, within bounds; a page that is gone meanwhile is left alone.
 """
 
 from __future__ import annotations
 
 import difflib
+import hashlib
+import os
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
 from urllib.parse import quote
@@ -35,9 +38,21 @@ class Door(Protocol):
         """The newest revision of a page."""
         ...
 
-    def save(self, title: str, text: str, summary: str, base: int) -> Saved:
-        """Save a page that was read at revision `base`."""
+    def ours(self, title: str, base: int) -> Sequence[WikiPage]:
+        """The revisions that our account made of a page after revision `base`, oldest first."""
         ...
+
+    def save(self, page: WikiPage, text: str, summary: str) -> Saved:
+        """Save a page that was read; raises EditConflict where it is another by now."""
+        ...
+
+
+class Section(NamedTuple):
+    """What is to stand on a page between our markers, and what the edit says of itself."""
+
+    title: str
+    text: str
+    summary: str
 
 
 class Written(NamedTuple):
@@ -51,6 +66,26 @@ class Written(NamedTuple):
     after: str
 
 
+class Journal(Protocol):
+    """Where our edits are noted."""
+
+    def intend(self, edit: Written) -> int:
+        """Note an edit before it is made; it is on the disk then. Returns the note's number."""
+        ...
+
+    def confirm(self, number: int, revision: int) -> None:
+        """It was made, as that revision; what was intended on that page before it was not."""
+        ...
+
+    def withdraw(self, number: int) -> None:
+        """It was refused."""
+        ...
+
+    def open(self, title: str) -> Sequence[tuple[int, Written]]:
+        """The edits of a page of which it is not known whether they were made, newest first."""
+        ...
+
+
 class Rules(NamedTuple):
     """The guards' settings."""
 
@@ -59,61 +94,98 @@ class Rules(NamedTuple):
     stop_page: str = ""
 
 
-Journal = Callable[[Written], None]
-
-
 def require_go(door: Door, rules: Rules) -> None:
     """The stop page: while its text begins with `stop`, nothing is published."""
     if rules.stop_page and door.read(rules.stop_page).text.lstrip().casefold().startswith("stop"):
         raise PublishError("says stop", where=f"page {rules.stop_page!r}", do="empty that page to go on")
 
 
-def publish_section(
-    door: Door, title: str, section: str, summary: str, rules: Rules, *, live: bool, journal: Journal | None = None
-) -> Written:
-    """Put a section between the markers of a page; a dry run only says what would change."""
-    section = normal_section(section)
+def preview_section(door: Door, section: Section, rules: Rules) -> Written:
+    """What publishing a section would do; raises PublishError where a guard says no."""
+    return _planned(door.read(section.title), section, door.account, rules)
+
+
+def publish_section(door: Door, section: Section, rules: Rules, journal: Journal) -> Written:
+    """Put a section between the markers of a page. A page that goes while we are at it is not made again."""
+    page: WikiPage | None = None
     for _ in range(_TRIES):
-        page = door.read(title)
-        after = with_section(page, section, door.account, rules)
-        if after == page.text:
-            return Written(title, False, page.revision, page.revision, page.text, after)
-        if not live:
-            return Written(title, True, page.revision, 0, page.text, after)
-        saved = _save(door, page, after, summary, section)
+        was, page = page, door.read(section.title)
+        settle(door, section.title, journal)
+        if was is not None and was.revision and not page.revision:
+            raise PublishError(
+                "was deleted or moved while we tried to save it",
+                where=f"page {section.title!r}",
+                do="make it again, if it is wanted",
+            )
+        planned = _planned(page, section, door.account, rules)
+        if not planned.changed:
+            return planned
+        saved = _save(door, page, planned, section.summary, journal)
         if saved is not None:
-            written = Written(title, True, page.revision, saved, page.text, after)
-            if journal is not None:
-                journal(written)
-            return written
+            return planned._replace(saved=saved.revision, changed=saved.changed)
     raise PublishError(
-        f"was changed by others {_TRIES} times while we tried to save it", where=f"page {title!r}", do="run again later"
+        f"was changed by others {_TRIES} times while we tried to save it",
+        where=f"page {section.title!r}",
+        do="run again later",
     )
 
 
-def _save(door: Door, page: WikiPage, after: str, summary: str, section: str) -> int | None:
+def _planned(page: WikiPage, section: Section, account: str, rules: Rules) -> Written:
+    after = with_section(page, normal_section(section.text), account, rules)
+    if after == page.text:
+        return Written(section.title, False, page.revision, page.revision, page.text, after)
+    return Written(section.title, True, page.revision, 0, page.text, after)
+
+
+def settle(door: Door, title: str, journal: Journal, *, but: int = 0) -> None:
+    """Find out which edits of a page were made, of those that were intended and not confirmed (leaving out `but`).
+
+    What is not found stays open: it may be on its way. Once a later edit of ours is confirmed, it no longer can be.
+    """
+    for number, edit in journal.open(title):
+        made = _made(door, edit) if number != but else None
+        if made is not None:
+            journal.confirm(number, made)
+            return
+
+
+def _made(door: Door, edit: Written) -> int | None:
+    """The revision as which an edit was saved, whoever else's edit it was merged with; None where there is none."""
+    ours = door.ours(edit.title, edit.base)
+    return next((page.revision for page in ours if section_of(page.text) == section_of(edit.after)), None)
+
+
+def _save(door: Door, page: WikiPage, planned: Written, summary: str, journal: Journal) -> Saved | None:
     """Save and read back; None where the page has to be read and rendered again."""
-    lost: ReplyLost | None = None
-    saved = 0
+    number = journal.intend(planned)
     try:
-        saved = door.save(page.title, after, summary, page.revision).revision
-    except EditConflict as conflict:
-        if conflict.code != "merged":
-            return None
-        # Saved after all, together with somebody's edit of other lines.
-    except ReplyLost as problem:
-        lost = problem
-    back = door.read(page.title)
-    if section_of(back.text) == section:
-        return saved or back.revision
-    if lost is not None:
-        if back.revision == page.revision:
-            raise lost
+        saved = door.save(page, planned.after, summary)
+    except EditConflict:
+        journal.withdraw(number)
         return None
-    if back.revision != saved:
-        return None  # somebody has edited since; read and render again
+    except ReplyLost:
+        made = _made(door, planned)
+        if made is None:
+            raise
+        saved = Saved(made, True)
+    if saved.merged:
+        settle(door, planned.title, journal, but=number)  # an edit of our own may be what it was merged with
+    if saved.changed:
+        journal.confirm(number, saved.revision)
+    else:
+        journal.withdraw(number)
+    return saved if _stands(door, planned, saved) else None
+
+
+def _stands(door: Door, planned: Written, saved: Saved) -> bool:
+    """Whether the page reads back as it was saved; raises PublishError where nobody but the wiki changed it."""
+    back = door.read(planned.title)
+    if section_of(back.text) == section_of(planned.after):
+        return True
+    if saved.merged or back.revision != saved.revision:
+        return False
     raise PublishError(
-        "reads back otherwise than it was saved", where=f"page {page.title!r}", do="look at the page by hand"
+        "reads back otherwise than it was saved", where=f"page {planned.title!r}", do="look at the page by hand"
     )
 
 
@@ -189,7 +261,10 @@ def diff_of(written: Written) -> str:
 
 
 class Folder:
-    """The embedded default: pages as files of a folder, for as long as there is no wiki to write to."""
+    """The embedded default: pages as files of a folder, for as long as there is no wiki to write to.
+
+    A file has no history: its revision is told from its bytes.
+    """
 
     account = "referee"
 
@@ -204,7 +279,8 @@ class Folder:
         """The page as it stands."""
         path = self.path(title)
         try:
-            return WikiPage(title, 1, path.read_bytes().decode("utf-8"))
+            body = path.read_bytes()
+            return WikiPage(title, _revision_of(body), body.decode("utf-8"))
         except UnicodeDecodeError:
             raise PublishError("is not UTF-8", where=str(path), do="save it as UTF-8") from None
         except FileNotFoundError:
@@ -212,16 +288,41 @@ class Folder:
         except OSError as problem:
             raise PublishError(f"cannot be read: {problem.strerror}", where=str(path)) from None
 
-    def save(self, title: str, text: str, summary: str, base: int) -> Saved:
-        """Write the page whole, or not at all."""
-        path = self.path(title)
-        fresh = path.with_suffix(".new")
+    def ours(self, title: str, base: int) -> Sequence[WikiPage]:
+        """The page as it stands, if it is another than it was."""
+        page = self.read(title)
+        return [page] if page.revision not in (0, base) else []
+
+    def save(self, page: WikiPage, text: str, summary: str) -> Saved:
+        """Write the page whole, or not at all; raises EditConflict where somebody wrote to it."""
+        path, body = self.path(page.title), text.encode("utf-8")
+        if self.read(page.title).revision != page.revision:
+            raise EditConflict("was written to meanwhile", where=str(path))
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            fresh.write_bytes(text.encode("utf-8"))
-            fresh.replace(path)
+            _write_whole(path, body)
         except OSError as problem:
             raise PublishError(
                 f"cannot be written: {problem.strerror}", where=str(path), do="see to the folder"
             ) from None
-        return Saved(1, True)
+        return Saved(_revision_of(body), True)
+
+
+def _revision_of(body: bytes) -> int:
+    return int.from_bytes(hashlib.sha256(body).digest()[:6]) + 1
+
+
+def _write_whole(path: Path, body: bytes) -> None:
+    """Put a whole new file in the place of the old one, on the disk; a link is never written through."""
+    fresh = path.with_name(f".{path.name}.unfinished")
+    fresh.unlink(missing_ok=True)
+    with fresh.open("xb") as out:
+        out.write(body)
+        out.flush()
+        os.fsync(out.fileno())
+    fresh.replace(path)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)

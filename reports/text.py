@@ -61,15 +61,11 @@ def count_verdicts(findings: Iterable[Finding]) -> dict[str, int]:
     return {name: counts[name] for name in VERDICTS}
 
 
-def render_summary(findings: Sequence[Finding], as_of: datetime, *, complete: bool, note: str = "") -> str:
+def render_summary(findings: Sequence[Finding], as_of: datetime, *, complete: bool) -> str:
     """One or two sentences: what was found, as of when, and whether everything was seen."""
     counts = count_verdicts(findings)
     said = ", ".join(f"{number} {_plural(verdict, number)}" for verdict, number in counts.items() if number)
-    whole = (
-        ""
-        if complete
-        else f" The archive is partial{': ' + one_line(note) if note else ''}; what was not seen is not judged."
-    )
+    whole = "" if complete else " The archive is partial; what was not seen is not judged."
     return f"{said or 'Nothing unlawful found'}, as of {say_instant(as_of)}.{whole}"
 
 
@@ -97,12 +93,22 @@ def render_check(answer: Mapping[str, Any], *, width: int) -> str:
     return "\n".join(lines)
 
 
+_ANSWERS = {True: "YES", False: "NO", None: "CANNOT BE TOLD"}
+
+
+def _lacking(answer: Mapping[str, Any]) -> str:
+    """Why something cannot be told."""
+    return "; ".join(dict.fromkeys(lack["text"] for lack in answer["lacking"]))
+
+
 def _vote_lines(answer: Mapping[str, Any]) -> Iterator[str]:
     tally = answer["tally"]
-    yield (
+    hidden = f"; {_lacking(answer)}" if answer["popular"] is None else ""
+    quorum = answer["quorum"] if answer["quorum"] is not None else "not known"
+    yield one_line(
         f"Votes: {tally['for']} FOR, {tally['against']} AGAINST"
         + (f", {tally['deferential']} DEFERENTIAL unresolved" if tally["deferential"] else "")
-        + f"; {answer['players']} players, quorum {answer['quorum']}."
+        + f"; {answer['players']} players, quorum {quorum}{hidden}."
     )
     for vote in answer["votes"]:
         counts = "" if vote["counts_as"] == vote["cast"] else f" (counts as {vote['counts_as'] or 'nothing'})"
@@ -120,6 +126,7 @@ def _reason(code: str) -> str:
         "superseded": "they voted again later",
         "not-emperor": "only the dynasty's head may VETO",
         "no-veto-here": "VETO is for Proposals only",
+        "disregarded": "a VETO on what changes dynastic rules and gamestate alone is disregarded",
         "foreign-image": "not the blog's own icon",
         "no-voting-icon": "no voting icon",
     }.get(code, code)
@@ -130,23 +137,50 @@ def _verdict_lines(answer: Mapping[str, Any], width: int) -> list[str]:
     enact, fail = answer["can_enact"], answer["can_fail"]
     if answer["status"] != "Pending":
         return [f"It is {answer['status']} already; nothing is left to do."]
-    lines.append(f"May it be enacted now? {'YES' if enact['now'] else 'NO'}")
-    lines += _conditions(enact["blockers"], width)
-    if not enact["now"]:
-        earliest, alone = enact["earliest"], enact["earliest_if_oldest"]
-        lines.append(f"  Earliest, if nobody votes and nothing is resolved: {earliest or 'never'}.")
-        if alone != earliest:
-            lines.append(f"  Earliest, were nothing older pending: {alone or 'never'}.")
-    else:
-        routes = " and ".join(map(_route, answer["popular_because"]))
-        lines += paragraph(f"Popular {routes}.", width, "  ") if answer["popular"] else []
-    lines.append(f"May it be failed now?  {'YES' if fail['now'] else 'NO'}")
+    lines.append(f"May it be enacted now? {_ANSWERS[enact['now']]}")
+    lines += _enact_lines(answer, width)
+    lines.append(f"May it be failed now?  {_ANSWERS[fail['now']]}")
+    if fail["now"] is None:
+        lines += paragraph(f"{_lacking(answer)}.", width, "  ")
     if fail["grounds"]:
         lines += _conditions(fail["grounds"], width)
         lines += _conditions(fail["blockers"], width)
-    else:
+    elif fail["now"] is False:
         lines.append("  There is no ground to fail it.")
     return lines
+
+
+def _enact_lines(answer: Mapping[str, Any], width: int) -> list[str]:
+    enact = answer["can_enact"]
+    if enact["now"]:
+        routes = " and ".join(map(_route, answer["popular_because"]))
+        return paragraph(f"Popular {routes}.", width, "  ") if answer["popular"] else []
+    lines = _conditions(enact["blockers"], width)
+    if enact["now"] is None:
+        return [*paragraph(f"{_lacking(answer)}. {_unsettled(answer)}", width, "  "), *lines]
+    earliest, alone = enact["earliest"], enact["earliest_if_oldest"]
+    known = "" if answer["popular"] is not None else ", and only if the votes that are not seen allow it"
+    lines += paragraph(
+        f"Earliest, if nobody votes and nothing is resolved: {earliest or 'never'}{known if earliest else ''}.",
+        width,
+        "  ",
+    )
+    if alone != earliest:
+        lines.append(f"  Earliest, were nothing older pending: {alone or 'never'}.")
+    return lines
+
+
+def _unsettled(answer: Mapping[str, Any]) -> str:
+    """What enacting it turns on, and cannot be told."""
+    words = {
+        "popular": "Popular",
+        "vetoed": "Vetoed",
+        "self_killed": "ended by its author",
+        "oldest_pending": "the oldest",
+    }
+    open_yet = [word for name, word in words.items() if answer[name] is None]
+    sure = "It is Popular whatever they say. " if answer["popular"] and answer["lacking"] else ""
+    return f"{sure}Not known is whether it is {' or '.join(open_yet)}." if open_yet else sure
 
 
 def _route(route: str) -> str:
@@ -164,32 +198,41 @@ def _conditions(conditions: Iterable[Mapping[str, str]], width: int) -> list[str
 def render_queue(answers: Sequence[Mapping[str, Any]], *, width: int) -> str:
     """Pending matters as a table, each with what it waits for below."""
     if not answers:
-        return "Nothing is pending."
+        return "Nothing is pending, as far as is seen."
     head = ("Matter", "Kind", "FOR", "AGAINST", "DEF", "Enact", "Fail")
     return render_table(head, list(map(_queue_row, answers)), width=width, below=list(map(_waits, answers)))
 
 
 def _waits(answer: Mapping[str, Any]) -> str:
     """Why it may be failed now, or may not be enacted; nothing where it may be enacted."""
-    if answer["can_enact"]["now"]:
+    enact, fail = answer["can_enact"], answer["can_fail"]
+    if enact["now"]:
         return ""
-    reasons = answer["can_fail"]["grounds"] if answer["can_fail"]["now"] else answer["can_enact"]["blockers"]
-    return "; ".join(reason["text"] for reason in reasons)
+    reasons = [reason["text"] for reason in (fail["grounds"] if fail["now"] else enact["blockers"])]
+    open_yet = [what for what, may in (("enacted", enact), ("failed", fail)) if may["now"] is None]
+    if open_yet:
+        reasons.append(f"may be {' or '.join(open_yet)}: cannot be told: {_lacking(answer)}")
+    return "; ".join(reasons)
 
 
 def _queue_row(answer: Mapping[str, Any]) -> tuple[object, ...]:
-    tally, enact, fail = answer["tally"], answer["can_enact"], answer["can_fail"]
-    may_enact = "now" if enact["now"] else enact["earliest"] or "-"
+    tally = answer["tally"]
     kind = "".join(word[0] for word in answer["kind"].split()) if " " in answer["kind"] else answer["kind"]
+    enact, fail = answer["can_enact"], answer["can_fail"]["now"]
     return (
         answer["post"],
         kind,
         tally["for"],
         tally["against"],
         tally["deferential"],
-        may_enact,
-        "now" if fail["now"] else "-",
+        say_may(enact["now"], enact["earliest"]),
+        say_may(fail),
     )
+
+
+def say_may(now: bool | None, earliest: str | None = None) -> str:
+    """In a cell: now, or when at the earliest, or that it cannot be told."""
+    return "now" if now else "?" if now is None else earliest or "-"
 
 
 def render_report(report: Report, *, width: int) -> str:

@@ -17,7 +17,7 @@ from referee.model.derived import Report
 from referee.model.findings import Finding
 from referee.model.instants import say_instant
 from reports.inert import for_wikitext
-from reports.text import count_verdicts, short_clauses, with_depths
+from reports.text import count_verdicts, say_may, short_clauses, with_depths
 
 _MOST_FINDINGS = 200
 
@@ -77,7 +77,12 @@ def render_audit(findings: Sequence[Finding], *, as_of: datetime, last_whole: da
 
 def render_queue(answers: Sequence[Mapping[str, Any]], *, last_whole: datetime | None) -> str:
     """The queue page's section: every pending matter with its tally and when it may be resolved."""
-    return _render("queue.wiki", answers=[(answer, _waits(answer)) for answer in answers], last_whole=_day(last_whole))
+    rows = [(answer, *map(_may, (answer["can_enact"], answer["can_fail"])), _waits(answer)) for answer in answers]
+    return _render("queue.wiki", rows=rows, last_whole=_day(last_whole))
+
+
+def _may(done: Mapping[str, Any]) -> str:
+    return "cannot be told" if done["now"] is None else say_may(done["now"], done.get("earliest"))
 
 
 def _waits(answer: Mapping[str, Any]) -> str:
@@ -95,7 +100,10 @@ def _waits(answer: Mapping[str, Any]) -> str:
         "seasonal-downtime": "Seasonal Downtime",
         "illegal-post": "not allowed to be posted",
     }
-    return "; ".join(words.get(one["code"], one["code"]) for one in answer["can_enact"]["blockers"])
+    waits = [words.get(one["code"], one["code"]) for one in answer["can_enact"]["blockers"]]
+    if None in (answer["can_enact"]["now"], answer["can_fail"]["now"]):
+        waits += [f"cannot be told: {text}" for text in dict.fromkeys(lack["text"] for lack in answer["lacking"])]
+    return "; ".join(waits)
 
 
 def render_stats(report: Report, *, last_whole: datetime | None) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from datetime import UTC, datetime, timedelta
 
-from referee.model.sources import Document
+from referee.errors import SourceError
+from referee.model.sources import Document, Validators
 from referee.net.session import PoliteSession
 
 _SETTLED_AFTER = timedelta(days=14)
+_ENOUGH = 3
 
 
 def months_between(first: str, now: datetime) -> list[str]:
@@ -41,10 +43,24 @@ def is_young(month: str, now: datetime) -> bool:
 
 
 def fetch_pages(
-    session: PoliteSession, pages: Collection[tuple[str, str, datetime | None]], now: datetime
-) -> Iterator[Document]:
-    """Fetch pages given as (kind, address, when we last had it); what has not changed is passed over."""
-    for kind, url, since in pages:
-        body = session.get(url, since=since)
-        if body is not None:
-            yield Document(url, kind, now, body)
+    session: PoliteSession, pages: Collection[tuple[str, str, Validators | None]], now: datetime
+) -> Iterator[Document | SourceError]:
+    """Fetch pages given as (kind, address, what we had of it); what has not changed is passed over.
+
+    A page that cannot be had gives its error, and the next is fetched. Raises SourceError, once for all of them, at so
+    many on end that it is the blog which is not to be had.
+    """
+    failed: list[SourceError] = []
+    for kind, url, had in pages:
+        try:
+            page = session.get(url, had)
+        except SourceError as problem:
+            failed.append(problem)
+            if len(failed) == _ENOUGH:
+                raise
+            continue
+        yield from failed
+        failed.clear()
+        if page is not None:
+            yield Document(url, kind, now, page.body, page.validators)
+    yield from failed

@@ -1,78 +1,50 @@
 """The blog's pages, ExpressionEngine as BlogNomic has used it since 2005: bytes to what they show. Pure.
 
-Reading is lenient, and what a page lacks is said in a sentence; nothing is guessed. A page that should hold
-posts and holds none raises TemplateError.
+A page is read as a browser builds it, by the structure of its template: what a player wrote inside a post or a comment
+is text, whatever it is dressed as. Reading is lenient; what a page lacks, and what does not fit on it, is said in a
+sentence, and nothing is guessed. A page that should hold posts and holds none raises TemplateError.
 """
 
 from __future__ import annotations
 
-import re
-from datetime import UTC, datetime, timedelta
-from typing import Any
-from urllib.parse import urljoin, urlsplit
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from urllib.parse import urljoin
 
 import msgspec
-from lxml import etree
-from lxml import html as lxml_html
-from lxml.cssselect import CSSSelector
+from turbohtml import Element
 
 from referee.errors import TemplateError
-from referee.model.events import (
-    ASCENSION,
-    CFJ,
-    DOV,
-    FOREIGN_IMAGE,
-    PROPOSAL,
-    STORY,
-    UNKNOWN,
-    Category,
-    Outcome,
+from referee.model.sources import CommentSeen, Document, PageSeen, PostSeen
+from scrapers.expressionengine_comments import BOX, as_seen, read_boxes, times_of
+from scrapers.expressionengine_oddities import (
+    MOST_COMMENTS_SHOWN,
+    altered,
+    covered,
+    of_numbers,
+    of_people,
+    out_of_order,
+    swallowed,
 )
-from referee.model.instants import parse_stamp
-from referee.model.sources import CommentSeen, Document, PageSeen, PostSeen, RosterOnPage
+from scrapers.expressionengine_post import (
+    COUNTER,
+    MEMBER_LINK,
+    claimed_in,
+    holder_of,
+    links_in,
+    posted_by,
+    read_post,
+    roster_in,
+    slug_of,
+)
+from scrapers.markup import Page, Tree, build, outermost, text_of
 
 MONTH, POST = "month", "post"
 
-_POST_TITLES: Any = CSSSelector('h3[class^="post-title"]')
-_POST_LINKS: Any = CSSSelector(':scope > a[href*="/archive/"]')
-_FOOTERS: Any = CSSSelector("p.post-footer")
-_AUTHORS: Any = CSSSelector(':scope > em > a[href*="/member/"]')
-_COMMENTS: Any = CSSSelector("div.comment")
-_COMMENTERS: Any = CSSSelector(":scope > h3 > a")
-_COMMENT_BODIES: Any = CSSSelector(":scope > div.commentbody")
-_COUNTS: Any = CSSSelector('a[title="Comments"]')
-_PLAYER_LISTS: Any = CSSSelector("#PlayerList")
-
-_PREFIXES: tuple[tuple[str, Category], ...] = (
-    ("Proposal: ", PROPOSAL),
-    ("Call for Judgment: ", CFJ),
-    ("Call for Judgement: ", CFJ),
-    ("Declaration of Victory: ", DOV),
-    ("Ascension Address: ", ASCENSION),
-    ("Story Post: ", STORY),
-)
-_OUTCOMES: dict[str, Outcome] = {
-    "enacted": "Enacted",
-    "failed": "Failed",
-    "vetoed": "Vetoed",
-    "illegal": "Illegal",
-    "open": "Pending",
-}
-_ICONS = {"for": "FOR", "against": "AGAINST", "imperial": "DEFERENTIAL", "seal": "VETO"}
-_DRESSED_AS = frozenset({"for", "against", "imperial", "deferential", "veto", "seal"})
-_POSTED = re.compile(r"at\s+(\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d\d:\d\d:\d\d)\s+UTC")
-_ADMINNED = re.compile(r"Adminned at\s+(\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d\d:\d\d:\d\d)\s+UTC")
-_COMMENTED = re.compile(r"(\d\d)-(\d\d)-(\d{4})\s+(\d\d):(\d\d):(\d\d)\s+UTC")
-_COUNT = re.compile(r"\((\d{1,6})\)")
-_ARCHIVE = re.compile(r"/archive/([^/?#]+)/?$")
-_BY = re.compile(
-    r"(?:enacted|failed|vetoed|adminned|passed|illegal(?:ed)?|resolved)\s+by\s+([\w][\w .'’-]{0,40}?)\s*(?:[.,;]|$|[+-]\d)"
-    r"|[-–—]\s*([\w][\w'’-]{0,40})\s*\.?\s*$"
-    r"|[.)]\s+([A-Z][\w'’-]{1,40})\s*\.?\s*$",
-    re.I,
-)
-_MOST_COMMENTS_SHOWN = 100
-_MINUTE = timedelta(minutes=1)
+_TITLE = 'h3[class^="post-title"]'
+_FOOTER = "p.post-footer"
+_PLAYERS = "#PlayerList"
+_POST_LINK = 'a[href*="/archive/"]'
 _END_WITHIN = 2000
 _LOOK = "look at the page: its template has changed, or it was cut off"
 
@@ -85,284 +57,239 @@ def parse_page(document: Document) -> PageSeen:
         raise TemplateError(f"cannot be read: {problem}", where=document.url, do="look at the page") from None
 
 
-def parse_month(document: Document) -> PageSeen:
-    """Read a month page: posts newest first, without comments (FORMATS of the blog)."""
-    root = _root(document)
-    links = [link for heading in root.iter("h3") for link in _POST_LINKS(heading)[:1]]
-    posts = [seen for seen in (_month_post(document, link) for link in links) if seen is not None]
-    if not posts:
-        raise TemplateError("no posts on a page that should hold some", where=document.url, do=_LOOK)
-    return PageSeen(url=document.url, served_at=document.fetched_at, posts=tuple(posts), roster=_roster(root))
+def _page(document: Document) -> Page:
+    page = build(document.body, document.url)
+    if page.source.strip() and "</html" not in page.source[-_END_WITHIN:].casefold():
+        raise TemplateError("is cut off, or no posts are on it: it has no end", where=document.url, do="fetch it again")
+    return page
+
+
+# -- a post's own page ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Frame:
+    """The parts of a post's page that its template made, in their order: what comes before the footer is the body."""
+
+    heading: Element
+    footer: Element | None
+    boxes: list[Element]
+    counters: list[Element]
+    lists: list[Element]
+    oddities: tuple[str, ...]
 
 
 def parse_post(document: Document) -> PageSeen:
     """Read a single post's page with its comments."""
-    root = _root(document)
-    headings = _POST_TITLES(root)
-    if not headings:
-        raise TemplateError("no post on a page that should hold one", where=document.url, do=_LOOK)
-    footers = [footer for footer in _FOOTERS(headings[0].getparent()) if not _is_within(footer, "comment")]
-    seen = _post(POST, document.url, headings[0], _text(headings[0]), footers)
+    page = _page(document)
+    hidden = tuple(swallowed(page))
+    frame = _frame(page, document)
+    changes = tuple(altered(page, frame.heading, [frame.heading, *frame.boxes][-1]))
+    roster, members, listed = roster_in(frame.lists)
+    claimed, claims = claimed_in(frame.counters)
+    covers = tuple(covered(frame.boxes))
+    boxes = read_boxes(frame.boxes, page)
+    seen = read_post(POST, document.url, frame.heading, text_of(frame.heading), frame.footer)
     if seen is None:
-        raise TemplateError(
-            "a post without author or time", where=document.url, do="look at the page: its template has changed"
+        raise TemplateError("a post without author or time", where=document.url, do=_LOOK)
+    signed = (seen.author, posted_by(frame.footer).member)
+    times = times_of(boxes, seen.posted_at, document.fetched_at)
+    comments = None if isinstance(times, str) else as_seen(boxes, times, slug_of(document.url))
+    odd = dict.fromkeys(
+        (
+            *hidden,
+            *frame.oddities,
+            *changes,
+            *listed,
+            *claims,
+            *covers,
+            *seen.odd,
+            *(oddity for box in boxes for oddity in box.oddities),
+            *([times] if isinstance(times, str) else ()),
+            *of_numbers(boxes, claimed, [*members, signed]),
         )
-    comments, trouble = _comments(root, document, seen.posted_at)
-    claimed = _claimed(root)
-    trouble = trouble or _lack_of(comments, claimed)
+    )
     return PageSeen(
         url=document.url,
         served_at=document.fetched_at,
-        posts=(msgspec.structs.replace(seen, claimed=claimed, comments=comments),),
-        roster=_roster(root),
-        troubles=(f"{document.url}: {trouble}",) if trouble else (),
+        posts=(msgspec.structs.replace(seen, claimed=claimed, comments=comments, odd=tuple(odd)),),
+        roster=roster,
+        troubles=_troubles(document, [*odd, *_lack_of(comments, claimed)]),
     )
 
 
-def _lack_of(comments: tuple[CommentSeen, ...] | None, claimed: int | None) -> str:
+def _frame(page: Page, document: Document) -> _Frame:
+    pieces = list(_pieces(page.tree))
+    place = next((place for place, piece in enumerate(pieces) if piece.matches(_TITLE)), None)
+    if place is None:
+        raise TemplateError("no post on a page that should hold one", where=document.url, do=_LOOK)
+    heading, outside, pieces = pieces[place], pieces[:place], pieces[place + 1 :]
+    signed, oddities = _footer_among(pieces, heading)
+    behind = pieces[signed + 1 :]
+    boxes = [place for place, piece in enumerate(behind) if piece.matches(BOX)]
+    counters = [place for place, piece in enumerate(behind) if piece.matches(COUNTER)]
+    if any(boxes[0] < place < boxes[-1] for place in counters if boxes):
+        oddities = (*oddities, "claims a number of comments between its comments")
+    return _Frame(
+        heading=heading,
+        footer=pieces[signed] if signed >= 0 else None,
+        boxes=[behind[place] for place in boxes],
+        counters=[behind[place] for place in counters],
+        lists=[piece for piece in (*outside, *behind) if piece.matches(_PLAYERS)],
+        oddities=oddities,
+    )
+
+
+def _pieces(tree: Tree) -> Iterator[Element]:
+    """What may be the template's, in order: comments, and outside of them headings, footers, counts and lists."""
+    selector = ", ".join((BOX, _TITLE, _FOOTER, COUNTER, _PLAYERS))
+    found, place = tree.select(selector), 0
+    while place < len(found):
+        piece = found[place]
+        place += 1 + (len(piece.select(selector)) if piece.matches(BOX) else 0)
+        yield piece
+
+
+def _footer_among(pieces: Sequence[Element], heading: Element) -> tuple[int, tuple[str, ...]]:
+    """Where the post's footer stands, -1 for nowhere: the last beside its heading, before which a body may hold others."""
+    footers = [place for place, piece in enumerate(pieces) if piece.matches(_FOOTER)]
+    if not footers:
+        return -1, ()
+    beside = set(heading.parent.select(_FOOTER)) if heading.parent is not None else set()
+    near = [place for place in footers if pieces[place] in beside]
+    oddities = () if near else ("is not signed where its heading stands",)
+    if any(piece.matches(BOX) for piece in pieces[footers[0] : footers[-1]]):
+        oddities = (*oddities, "has comments between two footers of posts")
+    return (near or footers)[-1], oddities
+
+
+def _lack_of(comments: tuple[CommentSeen, ...] | None, claimed: int | None) -> Iterator[str]:
     """A sentence where a page shows fewer comments than there are, or may be."""
     if comments is not None and claimed is not None and len(comments) < claimed:
-        return f"shows {len(comments)} of the {claimed} comments that it claims"
-    if comments is not None and len(comments) == _MOST_COMMENTS_SHOWN:
-        return f"shows {_MOST_COMMENTS_SHOWN} comments, the most that it ever shows: there may be more"
-    return ""
+        yield f"shows {len(comments)} of the {claimed} comments that it claims"
+    elif comments is not None and len(comments) == MOST_COMMENTS_SHOWN:
+        yield f"shows {MOST_COMMENTS_SHOWN} comments, the most that it ever shows: there may be more"
 
 
-def slug_of(url: str) -> str:
-    """A post's id: the last part of its address, which is never derived from a title."""
-    match = _ARCHIVE.search(urlsplit(url).path)
-    return match[1] if match else ""
+def _troubles(document: Document, sentences: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(f"{document.url}: {sentence}" for sentence in sentences))
 
 
-def _root(document: Document) -> Any:
-    text = document.body.decode("utf-8", "replace").replace("\x00", "")
-    if text.strip() and "</html" not in text[-_END_WITHIN:].casefold():
-        raise TemplateError("is cut off, or no posts are on it: it has no end", where=document.url, do="fetch it again")
-    try:
-        # Comments may nest as deep as somebody likes; nothing below may be dropped in silence.
-        return lxml_html.document_fromstring(text, parser=lxml_html.HTMLParser(huge_tree=True))
-    except (etree.ParserError, etree.XMLSyntaxError, ValueError):
-        raise TemplateError("is no page", where=document.url, do="fetch it again") from None
+# -- a month's page ------------------------------------------------------------------------------------
 
 
-def _text(element: Any) -> str:
-    return " ".join(str(element.text_content()).split())
+@dataclass(frozen=True)
+class _Entry:
+    """A post on a month's page, who signed it, and what does not fit for the page as a whole."""
+
+    seen: PostSeen
+    signed: tuple[str, str]
+    of_page: tuple[str, ...]
 
 
-def _classes(element: Any) -> frozenset[str]:
-    return frozenset((element.get("class") or "").casefold().split())
+def parse_month(document: Document) -> PageSeen:
+    """Read a month page: posts newest first, without comments (FORMATS of the blog)."""
+    page = _page(document)
+    headings = list(_outer_headings(page.tree))
+    of_page = [*swallowed(page), *_altered(page, [heading for heading, _ in headings])]
+    entries = []
+    for heading, link in headings:
+        entry = _entry(page, heading, link)
+        if entry is not None:
+            entries.append(entry)
+        elif heading.matches(_TITLE):
+            of_page.append("holds a post without author or time")
+    if not entries:
+        raise TemplateError("no posts on a page that should hold some", where=document.url, do=_LOOK)
+    roster, members, listed = roster_in(list(outermost(page.tree, _PLAYERS)))
+    of_page += [*listed, *(oddity for entry in entries for oddity in entry.of_page)]
+    posts = _settled(entries, [*of_page, *of_people((*members, *(entry.signed for entry in entries)))])
+    troubles = _troubles(document, (oddity for seen in posts for oddity in seen.odd))
+    return PageSeen(url=document.url, served_at=document.fetched_at, posts=posts, roster=roster, troubles=troubles)
 
 
-def _is_within(element: Any, name: str) -> bool:
-    """Whether an element stands in a `div` of this class."""
-    return any(name in _classes(parent) for parent in element.iterancestors("div"))
+def _altered(page: Page, headings: Sequence[Element]) -> Iterator[str]:
+    if headings:
+        box = headings[-1].parent
+        yield from covered(headings)
+        ends = [headings[-1], *(box.select("p") if box is not None else ())]
+        yield from altered(page, headings[0], ends[-1])
 
 
-def _month_post(document: Document, link: Any) -> PostSeen | None:
-    heading, url = link.getparent(), urljoin(document.url, link.get("href"))
-    box = heading.getparent()
-    seen = _post(MONTH, url, heading, _text(link), [p for p in box.iter("p") if _AUTHORS(p)])
+def _headings(tree: Tree) -> list[tuple[Element, Element]]:
+    """Every heading that leads to a post's own page, with its link."""
+    found: dict[Element, Element] = {}
+    for link in links_in(tree, _POST_LINK):
+        heading = holder_of(link, "h3")
+        if heading is not None:
+            found.setdefault(heading, link)
+    return list(found.items())
+
+
+def _outer_headings(tree: Tree) -> Iterator[tuple[Element, Element]]:
+    """Those headings whose posts stand in no other post."""
+    found, place = _headings(tree), 0
+    while place < len(found):
+        heading, link = found[place]
+        box = heading.parent
+        inside = 0 if box is tree or not isinstance(box, Element) else len(_headings(box)) - 1
+        place += 1 + inside
+        yield heading, link
+
+
+def _entry(page: Page, heading: Element, link: Element) -> _Entry | None:
+    """One post of a month, which is taken out of the page; None where its footer gives no time."""
+    box = heading.parent
+    if not isinstance(box, Element):
+        return None
+    within = _posts_within(box, heading)
+    footer = next(reversed(_footers(box)), None)
+    seen = read_post(MONTH, urljoin(page.base, link.attr("href") or ""), heading, text_of(link), footer)
+    claimed, claims = claimed_in(_counters_behind(box, footer))
+    box.extract()
     if seen is None or not seen.id:
         return None
-    return msgspec.structs.replace(seen, status=seen.status or "Pending", claimed=_claimed(box))
+    odd = tuple(f"{seen.id} {oddity}" for oddity in (*seen.odd, *claims))
+    seen = msgspec.structs.replace(seen, status=seen.status or "Pending", claimed=claimed, odd=odd)
+    signed = (seen.author, posted_by(footer).member)
+    return _Entry(seen, signed, (f"{seen.id} holds what looks like another post",) if within else ())
 
 
-def _post(page: str, url: str, heading: Any, titled: str, footers: list[Any]) -> PostSeen | None:
-    """What either kind of page shows of a post; None where its last footer gives no time."""
-    footer = footers[-1] if footers else None
-    author, posted_at = _footer(footer)
-    if posted_at is None:
-        return None
-    category, title = _category(titled, _classes(heading))
-    note, adminned_at, body = _admin_box(heading, footer)
-    return PostSeen(
-        id=slug_of(url),
-        url=url,
-        page=page,
-        author=author,
-        category=category,
-        title=title,
-        posted_at=posted_at,
-        body=body,
-        status=_outcome(_classes(heading)),
-        adminned_at=adminned_at,
-        note=note,
-        by=_resolver(note, adminned_at),
-    )
+def _footers(tree: Tree) -> list[Element]:
+    """The paragraphs that link a member in emphasis, as a `posted by` line does."""
+    links = [link for link in links_in(tree, MEMBER_LINK) if holder_of(link, "em") is not None]
+    return list(dict.fromkeys(found for link in links if (found := holder_of(link, "p")) is not None))
 
 
-def _category(title: str, classes: frozenset[str]) -> tuple[Category, str]:
-    """The category and the title without its prefix; a plain post may be titled like a Proposal."""
-    for prefix, category in _PREFIXES:
-        if title.startswith(prefix.rstrip()) and (category != PROPOSAL or "proposal" in classes):
-            return category, title[len(prefix) :].strip()
-    return "", title
+def _posts_within(box: Element, heading: Element) -> bool:
+    """Whether a post seems to hold others: forged ones, or real ones that came to stand in it and are taken out."""
+    others = [other.parent for other, _ in _outer_headings(box) if other is not heading]
+    left = len(_footers(box))
+    if not others or left < 2:
+        return False
+    for inner in dict.fromkeys(others):
+        number = len(_footers(inner)) if isinstance(inner, Element) and inner is not box else 0
+        if 0 < number < left and inner is not None:
+            inner.extract()
+            left -= number
+    return True
 
 
-def _outcome(classes: frozenset[str]) -> Outcome | None:
-    return next((outcome for name, outcome in _OUTCOMES.items() if name in classes), None)
+def _counters_behind(box: Element, footer: Element | None) -> list[Element]:
+    pieces = box.select(f"p, {COUNTER}")
+    place = pieces.index(footer) if footer is not None else len(pieces)
+    return [piece for piece in pieces[place:] if piece.tag == "a"]
 
 
-def _footer(footer: Any) -> tuple[str, datetime | None]:
-    """Author and posting time of the `posted by` line."""
-    if footer is None:
-        return UNKNOWN, None
-    match = _POSTED.search(_text(footer))
-    links = _AUTHORS(footer)
-    name = _name(_text(links[0])) if links else UNKNOWN
-    return name, _stamp(match[1]) if match else None
-
-
-def _stamp(text: str) -> datetime | None:
-    for layout in ("%d %b %Y %H:%M:%S", "%d %B %Y %H:%M:%S"):
-        try:
-            return parse_stamp(text, layout)
-        except ValueError:
-            continue
-    return None
-
-
-def _name(text: str) -> str:
-    """A name without the title, the pronouns or the marks that are shown behind it."""
-    return text.split(":")[0].rstrip("*").strip() or UNKNOWN
-
-
-def _admin_box(heading: Any, footer: Any) -> tuple[str, datetime | None, str]:
-    """Admin note, time of its last save, and the body: the paragraphs that are neither.
-
-    The box stands behind the body, and only on what is resolved: a body that speaks like one is none.
-    """
-    paragraphs = [p for p in heading.getparent().iter("p") if p is not footer and not _is_within(p, "comment")]
-    stamps = [p for p in paragraphs if _ADMINNED.fullmatch(_text(p))]
-    resolved = _outcome(_classes(heading)) not in (None, "Pending")
-    stamped = stamps[-1] if stamps and resolved else None
-    if stamped is None:
-        return "", None, "\n\n".join(_text(p) for p in paragraphs)
-    beside = [p for p in paragraphs if p.getparent() is stamped.getparent()]
-    own_box = any(p.getparent() is not stamped.getparent() for p in paragraphs)
-    before = beside[: beside.index(stamped)]
-    notes = before if own_box else before[-1:]
-    body = [p for p in paragraphs if p is not stamped and p not in notes]
-    match = _ADMINNED.search(_text(stamped))
-    at = _stamp(match[1]) if match else None
-    return "\n".join(_text(p) for p in notes), at, "\n\n".join(_text(p) for p in body)
-
-
-def _resolver(note: str, adminned_at: datetime | None) -> str | None:
-    """The Admin's name, where the note gives one in words known here; None where it may or may not."""
-    if not note:
-        return UNKNOWN if adminned_at is not None else None
-    match = _BY.search(note.split("\n")[-1])
-    name = next((group for group in match.groups() if group), None) if match else None
-    return name.strip() if name else None
-
-
-def _claimed(box: Any) -> int | None:
-    links = [link for link in _COUNTS(box) if not _is_within(link, "comment")]
-    match = _COUNT.search(_text(links[-1])) if links else None
-    return int(match[1]) if match else None
-
-
-def _roster(root: Any) -> RosterOnPage | None:
-    lists = _PLAYER_LISTS(root)
-    if not lists:
-        return None
-    names = [_text(link) for link in lists[0].iterchildren("a")]
-    numbers: list[int] = []
-    following = lists[0].getnext()
-    if following is not None:
-        numbers = [int(number) for number in re.findall(r"\d{1,6}", _text(following))]
-    active = tuple(name.rstrip("*").strip() for name in names)
-    admins = tuple(name.rstrip("*").strip() for name in names if name.endswith("*"))
-    return RosterOnPage(active, admins, *numbers[:2]) if active else None
-
-
-def _comments(root: Any, document: Document, posted_at: datetime) -> tuple[tuple[CommentSeen, ...] | None, str]:
-    """The comments, None where their times cannot be told; with a sentence about what is wrong, if anything is."""
-    boxes = [box for box in _COMMENTS(root) if not _is_within(box, "commentbody")]
-    stamps = [stamp for stamp in map(_comment_stamp, boxes) if stamp is not None]
-    if len(stamps) < len(boxes):
-        return None, "has comments without a time"
-    times = _in_one_order(stamps, posted_at, document.fetched_at)
-    if isinstance(times, str):
-        return None, times
-    used: dict[str, int] = {}
-    return tuple(_comment(box, at, document, used) for box, at in zip(boxes, times, strict=True)), ""
-
-
-def _comment(box: Any, at: datetime, document: Document, used: dict[str, int]) -> CommentSeen:
-    """One comment; `used` counts its page's ids, which are made of time and member."""
-    author, member = _commenter(box)
-    body = next(iter(_COMMENT_BODIES(box)), box)
-    name = f"{slug_of(document.url)}#{at:%Y%m%d%H%M%S}-{member}"
-    used[name] = used.get(name, 0) + 1
-    identifier = name if used[name] == 1 else f"{name}-{used[name]}"
-    host = urlsplit(document.url).hostname or ""
-    return CommentSeen(id=identifier, author=author, at=at, icons=_icons(body, document.url, host), text=_text(body))
-
-
-def _commenter(box: Any) -> tuple[str, str]:
-    links = _COMMENTERS(box)
-    if not links:
-        heading = box.find("h3")
-        return (_name(_text(heading)) if heading is not None else UNKNOWN), "0"
-    number = re.search(r"/member/(\d+)", links[0].get("href") or "")
-    return _name(_text(links[0])), number[1] if number else "0"
-
-
-def _comment_stamp(box: Any) -> tuple[int, ...] | None:
-    """The six numbers of a comment's time, looked for outside of what its author wrote."""
-    for element in box.iterdescendants():
-        if not isinstance(element.tag, str):
-            continue
-        if "commentbody" in _classes(element) or _is_within(element, "commentbody"):
-            continue
-        match = _COMMENTED.search(element.text_content())
-        if match:
-            return tuple(int(number) for number in match.groups())
-    match = _COMMENTED.search(" ".join(box.xpath("./text()")))
-    return tuple(int(number) for number in match.groups()) if match else None
-
-
-def _in_one_order(stamps: list[tuple[int, ...]], posted_at: datetime, served_at: datetime) -> list[datetime] | str:
-    """All stamps read day first or all month first, whichever alone is possible; else a sentence."""
-    readings = []
-    for day_first in (True, False):
-        try:
-            times = [_read_in(stamp, day_first=day_first) for stamp in stamps]
-        except ValueError:
-            continue
-        if times == sorted(times) and all(posted_at <= at <= served_at + _MINUTE for at in times):
-            readings.append(times)
-    if not readings:
-        return "has comment dates in no consistent order"
-    if len(readings) > 1 and readings[0] != readings[1]:
-        return "has comment dates that fit day first and month first alike"
-    return readings[0]
-
-
-def _read_in(stamp: tuple[int, ...], *, day_first: bool) -> datetime:
-    first, second, year, hour, minute, second_of = stamp
-    day, month = (first, second) if day_first else (second, first)
-    return datetime(year, month, day, hour, minute, second_of, tzinfo=UTC)
-
-
-def _icons(body: Any, url: str, host: str) -> tuple[str, ...]:
-    """Voting icons in reading order: only the blog's own images count, whatever an `alt` says."""
-    return tuple(icon for icon in (_icon(image, url, host) for image in body.iter("img")) if icon is not None)
-
-
-def _icon(image: Any, url: str, host: str) -> str | None:
-    try:
-        source = urlsplit(urljoin(url, (image.get("src") or "").strip()))
-    except ValueError:
-        source = urlsplit("")
-    stem = source.path.rsplit("/", 1)[-1].rsplit(".", 1)[0].casefold()
-    own = (source.hostname or "").removeprefix("www.") == host.removeprefix("www.") and source.scheme in (
-        "http",
-        "https",
-    )
-    if own and re.fullmatch(r"/images/vote/[\w-]+\.gif", source.path):
-        return _ICONS.get(str(stem), str(stem).upper())
-    dressed = stem in _ICONS or (image.get("alt") or "").strip().casefold() in _DRESSED_AS
-    return FOREIGN_IMAGE if dressed else None
+def _settled(entries: Sequence[_Entry], of_page: Sequence[str]) -> tuple[PostSeen, ...]:
+    """The posts of a page, each once, with all that does not fit."""
+    wrong = out_of_order([entry.seen.posted_at for entry in entries])
+    first: dict[str, PostSeen] = {}
+    odd: dict[str, list[str]] = {}
+    for place, entry in enumerate(entries):
+        name = entry.seen.id
+        known = first.setdefault(name, entry.seen)
+        odd.setdefault(name, [*known.odd, *of_page])
+        odd[name] += [f"{name} stands twice on the page"] if known != entry.seen else []
+        odd[name] += [f"{name} is out of order"] if place in wrong else []
+    return tuple(msgspec.structs.replace(seen, odd=tuple(dict.fromkeys(odd[name]))) for name, seen in first.items())

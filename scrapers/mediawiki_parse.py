@@ -8,14 +8,15 @@ from __future__ import annotations
 import gzip
 import io
 import zlib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from lxml import etree
 
-from referee.errors import InputError
+from referee.errors import InputError, SourceError
 from referee.model.events import HIDDEN, UNKNOWN, Evidence, Revision
 from referee.model.instants import parse_instant
+from referee.model.sources import WikiRevision
 
 _HEAD = 100_000
 
@@ -32,6 +33,8 @@ def parse_dump(body: bytes, where: str, pages: Collection[str] = ()) -> list[Evi
             where=where,
             do="save it again; nothing of it was taken",
         ) from None
+    except ValueError as problem:  # a name of an element that is none
+        raise InputError(f"is no dump: {problem}", where=where, do="save it again; nothing of it was taken") from None
     except (OSError, EOFError, zlib.error) as problem:
         raise InputError(
             f"cannot be unpacked: {problem}", where=where, do="save it again; nothing of it was taken"
@@ -109,17 +112,19 @@ def _revision(element: Any, title: str, where: str) -> Evidence:
     return Evidence(revision, f"{where}: {title}")
 
 
-def parse_api_revision(page: str, fields: Mapping[str, Any], source: str) -> Evidence:
-    """One revision as the API gives it; hidden fields are said to be hidden."""
-    slot = fields.get("slots", {}).get("main", {})
-    parent = fields.get("parentid", 0)
+def parse_api_revision(page: str, read: WikiRevision, source: str) -> Evidence:
+    """One revision as the API gives it; hidden fields are said to be hidden. Raises SourceError."""
+    try:
+        at = parse_instant(read.timestamp)
+    except ValueError as problem:
+        raise SourceError(f"has a revision of {page!r} without a time: {problem}", where=source) from None
     revision = Revision(
-        at=parse_instant(fields["timestamp"]),
+        at=at,
         page=page,
-        id=str(fields["revid"]),
-        parent=str(parent) if parent else None,
-        author=fields.get("user", HIDDEN),
-        summary=fields.get("comment", HIDDEN if "commenthidden" in fields else ""),
-        text=HIDDEN if "texthidden" in slot else slot.get("*", slot.get("content", "")),
+        id=str(read.revid),
+        parent=str(read.parentid) if read.parentid else None,
+        author=HIDDEN if read.user is None else read.user,
+        summary=HIDDEN if read.comment is None else read.comment,
+        text=HIDDEN if read.text is None else read.text,
     )
     return Evidence(revision, f"{source}?oldid={revision.id}")

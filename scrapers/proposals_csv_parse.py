@@ -1,9 +1,9 @@
 """The public proposal history, a table of every proposal since 2005 with its outcome: bytes to events. Pure.
 
 Columns: title, proposer, postedDate, status, admin, closedDate, lifespan, comments, dynasty. Every row
-becomes events; noise is told and never dropped. When a proposal was resolved is known only as the last
-save of its admin box. How many comments a proposal had is kept as a claim, so that nothing is judged by
-votes that nobody saw.
+becomes events; noise is told and never dropped. A row that is Open is a proposal without a status: pending.
+When a proposal was resolved is known only as the last save of its admin box. How many comments a proposal
+had is kept as a claim, so that nothing is judged by votes that nobody saw.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from referee.model.events import PROPOSAL, CommentsClaimed, Dynasty, Evidence, P
 from referee.model.instants import parse_stamp
 
 COLUMNS = ("title", "proposer", "postedDate", "status", "admin", "closedDate", "lifespan", "comments", "dynasty")
-_OUTCOMES = ("Enacted", "Failed", "Vetoed", "Illegal")
+_OPEN = "Open"
+_OUTCOMES = (_OPEN, "Enacted", "Failed", "Vetoed", "Illegal")
 
 
 class History(NamedTuple):
@@ -32,13 +33,15 @@ class History(NamedTuple):
 
 
 class _Row(NamedTuple):
+    """A row; `closed_at` is None while it is open, whatever stands in that column."""
+
     line: int
     title: str
     proposer: str
     posted_at: datetime
     status: str
     admin: str
-    closed_at: datetime
+    closed_at: datetime | None
     comments: int
     dynasty: str
 
@@ -55,9 +58,9 @@ def parse_proposals(body: bytes, where: str) -> History:
         whole[row._replace(line=0)] += 1
         if whole[row._replace(line=0)] > 1:
             noise["repeat an earlier row to the letter, and are kept as proposals of their own"] += 1
-        if row.closed_at < row.posted_at:
+        if row.closed_at is not None and row.closed_at < row.posted_at:
             noise["say that they were closed before they were posted; their status counts from the posting"] += 1
-        if row.admin == "?":
+        if row.closed_at is not None and row.admin == "?":
             noise["name no admin"] += 1
         first = first_posts.setdefault(row.dynasty, row.posted_at)
         first_posts[row.dynasty] = min(first, row.posted_at)
@@ -74,18 +77,15 @@ def _read(body: bytes, where: str) -> list[_Row]:
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         raise InputError(f"is not UTF-8: {problem.reason}", where=where, do="save it as UTF-8") from None
-    reader = csv.DictReader(io.StringIO(text))
-    if tuple(reader.fieldnames or ()) != COLUMNS:
-        raise InputError(f"has not the columns {', '.join(COLUMNS)}", where=f"{where}:1", do="export it again")
-    rows = []
-    for fields in reader:
-        try:
-            rows.append(_row(fields, reader.line_num))
-        except (ValueError, TypeError, AttributeError) as problem:
-            raise InputError(
-                f"no proposal: {problem}", where=f"{where}:{reader.line_num}", do="mend the row; nothing was taken"
-            ) from None
-    return rows
+    reader = csv.DictReader(io.StringIO(text, newline=""))
+    try:
+        if tuple(reader.fieldnames or ()) != COLUMNS:
+            raise InputError(f"has not the columns {', '.join(COLUMNS)}", where=f"{where}:1", do="export it again")
+        return [_row(fields, reader.line_num) for fields in reader]
+    except (csv.Error, ValueError, TypeError, AttributeError) as problem:
+        raise InputError(
+            f"no proposal: {problem}", where=f"{where}:{reader.line_num}", do="mend the row; nothing was taken"
+        ) from None
 
 
 def _row(fields: dict[str, str], line: int) -> _Row:
@@ -99,7 +99,7 @@ def _row(fields: dict[str, str], line: int) -> _Row:
         posted_at=_when(fields["postedDate"]),
         status=status,
         admin=fields["admin"].strip(),
-        closed_at=_when(fields["closedDate"]),
+        closed_at=None if status == _OPEN else _when(fields["closedDate"]),
         comments=int(fields["comments"]),
         dynasty=fields["dynasty"].strip(),
     )
@@ -119,9 +119,13 @@ def _identifier(row: _Row, used: Counter[str]) -> str:
 
 
 def _events(row: _Row, slug: str, source: str) -> list[Evidence]:
-    closed = max(row.closed_at, row.posted_at + timedelta(seconds=1))
-    note = f"closed {row.closed_at:%Y-%m-%d %H:%M:%S} by the table" if row.closed_at < row.posted_at else ""
     post = Post(at=row.posted_at, id=slug, author=row.proposer, category=PROPOSAL, title=row.title)
-    status = Status(at=closed, post=slug, status=row.status, by=row.admin, note=note, at_is="upper-bound")  # type: ignore[arg-type]
     claim = CommentsClaimed(at=row.posted_at, post=slug, count=row.comments)
-    return [Evidence(post, source), Evidence(status, source), Evidence(claim, source)]
+    told = (post, claim) if row.closed_at is None else (post, _status(row, row.closed_at, slug), claim)
+    return [Evidence(event, source) for event in told]
+
+
+def _status(row: _Row, closed_at: datetime, slug: str) -> Status:
+    closed = max(closed_at, row.posted_at + timedelta(seconds=1))
+    note = f"closed {closed_at:%Y-%m-%d %H:%M:%S} by the table" if closed_at < row.posted_at else ""
+    return Status(at=closed, post=slug, status=row.status, by=row.admin, note=note, at_is="upper-bound")  # type: ignore[arg-type]

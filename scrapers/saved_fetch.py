@@ -19,6 +19,8 @@ from referee.model.instants import parse_instant
 from referee.model.sources import Document
 
 SERVED = "served.json"
+_LAST = int(datetime(3000, 1, 1, tzinfo=UTC).timestamp())
+"""What a file's own time is no later than, whatever is made of it."""
 _MONTH = re.compile(r"(\d{4})/(\d\d)(?:/index)?\.html?")
 _POST = re.compile(r"archive/([^/]+?)(?:/index)?(?:\.html?)?")
 
@@ -62,7 +64,7 @@ def _served(file: Path) -> _Served:
         return _Served()
     try:
         return msgspec.json.decode(_read(file), type=_Served)
-    except msgspec.MsgspecError as problem:
+    except (ValueError, RecursionError) as problem:
         raise InputError(
             f"does not say when pages were served: {problem}", where=str(file), do="mend it or remove it"
         ) from None
@@ -71,7 +73,7 @@ def _served(file: Path) -> _Served:
 def _when(name: str, served: _Served, path: Path, manifest: Path) -> datetime:
     said = served.pages.get(name, served.default)
     if not said:
-        return datetime.fromtimestamp(int(path.stat().st_mtime), UTC)
+        return datetime.fromtimestamp(min(max(0, int(path.stat().st_mtime)), _LAST), UTC)
     try:
         return parse_instant(said)
     except ValueError as problem:

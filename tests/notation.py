@@ -10,7 +10,7 @@ begins otherwise: `under RULESET`, `queue Eve, Ann, ...`, `distant` (Dynastic Di
     1 09:00 Bob raises c1 (gamestate)          1 09:00 Bob declares v1       2 09:00 Bob ascends a1
     1 09:00 Ann posts d1 A T-Block of ...      1 10:00 Ann says d1 Built.    1 10:00 Zoe joins
     1 10:00 Ann edits Ann 0,0=Q 0,1=+          1 10:00 Ann queues Bob, Ann   1 10:00 Ann takes City Hall
-    1 10:00 Ann monitors Bob 20 30 2           1 10:00 Eve rolls DICE7 3
+    1 10:00 Ann monitors Bob 20 30 2           1 10:00 Eve rolls DICE7 3 (in brackets what is said)
     1 10:00 Ann idles Cat                      1 10:00 Ann promotes Cat      1 10:00 Bob rewrites p1 Other words.
 
 With `playing NAME`, the dynasty is that one and its tracker stands at its defaults; keys are as the kit has them,
@@ -125,7 +125,7 @@ class _History:
         ruleset, special, parent, amendments = "167", dict[str, bool](), None, list[list[str]]()
         while moves and (
             setting := re.match(
-                r"(under|playing|queue|distant|midway|paged|amended|sealed|active|events)\b ?(.*)", moves[0]
+                r"(under|playing|queue|distant|midway|paged|amended|sealed|active|inactive|events)\b ?(.*)", moves[0]
             )
         ):
             moves.pop(0)
@@ -137,8 +137,8 @@ class _History:
                     ruleset = self.dynasty.carried
                 case "queue":
                     self.queue = setting[2].split(", ")
-                case "active":
-                    special = {**special, setting[2]: True}
+                case "active" | "inactive":
+                    special = {**special, setting[2]: setting[1] == "active"}
                 case "events":
                     self.types = setting[2]
                 case "paged":
@@ -223,10 +223,12 @@ class _History:
                 status: Any = {"idles": "idle", "leaves": "left", "ejects": "left"}.get(verb, "active")
                 yield Player(at=at, name=first or who, status=status, by=who if first else None)
             case "rolls":
-                yield Roll(at=at, by=who, dice=first, result=more)
+                result, _, said = more.partition(" (")
+                yield Roll(at=at, by=who, dice=first, result=result, summary=said.rstrip(")"))
             case "tracks":
                 name, _, value = more.partition(" ")
-                yield Variable(at=at, by=who, player=first, name=name, new=value, tracker="wiki")
+                value, _, tracker = value.rstrip(")").partition(" (on ")
+                yield Variable(at=at, by=who, player=first, name=name, new=value, tracker=tracker or "wiki")
             case "writes":
                 yield Revision(at=at, page=first, id=str(self._next()), author=who, summary="", text=more)
             case "monitors":

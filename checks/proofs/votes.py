@@ -25,7 +25,13 @@ PROOFS: tuple[Entry, ...] = (
         "R506",
     ),
     Proof(("R167-VOTES-02", "R167-SPECVOTE-04"), Function(f"{_VOTES}:_vetoed", False), _VETOED, "R202", ""),
-    Proof(("R167-VOTES-03",), Function(f"{_VOTES}:Tally.valid", 0), f"{_BY_TWO}; 3 09:00 Ann enacts p1", "", "R201"),
+    Proof(
+        ("R167-VOTES-03",),
+        Function("referee.rules.core.resolution:Counts.valid", 0),
+        f"{_BY_TWO}; 3 09:00 Ann enacts p1",
+        "",
+        "R201",
+    ),
     Proof(("R167-VOTES-05",), Function(f"{_VOTES}:_implied", ()), ENACTED, "", "R201"),
     Proof(
         ("R167-VOTES-06",),

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator
 
 import msgspec
 
 from checks.catalogue import catalogue_of
+from referee.app.dynasties import assuming
 from referee.app.opening import Inquiry
 from referee.app.resolved import Line, Row, agreement, table
 from referee.dynasties.known import Book
 from referee.errors import InputError
-from referee.law.law import carried_law
-from referee.law.lawbook import NamedLaw
 from referee.replay.driver import reckon, replay
 from referee.replay.state import GameState, Step
 
@@ -52,7 +50,7 @@ def compare(
     Dynasties whose text is not known are judged as if under the carried text `assumed`. Raises InputError where nothing
     was resolved in the dynasty.
     """
-    book = inquiry.book if assumed is None else dataclasses.replace(inquiry.book, named=_or_assumed(assumed))
+    book = assuming(inquiry.book, assumed)
     rows = tuple(
         row
         for row in agreement(_steps(inquiry, book))
@@ -61,10 +59,6 @@ def compare(
     if dynasty is not None and not rows:
         raise InputError(f"nothing was resolved in a dynasty {dynasty!r}", do="give its name as the records have it")
     return Agreement(rows, assumed)
-
-
-def _or_assumed(assumed: str) -> NamedLaw:
-    return lambda name: carried_law(name) or carried_law(assumed)
 
 
 def _steps(inquiry: Inquiry, book: Book) -> Iterator[Step]:

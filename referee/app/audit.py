@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
 import msgspec
 
 from checks.selection import Baseline, Selected, apply_baseline, in_report_order
-from referee.app.checkpoints import progress_at, version_with
-from referee.app.judging import Audit, conclude
+from referee.app.checkpoints import progress_at
+from referee.app.judging import Audit, Progress, conclude
+from referee.app.reached import version_with
+from referee.app.reading import Reading
 from referee.archive.store import Archive
+from referee.config import Config
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import InputError
 from referee.model.findings import Finding
@@ -22,16 +26,26 @@ from reports.text import count_verdicts
 class AuditResult(msgspec.Struct, frozen=True):
     """An audit with what it is worth: its fingerprint, and whether everything was seen (`note` says what was not).
 
+    `read_at` is when the sources were last read whole, `age` says how old what it rests on is.
+    `since` is from when on findings were asked for: it holds older ones only as far as those follow from them.
     `understood` are the sentences of law that the baseline took for understood, by their fingerprints.
     """
 
     audit: Audit
     as_of: datetime
     run: str
+    read_at: datetime | None
+    age: str
     complete: bool
     note: str
     understood: tuple[str, ...]
     baseline_notes: tuple[str, ...]
+    since: datetime | None = None
+
+    @property
+    def upheld(self) -> int:
+        """How many of the findings that were asked for a decision has closed."""
+        return sum(self.since is None or finding.at >= self.since for finding in self.audit.upheld)
 
 
 def run_audit(
@@ -41,26 +55,40 @@ def run_audit(
     book: Book = CARRIED_BOOK,
     *,
     keep: bool = True,
+    config: Config | None = None,
+    since: datetime | None = None,
 ) -> AuditResult:
-    """Audit an archive up to `now`; raises ArchiveError for an empty one.
+    """Audit an archive up to `now`; raises ArchiveError for an empty one. `config` says how it is fed.
 
-    Without `keep` nothing is written to the archive: a question asks so, and whoever judges by what is sealed.
+    Without `keep` nothing is written to the archive: a question asks so, and whoever judges by what is sealed. With
+    `since` older findings are read only as far as those from then on follow from them.
     """
     baseline = baseline or Baseline()
-    audit = conclude(progress_at(archive, now, book, baseline.understood, keep=keep), now, book)
+    progress = progress_at(archive, now, book, baseline.understood, keep=keep)
+    audit = conclude(progress, now, book, _told_before(archive, progress, since, baseline))
     selected = _accepted(audit, baseline, now)
     law = audit.state.law.source if audit.state.law is not None else ""
     fingerprint = f"{archive.fingerprint()} {law} {version_with(baseline.understood, book)}"
-    runs = [run for run in map(archive.runs.last, ("scrape", "rebuild")) if run is not None]
+    reading = Reading(archive, config or Config(), now)
     return AuditResult(
         audit=msgspec.structs.replace(audit, findings=selected.open),
         as_of=now,
         run=hashlib.sha256(fingerprint.encode()).hexdigest(),
-        complete=all(run.complete for run in runs),
-        note="; ".join(trouble for run in runs for trouble in run.troubles),
+        read_at=reading.read_at,
+        age=reading.age(),
+        complete=reading.complete,
+        note=reading.note,
         understood=baseline.understood,
         baseline_notes=selected.notes,
+        since=since,
     )
+
+
+def _told_before(archive: Archive, progress: Progress, since: datetime | None, baseline: Baseline) -> Iterable[Finding]:
+    """What was told before a progress began, as far as it is asked for, and what the baseline speaks of."""
+    if progress.begun is None:
+        return ()
+    return archive.past.findings(progress.begun, since, [entry.finding for entry in baseline.accepted])
 
 
 def _accepted(audit: Audit, baseline: Baseline, now: datetime) -> Selected:
@@ -104,8 +132,9 @@ def _dynasty_of(finding: Finding, reigns: tuple[Reign, ...]) -> str:
 def audit_document(result: AuditResult, findings: list[Finding]) -> dict[str, Any]:
     """What `referee audit --json` prints."""
     return {
-        "schema": 1,
+        "schema": 2,
         "as_of": result.as_of,
+        "read_at": result.read_at,
         "run": result.run,
         "complete": result.complete,
         "findings": findings,

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-import hashlib
 from datetime import datetime, timedelta
+from itertools import takewhile
 
 import msgspec
 
-from referee.app.judging import Progress, advance, code_version, conclude, decode_progress, encode_progress
+from referee.app.judging import Progress, advance, conclude
 from referee.app.opening import Inquiry
+from referee.app.reached import reached, version_with
+from referee.archive.checkpoints import Stage
 from referee.archive.store import Archive
 from referee.dynasties.known import Book
 from referee.law.page.story import PageStory
-from referee.replay.state import GameState
+from referee.replay.case import ClosedAt, none_closed
+from referee.replay.state import GameState, decode_played, encode_played, encode_state
 
-_BEFORE_THE_LAST = (timedelta(days=30), timedelta(days=7), timedelta(days=1), timedelta(0))
+_MOST_POWERS = 18
+"""So many checkpoints the first time at most: the oldest is made for what comes in late by more than three centuries."""
 
 
 def progress_at(
@@ -27,12 +31,13 @@ def progress_at(
     """
     archive.require_some()
     version = version_with(understood, book)
-    reached, progress = _newest(archive, version, now, book, understood)
-    for boundary in _boundaries(archive, reached, now) if keep else ():
-        progress = advance(progress, archive.events(after=reached, until=boundary), book)
-        archive.checkpoints.keep(version, boundary, encode_progress(progress))
-        reached = boundary
-    return advance(progress, archive.events(after=reached, until=now), book)
+    progress = _newest(archive, version, now, book, understood)
+    come, closed_at = progress.begun, _closed_before(archive, progress.begun)
+    for boundary in _boundaries(archive, come, now) if keep else ():
+        further = advance(progress, archive.events(after=come, until=boundary), book, closed_at)
+        archive.checkpoints.keep(version, _stage(come, boundary, progress, further))
+        progress, come = further, boundary
+    return advance(progress, archive.events(after=come, until=now), book, closed_at)
 
 
 def state_at(inquiry: Inquiry) -> GameState:
@@ -41,43 +46,47 @@ def state_at(inquiry: Inquiry) -> GameState:
     return conclude(progress, inquiry.now, inquiry.book).state
 
 
-def law_reached(
-    archive: Archive, now: datetime, book: Book, understood: tuple[str, ...]
-) -> tuple[datetime, GameState] | None:
-    """How far the newest audit came, and what it held for law: so that every command judges by the same."""
-    reached, progress = _newest(archive, version_with(understood, book), now, book, understood)
-    if reached is None:
-        return None
-    held = progress.state
-    return reached, GameState(law=held.law, page=held.page)
-
-
-def version_with(understood: tuple[str, ...], book: Book) -> str:
-    """What a checkpoint is worth something for: this code, these dynasties, these sentences taken for understood."""
-    if not understood and not book.fingerprint:
-        return code_version()
-    parts = (code_version(), book.fingerprint, *sorted(understood))
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
-
-
-def _newest(
-    archive: Archive, version: str, now: datetime, book: Book, understood: tuple[str, ...]
-) -> tuple[datetime | None, Progress]:
-    """The newest checkpoint; one that is damaged is worth nothing, since everything can be replayed."""
-    checkpoint = archive.checkpoints.newest(version, now)
-    if checkpoint is not None:
+def _newest(archive: Archive, version: str, now: datetime, book: Book, understood: tuple[str, ...]) -> Progress:
+    """The newest checkpoint with what is played; from the beginning where there is none, or it is damaged."""
+    held = reached(archive, version, now)
+    if held is not None:
+        begun, state = held
+        known = {dynasty.name: dynasty.state_type for dynasty in book.dynasties}
         try:
-            return checkpoint[0], decode_progress(checkpoint[1], book)
+            played = decode_played(archive.checkpoints.played(version, begun), known.__getitem__)
+            return Progress(msgspec.structs.replace(state, played=played), begun=begun)
         except (msgspec.DecodeError, msgspec.ValidationError, ValueError, KeyError):
             pass
-    return None, Progress(GameState(page=PageStory(mended=tuple(sorted(understood)))))
+    return Progress(GameState(page=PageStory(mended=tuple(sorted(understood)))))
+
+
+def _closed_before(archive: Archive, begun: datetime | None) -> ClosedAt:
+    """What is known of the matters closed before a progress began."""
+    if begun is None:
+        return none_closed
+    return lambda matter: archive.past.closed_at(matter, begun)
+
+
+def _stage(after: datetime | None, at: datetime, before: Progress, progress: Progress) -> Stage:
+    return Stage(
+        after=after,
+        at=at,
+        told=progress.told[len(before.told) :],
+        closed=progress.closed[len(before.closed) :],
+        state=encode_state(progress.state),
+        played=encode_played(progress.state.played),
+    )
 
 
 def _boundaries(archive: Archive, reached: datetime | None, now: datetime) -> list[datetime]:
-    """Where to keep checkpoints: at the last event, and the first time also days before it, for what comes in late."""
+    """Where to keep checkpoints: at the last event, and the first time also before it, for what comes in late.
+
+    By powers of two of days, as they stay when nights go by.
+    """
     span = archive.span()
     assert span is not None
-    last = min(span[1], now)
+    first, last = span[0], min(span[1], now)
     if reached is not None:
         return [last] if last > reached else []
-    return sorted({last - back for back in _BEFORE_THE_LAST if last - back >= span[0]} | {last})
+    days = (timedelta(days=2**power) for power in range(_MOST_POWERS))
+    return sorted({last, *takewhile(lambda at: at >= first, (last - age for age in days))})

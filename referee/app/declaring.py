@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from string import ascii_uppercase
 
 import msgspec
 
-from referee.app.dynasties import declared_dynasty, letters_of
+from referee.app.dynasties import letters_of, load_dynasty, require_own_letter
 from referee.app.texts import Text
 from referee.demo.pages import page_with
 from referee.dynasties.kit.declare import Declared
@@ -40,13 +41,13 @@ DYNASTY = Declared(
 '''
 RULES = """\
 == Apples ==
-Each Gardener has Apples, 3 at first and at most 30.
+Each Gardener has Apples, 3 at first and at most 90.
 
 == Picking ==
 As a daily action, a Gardener may gain 2 Apples.
 
 == Harvest ==
-A Gardener with at least 20 Apples has achieved victory.
+A Gardener with at least 50 Apples has achieved victory.
 """
 
 
@@ -59,6 +60,20 @@ class RulesRead(msgspec.Struct, frozen=True):
     dynasty: Declared
     read: tuple[tuple[str, tuple[str, ...] | None], ...]
     unread: tuple[tuple[str, str], ...]
+
+
+def declared_dynasty(book: Book, name: str) -> tuple[Declared, Book]:
+    """A declared dynasty by its name or its file, and a lawbook that knows it; raises InputError and ConfigError."""
+    dynasty = book.find(name)
+    if dynasty is None and name.endswith(".py"):
+        dynasty = load_dynasty(Path(name))
+        others = tuple(other for other in book.dynasties if other.name != dynasty.name)
+        require_own_letter(dynasty, others, name)
+        book = replace(book, dynasties=(*others, dynasty), fingerprint=f"{book.fingerprint} {name}")
+    if not isinstance(dynasty, Declared):
+        names = ", ".join(known.name for known in book.dynasties if isinstance(known, Declared))
+        raise InputError(f"no declared dynasty {name!r} is known", do=f"name a file, or one of {names}")
+    return dynasty, book
 
 
 def write_skeleton(book: Book, name: str, folder: Path) -> list[Path]:
@@ -76,11 +91,12 @@ def write_skeleton(book: Book, name: str, folder: Path) -> list[Path]:
         folder / f"{name}.txt": RULES,
     }
     for path in files:
-        if path.exists():
+        if path.exists() or path.is_symlink():
             raise InputError("is there already", where=str(path), do="name another dynasty, or remove it")
     try:
         for path, text in files.items():
-            path.write_text(text, "utf-8")
+            with path.open("x", encoding="utf-8") as file:
+                file.write(text)
     except OSError as problem:
         raise InputError(f"cannot be written: {problem.strerror}", where=str(folder), do="name a folder") from None
     return list(files)

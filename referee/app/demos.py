@@ -7,10 +7,18 @@ from pathlib import Path
 
 import msgspec
 
-from referee.app.dynasties import declared_dynasty
+from referee.app.declaring import declared_dynasty
 from referee.app.texts import Text
 from referee.demo.pages import page_with
-from referee.demo.plants import PLANTS, core_codes, dynasty_codes, simulate, simulate_core, simulate_dynasty
+from referee.demo.plants import (
+    PLANTS,
+    core_codes,
+    dynasty_codes,
+    simulate,
+    simulate_core,
+    simulate_core_whole,
+    simulate_dynasty,
+)
 from referee.demo.script import Script
 from referee.dynasties.known import Book
 from referee.errors import InputError
@@ -19,21 +27,16 @@ MOON_SITES = "moon-sites"
 """The dynasty that is played where none is named; it is written out, and declared nowhere."""
 
 
-def require_room(folder: Path) -> None:
-    """Raises InputError where something other than a demo lies in the folder: nothing of that is overwritten."""
-    if folder.is_file():
-        raise InputError("is a file", where=str(folder), do="name a folder")
-    if folder.exists() and any(folder.iterdir()) and not (folder / "manifest.json").exists():
-        raise InputError("is not empty and holds no demo", where=str(folder), do="name another folder")
-
-
 def play_moon_sites(seed: int, codes: Collection[str]) -> Script:
     """Moon Sites, with illegal actions of these codes (`all`: of every code). Raises InputError for an unknown one."""
     return simulate(seed, _wanted(codes, tuple(PLANTS)))
 
 
 def play_core(seed: int, codes: Collection[str], ruleset: str) -> Script:
-    """The core rules alone, under a carried text and on into another dynasty, likewise."""
+    """The core rules alone, under a carried text and on into another dynasty, likewise; of every code, those that cannot happen
+    beside the others are left out."""
+    if "all" in codes:
+        return simulate_core_whole(seed, ruleset)
     return simulate_core(seed, ruleset, _wanted(codes, core_codes(ruleset)))
 
 

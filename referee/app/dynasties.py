@@ -13,33 +13,59 @@ from pathlib import Path
 from typing import Any
 
 from referee.config import Config
-from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.dynasty import Dynasty
 from referee.dynasties.known import BUILT_IN, CARRIED_BOOK, Book
-from referee.errors import ConfigError, InputError, RefereeError
+from referee.errors import DECLARED_MODULE, ConfigError, InputError, RefereeError
+from referee.law.law import Law
 
 GROUP = "referee.dynasties"
 """The entry points under which an installed package offers dynasties."""
 
-_MODULE = "referee_dynasty"
-
 
 def book_of(config: Config) -> Book:
     """What is known of dynasties; raises ConfigError that says which one cannot be taken and why."""
+    others = [*_installed(), *_named(config)]
+    if not others and not config.moon_sites.shapes:
+        return CARRIED_BOOK
     digest = hashlib.sha256()
-    dynasties: list[Dynasty] = list(BUILT_IN)
+    dynasties = _built_in(config, digest)
     places = {dynasty.name: "Referee itself" for dynasty in BUILT_IN}
-    for dynasty, place, body in [*_installed(), *_named(config)]:
+    for dynasty, place, body in others:
         if dynasty.name in places:
             what = f"gives the dynasty {dynasty.name!r}, which {places[dynasty.name]} gives too"
             raise ConfigError(what, where=place, do="rename one of them")
-        _require_own_letter(dynasty, dynasties, place)
+        require_own_letter(dynasty, dynasties, place)
         places[dynasty.name] = place
         dynasties.append(dynasty)
         digest.update(body)
-    if len(dynasties) == len(BUILT_IN):
-        return CARRIED_BOOK
     return replace(CARRIED_BOOK, dynasties=tuple(dynasties), fingerprint=digest.hexdigest())
+
+
+def assuming(book: Book, ruleset: str | None) -> Book:
+    """The lawbook of somebody who judges dynasties whose text is not known as if under a carried one (None: as it is)."""
+    if ruleset is None:
+        return book
+
+    def named(name: str) -> Law | None:
+        return book.named(name) or book.named(ruleset)
+
+    return replace(book, named=named, fingerprint=f"{book.fingerprint} as if {ruleset}")
+
+
+def _built_in(config: Config, digest: hashlib._Hash) -> list[Dynasty]:
+    """The dynasties that come with Referee, as they are configured; raises ConfigError."""
+    shapes = config.moon_sites.shapes
+    if not shapes:
+        return list(BUILT_IN)
+    from referee.dynasties.moon_sites.drops import numbered
+    from referee.dynasties.moon_sites.dynasty import MoonSites
+
+    digest.update(repr(sorted(shapes.items())).encode())
+    try:
+        moon_sites = MoonSites(numbered(shapes))
+    except InputError as problem:
+        raise ConfigError(problem.what, where="[moon-sites.shapes]", do=problem.do) from None
+    return [moon_sites if known.name == moon_sites.name else known for known in BUILT_IN]
 
 
 def dynasty_named(book: Book, name: str) -> Dynasty:
@@ -51,30 +77,17 @@ def dynasty_named(book: Book, name: str) -> Dynasty:
     return dynasty
 
 
-def declared_dynasty(book: Book, name: str) -> tuple[Declared, Book]:
-    """A declared dynasty by its name or its file, and a lawbook that knows it; raises InputError and ConfigError."""
-    dynasty = book.find(name)
-    if dynasty is None and name.endswith(".py"):
-        dynasty = load_dynasty(Path(name))
-        others = tuple(other for other in book.dynasties if other.name != dynasty.name)
-        _require_own_letter(dynasty, others, name)
-        book = replace(book, dynasties=(*others, dynasty), fingerprint=f"{book.fingerprint} {name}")
-    if not isinstance(dynasty, Declared):
-        names = ", ".join(known.name for known in book.dynasties if isinstance(known, Declared))
-        raise InputError(f"no declared dynasty {name!r} is known", do=f"name a file, or one of {names}")
-    return dynasty, book
-
-
 def load_dynasty(path: Path) -> Dynasty:
     """The `DYNASTY` of a Python file, which is run: name only files that you trust. Raises ConfigError with the place."""
     place = str(path)
     _source_of(path)  # a file that cannot be read is told apart from one that fails to read another
     try:
-        given = runpy.run_path(place, run_name=_MODULE).get("DYNASTY")
+        given = runpy.run_path(place, run_name=DECLARED_MODULE).get("DYNASTY")
     except RefereeError as problem:
         raise ConfigError(problem.what, where=_line(problem, place), do=problem.do) from None
     except SyntaxError as problem:
-        raise ConfigError(f"is no Python: {problem.msg}", where=f"{place}:{problem.lineno}", do="mend it") from None
+        where = f"{place}:{problem.lineno}" if problem.lineno else place
+        raise ConfigError(f"is no Python: {problem.msg}", where=where, do="mend it") from None
     except (Exception, SystemExit) as problem:
         raise ConfigError(f"cannot be loaded: {_said(problem)}", where=_line(problem, place), do="mend it") from None
     return _dynasty(given, place)
@@ -105,7 +118,7 @@ def letters_of(dynasties: Iterable[Dynasty]) -> set[str]:
     return {check.code[0] for check in (*CATALOGUE, *own)}
 
 
-def _require_own_letter(dynasty: Dynasty, others: Iterable[Dynasty], place: str) -> None:
+def require_own_letter(dynasty: Dynasty, others: Iterable[Dynasty], place: str) -> None:
     """Raises ConfigError where a dynasty's codes begin with a letter that is in use."""
     taken = {check.code[0] for check in dynasty.checks} & letters_of(others)
     if taken:

@@ -26,6 +26,7 @@ def hiatus(inquiry: Inquiry) -> dict[str, Any]:
         {
             "schema": 1,
             "as_of": now,
+            **inquiry.reading.document,
             "ruleset": law.source,
             "hiatus": bool(bars),
             "because": [{"code": bar.code, "text": bar.text} for bar in bars],

@@ -36,6 +36,7 @@ def idle(inquiry: Inquiry) -> dict[str, Any]:
         {
             "schema": 1,
             "as_of": now,
+            **inquiry.reading.document,
             "ruleset": law.source,
             "players": active,
             "quorum": quorum_of(law, active),

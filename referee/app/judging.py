@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from datetime import datetime
-from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
 
 import msgspec
 
 from checks.catalogue import catalogue_of
 from checks.selection import in_report_order, unique, without_upheld
-from referee import __version__
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.model.events import Evidence
 from referee.model.findings import Finding
+from referee.model.told import Closed, Told
+from referee.replay.case import ClosedAt, none_closed
 from referee.replay.driver import reckon, replay
-from referee.replay.state import GameState, decode_state, encode_state
+from referee.replay.state import GameState
 from referee.rules.core.votes import Funnel
 
 
@@ -35,55 +32,41 @@ class Audit(msgspec.Struct, frozen=True):
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How far an audit has come: what a checkpoint keeps."""
+    """How far an audit has come: the state reached, and what was left on the way from `begun` (None: the beginning)."""
 
     state: GameState = GameState()
-    findings: tuple[Finding, ...] = ()
+    told: tuple[Told, ...] = ()
+    closed: tuple[Closed, ...] = ()
+    begun: datetime | None = None
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What was found on the way."""
+        return tuple(told.finding for told in self.told)
 
 
-def advance(progress: Progress, evidence: Iterable[Evidence], book: Book = CARRIED_BOOK) -> Progress:
-    """Replay more events."""
-    state, findings = progress.state, list(progress.findings)
-    for step in replay(evidence, catalogue_of(book.dynasties), state=state, book=book):
+def advance(
+    progress: Progress, evidence: Iterable[Evidence], book: Book = CARRIED_BOOK, closed_at: ClosedAt = none_closed
+) -> Progress:
+    """Replay more events; `closed_at` tells of matters that were closed before the progress began."""
+    known = {gone.matter: gone.resolved_at for gone in progress.closed}
+    state, told, closed = progress.state, list(progress.told), list(progress.closed)
+    checks = catalogue_of(book.dynasties)
+
+    def known_at(matter: str) -> datetime | None:
+        return known.get(matter) or closed_at(matter)
+
+    for step in replay(evidence, checks, state=state, book=book, closed_at=known_at):
+        assert step.evidence is not None
         state = step.after
-        findings += step.findings
-    return Progress(state, tuple(findings))
+        told += [Told(step.evidence.at, finding) for finding in step.findings]
+        closed += step.closed
+    return Progress(state, tuple(told), tuple(closed), progress.begun)
 
 
-def conclude(progress: Progress, now: datetime, book: Book = CARRIED_BOOK) -> Audit:
-    """Let time pass up to now, and put the findings in order."""
+def conclude(progress: Progress, now: datetime, book: Book = CARRIED_BOOK, before: Iterable[Finding] = ()) -> Audit:
+    """Let time pass up to now, and put the findings in order; `before` are those told before the progress began."""
     last = reckon(progress.state, now, catalogue_of(book.dynasties), book)
-    findings = unique([*progress.findings, *last.findings])
+    findings = unique([*before, *progress.findings, *last.findings])
     selected = without_upheld(in_report_order(findings), last.after.chains.upheld)
     return Audit(selected.open, last.after, last.after.docket.funnel, selected.closed)
-
-
-def encode_progress(progress: Progress) -> bytes:
-    """A checkpoint's content."""
-    state = encode_state(progress.state)
-    return msgspec.msgpack.encode((state, msgspec.msgpack.encode(progress.findings)))
-
-
-def decode_progress(body: bytes, book: Book = CARRIED_BOOK) -> Progress:
-    """The inverse of `encode_progress`; raises KeyError where a dynasty is played that the book does not know."""
-    state, findings = msgspec.msgpack.decode(body, type=tuple[bytes, bytes])
-    known = {dynasty.name: dynasty.state_type for dynasty in book.dynasties}
-    return Progress(decode_state(state, known.__getitem__), msgspec.msgpack.decode(findings, type=tuple[Finding, ...]))
-
-
-@cache
-def code_version() -> str:
-    """A fingerprint of everything that judges: a checkpoint of other code or other law is worth nothing."""
-    digest = hashlib.sha256(__version__.encode())
-    for package in ("referee", "checks"):
-        _digest_tree(digest, resources.files(package))
-    return digest.hexdigest()[:16]
-
-
-def _digest_tree(digest: hashlib._Hash, folder: Traversable) -> None:
-    for item in sorted(folder.iterdir(), key=lambda one: one.name):
-        if item.is_dir():
-            if item.name not in ("__pycache__", "cli", "net", "archive", "demo"):
-                _digest_tree(digest, item)
-        elif item.name.endswith((".py", ".json")):
-            digest.update(item.name.encode() + item.read_bytes())

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import SourceError
 from referee.law.law import Law
+from referee.law.ruleset import Words
 from referee.replay.state import GameState
 
 
@@ -19,6 +20,21 @@ def law_in_force(state: GameState, *, where: str = "") -> Law:
             do="scrape the Ruleset page, or import a dynasty record that names a ruleset known here",
         )
     return state.law
+
+
+def law_or_none(state: GameState) -> Law:
+    """The law of a state; one that states nothing, where no text of it is known."""
+    if state.law is not None:
+        return state.law
+    reign = state.core.reign
+    return Law(reign.ruleset if reign is not None else "", Words("player", "players", "Emperor"), {}, (), {})
+
+
+def say_lacking(state: GameState, lacking: Sequence[str]) -> str:
+    """For people: what of the law is not understood, without which nothing can be said."""
+    if state.law is None:
+        return f"the archive holds no text of the ruleset of dynasty {state.dynasty!r}"
+    return f"not understood in the ruleset in force ({state.law.source}): {CARRIED_BOOK.say_sentences(lacking)}"
 
 
 def require_understood(law: Law, lacking: Sequence[str], *, where: str = "") -> None:

@@ -48,7 +48,7 @@ def nightly(
     with _locked(path), closing(open_archive(path)) as archive:
         with watching as watch:
             _, troubles = scrape(archive, config, now, watch)
-        result = run_audit(archive, now, baseline_of(config), book)
+        result = run_audit(archive, now, baseline_of(config), book, config=config)
         audited(result)
         return Night(troubles, publish(archive, config, book, result, live=live))
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from checks.selection import Baseline
 from referee.app.baseline import baseline_of
 from referee.app.dynasties import book_of
+from referee.app.reading import Reading
 from referee.archive.store import Archive, read_archive
 from referee.config import Config
 from referee.dynasties.known import Book
@@ -29,6 +30,11 @@ class Inquiry:
     def book(self) -> Book:
         """The dynasties and laws that are known; raises ConfigError."""
         return book_of(self.config)
+
+    @cached_property
+    def reading(self) -> Reading:
+        """What the archive's sources were when they were read."""
+        return Reading(self.archive, self.config, self.now)
 
     @cached_property
     def baseline(self) -> Baseline:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import os
 import stat
-from typing import TYPE_CHECKING
 
 from referee.config import Config
 from referee.errors import ConfigError
+from referee.net.mediawiki import Wiki
 from referee.net.session import PoliteSession
-
-if TYPE_CHECKING:
-    from referee.net.mediawiki import Wiki
 
 PASSWORD = "REFEREE_PASSWORD"
 """The environment's variable for the bot password."""
@@ -24,9 +21,7 @@ def open_session(config: Config) -> PoliteSession:
 
 
 def open_wiki(config: Config) -> Wiki:
-    """The wiki, not logged in; mwclient is loaded only here."""
-    from referee.net.mediawiki import Wiki
-
+    """The wiki, not logged in."""
     return Wiki(config.wiki.url, config.wiki.path, config.http.contact, timeout=config.http.timeout)
 
 

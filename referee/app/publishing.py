@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
+from typing import NamedTuple
 
 from referee.app.audit import AuditResult
 from referee.app.outside import log_in
+from referee.app.reading import Reading
 from referee.app.stats import report_of
 from referee.app.votes import queue_of, votes_at
-from referee.archive.journal import Publication
+from referee.archive.journal import Intention, Journal, Publication
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.dynasties.known import Book
-from referee.errors import InputError, PublishError, SourceError
-from reports.publish import Door, Folder, Rules, Written, publish_section, require_go, section_of
+from referee.errors import InputError, PublishError
+from reports.publish import (
+    Door,
+    Folder,
+    Rules,
+    Section,
+    Written,
+    preview_section,
+    publish_section,
+    require_go,
+    section_of,
+    settle,
+)
 from reports.wikitext import render_audit, render_queue, render_stats
 
 SUMMARY = "Referee: nightly audit"
@@ -31,7 +44,7 @@ def publish(archive: Archive, config: Config, book: Book, result: AuditResult, *
     door, rules = _door(config), _rules(config)
     require_go(door, rules)
     if live and not result.complete:
-        _say_partial(door, config, rules)
+        _say_partial(door, config, rules, _Ledger(archive.journal, door.account, result.as_of))
         raise PublishError(
             f"the last scrape was partial ({result.note or 'it did not end'})",
             where="archive",
@@ -39,18 +52,46 @@ def publish(archive: Archive, config: Config, book: Book, result: AuditResult, *
         )
     pages = _pages(archive, config, book, result)
     # Every guard of every page speaks before the first page is written.
-    written = [publish_section(door, title, section, SUMMARY, rules, live=False) for title, section in pages]
+    written = [preview_section(door, section, rules) for section in pages]
     if live:
-        written = [_write(archive, door, title, section, rules, result.as_of) for title, section in pages]
+        ledger = _Ledger(archive.journal, door.account, result.as_of)
+        written = [_write(door, section, rules, seen, ledger) for section, seen in zip(pages, written, strict=True)]
     return written
 
 
-def _write(archive: Archive, door: Door, title: str, section: str, rules: Rules, now: datetime) -> Written:
-    written = publish_section(door, title, section, SUMMARY, rules, live=True)
-    if written.changed:
-        texts = (written.base, written.saved, written.before, written.after)
-        archive.journal.add(Publication(title, now, door.account, *texts))
-    return written
+def _write(door: Door, section: Section, rules: Rules, seen: Written, ledger: _Ledger) -> Written:
+    """Publish a section of a page that was `seen` before; if it is gone since then, it is not made again."""
+    return publish_section(door, section, rules._replace(create=rules.create and not seen.base), ledger)
+
+
+class _Ledger(NamedTuple):
+    """The archive's journal, for edits by an account at an instant, which take back publication `reverts` (0: none)."""
+
+    journal: Journal
+    account: str
+    at: datetime
+    reverts: int = 0
+
+    def intend(self, edit: Written) -> int:
+        """Note an edit before it is made."""
+        intention = Intention(edit.title, self.at, self.account, edit.base, edit.before, edit.after, self.reverts)
+        return self.journal.intend(intention)
+
+    def confirm(self, number: int, revision: int) -> None:
+        """It was made."""
+        self.journal.confirm(number, revision)
+
+    def withdraw(self, number: int) -> None:
+        """It was refused."""
+        self.journal.withdraw(number)
+
+    def open(self, title: str) -> list[tuple[int, Written]]:
+        """The edits of a page of which it is not known whether they were made."""
+        return [
+            (edit.id, Written(edit.page, True, edit.base, 0, edit.before, edit.after))
+            for edit in self.journal.intentions()
+            if (edit.page, edit.account) == (title, self.account)
+        ]
 
 
 def _door(config: Config) -> Door:
@@ -62,7 +103,7 @@ def _rules(config: Config) -> Rules:
     return Rules(config.publish.most_shrink, config.publish.create, config.publish.stop_page)
 
 
-def _say_partial(door: Door, config: Config, rules: Rules) -> None:
+def _say_partial(door: Door, config: Config, rules: Rules, ledger: _Ledger) -> None:
     """Let readers see that the newest audit is not whole: on the page as it stands, and nothing else."""
     title = config.publish.audit_page
     section = section_of(door.read(title).text)
@@ -70,42 +111,51 @@ def _say_partial(door: Door, config: Config, rules: Rules) -> None:
         return
     first, _, rest = section.partition("\n")
     noted = f"{first}\n\n'''{_PARTIAL}; what was not seen is not judged.'''\n{rest}"
-    publish_section(door, title, noted, "Referee: the latest scrape was partial", rules, live=True)
+    publish_section(door, Section(title, noted, "Referee: the latest scrape was partial"), rules, ledger)
 
 
-def _pages(archive: Archive, config: Config, book: Book, result: AuditResult) -> list[tuple[str, str]]:
-    """The titles of the pages with their sections."""
+def _pages(archive: Archive, config: Config, book: Book, result: AuditResult) -> list[Section]:
+    """What is to stand on each page."""
     now, state, titles = result.as_of, result.audit.state, config.publish
     whole = archive.runs.last("scrape", complete=True)
     last_whole = whole.started_at if whole is not None else (now if result.complete else None)
     audit = render_audit(result.audit.findings, as_of=now, last_whole=last_whole, complete=result.complete)
-    try:
-        answers = queue_of(votes_at(archive, now, book, result.understood), now)
-    except SourceError:
-        answers = []
+    answers = queue_of(votes_at(archive, now, book, result.understood), Reading(archive, config, now))
     pages = [(titles.audit_page, audit), (titles.queue_page, render_queue(answers, last_whole=last_whole))]
     report = report_of(state, now, book)
     if report is not None:
         pages.append((titles.stats_page, render_stats(report, last_whole=last_whole)))
-    return pages
+    return [Section(title, text, SUMMARY) for title, text in pages]
 
 
-def revert(archive: Archive, config: Config, *, live: bool) -> Iterator[Publication]:
+def revert(archive: Archive, config: Config, now: datetime, *, live: bool) -> Iterator[Publication]:
     """Take back the last edit of our own on each page, or in a dry run say which: a section becomes what it was before.
 
-    Raises InputError where there is none.
+    Edits that were begun and not confirmed are looked for first. Raises InputError where there is none.
     """
+    journal = archive.journal
+    if journal.intentions():
+        _settle_all(_door(config), journal, now)
     latest: dict[str, Publication] = {}
-    for edit in archive.journal.publications():
+    for edit in journal.publications():
         if not edit.reverted:
             latest.setdefault(edit.page, edit)
     if not latest:
         raise InputError("there is no edit of our own to take back")
-    door = _door(config)
+    door = _door(config) if live else None
     for edit in latest.values():
-        if live:
-            rules = Rules(most_shrink=1.0, create=False)
-            summary = f"Referee: reverting our revision {edit.saved}"
-            publish_section(door, edit.page, section_of(edit.before) or "", summary, rules, live=True)
-            archive.journal.mark_reverted(edit.id)
+        if door is not None:
+            _take_back(door, edit, _Ledger(journal, door.account, now, reverts=edit.id))
         yield edit
+
+
+def _settle_all(door: Door, journal: Journal, now: datetime) -> None:
+    ledger = _Ledger(journal, door.account, now)
+    for title in dict.fromkeys(edit.page for edit in journal.intentions()):
+        settle(door, title, ledger)
+
+
+def _take_back(door: Door, edit: Publication, ledger: _Ledger) -> None:
+    section = Section(edit.page, section_of(edit.before) or "", f"Referee: reverting our revision {edit.saved}")
+    publish_section(door, section, Rules(most_shrink=1.0, create=False), ledger)
+    ledger.journal.mark_reverted(edit.id)

@@ -12,6 +12,9 @@ from referee.law.law import CARRIED
 from referee.model.events import Instant, Status
 from referee.model.findings import Finding
 from referee.replay.state import GameState, Step
+from referee.rules.core.certainty import sight_of, weigh
+from referee.rules.core.game import Matter
+from referee.rules.core.resolution import lacking_for
 
 Verdict = Literal["agrees", "agrees-as-far-as-seen", "disagrees", "cannot-tell", "not-judged"]
 Whose = Literal["", "ours", "theirs", "source's"]
@@ -94,8 +97,18 @@ def _take(found: dict[str, _Resolved], step: Step, status: Status) -> None:
         verdict="agrees",
         evidence=(matter.url,) if matter.url else (),
     )
-    unseen = not step.before.core.roster.known or matter.votes_hidden > 0
-    found[matter.id] = _Resolved(row, [], unseen, _is_judged(step, matter.kind), _is_assumed(step.before))
+    found[matter.id] = _Resolved(
+        row, [], _is_undecided(step, matter, status), _is_judged(step, matter.kind), _is_assumed(step.before)
+    )
+
+
+def _is_undecided(step: Step, matter: Matter, status: Status) -> bool:
+    """Whether it turns on votes that are not seen, or not known."""
+    law, core = step.before.law, step.before.core
+    if law is None or lacking_for(law, matter):
+        return False
+    told = weigh(core, law, matter, status.at, sight_of(matter), alone=True)
+    return (told.enactable if status.status == "Enacted" else told.failable) is None
 
 
 def _is_judged(step: Step, kind: str) -> bool:

@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
+import msgspec
+
 from referee.app.outside import open_session, open_wiki
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.errors import ConfigError, RefereeError, SourceError, TemplateError
 from referee.model.events import Evidence
 from referee.model.records import parse_records
-from referee.model.sources import Document, PageSeen
+from referee.model.sources import Document, PageSeen, Validators
 from scrapers import expressionengine_fetch as blog
 from scrapers.expressionengine_parse import MONTH, POST, parse_page
 from scrapers.mediawiki_fetch import fetch_history
@@ -86,30 +88,35 @@ class _Scrape:
             posts = [(POST, url, None) for _, url in self.archive.sightings.posts_to_visit(self.now)]
             self._keep(blog.fetch_pages(session, posts, self.now), len(posts))
 
-    def _months_due(self) -> Collection[tuple[str, str, datetime | None]]:
+    def _months_due(self) -> Collection[tuple[str, str, Validators | None]]:
         in_motion = self.archive.sightings.months_in_motion()
         first = self.config.blog.first_month or f"{self.now - timedelta(days=31):%Y-%m}"
         due = []
         for month in blog.months_between(first, self.now):
             url = blog.month_url(self.config.blog.url, month)
-            had = self.archive.documents.fetched_at(url)
-            if blog.may_have_changed(month, had, in_motion):
-                due.append((MONTH, url, had))
+            at, validators = self.archive.documents.had(url) or (None, None)
+            if blog.may_have_changed(month, at, in_motion):
+                due.append((MONTH, url, validators))
         return due
 
-    def _keep(self, pages: Iterator[Document], number: int) -> None:
-        """Parse and keep pages one by one; a page of another template is said and the rest goes on."""
+    def _keep(self, pages: Iterator[Document | SourceError], number: int) -> None:
+        """Parse and keep pages one by one; one that was not to be had, or is of another template, is said."""
         for done, document in enumerate(pages, start=1):
+            if isinstance(document, SourceError):
+                self.troubles.append(str(document))
+                continue
             try:
                 page = parse_page(document)
             except TemplateError as problem:
                 if not self._may_be_empty(document):
                     self.troubles.append(str(problem))
                 continue
+            if page.troubles:  # it has to be had again, changed or not
+                document = msgspec.structs.replace(document, validators=Validators())
             self.new += self.archive.documents.add_page(document, page, self.run)
             self.troubles += page.troubles
             if document.kind == POST:
-                self.troubles += self._comments_short(page)
+                self.troubles += self._comments_short(page) + self._odd_beside_month(page)
             self.watch("blog pages", done, number)
 
     def _may_be_empty(self, document: Document) -> bool:
@@ -125,6 +132,11 @@ class _Scrape:
             for url, numbers in short
             if numbers is not None and not page.troubles
         ]
+
+    def _odd_beside_month(self, page: PageSeen) -> list[str]:
+        """What does not fit between a post's page and its month's, beyond what does not fit on its own."""
+        odd = [(seen, self.archive.sightings.odd_of(seen.id)) for seen in page.posts]
+        return [f"{seen.url}: {sentence}" for seen, known in odd for sentence in known if sentence not in seen.odd]
 
     def wiki(self) -> None:
         """The dump, or the live histories of the pages."""

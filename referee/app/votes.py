@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cached_property
 from typing import Any
 
 import msgspec
 
 from checks.moving import MOVING
 from referee.app.answers import document_of
-from referee.app.law import law_in_force, require_understood
+from referee.app.law import law_or_none, say_lacking
 from referee.app.opening import Inquiry
+from referee.app.reached import reached, version_with
+from referee.app.reading import Reading
 from referee.archive.store import Archive
 from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.law.ledger import cite
 from referee.law.page.story import PageStory
-from referee.model.events import VOTABLE, Post, Revision
+from referee.model.events import PROPOSAL, VOTABLE, Post, Revision
 from referee.model.instants import format_instant
 from referee.replay.driver import final_state
 from referee.replay.state import GameState
+from referee.rules.core.certainty import Certainty, Lack, Sight, weigh
 from referee.rules.core.game import Matter
 from referee.rules.core.outlook import Turn, draft_note, earliest_enactment, next_turn, silent_players, would_change
 from referee.rules.core.remarks import remarks_on
-from referee.rules.core.resolution import Condition, Judgement, judge
+from referee.rules.core.resolution import Condition, judge, lacking_for, older_pending
 
 _LOOK_BACK = timedelta(days=9)
+_NEAR = timedelta(days=90)
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -38,18 +44,31 @@ class Outlook(msgspec.Struct, frozen=True):
 
 
 def check(inquiry: Inquiry, post: str) -> tuple[GameState, Matter]:
-    """The matter of this id or address as of the inquiry's instant, and the state in which it is to be judged.
+    """The matter of this title, id or address as of the inquiry's instant, and the state in which it is to be judged.
 
-    Raises InputError where there is no such matter, or none that can still be resolved.
+    Raises InputError where there is no such matter, more than one, or none that can still be resolved.
     """
-    known = inquiry.archive.find_post(post)
-    if known is None:
-        raise InputError(f"no post {post!r} is in the archive", do="`referee queue` lists what is pending")
+    known = inquiry.archive.find_post(post) or _titled(inquiry, post)
     state = votes_at(inquiry.archive, inquiry.now, inquiry.book, inquiry.baseline.understood, known)
     matter = state.core.matters.get(known.id)
     if matter is None:
         raise _unchecked(known, inquiry.now)
     return state, matter
+
+
+def _titled(inquiry: Inquiry, title: str) -> Post:
+    """The post that bears a title: the one that is pending, where there are others."""
+    found = inquiry.archive.posts_titled(title)
+    if not found:
+        raise InputError(f"no post {title!r} is in the archive", do="`referee queue` lists what is pending")
+    if len(found) == 1:
+        return found[0]
+    state = votes_at(inquiry.archive, inquiry.now, inquiry.book, inquiry.baseline.understood)
+    pending = [post for post in found if post.id in state.core.pending]
+    if len(pending) > 1:
+        ids = ", ".join(post.id for post in pending)
+        raise InputError(f"{len(pending)} pending posts are titled {title!r}: {ids}", do="give one of these ids")
+    return (pending or found)[0]
 
 
 def _unchecked(post: Post, now: datetime) -> InputError:
@@ -63,14 +82,14 @@ def _unchecked(post: Post, now: datetime) -> InputError:
 
 
 def queue(inquiry: Inquiry) -> list[dict[str, Any]]:
-    """The answers about every pending matter, oldest first; raises SourceError where one cannot be judged."""
+    """The answers about every pending matter, oldest first."""
     state = votes_at(inquiry.archive, inquiry.now, inquiry.book, inquiry.baseline.understood)
-    return queue_of(state, inquiry.now)
+    return queue_of(state, inquiry.reading)
 
 
-def queue_of(state: GameState, now: datetime) -> list[dict[str, Any]]:
+def queue_of(state: GameState, reading: Reading) -> list[dict[str, Any]]:
     """The same from a state."""
-    return [answer_about(state, matter, now) for matter in state.core.pending_matters()]
+    return [answer_about(state, matter, reading) for matter in state.core.pending_matters()]
 
 
 def votes_at(
@@ -78,66 +97,132 @@ def votes_at(
 ) -> GameState:
     """The core gamestate as far as pending matters, and `post`, go, without reading twenty years of history.
 
-    Where there is a Ruleset page it begins with the text that the last audit held for law, whatever stands on it.
+    It begins at the newest checkpoint. Where none is near, what is about votes is read; then, where there is a Ruleset
+    page, it begins with the text that the last audit held for law, whatever stands on it.
     """
+    held = reached(archive, version_with(understood, book), now)
+    if held is not None and now - held[0] <= _NEAR:
+        return final_state(archive.events(after=held[0], until=now), MOVING, book=book, state=held[1])
     since = now - _LOOK_BACK if post is None else min(now, post.at) - _LOOK_BACK
     events = archive.events_about_votes(now, since, None if post is None else post.id)
     begun = None
     if any(isinstance(known.event, Revision) for known in events):
-        # It loads every check there is, which most archives need not wait for.
-        from referee.app.checkpoints import law_reached
-
-        held = law_reached(archive, now, book, understood)
         if held is None:
             begun = GameState(page=PageStory(mended=tuple(sorted(understood))))
         else:
-            reached, begun = held
-            events = [known for known in events if not isinstance(known.event, Revision) or known.at > reached]
+            begun = GameState(law=held[1].law, page=held[1].page)
+            events = [known for known in events if not isinstance(known.event, Revision) or known.at > held[0]]
     return final_state(events, MOVING, book=book, state=begun)
 
 
-def answer_about(state: GameState, matter: Matter, now: datetime) -> dict[str, Any]:
-    """What `referee check --json` prints about a matter; raises SourceError where it cannot be judged."""
-    law = law_in_force(state, where=matter.id)
-    judgement = judge(state.core, law, matter, now)
-    require_understood(law, judgement.lacking, where=matter.id)
-    pending = matter.pending
+def answer_about(state: GameState, matter: Matter, reading: Reading) -> dict[str, Any]:
+    """What `referee check --json` prints about a matter."""
+    asked = _Asked(state, matter, reading)
+    told = asked.told
     return document_of(
         {
-            "schema": 1,
+            "schema": 2,
             "post": matter.id,
+            "title": matter.title,
+            **reading.document,
+            "seen": asked.seen,
             "kind": matter.kind,
             "status": matter.status,
-            "as_of": now,
-            "ruleset": law.source,
-            **_counted(judgement),
-            "oldest_pending": pending and matter.kind == "Proposal" and _is_oldest(judgement),
-            "blocked_by": judgement.blocked_by,
+            "as_of": reading.now,
+            "ruleset": asked.law.source,
+            **_counted(told),
+            "oldest_pending": told.oldest,
+            "blocked_by": told.seen.blocked_by,
             "can_enact": {
-                "now": pending and judgement.can_enact,
-                "blockers": _conditions(judgement.enact_blockers, law) if pending else [],
-                "earliest": earliest_enactment(state.core, law, matter, now) if pending else None,
-                "earliest_if_oldest": earliest_enactment(state.core, law, matter, now, ignore_older=True)
-                if pending
-                else None,
+                "now": asked.may(told.can_enact),
+                "blockers": asked.conditions(told.enact_blockers),
+                "earliest": asked.earliest(),
+                "earliest_if_oldest": asked.earliest(alone=True),
             },
             "can_fail": {
-                "now": pending and judgement.can_fail,
-                "grounds": _conditions(judgement.fail_grounds, law) if pending else [],
-                "blockers": _conditions(judgement.fail_blockers, law) if pending else [],
+                "now": asked.may(told.can_fail),
+                "grounds": asked.conditions(told.fail_grounds),
+                "blockers": asked.conditions(told.fail_blockers),
             },
-            "would_change_it": would_change(state.core, law, matter, judgement),
-            "draft_note": draft_note(judgement) if pending else "",
+            "would_change_it": asked.would_change,
+            "draft_note": draft_note(told) if matter.pending else "",
+            "lacking": _lacking(state, told),
         }
     )
 
 
-def _counted(judgement: Judgement) -> dict[str, Any]:
-    """The votes, and what follows from them alone."""
-    tally = judgement.tally
+@dataclass(frozen=True)
+class _Asked:
+    """A matter that is asked about."""
+
+    state: GameState
+    matter: Matter
+    reading: Reading
+
+    @cached_property
+    def law(self) -> Law:
+        return law_or_none(self.state)
+
+    @cached_property
+    def sight(self) -> Sight:
+        ordered = self.matter.kind == PROPOSAL and not lacking_for(self.law, self.matter)
+        older = older_pending(self.state.core, self.law, self.matter, self.reading.now) if ordered else ()
+        return self.reading.sight(self.matter, older)
+
+    @cached_property
+    def told(self) -> Certainty:
+        return weigh(self.state.core, self.law, self.matter, self.reading.now, self.sight)
+
+    @property
+    def seen(self) -> dict[str, Any]:
+        """How many of its comments are held, how many it is said to have, and up to when anything of it is seen."""
+        sight, claim = self.sight, self.matter.claim
+        known = claim is not None and claim.count is not None and sight.unseen is not None
+        claimed = sight.held + (sight.unseen or 0) if known else None
+        return {"comments": sight.held, "claimed": claimed, "as_of": self.reading.as_of(self.matter)}
+
+    def may(self, told: bool | None) -> bool | None:
+        """What is told of a pending matter; what is resolved may not be resolved again."""
+        return told if self.matter.pending else False
+
+    def conditions(self, conditions: tuple[Condition, ...]) -> list[dict[str, str]]:
+        """What stands for or against resolving it, while that is to be done."""
+        return [
+            {"code": condition.code, "clause": cite(condition.clause, self.law), "text": condition.text}
+            for condition in (conditions if self.matter.pending else ())
+        ]
+
+    def earliest(self, *, alone: bool = False) -> datetime | None:
+        """The first instant at which it could be enacted; None: never, or not known where it is not known of now."""
+        core, law, matter, now, sight = self.state.core, self.law, self.matter, self.reading.now, self.sight
+        told = weigh(core, law, matter, now, sight, alone=True) if alone else self.told
+        if not matter.pending or told.can_enact is None:
+            return None
+        return earliest_enactment(core, law, matter, now, ignore_older=alone, sight=sight)
+
+    @property
+    def would_change(self) -> str:
+        """Which votes would turn it, where those that there are are known."""
+        if self.told.votes_in_doubt:
+            return ""
+        return would_change(self.state.core, self.law, self.matter, self.told.seen)
+
+    def turn(self) -> Turn | None:
+        """What comes next by time alone."""
+        return next_turn(self.state.core, self.law, self.matter, self.reading.now, self.sight)
+
+
+def _lacking(state: GameState, told: Certainty) -> list[Lack]:
+    unclear = told.seen.lacking
+    return [*([Lack("law-not-understood", say_lacking(state, unclear))] if unclear else []), *told.lacking]
+
+
+def _counted(told: Certainty) -> dict[str, Any]:
+    """The votes as seen, and what surely follows from them."""
+    tally = told.seen.tally
     return {
-        "players": judgement.players,
-        "quorum": judgement.quorum,
+        "players": told.seen.players,
+        "quorum": told.quorum,
         "tally": {
             "for": tally.count("FOR"),
             "against": tally.count("AGAINST"),
@@ -146,34 +231,23 @@ def _counted(judgement: Judgement) -> dict[str, Any]:
         },
         "votes": tally.votes,
         "uncounted": tally.uncounted,
-        "popular": judgement.popular,
-        "popular_because": judgement.popular_because,
-        "unpopular": judgement.unpopular,
-        "unpopular_because": judgement.unpopular_because,
-        "self_killed": tally.self_killed,
-        "vetoed": tally.vetoed,
+        "popular": told.popular,
+        "popular_because": told.popular_because,
+        "unpopular": told.unpopular,
+        "unpopular_because": told.unpopular_because,
+        "self_killed": told.self_killed,
+        "vetoed": told.vetoed,
     }
 
 
-def _is_oldest(judgement: Judgement) -> bool:
-    return not judgement.blocked_by and not any(blocker.code == "over-7-days" for blocker in judgement.enact_blockers)
-
-
-def _conditions(conditions: tuple[Condition, ...], law: Law) -> list[dict[str, str]]:
-    return [
-        {"code": condition.code, "clause": cite(condition.clause, law), "text": condition.text}
-        for condition in conditions
-    ]
-
-
-def outlook(state: GameState, matter: Matter, now: datetime) -> Outlook | None:
+def outlook(state: GameState, matter: Matter, reading: Reading) -> Outlook | None:
     """What a person wants to know besides the answer; None where there is no law, or nothing left to do."""
-    law = state.law
+    law, now = state.law, reading.now
     if law is None or not matter.pending:
         return None
     remarks = remarks_on(state.core, law, matter)
     return Outlook(
         silent_players(state.core, judge(state.core, law, matter, now)),
-        next_turn(state.core, law, matter, now),
+        _Asked(state, matter, reading).turn(),
         tuple((remark.text, cite(remark.clause, law)) for remark in remarks),
     )

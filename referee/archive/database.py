@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
+import tempfile
 import zlib
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
-from referee.archive.schema import MIGRATIONS, READABLE
-from referee.errors import ArchiveError
+from referee.archive.schema import MIGRATIONS, OWN_TABLES, READABLE
+from referee.errors import ArchiveError, LockedError
+
+Made = TypeVar("Made")
 
 HOW_TO_FILL = "run `referee scrape` or `referee import FILE` first"
 """What is to be done about an archive that is not there, or empty."""
 
-_FROZEN = "immutable=1"
+_PATIENCE = 30
+_WRITABLE, _READABLE, _FROZEN = "mode=rw", "mode=ro", "immutable=1"
+_RESTORE = "restore a copy, or scrape into a new file"
+_UNSOUND = ("not a database", "malformed", "no such", "corrupt", "decode", "datatype mismatch")
+_ASKING = ("PRAGMA query_only = ON", "BEGIN")
 _EFFECTIVE = os.access in os.supports_effective_ids
 
 
@@ -31,18 +39,25 @@ class Database:
         self._connection = connection
         self._path = path
         self._stamp = _stamp(path) if frozen else None
+        self._afterwards = ExitStack()
         self.where = str(path)
 
     def close(self) -> None:
         """Close the file; raises ArchiveError where somebody wrote to it although nobody was thought to."""
         self._connection.close()
+        self._afterwards.close()
         if self._stamp is not None and self._stamp != _stamp(self._path):
             raise ArchiveError("was written to while it was read", where=self.where, do="ask again")
 
+    def afterwards(self, do: Callable[[], object]) -> None:
+        """Have something done once the file is closed."""
+        self._afterwards.callback(do)
+
     @contextmanager
-    def transaction(self) -> Iterator[None]:
-        """All that is written inside, or nothing of it."""
+    def transaction(self, *, patience: int = _PATIENCE) -> Iterator[None]:
+        """All that is written inside, or nothing of it. Another's is waited for, for `patience` seconds."""
         with _translated(self.where):
+            self._connection.execute(f"PRAGMA busy_timeout = {1000 * patience}")
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield
@@ -52,6 +67,16 @@ class Database:
                     self._connection.execute("ROLLBACK")
                 raise
 
+    @contextmanager
+    def durably(self) -> Iterator[None]:
+        """A transaction that is on the disk once it has ended, though the machine may stop there and then."""
+        self.execute("PRAGMA synchronous = FULL")
+        try:
+            with self.transaction():
+                yield
+        finally:
+            self.execute("PRAGMA synchronous = NORMAL")
+
     def execute(self, statement: str, values: Sequence[Any] = ()) -> sqlite3.Cursor:
         """Run one statement inside of a transaction."""
         return self._connection.execute(statement, values)
@@ -59,27 +84,62 @@ class Database:
     def rows(self, query: str, values: Sequence[Any] = ()) -> Generator[tuple[Any, ...], None, None]:
         """The rows of a query, one by one."""
         with _translated(self.where):
-            yield from self._connection.execute(query, values)
+            cursor = self._connection.execute(query, values)
+            while (row := cursor.fetchone()) is not None:  # `yield from` would close the cursor of a closed file
+                yield row
+
+    def read(self, make: Callable[..., Made], query: str, values: Sequence[Any] = ()) -> Generator[Made, None, None]:
+        """What is made of each row of a query; raises ArchiveError where a row holds what nothing can be made of."""
+        with _translated(self.where), closing(self.rows(query, values)) as rows:
+            for row in rows:
+                try:
+                    one = make(*row)
+                except (ValueError, TypeError, KeyError, OverflowError, RecursionError) as flaw:
+                    raise _unreadable(self.where, flaw) from None
+                yield one
 
 
 def open_database(path: Path) -> Database:
     """Open a file to be written, making or migrating it as needed; raises ArchiveError."""
     with _translated(str(path)):
         path.parent.mkdir(parents=True, exist_ok=True)
-    return _opened(path, "mode=rwc", ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = NORMAL"), _migrate)
+    return _opened(path, "mode=rwc", (), _migrate)
 
 
 def read_database(path: Path) -> Database:
     """Open a file to be asked and never written, as it stands at this moment; raises ArchiveError."""
-    return _opened(path, _access(path), ("PRAGMA query_only = ON", "BEGIN"), _require_readable)
+    access = _access(path)
+    if access == _READABLE and not path.with_name(f"{path.name}-shm").exists():
+        return _read_copy(path)
+    return _opened(path, access, _ASKING, _require_readable)
 
 
-def _opened(path: Path, access: str, settings: tuple[str, ...], look: Callable[[Database], None]) -> Database:
-    with _translated(str(path)):
-        where = f"{path.absolute().as_uri()}?{access}"
-        connection = sqlite3.connect(where, uri=True, isolation_level=None, timeout=30)
+def can_be_written(path: Path) -> bool:
+    """Whether a file, and what SQLite keeps beside it, can be written by us."""
+    return _access(path) == _WRITABLE
+
+
+def _read_copy(path: Path) -> Database:
+    """Open a copy: nobody has the file open, and what was written last is still beside it, where SQLite cannot fetch it."""
+    with ExitStack() as stack, _translated(str(path)):
+        copy = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="referee-"))) / path.name
+        for end in ("", "-wal"):
+            shutil.copyfile(f"{path}{end}", f"{copy}{end}")
+        database = _opened(copy, _WRITABLE, _ASKING, _require_readable, str(path))
+        database.afterwards(stack.pop_all().close)
+        return database
+
+
+def _opened(
+    path: Path, access: str, settings: tuple[str, ...], look: Callable[[Database], None], where: str = ""
+) -> Database:
+    """`where`: what errors call it, if not by its path."""
+    with _translated(where or str(path)):
+        address = f"{path.absolute().as_uri()}?{access}"
+        connection = sqlite3.connect(address, uri=True, isolation_level=None, timeout=_PATIENCE)
         try:
             database = Database(connection, path, frozen=access == _FROZEN)
+            database.where = where or database.where
             for setting in settings:
                 database.execute(setting)
             look(database)
@@ -96,8 +156,8 @@ def _access(path: Path) -> str:
     they are there while somebody else writes; where they are not, nobody does.
     """
     if all(os.access(place, os.W_OK, effective_ids=_EFFECTIVE) for place in (path, path.parent)):
-        return "mode=rw"
-    return "mode=ro" if path.with_name(f"{path.name}-wal").exists() else _FROZEN
+        return _WRITABLE
+    return _READABLE if path.with_name(f"{path.name}-wal").exists() else _FROZEN
 
 
 def _stamp(path: Path) -> tuple[int, int]:
@@ -108,17 +168,22 @@ def _stamp(path: Path) -> tuple[int, int]:
 def _version(database: Database) -> int:
     """The number of the schema; raises ArchiveError where the file is no archive of ours, or one of the future."""
     ((version,),) = database.execute("PRAGMA user_version")
+    tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if (version and OWN_TABLES - tables) or (not version and tables):
+        raise ArchiveError("is a database of something else", where=database.where, do="name another file")
     if version > len(MIGRATIONS):
         raise ArchiveError(
             f"was written by a newer Referee (schema {version})", where=database.where, do="update Referee"
         )
-    if version == 0 and database.execute("SELECT 1 FROM sqlite_master WHERE type = 'table'").fetchone():
-        raise ArchiveError("is a database of something else", where=database.where, do="name another file")
     return int(version)
 
 
 def _migrate(database: Database) -> None:
-    if _version(database) == len(MIGRATIONS):
+    """Bring an archive up, or make one; what is no archive of ours is refused before anything of it is touched."""
+    version = _version(database)
+    for setting in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = NORMAL"):
+        database.execute(setting)
+    if version == len(MIGRATIONS):
         return
     with database.transaction():
         for number in range(_version(database), len(MIGRATIONS)):
@@ -139,27 +204,27 @@ def _require_readable(database: Database) -> None:
         )
 
 
+def _unreadable(where: str, flaw: Exception) -> ArchiveError:
+    return ArchiveError(f"holds what cannot be read: {flaw}", where=where, do=_RESTORE)
+
+
 @contextmanager
 def _translated(where: str) -> Iterator[None]:
     try:
         yield
-    except (msgspec.MsgspecError, zlib.error) as problem:
-        raise ArchiveError(
-            f"holds what cannot be read: {problem}", where=where, do="restore a copy, or scrape into a new file"
-        ) from None
+    except (msgspec.MsgspecError, zlib.error, UnicodeDecodeError) as problem:
+        raise _unreadable(where, problem) from None
     except sqlite3.DatabaseError as problem:
         said = str(problem)
         if "full" in said:
             raise ArchiveError(
                 "the disk is full; nothing of this step was kept", where=where, do="free some space and run again"
             ) from None
-        if "not a database" in said or "malformed" in said:
-            raise ArchiveError(
-                f"is no sound archive: {said}", where=where, do="restore a copy, or scrape into a new file"
-            ) from None
-        raise ArchiveError(
-            f"cannot be used: {said}", where=where, do="see that it is writable and not locked"
-        ) from None
+        if "locked" in said:
+            raise LockedError("is being written by somebody else", where=where, do="ask again later") from None
+        if any(sign in said for sign in _UNSOUND):
+            raise ArchiveError(f"is no sound archive: {said}", where=where, do=_RESTORE) from None
+        raise ArchiveError(f"cannot be used: {said}", where=where, do="see that it is writable") from None
     except OSError as problem:
         raise ArchiveError(
             f"cannot be opened: {problem.strerror or problem}", where=where, do="see that its folder is writable"

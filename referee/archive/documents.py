@@ -22,7 +22,7 @@ from referee.archive.sightings import Sightings
 from referee.archive.versions import events_of_post
 from referee.errors import InputError, TemplateError
 from referee.model.events import Evidence, RosterSeen
-from referee.model.sources import Document, PageSeen
+from referee.model.sources import Document, PageSeen, Validators
 
 SEEN, SIDEBAR, DUMP = "seen", "sidebar", "dump"
 """Origins of events: `seen:<post>`, a page's sidebar, a dump. Records, and what a live wiki told, have none."""
@@ -89,7 +89,8 @@ class Documents:
 
     def _keep(self, document: Document, run: int) -> None:
         self._db.execute(
-            "INSERT OR IGNORE INTO documents (url, kind, fetched_at, sha256, body, run) VALUES (?,?,?,?,?,?)",
+            "INSERT INTO documents (url, kind, fetched_at, sha256, body, run, etag, modified) VALUES (?,?,?,?,?,?,?,?)"
+            " ON CONFLICT (url, fetched_at, sha256) DO UPDATE SET run = excluded.run",
             (
                 document.url,
                 document.kind,
@@ -97,6 +98,8 @@ class Documents:
                 document.sha256,
                 zlib.compress(document.body),
                 run,
+                document.validators.etag,
+                document.validators.modified,
             ),
         )
 
@@ -159,18 +162,34 @@ class Documents:
     def all(self) -> Iterator[Document]:
         """Every document, oldest first."""
         query = "SELECT url, kind, fetched_at, body FROM documents ORDER BY fetched_at, id"
-        for url, kind, fetched_at, body in self._db.rows(query):
-            yield Document(url, kind, to_instant(fetched_at), zlib.decompress(body))
+        yield from self._db.read(_document, query)
 
     def count(self) -> int:
         """How many there are."""
         ((number,),) = self._db.rows("SELECT count(*) FROM documents")
         return int(number)
 
-    def fetched_at(self, url: str) -> datetime | None:
-        """When the newest copy of a page was fetched; None where there is none."""
-        ((at,),) = self._db.rows("SELECT max(fetched_at) FROM documents WHERE url = ?", (url,))
-        return None if at is None else to_instant(at)
+    def had(self, url: str) -> tuple[datetime, Validators] | None:
+        """When the newest copy of a page was fetched, and what to ask with whether it has changed since."""
+        query = (
+            "SELECT fetched_at, etag, modified FROM documents WHERE url = ? ORDER BY fetched_at DESC, id DESC LIMIT 1"
+        )
+        return next(self._db.read(_had, query, (url,)), None)
+
+    def newest(self) -> datetime | None:
+        """When the newest page was fetched, but for posts that were fetched alone; None where there is none."""
+        query = "SELECT fetched_at FROM documents WHERE fetched_at > 0"
+        if self._runs.last("fetch") is not None:
+            query += " AND run NOT IN (SELECT id FROM runs WHERE kind = 'fetch')"
+        return next(self._db.read(to_instant, query + " ORDER BY fetched_at DESC LIMIT 1"), None)
+
+
+def _document(url: str, kind: str, fetched_at: int, body: bytes) -> Document:
+    return Document(url, kind, to_instant(fetched_at), zlib.decompress(body))
+
+
+def _had(fetched_at: int, etag: str, modified: str) -> tuple[datetime, Validators]:
+    return to_instant(fetched_at), Validators(etag, modified)
 
 
 def _sidebar(page: PageSeen) -> list[tuple[Any, ...]]:

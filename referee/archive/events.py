@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import closing
 from datetime import datetime
 from typing import Any
 
 import msgspec
 
+from referee.archive.checkpoints import fall
 from referee.archive.database import HOW_TO_FILL, Database
 from referee.archive.rows import EVENT_COLUMNS, from_row, scoped_identifier, to_instant, to_number, to_row
 from referee.errors import ArchiveError, InputError
-from referee.model.events import Comment, Evidence, Post, Revision, in_order, kind_of
+from referee.model.events import VOTABLE, Comment, Evidence, Post, Revision, in_order, kind_of
 
 _ORDER = "ORDER BY at, rank, id_order, subject, body"
 _INSERT = (
@@ -23,6 +26,33 @@ _FINGERPRINT_SIZE = 1 << 256
 _MOST_VARIABLES = 500
 _BY_ID = "SELECT body FROM events WHERE kind = ? AND identifier = ? AND identifier <> ''"
 """With the condition of the index `events_by_id`, or SQLite would read every event of the kind."""
+
+
+class _Titled(msgspec.Struct):
+    """What a post or an edit says of a title."""
+
+    title: str = ""
+    new: dict[str, Any] = {}
+
+    @property
+    def said(self) -> str:
+        return str(self.new.get("title", self.title))
+
+
+def _entitled(post: str, body: bytes) -> tuple[str, str]:
+    return post, msgspec.json.decode(body, type=_Titled).said
+
+
+def _same_title(one: str, other: str) -> bool:
+    return " ".join(one.split()).casefold() == " ".join(other.split()).casefold()
+
+
+def _with_body(kind: str, body: bytes, source: str, not_before: int | None) -> tuple[bytes, Evidence]:
+    return body, from_row(kind, body, source, not_before)
+
+
+def _span(first: int | None, last: int | None) -> tuple[datetime, datetime] | None:
+    return None if first is None or last is None else (to_instant(first), to_instant(last))
 
 
 class Events:
@@ -94,11 +124,11 @@ class Events:
         total = self._fingerprint()
         total += sum(int.from_bytes(key, "big") for key, _ in came) - sum(int.from_bytes(key, "big") for key, _ in went)
         self._db.execute("UPDATE facts SET value = ? WHERE name = 'fingerprint'", (f"{total % _FINGERPRINT_SIZE:x}",))
-        self._db.execute("DELETE FROM checkpoints WHERE at >= ?", (min(at for _, at in (*came, *went)),))
+        fall(self._db, min(at for _, at in (*came, *went)))
 
     def _fingerprint(self) -> int:
-        ((value,),) = self._db.rows("SELECT value FROM facts WHERE name = 'fingerprint'")
-        return int(value, 16)
+        values = self._db.read(lambda value: int(value, 16), "SELECT value FROM facts WHERE name = 'fingerprint'")
+        return next(values, 0)
 
     # -- giving ------------------------------------------------------------------------------------
 
@@ -120,21 +150,9 @@ class Events:
         if kinds:
             terms.append(f"kind IN ({','.join('?' * len(kinds))})")
             values.extend(kinds)
-        rows = self._db.rows(f"SELECT {EVENT_COLUMNS} FROM events WHERE {' AND '.join(terms)} {_ORDER}", values)
-        try:
-            for row in rows:
-                yield self._decoded(row)
-        finally:
-            rows.close()
-
-    def _decoded(self, row: tuple[Any, ...]) -> Evidence:
-        """An event from its row; raises ArchiveError where the row holds something else."""
-        try:
-            return from_row(*row)
-        except (msgspec.DecodeError, KeyError, TypeError, ValueError) as flaw:
-            raise ArchiveError(
-                f"holds an event that cannot be read: {flaw}", where=self.where, do="restore it, or scrape anew"
-            ) from None
+        query = f"SELECT {EVENT_COLUMNS} FROM events WHERE {' AND '.join(terms)} {_ORDER}"
+        with closing(self._db.read(from_row, query, values)) as events:
+            yield from events
 
     def events_about_votes(self, until: datetime, since: datetime, post: str | None) -> list[Evidence]:
         """What a judgement of pending matters needs, without reading twenty years of it.
@@ -157,10 +175,11 @@ class Events:
             comments = f"SELECT identifier FROM events WHERE kind = 'comment' AND subject IN ({marks})"
             rows += self._select(of_posts, (*part, last))
             rows += self._select(f"kind = 'edit' AND subject IN ({comments}) AND at <= ?", (*part, last))
-        return in_order({row[1]: self._decoded(row) for row in rows}.values())
+        return in_order(dict(rows).values())
 
-    def _select(self, term: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
-        return list(self._db.rows(f"SELECT {EVENT_COLUMNS} FROM events WHERE {term}", values))
+    def _select(self, term: str, values: Sequence[Any]) -> list[tuple[bytes, Evidence]]:
+        """Events with what tells each from the others."""
+        return list(self._db.read(_with_body, f"SELECT {EVENT_COLUMNS} FROM events WHERE {term}", values))
 
     def _votable_posts(self, until: int, since: int, post: str | None) -> list[str]:
         query = """
@@ -177,18 +196,31 @@ class Events:
 
     def find_post(self, name: str) -> Post | None:
         """The post with this id or this address."""
-        for identifier in (name, name.rstrip("/").rsplit("/", 1)[-1]):
-            for (body,) in self._db.rows(_BY_ID, ("post", identifier)):
-                return msgspec.json.decode(body, type=Post)
+        last = re.split(r"[?#]", name)[0].rstrip("/").rsplit("/", 1)[-1]
+        for identifier in (name, last, last.casefold()):
+            for post in self._db.read(msgspec.json.Decoder(Post).decode, _BY_ID, ("post", identifier)):
+                return post
         return None
+
+    def posts_titled(self, title: str) -> list[Post]:
+        """The votable posts that bear a title, or have borne it, in whatever case; newest first."""
+        posts = "SELECT identifier, body FROM events WHERE kind = 'post' AND category IN (?, ?, ?)"
+        edits = "SELECT subject, body FROM events WHERE kind = 'edit' AND instr(body, CAST('\"title\"' AS BLOB))"
+        found = {
+            post
+            for query, values in ((posts, sorted(VOTABLE)), (edits, ()))
+            for post, said in self._db.read(_entitled, query, values)
+            if _same_title(said, title)
+        }
+        named = (self.find_post(post) for post in sorted(found))
+        return sorted((post for post in named if post is not None), key=lambda post: post.at, reverse=True)
 
     def latest_revision(self, page: str) -> tuple[str, datetime] | None:
         """Id and instant of the newest revision held of a wiki page."""
         query = (
             "SELECT body FROM events WHERE kind = 'revision' AND subject = ? ORDER BY at DESC, id_order DESC LIMIT 1"
         )
-        for (body,) in self._db.rows(query, (page,)):
-            revision = msgspec.json.decode(body, type=Revision)
+        for revision in self._db.read(msgspec.json.Decoder(Revision).decode, query, (page,)):
             return revision.id, revision.at
         return None
 
@@ -198,9 +230,11 @@ class Events:
 
     def span(self) -> tuple[datetime, datetime] | None:
         """The instants of the first and the last event, None where there is none."""
-        for first, last in self._db.rows("SELECT min(at), max(at) FROM events"):
-            return None if first is None else (to_instant(first), to_instant(last))
-        return None
+        return next(self._db.read(_span, "SELECT min(at), max(at) FROM events"), None)
+
+    def newest(self) -> datetime | None:
+        """The instant of the last event, None where there is none."""
+        return next(self._db.read(to_instant, "SELECT at FROM events ORDER BY at DESC LIMIT 1"), None)
 
     def require_some(self) -> None:
         """Raises ArchiveError where there is no event at all: nothing can be judged."""

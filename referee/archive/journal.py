@@ -1,8 +1,12 @@
-"""The journal of our own edits, with what is needed to take them back."""
+"""The journal of our own edits, with what is needed to take them back: each is noted before it is made, and once it is.
+
+What was noted and not confirmed may have been made or not, whatever ended the run: the page's history tells.
+"""
 
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 import msgspec
 
@@ -27,29 +31,78 @@ class Publication(msgspec.Struct, frozen=True):
     reverted: bool = False
 
 
+class Intention(msgspec.Struct, frozen=True):
+    """An edit that is about to be made, or was when a run ended; `reverts` the publication of that id, 0: none.
+
+    `id` is given by the journal.
+    """
+
+    page: str
+    at: datetime
+    account: str
+    base: int
+    before: str
+    after: str
+    reverts: int = 0
+    id: int = 0
+
+
+def _intention(page: str, at: int, *rest: Any) -> Intention:
+    return Intention(page, to_instant(at), *rest)
+
+
+def _publication(page: str, at: int, *rest: Any) -> Publication:
+    account, base, saved, before, after, number, reverted = rest
+    return Publication(page, to_instant(at), account, base, saved, before, after, number, bool(reverted))
+
+
 class Journal:
     """The journal of an archive."""
 
     def __init__(self, database: Database) -> None:
         self._db = database
 
-    def add(self, edit: Publication) -> None:
-        """Remember one of our own edits."""
-        with self._db.transaction():
-            self._db.execute(
-                "INSERT INTO publications (page, at, account, base, saved, before, after) VALUES (?,?,?,?,?,?,?)",
-                (edit.page, to_number(edit.at), edit.account, edit.base, edit.saved, edit.before, edit.after),
+    def intend(self, edit: Intention) -> int:
+        """Note an edit before it is made, and return the id of that; it has reached the disk then."""
+        with self._db.durably():
+            cursor = self._db.execute(
+                "INSERT INTO intentions (page, at, account, base, before, after, reverts) VALUES (?,?,?,?,?,?,?)",
+                (edit.page, to_number(edit.at), edit.account, edit.base, edit.before, edit.after, edit.reverts),
             )
+            return int(cursor.lastrowid or 0)
+
+    def confirm(self, intention: int, saved: int) -> None:
+        """An intended edit was made, as that revision.
+
+        What was intended before it on the same page was not, and no longer can be: its base has gone.
+        """
+        with self._db.durably():
+            edit = next(edit for edit in self.intentions() if edit.id == intention)
+            if edit.reverts:
+                self._db.execute("UPDATE publications SET reverted = 1 WHERE id = ?", (edit.reverts,))
+            else:
+                self._db.execute(
+                    "INSERT INTO publications (page, at, account, base, saved, before, after) VALUES (?,?,?,?,?,?,?)",
+                    (edit.page, to_number(edit.at), edit.account, edit.base, saved, edit.before, edit.after),
+                )
+            self._db.execute("DELETE FROM intentions WHERE page = ? AND id <= ?", (edit.page, intention))
+
+    def withdraw(self, intention: int) -> None:
+        """An intended edit was refused."""
+        with self._db.durably():
+            self._db.execute("DELETE FROM intentions WHERE id = ?", (intention,))
+
+    def intentions(self) -> list[Intention]:
+        """The edits of which it is not known whether they were made, newest first."""
+        query = "SELECT page, at, account, base, before, after, reverts, id FROM intentions ORDER BY id DESC"
+        return list(self._db.read(_intention, query))
 
     def publications(self) -> list[Publication]:
         """Our own edits, newest first."""
         query = "SELECT page, at, account, base, saved, before, after, id, reverted FROM publications ORDER BY id DESC"
-        return [
-            Publication(page, to_instant(at), account, base, saved, before, after, number, bool(reverted))
-            for page, at, account, base, saved, before, after, number, reverted in self._db.rows(query)
-        ]
+        return list(self._db.read(_publication, query))
 
     def mark_reverted(self, publication: int) -> None:
-        """Note that one of our own edits was taken back."""
-        with self._db.transaction():
+        """Note that one of our own edits is taken back, by whomever."""
+        with self._db.durably():
             self._db.execute("UPDATE publications SET reverted = 1 WHERE id = ?", (publication,))

@@ -89,5 +89,7 @@ def to_row(evidence: Evidence, origin: str, occurrence: int = 0) -> tuple[Any, .
 
 def from_row(kind: str, body: bytes, source: str, not_before: int | None) -> Evidence:
     """The evidence that a row of `EVENT_COLUMNS` holds."""
+    if not isinstance(source, str):
+        raise TypeError("a source that is no text")
     bound = None if not_before is None else to_instant(not_before)
     return Evidence(_decoders[kind].decode(body), source, bound)

@@ -12,11 +12,16 @@ from referee.archive.rows import to_instant, to_number
 
 
 class Run(msgspec.Struct, frozen=True):
-    """One run: when it began, whether it was whole, and else what it lacked, in sentences."""
+    """One run: its number, when it began, whether it was whole, and else what it lacked, in sentences."""
 
+    number: int
     started_at: datetime
     complete: bool
     troubles: tuple[str, ...]
+
+
+def _run(number: int, started: int, whole: int, troubles: bytes) -> Run:
+    return Run(number, to_instant(started), bool(whole), msgspec.json.decode(troubles, type=tuple[str, ...]))
 
 
 class Runs:
@@ -49,8 +54,7 @@ class Runs:
     def last(self, kind: str, *, complete: bool = False) -> Run | None:
         """The newest run of a kind (`scrape`, `rebuild`), or the newest that was whole; None where there is none."""
         query = (
-            "SELECT started_at, complete, troubles FROM runs WHERE kind = ? AND complete >= ? ORDER BY id DESC LIMIT 1"
+            "SELECT id, started_at, complete, troubles FROM runs WHERE kind = ? AND complete >= ?"
+            " ORDER BY id DESC LIMIT 1"
         )
-        for started, whole, troubles in self._db.rows(query, (kind, complete)):
-            return Run(to_instant(started), bool(whole), tuple(msgspec.json.decode(troubles)))
-        return None
+        return next(self._db.read(_run, query, (kind, complete)), None)

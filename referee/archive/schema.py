@@ -54,8 +54,33 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             SELECT e.seq FROM documents d CROSS JOIN events e WHERE d.kind = 'dump' AND e.kind = 'revision'
             AND substr(e.source, -length(d.url || ': ' || e.subject)) = d.url || ': ' || e.subject)""",
     ),
+    (
+        "ALTER TABLE documents ADD COLUMN etag TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE documents ADD COLUMN modified TEXT NOT NULL DEFAULT ''",
+        """CREATE TABLE intentions (
+            id INTEGER PRIMARY KEY, page TEXT NOT NULL, at INTEGER NOT NULL, account TEXT NOT NULL,
+            base INTEGER NOT NULL, before TEXT NOT NULL, after TEXT NOT NULL, reverts INTEGER NOT NULL
+        )""",
+    ),
+    (
+        "DELETE FROM checkpoints",
+        """CREATE TABLE played (
+            at INTEGER NOT NULL, version TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (at, version)
+        ) WITHOUT ROWID""",
+        "CREATE TABLE told (told_at INTEGER NOT NULL, at INTEGER NOT NULL, id TEXT NOT NULL, body BLOB NOT NULL)",
+        "CREATE INDEX told_in_order ON told (told_at)",
+        "CREATE INDEX told_by_instant ON told (at)",
+        "CREATE INDEX told_by_id ON told (id)",
+        """CREATE TABLE closed (
+            matter TEXT NOT NULL, told_at INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (matter, told_at)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX closed_in_order ON closed (told_at)",
+    ),
 )
 """Never edited once released: a change to the tables is one more entry."""
+
+OWN_TABLES = frozenset({"documents", "events", "sightings", "versions", "runs", "checkpoints", "publications", "facts"})
+"""What every archive has had from the first schema on: a file with other tables is something else's."""
 
 READABLE = 1
 """The oldest of these schemas that holds, as they are now, all the tables and columns that questions read."""

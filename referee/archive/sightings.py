@@ -6,10 +6,15 @@ import hashlib
 from datetime import datetime
 
 from referee.archive.database import Database
+from referee.archive.excess import confirmed
 from referee.archive.rows import to_instant, to_number
 from referee.archive.versions import Sighting, decode_seen, encode_seen
 from referee.model.events import VOTABLE
 from referee.model.sources import PageSeen, PostSeen
+
+
+def _sighting(at: int, body: bytes) -> Sighting:
+    return to_instant(at), decode_seen(body)
 
 
 class Sightings:
@@ -39,15 +44,25 @@ class Sightings:
         return [post for (post,) in self._db.rows("SELECT DISTINCT post FROM sightings ORDER BY post")]
 
     def of_post(self, post: str) -> list[Sighting]:
-        """All sightings of one post, oldest first."""
+        """All sightings of one post, oldest first, and what does not fit between them."""
         query = "SELECT observed_at, body FROM sightings JOIN versions USING (digest) WHERE post = ? ORDER BY 1, page"
-        return [(to_instant(at), decode_seen(body)) for at, body in self._db.rows(query, (post,))]
+        return confirmed(list(self._db.read(_sighting, query, (post,))))
+
+    def last_seen(self, post: str) -> datetime | None:
+        """When a post was last seen on any page; None where it never was."""
+        query = "SELECT observed_at FROM sightings WHERE post = ? ORDER BY observed_at DESC LIMIT 1"
+        return next(self._db.read(to_instant, query, (post,)), None)
+
+    def came_with(self, post: str, url: str, run: int) -> bool:
+        """Whether a run read a copy of a post's page, in which the post was seen."""
+        query = """SELECT 1 FROM documents JOIN sightings ON observed_at = fetched_at
+            WHERE url = ? AND run = ? AND post = ? LIMIT 1"""
+        return any(self._db.rows(query, (url, run, post)))
 
     def _latest(self, page: str) -> dict[str, Sighting]:
         """The newest sighting of each post on this kind of page, by the posts' ids."""
         query = "SELECT max(observed_at), body FROM sightings JOIN versions USING (digest) WHERE page = ? GROUP BY post"
-        sightings = ((to_instant(at), decode_seen(body)) for at, body in self._db.rows(query, (page,)))
-        return {seen.id: (at, seen) for at, seen in sightings}
+        return {seen.id: (at, seen) for at, seen in self._db.read(_sighting, query, (page,))}
 
     def posts_to_visit(self, since: datetime) -> list[tuple[str, str]]:
         """Posts (id, url) seen on month pages whose own page is due.
@@ -60,6 +75,11 @@ class Sightings:
             for post, (_, on_month) in self._latest("month").items()
             if post not in visits or _is_due(on_month, *visits[post], since)
         ]
+
+    def odd_of(self, post: str) -> tuple[str, ...]:
+        """What does not fit on the page where a post was last seen by itself, in sentences."""
+        visits = [seen for _, seen in self.of_post(post) if seen.page == "post"]
+        return visits[-1].odd if visits else ()
 
     def comments_short(self, post: str) -> tuple[int, int] | None:
         """How many comments the post's page showed and how many there should be, where it showed too few."""

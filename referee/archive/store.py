@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from referee.archive.checkpoints import Checkpoints
-from referee.archive.database import HOW_TO_FILL, Database, open_database, read_database
+from referee.archive.database import HOW_TO_FILL, Database, can_be_written, open_database, read_database
 from referee.archive.documents import Documents
 from referee.archive.events import Events
 from referee.archive.journal import Journal
+from referee.archive.past import Past
 from referee.archive.runs import Runs
 from referee.archive.sightings import Sightings
 from referee.errors import ArchiveError
@@ -22,7 +23,8 @@ class Archive(Events):
         self.runs = Runs(database)
         self.sightings = Sightings(database)
         self.documents = Documents(database, self, self.sightings, self.runs)
-        self.checkpoints = Checkpoints(database)
+        self.past = Past(database)
+        self.checkpoints = Checkpoints(database, self.past)
         self.journal = Journal(database)
 
     def close(self) -> None:
@@ -44,6 +46,13 @@ def read_archive(path: Path) -> Archive:
     """
     _require(path)
     return Archive(read_database(path))
+
+
+def open_if_writable(path: Path) -> tuple[Archive, bool]:
+    """Open an archive to be written where that can be done, else to be asked; and which. Raises ArchiveError."""
+    _require(path)
+    writable = can_be_written(path)
+    return (open_archive if writable else read_archive)(path), writable
 
 
 def _require(path: Path) -> None:

@@ -13,8 +13,9 @@ from typing import Any
 
 import msgspec
 
-from referee.model.events import UNKNOWN, Comment, CommentsClaimed, Edit, Evidence, Post, Status
-from referee.model.instants import SECOND, format_instant
+from referee.archive.claims import claims_of
+from referee.model.events import UNKNOWN, Comment, Edit, Evidence, Post, Status
+from referee.model.instants import format_instant
 from referee.model.sources import CommentSeen, PostSeen
 
 Sighting = tuple[datetime, PostSeen]
@@ -29,7 +30,7 @@ def events_of_post(sightings: Sequence[Sighting]) -> list[Evidence]:
         *_post_events(ordered),
         *_status_events(ordered),
         *_comment_events(ordered),
-        *_claims(ordered),
+        *claims_of(ordered),
     ]
 
 
@@ -133,30 +134,6 @@ def _comment_edit(
         return []
     edit = Edit(at=seen_at, by=UNKNOWN, fields=tuple(new), comment=now.id, new=new)
     return [Evidence(edit, url, last_at)]
-
-
-def _claims(ordered: Sequence[Sighting]) -> list[Evidence]:
-    """How many comments the pages claimed. What is claimed of a resolved post is dated before its resolution, less the
-    comments that came after it: whoever judges the resolution has to know that votes may be hidden."""
-    events: list[Evidence] = []
-    current: int | None = None
-    for seen_at, seen in ordered:
-        if seen.claimed is not None and seen.claimed != current and not _resolved_by(seen, seen_at):
-            current = seen.claimed
-            events.append(Evidence(CommentsClaimed(at=seen_at, post=seen.id, count=current), seen.url))
-    closed = [(seen_at, seen) for seen_at, seen in ordered if seen.claimed is not None and _resolved_by(seen, seen_at)]
-    if closed:
-        _, last = closed[-1]
-        assert last.adminned_at is not None and last.claimed is not None
-        known = {one.id: one for _, seen in ordered for one in seen.comments or ()}
-        count = last.claimed - sum(one.at > last.adminned_at for one in known.values())
-        at = max(last.posted_at, last.adminned_at - SECOND)
-        events.append(Evidence(CommentsClaimed(at=at, post=last.id, count=count), last.url))
-    return events
-
-
-def _resolved_by(seen: PostSeen, at: datetime) -> bool:
-    return seen.status not in (None, "Pending") and seen.adminned_at is not None and seen.adminned_at <= at
 
 
 def encode_seen(seen: PostSeen) -> bytes:

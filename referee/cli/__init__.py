@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from referee import __version__
-from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, RefereeError
+from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, InputError, RefereeError, of_declaration
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "init": ("setup", "Write a commented referee.toml."),
@@ -77,6 +77,7 @@ def run(arguments: list[str] | None = None) -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
+        _require_text(sys.argv[1:] if arguments is None else arguments)
         code: Any = cli.main(args=arguments, prog_name="referee", standalone_mode=False)
     except RefereeError as problem:
         _complain(str(problem))
@@ -98,9 +99,20 @@ def run(arguments: list[str] | None = None) -> None:
     except Exception as problem:
         if os.environ.get("REFEREE_DEBUG"):
             raise
+        declared = of_declaration(problem)
+        if declared is not None:
+            _complain(str(declared))
+            sys.exit(declared.exit_code)
         _complain(f"a fault of ours: {type(problem).__name__}: {problem} (set REFEREE_DEBUG=1 and report what it says)")
         sys.exit(EXIT_UNJUDGED)
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _require_text(arguments: list[str]) -> None:
+    """Raises InputError for bytes that are no UTF-8, which nothing could print or keep."""
+    for argument in arguments:
+        if not argument.isascii() and any("\ud800" <= char <= "\udfff" for char in argument):
+            raise InputError("is not UTF-8", where=f"the argument {argument!r}", do="write it so")
 
 
 def _complain(text: str) -> None:

@@ -40,11 +40,13 @@ def agreement_command(
     """For every resolved matter our verdict at the recorded instant against the Admin's; every disagreement listed."""
     with ask(ctx, at) as inquiry:
         agreed = compare(inquiry, dynasty=dynasty, since_year=since_year, assumed=assumed)
+        reading, age = inquiry.reading.document, inquiry.reading.age()
     if as_json:
         print_json(
             {
                 "schema": 1,
                 "as_of": inquiry.now,
+                **reading,
                 "assumed_ruleset": assumed,
                 "by_dynasty": agreed.by_dynasty,
                 "by_year": agreed.by_year,
@@ -52,6 +54,7 @@ def agreement_command(
             }
         )
     else:
+        click.echo("".join(f"{line}\n" for line in paragraph(age, width())))
         _print(agreed)
     verdicts = {row.verdict for row in agreed.rows}
     if verdicts <= {"not-judged"}:

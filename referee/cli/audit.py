@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -9,19 +10,21 @@ import click
 
 from referee.app.audit import AuditResult, audit_document, findings_in, run_audit
 from referee.app.baseline import baseline_of
-from referee.app.dynasties import book_of, with_sealed
+from referee.app.dynasties import assuming, book_of, with_sealed
+from referee.archive.store import open_if_writable
 from referee.cli.common import (
     InstantType,
+    archive_file,
     at_option,
     clock,
     configuration,
     json_option,
     print_json,
     read_json,
-    writing,
 )
 from referee.cli.printing import print_audit
-from referee.errors import EXIT_NO, EXIT_YES
+from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
+from referee.law.law import CARRIED
 from referee.model.findings import VERDICTS
 from reports.inert import one_line
 
@@ -36,6 +39,7 @@ class _Asked(NamedTuple):
     baseline: str | None
     everything: bool
     sealed: str | None
+    assumed: str | None
     fail_on: str | None
 
 
@@ -47,6 +51,13 @@ class _Asked(NamedTuple):
 @click.option("--baseline", metavar="FILE", help="Findings accepted for a time (default: as configured).")
 @click.option("--all", "everything", is_flag=True, help="Also what a decision has upheld.")
 @click.option("--sealed", metavar="FILE", help="What only some know: judged by for this run, and never kept.")
+@click.option(
+    "--as-if",
+    "assumed",
+    type=click.Choice(CARRIED),
+    metavar="RULESET",
+    help="Judge dynasties whose text is not known as if under this one.",
+)
 @click.option("--fail-on", type=click.Choice(VERDICTS), help="Exit 1 only for findings of this verdict.")
 @click.pass_context
 def audit_command(ctx: click.Context, /, **options: Any) -> None:
@@ -57,19 +68,28 @@ def audit_command(ctx: click.Context, /, **options: Any) -> None:
         click.echo(one_line(f"referee: {note}"), err=True)
     findings = findings_in(result, since=asked.since, dynasty=asked.dynasty, upheld=asked.everything)
     if asked.as_json:
-        print_json(audit_document(result, findings))
+        print_json({**audit_document(result, findings), **_supposed(asked)})
     else:
+        if asked.assumed is not None:
+            click.echo(f"Dynasties whose text is not known are judged as if under ruleset {asked.assumed}.\n")
         print_audit(result, findings, upheld_too=asked.everything)
     counts = any(asked.fail_on in (None, finding.verdict) for finding in findings)
-    ctx.exit(EXIT_NO if counts else EXIT_YES)
+    ctx.exit(EXIT_NO if counts else EXIT_YES if result.complete else EXIT_UNJUDGED)
+
+
+def _supposed(asked: _Asked) -> dict[str, str]:
+    return {"assumed_ruleset": asked.assumed} if asked.assumed is not None else {}
 
 
 def _audited(ctx: click.Context, asked: _Asked) -> AuditResult:
     now, config = clock(asked.at), configuration(ctx)
     baseline = baseline_of(config, asked.baseline)
-    with writing(ctx, config) as archive:
-        book = book_of(config)
-        if asked.sealed is None:
-            return run_audit(archive, now, baseline, book)
-        sealed = with_sealed(book, read_json(asked.sealed), asked.sealed)
-        return run_audit(archive, now, baseline, sealed, keep=False)
+    book = assuming(book_of(config), asked.assumed)
+    if asked.sealed is not None:
+        book = with_sealed(book, read_json(asked.sealed), asked.sealed)
+    archive, writable = open_if_writable(archive_file(ctx, config))
+    supposing = asked.sealed is not None or asked.assumed is not None
+    with closing(archive):
+        return run_audit(
+            archive, now, baseline, book, keep=writable and not supposing, config=config, since=asked.since
+        )

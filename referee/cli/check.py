@@ -7,10 +7,12 @@ from datetime import datetime
 import click
 
 from referee.app.votes import Outlook, answer_about, check, outlook, queue
-from referee.cli.common import ask, at_option, json_option, print_json, width
-from referee.errors import EXIT_NO, EXIT_YES
+from referee.cli.common import ask, at_option, clock, configuration, json_option, print_json, width, writing
+from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.model.instants import format_instant
+from referee.rules.core.outlook import Turn
 from reports.inert import one_line
+from reports.layout import paragraph
 from reports.text import render_check, render_queue
 
 
@@ -18,35 +20,58 @@ from reports.text import render_check, render_queue
 @click.argument("post")
 @at_option
 @json_option
+@click.option("--fetch", is_flag=True, help="Fetch the post with its comments, and the roster, from the blog first.")
 @click.pass_context
-def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: bool) -> None:
-    """May this votable matter be enacted, or failed, now? POST is its id or its address."""
-    with ask(ctx, at) as inquiry:
+def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: bool, fetch: bool) -> None:
+    """May this votable matter be enacted, or failed, now? POST is its title, its id or its address."""
+    now = clock(at)
+    if fetch:
+        _fetch(ctx, post, now)
+    with ask(ctx, now) as inquiry:
         state, matter = check(inquiry, post)
-        now = inquiry.now
-    answer = answer_about(state, matter, now)
-    if as_json:
-        print_json(answer)
-    else:
-        click.echo(render_check(answer, width=width()))
-        click.echo("\n".join(_said(outlook(state, matter, now))))
-    ctx.exit(EXIT_YES if answer["can_enact"]["now"] or answer["can_fail"]["now"] else EXIT_NO)
+        answer = answer_about(state, matter, inquiry.reading)
+        if as_json:
+            print_json(answer)
+        else:
+            click.echo(_preceded(inquiry.reading.age(matter)) + render_check(answer, width=width()))
+            click.echo("\n".join(_said(outlook(state, matter, inquiry.reading))))
+    may = (answer["can_enact"]["now"], answer["can_fail"]["now"])
+    ctx.exit(EXIT_YES if True in may else EXIT_UNJUDGED if None in may else EXIT_NO)
+
+
+def _fetch(ctx: click.Context, post: str, now: datetime) -> None:
+    # It loads what fetches and parses, which whoever only asks need not wait for.
+    from referee.app.fetching import fetch_post
+
+    config = configuration(ctx)
+    with writing(ctx, config, must_exist=False) as archive:
+        for trouble in fetch_post(archive, config, post, now):
+            click.echo(one_line(f"referee: {trouble}"), err=True)
+
+
+def _preceded(age: str) -> str:
+    return "".join(f"{line}\n" for line in paragraph(age, width())) + ("\n" if age else "")
 
 
 def _said(seen: Outlook | None) -> list[str]:
     if seen is None:
         return []
     lines = [one_line(f"Not voted yet: {', '.join(seen.silent)}.") if seen.silent else "Everybody has voted."]
-    turn = seen.turn
-    if turn is not None:
-        may = [what for what, free in (("be enacted", turn.can_enact), ("be failed", turn.can_fail)) if free]
-        lines.append(
-            f"Next change by time alone: {format_instant(turn.at)}, when it may {' or '.join(may) or 'be neither enacted nor failed'}."
-        )
+    if seen.turn is not None:
+        lines.append(f"Next change by time alone: {format_instant(seen.turn.at)}, {_turned(seen.turn)}.")
     if seen.remarks:
         lines.append("To look at before resolving it:")
         lines += [one_line(f"  - {text} [{clause}]") for text, clause in seen.remarks]
     return lines
+
+
+def _turned(turn: Turn) -> str:
+    """What may be done then."""
+    may = [what for what, free in (("be enacted", turn.can_enact), ("be failed", turn.can_fail)) if free]
+    open_yet = [what for what, free in (("be enacted", turn.can_enact), ("be failed", turn.can_fail)) if free is None]
+    said = [f"when it may {' or '.join(may)}"] if may else []
+    said += [f"from when on it cannot be told whether it may {' or '.join(open_yet)}"] if open_yet else []
+    return ", ".join(said) or "when it may be neither enacted nor failed"
 
 
 @click.command("queue", epilog="Example:  referee queue --json")
@@ -57,9 +82,10 @@ def queue_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
     """Every pending votable matter in order, each with its tally and what it waits for."""
     with ask(ctx, at) as inquiry:
         answers = queue(inquiry)
-        now = inquiry.now
-    if as_json:
-        print_json({"schema": 1, "as_of": now, "matters": answers})
-    else:
-        click.echo(render_queue(answers, width=width()))
-    ctx.exit(EXIT_YES)
+        if as_json:
+            reading = inquiry.reading.document
+            print_json({"schema": 2, "as_of": inquiry.now, **reading, "pending": answers})
+        else:
+            click.echo(_preceded(inquiry.reading.age()) + render_queue(answers, width=width()))
+    open_yet = any(None in (one["can_enact"]["now"], one["can_fail"]["now"]) for one in answers)
+    ctx.exit(EXIT_UNJUDGED if open_yet else EXIT_YES)

@@ -19,6 +19,7 @@ from referee.archive.store import Archive, open_archive
 from referee.config import Config, load_config
 from referee.errors import InputError
 from referee.model.instants import parse_instant
+from reports.inert import for_json
 from reports.layout import render_table
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -96,7 +97,7 @@ def print_table(head: Sequence[str], rows: Sequence[Sequence[object]], below: Se
 
 def print_json(answer: object) -> None:
     """Print one JSON document."""
-    click.echo(msgspec.json.format(msgspec.json.encode(plain(answer)), indent=2).decode())
+    click.echo(for_json(msgspec.json.format(msgspec.json.encode(plain(answer)), indent=2).decode()))
 
 
 def read_json(file: str) -> Any:

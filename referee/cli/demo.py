@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 import click
 
-from referee.app.demos import MOON_SITES, play_core, play_declared, play_moon_sites, require_room
+from referee.app.demos import MOON_SITES, play_core, play_declared, play_moon_sites
 from referee.app.dynasties import book_of
 from referee.app.texts import read_text
 from referee.cli.common import configuration
+from referee.demo.room import require_room
 from referee.demo.script import Script
 from referee.demo.write import write_demo
 from referee.errors import InputError
@@ -64,6 +65,10 @@ def demo_command(ctx: click.Context, /, **options: Any) -> None:
         f"Wrote a dynasty of {len(script.posts)} posts and {len(script.revisions)} wiki revisions to {asked.folder}."
         f"{planted if asked.codes else ''}"
     )
+    if script.left_out:
+        click.echo(
+            f"Left out, as they cannot happen beside these: {', '.join(script.left_out)}. Plant them by themselves."
+        )
     at = format_instant(script.served_at)
     click.echo(f"Next: referee --config {asked.folder}/referee.toml nightly --live --print --at {at}")
 

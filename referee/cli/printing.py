@@ -13,23 +13,26 @@ from referee.app.audit import AuditResult
 from referee.app.scraping import Watch, unwatched
 from referee.cli.common import width
 from referee.model.findings import Finding
+from reports.inert import one_line
+from reports.layout import paragraph
 from reports.text import render_findings, render_summary
 
 
 def print_audit(result: AuditResult, findings: Sequence[Finding], *, upheld_too: bool = False) -> None:
     """Findings for people, and how many there are; of what a decision has closed only the number, unless asked for."""
+    if result.age:
+        click.echo("\n".join(paragraph(result.age, width())) + "\n")
     if findings:
         click.echo(render_findings(findings, width=width()) + "\n")
-    click.echo(render_summary(findings, result.as_of, complete=result.complete, note=result.note))
-    upheld = len(result.audit.upheld)
-    if upheld and not upheld_too:
-        click.echo(f"{upheld} more were upheld by a decision; `referee audit --all` shows them.")
+    click.echo(render_summary(findings, result.as_of, complete=result.complete))
+    if result.upheld and not upheld_too:
+        click.echo(f"{result.upheld} more were upheld by a decision; `referee audit --all` shows them.")
 
 
 def print_troubles(troubles: Iterable[str]) -> None:
     """What was lacking, a line each on standard error."""
     for trouble in troubles:
-        click.echo(f"referee: {trouble}", err=True)
+        click.echo(one_line(f"referee: {trouble}"), err=True)
 
 
 @contextmanager

@@ -24,7 +24,7 @@ def publish_command(ctx: click.Context, at: datetime | None, live: bool) -> None
     now, config = clock(at), configuration(ctx)
     with writing(ctx, config) as archive:
         book = book_of(config)
-        result = run_audit(archive, now, baseline_of(config), book)
+        result = run_audit(archive, now, baseline_of(config), book, config=config)
         for written in publish(archive, config, book, result, live=live):
             if live or not written.changed:
                 click.echo(f"{written.title}: {'saved' if written.changed else 'nothing to change'}")
@@ -39,5 +39,5 @@ def revert_command(ctx: click.Context, live: bool) -> None:
     """Take back the last edit of our own on each page: its section becomes what it was before."""
     config = configuration(ctx)
     with writing(ctx, config) as archive:
-        for edit in revert(archive, config, live=live):
+        for edit in revert(archive, config, clock(None), live=live):
             click.echo(f"{edit.page}: {'reverted' if live else 'would revert'} our edit of {edit.at:%Y-%m-%d %H:%M}")

@@ -6,6 +6,7 @@ import click
 
 from referee.app.records import FORMATS, export
 from referee.cli.common import ask, configuration, read_bytes, writing
+from reports.inert import for_json, one_line
 
 
 @click.command(
@@ -23,7 +24,7 @@ def import_command(ctx: click.Context, files: tuple[str, ...], form: str) -> Non
         new = archive.add(evidence)
     for _, notes in batches:
         for note in notes:
-            click.echo(note, err=True)
+            click.echo(one_line(note), err=True)
     click.echo(f"Read {len(evidence)} records, {new} of them new.")
 
 
@@ -33,4 +34,4 @@ def export_command(ctx: click.Context) -> None:
     """Write every event as records, in order; what sidebars showed comes out as player records."""
     with ask(ctx) as inquiry:
         for line in export(inquiry):
-            click.echo(line)
+            click.echo(for_json(line))

@@ -18,8 +18,8 @@ from reports.text import render_report
 def stats_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
     """The dynasty's derived values as they lawfully are, beside what its tracker shows."""
     with ask(ctx, at) as inquiry:
-        report = stats(inquiry)
+        report, reading = stats(inquiry), inquiry.reading.document
     if as_json:
-        print_json({"schema": 1, "as_of": inquiry.now, **report.document})
+        print_json({"schema": 1, "as_of": inquiry.now, **reading, **report.document})
     else:
         click.echo(render_report(report, width=width()))

@@ -155,7 +155,7 @@ class Bookkeeping(DeclaredGame):
     def ways(self, who: str, action: Action) -> Iterator[tuple[Option, Amounts]]:
         """The choices of an action: to whom and how much is given, or what its own function offers."""
         if not action.gives:
-            yield from ((option, ()) for option in action.options(self.view(who)))
+            yield from ((option, ()) for option in action.offered(self.view(who)))
             return
         for other in (name for name in self.counted if name != who):
             for given in sorted({1, max(1, self.amount(action.gives, who))}):

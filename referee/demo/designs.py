@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
 
-from referee.demo.declared import END, DeclaredGame
-from referee.demo.play import START, VISITOR
+from referee.demo.declared import DeclaredGame
+from referee.demo.play import MINUTE, START
 from referee.demo.script import DemoPost
 from referee.dynasties.designs.dynasty import DESIGNS
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import Law, carried_law
+from referee.law.page.story import RULESET_PAGE
 from referee.law.ruleset import parse_ruleset
 from referee.law.specimen import specimen
 from referee.model.events import STORY
@@ -23,6 +25,15 @@ FIRST_WORDS = "A Design consists of a number of Wires."
 CREATE_WORDS = "A Defuser may create a Design of at most {wires} Wires. The total Cost of the Types of a Design's Wires is at most {cost}."
 COSTS = {"Dummy": 1, "Suppressor": 3, "Trigger": 5, "Electrified": 5}
 MOST_WIRES, MOST_COST = 4, 12
+CUT_ONE = (
+    "I cut the {} wire.",
+    "Cutting the {} wire.",
+    "I'm cutting {}.",
+    "OK, I cut the {} one, wish me luck.",
+    "Snipping the {} wire.",
+    "No more waiting, I cut the {} wire!",
+)
+CUT_TWO = ("I cut the {} wire and the {} wire.", "I cut {}, then {}.", "I'm snipping {} and then cutting {}.")
 COLOURS = ("Red", "Green", "Silver", "Yellow", "Black", "Purple")
 
 
@@ -38,27 +49,80 @@ class DemoBomb:
     suppressed: bool = False
 
 
-def open_page(*, cutting: bool = True, creating: bool = True) -> tuple[str, Law]:
-    """A Ruleset page that permits cutting and creation, or not, and its law."""
+def first_page() -> str:
+    """A Ruleset page with the initial rules, by which nothing is created or cut yet."""
     carried = carried_law("designs")
     assert carried is not None
-    page = specimen(carried, {statement.name: statement for statement in CARRIED_BOOK.statements})
-    if cutting:
-        page = page.replace(f"* {BAN_WORDS}", f"* {CUT_WORDS}")
-    if creating:
-        words = CREATE_WORDS.format(wires=MOST_WIRES, cost=MOST_COST)
-        page = page.replace(f"* {FIRST_WORDS}", f"* {FIRST_WORDS} {words}")
-    return page, CARRIED_BOOK.read(parse_ruleset(page), "the page")
+    return specimen(carried, {statement.name: statement for statement in CARRIED_BOOK.statements})
+
+
+def permit_creating(page: str) -> str:
+    """The page with the creation of Designs permitted."""
+    words = CREATE_WORDS.format(wires=MOST_WIRES, cost=MOST_COST)
+    return page.replace(f"* {FIRST_WORDS}", f"* {FIRST_WORDS} {words}")
+
+
+def permit_cutting(page: str) -> str:
+    """The page with the ban on cutting replaced."""
+    return page.replace(f"* {BAN_WORDS}", f"* {CUT_WORDS}")
+
+
+def law_of(page: str) -> Law:
+    """What a page states."""
+    return CARRIED_BOOK.read(parse_ruleset(page), "the page")
 
 
 class DesignsGame(DeclaredGame):
-    """Plays Designs; `sealed` is the Supervisor's list, by post."""
+    """Plays Designs; `sealed` is the Supervisor's list, by post.
 
-    def __init__(self, seed: str, *, cutting: bool = True, creating: bool = True, planting: bool = False) -> None:
-        page, law = open_page(cutting=cutting, creating=creating)
-        super().__init__(seed, DESIGNS, law, page, planting=planting)
-        self.cutting, self.creating = cutting, creating
+    Creating and cutting are permitted from the beginning, or each by a Proposal of the first days (`from_scratch`).
+    """
+
+    def __init__(self, seed: str, *, from_scratch: bool = False, planting: bool = False) -> None:
+        page = first_page() if from_scratch else permit_cutting(permit_creating(first_page()))
+        super().__init__(seed, DESIGNS, law_of(page), page, planting=planting)
+        self.cutting = self.creating = not from_scratch
         self.bombs: list[DemoBomb] = []
+
+    def set_up(self) -> None:
+        super().set_up()
+        if not self.creating:
+            self.at(START + timedelta(days=3), self.propose_creating)
+            self.at(START + timedelta(days=7), self.propose_cutting)
+
+    def propose_creating(self) -> None:
+        """A Proposal that permits creating; once it is in the Ruleset, Designs are created."""
+
+        def begin() -> None:
+            self.creating = True
+
+        words = CREATE_WORDS.format(wires=MOST_WIRES, cost=MOST_COST)
+        body = f"In the rule “Designs”, after “{FIRST_WORDS}”, add “{words}”."
+        self._amend("Drawing boards", body, permit_creating, begin)
+
+    def propose_cutting(self) -> None:
+        """The same for cutting."""
+
+        def begin() -> None:
+            self.cutting = True
+
+        body = f"In the rule “Cutting Wires”, replace “{BAN_WORDS}” with “{CUT_WORDS}”."
+        self._amend("Pliers for everybody", body, permit_cutting, begin)
+
+    def _amend(self, title: str, body: str, change: Callable[[str], str], begin: Callable[[], None]) -> None:
+        """Propose to change the Ruleset; its text is law, and something begins, when it is enacted."""
+        post = self.put_forward(self.emperor, title, "liked", body=body)
+
+        def carry_out(resolved: DemoPost) -> bool:
+            if resolved is not post or post.status != "Enacted":
+                return False
+            self.page = change(self.page)
+            self.now += MINUTE
+            self.save_page(RULESET_PAGE, self.page, self.admins[1], f'Enacting "{title}"')
+            self.later(1, begin)
+            return True
+
+        self.hook("resolved", carry_out)
 
     def act(self) -> None:
         """Somebody creates a Design, cuts a wire or processes one."""
@@ -105,15 +169,16 @@ class DesignsGame(DeclaredGame):
         found = self.cuttable(who)
         if found and self.cutting:
             bomb = self.random.choice(found)
-            colour = self.random.choice(sorted(bomb.uncut))
-            self.say_cut(bomb, who, colour)
-            bomb.uncut.discard(colour)
-            bomb.active.append((colour, who))
+            number = min(len(bomb.uncut), self.random.choice((1, 1, 1, 2)))
+            colours = self.random.sample(sorted(bomb.uncut), number)
+            self.say_cut(bomb, who, *colours)
+            bomb.uncut.difference_update(colours)
+            bomb.active += [(colour, who) for colour in colours]
 
-    def say_cut(self, bomb: DemoBomb, who: str, colour: str) -> None:
-        """The comment that cuts."""
-        words = ("I cut the {} wire.", "Cutting the {} wire.", "I'm cutting {}.", "OK, I cut the {} one, wish me luck.")
-        self.comment(bomb.post, who, self.random.choice(words).format(colour.casefold()))
+    def say_cut(self, bomb: DemoBomb, who: str, *colours: str) -> None:
+        """The comment that cuts, in the order of the colours."""
+        words = self.random.choice(CUT_ONE if len(colours) == 1 else CUT_TWO)
+        self.comment(bomb.post, who, words.format(*(colour.casefold() for colour in colours)))
 
     def process(self, _: str) -> None:
         """The Creator or the Supervisor processes the wire that has waited longest."""
@@ -131,6 +196,8 @@ class DesignsGame(DeclaredGame):
         kind, suppressed = bomb.types[colour], bomb.suppressed
         boom = kind == "Trigger" and not suppressed
         outcome = f"the bomb explodes! {cutter} failed; all wires are Uncut." if boom else "it is now Broken."
+        if kind == "Electrified" and not suppressed and self.random.random() < 0.7:
+            outcome = f"it is now Broken, and one of {cutter}'s Tools is destroyed."
         self.comment(bomb.post, by, f"Processing the {colour.casefold()} wire: {outcome}")
         bomb.suppressed = kind == "Suppressor" and not suppressed
         if boom:
@@ -149,158 +216,3 @@ def is_safe(kinds: list[str]) -> bool:
             return False
         suppressed = kind == "Suppressor" and not suppressed
     return True
-
-
-def _posts(code: str, body: str, what: str, sealed: dict[str, Any] | None = None) -> Any:
-    def plant(game: DesignsGame) -> None:
-        def act(who: str) -> bool:
-            post = game.publish(who, body, sealed)
-            game.plant(code, f"post:{post.id}", who, what, post.at)
-            return True
-
-        game.hook("act", act)
-
-    return plant
-
-
-def _sealed(code: str, types: dict[str, str], sequence: list[str], listed: str) -> Any:
-    sealed = {"wires": types, "sequence": sequence}
-    return _posts(code, f"It has {listed}.", "told only by the sealed list", sealed)
-
-
-def _comments(code: str, what: str, wrong: Any) -> Any:
-    """A comment on some Design: `wrong` gives who says what, None where it cannot be said yet."""
-
-    def plant(game: DesignsGame) -> None:
-        def act(who: str) -> bool:
-            for bomb in game.random.sample(game.bombs, len(game.bombs)):
-                found = wrong(game, bomb, who)
-                if found is not None:
-                    author, text = found
-                    said = game.comment(bomb.post, author, text)
-                    game.plant(code, f"post:{bomb.post.id}", author, what, said.at)
-                    return True
-            return False
-
-        game.hook("act", act)
-
-    return plant
-
-
-def _cuts(colour: Any, words: str = "I cut the {} wire.") -> Any:
-    def wrong(_: DesignsGame, bomb: DemoBomb, who: str) -> tuple[str, str] | None:
-        chosen = colour(bomb, who)
-        return (who, words.format(chosen.casefold())) if chosen else None
-
-    return wrong
-
-
-def _may(bomb: DemoBomb, who: str) -> bool:
-    return bomb.post.author != who and who not in bomb.failed
-
-
-def _any_uncut(bomb: DemoBomb, who: str) -> str:
-    return min(bomb.uncut) if bomb.uncut and _may(bomb, who) else ""
-
-
-def _processing(bomb: DemoBomb, number: int = 0) -> str:
-    return f"Processing the {bomb.active[number][0].casefold()} wire: it is now Broken."
-
-
-def _plant_misstated(game: DesignsGame) -> None:
-    def act(_: str) -> bool:
-        bombs = [bomb for bomb in game.bombs if bomb.active and bomb.types[bomb.active[0][0]] == "Dummy"]
-        if not bombs:
-            return False
-        text = f"Processing the {bombs[0].active[0][0].casefold()} wire: the bomb explodes!"
-        said = game.comment(bombs[0].post, game.emperor, text)
-        game.plant("D514", f"post:{bombs[0].post.id}", game.emperor, "does not say who failed", said.at)
-        return True
-
-    game.hook("act", act)
-
-
-def _plant_while_barred(game: DesignsGame) -> None:
-    def act() -> None:
-        who = game.others(game.emperor)[0]
-        bomb = next((one for one in game.cuttable(who)), None)
-        if bomb is not None and game.declared:
-            colour = min(bomb.uncut)
-            game.say_cut(bomb, who, colour)
-            said = bomb.post.comments[-1]
-            game.plant("D103", f"post:{bomb.post.id}", who, "a wire cut in Hiatus", said.at)
-
-    game.at(END + timedelta(hours=3), act)
-
-
-PLANTS: dict[str, Any] = {
-    "D103": _plant_while_barred,
-    "D501": _comments("D501", "cut while it is banned", _cuts(_any_uncut)),
-    "D502": _comments(
-        "D502",
-        "cut what is Active",
-        _cuts(lambda bomb, who: bomb.active[0][0] if bomb.active and _may(bomb, who) else ""),
-    ),
-    "D503": _comments(
-        "D503",
-        "cut by one who failed",
-        _cuts(lambda bomb, who: min(bomb.uncut) if who in bomb.failed and bomb.uncut else ""),
-    ),
-    "D504": _comments(
-        "D504",
-        "cut by the Creator",
-        _cuts(lambda bomb, who: min(bomb.uncut) if bomb.post.author == who and bomb.uncut else ""),
-    ),
-    "D505": _comments(
-        "D505",
-        "cut by a visitor",
-        lambda game, bomb, who: (VISITOR, f"I cut the {min(bomb.uncut)} wire.") if bomb.uncut else None,
-    ),
-    "D506": _comments("D506", "a cut to come", _cuts(_any_uncut, "I will cut the {} wire tomorrow.")),
-    "D507": _posts("D507", "It has a red wire and a green wire.", "created without permission"),
-    "D508": _posts("D508", "It has a red wire, a green wire and a red wire.", "two wires of one colour"),
-    "D509": _posts("D509", "It has red, green, silver, yellow and black wires.", "five wires"),
-    "D510": _posts("D510", "It has a red wire and a green wire. The red one is a Dummy.", "tells a Type"),
-    "D511": _comments(
-        "D511",
-        "processed by another",
-        lambda game, bomb, who: (
-            (who, _processing(bomb)) if bomb.active and who not in (bomb.post.author, game.emperor) else None
-        ),
-    ),
-    "D512": _comments(
-        "D512",
-        "processed with none Active",
-        lambda game, bomb, who: (
-            (game.emperor, "Processing the red wire: it is now Broken.") if not bomb.active else None
-        ),
-    ),
-    "D513": _comments(
-        "D513",
-        "processed out of order",
-        lambda game, bomb, who: (game.emperor, _processing(bomb, 1)) if len(bomb.active) > 1 else None,
-    ),
-    "D514": _plant_misstated,
-    "D516": _sealed(
-        "D516",
-        {"Red": "Suppressor", "Green": "Trigger", "Black": "Electrified"},
-        ["Red", "Green", "Black"],
-        "a red wire, a green wire and a black wire",
-    ),
-    "D517": _sealed("D517", {"Red": "Suppressor", "Green": "Trigger"}, ["Green", "Red"], "a red wire and a green wire"),
-    "D518": _sealed("D518", {"Red": "Dummy", "Silver": "Dummy"}, ["Red", "Silver"], "a red wire and a green wire"),
-    "D519": _comments(
-        "D519",
-        "perhaps processed",
-        lambda game, bomb, who: (game.emperor, f"{_processing(bomb)[:-1]}, if nobody minds.") if bomb.active else None,
-    ),
-}
-"""Every code of Designs that can be planted; `D516` to `D518` only whoever has the sealed list can find."""
-
-
-def designs_game(seed: str, codes: tuple[str, ...] = ()) -> DesignsGame:
-    """A game with wrongs planted: some need a Ruleset that does not permit what is done."""
-    game = DesignsGame(seed, cutting="D501" not in codes, creating="D507" not in codes, planting=bool(codes))
-    for code in codes:
-        PLANTS[code](game)
-    return game

@@ -61,7 +61,11 @@ _TOPICS = (
 )
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 
-Act = Callable[[], None]
+Act = Callable[[], object]
+
+
+class Crowded(Exception):
+    """Nobody is free for an act that needs somebody who has nothing else to do."""
 
 
 class Play:
@@ -116,7 +120,10 @@ class Play:
         self.set_up()
         while self._agenda and self._agenda[0][0] < SERVED:
             self.now, _, act = heapq.heappop(self._agenda)
-            act()
+            try:
+                act()
+            except Crowded:
+                self.later(1, act)
         self.script.active, self.script.admins = sorted(self.active), sorted(self.admins)
         self.script.served_at = SERVED
         return self.script

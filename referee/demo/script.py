@@ -55,7 +55,10 @@ class Planted:
 
 @dataclass
 class Script:
-    """A whole dynasty. `files` go into its folder as they are, `dynasties` are those of them that the configuration names."""
+    """A whole dynasty. `files` go into its folder as they are, `dynasties` are those of them that the configuration names.
+
+    left_out: the codes that were asked for and cannot happen in one course of events with those that were planted.
+    """
 
     members: dict[str, int]
     active: list[str] = field(default_factory=list)
@@ -67,6 +70,7 @@ class Script:
     served_at: datetime | None = None
     files: dict[str, bytes] = field(default_factory=dict)
     dynasties: list[str] = field(default_factory=list)
+    left_out: tuple[str, ...] = ()
 
     def slug(self, title: str) -> str:
         """An address as the blog makes it: lower case, words joined, a digit for a second one alike."""

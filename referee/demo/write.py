@@ -13,6 +13,7 @@ from xml.sax.saxutils import escape as escape_xml
 
 import msgspec
 
+from referee.demo.room import MANIFEST, fingerprint, replace_demo
 from referee.demo.script import DemoComment, DemoPost, Script
 from referee.errors import InputError
 from referee.model.instants import format_instant
@@ -55,42 +56,41 @@ folder = "pages"
 
 
 def write_demo(script: Script, folder: Path) -> None:
-    """Write everything into a folder; raises InputError where it cannot be written."""
+    """Write everything into a folder; raises InputError where it cannot be written, or would overwrite something else."""
+    files = files_of(script)
+    manifest: Any = {**script.manifest(), "files": {name: fingerprint(content) for name, content in files.items()}}
+    body = msgspec.json.format(msgspec.json.encode(manifest), indent=1).decode().replace("+00:00", "Z")
     try:
-        _write(script, folder)
+        replace_demo(folder, {**files, MANIFEST: f"{body}\n".encode()})
     except OSError as problem:
         raise InputError(
             f"cannot be written: {problem.strerror}", where=str(folder), do="name a folder that is writable"
         ) from None
 
 
-def _write(script: Script, folder: Path) -> None:
+def files_of(script: Script) -> dict[str, bytes]:
+    """What goes into the folder, by its path there: pages, dump, records, configuration, and files as they are."""
     assert script.served_at is not None
-    blog = folder / "blog"
-    (blog / "archive").mkdir(parents=True, exist_ok=True)
-    for month, posts in groupby(
-        sorted(script.posts, key=lambda post: (post.at, post.id)), lambda post: f"{post.at:%Y/%m}"
-    ):
-        page = blog / month / "index.html"
-        page.parent.mkdir(parents=True, exist_ok=True)
-        page.write_text(month_page(script, list(posts)[::-1]), "utf-8")
-    for post in script.posts:
-        (blog / "archive" / f"{post.id}.html").write_text(post_page(script, post), "utf-8")
-    (blog / "served.json").write_text(f'{{"default": "{format_instant(script.served_at)}"}}\n', "utf-8")
-    (folder / "wiki.xml.gz").write_bytes(gzip.compress(dump(script).encode(), mtime=0))
+    texts = {**_blog(script), "blog/served.json": f'{{"default": "{format_instant(script.served_at)}"}}\n'}
     lines = sorted(format_record(event) for event in script.records)
-    (folder / "records.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
+    texts["records.jsonl"] = "\n".join(lines) + "\n"
     titles = dict.fromkeys(["Moon Sites", "Ruleset", *(one.page for one in script.revisions)])
-    config = CONFIG.format(
+    texts["referee.toml"] = CONFIG.format(
         pages=", ".join(f'"{title}"' for title in titles),
         dynasties=", ".join(f'"{name}"' for name in script.dynasties),
     )
-    for name, content in script.files.items():
-        (folder / name).write_bytes(content)
-    (folder / "referee.toml").write_text(config, "utf-8")
-    manifest: Any = script.manifest()
-    body = msgspec.json.format(msgspec.json.encode(manifest), indent=1).decode().replace("+00:00", "Z")
-    (folder / "manifest.json").write_text(body + "\n", "utf-8")
+    packed = gzip.compress(dump(script).encode(), mtime=0)
+    return {**{name: text.encode() for name, text in texts.items()}, "wiki.xml.gz": packed, **script.files}
+
+
+def _blog(script: Script) -> dict[str, str]:
+    """The pages of the blog: months, and every post's own."""
+    posts = sorted(script.posts, key=lambda post: (post.at, post.id))
+    months = {
+        f"blog/{month}/index.html": month_page(script, list(of_month)[::-1])
+        for month, of_month in groupby(posts, lambda post: f"{post.at:%Y/%m}")
+    }
+    return months | {f"blog/archive/{post.id}.html": post_page(script, post) for post in script.posts}
 
 
 def _blog_time(at: datetime) -> str:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Callable
 from datetime import timedelta
 from importlib import resources
+from typing import TypeVar
 
 import msgspec
 
 from referee.law.parameters import Parameter
 from referee.law.ruleset import Words
+
+T = TypeVar("T")
 
 CARRIED = ("167", "sandbox-2020", "205")
 """Rulesets of which the project carries the parameters, for archives that only name them."""
@@ -19,6 +23,19 @@ CARRIED = ("167", "sandbox-2020", "205")
 PLAYED_UNDER = {"designs": "205"}
 """Dynastic rules of which the project carries the parameters and nothing else, with the text whose other rules they
 are taken to stand beside."""
+
+
+def once_a_law(ask: Callable[[Law], T]) -> Callable[[Law], T]:
+    """The same, worked out once while one law is in force. Laws are not compared: that costs more than what is asked."""
+    answered: list[tuple[Law, T]] = []
+
+    @functools.wraps(ask)
+    def answer(law: Law) -> T:
+        if not answered or answered[0][0] is not law:
+            answered[:] = [(law, ask(law))]
+        return answered[0][1]
+
+    return answer
 
 
 class Unread(msgspec.Struct, frozen=True):

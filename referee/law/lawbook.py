@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -44,8 +44,8 @@ class Lawbook(Generic[D]):
     declaration is taken for judged.
     """
 
-    dynasties: tuple[D, ...] = ()
-    watched: tuple[D, ...] = ()
+    dynasties: Sequence[D] = ()
+    watched: Sequence[D] = ()
     named: NamedLaw = carried_law
     fingerprint: str = ""
 

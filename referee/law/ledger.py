@@ -9,7 +9,7 @@ from importlib import resources
 
 import msgspec
 
-from referee.law.law import Law, carried_law
+from referee.law.law import Law, carried_law, once_a_law
 from referee.law.reading import LENT_BY_THE_LATER
 from referee.law.statements import CORE
 
@@ -61,25 +61,12 @@ def descendants(prefix: str) -> dict[str, tuple[str, ...]]:
 
 def prefix_of(law: Law | None) -> str:
     """Whose clause ids to cite for a law: the ledger's of the text that says most nearly the same."""
-    return "R167" if law is None else _prefix_of(_Same(law))
+    return "R167" if law is None else _prefix_of(law)
 
 
-class _Same:
-    """A law as itself, whatever it says: laws are not compared, as that costs more than what is asked of one."""
-
-    def __init__(self, law: Law) -> None:
-        self.law = law
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.law is other.law
-
-    def __hash__(self) -> int:
-        return id(self.law)
-
-
-@functools.lru_cache(maxsize=16)
-def _prefix_of(same: _Same) -> str:
-    return max(TEXTS, key=lambda prefix: _likeness(same.law, prefix))
+@once_a_law
+def _prefix_of(law: Law) -> str:
+    return max(TEXTS, key=lambda prefix: _likeness(law, prefix))
 
 
 def _likeness(law: Law, prefix: str) -> int:

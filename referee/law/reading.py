@@ -22,6 +22,9 @@ LENDERS = ("167", "205")
 LENT_BY_THE_LATER = ("hiatus-bars",)
 """What it borrows from the later one alone: the keyword Hiatus, which the earlier has not (S1, D4)."""
 
+_OF_ILLEGAL_MATTERS = ("illegal-is-unpopular", "illegal-status")
+"""What an appendix says of matters that are Illegal: nothing, in a text whose own rules know no such status (S1)."""
+
 Watched = Callable[[Ruleset], frozenset[str]]
 """Which dynastic rules of a text no sentence may change unnoticed."""
 
@@ -39,6 +42,8 @@ def law_of(ruleset: Ruleset, source: str, sought: Sought, watched: frozenset[str
     if appendix and not any(appendix):
         lent, lacked = _borrowed()
         parameters = {**lent, **parameters}
+        if (known := parameters.get("statuses")) and "illegal" not in known.values[0].casefold():
+            lacked |= set(_OF_ILLEGAL_MATTERS)
         without = {name for name in without if name not in _appendix()} | lacked
     return Law(
         source=source,

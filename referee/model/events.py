@@ -142,10 +142,16 @@ class RosterSeen(Event, frozen=True, kw_only=True, tag_field="record", tag="rost
 
 
 class CommentsClaimed(Event, frozen=True, kw_only=True, tag_field="record", tag="claim"):
-    """A page served at `at` claimed that `post` has `count` comments."""
+    """A page claimed that `post` has `count` comments (None: it does not say), and may have had them from `at` on.
+
+    `unseen` of them are not held (None: nobody knows how many; left out: all beyond those that are held by then). `odd`
+    says what of the page cannot be trusted.
+    """
 
     post: str
-    count: int
+    count: int | None
+    unseen: int | UnsetType | None = UNSET
+    odd: tuple[str, ...] = ()
 
 
 AnyEvent = Dynasty | Player | Post | Status | Edit | Comment | Revision | Variable | Roll | RosterSeen | CommentsClaimed
@@ -167,6 +173,7 @@ KINDS: dict[str, type[Event]] = {
 they say, a post before its comments, a vote before the resolution that counts it."""
 
 _RANK = {kind: rank for rank, kind in enumerate(KINDS.values())}
+_MOST_DIGITS = 20
 _KIND = {kind: name for name, kind in KINDS.items()}
 
 
@@ -198,8 +205,8 @@ def rank_of(event: Event) -> int:
 
 
 def natural_key(identifier: str) -> tuple[int, int, str]:
-    """Orders ids so that 77 comes before 100, and numbers before words."""
-    if identifier.isascii() and identifier.isdigit():
+    """Orders ids so that 77 comes before 100, and numbers before words; a number too long for any id is a word."""
+    if identifier.isascii() and identifier.isdigit() and len(identifier) <= _MOST_DIGITS:
         return (0, int(identifier), "")
     return (1, 0, identifier)
 

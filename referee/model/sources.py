@@ -7,10 +7,18 @@ from __future__ import annotations
 
 import hashlib
 from datetime import datetime
+from typing import Annotated
 
 import msgspec
 
 from referee.model.events import Category, Instant, Outcome
+
+
+class Validators(msgspec.Struct, frozen=True):
+    """What a server said by which a page can be asked for again, if it has changed: as it said it, or empty."""
+
+    etag: str = ""
+    modified: str = ""
 
 
 class Document(msgspec.Struct, frozen=True):
@@ -20,6 +28,7 @@ class Document(msgspec.Struct, frozen=True):
     kind: str
     fetched_at: Instant
     body: bytes
+    validators: Validators = Validators()
 
     @property
     def sha256(self) -> str:
@@ -41,7 +50,8 @@ class PostSeen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A post as a page showed it; None means that this kind of page does not show it.
 
     `page` tells month pages from post pages, whose bodies are laid out differently and are never compared.
-    `claimed` is the number of comments that the page says there are, `comments` those that it shows.
+    `claimed` is the number of comments that the page says there are, `comments` those that it shows. `odd` are sentences
+    on what of it cannot be trusted; that it shows fewer comments than it claims is not among them.
     """
 
     id: str
@@ -58,6 +68,7 @@ class PostSeen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     by: str | None = None
     claimed: int | None = None
     comments: tuple[CommentSeen, ...] | None = None
+    odd: tuple[str, ...] = ()
 
 
 class RosterOnPage(msgspec.Struct, frozen=True):
@@ -70,10 +81,44 @@ class RosterOnPage(msgspec.Struct, frozen=True):
 
 
 class PageSeen(msgspec.Struct, frozen=True, kw_only=True):
-    """All that a page of the blog showed at `served_at`; `troubles` are sentences about what it lacks."""
+    """All that a page of the blog showed at `served_at`; `troubles` are sentences about what it lacks
+    and what does not fit."""
 
     url: str
     served_at: datetime
     posts: tuple[PostSeen, ...]
     roster: RosterOnPage | None = None
     troubles: tuple[str, ...] = ()
+
+
+RevisionId = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+"""The number of a revision; 0 where there is none."""
+
+
+class WikiContent(msgspec.Struct, frozen=True):
+    """The text of a revision, where it is not hidden."""
+
+    content: str = ""
+    texthidden: bool = False
+
+
+class WikiSlots(msgspec.Struct, frozen=True):
+    """What a revision is made of; a page of text has one slot."""
+
+    main: WikiContent = WikiContent()
+
+
+class WikiRevision(msgspec.Struct, frozen=True):
+    """A revision as the API gives it; what is hidden is not there."""
+
+    revid: RevisionId
+    timestamp: str
+    parentid: RevisionId = 0
+    user: str | None = None
+    comment: str | None = None
+    slots: WikiSlots = WikiSlots()
+
+    @property
+    def text(self) -> str | None:
+        """Its text; None where it is hidden."""
+        return None if self.slots.main.texthidden else self.slots.main.content

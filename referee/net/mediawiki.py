@@ -1,215 +1,258 @@
 """The door to MediaWiki: reading histories, and saving pages so that nothing is lost.
 
-Codes of the API and exceptions of mwclient become our errors here and nowhere else. mwclient's own retries
-and sleeps are kept to a minimum: what failed is told at once, and a caller decides.
+Nothing is retried here: what failed is told at once, and a caller decides.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from typing import Any, NamedTuple
-from urllib.parse import urlsplit
+import time
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
-import mwclient
-import mwclient.errors
-import requests
+import msgspec
 
-from referee.errors import EditConflict, LoginError, ReplyLost, WikiError
-from referee.net.session import user_agent
+from referee.errors import LoginError, ReplyLost, WikiError
+from referee.model.sources import RevisionId, WikiRevision
+from referee.net.api import Api, Query, Reply
 
 _MAXLAG = 5
-_REMEDIES = {
-    "readonly": "the wiki is read-only; try again later",
-    "ratelimited": "too many edits; try again later",
-    "maxlag": "the wiki's servers lag; try again later",
-    "blocked": "the account is blocked",
-    "protectedpage": "the page is protected from this account",
-    "permissiondenied": "the bot password lacks a grant: it needs `Edit existing pages`",
-    "nocreate": "the bot password lacks the grant `Create, edit, and move pages`",
-    "nocreate-loggedin": "the bot password lacks the grant `Create, edit, and move pages`",
-    "cantcreate": "the bot password lacks the grant `Create, edit, and move pages`",
-    "badtoken": "log in again",
-    "assertnameduserfailed": "the session is over; run again",
-    "assertuserfailed": "the session is over; run again",
-}
-_LACKS_GRANTS = frozenset({"permissiondenied", "nocreate", "nocreate-loggedin", "cantcreate", "writeapidenied"})
-_CONFLICTS = frozenset({"editconflict", "pagedeleted", "missingtitle", "articleexists"})
+_MOST_ANSWERS = 2000
+_LONGEST_HISTORY = 3600.0
+_HISTORY: Query = {"action": "query", "prop": "revisions", "rvslots": "main"}
 
 
 class WikiPage(NamedTuple):
-    """A page as read: its newest revision (0: there is no page) and text."""
+    """A page as read: its newest revision (0: there is no page), its text, and when, by the wiki's own clock."""
 
     title: str
     revision: int
     text: str
+    read_at: str = ""
 
 
 class Saved(NamedTuple):
-    """A saved edit: the revision that it made, 0 where nothing had to change."""
+    """A saved edit: the revision that it made, 0 where nothing had to change; `merged` with another's edit."""
 
     revision: int
     changed: bool
+    merged: bool = False
+
+
+class _Page(msgspec.Struct, frozen=True):
+    title: str
+    revisions: list[WikiRevision] = []
+
+
+class _Pages(msgspec.Struct, frozen=True):
+    pages: tuple[_Page]
+
+
+class _Revisions(Reply, frozen=True):
+    query: _Pages | None = None
+    on: dict[str, str] | None = msgspec.field(default=None, name="continue")
+    curtimestamp: str = ""
+
+
+class _User(msgspec.Struct, frozen=True):
+    name: str
+    anon: bool = False
+    blockid: int | None = None
+    rights: list[str] = []
+
+
+class _Account(msgspec.Struct, frozen=True):
+    userinfo: _User
+
+
+class _WhoAmI(Reply, frozen=True):
+    query: _Account | None = None
+
+
+class _Tokens(msgspec.Struct, frozen=True):
+    logintoken: str = ""
+    csrftoken: str = ""
+
+
+class _TokenQuery(msgspec.Struct, frozen=True):
+    tokens: _Tokens
+
+
+class _TokensGiven(Reply, frozen=True):
+    query: _TokenQuery | None = None
+
+
+class _Outcome(msgspec.Struct, frozen=True):
+    result: str = ""
+    token: str = ""
+
+
+class _LoggedIn(Reply, frozen=True):
+    login: _Outcome = _Outcome()
+
+
+class _Edit(msgspec.Struct, frozen=True):
+    result: str = ""
+    nochange: bool = False
+    oldrevid: RevisionId = 0
+    newrevid: RevisionId = 0
+
+
+class _Edited(Reply, frozen=True):
+    edit: _Edit = _Edit()
 
 
 class Wiki:
-    """A wiki, read and written through its API."""
+    """A wiki, read and written through its API. `seconds` may be given by whoever has another clock."""
 
-    def __init__(self, url: str, path: str, contact: str, *, timeout: float, lag: int = _MAXLAG) -> None:
-        parts = urlsplit(url)
-        self.where = url.rstrip("/") + path
+    def __init__(
+        self,
+        url: str,
+        path: str,
+        contact: str,
+        *,
+        timeout: float,
+        lag: int = _MAXLAG,
+        seconds: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._api = Api(url, path, contact, timeout=timeout)
+        self.where = self._api.where
         self._lag = lag
+        self._seconds = seconds
+        self._token = ""
         self.account = ""
-        with self._translated():
-            self._site = mwclient.Site(
-                parts.netloc,
-                path=path,
-                scheme=parts.scheme or "https",
-                clients_useragent=user_agent(contact),
-                max_retries=0,
-                retry_timeout=0,
-                force_login=False,
-                do_init=False,
-                connection_options={"timeout": (5, timeout)},
-                max_lag=lag,
-            )
-            self._site.site_init()
 
     # -- reading -------------------------------------------------------------------------------------
 
-    def revisions(self, page: str, after: str | None = None) -> Iterator[Mapping[str, Any]]:
-        """A page's revisions, oldest first, those after revision `after` only."""
-        query: dict[str, Any] = {
-            "prop": "revisions",
-            "titles": page,
-            "rvprop": "ids|timestamp|user|comment|content",
-            "rvslots": "main",
-            "rvdir": "newer",
-            "rvlimit": "max",
-        }
+    def revisions(self, page: str, after: str | None = None) -> Iterator[WikiRevision]:
+        """A page's revisions, oldest first, those after revision `after` only; raises WikiError."""
+        query: Query = {"rvprop": "ids|timestamp|user|comment|content", "rvdir": "newer"}
         if after is not None:
-            query["rvstartid"] = after
-        while True:
-            answer = self._ask("query", **query)
-            pages = answer.get("query", {}).get("pages", {})
-            for found in pages.values():
-                for revision in found.get("revisions", ()):
-                    if str(revision["revid"]) != after:
-                        yield revision
-            if "continue" not in answer:
+            query = {**query, "rvstartid": after}
+        found = self._history(page, query)
+        return (revision for revision in found if str(revision.revid) != after)
+
+    def ours(self, title: str, base: int) -> list[WikiPage]:
+        """The revisions that our account made of a page after revision `base`, oldest first."""
+        made = []
+        query: Query = {"rvprop": "ids|timestamp|content", "rvdir": "older", "rvuser": self.account, "rvlimit": 10}
+        for revision in self._history(title, query):
+            if revision.revid <= base:
+                break
+            made.append(WikiPage(title, revision.revid, revision.text or ""))
+        return made[::-1]
+
+    def _history(self, title: str, query: Query) -> Iterator[WikiRevision]:
+        """Answer by answer, as long as each goes on from the last, and not for ever."""
+        begun, on, gone = self._seconds(), dict[str, str](), set[str]()
+        for _ in range(_MOST_ANSWERS):
+            answer = self._api.ask(_Revisions, {**_HISTORY, "titles": title, "rvlimit": "max", **query, **on})
+            if answer.query is None:
+                raise self._api.no_reply()
+            yield from answer.query.pages[0].revisions
+            if answer.on is None:
                 return
-            query |= answer["continue"]
+            on = answer.on
+            if repr(on) in gone:
+                raise WikiError(f"gives the history of {title!r} in a circle", where=self.where, do="ask its keepers")
+            gone.add(repr(on))
+            if self._seconds() - begun > _LONGEST_HISTORY:
+                break
+        raise WikiError(
+            f"has not come to the end of the history of {title!r}",
+            where=self.where,
+            do="run again to go on; what came is kept",
+        )
 
     def read(self, title: str) -> WikiPage:
         """The newest revision of a page."""
-        answer = self._ask("query", prop="revisions", titles=title, rvprop="ids|content", rvslots="main", rvlimit=1)
-        (found,) = answer["query"]["pages"].values()
-        if "revisions" not in found:
-            return WikiPage(title, 0, "")
-        (revision,) = found["revisions"]
-        return WikiPage(found["title"], int(revision["revid"]), revision["slots"]["main"].get("*", ""))
-
-    def _ask(self, action: str, **query: Any) -> dict[str, Any]:
-        with self._translated():
-            answer: dict[str, Any] = self._site.api(action, http_method="GET", **query)
-            return answer
+        query: Query = {**_HISTORY, "titles": title, "rvprop": "ids|timestamp|content", "rvlimit": 1, "curtimestamp": 1}
+        answer = self._api.ask(_Revisions, query)
+        if answer.query is None:
+            raise self._api.no_reply()
+        (found,) = answer.query.pages
+        if not found.revisions:
+            return WikiPage(title, 0, "", answer.curtimestamp)
+        newest = found.revisions[0]
+        return WikiPage(found.title, newest.revid, newest.text or "", answer.curtimestamp)
 
     # -- writing -------------------------------------------------------------------------------------
 
     def log_in(self, account: str, password: str) -> None:
-        """Log in with a bot password; raises LoginError."""
-        with self._translated():
-            try:
-                self._site.login(account, password)
-            except mwclient.errors.LoginError as refused:
-                reason = str(refused.args[-1]) if refused.args else "refused"
-                raise LoginError(
-                    f"login as {account!r} was refused: {_without(reason, password)}",
-                    where=self.where,
-                    do="make a new bot password at Special:BotPasswords",
-                ) from None
-        info = self._ask("query", meta="userinfo", uiprop="blockinfo|rights")["query"]["userinfo"]
-        if "anon" in info:
-            raise LoginError(f"login as {account!r} did not hold", where=self.where, do="see that cookies get through")
-        if "blockid" in info:
-            raise WikiError(
-                f"the account {info['name']!r} is blocked",
+        """Log in with a bot password; raises LoginError. A token that is not taken is asked for once more, and no more."""
+        form = {"action": "login", "lgname": account, "lgpassword": password, "lgtoken": self._new_token("login")}
+        outcome = self._api.tell(_LoggedIn, form).login
+        if outcome.result == "NeedToken":
+            outcome = self._api.tell(_LoggedIn, {**form, "lgtoken": outcome.token}).login
+        if outcome.result == "Throttled":
+            raise LoginError(f"too many logins as {account!r}", where=self.where, do="try again later")
+        if outcome.result != "Success":
+            raise LoginError(
+                f"login as {account!r} was refused",
                 where=self.where,
-                do="ask the wiki's keepers",
-                code="blocked",
+                do="make a new bot password at Special:BotPasswords",
             )
-        if "edit" not in info.get("rights", ()):
+        self._require_editor(account)
+
+    def _require_editor(self, account: str) -> None:
+        query = {"action": "query", "meta": "userinfo", "uiprop": "blockinfo|rights"}
+        answer = self._api.ask(_WhoAmI, query)
+        if answer.query is None:
+            raise self._api.no_reply()
+        user = answer.query.userinfo
+        if user.anon or _as_named(user.name) != _as_named(account.split("@")[0]):
+            raise LoginError(f"login as {account!r} did not hold", where=self.where, do="see that cookies get through")
+        if user.blockid is not None:
+            raise WikiError(
+                f"the account {account!r} is blocked", where=self.where, do="ask the wiki's keepers", code="blocked"
+            )
+        if "edit" not in user.rights:
             raise LoginError(
                 f"the bot password of {account!r} may not edit",
                 where=self.where,
                 do="give it the grant `Edit existing pages`",
             )
-        self.account = info["name"]
+        self.account = user.name
 
-    def save(self, title: str, text: str, summary: str, base: int) -> Saved:
-        """Save a page that was read at revision `base` (0: make it).
+    def _new_token(self, kind: str) -> str:
+        answer = self._api.ask(_TokensGiven, {"action": "query", "meta": "tokens", "type": kind})
+        if answer.query is None:
+            raise self._api.no_reply()
+        return answer.query.tokens.logintoken if kind == "login" else answer.query.tokens.csrftoken
+
+    def save(self, page: WikiPage, text: str, summary: str) -> Saved:
+        """Save a page as it was read, or make it where there was none; never make one that is gone meanwhile.
 
         Raises EditConflict where it changed meanwhile, ReplyLost where no whole reply came.
         """
-        guard: dict[str, Any] = {"baserevid": base, "nocreate": 1} if base else {"createonly": 1}
-        with self._translated(saving=True):
-            token = self._site.get_token("csrf")
-            answer = self._site.api(
-                "edit",
-                http_method="POST",
-                title=title,
-                text=text,
-                summary=summary,
-                token=token,
-                bot=1,
-                assertuser=self.account,
-                maxlag=self._lag,
-                **guard,
-            )
-        result = answer.get("edit", {})
-        if result.get("result") != "Success":
-            raise WikiError(
-                f"did not save {title!r}: {result.get('result', 'no result')}", where=self.where, code="failure"
-            )
-        if "nochange" in result:
+        # With a base revision no base time: MediaWiki would then pass over an edit by the same account.
+        guard: Query = {"baserevid": page.revision, "nocreate": 1} if page.revision else {"createonly": 1}
+        if page.read_at:
+            guard = {**guard, "starttimestamp": page.read_at}
+        form = {"action": "edit", "title": page.title, "text": text, "summary": summary, "bot": 1, **guard}
+        made = self._edit({**form, "assertuser": self.account, "maxlag": self._lag})
+        if made.nochange:
             return Saved(0, False)
-        if base and int(result.get("oldrevid", 0)) != base:
-            # MediaWiki merged ours with another edit: saved, but not onto what we read.
-            raise EditConflict(f"{title!r} was merged with another edit", where=self.where, code="merged")
-        return Saved(int(result["newrevid"]), True)
+        return Saved(made.newrevid, True, merged=bool(page.revision) and made.oldrevid != page.revision)
 
-    @contextmanager
-    def _translated(self, *, saving: bool = False) -> Iterator[None]:
+    def _edit(self, form: Query) -> _Edit:
+        """The edit; with a new token, once, where ours has grown old."""
         try:
-            yield
-        except mwclient.errors.EditError as refused:
-            raise self._refused("editconflict", str(refused.args[-1] if refused.args else refused)) from None
-        except mwclient.errors.APIError as refused:
-            raise self._refused(str(refused.code), str(refused.info)) from None
-        except mwclient.errors.MaximumRetriesExceeded:
-            raise self._refused("maxlag", "the wiki lags or does not answer") from None
-        except mwclient.errors.InvalidResponse:
-            fault: type[WikiError] = ReplyLost if saving else WikiError
-            raise fault(
-                "answered with something that is no API reply",
-                where=self.where,
-                do="see that the path of api.php is right",
-            ) from None
-        except mwclient.errors.MwClientError as refused:
-            raise WikiError(f"{type(refused).__name__}", where=self.where) from None
-        except (requests.RequestException, ValueError) as problem:
-            fault = ReplyLost if saving else WikiError
-            raise fault(
-                f"did not answer whole ({type(problem).__name__})", where=self.where, do="run again later"
-            ) from None
-
-    def _refused(self, code: str, info: str) -> WikiError:
-        remedy = _REMEDIES.get(code, "")
-        if code in _CONFLICTS:
-            return EditConflict(f"refused the edit: {info} [{code}]", where=self.where, code=code)
-        kind = LoginError if code in _LACKS_GRANTS else WikiError
-        return kind(f"refused: {info} [{code}]", where=self.where, do=remedy, code=code)
+            self._token = self._token or self._new_token("csrf")
+            made = self._api.tell(_Edited, {**form, "token": self._token}).edit
+        except WikiError as refused:
+            if refused.code != "badtoken":
+                raise
+            self._token = self._new_token("csrf")
+            made = self._api.tell(_Edited, {**form, "token": self._token}).edit
+        if made.result != "Success":
+            raise WikiError(
+                "did not save the page", where=self.where, do="look at what it wants of you", code="failure"
+            )
+        if not made.newrevid and not made.nochange:
+            raise self._api.no_reply(ReplyLost)
+        return made
 
 
-def _without(text: str, secret: str) -> str:
-    return text.replace(secret, "…") if secret else text
+def _as_named(account: str) -> str:
+    """An account's name as MediaWiki takes it, in whatever way it is written."""
+    return account.replace("_", " ").strip().casefold()

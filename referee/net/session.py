@@ -2,37 +2,47 @@
 
 from __future__ import annotations
 
+import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from email.utils import format_datetime, parsedate_to_datetime
+from email.utils import parsedate_to_datetime
+from typing import NamedTuple
 from urllib.parse import urljoin, urlsplit
-from urllib.robotparser import RobotFileParser
 
-import requests
+from requests.utils import requote_uri
 
-from referee import __version__
-from referee.errors import ConfigError, SourceError
+from referee.errors import SourceError
+from referee.model.sources import Validators
+from referee.net.exchange import Answer, Exchange, Limits, NoAnswer, user_agent
+from referee.net.robots import Robots, read_robots
 
 _TRIES = 4
+_HOPS = 5
 _LONGEST_WAIT = 120.0
+_PATIENCE = 600.0
+"""How many seconds one page may take, with every try, wait and hop."""
+_LONGEST_SESSION = 6 * 3600.0
 _PASSING = frozenset({429, 500, 502, 503, 504})
+_REDIRECTS = frozenset({301, 302, 303, 307, 308})
 _MOST_BYTES = 20_000_000
+_DATE = re.compile(r"[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4} [0-9:]{8} GMT")
+_ETAG = re.compile(r'(?:W/)?"[\x21\x23-\x7e]{0,256}"')
+_LATER = "run again later; what was fetched is kept"
 
 
-def user_agent(contact: str) -> str:
-    """Names the tool and a person; raises ConfigError where nobody is named."""
-    if not contact.strip():
-        raise ConfigError(
-            "live fetching needs a contact",
-            where="referee.toml, [http]",
-            do="set `contact` to a page or an address of yours",
-        )
-    return f"Referee/{__version__} (+{' '.join(contact.split())})"
+class Page(NamedTuple):
+    """A page as fetched, and what to ask with whether it has changed."""
+
+    body: bytes
+    validators: Validators
 
 
 class PoliteSession:
-    """Fetches pages one at a time; `sleep`, the `seconds` between, and `now` may be given by whoever has other clocks."""
+    """Fetches pages one at a time; `sleep`, the `seconds` between, and `now` may be given by whoever has other clocks.
+
+    `timeout` is how many seconds one answer may take, whole.
+    """
 
     def __init__(
         self,
@@ -46,83 +56,134 @@ class PoliteSession:
     ) -> None:
         self._agent = user_agent(contact)
         self._between = seconds_between
-        self._timeout = timeout
         self._sleep, self._seconds, self._now = sleep, seconds, now
+        self._begun = self._until = seconds()
         self._last: float | None = None
-        self._robots: dict[str, RobotFileParser] = {}
-        self._session = requests.Session()
-        self._session.headers["User-Agent"] = self._agent
+        self._robots: dict[str, Robots] = {}
+        self._exchange = Exchange(self._agent, Limits(timeout, _MOST_BYTES))
 
-    def get(self, url: str, *, since: datetime | None = None) -> bytes | None:
-        """The page's bytes; None where it has not changed since then. Raises SourceError."""
-        self._mind_robots(url)
-        headers = {} if since is None else {"If-Modified-Since": format_datetime(since, usegmt=True)}
-        response = self._patiently(url, headers)
-        if response.status_code == 304:
+    def get(self, url: str, had: Validators | None = None) -> Page | None:
+        """The page; None where it has not changed since we `had` it. Raises SourceError.
+
+        A redirect is followed a few times, to where robots.txt allows it, and never from https to http.
+        """
+        if self._seconds() - self._begun > _LONGEST_SESSION:
+            raise SourceError(f"was asked for {_LONGEST_SESSION / 3600:.0f} hours on end", where=url, do=_LATER)
+        self._until = self._seconds() + _PATIENCE
+        conditions = _conditions(had)
+        answer = self._followed(url, conditions, mind=True)
+        if answer.status == 304 and conditions:
             return None
-        if response.status_code != 200:
-            raise SourceError(f"answered {response.status_code}", where=url, do="open it in a browser")
-        expected = response.headers.get("Content-Length", "")
-        body = response.content
-        coded = "Content-Encoding" in response.headers
-        if expected.isdigit() and not coded and len(body) < int(expected):
-            raise SourceError(
-                f"cut its answer off after {len(body)} of {expected} bytes", where=url, do="run again later"
-            )
-        if len(body) > _MOST_BYTES:
-            raise SourceError(f"sent {len(body)} bytes, which is no page", where=url, do="open it in a browser")
-        return body
+        if answer.status != 200:
+            raise SourceError(f"answered {answer.status}", where=url, do="open it in a browser")
+        return Page(answer.body, _validators(answer.headers))
 
-    def _patiently(self, url: str, headers: dict[str, str]) -> requests.Response:
-        problem = "did not answer"
+    def _followed(self, url: str, conditions: Mapping[str, str], *, mind: bool) -> Answer:
+        address = url
+        for _ in range(_HOPS + 1):
+            delay = self._mind_robots(address) if mind else 0.0
+            answer = self._patiently(address, conditions, max(self._between, delay))
+            if answer.status not in _REDIRECTS:
+                return answer
+            address = next_hop(address, answer.headers.get("Location", ""))
+        raise SourceError(f"redirects more than {_HOPS} times", where=url, do="open it in a browser")
+
+    def _patiently(self, url: str, conditions: Mapping[str, str], between: float) -> Answer:
+        problem = ""
         for attempt in range(_TRIES):
-            self._wait_turn()
+            self._wait_turn(between)
+            self._require_time(0, url)
             wait = min(_LONGEST_WAIT, 2.0**attempt)
             try:
-                response = self._session.get(url, headers=headers, timeout=self._timeout)
-            except requests.RequestException as fault:
-                problem = f"did not answer ({type(fault).__name__})"
+                answer = self._exchange.ask(url, headers=conditions)
+            except NoAnswer as fault:
+                problem = fault.what
+                if not fault.passing:
+                    break
             else:
-                if response.status_code not in _PASSING:
-                    return response
-                problem = f"answered {response.status_code}, {_TRIES} times"
-                wait = self._asked_for(response, wait)
+                if answer.status not in _PASSING:
+                    return answer
+                problem = f"answered {answer.status}, {_TRIES} times"
+                wait = asked_wait(answer.headers.get("Retry-After", ""), wait, self._now())
                 if wait > _LONGEST_WAIT:
                     problem = f"asks to come back in {wait:.0f} s"
                     break
             if attempt < _TRIES - 1:
+                self._require_time(wait, url)
                 self._sleep(wait)
-        raise SourceError(problem, where=url, do="run again later; what was fetched is kept")
+        raise SourceError(problem, where=url, do=_LATER)
 
-    def _asked_for(self, response: requests.Response, otherwise: float) -> float:
-        value = response.headers.get("Retry-After", "").strip()
-        if value.isdigit():
-            return float(value)
-        try:
-            return max(otherwise, (parsedate_to_datetime(value) - self._now()).total_seconds())
-        except (ValueError, TypeError):
-            return otherwise
-
-    def _wait_turn(self) -> None:
-        if self._last is not None:
-            left = self._between - (self._seconds() - self._last)
-            if left > 0:
-                self._sleep(left)
+    def _wait_turn(self, between: float) -> None:
+        left = 0.0 if self._last is None else between - (self._seconds() - self._last)
+        if left > 0:
+            self._sleep(left)
+            self._until += left  # our own pace is no fault of the page's
         self._last = self._seconds()
 
-    def _mind_robots(self, url: str) -> None:
+    def _require_time(self, wait: float, url: str) -> None:
+        if self._seconds() + wait > self._until:
+            raise SourceError(f"was not to be had within {_PATIENCE:.0f} s", where=url, do=_LATER)
+
+    def _mind_robots(self, url: str) -> float:
+        """How many seconds the site wants between two pages; raises SourceError where it wants none fetched."""
         parts = urlsplit(url)
         site = f"{parts.scheme}://{parts.netloc}"
         if site not in self._robots:
-            self._robots[site] = self._read_robots(site)
-        if not self._robots[site].can_fetch(self._agent, url):
+            answer = self._followed(urljoin(site, "/robots.txt"), {}, mind=False)
+            self._robots[site] = read_robots(answer.status, answer.body, self._agent)
+        robots = self._robots[site]
+        if not robots.allows(url):
             raise SourceError("its robots.txt does not allow it", where=url, do="ask the site's keepers")
+        if robots.delay > _LONGEST_WAIT:
+            raise SourceError(
+                f"its robots.txt asks for {robots.delay:.0f} s between two pages",
+                where=url,
+                do="ask the site's keepers",
+            )
+        return robots.delay
 
-    def _read_robots(self, site: str) -> RobotFileParser:
-        rules = RobotFileParser()
-        response = self._patiently(urljoin(site, "/robots.txt"), {})
-        if response.status_code in (401, 403):
-            rules.parse(["User-agent: *", "Disallow: /"])
-        else:
-            rules.parse(response.text.splitlines() if response.status_code == 200 else [])
-        return rules
+
+def next_hop(url: str, location: str) -> str:
+    """The address that a redirect leads to; raises SourceError where we do not go there."""
+    try:
+        address = requote_uri(urljoin(url, location.encode("latin-1", "replace").decode("utf-8", "replace")))
+        parts = urlsplit(address)
+        safe = parts.scheme == "https" or (parts.scheme == "http" and url.startswith("http:"))
+        led = bool(location) and bool(parts.hostname) and "@" not in parts.netloc and parts.port != 0
+    except ValueError:
+        safe = led = False
+    if not (safe and led):
+        raise SourceError("redirects to no address that can be followed", where=url, do="open it in a browser")
+    return address
+
+
+def asked_wait(header: str, otherwise: float, now: datetime) -> float:
+    """How many seconds a Retry-After asks for, in either of its forms; `otherwise`, where it makes no sense."""
+    value = header.strip()
+    if re.fullmatch(r"[0-9]+", value):
+        return float(value[:12])
+    try:
+        return max(otherwise, (parsedate_to_datetime(value) - now).total_seconds())
+    except (ValueError, TypeError, OverflowError, IndexError):
+        return otherwise
+
+
+def _conditions(had: Validators | None) -> dict[str, str]:
+    if had is None:
+        return {}
+    given = {"If-None-Match": had.etag, "If-Modified-Since": had.modified}
+    return {name: value for name, value in given.items() if value}
+
+
+def _validators(headers: Mapping[str, str]) -> Validators:
+    """What an answer can be asked for again by, as far as it can be trusted to change with the page.
+
+    A date of change in the very second of the answer says nothing of what changed later in that second.
+    """
+    etag, modified = headers.get("ETag", ""), headers.get("Last-Modified", "")
+    try:
+        settled = parsedate_to_datetime(headers.get("Date", "")) > parsedate_to_datetime(modified)
+    except (ValueError, TypeError, OverflowError, IndexError):
+        settled = False
+    said = settled and _DATE.fullmatch(modified)
+    return Validators(etag if _ETAG.fullmatch(etag) else "", modified if said else "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, TypeVar
@@ -19,6 +19,13 @@ from referee.rules.core.tracked import Tracked
 
 V = TypeVar("V")
 
+ClosedAt = Callable[[str], datetime | None]
+"""When a matter was resolved that the state no longer holds; None for all else."""
+
+
+def none_closed(_matter: str) -> None:
+    """Of no matter anything is known but what the state holds."""
+
 
 @dataclass(frozen=True, eq=False)
 class Case:
@@ -29,6 +36,7 @@ class Case:
     at: datetime
     evidence: Evidence | None = None
     voided: bool = False
+    closed_at: ClosedAt = none_closed
     _seen: dict[Occasion[Any], list[Any]] = field(default_factory=dict)
 
     @property

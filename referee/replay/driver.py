@@ -32,10 +32,11 @@ from referee.model.events import (
     Variable,
 )
 from referee.model.findings import Finding
-from referee.replay.case import Case, url_of
+from referee.replay.case import Case, ClosedAt, none_closed, url_of
 from referee.replay.docket import deferring, tell_due, tell_standing
 from referee.replay.move.comments import take_claim, take_comment, take_edit
 from referee.replay.move.dynasties import begin_dynasty
+from referee.replay.move.forgetting import forget
 from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.page import let_time_pass, take_revision
 from referee.replay.move.people import take_player, take_sidebar
@@ -65,17 +66,21 @@ def replay(
     *,
     state: GameState | None = None,
     book: Book = CARRIED_BOOK,
+    closed_at: ClosedAt = none_closed,
 ) -> Iterator[Step]:
     """Replay events in their total order from a state on (by default from nothing), judged by these checks.
 
     With fewer checks fewer findings come; what the game is stays the same as long as those are among them on which
-    the state turns (`Check.moves`). A dynasty is played where its checks are among them.
+    the state turns (`Check.moves`). A dynasty is played where its checks are among them. `closed_at` tells of the
+    matters that the state to begin with does not hold any more.
     """
-    referee = _Replay(Panel(tuple(checks)), book)
+    closed: dict[str, datetime] = {}
+    referee = _Replay(Panel(tuple(checks)), book, lambda matter: closed.get(matter) or closed_at(matter))
     before = state if state is not None else GameState()
     for evidence in events:
         step = referee.take(before, evidence)
         yield step
+        closed.update({gone.matter: gone.resolved_at for gone in step.closed})
         before = step.after
 
 
@@ -102,6 +107,7 @@ def reckon(state: GameState, now: datetime, checks: Iterable[Check[Any]], book: 
 class _Replay:
     panel: Panel
     book: Book
+    closed_at: ClosedAt = none_closed
 
     @functools.cached_property
     def _dynasties(self) -> dict[str, PlayedDynasty]:
@@ -111,17 +117,18 @@ class _Replay:
     def take(self, before: GameState, evidence: Evidence) -> Step:
         """One event."""
         state, findings = self._let_time_pass(with_rolls_used(before, evidence.event), evidence.at)
-        case = Case(state, evidence.event, evidence.at, evidence)
+        case = Case(state, evidence.event, evidence.at, evidence, closed_at=self.closed_at)
         ruling, again, case = self._ruled(case)
         told = (*ruling.findings, *again.findings)
         illegal = again.voided if isinstance(evidence.event, Edit) else ruling.voided
         state, questions, settled = _moved(case, Ruled(told, illegal, self.panel.judges(Status), self.book))
+        state, closed = forget(state, evidence.event) if isinstance(evidence.event, Post) else (state, ())
         state = _recorded(_recorded(state, ruling), again)
         state, answers = self._answered(state, questions, evidence.at, evidence)
         state, due = tell_due(state, evidence.at)
         state, played = self._played(state, evidence)
         findings += [*told, *settled, *answers, *due, *played]
-        return Step(before, evidence, msgspec.structs.replace(state, at=evidence.at), tuple(findings))
+        return Step(before, evidence, msgspec.structs.replace(state, at=evidence.at), tuple(findings), closed)
 
     def reckon(self, state: GameState, now: datetime) -> Step:
         """The last step."""

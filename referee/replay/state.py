@@ -14,8 +14,9 @@ from referee.law.page.story import PageStory
 from referee.model.checks import Deferred
 from referee.model.events import Evidence, Instant
 from referee.model.findings import Finding
+from referee.model.told import Closed
 from referee.rules.core.chains import Chains
-from referee.rules.core.game import CoreGame
+from referee.rules.core.game import Cast, Casts, CoreGame
 from referee.rules.core.tracked import Tracked
 from referee.rules.core.votes import Funnel
 
@@ -82,36 +83,51 @@ def with_docket(state: GameState, **values: object) -> GameState:
 class Step(msgspec.Struct, frozen=True):
     """One event as replayed: the state before, the event, the state after, and what is told at it.
 
-    The last step of a replay has no event: it only lets time pass up to now.
+    The last step of a replay has no event: it only lets time pass up to now. `closed` are the matters that the state no
+    longer holds from here on.
     """
 
     before: GameState
     evidence: Evidence | None
     after: GameState
     findings: tuple[Finding, ...]
+    closed: tuple[Closed, ...] = ()
 
 
 def encode_state(state: GameState) -> bytes:
-    """A state as bytes; `decode_state` is the inverse."""
-    return msgspec.msgpack.encode(state, enc_hook=_to_builtin)
+    """A state as bytes, but for what is played, which questions about the core rules need not unpack."""
+    return msgspec.msgpack.encode(msgspec.structs.replace(state, played=None), enc_hook=_to_builtin)
 
 
-def decode_state(body: bytes, type_of: Callable[[str], Any]) -> GameState:
-    """A state from bytes; `type_of` gives the type of a dynasty's state by its name, and KeyError for none."""
-    state = msgspec.msgpack.decode(body, type=GameState, dec_hook=_from_builtin)
-    if state.played is None:
-        return state
-    own = msgspec.convert(state.played.state, type_of(state.played.dynasty), dec_hook=_from_builtin)
-    return msgspec.structs.replace(state, played=Played(state.played.dynasty, own))
+def decode_state(body: bytes) -> GameState:
+    """The inverse of `encode_state`."""
+    return msgspec.msgpack.decode(body, type=GameState, dec_hook=_from_builtin)
+
+
+def encode_played(played: Played | None) -> bytes:
+    """What is played as bytes."""
+    return msgspec.msgpack.encode(played, enc_hook=_to_builtin)
+
+
+def decode_played(body: bytes, type_of: Callable[[str], Any]) -> Played | None:
+    """The inverse of `encode_played`; `type_of` gives the type of a dynasty's state by its name, and KeyError for none."""
+    played = msgspec.msgpack.decode(body, type=Played | None)
+    if played is None:
+        return None
+    return Played(played.dynasty, msgspec.convert(played.state, type_of(played.dynasty), dec_hook=_from_builtin))
 
 
 def _to_builtin(value: object) -> object:
     if isinstance(value, Map):
         return dict(sorted(value.items()))
+    if isinstance(value, Casts):
+        return list(value)
     raise TypeError(f"{type(value).__name__} has no place in a state")
 
 
 def _from_builtin(kind: Any, value: object) -> object:
+    if kind is Casts:
+        return Casts(msgspec.convert(value, list[Cast]))
     if getattr(kind, "__origin__", kind) is Map:
         typed: Any = types.GenericAlias(dict, get_args(kind))
         return Map(msgspec.convert(value, typed, dec_hook=_from_builtin))

@@ -26,6 +26,7 @@ class CoreCase(Case, Protocol):
     last_at: the instant of the last event.
     plays: whether a dynasty is played that Referee knows.
     voided: whether a check on which the state turns has found that this has no effect.
+    closed_at: when a matter was resolved that was so long ago that the game no longer holds it; None for all else.
     views: what there is of an occasion, worked out once.
     """
 
@@ -57,6 +58,7 @@ class CoreCase(Case, Protocol):
     def plays(self) -> bool: ...
     @property
     def voided(self) -> bool: ...
+    def closed_at(self, matter: str) -> datetime | None: ...
     def views(self, occasion: Occasion[V]) -> list[V]: ...
 
 

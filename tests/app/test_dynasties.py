@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.app.dynasties import book_of, declared_dynasty, load_dynasty, with_sealed
+from referee.app.declaring import declared_dynasty
+from referee.app.dynasties import book_of, load_dynasty, with_sealed
 from referee.config import Config
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import ConfigError, InputError

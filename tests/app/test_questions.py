@@ -35,7 +35,7 @@ LAST, EARLIER = instant("2019-05-28 12:00"), instant("2019-05-23 12:00")
 
 def _check(inquiry: Inquiry) -> Any:
     state, matter = check(inquiry, "p3")
-    return answer_about(state, matter, inquiry.now)
+    return answer_about(state, matter, inquiry.reading)
 
 
 QUESTIONS: dict[str, Callable[[Inquiry], Any]] = {

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +15,7 @@ from referee.archive.schema import MIGRATIONS
 from referee.archive.store import open_archive, read_archive
 from referee.errors import ArchiveError
 from referee.model.events import Evidence, Roll
+from tests.archive.stages import stage
 from tests.instants import instant
 from tests.notation import history
 from tests.powerless import powerless
@@ -20,6 +23,16 @@ from tests.powerless import powerless
 PLAY = history("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR")
 OLD = Path(__file__).with_name("schema_1.sql")
 LATER = Evidence(Roll(at=instant("2019-05-21 09:00"), by="Ann", dice="DICE6", result="3"))
+
+
+KILLED = """
+import os, sys
+from pathlib import Path
+from referee.archive.store import open_archive
+from tests.archive.test_reading import LATER
+open_archive(Path(sys.argv[1])).add([LATER])
+os._exit(0)
+"""
 
 
 @pytest.fixture
@@ -46,6 +59,15 @@ def closed() -> Iterator[Path]:
         yield Path(name)
 
 
+def test_an_answer_may_be_left_unread(path: Path) -> None:
+    """Whoever fails midway closes the archive first, and lets go of the events afterwards."""
+    archive = read_archive(path)
+    events = archive.events()
+    next(events)
+    archive.close()
+    events.close()
+
+
 def test_asking_leaves_no_trace(path: Path) -> None:
     before = lying_in(path.parent)
     archive = read_archive(path)
@@ -59,7 +81,7 @@ def test_asking_leaves_no_trace(path: Path) -> None:
     [
         lambda archive: archive.add([LATER]),
         lambda archive: archive.runs.begin("scrape", LATER.at),
-        lambda archive: archive.checkpoints.keep("v", LATER.at, b"state"),
+        lambda archive: archive.checkpoints.keep("v", stage(LATER.at)),
     ],
 )
 def test_what_is_asked_cannot_be_written(path: Path, write: Callable[..., object]) -> None:
@@ -92,6 +114,17 @@ def test_a_folder_that_cannot_be_written_can_be_asked_while_somebody_else_writes
     writer.close()
 
 
+def test_what_was_written_last_is_read_though_its_index_is_gone(closed: Path) -> None:
+    subprocess.run([sys.executable, "-c", KILLED, str(closed / "referee.sqlite")], check=True)
+    (closed / "referee.sqlite-shm").unlink()
+    before = lying_in(closed)
+    with powerless(closed):
+        archive = read_archive(closed / "referee.sqlite")
+        assert list(archive.events()) == [*PLAY, LATER]
+        archive.close()
+    assert lying_in(closed) == before
+
+
 def test_what_is_written_to_a_file_that_was_read_without_locks_is_told(closed: Path) -> None:
     with powerless(closed):
         archive = read_archive(closed / "referee.sqlite")
@@ -114,18 +147,35 @@ def test_an_answer_is_of_one_moment(path: Path) -> None:
     writer.close()
 
 
-def test_what_is_no_archive_is_left_alone(tmp_path: Path) -> None:
-    photos, empty = tmp_path / "photos.sqlite", tmp_path / "empty.sqlite"
-    with sqlite3.connect(photos) as connection:
-        connection.execute("CREATE TABLE photos (name TEXT)")
+def database(path: Path, *statements: str) -> Path:
+    connection = sqlite3.connect(path)
+    for statement in statements:
+        connection.execute(statement)
+    connection.commit()
     connection.close()
+    return path
+
+
+def test_what_is_no_archive_is_left_alone(tmp_path: Path) -> None:
+    photos = database(tmp_path / "photos.sqlite", "CREATE TABLE photos (name TEXT)")
+    ours_by_number = database(tmp_path / "one.sqlite", "CREATE TABLE findings (name TEXT)", "PRAGMA user_version = 1")
+    of_a_browser = database(tmp_path / "places.sqlite", "CREATE TABLE places (name TEXT)", "PRAGMA user_version = 75")
+    newer = database(filled(tmp_path / "newer.sqlite"), "PRAGMA user_version = 99")
+    note, empty = tmp_path / "note.txt", tmp_path / "empty.sqlite"
+    note.write_text("Remember the milk. " * 99)
     empty.touch()
     before = lying_in(tmp_path)
     for name, said in (
         (photos, "something else"),
-        (empty, "holds nothing"),
-        (tmp_path / "none", "there is no archive"),
+        (ours_by_number, "something else"),
+        (of_a_browser, "something else"),
+        (newer, "newer Referee"),
+        (note, "no sound archive"),
     ):
+        for opened in (read_archive, open_archive):
+            with pytest.raises(ArchiveError, match=said):
+                opened(name)
+    for name, said in ((empty, "holds nothing"), (tmp_path / "none", "there is no archive")):
         with pytest.raises(ArchiveError, match=said):
             read_archive(name)
     assert lying_in(tmp_path) == before

@@ -17,7 +17,7 @@ import pytest
 from referee.archive.store import Archive, open_archive
 from referee.errors import ArchiveError, InputError
 from referee.model.events import Comment, Edit, Evidence, Post, Roll, Status
-from referee.model.sources import CommentSeen, Document, PageSeen, PostSeen
+from referee.model.sources import CommentSeen, Document, PageSeen, PostSeen, Validators
 from tests.instants import instant
 from tests.notation import history
 
@@ -66,15 +66,6 @@ def test_rolls_that_are_alike_are_kept_apart_within_a_file(archive: Archive) -> 
     roll = Evidence(Roll(at=AT, by="Ann", dice="DICE6", result="3"))
     assert archive.add([roll, roll]) == 2
     assert archive.add([roll, roll]) == 0
-
-
-def test_checkpoints_fall_with_anything_new_before_them(archive: Archive) -> None:
-    archive.checkpoints.keep("v", AT + timedelta(hours=2), b"state")
-    archive.add([post(at=AT + timedelta(hours=3))])
-    assert archive.checkpoints.newest("v", AT + timedelta(days=1)) == (AT + timedelta(hours=2), b"state")
-    assert archive.checkpoints.newest("other", AT + timedelta(days=1)) is None
-    archive.add([post(id="p0", at=AT + timedelta(hours=2))])
-    assert archive.checkpoints.newest("v", AT + timedelta(days=1)) is None
 
 
 # -- what was seen at different times -----------------------------------------------------------------
@@ -129,7 +120,8 @@ def test_documents_are_kept_whole(archive: Archive) -> None:
     keep(archive, *SIGHTINGS[0])
     keep(archive, *SIGHTINGS[1])
     assert [(document.kind, document.body) for document in archive.documents.all()] == [("post", b"1"), ("post", b"2")]
-    assert archive.documents.fetched_at("https://b/archive/p1") == AT + timedelta(hours=2)
+    assert archive.documents.had("https://b/archive/p1") == (AT + timedelta(hours=2), Validators())
+    assert archive.documents.had("https://b/archive/p2") is None
 
 
 # -- what goes wrong ----------------------------------------------------------------------------------

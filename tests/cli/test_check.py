@@ -38,7 +38,9 @@ TWO_FOR = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes 
 def test_the_whole_document(play: Any) -> None:
     answer = play(f"{TWO_FOR}; 1 12:00 Zoe votes p1 FOR", "p1", "2019-05-20T21:09:00Z")
     assert answer == {
-        "schema": 1, "post": "p1", "kind": "Proposal", "status": "Pending", "as_of": "2019-05-20T21:09:00Z", "ruleset": "167",
+        "schema": 2, "post": "p1", "title": "p1", "read_at": None, "complete": True,
+        "seen": {"comments": 3, "claimed": None, "as_of": "2019-05-20T12:00:00Z"},
+        "kind": "Proposal", "status": "Pending", "as_of": "2019-05-20T21:09:00Z", "ruleset": "167",
         "players": 5, "quorum": 3, "tally": {"for": 3, "against": 0, "deferential": 0, "veto": 0},
         "votes": [
             {"player": "Bob", "cast": "FOR", "counts_as": "FOR", "cast_at": "2019-05-20T09:00:00Z", "source": "author"},
@@ -54,7 +56,7 @@ def test_the_whole_document(play: Any) -> None:
             "now": True, "blockers": [], "earliest": "2019-05-20T21:09:00Z", "earliest_if_oldest": "2019-05-20T21:09:00Z",
         },
         "can_fail": {"now": False, "grounds": [], "blockers": []},
-        "would_change_it": "3 more votes AGAINST", "draft_note": "Reached quorum 3 votes to 0.", "exit": 0,
+        "would_change_it": "3 more votes AGAINST", "draft_note": "Reached quorum 3 votes to 0.", "lacking": [], "exit": 0,
     }  # fmt: skip
 
 
@@ -156,7 +158,8 @@ def test_the_queue(play: Any, tmp_path: Path, capsys: Capture) -> None:
     play(f"1 08:00 Dan proposes p0; {TWO_FOR}", "p1", "2019-05-20T21:00:00Z")
     ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "queue", "--at", "2019-05-20T21:00:00Z", "--json")
     assert ran.code == 0
-    matters: Any = ran.document["matters"]
+    matters: Any = ran.document["pending"]
+    assert (ran.document["schema"], ran.document["read_at"], ran.document["complete"]) == (2, None, True)
     assert [matter["post"] for matter in matters] == ["p0", "p1"]
     assert [matter["blocked_by"] for matter in matters] == [[], ["p0"]]
     ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "queue", "--at", "2019-05-20T21:00:00Z")
@@ -172,8 +175,12 @@ def test_a_post_that_is_not_there(play: Any, tmp_path: Path, capsys: Capture) ->
 
 
 def test_a_ruleset_that_nobody_knows(play: Any, tmp_path: Path, capsys: Capture) -> None:
-    archive, records = tmp_path / "x.sqlite", tmp_path / "x.jsonl"
-    records.write_text("\n".join(format_record(known.event) for known in history(f"under 36; {TWO_FOR}")), "utf-8")
-    assert referee(capsys, "--archive", str(archive), "import", str(records)).code == 0
-    ran = referee(capsys, "--archive", str(archive), "check", "p1", "--at", "2019-05-20T21:00:00Z")
-    assert ran.code == 3 and "no text of the ruleset" in ran.err
+    answer = play(f"under 36; {TWO_FOR}", "p1", "2019-05-20T21:00:00Z")
+    assert answer["exit"] == 3 and answer["tally"]["for"] == 3, "the votes are what was seen"
+    told = [answer[name] for name in ("quorum", "popular", "unpopular", "vetoed", "self_killed", "oldest_pending")]
+    assert {*told, answer["can_enact"]["now"], answer["can_fail"]["now"], answer["can_enact"]["earliest"]} == {None}
+    assert [lack["code"] for lack in answer["lacking"]] == ["law-not-understood"]
+    archive = str(tmp_path / "play.sqlite")
+    ran = referee(capsys, "--archive", archive, "check", "p1", "--at", "2019-05-20T21:00:00Z")
+    assert ran.code == 3 and "CANNOT BE TOLD" in ran.out and "no text of the ruleset" in ran.out
+    assert referee(capsys, "--archive", archive, "queue", "--at", "2019-05-20T21:00:00Z").code == 3

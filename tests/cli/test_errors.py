@@ -66,6 +66,7 @@ def test_wrong_use(
         ("[blog]\ncolour = 1", "unknown field `colour`"),
         ("[http]\ntimeout = 'long'", "timeout"),
         ("home = '/'", "unknown key `home`"),
+        ('[wiki]\nurl = "https://me:secret@wiki.example"', "holds a name or a password"),
     ],
 )
 def test_bad_configuration(text: str, says: str, capsys: Capture, tmp_path: Path) -> None:
@@ -130,8 +131,8 @@ def test_nightly_is_quiet_and_repeats_to_the_byte(demo: Path, capsys: Capture) -
 def test_the_audit_document(demo: Path, capsys: Capture) -> None:
     referee(capsys, *config(demo), "scrape", "--at", AT)
     document = json.loads(referee(capsys, *config(demo), "audit", "--json", "--at", AT).out)
-    assert set(document) == {"schema", "as_of", "run", "complete", "findings", "summary", "funnel"}
-    assert (document["schema"], document["as_of"], document["complete"]) == (1, AT, True)
+    assert set(document) == {"schema", "as_of", "read_at", "run", "complete", "findings", "summary", "funnel"}
+    assert (document["schema"], document["as_of"], document["complete"]) == (2, AT, True)
     (finding,) = document["findings"]
     assert set(finding) == {
         "id",
@@ -216,6 +217,9 @@ def test_secrets_stay_out_of_sight(demo: Path, capsys: Capture, monkeypatch: pyt
         text.replace("[wiki]", '[wiki]\nurl = "http://127.0.0.1:9"') + '\n[http]\ncontact = "x@example.org"\n'
     )
     referee(capsys, *config(demo), "scrape", "--at", AT)
+    ran = referee(capsys, *config(demo), "publish", "--at", AT)
+    assert ran.code == 2 and "can be read by others" in one_line(ran.err) and "s3cret" not in ran.err
+    secret.chmod(0o600)
     ran = referee(capsys, *config(demo), "publish", "--at", AT)
     assert ran.code == 3 and "did not answer" in one_line(ran.err)
 

@@ -160,7 +160,7 @@ def test_check_judges_by_the_law_of_the_audit(ask: Any, tmp_path: Path, capsys: 
 def test_a_reopened_matter_stays_in_the_queue(ask: Any) -> None:
     play = f"{P1}; 1 21:00 Ann enacts p1; 1 21:10 Ann reopens p1; 20 09:00 Cat posts s1 Hi"
     document = ask(play, "queue", "--at", "2019-06-08T12:00:00Z", "--json").document
-    assert [one["post"] for one in document["matters"]] == ["p1"]
+    assert [one["post"] for one in document["pending"]] == ["p1"]
 
 
 def test_an_admin_may_idle_themselves(ask: Any) -> None:
@@ -251,4 +251,4 @@ def test_a_damaged_event_is_told_in_a_line(ask: Any, tmp_path: Path, capsys: Cap
         db.execute("UPDATE events SET body = x'ff' WHERE kind = 'comment'")
     for command in ("audit", "queue"):
         ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), command, "--at", "2019-05-20T12:00:00Z")
-        assert ran.code == 3 and "holds an event that cannot be read" in ran.err and ran.out == ""
+        assert ran.code == 3 and "holds what cannot be read" in ran.err and ran.out == ""

@@ -202,9 +202,9 @@ def _enough_is(more: int) -> Break:
 
 
 def _last_cut_first(process: Any) -> Any:
-    def broken(bomb: Bomb, *, explodes: bool) -> None:
+    def broken(bomb: Bomb, **said: bool) -> None:
         bomb.order.reverse()
-        process(bomb, explodes=explodes)
+        process(bomb, **said)
 
     return broken
 

@@ -124,6 +124,15 @@ class MediaWiki:
         """An edit by somebody else."""
         self._php("edit.php", "--user", user, "--summary", summary, title, stdin=text)
 
+    def delete(self, title: str) -> None:
+        """Delete a page."""
+        self._php("deleteBatch.php", "-u", "Admin", stdin=title)
+
+    def move(self, title: str, to: str, *, redirect: bool) -> None:
+        """Move a page, and leave a redirect behind or nothing."""
+        options = () if redirect else ("--noredirects",)
+        self._php("moveBatch.php", "-u", "Admin", *options, stdin=f"{title}|{to}")
+
     def text(self, title: str) -> str:
         """The page as it stands."""
         return self._php("getText.php", title)

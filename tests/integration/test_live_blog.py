@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -18,20 +20,28 @@ from referee.demo.play import SERVED
 from referee.demo.script import DemoComment
 from referee.demo.write import BLOG, month_page, post_page, write_demo
 from referee.model.events import Comment, Evidence, Post
+from referee.net.session import PoliteSession
+from tests.net.hostile import LARGE, SLOW, WRONG, Answering
 
 
 class Blog:
-    """Serves the demo's pages as the blog would; `fails_after` cuts the service off after so many pages."""
+    """Serves the demo's pages as the blog would; after `fails_after` pages it has none, or answers by its `fault`."""
 
     def __init__(self, folder: Path) -> None:
         blog = self
         self.folder, self.asked, self.fails_after = folder, list[str](), 10_000
+        self.fault: Answering | None = None
 
         class Handler(BaseHTTPRequestHandler):
             def log_message(self, format: str, *arguments: object) -> None: ...
 
             def do_GET(self) -> None:
                 blog.asked.append(self.path)
+                if blog.fault is not None and len(blog.asked) > blog.fails_after:
+                    self.close_connection = True
+                    with suppress(OSError):
+                        blog.fault(self.connection)
+                    return
                 name = (
                     f"{self.path.strip('/')}.html" if "/archive/" in self.path else f"{self.path.strip('/')}/index.html"
                 )
@@ -98,6 +108,54 @@ def test_a_crawl_that_was_cut_off_goes_on(blog: Blog, tmp_path: Path) -> None:
     again = [path for path in blog.asked[len(first) :] if path in first[:20] and "/archive/" in path]
     assert again == [], "what was fetched is not fetched again"
     assert len(votes(whole)) > len(votes(part))
+
+
+def round_in_circles(client: socket.socket) -> None:
+    client.sendall(b"HTTP/1.1 302 Found\r\nLocation: /archive/elsewhere\r\nContent-Length: 0\r\n\r\n")
+
+
+FAULTS = {
+    "drips": (SLOW["body"], "did not answer whole within 3 s"),
+    "says nothing": (SLOW["silent"], "did not answer whole within 3 s"),
+    "endless": (LARGE["endless"], "sent more than 20000000 bytes"),
+    "bomb": (LARGE["bomb"], "unpacks to more than 20000000 bytes"),
+    "closes": (WRONG["closed at once"], "did not answer whole (ConnectionError)"),
+    "shorter than said": (WRONG["shorter than said"], "did not answer whole (ProtocolError)"),
+    "no such chunk": (WRONG["no such chunk"], "did not answer whole (ProtocolError)"),
+    "circle": (round_in_circles, "redirects more than 5 times"),
+}
+
+
+@pytest.mark.parametrize("way", FAULTS)
+def test_the_night_after_a_fault_goes_on_where_it_stopped(
+    blog: Blog, tmp_path: Path, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = 3 if way in ("drips", "says nothing") else 60
+    hasty = PoliteSession("tests@example.org", seconds_between=0, timeout=seconds, sleep=lambda wait: None)
+    monkeypatch.setattr("referee.app.scraping.open_session", lambda config: hasty)
+    blog.fault, says = FAULTS[way]
+    blog.fails_after = 20
+    _, troubles, part = run(tmp_path, "live.toml", "live.sqlite")
+    assert len(troubles) == 1 and says in troubles[0] and len(votes(part)) > 0
+    blog.fails_after, first = 10_000, list(blog.asked)
+    _, troubles, whole = run(tmp_path, "live.toml", "live.sqlite")
+    assert troubles == []
+    again = [path for path in blog.asked[len(first) :] if path in first[:20] and "/archive/" in path]
+    assert again == [], "what was fetched is not fetched again"
+    _, _, saved = run(tmp_path, "referee.toml", "saved.sqlite")
+    assert votes(whole) == votes(saved) and len(votes(part)) < len(votes(whole))
+
+
+def test_one_page_that_cannot_be_had_keeps_no_other_from_us(blog: Blog, tmp_path: Path) -> None:
+    page = next(file for file in sorted((tmp_path / "blog" / "archive").iterdir()) if "comment" in file.read_text())
+    kept = page.read_bytes()
+    page.unlink()
+    _, troubles, part = run(tmp_path, "live.toml", "live.sqlite")
+    assert [f"/archive/{page.stem}: answered 404" in trouble for trouble in troubles] == [True]
+    page.write_bytes(kept)
+    asked = len(blog.asked)
+    _, troubles, _ = run(tmp_path, "live.toml", "live.sqlite")
+    assert troubles == [] and len([path for path in blog.asked[asked:] if "/archive/" in path]) < len(votes(part)) / 3
 
 
 def test_a_night_fetches_what_moved(blog: Blog, tmp_path: Path) -> None:

@@ -17,10 +17,11 @@ from referee.law.law import carried_law
 from referee.law.wikitext import tables_in
 from referee.net.mediawiki import Wiki
 from referee.replay.driver import final_state
-from reports.publish import Rules, publish_section, section_of
+from reports.publish import Rules, Section, publish_section, section_of
 from reports.wikitext import render_stats
 from tests.demo.audited import events_of
 from tests.integration.mediawiki import BOT_PASSWORD, MediaWiki
+from tests.reports.notebook import Notebook
 
 RULES = Rules(most_shrink=1.0, create=True)
 
@@ -34,8 +35,9 @@ def door(served: MediaWiki) -> Wiki:
 
 def saved(door: Wiki, title: str, text: str) -> str:
     """A page's section as the wiki gives it back after it was published, and published again to no effect."""
-    assert publish_section(door, title, text, "A tracker", RULES, live=True).changed
-    assert not publish_section(door, title, text, "A tracker", RULES, live=True).changed
+    tracker = Section(title, text, "A tracker")
+    assert publish_section(door, tracker, RULES, Notebook()).changed
+    assert not publish_section(door, tracker, RULES, Notebook()).changed
     section = section_of(door.read(title).text)
     assert section is not None
     return section

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import threading
 import time
-from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -16,16 +15,22 @@ import requests
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo
 from referee.errors import EditConflict, LoginError, PublishError, ReplyLost, WikiError
-from referee.net.mediawiki import Wiki
-from reports.publish import BEGIN, END, Rules, Written, publish_section, require_go
+from referee.net.mediawiki import Wiki, WikiPage
+from reports.publish import BEGIN, END, Rules, Section, publish_section, require_go
 from scrapers.mediawiki_fetch import fetch_history
 from scrapers.mediawiki_parse import parse_dump
 from tests.cli.runner import referee
 from tests.integration.mediawiki import BOT_PASSWORD, MediaWiki
 from tests.law.texts import marked_up
+from tests.reports.notebook import Notebook
 
 AT = "2019-06-26T00:00:00Z"
 CONTACT = "tests@example.org"
+
+
+def put(wiki: Any, title: str, text: str, notebook: Notebook | None = None) -> Any:
+    """What publishing a section did."""
+    return publish_section(wiki, Section(title, text, "ours"), Rules(), notebook or Notebook())
 
 
 def door(served: MediaWiki, url: str = "") -> Wiki:
@@ -147,10 +152,10 @@ page_of.number = 0  # type: ignore[attr-defined]
 def test_guards_say_no_and_write_nothing(served: MediaWiki, text: str, says: str) -> None:
     title = page_of(served, text)
     wiki = door(served)
-    before = wiki.read(title)
+    before = wiki.read(title).revision
     with pytest.raises(PublishError, match=says):
-        publish_section(wiki, title, "new", "test", Rules(), live=True)
-    assert wiki.read(title) == before
+        put(wiki, title, "new")
+    assert wiki.read(title).revision == before
 
 
 def test_the_stop_page(served: MediaWiki) -> None:
@@ -166,7 +171,7 @@ def test_what_players_write_comes_out_inert(served: MediaWiki) -> None:
 
     nasty = "[[Category:Pwned]] {{Delete}} <script>x</script> '''b''' ~~~~ __NOTOC__ {| |} http://x.example == h == <!-- & &amp; RFC 1 #R"
     wiki = door(served)
-    publish_section(wiki, "Inert", f"Name: {for_wikitext(nasty)} :end", "test", Rules(), live=True)
+    put(wiki, "Inert", f"Name: {for_wikitext(nasty)} :end")
     answer = requests.get(f"{served.url}/api.php", params={"action": "parse", "page": "Inert", "format": "json", "prop": "text|categories|templates|externallinks|sections"}, timeout=20).json()["parse"]  # fmt: skip
     assert (answer["categories"], answer["templates"], answer["externallinks"], answer["sections"]) == ([], [], [], [])
     html = answer["text"]["*"]
@@ -180,119 +185,23 @@ def test_what_players_write_comes_out_inert(served: MediaWiki) -> None:
 def test_what_the_wiki_saves_otherwise_is_said(served: MediaWiki) -> None:
     """MediaWiki makes a signature of four tildes, so what is read back is not what was saved."""
     title = page_of(served, f"{BEGIN}\na\n{END}")
-    journal: list[Written] = []
+    notebook, wiki = Notebook(), door(served)
     with pytest.raises(PublishError, match="reads back otherwise"):
-        publish_section(door(served), title, "signed ~~~~", "s", Rules(), live=True, journal=journal.append)
-    assert journal == [] and "~~~~" not in door(served).read(title).text
-
-
-# -- races --------------------------------------------------------------------------------------------
-
-
-def race(served: MediaWiki, title: str, number: int, edit: Callable[[str], None]) -> None:
-    """We publish; in between our read and our save somebody edits the same page, outside of our section."""
-    wiki = door(served)
-    edits = 0
-
-    class Meddled:
-        account = wiki.account
-
-        def read(self, page: str) -> Any:
-            nonlocal edits
-            found = wiki.read(page)
-            if edits <= number:
-                edits += 1
-                line = f"human line {number}.{edits}\n"
-                edit(line + found.text if number % 2 else found.text.rstrip("\n") + "\n" + line)
-            return found
-
-        def save(self, page: str, text: str, summary: str, base: int) -> Any:
-            return wiki.save(page, text, summary, base)
-
-    written = publish_section(Meddled(), title, f"section {number}", "ours", Rules(), live=True)
-    assert written.changed
-    text = wiki.read(title).text
-    assert f"section {number}" in text
-    for count in range(1, edits + 1):
-        assert f"human line {number}.{count}\n" in text + "\n", "a concurrent edit was lost"
-
-
-def _race_sample(served: MediaWiki, tries: int) -> None:
-    title = page_of(served, f"{BEGIN}\nsection\n{END}\n")
-    other, same = door(served), door(served)
-    session = requests.Session()
-
-    def as_admin(text: str) -> None:
-        _api_edit(session, served, title, text)
-
-    def as_ourselves(text: str) -> None:
-        same.save(title, text, "the same account", same.read(title).revision)
-
-    for number in range(tries):
-        race(served, title, number % 3, as_admin if number < tries // 2 else as_ourselves)
-        _reset(other, title)
-
-
-def _reset(wiki: Wiki, title: str) -> None:
-    wiki.save(title, f"{BEGIN}\nsection\n{END}\n", "again", wiki.read(title).revision)
-
-
-def _api_edit(session: requests.Session, served: MediaWiki, title: str, text: str) -> None:
-    url = f"{served.url}/api.php"
-    if not session.cookies:
-        token = session.get(
-            url, params={"action": "query", "meta": "tokens", "type": "login", "format": "json"}, timeout=20
-        ).json()
-        login = {"action": "login", "lgname": "Admin", "lgpassword": "Correct-Horse-9", "lgtoken": token["query"]["tokens"]["logintoken"], "format": "json"}  # fmt: skip
-        session.post(url, data=login, timeout=20)
-    token = session.get(url, params={"action": "query", "meta": "tokens", "format": "json"}, timeout=20).json()[
-        "query"
-    ]["tokens"]["csrftoken"]
-    answer = session.post(
-        url, data={"action": "edit", "title": title, "text": text, "token": token, "format": "json"}, timeout=20
-    ).json()
-    assert answer["edit"]["result"] == "Success"
-
-
-def test_concurrent_edits_are_never_lost(served: MediaWiki) -> None:
-    _race_sample(served, 10)
-
-
-@pytest.mark.soak
-def test_a_hundred_concurrent_edits_are_never_lost(served: MediaWiki) -> None:
-    _race_sample(served, 100)
-
-
-def test_two_of_us_at_once(served: MediaWiki) -> None:
-    title = page_of(served, f"{BEGIN}\nsection\n{END}\n")
-    failures: list[BaseException] = []
-
-    def publish(name: str) -> None:
-        try:
-            publish_section(door(served), title, f"by {name}", "ours", Rules(), live=True)
-        except PublishError as problem:
-            failures.append(problem)
-
-    workers = [threading.Thread(target=publish, args=(str(number),)) for number in range(3)]
-    for worker in workers:
-        worker.start()
-    for worker in workers:
-        worker.join()
-    text = door(served).read(title).text
-    assert text.count(BEGIN) == text.count(END) == 1
-    assert len(failures) < 3
+        put(wiki, title, "signed ~~~~", notebook)
+    assert [edit.saved for edit in notebook.made] == [wiki.read(title).revision], "and can be taken back"
+    assert "~~~~" not in wiki.read(title).text
 
 
 # -- faults -------------------------------------------------------------------------------------------
 
 
-def test_a_page_deleted_or_made_meanwhile(served: MediaWiki) -> None:
+def test_an_edit_of_what_is_not_as_it_was_read(served: MediaWiki) -> None:
     wiki = door(served)
     with pytest.raises(EditConflict):
-        wiki.save("Never There", "text", "s", 12345)
+        wiki.save(WikiPage("Never There", 12345, ""), "text", "s")
     title = page_of(served, "text")
     with pytest.raises(EditConflict):
-        wiki.save(title, "other", "s", 0)
+        wiki.save(WikiPage(title, 0, ""), "other", "s")
 
 
 def test_wrong_password(served: MediaWiki) -> None:
@@ -329,7 +238,7 @@ def test_a_wiki_that_does_not_take_edits(served: MediaWiki, php: str, says: str)
     )
     try:
         with pytest.raises(WikiError, match=says):
-            publish_section(wiki, title, "b", "s", Rules(), live=True)
+            put(wiki, title, "b")
     finally:
         served.extra("")
     assert wiki.read(title).text == f"{BEGIN}\na\n{END}"
@@ -339,7 +248,7 @@ def test_a_protected_page(served: MediaWiki) -> None:
     title = page_of(served, f"{BEGIN}\na\n{END}")
     served._php("protect.php", "--user", "Admin", title)
     with pytest.raises(WikiError, match="protected"):
-        publish_section(door(served), title, "b", "s", Rules(), live=True)
+        put(door(served), title, "b")
 
 
 def test_a_blocked_account(wiki: MediaWiki) -> None:
@@ -349,7 +258,7 @@ def test_a_blocked_account(wiki: MediaWiki) -> None:
     block.write_text("ReportBot\n", "utf-8")
     wiki._php("blockUsers.php", str(block))
     with pytest.raises(WikiError, match="blocked"):
-        publish_section(reports, title, "b", "s", Rules(), live=True)
+        put(reports, title, "b")
     with pytest.raises(WikiError, match="is blocked"):
         door(wiki)
 
@@ -361,7 +270,7 @@ def test_a_lagging_wiki(served: MediaWiki) -> None:
     wiki._lag = -5
     begun = time.monotonic()
     with pytest.raises(WikiError, match="maxlag"):
-        publish_section(wiki, title, "b", "s", Rules(), live=True)
+        put(wiki, title, "b")
     assert time.monotonic() - begun < 15
     assert wiki.read(title).text == f"{BEGIN}\na\n{END}"
 
@@ -440,14 +349,14 @@ def test_a_lost_answer_to_an_edit_that_was_saved(served: MediaWiki, fault: str) 
     try:
         wiki = door(served, proxy.url)
         proxy.fault = fault
-        written: list[Written] = []
-        publish_section(wiki, title, "b", "s", Rules(), live=True, journal=written.append)
+        notebook = Notebook()
+        put(wiki, title, "b", notebook)
     finally:
         proxy.close()
     assert proxy.faults == 1
     page = door(served).read(title)
     assert page.text == f"kept\n{BEGIN}\nb\n{END}\nkept too"
-    assert written[0].saved == page.revision, "saved once, and known to be"
+    assert [edit.saved for edit in notebook.made] == [page.revision], "saved once, and known to be"
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
@@ -458,23 +367,26 @@ def test_a_lost_answer_to_an_edit_that_was_not_saved(served: MediaWiki) -> None:
     class Deaf:
         account = wiki.account
         read = staticmethod(wiki.read)
+        ours = staticmethod(wiki.ours)
 
-        def save(self, page: str, text: str, summary: str, base: int) -> Any:
+        def save(self, page: WikiPage, text: str, summary: str) -> Any:
             raise ReplyLost("did not answer whole", where=wiki.where)
 
+    notebook = Notebook()
     with pytest.raises(ReplyLost):
-        publish_section(Deaf(), title, "b", "s", Rules(), live=True)
+        put(Deaf(), title, "b", notebook)
+    assert len(notebook.open(title)) == 1, "it may still be on its way"
     assert wiki.read(title).text == f"{BEGIN}\na\n{END}"
 
 
 def test_no_wiki_at_all() -> None:
     with pytest.raises(WikiError, match="did not answer"):
-        Wiki("http://127.0.0.1:9", "/", CONTACT, timeout=2)
+        Wiki("http://127.0.0.1:9", "/", CONTACT, timeout=2).read("Ruleset")
 
 
 def test_a_page_that_is_no_api(served: MediaWiki) -> None:
     with pytest.raises(WikiError):
-        Wiki(served.url, "/index.php/", CONTACT, timeout=20)
+        Wiki(served.url, "/index.php/", CONTACT, timeout=20).read("Ruleset")
 
 
 # -- the law on a real page ---------------------------------------------------------------------------

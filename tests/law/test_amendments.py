@@ -36,7 +36,7 @@ def test_changes_rule_by_rule() -> None:
     names=st.lists(st.sampled_from(["Boats", "Ships", "Rafts", "Canoes", "Sails"]), unique=True, max_size=5),
     gone=st.lists(st.sampled_from(["Boats", "Ships", "Rafts", "Canoes", "Sails"]), unique=True, max_size=5),
 )
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_changes_are_what_was_done(names: list[str], gone: list[str]) -> None:
     law = carried_law("sandbox-2020")
     assert law is not None

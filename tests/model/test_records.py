@@ -95,3 +95,5 @@ def test_ties_are_broken_the_same_way_always() -> None:
     post = Post(at=at, id="z", author="A", category="", title="")
     assert [known.event for known in in_order(map(Evidence, (ten, nine, post)))] == [post, nine, ten]
     assert natural_key("9") < natural_key("10") < natural_key("a")
+    assert natural_key("9" * 18) < natural_key("1" + "0" * 18) < natural_key("a"), "too long for a number: a word"
+    assert natural_key("9" * 5000) < natural_key("a")

@@ -6,7 +6,14 @@ from datetime import timedelta
 
 import pytest
 
+from checks.catalogue import CATALOGUE
+from referee.app.audit import run_audit
 from referee.app.judging import Progress, advance, conclude
+from referee.archive.store import Archive
+from referee.model.events import Comment, Evidence, Post
+from referee.replay.driver import final_state
+from referee.replay.state import encode_state
+from tests.instants import instant
 from tests.notation import history
 
 ENACTED = (
@@ -46,3 +53,42 @@ def test_a_resolved_matter_is_known_for_a_fortnight(post: str, expected: list[st
 def test_of_a_matter_no_longer_known_it_is_known_that_it_is_closed() -> None:
     later = ENACTED.format(post="30 21:00 Cat posts s1 Hi", then="30 21:01 Dan says p1 Well done.")
     assert codes(later) == ["R301"]
+
+
+def test_what_is_known_of_a_closed_matter_outlives_a_checkpoint(archive: Archive) -> None:
+    events = history(ENACTED.format(post="16 21:01 Cat posts s1 Hi", then="17 21:00 Cat posts s2 Hi"))
+    archive.add(events)
+    run_audit(archive, events[-1].at)
+    late = Comment(at=events[-1].at + DAY, id="late", post="p1", author="Dan", icons=(), text="Well done.")
+    archive.add([Evidence(late)])
+    now = instant("2019-06-25 00:00")
+    with_checkpoint = run_audit(archive, now, keep=False)
+    assert [finding.code for finding in with_checkpoint.audit.findings] == ["R301"]
+    whole = conclude(advance(Progress(), archive.events()), now)
+    assert with_checkpoint.audit == whole and not whole.state.core.matters
+
+
+@pytest.mark.parametrize(("after", "expected"), [(365 * DAY, []), (365 * DAY + SECOND, ["R603"])])
+def test_that_an_idling_was_not_announced_is_told_for_good_after_a_year(after: timedelta, expected: list[str]) -> None:
+    idled = history("1 09:00 Cat posts s1 Hello; 8 09:00:01 Ann idles Cat")
+    at = idled[-1].at + after
+    posts = [
+        Post(at=at, id="s2", author="Bob", category="Story Post", title="News", body="A year has gone by."),
+        Post(at=at + DAY, id="s3", author="Ann", category="Story Post", title="News", body="I have idled Cat."),
+    ]
+    told = conclude(advance(Progress(), [*idled, *map(Evidence, posts)]), at + 2 * DAY).findings
+    assert [finding.code for finding in told if finding.code == "R603"] == expected
+
+
+def test_what_is_over_leaves_the_state() -> None:
+    """However long the same play goes on, the state holds as much."""
+
+    def size_after(days: int) -> int:
+        play = "; ".join(
+            f"{day} 09:00 Bob proposes p{day}; {day} 10:00 Ann enacts p{day}; {day} 11:00 Ann idles Dan; {day} 12:00 Ann unidles Dan"
+            for day in range(1, days)
+        )
+        return len(encode_state(final_state(history(play), CATALOGUE)))
+
+    year, more = 365 + 60, 90
+    assert size_after(year + more) < 1.02 * size_after(year)

@@ -206,3 +206,10 @@ def test_odd_numbers_stop_nothing(reword: str) -> None:
 def test_of_weeks_without_a_post_nothing_is_said() -> None:
     assert codes("1 09:00 Cat creates Rafts (some ideas)", hours=48) == []
     assert codes("1 08:00 Bob posts s1 Hi; 1 09:00 Cat creates Rafts (some ideas)", hours=48) == ["T107"]
+
+
+def test_an_unexplained_change_says_when_it_becomes_law() -> None:
+    """A revision of 21:00 that nothing explains is law for the referee after it has stood for a day."""
+    (told,) = audit("1 09:00 Bob proposes p1; 1 21:00 Ann creates Ships (some ideas)", 5).findings
+    assert told.code == "T107"
+    assert "if it still stands on 2019-05-21T21:00:00Z" in told.message

@@ -9,28 +9,31 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.errors import PublishError, ReplyLost
+from referee.errors import EditConflict, PublishError, ReplyLost
 from referee.net.mediawiki import Saved, WikiPage
 from reports.publish import (
     BEGIN,
     END,
     Folder,
     Rules,
+    Section,
     Written,
     diff_of,
     normal_section,
+    preview_section,
     publish_section,
     section_of,
     with_section,
 )
+from tests.reports.notebook import Notebook
 
 
 def test_a_page_is_made_and_then_left_alone(tmp_path: Path) -> None:
     folder = Folder(tmp_path / "pages")
-    first = publish_section(folder, "Referee/Audit", "Hello", "s", Rules(), live=True)
+    first = publish_section(folder, Section("Referee/Audit", "Hello", "s"), Rules(), Notebook())
     assert first.changed and (tmp_path / "pages" / "Referee%2FAudit.wiki").read_text() == f"{BEGIN}\nHello\n{END}"
-    assert not publish_section(folder, "Referee/Audit", "Hello \n", "s", Rules(), live=True).changed
-    dry = publish_section(folder, "Referee/Audit", "Bye", "s", Rules(), live=False)
+    assert not publish_section(folder, Section("Referee/Audit", "Hello \n", "s"), Rules(), Notebook()).changed
+    dry = preview_section(folder, Section("Referee/Audit", "Bye", "s"), Rules())
     assert dry.changed and "-Hello" in diff_of(dry) and "+Bye" in diff_of(dry)
     assert folder.read("Referee/Audit").text == f"{BEGIN}\nHello\n{END}"
 
@@ -43,7 +46,7 @@ def test_a_title_never_leads_out_of_the_folder(tmp_path: Path) -> None:
 
 def test_no_page_is_made_where_none_is_wanted(tmp_path: Path) -> None:
     with pytest.raises(PublishError, match="does not exist"):
-        publish_section(Folder(tmp_path), "New", "x", "s", Rules(create=False), live=True)
+        publish_section(Folder(tmp_path), Section("New", "x", "s"), Rules(create=False), Notebook())
 
 
 @given(st.text(), st.text(), st.text())
@@ -78,14 +81,19 @@ def test_a_section_may_lose_its_share_and_no_character_more(
     most_shrink: float, before: int, after: int, refused: bool, live: bool, tmp_path: Path
 ) -> None:
     folder, rules = Folder(tmp_path), Rules(most_shrink=most_shrink)
-    publish_section(folder, "P", "x" * before, "s", rules, live=True)
+    publish_section(folder, Section("P", "x" * before, "s"), rules, Notebook())
     stands = folder.read("P")
     if refused:
         with pytest.raises(PublishError, match=f"would shrink from {before} to {after} characters"):
-            publish_section(folder, "P", "y" * after, "s", rules, live=live)
+            published_or_not(folder, "y" * after, rules, live)
         assert folder.read("P") == stands
     else:
-        assert section_of(publish_section(folder, "P", "y" * after, "s", rules, live=live).after) == "y" * after
+        assert section_of(published_or_not(folder, "y" * after, rules, live).after) == "y" * after
+
+
+def published_or_not(folder: Folder, text: str, rules: Rules, live: bool) -> Written:
+    section = Section("P", text, "s")
+    return publish_section(folder, section, rules, Notebook()) if live else preview_section(folder, section, rules)
 
 
 # -- what is read back --------------------------------------------------------------------------------
@@ -98,25 +106,30 @@ class Wiki:
 
     def __init__(self, keep: Callable[[Wiki, str], Saved]) -> None:
         self.page = WikiPage("P", 7, f"{BEGIN}\nold\n{END}")
-        self.keep, self.saves = keep, 0
+        self.keep, self.saves, self.history = keep, 0, list[WikiPage]()
 
     def read(self, title: str) -> WikiPage:
         return self.page
 
-    def save(self, title: str, text: str, summary: str, base: int) -> Saved:
+    def ours(self, title: str, base: int) -> list[WikiPage]:
+        return [page for page in self.history if page.revision > base]
+
+    def save(self, page: WikiPage, text: str, summary: str) -> Saved:
         self.saves += 1
         return self.keep(self, text)
 
     def put(self, text: str) -> Saved:
         self.page = WikiPage("P", self.page.revision + 1, text)
+        self.history.append(self.page)
         return Saved(self.page.revision, True)
 
 
-def published(wiki: Wiki) -> list[Written]:
-    """What the journal holds after the section `new` was published."""
-    journal: list[Written] = []
-    publish_section(wiki, "P", "new", "s", Rules(), live=True, journal=journal.append)
-    return journal
+def published(wiki: Wiki, notebook: Notebook | None = None) -> list[Written]:
+    """The edits that the journal holds after the section `new` was published."""
+    notebook = notebook or Notebook()
+    publish_section(wiki, Section("P", "new", "s"), Rules(), notebook)
+    assert not notebook.intended
+    return notebook.made
 
 
 def test_what_reads_back_as_it_was_saved_is_journalled() -> None:
@@ -125,11 +138,11 @@ def test_what_reads_back_as_it_was_saved_is_journalled() -> None:
 
 
 @pytest.mark.parametrize("stored", [f"{BEGIN}\nnewer\n{END}", f"{BEGIN}\nnew", ""])
-def test_what_reads_back_otherwise_is_said_and_not_journalled(stored: str) -> None:
-    wiki, journal = Wiki(lambda wiki, text: wiki.put(stored)), list[Written]()
+def test_what_reads_back_otherwise_is_said_and_can_be_taken_back(stored: str) -> None:
+    wiki, notebook = Wiki(lambda wiki, text: wiki.put(stored)), Notebook()
     with pytest.raises(PublishError, match="reads back otherwise than it was saved"):
-        publish_section(wiki, "P", "new", "s", Rules(), live=True, journal=journal.append)
-    assert journal == [] and wiki.saves == 1
+        published(wiki, notebook)
+    assert [edit.saved for edit in notebook.made] == [8] and wiki.saves == 1
 
 
 def test_a_section_that_somebody_changes_at_once_is_published_again() -> None:
@@ -140,8 +153,9 @@ def test_a_section_that_somebody_changes_at_once_is_published_again() -> None:
         return saved
 
     wiki = Wiki(meddled)
-    (written,) = published(wiki)
-    assert (section_of(written.before), written.saved, wiki.saves) == ("mine", 10, 2)
+    first, second = published(wiki)
+    assert (section_of(first.before), first.saved) == ("old", 8), "an edit of ours, though it did not stand"
+    assert (section_of(second.before), second.saved, wiki.saves) == ("mine", 10, 2)
     assert section_of(wiki.page.text) == "new"
 
 
@@ -171,3 +185,120 @@ def test_a_lost_reply_is_answered_by_reading_back(saved: bool) -> None:
         with pytest.raises(ReplyLost):
             published(wiki)
     assert wiki.saves == 1
+
+
+def test_a_note_is_made_before_the_save_and_stays_where_nothing_is_known_of_it() -> None:
+    noted: list[int] = []
+
+    def dying(wiki: Wiki, text: str) -> Saved:
+        noted.append(len(notebook.open("P")))
+        raise KeyboardInterrupt
+
+    notebook = Notebook()
+    with pytest.raises(KeyboardInterrupt):
+        published(Wiki(dying), notebook)
+    assert noted == [1] and len(notebook.open("P")) == 1 and notebook.made == []
+
+
+@pytest.mark.parametrize("saved", [True, False])
+@pytest.mark.parametrize("others_since", [0, 1, 2])
+def test_the_next_run_settles_what_was_left_open(saved: bool, others_since: int) -> None:
+    def dying(wiki: Wiki, text: str) -> Saved:
+        if saved:
+            wiki.put(text)
+        raise KeyboardInterrupt
+
+    wiki, notebook = Wiki(dying), Notebook()
+    with pytest.raises(KeyboardInterrupt):
+        published(wiki, notebook)
+    for line in range(others_since):
+        wiki.page = WikiPage("P", wiki.page.revision + 1, f"{wiki.page.text}\nhuman line {line}")
+    wiki.keep = Wiki.put
+    published(wiki, notebook)
+    (edit,) = notebook.made
+    assert (section_of(edit.before), edit.saved) == ("old", 8 if saved else 8 + others_since)
+    assert wiki.saves == (1 if saved else 2) and section_of(wiki.page.text) == "new"
+
+
+def test_an_edit_that_arrives_late_is_known_for_ours() -> None:
+    """Its reply was lost; it lands while the next run saves: the base has gone, and the history tells."""
+    late: list[str] = []
+
+    def lost(wiki: Wiki, text: str) -> Saved:
+        late.append(text)
+        raise ReplyLost("did not answer whole", where="the wiki")
+
+    def overtaken(wiki: Wiki, text: str) -> Saved:
+        if late:
+            wiki.put(late.pop())
+            raise EditConflict("refused", code="editconflict")
+        return wiki.put(text)
+
+    wiki, notebook = Wiki(lost), Notebook()
+    with pytest.raises(ReplyLost):
+        published(wiki, notebook)
+    wiki.keep = overtaken
+    publish_section(wiki, Section("P", "newer", "s"), Rules(), notebook)
+    assert [(section_of(edit.before), edit.saved) for edit in notebook.made] == [("old", 8), ("new", 9)]
+    assert not notebook.intended
+
+
+def test_a_merged_edit_closes_the_one_that_it_was_merged_with() -> None:
+    """An earlier edit of ours lands in the last moment, and the wiki merges the two."""
+
+    def merging(wiki: Wiki, text: str) -> Saved:
+        wiki.put(earlier)
+        wiki.put(text)
+        return Saved(wiki.page.revision, True, merged=True)
+
+    wiki, notebook = Wiki(merging), Notebook()
+    earlier = wiki.page.text.replace("old", "older still")
+    notebook.intend(Written("P", True, 7, 0, wiki.page.text, earlier))
+    assert [edit.saved for edit in published(wiki, notebook)] == [8, 9]
+
+
+@pytest.mark.parametrize("create", [True, False])
+def test_a_page_that_goes_while_we_are_at_it_is_not_made_again(create: bool) -> None:
+    def gone(wiki: Wiki, text: str) -> Saved:
+        wiki.page = WikiPage("P", 0, "")
+        raise EditConflict("refused", code="missingtitle")
+
+    wiki, notebook = Wiki(gone), Notebook()
+    with pytest.raises(PublishError, match="was deleted or moved while we tried to save it"):
+        publish_section(wiki, Section("P", "new", "s"), Rules(create=create), notebook)
+    assert wiki.saves == 1 and not notebook.intended and not notebook.made
+
+
+def test_an_edit_that_changes_nothing_is_none_of_ours() -> None:
+    """Somebody has saved the same text in the last moment."""
+
+    def anticipated(wiki: Wiki, text: str) -> Saved:
+        wiki.page = WikiPage("P", wiki.page.revision + 1, text)
+        return Saved(0, False)
+
+    assert published(Wiki(anticipated)) == []
+
+
+# -- a folder -----------------------------------------------------------------------------------------
+
+
+def test_a_link_is_never_written_through(tmp_path: Path) -> None:
+    folder, mine = Folder(tmp_path / "pages"), tmp_path / "mine.txt"
+    mine.write_text("mine")
+    path = folder.path("P")
+    path.parent.mkdir()
+    for name in (f".{path.name}.unfinished", "P.new"):
+        path.with_name(name).symlink_to(mine)
+    publish_section(folder, Section("P", "new", "s"), Rules(), Notebook())
+    assert mine.read_text() == "mine" and section_of(path.read_text()) == "new" and not path.is_symlink()
+
+
+def test_what_somebody_writes_to_a_file_meanwhile_is_not_lost(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    publish_section(folder, Section("P", "old", "s"), Rules(), Notebook())
+    page = folder.read("P")
+    folder.path("P").write_text(f"{page.text}\nmine")
+    with pytest.raises(EditConflict):
+        folder.save(page, "ours", "s")
+    publish_section(folder, Section("P", "new", "s"), Rules(), Notebook())
+    assert folder.path("P").read_text() == f"{BEGIN}\nnew\n{END}\nmine"

@@ -55,4 +55,4 @@ def test_followers_stand_under_their_cause() -> None:
     assert "\n    ✗ R204" in shown
     assert count_verdicts(found) == {"violation": 2, "advisory": 0, "undetermined": 0}
     assert render_summary(found, NOW, complete=True).startswith("2 violations, as of 1 Jun 2019")
-    assert "partial: the blog is gone" in render_summary([], NOW, complete=False, note="the blog is gone")
+    assert "The archive is partial" in render_summary([], NOW, complete=False)

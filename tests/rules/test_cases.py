@@ -178,7 +178,7 @@ PLAYS = st.builds(
 
 
 @given(case=PLAYS)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_one_more_for_never_makes_a_popular_matter_unpopular(case: Case) -> None:
     before = judged(case)
     silent = [name for name in names(case.players) if not any(move[0] == name for move in case.moves)]
@@ -189,7 +189,7 @@ def test_one_more_for_never_makes_a_popular_matter_unpopular(case: Case) -> None
 
 
 @given(case=PLAYS)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_the_order_of_comments_by_different_people_changes_nothing(case: Case) -> None:
     by_person: dict[str, list[str]] = {}
     for move in case.moves:
@@ -206,7 +206,7 @@ def test_the_order_of_comments_by_different_people_changes_nothing(case: Case) -
 
 
 @given(case=PLAYS)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_every_icon_is_accounted_for(case: Case) -> None:
     answer = judged(case)
     tally = answer.tally

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from immutables import Map
 
 from referee.law.law import carried_law
 from referee.model.events import Player
-from referee.rules.core.game import Cast, CoreGame, Matter, Reign
+from referee.rules.core.game import Cast, CoreGame, Idling, KnownPost, Matter, Reign
+from referee.rules.core.idling import values_on_return
 from referee.rules.core.outlook import earliest_enactment
 from referee.rules.core.resolution import judge
 from referee.rules.core.roster import Roster
@@ -99,7 +101,7 @@ def test_a_vote_repeated_changes_nothing(players: int, said: list[tuple[str, int
 
 
 @given(st.integers(2, 9), comments, kinds, st.integers(0, 60))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_earliest_is_the_first_second(
     players: int, said: list[tuple[str, int, list[str]]], kind: str, hours: int
 ) -> None:
@@ -113,3 +115,42 @@ def test_earliest_is_the_first_second(
         assert earliest >= now and judge(core, LAW, matter, earliest).can_enact
         if earliest > now:
             assert not judge(core, LAW, matter, earliest - timedelta(seconds=1)).can_enact
+
+
+def test_no_icon_but_the_four_is_a_vote() -> None:
+    """V2: a picture of another name is no vote, also from the Emperor, who alone has VETO: the icon before it stands."""
+    for other in ("CAKE", "VETOES", "WAVE", "AARDVARK"):
+        played, matter = game(3, [("P0", 5, ["FOR", other])], "Proposal")
+        tally = tally_votes(played, LAW, matter, START + timedelta(minutes=6))
+        assert [vote.cast for vote in tally.votes if vote.player == "P0"] == ["FOR"]
+        assert not tally.vetoed
+        for icon, killed, vetoed in (("AGAINST", True, False), ("VETO", False, True)):
+            played, matter = game(3, [("P1", 5, [icon, other])], "Proposal", emperor="P1")
+            tally = tally_votes(played, LAW, matter, START + timedelta(minutes=6))
+            assert (tally.self_killed, tally.vetoed) == (killed, vetoed)
+
+
+def test_personal_values_are_kept_by_whoever_comes_back_in_the_same_dynasty() -> None:
+    """IDLE-05, 06: in another dynasty, or where none is known, they are a new player's; an idling unseen tells nothing."""
+    played, _ = game(3, [], "Proposal")
+    of = {"P1": Idling("P1", START, None, "167"), "P2": Idling("P2", START, None, "an earlier one")}
+    played = msgspec.structs.replace(played, idlings=Map(of))
+    assert values_on_return(played, "P1").startswith("keeps")
+    assert values_on_return(played, "P2").startswith("takes")
+    assert values_on_return(msgspec.structs.replace(played, reigns=()), "P1").startswith("takes")
+    assert values_on_return(played, "P0").startswith("cannot be told")
+
+
+def test_what_was_never_a_proposal_counts_by_its_final_category() -> None:
+    """V18: the post is known by its final category, nothing is pending, and its author has proposed once less."""
+    played, matter = game(3, [], "Proposal")
+    known = KnownPost(id="m", author="P1", at=START, category="Proposal", title="M")
+    other = KnownPost(id="n", author="P2", at=START, category="Story Post", title="N")
+    played = msgspec.structs.replace(
+        played, posts=Map({"m": known, "n": other}), proposed=Map({"P1": (START, START + timedelta(hours=1))})
+    )
+    after = played.without_matter(matter.id, "Story Post")
+    assert (after.posts["m"].category, after.posts["n"]) == ("Story Post", other)
+    assert (after.pending, dict(after.matters)) == ((), {})
+    assert after.proposed["P1"] == (START + timedelta(hours=1),)
+    assert msgspec.structs.replace(played, posts=Map()).without_matter("m", "Story Post").posts == Map()

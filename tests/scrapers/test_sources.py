@@ -6,6 +6,7 @@ import gzip
 from datetime import UTC, datetime
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from referee.app.audit import findings_in, run_audit
@@ -13,7 +14,8 @@ from referee.archive.store import Archive
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo
 from referee.errors import InputError, SourceError
-from referee.model.events import HIDDEN, Post, Revision, Status
+from referee.model.events import HIDDEN, CommentsClaimed, Post, Revision, Status
+from referee.model.sources import WikiRevision
 from scrapers.mediawiki_parse import parse_api_revision, parse_dump
 from scrapers.proposals_csv_parse import COLUMNS, parse_proposals
 from scrapers.saved_fetch import fetch_saved_blog
@@ -40,9 +42,10 @@ def test_a_dump() -> None:
         (gzip.compress(DUMP.encode(), mtime=0)[:100], "cannot be unpacked"),
         (b"<html></html>", "is no MediaWiki dump"),
         (b"", "is no whole dump"),
+        (DUMP.replace("<id>5<", "<id0001-01-01T00:00:00Z>5<", 1).encode(), "is no"),
         (DUMP.replace("2019-05-20T10:00:00Z", "yesterday").encode(), "without id or time"),
     ],
-    ids=["cut off", "packed and cut off", "another page", "nothing", "no instant"],
+    ids=["cut off", "packed and cut off", "another page", "nothing", "a name that is none", "no instant"],
 )
 def test_a_bad_dump_is_one_line_and_nothing_is_taken(body: bytes, says: str) -> None:
     with pytest.raises(InputError, match=says) as refused:
@@ -66,15 +69,9 @@ def test_a_hostile_dump_reads_no_file_and_does_not_explode(tmp_path: Path) -> No
 
 
 def test_an_api_revision_with_hidden_fields() -> None:
-    fields = {
-        "revid": 9,
-        "parentid": 0,
-        "timestamp": "2019-05-20T10:00:00Z",
-        "userhidden": "",
-        "commenthidden": "",
-        "slots": {"main": {"texthidden": ""}},
-    }
-    event = parse_api_revision("P", fields, "https://w/index.php").event
+    told = b"""{"revid": 9, "parentid": 0, "timestamp": "2019-05-20T10:00:00Z", "userhidden": true, "commenthidden": true,
+        "slots": {"main": {"texthidden": true}}}"""
+    event = parse_api_revision("P", msgspec.json.decode(told, type=WikiRevision), "https://w/index.php").event
     assert isinstance(event, Revision)
     assert (event.author, event.summary, event.text, event.parent) == (HIDDEN, HIDDEN, HIDDEN, None)
 
@@ -117,11 +114,23 @@ def test_the_proposal_history() -> None:
     )
 
 
+def test_an_open_proposal_is_pending() -> None:
+    open_row = "Dreams,Bob,05 Aug  2005 09:00:00,Open,,,,3,28"
+    history = parse_proposals(table(ROW, open_row), "h.csv")
+    events = [known.event for known in history.evidence]
+    assert [(event.post, event.status) for event in events if isinstance(event, Status)] == [
+        ("28/fixing_things", "Enacted")
+    ]
+    assert [(event.post, event.count) for event in events if isinstance(event, CommentsClaimed)][1] == ("28/dreams", 3)
+    assert history.notes == ("1 rows name no admin.",)
+
+
 @pytest.mark.parametrize(
     ("body", "says"),
     [
         (table(ROW.replace("Enacted", "Maybe")), "h.csv:2: no proposal: unknown status 'Maybe'"),
         (table(ROW, ROW.replace("03 Aug", "33 Aug")), "h.csv:3: no proposal"),
+        (table(ROW.replace("04 Aug 2005  04:16:57", "")), "h.csv:2: no proposal"),
         (b"title\nx", "has not the columns"),
         (b"\xff\xfe", "is not UTF-8"),
     ],

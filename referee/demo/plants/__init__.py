@@ -6,23 +6,25 @@ taken back within the hour, so that nothing else follows from it than what the m
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
-from referee.demo import designs
 from referee.demo.bookkeeping import Bookkeeping
 from referee.demo.core_game import CoreGame
 from referee.demo.declared import DeclaredGame
 from referee.demo.moon_sites import Simulation
 from referee.demo.mosaic import MosaicGame
-from referee.demo.plants import declared, drops, ending, proposals, sites, titles
+from referee.demo.plants import declared, designs, drops, ending, proposals, sites, steps, titles
 from referee.demo.plants.base import Plant
-from referee.demo.plants.core import CORE_PLANTS
+from referee.demo.plants.core import APART, CORE_PLANTS
+from referee.demo.play import Play
 from referee.demo.script import Script
 from referee.dynasties.kit.declare import Declared
 from referee.errors import InputError
 from referee.law.law import Law, carried_law
 
 _ATTEMPTS = 400
+G = TypeVar("G", bound=Play)
 
 PLANTS: dict[str, Plant] = {
     **proposals.PLANTS,
@@ -30,24 +32,22 @@ PLANTS: dict[str, Plant] = {
     **sites.PLANTS,
     **drops.PLANTS,
     **titles.PLANTS,
+    **steps.PLANTS,
 }
 """Every code that can be planted in a dynasty of Moon Sites under Ruleset 167."""
 
 
 def simulate(seed: int, codes: Sequence[str] = ()) -> Script:
     """Play a dynasty of this seed with these plants; the first course of events in which all of them fit."""
-    for attempt in range(_ATTEMPTS):
-        simulation = Simulation(f"{seed}/{attempt}", planting=bool(codes))
+
+    def play(attempt: str) -> Simulation:
+        simulation = Simulation(attempt, planting=bool(codes))
         for code in codes:
             PLANTS[code](simulation)
         ending.plan_the_end(simulation, set(codes))
-        script = simulation.run()
-        if simulation.declared and {planted.code for planted in script.planted} >= set(codes):
-            return script
-    raise InputError(
-        f"no course of events was found in which {', '.join(codes)} happen",
-        do="plant fewer at a time, or take another seed",
-    )
+        return simulation
+
+    return _first_course(seed, codes, play, lambda simulation: simulation.declared).script
 
 
 def dynasty_codes(dynasty: Declared) -> tuple[str, ...]:
@@ -60,15 +60,7 @@ def simulate_dynasty(seed: int, dynasty: Declared, law: Law, page: str = "", cod
 
     `page` is the text of the Ruleset page that states `law`; empty where the project carries it by name.
     """
-    for attempt in range(_ATTEMPTS):
-        game = _game_of(f"{seed}/{attempt}", dynasty, law, page, codes)
-        script = game.run()
-        if {planted.code for planted in script.planted} >= set(codes):
-            return game
-    raise InputError(
-        f"no course of events was found in which {', '.join(codes)} happen",
-        do="plant fewer at a time, or take another seed",
-    )
+    return _first_course(seed, codes, lambda attempt: _game_of(attempt, dynasty, law, page, codes))
 
 
 def _game_of(seed: str, dynasty: Declared, law: Law, page: str, codes: Sequence[str]) -> DeclaredGame:
@@ -92,16 +84,44 @@ def core_codes(ruleset: str) -> tuple[str, ...]:
     return tuple(code for code, planting in CORE_PLANTS.items() if planting.fits(law))
 
 
+def simulate_core_whole(seed: int, ruleset: str) -> Script:
+    """Play the core game of this seed under a text, with every plant that can happen beside the others."""
+    codes, left_out = core_codes(ruleset), APART[ruleset]
+    script = simulate_core(seed, ruleset, [code for code in codes if code not in left_out])
+    script.left_out = tuple(code for code in codes if code in left_out)
+    return script
+
+
 def simulate_core(seed: int, ruleset: str, codes: Sequence[str] = ()) -> Script:
     """Play the core game of this seed under a text, with these plants."""
-    for attempt in range(_ATTEMPTS):
-        game = CoreGame(f"{seed}/{attempt}", ruleset, planting=bool(codes))
+
+    def play(attempt: str) -> CoreGame:
+        game = CoreGame(attempt, ruleset, planting=bool(codes))
         for code in codes:
             CORE_PLANTS[code].plant(game)
-        script = game.run()
-        if {planted.code for planted in script.planted} >= set(codes):
-            return script
+        return game
+
+    return _first_course(seed, codes, play).script
+
+
+def _first_course(
+    seed: int, codes: Sequence[str], begun: Callable[[str], G], is_whole: Callable[[G], bool] = lambda game: True
+) -> G:
+    """The first course of events, of games begun with seeds drawn from this one, in which all plants fit.
+
+    Raises InputError that names those which never did, or else all of them.
+    """
+    never = set(codes)
+    for attempt in range(_ATTEMPTS):
+        game = begun(f"{seed}/{attempt}")
+        try:
+            missing = set(codes) - {planted.code for planted in game.run().planted}
+        except (StopIteration, IndexError, ValueError):
+            continue  # Plants have got into each other's way: nobody, or nothing, is left for one of them.
+        if not missing and is_whole(game):
+            return game
+        never &= missing
     raise InputError(
-        f"no course of events was found in which {', '.join(codes)} happen",
-        do="plant fewer at a time, or take another seed",
+        f"no course of events was found in which {', '.join(sorted(never) or codes)} happen",
+        do="plant the others alone" if never else "plant fewer at a time, or take another seed",
     )

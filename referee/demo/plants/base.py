@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from referee.demo.moon_sites import Simulation
 from referee.demo.play import START
 from referee.demo.script import DemoPost
+from referee.model.events import PROPOSAL
 
 Plant = Callable[[Simulation], None]
 """Schedules its wrong in a simulation that has not begun."""
@@ -23,7 +24,7 @@ def morning(number: int, hour: float = 1) -> datetime:
 
 def free_author(sim: Simulation) -> str:
     """A player without a Proposal pending, neither Admin nor Supervisor."""
-    busy = {post.author for post in sim.pending}
+    busy = {post.author for post in sim.script.posts if post.category == PROPOSAL and post.status == "Pending"}
     return next(name for name in sim.others(sim.emperor, *sim.admins) if name not in busy)
 
 

@@ -2,12 +2,75 @@
 
 from __future__ import annotations
 
-from referee.demo.plants import core_page, core_people, core_posts, core_resolutions
+from referee.demo.plants import core_hiatus, core_page, core_people, core_posts, core_resolutions
 from referee.demo.plants.core_base import Planting
 
 CORE_PLANTS: dict[str, Planting] = {
     **core_resolutions.PLANTS,
+    **core_hiatus.PLANTS,
     **core_people.PLANTS,
     **core_posts.PLANTS,
     **core_page.PLANTS,
 }
+
+APART: dict[str, tuple[str, ...]] = {
+    "167": (
+        *(
+            "R212",
+            "R213",
+            "R603",
+            "R605",
+            "R606",
+            "R608",
+            "R610",
+            "R611",
+            "R612",
+            "R615",
+            "R802",
+            "R803",
+            "R904",
+            "S106",
+        ),
+        *("T109", "T111", "T112"),
+    ),
+    "sandbox-2020": (
+        *(
+            "R212",
+            "R213",
+            "R603",
+            "R605",
+            "R606",
+            "R608",
+            "R610",
+            "R612",
+            "R615",
+            "R802",
+            "R803",
+            "R804",
+            "R903",
+            "R904",
+        ),
+        *("S106", "T109", "T111", "T112"),
+    ),
+    "205": (
+        *(
+            "R201",
+            "R210",
+            "R212",
+            "R213",
+            "R509",
+            "R603",
+            "R605",
+            "R606",
+            "R608",
+            "R610",
+            "R612",
+            "R615",
+            "R802",
+            "R803",
+        ),
+        *("R903", "R904", "S104", "T109", "T111", "T112", "T113"),
+    ),
+}
+"""Under each text, what cannot happen in one course of events beside all the others: it needs the same people or the same
+end of a dynasty, or what follows from it cannot be told from theirs."""

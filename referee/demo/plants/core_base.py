@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from referee.demo.core_game import CoreGame
-from referee.demo.play import START
+from referee.demo.play import START, Crowded
 from referee.demo.script import DemoPost
 from referee.law.law import Law
 from referee.model.events import Player
@@ -43,9 +43,12 @@ def subject_of(post: DemoPost) -> str:
 
 
 def somebody(game: CoreGame) -> str:
-    """A player who is neither Admin nor head, and of whom nothing is pending."""
+    """A player who is neither Admin nor head, and of whom nothing is pending. Raises Crowded if there is none."""
     busy = {post.author for post in game.pending}
-    return next(name for name in game.others(game.emperor, *game.admins) if name not in busy)
+    free = [name for name in game.others(game.emperor, *game.admins) if name not in busy]
+    if not free:
+        raise Crowded
+    return free[0]
 
 
 def record(game: CoreGame, name: str, status: str, by: str, **more: Any) -> None:

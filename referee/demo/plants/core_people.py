@@ -109,14 +109,13 @@ def _plant_r608(game: CoreGame) -> None:
     game.at(day(8), back)
 
 
-def _joined(code: str, name: str, what: str, *, asks: bool = True, by_admin: bool = True) -> CorePlant:
+def _joined(code: str, name: str, what: str, *, by_admin: bool = True) -> CorePlant:
     def plant(game: CoreGame) -> None:
         game.script.members[name] = 151
 
         def act() -> None:
-            if asks:
-                game.post(name, "", "Me too", "I would like to join.")
-                game.now += timedelta(minutes=30)
+            game.post(name, "", "Me too", "I would like to join.")
+            game.now += timedelta(minutes=30)
             by = game.admins[1] if by_admin else game.others(game.emperor, *game.admins)[0]
             record(game, name, "active", by)
             game.plant(code, f"player:{name}", by, what)
@@ -157,14 +156,31 @@ def _plant_r612(game: CoreGame) -> None:
     game.at(day(10), act)
 
 
+def _plant_r609(game: CoreGame) -> None:
+    """Somebody is added who has said nothing, has only commented, or has posted about something else."""
+    name, way = "Nimbus", game.random.choice(("silent", "comment", "post"))
+    game.script.members[name] = 151
+
+    def act() -> None:
+        if way == "comment":
+            game.comment(game.post(game.others()[0], "", "Weather", "It rains."), name, "May I join?")
+        elif way == "post":
+            game.post(name, "", "Weather", "It rains.")
+        game.now += timedelta(minutes=30)
+        record(game, name, "active", game.admins[1])
+        game.plant("R609", f"player:{name}", game.admins[1], "joined without a post that asks for it")
+
+    game.at(day(3), act)
+
+
 def _plant_r614(game: CoreGame) -> None:
     def act() -> None:
-        name = somebody(game)
+        name = game.newcomer if game.newcomer in game.active else somebody(game)
         record(game, name, "active", game.admins[1], admin=True)
         game.admins.append(name)
         game.plant("R614", f"player:{name}", game.admins[1], "an Admin whom no Proposal made")
 
-    game.at(day(4), act)
+    game.at(day(game.random.choice((4, 8))), act)
 
 
 def _plant_s106(game: CoreGame) -> None:
@@ -201,7 +217,7 @@ PLANTS: dict[str, Planting] = {
     "R606": Planting(_unidled("R606", "unidled without a request", after_days=8, asks=False, by_admin=True)),
     "R607": Planting(_unidled("R607", "unidled a day after asking to be idle", after_days=1, asks=True, by_admin=True)),
     "R608": Planting(_plant_r608),
-    "R609": Planting(_joined("R609", "Nimbus", "joined without a post", asks=False)),
+    "R609": Planting(_plant_r609),
     "R610": Planting(_joined("R610", "Nimbus", "added by somebody who is no Admin", by_admin=False)),
     "R611": Planting(_plant_r611, needs=("return-after",)),
     "R612": Planting(_plant_r612),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 from referee.demo.core_game import CoreGame
@@ -16,6 +17,7 @@ from referee.demo.plants.core_base import (
     subject_of,
 )
 from referee.demo.play import VISITOR
+from referee.demo.script import DemoPost
 from referee.model.events import CFJ, Edit, Roll, Status, Variable
 
 
@@ -94,14 +96,27 @@ def _status(code: str, status: str, what: str) -> CorePlant:
 
 
 def _plant_r711(game: CoreGame) -> None:
-    def act() -> None:
-        post = next(post for post in game.script.posts if post.category == CFJ)
-        if post.status == "Enacted":
-            admin = game.admins[1]
-            game.script.records.append(Status(at=game.now, post=post.id, status="Failed", by=admin))
-            game.plant("R711", subject_of(post), admin, "an enacted Call for Judgement set to Failed")
+    turned = game.random.random() < 0.5
 
-    game.at(JUDGED + timedelta(hours=12), act)
+    def overturn(post: DemoPost, before: str, after: Any) -> None:
+        if post.status == before:
+            admin = game.admins[1]
+            game.script.records.append(Status(at=game.now, post=post.id, status=after, by=admin))
+            game.plant("R711", subject_of(post), admin, f"a Call for Judgement that was {before} set to {after}")
+
+    def raise_another() -> None:
+        author = somebody(game)
+        post = game.post(author, CFJ, "Whose hatch is it", "Let it be mine.")
+        game.votes[post.id] = {author: "FOR"}
+        for number, voter in enumerate(game.others(author)):
+            game.later(0.5 + number / 3, partial(game.vote, post, voter, "AGAINST"))
+        game.later(9, lambda: game.set_status(post, "Failed", f"Cannot reach quorum. Failed by {game.admins[1]}."))
+        game.later(14, lambda: overturn(post, "Failed", "Enacted"))
+
+    def act() -> None:
+        overturn(next(post for post in game.script.posts if post.category == CFJ), "Enacted", "Failed")
+
+    game.at(day(5) if turned else JUDGED + timedelta(hours=12), raise_another if turned else act)
 
 
 def _plant_r801(game: CoreGame) -> None:
@@ -196,6 +211,19 @@ def _plant_v101(game: CoreGame) -> None:
     game.at(day(4, 9), lambda: act(two, twice=True))
 
 
+def _plant_v105(game: CoreGame) -> None:
+    _made_active(game, "Alliances")
+    owner, ally = game.active[3:5]
+
+    def act() -> None:
+        game.script.records.append(
+            Variable(at=game.now, by=owner, player=owner, name="Alliance", new=ally, tracker="GNDT")
+        )
+        game.plant("V105", f"player:{owner}", owner, "an Alliance changed where none is tracked")
+
+    game.at(day(5), act)
+
+
 def _made_active(game: CoreGame, rule: str) -> None:
     game.page = game.page.replace(f"== {rule} [Inactive]", f"== {rule} [Active]")
 
@@ -275,5 +303,6 @@ PLANTS: dict[str, Planting] = {
     "V101": Planting(_plant_v101, needs=("alliance",)),
     "V102": Planting(_plant_v102, needs=("event-once",)),
     "V103": Planting(_plant_v103, needs=("bounty",)),
+    "V105": Planting(_plant_v105, needs=("alliance",)),
     "V104": Planting(_plant_v104, needs=("mentorships-announced",)),
 }

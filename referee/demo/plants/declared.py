@@ -10,7 +10,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.demo.declared import END, SECOND, DeclaredGame, Move
 from referee.demo.play import START, VISITOR
@@ -58,34 +58,38 @@ def _editing(game: DeclaredGame, code: str, wrong: Wrong) -> Callable[[Any], boo
         cells = wrong(game, who)
         if not cells:
             return False
-        deface(game, code, who, cells)
+        deface(game, code, UnlawfulEdit(who, cells))
         return True
 
     return act
 
 
-def deface(
-    game: DeclaredGame,
-    code: str,
-    who: str,
-    cells: Mapping[str, str],
-    *,
-    editor: str = "",
-    summary: str = "An edit",
-    subject: str = "",
-) -> None:
-    """Save something unlawful over the tracker, by default as `who`; somebody takes it back within the hour."""
-    by = editor or who
-    game.overlay.update(cells)
-    game.busy.add(who)
-    saved = game.save(by, summary)
-    game.plant(code, subject or f"{game.dynasty.name}:{by}", by, ", ".join(sorted(cells)), saved.at)
+class UnlawfulEdit(NamedTuple):
+    """What `editor` saves over the tracker, by default `who`, whose turn to act it is."""
+
+    who: str
+    cells: Mapping[str, str]
+    editor: str = ""
+    summary: str = "An edit"
+
+    @property
+    def by(self) -> str:
+        """Whose edit it is."""
+        return self.editor or self.who
+
+
+def deface(game: DeclaredGame, code: str, edit: UnlawfulEdit, subject: str = "") -> None:
+    """Save something unlawful over the tracker; somebody takes it back within the hour."""
+    game.overlay.update(edit.cells)
+    game.busy.add(edit.who)
+    saved = game.save(edit.by, edit.summary)
+    game.plant(code, subject or f"{game.dynasty.name}:{edit.by}", edit.by, ", ".join(sorted(edit.cells)), saved.at)
 
     def mend() -> None:
-        for key in cells:
+        for key in edit.cells:
             game.overlay.pop(key, None)
-        game.busy.discard(who)
-        game.save(game.others(who)[0], "Taking back an illegal edit")
+        game.busy.discard(edit.who)
+        game.save(game.others(edit.who)[0], "Taking back an illegal edit")
 
     game.later(0.9, mend)
 
@@ -208,7 +212,7 @@ def _too_soon(game: DeclaredGame, code: str) -> None:
         may_act = not game.over and who in game.players() and game.script.revisions[-1].at < game.now
         is_planted = any(planted.code == code for planted in game.script.planted)
         if cells and may_act and game.now > day and not (game.overlay or is_planted):
-            deface(game, code, who, cells)
+            deface(game, code, UnlawfulEdit(who, cells))
 
     def taken(what: tuple[str, str, datetime]) -> bool:
         who, action, free = what
@@ -223,7 +227,7 @@ def _by_a_visitor(game: DeclaredGame, code: str) -> None:
         cells = _lawful(game, who) if _is_time(game) else None
         if not cells:
             return False
-        deface(game, code, who, cells, editor=VISITOR)
+        deface(game, code, UnlawfulEdit(who, cells, VISITOR))
         return True
 
     game.hook("act", act)
@@ -240,7 +244,7 @@ def _for_another(game: DeclaredGame, code: str) -> None:
         moves = list(game.moves(other))
         if all(game.movers(moves, key, value) for key, value in cells.items()):
             return False
-        deface(game, code, who, cells, editor=other)
+        deface(game, code, UnlawfulEdit(who, cells, other))
         return True
 
     game.hook("act", act)
@@ -252,7 +256,7 @@ def _mangled(game: DeclaredGame, code: str) -> None:
     def act(who: str) -> bool:
         if not _is_time(game):
             return False
-        deface(game, code, who, {f"{number.name}:{who}": "many"}, subject=f"page:{game.dynasty.page}")
+        deface(game, code, UnlawfulEdit(who, {f"{number.name}:{who}": "many"}), f"page:{game.dynasty.page}")
         return True
 
     game.hook("act", act)
@@ -267,7 +271,7 @@ def _enacts_what_was_not_said(game: DeclaredGame, code: str) -> None:
         at = enacted[-1].adminned_at if enacted else None
         if at is None or not cells or game.now - at > timedelta(hours=20):
             return False
-        deface(game, code, who, cells, summary=f'Enacting "{enacted[-1].title}"')
+        deface(game, code, UnlawfulEdit(who, cells, summary=f'Enacting "{enacted[-1].title}"'))
         return True
 
     game.hook("act", act)
@@ -279,7 +283,7 @@ def _false_title(game: DeclaredGame, code: str) -> None:
     def act(who: str) -> bool:
         if not _is_time(game) or game.holders()[title.key] == who:
             return False
-        deface(game, code, who, {title.key: who}, summary="Mine", subject=f"title:{title.name}")
+        deface(game, code, UnlawfulEdit(who, {title.key: who}, summary="Mine"), f"title:{title.name}")
         return True
 
     game.hook("act", act)
@@ -292,7 +296,7 @@ def _while_barred(game: DeclaredGame, code: str) -> None:
         players = game.players()
         cells = _lawful(game, players[0]) if game.declared and players else {}
         if cells:
-            deface(game, code, players[0], cells)
+            deface(game, code, UnlawfulEdit(players[0], cells))
 
     game.at(END + timedelta(hours=3), act)
 

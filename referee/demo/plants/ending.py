@@ -6,10 +6,10 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from referee.demo.moon_sites import Simulation
-from referee.demo.plants.base import Plant, subject
+from referee.demo.plants.base import Plant, morning, subject
 from referee.demo.play import VICTORY, VISITOR
 from referee.demo.script import DemoPost
-from referee.model.events import DOV
+from referee.model.events import ASCENSION, DOV
 
 
 def plan_the_end(sim: Simulation, codes: set[str]) -> None:
@@ -120,6 +120,15 @@ def _plant_m118(sim: Simulation) -> None:
     sim.at(VICTORY + timedelta(hours=2), act)
 
 
+def _plant_r511(sim: Simulation) -> None:
+    def act() -> None:
+        name = sim.others(sim.emperor)[0]
+        post = sim.post(name, ASCENSION, "A new age", "I ascend.")
+        sim.plant("R511", subject(post), name, "an Ascension Address that no victory came before", post.at)
+
+    sim.at(morning(4), act)
+
+
 PLANTS: dict[str, Plant] = {
     "R501": _while_declared("R501", lambda sim: VISITOR, "a visitor declares victory"),
     "R502": _while_declared("R502", lambda sim: sim.emperor, "the Supervisor declares victory"),
@@ -128,6 +137,7 @@ PLANTS: dict[str, Plant] = {
     "R506": _at_the_end("R506"),
     "R507": _at_the_end("R507"),
     "R508": _at_the_end("R508"),
+    "R511": _plant_r511,
     "M118": _plant_m118,
     "M505": _while_declared("M505", _also_ran, "a Declaration of Victory without having won"),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.demo.moon_sites import Simulation
 from referee.demo.plants.base import Plant, free_author, morning, subject
@@ -27,30 +27,30 @@ def _old_enough(sim: Simulation, post: DemoPost, hours: float = 13) -> bool:
     return sim.now - post.at > timedelta(hours=hours)
 
 
-def _resolved_wrongly(
-    sim: Simulation,
-    code: str,
-    day: int,
-    mood: str,
-    status: str,
-    what: str,
-    note: Callable[[], str],
-    actor: Callable[[], str],
-) -> None:
-    """A Proposal that is set to a status after thirteen hours, whatever its votes say.
+class _Resolution(NamedTuple):
+    """What an Admin, or `actor`, does with a Proposal after thirteen hours, whatever its votes say."""
+
+    status: str
+    note: str
+    actor: str
+    what: str
+
+
+def _resolved_wrongly(sim: Simulation, code: str, day: int, mood: str, resolution: _Resolution) -> None:
+    """A Proposal that is resolved so.
 
     Nothing is planted where a Proposal that was to be liked is not: that would be another wrong besides.
     """
 
     def make() -> None:
-        post = sim.put_forward(free_author(sim), f"A matter of {what.split()[0].casefold()}", mood)
+        post = sim.put_forward(free_author(sim), f"A matter of {resolution.what.split()[0].casefold()}", mood)
 
         def resolve() -> bool:
             if not _old_enough(sim, post):
                 return False
-            sim.set_status(post, status, note())
+            sim.set_status(post, resolution.status, resolution.note)
             if mood != "liked" or sim.tally(post)[0] >= sim.quorum():
-                sim.plant(code, subject(post), actor(), what)
+                sim.plant(code, subject(post), resolution.actor, resolution.what)
             return True
 
         sim.special[post.id] = resolve
@@ -110,16 +110,8 @@ def _plant_r104(sim: Simulation) -> None:
 
 def _plant_r201(sim: Simulation) -> None:
     admin = sim.admins[1]
-    _resolved_wrongly(
-        sim,
-        "R201",
-        4,
-        "silent",
-        "Enacted",
-        "Unpopular and enacted",
-        lambda: f"Passed 1-0. Enacted by {admin}.",
-        lambda: admin,
-    )
+    resolution = _Resolution("Enacted", f"Passed 1-0. Enacted by {admin}.", admin, "Unpopular and enacted")
+    _resolved_wrongly(sim, "R201", 4, "silent", resolution)
 
 
 def _plant_r202(sim: Simulation) -> None:
@@ -178,14 +170,12 @@ def _plant_r204(sim: Simulation) -> None:
 
 def _plant_r205(sim: Simulation) -> None:
     player = sim.active[5]
-    _resolved_wrongly(
-        sim, "R205", 6, "liked", "Enacted", "Resolved by one who is no Admin", lambda: f"Reached quorum. Enacted by {player}.",
-        lambda: player,
-    )  # fmt: skip
+    note = f"Reached quorum. Enacted by {player}."
+    _resolved_wrongly(sim, "R205", 6, "liked", _Resolution("Enacted", note, player, "Resolved by one who is no Admin"))
 
 
 def _plant_r206(sim: Simulation) -> None:
-    _resolved_wrongly(sim, "R206", 7, "liked", "Enacted", "Nameless resolution", lambda: "", lambda: "?")
+    _resolved_wrongly(sim, "R206", 7, "liked", _Resolution("Enacted", "", "?", "Nameless resolution"))
 
 
 def _plant_r207(sim: Simulation) -> None:
@@ -227,16 +217,8 @@ def _plant_r208(sim: Simulation) -> None:
 
 def _plant_r209(sim: Simulation) -> None:
     admin = sim.admins[1]
-    _resolved_wrongly(
-        sim,
-        "R209",
-        8,
-        "silent",
-        "Failed",
-        "Groundless failing",
-        lambda: f"No interest. Failed by {admin}.",
-        lambda: admin,
-    )
+    resolution = _Resolution("Failed", f"No interest. Failed by {admin}.", admin, "Groundless failing")
+    _resolved_wrongly(sim, "R209", 8, "silent", resolution)
 
 
 def _plant_r301(sim: Simulation) -> None:

@@ -56,6 +56,12 @@ def _add_modules(sim: Simulation, owner: str) -> tuple[str, str] | None:
     return None if pair is None else (owner, changed(sim.sites[owner], {pair[0]: "R", pair[1]: "H"}))
 
 
+def _place_rubble(sim: Simulation, owner: str) -> tuple[str, str] | None:
+    empty = [square for square, symbol in enumerate(sim.sites[owner]) if symbol == EMPTY]
+    symbol = sim.random.choice("%X?d")
+    return (owner, changed(sim.sites[owner], {sim.random.choice(empty): symbol})) if empty else None
+
+
 def _build_again(sim: Simulation, owner: str) -> tuple[str, str] | None:
     block = sim.drop.block if sim.drop is not None else None
     if block is None or len(set(block.modules)) < 3:
@@ -305,4 +311,5 @@ PLANTS: dict[str, Plant] = {
     "M114": _plant_m114,
     "M115": _in_place_of_a_build("M115", 9, "built by another numbering", _build_renumbered),
     "M116": _plant_m116,
+    "M119": _on_a_site("M119", 11, "a symbol of no Module", _place_rubble),
 }

@@ -64,13 +64,20 @@ class Bomb:
         return self.types.get(self.order[0]) == "Trigger" and "suppress" not in self.marks
 
     @property
+    def may_destroy(self) -> bool:
+        """Whether the next Process may destroy a Tool, as far as the Types are known (TYPES-11)."""
+        return not self.is_known or (self.types.get(self.order[0]) == "Electrified" and "suppress" not in self.marks)
+
+    @property
     def outcome(self) -> str:
         """Whether it is defused, in words."""
+        if UNSURE in self.marks:
+            return "cannot be told"
         if any(state != BROKEN for state in self.wires.values()):
             return ""
-        if not self.is_known:
-            return "defused; whether safely is sealed"
-        return "defused, not safely" if "unsafe" in self.marks else "safely defused"
+        if "unsafe" in self.marks:
+            return "defused, not safely"
+        return "safely defused" if self.is_known else "defused; whether safely is sealed"
 
     def changes(self) -> Mapping[str, str]:
         """As keys and values of the gamestate."""
@@ -92,15 +99,20 @@ class Bomb:
         self.cutters[colour] = who
         self.order.append(colour)
 
-    def process(self, *, explodes: bool) -> None:
-        """The wire that became Active least recently breaks, and its effect is applied (W3 to W6)."""
+    def process(self, *, explodes: bool, destroys: bool = False) -> None:
+        """The wire that became Active least recently breaks, and its effect is applied (W3 to W6).
+
+        That a Tool is destroyed is taken as stated, where the Types are not known (W8).
+        """
         colour = self.order.pop(0)
         self.wires[colour] = BROKEN
         mark = {"Suppressor": "suppress", "Electrified": "unsafe"}.get(self.types.get(colour, ""))
         if "suppress" in self.marks:
             self.marks.remove("suppress")
-        elif mark is not None and mark not in self.marks:
-            self.marks.append(mark)
+            mark = None
+        if destroys:
+            mark = "unsafe"
+        self.marks += [mark] if mark is not None and mark not in self.marks else []
         if explodes:
             self._explode(self.cutters[colour])
 

@@ -7,15 +7,17 @@ and no finding names a Type.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from referee.dynasties.designs.bomb import UNCUT, Bomb, colours_of, sealed_flaw
+from referee.dynasties.designs.bomb import ACTIVE, BROKEN, UNCUT, Bomb, colours_of, sealed_flaw
 from referee.dynasties.designs.checks.base import DRAWN, RED
 from referee.dynasties.designs.checks.creating import CREATING, REWRITING, Drawing
 from referee.dynasties.designs.checks.cutting import CUTTING, Cut, cut_unclear
 from referee.dynasties.designs.checks.processing import PROCESSING, Processing, process_unclear, processed_by_other
-from referee.dynasties.designs.hearing import ProcessSaid, process_in
+from referee.dynasties.designs.hearing import ProcessSaid, cuts_in, destroys_in, listed_in, process_in
 from referee.dynasties.designs.sentences import LAW, MAY_CREATE, MAY_CUT, MAY_SPEND, RULES, SINCE
 from referee.dynasties.kit.declare import (
     Action,
@@ -30,14 +32,65 @@ from referee.dynasties.kit.declare import (
     Wrong,
     first_wrong,
 )
-from referee.dynasties.kit.speech import longest_list, objects_of, sayings
+from referee.dynasties.kit.speech import sayings
 from referee.dynasties.kit.statements import Entry
 from referee.model.checks import lawful, violation
 from referee.model.events import STORY, Comment, Edit, Post
 
+_WIRE = rf"[^\s,]+ (?:{UNCUT}|{ACTIVE}|{BROKEN})"
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Wires(Text):
+    """The wires of a Design with their states: `Red Uncut, Green Broken`."""
+
+    def read(self, text: str) -> str | None:
+        return text if re.fullmatch(rf"(?:{_WIRE}(?:, {_WIRE})*)?", text) else None
+
+
 CREATE = Action(name="Create a Design", rule="Designs", rests_on=(LAW["created"],))
-CUT = Action(name="Cut a Wire", rule="Cutting Wires", rests_on=(LAW["cut"], LAW["active"]))
-PROCESS = Action(name="Process a Wire", rule="Cutting Wires", rests_on=(LAW["process"], LAW["break"], LAW["apply"]))
+
+
+def _bombs(view: View) -> Iterator[Bomb]:
+    for key in sorted(view.cells):
+        if key.startswith("Creator:"):
+            yield Bomb(view, key.partition(":")[2])
+
+
+def _cuts(view: View) -> Iterator[Option]:
+    """Every wire that there is to be cut, lawfully or not."""
+    for bomb in _bombs(view):
+        for colour in bomb.wires:
+            trial = Bomb(view, bomb.post)
+            wrong = first_wrong(CUTTING, Cut(trial, colour, sure=True))
+            trial.cut(colour, view.actor)
+            yield _option(trial, colour, wrong)
+
+
+def _processes(view: View) -> Iterator[Option]:
+    """Every wire that is due, and what may come of it."""
+    for bomb in (bomb for bomb in _bombs(view) if bomb.order and bomb.order[0] in bomb.wires):
+        may = view.actor in (bomb.creator, view.emperor)
+        wrong = None if may else processed_by_other.judge(Processing(bomb, None))
+        for said, outcome in (("", {}), ("exploding", {"explodes": True}), ("destroying a Tool", {"destroys": True})):
+            trial = Bomb(view, bomb.post)
+            trial.process(**{"explodes": False, **outcome})
+            yield _option(trial, f"{bomb.order[0]} {said}".strip(), wrong)
+
+
+def _option(bomb: Bomb, said: str, wrong: Wrong | None) -> Option:
+    changes = {key: value for key, value in bomb.changes().items() if value != bomb.view.get(key)}
+    return Option(changes, said, fault="not-met" if wrong else None, why=wrong.message if wrong else "")
+
+
+CUT = Action(name="Cut a Wire", rule="Cutting Wires", options=_cuts, rests_on=(LAW["cut"], LAW["active"]))
+PROCESS = Action(
+    name="Process a Wire",
+    rule="Cutting Wires",
+    options=_processes,
+    by_idle=True,
+    rests_on=(LAW["process"], LAW["break"], LAW["apply"]),
+)
 
 
 def read_statements(entry: Entry, view: View) -> Iterator[Statement]:
@@ -52,7 +105,7 @@ def read_statements(entry: Entry, view: View) -> Iterator[Statement]:
 
 
 def _created(post: Post, view: View) -> Statement:
-    listed, sure = longest_list(post.body, colours_of(view), "wire")
+    listed, sure = listed_in(post.body, colours_of(view))
     wrong = first_wrong(CREATING, Drawing(view, post.id, f"{post.title} {post.body}", tuple(listed), sure))
     bomb = Bomb(view, post.id)
     if wrong is not None:
@@ -63,7 +116,7 @@ def _created(post: Post, view: View) -> Statement:
 
 
 def _rewritten(body: str, bomb: Bomb) -> Iterator[Statement]:
-    listed, sure = longest_list(body, colours_of(bomb.view), "wire")
+    listed, sure = listed_in(body, colours_of(bomb.view))
     drawing = Drawing(bomb.view, bomb.post, body, tuple(listed), sure, was=tuple(bomb.wires))
     for check in REWRITING:
         wrong = check.judge(drawing)
@@ -78,11 +131,11 @@ def _commented(comment: Comment, bomb: Bomb) -> Iterator[Statement]:
         if isinstance(said, ProcessSaid):
             yield _processed(bomb, said)
             return
-        if said is not None and bomb.order:
+        if said is not None and (bomb.order or destroys_in(comment.text)):
             yield from _told(bomb, process_unclear.judge(Processing(bomb, None)))
     elif any(saying.sure for saying in sayings(comment.text, "process(?:ing)?")):
         yield from _told(bomb, processed_by_other.judge(Processing(bomb, None)))
-    for colour, sure in objects_of(comment.text, "cut(?:ting)?", colours, "wire").items():
+    for colour, sure in cuts_in(comment.text, colours).items():
         yield _cut(bomb, Cut(bomb, colour, sure))
 
 
@@ -99,7 +152,7 @@ def _processed(bomb: Bomb, said: ProcessSaid) -> Statement:
     if wrong is not None:
         return _wrong(bomb, wrong)
     due = bomb.order[0]
-    bomb.process(explodes=said.explodes)
+    bomb.process(explodes=said.explodes, destroys=said.destroys)
     return TakesAction(on=bomb.on, action=PROCESS, option=Option(bomb.changes(), due))
 
 
@@ -118,7 +171,7 @@ def _wrong(bomb: Bomb, wrong: Wrong) -> Statement:
 
 def _tables(view: View) -> Iterator[tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]]:
     rows = []
-    for bomb in (Bomb(view, key.partition(":")[2]) for key in sorted(view.cells) if key.startswith("Creator:")):
+    for bomb in _bombs(view):
         wires = ", ".join(f"{colour} {state}" for colour, state in bomb.wires.items())
         lists = (", ".join(names) or "-" for names in (bomb.order, bomb.failed))
         rows.append((bomb.post, bomb.creator, wires, *lists, bomb.outcome or "-"))
@@ -134,7 +187,9 @@ DESIGNS = Declared(
     carried="designs",
     rules=RULES,
     variables=(
-        *(Text(name=name, each=False) for name in ("Wires", "Order", "Marks")),
+        _Wires(name="Wires", each=False),
+        Text(name="Order", each=False),
+        Text(name="Marks", each=False, internal=True),
         *(Text(name=name, each=False, names=True) for name in ("Creator", "Cutter", "Failed")),
     ),
     sentences=(*LAW.values(), MAY_CUT, MAY_CREATE, MAY_SPEND),

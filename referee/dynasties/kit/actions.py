@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+import reprlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Literal
@@ -11,6 +12,7 @@ from typing import Any, Literal
 from immutables import Map
 
 from referee.dynasties.kit.sentences import Cited, Number, Values, clauses_of
+from referee.errors import InputError
 from referee.rules.core.actions import Often
 
 Fault = Literal["too-soon", "not-paid", "not-met", "not-rolled", "out-of-bounds"]
@@ -43,12 +45,14 @@ class Rolled:
     by: by whom.
     dice: as they are written, `DICE6`.
     result: what it gave, as the generator shows it.
+    summary: what was said with it.
     """
 
     at: datetime
     by: str
     dice: str
     result: str
+    summary: str = ""
 
 
 @dataclass(frozen=True)
@@ -175,6 +179,7 @@ class Action(Cited):
     starts, ends: from when on, and until when, it may be taken.
     squares: the most keys of grids and lists that it changes at once; 0: none.
     in_hiatus: it may be taken while the game stands still.
+    by_idle: it may be taken by whoever is no active player too.
     chance: its options are left to dice.
     currencies: the numbers that its options pay in.
     rests_on: the sentences that only its functions use.
@@ -196,6 +201,7 @@ class Action(Cited):
     ends: datetime | None = None
     squares: int = 0
     in_hiatus: bool = False
+    by_idle: bool = False
     chance: bool = False
     currencies: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
@@ -203,12 +209,26 @@ class Action(Cited):
     def __post_init__(self) -> None:
         object.__setattr__(self, "family", self.family or self.name)
 
+    def offered(self, view: View) -> Iterator[Option]:
+        """Its choices now; raises InputError where its function gives anything else."""
+        place, do = f"action “{self.name}”", "have `options` give every Option that there is"
+        offered = self.options(view)
+        if not isinstance(offered, Iterable):
+            raise InputError(f"its options are {offered!r}", where=place, do=do)
+        for option in offered:
+            if not isinstance(option, Option):
+                raise InputError(f"{reprlib.repr(option)} among its options is no Option", where=place, do=do)
+            yield option
+
+    @property
+    def has_choices(self) -> bool:
+        """Whether an edit is asked which choice was made: one that is not open can be in the way."""
+        return self.options is not _no_choice
+
     @property
     def has_conditions(self) -> bool:
-        """Whether anything but its price and its time can be in the way."""
-        return self.options is not _no_choice or any(
-            condition is not None for condition in (self.needs, self.starts, self.ends)
-        )
+        """Whether anything but its price, its time and its choices can be in the way."""
+        return any(condition is not None for condition in (self.needs, self.starts, self.ends))
 
     @property
     def has_price(self) -> bool:

@@ -202,7 +202,8 @@ class SharedChecks:
 
     @cached_property
     def _conditional(self) -> tuple[Action, ...]:
-        return tuple(action for action in self._declared.actions if action.has_conditions)
+        declared = self._declared
+        return tuple(one for one in declared.actions if one.has_conditions or (declared.is_tracked and one.has_choices))
 
     @cached_property
     def _random(self) -> tuple[Action, ...]:

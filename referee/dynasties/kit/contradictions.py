@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from referee.dynasties.kit.actions import Action, Dice
-from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.declaration import Declaration, MostOf, Reached, Title, Victory
+from referee.dynasties.kit.kinds import misfits
 from referee.dynasties.kit.sentences import StatedValue, Values, stated_in
-from referee.dynasties.kit.variables import Integer, Listing, Variable, bounds_of
+from referee.dynasties.kit.variables import Choice, Integer, Listing, Variable, bounds_of
 from referee.errors import InputError
 
 
@@ -23,12 +24,12 @@ Contradiction = tuple[str, str, str]
 
 
 def _contradictions(declared: Declaration) -> Iterator[Contradiction]:
+    for part, what in misfits(declared):
+        yield _place_of(part), what, "docs/dynasties.md shows how it is written"
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", declared.name):
         yield "name", f"{declared.name!r} is no name", "write it in small letters and dashes"
     if not re.fullmatch(r"[A-Z]", declared.letter):
         yield "letter", f"{declared.letter!r} is no capital letter", "choose one for the dynasty's codes"
-    if isinstance(declared.rules, str) or isinstance(declared.words, str) or len(declared.words) != 3:
-        yield "rules and words", "are lists of texts: rules, and three words", "write them in brackets"
     if not declared.rules:
         yield "rules", "no rule is named by which the dynasty is known", "name at least one dynastic rule"
     if declared.variables and not declared.page and declared.read_statements is None:
@@ -40,6 +41,7 @@ def _contradictions(declared: Declaration) -> Iterator[Contradiction]:
     known = {variable.name: variable for variable in declared.variables}
     for action in declared.actions:
         yield from _of_action(action, known)
+    yield from _of_goals(declared, known)
     keys: dict[str, str] = {}
     for sentence in declared.every_sentence():
         if keys.setdefault(sentence.key, sentence.pattern) != sentence.pattern:
@@ -48,6 +50,20 @@ def _contradictions(declared: Declaration) -> Iterator[Contradiction]:
                 "two sentences begin alike",
                 "tell them apart in their first eight words",
             )
+
+
+def _place_of(part: object) -> str:
+    match part:
+        case Variable(name=name):
+            return f"variable “{name}”"
+        case Action(name=name):
+            return f"action “{name}”"
+        case Title(name=name):
+            return f"title “{name}”"
+        case Victory():
+            return "victory"
+        case _:
+            return "the declaration"
 
 
 def _of_names(declared: Declaration) -> Iterator[Contradiction]:
@@ -95,6 +111,8 @@ def _of_optional(place: str, part: Variable | Action) -> Iterator[Contradiction]
 def _of_variable(variable: Variable) -> Iterator[Contradiction]:
     place = f"variable “{variable.name}”"
     yield from _of_optional(place, variable)
+    if isinstance(variable, Choice) and variable.default not in variable.options:
+        yield place, f"begins as {variable.default!r}, which is none of its options", "mend its default"
     if not isinstance(variable, Integer):
         return
     least, most, default = bounds_of(variable.least), bounds_of(variable.most), bounds_of(variable.default)
@@ -106,18 +124,37 @@ def _of_variable(variable: Variable) -> Iterator[Contradiction]:
         yield place, f"begins at {default} and is at most {most}", "mend its default"
 
 
+def _of_counted(place: str, name: str, known: dict[str, Variable]) -> Iterator[Contradiction]:
+    """What is counted as if each player had a number of this name."""
+    variable = known.get(name)
+    if variable is None:
+        yield place, f"names the variable {name!r}, which is not declared", "declare it, or mend the name"
+    elif not isinstance(variable, Integer) or not variable.each:
+        yield place, f"counts {name!r}, which is no number of each player's", "name one that is"
+
+
+def _of_goals(declared: Declaration, known: dict[str, Variable]) -> Iterator[Contradiction]:
+    """What titles and the victory count, and what players are given to begin with."""
+    for title in declared.titles:
+        if isinstance(title.holder, MostOf):
+            yield from _of_counted(_place_of(title), title.holder.variable, known)
+    if declared.victory is not None and isinstance(declared.victory.needs, Reached):
+        yield from _of_counted("victory", declared.victory.needs.variable, known)
+    for key, value in declared.begins_with.items():
+        variable = known.get(key.partition(":")[0])
+        if variable is None or variable.read(value) is None:
+            yield (
+                "begins_with",
+                f"gives {key} = {value!r}, which is nothing that is tracked",
+                "mend the key, or the value",
+            )
+
+
 def _of_action(action: Action, known: dict[str, Variable]) -> Iterator[Contradiction]:
     place = f"action “{action.name}”"
     yield from _of_optional(place, action)
     for name in (*action.cost, *action.gain, *action.currencies, *([action.gives] if action.gives else ())):
-        variable = known.get(name)
-        if variable is None:
-            yield place, f"names the variable {name!r}, which is not declared", "declare it, or mend the name"
-        elif not isinstance(variable, Integer) or not variable.each:
-            yield place, f"counts {name!r}, which is no number of each player's", "name one that is"
-    for amount in (*action.cost.values(), *action.gain.values()):
-        if isinstance(amount, bool) or not (isinstance(amount, int | StatedValue | Dice) or callable(amount)):
-            yield place, f"counts with {amount!r}, which is no number", "write a number, or what a sentence says"
+        yield from _of_counted(place, name, known)
     for name, amount in action.cost.items():
         variable = known.get(name)
         most = bounds_of(variable.most) if isinstance(variable, Integer) else None
@@ -130,6 +167,8 @@ def _of_action(action: Action, known: dict[str, Variable]) -> Iterator[Contradic
             yield place, f"gains {name} by {gained.command!r}, which is no roll of one die", "write it like DICE6"
         elif isinstance(gained, int) and gained <= 0:
             yield place, f"gains {gained} {name}", "only positive amounts can be gained (NUM-08)"
+    if any(at is not None and at.tzinfo is None for at in (action.starts, action.ends)):
+        yield place, "starts or ends at an instant without a time zone", "write it with tzinfo=UTC"
     if action.starts is not None and action.ends is not None and action.starts >= action.ends:
         yield place, "ends before it starts", "mend its dates"
     if action.communal and not action.often:

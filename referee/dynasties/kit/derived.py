@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -33,14 +33,15 @@ def report(state: DeclaredState, situation: DeclaredSituation) -> Report:
     differs = {
         key: (view.get(key), displayed)
         for key, displayed in sorted(state.displayed.items())
-        if declared.variable(key) is not None and view.get(key) != displayed
+        if _is_told(declared, key) and view.get(key) != displayed
     }
+    tables = tuple(declared.tables(view))
     titles = {title.name: title.holder(view) for title in declared.titles}
     listings = [variable for variable in declared.variables if isinstance(variable, Listing)]
     page = lawful_page(state, situation, players) if declared.page else ""
     lines = [line.partition(": ") for line in page.split("\n") if ": " in line and not line.startswith(("|", "!", "{"))]
     return Report(
-        tables=(*_players_table(declared, view, players, differs), *(Table(*table) for table in declared.tables(view))),
+        tables=(*_players_table(declared, view, players, differs), *(Table(*table) for table in tables)),
         facts=tuple((label, value) for label, _, value in lines) if listings or titles else (),
         blocks=(_differing(differs),) if differs else (),
         notes=_victors(declared, view, players),
@@ -48,12 +49,16 @@ def report(state: DeclaredState, situation: DeclaredSituation) -> Report:
         document={
             "dynasty": declared.name,
             "players": {name: _own(declared, view, name) for name in players},
-            "values": {key: value for key, value in sorted(state.cells.items()) if not _is_players(declared, key)},
+            "values": {
+                key: value
+                for key, value in sorted(state.cells.items())
+                if _is_told(declared, key) and not _is_players(declared, key)
+            },
             "titles": titles,
             "out_of_step": {
                 key: {"lawful": lawful, "shown": displayed} for key, (lawful, displayed) in differs.items()
             },
-            "tables": declared.tables(view),
+            "tables": tables,
             "page": page,
         },
     )
@@ -95,6 +100,12 @@ def _own(declared: Declaration, view: View, name: str) -> dict[str, str]:
     here = replace(view, actor=name)
     own = {of.name: view.get(f"{of.name}:{name}") for of in declared.variables if of.each}
     return own | {label: column(here) for label, column in declared.columns.items()}
+
+
+def _is_told(declared: Declaration, key: str) -> bool:
+    """Whether a value is of something that people know of."""
+    variable = declared.variable(key)
+    return variable is not None and not variable.internal
 
 
 def _is_players(declared: Declaration, key: str) -> bool:
@@ -144,26 +155,56 @@ def explain_given(declared: Declaration, given: Mapping[str, Any], law: Law) -> 
     values = Values(law, declared.name)
     before = _cells_of(declared, values, given.get("before"), "the `before`")
     after = _cells_of(declared, values, given.get("after"), "the `after`")
-    by = given.get("by")
-    if not isinstance(by, str) or not by:
+    by = _name(given, "by")
+    if not by:
         raise InputError("has no `by`", do="name whose edit it is")
     at = _instant(given.get("at"))
     view = _view(declared, values, before, by, _players_in(declared, {**before, **after, f"x:{by}": ""}, given), at)
-    view = replace(view, past=_past(declared, given, by), rolls=_rolls(given, by))
+    emperor = _name(given, "emperor")
+    view = replace(view, past=_past(declared, given, by), rolls=_rolls(given, by), emperor=emperor or None)
     target = {key: value for key, value in after.items() if value != view.get(key)}
-    explainer = Explainer(declared, law, view)
+    bar = _bar(declared, view, given)
+    explainer = Explainer(declared, law, view, without=bar.actions)
     taken, whole = explainer.explain(target)
     out: dict[str, Any] = {"schema": 1, "lawful": taken is not None, "actions": [], "nearest": None, "why": ""}
     out["actions"] += [_as_json(each) for each in taken or ()]
     if taken is None:
         near = nearest(explainer, target)
         out["nearest"] = {**_as_json(near[0]), "differs_at": list(near[1])} if near is not None else None
-        out["why"] = _why(explainer, target) if whole else "there are more ways to explain it than were tried"
+        out["why"] = _why(explainer, target, bar) if whole else "there are more ways to explain it than were tried"
     return out
 
 
-def _why(explainer: Explainer, target: Mapping[str, str]) -> str:
+@dataclass(frozen=True)
+class _Bar:
+    """What bars somebody from some actions, in words, and which by their names; no words: nothing does."""
+
+    why: str = ""
+    actions: frozenset[str] = frozenset()
+
+
+def _bar(declared: Declaration, view: View, given: Mapping[str, Any]) -> _Bar:
+    """Who is idle is no player for dynastic rules (IDLE-02), and in Hiatus no dynastic action is taken (KOTH-17)."""
+    hiatus = given.get("hiatus", False)
+    if not isinstance(hiatus, bool):
+        raise InputError("`hiatus` is neither true nor false")
+    if view.actor not in view.players:
+        return _Bar(
+            f"{view.actor} is no active player",
+            frozenset(action.name for action in declared.actions if not action.by_idle),
+        )
+    if hiatus:
+        barred = frozenset(action.name for action in declared.actions if not action.in_hiatus)
+        return _Bar("the game is in Hiatus", barred)
+    return _Bar()
+
+
+def _why(explainer: Explainer, target: Mapping[str, str], bar: _Bar) -> str:
     """The one condition in the way, if it is one."""
+    explainer = replace(explainer, without=frozenset())
+    taken, _ = explainer.explain(target) if bar.why else (None, True)
+    if taken is not None:
+        return f"It would be {', '.join(each.words for each in taken)}, but {bar.why}."
     blamed = but_for(explainer, target)
     if blamed is None:
         return ""
@@ -184,13 +225,23 @@ def _view(
 
 
 def _players_in(declared: Declaration, cells: Mapping[str, str], given: Mapping[str, Any]) -> tuple[str, ...]:
-    named = given.get("players")
-    if named is not None:
-        if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
-            raise InputError("`players` is no list of names")
-        return tuple(named)
+    named, idle = _names(given, "players"), _names(given, "idle") or ()
     own = {key.partition(":")[2] for key in cells if key.startswith("x:") or _is_players(declared, key)}
-    return tuple(sorted(own))
+    return tuple(name for name in (sorted(own) if named is None else named) if name not in idle)
+
+
+def _names(given: Mapping[str, Any], key: str) -> tuple[str, ...] | None:
+    names = given.get(key)
+    if names is not None and not (isinstance(names, list) and all(isinstance(name, str) for name in names)):
+        raise InputError(f"`{key}` is no list of names")
+    return tuple(names) if names is not None else None
+
+
+def _name(given: Mapping[str, Any], key: str) -> str:
+    name = given.get(key) or ""
+    if not isinstance(name, str):
+        raise InputError(f"`{key}` is no name")
+    return name
 
 
 def _cells_of(declared: Declaration, values: Values, source: object, what: str) -> dict[str, str]:

@@ -22,7 +22,6 @@ from referee.law.law import Law
 from referee.model.events import DOV, AnyEvent, Comment, Edit, Evidence, Player, Post, Revision, Roll, Variable
 from referee.model.findings import Finding
 from referee.rules.core.game import CoreGame
-from referee.rules.core.hiatus import bars_on_submission
 
 
 def situation_of(
@@ -34,7 +33,6 @@ def situation_of(
         url=url,
         game=game,
         law=law,
-        bars=tuple(bars_on_submission(game, law, at)),
         declared=declared,
         checks=checks,
         values=Values(law, declared.name),

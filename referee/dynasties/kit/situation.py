@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cached_property
 
 from referee.dynasties.kit.actions import Rolled
 from referee.law.law import Law
@@ -12,7 +13,7 @@ from referee.law.ledger import cite
 from referee.model.checks import Deed
 from referee.model.events import Roll
 from referee.rules.core.game import CoreGame
-from referee.rules.core.hiatus import Bar
+from referee.rules.core.hiatus import Bar, bars_on_submission
 
 GRACE = timedelta(minutes=15)
 """For how long one thing may be done in several steps, or a duty left for after it (GST-26, ATOMIC-07; M23, M26)."""
@@ -26,14 +27,17 @@ class Situation:
     url: where the event can be looked at; empty: nowhere.
     game: the core game as it stands then.
     law: the law in force.
-    bars: what keeps dynastic actions from being taken.
     """
 
     at: datetime
     url: str
     game: CoreGame
     law: Law
-    bars: tuple[Bar, ...] = ()
+
+    @cached_property
+    def bars(self) -> tuple[Bar, ...]:
+        """What keeps dynastic actions from being taken."""
+        return tuple(bars_on_submission(self.game, self.law, self.at))
 
     @property
     def emperor(self) -> str | None:
@@ -60,4 +64,4 @@ class Situation:
     def rolled(self, event: Roll) -> Rolled:
         """Dice, as what they determine may ask for them."""
         dice = event.dice.replace(" ", "").upper()
-        return Rolled(self.at, self.person(event.by), dice, event.result.strip())
+        return Rolled(self.at, self.person(event.by), dice, event.result.strip(), event.summary)

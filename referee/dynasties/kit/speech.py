@@ -16,14 +16,41 @@ MOST = 20_000
 
 _QUOTED = re.compile(r"[\"“][^\"“”\n]{0,500}[\"”]|^[^\S\n]*>[^\n]*$", re.M)
 _SENTENCE = re.compile(r"[^.!?\n;]+[.!?]*")
-_FILLERS = r"(?:(?:so|ok|okay|now|and|then|well|right|alright|also|hereby|therefore|yes|do|here goes)\b[\s,:]*)*"
-_DENIED = re.compile(r"\b(?:not|never|cannot|no|nothing|nobody)\b|n['’]t\b", re.I)
+_ADVERBS = (
+    "bravely|boldly|carefully|finally|first|formally|gently|gladly|happily|immediately|lastly|nervously|next|"
+    "officially|quickly|reluctantly|simply|slowly|swiftly"
+)
+_FILLERS = (
+    rf"(?:(?:so|ok|okay|now|and|then|well|right|alright|also|hereby|therefore|thus|but|anyway|yes|do|here (?:goes|we go)|"
+    rf"{_ADVERBS})\b[\s,:]*)*"
+)
+_DENIED = re.compile(
+    r"\b(?:not|never|cannot|no|nothing|nobody|refus(?:e|ing)|declin(?:e|ing)|neither)\b|n['’]t\b", re.I
+)
+_DENIED_AFTER = re.compile(r"\s*(?:neither|nothing|none|no)\b", re.I)
 _OPEN = re.compile(
     r"\b(?:will|would|could|should|shall|might|may|can|if|when|once|unless|until|after|before|going|gonna|about|plan|want|"
     r"think|maybe|perhaps|tomorrow|later|soon|let|have|had|try)\b|['’](?:ll|d|ve)\b",
     re.I,
 )
-_ONESELF = re.compile(r"\b(?:i|im)\b", re.I)
+_HANGS = re.compile(
+    r"\b(?:if|unless|when|once(?! (?:again|more)\b)|until|till|provid(?:ed|ing)|assuming|suppos\w+|in case|as long as|after|"
+    r"before|tomorrow|tonight|later|soon|maybe|perhaps|probably|yesterday|ago|earlier)\b|^\W*(?:should|were|had)\b|"
+    r"\b(?:says?|said|wrote|writes|claim(?:s|ed)?|told|tells|asks|asked)\b(?=[^\w]*[,:])",
+    re.I,
+)
+_TAKEN_BACK = re.compile(
+    r"\b(?:(?:just|only) )?(?:kidding|joking|jk|scratch that|never ?mind|nvm|hypothetically)\b|\btake (?:that|it) back\b",
+    re.I,
+)
+_ONESELF = re.compile(r"\b(?:i|im|we)\b", re.I)
+_MYSELF = re.compile(rf"\W{{0,9}}{_FILLERS}i(?:,[^,]{{1,40}},)?(?:['’]?m| am)?\s+{_FILLERS}", re.I)
+_NOBODY = re.compile(rf"\W{{0,9}}{_FILLERS}", re.I)
+_GOES_ON = re.compile(r"(?:\b(?:and|then)|,|&)\s*$", re.I)
+_BREAK = re.compile(r"[,:()*—–]|\s-+\s")
+_HEARD = 300
+"""Characters before a verb in which its subject is looked for."""
+_NOWHERE = -1
 
 
 class Saying(msgspec.Struct, frozen=True):
@@ -51,21 +78,51 @@ def is_open(sentence: str) -> bool:
 
 
 def sayings(text: str, verb: str) -> list[Saying]:
-    """The sentences in which the author speaks of doing what `verb` names, a pattern of its present forms."""
-    mine = re.compile(
-        rf"^\W{{0,9}}{_FILLERS}(?:i(?:['’]?m| am)?\s+{_FILLERS}(?:{verb})|(?:{verb})(?<=ing))\b(.*)", re.I
-    )
-    spoken = re.compile(rf"\b(?:{verb})\b(.*)", re.I)
-    said = []
-    for sentence in sentences_of(text):
-        match = spoken.search(sentence)
-        if match is None or "?" in sentence or _DENIED.search(sentence[: match.start()]):
-            continue
-        own = mine.search(sentence)
-        if own or _ONESELF.search(sentence[: match.start()]):
-            sure = own is not None and not _OPEN.search(sentence)
-            said.append(Saying(sentence, own[1] if own is not None else match[1], sure))
+    """What the author speaks of doing, of what `verb` names, a pattern of its present forms."""
+    said = [each for sentence in sentences_of(text) if "?" not in sentence for each in _said_in(sentence, verb)]
+    if not _TAKEN_BACK.search(unquoted(text)):
+        return said
+    return [msgspec.structs.replace(each, sure=False) for each in said]
+
+
+def _said_in(sentence: str, verb: str) -> list[Saying]:
+    """The same in one sentence, in which one verb may follow the other."""
+    found = list(re.finditer(rf"\b(?:{verb})\b", sentence, re.I))
+    hangs = [match.start() for match in _HANGS.finditer(sentence)] or [_NOWHERE]
+    ends = [*(match.start() for match in found), len(sentence)][1:]
+    said: list[Saying] = []
+    stance: bool | None = None
+    for match, end in zip(found, ends, strict=True):
+        rest = sentence[match.end() : end]
+        stance = _stance(sentence, match, hangs[0], stance)
+        if stance is not None and not _DENIED_AFTER.match(rest):
+            said.append(Saying(sentence, rest, stance and hangs[-1] < match.end()))
     return said
+
+
+def _stance(sentence: str, verb: re.Match[str], hangs: int, earlier: bool | None) -> bool | None:
+    """Whether the author surely does what a verb says, by what stands before it; None: they do not.
+
+    `hangs` is where the first word stands that it may hang on, `earlier` what holds of the verb before it.
+    """
+    before = sentence[max(0, verb.start() - _HEARD) : verb.start()]
+    breaks = [match.end() for match in _BREAK.finditer(before)]
+    clauses = [before[at:] for at in (0, *breaks)]
+    clause = next((one for one in reversed(clauses) if _MYSELF.fullmatch(one)), clauses[-1])
+    is_mine = _MYSELF.fullmatch(clause) or (verb[0].casefold().endswith("ing") and _is_remark(before, clause))
+    if is_mine:
+        return not 0 <= hangs < verb.start() - len(clause)
+    if earlier is not None and _GOES_ON.search(before):
+        return earlier
+    spoken = clause if _ONESELF.search(clause) else before
+    return False if _ONESELF.search(spoken) and not _DENIED.search(spoken) else None
+
+
+def _is_remark(before: str, clause: str) -> bool:
+    """Whether `cutting` needs no subject here: it begins the sentence, or stands after a few words and a colon."""
+    if not _NOBODY.fullmatch(clause):
+        return False
+    return bool(_NOBODY.fullmatch(before)) or (before.rstrip()[-1:] in "*:)—–-" and len(before.split()) < 5)
 
 
 def named_in(text: str, known: Sequence[str]) -> list[str]:
@@ -78,7 +135,8 @@ def named_in(text: str, known: Sequence[str]) -> list[str]:
 def _list_of(known: Sequence[str], noun: str) -> str:
     """A pattern of known things one after the other, with or without what they are: `the red wire and a green one`."""
     thing = rf"(?:(?:an?|the|one)\s)?(?:{'|'.join(map(re.escape, known))})(?:\s(?:{noun}s?|ones?))?"
-    return rf"\b{thing}(?:\s?(?:,|;|/|&|\band\b|•|\*)\s?(?:and\s)?{thing}\b)*"
+    between = r"\s?(?:,|;|/|&|\band\b|\bthen\b|\bplus\b|\bfollowed by\b|•|\*)\s?(?:and\s)?(?:then\s)?"
+    return rf"\b{thing}(?:{between}{thing}\b)*"
 
 
 def longest_list(text: str, known: Sequence[str], noun: str) -> tuple[list[str], bool]:
@@ -92,13 +150,17 @@ def longest_list(text: str, known: Sequence[str], noun: str) -> tuple[list[str],
 
 def objects_of(text: str, verb: str, known: Sequence[str], noun: str) -> dict[str, bool]:
     """The known things that an author speaks of doing something to, in the order of the text, and whether it is sure
-    that they do it now: nothing but a list of them follows the verb, or words without any of them after a comma."""
+    that they do it now: nothing but a list of them follows the verb, or words without any of them after it."""
     spoken_of: dict[str, bool] = {}
-    plain = re.compile(rf"^\s+(?:the\s+)?({_list_of(known, noun)})\s*(?:[.!:)]|,(.*)|$)", re.I)
+    several = rf"(?:(?:both|these|the following|the(?=\s+{noun}))\b)?(?:\s*{noun}s)?\s*:?\s*(?:the\s+)?"
+    tail = r"(?:$|[.!)*]|(?:[,:—–-]|(?:and|as|because|for|here|immediately|next|now|right now|since|then|today|too|with)\b)(.*))"
+    plain = re.compile(rf"^\s+{several}{_list_of(known, noun)}\s*{tail}", re.I | re.S)
+    spared = re.compile(rf"\b(?:instead of|rather than|not)\s+(?:the\s+)?{_list_of(known, noun)}", re.I)
     for saying in sayings(text, verb):
-        exactly = plain.match(saying.rest)
-        rest = (exactly[2] or "") if exactly is not None else ""
+        done = spared.sub(" ", saying.rest)
+        exactly = plain.match(done)
+        rest = (exactly[1] or "") if exactly is not None else ""
         clear = exactly is not None and not named_in(rest, known) and not re.search(r"\b(?:but|except)\b", rest, re.I)
-        for name in named_in(saying.text, known):
+        for name in named_in(done, known) or named_in(saying.text, known):
             spoken_of[name] = spoken_of.get(name, False) or (saying.sure and clear)
     return spoken_of

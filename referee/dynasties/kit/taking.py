@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -14,6 +15,7 @@ from referee.law.law import Law
 from referee.model.instants import HOUR, format_instant
 from referee.rules.core.actions import is_free, may_act_from
 
+_RESULT = re.compile(r"[0-9]{1,9}")
 LEAST_MOVED = 1
 """What is spent, lost, gained or transferred is positive (NUM-08)."""
 
@@ -155,9 +157,9 @@ def options_of(action: Action, view: View) -> Iterator[Option]:
         return
     chances = [(name, amount) for name, amount in action.gain.items() if isinstance(amount, Dice)]
     if not chances:
-        yield from action.options(view)
+        yield from action.offered(view)
         return
-    for option in action.options(view):
+    for option in action.offered(view):
         for name, dice in chances:
             yield from _chances(option, name, dice, view)
 
@@ -183,7 +185,9 @@ def _gifts(name: str, view: View) -> Iterator[Option]:
 def _chances(option: Option, name: str, dice: Dice, view: View) -> Iterator[Option]:
     """The amounts that rolls of the actor's give; and, unlawfully, the one that an edit takes without a roll."""
     rolls = [
-        roll for roll in view.rolls if roll.by == view.actor and roll.dice == dice.command and roll.result.isdigit()
+        roll
+        for roll in view.rolls
+        if roll.by == view.actor and roll.dice == dice.command and _RESULT.fullmatch(roll.result)
     ]
     for roll in rolls:
         yield replace(option, gains={name: int(roll.result)}, rolled=roll, said=f"{roll.result} {name}")

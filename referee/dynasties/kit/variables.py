@@ -23,6 +23,7 @@ class Variable:
     name: as on the tracker.
     each: each player has one; else the game has.
     names: its values are names of players.
+    internal: it is reckoned with, and told to nobody.
     clauses: what defines it, where no sentence that it rests on says so.
     rests_on: the sentences that define it, besides those that its numbers are read from.
     """
@@ -30,6 +31,7 @@ class Variable:
     name: str
     each: bool = True
     names: bool = False
+    internal: bool = False
     clauses: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
 

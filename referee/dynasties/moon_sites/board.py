@@ -14,6 +14,10 @@ SQUARES = SIZE * SIZE
 EMPTY = "."
 CORRIDOR, DEBRIS, DOCK, HYDROPONICS, LIFE_SUPPORT = "+", "%", "D", "H", "L"
 POWER, RESEARCH, QUARTERS, STORAGE = "P", "R", "Q", "q"
+STRANGE = "has the unknown symbol"
+"""How the flaw of a site begins on which a square shows what never stands on one."""
+_BLANKS = frozenset(" \u00a0_-–—·•")
+"""What may be meant for an empty square, and is not its Symbol."""
 _NAMES = ("corridor", "debris", "dock", "hydroponics", "life support", "power", "research", "quarters", "storage")
 MODULES = dict(zip(_NAMES, "+%DHLPRQq", strict=True))
 """Names to Symbols (SITES-05 to 13)."""
@@ -131,15 +135,9 @@ class Board:
 
 
 def _network(seed: int, paths: int, open_docks: int) -> int:
-    """The corridors and docks that hang together with one of them, jumps included."""
-    reached = seed
-    while True:
-        grown = (reached | neighbours(reached)) & paths
-        if grown & open_docks:
-            grown |= open_docks
-        if grown == reached:
-            return reached
-        reached = grown
+    """The corridors and docks that hang together with one of them, jumps included: from one open dock to them all."""
+    reached = flood(seed, paths)
+    return flood(reached | open_docks, paths) if reached & open_docks else reached
 
 
 def corridor_leaks(corridors: int, modules: int) -> int:
@@ -221,8 +219,11 @@ def flaw_of(rows: object) -> str | None:
         if len(row) != SIZE:
             return f"has {len(row)} squares in row {number}, not {SIZE}"
         strange = sorted(set(row) - ON_SITES)
+        blank = next((symbol for symbol in strange if symbol in _BLANKS), None)
+        if blank is not None:
+            return f"has {blank!r} in row {number}, which may stand for an empty square"
         if strange:
-            return f"has the unknown symbol {strange[0]!r} in row {number}"
+            return f"{STRANGE} {strange[0]!r} in row {number}"
     return None
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from referee.dynasties.kit.tracked import names_in
 from referee.dynasties.moon_sites.board import QUARTERS, Board, rows_of, site_of, squares_of, to_square
-from referee.dynasties.moon_sites.drops import Block
+from referee.dynasties.moon_sites.drops import FIGURE, Block, Figure
 from referee.dynasties.moon_sites.explain import ALLOWED_BY, Circumstances, explain, nearest
 from referee.dynasties.moon_sites.monitor import Stats, maintained_of, monitor, unsafe_because
 from referee.dynasties.moon_sites.monitoring import rating
@@ -20,20 +20,22 @@ from referee.dynasties.moon_sites.titles import TITLES, contenders, survey
 from referee.errors import InputError
 from referee.model.derived import Report, Table
 
+_PARTS = ("sites", "stats", "titles")
+_OBJECT = dict[str, Any] | None
+
 
 def evaluate(given: Mapping[str, Any], law: MoonLaw) -> dict[str, Any]:
     """The derived values of sites given as rows; see docs/records.md for both forms. Raises InputError."""
     if "sites" not in given:
         raise InputError("has no `sites`", do="give the rows of every site")
-    rows = _mapping(given, "sites")
+    rows, stats_given, titles = (_converted(given.get(key), _OBJECT, f"`{key}`") or {} for key in _PARTS)
     sites = {name: site_of(value, name) for name, value in rows.items()}
-    tracked = {name: _stats(value, name) for name, value in _mapping(given, "stats").items()}
-    titles = _mapping(given, "titles")
+    tracked = {name: _converted(value, Stats, f"statistics of {name}") for name, value in stats_given.items()}
     for title in titles:
         if title not in TITLES:
             raise InputError(f"{title!r} is no Civil Title", do=f"the titles are {', '.join(TITLES)}")
     for name in (*tracked, *(holder for holder in titles.values() if holder is not None)):
-        if name not in sites:
+        if not isinstance(name, str) or name not in sites:
             raise InputError(f"{name!r} has no site", do="give a site for every Architect named")
     boards = {name: Board(site) for name, site in sites.items()}
     fresh = {name: monitor(board, law, maintained_of(board)) for name, board in boards.items()}
@@ -82,59 +84,31 @@ def told(document: Mapping[str, Any]) -> tuple[Table, ...]:
     return Table("", heads, sites), Table("", ("Title", "Applies to", "Contenders"), titles)
 
 
-def explain_given(given: Mapping[str, Any], law: MoonLaw) -> dict[str, Any]:
+def explain_given(given: Mapping[str, Any], law: MoonLaw, figure: Figure = FIGURE) -> dict[str, Any]:
     """Which lawful actions lead from one site to another; see docs/records.md. Raises InputError."""
     before, after = site_of(given.get("before"), "the `before`"), site_of(given.get("after"), "the `after`")
-    own = given.get("own", True)
-    if not isinstance(own, bool):
-        raise InputError("`own` is true or false")
-    board = Board(before)
-    tracked = given.get("stats")
-    stats = _stats(tracked, "the site") if tracked is not None else monitor(board, law, maintained_of(board))
-    circumstances = Circumstances(law, own, stats, _block(given.get("drop")))
+    own = _converted(given.get("own", True), bool, "`own`")
+    tracked = _converted(given.get("stats"), Stats | None, "`stats`")
+    board, block = Board(before), _converted(given.get("drop"), Block | None, "`drop`")
+    circumstances = Circumstances(law, own, tracked or monitor(board, law, maintained_of(board)), block, figure)
     taken = explain(before, after, circumstances)
     out: dict[str, Any] = {"schema": 1, "lawful": taken is not None, "actions": [], "nearest": None}
     for action in taken or ():
-        cells = [to_square(square) for square in action.cells]
-        out["actions"].append({"action": action.name, "rule": ALLOWED_BY[action.name][0], "cells": cells})
+        rule, cells = ALLOWED_BY[action.name][0], list(map(to_square, action.cells))
+        out["actions"].append({"action": action.name, "rule": rule, "cells": cells})
     near = None if taken is not None else nearest(before, after, circumstances)
     if near is not None:
-        out["nearest"] = {
-            "action": near.action.name,
-            "cells": [to_square(square) for square in near.action.cells],
-            "differs_at": [to_square(square) for square in near.differs_at],
-        }
+        cells, differs_at = list(map(to_square, near.action.cells)), list(map(to_square, near.differs_at))
+        out["nearest"] = {"action": near.action.name, "cells": cells, "differs_at": differs_at}
     return out
 
 
-def _mapping(given: Mapping[str, Any], key: str) -> dict[str, Any]:
-    value = given.get(key, {})
-    if value is None:
-        return {}
-    if not isinstance(value, dict):
-        raise InputError(f"`{key}` is no object")
-    return value
-
-
-def _stats(value: object, whose: str) -> Stats:
-    if value is None:
-        raise InputError(f"{whose} has no statistics")
+def _converted(value: object, kind: Any, what: str) -> Any:
+    """A part of what was given, as what it is to be; raises InputError."""
     try:
-        return msgspec.convert(value, Stats, strict=True)
+        return msgspec.convert(value, kind, strict=True)
     except msgspec.ValidationError as problem:
-        raise InputError(f"statistics of {whose}: {problem}") from None
-
-
-def _block(value: object) -> Block | None:
-    if value is None:
-        return None
-    shape = value.get("shape") if isinstance(value, dict) else None
-    modules = value.get("modules") if isinstance(value, dict) else None
-    if shape not in tuple("IOTSZJL"):
-        raise InputError(f"`drop.shape` is {shape!r}", do="give one of I O T S Z J L")
-    if not isinstance(modules, list) or len(modules) != 4 or any(one not in tuple("+%DHLPRQq") for one in modules):
-        raise InputError("`drop.modules` is not four Symbols", do="give four of + % D H L P R Q q")
-    return Block(shape, (modules[0], modules[1], modules[2], modules[3]))
+        raise InputError(f"{what}: {problem}") from None
 
 
 _SITES = (

@@ -7,38 +7,44 @@ from __future__ import annotations
 
 import functools
 import re
-from typing import Literal
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from referee.dynasties.moon_sites.board import DEBRIS, EMPTY, MODULES, SIZE, SQUARES, Square
+from referee.errors import InputError
 
-FIGURE: dict[str, tuple[Square, ...]] = {
-    "I": ((0, 0), (0, 1), (0, 2), (0, 3)),
-    "O": ((0, 0), (0, 1), (1, 0), (1, 1)),
-    "T": ((0, 0), (0, 1), (0, 2), (1, 1)),
-    "S": ((0, 1), (0, 2), (1, 0), (1, 1)),
-    "Z": ((0, 0), (0, 1), (1, 1), (1, 2)),
-    "J": ((0, 0), (1, 0), (1, 1), (1, 2)),
-    "L": ((0, 2), (1, 0), (1, 1), (1, 2)),
-}
-"""The seven shapes, each as its squares in the order in which Modules are listed: a convention, as the rule's own
-figure is an image (M20)."""
+Figure = Mapping[str, tuple[Square, ...]]
+"""The seven shapes by their letters, each as its squares in the order in which Modules are listed."""
+
+FIGURE: Figure = MappingProxyType(
+    {
+        "I": ((0, 0), (0, 1), (0, 2), (0, 3)),
+        "O": ((0, 0), (0, 1), (1, 0), (1, 1)),
+        "T": ((0, 0), (0, 1), (0, 2), (1, 1)),
+        "S": ((0, 1), (0, 2), (1, 0), (1, 1)),
+        "Z": ((0, 0), (0, 1), (1, 1), (1, 2)),
+        "J": ((0, 0), (1, 0), (1, 1), (1, 2)),
+        "L": ((0, 2), (1, 0), (1, 1), (1, 2)),
+    }
+)
+"""A convention, as the rule's own figure is an image (M20): row by row, from the left."""
 
 Cells = tuple[int, ...]
 """Square numbers, one for each Module in its order."""
 
 
+Symbol = Annotated[str, Meta(pattern=r"^[+%DHLPRQq]$")]
+
+
 class Block(msgspec.Struct, frozen=True):
     """A shape and the Symbols of its four Modules in order; Debris is `%`."""
 
-    shape: str
-    modules: tuple[str, str, str, str]
-
-    @property
-    def squares(self) -> tuple[Square, ...]:
-        """The squares of its shape, in the order of its Modules."""
-        return FIGURE[self.shape]
+    shape: Annotated[str, Meta(pattern="^[IOTSZJL]$")]
+    modules: tuple[Symbol, Symbol, Symbol, Symbol]
 
     @property
     def left(self) -> tuple[str, ...]:
@@ -66,6 +72,26 @@ def placements(squares: tuple[Square, ...]) -> tuple[Cells, ...]:
 def placements_on(squares: tuple[Square, ...]) -> tuple[tuple[Cells, ...], ...]:
     """The placements that cover each square, by its number."""
     return tuple(tuple(cells for cells in placements(squares) if square in cells) for square in range(SQUARES))
+
+
+def numbered(shapes: Figure) -> Figure:
+    """The figure with the squares of some shapes in another order; raises InputError for what is none of the seven.
+
+    A shape may be given in any of its turns, and is not mirrored.
+    """
+    for name, squares in shapes.items():
+        if name not in FIGURE:
+            raise InputError(f"there is no shape {name!r}", do=f"the shapes are {' '.join(FIGURE)}")
+        if _outlines(squares) != _outlines(FIGURE[name]):
+            what = f"{name} = {[list(square) for square in squares]} is no {name}-Block"
+            raise InputError(
+                what, do="give its four squares as [row, column], turned at most, in the order of its Modules"
+            )
+    return {**FIGURE, **shapes}
+
+
+def _outlines(squares: tuple[Square, ...]) -> set[Cells]:
+    return {tuple(sorted(cells)) for cells in placements(squares)}
 
 
 def lay(site: str, block: Block, cells: Cells) -> str:

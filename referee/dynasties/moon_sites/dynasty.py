@@ -8,9 +8,10 @@ from typing import Any
 
 from referee.dynasties.moon_sites import derived, play
 from referee.dynasties.moon_sites.checks import CHECKS
+from referee.dynasties.moon_sites.drops import FIGURE, Figure
 from referee.dynasties.moon_sites.page import PAGE
 from referee.dynasties.moon_sites.parameters import RULES, STATEMENTS, lacking, moon_law
-from referee.dynasties.moon_sites.state import Judged, MoonState
+from referee.dynasties.moon_sites.state import Judged, MoonSituation, MoonState
 from referee.law.law import Law
 from referee.model.derived import Report
 from referee.model.events import Evidence
@@ -18,7 +19,7 @@ from referee.rules.core.game import CoreGame
 
 
 class MoonSites:
-    """The dynasty written out; see `kit.dynasty.Dynasty`."""
+    """The dynasty written out; see `kit.dynasty.Dynasty`. `figure` numbers the squares of its shapes."""
 
     name = "moon-sites"
     rules = RULES
@@ -33,20 +34,26 @@ class MoonSites:
     concerns = staticmethod(play.concerns)
     tell = staticmethod(derived.told)
 
+    def __init__(self, figure: Figure = FIGURE) -> None:
+        self.figure = figure
+
     def apply(self, state: MoonState, game: CoreGame, law: Law, evidence: Evidence, url: str) -> Judged:
-        return play.apply_event(state, play.situation_of(game, law, evidence.at, url), evidence)
+        return play.apply_event(state, self._situation(game, law, evidence.at, url), evidence)
 
     def settle(self, state: MoonState, game: CoreGame, law: Law, now: datetime) -> Judged:
-        return play.settle(state, play.situation_of(game, law, now))
+        return play.settle(state, self._situation(game, law, now))
 
     def report(self, state: MoonState, game: CoreGame, law: Law, now: datetime) -> Report:
-        return derived.report(state, play.situation_of(game, law, now))
+        return derived.report(state, self._situation(game, law, now))
 
     def evaluate(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
         return derived.evaluate(given, moon_law(law))
 
     def explain(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
-        return derived.explain_given(given, moon_law(law))
+        return derived.explain_given(given, moon_law(law), self.figure)
+
+    def _situation(self, game: CoreGame, law: Law, at: datetime, url: str = "") -> MoonSituation:
+        return MoonSituation(at=at, url=url, game=game, law=law, moon=moon_law(law), figure=self.figure)
 
 
 MOON_SITES = MoonSites()

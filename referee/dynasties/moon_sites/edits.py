@@ -10,6 +10,7 @@ from dataclasses import replace
 import msgspec
 
 from referee.dynasties.kit.situation import GRACE
+from referee.dynasties.moon_sites.checks.atomic import acted_between_steps
 from referee.dynasties.moon_sites.checks.attempts import Attempt, acted_while_barred
 from referee.dynasties.moon_sites.checks.building import build_not_announced
 from referee.dynasties.moon_sites.checks.site_edits import SiteEdit
@@ -58,7 +59,7 @@ def _edit_of(state: MoonState, situation: MoonSituation, editor: str, owner: str
     drop = state.drop
     block = drop.block if drop is not None and owner not in drop.built else None
     stats = situation.stats_of(state, owner)
-    circumstances = Circumstances(situation.moon, editor == owner, stats, block)
+    circumstances = Circumstances(situation.moon, editor == owner, stats, block, situation.figure)
     subject, before = f"site:{owner}", state.site(owner)
     return SiteEdit(state, situation, editor, subject, before=before, after=after, circumstances=circumstances)
 
@@ -74,7 +75,7 @@ def _may(edit: SiteEdit, taken: Taken) -> bool:
 def _take(edit: SiteEdit, taken: Taken) -> Judged:
     """Lawful actions change the gamestate, unless play is barred at this time."""
     state = edit.state
-    for barred in replace(edit, what=say(taken)).findings(acted_while_barred):
+    for barred in replace(edit, what=say(taken)).findings(acted_while_barred, acted_between_steps):
         return state.out_of_step(barred), [barred]
     state = state.changed(edit.situation.at, edit.subject, edit.after)
     if any(action.name == BUILD for action in taken) and state.drop is not None:

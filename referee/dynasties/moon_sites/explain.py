@@ -8,7 +8,7 @@ with the fewest steps is found first.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, permutations
+from itertools import chain, combinations, permutations
 
 import msgspec
 
@@ -23,7 +23,7 @@ from referee.dynasties.moon_sites.board import (
     beside,
     full_lines,
 )
-from referee.dynasties.moon_sites.drops import Block, Cells, lay, placements, placements_on
+from referee.dynasties.moon_sites.drops import FIGURE, Block, Cells, Figure, lay, placements, placements_on
 from referee.dynasties.moon_sites.monitor import Stats, unsafe_because
 from referee.dynasties.moon_sites.parameters import MoonLaw
 
@@ -60,6 +60,7 @@ class Circumstances(msgspec.Struct, frozen=True):
 
     own: whether its Architect makes it.
     block: that of the Drop post which may be built.
+    figure: how the squares of shapes are numbered.
     safe: overrides what the statistics say, to ask what an edit would be if they said so.
     """
 
@@ -67,6 +68,7 @@ class Circumstances(msgspec.Struct, frozen=True):
     own: bool
     stats: Stats
     block: Block | None = None
+    figure: Figure = FIGURE
     safe: bool | None = None
 
     @property
@@ -133,7 +135,7 @@ def _one_build(before: str, after: str, given: Circumstances) -> TakenAction | N
     block, changed = given.buildable, differing(before, after)
     if block is None or len(changed) > 4:
         return None
-    for cells in placements_on(block.squares)[changed[0]]:
+    for cells in placements_on(given.figure[block.shape])[changed[0]]:
         if set(changed) <= set(cells) and lay(before, block, cells) == after:
             return TakenAction(BUILD, cells)
     return None
@@ -143,7 +145,7 @@ def _steps(site: str, after: str, given: Circumstances, built: bool) -> Iterator
     """Lawful actions on `site` that can lead towards `after`, in a fixed order."""
     block = None if built else given.buildable
     if block is not None:
-        for placed in _promising(after, block):
+        for placed in _promising(after, given.figure, block):
             yield (TakenAction(BUILD, placed),), lay(site, block, placed)
     if given.own:
         yield from _replacements(site, after)
@@ -178,10 +180,10 @@ def _unhomely(site: str, square: int) -> bool:
     return any(site[other] in (POWER, DOCK) for other in beside(square))
 
 
-def _promising(after: str, block: Block) -> Iterator[Cells]:
+def _promising(after: str, figure: Figure, block: Block) -> Iterator[Cells]:
     """Placements each of whose squares ends as built, or as another action could still leave it."""
     left = block.left
-    for cells in placements(block.squares):
+    for cells in placements(figure[block.shape]):
         if all(_may_become(symbol, after[square]) for square, symbol in zip(cells, left, strict=True)):
             yield cells
 
@@ -195,19 +197,20 @@ def _may_become(symbol: str, wanted: str) -> bool:
 
 def _replacements(site: str, after: str) -> Iterator[Step]:
     """One replacement, or as many as can follow each other, so that a long row of them is found at once."""
-    wanted = {square for square in range(len(site)) if after[square] == CORRIDOR != site[square]}
-    if not wanted:
-        return
-    possible = sorted({square for line in full_lines(site) for square in line if square in wanted})
-    for square in possible:
+    for square in _replaceable(site, after):
         yield (TakenAction(REPLACEMENT, (square,)),), _with(site, (square,), CORRIDOR)
     done: list[TakenAction] = []
-    while possible:
-        done.append(TakenAction(REPLACEMENT, (possible[0],)))
-        site = _with(site, (possible[0],), CORRIDOR)
-        possible = sorted({square for line in full_lines(site) for square in line if square in wanted})
+    while possible := _replaceable(site, after):
+        done.append(TakenAction(REPLACEMENT, possible[:1]))
+        site = _with(site, possible[:1], CORRIDOR)
     if len(done) > 1:
         yield tuple(done), site
+
+
+def _replaceable(site: str, after: str) -> tuple[int, ...]:
+    """The squares that end as a Corridor, and stand in a line in which one may be put."""
+    wanted = {square for square in range(len(site)) if after[square] == CORRIDOR != site[square]}
+    return tuple(sorted(wanted.intersection(chain(*full_lines(site))))) if wanted else ()
 
 
 def _removals(site: str, after: str, given: Circumstances, block: Block | None) -> Iterator[Step]:
@@ -215,7 +218,7 @@ def _removals(site: str, after: str, given: Circumstances, block: Block | None) 
     number, emptied = given.law.removal, [square for square in range(len(site)) if after[square] == EMPTY]
     choices = set(combinations(emptied, number))
     if len(emptied) < number and block is not None:
-        for cells in _promising(after, block):
+        for cells in _promising(after, given.figure, block):
             rebuilt = sorted(set(cells) - set(emptied))
             choices |= {tuple(sorted((*emptied, *more))) for more in combinations(rebuilt, number - len(emptied))}
     for removed in sorted(choices):
@@ -224,21 +227,11 @@ def _removals(site: str, after: str, given: Circumstances, block: Block | None) 
 
 def perform(site: str, action: TakenAction, given: Circumstances) -> str | None:
     """The site after one action, None where it is not lawful on this site."""
-    cells, own, unsafe = action.cells, given.own, given.is_unsafe(site)
-    match action.name:
-        case "Build":
-            may = given.buildable is not None
-        case "Corridor Replacement":
-            may = own and any(cells[0] in line for line in full_lines(site))
-        case "Full Site Removal":
-            may = EMPTY not in site
-        case "Evacuate":
-            may = unsafe
-        case "Repopulate":
-            may = own and not unsafe and all(site[square] == STORAGE for square in cells)
-        case _:
-            may = all(site[square] == QUARTERS and _unhomely(site, square) for square in cells)
-    return _done(site, action, given) if may else None
+    done = _done(site, action, given)
+    if action.name == EVACUATE:
+        # All Quarters that there are, whichever they were where the action was seen.
+        return done if given.is_unsafe(site) else None
+    return done if any(action in taken for taken, _ in _steps(site, done, given, built=False)) else None
 
 
 def _done(site: str, action: TakenAction, given: Circumstances) -> str:
@@ -268,7 +261,7 @@ def differing(one: str, other: str) -> tuple[int, ...]:
 
 def _single_actions(before: str, after: str, given: Circumstances) -> Iterator[TakenAction]:
     if given.buildable is not None:
-        for placed in placements(given.buildable.squares):
+        for placed in placements(given.figure[given.buildable.shape]):
             yield TakenAction(BUILD, placed)
     for taken, _ in _steps(before, after, given, built=True):
         yield taken[0]

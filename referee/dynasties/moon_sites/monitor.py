@@ -74,6 +74,13 @@ def monitor(board: Board, law: MoonLaw, maintained: int) -> Stats:
     return Stats(temperature, 100 * airy // squares if squares else 0, food)
 
 
+@functools.lru_cache(maxsize=1024)
+def monitored(site: str, law: MoonLaw, readings: Readings = ADOPTED) -> Stats:
+    """The same of a site as it is written, under some readings: sites are Monitored more often than they change."""
+    board = Board(site)
+    return monitor(board, law, maintained_of(board, readings))
+
+
 def _towards(value: int, ideal: int, by: int) -> int:
     """Move towards the ideal, never across it (THERMO-17, 18)."""
     return min(value + by, ideal) if value < ideal else max(value - by, ideal)

@@ -1,6 +1,6 @@
 """Monitoring: updates of TEMP, OXY and FOOD that belong together, and what they should have set.
 
-THERMO-10 to 24, ATOMIC-07, 08, 10; readings G7, M13, M28.
+THERMO-10 to 24, ATOMIC-02 to 04, 07, 08, 10; readings G7, M13, M28.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import msgspec
 
 from referee.dynasties.kit.situation import GRACE
 from referee.dynasties.moon_sites.board import QUARTERS, RESEARCH, Board
+from referee.dynasties.moon_sites.checks.atomic import acted_between_steps, steps_out_of_order
 from referee.dynasties.moon_sites.checks.attempts import acted_while_barred
 from referee.dynasties.moon_sites.checks.thermostat import (
     SUPERVISION,
@@ -42,11 +43,12 @@ def take_variable(state: MoonState, situation: MoonSituation, event: Variable) -
     last = state.monitorings.get(pair)
     begun = last is not None and last.end == "open"
     monitoring = last if last is not None and begun else Monitoring(situation.at)
-    monitoring = msgspec.structs.replace(monitoring, values=monitoring.values.set(name, event.new))
+    steps = (*monitoring.steps, (name, situation.at))
+    monitoring = msgspec.structs.replace(monitoring, values=monitoring.values.set(name, event.new), steps=steps)
     monitored = Monitored(state, situation, by, f"stats:{player}", what=f"Monitoring {player}", monitoring=monitoring)
     if not begun and _adds_nothing(monitored, last, name, number):
         return _seen_again(state, situation, by, player), []
-    for wrong in monitored.findings(monitored_wrongly):
+    for wrong in monitored.findings(monitored_wrongly, steps_out_of_order):
         state = state.but(monitorings=state.monitorings.set(pair, monitoring))
         return state.awaiting(f"{MONITOR}:{pair}", wrong, monitoring.first_at + GRACE), []
     return _accept(monitored, pair)
@@ -77,7 +79,7 @@ def _accept(monitored: Monitored, pair: str) -> Judged:
     """A Monitor that set what it had to: it takes effect when it is complete (G7), if its author may Monitor."""
     situation, by, player = monitored.situation, monitored.actor, monitored.of
     state = monitored.state.dismissing(lambda entry: entry.key == f"{MONITOR}:{pair}")
-    findings = list(monitored.findings(acted_while_barred))
+    findings = list(islice(monitored.findings(acted_while_barred, acted_between_steps), 1))
     if not findings and not situation.is_architect(state, by):
         findings = list(islice(monitored.findings(*SUPERVISION), 1))
         if all(finding.code == supervised_not_at_random.code for finding in findings):

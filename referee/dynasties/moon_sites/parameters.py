@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from referee.dynasties.kit.sentences import read_all
-from referee.law.law import Law
+from referee.law.law import Law, once_a_law
 
 PREFIX = "moon-sites/"
 RULES = (
@@ -57,6 +57,7 @@ STATEMENTS = tuple(
     msgspec.structs.replace(sentence.statement(""), name=f"{PREFIX}{name}") for name, sentence in _SENTENCES.items()
 )
 _NAMES = tuple(statement.name for statement in STATEMENTS)
+_WITH_DAY = ("moon-sites/ban", "moon-sites/victory")
 _OF_THE_CODE = ("size", "line", "block")
 """A site of another size, or a Block of other shapes, would be another game: these are only looked for."""
 
@@ -92,20 +93,28 @@ class MoonLaw(msgspec.Struct, frozen=True):
     monitored_within: timedelta
 
 
+@once_a_law
 def lacking(law: Law) -> tuple[str, ...]:
-    """The sentences of the dynasty that are not found in this text."""
-    return law.lacks(*_NAMES)
-
-
-def moon_law(law: Law) -> MoonLaw:
-    """The numbers of a law that lacks nothing; KeyError where it does."""
-    return _moon_law(tuple([law.parameters[name].values for name in _NAMES]))
+    """The sentences of the dynasty that are not found in this text, or name a day that there is not."""
+    return law.lacks(*_NAMES) or tuple(name for name in _WITH_DAY if not _is_day(law.parameters[name].values[0]))
 
 
 @functools.lru_cache(maxsize=16)
-def _moon_law(values: tuple[tuple[str, ...], ...]) -> MoonLaw:
+def _is_day(text: str) -> bool:
+    try:
+        _quantity(text, "day")
+    except ValueError:
+        return False
+    return True
+
+
+@once_a_law
+def moon_law(law: Law) -> MoonLaw:
+    """The numbers of a law that lacks nothing; KeyError where it does."""
     stated = (
-        (sentence, values[at]) for at, (name, sentence) in enumerate(_SENTENCES.items()) if name not in _OF_THE_CODE
+        (sentence, law.parameters[f"{PREFIX}{name}"].values)
+        for name, sentence in _SENTENCES.items()
+        if name not in _OF_THE_CODE
     )
     return MoonLaw(*(_quantity(text, sentence.unit) for sentence, texts in stated for text in texts))
 

@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 
 import msgspec
 from immutables import Map
 
+from referee.dynasties.kit.situation import GRACE
 from referee.dynasties.kit.tracked import Displayed, Renaming
 from referee.dynasties.moon_sites.checks.attempts import Attempt
-from referee.dynasties.moon_sites.checks.sites import history_missing, site_unreadable
+from referee.dynasties.moon_sites.checks.sites import history_missing, site_unreadable, symbol_of_no_module
 from referee.dynasties.moon_sites.checks.titles import victory_not_met
 from referee.dynasties.moon_sites.claims import judge_title
 from referee.dynasties.moon_sites.dropposts import take_comment, take_post
 from referee.dynasties.moon_sites.edits import judge_site
 from referee.dynasties.moon_sites.monitoring import take_variable
 from referee.dynasties.moon_sites.page import PAGE, read_page
-from referee.dynasties.moon_sites.parameters import moon_law
 from referee.dynasties.moon_sites.queue import judge_queue
-from referee.dynasties.moon_sites.state import MONITOR, MOVE, NEVER, QUEUE, Drop, Judged, MoonSituation, MoonState
-from referee.law.law import Law
+from referee.dynasties.moon_sites.state import (
+    MONITOR,
+    MOVE,
+    NEVER,
+    QUEUE,
+    SYMBOL,
+    Drop,
+    Judged,
+    MoonSituation,
+    MoonState,
+)
 from referee.model.events import DOV, HIDDEN, AnyEvent, Comment, Evidence, Player, Post, Revision, Roll, Variable
-from referee.rules.core.game import CoreGame
-from referee.rules.core.hiatus import bars_on_submission
+from referee.model.findings import Finding
 from referee.rules.core.roster import moved
 
 _JUDGES: dict[str, Callable[[MoonState, MoonSituation, str, str, str], Judged]] = {
@@ -34,12 +41,6 @@ _JUDGES: dict[str, Callable[[MoonState, MoonSituation, str, str, str], Judged]] 
 """Who judges a value of the page that has changed: given who edited, its key, and what it now is."""
 
 _OWN, _LISTING = frozenset({"site", "stats"}), frozenset({"title", QUEUE})
-
-
-def situation_of(game: CoreGame, law: Law, at: datetime, url: str = "") -> MoonSituation:
-    """What judgement needs at an instant, under a law that lacks nothing."""
-    bars = tuple(bars_on_submission(game, law, at))
-    return MoonSituation(at=at, url=url, game=game, law=law, moon=moon_law(law), bars=bars)
 
 
 def concerns(event: AnyEvent) -> bool:
@@ -117,12 +118,27 @@ def _mind_flaws(state: MoonState, situation: MoonSituation, editor: str, page: D
     displayed = (key.partition(":")[2] for key in state.displayed if key.startswith("site:") and key not in page.cells)
     gone = set(displayed) & set(situation.game.roster.active(situation.at))
     flaws = {**dict.fromkeys(gone, "is gone from the page"), **page.flaws}
-    findings = [
-        finding
-        for owner, why in state.new_flaws(flaws)
-        for finding in Attempt(state, situation, editor, f"site:{owner}", what=why).findings(site_unreadable)
-    ]
+    state, findings = _without_mended(state, situation, editor, flaws)
+    for owner, why in state.new_flaws(flaws):
+        shown = Attempt(state, situation, editor, f"site:{owner}", what=why)
+        findings += shown.findings(site_unreadable)
+        for strange in shown.findings(symbol_of_no_module):
+            state = state.awaiting(f"{SYMBOL}:{owner}", strange, situation.at + GRACE)
     return state.but(page_seen=True, flaws=Map(flaws)), findings
+
+
+def _without_mended(state: MoonState, situation: MoonSituation, editor: str, flaws: dict[str, str]) -> Judged:
+    """Symbols that stand there no more: whoever placed them mended it in time, or it is told (GST-26)."""
+    findings = list[Finding]()
+    for owner, why in state.flaws.items():
+        pending = state.awaited(f"{SYMBOL}:{owner}")
+        if pending is None or flaws.get(owner) == why:
+            continue
+        if situation.person(pending.finding.actor) == editor:
+            state = state.but(waiting=tuple(entry for entry in state.waiting if entry is not pending))
+        else:
+            state, findings = state.told(pending), [*findings, pending.finding]
+    return state, findings
 
 
 def _renamed(state: MoonState, old: str, new: str) -> MoonState:

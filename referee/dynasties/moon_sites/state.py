@@ -14,15 +14,14 @@ from immutables import Map
 
 from referee.dynasties.kit.situation import Situation
 from referee.dynasties.kit.tracked import Cells, TrackedState, names_in
-from referee.dynasties.moon_sites.board import EMPTY_SITE, Board
-from referee.dynasties.moon_sites.drops import Block
+from referee.dynasties.moon_sites.board import EMPTY_SITE
+from referee.dynasties.moon_sites.drops import Block, Figure
 from referee.dynasties.moon_sites.monitor import (
     ADOPTED,
     Readings,
     Stats,
     default_stats,
-    maintained_of,
-    monitor,
+    monitored,
     read_stats,
 )
 from referee.dynasties.moon_sites.parameters import MoonLaw
@@ -35,8 +34,8 @@ NEVER = datetime.max.replace(tzinfo=UTC)
 """When something is due that was told once and may still be done."""
 
 QUEUE = "queue"
-ANNOUNCE, MOVE, MONITOR = "announce", "move", "monitor"
-"""What waits besides edits: a comment on a Build, a name's move to the end, the rest of a Monitor."""
+ANNOUNCE, MOVE, MONITOR, SYMBOL = "announce", "move", "monitor", "symbol"
+"""What waits besides edits: a comment on a Build, a name's move to the end, the rest of a Monitor, a symbol mended."""
 
 
 class Drop(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,11 +95,13 @@ class Monitoring(msgspec.Struct, frozen=True):
     """Updates of one Architect's statistics by one person that belong together.
 
     values: as given, by the GNDT's names.
+    steps: which was given when, each time.
     end: `open` while it may yet be completed or redone.
     """
 
     first_at: Instant
     values: Cells = Map()
+    steps: tuple[tuple[str, Instant], ...] = ()
     end: Literal["open", "accepted", "refused"] = "open"
 
 
@@ -163,9 +164,14 @@ def minute_of(at: datetime) -> datetime:
 
 @dataclass(frozen=True, kw_only=True)
 class MoonSituation(Situation):
-    """A situation of Moon Sites, with the numbers of its law."""
+    """A situation of Moon Sites.
+
+    moon: the numbers of its law.
+    figure: how the squares of shapes are numbered.
+    """
 
     moon: MoonLaw
+    figure: Figure
 
     def stats_of(self, state: MoonState, name: str, *, displayed: bool = False) -> Stats:
         """Somebody's statistics, or what the GNDT shows of them."""
@@ -176,8 +182,7 @@ class MoonSituation(Situation):
         self, state: MoonState, name: str, readings: Readings = ADOPTED, *, displayed: bool = False
     ) -> Stats:
         """What Monitoring somebody sets now, by their site or by what the page shows of it."""
-        board = Board(state.displayed_site(name) if displayed else state.site(name))
-        return monitor(board, self.moon, maintained_of(board, readings))
+        return monitored(state.displayed_site(name) if displayed else state.site(name), self.moon, readings)
 
     def owes(self, state: MoonState, kind: str, who: str) -> bool:
         """Whether somebody still has to do something."""

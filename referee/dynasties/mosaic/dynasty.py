@@ -45,7 +45,7 @@ PRICE = Growing(_FIRST, _MORE, TILE_ACTION, _HOURS)
 
 @functools.lru_cache(maxsize=16)
 def _pigments(available: str, rumoured: str) -> Mapping[str, str]:
-    prices = dict(re.findall(r"(\w+) \((\d+)\)", available))
+    prices = dict(re.findall(r"(\w+) \((\d{1,9})\)", available))
     return {**prices, **dict.fromkeys(re.findall(r"\w+", rumoured), RUMOURED)}
 
 

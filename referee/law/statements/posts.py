@@ -70,6 +70,14 @@ POSTS: tuple[LawStatement, ...] = (
         optional=True,
     ),
     LawStatement(
+        "status-corrected",
+        "appendix",
+        "Keywords|Other",
+        r"if any admin believes that a resolved votable matter has an incorrect status then they may correct it",
+        ("R205-KOTH-29", "R205-KOTH-30"),
+        optional=True,
+    ),
+    LawStatement(
         "subject",
         "appendix",
         "Keywords|Other",

@@ -12,7 +12,7 @@ from referee.replay.move.posts import put_forward
 from referee.replay.move.spoken import hear
 from referee.replay.state import GameState, with_core
 from referee.rules.core.alterations import COMMENT_EDIT, refiled, rewritten
-from referee.rules.core.game import Cast, Matter
+from referee.rules.core.game import Cast, Casts, Matter
 from referee.rules.core.special_rules import ends_event
 
 
@@ -32,7 +32,7 @@ def take_comment(case: Case, _ruled: Ruled) -> Moved:
         return state, []
     if matter.pending or comment.post in core.fading:
         cast = Cast(comment.id, comment.author, comment.at, comment.icons)
-        matter = msgspec.structs.replace(matter, casts=(*matter.casts, cast))
+        matter = msgspec.structs.replace(matter, casts=matter.casts.adding(cast))
     return _with_matter(state, msgspec.structs.replace(matter, seen=matter.seen + 1)), []
 
 
@@ -46,7 +46,7 @@ def take_claim(case: Case, _ruled: Ruled) -> Moved:
     matter = case.game.matters.get(claim.post)
     if matter is None:
         return case.state, []
-    return _with_matter(case.state, msgspec.structs.replace(matter, claimed=claim.count)), []
+    return _with_matter(case.state, msgspec.structs.replace(matter, claim=claim)), []
 
 
 def _with_post_noted(state: GameState, author: str, comment: Comment) -> GameState:
@@ -95,7 +95,7 @@ def take_edit(case: Case, ruled: Ruled) -> Moved:
         state = put_forward(state, change.official, illegal=ruled.illegal)
     if change.official is not None and was is not None:
         again = state.core.matters[was.id]
-        state = _with_matter(state, msgspec.structs.replace(again, casts=was.casts, seen=was.seen, claimed=was.claimed))
+        state = _with_matter(state, msgspec.structs.replace(again, casts=was.casts, seen=was.seen, claim=was.claim))
     return state, []
 
 
@@ -103,7 +103,7 @@ def _with_comments_edited(case: Case) -> GameState:
     """A comment that was changed is known for it; one with icons is still the vote it was (V10)."""
     state = case.state
     for edited in case.views(COMMENT_EDIT):
-        casts = tuple(
+        casts = Casts(
             msgspec.structs.replace(cast, edited=True) if cast is edited.cast else cast for cast in edited.matter.casts
         )
         state = _with_matter(state, msgspec.structs.replace(edited.matter, casts=casts))

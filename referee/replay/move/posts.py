@@ -10,13 +10,12 @@ from referee.law.page.story import Address
 from referee.model.events import ASCENSION, DOV, PROPOSAL, VOTABLE, Post
 from referee.replay.case import Case
 from referee.replay.move.moved import Moved, Ruled
-from referee.replay.move.spoken import hear, mentorships_announced
+from referee.replay.move.spoken import hear, hear_of_joining, mentorships_announced
 from referee.replay.state import GameState, with_core
 from referee.rules.core.game import KnownPost, Matter, Reign
 from referee.rules.core.posting import passed_role
 from referee.rules.core.special_rules import event_of
 
-_KEPT_AFTER_RESOLUTION = timedelta(days=14)
 _KEPT_POSTS = timedelta(days=21)
 _KEPT_TEXT = 20_000
 
@@ -26,10 +25,11 @@ def take_post(case: Case, ruled: Ruled) -> Moved:
     post: Post = case.event
     author = case.game.roster.person(post.author)
     state = with_core(case.state, activity=case.game.activity.set(author, post.at))
-    state = mentorships_announced(_remembered(hear(state, author, post), post, author), post)
+    state = hear_of_joining(hear(state, author, post), author, post)
+    state = mentorships_announced(_remembered(state, post, author), post)
     if post.category in VOTABLE:
         state = put_forward(state, post, illegal=ruled.illegal)
-    return _of_the_heir(_without_the_old(state, post), case), []
+    return _of_the_heir(state, case, ruled.wrong_about(f"post:{post.id}")), []
 
 
 def _remembered(state: GameState, post: Post, author: str) -> GameState:
@@ -87,10 +87,16 @@ def put_forward(state: GameState, post: Post, *, illegal: bool) -> GameState:
     )
 
 
-def _of_the_heir(state: GameState, case: Case) -> GameState:
-    """The heir's Ascension Address ends the interregnum; another post of theirs may pass the role on (VICTORY-13 to 15)."""
+def _of_the_heir(state: GameState, case: Case, wrong: str) -> GameState:
+    """The heir's Ascension Address ends the interregnum; another post of theirs may pass the role on (VICTORY-13 to 15).
+
+    An unlawful one (`wrong`) ends nothing (D12).
+    """
     post: Post = case.event
     interregnum = state.core.interregnum
+    if post.category == ASCENSION and wrong:
+        usurped = interregnum and msgspec.structs.replace(interregnum, usurped=wrong)
+        return with_core(state, interregnum=usurped)
     if post.category == ASCENSION:
         page = msgspec.structs.replace(state.page, address=_address(state, post))
         return with_core(msgspec.structs.replace(state, page=page), interregnum=None)
@@ -117,27 +123,4 @@ def _address(state: GameState, post: Post) -> Address:
         words=(law.words.player, law.words.emperor) if law is not None else ("", ""),
         dynastic_rules=tuple(name for section, name in law.rules if section == "dynastic") if law is not None else (),
         tracking_page=page.values[0] if page is not None else "",
-    )
-
-
-def _without_the_old(state: GameState, post: Post) -> GameState:
-    """Of matters resolved long ago remember only when: enough to know that no comment can be made on them."""
-    core = state.core
-    old = [
-        identifier
-        for identifier in core.fading
-        if post.at - (core.matters[identifier].resolved_at or post.at) > _KEPT_AFTER_RESOLUTION
-    ]
-    if not old:
-        return state
-    matters, closed = core.matters.mutate(), core.closed.mutate()
-    for identifier in old:
-        closed[identifier] = matters[identifier].resolved_at or post.at
-        del matters[identifier]
-    return with_core(
-        state,
-        matters=matters.finish(),
-        closed=closed.finish(),
-        fading=tuple(identifier for identifier in core.fading if identifier not in old),
-        declarations=tuple(identifier for identifier in core.declarations if identifier not in old),
     )

@@ -15,7 +15,7 @@ from referee.replay.move.moved import Ruled
 from referee.replay.move.page import enacted, failed
 from referee.replay.state import GameState, with_core, with_docket
 from referee.rules.core.game import Interregnum, Matter, Reign
-from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, needed_for
+from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet, needed_for
 from referee.rules.core.upholding import upheld_by
 from referee.rules.core.votes import AGAINST
 
@@ -29,6 +29,7 @@ def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Fi
         state, resolved = case.state, status.resolved
         for resolving in case.views(RESOLVING) if ruled.judged or matter.kind == DOV else ():
             state, resolved = _counted(state, resolving, resolved)
+        resolved = msgspec.structs.replace(resolved, resolved_lawfully=_was_lawful(status, ruled))
         state, findings = _resolved(state, resolved)
         if matter.kind == DOV and matter.status == "Enacted":
             state = _uncrowned(state, matter)
@@ -48,11 +49,24 @@ def _counted(state: GameState, resolving: Resolving, resolved: Matter) -> tuple[
         return state, resolved
     tally, docket = resolving.at_record.tally, state.docket
     state = with_docket(state, funnel=docket.funnel + tally.funnel)
-    if resolving.votes_unseen:
+    if resolving.undecided:
         unseen = docket.votes_unseen.get(state.dynasty, 0) + 1
         state = with_docket(state, votes_unseen=docket.votes_unseen.set(state.dynasty, unseen))
     against = tally.count(AGAINST) > 0 and not resolving.enacts
     return state, msgspec.structs.replace(resolved, against_when_failed=against)
+
+
+def _was_lawful(status: StatusSet, ruled: Ruled) -> bool | None:
+    """Whether the status that it has now was set lawfully by what was found; None where that cannot be told."""
+    found = [finding for finding in ruled.findings if finding.subject == status.deed.subject]
+    if found or not ruled.judged:
+        return False if any(finding.is_violation for finding in found) else None
+    for resolving in status.case.views(RESOLVING):
+        law = resolving.case.law
+        if law is None or law.lacks(*needed_for(resolving)) or resolving.votes_unseen:
+            return None
+        return True if status.status.at_is == "exact" and not resolving.at_record.blocked_by else None
+    return status.matter.resolved_lawfully
 
 
 def _rooted(state: GameState, matter: Matter, ruled: Ruled) -> GameState:
@@ -88,7 +102,9 @@ def _resolved(state: GameState, matter: Matter) -> tuple[GameState, list[Finding
 
 def _reopened(state: GameState, matter: Matter) -> GameState:
     core = state.core
-    again = msgspec.structs.replace(matter, status="Pending", resolved_at=None, resolved_exactly=True)
+    again = msgspec.structs.replace(
+        matter, status="Pending", resolved_at=None, resolved_exactly=True, resolved_lawfully=None
+    )
     pending = sorted((*core.pending, matter.id), key=lambda known: (core.matters[known].posted_at, known))
     fading = tuple(identifier for identifier in core.fading if identifier != matter.id)
     return with_core(state, matters=core.matters.set(matter.id, again), pending=tuple(pending), fading=fading)

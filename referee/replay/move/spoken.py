@@ -8,7 +8,7 @@ from referee.model.events import Comment, Post
 from referee.replay.docket import withdrawn
 from referee.replay.state import GameState, with_core
 from referee.rules.core.game import Request
-from referee.rules.core.requests import announces_idling, hints_at_it, request_in
+from referee.rules.core.requests import announces_idling, asks_to_join, hints_at_it, request_in
 
 
 def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
@@ -33,6 +33,19 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
         spoken_of |= {name for name in names if name.casefold() in lowered}
     announced = state.core.announced.update(dict.fromkeys(spoken_of, entry.at))
     return withdrawn(with_core(state, announced=announced), *(f"announce:{name}" for name in spoken_of))
+
+
+def hear_of_joining(state: GameState, author: str, post: Post) -> GameState:
+    """Remember the post of somebody who is no player, and whether it surely asks to be one (PLAYERS-03)."""
+    standing = state.core.roster.standing(author, post.at)
+    if standing is not None and standing.status != "left":
+        return state
+    player = state.law.words.player if state.law is not None else "player"
+    before, left = state.core.requests.get(f"join:{author}"), state.core.departed.get(author)
+    sure = asks_to_join(f"{post.title}. {post.body}", player)
+    if before is not None and before.sure and not sure and (left is None or before.at > left):
+        return state
+    return with_core(state, requests=state.core.requests.set(f"join:{author}", Request(post.at, sure)))
 
 
 def mentorships_announced(state: GameState, post: Post) -> GameState:

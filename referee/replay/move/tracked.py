@@ -10,12 +10,15 @@ from referee.replay.docket import withdrawn
 from referee.replay.move.moved import Moved, Ruled
 from referee.replay.state import GameState
 from referee.rules.core.special_rules import ALLIANCE, Alliance, alliance_after
+from referee.rules.core.tracking import TRACKING
 
 
 def take_variable(case: Case, _ruled: Ruled) -> Moved:
-    """A tracked value: of those that no dynasty knows only Alliances are remembered."""
+    """A tracked value: of those that no dynasty knows only Alliances are remembered, as their own place has them."""
     change: Variable = case.event
     if case.law is None or not case.dynasty or change.name != ALLIANCE:
+        return case.state, []
+    if any(tracking.elsewhere for tracking in case.views(TRACKING)):
         return case.state, []
     tracked = case.tracked
     before = tracked.alliances.get(change.player, Alliance())

@@ -93,9 +93,8 @@ class CommentMade:
     @property
     def resolved_at(self) -> datetime | None:
         """When the matter on which it stands was resolved."""
-        game = self.case.game
-        matter = game.matters.get(self.comment.post)
-        return game.closed.get(self.comment.post) if matter is None else matter.resolved_at
+        matter = self.case.game.matters.get(self.comment.post)
+        return self.case.closed_at(self.comment.post) if matter is None else matter.resolved_at
 
     def spam_limit(self, number: int) -> int | None:
         """One of the limits that the text calls typical of spam; None where it names none (FAIR-05)."""

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
+from itertools import islice
+from typing import overload
 
 import msgspec
 from immutables import Map
 
-from referee.model.events import PROPOSAL, Category, Instant
+from referee.model.events import PROPOSAL, Category, CommentsClaimed, Instant
 from referee.rules.core.roster import Roster
+
+KEPT_AFTER_RESOLUTION = timedelta(days=14)
+"""For how long after its resolution a matter is kept whole."""
 
 
 class Cast(msgspec.Struct, frozen=True):
@@ -21,12 +27,49 @@ class Cast(msgspec.Struct, frozen=True):
     edited: bool = False
 
 
+class Casts(Sequence[Cast]):
+    """Casts in order, which never change. One more costs no copy: whoever adds to the latest shares what it holds."""
+
+    __slots__ = ("_held", "_number")
+
+    def __init__(self, casts: Iterable[Cast] = ()) -> None:
+        self._held = list(casts)
+        self._number = len(self._held)
+
+    def adding(self, cast: Cast) -> Casts:
+        """These and one more."""
+        more = Casts()
+        more._held = self._held if len(self._held) == self._number else self._held[: self._number]
+        more._held.append(cast)
+        more._number = self._number + 1
+        return more
+
+    def __iter__(self) -> Iterator[Cast]:
+        return islice(self._held, self._number)
+
+    def __len__(self) -> int:
+        return self._number
+
+    @overload
+    def __getitem__(self, index: int) -> Cast: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Cast]: ...
+    def __getitem__(self, index: int | slice) -> Cast | Sequence[Cast]:
+        return self._held[: self._number][index]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+
 class Matter(msgspec.Struct, frozen=True, kw_only=True):
     """A votable matter. Once resolved for a while it is kept without its comments.
 
     `resolved_at` is an upper bound where `resolved_exactly` is false; `resolved_not_before` is then the
-    last time at which it was seen pending, None where nobody looked. `claimed` is the number of comments
-    that a page said there are.
+    last time at which it was seen pending, None where nobody looked. `seen` is how many comments are held, `claim` what a
+    page said of their number.
     """
 
     id: str
@@ -41,10 +84,11 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     resolved_at: Instant | None = None
     resolved_exactly: bool = True
     resolved_not_before: Instant | None = None
+    resolved_lawfully: bool | None = None
     against_when_failed: bool = False
-    casts: tuple[Cast, ...] = ()
+    casts: Casts = Casts()
     seen: int = 0
-    claimed: int | None = None
+    claim: CommentsClaimed | None = None
     illegal: bool = False
 
     @property
@@ -53,9 +97,14 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
         return self.status == "Pending"
 
     @property
-    def votes_hidden(self) -> int:
-        """How many comments its page claims beyond those that the archive holds."""
-        return max(0, (self.claimed or 0) - self.seen)
+    def hidden(self) -> int | None:
+        """How many comments it has beyond those that the archive holds; None: nobody knows how many."""
+        claim = self.claim
+        if claim is None:
+            return 0
+        if claim.unseen is not msgspec.UNSET:
+            return claim.unseen
+        return None if claim.count is None else max(0, claim.count - self.seen)
 
     def age(self, at: datetime) -> timedelta:
         """For how long it has been open."""
@@ -111,7 +160,8 @@ class Reign(msgspec.Struct, frozen=True):
 class Interregnum(msgspec.Struct, frozen=True):
     """The time between a Declaration of Victory enacted and the heir's Ascension Address.
 
-    `before` headed the dynasty that has ended; `passed`: the winner has passed the role on.
+    `before` headed the dynasty that has ended; `passed`: the winner has passed the role on; `usurped`: the finding
+    that an Ascension Address was another's, which ends nothing.
     """
 
     since: Instant
@@ -119,15 +169,16 @@ class Interregnum(msgspec.Struct, frozen=True):
     heir_has_posted: bool = False
     before: str | None = None
     passed: bool = False
+    usurped: str = ""
 
 
 class CoreGame(msgspec.Struct, frozen=True):
     """All that the core rules look at.
 
     reigns: who headed which dynasty since when, oldest first.
-    matters: votable matters by id, but for those resolved long ago.
+    matters: votable matters by id, but for those resolved long ago, of which `CoreCase.closed_at` tells.
     pending: the ids of those not resolved, oldest first; fading: of those resolved lately, whose comments are still
-        kept; closed: when those resolved longer ago were.
+        kept.
     declarations: the ids of the Declarations of Victory among the matters.
     posts: every post of the last weeks.
     interregnum: where a Declaration of Victory is enacted and no Ascension Address has followed.
@@ -145,7 +196,6 @@ class CoreGame(msgspec.Struct, frozen=True):
     matters: Map[str, Matter] = Map()
     pending: tuple[str, ...] = ()
     fading: tuple[str, ...] = ()
-    closed: Map[str, Instant] = Map()
     declarations: tuple[str, ...] = ()
     posts: Map[str, KnownPost] = Map()
     interregnum: Interregnum | None = None

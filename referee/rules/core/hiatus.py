@@ -33,11 +33,13 @@ NEEDED = (
 
 
 class Bar(msgspec.Struct, frozen=True):
-    """Something that keeps play from going on: `code` of the blockers, its clause, and the words for it."""
+    """Something that keeps play from going on: `code` of the blockers, its clause, the words for it, and the findings
+    without which it would not."""
 
     code: str
     clause: str
     text: str
+    causes: tuple[str, ...] = ()
 
 
 Barred = Literal["dynastic action", "submission", "resolution"]
@@ -59,10 +61,11 @@ def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     if dovs and law.get("hiatus-by-dov"):
         titles = ", ".join(f"“{matter.title}”" for matter in dovs)
         bars.append(Bar("hiatus", "VICTORY-04", f"the game is in Hiatus: {titles} is pending"))
-    if game.interregnum is not None and game.interregnum.since <= at and law.get("interregnum"):
-        bars.append(
-            Bar("hiatus", "VICTORY-14", f"the game is in Hiatus until {game.interregnum.heir}'s Ascension Address")
-        )
+    between = game.interregnum
+    if between is not None and between.since <= at and law.get("interregnum"):
+        causes = (between.usurped,) if between.usurped else ()
+        text = f"the game is in Hiatus until {between.heir}'s Ascension Address"
+        bars.append(Bar("hiatus", "VICTORY-14", text, causes))
     if in_downtime(law, at):
         bars.append(Bar("seasonal-downtime", "DOWNTIME-01", "the game is in Seasonal Downtime"))
     if law.get("dormancy-is-hiatus") and is_dormant(game, law, at):

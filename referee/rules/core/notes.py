@@ -17,7 +17,8 @@ _N = r"(\d{1,2})"
 _PAIRS = (
     re.compile(rf"{_N} (?:votes? )?FOR\b(?: votes?)?[,;]?(?: (?:and|to))? {_N} (?:votes? )?AGAINST\b", re.I),
     re.compile(rf"{_N} votes? to {_N}\b", re.I),
-    re.compile(rf"(?<![\d/.-]){_N}\s*[-\u2013\u2014:]\s*{_N}(?![\d/-]|\.\d)"),
+    re.compile(rf"(?<![\d/.:-]){_N}\s*[-\u2013\u2014]\s*{_N}(?![\d/]|[-:.]\d)"),
+    re.compile(rf"(?<![\d/.:-]){_N}\s*:\s*(\d)(?![\d/]|[-:.]\d)"),  # of two digits it may be a time
     re.compile(rf"\b{_N} to {_N}\b", re.I),
 )
 _UNOPPOSED = re.compile(rf"\b{_N} votes? (FOR|AGAINST)\b", re.I)

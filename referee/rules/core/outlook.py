@@ -12,6 +12,7 @@ import msgspec
 from referee.law.law import Law
 from referee.model.events import DOV, PROPOSAL
 from referee.model.instants import HOUR, SECOND, whole_second_from
+from referee.rules.core.certainty import Certainty, Sight, weigh
 from referee.rules.core.game import Cast, CoreGame, Matter
 from referee.rules.core.hiatus import downtime_end
 from referee.rules.core.resolution import Judgement, judge, lacking_for
@@ -19,14 +20,19 @@ from referee.rules.core.votes import AGAINST, FOR
 
 
 def earliest_enactment(
-    game: CoreGame, law: Law, matter: Matter, now: datetime, *, ignore_older: bool = False
+    game: CoreGame, law: Law, matter: Matter, now: datetime, *, ignore_older: bool = False, sight: Sight | None = None
 ) -> datetime | None:
     """The first second, now or later, at which it could be enacted if nobody votes and nothing is resolved.
 
-    Every condition can change only at a handful of instants; the first of them that passes is the answer.
+    Every condition can change only at a handful of instants; the first of them that passes is the answer. With a
+    `sight` that leaves votes open: the first at which they may have been such that it could.
     """
     for at in sorted(at for at in _turning_points(game, law, matter, now) if at >= now):
-        if judge(game, law, matter, at, ignore_older=ignore_older).can_enact:
+        if sight is None:
+            may = judge(game, law, matter, at, ignore_older=ignore_older).can_enact
+        else:
+            may = weigh(game, law, matter, at, sight, alone=ignore_older).can_enact is not False
+        if may:
             return at
     return None
 
@@ -54,19 +60,22 @@ def _turning_points(game: CoreGame, law: Law, matter: Matter, now: datetime) -> 
     return points
 
 
+_WITHOUT_COUNT = frozenset({"Vetoed", "Self-killed"})
+
+
 class Turn(msgspec.Struct, frozen=True):
-    """The next instant at which what may be done changes by time alone, and how."""
+    """The next instant at which what may be done changes by time alone, and how (None: it cannot be told)."""
 
     at: datetime
-    can_enact: bool
-    can_fail: bool
+    can_enact: bool | None
+    can_fail: bool | None
 
 
-def next_turn(game: CoreGame, law: Law, matter: Matter, now: datetime) -> Turn | None:
+def next_turn(game: CoreGame, law: Law, matter: Matter, now: datetime, sight: Sight) -> Turn | None:
     """The next change if nobody votes and nothing is resolved; None where there is none."""
-    present = judge(game, law, matter, now)
+    present = weigh(game, law, matter, now, sight)
     for at in sorted(at for at in _turning_points(game, law, matter, now) if at > now):
-        then = judge(game, law, matter, at)
+        then = weigh(game, law, matter, at, sight)
         if (then.can_enact, then.can_fail) != (present.can_enact, present.can_fail):
             return Turn(at, then.can_enact, then.can_fail)
     return None
@@ -79,7 +88,7 @@ def silent_players(game: CoreGame, judgement: Judgement) -> tuple[str, ...]:
 
 
 def would_change(game: CoreGame, law: Law, matter: Matter, judgement: Judgement) -> str:
-    """For people: how many more votes would turn the matter; empty where votes cannot."""
+    """For people: how many more votes than those seen would turn the matter; empty where votes cannot."""
     tally = judgement.tally
     if judgement.lacking or not matter.pending or tally.vetoed or tally.self_killed:
         return ""
@@ -103,7 +112,7 @@ def _votes_to_turn(game: CoreGame, law: Law, matter: Matter, judgement: Judgemen
     voters.sort(key=lambda name: (name == emperor, counted.get(name) is not None, name))
     casts = matter.casts
     for number, voter in enumerate(voters, start=1):
-        casts = (*casts, Cast("", voter, judgement.at, (icon,)))
+        casts = casts.adding(Cast("", voter, judgement.at, (icon,)))
         after = judge(game, law, msgspec.structs.replace(matter, casts=casts), judgement.at)
         if after.popular if icon == FOR else after.unpopular:
             return number
@@ -116,22 +125,31 @@ def _more(number: int, icon: str) -> str:
     return f"{number} more vote{'' if number == 1 else 's'} {icon}"
 
 
-def draft_note(judgement: Judgement) -> str:
-    """The note to paste into the admin box; empty while nothing may be done."""
-    tally = judgement.tally
-    count = f"{tally.count(FOR)} votes to {tally.count(AGAINST)}"
+def draft_note(told: Certainty) -> str:
+    """The note to paste into the admin box; empty while nothing may surely be done. It counts only votes that are known."""
+    note = _result(told)
+    tally = told.seen.tally
+    if not note or note in _WITHOUT_COUNT:
+        return f"{note}." if note else ""
+    if told.votes_in_doubt:
+        return f"{note}."
     open_def = f", with {tally.unresolved} unresolved DEF" if tally.unresolved else ""
-    if judgement.can_enact:
-        reached = "quorum" in judgement.popular_because or not judgement.popular
-        return f"{'Reached quorum' if reached else 'Timed out'} {count}{open_def}."
-    if not judgement.can_fail:
+    comma = "," if note.startswith(("Cannot", "Pending")) else ""
+    return f"{note}{comma} {tally.count(FOR)} votes to {tally.count(AGAINST)}{open_def}."
+
+
+def _result(told: Certainty) -> str:
+    if told.can_enact:
+        reached = "quorum" in told.popular_because or not told.popular
+        return "Reached quorum" if reached else "Timed out"
+    if not told.can_fail:
         return ""
-    if tally.vetoed:
-        return "Vetoed."
-    if tally.self_killed:
-        return "Self-killed."
-    if "unpopular-quorum" in judgement.unpopular_because:
-        return f"Cannot reach quorum, {count}{open_def}."
-    if judgement.fail_grounds and judgement.fail_grounds[0].code == "over-7-days":
-        return f"Pending for more than seven days, {count}{open_def}."
-    return f"Timed out {count}{open_def}."
+    if told.vetoed:
+        return "Vetoed"
+    if told.self_killed:
+        return "Self-killed"
+    if "unpopular-quorum" in told.unpopular_because:
+        return "Cannot reach quorum"
+    if told.fail_grounds and told.fail_grounds[0].code == "over-7-days":
+        return "Pending for more than seven days"
+    return "Timed out"

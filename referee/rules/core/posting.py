@@ -85,6 +85,17 @@ class Posting:
         return tuple(matter.id for matter in self.game.pending_by(self.author) if matter.id != self.post.id)
 
     @property
+    def addressed(self) -> bool:
+        """Whether an Ascension Address of its author has begun the dynasty that is played."""
+        reign = self.game.reign
+        return reign is not None and any(
+            known.category == ASCENSION
+            and known.at >= reign.since
+            and self.game.roster.person(known.author) == self.author
+            for known in self.game.posts.values()
+        )
+
+    @property
     def last_failed(self) -> Matter | None:
         """The author's last failed Declaration of Victory that had an AGAINST vote (VICTORY-22; D3)."""
         failed = [

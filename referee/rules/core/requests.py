@@ -1,4 +1,4 @@
-"""Requests to be idled or unidled, as players write them (docs/records.md; IDLE-07, 12).
+"""Requests to be idled or unidled, as players write them (docs/records.md; IDLE-07, 12), and to join (PLAYERS-03).
 
 What is surely a request and what may be one are kept apart; what is surely none is not kept at all.
 """
@@ -34,6 +34,11 @@ _SURE = tuple(
     )
 )
 _ACTIVE = re.compile(r"\b(?:make|set|mark|get) me (?:as )?active\b|\b(?:re)?activate me\b", re.I)
+_JOINS = re.compile(
+    r"\b(?:join\w*|enlist\w*|enrol\w*|sign(?:ing)? (?:me )?up|count me in|deal me in|add(?:ed)? (?:me )?to the roster|add me"
+    r"|(?:to|can i|may i|let me) play|(?:be|become|becoming|being) (?:an? )?(?:new )?player)\b",
+    re.I,
+)
 _FIRST_PERSON = re.compile(r"\b(?:I|me|my|myself)\b")
 
 
@@ -65,6 +70,14 @@ def _wanted(stem: str) -> Wants:
 def _of_another(sentence: str, others: Iterable[str]) -> bool:
     asked = re.search(rf"\b{_PLAIN_STEM} ([\w.'-]+)", sentence, re.I)
     return asked is not None and asked[1].casefold().strip(".'") in {name.casefold() for name in others}
+
+
+def asks_to_join(text: str, player: str) -> bool:
+    """Whether a post makes clear that its author wishes to be a player, by the word that the text has for them."""
+    return (
+        _JOINS.search(text) is not None
+        or re.search(rf"\bbe(?:come)? an? {re.escape(player)}\b", text, re.I) is not None
+    )
 
 
 def hints_at_it(text: str) -> bool:

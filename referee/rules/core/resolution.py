@@ -6,6 +6,7 @@ VOTES-09 to 12, SPECVOTE, RESPROP, CFJ-04 to 06, VICTORY-07 to 09, readings V11 
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from fractions import Fraction
@@ -55,6 +56,21 @@ class Condition(msgspec.Struct, frozen=True):
     text: str
 
 
+class Counts(msgspec.Struct, frozen=True):
+    """Votes in numbers: how many count FOR and AGAINST, whether the Emperor's is FOR, and whether they ended a Proposal."""
+
+    votes_for: int
+    votes_against: int
+    imperial: bool = False
+    self_killed: bool = False
+    vetoed: bool = False
+
+    @property
+    def valid(self) -> int:
+        """Valid votes: FOR and AGAINST after deference (VOTES-03, V12)."""
+        return self.votes_for + self.votes_against
+
+
 class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     """What the rules say of a pending matter at one instant. `lacking`: sentences of law not understood."""
 
@@ -97,8 +113,9 @@ def quorum_of(law: Law, players: int) -> int:
 
 
 def judge(game: CoreGame, law: Law, matter: Matter, at: datetime, *, ignore_older: bool = False) -> Judgement:
-    """Judge a matter as if it were pending at `at`. `ignore_older`: as if nothing older were pending."""
-    return _AsOf(game, law, matter, at, ignore_older).judgement()
+    """Judge a matter as if it were pending at `at`, by the votes that were seen. `ignore_older`: as if nothing older were
+    pending."""
+    return AsOf(game, law, matter, at, ignore_older).judgement()
 
 
 def older_pending(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Matter]:
@@ -112,209 +129,242 @@ def older_pending(game: CoreGame, law: Law, matter: Matter, at: datetime) -> lis
 
 
 @dataclass(frozen=True)
-class _AsOf:
-    """A matter as of an instant, as if it were pending then."""
+class AsOf:
+    """A matter as of an instant, as if it were pending then; `supposed`: as if there were so many players."""
 
     game: CoreGame
     law: Law
     matter: Matter
     at: datetime
-    ignore_older: bool
+    ignore_older: bool = False
+    supposed: int | None = None
 
-    def judgement(self) -> Judgement:
-        lacking = lacking_for(self.law, self.matter)
-        if lacking:
-            return Judgement(at=self.at, players=self.players, quorum=0, tally=self.tally, lacking=lacking)
-        match self.matter.kind:
-            case "Proposal":
-                blockers, grounds, against = (
-                    self._proposal_blockers(),
-                    self._proposal_grounds(),
-                    self._proposal_against(),
-                )
-            case "Call for Judgement":
-                blockers, grounds, against = [], self._no_changes(), []
-            case _:
-                blockers, grounds, against = self._dov_blockers(), self._dov_grounds(), self._dov_against()
-        if not self.popular_because and not _by_share(self.law, self.matter):
-            blockers.insert(0, self._not_popular())
-        if self.illegal:
-            blockers.append(Condition("illegal-post", "R205-OFFPOST-25", "it was not allowed to be posted"))
+    def judgement(self, counts: Counts | None = None) -> Judgement:
+        """What the rules say by the votes that were seen, or had they been others."""
+        if self.lacking:
+            return Judgement(at=self.at, players=self.players, quorum=0, tally=self.tally, lacking=self.lacking)
+        counted = _Counted(self, self.counts if counts is None else counts)
         return Judgement(
             at=self.at,
             players=self.players,
             quorum=self.quorum,
             tally=self.tally,
-            popular_because=self.popular_because,
-            unpopular_because=self.unpopular_because,
+            popular_because=counted.popular_because,
+            unpopular_because=counted.unpopular_because,
             blocked_by=self.older,
-            enact_blockers=tuple(blockers),
-            fail_grounds=(*self._unpopular_grounds(), *grounds),
-            fail_blockers=tuple(against),
+            enact_blockers=tuple(counted.enact_blockers()),
+            fail_grounds=tuple(counted.fail_grounds()),
+            fail_blockers=self.fail_blockers,
         )
 
     @functools.cached_property
+    def lacking(self) -> tuple[str, ...]:
+        """What the text would have to state."""
+        return lacking_for(self.law, self.matter)
+
+    @functools.cached_property
     def tally(self) -> Tally:
+        """The votes that were seen."""
         return tally_votes(self.game, self.law, self.matter, self.at)
 
     @functools.cached_property
+    def counts(self) -> Counts:
+        """The same in numbers."""
+        tally, emperor = self.tally, self.game.emperor_at(self.at)
+        imperial = any(vote.player == emperor and vote.cast == FOR for vote in tally.votes)
+        return Counts(tally.count(FOR), tally.count(AGAINST), imperial, tally.self_killed, tally.vetoed)
+
+    @functools.cached_property
     def players(self) -> int:
-        return len(self.game.roster.active(self.at))
+        """How many players there are."""
+        return self.supposed if self.supposed is not None else len(self.game.roster.active(self.at))
 
     @functools.cached_property
     def quorum(self) -> int:
+        """How many of them make a quorum."""
         return quorum_of(self.law, self.players)
 
     @functools.cached_property
     def older(self) -> tuple[str, ...]:
+        """The Proposals that come first."""
         if self.ignore_older or self.matter.kind != PROPOSAL:
             return ()
         return tuple(other.id for other in older_pending(self.game, self.law, self.matter, self.at))
 
     @functools.cached_property
-    def bars(self) -> list[Condition]:
-        bars = bars_on_play(self.game, self.law, self.at)
-        return [Condition(bar.code, bar.clause, bar.text) for bar in bars]
-
-    @property
     def age(self) -> timedelta:
+        """For how long it has been open."""
         return self.matter.age(self.at)
 
-    @property
+    @functools.cached_property
     def illegal(self) -> bool:
         """Whether it was not allowed to be posted, where that alone makes it Unpopular (R205-OFFPOST-25; V14)."""
         return self.matter.illegal and self.law.get("illegal-is-unpopular") is not None
 
     @functools.cached_property
+    def ignored(self) -> bool:
+        """Whether it is a Proposal pending for so long that it is passed over (RESPROP-08)."""
+        return self.matter.kind == PROPOSAL and self.age > timedelta(days=self.law.number("ignored-after"))
+
+    @functools.cached_property
+    def may_time_in(self) -> bool:
+        """Whether a majority alone would make it Popular by now (VOTES-10; V13)."""
+        barred = self.law.get("no-timeout-for-core") and changes_fixed_rules(self.matter)
+        return self.age >= self.law.number("popular-timeout") * HOUR and not barred
+
+    @functools.cached_property
+    def bars(self) -> tuple[Condition, ...]:
+        """What keeps it from being resolved at all. A Hiatus does not keep Declarations of Victory from it; Seasonal
+        Downtime does (D7)."""
+        if self.matter.kind == CFJ:
+            return ()
+        bars = (Condition(bar.code, bar.clause, bar.text) for bar in bars_on_play(self.game, self.law, self.at))
+        return tuple(bar for bar in bars if self.matter.kind == PROPOSAL or bar.code == "seasonal-downtime")
+
+    @functools.cached_property
+    def not_oldest(self) -> tuple[Condition, ...]:
+        """What comes first."""
+        text = f"older and still pending: {', '.join(self.older)}"
+        return (Condition("not-oldest", "RESPROP-10", text),) if self.older else ()
+
+    @functools.cached_property
+    def fail_blockers(self) -> tuple[Condition, ...]:
+        """What stands against failing it, whatever the grounds."""
+        if self.matter.kind == PROPOSAL:
+            return (*(() if self.ignored else self.not_oldest), *self.bars)
+        if self.matter.kind == CFJ:
+            return ()
+        hours = self.law.number("dov-fail")
+        why = f"open for {say_span(self.age)} of {hours} h"
+        young = (Condition("under-12h", "VICTORY-09", why),) if self.age < hours * HOUR else ()
+        return (*young, *self.bars)
+
+
+@dataclass(frozen=True)
+class _Counted:
+    """A matter as of an instant, with its votes in numbers."""
+
+    of: AsOf
+    counts: Counts
+
+    @functools.cached_property
     def popular_because(self) -> tuple[str, ...]:
         """The routes by which it is Popular (VOTES-09, 10; V12, V13)."""
-        if self.illegal:
+        counts = self.counts
+        if self.of.illegal:
             return ()
-        law, votes_for = self.law, self.tally.count(FOR)
-        hours, more_than = law.number("popular-timeout", 0), law.number("popular-timeout", 1)
-        majority = self.tally.valid > more_than and votes_for > self.tally.count(AGAINST)
-        barred = law.get("no-timeout-for-core") and changes_fixed_rules(self.matter)
-        by_quorum = ("quorum",) if votes_for >= self.quorum else ()
-        return (*by_quorum, "48h-majority") if self.age >= hours * HOUR and majority and not barred else by_quorum
+        majority = counts.valid > self.of.law.number("popular-timeout", 1) and counts.votes_for > counts.votes_against
+        by_quorum = ("quorum",) if counts.votes_for >= self.of.quorum else ()
+        return (*by_quorum, "48h-majority") if majority and self.of.may_time_in else by_quorum
 
     @functools.cached_property
     def unpopular_because(self) -> tuple[str, ...]:
         """The routes by which it is Unpopular (VOTES-11, 12; V11)."""
-        timed_out = self.age >= self.law.number("unpopular-timeout") * HOUR
+        timed_out = self.of.age >= self.of.law.number("unpopular-timeout") * HOUR
         routes = {
-            "unpopular-quorum": self.players - self.tally.count(AGAINST) < self.quorum,
+            "unpopular-quorum": self.of.players - self.counts.votes_against < self.of.quorum,
             "unpopular-48h": timed_out and not self.popular_because,
-            "illegal-post": self.illegal,
+            "illegal-post": self.of.illegal,
         }
         return tuple(route for route, open_to_it in routes.items() if open_to_it)
 
-    def _unpopular_grounds(self) -> list[Condition]:
-        against, players = self.tally.count(AGAINST), self.players
-        votes = f"{against} of {players} players vote AGAINST, so only {players - against} do not, and quorum is {self.quorum}"
-        says = {
-            "unpopular-quorum": ("VOTES-11", f"Unpopular: {votes}"),
-            "unpopular-48h": (
-                "VOTES-12",
-                f"Unpopular: it has been open for {say_span(self.age)} and is not Popular",
-            ),
-            "illegal-post": ("R205-OFFPOST-25", "Unpopular: it was not allowed to be posted"),
-        }
-        return [Condition(route, *says[route]) for route in self.unpopular_because]
+    def enact_blockers(self) -> Iterator[Condition]:
+        """What stands against enacting it."""
+        if not self.popular_because and not _by_share(self.of.law, self.of.matter):
+            yield self._not_popular()
+        match self.of.matter.kind:
+            case "Proposal":
+                yield from self._proposal_blockers()
+            case "Declaration of Victory":
+                yield from self._dov_blockers()
+        if self.of.illegal:
+            yield Condition("illegal-post", "R205-OFFPOST-25", "it was not allowed to be posted")
+
+    def fail_grounds(self) -> Iterator[Condition]:
+        """The grounds to fail it."""
+        for route in self.unpopular_because:
+            yield self._unpopular(route)
+        match self.of.matter.kind:
+            case "Proposal":
+                yield from self._proposal_grounds()
+            case "Call for Judgement" if self.of.matter.changes == ():
+                yield Condition("no-changes", "CFJ-06", "it specifies neither changes nor corrections")
+            case "Declaration of Victory":
+                yield from self._dov_grounds()
+
+    def _unpopular(self, route: str) -> Condition:
+        against, players = self.counts.votes_against, self.of.players
+        if route == "unpopular-quorum":
+            votes = f"{against} of {players} players vote AGAINST, so only {players - against} do not"
+            return Condition(route, "VOTES-11", f"Unpopular: {votes}, and quorum is {self.of.quorum}")
+        if route == "unpopular-48h":
+            why = f"Unpopular: it has been open for {say_span(self.of.age)} and is not Popular"
+            return Condition(route, "VOTES-12", why)
+        return Condition(route, "R205-OFFPOST-25", "Unpopular: it was not allowed to be posted")
 
     def _not_popular(self) -> Condition:
-        votes_for, votes_against = self.tally.count(FOR), self.tally.count(AGAINST)
-        hours = self.law.number("popular-timeout")
-        if self.age < hours * HOUR:
-            why = f"{votes_for} FOR, quorum is {self.quorum}, and it has been open for only {say_span(self.age)}"
+        votes_for, votes_against = self.counts.votes_for, self.counts.votes_against
+        hours, quorum = self.of.law.number("popular-timeout"), self.of.quorum
+        if self.of.age < hours * HOUR:
+            why = f"{votes_for} FOR, quorum is {quorum}, and it has been open for only {say_span(self.of.age)}"
         else:
-            why = f"{votes_for} FOR to {votes_against} AGAINST after {hours} hours, quorum is {self.quorum}"
+            why = f"{votes_for} FOR to {votes_against} AGAINST after {hours} hours, quorum is {quorum}"
         return Condition("not-popular", "VOTES-09", f"not Popular: {why}")
 
-    def _killed(self, clause: str) -> list[Condition]:
+    def _killed(self, clause: str) -> Iterator[Condition]:
         """What ends a Proposal whatever the votes are (SPECVOTE-03, 06)."""
-        killed = []
-        if self.tally.vetoed:
-            killed.append(Condition("vetoed", clause, "it has been Vetoed"))
-        if self.tally.self_killed:
-            killed.append(Condition("self-killed", clause, "its author has voted AGAINST it"))
-        return killed
+        if self.counts.vetoed:
+            yield Condition("vetoed", clause, "it has been Vetoed")
+        if self.counts.self_killed:
+            yield Condition("self-killed", clause, "its author has voted AGAINST it")
 
-    @property
-    def _ignored(self) -> bool:
-        """Whether a Proposal has been pending for so long that it is passed over (RESPROP-08)."""
-        return self.age > timedelta(days=self.law.number("ignored-after"))
+    def _proposal_blockers(self) -> Iterator[Condition]:
+        of, hours = self.of, self.of.law.number("enact-after")
+        if of.age < hours * HOUR:
+            left = of.matter.posted_at + hours * HOUR - of.at
+            yield Condition(
+                "under-12h", "RESPROP-03", f"open for {say_span(of.age)} of {hours} h; {say_span(left)} to go"
+            )
+        yield from of.not_oldest
+        if of.ignored:
+            text = f"pending for more than {of.law.number('ignored-after')} days, so it is never the oldest"
+            yield Condition("over-7-days", "RESPROP-08", text)
+        yield from self._killed("RESPROP-04")
+        yield from of.bars
 
-    def _not_oldest(self) -> list[Condition]:
-        text = f"older and still pending: {', '.join(self.older)}"
-        return [Condition("not-oldest", "RESPROP-10", text)] if self.older else []
+    def _proposal_grounds(self) -> Iterator[Condition]:
+        yield from self._killed("RESPROP-07")
+        if self.of.ignored:
+            text = f"it has been pending for more than {self.of.law.number('ignored-after')} days"
+            yield Condition("over-7-days", "RESPROP-09", text)
 
-    def _proposal_blockers(self) -> list[Condition]:
-        blockers, hours = [], self.law.number("enact-after")
-        if self.age < hours * HOUR:
-            left = self.matter.posted_at + hours * HOUR - self.at
-            text = f"open for {say_span(self.age)} of {hours} h; {say_span(left)} to go"
-            blockers.append(Condition("under-12h", "RESPROP-03", text))
-        blockers += self._not_oldest()
-        if self._ignored:
-            days = self.law.number("ignored-after")
-            text = f"pending for more than {days} days, so it is never the oldest"
-            blockers.append(Condition("over-7-days", "RESPROP-08", text))
-        return [*blockers, *self._killed("RESPROP-04"), *self.bars]
+    def _dov_blockers(self) -> Iterator[Condition]:
+        law, players, votes_for = self.of.law, self.of.players, self.counts.votes_for
+        if _by_share(law, self.of.matter):
+            share = law.parameters["dov-agreed"].fraction(0)
+            if Fraction(votes_for) <= share * players:
+                why = f"{votes_for} of {players} players vote FOR, which is not more than {share}"
+                yield Condition("not-two-thirds", "VICTORY-07", why)
+        yield from self._dov_too_young()
+        yield from self.of.bars
 
-    def _proposal_grounds(self) -> list[Condition]:
-        grounds = self._killed("RESPROP-07")
-        if self._ignored:
-            text = f"it has been pending for more than {self.law.number('ignored-after')} days"
-            grounds.append(Condition("over-7-days", "RESPROP-09", text))
-        return grounds
-
-    def _proposal_against(self) -> list[Condition]:
-        return [*([] if self._ignored else self._not_oldest()), *self.bars]
-
-    def _no_changes(self) -> list[Condition]:
-        text = "it specifies neither changes nor corrections"
-        return [Condition("no-changes", "CFJ-06", text)] if self.matter.changes == () else []
-
-    def _dov_blockers(self) -> list[Condition]:
-        law, blockers = self.law, []
-        if _by_share(law, self.matter):
-            votes_for, share = self.tally.count(FOR), law.parameters["dov-agreed"].fraction(0)
-            if Fraction(votes_for) <= share * self.players:
-                why = f"{votes_for} of {self.players} players vote FOR, which is not more than {share}"
-                blockers.append(Condition("not-two-thirds", "VICTORY-07", why))
-        return [*blockers, *self._dov_too_young(), *self._downtime()]
-
-    def _dov_too_young(self) -> list[Condition]:
-        law, against = self.law, self.tally.count(AGAINST)
+    def _dov_too_young(self) -> Iterator[Condition]:
+        law, age, against = self.of.law, self.of.age, self.counts.votes_against
         agreed, contested = law.last_number("dov-agreed"), law.last_number("dov-contested")
-        if self.age < agreed * HOUR:
-            return [Condition("under-12h", "VICTORY-07", f"open for {say_span(self.age)} of {agreed} h")]
-        emperor = self.game.emperor_at(self.at)
-        imperial = any(vote.player == emperor and vote.cast == FOR for vote in self.tally.votes)
-        if self.age >= contested * HOUR or not against or imperial:
-            return []
-        why = (
-            f"{against} AGAINST and no FOR of the {law.words.emperor}: it needs {contested} h and has "
-            f"been open for {say_span(self.age)}"
-        )
-        return [Condition("under-24h-contested", "VICTORY-08", why)]
+        if age < agreed * HOUR:
+            yield Condition("under-12h", "VICTORY-07", f"open for {say_span(age)} of {agreed} h")
+        elif age < contested * HOUR and against and not self.counts.imperial:
+            why = (
+                f"{against} AGAINST and no FOR of the {law.words.emperor}: it needs {contested} h and has "
+                f"been open for {say_span(age)}"
+            )
+            yield Condition("under-24h-contested", "VICTORY-08", why)
 
-    def _dov_grounds(self) -> list[Condition]:
-        overdue = self.law.get("dov-overdue")
-        if not overdue or self.age <= overdue.number() * HOUR or not self._dov_blockers():
-            return []
-        why = f"it is more than {overdue.number()} hours old and cannot be enacted"
-        return [Condition("over-48h", "R205-VICTORY-09", why)]
-
-    def _dov_against(self) -> list[Condition]:
-        hours = self.law.number("dov-fail")
-        why = f"open for {say_span(self.age)} of {hours} h"
-        young = [Condition("under-12h", "VICTORY-09", why)] if self.age < hours * HOUR else []
-        return [*young, *self._downtime()]
-
-    def _downtime(self) -> list[Condition]:
-        """A Hiatus does not keep Declarations of Victory from being resolved; Seasonal Downtime does (D7)."""
-        return [bar for bar in self.bars if bar.code == "seasonal-downtime"]
+    def _dov_grounds(self) -> Iterator[Condition]:
+        overdue = self.of.law.get("dov-overdue")
+        if overdue and self.of.age > overdue.number() * HOUR and next(self._dov_blockers(), None):
+            why = f"it is more than {overdue.number()} hours old and cannot be enacted"
+            yield Condition("over-48h", "R205-VICTORY-09", why)
 
 
 def _by_share(law: Law, matter: Matter) -> bool:

@@ -18,11 +18,9 @@ from referee.model.checks import Deed, Occasion
 from referee.model.events import UNKNOWN, Status
 from referee.model.instants import HOUR
 from referee.rules.case import CoreCase
+from referee.rules.core.certainty import Certainty, sight_of, weigh
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.resolution import Condition, Judgement, judge, lacking_for
-
-_BY_VOTES = frozenset({"not-popular", "under-24h-contested", "not-two-thirds"})
-_OUT_OF_ORDER = "not-oldest"
 
 
 @dataclass(frozen=True)
@@ -50,6 +48,12 @@ class StatusSet:
             resolved_exactly=exact,
             resolved_not_before=self.status.at if exact else not_before,
         )
+
+    @property
+    def resolver(self) -> str | None:
+        """Who of those known resolved it; None where no name is given, or nobody known bears it."""
+        by = self.status.by
+        return self.case.game.roster.bearer(by) if by is not None and by != UNKNOWN else None
 
     @property
     def seen(self) -> Deed:
@@ -111,37 +115,43 @@ class Resolving(StatusSet):
 
     @property
     def votes_unseen(self) -> bool:
-        """Whether there are comments, or players, that the archive does not hold: then votes are not judged."""
-        return self.matter.votes_hidden > 0 or not self.game.roster.known
+        """Whether there are comments, or players, that the archive does not hold: then votes may be others than counted."""
+        return self.matter.hidden != 0 or not self.game.roster.known
+
+    @functools.cached_property
+    def undecided(self) -> bool:
+        """Whether its votes decide whether it was lawful, and are not known well enough to tell."""
+        told = self._weighed(self.span[-1])
+        return (told.enactable if self.enacts else told.failable) is None
 
     @functools.cached_property
     def faults(self) -> tuple[Condition, ...]:
-        """What stands against it at the recorded instant, but for its place in the queue."""
-        return self._faults_by(self.at_record)
+        """What surely stands against it at the recorded instant, but for its place in the queue."""
+        return self._faults_at(self.span[-1])
 
     @functools.cached_property
     def possibly_lawful(self) -> bool:
-        """Whether nothing stood against it at some instant at which it may have been resolved."""
-        earlier = (judge(self.game, self.law, self.matter, at) for at in self.span[:-1])
-        return not self.faults or any(not self._faults_by(judgement) for judgement in earlier)
+        """Whether nothing surely stood against it at some instant at which it may have been resolved."""
+        return not self.faults or any(not self._faults_at(at) for at in self.span[:-1])
 
-    def _faults_by(self, judgement: Judgement) -> tuple[Condition, ...]:
-        blockers = judgement.enact_blockers if self.enacts else judgement.fail_blockers
-        faults = [
-            blocker
-            for blocker in blockers
-            if blocker.code != _OUT_OF_ORDER and not (self.enacts and self.votes_unseen and blocker.code in _BY_VOTES)
-        ]
-        if not self.enacts and not judgement.fail_grounds and not self.votes_unseen:
-            tally = judgement.tally
-            text = f"{tally.count('FOR')} FOR and {tally.count('AGAINST')} AGAINST with {judgement.players} players is not Unpopular"
+    def _weighed(self, at: datetime) -> Certainty:
+        return weigh(self.game, self.law, self.matter, at, sight_of(self.matter), alone=True)
+
+    def _faults_at(self, at: datetime) -> tuple[Condition, ...]:
+        told = self._weighed(at)
+        blockers = told.enact_blockers if self.enacts else told.fail_blockers
+        faults = list(blockers)
+        if not self.enacts and told.groundless:
+            tally = told.seen.tally
+            text = f"{tally.count('FOR')} FOR and {tally.count('AGAINST')} AGAINST with {told.seen.players} players is not Unpopular"
             faults.append(Condition("no-ground", "RESPROP-06", text))
         return tuple(faults)
 
 
 def _resolvings(case: CoreCase) -> Iterator[Resolving]:
+    """A matter whose resolution was unlawful is resolved only by the status that comes in its place (V24)."""
     for status in case.views(STATUS):
-        if status.matter.pending:
+        if status.matter.pending or (status.matter.resolved_lawfully is False and status.status.status != "Pending"):
             yield Resolving(case, status.status, status.matter, case.game)
 
 
@@ -152,4 +162,4 @@ def needed_for(resolving: Resolving) -> tuple[str, ...]:
 
 
 RESOLVING: Occasion[Resolving] = Occasion((Status,), _resolvings, needed_for)
-"""A pending matter is resolved."""
+"""A pending matter is resolved, or one that was resolved unlawfully is so anew."""

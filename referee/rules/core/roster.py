@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import TypeVar
 
@@ -34,6 +35,22 @@ def _status(standings: tuple[Standing, ...], at: datetime) -> str:
     return ""
 
 
+_TOLD_IN = 6
+"""How many standings tell all that matters later of any number of them."""
+
+
+def _in_short(standings: Sequence[Standing]) -> list[Standing]:
+    """Those of somebody's standings that tell what they are, when they joined, and since when they are active, idle or back.
+
+    That is since they last left: the first that is active, the first of each of the last stretches, and the last.
+    """
+    left = max((number for number, standing in enumerate(standings) if standing.status == "left"), default=0)
+    since_left = range(left, len(standings))
+    joined = [number for number in since_left if standings[number].status == "active"][:1]
+    stretches = [number for number in since_left[1:] if standings[number].status != standings[number - 1].status]
+    return [standings[number] for number in sorted({left, *joined, *stretches[-3:], since_left[-1]})]
+
+
 class Roster(msgspec.Struct, frozen=True):
     """Everybody's standings, oldest first, and the names under which people were known before."""
 
@@ -50,6 +67,14 @@ class Roster(msgspec.Struct, frozen=True):
         while name in self.former:
             name = self.former[name]
         return name
+
+    def bearer(self, written: str) -> str | None:
+        """Who bears a name that somebody wrote by hand; None where nobody does, or several but for letters' case."""
+        name = self.person(written)
+        if name in self.people:
+            return name
+        alike = {self.person(known) for known in (*self.people, *self.former) if known.casefold() == written.casefold()}
+        return alike.pop() if len(alike) == 1 else None
 
     def standing(self, name: str, at: datetime) -> Standing | None:
         """Somebody's standing at an instant; None where they were not known yet."""
@@ -126,6 +151,15 @@ class Roster(msgspec.Struct, frozen=True):
         before = people.get(name, ())
         admin = (before[-1].admin if before else False) if event.admin is msgspec.UNSET else bool(event.admin)
         return Roster(people.set(name, (*before, Standing(event.at, event.status, admin))), former)
+
+    def since(self, earliest: datetime) -> Roster:
+        """The roster as far as it is asked as of `earliest` or later: what came before is told as shortly as can be."""
+        people = self.people.mutate()
+        for name, standings in self.people.items():
+            before = [standing for standing in standings if standing.since <= earliest]
+            if len(before) > _TOLD_IN:
+                people[name] = (*_in_short(before), *standings[len(before) :])
+        return Roster(people.finish(), self.former)
 
     def as_if_active(self, name: str, since: datetime) -> Roster:
         """The roster as it would be had somebody not been idled."""

@@ -18,13 +18,14 @@ from referee.law.law import Law
 from referee.model.checks import Deed, Occasion
 from referee.model.events import CFJ, PROPOSAL, Comment, Player, RosterSeen
 from referee.rules.case import CoreCase
-from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.game import KEPT_AFTER_RESOLUTION, CoreGame, Matter
 from referee.rules.core.hiatus import in_downtime
 from referee.rules.core.idling import NEEDED_TO_IDLE, NEEDED_TO_UNIDLE, grounds_to_idle
 from referee.rules.core.requests import announces_idling
 from referee.rules.core.roster import Standing
 
 _NAME = re.compile(r"[A-Za-z0-9_.'’-]+")
+_ADMINSHIP = re.compile(r"\badmin", re.I)
 _ANNOUNCED_BEFORE = timedelta(hours=24)
 
 
@@ -89,8 +90,24 @@ class Change:
 
     @property
     def changes_adminship(self) -> bool:
-        """Whether somebody known was made an Admin, or is one no more."""
-        return self.admin is not None and self.before is not None and self.admin != self.before.admin
+        """Whether somebody was made an Admin, or is one no more."""
+        return self.admin is not None and self.admin != (self.before is not None and self.before.admin)
+
+    @property
+    def asked_to_join(self) -> bool | None:
+        """Whether a post of theirs, since they left if they did, asks to join; None: one that may or may not."""
+        asked, left = self.game.requests.get(f"join:{self.name}"), self.game.departed.get(self.name)
+        if asked is None or (left is not None and asked.at <= left):
+            return False
+        return asked.sure or None
+
+    @property
+    def is_new(self) -> bool:
+        """Whether they joined since the archive begins, and so lately that every matter enacted since is still kept."""
+        joined, begun = self.game.roster.came(self.name, self.at)[0], self.game.reigns[:1]
+        return (
+            joined is not None and bool(begun) and joined > begun[0].since and self.at - joined <= KEPT_AFTER_RESOLUTION
+        )
 
     @property
     def moves(self) -> bool:
@@ -232,9 +249,25 @@ RETURN: Occasion[Return] = Occasion((Comment,), _returns)
 """An Admin who was idle votes again."""
 
 
+def on_adminship(game: CoreGame, name: str, kinds: tuple[str, ...]) -> bool:
+    """Whether an enacted matter whose text is still kept speaks of Admins, and names somebody or is theirs."""
+    said = ((matter, f"{matter.title} {matter.body}") for matter in map(game.matters.__getitem__, game.fading))
+    return any(
+        matter.status == "Enacted"
+        and matter.kind in kinds
+        and _ADMINSHIP.search(text)
+        and (game.roster.person(matter.author) == name or _named(name).search(text))
+        for matter, text in said
+    )
+
+
+def _named(name: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.I)
+
+
 def deciding(game: CoreGame, name: str, kinds: tuple[str, ...] = (PROPOSAL, CFJ)) -> Matter | None:
     """The last enacted matter that names somebody, if its text is still kept."""
-    word = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.I)
+    word = _named(name)
     enacted = [
         matter
         for identifier in game.fading

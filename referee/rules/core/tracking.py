@@ -1,4 +1,4 @@
-"""Tracked values as they change (NUM-01 and 02, R205-ALLIANCE)."""
+"""Tracked values as they change (NUM-01 and 02, R205-ALLIANCE, R205-REPS-01)."""
 
 from __future__ import annotations
 
@@ -18,6 +18,15 @@ class Tracking:
     case: CoreCase
     change: Variable
     law: Law
+
+    @property
+    def elsewhere(self) -> str:
+        """The page on which the value is tracked, where it was changed in another place; else nothing."""
+        page = self.law.get("tracking-page")
+        if page is None or not self.law.is_active("Dynastic Tracking"):
+            return ""
+        place = self.change.tracker.replace("_", " ").strip().casefold()
+        return "" if place in ("", "wiki", page.values[0].casefold()) else page.values[0]
 
 
 def _trackings(case: CoreCase) -> Iterator[Tracking]:

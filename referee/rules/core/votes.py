@@ -13,6 +13,7 @@ from referee.model.events import FOREIGN_IMAGE, PROPOSAL, Instant
 from referee.rules.core.game import Cast, CoreGame, Matter
 
 FOR, AGAINST, DEFERENTIAL, VETO = "FOR", "AGAINST", "DEFERENTIAL", "VETO"
+_UNKNOWN = "no-voting-icon"
 NEEDED = ("last-icon", "author-for", "deference", "non-players", "self-kill", "veto")
 
 
@@ -64,6 +65,11 @@ class Tally(msgspec.Struct, frozen=True):
     vetoed: bool
     funnel: Funnel
 
+    @property
+    def unknown(self) -> tuple[Uncounted, ...]:
+        """Icons of the blog's own that may be votes, for all that is known of them (VOTES-02)."""
+        return tuple(icon for icon in self.uncounted if icon.reason == _UNKNOWN)
+
     def count(self, counts_as: str) -> int:
         """How many votes count as FOR or AGAINST."""
         return sum(vote.counts_as == counts_as for vote in self.votes)
@@ -73,17 +79,12 @@ class Tally(msgspec.Struct, frozen=True):
         """DEFERENTIAL votes that defer to nobody's vote."""
         return sum(vote.cast == DEFERENTIAL and vote.counts_as is None for vote in self.votes)
 
-    @property
-    def valid(self) -> int:
-        """Valid votes: FOR and AGAINST after deference (VOTES-03, V12)."""
-        return self.count(FOR) + self.count(AGAINST)
-
 
 def tally_votes(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Tally:
-    """Tally the votes as they stand at `at`, by the roster of that instant (readings V1 to V10)."""
+    """Tally the votes as they stand at `at`, by the roster of that instant (readings V1 to V10, V25)."""
     casts = [cast for cast in matter.casts if cast.at <= at]
     players = game.roster.active(at)
-    chosen, uncounted = _last_icons(game, matter, casts, at)
+    chosen, uncounted = _last_icons(game, law, matter, casts, at)
     author = game.roster.person(matter.author)
     votes = [_at_face(player, cast, icon) for player, (cast, icon) in chosen.items()]
     if author in players and author not in chosen:
@@ -100,22 +101,25 @@ def tally_votes(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Tally
     return Tally(
         votes=tuple(votes),
         uncounted=tuple(uncounted),
-        self_killed=_self_killed(game, matter, casts),
+        self_killed=_self_killed(game, law, matter, casts),
         vetoed=_vetoed(game, law, matter, casts),
         funnel=funnel,
     )
 
 
 def _last_icons(
-    game: CoreGame, matter: Matter, casts: Iterable[Cast], at: datetime
+    game: CoreGame, law: Law, matter: Matter, casts: Iterable[Cast], at: datetime
 ) -> tuple[dict[str, tuple[Cast, str]], list[Uncounted]]:
     """Each player's last usable icon, in order of first vote, and every other icon with its reason."""
     chosen: dict[str, tuple[Cast, str]] = {}
     uncounted: list[Uncounted] = []
+    disregarded = veto_disregarded(law, matter)
     for cast in casts:
         player = game.roster.person(cast.author)
         for icon in cast.icons:
             reason = _unusable(game, matter, player, icon, cast.at, at)
+            if reason is None and icon == VETO and disregarded:
+                reason = "disregarded"
             if reason is not None:
                 uncounted.append(Uncounted(player, icon, cast.at, cast.comment, reason))
                 continue
@@ -131,7 +135,7 @@ def _unusable(game: CoreGame, matter: Matter, player: str, icon: str, cast_at: d
     if icon == FOREIGN_IMAGE:
         return "foreign-image"
     if icon not in (FOR, AGAINST, DEFERENTIAL, VETO):
-        return "no-voting-icon"
+        return _UNKNOWN
     if icon == VETO and matter.kind != PROPOSAL:
         return "no-veto-here"
     if icon == VETO and (game.emperor_at(cast_at) != player or not game.roster.is_active(player, cast_at)):
@@ -153,25 +157,34 @@ def _implied(author: str, matter: Matter) -> tuple[Vote, ...]:
 
 
 def _with_deference(game: CoreGame, law: Law, matter: Matter, votes: list[Vote], at: datetime) -> list[Vote]:
-    """DEFERENTIAL counts as what the Emperor's vote makes of it (VOTES-08; V4, V6)."""
-    emperor = game.emperor_at(at)
-    imperial = next((vote for vote in votes if vote.player == emperor), None)
-    if imperial is None or imperial.cast == VETO:
-        return votes
-    follow = imperial.counts_as
-    if imperial.cast == DEFERENTIAL:
-        if matter.kind != PROPOSAL or not _imperial_deferentials(law):
-            return votes
-        turned = _majority(votes)
-        follow = None if law.get("imperial-others-void") else turned
-        votes = [_counting(vote, turned) if vote.player == emperor else vote for vote in votes]
-    return [_counting(vote, follow) if vote.cast == DEFERENTIAL and vote.player != emperor else vote for vote in votes]
+    """DEFERENTIAL counts as what the Emperor's vote makes of it."""
+    emperor, plain = game.emperor_at(at), [vote.counts_as for vote in votes]
+    imperial = next((vote.cast for vote in votes if vote.player == emperor), None)
+    own, others = deference(law, matter, imperial, plain.count(FOR), plain.count(AGAINST))
+    return [
+        _counting(vote, own if vote.player == emperor else others) if vote.cast == DEFERENTIAL else vote
+        for vote in votes
+    ]
 
 
-def _majority(votes: Iterable[Vote]) -> str:
+def deference(
+    law: Law, matter: Matter, imperial: str | None, votes_for: int, votes_against: int
+) -> tuple[str | None, str | None]:
+    """What a DEFERENTIAL of the Emperor's counts as, and what those of others do (VOTES-08; V4, V6).
+
+    `imperial` is the icon that the Emperor has cast, if any; the others are the plain votes.
+    """
+    if imperial != DEFERENTIAL:
+        return None, imperial if imperial in (FOR, AGAINST) else None
+    if matter.kind != PROPOSAL or not _imperial_deferentials(law):
+        return None, None
+    turned = _majority(votes_for, votes_against)
+    return turned, None if law.get("imperial-others-void") else turned
+
+
+def _majority(votes_for: int, votes_against: int) -> str:
     """What the Emperor's DEFERENTIAL turns to: FOR by a majority, else AGAINST (IMPDEF-02, 03)."""
-    counted = [vote.counts_as for vote in votes]
-    return FOR if counted.count(FOR) > counted.count(AGAINST) else AGAINST
+    return FOR if votes_for > votes_against else AGAINST
 
 
 def _imperial_deferentials(law: Law) -> bool:
@@ -182,11 +195,11 @@ def _counting(vote: Vote, counts_as: str | None) -> Vote:
     return Vote(vote.player, vote.cast, counts_as, vote.cast_at, vote.source)
 
 
-def _self_killed(game: CoreGame, matter: Matter, casts: Iterable[Cast]) -> bool:
+def _self_killed(game: CoreGame, law: Law, matter: Matter, casts: Iterable[Cast]) -> bool:
     """Whether the author, then a player, ever ended a comment with AGAINST (SPECVOTE-01, 03; V10, V15)."""
-    author = game.roster.person(matter.author)
+    author, disregarded = game.roster.person(matter.author), veto_disregarded(law, matter)
     return matter.kind == PROPOSAL and any(
-        _last_vote(game, cast) == AGAINST
+        _last_vote(game, cast, disregarded=disregarded) == AGAINST
         and game.roster.person(cast.author) == author
         and game.roster.is_active(author, cast.at)
         for cast in casts
@@ -215,8 +228,8 @@ def changes_fixed_rules(matter: Matter) -> bool:
     return bool(sections_of(matter.title))
 
 
-def _last_vote(game: CoreGame, cast: Cast) -> str | None:
-    """The last icon that its author could use on a Proposal when commenting (V2, V10)."""
-    may_veto = game.emperor_at(cast.at) == game.roster.person(cast.author)
+def _last_vote(game: CoreGame, cast: Cast, *, disregarded: bool = False) -> str | None:
+    """The last icon that its author could use on a Proposal when commenting (V2, V10); `disregarded`: VETO is none."""
+    may_veto = game.emperor_at(cast.at) == game.roster.person(cast.author) and not disregarded
     icons = [icon for icon in cast.icons if icon in (FOR, AGAINST, DEFERENTIAL) or (icon == VETO and may_veto)]
     return icons[-1] if icons else None

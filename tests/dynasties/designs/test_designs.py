@@ -6,17 +6,22 @@ Supervisor.
 
 from __future__ import annotations
 
+import json
 from datetime import timedelta
 from typing import Any
 
+import msgspec
 import pytest
 
 from referee.app.judging import Progress, advance, conclude
+from referee.app.stats import report_of
 from referee.dynasties.designs.checks.base import OPEN
 from referee.dynasties.designs.dynasty import DESIGNS
-from referee.dynasties.designs.hearing import process_in
-from referee.dynasties.kit.speech import longest_list, objects_of
+from referee.dynasties.designs.hearing import ProcessSaid, cuts_in, destroys_in, listed_in, process_in
+from referee.dynasties.kit.speech import longest_list
 from referee.errors import InputError
+from referee.model.derived import Report
+from tests.dynasties.designs.cuts import SAID
 from tests.notation import book_for, history
 
 BOMB = "1 09:00 Ann posts d1 [Design] A red wire, a green wire, a silver wire and a black wire."
@@ -91,6 +96,20 @@ CASES: list[tuple[str, str, list[str], dict[str, str]]] = [
     ("others may try again", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes! Bob failed.; 1 12:00 Cat says d1 I cut the red wire.", [], {"Order": "Red"}),
     # TYPES-12: the one who most recently cut it fails, not the first.
     ("most recent cutter", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes! Bob failed.; 1 12:00 Cat says d1 I cut the red wire.; 1 13:00 Ann says d1 Processing the red wire: the bomb explodes! Cat failed.", [], {"Failed": "Bob, Cat"}),
+    # TYPES-11, W8: that a Tool of the cutter's is destroyed is taken as stated.
+    ("a Tool destroyed", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: it is now Broken, and one of Bob's Tools is destroyed.", [], {"Order": "", "Marks": "unsafe"}),
+    # TYPES-11: it is a Tool of whoever cut the wire.
+    ("a Tool of another's", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: it is now Broken, and one of Cat's Tools is destroyed.", ["D514"], {"Order": "Red"}),
+    # TYPES-07, 11: a wire has one Type, and none does both.
+    ("a Tool destroyed by an explosion", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes! Bob failed, and a Tool of Bob's is destroyed.", ["D514"], {"Failed": ""}),
+    # CUT-17: it belongs in the comment that processes; alone it cannot be told what it means.
+    ("a Tool alone", "1 11:00 Ann says d1 One of Bob's Tools is destroyed.", ["D519"], {}),
+    # W11: a condition is no denial.
+    ("if nobody objects", "1 10:00 Bob says d1 If nobody objects, I cut the red wire.", ["D506"], {"Order": ""}),
+    # W2: each is a Cut, and a colour outside the ten is none of a wire.
+    ("several in one sentence", "1 10:00 Bob says d1 I cut black, green and then gold.", ["D505"], {"Order": "Black, Green"}),
+    # DESIGN-16: blue is none of the ten.
+    ("a colour outside the ten", "1 10:00 Cat posts d2 [Design] A red wire and a blue wire.", ["D508"], {}),
     # CUT-15: the comment states every change: that Bob failed is one.
     ("misstated", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes!", ["D514"], {"Order": "Red"}),
     # DESIGN-18: a colour does not change.
@@ -122,6 +141,18 @@ def test_by_hand(moves: str, codes: list[str], state: dict[str, str]) -> None:
     assert all((one.verdict == "undetermined") == (one.code in unsure) for one in found)
     cells = audit.state.played.state.cells
     assert {name: cells[f"{name}:d1"] for name in state} == state
+
+
+def reported(text: str) -> Report:
+    """What `referee stats` tells after a history."""
+    state = audited(text).state
+    report = report_of(state, state.at, book_for(text))
+    assert report is not None
+    return report
+
+
+def outcome_of(text: str) -> str:
+    return reported(text).tables[0].rows[0][-1]
 
 
 SEALED = "sealed d1 Red=Suppressor Green=Trigger Silver=Electrified Black=Dummy then Red Green Black Silver"
@@ -159,32 +190,53 @@ def test_with_and_without_the_sealed_list(sealed: str, moves: str, codes: list[s
     named = " ".join(f"{one.message} {one.lawful}" for one in audit.findings)
     assert not any(kind in named for kind in ("Suppressor", "Trigger", "Electrified", "Dummy"))
     if outcome:
-        dynasty = book_for(text).find("designs")
-        assert dynasty is not None
-        state = audit.state
-        report = dynasty.report(state.played.state, state.core, state.law, state.at)
-        assert report.tables[0].rows[0][-1] == outcome
+        assert reported(text.replace("most 12.", "most 20.")).tables[0].rows[0][-1] == outcome
+
+
+TEN = ("White", "Red", "Green", "Silver", "Yellow", "Turquoise", "Magenta", "Orange", "Purple", "Black")
+
+
+@pytest.mark.parametrize(("text", "cut"), SAID, ids=[str(number) for number in range(len(SAID))])
+def test_what_a_comment_says_of_cutting(text: str, cut: str) -> None:
+    said = cuts_in(text, TEN).items()
+    assert " ".join(colour if sure else f"{colour}?" for colour, sure in said) == cut
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "listed", "sure"),
     [
-        ("I cut the red wire", [("Red", True)]),
-        ("Cutting red and green.", [("Red", True), ("Green", True)]),
-        ("I hereby cut the Turquoise wire!", [("Turquoise", True)]),
-        ("OK, I'm cutting the red one.", [("Red", True)]),
-        ("I'll cut the red wire", [("Red", False)]),
-        ("I'd cut the red wire", [("Red", False)]),
-        ("You cut the red wire", []),
-        ("Don't cut the red wire", []),
-        ("I like the red wire", []),
-        ("> I cut the red wire\nReally.", []),
-        ("I cut my losses.", []),
+        ("A red wire and a blue wire.", ["Red", "Blue"], True),
+        ("Red, gold and black.", ["Red", "Gold", "Black"], True),
+        ("A red wire, a green wire and a puce wire.", ["Red", "Green"], False),
+        ("A puce wire, a red wire and a green wire.", ["Red", "Green"], False),
+        ("A red wire and a dark green wire.", ["Red"], False),
+        ("A red wire and a green wire. Mind the wire, friends.", ["Red", "Green"], True),
     ],
 )
-def test_what_a_comment_says_of_cutting(text: str, found: list[tuple[str, bool]]) -> None:
-    colours = ("Red", "Green", "Turquoise")
-    assert list(objects_of(text, "cut(?:ting)?", colours, "wire").items()) == found
+def test_a_colour_that_the_rules_do_not_list_is_not_passed_over(text: str, listed: list[str], sure: bool) -> None:
+    found = listed_in(text, TEN)
+    assert found[1] == sure
+    assert found[0] == listed or not sure
+
+
+@pytest.mark.parametrize(
+    ("text", "destroys"),
+    [
+        ("Processing the red wire: it is now Broken, and one of Bob's Tools is destroyed.", True),
+        ("Processing the red wire: it is now Broken. Bob loses a Tool.", True),
+        ("Processing the red wire: Broken. A Tool of Bob's was fried!", True),
+        ("Processing the red wire: it is now Broken, and no Tool is destroyed.", False),
+        ("Processing the red wire: it is now Broken. Bob has no Tools, so none is destroyed.", False),
+        ("Processing the red wire: it is now Broken. None of Bob's Tools is destroyed.", False),
+        ("Processing the red wire: it is now Broken. Pick up your tools.", False),
+        ("Processing the red wire: it is now Broken. The next wire may destroy a Tool.", False),
+    ],
+)
+def test_what_a_process_says_of_tools(text: str, destroys: bool) -> None:
+    said = process_in(text, TEN)
+    assert isinstance(said, ProcessSaid)
+    assert (said.colours, said.explodes, said.destroys) == (("Red",), False, destroys)
+    assert destroys_in(text) == destroys
 
 
 def test_what_a_post_lists() -> None:
@@ -201,7 +253,100 @@ def test_what_a_post_lists() -> None:
     assert process_in("What does processing the red wire do?", colours) is None
 
 
+ELECTRIC = SEALED.replace("Black=Dummy", "Black=Suppressor")
+BY_BOB = "and one of Bob's Tools is destroyed."
+
+
+@pytest.mark.parametrize(
+    ("first", "codes"),
+    [
+        # TYPES-11: silver is Electrified, and nothing suppresses it.
+        ("silver", []),
+        # Green is a Trigger, red a Suppressor: neither destroys a Tool.
+        ("red", ["D514"]),
+    ],
+)
+def test_a_tool_is_destroyed_by_an_electrified_wire_alone(first: str, codes: list[str]) -> None:
+    moves = f"1 10:00 Bob says d1 I cut the {first} wire.; 1 11:00 Eve says d1 Processing the {first} wire: it is now Broken, {BY_BOB}"
+    audit = audited(f"{ELECTRIC}; {OPEN}; {BOMB}; {moves}".replace("most 12.", "most 20."))
+    assert [one.code for one in audit.findings if one.code[0] == "D"] == codes
+
+
+def test_a_suppressed_wire_destroys_no_tool() -> None:
+    cuts = "1 10:00 Bob says d1 I cut the red wire, then the silver wire."
+    moves = f"{cuts}; {processed('red')}; 1 12:00 Eve says d1 Processing the silver wire: it is now Broken, {BY_BOB}"
+    audit = audited(f"{ELECTRIC}; {OPEN}; {BOMB}; {moves}".replace("most 12.", "most 20."))
+    assert [one.code for one in audit.findings if one.code[0] == "D"] == ["D514"]
+
+
+def test_a_destroyed_tool_tells_without_the_list_that_a_design_was_not_safely_defused() -> None:
+    cuts = ALL.format("red", "green", "silver", "black")
+    moves = f"{cuts}; {processed('red', 'green', 'silver')}; 1 12:00 Eve says d1 Processing the black wire: it is now Broken, {BY_BOB}"
+    assert outcome_of(f"{OPEN}; {BOMB}; {moves}") == "defused, not safely"
+    assert outcome_of(f"{OPEN}; {BOMB}; {cuts}; {processed('red', 'green', 'silver', 'black')}").endswith("is sealed")
+
+
 def test_a_sealed_list_that_is_none_is_refused_without_a_word_of_it() -> None:
     with pytest.raises(InputError) as refused:
         DESIGNS.knowing({"d1": {"wires": {"Red": "Secretive"}}})
     assert "Secretive" not in str(refused.value)
+
+
+BEFORE = {"Creator:d1": "Ann", "Wires:d1": "Red Uncut, Green Uncut"}
+RED_CUT = {**BEFORE, "Wires:d1": "Red Active, Green Uncut", "Order:d1": "Red", "Cutter:d1 Red": "Bob"}
+PROCESSED = {**RED_CUT, "Wires:d1": "Red Broken, Green Uncut", "Order:d1": ""}
+
+
+def explained(by: str, before: dict[str, str], after: dict[str, str], **more: Any) -> dict[str, Any]:
+    law = audited(f"{OPEN}; {BOMB}").state.law
+    return DESIGNS.explain({"before": before, "after": after, "by": by, "players": ["Ann", "Bob", "Cat"], **more}, law)
+
+
+@pytest.mark.parametrize(
+    ("by", "before", "after", "more", "lawful", "why"),
+    [
+        ("Bob", BEFORE, RED_CUT, {}, True, ""),
+        # CUT-08: Ann is its Creator.
+        ("Ann", BEFORE, {**RED_CUT, "Cutter:d1 Red": "Ann"}, {}, False, "their own Design"),
+        # IDLE-02: an idle Defuser is none.
+        ("Bob", BEFORE, RED_CUT, {"idle": ["Bob"]}, False, "Bob is no active player"),
+        # KOTH-17: in Hiatus nobody cuts.
+        ("Bob", BEFORE, RED_CUT, {"hiatus": True}, False, "the game is in Hiatus"),
+        ("Bob", BEFORE, RED_CUT, {"hiatus": False, "idle": ["Cat"]}, True, ""),
+        # CUT-11: the Creator processes, idle or not (W10), and so does the Supervisor.
+        ("Ann", RED_CUT, PROCESSED, {}, True, ""),
+        ("Ann", RED_CUT, PROCESSED, {"idle": ["Ann"]}, True, ""),
+        ("Eve", RED_CUT, PROCESSED, {"emperor": "Eve"}, True, ""),
+        ("Cat", RED_CUT, PROCESSED, {}, False, "whose Creator they are not"),
+        ("Ann", RED_CUT, PROCESSED, {"hiatus": True}, False, "the game is in Hiatus"),
+        # TYPES-08, 09: after an explosion Bob has failed, and all wires are Uncut.
+        ("Ann", RED_CUT, {**BEFORE, "Cutter:d1 Red": "Bob", "Order:d1": "", "Failed:d1": "Bob"}, {}, True, ""),
+        # No wire breaks without a Process of it.
+        ("Ann", BEFORE, {**BEFORE, "Wires:d1": "Red Broken, Green Uncut"}, {}, False, ""),
+    ],
+)
+def test_explain(
+    by: str, before: dict[str, str], after: dict[str, str], more: dict[str, Any], lawful: bool, why: str
+) -> None:
+    answer = explained(by, before, after, **more)
+    assert answer["lawful"] == lawful
+    assert why in answer["why"]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [{"idle": "Bob"}, {"idle": [1]}, {"hiatus": "yes"}, {"emperor": 3}, {"before": {"Wires:d1": "Red, Uncut"}}],
+)
+def test_what_cannot_be_explained_is_refused(more: dict[str, Any]) -> None:
+    with pytest.raises(InputError):
+        explained("Bob", **{"before": BEFORE, "after": RED_CUT, **more})
+
+
+def test_stats_are_json_and_hold_no_marks() -> None:
+    doubtful = f"{OPEN}; {BOMB}; 1 10:00 Bob says d1 I will cut the red wire."
+    report = reported(doubtful)
+    document = json.loads(msgspec.json.encode(report.document))
+    row = ["d1", "Ann", "Red Uncut, Green Uncut, Silver Uncut, Black Uncut", "-", "-", "cannot be told"]
+    assert document["tables"][0][2] == [row]
+    assert not any(key.startswith("Marks") for key in (*document["values"], *document["out_of_step"]))
+    assert report.blocks == ()

@@ -4,22 +4,40 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from immutables import Map
 
-from referee.app.judging import Audit, Progress, advance, conclude, decode_progress, encode_progress
+from referee.app.judging import Audit, Progress, advance, conclude
 from referee.demo.pages import page_with
-from referee.dynasties.kit.declare import Action, Choice, Declared, Dice, Integer, Listing, Title, most_of, states
+from referee.dynasties.kit.declare import (
+    Action,
+    Choice,
+    Declared,
+    Dice,
+    Growing,
+    Integer,
+    Listing,
+    Option,
+    Title,
+    Victory,
+    View,
+    most_of,
+    reached,
+    states,
+)
 from referee.dynasties.kit.search import fewest
+from referee.dynasties.kit.sentences import Values
 from referee.dynasties.known import Book
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.errors import InputError
 from referee.law.ruleset import parse_ruleset
 from referee.model.checks import Check
 from referee.model.events import Evidence, Variable, in_order
-from tests.dynasties.kit.orchard_law import BOOK, FILE, ORCHARD, PAGE, RULES
+from tests.dynasties.kit.orchard_law import BOOK, FILE, LAW, ORCHARD, PAGE, RULES
+from tests.kept import kept
 from tests.notation import history
 
 # -- declarations -------------------------------------------------------------------------------------
@@ -66,6 +84,22 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str, str]] = [
     ("an own check with a shared number", {"own_checks": (own("B499", "barn-dusty"),)}, "check B499", "from 501 on"),
     ("two own checks with one number", {"own_checks": (own("B501", "barn-dusty"), own("B501", "barn-damp"))}, "check B501", "not distinct"),
     ("an own check under another's key", {"own_checks": (own("B501", "mosaic-wasted"),)}, "check B501", "'mosaic-wasted'"),
+    ("a text for a list", {"rules": "Hay"}, "the declaration", "rules is 'Hay'"),
+    ("an action that is a table", {"actions": ({"name": "Mow"},)}, "the declaration", "actions is"),
+    ("text for a number", {"variables": (Integer(name="Hay", default="3"),)}, "variable “Hay”", "default is '3'"),  # type: ignore[arg-type]
+    ("a truth for a number", {"variables": (Integer(name="Hay", default=True),)}, "variable “Hay”", "default is True"),
+    ("half a gain", {"actions": (Action(name="Mow", rule="Hay", gain={"Hay": 0.5}),)}, "action “Mow”", "gain is"),  # type: ignore[dict-item]
+    ("an unknown period", {"actions": (Action(name="Mow", rule="Hay", often="hourly"),)}, "action “Mow”", "often is 'hourly'"),  # type: ignore[arg-type]
+    ("text for a function", {"actions": (Action(name="Mow", rule="Hay", needs="a scythe"),)}, "action “Mow”", "needs is 'a scythe'"),  # type: ignore[arg-type]
+    ("hours within a price", {"actions": (Action(name="Buy", rule="Hay", cost={"Hay": Growing(1, 1, "Buy", "3")}),)}, "action “Buy”", "hours is '3'"),  # type: ignore[arg-type]
+    ("a text for the clauses", {"actions": (Action(name="Mow", rule="Hay", clauses="HAY-01"),)}, "action “Mow”", "clauses is 'HAY-01'"),  # type: ignore[arg-type]
+    ("an instant without a zone", {"actions": (Action(name="Mow", rule="Hay", starts=datetime(2026, 5, 1, tzinfo=UTC).replace(tzinfo=None)),)}, "action “Mow”", "time zone"),
+    ("a choice that begins as none", {"variables": (HAY, Choice(name="Hat", options=("-",), default="cap"))}, "variable “Hat”", "'cap'"),
+    ("a title for most of nothing", {"titles": (Title(name="Mower", rule="Hay", holder=most_of("Hey")),)}, "title “Mower”", "'Hey'"),
+    ("a victory by what is not counted", {"victory": Victory(rule="Hay", needs=reached("Hey", 3))}, "victory", "'Hey'"),
+    ("a gift of what is not tracked", {"begins_with": {"Hey:*": "3"}}, "begins_with", "Hey:*"),
+    ("a gift that is no number", {"begins_with": {"Hay:*": "some"}}, "begins_with", "'some'"),
+    ("an own check that is a name", {"own_checks": ("dusty",)}, "the declaration", "own_checks is ('dusty',)"),
     ("no rules", {"rules": ()}, "rules", "no rule"),
     ("no page", {"page": ""}, "page", "no page"),
     ("a bad letter", {"letter": "b"}, "letter", "'b'"),
@@ -79,6 +113,16 @@ def test_a_declaration_that_contradicts_itself_is_refused(changes: dict[str, Any
     with pytest.raises(InputError) as refused:
         declared(**changes)
     assert refused.value.where == where and what in refused.value.what
+
+
+@pytest.mark.parametrize(
+    "given", [None, 3, ["mow all"], [Option(), None]], ids=["nothing", "a number", "texts", "a gap"]
+)
+def test_options_that_are_none_are_named(given: Any) -> None:
+    action = Action(name="Mow", rule="Hay", options=lambda view: given)
+    with pytest.raises(InputError) as refused:
+        list(action.offered(View(Map(), "Ann", datetime(2026, 5, 1, tzinfo=UTC), (), Values(LAW, "barn"), str)))
+    assert refused.value.where == "action “Mow”"
 
 
 def test_numbers_of_a_text_that_contradict_each_other_are_said() -> None:
@@ -180,6 +224,12 @@ def test_a_roll_counts_for_a_day_whether_or_not_others_roll(orchard: Callable[..
     assert orchard(f"{rolled}; 2 09:00:00 Bob rolls DICE4 1; {late}") == ["O109"]
 
 
+def test_a_result_that_is_no_number_is_no_roll(orchard: Callable[..., list[str]]) -> None:
+    """Superscripts are digits to Python, and no numbers."""
+    for result in ("²", "9" * 5000):
+        assert orchard(f"1 09:00 Ann rolls DICE4 {result}; 1 10:00 Ann sets Coins:Ann=3 Apples:Ann=3") == ["O109"]
+
+
 def test_the_numbers_are_the_texts(orchard: Callable[..., list[str]]) -> None:
     def dearer(page: str) -> str:
         return page.replace("spend 1 Seeds to gain 2 Apples", "spend 2 Seeds to gain 5 Apples")
@@ -209,9 +259,7 @@ def test_states_go_round_through_a_checkpoint() -> None:
     events = list(history("playing orchard; 1 09:00 Ann rolls DICE4 3; 1 10:00 Ann sets Seeds:Ann=3; 1 10:05 Bob sets Seeds:Bob=3 Apples:Bob=2", book))  # fmt: skip
     for cut in range(len(events)):
         half = advance(Progress(), events[:cut], book)
-        assert encode_progress(
-            advance(decode_progress(encode_progress(half), book), events[cut:], book)
-        ) == encode_progress(advance(half, events[cut:], book))
+        assert advance(kept(half, book), events[cut:], book) == advance(half, events[cut:], book)
 
 
 def test_the_search_finds_the_fewest_and_says_when_it_was_not_whole() -> None:

@@ -76,6 +76,10 @@ def test_every_form_of_the_queue(line: str) -> None:
         ("<pre>\n" + "\n".join([*ROWS[:6], "......"]) + "\n</pre>", "has 6 squares in row 7, not 7"),
         ("<pre>\n" + "\n".join([*ROWS[:6], ".....X."]) + "\n</pre>", "has the unknown symbol 'X' in row 7"),
         ("<pre>\n" + "\n".join([*ROWS[:6], ".....%."]) + "\n</pre>", "has the unknown symbol '%' in row 7"),
+        (
+            "<pre>\n" + "\n".join([*ROWS[:6], "..X.._."]) + "\n</pre>",
+            "has '_' in row 7, which may stand for an empty square",
+        ),
         ("Nothing here.", "has no grid"),
     ],
 )

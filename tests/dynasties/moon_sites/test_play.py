@@ -6,8 +6,9 @@ from datetime import timedelta
 
 import pytest
 
-from referee.app.judging import Progress, advance, conclude, decode_progress, encode_progress
+from referee.app.judging import Progress, advance, conclude
 from referee.model.findings import Finding
+from tests.kept import kept
 from tests.notation import history
 
 DROP = (
@@ -81,6 +82,15 @@ def test_what_waits_outlives_a_checkpoint() -> None:
     cut = len(events) - 1
     progress = advance(Progress(), events[:cut])
     assert progress.findings == ()
-    resumed = advance(decode_progress(encode_progress(progress)), events[cut:])
+    resumed = advance(kept(progress), events[cut:])
     assert resumed == advance(Progress(), events)
     assert sorted(finding.code for finding in resumed.findings) == ["M103", "M116", "M302", "M401"]
+
+
+def test_only_a_monitor_of_ones_own_counts_for_victory() -> None:
+    """RESEARCH-05: Bob Monitors Cat, which is nobody's own, and then himself; an empty site has -20, 0 and 0."""
+    of_cat = "1 10:00 Bob monitors Cat -20 0 0"
+    for text, monitored in ((of_cat, []), (f"{of_cat}; 1 11:00 Bob monitors Bob -20 0 0", ["Bob"])):
+        events = history(f"{text}; 1 12:00 Ann posts hello Hm.")
+        state = advance(Progress(), events).state
+        assert list(state.played.state.self_monitored) == monitored

@@ -150,7 +150,7 @@ def test_a_build_is_explained_and_what_explains_it_leads_there(
 
 
 @given(sites, sites, blocks, statistics, st.booleans())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_the_nearest_lawful_edit_is_lawful_and_differs_where_it_says(
     before: str, after: str, block: Block, stats: Stats, own: bool
 ) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from referee.dynasties.designs.bomb import safely_defuses
+from referee.dynasties.designs.bomb import colours_of, safely_defuses
 from referee.dynasties.designs.checks.base import (
     DEAR,
     DRAWN,
@@ -22,7 +22,7 @@ from referee.dynasties.designs.hearing import types_named
 from referee.dynasties.designs.sentences import LAW, MAY_CREATE, MAY_SPEND, MOST_COST, MOST_WIRES, RULES
 from referee.dynasties.kit.actions import View
 from referee.dynasties.kit.own_checks import Wrong
-from referee.model.checks import lawful, violation
+from referee.model.checks import lawful, undetermined, violation
 
 
 @dataclass(frozen=True)
@@ -103,21 +103,24 @@ def types_revealed(drawing: Drawing) -> Wrong | None:
 @design_check(
     "508",
     "colours-wrong",
-    "A Design lists wires, each of another colour.",
-    *("DESIGN-08", "DESIGN-11"),
+    "A Design lists wires, each of another colour, and of one that the rule names.",
+    *("DESIGN-08", "DESIGN-11", "DESIGN-16"),
     samples=(
         lawful(created_with("Red and green.")),
         violation(created_with("Red, green and red.")),
         violation(created_with("No wires at all.")),
+        violation(created_with("A red wire and a blue wire.")),
+        undetermined(created_with("A red wire, a green wire and a puce wire.")),
     ),
 )
 def colours_wrong(drawing: Drawing) -> Wrong | None:
     message = f"{drawing.created} with these colours: {', '.join(drawing.listed) or 'none'}."
     if not drawing.sure:
-        doubt = "colours stand outside the list of them"
+        doubt = "colours, or what may be some, stand outside the list of them"
         return colours_wrong.wrong(message, verdict="undetermined", doubt=doubt)
-    distinct = drawing.listed and len(set(drawing.listed)) == len(drawing.listed)
-    return None if distinct else colours_wrong.wrong(message)
+    known = set(colours_of(drawing.view))
+    fit = drawing.listed and len(set(drawing.listed)) == len(drawing.listed) and known.issuperset(drawing.listed)
+    return None if fit else colours_wrong.wrong(message)
 
 
 @design_check(

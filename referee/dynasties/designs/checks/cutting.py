@@ -48,6 +48,8 @@ class Cut:
     samples=(
         lawful(f"{DRAWN}; 1 10:00 Bob says d1 Should I cut the red wire?"),
         undetermined(f"{DRAWN}; 1 10:00 Bob says d1 I will cut the red wire."),
+        undetermined(f"{DRAWN}; 1 10:00 Bob says d1 If nobody objects, I cut the red wire."),
+        lawful(f"{DRAWN}; 1 10:00 Bob says d1 Snipping red and then green."),
     ),
 )
 def cut_unclear(cut: Cut) -> Wrong | None:
@@ -80,6 +82,7 @@ def cut_while_banned(cut: Cut) -> Wrong | None:
         lawful(RED),
         lawful(f"{DRAWN}; 1 10:00 Bob says d1 I like the purple wire."),
         violation(f"{DRAWN}; 1 10:00 Bob says d1 I cut the purple wire."),
+        violation(f"{DRAWN}; 1 10:00 Bob says d1 Snipping the gold wire."),
         violation(f"{DRAWN}; 1 10:00 Zoe says d1 I cut the red wire."),
     ),
 )

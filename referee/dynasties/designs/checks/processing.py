@@ -111,27 +111,46 @@ def processed_out_of_order(processing: Processing) -> Wrong | None:
     "514",
     "process-misstated",
     "A Process states what it changes, as it must be.",
-    *("CUT-14", "CUT-15", "TYPES-07", "TYPES-08", "TYPES-09"),
-    cannot_see=f"{NEEDS_THE_LIST}: what an effect must be",
+    *("CUT-14", "CUT-15", "TYPES-07", "TYPES-08", "TYPES-09", "TYPES-11"),
+    cannot_see=f"{NEEDS_THE_LIST}: what an effect must be; ever, who has Tools, and that one was chosen at random",
     samples=(
         lawful(BLOWN),
         lawful(f"{SAFE}; {BROKEN}"),
         violation(f"{RED}; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes!"),
         violation(f"{SAFE}; {BLOWN}"),
+        lawful(
+            f"{RED}; 1 11:00 Ann says d1 Processing the red wire: it is now Broken, and a Tool of Bob's is destroyed."
+        ),
+        violation(f"{RED}; 1 11:00 Ann says d1 Processing the red wire: it is now Broken, and a Tool is destroyed."),
+        violation(f"{BLOWN[:-1]}, and a Tool of his is destroyed."),
+        violation(
+            f"{SAFE}; {RED}; 1 11:00 Ann says d1 Processing the red wire: it is now Broken, and Bob loses a Tool."
+        ),
     ),
 )
 def process_misstated(processing: Processing) -> Wrong | None:
     bomb, said = processing.bomb, processing.said
     if said is None:
         return None
-    cutter = bomb.cutters[bomb.order[0]]
-    why = "" if not bomb.is_known or bomb.must_explode == said.explodes else "the sealed list says otherwise"
-    if said.explodes and not re.search(rf"(?<!\w){re.escape(cutter)}(?!\w)", said.text, re.I):
-        why = f"it does not say that {cutter} failed"
+    why = _misstated(bomb, said)
     if not why:
         return None
     message = f"{processing.who} processed a wire of “{bomb.post}”, and {why}."
     return process_misstated.wrong(message, verdict=bomb.verdict)
+
+
+def _misstated(bomb: Bomb, said: ProcessSaid) -> str:
+    """What of a Process is not stated as it must be; empty: nothing."""
+    cutter = bomb.cutters[bomb.order[0]]
+    is_named = re.search(rf"(?<!\w){re.escape(cutter)}(?!\w)", said.text, re.I)
+    if said.explodes and said.destroys:
+        return "no wire both explodes and destroys a Tool"
+    if said.explodes and not is_named:
+        return f"it does not say that {cutter} failed"
+    if said.destroys and not is_named:
+        return f"it does not say that the Tool is {cutter}'s"
+    contradicted = bomb.is_known and (bomb.must_explode != said.explodes or (said.destroys and not bomb.may_destroy))
+    return "the sealed list says otherwise" if contradicted else ""
 
 
 PROCESSING = (nothing_active, process_unclear, processed_out_of_order, process_misstated)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.dynasties.moon_sites.checks import attempts, building, drops, queue, sites, thermostat, titles
+from referee.dynasties.moon_sites.checks import atomic, attempts, building, drops, queue, sites, thermostat, titles
 from referee.model.checks import Check
 
 CHECKS: tuple[Check[Any], ...] = (
     sites.site_unreadable,
+    sites.symbol_of_no_module,
     sites.unlawful_edit,
     building.built_wrongly,
     building.built_twice,
@@ -41,6 +42,8 @@ CHECKS: tuple[Check[Any], ...] = (
     thermostat.monitored_by_non_architect,
     thermostat.supervised_twice,
     thermostat.supervised_not_at_random,
+    atomic.steps_out_of_order,
+    atomic.acted_between_steps,
     titles.title_not_due,
     titles.title_claimed_for_another,
     titles.title_not_taken_off,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.dynasties.kit.tracked import names_in
+from referee.dynasties.moon_sites.checks.atomic import acted_between_steps
 from referee.dynasties.moon_sites.checks.attempts import Attempt, acted_while_barred, asked
 from referee.dynasties.moon_sites.checks.samples import CLOSED, MIXED, SECOND
 from referee.dynasties.moon_sites.state import QUEUE, Drop
@@ -227,9 +228,12 @@ def closing_unclear(closing: Closing) -> Iterator[Finding]:
     yield closing.wrong(closing_unclear, message, verdict="undetermined")
 
 
-POSTING = (drop_after_ban, acted_while_barred, drop_while_open, drop_by_non_architect, drop_out_of_turn)
+POSTING = (
+    *(drop_after_ban, acted_while_barred, drop_while_open, drop_by_non_architect, drop_out_of_turn),
+    acted_between_steps,
+)
 """What may keep a post from being a Drop post: the first that does."""
-CLOSINGS = (acted_while_barred, closed_by_non_architect, closed_early)
+CLOSINGS = (acted_while_barred, closed_by_non_architect, closed_early, acted_between_steps)
 """What may keep a Drop post open: the first that does."""
 DESCRIPTION = (drop_unreadable, drop_not_at_random)
 """What may be wrong with one all the same."""

@@ -1,10 +1,10 @@
-"""M101, M102, M107 to M114, M117: sites and what may be done to them (SITES-20 to 22, SAFETY-07 to 11, GST-25 to 29)."""
+"""M101, M102, M107 to M114, M117, M119: sites and what may be done to them (SITES-20 to 22, SAFETY-07 to 11, GST-25 to 29)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.dynasties.moon_sites.board import CORRIDOR, EMPTY
+from referee.dynasties.moon_sites.board import CORRIDOR, DEBRIS, EMPTY, STRANGE
 from referee.dynasties.moon_sites.checks.attempts import UNTOLD, Attempt, asked
 from referee.dynasties.moon_sites.checks.building import (
     build_cannot_be_told,
@@ -20,6 +20,8 @@ from referee.dynasties.moon_sites.explain import BUILD as BUILDING
 from referee.model.checks import lawful, undetermined, violation
 from referee.model.findings import Finding
 
+_RUBBLE = DROP.format("Dock, Debris, Power, Hydroponics")
+
 
 @asked(
     "M101",
@@ -30,8 +32,35 @@ from referee.model.findings import Finding
     samples=(lawful(f"{MIXED}; {BUILD}"), undetermined("1 10:00 Bob mangles Bob")),
 )
 def site_unreadable(edit: Attempt) -> Iterator[Finding]:
+    if edit.what.startswith(STRANGE):
+        return
     message = f"After an edit by {edit.actor}, {edit.of}'s site cannot be read: it {edit.what}."
     yield edit.wrong(site_unreadable, message).in_doubt()
+
+
+@asked(
+    "M119",
+    "symbol-of-no-module",
+    about="A square shows “.” or the Symbol of a Module; Debris leaves its square empty, and never stands on a site.",
+    clauses=("SITES-02", "SITES-03", "DROPS-22", "GST-25"),
+    cannot_see="which symbol was meant: what may stand for an empty square is not decided (M101)",
+    samples=(
+        lawful(f"{_RUBBLE}; 1 11:00 Bob edits Bob 0,0=D 0,2=P 1,1=H; 1 11:01 Bob says d1 Built."),
+        lawful("1 10:00 Bob edits Bob 0,0=X; 1 10:15:00 Bob edits Bob 0,0=."),
+        violation("1 10:00 Bob edits Bob 0,0=X; 1 10:15:01 Bob edits Bob 0,0=.", "SITES-02", "SITES-03", "GST-25"),
+        violation("1 10:00 Ann edits Bob 0,0=d", "SITES-02", "SITES-03", "GST-25"),
+        violation(
+            f"{_RUBBLE}; 1 11:00 Bob edits Bob 0,0=D 0,1=% 0,2=P 1,1=H; 1 11:01 Bob says d1 Built.",
+            "DROPS-22",
+            "GST-25",
+        ),
+    ),
+)
+def symbol_of_no_module(edit: Attempt) -> Iterator[Finding]:
+    if edit.what.startswith(STRANGE):
+        clauses = ("DROPS-22", "GST-25") if repr(DEBRIS) in edit.what else ("SITES-02", "SITES-03", "GST-25")
+        message = f"After an edit by {edit.actor}, {edit.of}'s site shows what cannot stand there: it {edit.what}."
+        yield edit.wrong(symbol_of_no_module, message, clauses=clauses)
 
 
 @asked(

@@ -1,12 +1,13 @@
-"""M401 to M404: Monitoring (THERMO-10 to 24; readings G7, M13, M28)."""
+"""M401 to M404: Monitoring (THERMO-10 to 24; readings G7, M13, M28, M31)."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from referee.dynasties.kit.actions import Rolled
 from referee.dynasties.moon_sites.checks.attempts import Attempt, asked
 from referee.dynasties.moon_sites.monitor import OTHERS, Stats
 from referee.dynasties.moon_sites.state import Monitoring
@@ -50,7 +51,7 @@ class Monitored(Attempt):
         )
 
 
-_NUMBER = re.compile(r"\s*([+-]?\d+)\s*(?:%|kcal|kilo\s*calories|°?c)?\s*", re.I)
+_NUMBER = re.compile(r"\s*([+-]?\d{1,18})\s*(?:%|kcal|kilo\s*calories|°?c)?\s*", re.I)
 
 
 def to_number(value: str) -> int | None:
@@ -108,7 +109,7 @@ def monitored_by_non_architect(monitored: Monitored) -> Iterator[Finding]:
 
 _EVE_TWICE = (
     "distant; 1 22:00 Eve rolls DICE4 2; 1 22:00:01 Eve monitors Bob -20 0 0;"
-    " 2 {0} Eve rolls DICE4 2; 2 {0} Eve monitors Cat -20 0 0"
+    " 2 {0} Eve rolls DICE4 3; 2 {0} Eve monitors Cat -20 0 0"
 )
 
 
@@ -140,26 +141,56 @@ def supervised_twice(monitored: Monitored) -> Iterator[Finding]:
 @asked(
     "M404",
     "supervised-not-at-random",
-    about="Whom a Supervisor who is no Architect Monitors is chosen by a roll over the Architects.",
+    about="Whom a Supervisor who is no Architect Monitors is chosen by a roll over the Architects, made for it.",
     clauses=("THERMO-23", "RAND-08", "RAND-09"),
-    cannot_see="which face stands for whom: only whether the dice were rolled within the day before",
+    cannot_see="which face stands for whom, unless the roll's summary lists the Architects: else their names in "
+    "alphabetical order and in that of the Bidding Queue are tried",
     samples=(
         lawful("distant; 1 10:00 Eve rolls DICE4 2; 1 10:01 Eve monitors Bob -20 0 0"),
+        lawful("distant; queue Dan, Cat, Bob, Ann; 1 10:00 Eve rolls DICE4 2; 1 10:01 Eve monitors Cat -20 0 0"),
+        lawful("distant; 1 10:00 Eve rolls DICE4 2 (Dan, Cat, Bob, Ann); 1 10:01 Eve monitors Cat -20 0 0"),
+        violation("distant; 1 10:00 Eve rolls DICE4 2 (Dan, Cat, Bob, Ann); 1 10:01 Eve monitors Bob -20 0 0"),
+        undetermined("distant; 1 10:00 Eve rolls DICE4 2; 1 10:01 Eve monitors Cat -20 0 0"),
         violation("distant; 1 10:00 Eve rolls DICE6 2; 1 10:01 Eve monitors Bob -20 0 0"),
+        violation(
+            "distant; 1 22:00 Eve rolls DICE4 2; 1 22:01 Eve monitors Bob -20 0 0; 2 10:00 Eve monitors Bob -20 0 0"
+        ),
         undetermined("distant; 1 10:01 Eve monitors Bob -20 0 0"),
     ),
 )
 def supervised_not_at_random(monitored: Monitored) -> Iterator[Finding]:
-    state = monitored.state
-    dice = f"DICE{len(monitored.situation.architects(state))}"
-    if any(
-        roll.by == monitored.actor and roll.dice == dice and roll.at <= monitored.monitoring.first_at
-        for roll in state.rolls
-    ):
+    state, of = monitored.state, monitored.of
+    names = monitored.situation.architects(state)
+    rolls = [roll for roll in state.rolls if roll.dice == f"DICE{len(names)}" and _made_for(roll, monitored)]
+    if not rolls:
+        message = f"{monitored.actor} Monitored {of} without a roll of DICE{len(names)} before."
+        finding = monitored.wrong(supervised_not_at_random, message)
+        yield finding if state.rolls_seen else finding.in_doubt()
         return
-    message = f"{monitored.actor} Monitored {monitored.of} without a roll of {dice} before."
+    listed = [(roll, _listed(roll.summary, names)) for roll in rolls]
+    orders = [(roll, order) for roll, said in listed for order in ([said] if said else [names, state.queue])]
+    if any(_falls_on(of, roll.result, order) for roll, order in orders):
+        return
+    message = f"{monitored.actor} Monitored {of} after a roll of {rolls[-1].dice} that gave {rolls[-1].result}."
     finding = monitored.wrong(supervised_not_at_random, message)
-    yield finding if state.rolls_seen else finding.in_doubt()
+    yield finding if all(said for _, said in listed) else finding.in_doubt("which face stands for whom is not said")
+
+
+def _made_for(roll: Rolled, monitored: Monitored) -> bool:
+    """Whether somebody's dice were rolled before a Monitor, and after the daily one before it."""
+    last = monitored.state.supervised
+    by, until = monitored.actor, monitored.monitoring.first_at
+    return roll.by == by and roll.at <= until and (last is None or roll.at > last[0])
+
+
+def _listed(summary: str, names: Sequence[str]) -> tuple[str, ...]:
+    """The names in the order in which a summary lists them, if it lists them all; else nothing."""
+    said = {name: match.start() for name in names if (match := re.search(rf"(?<!\w){re.escape(name)}(?!\w)", summary))}
+    return tuple(sorted(said, key=lambda name: said[name])) if len(said) == len(names) else ()
+
+
+def _falls_on(name: str, face: str, order: Sequence[str]) -> bool:
+    return face.isdecimal() and order[int(face) - 1 : int(face)] == (name,)
 
 
 SUPERVISION = (monitored_by_non_architect, supervised_twice, supervised_not_at_random)

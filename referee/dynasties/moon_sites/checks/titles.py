@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from referee.dynasties.moon_sites.checks.atomic import acted_between_steps
 from referee.dynasties.moon_sites.checks.attempts import UNTOLD, Attempt, acted_while_barred, asked
 from referee.dynasties.moon_sites.checks.samples import BIGGER, CLOSED, HALL, LONELY, VICTOR
 from referee.dynasties.moon_sites.monitor import OTHERS
@@ -168,7 +169,7 @@ def victory_not_met(declared: Attempt) -> Iterator[Finding]:
         yield declared.wrong(victory_not_met, message, verdict="advisory")
 
 
-CLAIMS = (title_claimed_for_another, title_not_due, acted_while_barred)
+CLAIMS = (title_claimed_for_another, title_not_due, acted_while_barred, acted_between_steps)
 """What may be wrong with a title taken: the first that is."""
 LISTINGS = (title_removed, title_not_taken_off)
 """What may be wrong with how a title is listed."""

@@ -1,0 +1,77 @@
+"""One post fetched from the blog, with its comments and the roster beside it: what an admin wants before pressing the button."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import datetime
+from urllib.parse import urlsplit
+
+from referee.app.outside import open_session
+from referee.archive.store import Archive
+from referee.config import Config
+from referee.errors import InputError, RefereeError, SourceError
+from referee.model.sources import Document, PageSeen, Validators
+from referee.net.session import PoliteSession
+from scrapers import expressionengine_fetch as blog
+from scrapers.expressionengine_parse import MONTH, POST, parse_page
+from scrapers.expressionengine_post import slug_of
+
+
+def fetch_post(archive: Archive, config: Config, name: str, now: datetime) -> list[str]:
+    """Fetch a post, given by title, id or address, into the archive; returns what its page lacks, in sentences.
+
+    Where its page shows no roster, the month's page is fetched for it. Raises InputError where it is no post of the
+    configured blog's, SourceError where the blog does not answer, and ConfigError where nobody is named as a contact.
+    """
+    url = address_of(archive, config, name)
+    session = open_session(config)
+    run = archive.runs.begin("fetch", now)
+    troubles: list[str] = []
+    try:
+        for document, page in _pages(session, config, url, now):
+            archive.documents.add_page(document, page, run)
+            troubles += page.troubles
+    except RefereeError as problem:
+        archive.runs.end(run, now, [*troubles, str(problem)])
+        raise
+    archive.runs.end(run, now, troubles)
+    return troubles
+
+
+def address_of(archive: Archive, config: Config, name: str) -> str:
+    """Where a post stands on the blog: as it was seen there, or else as it is named; raises InputError."""
+    known = archive.find_post(name) or next(iter(archive.posts_titled(name)), None)
+    if known is not None and known.url:
+        return known.url
+    if "://" not in name and not re.fullmatch(r"[\w.-]+", name):
+        raise InputError(f"no post {name!r} is in the archive", do="give the address of its page on the blog")
+    if "://" not in name:
+        return f"{config.blog.url.rstrip('/')}/archive/{name}"
+    own, named = (_host(url) for url in (config.blog.url, name))
+    if own != named or not slug_of(name):
+        raise InputError(f"{name!r} is no post of {config.blog.url}", do="give its title, its id or its address there")
+    return name
+
+
+def _host(url: str) -> str:
+    try:
+        return (urlsplit(url).hostname or "").removeprefix("www.")
+    except ValueError:
+        return ""
+
+
+def _pages(session: PoliteSession, config: Config, url: str, now: datetime) -> Iterator[tuple[Document, PageSeen]]:
+    """The post's page, and another one where it shows no roster."""
+    document, page = _page(session, POST, url, now)
+    yield document, page
+    if page.roster is None:
+        yield _page(session, MONTH, blog.month_url(config.blog.url, f"{now:%Y-%m}"), now)
+
+
+def _page(session: PoliteSession, kind: str, url: str, now: datetime) -> tuple[Document, PageSeen]:
+    for document in blog.fetch_pages(session, [(kind, url, Validators())], now):
+        if isinstance(document, SourceError):
+            raise document
+        return document, parse_page(document)
+    raise SourceError("sent nothing", where=url, do="run again later")

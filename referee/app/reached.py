@@ -1,0 +1,59 @@
+"""How far audits came: the state that the newest checkpoint holds, for questions that need no more of the past."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+import checks
+import referee
+from referee.archive.store import Archive
+from referee.dynasties.known import Book
+from referee.replay.state import GameState, decode_state
+
+_JUDGES_NOTHING = ("__pycache__", "cli", "net", "archive", "demo")
+
+
+def reached(archive: Archive, version: str, now: datetime) -> tuple[datetime, GameState] | None:
+    """The newest checkpoint of a version up to `now`: its instant, and its state but for what is played.
+
+    None where there is none, or it is damaged: that is worth nothing, since everything can be replayed.
+    """
+    checkpoint = archive.checkpoints.newest(version, now)
+    if checkpoint is None:
+        return None
+    try:
+        return checkpoint[0], decode_state(checkpoint[1])
+    except (msgspec.DecodeError, msgspec.ValidationError, ValueError):
+        return None
+
+
+def version_with(understood: tuple[str, ...], book: Book) -> str:
+    """What a checkpoint is worth something for: this code, these dynasties, these sentences taken for understood."""
+    if not understood and not book.fingerprint:
+        return code_version()
+    parts = (code_version(), book.fingerprint, *sorted(understood))
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+
+@cache
+def code_version() -> str:
+    """A fingerprint of everything that judges: a checkpoint of other code or other law is worth nothing."""
+    digest = hashlib.sha256(referee.__version__.encode())
+    for package in (referee, checks):
+        for folder in package.__path__:
+            _digest_tree(digest, Path(folder))
+    return digest.hexdigest()[:16]
+
+
+def _digest_tree(digest: hashlib._Hash, folder: Path) -> None:
+    for item in sorted(folder.iterdir(), key=lambda one: one.name):
+        if item.is_dir():
+            if item.name not in _JUDGES_NOTHING:
+                _digest_tree(digest, item)
+        elif item.suffix in (".py", ".json"):
+            digest.update(item.name.encode() + item.read_bytes())

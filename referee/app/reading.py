@@ -1,0 +1,127 @@
+"""What an answer rests on: when the sources were read, whether whole, and how much of each matter is seen."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from referee.archive.runs import Run
+from referee.archive.store import Archive
+from referee.config import Config
+from referee.model.instants import say_instant, say_span
+from referee.rules.core.certainty import Sight, sight_of
+from referee.rules.core.game import Matter
+
+_IN_PART = "the sources were last read in part"
+
+
+@dataclass(frozen=True)
+class Reading:
+    """An archive as of `now`, as far as its sources were read."""
+
+    archive: Archive
+    config: Config
+    now: datetime
+
+    @functools.cached_property
+    def read_at(self) -> datetime | None:
+        """When the sources were last read whole; None where they never were, or there are only records."""
+        whole = self.archive.runs.last("scrape", complete=True)
+        return whole.started_at if whole is not None else None
+
+    @functools.cached_property
+    def runs(self) -> tuple[Run, ...]:
+        """The last scrape, and the last reading of what it had stored."""
+        return tuple(run for run in map(self.archive.runs.last, ("scrape", "rebuild")) if run is not None)
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing was lacking in them."""
+        return all(run.complete for run in self.runs)
+
+    @property
+    def _troubles(self) -> tuple[str, ...]:
+        return tuple(trouble for run in self.runs for trouble in run.troubles)
+
+    @property
+    def note(self) -> str:
+        """What was lacking, in sentences."""
+        return "; ".join(self._troubles)
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """What every answer says of it."""
+        return {"read_at": self.read_at, "complete": self.complete}
+
+    # -- how old -----------------------------------------------------------------------------------
+
+    @functools.cached_property
+    def rests_on(self) -> datetime | None:
+        """The instant up to which anything can be seen; None where the archive is empty."""
+        scraped = self.archive.runs.last("scrape")
+        if scraped is not None and self.config.blog.live:
+            return scraped.started_at
+        return self.archive.documents.newest() or self.archive.newest()
+
+    def age(self, matter: Matter | None = None) -> str:
+        """How old it is, in sentences, for one matter or for all; empty where all that is asked about is covered."""
+        said = []
+        if self.rests_on is not None and self.now > self.rests_on:
+            since, ago = say_instant(self.rests_on), say_span(self.now - self.rests_on)
+            nothing = "Nothing was fetched since" if self.runs else "The archive holds nothing after"
+            said.append(
+                f"{nothing} {since}, {ago} before {say_instant(self.now)}: what has happened since is not seen."
+            )
+            alone = self.archive.sightings.last_seen(matter.id) if matter is not None else None
+            if alone is not None and alone > self.rests_on:
+                said.append(f"Only this post was fetched again, on {say_instant(alone)}.")
+        if not self.complete:
+            last = f"; they were last read whole on {say_instant(self.read_at)}" if self.read_at is not None else ""
+            said.append(f"The sources were last read in part{last}{f': {self.note}' if self.note else ''}.")
+        return " ".join(said)
+
+    # -- how much ----------------------------------------------------------------------------------
+
+    def as_of(self, matter: Matter) -> datetime | None:
+        """The instant up to which a matter's comments are seen."""
+        seen_at = self.archive.sightings.last_seen(matter.id) or self.rests_on
+        return min(seen_at, self.now) if seen_at is not None else None
+
+    def sight(self, matter: Matter, older: Iterable[Matter] = ()) -> Sight:
+        """How much of a matter is seen; `older` are those that come before it."""
+        sight, older = sight_of(matter), tuple(older)
+        if not any(map(self._surely_stands, older)) and (older or self._missed):
+            why = _IN_PART if not self.complete else "the pages of those that seem so cannot be trusted"
+            sight = msgspec.structs.replace(sight, order=False, why=why)
+        if not self.complete and not self._reached(matter):
+            sight = msgspec.structs.replace(sight, unseen=None, why=_IN_PART)
+        return sight
+
+    def _surely_stands(self, matter: Matter) -> bool:
+        """Whether a matter was read of as it is told, on a page that can be trusted."""
+        return (self.complete or self._reached(matter)) and not sight_of(matter).odd
+
+    @functools.cached_property
+    def _missed(self) -> bool:
+        """Whether more was lacking than pages of known posts, so that others may not be seen at all."""
+        ended = all(run.complete or run.troubles for run in self.runs)
+        return not ended or not all(self._is_known(trouble.partition(": ")[0]) for trouble in self._troubles)
+
+    def _is_known(self, place: str) -> bool:
+        """Whether what was lacking there shows no post that is not known: it is a post's page, or the wiki's."""
+        wiki = self.config.wiki
+        if place.startswith(wiki.url) or (wiki.dump and place.startswith(str(self.config.path(wiki.dump)))):
+            return True
+        return "://" in place and self.archive.find_post(place) is not None
+
+    def _reached(self, matter: Matter) -> bool:
+        """Whether the last scrape read a matter's page, or one that tells the number of its comments."""
+        scraped, seen_at = self.archive.runs.last("scrape"), self.archive.sightings.last_seen(matter.id)
+        if scraped is None or seen_at is None:
+            return scraped is None
+        return seen_at >= scraped.started_at or self.archive.sightings.came_with(matter.id, matter.url, scraped.number)

@@ -1,0 +1,104 @@
+"""From what pages showed and claimed of a post's comments to how many of them are not held. Pure.
+
+A comment that a page claims and does not show may have been made at any time since the page was last seen before: the
+event that tells of it is dated then, so that whoever asks about an earlier instant knows that votes may be hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import groupby
+from typing import NamedTuple
+
+from referee.model.events import CommentsClaimed, Evidence
+from referee.model.instants import SECOND
+from referee.model.sources import CommentSeen, PostSeen
+
+
+class _Told(NamedTuple):
+    """What the pages tell at a time: how many comments they claim, how many of them are not held, what is odd."""
+
+    claimed: int | None = None
+    unseen: int | None = 0
+    odd: tuple[str, ...] = ()
+
+
+def claims_of(ordered: Sequence[tuple[datetime, PostSeen]]) -> Iterator[Evidence]:
+    """What is claimed of a post, whenever that changes; of its time after a resolution only what was seen last.
+
+    That is dated before the resolution, less the comments that came after it: whoever judges the resolution has to know.
+    """
+    pages, told, since = _Pages(_first_seen(ordered)), _Told(), ordered[0][1].posted_at
+    closed: tuple[PostSeen, _Told] | None = None
+    for seen_at, together in groupby(ordered, key=lambda one: one[0]):
+        for _, seen in together:
+            pages.take(seen)
+        now = pages.told(seen_at)
+        if _resolved_at(seen, seen_at) is not None:
+            closed = seen, now
+            continue
+        if now != told:
+            told = now
+            yield _claim(since, seen, told)
+        since = seen_at
+    if closed is not None:
+        seen, now = closed
+        resolved_at = seen.adminned_at
+        assert resolved_at is not None
+        count = None if now.claimed is None else now.claimed - pages.made_after(resolved_at)
+        if now._replace(claimed=count) != told:
+            yield _claim(min(since, max(seen.posted_at, resolved_at - SECOND)), seen, now._replace(claimed=count))
+
+
+@dataclass
+class _Pages:
+    """What the pages of a post have shown so far; `first` says when each comment was, or will be, first seen."""
+
+    first: dict[str, tuple[datetime, CommentSeen]]
+    claimed: int | None = None
+    shown: frozenset[str] = frozenset()
+    readable: bool = False
+    odd: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def take(self, seen: PostSeen) -> None:
+        """One more page."""
+        self.claimed = seen.claimed if seen.claimed is not None else self.claimed
+        self.odd[seen.page] = seen.odd
+        if seen.comments is not None:
+            self.shown = frozenset(comment.id for comment in seen.comments)
+        if seen.page == "post" or seen.comments is not None:
+            self.readable = seen.comments is not None
+
+    def told(self, at: datetime) -> _Told:
+        """What they tell at a time, with what was seen later of what was there then."""
+        odd = tuple(dict.fromkeys(sentence for page in self.odd.values() for sentence in page))
+        if self.claimed is None:
+            return _Told(None, 0 if self.readable else None, odd)
+        later = sum(seen_at > at >= comment.at for seen_at, comment in self.first.values())
+        return _Told(self.claimed, max(0, self.claimed - len(self.shown) - later), odd)
+
+    def made_after(self, at: datetime) -> int:
+        """How many comments are known that were made later."""
+        return sum(comment.at > at for _, comment in self.first.values())
+
+
+def _first_seen(ordered: Sequence[tuple[datetime, PostSeen]]) -> dict[str, tuple[datetime, CommentSeen]]:
+    first: dict[str, tuple[datetime, CommentSeen]] = {}
+    for seen_at, seen in ordered:
+        for comment in seen.comments or ():
+            first.setdefault(comment.id, (seen_at, comment))
+    return first
+
+
+def _resolved_at(seen: PostSeen, at: datetime) -> datetime | None:
+    """When it was resolved, where a page seen at an instant shows that."""
+    resolved = seen.status not in (None, "Pending") and seen.adminned_at is not None and seen.adminned_at <= at
+    return seen.adminned_at if resolved else None
+
+
+def _claim(at: datetime, seen: PostSeen, told: _Told) -> Evidence:
+    return Evidence(
+        CommentsClaimed(at=at, post=seen.id, count=told.claimed, unseen=told.unseen, odd=told.odd), seen.url
+    )

@@ -1,0 +1,79 @@
+"""What audits left behind them up to their checkpoints, event by event: the next one reads of it what it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from referee.archive.database import Database
+from referee.archive.rows import to_instant, to_number
+from referee.model.findings import Finding
+from referee.model.told import Closed, Told
+
+_MOST_VARIABLES = 500
+_findings = msgspec.json.Decoder(Finding)
+
+
+class Past:
+    """The findings that were told, and the matters that were closed, of the version whose checkpoints are kept."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    def put(self, told: Iterable[Told], closed: Iterable[Closed]) -> None:
+        """Inside of a transaction: take what a replay left."""
+        for entry in told:
+            finding = entry.finding
+            row = (to_number(entry.told_at), to_number(finding.at), finding.id, msgspec.json.encode(finding))
+            self._db.execute("INSERT INTO told (told_at, at, id, body) VALUES (?, ?, ?, ?)", row)
+        for matter in closed:
+            values = (to_number(matter.told_at), matter.matter, to_number(matter.resolved_at))
+            self._db.execute("INSERT OR REPLACE INTO closed (told_at, matter, at) VALUES (?, ?, ?)", values)
+
+    def drop(self, after: datetime | None, until: datetime) -> None:
+        """Inside of a transaction: forget what was left after an instant (None: from the beginning), up to another."""
+        for table in ("told", "closed"):
+            if after is None:
+                self._db.execute(f"DELETE FROM {table} WHERE told_at <= ?", (to_number(until),))
+            else:
+                between = (to_number(after), to_number(until))
+                self._db.execute(f"DELETE FROM {table} WHERE told_at > ? AND told_at <= ?", between)
+
+    def closed_at(self, matter: str, until: datetime) -> datetime | None:
+        """When a matter was resolved that was closed at an instant or before; None for all else."""
+        query = "SELECT at FROM closed WHERE matter = ? AND told_at <= ? ORDER BY told_at DESC LIMIT 1"
+        for (at,) in self._db.rows(query, (matter, to_number(until))):
+            return to_instant(at)
+        return None
+
+    def findings(self, until: datetime, since: datetime | None = None, named: Collection[str] = ()) -> list[Finding]:
+        """The findings told up to an instant; of those before `since` only those named, and what any follows from."""
+        if since is None:
+            return self._told(until, "1", ())
+        found = self._told(until, "at >= ?", (to_number(since),))
+        asked = {finding.id for finding in found}
+        wanted = {*named, *_causes(found)} - asked
+        while wanted:
+            more = self._named(until, sorted(wanted))
+            found += more
+            asked |= wanted
+            wanted = _causes(more) - asked
+        return found
+
+    def _named(self, until: datetime, names: list[str]) -> list[Finding]:
+        found = []
+        for start in range(0, len(names), _MOST_VARIABLES):
+            part = names[start : start + _MOST_VARIABLES]
+            found += self._told(until, f"id IN ({','.join('?' * len(part))})", part)
+        return found
+
+    def _told(self, until: datetime, term: str, values: Collection[Any]) -> list[Finding]:
+        query = f"SELECT body FROM told WHERE {term} AND told_at <= ? ORDER BY told_at, rowid"
+        return [_findings.decode(body) for (body,) in self._db.rows(query, (*values, to_number(until)))]
+
+
+def _causes(findings: Iterable[Finding]) -> set[str]:
+    return {cause for finding in findings for cause in finding.because_of}

@@ -1,0 +1,73 @@
+"""Kinds: whether the parts of a declaration are of the kinds that its fields are annotated with.
+
+A declaration is Python that no type checker need have seen. What is of another kind than its field is refused when it is
+made, by name, before anything is made of it.
+"""
+
+from __future__ import annotations
+
+import functools
+import reprlib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from referee.model.checks import Check
+
+
+def misfits(part: Any) -> Iterator[tuple[object, str]]:
+    """What of a declared thing is of another kind than its field says, with the thing; then what of all within it."""
+    declared: type = type(part)
+    kinds = _kinds_of(declared)
+    values = [(field, getattr(part, field.name)) for field in fields(part)]
+    for field, value in values:
+        if not fits(value, kinds[field.name]):
+            yield part, f"{field.name} is {reprlib.repr(value)}, which is no {field.type}"
+    for _, value in values:
+        for inner in _declared_in(value):
+            yield from ((thing if _is_named(thing) else part, what) for thing, what in misfits(inner))
+
+
+def fits(value: object, kind: Any) -> bool:
+    """Whether a value is of a kind, as annotations write kinds; of a function, it is only asked whether it is one."""
+    origin, inner = get_origin(kind), get_args(kind)
+    if kind is Any:
+        return True
+    if origin is None:
+        return isinstance(value, kind) and not (kind is int and isinstance(value, bool))
+    if origin in (Union, UnionType):
+        return any(fits(value, each) for each in inner)
+    if origin is Literal:
+        return value in inner
+    if origin is Callable:
+        return callable(value)
+    return isinstance(value, origin) and _holds(value, inner)
+
+
+def _holds(values: Any, inner: tuple[Any, ...]) -> bool:
+    """Whether a tuple or a mapping holds values of these kinds; what else has kinds within is not looked into."""
+    if isinstance(values, Mapping):
+        return all(fits(key, inner[0]) and fits(value, inner[1]) for key, value in values.items())
+    if not isinstance(values, tuple):
+        return True
+    kinds = [inner[0]] * len(values) if inner[-1] is Ellipsis else inner
+    return len(values) == len(kinds) and all(map(fits, values, kinds))
+
+
+def _declared_in(value: object) -> Iterator[Any]:
+    """The declared things that a field's value is, or holds; a check is made and seen to elsewhere."""
+    if isinstance(value, Mapping | tuple):
+        for each in value.values() if isinstance(value, Mapping) else value:
+            yield from _declared_in(each)
+    elif is_dataclass(value) and not isinstance(value, type | Check):
+        yield value
+
+
+def _is_named(thing: object) -> bool:
+    return hasattr(thing, "name")
+
+
+@functools.cache
+def _kinds_of(declared: type) -> dict[str, Any]:
+    return get_type_hints(declared)

@@ -1,0 +1,227 @@
+"""What is surely so of a matter: true or false only where it is so whatever is not seen and not understood.
+
+A judgement is made for every outcome that the votes may have (`rules.core.unseen`); where they do not agree, it is None,
+and `lacking` says for want of what.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import product
+
+import msgspec
+
+from referee.law.law import Law
+from referee.model.events import PROPOSAL
+from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.hiatus import may_be_dormant
+from referee.rules.core.resolution import AsOf, Condition, Counts, Judgement
+from referee.rules.core.unseen import possible_counts
+
+_BY_VOTES = frozenset({"not-popular", "not-two-thirds", "under-24h-contested", "unpopular-quorum", "unpopular-48h"})
+_SUPPOSED = 3
+_ANY_TALLY = ((_SUPPOSED, 0), (0, _SUPPOSED), (0, 0))
+
+
+class Sight(msgspec.Struct, frozen=True, kw_only=True):
+    """How much of a matter is seen.
+
+    held: how many of its comments; unseen: how many it has besides (None: nobody knows, and `why` says why).
+    odd: what of its page cannot be trusted. order: whether all that is older is seen, and pending as it was.
+    """
+
+    held: int = 0
+    unseen: int | None = 0
+    why: str = ""
+    odd: tuple[str, ...] = ()
+    order: bool = True
+
+
+class Lack(msgspec.Struct, frozen=True):
+    """What is not seen or not understood: a code, and a sentence."""
+
+    code: str
+    text: str
+
+
+class Certainty(msgspec.Struct, frozen=True, kw_only=True):
+    """What is surely so of a matter at an instant; None: it cannot be told.
+
+    `seen` is the judgement by what was seen. Routes, blockers and grounds are those that surely hold. `enactable` and
+    `failable` are what `can_enact` and `can_fail` are but for what is not seen besides the votes; `groundless`: no ground
+    to fail it; `votes_in_doubt`: they may be others than those seen.
+    """
+
+    seen: Judgement
+    quorum: int | None = None
+    popular: bool | None = None
+    popular_because: tuple[str, ...] = ()
+    unpopular: bool | None = None
+    unpopular_because: tuple[str, ...] = ()
+    vetoed: bool | None = None
+    self_killed: bool | None = None
+    oldest: bool | None = None
+    can_enact: bool | None = None
+    enact_blockers: tuple[Condition, ...] = ()
+    can_fail: bool | None = None
+    fail_grounds: tuple[Condition, ...] = ()
+    fail_blockers: tuple[Condition, ...] = ()
+    enactable: bool | None = None
+    failable: bool | None = None
+    groundless: bool | None = None
+    lacking: tuple[Lack, ...] = ()
+    votes_in_doubt: bool = False
+
+
+def sight_of(matter: Matter) -> Sight:
+    """How much of a matter the archive's events show."""
+    odd = matter.claim.odd if matter.claim is not None else ()
+    why = "its page does not say how many comments it has"
+    return Sight(held=matter.seen, unseen=matter.hidden, why=why, odd=odd)
+
+
+def weigh(game: CoreGame, law: Law, matter: Matter, at: datetime, sight: Sight, *, alone: bool = False) -> Certainty:
+    """What is surely so of a matter as of an instant; `alone`: were nothing older pending."""
+    return _Scales(AsOf(game, law, matter, at, alone), sight).certainty()
+
+
+@dataclass(frozen=True)
+class _Scales:
+    """A matter as of an instant, with all that it may be besides what was seen of it."""
+
+    of: AsOf
+    sight: Sight
+
+    def certainty(self) -> Certainty:
+        seen = self.of.judgement()
+        if seen.lacking or self.sight.odd:
+            return self._untold(seen)
+        judged, counted = [judgement for _, judgement in self.outcomes], [counts for counts, _ in self.outcomes]
+        enactable, failable = _agreed(one.can_enact for one in judged), _agreed(one.can_fail for one in judged)
+        told = Certainty(
+            seen=seen,
+            quorum=self.of.quorum if self.of.game.roster.known else None,
+            popular=_agreed(one.popular for one in judged),
+            popular_because=_common(one.popular_because for one in judged),
+            unpopular=_agreed(one.unpopular for one in judged),
+            unpopular_because=_common(one.unpopular_because for one in judged),
+            vetoed=_agreed(one.vetoed for one in counted),
+            self_killed=_agreed(one.self_killed for one in counted),
+            oldest=self._oldest,
+            can_enact=self._unless_barred(enactable),
+            enact_blockers=self._surely([one.enact_blockers for one in judged]),
+            can_fail=self._unless_barred(failable),
+            fail_grounds=self._surely([one.fail_grounds for one in judged]),
+            fail_blockers=judged[0].fail_blockers,
+            enactable=enactable,
+            failable=failable,
+            groundless=_agreed(not one.fail_grounds for one in judged),
+            votes_in_doubt=len(judged) > 1,
+        )
+        return msgspec.structs.replace(told, lacking=tuple(self._lacks(told)))
+
+    def _untold(self, seen: Judgement) -> Certainty:
+        """Nothing that rests on a page that cannot be trusted can be told, and nothing at all without the law."""
+        of, proposal = self.of, self.of.matter.kind == PROPOSAL
+        bars = () if seen.lacking else of.bars
+        only_proposals = None if proposal else False
+        return Certainty(
+            seen=seen,
+            quorum=of.quorum if of.game.roster.known and not of.law.lacks("quorum") else None,
+            vetoed=only_proposals,
+            self_killed=only_proposals,
+            oldest=only_proposals,
+            can_enact=False if bars else None,
+            enact_blockers=bars,
+            can_fail=False if bars else None,
+            fail_blockers=bars,
+            lacking=tuple(Lack("source-odd", sentence) for sentence in self.sight.odd),
+            votes_in_doubt=True,
+        )
+
+    @functools.cached_property
+    def outcomes(self) -> tuple[tuple[Counts, Judgement], ...]:
+        """Every outcome that the votes may have, with what the rules say then; what was seen first.
+
+        Where it is not known who plays, any votes of a few players stand for all.
+        """
+        of = self.of if self.sight.order else replace(self.of, ignore_older=True)
+        seen = (of.counts, of.judgement())
+        if not of.game.roster.known:
+            supposed = replace(of, supposed=_SUPPOSED)
+            return (seen, *((counts, supposed.judgement(counts)) for counts in _any_counts(of.matter)))
+        if self.sight.unseen == 0 and not of.tally.unknown:
+            return (seen,)
+        others = possible_counts(of, self.sight.unseen) - {of.counts}
+        return (seen, *((counts, of.judgement(counts)) for counts in others))
+
+    @functools.cached_property
+    def _oldest(self) -> bool | None:
+        matter = self.of.matter
+        if not matter.pending or matter.kind != PROPOSAL or self.of.ignored:
+            return False
+        return not self.of.older if self.sight.order else None
+
+    @functools.cached_property
+    def _may_be_dormant(self) -> bool:
+        of = self.of
+        return of.matter.kind == PROPOSAL and not of.bars and may_be_dormant(of.game, of.law, of.at)
+
+    def _unless_barred(self, may: bool | None) -> bool | None:
+        """None where something that is not seen may stand in the way, whatever the votes."""
+        out_of_order = self._oldest is None and not self.of.ignore_older
+        return None if may and (out_of_order or self._may_be_dormant) else may
+
+    def _surely(self, conditions: list[tuple[Condition, ...]]) -> tuple[Condition, ...]:
+        """The conditions that stand in every outcome, as the first words them; where each has others, those of the first."""
+        codes = set(_common(tuple(one.code for one in among) for among in conditions))
+        if not codes and all(conditions):
+            return conditions[0]
+        whatever = ", whatever the votes that are not seen are" if len(conditions) > 1 else ""
+        return tuple(
+            msgspec.structs.replace(one, text=one.text + whatever) if one.code in _BY_VOTES else one
+            for one in conditions[0]
+            if one.code in codes
+        )
+
+    def _lacks(self, told: Certainty) -> Iterator[Lack]:
+        values = (told.popular, told.unpopular, told.vetoed, told.self_killed, told.enactable, told.failable)
+        if None in values and self.sight.unseen != 0:
+            yield Lack("votes-not-seen", say_unseen(self.sight))
+        for icon in self.of.tally.unknown if None in values else ():
+            yield Lack("icon-unknown", f"what the icon {icon.icon} of {icon.player} counts as is not known")
+        if not self.of.game.roster.known:
+            yield Lack("roster-unclear", "who plays is not known")
+        if told.oldest is None:
+            yield Lack("votes-not-seen", f"whether something older is pending is not seen: {self.sight.why}")
+        if self._may_be_dormant and None in (told.can_enact, told.can_fail):
+            why = "so few play that an Admin may have declared the game Dormant in the sidebar, which is not seen"
+            yield Lack("roster-unclear", why)
+
+
+def say_unseen(sight: Sight) -> str:
+    """For people: how many comments are not seen."""
+    if sight.unseen is None:
+        return f"how many comments are not seen is not known: {sight.why}"
+    return f"{sight.unseen} of {sight.held + sight.unseen} comments {'is' if sight.unseen == 1 else 'are'} not seen"
+
+
+def _any_counts(matter: Matter) -> Iterator[Counts]:
+    ended = (False, True) if matter.kind == PROPOSAL else (False,)
+    for (votes_for, against), imperial, killed, vetoed in product(_ANY_TALLY, (False, True), ended, ended):
+        yield Counts(votes_for, against, imperial, killed, vetoed)
+
+
+def _agreed(values: Iterable[bool]) -> bool | None:
+    """What all are; None where they are not alike."""
+    found = set(values)
+    return found.pop() if len(found) == 1 else None
+
+
+def _common(routes: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    """What all of them hold, as the first has it."""
+    first, *others = routes
+    return tuple(route for route in first if all(route in other for other in others))

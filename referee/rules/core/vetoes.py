@@ -1,0 +1,32 @@
+"""Why a Proposal on which nobody's VETO counts is not Vetoed (SPECVOTE-04 to 06, IDLE-02, R205-MALIGN-02, 03; V2, V10, V15)."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from referee.law.law import Law
+from referee.model.events import PROPOSAL
+from referee.rules.core.game import Cast, CoreGame, Matter
+from referee.rules.core.votes import VETO, veto_disregarded
+
+
+def why_not_vetoed(game: CoreGame, law: Law, matter: Matter, at: datetime) -> str:
+    """In words what keeps a matter that no tally calls vetoed from being so: its kind, the text, or who voted how."""
+    if matter.kind != PROPOSAL:
+        return f"it is a {matter.kind}, and only a Proposal can be vetoed"
+    vetoes = [cast for cast in matter.casts if cast.at <= at and VETO in cast.icons]
+    if vetoes and veto_disregarded(law, matter):
+        return "the text in force disregards a VETO on what changes dynastic rules or gamestate alone"
+    if vetoes:
+        return "; ".join(dict.fromkeys(_why_not(game, law.words.emperor, cast) for cast in vetoes))
+    emperor = game.emperor_at(at)
+    return f"nobody was {law.words.emperor}" if emperor is None else f"{emperor} had not voted VETO"
+
+
+def _why_not(game: CoreGame, title: str, cast: Cast) -> str:
+    """Why this VETO counts for nothing."""
+    if game.emperor_at(cast.at) != game.roster.person(cast.author):
+        return f"{cast.author}, who voted VETO, was not the {title}"
+    if not game.roster.is_active(cast.author, cast.at):
+        return f"{cast.author} was idle when voting VETO"
+    return f"{cast.author} voted otherwise in the same comment, after VETO"

@@ -1,0 +1,183 @@
+"""Voting icons in what a player wrote: which pictures they are, and which of them a reader may not see. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from urllib.parse import unquote
+
+from turbohtml import Element
+
+from referee.model.events import FOREIGN_IMAGE
+from scrapers.markup import Page, Tree, is_of_site, resolved
+
+_ICONS = {"for": "FOR", "against": "AGAINST", "imperial": "DEFERENTIAL", "seal": "VETO"}
+_DRESSED_AS = frozenset({"for", "against", "imperial", "deferential", "veto", "seal"})
+_PICTURE = re.compile(r"/+images/+vote/+([\w-]+)\.gif", re.I | re.A)
+
+_PLAIN = frozenset(
+    [
+        "a",
+        "abbr",
+        "acronym",
+        "address",
+        "article",
+        "b",
+        "big",
+        "blockquote",
+        "br",
+        "caption",
+        "center",
+        "cite",
+        "code",
+        "dd",
+        "del",
+        "dfn",
+        "div",
+        "dl",
+        "dt",
+        "em",
+        "fieldset",
+        "figcaption",
+        "figure",
+        "font",
+        "form",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "hr",
+        "i",
+        "img",
+        "ins",
+        "kbd",
+        "label",
+        "legend",
+        "li",
+        "main",
+        "mark",
+        "nobr",
+        "ol",
+        "p",
+        "pre",
+        "q",
+        "s",
+        "samp",
+        "section",
+        "small",
+        "span",
+        "strike",
+        "strong",
+        "sub",
+        "sup",
+        "table",
+        "tbody",
+        "td",
+        "template",
+        "tfoot",
+        "th",
+        "thead",
+        "tr",
+        "tt",
+        "u",
+        "ul",
+        "var",
+        "wbr",
+    ]
+)
+"""Elements that show what is in them."""
+
+_HARMLESS = frozenset(
+    [
+        "color",
+        "background-color",
+        "font-weight",
+        "font-style",
+        "font-family",
+        "text-align",
+        "text-decoration",
+        "text-decoration-line",
+    ]
+)
+_SUSPECT = f":not({', '.join(sorted(_PLAIN))}), [hidden], [popover], [style], img[width], img[height], img[srcset]"
+_ELSEWHERE = "[src]:not(img), [srcset], [data], [poster], [background], [href]:not(a), [style], image, use"
+_READ_OTHERWISE = {("img", "src"), ("a", "href")}
+_ACTIVE = "script, style, link, meta, base, template[shadowrootmode], [srcdoc]"
+_HANDLERS = ".//@*[starts-with(name(), 'on')]"
+_NO_VOTE = (None, FOREIGN_IMAGE)
+_LEAST_SEEN = 4
+"""Pixels; what is smaller is taken for hidden."""
+
+
+def icons_in(body: Element, page: Page) -> tuple[str, ...]:
+    """The icons in reading order: only the blog's own pictures count, whatever an `alt` says."""
+    icons = (_icon(image, page) for image in body.select("img"))
+    return tuple(icon for icon in icons if icon is not None)
+
+
+def oddities_of_look(body: Element, page: Page) -> Iterator[str]:
+    """Sentences about why a reader may see other icons in a body than its pictures are."""
+    if body.select_one(_ACTIVE) is not None or body.xpath(_HANDLERS):
+        yield "holds a script or a style sheet where players write"
+    if any(_holds_icon(element, page) for element in hiding(body)):
+        yield "holds a voting icon that may not be shown"
+    if any(_shows_icon(element, page) for element in body.select(_ELSEWHERE)):
+        yield "shows a voting icon otherwise than as a picture"
+
+
+def hiding(tree: Tree) -> Iterator[Element]:
+    """The outermost elements that may not be shown, with what is in them."""
+    found, place = tree.select(_SUSPECT), 0
+    while place < len(found):
+        element = found[place]
+        place += 1
+        if _hides(element):
+            place += len(element.select(_SUSPECT))
+            yield element
+
+
+def _hides(element: Element) -> bool:
+    if element.tag not in _PLAIN or element.matches("[hidden], [popover], img[srcset]"):
+        return True
+    if element.tag == "img" and any(_is_tiny(element.attr(name) or "") for name in ("width", "height")):
+        return True
+    style = (element.attr("style") or "").split(";")
+    return not {part.partition(":")[0].strip().casefold() for part in style} - {""} <= _HARMLESS
+
+
+def _is_tiny(size: str) -> bool:
+    number = re.match(r"\s*\+?(\d{1,9})", size)
+    return number is not None and int(number[1]) < _LEAST_SEEN
+
+
+def _holds_icon(element: Element, page: Page) -> bool:
+    images = [element] if element.tag == "img" else element.select("img")
+    return any(_icon(image, page) not in _NO_VOTE for image in images)
+
+
+def _shows_icon(element: Element, page: Page) -> bool:
+    """Whether an address that an element names otherwise than as a picture's or a link's is a voting icon's."""
+    named = [value for name, value in element.attrs.items() if (element.tag, name) not in _READ_OTHERWISE]
+    values = [value for value in named if isinstance(value, str)]
+    addresses = (address for value in values for address in (value, *re.split(r"[\s,()'\"]+", value)))
+    return any("." in address and _icon_at(address, page.base, page.address) not in _NO_VOTE for address in addresses)
+
+
+def _icon(image: Element, page: Page) -> str | None:
+    dressed = (image.attr("alt") or "").strip().casefold() in _DRESSED_AS
+    return _icon_at(image.attr("src") or "", page.base, page.address) or (FOREIGN_IMAGE if dressed else None)
+
+
+@lru_cache(maxsize=256)
+def _icon_at(source: str, base: str, address: str) -> str | None:
+    """The icon that this address is, as seen on the page at `address`; None for what looks like no icon at all."""
+    url = resolved(base, source)
+    if url is None:
+        return None
+    own = _PICTURE.fullmatch(unquote(url.pathname)) if is_of_site(url, address) else None
+    if own is not None:
+        return _ICONS.get(own[1].casefold(), own[1].upper())
+    return FOREIGN_IMAGE if url.pathname.rsplit("/", 1)[-1].rsplit(".", 1)[0].casefold() in _ICONS else None

@@ -1,0 +1,208 @@
+"""What either kind of page of the blog shows of one post. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from urllib.parse import urlsplit
+
+from turbohtml import Element
+
+from referee.model.events import (
+    ASCENSION,
+    CFJ,
+    DOV,
+    PROPOSAL,
+    STORY,
+    UNKNOWN,
+    Category,
+    Outcome,
+)
+from referee.model.instants import parse_stamp
+from referee.model.sources import PostSeen, RosterOnPage
+from scrapers.expressionengine_comments import MEMBER, name_in
+from scrapers.markup import Tree, outermost, text_of
+from scrapers.signature import signature_of
+
+COUNTER = 'a[title="Comments"]'
+MEMBER_LINK = 'a[href*="/member/"]'
+
+_PREFIXES: tuple[tuple[str, Category], ...] = (
+    ("Proposal: ", PROPOSAL),
+    ("Call for Judgment: ", CFJ),
+    ("Call for Judgement: ", CFJ),
+    ("Declaration of Victory: ", DOV),
+    ("Ascension Address: ", ASCENSION),
+    ("Story Post: ", STORY),
+)
+_OUTCOMES: dict[str, Outcome] = {
+    "enacted": "Enacted",
+    "failed": "Failed",
+    "vetoed": "Vetoed",
+    "illegal": "Illegal",
+    "open": "Pending",
+}
+_POSTED = re.compile(r"at\s+(\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d\d:\d\d:\d\d)\s+UTC")
+_ADMINNED = re.compile(r"Adminned at\s+(\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d\d:\d\d:\d\d)\s+UTC")
+_COUNT = re.compile(r"\((\d{1,6})\)")
+_ARCHIVE = re.compile(r"/archive/([^/?#]+)/?$")
+_WRAPPED_IN = 40
+"""How many elements may stand between a link and its paragraph or heading, where somebody left marks open."""
+
+
+def slug_of(url: str) -> str:
+    """A post's id: the last part of its address, which is never derived from a title."""
+    match = _ARCHIVE.search(urlsplit(url).path)
+    return match[1] if match else ""
+
+
+def holder_of(link: Element, tag: str) -> Element | None:
+    """The element of this name that a link stands in, with nothing but marks of text between."""
+    element: object = link.parent
+    for _ in range(_WRAPPED_IN):
+        if not isinstance(element, Element) or element.tag == tag:
+            break
+        element = element.parent
+    return element if isinstance(element, Element) and element.tag == tag else None
+
+
+def links_in(tree: Tree, selector: str) -> list[Element]:
+    """The links with a text: one that somebody left open goes on in what follows, and holds nothing but space."""
+    return [link for link in tree.select(selector) if link.text.strip()]
+
+
+@dataclass(frozen=True)
+class PostedBy:
+    """The `posted by` line: a name, its member number ("0" for none), the time, and what does not fit in it."""
+
+    author: str = UNKNOWN
+    member: str = "0"
+    posted_at: datetime | None = None
+    oddities: tuple[str, ...] = ()
+
+
+def posted_by(footer: Element | None) -> PostedBy:
+    """What a post's footer says."""
+    if footer is None:
+        return PostedBy()
+    times = _POSTED.findall(text_of(footer))
+    links = [link for link in links_in(footer, MEMBER_LINK) if holder_of(link, "em") is not None]
+    number = MEMBER.search(links[-1].attr("href") or "") if links else None
+    return PostedBy(
+        author=name_in(text_of(links[-1])) if links else UNKNOWN,
+        member=number[1] if number else "0",
+        posted_at=_stamp(times[0]) if times else None,
+        oddities=tuple(f"has two {what}" for what, found in (("authors", links), ("dates", times)) if len(found) > 1),
+    )
+
+
+def read_post(page: str, url: str, heading: Element, title: str, footer: Element | None) -> PostSeen | None:
+    """What a page shows of a post, `title` being as it is shown; None where its footer gives no time."""
+    posted = posted_by(footer)
+    if footer is None or posted.posted_at is None:
+        return None
+    category, title = _category(title, _classes(heading))
+    note, adminned_at, body, oddities = _admin_box(heading, footer)
+    return PostSeen(
+        id=slug_of(url),
+        url=url,
+        page=page,
+        author=posted.author,
+        category=category,
+        title=title,
+        posted_at=posted.posted_at,
+        body=body,
+        status=_outcome(_classes(heading)),
+        adminned_at=adminned_at,
+        note=note,
+        by=_resolver(note, adminned_at),
+        odd=(*posted.oddities, *oddities),
+    )
+
+
+def _classes(element: Element) -> frozenset[str]:
+    return frozenset((element.attr("class") or "").casefold().split())
+
+
+def _category(title: str, classes: frozenset[str]) -> tuple[Category, str]:
+    """The category and the title without its prefix; a plain post may be titled like a Proposal."""
+    for prefix, category in _PREFIXES:
+        if title.startswith(prefix.rstrip()) and (category != PROPOSAL or "proposal" in classes):
+            return category, title[len(prefix) :].strip()
+    return "", title
+
+
+def _outcome(classes: frozenset[str]) -> Outcome | None:
+    return next((outcome for name, outcome in _OUTCOMES.items() if name in classes), None)
+
+
+def _stamp(text: str) -> datetime | None:
+    for layout in ("%d %b %Y %H:%M:%S", "%d %B %Y %H:%M:%S"):
+        try:
+            return parse_stamp(text, layout)
+        except ValueError:
+            continue
+    return None
+
+
+def _admin_box(heading: Element, footer: Element) -> tuple[str, datetime | None, str, tuple[str, ...]]:
+    """Admin note, time of its last save, the body (the paragraphs that are neither), and what does not fit.
+
+    The box stands behind the body, and only on what is resolved: a body that speaks like one is none.
+    """
+    assert heading.parent is not None
+    found = [(p, text_of(p)) for p in outermost(heading.parent, "p") if p is not footer]
+    stamps = [p for p, text in found if _ADMINNED.fullmatch(text)]
+    stamped = stamps[-1] if stamps and _outcome(_classes(heading)) not in (None, "Pending") else None
+    if stamped is None:
+        return "", None, "\n\n".join(text for _, text in found), ()
+    box = stamped.parent
+    beside = [p for p, _ in found if p.parent is box]
+    before = beside[: beside.index(stamped)]
+    notes = set(before if len(beside) < len(found) else before[-1:])
+    match = _ADMINNED.search(text_of(stamped))
+    return (
+        "\n".join(text for p, text in found if p in notes),
+        _stamp(match[1]) if match else None,
+        "\n\n".join(text for p, text in found if p is not stamped and p not in notes),
+        ("has two dates of its resolution",) if any(p.parent is box for p in stamps[:-1]) else (),
+    )
+
+
+def _resolver(note: str, adminned_at: datetime | None) -> str | None:
+    """The Admin's name, where the note gives one in words known here; None where it may or may not."""
+    if not note:
+        return UNKNOWN if adminned_at is not None else None
+    return signature_of(note)
+
+
+# -- what stands beside posts --------------------------------------------------------------------------
+
+
+def claimed_in(counters: Sequence[Element]) -> tuple[int | None, tuple[str, ...]]:
+    """How many comments are claimed, the most where numbers differ; with a sentence about that."""
+    matches = [_COUNT.search(text_of(counter)) for counter in counters]
+    numbers = sorted({int(match[1]) for match in matches if match})
+    if not numbers:
+        return None, ()
+    differ = f"claims {' and '.join(map(str, numbers))} comments"
+    return numbers[-1], (differ,) if len(numbers) > 1 else ()
+
+
+def roster_in(lists: Sequence[Element]) -> tuple[RosterOnPage | None, list[tuple[str, str]], tuple[str, ...]]:
+    """The sidebar's players, their member numbers, and what does not fit."""
+    if not lists:
+        return None, [], ()
+    if len(lists) > 1:
+        return None, [], ("has two lists of players",)
+    links = [link for link in lists[0].children if isinstance(link, Element) and link.tag == "a"]
+    names = [text_of(link) for link in links]
+    following = next((node for node in lists[0].next_siblings if isinstance(node, Element)), None)
+    numbers = [int(number) for number in re.findall(r"\d{1,6}", text_of(following))] if following is not None else []
+    active = tuple(name.rstrip("*").strip() for name in names)
+    admins = tuple(name.rstrip("*").strip() for name in names if name.endswith("*"))
+    members = [MEMBER.search(link.attr("href") or "") for link in links]
+    signed = [(name, number[1]) for name, number in zip(active, members, strict=True) if number]
+    return (RosterOnPage(active, admins, *numbers[:2]) if active else None), signed, ()

@@ -1,0 +1,83 @@
+"""A page as browsers build it (the parsing algorithm of the WHATWG), and the addresses on it. Pure.
+
+What a template holds belongs to no page that is shown: it is dropped. Scripting counts as on, as it is for readers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import ada_url
+import turbohtml
+from turbohtml import Element, Namespace
+
+Tree = turbohtml.Document | turbohtml.DocumentFragment | Element
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page: its tree, the source that it was built from, and the address that its links are relative to."""
+
+    tree: turbohtml.Document
+    source: str
+    address: str
+    base: str
+
+
+def build(body: bytes, address: str) -> Page:
+    """The page that these bytes (UTF-8) at this address make, in time and memory linear in their number."""
+    source = body.decode("utf-8-sig", "replace").replace("\r\n", "\n").replace("\r", "\n")
+    tree = turbohtml.parse(source, scripting=True, allow_declarative_shadow_roots=False)
+    for template in tree.select("template"):
+        if template.namespace == Namespace.HTML:
+            template.clear()
+    stated = tree.select_one("base[href]")
+    base = resolved(address, stated.attr("href") or "") if stated is not None else None
+    return Page(tree, source, address, base.href if base is not None and _is_web(base) else address)
+
+
+def resolved(base: str, address: str) -> ada_url.URL | None:
+    """The address that a browser would ask for; None where it would ask for none."""
+    try:
+        return ada_url.URL(address, base=base)
+    except ValueError:
+        return None
+
+
+def is_of_site(url: ada_url.URL, address: str) -> bool:
+    """Whether a browser finds this on the site of `address`: same host, with or without `www.`, and same port."""
+    site = resolved(address, "")
+    return site is not None and _is_web(url) and not url.username and _place(url) == _place(site)
+
+
+def _place(url: ada_url.URL) -> tuple[str, str]:
+    return url.hostname.rstrip(".").removeprefix("www."), url.port
+
+
+def _is_web(url: ada_url.URL) -> bool:
+    return url.protocol in ("http:", "https:")
+
+
+def text_of(element: Tree) -> str:
+    """The text of an element, each run of white space as one space."""
+    return " ".join(element.text.split())
+
+
+def outermost(tree: Tree, selector: str) -> Iterator[Element]:
+    """The elements below `tree` that the selector finds and that stand in no other one, in order."""
+    found, place = tree.select(selector), 0
+    while place < len(found):
+        element = found[place]
+        place += 1 + len(element.select(selector))
+        yield element
+
+
+def starts(page: Page, elements: list[Element]) -> set[int]:
+    """Where in the source the start tags of these elements stand."""
+    lines, place = [0], page.source.find("\n")
+    while place >= 0:
+        lines.append(place + 1)
+        place = page.source.find("\n", place + 1)
+    positions = (element.position for element in elements)
+    return {lines[line - 1] + column for line, column in filter(None, positions)}

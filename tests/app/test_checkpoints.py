@@ -1,0 +1,62 @@
+"""An audit from checkpoints is the audit of the whole; what it does not read of the past changes nothing that it says."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from checks.selection import Accepted, Baseline
+from referee.app.audit import findings_in, run_audit
+from referee.app.judging import Progress, advance, conclude
+from referee.archive.store import Archive
+from referee.demo.plants import simulate
+from referee.model.events import Evidence
+from tests.demo.audited import events_of
+
+PLANTED = ("R203", "R204", "M102", "M401", "M501")
+DAY = timedelta(days=1)
+
+
+@pytest.fixture(scope="module")
+def events() -> list[Evidence]:
+    return events_of(simulate(3, PLANTED))
+
+
+@pytest.mark.parametrize("nights", [1, 5])
+def test_night_after_night_comes_to_the_same_as_at_once(archive: Archive, events: list[Evidence], nights: int) -> None:
+    now = events[0].at
+    archive.add(events[:1])
+    for event in events[1:]:
+        if event.at > now:
+            run_audit(archive, now)
+            now = event.at + nights * DAY
+        archive.add([event])
+    last = run_audit(archive, events[-1].at + DAY)
+    assert last.audit == conclude(advance(Progress(), events), events[-1].at + DAY)
+    assert len(last.audit.findings) >= len(PLANTED)
+
+
+def test_what_came_in_late_is_judged_where_it_belongs(archive: Archive, events: list[Evidence]) -> None:
+    late = events[len(events) // 2 :: 40]
+    archive.add(event for event in events if event not in late)
+    run_audit(archive, events[-1].at)
+    archive.add(late)
+    now = events[-1].at + DAY
+    assert run_audit(archive, now).audit == conclude(advance(Progress(), events), now)
+
+
+def test_findings_since_an_instant_are_those_of_the_whole_audit(archive: Archive, events: list[Evidence]) -> None:
+    archive.add(events)
+    now = events[-1].at + DAY
+    run_audit(archive, now)
+    whole = run_audit(archive, now)
+    accepted = whole.audit.findings[0].id
+    baseline = Baseline(
+        accepted=(Accepted(accepted, "known", "Ann", now.date()), Accepted("nobody", "?", "?", now.date()))
+    )
+    whole = run_audit(archive, now, baseline)
+    for since in [finding.at for finding in whole.audit.findings] + [now]:
+        part = run_audit(archive, now, baseline, since=since)
+        assert findings_in(part, since=since) == findings_in(whole, since=since)
+        assert part.baseline_notes == whole.baseline_notes

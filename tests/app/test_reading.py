@@ -1,0 +1,116 @@
+"""What an answer rests on, where the sources were read in part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from referee.app.reading import Reading
+from referee.archive.store import Archive, open_archive
+from referee.config import Blog, Config
+from referee.model.events import CommentsClaimed
+from referee.model.sources import Document
+from referee.rules.core.game import Matter
+from scrapers.expressionengine_parse import parse_page
+from tests.blogpages import BLOG, month_page, post_page
+from tests.instants import instant
+from tests.notation import history
+
+FIRST, SECOND, ASKED = instant("2019-05-20 20:00"), instant("2019-05-20 22:00"), instant("2019-05-20 23:00")
+POST, MONTH = f"{BLOG}/archive/p1", f"{BLOG}/2019/05/"
+P1 = Matter(id="p1", kind="Proposal", author="Bob", posted_at=instant("2019-05-20 09:00"), title="P1", url=POST)
+LIVE = Config(blog=Blog(live=True))
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    """An archive into which both pages were scraped whole at 20:00."""
+    opened = open_archive(tmp_path / "referee.sqlite")
+    run = opened.runs.begin("scrape", FIRST)
+    for kind, url, body in (("month", MONTH, month_page(0)), ("post", POST, post_page([], 0))):
+        keep(opened, run, Document(url, kind, FIRST, body.encode()))
+    opened.runs.end(run, FIRST, [])
+    yield opened
+    opened.close()
+
+
+def keep(archive: Archive, run: int, document: Document) -> None:
+    archive.documents.add_page(document, parse_page(document), run)
+
+
+def scraped(archive: Archive, *troubles: str, pages: tuple[Document, ...] = (), ends: bool = True) -> Reading:
+    """One more scrape at 22:00."""
+    run = archive.runs.begin("scrape", SECOND)
+    for document in pages:
+        keep(archive, run, document)
+    if ends:
+        archive.runs.end(run, SECOND, troubles)
+    return Reading(archive, LIVE, ASKED)
+
+
+def test_after_a_whole_scrape_all_is_seen(archive: Archive) -> None:
+    reading = scraped(archive)
+    assert (reading.read_at, reading.complete, reading.rests_on) == (SECOND, True, SECOND)
+    sight = reading.sight(P1)
+    assert (sight.unseen, sight.order) == (0, True)
+    assert reading.as_of(P1) == FIRST, "what has not changed is not sent again"
+
+
+def test_a_month_that_could_not_be_read_may_hold_older_posts(archive: Archive) -> None:
+    page = Document(POST, "post", SECOND, post_page([], 0).encode())
+    reading = scraped(archive, f"{BLOG}/2019/04/: answered 500, 4 times (run again later)", pages=(page,))
+    sight = reading.sight(P1)
+    assert (sight.unseen, sight.order) == (0, False), "its own page was read"
+    assert reading.sight(P1, older=(P1,)).order, "what is older was read, and is pending"
+    assert (reading.read_at, reading.complete) == (FIRST, False)
+    assert "They were last read whole on 20 May 2019 20:00 UTC" in reading.age().replace("; they", " They")
+
+
+def test_what_stands_on_an_odd_page_may_not_be_older(archive: Archive) -> None:
+    claim = CommentsClaimed(at=FIRST, post="p0", count=0, unseen=0, odd=("has two dates",))
+    odd = msgspec.structs.replace(P1, id="p0", claim=claim)
+    reading = scraped(archive)
+    assert not reading.sight(P1, older=(odd,)).order and reading.sight(P1, older=(odd, P1)).order
+
+
+def test_a_page_that_was_not_reached_may_hide_any_number(archive: Archive) -> None:
+    reading = scraped(archive, f"{POST}: did not answer (run again later)")
+    assert (reading.sight(P1).unseen, reading.sight(P1).order) == (None, True), "the months were read before"
+
+
+def test_a_month_page_tells_how_many_there_are(archive: Archive) -> None:
+    page = Document(MONTH, "month", SECOND, month_page(3).encode())
+    assert scraped(archive, f"{POST}: is cut off (fetch it again)", pages=(page,)).sight(P1).unseen == 0
+    claims = [known.event for known in archive.events(kinds=("claim",))]
+    assert [getattr(claim, "unseen", None) for claim in claims] == [0, 3], "and the events say so"
+
+
+def test_a_scrape_that_did_not_end(archive: Archive) -> None:
+    sight = scraped(archive, ends=False).sight(P1)
+    assert (sight.unseen, sight.order) == (None, False)
+
+
+def test_what_is_wrong_with_the_wiki_hides_no_votes(archive: Archive) -> None:
+    page = Document(POST, "post", SECOND, post_page([], 0).encode())
+    reading = scraped(archive, f"{LIVE.wiki.url}/api.php: answered 500", pages=(page,))
+    assert (reading.sight(P1).unseen, reading.sight(P1).order, reading.complete) == (0, True, False)
+
+
+def test_saved_pages_are_as_old_as_they_were_served(archive: Archive) -> None:
+    scraped(archive)
+    saved = Reading(archive, Config(blog=Blog(saved="blog")), ASKED)
+    assert saved.rests_on == FIRST and saved.age().startswith("Nothing was fetched since 20 May 2019 20:00 UTC, 3 h")
+
+
+def test_records_alone_are_as_old_as_the_last_of_them(tmp_path: Path) -> None:
+    archive = open_archive(tmp_path / "records.sqlite")
+    archive.add(history("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR"))
+    reading = Reading(archive, Config(), ASKED)
+    assert (reading.read_at, reading.complete) == (None, True)
+    assert reading.age().startswith("The archive holds nothing after 20 May 2019 10:00 UTC, 13 h before")
+    assert Reading(archive, Config(), instant("2019-05-20 10:00")).age() == ""
+    assert reading.sight(P1).unseen == 0 and reading.as_of(P1) == instant("2019-05-20 10:00")
+    archive.close()

@@ -1,0 +1,52 @@
+"""What does not fit on a page is told by the run that read it, and stays with the post."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.app.scraping import scrape
+from referee.archive.store import open_archive
+from referee.config import load_config
+from referee.demo.plants import simulate
+from referee.demo.write import write_demo
+from tests.instants import instant
+
+NOW = instant("2019-06-26 00:00")
+COMMENT = '<div class="comment">'
+BODY = '<div class="commentbody"><p>'
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("demo")
+    write_demo(simulate(3, ()), folder)
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("written", "sentence"),
+    [
+        ("a", ""),
+        ("<b>a", ""),
+        (f"a</p></div></div>{COMMENT}{{}}<div><div><p>", "comments where the month's page counts"),
+        ("<table><tr><td>a", "holds another whole comment"),
+        ("<!-- a", "holds a part of the page that no browser shows"),
+    ],
+)
+def test_what_a_player_forged_or_hid_is_told(demo: Path, tmp_path: Path, written: str, sentence: str) -> None:
+    config = load_config(demo / "referee.toml")
+    pages = [page for page in sorted((demo / "blog/archive").iterdir()) if page.read_text("utf-8").count(COMMENT) > 2]
+    page, whole = pages[0], pages[0].read_text("utf-8")
+    second = whole.split(COMMENT)[2]
+    page.write_text(whole.replace(BODY, BODY + written.format(second), 1), "utf-8")
+    try:
+        archive = open_archive(tmp_path / "referee.sqlite")
+        troubles = scrape(archive, config, NOW)[1]
+        assert all(page.stem in trouble for trouble in troubles)
+        assert any(sentence in trouble for trouble in (*troubles, ""))
+        assert bool(troubles) == bool(archive.sightings.odd_of(page.stem)) == bool(sentence)
+        archive.close()
+    finally:
+        page.write_text(whole, "utf-8")

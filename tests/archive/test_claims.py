@@ -1,0 +1,98 @@
+"""How many comments are not held, as the pages of a post tell it from one time to the next."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+import msgspec
+import pytest
+
+from referee.archive.claims import claims_of
+from referee.archive.versions import decode_seen, encode_seen, events_of_post
+from referee.model.events import CommentsClaimed
+from referee.model.sources import CommentSeen, PostSeen
+from tests.instants import instant
+
+POSTED = instant("2019-05-20 09:00")
+
+
+def hour(number: float) -> datetime:
+    return POSTED + timedelta(hours=number)
+
+
+def comment(number: float) -> CommentSeen:
+    return CommentSeen(id=f"c{number}", author="Ann", at=hour(number))
+
+
+def page(kind: str, claimed: int | None, *comments: float, **more: Any) -> PostSeen:
+    shown = tuple(map(comment, comments)) if kind == "post" else None
+    return PostSeen(
+        id="p1", url="u", page=kind, author="Bob", category="Proposal", title="P1", posted_at=POSTED,
+        claimed=claimed, comments=shown, **more,
+    )  # fmt: skip
+
+
+def told(*sightings: tuple[float, PostSeen]) -> list[tuple[float, int | None, object, tuple[str, ...]]]:
+    """For each claim: how many hours after the post, how many comments, how many of them not held, and what is odd."""
+    events = [known.event for known in claims_of([(hour(at), seen) for at, seen in sightings])]
+    return [
+        ((event.at - POSTED) / timedelta(hours=1), event.count, event.unseen, event.odd)
+        for event in events
+        if isinstance(event, CommentsClaimed)
+    ]
+
+
+def test_a_page_that_shows_what_it_claims() -> None:
+    assert told((5, page("post", 2, 1, 2))) == [(0, 2, 0, ())]
+
+
+def test_comments_that_are_not_shown_may_be_as_old_as_the_post() -> None:
+    assert told((5, page("post", 3, 1))) == [(0, 3, 2, ())]
+
+
+def test_what_a_later_page_hides_may_have_been_there_since_the_last() -> None:
+    assert told((5, page("post", 1, 1)), (9, page("post", 4, 1, 6))) == [(0, 1, 0, ()), (5, 4, 2, ())]
+
+
+def test_what_is_seen_later_was_there_already() -> None:
+    """At five hours three comments are claimed and one shown; at nine all three are, of which one is of the sixth hour: so
+    one was there at five that is not seen."""
+    assert told((5, page("post", 3, 1)), (9, page("post", 3, 1, 2, 6))) == [(0, 3, 1, ()), (5, 3, 0, ())]
+
+
+def test_the_pages_of_one_time_are_taken_together() -> None:
+    assert told((5, page("month", 2)), (5, page("post", None, 1, 2))) == [(0, 2, 0, ())]
+
+
+def test_a_comment_that_went_hides_none_that_came() -> None:
+    assert told((5, page("post", 1, 1)), (9, page("post", 2, 6))) == [(0, 1, 0, ()), (5, 2, 1, ())]
+
+
+def test_nobody_knows_how_many() -> None:
+    unreadable = msgspec.structs.replace(page("post", None), comments=None)
+    assert told((5, page("month", None))) == [(0, None, None, ())]
+    assert told((5, page("post", None, 1)), (9, unreadable)) == [(5, None, None, ())]
+    assert told((5, page("post", None, 1))) == [], "a page that claims nothing shows what there is"
+    assert told((5, page("post", 3, 1)), (9, unreadable)) == [(0, 3, 2, ())]
+
+
+def test_what_is_odd_travels_until_a_page_is_sound_again() -> None:
+    odd = page("post", 1, 1, odd=("two dates",))
+    assert told((5, odd), (9, page("post", 1, 1))) == [(0, 1, 0, ("two dates",)), (5, 1, 0, ())]
+    assert decode_seen(encode_seen(odd)) == odd
+
+
+def test_of_a_resolved_post_what_was_there_before_it() -> None:
+    """Resolved at ten hours: of five comments one is later, and one is not shown."""
+    closed = page("post", 5, 1, 2, 6, 11, status="Enacted", adminned_at=hour(10))
+    assert told((20, closed)) == [(0, 4, 1, ())]
+    still_open = page("post", 2, 1, 2)
+    assert told((5, still_open), (20, closed)) == [(0, 2, 0, ()), (5, 4, 1, ())]
+
+
+@pytest.mark.parametrize("claimed", [None, 0, 3])
+def test_a_claim_is_among_the_events_of_its_post(claimed: int | None) -> None:
+    known = events_of_post([(hour(5), page("post", claimed))])
+    claims = [one.event for one in known if isinstance(one.event, CommentsClaimed)]
+    assert [(claim.post, claim.count) for claim in claims] == ([] if claimed is None else [("p1", claimed)])

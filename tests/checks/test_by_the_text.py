@@ -1,0 +1,88 @@
+"""Judgements that take several rules together, each history with what the text says of it, worked out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.checks.playing import codes_in, findings_in
+
+BY_DEFERENCE = "1 09:00 Bob proposes p1 (dynastic); 1 10:00 Eve votes p1 FOR; 1 10:01 Eve votes p1 VETO; 1 10:10 Ann votes p1 DEFERENTIAL; 1 10:11 Cat votes p1 DEFERENTIAL; 1 21:00 Ann enacts p1"
+WITH_TWO_MORE = "1 07:00 Zoey posts z1 May I join?; 1 07:10 Ann admits Zoey; 1 07:20 Yuri posts y1 May I join?; 1 07:30 Ann admits Yuri"
+IDLE_AUTHOR = f"{WITH_TWO_MORE}; 1 08:00 Cat proposes p1; 1 08:30 Cat posts s1 Please idle me.; 1 09:30 Ann idles Cat; 1 10:00 Cat votes p1 AGAINST"
+FOR_CAT = "1 08:10 Ann votes p1 FOR; 1 08:11 Bob votes p1 FOR; 1 08:12 Dan votes p1 FOR; 1 08:13 Eve votes p1 FOR"
+TURNED = "1 09:00 Bob proposes p1; 1 10:00 Bob votes p1 AGAINST; 1 11:00 Ann fails p1; 2 11:00 Ann enacts p1"
+FEW = "1 09:00 Cat posts s1 Please idle me.; 1 09:30 Ann idles Cat"
+WON = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR; 1 10:02 Eve votes v1 FOR; 1 21:00 Ann enacts v1"
+USURPED = f"{WON}; 1 22:00 Dan ascends a1"
+RISING = "1 22:30 Cat proposes p1"
+HISTORIES = {
+    "a VETO that is disregarded leaves the FOR before it, and two who defer follow: four of five": (
+        f"under 205; active Malign Emperors; {BY_DEFERENCE}",
+        "",
+    ),
+    "where it is not, it is a VETO": (f"under 205; {BY_DEFERENCE}", "R201 R202"),
+    "it is disregarded on dynastic changes alone": (
+        f"under 205; active Malign Emperors; {BY_DEFERENCE.replace('(dynastic)', '(core)')}",
+        "R201 R202",
+    ),
+    "an idle author casts no vote, so nothing is withdrawn": (
+        f"under 205; {IDLE_AUTHOR}; 1 11:00 Ann fails p1",
+        "R209",
+    ),
+    "and what is Popular may be enacted": (f"under 205; {IDLE_AUTHOR}; {FOR_CAT}; 1 20:00 Ann enacts p1", ""),
+    "an author who was a player then has withdrawn it, idle or not": (
+        f"under 205; {IDLE_AUTHOR.replace('1 10:00', '1 08:20')}; 1 11:00 Ann fails p1",
+        "",
+    ),
+    "a lawful failure stays": (TURNED, "R711"),
+    "whoever takes that back corrects it": (f"{TURNED}; 2 12:00 Ann fails p1", "R711"),
+    "an unlawful failure is corrected by the status that is due": (
+        "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 20:00 Ann fails p1; 1 21:00 Ann enacts p1",
+        "R209",
+    ),
+    "and by no other": (
+        "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 20:00 Ann fails p1; 1 21:00 Ann enacts p1",
+        "R201 R209",
+    ),
+    "what 205 leaves to belief is not decided": (f"under 205; {TURNED}", "R711?"),
+    "too few players are a Hiatus in the sandbox, which knows no Illegal matters": (
+        f"under sandbox-2020; {FEW}; 1 10:00 Dan proposes p1; 1 10:30 Ann votes p1 FOR; 1 10:31 Bob votes p1 FOR; 1 22:30 Ann enacts p1",
+        "R104 R208",
+    ),
+    "an address by another ends no Hiatus": (f"under 205; {USURPED}; {RISING}; 1 23:00 Bob ascends a2", "R104 R508"),
+    "the winner's does": (f"under 205; {USURPED}; 1 22:20 Bob ascends a2; {RISING}", "R508"),
+    "one dynasty has one address": (
+        f"under 205; {WON}; 1 22:00 Bob ascends a1; {RISING}; 2 09:00 Dan ascends a2",
+        "R511",
+    ),
+    "a Monitor whose steps are out of order sets nothing, so that an Unsafe site stays so": (
+        "1 10:00 Ann posts d1 A T-Block of Power, Quarters, Hydroponics, Corridor.; 1 10:05 Ann queues Bob, Cat, Dan, Eve, Ann;"
+        " 1 11:00 Bob edits Bob 0,0=P 0,1=Q 0,2=H 1,1=+; 1 11:01 Bob says d1 Built.; 1 11:30 Ann tracks Bob FOOD 2;"
+        " 1 11:31 Ann tracks Bob TEMP 19; 1 11:31 Ann tracks Bob OXY 25; 1 12:00 Ann edits Bob 0,1=q; 1 13:00 Bob edits Bob 0,1=Q;"
+        " 1 14:00 Dan says d1 Well.",
+        "M109 M405",
+    ),
+    "inactive, the rule on Atomic Actions means nothing": (
+        "inactive Atomic Actions; 1 10:00 Ann posts d1 A T-Block of Quarters, Corridor, Hydroponics, Power.;"
+        " 1 10:05 Ann queues Bob, Cat, Dan, Eve, Ann; 1 11:00 Bob edits Bob 1,0=Q 1,1=+ 1,2=H 2,1=P; 1 11:01 Bob says d1 Built.;"
+        " 1 12:00 Ann tracks Bob FOOD 2; 1 12:01 Ann tracks Bob TEMP 23; 1 12:02 Ann tracks Bob OXY 25",
+        "",
+    ),
+}
+
+
+@pytest.mark.parametrize(("history", "codes"), HISTORIES.values(), ids=HISTORIES)
+def test_it_comes_out_by_the_text(history: str, codes: str) -> None:
+    assert codes_in(history).replace(" M505", "").replace("M505 ", "").replace("M505", "") == codes
+
+
+def test_what_comes_in_the_hiatus_of_a_usurped_dynasty_follows_from_that() -> None:
+    found = {
+        finding.code: finding for finding in findings_in(f"under 205; {USURPED}; {RISING}; 1 23:00 Bob ascends a2")
+    }
+    assert found["R104"].because_of == (found["R508"].id,)
+
+
+@pytest.mark.parametrize("words", ["Count me in.", "Could I be an Architect?", "Let me play!", "Signing up."])
+def test_a_wish_to_join_is_read(words: str) -> None:
+    assert codes_in(f"1 09:00 Zoe posts s1 {words}; 1 10:00 Ann admits Zoe") == ""

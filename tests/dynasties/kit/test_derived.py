@@ -1,0 +1,43 @@
+"""What follows from a state: what stands beside the tracker, and which squares there are."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from referee.app.judging import Progress, advance, conclude
+from referee.app.stats import report_of
+from referee.dynasties.mosaic.dynasty import MOSAIC
+from referee.errors import InputError
+from referee.law.law import carried_law
+from tests.notation import book_for, history
+
+
+def test_stats_say_what_the_tracker_shows_otherwise() -> None:
+    """No action gives a Tool without its price: Cat has none, whatever the page shows."""
+    text = (
+        "playing mosaic; 1 10:00 Cat sets Turns:Cat=9; 1 12:00 Cat sets Tool:Cat=Grinding_stone; "
+        "1 13:00 Ann sets Turns:Ann=9"
+    )
+    events, book = history(text), book_for(text)
+    state = conclude(advance(Progress(), events, book), events[-1].at + timedelta(hours=1), book).state
+    report = report_of(state, state.at, book)
+    assert report is not None
+    ((_, lines),) = report.blocks
+    assert "Tool:Cat: lawful -, shown Grinding stone" in lines
+
+
+@pytest.mark.parametrize("square", ["1,1", "20,20", "20,1", "1,20"])
+def test_a_square_of_the_grid_is_one(square: str) -> None:
+    law = carried_law(MOSAIC.carried)
+    assert law is not None
+    assert MOSAIC.evaluate({"cells": {f"Tile:{square}": "red"}}, law)["flaws"] == {}
+
+
+@pytest.mark.parametrize("square", ["0,1", "1,0", "21,1", "1,21", "21,21", "-1,1", "x"])
+def test_a_square_beyond_the_grid_is_refused(square: str) -> None:
+    law = carried_law(MOSAIC.carried)
+    assert law is not None
+    with pytest.raises(InputError, match="which is no square"):
+        MOSAIC.evaluate({"cells": {f"Tile:{square}": "red"}}, law)

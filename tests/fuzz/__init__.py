@@ -1,0 +1,1 @@
+"""Every reader of what others wrote, given what nobody should write."""

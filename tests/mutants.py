@@ -1,0 +1,341 @@
+"""`make mutants`: changes of the code that no test notices.
+
+Draws places in the code by a seed, and of each one of the changes that Cosmic Ray knows (`>=` for `>`, `and` for `or`, a
+number more or less, a decorator away). All tests run once on a copy in which the functions drawn note who reaches them;
+then each change is made in a copy of its own, and the tests that reach it run until one fails, the quick ones first.
+
+What is no code that can err is not drawn: annotations, and flags that only guard against ourselves (`frozen`). Tests
+marked `slow` and those with a real wiki are not asked. What is survived for a reason stands in `tests/survivors.txt`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import itertools
+import os
+import queue
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import parso
+from cosmic_ray.operators.provider import OperatorProvider
+
+from tests.quick import Importers, file_of, importers_of_all, tests_reaching
+
+ROOMS = ("referee/rules", "referee/dynasties", "referee/replay", "checks", "scrapers")
+REASONS = Path("tests/survivors.txt")
+_GUARDS = {"frozen", "slots", "kw_only"}
+_NEEDS_ARGUMENTS = {"VariableReplacer", "VariableInserter"}
+_PROVIDER = OperatorProvider()
+OPERATORS = {name: _PROVIDER[name]() for name in _PROVIDER if name not in _NEEDS_ARGUMENTS}
+Place = tuple[int, int]
+"""A line, from 1, and a column."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change: in which file and function, from which line, and the file's text after it."""
+
+    file: str
+    line: int
+    function: int
+    old: str
+    new: str
+    text: str = field(repr=False)
+
+    @property
+    def change(self) -> str:
+        """What differs, with a few letters around it."""
+        begin = alike(self.old, self.new)
+        end = alike(self.old[begin:][::-1], self.new[begin:][::-1])
+        said = (line[max(0, begin - 14) : len(line) - end + 14].strip() for line in (self.old, self.new))
+        return " → ".join(said)
+
+
+def alike(one: str, other: str) -> int:
+    """How many letters two texts begin with alike."""
+    return sum(1 for _ in itertools.takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
+def unmutated(tree: ast.AST) -> Iterator[tuple[Place, Place]]:
+    """From where to where nothing is changed: annotations and flags."""
+    for node in ast.walk(tree):
+        held: Iterable[ast.AST | None] = ()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            held = (node.returns,)
+        elif isinstance(node, ast.arg | ast.AnnAssign):
+            held = (node.annotation,)
+        elif isinstance(node, ast.keyword) and node.arg in _GUARDS:
+            held = (node.value,)
+        for part in held:
+            if isinstance(part, ast.expr):
+                yield (part.lineno, part.col_offset), (part.end_lineno or 0, part.end_col_offset or 0)
+
+
+def nodes_of(node: Any) -> Iterator[Any]:
+    """Every node of a parso tree, parents first."""
+    yield node
+    for child in getattr(node, "children", ()):
+        yield from nodes_of(child)
+
+
+def changes_in(source: str) -> dict[Place, list[tuple[int, str, int]]]:
+    """By place: the changes that can be made there, each as the number of its node, the operator, and which of its."""
+    barred = list(unmutated(ast.parse(source)))
+    changes: dict[Place, list[tuple[int, str, int]]] = defaultdict(list)
+    for number, node in enumerate(nodes_of(parso.parse(source))):
+        for name, operator in OPERATORS.items():
+            for index, (begin, _) in enumerate(operator.mutation_positions(node)):
+                if not any(first <= begin < last for first, last in barred):
+                    changes[begin].append((number, name, index))
+    return changes
+
+
+def changed(source: str, number: int, name: str, index: int) -> str:
+    """The source after one change."""
+    tree = parso.parse(source)
+    node = next(itertools.islice(nodes_of(tree), number, None))
+    parent, after = node.parent, OPERATORS[name].mutate(node, index)
+    where = next(at for at, child in enumerate(parent.children) if child is node)
+    parent.children[where : where + 1] = [] if after is None else [after]
+    return str(tree.get_code())
+
+
+def function_at(source: str, line: int) -> int:
+    """The line on which the innermost function around a line begins; 0: the module runs it itself."""
+    begins = 0
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef) and body_of(node).lineno <= line <= (node.end_lineno or 0):
+            begins = max(begins, node.lineno if body_of(node).lineno > node.lineno else 0)
+    return begins
+
+
+def body_of(function: ast.FunctionDef) -> ast.stmt:
+    """The first statement of a function that does anything."""
+    return function.body[1 if ast.get_docstring(function) is not None and len(function.body) > 1 else 0]
+
+
+def mutant_of(file: str, source: str, place: Place, change: tuple[int, str, int]) -> Mutant | None:
+    """A change, if it is one and still Python."""
+    text = changed(source, *change)
+    lines = itertools.zip_longest(source.splitlines(), text.splitlines(), fillvalue="")
+    differing = next(((number, *pair) for number, pair in enumerate(lines, 1) if pair[0] != pair[1]), None)
+    try:
+        ast.parse(text)
+    except SyntaxError:
+        return None
+    if differing is None:
+        return None
+    line, old, new = differing
+    if change[1] == "RemoveDecorator":
+        line, old, new = place[0], source.splitlines()[place[0] - 1], "none"
+    return Mutant(file, line, function_at(source, place[0]), old.strip(), new.strip(), text)
+
+
+def draw(seed: int, number: int, root: Path = Path()) -> list[Mutant]:
+    """So many changes by a seed, each place as likely as another in its file, and files by their length."""
+    chance = random.Random(seed)
+    files = sorted(str(path.relative_to(root)) for room in ROOMS for path in (root / room).rglob("*.py"))
+    sources = {file: (root / file).read_text("utf-8") for file in files}
+    weights = [len(sources[file]) for file in files]
+    changes_of = cache(lambda file: changes_in(sources[file]))
+    drawn: dict[tuple[str, Place], Mutant] = {}
+    while len(drawn) < number:
+        (file,) = chance.choices(files, weights)
+        changes = changes_of(file)
+        if not changes:
+            continue
+        place = chance.choice(sorted(changes))
+        mutant = mutant_of(file, sources[file], place, chance.choice(changes[place]))
+        if mutant is not None:
+            drawn.setdefault((file, place), mutant)
+    return list(drawn.values())
+
+
+@dataclass(frozen=True)
+class Reach:
+    """What the tests reach: by file and function, which tests; how long each that succeeds takes; and the imports."""
+
+    tests: dict[tuple[str, int], set[str]]
+    seconds: dict[str, float]
+    importers: Importers = field(default_factory=dict)
+
+    def nearest(self, mutant: Mutant, budget: float) -> list[str]:
+        """The tests that reach a change, the quick ones first, as far as there is time for them.
+
+        What is run as its module is imported is reached by whoever imports that: the nearest first.
+        """
+        reaching = dict.fromkeys(self.tests.get((mutant.file, mutant.function), ()), 0)
+        if not mutant.function or "" in reaching:
+            module = mutant.file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+            near = {str(file_of(name)): far for name, far in tests_reaching([module], self.importers).items()}
+            reaching = {test: near[file] for test in self.seconds if (file := test.partition("::")[0]) in near}
+        known = sorted((far, self.seconds[test], test) for test, far in reaching.items() if test in self.seconds)
+        spent = itertools.accumulate(seconds for _, seconds, _ in known)
+        return [test for (*_, test), until in zip(known, spent, strict=True) if until <= budget]
+
+
+def copy_to(folder: Path) -> Path:
+    """The project as it stands, in another folder, beside the same development texts."""
+    listed = subprocess.run(
+        ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"), capture_output=True, check=True
+    ).stdout.decode()
+    for name in filter(None, listed.split("\0")):
+        if Path(name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(name, folder / name)
+    beside = folder.parent / "shared"
+    if not beside.is_symlink() and Path("../shared").is_dir():
+        beside.symlink_to(Path("../shared").resolve())
+    return folder
+
+
+def with_marks(source: str, file: str, functions: Iterable[int]) -> str:
+    """A source in which functions, by their lines, note who reaches them."""
+    lines = source.splitlines(keepends=True)
+    found = {node.lineno: node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)}
+    for begins in sorted(functions, reverse=True):
+        first = body_of(found[begins])
+        at = min([first.lineno, *(one.lineno for one in getattr(first, "decorator_list", ()))]) - 1
+        mark = f"__import__('tests.reached', fromlist=['hit']).hit('{file}:{begins}')"
+        lines.insert(at, f"{' ' * first.col_offset}{mark}\n")
+    return "".join(lines)
+
+
+def run_tests(folder: Path, timeout: float | None, *arguments: str, **environment: str) -> int | None:
+    """Pytest's exit code in a copy; None: its time was up."""
+    alone = {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1", "PYTEST_ADDOPTS": ""}
+    process = subprocess.Popen(
+        (sys.executable, "-m", "pytest", "-q", "-p", "tests.reached", "-p", "no:randomly", "-p", "no:cacheprovider",
+         "--hypothesis-seed=0", "--ignore=tests/integration", "--ignore=tests/test_mutants.py", "-m", "not soak and not slow", *arguments),
+        cwd=folder, env={**os.environ, **alone, **environment}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )  # fmt: skip
+    try:
+        return process.wait(timeout)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        return None
+
+
+def reach_of(mutants: Sequence[Mutant], room: Path, jobs: int) -> Reach:
+    """Run all tests on a copy with marks."""
+    folder, notes = copy_to(room / "marked"), room / "notes"
+    notes.mkdir()
+    for file in sorted({mutant.file for mutant in mutants}):
+        functions = {mutant.function for mutant in mutants if mutant.file == file and mutant.function}
+        path = folder / file
+        path.write_text(with_marks(path.read_text("utf-8"), file, functions), "utf-8")
+    run_tests(folder, None, "-n", str(jobs), REACHED=str(notes))
+    noted = (line for path in notes.iterdir() for line in path.read_text("utf-8").splitlines())
+    return read_notes(noted, importers_of_all())
+
+
+def read_notes(lines: Iterable[str], importers: Importers) -> Reach:
+    """What the marks noted; what fails without any change is left out."""
+    tests: dict[tuple[str, int], set[str]] = defaultdict(set)
+    seconds: dict[str, float] = {}
+    failed = set()
+    for kind, first, second in (line.split("\t") for line in lines):
+        if kind == "reached":
+            file, _, function = first.rpartition(":")
+            tests[file, int(function)].add(second)
+        elif kind == "failed":
+            failed.add(first)
+        else:
+            seconds[first] = float(second)
+    return Reach(tests, {test: took for test, took in seconds.items() if test not in failed}, importers)
+
+
+def judge(mutant: Mutant, tests: Sequence[str], folder: Path, most: float) -> str:
+    """What the tests make of a change: `noticed`, `ended by time` or `survived`."""
+    if not tests:
+        return "survived: no test reaches it"
+    path, wanted = folder / mutant.file, folder / "wanted.txt"
+    source = path.read_text("utf-8")
+    wanted.write_text("\n".join(tests), "utf-8")
+    path.write_text(mutant.text, "utf-8")
+    try:
+        files = dict.fromkeys(test.partition("::")[0] for test in tests)
+        until = ("-p", "tests.deadline", "--until", str(time.time() + most * 0.8))
+        code = run_tests(folder, most, "-x", *until, *files, REACHED_ONLY=str(wanted))
+    finally:
+        path.write_text(source, "utf-8")
+    if code is None:
+        return "ended by time"
+    return f"survived: {len(tests)} tests" if code in (0, 5) else "noticed"
+
+
+def reasons(text: str) -> dict[tuple[str, str, str], str]:
+    """By file, line before and line after: why no test can notice a change. Four lines each, and an empty one."""
+    blocks = (block.strip().splitlines() for block in text.split("\n\n") if not block.startswith("#"))
+    return {(block[0], block[1].strip(), block[2].strip()): " ".join(block[3:]) for block in blocks if len(block) > 3}
+
+
+def play(mutants: Sequence[Mutant], jobs: int, most: float) -> Iterator[tuple[Mutant, str]]:
+    """Each change with what the tests make of it."""
+    known = reasons(REASONS.read_text("utf-8")) if REASONS.exists() else {}
+    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(jobs) as pool:
+        room = Path(name)
+        reach = reach_of(mutants, room, jobs)
+        copies: queue.SimpleQueue[Path] = queue.SimpleQueue()
+        for number in range(jobs):
+            copies.put(copy_to(room / str(number)))
+
+        def judged(mutant: Mutant) -> str:
+            folder = copies.get()
+            try:
+                outcome = judge(mutant, reach.nearest(mutant, most / 2), folder, most)
+            finally:
+                copies.put(folder)
+            why = known.get((mutant.file, mutant.old, mutant.new))
+            return f"explained: {why}" if why and outcome.startswith("survived") else outcome
+
+        yield from zip(mutants, pool.map(judged, mutants), strict=True)
+
+
+def summary(outcomes: Sequence[str]) -> tuple[str, float]:
+    """How many were noticed, and the share of those that did not end by time or are explained."""
+    counts = {
+        kind: sum(one.startswith(kind) for one in outcomes) for kind in ("noticed", "survived", "ended", "explained")
+    }
+    asked = counts["noticed"] + counts["survived"]
+    share = 100 * counts["noticed"] / asked if asked else 100.0
+    said = f"{counts['noticed']} of {asked} changes were noticed ({share:.0f} %)"
+    return f"{said}; {counts['ended']} ended by time, {counts['explained']} are explained.", share
+
+
+def main() -> int:
+    """Draw, play and tell; 1 where fewer than `--least` per cent are noticed."""
+    parser = argparse.ArgumentParser(description="Changes of the code that no test notices.")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--draw", type=int, default=50)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--most", type=float, default=60, help="seconds for the tests of one change")
+    parser.add_argument("--least", type=float, default=0, help="per cent of the changes that must be noticed")
+    asked = parser.parse_args()
+    outcomes = []
+    for mutant, outcome in play(draw(asked.seed, asked.draw), asked.jobs, asked.most):
+        outcomes.append(outcome)
+        print(f"{mutant.file}:{mutant.line}  {mutant.change}  {outcome}", flush=True)
+    said, share = summary(outcomes)
+    print(f"Seed {asked.seed}: {said}")
+    return int(share < asked.least)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

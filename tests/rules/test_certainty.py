@@ -1,0 +1,189 @@
+"""What is told where the votes are seen, and something else is not known."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from referee.law.law import Law, carried_law
+from referee.rules.core.certainty import Certainty, Sight, weigh
+from referee.rules.core.game import Cast, CoreGame, Matter, Reign
+from referee.rules.core.outlook import draft_note, earliest_enactment
+from referee.rules.core.resolution import judge
+from referee.rules.core.roster import Roster
+from tests.rules.test_tallies import LAW, START, comments, game, kinds
+
+HOURS = timedelta(hours=1)
+
+
+def weighed(core: CoreGame, matter: Matter, hours: float, sight: Sight | None = None, law: Law = LAW) -> Certainty:
+    return weigh(core, law, matter, START + hours * HOURS, sight if sight is not None else Sight())
+
+
+def popular(kind: str = "Proposal") -> tuple[CoreGame, Matter]:
+    """Five players; the author and three others are FOR."""
+    return game(5, [(name, 60, ["FOR"]) for name in ("P2", "P3", "P4")], kind)
+
+
+@given(st.integers(2, 9), comments, kinds, st.integers(0, 200))
+@settings(max_examples=200, deadline=None)
+def test_what_is_all_seen_is_told_as_it_is_judged(
+    players: int, said: list[tuple[str, int, list[str]]], kind: str, hours: int
+) -> None:
+    known = [(name, at, [icon for icon in icons if icon != "CAKE"]) for name, at, icons in said]
+    core, matter = game(players, known, kind)
+    told, judged = weighed(core, matter, hours), judge(core, LAW, matter, START + hours * HOURS)
+    assert (told.can_enact, told.can_fail, told.popular, told.unpopular) == (
+        judged.can_enact,
+        judged.can_fail,
+        judged.popular,
+        judged.unpopular,
+    )
+    assert (told.enact_blockers, told.fail_grounds, told.fail_blockers) == (
+        judged.enact_blockers,
+        judged.fail_grounds,
+        judged.fail_blockers,
+    )
+    assert told.lacking == () and not told.votes_in_doubt
+
+
+@given(st.integers(2, 9), comments, kinds, st.integers(0, 200), st.integers(0, 5), st.integers(1, 5))
+@settings(max_examples=100, deadline=None)
+def test_the_more_is_seen_the_more_is_told(
+    players: int, said: list[tuple[str, int, list[str]]], kind: str, hours: int, unseen: int, more: int
+) -> None:
+    core, matter = game(players, said, kind)
+    fewer, many = (weighed(core, matter, hours, Sight(unseen=number)) for number in (unseen, unseen + more))
+    for name in ("popular", "unpopular", "vetoed", "self_killed", "can_enact", "can_fail"):
+        assert getattr(many, name) in (None, getattr(fewer, name)), name
+
+
+@given(st.integers(2, 6), comments, kinds, st.integers(13, 200), st.integers(0, 3), st.data())
+@settings(max_examples=150, deadline=None)
+def test_a_comment_that_was_not_seen_is_no_surprise(
+    players: int, said: list[tuple[str, int, list[str]]], kind: str, hours: int, more: int, data: st.DataObject
+) -> None:
+    """What is told with one comment out of sight is so with that comment in sight."""
+    core, matter = game(players, said, kind)
+    if not matter.casts:
+        return
+    hidden = data.draw(st.sampled_from(matter.casts))
+    rest = msgspec.structs.replace(matter, casts=tuple(cast for cast in matter.casts if cast is not hidden))
+    without = weighed(core, rest, hours, Sight(unseen=1 + more))
+    whole = weighed(core, matter, hours, Sight(unseen=more))
+    for name in ("popular", "unpopular", "vetoed", "self_killed", "can_enact", "can_fail"):
+        assert getattr(without, name) in (None, getattr(whole, name)), name
+
+
+def codes(told: Certainty) -> list[str]:
+    return [lack.code for lack in told.lacking]
+
+
+def test_any_number_of_comments_that_are_not_seen() -> None:
+    core, matter = popular()
+    told = weighed(core, matter, 13, Sight(unseen=None, why="the sources were last read in part"))
+    assert (told.popular, told.can_enact, told.can_fail) == (None, None, None)
+    assert told.lacking[0].text == "how many comments are not seen is not known: the sources were last read in part"
+    young = weighed(core, matter, 11, Sight(unseen=None))
+    assert young.can_enact is False and [one.code for one in young.enact_blockers] == ["under-12h"]
+    old = weighed(core, matter, 169, Sight(unseen=None))
+    assert (old.can_enact, old.can_fail) == (False, True), "over seven days, whatever the votes"
+
+
+@pytest.mark.parametrize("hours", [11, 13, 169])
+def test_of_an_odd_page_nothing_is_told(hours: int) -> None:
+    core, matter = popular()
+    told = weighed(core, matter, hours, Sight(odd=("two of its comments bear one number",)))
+    answers = (told.popular, told.unpopular, told.vetoed, told.self_killed, told.oldest, told.can_enact, told.can_fail)
+    assert set(answers) == {None} and told.quorum == 3
+    assert codes(told) == ["source-odd"]
+
+
+def test_what_bars_everything_does_not_rest_on_an_odd_page() -> None:
+    core, matter = popular()
+    dov = Matter(id="v", kind="Declaration of Victory", author="P2", posted_at=START, title="V")
+    core = msgspec.structs.replace(core, matters=core.matters.set("v", dov), pending=("m", "v"))
+    told = weighed(core, matter, 13, Sight(odd=("odd",)))
+    assert (told.can_enact, told.can_fail) == (False, False)
+    assert [one.code for one in told.enact_blockers] == ["hiatus"]
+
+
+def test_nobody_is_known() -> None:
+    core, matter = popular()
+    core = msgspec.structs.replace(core, roster=Roster())
+    told = weighed(core, matter, 13)
+    assert (told.quorum, told.popular, told.unpopular, told.can_enact, told.can_fail) == (None,) * 5
+    assert codes(told) == ["roster-unclear"]
+    assert weighed(core, matter, 11).can_enact is False
+
+
+def test_what_is_older_is_not_seen() -> None:
+    core, matter = popular()
+    told = weighed(core, matter, 13, Sight(order=False))
+    assert (told.popular, told.oldest, told.can_enact) == (True, None, None)
+    assert codes(told) == ["votes-not-seen"]
+    assert weighed(core, matter, 11, Sight(order=False)).can_enact is False
+    older = Matter(id="o", kind="Proposal", author="P2", posted_at=START - HOURS, title="O")
+    core = msgspec.structs.replace(core, matters=core.matters.set("o", older), pending=("o", "m"))
+    assert weighed(core, matter, 13).oldest is False
+    unsure = weighed(core, matter, 13, Sight(order=False))
+    assert (unsure.oldest, unsure.can_enact) == (None, None), "it may have been resolved"
+    assert unsure.enact_blockers == ()
+    cfj, call = game(5, [(name, 60, ["FOR"]) for name in ("P2", "P3")], "Call for Judgement")
+    assert weighed(cfj, call, 13, Sight(order=False)).can_enact is True, "Calls for Judgement have no order"
+
+
+def test_an_admin_may_have_declared_dormancy() -> None:
+    law = carried_law("205")
+    assert law is not None
+    for players, expected in ((6, True), (3, None)):
+        core, matter = game(players, [(name, 60, ["FOR"]) for name in ("P2", "P3", "P4")[: players - 1]], "Proposal")
+        told = weighed(core, matter, 13, law=law)
+        assert told.can_enact is expected and told.popular is True
+        assert codes(told) == ([] if expected else ["roster-unclear"])
+
+
+def test_an_icon_that_is_not_known_and_whose_it_is() -> None:
+    core, matter = game(5, [("P2", 60, ["FOR"]), ("P3", 61, ["FOR"]), ("P2", 62, ["HAMMER"])], "Proposal")
+    told = weighed(core, matter, 13)
+    assert (told.popular, told.can_enact, told.vetoed, told.self_killed) == (None, None, False, False)
+    assert codes(told) == ["icon-unknown"]
+    of_author, matter = game(5, [(name, 60, ["FOR"]) for name in ("P1", "P2", "P3", "P4")], "Proposal")
+    cast = Cast("x", "P1", START + HOURS / 2, ("HAMMER",))
+    told = weighed(of_author, msgspec.structs.replace(matter, casts=(cast, *matter.casts)), 13)
+    assert (told.popular, told.self_killed, told.can_enact) == (True, None, None), "it may have been AGAINST once"
+    stranger, matter = game(5, [("P2", 60, ["FOR"]), ("P3", 61, ["FOR"]), ("Stranger", 62, ["HAMMER"])], "Proposal")
+    assert weighed(stranger, matter, 13).can_enact is True, "nobody who is no player votes"
+
+
+def test_whoever_was_emperor_may_have_vetoed_it() -> None:
+    """P0 heads the dynasty until 10:00, P2 from then on; each of them may have used the icon in the one hidden comment."""
+    core, matter = popular()
+    reigns = (Reign(START, "a", "167", "P0"), Reign(START + 10 * HOURS, "b", "167", None))
+    core = msgspec.structs.replace(core, reigns=reigns)
+    assert weighed(core, matter, 13, Sight(unseen=1)).vetoed is None
+    later = msgspec.structs.replace(core, reigns=(Reign(START, "a", "167", None),))
+    assert weighed(later, matter, 13, Sight(unseen=1)).vetoed is False
+
+
+def test_when_at_the_earliest() -> None:
+    """At ten hours one comment is not seen: it may be enacted at twelve at the earliest; by then that cannot be told."""
+    core, matter = popular()
+    now, sight = START + 10 * HOURS, Sight(unseen=1)
+    assert earliest_enactment(core, LAW, matter, now, sight=sight) == START + 12 * HOURS
+    hated, disliked = game(5, [(name, 60, ["AGAINST"]) for name in ("P2", "P3")], "Call for Judgement")
+    assert earliest_enactment(hated, LAW, disliked, now, sight=Sight()) is None
+    assert earliest_enactment(hated, LAW, disliked, now, sight=sight) == START + 48 * HOURS, (
+        "two FOR to one, if one of them has thought better of it"
+    )
+
+
+def test_a_note_counts_only_votes_that_are_known() -> None:
+    core, matter = popular("Call for Judgement")
+    assert draft_note(weighed(core, matter, 13)) == "Reached quorum 4 votes to 0."
+    assert draft_note(weighed(core, matter, 13, Sight(unseen=1))) == "Reached quorum."
+    assert draft_note(weighed(core, matter, 13, Sight(unseen=2))) == ""

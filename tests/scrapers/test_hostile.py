@@ -1,0 +1,357 @@
+"""Pages that a player wrote into to deceive: read as a browser shows them, or said to be odd.
+
+What Chromium shows was measured (`tests/data/hostile.json`), and is measured again under the `soak` marker.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from referee.errors import TemplateError
+from referee.model.events import FOREIGN_IMAGE
+from referee.model.sources import Document, PageSeen
+from scrapers.expressionengine_parse import parse_page
+from tests.instants import instant
+from tests.scrapers import hostile
+from tests.scrapers.chromium import chromium
+from tests.scrapers.measure import measure, measured, shown_by
+
+PAGES = {name: (kind, source) for name, kind, source in hostile.pages()}
+SERVED = instant("2019-06-01 00:00")
+ICONS = {"FOR": "for", "AGAINST": "against", "DEFERENTIAL": "imperial", "VETO": "seal"}
+
+
+def read(kind: str, source: str) -> PageSeen:
+    url = hostile.URL if kind == "post" else hostile.MONTH_URL
+    return parse_page(Document(url, kind, SERVED, source.encode()))
+
+
+def is_odd(page: PageSeen) -> bool:
+    return any(seen.odd for seen in page.posts)
+
+
+def as_read(page: PageSeen) -> dict[str, Any]:
+    """What was read, in the form of what the browser is asked."""
+    posts = [seen for seen in page.posts if seen.page == "month"]
+    own = next((seen for seen in page.posts if seen.page == "post"), None)
+    return {
+        "post": [own.author, f"{own.posted_at:%d %b %Y %H:%M:%S}"] if own else ["?", "?"],
+        "comments": [
+            [one.author, f"{one.at:%d-%m-%Y %H:%M:%S} UTC", [ICONS[icon] for icon in one.icons if icon in ICONS]]
+            for one in (own.comments if own else None) or ()
+        ],
+        "posts": [[seen.id, seen.author, f"{seen.posted_at:%d %b %Y %H:%M:%S}", seen.status] for seen in posts],
+        "players": list(page.roster.active) if page.roster else [],
+    }
+
+
+def as_shown(shown: dict[str, Any], kind: str) -> dict[str, Any]:
+    """What the browser shows, with statuses and stars as they are read."""
+    status = {"open": "Pending"}
+    posts = [[*post[:3], status.get(post[3].split()[-1], post[3].split()[-1])] for post in shown["posts"] if post[3]]
+    return {
+        "post": shown["post"] if kind == "post" else ["?", "?"],
+        "comments": shown["comments"] if kind == "post" else [],
+        "posts": posts if kind == "month" else [],
+        "players": [name.rstrip("*") for name in shown["players"]],
+    }
+
+
+@pytest.mark.parametrize("name", sorted(PAGES))
+def test_a_page_is_read_as_chromium_shows_it_or_said_to_be_odd(name: str) -> None:
+    kind, source = PAGES[name]
+    try:
+        page = read(kind, source)
+    except TemplateError:
+        assert name.endswith("(post)"), "only a post's own author can make its page unreadable, which is said"
+        return
+    if is_odd(page):
+        assert page.troubles, "what is odd is told"
+    else:
+        assert as_read(page) == as_shown(measured()[name], kind)
+
+
+def test_what_was_measured_is_of_these_pages() -> None:
+    assert measured().keys() == PAGES.keys() and len(PAGES) >= 120
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("plain", "comment, bare", "comment, its body alone", "list of players", "heading", "heading with a link"),
+        *("footer", "footer in a quotation", "count", "resolution", "resolution in a box", "date", "closed body"),
+        *("closed html", "open bold", "open marks", "open link", "open link to a post", "open list", "open form"),
+        *("marks that overlap", "two classes", "nested 400 deep", "nested 400 marks", "nested 400 tables"),
+    ],
+)
+@pytest.mark.parametrize("place", ["post", "comment", "month"])
+def test_what_stands_inside_a_body_is_text_and_nothing_odd(name: str, place: str) -> None:
+    kind, source = PAGES[f"{name} ({place})"]
+    page = read(kind, source)
+    assert not is_odd(page) and page.troubles == ()
+    assert page.roster is not None and page.roster.active == ("Kevan", "Ann", "Bob", "Mallory")
+    if kind == "post":
+        (seen,) = page.posts
+        assert seen.comments is not None and seen.author == "Kevan" and seen.claimed == 3
+        assert [one.author for one in seen.comments] == ["Ann", "Mallory", "Bob"]
+        assert (seen.comments[0].icons, seen.comments[2].icons) == (("FOR",), ("AGAINST",))
+    else:
+        assert [seen.author for seen in page.posts] == ["Ann", "Mallory", "Bob"]
+        assert [seen.status for seen in page.posts] == ["Pending", "Enacted", "Failed"]
+
+
+def test_a_comment_forged_in_a_post_s_body_counts_for_nothing() -> None:
+    for name in ("comment", "comment in a quotation", "comment in a table", "comment in a list", "class of entities"):
+        (seen,) = read(*PAGES[f"{name} (post)"]).posts
+        assert seen.comments is not None and seen.odd == ()
+        assert [one.author for one in seen.comments] == ["Ann", "Mallory", "Bob"]
+
+
+OWN = (
+    *(
+        "relative",
+        "from here",
+        "without a protocol",
+        "without slashes",
+        "backslashes",
+        "host in capitals",
+        "www",
+        "dots",
+    ),
+    *("port of https", "port of http", "escaped dots", "escaped letters", "escaped host", "wide host", "broken lines"),
+    *("a query", "doubled slashes", "entities", "two sources", "in red", "struck"),
+)
+DRESSED = (
+    "another port",
+    "a user",
+    "blog as user",
+    "blog in a name",
+    "another site",
+    "only an alt",
+    "another folder",
+    "data",
+)
+
+
+@pytest.mark.parametrize("name", hostile.PICTURES)
+def test_a_picture_is_an_icon_by_the_address_that_a_browser_resolves(name: str) -> None:
+    (seen,) = read(*PAGES[f"{name} (picture)"]).posts
+    assert seen.comments is not None
+    icons = seen.comments[1].icons
+    if name in OWN:
+        assert (icons, seen.odd) == (("FOR",), ())
+    elif name in DRESSED:
+        assert (icons, seen.odd) == ((FOREIGN_IMAGE,), ())
+    else:
+        assert seen.odd or icons in ((FOREIGN_IMAGE,), ("FOR", "DEFERENTIAL", "VETO"))
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("comment (comment)", "a comment of Mallory holds another whole comment"),
+        ("open table (comment)", "a comment of Mallory holds another whole comment"),
+        ("closed and forged, whole (comment)", "shows 4 comments, more than the 3 that it claims"),
+        ("closed, forged and counted (comment)", "claims 3 and 4 comments"),
+        ("closed and another date (comment)", "a comment of Mallory has more than one date"),
+        ("closed and another heading (comment)", "a comment of Mallory has more than one heading"),
+        ("closed and footer (comment)", "has comments between two footers of posts"),
+        ("closed and players (comment)", "has two lists of players"),
+        ("closed div (post)", "is not signed where its heading stands"),
+        ("open template (comment)", "holds a part of the page that no browser shows"),
+        ("open note (month)", "holds a part of the page that no browser shows"),
+        ("open attribute (comment)", "holds a part of the page that no browser shows"),
+        ("hidden paragraph (comment)", "a comment of Mallory holds a voting icon that may not be shown"),
+        ("attributes for the page (comment)", "has parts that may not be shown"),
+        ("base (comment)", "says in its midst where its addresses lead"),
+        ("style sheet (post)", "has a style sheet among what players wrote"),
+        ("picture (picture)", "a comment of Mallory shows a voting icon otherwise than as a picture"),
+        ("post (month)", "hostile holds what looks like another post"),
+        ("closed and post (month)", "holds a post without author or time"),
+        ("closed and post (month)", "forged is out of order"),
+    ],
+)
+def test_what_a_browser_cannot_tell_is_said(name: str, sentence: str) -> None:
+    page = read(*PAGES[name])
+    assert any(sentence in seen.odd for seen in page.posts)
+    assert any(trouble.endswith(sentence) for trouble in page.troubles)
+
+
+def test_names_and_member_numbers_belong_together() -> None:
+    other = hostile.in_comment("").replace('<h3><a href="/member/66">Mallory</a>', '<h3><a href="/member/66">Bob</a>')
+    (seen,) = read("post", other).posts
+    assert seen.odd == ("has bob under two member numbers (66 and 9)",)
+
+
+def test_somebody_who_is_renamed_has_two_names_on_a_page() -> None:
+    heading = '<h3><a href="/member/66">Mallory</a>'
+    renamed = hostile.in_comment("").replace(heading, '<h3><a href="/member/66">Mal</a>', 1)
+    (seen,) = read("post", renamed).posts
+    assert seen.odd == ()
+
+
+def test_comments_of_one_member_and_second_are_odd() -> None:
+    twice = hostile.in_comment("").replace("11:00:00", "10:00:00").replace("/member/66", "/member/7")
+    (seen,) = read("post", twice.replace("Mallory", "Ann")).posts
+    assert "has two comments of one member and second" in seen.odd
+    assert seen.comments is not None and len({one.id for one in seen.comments}) == 3
+
+
+def test_numbers_of_comments_rise() -> None:
+    def numbered(*numbers: int) -> tuple[str, ...]:
+        source = hostile.in_comment("")
+        for number in numbers:
+            source = source.replace('<div class="comment">', f'<div class="comment" id="c{number}">', 1)
+        return read("post", source).posts[0].odd
+
+    assert numbered(5, 8, 9) == ()
+    assert numbered(5, 9, 8) == numbered(5, 5, 8) == numbered(5, 8) == ("has comments whose numbers do not rise",)
+
+
+def test_more_than_are_ever_shown_is_odd_where_there_are_more_still() -> None:
+    def thread(shown: int, claimed: int) -> tuple[str, ...]:
+        more = "".join(hostile.comment("Bob", 9, f"13:{n // 60:02}:{n % 60:02}", "") for n in range(shown - 3))
+        source = (
+            hostile.in_comment("")
+            .replace("(3)", f"({claimed})")
+            .replace('\n<div id="sidebar2">', f'{more}\n<div id="sidebar2">')
+        )
+        return read("post", source).posts[0].odd
+
+    assert thread(100, 140) == thread(101, 101) == ()
+    assert thread(101, 140) == ("shows 101 of 140 comments, more than the 100 that it ever shows",)
+
+
+DEEP = ("<div>", "<b>", "<table><tr><td>", "<p><i>", "<ul><li>", "<svg><g>", '<a href="/member/9">', "<blockquote>")
+
+
+@pytest.mark.parametrize("unit", DEEP)
+@pytest.mark.parametrize("many", [1_000, 100_000])
+def test_however_deep_it_nests_nobody_s_vote_is_lost_unsaid(unit: str, many: int) -> None:
+    (seen,) = read("post", hostile.in_comment(unit * (many // unit.count("<")))).posts
+    votes = {one.author: one.icons for one in seen.comments or ()}
+    assert votes.get("Ann") == ("FOR",)
+    assert votes.get("Bob") == ("AGAINST",) or seen.odd
+
+
+@pytest.mark.parametrize("unit", DEEP)
+@pytest.mark.parametrize("many", [1_000, 100_000])
+def test_however_deep_it_nests_no_post_is_lost_unsaid(unit: str, many: int) -> None:
+    posts = read("month", hostile.in_month(unit * (many // unit.count("<")))).posts
+    assert [seen.id for seen in posts] == ["newest", "hostile", "oldest"] or all(seen.odd for seen in posts)
+
+
+@pytest.mark.parametrize("many", [1_000, 100_000])
+def test_what_is_nested_deep_and_closed_again_changes_nothing(many: int) -> None:
+    (seen,) = read("post", hostile.in_comment("<div>" * many + "deep" + "</div>" * many)).posts
+    assert seen.odd == () and seen.comments is not None
+    assert [(one.author, one.icons) for one in seen.comments] == [
+        ("Ann", ("FOR",)),
+        ("Mallory", ()),
+        ("Bob", ("AGAINST",)),
+    ]
+
+
+# -- beside a browser ----------------------------------------------------------------------------------
+
+
+@pytest.mark.soak
+def test_chromium_shows_what_was_measured() -> None:
+    with chromium() as browser:
+        assert measure(browser) == measured()
+
+
+_TAGS = [
+    "div",
+    "p",
+    "b",
+    "i",
+    "a",
+    "span",
+    "table",
+    "tr",
+    "td",
+    "caption",
+    "li",
+    "ul",
+    "h3",
+    "form",
+    "select",
+    "option",
+    "button",
+    "svg",
+    "math",
+    "foreignObject",
+    "desc",
+    "mtext",
+    "blockquote",
+    "nobr",
+    "font",
+    "em",
+    "object",
+    "marquee",
+    "details",
+    "ruby",
+    "rt",
+    "template",
+    "textarea",
+    "noscript",
+    "iframe",
+    "title",
+    "style",
+    "plaintext",
+    "frameset",
+    "html",
+]
+_BITS = (
+    *(hostile.FOR, hostile.AGAINST, hostile.comment("Bob", 9, "11:30:00", hostile.FOR), hostile.footer("Bob", 9)),
+    *('<div class="comment">', '<div class="commentbody">', "</div></div>", '<a href="/member/9">', "a", "\n", "<!-- "),
+    *(
+        "-->",
+        '<img src="',
+        '">',
+        '<div id="PlayerList">',
+        "<p hidden>",
+        "<p>20-05-2019 11:30:00 UTC</p>",
+        "&lt;div&gt;",
+    ),
+)
+
+
+def drawn(draw: random.Random) -> str:
+    """A body of tags that are opened and closed at random, with what the template makes between them."""
+    tags = draw.sample(_TAGS, draw.randint(2, 7))
+    forms = [f"<{tag}>" for tag in tags] * 2 + [f"</{tag}>" for tag in tags]
+    return "".join(draw.choice(forms if draw.random() < 0.7 else _BITS) for _ in range(draw.randint(2, 25)))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(4))
+def test_pages_drawn_at_random_are_read_as_chromium_shows_them(seed: int) -> None:
+    draw, told = random.Random(seed), 0
+    with chromium() as browser:
+        for _ in range(200):
+            body, place = drawn(draw), draw.choice((hostile.in_post, hostile.in_comment, hostile.in_month))
+            kind, source = "month" if place is hostile.in_month else "post", place(body)
+            try:
+                page = read(kind, source)
+            except TemplateError:
+                continue
+            if not is_odd(page):
+                told += 1
+                assert as_read(page) == as_shown(shown_by(browser, kind, source), kind), body
+    assert told > 20, "most of what is drawn would otherwise be odd, and nothing compared"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("place", [hostile.in_comment, hostile.in_month])
+@pytest.mark.parametrize(
+    "unit", ["<div>", "<table><tr><td>", "<p>x", hostile.comment("Bob", 9, "13:00:00", hostile.FOR)]
+)
+def test_pages_of_20_megabytes_are_read(unit: str, place: Callable[[str], str]) -> None:
+    page = read("month" if place is hostile.in_month else "post", place(unit * (20_000_000 // len(unit))))
+    assert page.posts[0].author in ("Kevan", "Ann")

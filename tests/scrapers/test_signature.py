@@ -1,0 +1,93 @@
+"""Who signed an admin note, in the forms that admins have used and in those that only look like a name."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scrapers.signature import signature_of
+
+
+@pytest.mark.parametrize(
+    ("note", "name"),
+    [
+        ("Reached quorum 4 votes to 0. Enacted by Kevan.", "Kevan"),
+        ("Reached quorum 4 votes to 0. Enacted by Kevan.\n+10 to Kevan", "Kevan"),
+        ("Timed out with 6 votes FOR. Enacted by Kevan. +10 to Kevan.", "Kevan"),
+        ("Enacted by Kevan. Good job", "Kevan"),
+        ("Enacted by Kevan despite everything that was said", "Kevan"),
+        ("popular 5-0 with 1 def enacted by card", "card"),
+        ("Withdrawn. Failed by Brendan.", "Brendan"),
+        ("Quorum Reached. Passes 7-0—Clucky", "Clucky"),
+        ("Passes 7-0-Clucky", "Clucky"),
+        ("Timed out and passed, 6-2. Josh", "Josh"),
+        ("Reaches quorum and is enacted at 8-0 -SingularByte", "SingularByte"),
+        ("Passed 7-1. Adminned by TDS", "TDS"),
+        ("Quorum @ 8-2. - Jumble", "Jumble"),
+        ("Vetoed -Darth", "Darth"),
+        ("Passes at quorum without dissent. –Tantusar", "Tantusar"),
+        ("Times out / reaches quorum, 6-0. Enacted by pokes.", "pokes"),
+        ("Enacted by Seventy-Fifth Trombone.", "Seventy-Fifth Trombone"),
+        ("Failed by The Doctor.", "The Doctor"),
+        ("Reached quorum 7-0. - Angry Grasshopper", "Angry Grasshopper"),
+    ],
+)
+def test_signed(note: str, name: str) -> None:
+    assert signature_of(note) == name
+
+
+@pytest.mark.parametrize(
+    ("note", "name"),
+    [
+        ("Timed out 21:05 Kevan", "Kevan"),
+        ("Enacted at 21:05 UTC by Kevan.", "Kevan"),
+        ("Enacted by Kevan at 21:05", "Kevan"),
+        ("Reached quorum, 6-0. 14:03 - Kevan", "Kevan"),
+        ("Enacted 2019-05-21 by Kevan", "Kevan"),
+        ("Failed 21 May 2019 by Derrick", "Derrick"),
+        ("Closed 2019-05-21", None),
+        ("Timed out 21:05", None),
+    ],
+)
+def test_times_and_names(note: str, name: str | None) -> None:
+    assert signature_of(note) == name
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "Reaches Quorum (7-1)",
+        "Reached Quorum 8-0",
+        "Passes 7-1",
+        "Passes, 7–1.",
+        "Passed by 5-2",
+        "Passed by a vote of 5-2",
+        "Enacted by 7 votes to 2.",
+        "Enacted by quorum, 6-0",
+        "Failed by timeout.",
+        "Failed by the author",
+        "Failed - self-killed",
+        "Self-killed",
+        "Timed-out",
+        "Reached quorum 8-0. Enacted.",
+        "Timed out (7-2) passed.",
+        "",
+    ],
+)
+def test_not_signed(note: str) -> None:
+    assert signature_of(note) is None
+
+
+@pytest.mark.parametrize(
+    ("note", "name"),
+    [("Vetoed by Eve.", None), ("Vetoed by Eve. Failed by Ann.", "Ann"), ("Vetoed by Eve. Ann", "Ann")],
+)
+def test_who_cast_a_veto_has_not_signed(note: str, name: str | None) -> None:
+    assert signature_of(note) == name
+
+
+@given(st.text(alphabet="enactedby 0123456789-–.,:KevanUTC\n", max_size=200))
+def test_a_name_is_never_a_number(note: str) -> None:
+    name = signature_of(note)
+    assert name is None or any(char.isalpha() for char in name.split(" ")[0])
