@@ -61,7 +61,7 @@ hooks: .venv/tested  ## have git run `make lint` before each commit
 	touch $@
 
 clean:  ## away with what the others made
-	rm -rf .venv .mediawiki $(DEMO) bench.json bench.txt
+	rm -rf .venv .mediawiki $(DEMO) bench.json
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*  ## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r target text; do printf '  make %-7s %s\n' "$$target" "$$text"; done
