@@ -145,6 +145,8 @@ def _verdict_lines(answer: Mapping[str, Any], width: int) -> list[str]:
     if fail["grounds"]:
         lines += _conditions(fail["grounds"], width)
         lines += _conditions(fail["blockers"], width)
+    elif fail["blockers"]:
+        lines += _conditions(fail["blockers"], width)
     elif fail["now"] is False:
         lines.append("  There is no ground to fail it.")
     return lines

@@ -60,6 +60,8 @@ def _read(box: Element, page: Page) -> Box:
     name = name_in(text_of(shown)) if shown is not None else UNKNOWN
     counts = {"heading": len(headings), "date": len(stamps), "body": len(bodies), "author": max(1, len(links))}
     oddities = [f"has {_number(count)} {what}" for what, count in counts.items() if count != 1]
+    if headings and name == UNKNOWN:
+        oddities.append("has no name")
     if bodies and icons_in(box, page):
         oddities.append("has a voting icon outside of its body")
     return Box(

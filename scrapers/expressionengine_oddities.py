@@ -113,13 +113,21 @@ def of_numbers(boxes: Sequence[Box], claimed: int | None, members: Iterable[tupl
 
 
 def of_people(members: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """Whether each name, in any case, has one member number. A number may have two names: people are renamed."""
-    numbers = defaultdict[str, set[str]](set)
+    """Whether each name, in any case, has one member number, and each number one name.
+
+    Somebody who is renamed may have two on one page: which of them others know is not the page's to say.
+    """
+    numbers, names = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
     for name, number in members:
         numbers[name.casefold()].add(number)
+        if number != "0":
+            names[number].add(name)
     for name, found in sorted(numbers.items()):
         if len(found) > 1:
             yield f"has {name} under two member numbers ({' and '.join(sorted(found))})"
+    for number, borne in sorted(names.items()):
+        if len({name.casefold() for name in borne}) > 1:
+            yield f"has two names for member {number} ({' and '.join(sorted(borne))})"
 
 
 def out_of_order(times: Sequence[datetime]) -> set[int]:

@@ -185,10 +185,10 @@ def claimed_in(counters: Sequence[Element]) -> tuple[int | None, tuple[str, ...]
     """How many comments are claimed, the most where numbers differ; with a sentence about that."""
     matches = [_COUNT.search(text_of(counter)) for counter in counters]
     numbers = sorted({int(match[1]) for match in matches if match})
-    if not numbers:
-        return None, ()
-    differ = f"claims {' and '.join(map(str, numbers))} comments"
-    return numbers[-1], (differ,) if len(numbers) > 1 else ()
+    oddities = [] if all(matches) else ["claims a number of comments that cannot be read"]
+    if len(numbers) > 1:
+        oddities.append(f"claims {' and '.join(map(str, numbers))} comments")
+    return numbers[-1] if numbers else None, tuple(oddities)
 
 
 def roster_in(lists: Sequence[Element]) -> tuple[RosterOnPage | None, list[tuple[str, str]], tuple[str, ...]]:

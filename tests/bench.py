@@ -1,6 +1,6 @@
 """`make bench`: how fast and how small, at a quarter, once and four times the size of BlogNomic's whole history.
 
-Writes a table to bench.txt and the same as JSON to bench.json. Nothing here fails: the figures are for people, and
+Prints a table, a line as each figure comes, and writes the same as JSON to bench.json. Nothing here fails: the figures are for people, and
 beside each stands its mark, and whether it was met. Seconds are of the processor, user's and system's, since others may
 use the machine; commands run as they are installed, with their bytecode.
 """
@@ -22,8 +22,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from checks.catalogue import CATALOGUE
+from referee.app.reading import Reading
 from referee.app.votes import queue_of
 from referee.archive.store import open_archive
+from referee.config import Config
 from referee.demo.mosaic import MosaicGame
 from referee.demo.plants import simulate
 from referee.demo.script import DemoComment
@@ -176,8 +178,9 @@ def bench_histories(folder: Path) -> Iterable[Figure]:
     yield Figure("four times to once: referee queue", four.queue / once.queue, "times", 1.2)
 
 
-def bench_comments() -> list[Figure]:
+def bench_comments(folder: Path) -> list[Figure]:
     """Any number of comments on one post, replayed by all checks and asked about."""
+    nothing_read = open_archive(folder / "nothing.sqlite")
     begun = history("1 09:00 Bob proposes p1")
 
     def judged(number: int) -> float:
@@ -193,7 +196,8 @@ def bench_comments() -> list[Figure]:
             for place in range(number)
         )
         events = [*begun, *map(Evidence, said)]
-        return timed(lambda: queue_of(final_state(events, CATALOGUE), events[-1].at), 1)
+        reading = Reading(nothing_read, Config(), events[-1].at)
+        return timed(lambda: queue_of(final_state(events, CATALOGUE), reading), 1)
 
     many, few = median_of(lambda: judged(MANY), 3), median_of(lambda: judged(MANY // 10), 3)
     return [
@@ -333,25 +337,25 @@ def bench_wiki(folder: Path) -> list[Figure]:
     return figures
 
 
+def benched(folder: Path) -> Iterable[Figure]:
+    yield from bench_histories(folder)
+    yield from bench_comments(folder)
+    yield from bench_sites()
+    yield from bench_declared()
+    yield from bench_page()
+    yield from bench_ruleset()
+    yield from bench_wiki(folder)
+
+
 def main() -> None:
+    figures = []
+    print(f"{'what':64} {'median':>10}  {'unit':12} mark")
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        figures = [
-            *bench_histories(folder),
-            *bench_comments(),
-            *bench_sites(),
-            *bench_declared(),
-            *bench_page(),
-            *bench_ruleset(),
-            *bench_wiki(folder),
-        ]
-    lines = [f"{'what':64} {'median':>10}  {'unit':12} mark"]
-    lines += [f"{each.what:64} {each.value:10.3f}  {each.unit:12} {each.verdict}".rstrip() for each in figures]
-    lines.append(f"load of the machine at the end: {os.getloadavg()[0]:.1f}")
-    text = "\n".join(lines) + "\n"
-    Path("bench.txt").write_text(text, "utf-8")
+        for each in benched(Path(name)):
+            figures.append(each)
+            print(f"{each.what:64} {each.value:10.3f}  {each.unit:12} {each.verdict}".rstrip(), flush=True)
+    print(f"load of the machine at the end: {os.getloadavg()[0]:.1f}")
     Path("bench.json").write_text(json.dumps([each._asdict() for each in figures], indent=1) + "\n", "utf-8")
-    print(text)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,6 @@ from referee.app.judging import Audit, Progress, conclude
 from referee.app.reached import version_with
 from referee.app.reading import Reading
 from referee.archive.store import Archive
-from referee.config import Config
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import InputError
 from referee.model.findings import Finding
@@ -49,27 +48,24 @@ class AuditResult(msgspec.Struct, frozen=True):
 
 
 def run_audit(
-    archive: Archive,
-    now: datetime,
+    reading: Reading,
     baseline: Baseline | None = None,
     book: Book = CARRIED_BOOK,
     *,
     keep: bool = True,
-    config: Config | None = None,
     since: datetime | None = None,
 ) -> AuditResult:
-    """Audit an archive up to `now`; raises ArchiveError for an empty one. `config` says how it is fed.
+    """Audit an archive as far as it was read; raises ArchiveError for an empty one.
 
     Without `keep` nothing is written to the archive: a question asks so, and whoever judges by what is sealed. With
     `since` older findings are read only as far as those from then on follow from them.
     """
-    baseline = baseline or Baseline()
+    archive, now, baseline = reading.archive, reading.now, baseline or Baseline()
     progress = progress_at(archive, now, book, baseline.understood, keep=keep)
     audit = conclude(progress, now, book, _told_before(archive, progress, since, baseline))
     selected = _accepted(audit, baseline, now)
     law = audit.state.law.source if audit.state.law is not None else ""
     fingerprint = f"{archive.fingerprint()} {law} {version_with(baseline.understood, book)}"
-    reading = Reading(archive, config or Config(), now)
     return AuditResult(
         audit=msgspec.structs.replace(audit, findings=selected.open),
         as_of=now,

@@ -21,8 +21,9 @@ from scrapers.expressionengine_post import slug_of
 def fetch_post(archive: Archive, config: Config, name: str, now: datetime) -> list[str]:
     """Fetch a post, given by title, id or address, into the archive; returns what its page lacks, in sentences.
 
-    Where its page shows no roster, the month's page is fetched for it. Raises InputError where it is no post of the
-    configured blog's, SourceError where the blog does not answer, and ConfigError where nobody is named as a contact.
+    Where its page shows no roster or no number of comments, its month's is fetched for that. Raises InputError where it
+    is no post of the configured blog's, SourceError where the blog does not answer, and ConfigError where nobody is
+    named as a contact.
     """
     url = address_of(archive, config, name)
     session = open_session(config)
@@ -62,11 +63,11 @@ def _host(url: str) -> str:
 
 
 def _pages(session: PoliteSession, config: Config, url: str, now: datetime) -> Iterator[tuple[Document, PageSeen]]:
-    """The post's page, and another one where it shows no roster."""
+    """The post's page, and its month's where it shows no roster, or does not say how many comments there are."""
     document, page = _page(session, POST, url, now)
     yield document, page
-    if page.roster is None:
-        yield _page(session, MONTH, blog.month_url(config.blog.url, f"{now:%Y-%m}"), now)
+    if page.roster is None or page.posts[0].claimed is None:
+        yield _page(session, MONTH, blog.month_url(config.blog.url, f"{page.posts[0].posted_at:%Y-%m}"), now)
 
 
 def _page(session: PoliteSession, kind: str, url: str, now: datetime) -> tuple[Document, PageSeen]:

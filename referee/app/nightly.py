@@ -14,6 +14,7 @@ from referee.app.audit import AuditResult, run_audit
 from referee.app.baseline import baseline_of
 from referee.app.dynasties import book_of
 from referee.app.publishing import publish
+from referee.app.reading import Reading
 from referee.app.scraping import Watch, scrape, unwatched
 from referee.archive.store import open_archive
 from referee.config import Config
@@ -48,7 +49,7 @@ def nightly(
     with _locked(path), closing(open_archive(path)) as archive:
         with watching as watch:
             _, troubles = scrape(archive, config, now, watch)
-        result = run_audit(archive, now, baseline_of(config), book, config=config)
+        result = run_audit(Reading(archive, config, now), baseline_of(config), book)
         audited(result)
         return Night(troubles, publish(archive, config, book, result, live=live))
 

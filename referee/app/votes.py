@@ -17,7 +17,7 @@ from referee.app.reached import reached, version_with
 from referee.app.reading import Reading
 from referee.archive.store import Archive
 from referee.dynasties.known import Book
-from referee.errors import InputError
+from referee.errors import InputError, SourceError
 from referee.law.law import Law
 from referee.law.ledger import cite
 from referee.law.page.story import PageStory
@@ -46,7 +46,8 @@ class Outlook(msgspec.Struct, frozen=True):
 def check(inquiry: Inquiry, post: str) -> tuple[GameState, Matter]:
     """The matter of this title, id or address as of the inquiry's instant, and the state in which it is to be judged.
 
-    Raises InputError where there is no such matter, more than one, or none that can still be resolved.
+    Raises InputError where there is no such matter, more than one, or none that can still be resolved, and SourceError
+    where there may be one on a page that was not read.
     """
     known = inquiry.archive.find_post(post) or _titled(inquiry, post)
     state = votes_at(inquiry.archive, inquiry.now, inquiry.book, inquiry.baseline.understood, known)
@@ -59,6 +60,9 @@ def check(inquiry: Inquiry, post: str) -> tuple[GameState, Matter]:
 def _titled(inquiry: Inquiry, title: str) -> Post:
     """The post that bears a title: the one that is pending, where there are others."""
     found = inquiry.archive.posts_titled(title)
+    if not found and not inquiry.reading.complete:
+        what = f"no post {title!r} is in the archive, and the sources were last read in part"
+        raise SourceError(what, do="scrape again; `referee check POST --fetch` reads one post")
     if not found:
         raise InputError(f"no post {title!r} is in the archive", do="`referee queue` lists what is pending")
     if len(found) == 1:

@@ -59,7 +59,6 @@ class _Pages:
     first: dict[str, tuple[datetime, CommentSeen]]
     claimed: int | None = None
     shown: frozenset[str] = frozenset()
-    readable: bool = False
     odd: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def take(self, seen: PostSeen) -> None:
@@ -68,14 +67,12 @@ class _Pages:
         self.odd[seen.page] = seen.odd
         if seen.comments is not None:
             self.shown = frozenset(comment.id for comment in seen.comments)
-        if seen.page == "post" or seen.comments is not None:
-            self.readable = seen.comments is not None
 
     def told(self, at: datetime) -> _Told:
         """What they tell at a time, with what was seen later of what was there then."""
         odd = tuple(dict.fromkeys(sentence for page in self.odd.values() for sentence in page))
         if self.claimed is None:
-            return _Told(None, 0 if self.readable else None, odd)
+            return _Told(None, None, odd)
         later = sum(seen_at > at >= comment.at for seen_at, comment in self.first.values())
         return _Told(self.claimed, max(0, self.claimed - len(self.shown) - later), odd)
 

@@ -11,6 +11,7 @@ import click
 from referee.app.audit import AuditResult, audit_document, findings_in, run_audit
 from referee.app.baseline import baseline_of
 from referee.app.dynasties import assuming, book_of, with_sealed
+from referee.app.reading import Reading
 from referee.archive.store import open_if_writable
 from referee.cli.common import (
     InstantType,
@@ -91,5 +92,5 @@ def _audited(ctx: click.Context, asked: _Asked) -> AuditResult:
     supposing = asked.sealed is not None or asked.assumed is not None
     with closing(archive):
         return run_audit(
-            archive, now, baseline, book, keep=writable and not supposing, config=config, since=asked.since
+            Reading(archive, config, now), baseline, book, keep=writable and not supposing, since=asked.since
         )

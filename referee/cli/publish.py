@@ -10,6 +10,7 @@ from referee.app.audit import run_audit
 from referee.app.baseline import baseline_of
 from referee.app.dynasties import book_of
 from referee.app.publishing import publish, revert
+from referee.app.reading import Reading
 from referee.cli.common import at_option, clock, configuration, writing
 from reports.inert import for_terminal
 from reports.publish import diff_of
@@ -24,7 +25,7 @@ def publish_command(ctx: click.Context, at: datetime | None, live: bool) -> None
     now, config = clock(at), configuration(ctx)
     with writing(ctx, config) as archive:
         book = book_of(config)
-        result = run_audit(archive, now, baseline_of(config), book, config=config)
+        result = run_audit(Reading(archive, config, now), baseline_of(config), book)
         for written in publish(archive, config, book, result, live=live):
             if live or not written.changed:
                 click.echo(f"{written.title}: {'saved' if written.changed else 'nothing to change'}")

@@ -126,7 +126,7 @@ class Exchange:
             data=form,
             stream=True,
             allow_redirects=False,
-            timeout=self._limits.seconds,
+            timeout=2 * self._limits.seconds,  # of each wait; the deadline is kept by whoever asks
         )
         with closing(response):
             body = b"".join(self._body(response))

@@ -9,7 +9,9 @@ import pytest
 from checks.selection import Accepted, Baseline
 from referee.app.audit import findings_in, run_audit
 from referee.app.judging import Progress, advance, conclude
+from referee.app.reading import Reading
 from referee.archive.store import Archive
+from referee.config import Config
 from referee.demo.plants import simulate
 from referee.model.events import Evidence
 from tests.demo.audited import events_of
@@ -29,10 +31,10 @@ def test_night_after_night_comes_to_the_same_as_at_once(archive: Archive, events
     archive.add(events[:1])
     for event in events[1:]:
         if event.at > now:
-            run_audit(archive, now)
+            run_audit(Reading(archive, Config(), now))
             now = event.at + nights * DAY
         archive.add([event])
-    last = run_audit(archive, events[-1].at + DAY)
+    last = run_audit(Reading(archive, Config(), events[-1].at + DAY))
     assert last.audit == conclude(advance(Progress(), events), events[-1].at + DAY)
     assert len(last.audit.findings) >= len(PLANTED)
 
@@ -40,23 +42,23 @@ def test_night_after_night_comes_to_the_same_as_at_once(archive: Archive, events
 def test_what_came_in_late_is_judged_where_it_belongs(archive: Archive, events: list[Evidence]) -> None:
     late = events[len(events) // 2 :: 40]
     archive.add(event for event in events if event not in late)
-    run_audit(archive, events[-1].at)
+    run_audit(Reading(archive, Config(), events[-1].at))
     archive.add(late)
     now = events[-1].at + DAY
-    assert run_audit(archive, now).audit == conclude(advance(Progress(), events), now)
+    assert run_audit(Reading(archive, Config(), now)).audit == conclude(advance(Progress(), events), now)
 
 
 def test_findings_since_an_instant_are_those_of_the_whole_audit(archive: Archive, events: list[Evidence]) -> None:
     archive.add(events)
     now = events[-1].at + DAY
-    run_audit(archive, now)
-    whole = run_audit(archive, now)
+    run_audit(Reading(archive, Config(), now))
+    whole = run_audit(Reading(archive, Config(), now))
     accepted = whole.audit.findings[0].id
     baseline = Baseline(
         accepted=(Accepted(accepted, "known", "Ann", now.date()), Accepted("nobody", "?", "?", now.date()))
     )
-    whole = run_audit(archive, now, baseline)
+    whole = run_audit(Reading(archive, Config(), now), baseline)
     for since in [finding.at for finding in whole.audit.findings] + [now]:
-        part = run_audit(archive, now, baseline, since=since)
+        part = run_audit(Reading(archive, Config(), now), baseline, since=since)
         assert findings_in(part, since=since) == findings_in(whole, since=since)
         assert part.baseline_notes == whole.baseline_notes

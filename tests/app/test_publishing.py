@@ -11,6 +11,7 @@ import pytest
 from checks.selection import Baseline
 from referee.app.audit import run_audit
 from referee.app.publishing import publish, revert
+from referee.app.reading import Reading
 from referee.archive.journal import Intention
 from referee.archive.store import Archive, open_archive
 from referee.config import Config
@@ -50,19 +51,19 @@ def pages(config: Config) -> dict[str, str]:
 
 
 def test_a_dry_run_writes_nothing_and_says_what_would_change(archive: Archive, config: Config) -> None:
-    written = publish(archive, config, CARRIED_BOOK, run_audit(archive, NOW), live=False)
+    written = publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), NOW)), live=False)
     assert [page.title for page in written] == ["Referee/Audit", "Referee/Queue", "Referee/Stats"]
     assert all(page.changed and page.saved == 0 for page in written)
     assert pages(config) == {} and archive.journal.publications() == []
 
 
 def test_what_is_saved_stands_in_the_journal_and_can_be_taken_back(archive: Archive, config: Config) -> None:
-    publish(archive, config, CARRIED_BOOK, run_audit(archive, NOW), live=True)
+    publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), NOW)), live=True)
     first = pages(config)
     assert "p1" in first["Referee%2FQueue.wiki"]
     assert {edit.page for edit in archive.journal.publications()} == {"Referee/Audit", "Referee/Queue", "Referee/Stats"}
     archive.add(history(f"{PLAY}; 1 11:00 Cat votes p1 AGAINST"))
-    publish(archive, config, CARRIED_BOOK, run_audit(archive, NOW), live=True)
+    publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), NOW)), live=True)
     assert pages(config)["Referee%2FQueue.wiki"] != first["Referee%2FQueue.wiki"]
     assert [edit.page for edit in revert(archive, config, NOW, live=False)].count("Referee/Queue") == 1
     assert pages(config)["Referee%2FQueue.wiki"] != first["Referee%2FQueue.wiki"], "a dry run takes nothing back"
@@ -86,7 +87,7 @@ def left_open(archive: Archive, config: Config, *, made: bool) -> None:
 
 @pytest.mark.parametrize("made", [True, False])
 def test_what_a_killed_run_left_open_is_taken_back_if_it_was_made(archive: Archive, config: Config, made: bool) -> None:
-    publish(archive, config, CARRIED_BOOK, run_audit(archive, NOW), live=True)
+    publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), NOW)), live=True)
     first = pages(config)
     left_open(archive, config, made=made)
     taken = {edit.page: edit for edit in revert(archive, config, NOW, live=False)}
@@ -98,7 +99,7 @@ def test_what_a_killed_run_left_open_is_taken_back_if_it_was_made(archive: Archi
 def test_a_page_that_goes_between_the_guards_and_the_save_is_not_made_again(
     archive: Archive, config: Config, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    publish(archive, config, CARRIED_BOOK, run_audit(archive, NOW), live=True)
+    publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), NOW)), live=True)
     archive.add(history(f"{PLAY}; 1 11:00 Cat votes p1 AGAINST"))
 
     def previewed(door: Door, section: Section, rules: Rules) -> Written:
@@ -109,16 +110,16 @@ def test_a_page_that_goes_between_the_guards_and_the_save_is_not_made_again(
 
     monkeypatch.setattr("referee.app.publishing.preview_section", previewed)
     with pytest.raises(PublishError, match="does not exist"):
-        publish(archive, config, CARRIED_BOOK, run_audit(archive, NOW), live=True)
+        publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), NOW)), live=True)
     assert "Referee%2FQueue.wiki" not in pages(config)
 
 
 def test_that_a_scrape_was_partial_can_be_taken_back_too(archive: Archive, config: Config) -> None:
-    publish(archive, config, CARRIED_BOOK, run_audit(archive, NOW), live=True)
+    publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), NOW)), live=True)
     first = pages(config)
     archive.runs.begin("scrape", NOW)
     with pytest.raises(PublishError, match="it did not end"):
-        publish(archive, config, CARRIED_BOOK, run_audit(archive, NOW), live=True)
+        publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), NOW)), live=True)
     assert "was partial" in pages(config)["Referee%2FAudit.wiki"]
     list(revert(archive, config, NOW, live=True))
     assert pages(config)["Referee%2FAudit.wiki"] == first["Referee%2FAudit.wiki"]
@@ -129,17 +130,17 @@ def test_a_guard_of_one_page_stops_all_of_them(archive: Archive, config: Config)
     folder.mkdir()
     (folder / "Referee%2FStats.wiki").write_text("Mine.", "utf-8")
     with pytest.raises(PublishError, match="has no markers"):
-        publish(archive, config, CARRIED_BOOK, run_audit(archive, NOW), live=True)
+        publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), NOW)), live=True)
     assert pages(config) == {"Referee%2FStats.wiki": "Mine."} and archive.journal.publications() == []
 
 
 def test_from_a_partial_scrape_nothing_is_published(archive: Archive, config: Config) -> None:
     run = archive.runs.begin("scrape", NOW)
     with pytest.raises(PublishError, match="it did not end"):
-        publish(archive, config, CARRIED_BOOK, run_audit(archive, NOW), live=True)
+        publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), NOW)), live=True)
     archive.runs.end(run, NOW, ["the blog did not answer"])
     with pytest.raises(PublishError, match="the blog did not answer"):
-        publish(archive, config, CARRIED_BOOK, run_audit(archive, NOW), live=True)
+        publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), NOW)), live=True)
     assert pages(config) == {}
 
 
@@ -149,10 +150,12 @@ def test_the_published_queue_goes_by_the_sentences_that_somebody_has_read(tmp_pa
     config = Config(home=str(tmp_path))
 
     def queue_under(baseline: Baseline) -> str:
-        pages = publish(archive, config, CARRIED_BOOK, run_audit(archive, now, baseline), live=False)
+        pages = publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), now), baseline), live=False)
         return next(page.after for page in pages if page.title == "Referee/Queue")
 
-    told = next(finding for finding in run_audit(archive, now).audit.findings if finding.code == "S105")
+    told = next(
+        finding for finding in run_audit(Reading(archive, Config(), now)).audit.findings if finding.code == "S105"
+    )
     marks = tuple(re.findall(r"\(([0-9a-f]{12})\)", told.message))
     assert "not understood in the ruleset" in queue_under(Baseline())
     assert "p2" in (known := queue_under(Baseline(understood=marks))) and "cannot be told" not in known

@@ -17,6 +17,7 @@ from referee.app.checkpoints import state_at
 from referee.app.hiatus import hiatus
 from referee.app.idling import idle
 from referee.app.opening import Inquiry, inquire
+from referee.app.reading import Reading
 from referee.app.records import export
 from referee.app.rulesets import history as page_history
 from referee.app.rulesets import revision_of, understand
@@ -71,7 +72,7 @@ def answered(path: Path, question: str, now: datetime) -> Any:
 def audited(path: Path, now: datetime) -> AuditResult:
     archive = open_archive(path)
     try:
-        return run_audit(archive, now)
+        return run_audit(Reading(archive, Config(), now))
     finally:
         archive.close()
 
@@ -144,7 +145,7 @@ def _microseconds(at: datetime) -> int:
 def test_an_audit_by_what_is_sealed_keeps_nothing(path: Path) -> None:
     before = path.read_bytes()
     archive = open_archive(path)
-    result = run_audit(archive, LAST, keep=False)
+    result = run_audit(Reading(archive, Config(), LAST), keep=False)
     archive.close()
     assert checkpoints(path) == [] and path.read_bytes() == before
     assert result.audit == audited(path, LAST).audit

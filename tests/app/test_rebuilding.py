@@ -20,6 +20,7 @@ from referee.app import rebuilding, scraping
 from referee.app.audit import run_audit
 from referee.app.dynasties import book_of
 from referee.app.publishing import publish
+from referee.app.reading import Reading
 from referee.app.rebuilding import rebuild
 from referee.app.scraping import scrape
 from referee.archive.documents import Rebuilt
@@ -57,7 +58,7 @@ def archive(folder: Path, config: Config) -> Iterator[Archive]:
     opened = open_archive(folder / "referee.sqlite")
     assert scrape(opened, config, NOW)[1] == []
     opened.add([LIVE])
-    run_audit(opened, NOW)
+    run_audit(Reading(opened, Config(), NOW))
     yield opened
     opened.close()
 
@@ -118,7 +119,7 @@ def test_what_a_faulty_parser_read_is_mended(
     assert other.fingerprint() != archive.fingerprint()
     assert set(rebuild(other, config, NOW).came) >= {"post", "roster"}
     assert list(other.events()) == list(archive.events()) and other.fingerprint() == archive.fingerprint()
-    assert run_audit(other, NOW) == run_audit(archive, NOW)
+    assert run_audit(Reading(other, Config(), NOW)) == run_audit(Reading(archive, Config(), NOW))
     other.close()
 
 
@@ -224,12 +225,12 @@ def test_what_can_no_longer_be_read_makes_the_archive_partial_until_it_can(
         patched.setattr(rebuilding, "parse_page", strict)
         rebuilt = rebuild(archive, config, NOW)
     assert rebuilt.unread == (f"{first}: is none of ours",) and rebuilt.documents == len(contents(folder)["documents"])
-    result = run_audit(archive, NOW)
+    result = run_audit(Reading(archive, Config(), NOW))
     assert not result.complete and first in result.note
     with pytest.raises(PublishError, match="is none of ours"):
         publish(archive, config, book_of(config), result, live=True)
     rebuild(archive, config, NOW + timedelta(hours=1))
-    assert run_audit(archive, NOW).complete and contents(folder)["events"] == before
+    assert run_audit(Reading(archive, Config(), NOW)).complete and contents(folder)["events"] == before
 
 
 def test_an_interrupted_one_leaves_everything_as_it_was(
@@ -244,7 +245,7 @@ def test_an_interrupted_one_leaves_everything_as_it_was(
     monkeypatch.setattr(rebuilding, "parse_page", shouted)
     with pytest.raises(KeyboardInterrupt):
         rebuild(archive, config, NOW, watch)
-    assert contents(folder) == before and run_audit(archive, NOW).complete
+    assert contents(folder) == before and run_audit(Reading(archive, Config(), NOW)).complete
     monkeypatch.undo()
     assert rebuild(archive, config, NOW).went == {}
 

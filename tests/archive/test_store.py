@@ -100,8 +100,9 @@ def test_edits_are_told_from_sightings_in_any_order(archive: Archive, order: tup
     for number in order:
         keep(archive, *SIGHTINGS[number])
     found = list(archive.events())
-    assert [type(known.event).__name__ for known in found] == ["Post", "Comment", "Edit", "Edit", "Edit", "Status"]
-    changed, removed = found[2], next(known for known in found if getattr(known.event, "fields", ()) == ("removed",))
+    names = ["Post", "CommentsClaimed", "Comment", "Edit", "Edit", "Edit", "Status"]
+    assert [type(known.event).__name__ for known in found] == names
+    changed, removed = found[3], next(known for known in found if getattr(known.event, "fields", ()) == ("removed",))
     assert isinstance(changed.event, Edit) and set(changed.event.fields) == {"text", "icons"}
     assert (changed.not_before, changed.at) == (AT + timedelta(hours=1), AT + timedelta(hours=2))
     assert removed.not_before == AT + timedelta(hours=2)

@@ -155,3 +155,33 @@ def test_a_title_in_any_case_an_address_or_an_id(blog: Any) -> None:
     for name in ("p1", "P1", " p1 ", "https://www.blognomic.com/archive/p1/", "https://blognomic.com/archive/P1?x#c"):
         assert ask("check", name, "--at", "2019-05-20T22:00:00Z").code == 0, name
     assert ask("check", "p2", "--at", "2019-05-20T22:00:00Z").code == 2
+
+
+@pytest.mark.parametrize(
+    ("listed", "icon", "enactable"),
+    [
+        (("Cat", "Dan", "Fay", "Gus", "Hal", "Ivy", "Wyn"), "seal", None),
+        (("Cat", "Dan", "Fay", "Gus", "Hal", "Ivy", "Wyn"), "imperial", None),
+        (("Cat", "Dan", "Fay", "Gus", "Hal", "Ivy", "Wyn"), "for", True),
+        (("Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Wyn"), "seal", True),
+    ],
+)
+def test_a_head_whom_the_blog_does_not_list_may_go_by_another_name(
+    listed: tuple[str, ...], icon: str, enactable: bool | None, tmp_path: Path, capsys: Capture
+) -> None:
+    """Eve heads the dynasty. Where Wyn is listed and Eve is not, Wyn may be Eve: the VETO may be hers (VOTES-08)."""
+    comments = [*ALL_FOR, ("Wyn", "10:30:00", icon)]
+    pages = {"2019/05/index.html": month_page(8), "archive/p1.html": post_page(comments, 8, roster=listed)}
+    config = ("--config", str(write_blog(tmp_path, pages, NINE)))
+    referee(capsys, *config, "scrape", "--at", SCRAPED)
+    ran = referee(capsys, *config, "check", "p1", "--at", SCRAPED, "--json")
+    assert ran.document["can_enact"]["now"] is enactable
+    assert ("roster-unclear" in {one["code"] for one in ran.document["lacking"]}) is (enactable is None)
+
+
+def test_a_post_on_a_page_that_was_not_read_cannot_be_judged(tmp_path: Path, capsys: Capture) -> None:
+    pages = {"2019/05/index.html": "<html><body><!-- </body></html>", "archive/p1.html": post_page(ALL_FOR, 7)}
+    config = ("--config", str(write_blog(tmp_path, pages, NINE)))
+    referee(capsys, *config, "scrape", "--at", SCRAPED)
+    ran = referee(capsys, *config, "check", "no-such-post", "--at", SCRAPED)
+    assert ran.code == 3 and "read in part" in ran.err

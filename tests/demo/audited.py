@@ -6,9 +6,10 @@ import tempfile
 from pathlib import Path
 
 from referee.app.audit import run_audit
+from referee.app.reading import Reading
 from referee.app.scraping import scrape
 from referee.archive.store import open_archive
-from referee.config import load_config
+from referee.config import Config, load_config
 from referee.demo.play import SERVED
 from referee.demo.script import Script
 from referee.demo.write import write_demo
@@ -36,7 +37,7 @@ def audited(script: Script, folder: Path, book: Book = CARRIED_BOOK) -> tuple[Fi
     try:
         _, troubles = scrape(archive, load_config(folder / "referee.toml"), SERVED, lambda what, done, of: None)
         assert bool(troubles) == any(post.hidden for post in script.posts), troubles
-        audit = run_audit(archive, SERVED, None, book).audit
+        audit = run_audit(Reading(archive, Config(), SERVED), None, book).audit
         return (*audit.findings, *audit.upheld)
     finally:
         archive.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
+import time
 from collections.abc import Callable
 from functools import partial
 
@@ -142,8 +143,10 @@ def test_a_page_that_goes_between_read_and_save_is_not_made_again(served: MediaW
 
 
 def test_a_page_that_was_made_and_deleted_meanwhile_is_not_made(served: MediaWiki) -> None:
+    """The wiki compares by seconds: a deletion in the very second of our reading it does not tell us of."""
     title, wiki = "Made and deleted", door(served)
     page = wiki.read(title)
+    time.sleep(1.1)
     served.edit(title, "something")
     served.delete(title)
     with pytest.raises(EditConflict):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from checks.catalogue import CATALOGUE
-from referee.demo.designs import designs_game
 from referee.demo.moon_sites import Simulation
 from referee.demo.mosaic import MosaicGame
+from referee.demo.plants.designs import designs_game
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.tracker import read_page, write_page
 from referee.dynasties.known import CARRIED_BOOK

@@ -263,7 +263,6 @@ def test_whether_an_edit_was_refused_or_may_have_been_made(answer: Any, kind: ty
 
 
 _FULL = """
-import resource
 from referee.errors import WikiError
 from referee.net.mediawiki import Wiki
 from tests.net.hostile import Hostile, OK
@@ -279,7 +278,7 @@ for head, part in many:
         list(Wiki(server.url, "/", "tests@example.org", timeout=60).revisions("P"))
     except WikiError as problem:
         assert "no API reply" in str(problem), problem
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM")))
 """
 
 

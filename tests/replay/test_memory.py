@@ -9,7 +9,9 @@ import pytest
 from checks.catalogue import CATALOGUE
 from referee.app.audit import run_audit
 from referee.app.judging import Progress, advance, conclude
+from referee.app.reading import Reading
 from referee.archive.store import Archive
+from referee.config import Config
 from referee.model.events import Comment, Evidence, Post
 from referee.replay.driver import final_state
 from referee.replay.state import encode_state
@@ -58,11 +60,11 @@ def test_of_a_matter_no_longer_known_it_is_known_that_it_is_closed() -> None:
 def test_what_is_known_of_a_closed_matter_outlives_a_checkpoint(archive: Archive) -> None:
     events = history(ENACTED.format(post="16 21:01 Cat posts s1 Hi", then="17 21:00 Cat posts s2 Hi"))
     archive.add(events)
-    run_audit(archive, events[-1].at)
+    run_audit(Reading(archive, Config(), events[-1].at))
     late = Comment(at=events[-1].at + DAY, id="late", post="p1", author="Dan", icons=(), text="Well done.")
     archive.add([Evidence(late)])
     now = instant("2019-06-25 00:00")
-    with_checkpoint = run_audit(archive, now, keep=False)
+    with_checkpoint = run_audit(Reading(archive, Config(), now), keep=False)
     assert [finding.code for finding in with_checkpoint.audit.findings] == ["R301"]
     whole = conclude(advance(Progress(), archive.events()), now)
     assert with_checkpoint.audit == whole and not whole.state.core.matters

@@ -6,6 +6,7 @@ What Chromium shows was measured (`tests/data/hostile.json`), and is measured ag
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -184,14 +185,24 @@ def test_what_a_browser_cannot_tell_is_said(name: str, sentence: str) -> None:
 def test_names_and_member_numbers_belong_together() -> None:
     other = hostile.in_comment("").replace('<h3><a href="/member/66">Mallory</a>', '<h3><a href="/member/66">Bob</a>')
     (seen,) = read("post", other).posts
-    assert seen.odd == ("has bob under two member numbers (66 and 9)",)
+    assert "has bob under two member numbers (66 and 9)" in seen.odd
+    assert "has two names for member 66 (Bob and Mallory)" in seen.odd
 
 
-def test_somebody_who_is_renamed_has_two_names_on_a_page() -> None:
-    heading = '<h3><a href="/member/66">Mallory</a>'
-    renamed = hostile.in_comment("").replace(heading, '<h3><a href="/member/66">Mal</a>', 1)
-    (seen,) = read("post", renamed).posts
-    assert seen.odd == ()
+@pytest.mark.parametrize(
+    "heading", ["<h3></h3>", '<h3><a href="/member/66"></a></h3>', '<h3><a href="/member/66"> </a></h3>']
+)
+def test_a_comment_of_nobody_is_odd(heading: str) -> None:
+    (seen,) = read("post", hostile.in_comment("").replace('<h3><a href="/member/66">Mallory</a></h3>', heading)).posts
+    assert any("has no name" in sentence or "has no author" in sentence for sentence in seen.odd), seen.odd
+
+
+@pytest.mark.parametrize("count", ["Comments (1,234)", "12 Comments", "Comments", f"Comments ({'9' * 20})"])
+def test_a_number_of_comments_that_cannot_be_read_is_odd(count: str) -> None:
+    page = hostile.in_comment("")
+    assert ">Comments (" in page
+    (seen,) = read("post", re.sub(r">Comments \(\d+\)<", f">{count}<", page)).posts
+    assert "claims a number of comments that cannot be read" in seen.odd
 
 
 def test_comments_of_one_member_and_second_are_odd() -> None:

@@ -111,7 +111,7 @@ def _plant_r608(game: CoreGame) -> None:
 
 def _joined(code: str, name: str, what: str, *, by_admin: bool = True) -> CorePlant:
     def plant(game: CoreGame) -> None:
-        game.script.members[name] = 151
+        game.script.members[name] = max(game.script.members.values()) + 1
 
         def act() -> None:
             game.post(name, "", "Me too", "I would like to join.")
@@ -159,7 +159,7 @@ def _plant_r612(game: CoreGame) -> None:
 def _plant_r609(game: CoreGame) -> None:
     """Somebody is added who has said nothing, has only commented, or has posted about something else."""
     name, way = "Nimbus", game.random.choice(("silent", "comment", "post"))
-    game.script.members[name] = 151
+    game.script.members[name] = max(game.script.members.values()) + 1
 
     def act() -> None:
         if way == "comment":

@@ -47,6 +47,8 @@ def _out_of_order(sim: Simulation, by: str, player: str) -> bool:
         return False
     for name, minutes in (("FOOD", 0), ("TEMP", 1), ("OXY", 1)):
         _step(sim, by, player, name, minutes)
+    sim.quiet.add(by)
+    sim.later(0.3, lambda: sim.quiet.discard(by))  # to Monitor again within a quarter of an hour would mend it
     sim.plant("M405", f"stats:{player}", by, "Food set before Temperature and Oxygen", sim.now + MINUTE)
     return True
 

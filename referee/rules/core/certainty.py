@@ -20,6 +20,7 @@ from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import may_be_dormant
 from referee.rules.core.resolution import AsOf, Condition, Counts, Judgement
 from referee.rules.core.unseen import possible_counts
+from referee.rules.core.votes import DEFERENTIAL, VETO
 
 _BY_VOTES = frozenset({"not-popular", "not-two-thirds", "under-24h-contested", "unpopular-quorum", "unpopular-48h"})
 _SUPPOSED = 3
@@ -97,7 +98,7 @@ class _Scales:
 
     def certainty(self) -> Certainty:
         seen = self.of.judgement()
-        if seen.lacking or self.sight.odd:
+        if seen.lacking or self.sight.odd or self._lost_head:
             return self._untold(seen)
         judged, counted = [judgement for _, judgement in self.outcomes], [counts for counts, _ in self.outcomes]
         enactable, failable = _agreed(one.can_enact for one in judged), _agreed(one.can_fail for one in judged)
@@ -138,9 +139,25 @@ class _Scales:
             enact_blockers=bars,
             can_fail=False if bars else None,
             fail_blockers=bars,
-            lacking=tuple(Lack("source-odd", sentence) for sentence in self.sight.odd),
+            lacking=(*(Lack("source-odd", sentence) for sentence in self.sight.odd), *self._lost_head),
             votes_in_doubt=True,
         )
+
+    @functools.cached_property
+    def _lost_head(self) -> tuple[Lack, ...]:
+        """Where a VETO or a DEFERENTIAL turns on who heads the dynasty, and the sidebar does not name them any more.
+
+        They may have idled; or they may have been renamed, and whoever votes now is the head (VOTES-08, SPECVOTE-04).
+        """
+        of, head = self.of, self.of.game.emperor_at(self.of.at)
+        standing = of.game.roster.standing(head, of.at) if head is not None else None
+        lost = standing is not None and standing.seen and standing.status != "active"
+        if not lost or not any(icon in (VETO, DEFERENTIAL) for cast in of.matter.casts for icon in cast.icons):
+            return ()
+        why = (
+            f"{head}, who heads the dynasty, is not among the players that the blog lists: idle, or under another name"
+        )
+        return (Lack("roster-unclear", why),)
 
     @functools.cached_property
     def outcomes(self) -> tuple[tuple[Counts, Judgement], ...]:
