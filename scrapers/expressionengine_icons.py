@@ -103,6 +103,8 @@ _HARMLESS = frozenset(
     ]
 )
 _SUSPECT = f":not({', '.join(sorted(_PLAIN))}), [hidden], [popover], [style], img[width], img[height], img[srcset]"
+_TAKEN_BACK = "del, s, strike, blockquote, q"
+"""Where an icon may be no vote of the author's (V10)."""
 _ELSEWHERE = "[src]:not(img), [srcset], [data], [poster], [background], [href]:not(a), [style], image, use"
 _READ_OTHERWISE = {("img", "src"), ("a", "href")}
 _ACTIVE = "script, style, link, meta, base, template[shadowrootmode], [srcdoc]"
@@ -124,6 +126,8 @@ def oddities_of_look(body: Element, page: Page) -> Iterator[str]:
         yield "holds a script or a style sheet where players write"
     if any(_holds_icon(element, page) for element in hiding(body)):
         yield "holds a voting icon that may not be shown"
+    if any(_holds_icon(element, page) for element in body.select(_TAKEN_BACK)):
+        yield "holds a voting icon that is struck out or quoted"
     if any(_shows_icon(element, page) for element in body.select(_ELSEWHERE)):
         yield "shows a voting icon otherwise than as a picture"
 
