@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import datetime
-from urllib.parse import urlsplit
 
 from referee.app.outside import open_session
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.errors import InputError, RefereeError, SourceError
-from referee.model.sources import Document, PageSeen, Validators
+from referee.model.sources import Document, PageSeen
 from referee.net.session import PoliteSession
 from scrapers import expressionengine_fetch as blog
 from scrapers.expressionengine_parse import MONTH, POST, parse_page
 from scrapers.expressionengine_post import slug_of
+from scrapers.markup import is_of_site, resolved
 
 
 def fetch_post(archive: Archive, config: Config, name: str, now: datetime) -> list[str]:
@@ -49,17 +49,10 @@ def address_of(archive: Archive, config: Config, name: str) -> str:
         raise InputError(f"no post {name!r} is in the archive", do="give the address of its page on the blog")
     if "://" not in name:
         return f"{config.blog.url.rstrip('/')}/archive/{name}"
-    own, named = (_host(url) for url in (config.blog.url, name))
-    if own != named or not slug_of(name):
+    named = resolved(name, "")
+    if named is None or not is_of_site(named, config.blog.url) or not slug_of(name):
         raise InputError(f"{name!r} is no post of {config.blog.url}", do="give its title, its id or its address there")
     return name
-
-
-def _host(url: str) -> str:
-    try:
-        return (urlsplit(url).hostname or "").removeprefix("www.")
-    except ValueError:
-        return ""
 
 
 def _pages(session: PoliteSession, config: Config, url: str, now: datetime) -> Iterator[tuple[Document, PageSeen]]:
@@ -71,8 +64,7 @@ def _pages(session: PoliteSession, config: Config, url: str, now: datetime) -> I
 
 
 def _page(session: PoliteSession, kind: str, url: str, now: datetime) -> tuple[Document, PageSeen]:
-    for document in blog.fetch_pages(session, [(kind, url, Validators())], now):
-        if isinstance(document, SourceError):
-            raise document
-        return document, parse_page(document)
-    raise SourceError("sent nothing", where=url, do="run again later")
+    (document,) = blog.fetch_pages(session, [(kind, url, None)], now)
+    if isinstance(document, SourceError):
+        raise document
+    return document, parse_page(document)

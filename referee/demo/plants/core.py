@@ -13,64 +13,11 @@ CORE_PLANTS: dict[str, Planting] = {
     **core_page.PLANTS,
 }
 
-APART: dict[str, tuple[str, ...]] = {
-    "167": (
-        *(
-            "R212",
-            "R213",
-            "R603",
-            "R605",
-            "R606",
-            "R608",
-            "R610",
-            "R611",
-            "R612",
-            "R615",
-            "R802",
-            "R803",
-            "R904",
-            "S106",
-        ),
-        *("T109", "T111", "T112"),
-    ),
-    "sandbox-2020": (
-        *(
-            "R212",
-            "R213",
-            "R603",
-            "R605",
-            "R606",
-            "R608",
-            "R610",
-            "R612",
-            "R615",
-            "R802",
-            "R803",
-            "R804",
-            "R903",
-            "R904",
-        ),
-        *("S106", "T109", "T111", "T112"),
-    ),
-    "205": (
-        *(
-            "R201",
-            "R210",
-            "R212",
-            "R213",
-            "R509",
-            "R603",
-            "R605",
-            "R606",
-            "R608",
-            "R610",
-            "R612",
-            "R615",
-            "R802",
-            "R803",
-        ),
-        *("R903", "R904", "S104", "T109", "T111", "T112", "T113"),
-    ),
+_APART_EVERYWHERE = ["R212", "R213", "R603", "R605", "R606", "R608", "R610", "R612", "R615", "R802", "R803", "R904", "T109", "T111", "T112"]
+APART: dict[str, frozenset[str]] = {
+    "167": frozenset([*_APART_EVERYWHERE, "R611", "S106"]),
+    "sandbox-2020": frozenset([*_APART_EVERYWHERE, "R804", "R903", "S106"]),
+    "205": frozenset([*_APART_EVERYWHERE, "R201", "R210", "R509", "R903", "S104", "T113"]),
 }
 """Under each text, what cannot happen in one course of events beside all the others: it needs the same people or the same
 end of a dynasty, or what follows from it cannot be told from theirs."""
