@@ -13,7 +13,23 @@ CORE_PLANTS: dict[str, Planting] = {
     **core_page.PLANTS,
 }
 
-_APART_EVERYWHERE = ["R212", "R213", "R603", "R605", "R606", "R608", "R610", "R612", "R615", "R802", "R803", "R904", "T109", "T111", "T112"]
+_APART_EVERYWHERE = [
+    "R212",
+    "R213",
+    "R603",
+    "R605",
+    "R606",
+    "R608",
+    "R610",
+    "R612",
+    "R615",
+    "R802",
+    "R803",
+    "R904",
+    "T109",
+    "T111",
+    "T112",
+]
 APART: dict[str, frozenset[str]] = {
     "167": frozenset([*_APART_EVERYWHERE, "R611", "S106"]),
     "sandbox-2020": frozenset([*_APART_EVERYWHERE, "R804", "R903", "S106"]),
