@@ -18,7 +18,7 @@ import responses
 
 from referee.errors import EditConflict, LoginError, ReplyLost, WikiError
 from referee.net.mediawiki import Saved, Wiki, WikiPage
-from tests.net.hostile import Hostile
+from tests.net.hostile import OK, Hostile
 
 ROOT = Path(__file__).resolve().parents[2]
 API = "https://wiki.example/api.php"
@@ -133,10 +133,11 @@ def test_no_password_follows_a_redirect(status: bytes) -> None:
                 liar.heard[-1] += client.recv(65_536)
             assert PASSWORD.encode() in liar.heard[-1]
             client.sendall(
-                b"HTTP/1.1 %s Away\r\nLocation: %s\r\nContent-Length: 0\r\n\r\n" % (status, thief.url.encode())
+                b"HTTP/1.1 %s Away\r\nConnection: close\r\nLocation: %s\r\nContent-Length: 0\r\n\r\n"
+                % (status, thief.url.encode())
             )
         else:
-            client.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n%s" % (len(tokens), tokens))
+            client.sendall(OK + b"Connection: close\r\nContent-Length: %d\r\n\r\n%s" % (len(tokens), tokens))
 
     liar = Hostile(lead_away)
     with pytest.raises(WikiError, match="leads elsewhere"):
