@@ -5,7 +5,7 @@ number more or less, a decorator away). All tests run once on a copy in which th
 then each change is made in a copy of its own, and the tests that reach it run until one fails, the quick ones first.
 
 What is no code that can err is not drawn: annotations, and flags that only guard against ourselves (`frozen`). Tests
-marked `slow` and those with a real wiki are not asked. What is survived for a reason stands in `tests/survivors.txt`.
+with a real wiki are not asked. What is survived for a reason stands in `tests/survivors.txt`.
 """
 
 from __future__ import annotations
@@ -220,7 +220,7 @@ def run_tests(folder: Path, timeout: float | None, *arguments: str, **environmen
     alone = {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1", "PYTEST_ADDOPTS": ""}
     process = subprocess.Popen(
         (sys.executable, "-m", "pytest", "-q", "-p", "tests.reached", "-p", "no:randomly", "-p", "no:cacheprovider",
-         "--hypothesis-seed=0", "--ignore=tests/integration", "--ignore=tests/test_mutants.py", "-m", "not soak and not slow", *arguments),
+         "--hypothesis-seed=0", "--ignore=tests/integration", "--ignore=tests/test_mutants.py", "-m", "not soak", *arguments),
         cwd=folder, env={**os.environ, **alone, **environment}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         start_new_session=True,
     )  # fmt: skip

@@ -29,7 +29,7 @@ PROOFS: tuple[Entry, ...] = (
         Function("referee.dynasties.designs.bomb:colours_of", ("White", "Green", "Silver")),
         f"{RED}; {_CUT_AGAIN}",
         "D502",
-        "",
+        "D508?",
     ),
     Shown(("DSGN-DESIGN-25", "DSGN-DESIGN-26"), Function(f"{_BOMB}.outcome", ""), _ALL_BROKEN, "stats", "defused"),
     Proof(("DSGN-CUT-09",), Function(f"{_BOMB}.cut", None), f"{RED}; {_CUT_AGAIN}", "D502", ""),

@@ -10,7 +10,7 @@ _IDLING = "referee.rules.core.idling"
 _QUIET = "1 09:00 Cat posts s1 Hi; 8 09:00:01 Ann idles Cat; 8 10:00 Ann posts s2 Cat is idle."
 _DAN_IDLE = "1 11:00 Dan posts s1 Please idle me.; 1 12:00 Ann idles Dan"
 _ZOEY = "1 07:00 Zoey posts z1 I would like to join.; 1 07:30 Ann admits Zoey"
-_LEFT = "1 09:00 Cat posts s1 I leave.; 1 10:00 Ann ejects Cat; 15 10:00 Ann admits Cat"
+_LEFT = "1 09:00 Cat posts s1 I leave.; 1 10:00 Ann ejects Cat; 15 09:00 Cat posts s2 May I join again?; 15 10:00 Ann admits Cat"
 
 PROOFS: tuple[Entry, ...] = (
     Proof(("R167-PLAYERS-09",), Function(f"{_ROSTER}.is_admin", False), ENACTED, "", "R205"),

@@ -55,7 +55,7 @@ PROOFS: tuple[Entry, ...] = (
         "R301",
         "",
     ),
-    Proof(("R205-ENACT-07",), Function(f"{_RESOLVING}:Resolving._faults_by", ()), _OF_TWO, "R201", ""),
+    Proof(("R205-ENACT-07",), Function(f"{_RESOLVING}:Resolving._faults_at", ()), _OF_TWO, "R201", ""),
     Proof(("R167-RESPROP-03",), Number("enact-after", ("13",)), ENACTED, "", "R203"),
     Proof(
         ("R167-RESPROP-08", "R167-RESPROP-09"),
@@ -94,13 +94,11 @@ PROOFS: tuple[Entry, ...] = (
         Function(f"{_MOVE}:_crowned", Instead(lambda state, dov: state, "that nobody is crowned")),
         f"{WON_BY_FOUR}; 1 22:00 Cat ascends a1",
         "R508",
-        "",
+        "R511",
     ),
     Proof(
         ("R205-VICTORY-23",),
-        Function(
-            "referee.replay.move.posts:_of_the_heir", Instead(lambda state, case: state, "that nothing has ended")
-        ),
+        Function("referee.replay.move.posts:_of_the_heir", Instead(lambda state, *_: state, "that nothing has ended")),
         f"{WON_BY_FOUR}; 1 22:00 Bob ascends a1; 1 22:30 Cat proposes p1",
         "",
         "R104",

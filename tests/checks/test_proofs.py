@@ -1,14 +1,10 @@
-"""Every proof of coverage: what implements a clause is switched off in turn, and its history comes out otherwise.
-
-All of them are played by `make soak`, a tenth of them by `make test`.
-"""
+"""Every proof of coverage: what implements a clause is switched off in turn, and its history comes out otherwise."""
 
 from __future__ import annotations
 
 import functools
 from pathlib import Path
 from typing import Any
-from zlib import crc32
 
 import pytest
 
@@ -34,11 +30,6 @@ NOT_UNDERSTOOD = {"S101", "S102", "S103", "S105"}
 KNOWN = {clause.id: clause for prefix in LEDGERS for clause in clauses(prefix).values()}
 
 
-def a_tenth(name: str) -> bool:
-    """The same tenth each time, by a name."""
-    return crc32(name.encode()) % 10 == 0
-
-
 def name_of(part: Part) -> str:
     """A clause, and by which of its proofs."""
     return f"{part[1]}-{PROOFS.index(part[0])}"
@@ -57,15 +48,16 @@ def found(history: str, specimen: Specimen | None, *, by_core: bool) -> str:
 found_by_the_code_as_it_is = functools.cache(found)
 
 
-def comes_out_otherwise(part: Part, folder: Path) -> None:
+@pytest.mark.parametrize("part", PARTS, ids=name_of)
+def test_a_history_comes_out_otherwise_without_the_code(part: Part, tmp_path: Path) -> None:
     entry, clause = part
     history = played(entry, clause)
     if isinstance(entry, Shown):
-        (folder / "on").mkdir()
-        (folder / "off").mkdir()
-        assert entry.says in told_by(entry.command, history, folder / "on")
+        (tmp_path / "on").mkdir()
+        (tmp_path / "off").mkdir()
+        assert entry.says in told_by(entry.command, history, tmp_path / "on")
         with switched_off(entry.code):
-            assert entry.says not in told_by(entry.command, history, folder / "off")
+            assert entry.says not in told_by(entry.command, history, tmp_path / "off")
         return
     assert entry.found != entry.otherwise
     assert found_by_the_code_as_it_is(history, entry.specimen, by_core=entry in CORE) == entry.found
@@ -73,33 +65,12 @@ def comes_out_otherwise(part: Part, folder: Path) -> None:
         assert found(history, entry.specimen, by_core=entry in CORE) == entry.otherwise
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("part", PARTS, ids=name_of)
-def test_a_history_comes_out_otherwise_without_the_code(part: Part, tmp_path: Path) -> None:
-    comes_out_otherwise(part, tmp_path)
-
-
-@pytest.mark.parametrize("part", [part for part in PARTS if a_tenth(name_of(part))], ids=name_of)
-def test_a_tenth_of_the_histories_come_out_otherwise_without_the_code(part: Part, tmp_path: Path) -> None:
-    comes_out_otherwise(part, tmp_path)
-
-
-def is_found_by_its_check_alone(part: tuple[Check[Any], Sample]) -> None:
+@pytest.mark.parametrize("part", UNLAWFUL, ids=name_of_sample)
+def test_a_wrong_is_not_found_without_its_check(part: tuple[Check[Any], Sample]) -> None:
     check, sample = part
     assert check.code in codes_in(sample.history).replace("?", "").split()
     others = tuple(other for other in CATALOGUE if other is not check)
     assert check.code not in codes_in(sample.history, checks=others).replace("?", "").split()
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("part", UNLAWFUL, ids=name_of_sample)
-def test_a_wrong_is_not_found_without_its_check(part: tuple[Check[Any], Sample]) -> None:
-    is_found_by_its_check_alone(part)
-
-
-@pytest.mark.parametrize("part", [part for part in UNLAWFUL if a_tenth(name_of_sample(part))], ids=name_of_sample)
-def test_a_tenth_of_the_wrongs_are_not_found_without_their_check(part: tuple[Check[Any], Sample]) -> None:
-    is_found_by_its_check_alone(part)
 
 
 def test_what_is_switched_off_is_on_again() -> None:
