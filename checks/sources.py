@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.law.drift import sentence_fingerprint
 from referee.law.law import Law, Unread
 from referee.law.page.story import RULESET_PAGE
+from referee.law.places import sentence_fingerprint
 from referee.model.checks import Deed, Occasion, Once, Outcome, check, lawful, undetermined
 from referee.model.events import PROPOSAL, UNKNOWN, Edit, Player, Post, Status
 from referee.rules.case import ADOPTED, LACKING, RECKONING, Adopted, CoreCase, Lacking

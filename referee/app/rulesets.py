@@ -57,8 +57,8 @@ def history(inquiry: Inquiry) -> list[PageEntry]:
     return list(page_history(replay(inquiry.archive.events(), (), book=inquiry.book)))
 
 
-def sentences(texts: Sequence[Text]) -> list[str]:
-    """The fingerprints of the sentences of texts that are understood, for the project to carry."""
+def sentences(texts: Sequence[Text]) -> dict[str, dict[str, list[str]]]:
+    """The fingerprints of the sentences of texts that are understood, by place, for the project to carry."""
     return sentences_to_carry((text.says for text in texts), CARRIED_BOOK.sought, CARRIED_BOOK.watched_in)
 
 

@@ -18,8 +18,8 @@ from referee.app.rulesets import (
 from referee.app.texts import Text, read_text
 from referee.cli.common import ask, json_option, print_json, print_table
 from referee.errors import EXIT_NO, EXIT_YES, InputError
-from referee.law.drift import sentence_fingerprint
 from referee.law.page.history import PageEntry
+from referee.law.places import sentence_fingerprint
 from referee.law.reading import to_carry
 from reports.inert import one_line
 

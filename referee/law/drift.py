@@ -2,73 +2,123 @@
 
 The project carries a fingerprint of each sentence of the texts it was built on, with the dynasty's words
 taken out, so that a dynasty in other words says nothing new. Of a sentence that is read, the numbers that are
-read from it are taken out too: one that goes on otherwise than it did is not taken for understood.
+read from it are taken out too: one that goes on otherwise than it did is not taken for understood. A sentence of the
+fixed rules is known where it stands: in its rule, and in its list. In any other place it is another sentence.
 """
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Collection, Iterable, Mapping
-from importlib import resources
-
-import msgspec
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
 
 from referee.law.law import Unread
-from referee.law.parameters import Parameter, fingerprint
-from referee.law.ruleset import Rule, Ruleset, Words, without_words
-
-FIXED = ("core", "special-case", "appendix")
-
-
-@functools.cache
-def known_sentences() -> frozenset[str]:
-    """The fingerprints that the project carries."""
-    body = resources.files("referee.law").joinpath("data/sentences.json").read_bytes()
-    return frozenset(msgspec.json.decode(body, type=list[str]))
+from referee.law.parameters import Found, Parameter
+from referee.law.places import FIXED, fingerprints, key_of, known_as, known_at, known_sentences
+from referee.law.ruleset import Rule, Ruleset, Words
+from referee.law.sought import Sought
 
 
-def understood(parameters: Mapping[str, Parameter], words: Words, mended: Collection[str] = ()) -> dict[str, Parameter]:
-    """The parameters whose whole sentence is known; `mended`: fingerprints of sentences that only had a word mended."""
-    known = known_sentences()
-    return {
-        name: parameter
-        for name, parameter in parameters.items()
-        if parameter.fingerprint in known or fingerprint(without_words(parameter.sentence, words)) in mended
-    }
+@dataclass(frozen=True)
+class Understanding:
+    """What a text is understood to state, what in it is not understood, and in which rules that is (`places.known_as`)."""
+
+    parameters: dict[str, Parameter]
+    unread: tuple[Unread, ...]
+    murky: frozenset[str]
+    clouded: tuple[str, ...]
+    """The parameters from rules of which not everything is understood."""
 
 
-def unread_sentences(
-    ruleset: Ruleset, parameters: Iterable[Parameter], mended: Collection[str] = (), watched: Collection[str] = ()
-) -> tuple[Unread, ...]:
-    """The sentences of core rules, special cases and appendix that nothing accounts for; and of the dynastic rules
-    `watched`, which a dynasty that comes with the project was built on."""
-    read = {line for parameter in parameters for line in parameter.sentence.split("\n")}
-    return tuple(
-        Unread(rule.section, rule.name, sentence)
-        for rule in ruleset.rules
-        if rule.section in FIXED or (rule.section == "dynastic" and rule.name in watched)
-        for sentence in _unknown(rule, ruleset.words)
-        if sentence not in read and sentence_fingerprint(sentence, ruleset.words) not in mended
-    )
+def is_known(reader: Reader, at: int, mark: str) -> bool:
+    """Whether the project knows a sentence of a rule, by this fingerprint, where it stands."""
+    if reader.fixed:
+        return known_at(reader.known_as, reader.opener(at), mark)
+    return mark in known_sentences()
 
 
-def sentence_fingerprint(sentence: str, words: Words) -> str:
-    """A sentence's fingerprint without the dynasty's words."""
-    return fingerprint(without_words(sentence, words))
+class Reader:
+    """Reads one rule: `mended` are the fingerprints of sentences in which only a word was mended."""
+
+    def __init__(
+        self,
+        rule: Rule,
+        words: Words,
+        sought: Sought,
+        mended: Collection[str],
+        known: Callable[[Reader, int, str], bool] = is_known,
+    ) -> None:
+        self.rule, self.mended, self._known = rule, mended, known
+        self.known_as, self.marks = known_as(rule, words), fingerprints(rule, words)
+        self.fixed = rule.section in FIXED
+        self._opening: dict[int, str] = {}
+        self.understood: list[Found] = []
+        found = sought.in_rule(rule, words)
+        for one in found:
+            if sought.by_name[one.parameter.name].whole or self._is_known(one.at, one.parameter.fingerprint):
+                self.understood.append(one)
+                self._opening.setdefault(one.at, one.parameter.name)
+        self._skeletons = {one.at: one.parameter.fingerprint for one in found}
+
+    def opener(self, at: int) -> str | None:
+        """What opens the list in which a sentence stands, as in `places`; None where a word of it was mended."""
+        opener = self.rule.under[at] if self.rule.under else -1
+        if opener < 0:
+            return ""
+        return None if self.marks[opener] in self.mended else self._opening.get(opener, self.marks[opener])
+
+    def _is_known(self, at: int, mark: str) -> bool:
+        return self.marks[at] in self.mended or self._known(self, at, mark)
+
+    def unread(self) -> Iterator[Unread]:
+        """The sentences that nothing accounts for."""
+        read = {line for one in self.understood for line in one.lines}
+        for at, sentence in enumerate(self.rule.sentences):
+            if at not in read and not self._is_known(at, self.marks[at]):
+                known = {self.marks[at], self._skeletons.get(at, "")} & known_sentences()
+                yield Unread(self.rule.section, self.rule.name, sentence, "elsewhere" if known else "new")
 
 
-@functools.lru_cache(maxsize=4096)
-def _unknown(rule: Rule, words: Words) -> tuple[str, ...]:
-    known = known_sentences()
-    return tuple(sentence for sentence in rule.sentences if sentence_fingerprint(sentence, words) not in known)
+def understand(ruleset: Ruleset, sought: Sought, mended: Collection[str], watched: Collection[str]) -> Understanding:
+    """What a text states; `watched` are the dynastic rules in which no sentence may change unnoticed."""
+    readers = [Reader(rule, ruleset.words, sought, mended) for rule in ruleset.rules]
+    unread = [
+        (one.known_as, sentence)
+        for one in readers
+        if one.fixed or (one.rule.section == "dynastic" and one.rule.name in watched)
+        for sentence in one.unread()
+    ]
+    stated: dict[str, list[tuple[Reader, Found]]] = {}
+    for reader in readers:
+        for found in reader.understood:
+            stated.setdefault(found.parameter.name, []).append((reader, found))
+    parameters, known_in = {}, {}
+    for name in sorted(stated, key=sought.order.__getitem__):
+        if len({found.parameter.values for _, found in stated[name]}) > 1:
+            unread += _contradicting(stated[name])
+        else:
+            reader, found = min(stated[name], key=lambda one: one[1].rank)
+            parameters[name], known_in[name] = found.parameter, reader
+    murky = frozenset(rule for rule, _ in unread)
+    clouded = tuple(name for name, reader in known_in.items() if reader.fixed and reader.known_as in murky)
+    return Understanding(parameters, tuple(sentence for _, sentence in unread), murky, clouded)
 
 
-def fingerprints_of(ruleset: Ruleset, parameters: Iterable[Parameter], watched: Collection[str] = ()) -> list[str]:
-    """What to carry so that every sentence of a text is known, whatever the numbers read from it."""
-    prints = {
-        sentence_fingerprint(sentence, ruleset.words)
-        for rule in ruleset.rules
-        if rule.section in FIXED or (rule.section == "dynastic" and rule.name in watched)
-        for sentence in rule.sentences
-    }
-    return sorted(prints | {parameter.fingerprint for parameter in parameters})
+def _contradicting(stated: list[tuple[Reader, Found]]) -> Iterator[tuple[str, Unread]]:
+    """The sentences that give one thing several values."""
+    for reader, found in stated:
+        rule = reader.rule
+        yield reader.known_as, Unread(rule.section, rule.name, found.parameter.sentence, "contradicts")
+
+
+def places_of(ruleset: Ruleset, sought: Sought, watched: Collection[str]) -> dict[str, dict[str, set[str]]]:
+    """What to carry so that every sentence of a text is known where it stands, whatever the numbers read from it."""
+    places: dict[str, dict[str, set[str]]] = {}
+    for rule in ruleset.rules:
+        reader = Reader(rule, ruleset.words, sought, (), lambda *_: True)
+        known = [(one.at, one.parameter.fingerprint) for one in reader.understood]
+        if reader.fixed or (rule.section == "dynastic" and rule.name in watched):
+            known += enumerate(reader.marks)
+        for at, mark in known:
+            lists = places.setdefault(key_of(rule.section, rule.name, ruleset.words.players), {})
+            lists.setdefault(reader.opener(at) or "", set()).add(mark)
+    return places

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from datetime import timedelta
 from importlib import resources
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -39,11 +39,15 @@ def once_a_law(ask: Callable[[Law], T]) -> Callable[[Law], T]:
 
 
 class Unread(msgspec.Struct, frozen=True):
-    """A sentence of the fixed rules that the referee does not know: it may change what the others mean."""
+    """A sentence of the fixed rules that the referee does not understand: it may change what the others mean.
+
+    `why`: it is `new`; it is known, but not where it stands, in `elsewhere`; or it `contradicts` another.
+    """
 
     section: str
     rule: str
     sentence: str
+    why: Literal["new", "elsewhere", "contradicts"] = "new"
 
 
 class Law(msgspec.Struct, frozen=True):
@@ -53,7 +57,8 @@ class Law(msgspec.Struct, frozen=True):
     the dynasty's alike, the latter named `dynasty/parameter`. `without` names those optional ones that the
     text surely does not state: it does not say them, nor anything there that is not understood. `marked` are the Special Case
     rules that bear the mark of another default, `event_types` the types of Event
-    that dynastic rules define. `unread` are the sentences that are not understood.
+    that dynastic rules define. `unread` are the sentences that are not understood, `clouded` the parameters of those
+    rules of which not everything is: what they are worth nobody here can tell.
     """
 
     source: str
@@ -65,6 +70,7 @@ class Law(msgspec.Struct, frozen=True):
     marked: tuple[str, ...] = ()
     event_types: tuple[str, ...] = ()
     unread: tuple[Unread, ...] = ()
+    clouded: tuple[str, ...] = ()
 
     def get(self, name: str) -> Parameter | None:
         """The parameter, None where the text does not state it."""
@@ -80,7 +86,9 @@ class Law(msgspec.Struct, frozen=True):
 
     def lacks(self, *names: str) -> tuple[str, ...]:
         """Those of these parameters of which it is not known what the text says."""
-        return tuple(name for name in names if name not in self.parameters and name not in self.without)
+        return tuple(
+            name for name in names if name in self.clouded or not (name in self.parameters or name in self.without)
+        )
 
     def span(self, name: str, index: int = 0) -> timedelta:
         """A span that was asked for with `lacks` before; KeyError where it is missing."""

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from referee.law.law import Law, carried_law
-from referee.law.parameters import LawStatement, Sought
+from referee.law.parameters import LawStatement
 from referee.law.reading import law_of
 from referee.law.ruleset import Ruleset, parse_ruleset
+from referee.law.sought import Sought
 from referee.law.statements import CORE
 
 

@@ -1,6 +1,6 @@
 """Parameters: what a reading needs from the text, each with the sentence it was read from.
 
-A `LawStatement` says where a sentence stands and what it must look like; `Sought` looks for it. A
+A `LawStatement` says where a sentence stands and what it must look like; `find` looks for it in a rule. A
 sentence that is not found, or that no longer says what the reading expects, gives no parameter, and the
 judgements that need it are undetermined. Nothing falls back to a default.
 """
@@ -10,13 +10,14 @@ from __future__ import annotations
 import functools
 import hashlib
 import re
-from collections.abc import Iterable
+from collections.abc import Iterator
 from datetime import timedelta
 from fractions import Fraction
+from typing import NamedTuple
 
 import msgspec
 
-from referee.law.ruleset import Rule, Ruleset, Words, without_words
+from referee.law.ruleset import Words, without_words
 
 _WORDS = [
     "zero",
@@ -56,7 +57,7 @@ class LawStatement(msgspec.Struct, frozen=True):
     {N} the parameter is a statement that holds while it stands. `rule` may name several places, parted by
     `|`, as rules have moved over the years, each with its own section before a colon where that differs; an
     empty one is what stands before a section's first rule. `optional`: a sentence that some rulesets lack on
-    purpose, whose absence is itself the law. `whole`: the pattern is the sentence to its end, so that none which
+    purpose, whose absence is itself the law. `under` names the statement that opens the list in which it stands. `whole`: the pattern is the sentence to its end, so that none which
     goes on otherwise is taken for it, whether or not the project has seen the sentence.
     """
 
@@ -67,6 +68,7 @@ class LawStatement(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
     unit: str = ""
     optional: bool = False
+    under: str = ""
     whole: bool = False
 
     @property
@@ -115,51 +117,33 @@ def compile_statement(pattern: str, words: Words) -> re.Pattern[str]:
     return re.compile(pattern.replace("{N}", NUMBER).replace("{F}", _FRACTION), re.I | re.M)
 
 
-class Sought:
-    """Sentences that are looked for, by the rules in which they may stand."""
+class Found(NamedTuple):
+    """What was found in a rule: as the how manieth of the places where it may stand, and in its how manieth sentence."""
 
-    def __init__(self, statements: Iterable[LawStatement]) -> None:
-        self.statements = tuple(statements)
-        self.by_name = {statement.name: statement for statement in self.statements}
-        # Of a page of many revisions almost every rule stays as it was.
-        self._read_rule = functools.lru_cache(maxsize=8192)(self._read_afresh)
-        self._places = functools.lru_cache(maxsize=64)(self._placed)
+    rank: int
+    parameter: Parameter
+    at: int
 
-    def read(self, ruleset: Ruleset) -> dict[str, Parameter]:
-        """Every parameter that a text states; a name that is missing was not found."""
-        best: dict[str, tuple[int, Parameter]] = {}
-        for rule in ruleset.rules:
-            for rank, parameter in self._read_rule(rule, ruleset.words):
-                if parameter.name not in best or rank < best[parameter.name][0]:
-                    best[parameter.name] = (rank, parameter)
-        return {statement.name: best[statement.name][1] for statement in self.statements if statement.name in best}
-
-    def _placed(self, players: str) -> dict[tuple[str, str], list[tuple[int, str, LawStatement]]]:
-        """By section and rule: which sentences may stand there, as the how manieth of their places."""
-        places: dict[tuple[str, str], list[tuple[int, str, LawStatement]]] = {}
-        for statement in self.statements:
-            for rank, (section, rule) in enumerate(statement.places):
-                name = rule.replace("{Ps}", players)
-                places.setdefault((section, name.casefold()), []).append((rank, name, statement))
-        return places
-
-    def _read_afresh(self, rule: Rule, words: Words) -> tuple[tuple[int, Parameter], ...]:
-        places = self._places(words.players).get((rule.section, rule.name.casefold()), ())
-        read = ((rank, _read(statement, name, rule.text, words)) for rank, name, statement in places)
-        return tuple((rank, parameter) for rank, parameter in read if parameter is not None)
+    @property
+    def lines(self) -> range:
+        """The sentences that it was read from."""
+        return range(self.at, self.at + self.parameter.sentence.count("\n") + 1)
 
 
-def _read(statement: LawStatement, place: str, text: str, words: Words) -> Parameter | None:
-    """What a rule's text states of one sentence."""
+def find(statement: LawStatement, rank: int, place: str, text: str, words: Words) -> Iterator[Found]:
+    """What a rule's text states of one sentence, wherever it says it; `place` is the rule's name."""
     pattern = rf"^(?:{statement.pattern})\.?$" if statement.whole else statement.pattern
-    match = compile_statement(pattern, words).search(text)
-    if match is None:
-        return None
-    begin, end = text.rfind("\n", 0, match.start()) + 1, text.find("\n", match.end())
-    sentence = text[begin : end if end >= 0 else len(text)]
-    values = tuple(_value(value) for value in match.groups() if value is not None)
-    skeleton = fingerprint(without_words(_bare(match, begin, sentence), words))
-    return Parameter(statement.name, values, skeleton, place, statement.unit, statement.clauses, sentence)
+    end = -1
+    for match in compile_statement(pattern, words).finditer(text):
+        if match.start() < end:
+            continue
+        begin, end = text.rfind("\n", 0, match.start()) + 1, text.find("\n", match.end())
+        end = end if end >= 0 else len(text)
+        sentence = text[begin:end]
+        values = tuple(_value(value) for value in match.groups() if value is not None)
+        skeleton = fingerprint(without_words(_bare(match, begin, sentence), words))
+        parameter = Parameter(statement.name, values, skeleton, place, statement.unit, statement.clauses, sentence)
+        yield Found(rank, parameter, text.count("\n", 0, begin))
 
 
 def _bare(match: re.Match[str], begin: int, sentence: str) -> str:

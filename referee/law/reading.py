@@ -8,10 +8,12 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 
 import msgspec
 
-from referee.law.drift import fingerprints_of, understood, unread_sentences
-from referee.law.law import Law, Unread, carried_law
-from referee.law.parameters import LawStatement, Parameter, Sought
+from referee.law.drift import places_of, understand
+from referee.law.law import Law, carried_law
+from referee.law.parameters import LawStatement, Parameter
+from referee.law.places import key_of
 from referee.law.ruleset import Ruleset, parse_ruleset
+from referee.law.sought import Sought
 from referee.law.specimen import specimen
 from referee.law.statements import CORE
 from referee.law.statuses import special_cases_of
@@ -31,13 +33,11 @@ Watched = Callable[[Ruleset], frozenset[str]]
 
 def law_of(ruleset: Ruleset, source: str, sought: Sought, watched: frozenset[str], mended: Collection[str] = ()) -> Law:
     """The law that a ruleset states; `mended` are fingerprints of sentences in which only a word was mended."""
-    stated = sought.read(ruleset)
-    whole = {statement.name for statement in sought.statements if statement.whole}
-    parameters = understood(stated, ruleset.words, mended) | {name: stated[name] for name in stated if name in whole}
-    unread = unread_sentences(ruleset, parameters.values(), mended, watched)
-    statuses, unclear = special_cases_of(ruleset, parameters)
-    parameters = {name: parameter for name, parameter in parameters.items() if parameter.rule not in unclear}
-    without = _surely_without(ruleset, sought.statements, parameters, _murky(unread, unclear))
+    understood = understand(ruleset, sought, mended, watched)
+    statuses, unclear = special_cases_of(ruleset, understood.parameters)
+    parameters = {name: one for name, one in understood.parameters.items() if one.rule not in unclear}
+    murky = understood.murky | {key_of("special-case", rule, ruleset.words.players) for rule in unclear}
+    without = _surely_without(ruleset, sought.statements, parameters, murky)
     appendix = [rule.name for rule in ruleset.rules if rule.section == "appendix"]
     if appendix and not any(appendix):
         lent, lacked = _borrowed()
@@ -54,22 +54,16 @@ def law_of(ruleset: Ruleset, source: str, sought: Sought, watched: frozenset[str
         without=tuple(sorted(without)),
         event_types=event_types_of(ruleset),
         marked=tuple(rule.name for rule in ruleset.rules if rule.marks),
-        unread=unread,
+        unread=understood.unread,
+        clouded=understood.clouded,
     )
-
-
-def _murky(unread: Iterable[Unread], unclear: Collection[str]) -> set[tuple[str, str]]:
-    """The rules, by section, in which something is not understood."""
-    return {(sentence.section, sentence.rule.casefold()) for sentence in unread} | {
-        ("special-case", rule.casefold()) for rule in unclear
-    }
 
 
 def _surely_without(
     ruleset: Ruleset,
     statements: Iterable[LawStatement],
     parameters: Mapping[str, Parameter],
-    murky: set[tuple[str, str]],
+    murky: Collection[str],
 ) -> set[str]:
     """The optional sentences that a text does not state, in rules of which everything is understood."""
     dynastic = {rule.name for rule in ruleset.rules if rule.section == "dynastic"}
@@ -79,10 +73,7 @@ def _surely_without(
         if statement.optional
         and statement.name not in parameters
         and (statement.section != "dynastic" or any(place in dynastic for _, place in statement.places))
-        and not any(
-            (section, rule.replace("{Ps}", ruleset.words.players).casefold()) in murky
-            for section, rule in statement.places
-        )
+        and not any(key_of(section, rule) in murky for section, rule in statement.places)
     }
 
 
@@ -126,20 +117,24 @@ def _value_of(law: Law, name: str) -> tuple[str, ...] | None:
 def to_carry(law: Law) -> Law:
     """The law without a word of rule text, as the project carries it."""
     bare = {name: msgspec.structs.replace(parameter, sentence="") for name, parameter in sorted(law.parameters.items())}
-    return msgspec.structs.replace(law, parameters=bare, unread=())
+    return msgspec.structs.replace(law, parameters=bare, unread=(), clouded=())
 
 
-def sentences_to_carry(texts: Iterable[str], sought: Sought, watched: Watched) -> list[str]:
-    """The fingerprints of every sentence of these texts and of their specimens, in two words and in one.
+def sentences_to_carry(texts: Iterable[str], sought: Sought, watched: Watched) -> dict[str, dict[str, list[str]]]:
+    """The fingerprints of every sentence of these texts and of their specimens, in two words and in one, by place.
 
     Where a dynasty has one word for players and for who heads them, a sentence about either reads alike.
     """
-    prints: set[str] = set()
+    found: dict[str, dict[str, set[str]]] = {}
     for text in texts:
         ruleset = parse_ruleset(text)
         for whole in (text, specimen(law_of(ruleset, "", sought, watched(ruleset)), sought.by_name)):
             merged = re.sub(rf"\b{re.escape(ruleset.words.emperor)}\b", ruleset.words.player, whole)
             for version in (parse_ruleset(whole), parse_ruleset(merged)):
-                read = sought.read(version).values()
-                prints.update(fingerprints_of(version, read, watched(version)))
-    return sorted(prints)
+                for rule, lists in places_of(version, sought, watched(version)).items():
+                    for opener, marks in lists.items():
+                        found.setdefault(rule, {}).setdefault(opener, set()).update(marks)
+    return {
+        rule: {opener: sorted(marks) for opener, marks in sorted(lists.items())}
+        for rule, lists in sorted(found.items())
+    }

@@ -21,6 +21,8 @@ SECTIONS = {
     "dynastic rules": "dynastic",
     "special case": "special-case",
     "special case rules": "special-case",
+    "building blocks": "building-blocks",
+    "building block rules": "building-blocks",
     "appendix": "appendix",
 }
 
@@ -61,6 +63,7 @@ A mark counts only where the text says so; elsewhere it is part of the rule's na
 _CAPTION = re.compile(r"(Figure|Table) \d+")
 _SENTENCE_END = re.compile(r"(?<=[.!?])[”\"')]*\s+(?=[A-Z“\"(])")
 _LIST_MARK = re.compile(r"^[\s•*#:;]+(?:\d+\.\s*)?")
+_MARKS_OF_LISTS = re.compile(r"^(\s*)(?:([*#:;]+)|•|\d+\.)")
 _PLAIN_CHARACTERS = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "\u00a0": " "})
 _PLAIN_HEADING_MOST = 60
 _LONGEST_LINE = 20_000
@@ -81,6 +84,7 @@ class Words(msgspec.Struct, frozen=True):
 class Rule(msgspec.Struct, frozen=True, cache_hash=True):
     """One rule: its section, name without status marks, parent's name, sentences one a line, and marks.
 
+    `under` gives for each sentence the number of the one that opens the list in which it stands, -1 for none.
     `status` is the printed one of a Special Case rule; `marks` are those of `MARKS` that its heading bears.
     """
 
@@ -88,6 +92,7 @@ class Rule(msgspec.Struct, frozen=True, cache_hash=True):
     name: str
     parent: str | None
     text: str
+    under: tuple[int, ...] = ()
     status: bool | None = None
     marks: tuple[str, ...] = ()
 
@@ -128,8 +133,14 @@ Block = tuple[int, str, tuple[str, ...]]
 
 
 def _wikitext_blocks(text: str) -> Iterator[Block]:
-    for level, heading, lines in sections_of(without_comments(text).split("\n")):
-        yield level, _plain(heading), tuple(map(_plain, lines))
+    """The sections are those of the level on which the core rules stand; what stands above is one of them."""
+    blocks = [
+        (level, _plain(heading), tuple(map(_plain, lines)))
+        for level, heading, lines in sections_of(without_comments(text).split("\n"))
+    ]
+    top = next((level for level, heading, _ in blocks if SECTIONS.get(heading.casefold()) == "core"), 1)
+    for level, heading, lines in blocks:
+        yield max(level - top + 1, 1) if level else 0, heading, lines
 
 
 def _plain_blocks(text: str) -> Iterator[Block]:
@@ -189,7 +200,7 @@ def _rules(blocks: list[Block], words: Words, marks: tuple[str, ...], *, nested:
     for level, heading, lines in blocks:
         if heading.casefold() in SECTIONS and level <= 1:
             section, stack = SECTIONS[heading.casefold()], []
-            yield Rule(section, "", None, _sentences(lines))
+            yield Rule(section, "", None, *_sentences(lines))
             continue
         if not section or not heading:
             continue
@@ -204,7 +215,7 @@ def _rules(blocks: list[Block], words: Words, marks: tuple[str, ...], *, nested:
             section,
             name,
             parent,
-            _sentences(_rows_as_lines(lines) if section == "dynastic" else lines),
+            *_sentences(_rows_as_lines(lines) if section == "dynastic" else lines),
             status=_printed_status(heading) if special else None,
             marks=tuple(mark for mark in marks if special and mark.casefold() in heading.casefold()),
         )
@@ -239,9 +250,30 @@ def _rows_as_lines(lines: Iterable[str]) -> Iterator[str]:
     return (part if isinstance(part, str) else " ".join(part) for part in with_rows(lines))
 
 
-def _sentences(lines: Iterable[str]) -> str:
-    """Sentences, one a line, with list marks taken off; a line of the page never runs on into the next."""
-    return "\n".join(sentence for line in lines for sentence in _sentences_of_line(line))
+def _sentences(lines: Iterable[str]) -> tuple[str, tuple[int, ...]]:
+    """Sentences, one a line, with list marks taken off, and which of them opens the list of each; a line of the page
+    never runs on into the next."""
+    said, under = list[str](), list[int]()
+    above: list[tuple[int, int]] = []
+    for line in lines:
+        sentences = _sentences_of_line(line)
+        if not sentences:
+            continue
+        depth = _depth(line)
+        while above and above[-1][0] >= depth:
+            above.pop()
+        under += [above[-1][1] if above else -1] * len(sentences)
+        said += sentences
+        above.append((depth, len(said) - 1))
+    return "\n".join(said), tuple(under)
+
+
+def _depth(line: str) -> int:
+    """How deep in lists a line stands; 0: in none. In a plain copy what is numbered stands under what has a dot."""
+    mark = _MARKS_OF_LISTS.match(line)
+    if mark is None:
+        return 0
+    return len(mark[2]) if mark[2] else len(mark[1]) + (1 if mark[0].endswith("•") else 2)
 
 
 @functools.lru_cache(maxsize=32768)

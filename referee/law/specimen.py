@@ -13,7 +13,13 @@ from referee.law.law import Law
 from referee.law.parameters import LawStatement, Parameter, compile_statement
 from referee.law.ruleset import MARKS, SECTIONS, Words
 
-_TITLES = {"core": "Core Rules", "dynastic": "Dynastic Rules", "special-case": "Special Case", "appendix": "Appendix"}
+_TITLES = {
+    "core": "Core Rules",
+    "dynastic": "Dynastic Rules",
+    "special-case": "Special Case",
+    "building-blocks": "Building Blocks",
+    "appendix": "Appendix",
+}
 _TOKEN = re.compile(r"\\.|\[[^\]]*\]|\{(?:N|F|P|Ps|E)\}|\(\?:|\(|\)|\||.", re.S)
 _MOST_WAYS = 64
 _ANYTHING = "so"
@@ -25,11 +31,15 @@ def specimen(law: Law, statements: Mapping[str, LawStatement], dynastic: Mapping
     lines = _who(law.words)
     placed: dict[tuple[str, str], list[str]] = {}
     for name, parameter in law.parameters.items():
-        section, rule = _place(law, statements[name], parameter)
-        placed.setdefault((section, rule.casefold()), []).append(fragment(statements[name], parameter, law.words))
+        if name in statements and statements[name].under not in law.parameters:
+            section, rule = _place(law, statements[name], parameter)
+            placed.setdefault((section, rule.casefold()), []).extend(_written(law, name, statements))
+    stated = {section for section, _ in law.rules}
     for section, title in _TITLES.items():
+        if section == "building-blocks" and section not in stated:
+            continue
         lines += [f"= {title} =", ""]
-        lines += [f"* {said}." for said in placed.get((section, ""), [])]
+        lines += placed.get((section, ""), [])
         for where, rule in law.rules:
             if where != section:
                 continue
@@ -39,11 +49,19 @@ def specimen(law: Law, statements: Mapping[str, LawStatement], dynastic: Mapping
             if rule in law.marked and marked is not None:
                 mark += f" {MARKS[marked.values[0].strip(chr(34)).casefold()]}"
             lines += ["", f"== {rule}{mark} =="]
-            lines += [f"* {said}." for said in placed.pop((section, rule.casefold()), [])]
+            lines += placed.pop((section, rule.casefold()), [])
             if section == "dynastic" and dynastic is not None:
                 lines += [text for name, text in dynastic.items() if name == rule]
         lines.append("")
     return "\n".join(lines)
+
+
+def _written(law: Law, name: str, statements: Mapping[str, LawStatement]) -> Iterator[str]:
+    """The lines of a sentence, and below it those of the list that it opens."""
+    yield from (f"* {line}" for line in f"{fragment(statements[name], law.parameters[name], law.words)}.".split("\n"))
+    for other, parameter in law.parameters.items():
+        if other in statements and statements[other].under == name:
+            yield f"** {fragment(statements[other], parameter, law.words)}."
 
 
 def _who(words: Words) -> list[str]:

@@ -1,4 +1,7 @@
-"""Which Special Case rules are active, by the notation that the text itself states (SCR-01, 02; SB20-SCR-03)."""
+"""Which Special Case rules are active, by the notation that the text itself states (SCR-01, 02; SB20-SCR-03).
+
+A Building Block has no status: whichever stands in the Ruleset is in force.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,8 @@ from referee.law.ruleset import MARKS, Rule, Ruleset
 
 def special_cases_of(ruleset: Ruleset, parameters: Mapping[str, Parameter]) -> tuple[dict[str, bool], frozenset[str]]:
     """The Special Case rules with their status, and those whose status the text does not let one tell."""
-    statuses, unclear = {}, set()
+    statuses = {rule.name: True for rule in ruleset.rules if rule.section == "building-blocks" and rule.name}
+    unclear = set()
     for rule in ruleset.rules:
         if rule.section != "special-case" or not rule.name:
             continue

@@ -29,5 +29,9 @@ def marked_up(text: str) -> str:
             level = "===" if parents[name] else "=="
             lines.append(f"{level} {line} {level}")
         else:
-            lines.append(re.sub(r"^  • ", "* ", line).replace("BlogNomic;", "'''BlogNomic''';"))
+            lines.append(
+                re.sub(r"^  (• |\d\. )", lambda mark: "* " if "•" in mark[0] else "*# ", line).replace(
+                    "BlogNomic;", "'''BlogNomic''';"
+                )
+            )
     return "{{TOCRight}}\n" + "\n".join(lines)

@@ -12,7 +12,6 @@ import msgspec
 
 from referee.errors import InputError
 from referee.law.amendments import RuleChange, changes_between, is_destructive
-from referee.law.drift import sentence_fingerprint
 from referee.law.instructions import instructions_in, names_rule
 from referee.law.law import Law
 from referee.law.page.grounds import Ground, Surroundings, Votable, awaited_by_name, ground_of, said_by
@@ -32,6 +31,7 @@ from referee.law.page.story import (
     parsed,
     same_law,
 )
+from referee.law.places import sentence_fingerprint
 from referee.law.ruleset import Ruleset
 from referee.law.spelling import mends_spelling
 from referee.model.events import CFJ, PROPOSAL, Revision

@@ -133,12 +133,21 @@ POSTS: tuple[LawStatement, ...] = (
     ),
     LawStatement("victory-tag", "core", _TAGS, r"other than DoVs require the \"?\[Victory\]\"? tag", ("TAGS-06",)),
     LawStatement(
+        "tag-spared",
+        "core",
+        _TAGS,
+        r"will still be able to make that specific modification if any of the following (?:on the following list )?are true",
+        ("R205-TAGS-07", "R205-TAGS-08", "SB20-TAGS-07", "SB20-TAGS-08"),
+        optional=True,
+    ),
+    LawStatement(
         "tag-by-section",
         "core",
         _TAGS,
         r"^The modification is preceded or followed immediately by an unambiguous statement",
         ("R205-TAGS-07", "SB20-TAGS-07"),
         optional=True,
+        under="tag-spared",
     ),
     LawStatement(
         "tag-by-rule",
@@ -147,5 +156,6 @@ POSTS: tuple[LawStatement, ...] = (
         r"^The modification specifically states a rule using its number or the name of the stated rule only occurs once",
         ("R205-TAGS-08", "SB20-TAGS-08"),
         optional=True,
+        under="tag-spared",
     ),
 )

@@ -7,8 +7,26 @@ from referee.law.parameters import LawStatement
 _VOTES = "Votes"
 _RESOLUTION = "Resolution of Proposals"
 _VICTORY = "Victory and Ascension"
+_CFJ = "Calls for Judgement"
 
 VOTING: tuple[LawStatement, ...] = (
+    LawStatement(
+        "cast",
+        "core",
+        _VOTES,
+        r"^Each {P} may cast one Vote on a Votable Matter by making a comment to the Official Post that comprises that "
+        r"Votable Matter using a voting icon of (FOR, AGAINST,? or DEFERENTIAL)",
+        ("VOTES-01",),
+        "icons",
+    ),
+    LawStatement(
+        "valid-vote",
+        "core",
+        _VOTES,
+        r"^A valid Vote is, except when otherwise specified, a Vote of (FOR or AGAINST)",
+        ("VOTES-03",),
+        "icons",
+    ),
     LawStatement(
         "last-icon",
         "core",
@@ -31,7 +49,19 @@ VOTING: tuple[LawStatement, ...] = (
         ("VOTES-08",),
     ),
     LawStatement(
-        "popular-quorum", "core", _VOTES, r"^It has a number of FOR Votes that exceed or equal Quorum", ("VOTES-09",)
+        "popular-any",
+        "core",
+        _VOTES,
+        r"^A Votable Matter is Popular if any of the following are true",
+        ("VOTES-09", "VOTES-10"),
+    ),
+    LawStatement(
+        "popular-quorum",
+        "core",
+        _VOTES,
+        r"^It has a number of FOR Votes that exceed or equal Quorum",
+        ("VOTES-09",),
+        under="popular-any",
     ),
     LawStatement(
         "popular-timeout",
@@ -40,6 +70,7 @@ VOTING: tuple[LawStatement, ...] = (
         r"^It has been open for voting for at least {N} hours, it has more than {N} valid Votes? cast on it, .* FOR than",
         ("VOTES-10",),
         "hours, votes",
+        under="popular-any",
     ),
     LawStatement(
         "no-timeout-for-core",
@@ -50,11 +81,19 @@ VOTING: tuple[LawStatement, ...] = (
         optional=True,
     ),
     LawStatement(
+        "unpopular-any",
+        "core",
+        _VOTES,
+        r"^A Votable Matter is Unpopular if any of the following are true",
+        ("VOTES-11", "VOTES-12"),
+    ),
+    LawStatement(
         "unpopular-quorum",
         "core",
         _VOTES,
         r"^The number of {Ps} who are not voting AGAINST it is less than Quorum",
         ("VOTES-11",),
+        under="unpopular-any",
     ),
     LawStatement(
         "unpopular-timeout",
@@ -63,6 +102,7 @@ VOTING: tuple[LawStatement, ...] = (
         r"^It has been open for voting for at least {N} hours and it is not Popular",
         ("VOTES-12",),
         "hours",
+        under="unpopular-any",
     ),
     LawStatement(
         "pending-limit",
@@ -99,10 +139,10 @@ VOTING: tuple[LawStatement, ...] = (
         "enact-oldest",
         "core",
         _RESOLUTION,
-        r"^The oldest Pending Proposal may be Enacted by any Admin",
+        r"^The oldest Pending Proposal may be Enacted by any Admin(?: .*)? if all of the following are true",
         ("RESPROP-01",),
     ),
-    LawStatement("enact-popular", "core", _RESOLUTION, r"^It is Popular", ("RESPROP-02",)),
+    LawStatement("enact-popular", "core", _RESOLUTION, r"^It is Popular", ("RESPROP-02",), under="enact-oldest"),
     LawStatement(
         "enact-after",
         "core",
@@ -110,6 +150,7 @@ VOTING: tuple[LawStatement, ...] = (
         r"^It has been open for voting for at least {N} hours",
         ("RESPROP-03",),
         "hours",
+        under="enact-oldest",
     ),
     LawStatement(
         "enact-not-killed",
@@ -117,13 +158,23 @@ VOTING: tuple[LawStatement, ...] = (
         _RESOLUTION,
         r"^It has not been Vetoed or (?:Self-Killed|Withdrawn)",
         ("RESPROP-04",),
+        under="enact-oldest",
     ),
     LawStatement(
         "fail-oldest",
         "core",
         _RESOLUTION,
-        r"^The oldest Pending Proposal may be Failed by any Admin",
+        r"^The oldest Pending Proposal may be Failed by any Admin,? if any of the following are true",
         ("RESPROP-06", "RESPROP-07"),
+    ),
+    LawStatement("fail-unpopular", "core", _RESOLUTION, r"^It is Unpopular", ("RESPROP-06",), under="fail-oldest"),
+    LawStatement(
+        "fail-killed",
+        "core",
+        _RESOLUTION,
+        r"^It has been Vetoed or (?:Self-Killed|Withdrawn)",
+        ("RESPROP-07",),
+        under="fail-oldest",
     ),
     LawStatement(
         "ignored-after",
@@ -165,15 +216,34 @@ VOTING: tuple[LawStatement, ...] = (
     LawStatement(
         "cfj-raise",
         "core",
-        "Calls for Judgement",
+        _CFJ,
         r"any {P} may raise a Call for Judgement .* in the \"Call for Judgement\" category",
         ("CFJ-03",),
     ),
-    LawStatement("cfj-empty", "core", "Calls for Judgement", r"^It specifies neither changes", ("CFJ-06",)),
     LawStatement(
-        "cfj-enact", "core", "Calls for Judgement", r"^A Pending CfJ may be Enacted by any Admin", ("CFJ-04",)
+        "cfj-enact",
+        "core",
+        _CFJ,
+        r"^A Pending CfJ may be Enacted by any Admin if all of the following are t(?:rue|ure)",
+        ("CFJ-04",),
     ),
-    LawStatement("cfj-fail", "core", "Calls for Judgement", r"^A Pending CfJ may be Failed by any Admin", ("CFJ-05",)),
+    LawStatement("cfj-popular", "core", _CFJ, r"^It is Popular", ("CFJ-04",), under="cfj-enact"),
+    LawStatement(
+        "cfj-fail",
+        "core",
+        _CFJ,
+        r"^A Pending CfJ may be Failed by any Admin if any of the following are true",
+        ("CFJ-05", "CFJ-06"),
+    ),
+    LawStatement("cfj-unpopular", "core", _CFJ, r"^It is Unpopular", ("CFJ-05",), under="cfj-fail"),
+    LawStatement("cfj-empty", "core", _CFJ, r"^It specifies neither changes", ("CFJ-06",), under="cfj-fail"),
+    LawStatement(
+        "dov-enact",
+        "core",
+        _VICTORY,
+        r"^A Pending DoV may be Enacted by any Admin if any of the following (?:are|is) true",
+        ("VICTORY-07", "VICTORY-08"),
+    ),
     LawStatement(
         "dov-agreed",
         "core",
@@ -182,6 +252,7 @@ VOTING: tuple[LawStatement, ...] = (
         r"for at least {N} hours, and either the {E} has Voted FOR it or it has no AGAINST Votes",
         ("VICTORY-07",),
         "hours",
+        under="dov-enact",
     ),
     LawStatement(
         "dov-contested",
@@ -191,6 +262,14 @@ VOTING: tuple[LawStatement, ...] = (
         r"open for at least {N} hours",
         ("VICTORY-08",),
         "hours",
+        under="dov-enact",
+    ),
+    LawStatement(
+        "dov-fail-any",
+        "core",
+        _VICTORY,
+        r"^A Pending DoV may be Failed by any Admin if any of the following are true",
+        ("VICTORY-09",),
     ),
     LawStatement(
         "dov-fail",
@@ -199,6 +278,7 @@ VOTING: tuple[LawStatement, ...] = (
         r"^It is Unpopular, and it has been open for at least {N} hours",
         ("VICTORY-09",),
         "hours",
+        under="dov-fail-any",
     ),
     LawStatement(
         "dov-overdue",
@@ -208,6 +288,7 @@ VOTING: tuple[LawStatement, ...] = (
         ("R205-VICTORY-09",),
         "hours",
         optional=True,
+        under="dov-fail-any",
     ),
     LawStatement(
         "dov-again-after", "core", _VICTORY, r"cannot make another DoV until after {N} hours", ("VICTORY-22",), "hours"

@@ -14,7 +14,7 @@ from referee.rules.core.game import Cast, CoreGame, Matter
 
 FOR, AGAINST, DEFERENTIAL, VETO = "FOR", "AGAINST", "DEFERENTIAL", "VETO"
 _UNKNOWN = "no-voting-icon"
-NEEDED = ("last-icon", "author-for", "deference", "non-players", "self-kill", "veto")
+NEEDED = ("cast", "valid-vote", "last-icon", "author-for", "deference", "non-players", "self-kill", "veto")
 
 
 class Vote(msgspec.Struct, frozen=True):

@@ -1,0 +1,152 @@
+"""Structure is law: a sentence means what it means where it stands."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from referee.dynasties.known import CARRIED_BOOK
+from referee.law.law import CARRIED, Law, carried_law
+from referee.law.ruleset import parse_ruleset
+from referee.law.specimen import specimen
+from referee.model.events import PROPOSAL
+from referee.rules.core.resolution import NEEDED
+from tests.law.texts import SEEDS, marked_up
+
+PROPOSALS = ("popular-any", "popular-quorum", "popular-timeout", "enact-popular", "enact-after", "fail-unpopular")
+POPULAR = r"(?m)^[ *•]+It is Popular\.?\n"
+UNPOPULAR = r"(?m)^[ *•]+It is Unpopular\.?\n"
+
+
+@pytest.fixture(params=[*CARRIED, *(pytest.param(name, marks=pytest.mark.shared) for name in SEEDS.values())])
+def text(request: pytest.FixtureRequest) -> str:
+    """A wiki page of each carried law; and of the text that it was read from, where the development texts are."""
+    law = carried_law(request.param)
+    if law is not None:
+        return specimen(law, CARRIED_BOOK.by_name)
+    shared: Path = request.getfixturevalue("shared")
+    return marked_up((shared / "seeds" / request.param).read_text("utf-8"))
+
+
+def read(text: str) -> Law:
+    return CARRIED_BOOK.read(parse_ruleset(text), "x")
+
+
+def why_not(law: Law) -> list[tuple[str, str, str]]:
+    return [(one.rule, one.sentence, one.why) for one in law.unread]
+
+
+def exchanged(text: str, one: str, other: str) -> str:
+    """The text with the first lines that two forms match in each other's places."""
+    first, second = re.search(one, text), re.search(other, text)
+    assert first and second and first.end() <= second.start()
+    middle = text[first.end() : second.start()]
+    return text[: first.start()] + second[0] + middle + first[0] + text[second.end() :]
+
+
+def test_as_it_stands_all_is_understood(text: str) -> None:
+    law = read(text)
+    assert law.unread == () and law.clouded == () and law.lacks(*PROPOSALS) == ()
+
+
+def test_conditions_exchanged_between_lists_are_not_understood(text: str) -> None:
+    law = read(exchanged(text, POPULAR, UNPOPULAR))
+    assert [(rule, why) for rule, _, why in why_not(law)] == [("Resolution of Proposals", "elsewhere")] * 2
+    assert set(law.lacks(*PROPOSALS)) == {"enact-popular", "enact-after", "fail-unpopular"}
+    assert law.lacks("popular-quorum", "cfj-popular", "idle-for-silence") == ()
+
+
+def test_any_for_all_and_all_for_any_costs_the_lists_that_they_open(text: str) -> None:
+    changed = text.replace("Votable Matter is Popular if any of", "Votable Matter is Popular if all of")
+    assert set(read(changed).lacks(*PROPOSALS)) >= {"popular-any", "popular-quorum", "popular-timeout"}
+    changed = re.sub(r"(Proposal may be Enacted by any Admin.*)if all of", r"\1if any of", text)
+    assert set(read(changed).lacks(*PROPOSALS)) == {"enact-popular", "enact-after", "fail-unpopular"}
+
+
+def test_a_condition_that_has_left_its_list_is_not_understood(text: str) -> None:
+    """Moved to the end of its rule, under the other list; and to another rule."""
+    bullet = re.search(r"(?m)^[ *•]+It has been open for voting for at least 12 hours\.?\n", text)
+    last = re.search(UNPOPULAR, text)
+    assert bullet and last
+    there = text[: last.end()] + bullet[0] + text[last.end() :]
+    assert "enact-after" in read(there.replace(bullet[0], "", 1)).lacks("enact-after")
+    away = text.replace(bullet[0], "", 1)
+    begin = re.search(r"(?m)^=+ Tags.*\n|^=+ Calls for Judgement.*\n", away)
+    assert begin
+    law = read(f"{away[: begin.end()]}{bullet[0]}{away[begin.end() :]}")
+    assert law.lacks("enact-after") and [why for *_, why in why_not(law)] == ["elsewhere"]
+
+
+@pytest.mark.parametrize(
+    "added",
+    [
+        "* It is not Sunday.",
+        "However, a Proposal that was posted by an Admin may be Enacted at any time.",
+        "The oldest Pending Proposal may not be Enacted while it rains.",
+    ],
+)
+def test_a_new_sentence_costs_what_rests_on_its_rule_and_nothing_else(text: str, added: str) -> None:
+    begin = re.search(r"(?m)^=+ Resolution of Proposals =+\n", text)
+    assert begin
+    law = read(f"{text[: begin.end()]}{added}\n\n{text[begin.end() :]}")
+    assert why_not(law)[0] == ("Resolution of Proposals", added.removeprefix("* "), "new")
+    assert set(law.lacks(*NEEDED[PROPOSAL])) >= {"enact-after", "enact-popular", "ignored-after"}
+    assert law.lacks("popular-timeout", "cfj-enact", "cfj-popular", "quorum", "idle-for-silence", "dov-agreed") == ()
+
+
+def test_one_sentence_twice_with_two_numbers_is_neither(text: str) -> None:
+    line = re.search(r"(?m)^.*pending for more than 7 days, it is ignored.*\n", text)
+    assert line
+    law = read(text.replace(line[0], line[0] + line[0].replace("7 days", "9 days")))
+    assert sorted(why for *_, why in why_not(law)) == ["contradicts", "contradicts"]
+    assert "ignored-after" not in law.parameters and law.lacks("ignored-after", "enact-after")
+    assert read(text.replace(line[0], line[0] * 2)).unread == ()
+
+
+def test_a_rule_pasted_twice_with_other_numbers_contradicts_itself(text: str) -> None:
+    rule = re.search(r"(?ms)^=+ Resolution of Proposals =+\n.*?(?=^=)", text)
+    assert rule
+    law = read(text.replace(rule[0], rule[0] + rule[0].replace("12 hours", "13 hours")))
+    assert [why for *_, why in why_not(law)] == ["contradicts"] * 2 and law.lacks("enact-after")
+
+
+def test_a_rule_renamed_moved_or_split_is_known_by_what_it_says(text: str) -> None:
+    values = {name: one.values for name, one in read(text).parameters.items()}
+    rule = re.search(r"(?ms)^=+ (Resolution of Proposals =+\n)(.*?)(?=^=)", text)
+    assert rule
+    renamed = text.replace(rule[1], rule[1].replace("Resolution of Proposals", "How Proposals End"))
+    law = read(renamed)
+    assert {name: one.values for name, one in law.parameters.items()} == values and law.unread == ()
+    appendix = text.index("= Appendix =")
+    moved = f"{text[:appendix].replace(rule[0], '')}\n== How Proposals End ==\n{rule[2]}\n{text[appendix:]}"
+    law = read(moved)
+    assert {name: one.values for name, one in law.parameters.items()} == values and law.unread == ()
+    second = re.search(r"(?m)^\*? ?The oldest Pending Proposal may be Failed", rule[2])
+    assert second
+    split = f"== Enacting ==\n{rule[2][: second.start()]}\n== Failing ==\n{rule[2][second.start() :]}"
+    law = read(text.replace(rule[0], split))
+    assert {name: one.values for name, one in law.parameters.items()} == values and law.unread == ()
+
+
+def test_sections_may_stand_a_level_lower(text: str) -> None:
+    lower = read(re.sub(r"(?m)^(=+.*=+)$", r"=\1=", f"= Ruleset =\n{text}").replace("== Ruleset ==", "= Ruleset ="))
+    assert lower.rules == read(text).rules and lower.unread == ()
+
+
+def test_building_blocks_stand_in_force_and_are_listed() -> None:
+    law = carried_law("205")
+    assert law is not None
+    page = specimen(law, CARRIED_BOOK.by_name)
+    special = re.search(r"(?ms)^= Special Case =\n.*?(?=^= Appendix)", page)
+    assert special
+    malign = re.search(r"(?ms)^(== Malign Emperors).*?(\n.*?)(?=^=)", special[0])
+    assert malign
+    blocks = read(page.replace(special[0], f"= Building Blocks =\n{malign[1]} =={malign[2]}\n== Tea ==\nTea is hot.\n"))
+    assert [rule for rule in blocks.rules if rule[0] == "building-blocks"] == [
+        ("building-blocks", "Malign Emperors"), ("building-blocks", "Tea"),
+    ]  # fmt: skip
+    assert blocks.special_cases == {"Malign Emperors": True, "Tea": True}
+    assert why_not(blocks) == [("Tea", "Tea is hot.", "new")]
+    assert not blocks.is_active("Dormancy")
