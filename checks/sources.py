@@ -21,7 +21,7 @@ _SENTENCES_TOLD = 8
 
 def _say(law: Law, sentence: Unread) -> str:
     place, print_of = sentence.rule or sentence.section, sentence_fingerprint(sentence.sentence, law.words)
-    return f"{place}: “{sentence.sentence}” ({print_of})"
+    return f"{place}: {sentence.said} ({print_of})"
 
 
 def _dormancy_doubted(case: CoreCase) -> Iterator[CoreCase]:

@@ -34,14 +34,16 @@ def say_lacking(state: GameState, lacking: Sequence[str]) -> str:
     """For people: what of the law is not understood, without which nothing can be said."""
     if state.law is None:
         return f"the archive holds no text of the ruleset of dynasty {state.dynasty!r}"
-    return f"not understood in the ruleset in force ({state.law.source}): {CARRIED_BOOK.say_sentences(lacking)}"
+    return (
+        f"not understood in the ruleset in force ({state.law.source}): {CARRIED_BOOK.say_sentences(state.law, lacking)}"
+    )
 
 
 def require_understood(law: Law, lacking: Sequence[str], *, where: str = "") -> None:
     """Raises SourceError, about `where`, if sentences are lacking without which nothing can be said."""
     if lacking:
         raise SourceError(
-            f"not understood in the ruleset in force ({law.source}): {CARRIED_BOOK.say_sentences(lacking)}",
+            f"not understood in the ruleset in force ({law.source}): {CARRIED_BOOK.say_sentences(law, lacking)}",
             where=where,
             do="judge this one by hand",
         )

@@ -138,6 +138,6 @@ def _print(understood: Understood) -> None:
         click.echo("\n" + one_line(f"Types of Event: {', '.join(law.event_types)}."))
     for unread in law.unread:
         mark = sentence_fingerprint(unread.sentence, words)
-        click.echo(one_line(f"Not understood, in “{unread.rule or unread.section}” ({mark}): {unread.sentence}"))
+        click.echo(one_line(f"Not understood, in “{unread.rule or unread.section}” ({mark}): {unread.said}"))
     if understood.not_found:
         click.echo(f"\nNot found, or not in words understood: {', '.join(understood.not_found)}.")

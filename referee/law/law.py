@@ -49,6 +49,18 @@ class Unread(msgspec.Struct, frozen=True):
     sentence: str
     why: Literal["new", "elsewhere", "contradicts"] = "new"
 
+    @property
+    def said(self) -> str:
+        """For people: the sentence, and why it is not understood."""
+        return f"“{self.sentence}”{_WHY[self.why]}"
+
+
+_WHY = {
+    "new": "",
+    "elsewhere": ", which is known, but not where it stands",
+    "contradicts": ", of which there is another that says otherwise",
+}
+
 
 class Law(msgspec.Struct, frozen=True):
     """Words, statuses, rule names and parameters of one ruleset text.

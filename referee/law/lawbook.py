@@ -88,12 +88,25 @@ class Lawbook(Generic[D]):
             return before
         return None if law is None else next((dynasty for dynasty in self.dynasties if _stands(dynasty, law)), None)
 
-    def say_sentences(self, names: Iterable[str]) -> str:
-        """For people: which sentences are not in the text, or not in words understood here."""
-        return "; ".join(
+    def say_sentences(self, law: Law | None, names: Iterable[str]) -> str:
+        """For people: which sentences are not in the text, or not in words understood here, or what new stands beside."""
+        clouded = () if law is None else law.clouded
+        said = [
             f"rule “{self.by_name[name].rule.split('|')[0]}” ({name})" if name in self.by_name else name
             for name in names
-        )
+            if name not in clouded
+        ]
+        rules = {law.parameters[name].rule for name in names if name in clouded} if law is not None else set()
+        return "; ".join([*said, *(_said_beside(law, rule) for rule in sorted(rules) if law is not None)])
+
+
+def _said_beside(law: Law, rule: str) -> str:
+    """What of a rule is not understood, of which the rest is."""
+    unread = [one.sentence for one in law.unread if one.rule == rule]
+    if not unread:
+        return f"rule “{rule}”, of which a part stands elsewhere"
+    more = f" and {len(unread) - 1} more" if len(unread) > 1 else ""
+    return f"rule “{rule}”, which says “{unread[0]}”{more}"
 
 
 def _stands(dynasty: Stated, law: Law) -> bool:

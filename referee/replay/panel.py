@@ -13,7 +13,7 @@ from referee.model.findings import Finding
 from referee.replay.case import Case
 from referee.rules.case import Lacking
 
-Say = Callable[[Iterable[str]], str]
+Say = Callable[[Law | None, Iterable[str]], str]
 """Which sentences of law these are, for people."""
 
 Session = tuple[Occasion[Any], list[Check[Any]]]
@@ -95,7 +95,7 @@ class Panel:
 
     def _tell_lack(self, case: Case, lacking: tuple[str, ...], say: Say, ruling: Ruling) -> None:
         """Before the first dynasty nothing is judged and nothing said."""
-        asked = replace(case, event=Lacking(lacking, say(lacking)), _seen={})
+        asked = replace(case, event=Lacking(lacking, say(case.law, lacking)), _seen={})
         for occasion, checks in self._sessions.get((Lacking, True), ()):
             for view in asked.views(occasion):
                 _decide(checks, view, ruling, case)
