@@ -16,8 +16,10 @@ from referee.app.rulesets import (
     understand,
 )
 from referee.app.texts import Text, read_text
+from referee.app.understanding import SentenceRead, rules_read, share_of, understood_document
 from referee.cli.common import ask, json_option, print_json, print_table
 from referee.errors import EXIT_NO, EXIT_YES, InputError
+from referee.law.law import Unread
 from referee.law.page.history import PageEntry
 from referee.law.places import sentence_fingerprint
 from referee.law.reading import to_carry
@@ -32,13 +34,14 @@ class _Asked(NamedTuple):
     diff: bool
     parameters: bool
     sentences: bool
+    understood: bool
     history: bool
     as_json: bool
 
 
 @click.command(
     "ruleset",
-    epilog="Example:  referee ruleset ruleset.txt  ·  referee ruleset --revision 20704  ·  referee ruleset --diff old.txt new.txt",
+    epilog="Example:  referee ruleset ruleset.txt --understood  ·  referee ruleset --revision 20704  ·  referee ruleset --diff old.txt new.txt",
 )
 @click.argument("files", nargs=-1, metavar="[FILE...]")
 @click.option(
@@ -51,13 +54,16 @@ class _Asked(NamedTuple):
 @click.option("--diff", is_flag=True, help="What changed for the referee between two texts.")
 @click.option("--parameters", is_flag=True, help="Only the parameters, without a word of the text, as JSON.")
 @click.option("--sentences", is_flag=True, help="Fingerprints of the sentences of texts that are understood, as JSON.")
+@click.option(
+    "--understood", is_flag=True, help="Every sentence of the fixed rules: as what it is read, or what it costs."
+)
 @click.option("--history", is_flag=True, help="Every revision of the page in the archive: its ground, and its diff.")
 @json_option
 @click.pass_context
 def ruleset_command(ctx: click.Context, /, **options: Any) -> None:
     """The tree of rules, the words, the Special Case statuses, and every number with its sentence."""
     asked = _Asked(**options)
-    if sum((asked.diff, asked.parameters, asked.sentences, asked.history)) > 1 or (
+    if sum((asked.diff, asked.parameters, asked.sentences, asked.understood, asked.history)) > 1 or (
         asked.history and (asked.files or asked.revisions)
     ):
         raise InputError("these options do not go together", do="ask for one thing at a time")
@@ -93,6 +99,8 @@ def _understanding(asked: _Asked, texts: list[Text]) -> int:
         return EXIT_NO if changes else EXIT_YES
     if asked.parameters:
         print_json(to_carry(first.law))
+    elif asked.understood:
+        _print_understood(first, as_json=asked.as_json)
     elif asked.as_json:
         print_json(ruleset_document(first))
     else:
@@ -115,6 +123,46 @@ def _print_history(entries: list[PageEntry]) -> None:
             click.echo(f"  “{one_line(entry.matter)}” says: {one_line(entry.says) or '(nothing)'}")
         for line in entry.diff if entry.for_people or not entry.ground else ():
             click.echo(f"    {one_line(line)}")
+
+
+def _print_understood(understood: Understood, *, as_json: bool) -> None:
+    """First what is not understood and what it costs, then the share by rule, then every sentence."""
+    law, rules = understood.law, rules_read(understood.ruleset, understood.law)
+    if as_json:
+        print_json(understood_document(law, rules))
+        return
+    count, of = share_of(rules)
+    share = f" ({100 * count // of} %)" if of else ""
+    click.echo(one_line(f"Ruleset {law.source}: {count} of {of} sentences of the fixed rules are understood{share}."))
+    for rule in rules:
+        for sentence in (one for one in rule.sentences if one.taken == "not understood"):
+            said = Unread(rule.section, rule.rule, sentence.sentence, sentence.why or "new").said
+            click.echo(
+                "\n" + one_line(f"Not understood, in “{rule.rule or rule.section}” ({sentence.fingerprint}): {said}.")
+            )
+            click.echo(f"  Without it cannot be told: {', '.join(sentence.costs) or 'nothing that is judged so far'}.")
+    click.echo()
+    print_table(
+        ("Rule", "Section", "Understood", "Of"),
+        [
+            (rule.rule or "(before its first rule)", rule.section, rule.understood, len(rule.sentences))
+            for rule in rules
+        ],
+    )
+    click.echo()
+    print_table(
+        ("Rule", "Taken as", "Sentence"),
+        [(rule.rule, _taken(sentence), sentence.sentence) for rule in rules for sentence in rule.sentences],
+    )
+
+
+def _taken(sentence: SentenceRead) -> str:
+    """What is read from a sentence, for people."""
+    if sentence.taken != "read":
+        return sentence.taken
+    return "; ".join(
+        " ".join((f"{one.name}:", *one.values) if one.values else (one.name,)) for one in sentence.readings
+    )
 
 
 def _print(understood: Understood) -> None:

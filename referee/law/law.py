@@ -38,6 +38,10 @@ def once_a_law(ask: Callable[[Law], T]) -> Callable[[Law], T]:
     return answer
 
 
+Why = Literal["new", "elsewhere", "contradicts"]
+"""Why a sentence is not understood."""
+
+
 class Unread(msgspec.Struct, frozen=True):
     """A sentence of the fixed rules that the referee does not understand: it may change what the others mean.
 
@@ -47,7 +51,7 @@ class Unread(msgspec.Struct, frozen=True):
     section: str
     rule: str
     sentence: str
-    why: Literal["new", "elsewhere", "contradicts"] = "new"
+    why: Why = "new"
 
     @property
     def said(self) -> str:

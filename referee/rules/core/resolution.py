@@ -388,4 +388,9 @@ def _by_share(law: Law, matter: Matter) -> bool:
 def lacking_for(law: Law, matter: Matter) -> tuple[str, ...]:
     """What the text would have to state, or surely not to state, to judge this matter."""
     illegal = ("illegal-is-unpopular",) if matter.illegal else ()
-    return law.lacks(*_NEEDED_BY_ALL, *NEEDED.get(matter.kind, ()), *illegal)
+    return law.lacks(*needed_for_kind(matter.kind), *illegal)
+
+
+def needed_for_kind(kind: str) -> tuple[str, ...]:
+    """What the text has to state, or surely not to state, to judge matters of a kind."""
+    return (*_NEEDED_BY_ALL, *NEEDED.get(kind, ()))

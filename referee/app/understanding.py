@@ -1,0 +1,118 @@
+"""How much of a ruleset's text is understood: each sentence as read, as known, or as not understood and what that costs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any, Literal
+
+import msgspec
+
+from checks.catalogue import CORE
+from referee.dynasties.known import CARRIED_BOOK
+from referee.law.drift import Reader
+from referee.law.law import Law, Why
+from referee.law.places import FIXED
+from referee.law.ruleset import Rule, Ruleset
+from referee.model.events import CFJ, DOV, PROPOSAL
+from referee.rules.core import hiatus
+from referee.rules.core.idling import NEEDED_TO_IDLE, NEEDED_TO_UNIDLE
+from referee.rules.core.resolution import needed_for_kind
+
+QUESTIONS = {
+    "check and queue of Proposals": needed_for_kind(PROPOSAL),
+    "check and queue of Calls for Judgement": needed_for_kind(CFJ),
+    "check and queue of Declarations of Victory": needed_for_kind(DOV),
+    "idle": (*NEEDED_TO_IDLE, *NEEDED_TO_UNIDLE, "quorum"),
+    "hiatus": hiatus.NEEDED,
+}
+"""What may be asked, and the sentences without which it cannot be answered."""
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What is read from a sentence: the parameter, and its values."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+class SentenceRead(msgspec.Struct, frozen=True):
+    """A sentence: `read`, `known` from the texts that the project was built on and nothing read from it, or neither.
+
+    `why` as in `Unread`. `costs` are the questions that cannot be answered for want of it, and the codes of checks.
+    """
+
+    sentence: str
+    taken: Literal["read", "known", "not understood"]
+    readings: tuple[Reading, ...] = ()
+    why: Why | Literal[""] = ""
+    fingerprint: str = ""
+    costs: tuple[str, ...] = ()
+
+
+class RuleRead(msgspec.Struct, frozen=True):
+    """The sentences of a fixed rule."""
+
+    section: str
+    rule: str
+    sentences: tuple[SentenceRead, ...]
+
+    @property
+    def understood(self) -> int:
+        """How many of them are."""
+        return sum(one.taken != "not understood" for one in self.sentences)
+
+
+def rules_read(ruleset: Ruleset, law: Law) -> list[RuleRead]:
+    """Every fixed rule that says anything, in the order of the text."""
+    return [
+        RuleRead(rule.section, rule.name, tuple(_sentences(rule, ruleset, law)))
+        for rule in ruleset.rules
+        if rule.section in FIXED and rule.sentences
+    ]
+
+
+def _sentences(rule: Rule, ruleset: Ruleset, law: Law) -> Iterator[SentenceRead]:
+    reader = Reader(rule, ruleset.words, CARRIED_BOOK.sought, ())
+    unread = {one.sentence: one.why for one in law.unread if (one.section, one.rule) == (rule.section, rule.name)}
+    costs = tuple(costs_of({statement.name for _, statement in CARRIED_BOOK.sought.at.get(reader.known_as, ())}))
+    for at, sentence in enumerate(rule.sentences):
+        readings = tuple(
+            Reading(one.parameter.name, one.parameter.values) for one in reader.understood if at in one.lines
+        )
+        if sentence in unread:
+            yield SentenceRead(sentence, "not understood", (), unread[sentence], reader.marks[at], costs)
+        else:
+            yield SentenceRead(sentence, "read" if readings else "known", readings)
+
+
+def costs_of(lost: Collection[str]) -> Iterator[str]:
+    """What cannot be told where these sentences are not understood: questions, then the codes of checks."""
+    yield from (question for question, needed in QUESTIONS.items() if not set(needed).isdisjoint(lost))
+    clauses = {clause for name in lost for clause in CARRIED_BOOK.by_name[name].clauses}
+    yield from (check.code for check in CORE if not clauses.isdisjoint(check.clauses))
+
+
+def share_of(rules: Collection[RuleRead]) -> tuple[int, int]:
+    """How many sentences are understood, and how many there are."""
+    return sum(rule.understood for rule in rules), sum(len(rule.sentences) for rule in rules)
+
+
+def understood_document(law: Law, rules: Collection[RuleRead]) -> dict[str, Any]:
+    """What `referee ruleset --understood --json` prints."""
+    understood, sentences = share_of(rules)
+    return {
+        "schema": 1,
+        "source": law.source,
+        "understood": understood,
+        "of": sentences,
+        "rules": [
+            {
+                "section": rule.section,
+                "rule": rule.rule,
+                "understood": rule.understood,
+                "of": len(rule.sentences),
+                "sentences": rule.sentences,
+            }
+            for rule in rules
+        ],
+    }
