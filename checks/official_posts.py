@@ -133,6 +133,7 @@ def post_altered_by_another(alteration: Alteration) -> Iterator[Outcome]:
         violation(f"{_PROPOSED}; 1 09:16:00 Bob files p1 Story Post", "GST-10"),
         violation(f"{_PROPOSED}; 1 09:16:00 Bob files p1 Call for Judgement"),
     ),
+    moves=True,
 )
 def category_changed_late(alteration: Alteration) -> Iterator[Outcome]:
     if not alteration.recategorises or not alteration.official or alteration.category_open:
@@ -300,7 +301,7 @@ def vetoed_without_veto(resolving: Resolving) -> Iterator[Outcome]:
     "R710",
     "outlawed-without-ground",
     on=RESOLVING,
-    about="A matter is marked Illegal only if it was not allowed to be posted.",
+    about="A matter is marked Illegal only if it was not allowed to be posted or altered.",
     clauses=("R205-OFFPOST-26", "R205-ENACT-08"),
     cannot_see="grounds of illegality that no check of ours covers",
     samples=(

@@ -303,7 +303,7 @@ def failed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
     "R210",
     "enacted-illegal-post",
     on=RESOLVING,
-    about="Where the text says so, a votable matter that was not allowed to be posted is Unpopular and never enacted.",
+    about="Where the text says so, a votable matter that was not allowed to be posted, or was altered when it might not be, is Unpopular and never enacted.",
     clauses=("R205-OFFPOST-23", "R205-OFFPOST-25"),
     cannot_see="illegality of a post that no check of ours covers",
     samples=(
@@ -314,6 +314,14 @@ def failed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
             "under 205; 1 09:00 Bob proposes p1; 1 09:01 Bob proposes p2; 1 09:02 Bob proposes p3;"
             "1 10:00 Bob votes p1 AGAINST; 1 10:00 Bob votes p2 AGAINST; 1 11:00 Ann fails p1; 1 11:01 Ann fails p2;"
             "1 12:00 Ann votes p3 FOR; 1 12:01 Cat votes p3 FOR; 1 21:02 Ann enacts p3"
+        ),
+        lawful(
+            "under 205; 1 09:00 Bob proposes p1 Add a rule.; 1 09:10 Bob rewrites p1 Strike a rule.;"
+            "1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
+        ),
+        violation(
+            "under 205; 1 09:00 Bob proposes p1 Add a rule.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR;"
+            "1 10:02 Bob rewrites p1 Strike the rule.; 1 21:00 Ann enacts p1"
         ),
     ),
     since="Ruleset 205 (2022)",

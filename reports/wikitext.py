@@ -98,7 +98,7 @@ def _waits(answer: Mapping[str, Any]) -> str:
         "self-killed": "Self-killed",
         "hiatus": "Hiatus",
         "seasonal-downtime": "Seasonal Downtime",
-        "illegal-post": "not allowed to be posted",
+        "illegal-post": "not allowed to be posted, or to be altered",
     }
     waits = [words.get(one["code"], one["code"]) for one in answer["can_enact"]["blockers"]]
     if None in (answer["can_enact"]["now"], answer["can_fail"]["now"]):

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 from referee.law.law import Unread
 from referee.law.parameters import Found, Parameter
-from referee.law.places import FIXED, fingerprints, key_of, known_as, known_at, known_sentences
+from referee.law.places import FIXED, fingerprints, key_of, known_as, known_at, known_places, known_sentences
+from referee.law.reach import reached
 from referee.law.ruleset import Rule, Ruleset, Words
 from referee.law.sought import Sought
 
@@ -26,7 +27,7 @@ class Understanding:
     unread: tuple[Unread, ...]
     murky: frozenset[str]
     clouded: tuple[str, ...]
-    """The parameters from rules of which not everything is understood."""
+    """The parameters from rules of which not everything is understood, and those that a rule not known may change."""
 
 
 def is_known(reader: Reader, at: int, mark: str) -> bool:
@@ -66,6 +67,10 @@ class Reader:
             return ""
         return None if self.marks[opener] in self.mended else self._opening.get(opener, self.marks[opener])
 
+    def is_murky(self, murky: Collection[str]) -> bool:
+        """Whether it is a fixed rule of which not everything is understood."""
+        return self.fixed and self.known_as in murky
+
     def _is_known(self, at: int, mark: str) -> bool:
         return self.marks[at] in self.mended or self._known(self, at, mark)
 
@@ -99,7 +104,10 @@ def understand(ruleset: Ruleset, sought: Sought, mended: Collection[str], watche
             reader, found = min(stated[name], key=lambda one: one[1].rank)
             parameters[name], known_in[name] = found.parameter, reader
     murky = frozenset(rule for rule, _ in unread)
-    clouded = tuple(name for name, reader in known_in.items() if reader.fixed and reader.known_as in murky)
+    beyond = reached((one.sentence for rule, one in unread if rule not in known_places()), sought)
+    clouded = tuple(
+        name for name in sought.by_name if name in beyond or (name in known_in and known_in[name].is_murky(murky))
+    )
     return Understanding(parameters, tuple(sentence for _, sentence in unread), murky, clouded)
 
 

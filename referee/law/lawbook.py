@@ -96,7 +96,11 @@ class Lawbook(Generic[D]):
             for name in names
             if name not in clouded
         ]
-        rules = {law.parameters[name].rule for name in names if name in clouded} if law is not None else set()
+        rules = (
+            {law.parameters[name].rule for name in names if name in clouded and name in law.parameters}
+            if law is not None
+            else set()
+        )
         return "; ".join([*said, *(_said_beside(law, rule) for rule in sorted(rules) if law is not None)])
 
 

@@ -150,3 +150,24 @@ def test_building_blocks_stand_in_force_and_are_listed() -> None:
     assert blocks.special_cases == {"Malign Emperors": True, "Tea": True}
     assert why_not(blocks) == [("Tea", "Tea is hot.", "new")]
     assert not blocks.is_active("Dormancy")
+
+
+@pytest.mark.parametrize(
+    ("said", "lost", "kept"),
+    [
+        ("A Proposal by an Admin needs one hour only.", "enact-after", "idle-for-silence"),
+        ("Quorum is three.", "quorum", "edit-window"),
+        ("Nobody may render others Idle on Sundays.", "idle-for-silence", "enact-after"),
+        ("The Core Rule Dormancy is flavour text.", "dormancy", "enact-after"),
+        ("Rain is wet.", "", "enact-after"),
+    ],
+)
+def test_a_rule_that_nobody_knows_costs_what_it_speaks_of(said: str, lost: str, kept: str) -> None:
+    law = carried_law("205")
+    assert law is not None
+    page = specimen(law, CARRIED_BOOK.by_name).replace(
+        "= Dynastic Rules =", f"== Fast Track ==\n{said}\n\n= Dynastic Rules ="
+    )
+    changed = read(page)
+    assert why_not(changed) == [("Fast Track", said, "new")] and changed.lacks(kept) == ()
+    assert (lost in changed.lacks(lost)) if lost else changed.clouded == ()

@@ -187,3 +187,25 @@ def test_a_note_counts_only_votes_that_are_known() -> None:
     assert draft_note(weighed(core, matter, 13)) == "Reached quorum 4 votes to 0."
     assert draft_note(weighed(core, matter, 13, Sight(unseen=1))) == "Reached quorum."
     assert draft_note(weighed(core, matter, 13, Sight(unseen=2))) == ""
+
+
+def test_what_may_have_been_altered_unlawfully_is_not_told_where_that_makes_it_illegal() -> None:
+    """R205-OFFPOST-23 and 25; 167 knows nothing of the kind."""
+    core, matter = popular()
+    later = carried_law("205")
+    assert later is not None
+    tainted = msgspec.structs.replace(matter, tainted=True)
+    told = weighed(core, tainted, 13, law=later)
+    assert (told.can_enact, told.can_fail) == (None, None) and [lack.code for lack in told.lacking] == ["source-odd"]
+    assert weighed(core, tainted, 13).can_enact is True and weighed(core, matter, 13, law=later).can_enact is True
+    illegal = weighed(core, msgspec.structs.replace(matter, tainted=True, illegal=True), 13, law=later)
+    assert (illegal.can_enact, illegal.can_fail, illegal.lacking) == (False, True, ())
+    assert [one.code for one in illegal.enact_blockers] == ["not-popular", "illegal-post"]
+    assert "quorum" not in illegal.enact_blockers[0].text and draft_note(illegal) == "Illegal."
+
+
+def test_a_rule_that_says_something_new_is_not_judged_by() -> None:
+    core, matter = popular()
+    clouded = weighed(core, matter, 13, law=msgspec.structs.replace(LAW, clouded=("enact-after",)))
+    assert (clouded.can_enact, clouded.can_fail, clouded.popular) == (None, None, None)
+    assert weighed(core, matter, 13, law=msgspec.structs.replace(LAW, clouded=("cfj-enact",))).can_enact is True

@@ -15,17 +15,15 @@ VOTING: tuple[LawStatement, ...] = (
         "core",
         _VOTES,
         r"^Each {P} may cast one Vote on a Votable Matter by making a comment to the Official Post that comprises that "
-        r"Votable Matter using a voting icon of (FOR, AGAINST,? or DEFERENTIAL)",
+        r"Votable Matter using a voting icon of FOR, AGAINST,? or DEFERENTIAL",
         ("VOTES-01",),
-        "icons",
     ),
     LawStatement(
         "valid-vote",
         "core",
         _VOTES,
-        r"^A valid Vote is, except when otherwise specified, a Vote of (FOR or AGAINST)",
+        r"^A valid Vote is, except when otherwise specified, a Vote of FOR or AGAINST",
         ("VOTES-03",),
-        "icons",
     ),
     LawStatement(
         "last-icon",

@@ -83,10 +83,11 @@ def take_edit(case: Case, ruled: Ruled) -> Moved:
     if edit.comment is not None:
         return _with_comments_edited(case), []
     if case.voided:
-        return case.state, []
+        return _with_infraction(case.state, edit.post or "", ruled), []
     change = refiled(case)
     if change is None:
-        return msgspec.structs.replace(case.state, core=rewritten(case.game, edit)), []
+        state = msgspec.structs.replace(case.state, core=rewritten(case.game, edit))
+        return _with_infraction(state, edit.post or "", ruled), []
     state = msgspec.structs.replace(case.state, core=change.game)
     was = case.game.matters.get(edit.post or "")
     if was is not None:
@@ -97,6 +98,18 @@ def take_edit(case: Case, ruled: Ruled) -> Moved:
         again = state.core.matters[was.id]
         state = _with_matter(state, msgspec.structs.replace(again, casts=was.casts, seen=was.seen, claim=was.claim))
     return state, []
+
+
+def _with_infraction(state: GameState, post: str, ruled: Ruled) -> GameState:
+    """What was altered when it might not be is illegal, where the text says so (R205-OFFPOST-23)."""
+    matter = state.core.matters.get(post)
+    if matter is None or not matter.pending:
+        return state
+    verdicts = {finding.verdict for finding in ruled.findings if finding.subject == f"post:{post}"}
+    illegal, tainted = matter.illegal or "violation" in verdicts, matter.tainted or "undetermined" in verdicts
+    if (illegal, tainted) == (matter.illegal, matter.tainted):
+        return state
+    return _with_matter(state, msgspec.structs.replace(matter, illegal=illegal, tainted=tainted))
 
 
 def _with_comments_edited(case: Case) -> GameState:

@@ -98,7 +98,7 @@ class _Scales:
 
     def certainty(self) -> Certainty:
         seen = self.of.judgement()
-        if seen.lacking or self.sight.odd or self._lost_head:
+        if seen.lacking or self.sight.odd or self._lost_head or self._tainted:
             return self._untold(seen)
         judged, counted = [judgement for _, judgement in self.outcomes], [counts for counts, _ in self.outcomes]
         enactable, failable = _agreed(one.can_enact for one in judged), _agreed(one.can_fail for one in judged)
@@ -139,9 +139,18 @@ class _Scales:
             enact_blockers=bars,
             can_fail=False if bars else None,
             fail_blockers=bars,
-            lacking=(*(Lack("source-odd", sentence) for sentence in self.sight.odd), *self._lost_head),
+            lacking=(*(Lack("source-odd", sentence) for sentence in self.sight.odd), *self._lost_head, *self._tainted),
             votes_in_doubt=True,
         )
+
+    @functools.cached_property
+    def _tainted(self) -> tuple[Lack, ...]:
+        """Where it may have been made illegal, and so Unpopular whatever its votes are (R205-OFFPOST-23, 25)."""
+        matter, law = self.of.matter, self.of.law
+        if not matter.tainted or matter.illegal or "illegal-is-unpopular" in law.without:
+            return ()
+        why = "it was altered, perhaps when that was not allowed any more, which would make it illegal"
+        return (Lack("source-odd", why),)
 
     @functools.cached_property
     def _lost_head(self) -> tuple[Lack, ...]:

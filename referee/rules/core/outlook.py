@@ -60,7 +60,7 @@ def _turning_points(game: CoreGame, law: Law, matter: Matter, now: datetime) -> 
     return points
 
 
-_WITHOUT_COUNT = frozenset({"Vetoed", "Self-killed"})
+_WITHOUT_COUNT = frozenset({"Illegal", "Vetoed", "Self-killed"})
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -148,6 +148,8 @@ def _result(told: Certainty) -> str:
         return "Vetoed"
     if told.self_killed:
         return "Self-killed"
+    if "illegal-post" in told.unpopular_because:
+        return "Illegal"
     if "unpopular-quorum" in told.unpopular_because:
         return "Cannot reach quorum"
     if told.fail_grounds and told.fail_grounds[0].code == "over-7-days":

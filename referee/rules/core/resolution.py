@@ -61,6 +61,9 @@ _NEEDED_BY_ALL = (
 )
 
 
+_ILLEGAL = "it was posted or altered when that was not allowed"
+
+
 class Condition(msgspec.Struct, frozen=True):
     """A blocker or a ground: its code, its clause (without the ruleset's prefix), and why in a sentence."""
 
@@ -211,7 +214,7 @@ class AsOf:
 
     @functools.cached_property
     def illegal(self) -> bool:
-        """Whether it was not allowed to be posted, where that alone makes it Unpopular (R205-OFFPOST-25; V14)."""
+        """Whether it was posted or altered unlawfully, where that alone makes it Unpopular (R205-OFFPOST-23, 25; V14)."""
         return self.matter.illegal and self.law.get("illegal-is-unpopular") is not None
 
     @functools.cached_property
@@ -291,7 +294,7 @@ class _Counted:
             case "Declaration of Victory":
                 yield from self._dov_blockers()
         if self.of.illegal:
-            yield Condition("illegal-post", "R205-OFFPOST-25", "it was not allowed to be posted")
+            yield Condition("illegal-post", "R205-OFFPOST-25", _ILLEGAL)
 
     def fail_grounds(self) -> Iterator[Condition]:
         """The grounds to fail it."""
@@ -313,9 +316,11 @@ class _Counted:
         if route == "unpopular-48h":
             why = f"Unpopular: it has been open for {say_span(self.of.age)} and is not Popular"
             return Condition(route, "VOTES-12", why)
-        return Condition(route, "R205-OFFPOST-25", "Unpopular: it was not allowed to be posted")
+        return Condition(route, "R205-OFFPOST-25", f"Unpopular: {_ILLEGAL}")
 
     def _not_popular(self) -> Condition:
+        if self.of.illegal:
+            return Condition("not-popular", "R205-OFFPOST-25", f"not Popular: {_ILLEGAL}")
         votes_for, votes_against = self.counts.votes_for, self.counts.votes_against
         hours, quorum = self.of.law.number("popular-timeout"), self.of.quorum
         if self.of.age < hours * HOUR:
