@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
 from referee.law.law import Unread
-from referee.law.parameters import Found, Parameter
+from referee.law.parameters import Found, LawStatement, Parameter
 from referee.law.places import FIXED, fingerprints, key_of, known_as, known_at, known_places, known_sentences
 from referee.law.reach import reached
 from referee.law.ruleset import Rule, Ruleset, Words
@@ -55,7 +55,9 @@ class Reader:
         self.understood: list[Found] = []
         found = sought.in_rule(rule, words)
         for one in found:
-            if sought.by_name[one.parameter.name].whole or self._is_known(one.at, one.parameter.fingerprint):
+            if self._is_whole(sought.by_name[one.parameter.name], one) or self._is_known(
+                one.at, one.parameter.fingerprint
+            ):
                 self.understood.append(one)
                 self._opening.setdefault(one.at, one.parameter.name)
         self._skeletons = {one.at: one.parameter.fingerprint for one in found}
@@ -66,6 +68,10 @@ class Reader:
         if opener < 0:
             return ""
         return None if self.marks[opener] in self.mended else self._opening.get(opener, self.marks[opener])
+
+    def _is_whole(self, statement: LawStatement, found: Found) -> bool:
+        """Whether it is a sentence that needs not be known, and stands where it may."""
+        return statement.whole and (not self.fixed or self.opener(found.at) in ("", statement.under))
 
     def is_murky(self, murky: Collection[str]) -> bool:
         """Whether it is a fixed rule of which not everything is understood."""

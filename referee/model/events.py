@@ -14,7 +14,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 Category = Literal["Proposal", "Call for Judgement", "Declaration of Victory", "Ascension Address", "Story Post", ""]
-Section = Literal["core", "special-case", "appendix", "dynastic", "gamestate"]
+Section = Literal["core", "special-case", "building-blocks", "appendix", "dynastic", "gamestate"]
 Outcome = Literal["Enacted", "Failed", "Vetoed", "Illegal", "Pending"]
 Instant = Annotated[datetime, Meta(tz=True)]
 
@@ -42,11 +42,14 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Dynasty(Event, frozen=True, kw_only=True, tag_field="record", tag="dynasty"):
-    """From `at`, the dynasty `name` is played under `ruleset`; what is left out stays as it was."""
+    """From `at`, the dynasty `name` is played under `ruleset`; what is left out stays as it was.
+
+    `emperor`: who heads it, or all who do; None: nobody.
+    """
 
     name: str
     ruleset: str
-    emperor: str | UnsetType | None = UNSET
+    emperor: str | tuple[str, ...] | UnsetType | None = UNSET
     special_case: dict[str, bool] | UnsetType = UNSET
 
 

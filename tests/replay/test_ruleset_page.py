@@ -213,3 +213,31 @@ def test_an_unexplained_change_says_when_it_becomes_law() -> None:
     (told,) = audit("1 09:00 Bob proposes p1; 1 21:00 Ann creates Ships (some ideas)", 5).findings
     assert told.code == "T107"
     assert "if it still stands on 2019-05-21T21:00:00Z" in told.message
+
+
+@pytest.mark.parametrize(
+    ("said", "heads"),
+    [
+        ("", ("Eve",)),
+        ("* The following Operator is the Announcer: “Ann”.\n", ("Ann",)),
+        ("* The following Operators are the Announcers: “Ann”, “Bob”.\n", ("Ann", "Bob")),
+        ("* The following Operators are the Bosses: “Ann”, “Bob”.\n", ("Ann", "Bob")),
+        ("* The following Operators were the Announcers: “Ann”, “Bob”.\n", ("Eve",)),
+        ("* The following Operators are the Announcers: Ann and Bob.\n", ("Eve",)),
+    ],
+)
+def test_whom_the_text_names_heads_the_dynasty(said: str, heads: tuple[str, ...]) -> None:
+    events = [
+        msgspec.structs.replace(known, event=msgspec.structs.replace(known.event, text=named(known.event.text, said)))
+        if isinstance(known.event, Revision) and known.event.page == "Ruleset"
+        else known
+        for known in history("under 205; paged; 1 09:00 Cat posts s1 Hi; 9 09:00 Cat posts s2 Hi")
+    ]
+    state = final_state(events, CORE)
+    assert state.at is not None and state.core.emperors_at(state.at) == heads
+
+
+def named(text: str, said: str) -> str:
+    heading = "== Dynasties ==\n"
+    assert heading in text
+    return text.replace(heading, f"{heading}{said}")

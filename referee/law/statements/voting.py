@@ -47,6 +47,26 @@ VOTING: tuple[LawStatement, ...] = (
         ("VOTES-08",),
     ),
     LawStatement(
+        "recusants",
+        "core",
+        "Recusants|Idle {Ps}|Votes",
+        r"(?:An )?Idle {P} may post or vote on a Votable Matter,? provided that its effect does not include, even conditionally, "
+        r"making, deleting or amending dynastic rules or dynastic gamestate",
+        ("VOTES-01", "VOTES-06"),
+        optional=True,
+        whole=True,
+    ),
+    LawStatement(
+        "deferrers-out",
+        "appendix",
+        "Rules and Votable Matters",
+        r"If the {E} has voted DEFERENTIAL on a Proposal, they \(and any other {Ps} who have voted DEFERENTIAL on it\) "
+        r"are not considered to be an? {P} for the purposes of totall?ing quorum on that Proposal",
+        ("KEYW-24",),
+        optional=True,
+        whole=True,
+    ),
+    LawStatement(
         "popular-any",
         "core",
         _VOTES,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -23,8 +25,11 @@ def begin_dynasty(case: Case, ruled: Ruled) -> Moved:
     event: Dynasty = case.event
     state, current = case.state, case.game.reign
     same = current is not None and current.name == event.name
-    emperor = (current.emperor if same and current else None) if event.emperor is msgspec.UNSET else event.emperor
-    reign = Reign(event.at, event.name, event.ruleset, emperor)
+    if event.emperor is not msgspec.UNSET:
+        heads = (event.emperor,) if isinstance(event.emperor, str) else event.emperor or ()
+    else:
+        heads = current.heads if same and current else _named_heads(state.law)
+    reign = Reign(event.at, event.name, event.ruleset, *_first_and_others(heads))
     law = state.law
     if state.page.text is None and not (same and current and current.ruleset == event.ruleset):
         law = ruled.book.named(event.ruleset)
@@ -33,6 +38,25 @@ def begin_dynasty(case: Case, ruled: Ruled) -> Moved:
     state = under_law(msgspec.structs.replace(state, played=state.played if same else None), law, ruled.book)
     interregnum = state.core.interregnum if same else None
     return with_core(state, reigns=(*state.core.reigns, reign), interregnum=interregnum), []
+
+
+def _first_and_others(heads: Sequence[str]) -> tuple[str | None, tuple[str, ...]]:
+    return (heads[0], tuple(heads[1:])) if heads else (None, ())
+
+
+def _named_heads(law: Law | None) -> tuple[str, ...]:
+    """Who heads the dynasty as the text says, in quotes; empty where it names nobody."""
+    named = law.get("emperors-named") if law is not None else None
+    return () if named is None else tuple(re.findall(r'"([^"]+)"', named.values[0]))
+
+
+def _headed_as_named(state: GameState, law: Law, at: datetime) -> GameState:
+    """The state with those at the dynasty's head whom the text names."""
+    reign, heads = state.core.reign, _named_heads(law)
+    if not heads or reign is None or reign.heads == heads:
+        return state
+    after = Reign(max(at, reign.since), reign.name, reign.ruleset, *_first_and_others(heads))
+    return with_core(state, reigns=(*state.core.reigns, after))
 
 
 def under_law(state: GameState, law: Law | None, book: Book) -> GameState:
@@ -54,5 +78,5 @@ def adopted(state: GameState, texts: Iterable[LawText], book: Book) -> Moved:
     for text in texts:
         law = book.read(text.ruleset, f"revision {text.revision}", frozenset(state.page.mended))
         questions.append(Adopted(text, law, state.law))
-        state = under_law(state, law, book)
+        state = _headed_as_named(under_law(state, law, book), law, text.at)
     return state, questions

@@ -7,7 +7,7 @@ and `lacking` says for want of what.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import product
@@ -21,6 +21,7 @@ from referee.rules.core.hiatus import may_be_dormant
 from referee.rules.core.resolution import AsOf, Condition, Counts, Judgement
 from referee.rules.core.unseen import possible_counts
 from referee.rules.core.votes import DEFERENTIAL, VETO
+from referee.rules.core.ways import Way, ways_of
 
 _BY_VOTES = frozenset({"not-popular", "not-two-thirds", "under-24h-contested", "unpopular-quorum", "unpopular-48h"})
 _SUPPOSED = 3
@@ -85,8 +86,10 @@ def sight_of(matter: Matter) -> Sight:
 
 
 def weigh(game: CoreGame, law: Law, matter: Matter, at: datetime, sight: Sight, *, alone: bool = False) -> Certainty:
-    """What is surely so of a matter as of an instant; `alone`: were nothing older pending."""
-    return _Scales(AsOf(game, law, matter, at, alone), sight).certainty()
+    """What is surely so of a matter as of an instant, however the text is read; `alone`: were nothing older pending."""
+    ways = ways_of(game, law, matter, at)
+    told = [_Scales(AsOf(way.game, law, matter, at, alone, None, way.unraised), sight).certainty() for way in ways]
+    return told[0] if len(ways) == 1 else _whichever(ways, told)
 
 
 @dataclass(frozen=True)
@@ -98,7 +101,7 @@ class _Scales:
 
     def certainty(self) -> Certainty:
         seen = self.of.judgement()
-        if seen.lacking or self.sight.odd or self._lost_head or self._tainted:
+        if seen.lacking or self.sight.odd or self._lost_head or self._tainted or self._quorum_unseen:
             return self._untold(seen)
         judged, counted = [judgement for _, judgement in self.outcomes], [counts for counts, _ in self.outcomes]
         enactable, failable = _agreed(one.can_enact for one in judged), _agreed(one.can_fail for one in judged)
@@ -139,7 +142,12 @@ class _Scales:
             enact_blockers=bars,
             can_fail=False if bars else None,
             fail_blockers=bars,
-            lacking=(*(Lack("source-odd", sentence) for sentence in self.sight.odd), *self._lost_head, *self._tainted),
+            lacking=(
+                *(Lack("source-odd", sentence) for sentence in self.sight.odd),
+                *self._lost_head,
+                *self._tainted,
+                *self._quorum_unseen,
+            ),
             votes_in_doubt=True,
         )
 
@@ -151,6 +159,16 @@ class _Scales:
             return ()
         why = "it was altered, perhaps when that was not allowed any more, which would make it illegal"
         return (Lack("source-odd", why),)
+
+    @functools.cached_property
+    def _quorum_unseen(self) -> tuple[Lack, ...]:
+        """Where votes that are not seen, or not understood, may be such that Quorum is another."""
+        law, proposal = self.of.law, self.of.matter.kind == PROPOSAL
+        by_votes = law.get("recusants") is not None or (proposal and law.get("deferrers-out") is not None)
+        if not by_votes or (self.sight.unseen == 0 and not self.of.tally.unknown):
+            return ()
+        why = say_unseen(self.sight) if self.sight.unseen != 0 else "not every icon is known"
+        return (Lack("votes-not-seen", f"{why}, and Quorum turns on who votes what"),)
 
     @functools.cached_property
     def _lost_head(self) -> tuple[Lack, ...]:
@@ -203,14 +221,11 @@ class _Scales:
 
     def _surely(self, conditions: list[tuple[Condition, ...]]) -> tuple[Condition, ...]:
         """The conditions that stand in every outcome, as the first words them; where each has others, those of the first."""
-        codes = set(_common(tuple(one.code for one in among) for among in conditions))
-        if not codes and all(conditions):
-            return conditions[0]
         whatever = ", whatever the votes that are not seen are" if len(conditions) > 1 else ""
+        by_all = _common(tuple(one.code for one in among) for among in conditions)
         return tuple(
-            msgspec.structs.replace(one, text=one.text + whatever) if one.code in _BY_VOTES else one
-            for one in conditions[0]
-            if one.code in codes
+            msgspec.structs.replace(one, text=one.text + whatever) if one.code in _BY_VOTES and by_all else one
+            for one in _alike(conditions)
         )
 
     def _lacks(self, told: Certainty) -> Iterator[Lack]:
@@ -239,6 +254,35 @@ def _any_counts(matter: Matter) -> Iterator[Counts]:
     ended = (False, True) if matter.kind == PROPOSAL else (False,)
     for (votes_for, against), imperial, killed, vetoed in product(_ANY_TALLY, (False, True), ended, ended):
         yield Counts(votes_for, against, imperial, killed, vetoed)
+
+
+def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
+    """What is so whichever way the text is read; where that decides, which way says what."""
+    first = told[0]
+    same = {
+        name: getattr(first, name)
+        for name in first.__struct_fields__
+        if all(getattr(one, name) == getattr(first, name) for one in told)
+    }
+    conditions = {name: _alike([getattr(one, name) for one in told]) for name in _CONDITIONS}
+    lacking = list(dict.fromkeys(lack for one in told for lack in one.lacking))
+    for name, asked in (("can_enact", "be enacted"), ("can_fail", "be failed")):
+        if name not in same:
+            may = (f"{way.words}: {_MAY[getattr(one, name)]} {asked}" for way, one in zip(ways, told, strict=True))
+            lacking.append(Lack("law-not-understood", f"the text leaves open who counts ({'; '.join(may)})"))
+    return Certainty(**{**same, **conditions, "seen": first.seen, "lacking": tuple(lacking), "votes_in_doubt": True})
+
+
+def _alike(conditions: Sequence[tuple[Condition, ...]]) -> tuple[Condition, ...]:
+    """The conditions that stand every way, as the first words them; where each has others, those of the first."""
+    codes = set(_common(tuple(one.code for one in among) for among in conditions))
+    if not codes and all(conditions):
+        return conditions[0]
+    return tuple(one for one in conditions[0] if one.code in codes)
+
+
+_CONDITIONS = ("enact_blockers", "fail_grounds", "fail_blockers")
+_MAY = {True: "it may", False: "it may not", None: "it cannot be told whether it may"}
 
 
 def _agreed(values: Iterable[bool]) -> bool | None:

@@ -151,12 +151,18 @@ class Idling(msgspec.Struct, frozen=True):
 
 
 class Reign(msgspec.Struct, frozen=True):
-    """From `since` on, `emperor` heads the dynasty `name` under `ruleset` (None: a metadynasty)."""
+    """From `since` on, `emperor` heads the dynasty `name` under `ruleset` (None: a metadynasty), and `beside` with them."""
 
     since: Instant
     name: str
     ruleset: str
     emperor: str | None
+    beside: tuple[str, ...] = ()
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """All who head it."""
+        return () if self.emperor is None else (self.emperor, *self.beside)
 
 
 class Interregnum(msgspec.Struct, frozen=True):
@@ -218,11 +224,28 @@ class CoreGame(msgspec.Struct, frozen=True):
         return self.reigns[-1] if self.reigns else None
 
     def emperor_at(self, at: datetime) -> str | None:
-        """Who headed the dynasty at an instant."""
-        for reign in reversed(self.reigns):
-            if reign.since <= at:
-                return None if reign.emperor is None else self.roster.person(reign.emperor)
-        return None
+        """Who headed the dynasty at an instant; the first of several."""
+        heads = self.emperors_at(at)
+        return heads[0] if heads else None
+
+    def emperors_at(self, at: datetime) -> tuple[str, ...]:
+        """All who headed the dynasty at an instant."""
+        reign = next((reign for reign in reversed(self.reigns) if reign.since <= at), None)
+        return () if reign is None else tuple(map(self.roster.person, reign.heads))
+
+    def joined_by(self, names: Iterable[str]) -> CoreGame:
+        """The game were these no longer idle, and had never been."""
+        return msgspec.structs.replace(self, roster=self.roster.with_active(names))
+
+    def headed_by(self, head: str) -> CoreGame:
+        """The game had this one of several who head a dynasty done so alone."""
+        reigns = tuple(
+            msgspec.structs.replace(reign, emperor=head, beside=())
+            if head in map(self.roster.person, reign.heads)
+            else reign
+            for reign in self.reigns
+        )
+        return msgspec.structs.replace(self, reigns=reigns)
 
     def pending_matters(self, kind: str | None = None) -> list[Matter]:
         """Pending matters, of one kind or of all, oldest first."""

@@ -28,6 +28,8 @@ NEEDED = (
     "dormancy-is-hiatus",
     "dormancy-declared",
     "dormancy-of-number",
+    "dormancy-of-itself",
+    "dormancy-is-flavour",
 )
 """The sentences that say when the game stands still."""
 
@@ -68,7 +70,7 @@ def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
         bars.append(Bar("hiatus", "VICTORY-14", text, causes))
     if in_downtime(law, at):
         bars.append(Bar("seasonal-downtime", "DOWNTIME-01", "the game is in Seasonal Downtime"))
-    if law.get("dormancy-is-hiatus") and is_dormant(game, law, at):
+    if (law.get("dormancy-is-hiatus") and is_dormant(game, law, at)) or is_dormant_of_itself(game, law, at):
         bars.append(Bar("hiatus", "DORMANCY-01", "the game is in Hiatus: there are too few players"))
     return bars
 
@@ -87,6 +89,17 @@ def is_dormant(game: CoreGame, law: Law, at: datetime) -> bool:
     if not law.is_active("Dormancy") or law.get("dormancy") is None or not game.roster.known:
         return False
     return len(game.roster.active(at)) < law.number("dormancy")
+
+
+def is_dormant_of_itself(game: CoreGame, law: Law, at: datetime) -> bool:
+    """Whether there are too few players besides who heads the dynasty, which since 2024 is a Hiatus without anybody's doing.
+
+    The Building Block “Low-Player Mode” takes that rule away.
+    """
+    few = law.get("dormancy-of-itself")
+    if few is None or law.get("dormancy-is-flavour") is not None or not game.roster.known:
+        return False
+    return len(set(game.roster.active(at)) - set(game.emperors_at(at))) < few.number()
 
 
 def may_be_dormant(game: CoreGame, law: Law, at: datetime) -> bool:

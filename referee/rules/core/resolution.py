@@ -19,7 +19,7 @@ from referee.model.instants import HOUR, say_span
 from referee.rules.core import hiatus, votes
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import bars_on_play
-from referee.rules.core.votes import AGAINST, FOR, Tally, changes_fixed_rules, tally_votes
+from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, Tally, changes_fixed_rules, tally_votes
 
 NEEDED: dict[str, tuple[str, ...]] = {
     PROPOSAL: (
@@ -51,6 +51,8 @@ NEEDED: dict[str, tuple[str, ...]] = {
 }
 _NEEDED_BY_ALL = (
     *votes.NEEDED,
+    "recusants",
+    "deferrers-out",
     "popular-any",
     "popular-quorum",
     "popular-timeout",
@@ -146,7 +148,8 @@ def older_pending(game: CoreGame, law: Law, matter: Matter, at: datetime) -> lis
 
 @dataclass(frozen=True)
 class AsOf:
-    """A matter as of an instant, as if it were pending then; `supposed`: as if there were so many players."""
+    """A matter as of an instant, as if it were pending then; `supposed`: as if there were so many players; `unraised`: so
+    many of them do not count for Quorum."""
 
     game: CoreGame
     law: Law
@@ -154,6 +157,7 @@ class AsOf:
     at: datetime
     ignore_older: bool = False
     supposed: int | None = None
+    unraised: int = 0
 
     def judgement(self, counts: Counts | None = None) -> Judgement:
         """What the rules say by the votes that were seen, or had they been others."""
@@ -198,7 +202,16 @@ class AsOf:
     @functools.cached_property
     def quorum(self) -> int:
         """How many of them make a quorum."""
-        return quorum_of(self.law, self.players)
+        return quorum_of(self.law, max(0, self.players - self.unraised - self.deferrers))
+
+    @functools.cached_property
+    def deferrers(self) -> int:
+        """How many count for no Quorum as they have voted DEFERENTIAL on a Proposal like who heads the dynasty, where the
+        text says so (since July 2025)."""
+        if self.matter.kind != PROPOSAL or self.law.get("deferrers-out") is None or self.supposed is not None:
+            return 0
+        deferring = [vote.player for vote in self.tally.votes if vote.cast == DEFERENTIAL]
+        return len(deferring) if self.game.emperor_at(self.at) in deferring else 0
 
     @functools.cached_property
     def older(self) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import TypeVar
 
@@ -82,6 +82,16 @@ class Roster(msgspec.Struct, frozen=True):
             if standing.since <= at:
                 return standing
         return None
+
+    def with_active(self, names: Iterable[str]) -> Roster:
+        """The same, had these been active whenever they were idle."""
+        people = self.people
+        for name in names:
+            standings = (
+                msgspec.structs.replace(one, status="active") if one.status == "idle" else one for one in people[name]
+            )
+            people = people.set(name, tuple(standings))
+        return msgspec.structs.replace(self, people=people)
 
     def is_active(self, name: str, at: datetime) -> bool:
         """Whether somebody is a player, and not idle."""

@@ -1,0 +1,71 @@
+"""The ways in which a matter may be judged, where the text leaves open who counts: each is judged, and told if all agree.
+
+Several may head a dynasty, and no rule seen says whose vote a DEFERENTIAL follows, and whose VETO counts (DYN-02, VOTES-08,
+SPECVOTE-04). Those who are idle may vote where nothing dynastic is at stake: what a matter's effect is often cannot be told;
+and that each such vote raises Quorum is known from notes of Admins alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import NamedTuple
+
+from referee.law.law import Law
+from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR
+
+
+class Way(NamedTuple):
+    """The game as one reading of the text has it: `unraised` voters do not raise Quorum; `words` for what it supposes."""
+
+    game: CoreGame
+    unraised: int = 0
+    words: str = ""
+
+
+def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]:
+    """Every way to read who counts; one where nothing is open."""
+    return [way for headed in _headed(game, law, at) for way in _with_recusants(headed, law, matter, at)]
+
+
+def _headed(game: CoreGame, law: Law, at: datetime) -> Iterator[Way]:
+    heads = game.emperors_at(at)
+    if len(heads) < 2:
+        yield Way(game)
+        return
+    for head in heads:
+        yield Way(game.headed_by(head), words=f"were {head} the {law.words.emperor} in this")
+
+
+def _with_recusants(way: Way, law: Law, matter: Matter, at: datetime) -> Iterator[Way]:
+    """With the votes of those who are idle and without, and with Quorum raised by them and not, as far as that is open."""
+    idle = idle_voters(way.game, matter, at) if law.get("recusants") else ()
+    may = None if matter.changes is None else _may_vote_idle(matter.changes)
+    if not idle or may is False:
+        yield way
+        return
+    if may is None:
+        yield way._replace(words=_joined(way.words, "if it touches anything dynastic, so that idle votes do not count"))
+    there = way.game.joined_by(idle)
+    yield Way(there, words=_joined(way.words, "if idle votes count, and raise Quorum"))
+    yield Way(there, len(idle), _joined(way.words, "if idle votes count, and do not raise Quorum"))
+
+
+def idle_voters(game: CoreGame, matter: Matter, at: datetime) -> tuple[str, ...]:
+    """Those who are idle and have voted on a matter, its author too."""
+    voting = {cast.author for cast in matter.casts if cast.at <= at and {FOR, AGAINST, DEFERENTIAL} & set(cast.icons)}
+    people = {game.roster.person(name) for name in (*voting, matter.author)}
+    standings = ((name, game.roster.standing(name, at)) for name in sorted(people))
+    return tuple(name for name, standing in standings if standing is not None and standing.status == "idle")
+
+
+def _may_vote_idle(changes: tuple[str, ...]) -> bool | None:
+    """Whether what a matter changes lets those vote who are idle; None where gamestate may be dynastic or not."""
+    if "dynastic" in changes:
+        return False
+    return None if "gamestate" in changes else True
+
+
+def _joined(*words: str) -> str:
+    return ", ".join(filter(None, words))
