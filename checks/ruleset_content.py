@@ -26,7 +26,7 @@ _OTHERWISE = (
 _CONDITIONAL = _OTHERWISE.replace('pending".;', 'pending" if you like.;')
 _TO_THREE = 'rewords 2 Proposal pending -> 3 Proposal pending (Enacting "[Core] p1")'
 _TO_FOUR = 'rewords 2 Proposal pending -> 4 Proposal pending (Enacting "[Core] p1")'
-_TAGGED = {"core": "TAGS-03", "special-case": "TAGS-04", "appendix": "TAGS-05"}
+_TAGGED = {"core": "TAGS-03", "special-case": "TAGS-04", "building-blocks": "TAGS-04", "appendix": "TAGS-05"}
 _UNTAGGED = ("SB20-TAGS-07", "SB20-TAGS-08", "R205-TAGS-07", "R205-TAGS-08")
 
 
@@ -126,9 +126,7 @@ def changed_without_tag(written: ContentSeen) -> Iterator[Outcome]:
     if law is None or law.lacks("tags", "tag-by-section", "tag-by-rule") or not needs_tag(law):
         return
     tagged = sections_of(matter.title)
-    fixed = {
-        change.section for change in written.content.changes if change.section in ("core", "special-case", "appendix")
-    }
+    fixed = {change.section for change in written.content.changes if change.section in _TAGGED}
     lacking = sorted(section for section in fixed if section not in tagged)
     if not lacking:
         return

@@ -71,6 +71,14 @@ def _by_place(ruleset: Ruleset) -> dict[Place, Rule]:
     return places
 
 
+def _outline(rule: Rule) -> str:
+    """A rule's sentences, each set in below the one that opens its list."""
+    depths: list[int] = []
+    for opener in rule.under:
+        depths.append(depths[opener] + 1 if opener >= 0 else 0)
+    return "\n".join(f"{'  ' * depth}{said}" for depth, said in zip(depths, rule.sentences, strict=True))
+
+
 def _of_one(old: Rule, new: Rule, old_words: Words, new_words: Words) -> list[RuleChange]:
     changes = []
     if old.status != new.status or old.marks != new.marks:
@@ -78,6 +86,9 @@ def _of_one(old: Rule, new: Rule, old_words: Words, new_words: Words) -> list[Ru
             RuleChange(kind="status", section=new.section, rule=new.name, old=_status(old), new=_status(new))
         )
     if old.text == new.text:
+        if old.under != new.under:
+            before, after = _outline(old), _outline(new)
+            changes.append(RuleChange(kind="amended", section=new.section, rule=new.name, old=before, new=after))
         return changes
     merged = new_words.player == new_words.emperor
     before, after = _neutral(old, old_words, merged=merged), _neutral(new, new_words, merged=merged)

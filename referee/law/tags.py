@@ -7,9 +7,15 @@ from typing import Literal
 
 from referee.law.law import Law
 
-Section = Literal["core", "special-case", "appendix"]
+Section = Literal["core", "special-case", "building-blocks", "appendix"]
 _TAG = re.compile(r"\[([^\[\]]+)\]")
-_SECTIONS: dict[str, Section] = {"core": "core", "special case": "special-case", "appendix": "appendix"}
+_SECTIONS: dict[str, Section] = {
+    "core": "core",
+    "special case": "special-case",
+    "building blocks": "building-blocks",
+    "building block": "building-blocks",
+    "appendix": "appendix",
+}
 
 
 def tags_of(title: str) -> tuple[str, ...]:

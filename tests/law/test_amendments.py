@@ -49,3 +49,14 @@ def test_changes_are_what_was_done(names: list[str], gone: list[str]) -> None:
     found = changes_between(parse_ruleset(with_rules(names)), parse_ruleset(with_rules(gone)))
     assert {one.rule for one in found if one.kind == "created"} == set(gone) - set(names)
     assert {one.rule for one in found if one.kind == "repealed"} == set(names) - set(gone)
+
+
+def test_a_condition_set_under_another_sentence_is_an_amendment() -> None:
+    page = "Ruleset for BlogNomic; all Ships shall obey it.\nHeaded by a single Ship, known as the Flag.\n= Core Rules =\n== Votes ==\n"
+    old, new = (
+        parse_ruleset(f"{page}It is won if any is true:\n* It is first.\n{mark} It is fast.\n") for mark in ("*", "**")
+    )
+    (change,) = changes_between(old, new)
+    assert (change.kind, change.rule) == ("amended", "Votes")
+    assert change.old.endswith("\n  It is fast.") and change.new.endswith("\n    It is fast.")
+    assert changes_between(old, old) == ()

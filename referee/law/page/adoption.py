@@ -31,12 +31,12 @@ from referee.law.page.story import (
     parsed,
     same_law,
 )
-from referee.law.places import sentence_fingerprint
+from referee.law.places import FIXED, sentence_fingerprint
 from referee.law.ruleset import Ruleset
 from referee.law.spelling import mends_spelling
 from referee.model.events import CFJ, PROPOSAL, Revision
 
-_RULE_SECTIONS = frozenset({"core", "special-case", "appendix", "dynastic"})
+_RULE_SECTIONS = frozenset({*FIXED, "dynastic"})
 
 Told = tuple[PageStory, tuple[LawText, ...]]
 """The story after something, and the texts that have become law by it."""

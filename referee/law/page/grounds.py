@@ -191,6 +191,8 @@ def _is_of_an_ascension(change: RuleChange) -> bool:
         return True
     if change.kind == "amended" and change.rule in _NAMES_OF_A_DYNASTY:
         return True
+    if change.section == "building-blocks":
+        return True
     return change.section == "dynastic" and change.kind in ("repealed", "renamed", "amended")
 
 

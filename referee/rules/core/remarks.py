@@ -12,6 +12,7 @@ import msgspec
 
 from referee.law.instructions import instructions_in
 from referee.law.law import Law
+from referee.law.places import FIXED
 from referee.law.tags import sections_of, tags_of
 from referee.model.events import DOV, PROPOSAL
 from referee.rules.core.game import CoreGame, Matter
@@ -78,7 +79,7 @@ def _kind(law: Law, matter: Matter) -> list[Remark]:
         return [Remark("KEYW-14", "as far as rule names tell, it is a Dynastic Proposal")]
     if touched == ["core"]:
         return [Remark("KEYW-05", "as far as tags and rule names tell, it is a Core Proposal")]
-    lacking = sorted((named - tagged) & {"core", "special-case", "appendix"})
+    lacking = sorted((named - tagged).intersection(FIXED))
     if lacking:
         return [Remark("TAGS-03", f"it names rules of {', '.join(lacking)} without the tag for it")]
     return []

@@ -8,6 +8,7 @@ from datetime import datetime
 import msgspec
 
 from referee.law.law import Law
+from referee.law.places import FIXED
 from referee.law.tags import sections_of
 from referee.model.events import FOREIGN_IMAGE, PROPOSAL, Instant
 from referee.rules.core.game import Cast, CoreGame, Matter
@@ -220,11 +221,11 @@ def veto_disregarded(law: Law, matter: Matter) -> bool:
 
 
 def changes_fixed_rules(matter: Matter) -> bool:
-    """Whether a Proposal would change a Core, Special Case or Appendix rule: as recorded, else by its tags (V13)."""
+    """Whether a Proposal would change a fixed rule: as recorded, else by its tags (V13)."""
     if matter.kind != PROPOSAL:
         return False
     if matter.changes is not None:
-        return any(part in ("core", "special-case", "appendix") for part in matter.changes)
+        return any(part in FIXED for part in matter.changes)
     return bool(sections_of(matter.title))
 
 
