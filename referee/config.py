@@ -79,6 +79,7 @@ class Config(_Table, frozen=True):
 
     archive: str = "referee.sqlite"
     baseline: str = ""
+    taught: str = "taught.toml"
     dynasties: tuple[str, ...] = ()
     blog: Blog = Blog()
     wiki: Wiki = Wiki()
@@ -170,6 +171,7 @@ TEMPLATE = """\
 
 archive = "referee.sqlite"      # everything ever seen, in one file
 baseline = ""                   # findings accepted for a time (docs/judging.md, docs/law.md)
+taught = "taught.toml"          # sentences of the ruleset that somebody has read for Referee (docs/law.md)
 dynasties = []                  # files that declare dynasties, like "orchard.py"; they are run, so trust them (docs/dynasties.md)
 
 [blog]

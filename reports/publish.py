@@ -300,7 +300,7 @@ class Folder:
             raise EditConflict("was written to meanwhile", where=str(path))
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            _write_whole(path, body)
+            write_whole(path, body)
         except OSError as problem:
             raise PublishError(
                 f"cannot be written: {problem.strerror}", where=str(path), do="see to the folder"
@@ -312,7 +312,7 @@ def _revision_of(body: bytes) -> int:
     return int.from_bytes(hashlib.sha256(body).digest()[:6]) + 1
 
 
-def _write_whole(path: Path, body: bytes) -> None:
+def write_whole(path: Path, body: bytes) -> None:
     """Put a whole new file in the place of the old one, on the disk; a link is never written through."""
     fresh = path.with_name(f".{path.name}.unfinished")
     fresh.unlink(missing_ok=True)

@@ -12,6 +12,9 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
+from referee.app.taught import taught_of
 from referee.config import Config
 from referee.dynasties.kit.dynasty import Dynasty
 from referee.dynasties.known import BUILT_IN, CARRIED_BOOK, Book
@@ -23,7 +26,16 @@ GROUP = "referee.dynasties"
 
 
 def book_of(config: Config) -> Book:
-    """What is known of dynasties; raises ConfigError that says which one cannot be taken and why."""
+    """What is known of dynasties, and of sentences that somebody has read; raises ConfigError that says which dynasty
+    cannot be taken and why, InputError where the file of sentences is none."""
+    book, taught = _with_dynasties(config), taught_of(config)
+    if not taught:
+        return book
+    mark = hashlib.sha256(msgspec.json.encode(taught)).hexdigest()
+    return replace(book, taught=taught, fingerprint=f"{book.fingerprint} taught {mark}")
+
+
+def _with_dynasties(config: Config) -> Book:
     others = [*_installed(), *_named(config)]
     if not others and not config.moon_sites.shapes:
         return CARRIED_BOOK

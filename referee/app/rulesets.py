@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from referee.app.baseline import baseline_of
+from referee.app.dynasties import book_of
 from referee.app.opening import Inquiry
+from referee.app.outside import open_wiki
 from referee.app.texts import Text
-from referee.dynasties.known import CARRIED_BOOK
-from referee.errors import InputError
+from referee.config import Config
+from referee.dynasties.known import CARRIED_BOOK, Book
+from referee.errors import InputError, SourceError
 from referee.law.law import Law
 from referee.law.page.history import PageEntry
 from referee.law.page.story import RULESET_PAGE
@@ -23,24 +28,41 @@ from referee.replay.history import page_history
 
 
 class Understood(msgspec.Struct, frozen=True):
-    """A ruleset's text as a tree of rules, and the law that is read in it."""
+    """A ruleset's text as a tree of rules, the law that is read in it, and by what it is read.
+
+    `taken`: the fingerprints of sentences that a baseline takes for understood; `at`: when it was saved, if that is known.
+    """
 
     ruleset: Ruleset
     law: Law
+    book: Book = CARRIED_BOOK
+    taken: tuple[str, ...] = ()
+    at: datetime | None = None
 
     @property
     def not_found(self) -> tuple[str, ...]:
         """What any ruleset states and this one does not, or not in words that are understood."""
         return self.law.lacks(
-            *(statement.name for statement in CARRIED_BOOK.statements if statement.section != "dynastic")
+            *(statement.name for statement in self.book.statements if statement.section != "dynastic")
         )
 
 
-def understand(text: Text) -> Understood:
-    """Read a ruleset's text; raises InputError where it is none."""
+def understand(text: Text, config: Config | None = None) -> Understood:
+    """Read a ruleset's text as a configuration has it, with what was taught; raises InputError where it is none."""
     ruleset = parse_ruleset(text.says, text.where)
     is_file = "/" in text.where or "." in text.where
-    return Understood(ruleset, CARRIED_BOOK.read(ruleset, Path(text.where).stem if is_file else text.where))
+    source = Path(text.where).stem if is_file else text.where
+    book = book_of(config) if config is not None else CARRIED_BOOK
+    taken = baseline_of(config).understood if config is not None else ()
+    return Understood(ruleset, book.read(ruleset, source, taken, text.at), book, taken, text.at)
+
+
+def live_text(config: Config) -> Text:
+    """The Ruleset page as it stands on the wiki; raises WikiError, and SourceError where there is no such page."""
+    page = open_wiki(config).read(RULESET_PAGE)
+    if not page.revision:
+        raise SourceError(f"has no page “{RULESET_PAGE}”", where=config.wiki.url, do="see to [wiki] url and path")
+    return Text(page.text, f"revision {page.revision}")
 
 
 def revision_of(inquiry: Inquiry, number: str) -> Text:
@@ -48,7 +70,7 @@ def revision_of(inquiry: Inquiry, number: str) -> Text:
     for known in inquiry.archive.events(kinds=("revision",)):
         event = known.event
         if isinstance(event, Revision) and event.id == number and event.page == RULESET_PAGE:
-            return Text(event.text, f"revision {number}")
+            return Text(event.text, f"revision {number}", event.at)
     raise InputError(f"no revision {number} is in the archive", do="scrape the Ruleset page first")
 
 

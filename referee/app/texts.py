@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,10 +10,11 @@ from referee.errors import InputError
 
 
 class Text(NamedTuple):
-    """What a text says, and the file or revision that it is, for whoever has to mend it."""
+    """What a text says, and the file or revision that it is, for whoever has to mend it; when it was saved, if known."""
 
     says: str
     where: str
+    at: datetime | None = None
 
 
 def read_text(file: str) -> Text:

@@ -8,11 +8,14 @@ from typing import Any, Literal
 import msgspec
 
 from checks.catalogue import CORE
-from referee.dynasties.known import CARRIED_BOOK
+from referee.app.rulesets import Understood
+from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.law.drift import Reader
 from referee.law.law import Law, Why
-from referee.law.places import FIXED
-from referee.law.ruleset import Rule, Ruleset
+from referee.law.places import FIXED, known_places
+from referee.law.reach import reached
+from referee.law.ruleset import Rule
+from referee.law.taught import in_force
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.rules.core import hiatus
 from referee.rules.core.idling import NEEDED_TO_IDLE, NEEDED_TO_UNIDLE
@@ -62,33 +65,36 @@ class RuleRead(msgspec.Struct, frozen=True):
         return sum(one.taken != "not understood" for one in self.sentences)
 
 
-def rules_read(ruleset: Ruleset, law: Law) -> list[RuleRead]:
+def rules_read(text: Understood) -> list[RuleRead]:
     """Every fixed rule that says anything, in the order of the text."""
     return [
-        RuleRead(rule.section, rule.name, tuple(_sentences(rule, ruleset, law)))
-        for rule in ruleset.rules
+        RuleRead(rule.section, rule.name, tuple(_sentences(rule, text)))
+        for rule in text.ruleset.rules
         if rule.section in FIXED and rule.sentences
     ]
 
 
-def _sentences(rule: Rule, ruleset: Ruleset, law: Law) -> Iterator[SentenceRead]:
-    reader = Reader(rule, ruleset.words, CARRIED_BOOK.sought, ())
-    unread = {one.sentence: one.why for one in law.unread if (one.section, one.rule) == (rule.section, rule.name)}
-    costs = tuple(costs_of({statement.name for _, statement in CARRIED_BOOK.sought.at.get(reader.known_as, ())}))
+def _sentences(rule: Rule, text: Understood) -> Iterator[SentenceRead]:
+    sought = text.book.sought
+    reader = Reader(rule, text.ruleset.words, sought, text.taken, in_force(text.book.taught, text.at))
+    unread = {one.sentence: one.why for one in text.law.unread if (one.section, one.rule) == (rule.section, rule.name)}
+    known = {statement.name for _, statement in sought.at.get(reader.known_as, ())}
     for at, sentence in enumerate(rule.sentences):
         readings = tuple(
             Reading(one.parameter.name, one.parameter.values) for one in reader.understood if at in one.lines
         )
         if sentence in unread:
+            lost = known if reader.known_as in known_places() else reached([sentence], sought)
+            costs = tuple(costs_of(lost, text.book))
             yield SentenceRead(sentence, "not understood", (), unread[sentence], reader.marks[at], costs)
         else:
             yield SentenceRead(sentence, "read" if readings else "known", readings)
 
 
-def costs_of(lost: Collection[str]) -> Iterator[str]:
+def costs_of(lost: Collection[str], book: Book = CARRIED_BOOK) -> Iterator[str]:
     """What cannot be told where these sentences are not understood: questions, then the codes of checks."""
     yield from (question for question, needed in QUESTIONS.items() if not set(needed).isdisjoint(lost))
-    clauses = {clause for name in lost for clause in CARRIED_BOOK.by_name[name].clauses}
+    clauses = {clause for name in lost for clause in book.by_name[name].clauses}
     yield from (check.code for check in CORE if not clauses.isdisjoint(check.clauses))
 
 

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any, NamedTuple
 
 import click
 
+from referee.app.lessons import lesson
 from referee.app.rulesets import (
     Understood,
     differences,
     history,
+    live_text,
     revision_of,
     ruleset_document,
     sentences,
     understand,
 )
+from referee.app.taught import teach
 from referee.app.texts import Text, read_text
 from referee.app.understanding import SentenceRead, rules_read, share_of, understood_document
-from referee.cli.common import ask, json_option, print_json, print_table
+from referee.cli.common import InstantType, ask, configuration, json_option, print_json, print_table
+from referee.config import Config
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.law.law import Unread
 from referee.law.page.history import PageEntry
 from referee.law.places import sentence_fingerprint
 from referee.law.reading import to_carry
+from referee.model.instants import format_instant
 from reports.inert import one_line
 
 
@@ -36,6 +42,10 @@ class _Asked(NamedTuple):
     sentences: bool
     understood: bool
     history: bool
+    live: bool
+    teach: str | None
+    reading: str | None
+    since: datetime | None
     as_json: bool
 
 
@@ -57,16 +67,23 @@ class _Asked(NamedTuple):
 @click.option(
     "--understood", is_flag=True, help="Every sentence of the fixed rules: as what it is read, or what it costs."
 )
+@click.option("--live", is_flag=True, help="The Ruleset page as it stands on the wiki now.")
+@click.option(
+    "--teach", metavar="MARK", help="Say what the sentence with this mark states, for this archive from now on."
+)
+@click.option("--as", "reading", metavar="READING", help="With --teach: nothing, NAME or NAME=VALUE,VALUE.")
+@click.option("--since", type=InstantType(), metavar="INSTANT", help="With --teach: only in texts saved since then.")
 @click.option("--history", is_flag=True, help="Every revision of the page in the archive: its ground, and its diff.")
 @json_option
 @click.pass_context
 def ruleset_command(ctx: click.Context, /, **options: Any) -> None:
     """The tree of rules, the words, the Special Case statuses, and every number with its sentence."""
     asked = _Asked(**options)
-    if sum((asked.diff, asked.parameters, asked.sentences, asked.understood, asked.history)) > 1 or (
-        asked.history and (asked.files or asked.revisions)
-    ):
+    modes = (asked.diff, asked.parameters, asked.sentences, asked.understood, asked.history, asked.teach is not None)
+    if sum(modes) > 1 or (asked.history and (asked.files or asked.revisions)):
         raise InputError("these options do not go together", do="ask for one thing at a time")
+    if (asked.teach is None) != (asked.reading is None):
+        raise InputError("--teach and --as go together", do="name a sentence by its mark, and what it states")
     if asked.history:
         with ask(ctx) as inquiry:
             entries = history(inquiry)
@@ -74,22 +91,37 @@ def ruleset_command(ctx: click.Context, /, **options: Any) -> None:
     elif asked.sentences:
         print_json(sentences([read_text(file) for file in asked.files]))
     else:
-        ctx.exit(_understanding(asked, _texts(ctx, asked)))
+        config = configuration(ctx)
+        read = [understand(text, config) for text in _texts(ctx, asked)]
+        if asked.teach is not None and asked.reading is not None:
+            _teach(config, read[0], asked.teach, asked.reading, asked.since)
+        else:
+            ctx.exit(_understanding(asked, read))
+
+
+def _teach(config: Config, text: Understood, mark: str, reading: str, since: datetime | None) -> None:
+    taught = lesson(text, mark, reading, since)
+    file = teach(config, taught)
+    stated = " ".join((taught.reading, *taught.values)) or "nothing that a referee looks at"
+    when = f" in texts since {format_instant(since)}" if since is not None else ""
+    click.echo(one_line(f"Taught{when}: “{taught.sentence}” states {stated}. It is written in {file}."))
 
 
 def _texts(ctx: click.Context, asked: _Asked) -> list[Text]:
     texts = [read_text(file) for file in asked.files]
+    if asked.live:
+        texts.append(live_text(configuration(ctx)))
     if asked.revisions:
         with ask(ctx) as inquiry:
             texts += [revision_of(inquiry, number) for number in asked.revisions]
     if len(texts) != (2 if asked.diff else 1):
-        raise InputError("give two texts for --diff, else one", do="name files, or a --revision")
+        raise InputError("give two texts for --diff, else one", do="name files, a --revision, or --live")
     return texts
 
 
-def _understanding(asked: _Asked, texts: list[Text]) -> int:
+def _understanding(asked: _Asked, read: list[Understood]) -> int:
     """Print what was asked for of the texts; the exit code: whether two of them differ."""
-    first, *second = map(understand, texts)
+    first, *second = read
     if second:
         changes = differences(first.law, second[0].law)
         if asked.as_json:
@@ -127,7 +159,7 @@ def _print_history(entries: list[PageEntry]) -> None:
 
 def _print_understood(understood: Understood, *, as_json: bool) -> None:
     """First what is not understood and what it costs, then the share by rule, then every sentence."""
-    law, rules = understood.law, rules_read(understood.ruleset, understood.law)
+    law, rules = understood.law, rules_read(understood)
     if as_json:
         print_json(understood_document(law, rules))
         return

@@ -8,7 +8,7 @@ fixed rules is known where it stands: in its rule, and in its list. In any other
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.law.law import Unread
@@ -17,6 +17,9 @@ from referee.law.places import FIXED, fingerprints, key_of, known_as, known_at, 
 from referee.law.reach import reached
 from referee.law.ruleset import Rule, Ruleset, Words
 from referee.law.sought import Sought
+from referee.law.taught import Taught
+
+NOTHING_TAUGHT: Mapping[str, Taught] = {}
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,7 @@ class Reader:
         words: Words,
         sought: Sought,
         mended: Collection[str],
+        taught: Mapping[str, Taught] = NOTHING_TAUGHT,
         known: Callable[[Reader, int, str], bool] = is_known,
     ) -> None:
         self.rule, self.mended, self._known = rule, mended, known
@@ -54,13 +58,22 @@ class Reader:
         self._opening: dict[int, str] = {}
         self.understood: list[Found] = []
         found = sought.in_rule(rule, words)
-        for one in found:
-            if self._is_whole(sought.by_name[one.parameter.name], one) or self._is_known(
-                one.at, one.parameter.fingerprint
+        for one in sorted((*found, *self._taught(taught, sought)), key=lambda one: one.at):
+            if (
+                one.parameter.fingerprint in taught
+                or self._is_whole(sought.by_name[one.parameter.name], one)
+                or self._is_known(one.at, one.parameter.fingerprint)
             ):
                 self.understood.append(one)
                 self._opening.setdefault(one.at, one.parameter.name)
         self._skeletons = {one.at: one.parameter.fingerprint for one in found}
+
+    def _taught(self, taught: Mapping[str, Taught], sought: Sought) -> Iterator[Found]:
+        """What somebody has read in sentences of this rule."""
+        for at, mark in enumerate(self.marks if taught else ()):
+            if mark in taught and (reading := taught[mark]).reading in sought.by_name:
+                statement = sought.by_name[reading.reading]
+                yield Found(0, reading.parameter(statement, self.rule.name, self.rule.sentences[at]), at)
 
     def opener(self, at: int) -> str | None:
         """What opens the list in which a sentence stands, as in `places`; None where a word of it was mended."""
@@ -89,9 +102,17 @@ class Reader:
                 yield Unread(self.rule.section, self.rule.name, sentence, "elsewhere" if known else "new")
 
 
-def understand(ruleset: Ruleset, sought: Sought, mended: Collection[str], watched: Collection[str]) -> Understanding:
-    """What a text states; `watched` are the dynastic rules in which no sentence may change unnoticed."""
-    readers = [Reader(rule, ruleset.words, sought, mended) for rule in ruleset.rules]
+def understand(
+    ruleset: Ruleset,
+    sought: Sought,
+    mended: Collection[str],
+    watched: Collection[str],
+    taught: Mapping[str, Taught] = NOTHING_TAUGHT,
+) -> Understanding:
+    """What a text states; `watched` are the dynastic rules in which no sentence may change unnoticed, `taught` sentences
+    that somebody has read, by fingerprint."""
+    mended = {*mended, *(mark for mark, one in taught.items() if not one.reading)}
+    readers = [Reader(rule, ruleset.words, sought, mended, taught) for rule in ruleset.rules]
     unread = [
         (one.known_as, sentence)
         for one in readers
@@ -128,7 +149,7 @@ def places_of(ruleset: Ruleset, sought: Sought, watched: Collection[str]) -> dic
     """What to carry so that every sentence of a text is known where it stands, whatever the numbers read from it."""
     places: dict[str, dict[str, set[str]]] = {}
     for rule in ruleset.rules:
-        reader = Reader(rule, ruleset.words, sought, (), lambda *_: True)
+        reader = Reader(rule, ruleset.words, sought, (), known=lambda *_: True)
         known = [(one.at, one.parameter.fingerprint) for one in reader.understood]
         if reader.fixed or (rule.section == "dynastic" and rule.name in watched):
             known += enumerate(reader.marks)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Generic, Protocol, TypeVar
 
 from referee.law.law import Law, carried_law
@@ -13,6 +14,7 @@ from referee.law.reading import law_of
 from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.law.sought import Sought
 from referee.law.statements import CORE
+from referee.law.taught import Taught, in_force
 
 
 class Stated(Protocol):
@@ -40,7 +42,7 @@ class Lawbook(Generic[D]):
     """What is known when a text is read; with other dynasties in it, another text may state the same law.
 
     `dynasties` are those that may be played. `watched` are those in whose rules a sentence that is not known makes
-    what turns on it undetermined. `named` gives the law of a ruleset of which there is no text. `fingerprint` tells
+    what turns on it undetermined. `named` gives the law of a ruleset of which there is no text. `taught` are sentences that somebody has read. `fingerprint` tells
     dynasties from outside the package apart from what they were, so that nothing that was judged by another
     declaration is taken for judged.
     """
@@ -48,6 +50,7 @@ class Lawbook(Generic[D]):
     dynasties: Sequence[D] = ()
     watched: Sequence[D] = ()
     named: NamedLaw = carried_law
+    taught: tuple[Taught, ...] = ()
     fingerprint: str = ""
 
     @functools.cached_property
@@ -65,9 +68,9 @@ class Lawbook(Generic[D]):
         """Every sentence that is looked for, by the name of its parameter."""
         return self.sought.by_name
 
-    def read(self, ruleset: Ruleset, source: str, mended: Collection[str] = ()) -> Law:
-        """The law that a ruleset states; `mended`: see `reading.law_of`."""
-        return law_of(ruleset, source, self.sought, self.watched_in(ruleset), mended)
+    def read(self, ruleset: Ruleset, source: str, mended: Collection[str] = (), at: datetime | None = None) -> Law:
+        """The law that a ruleset states, of a text saved `at` then; `mended`: see `reading.law_of`."""
+        return law_of(ruleset, source, self.sought, self.watched_in(ruleset), mended, in_force(self.taught, at))
 
     def read_text(self, text: str, source: str) -> Law:
         """The law that a ruleset's text states; raises InputError where it is none."""

@@ -160,6 +160,13 @@ def fingerprint(sentence: str) -> str:
     return hashlib.sha256(sentence.encode()).hexdigest()[:12]
 
 
+def numbers_in(sentence: str) -> list[str]:
+    """The numbers that a sentence states, in digits."""
+    return [
+        _value(re.sub(r"(?:st|nd|rd|th|rds|ths)$", "", number, flags=re.I)) for number in _ANY_NUMBER.findall(sentence)
+    ]
+
+
 def _value(text: str) -> str:
     lowered = text.casefold()
     return str(_NUMBERS[lowered]) if lowered in _NUMBERS else text

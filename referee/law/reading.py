@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 
 import msgspec
 
-from referee.law.drift import places_of, understand
+from referee.law.drift import NOTHING_TAUGHT, places_of, understand
 from referee.law.law import Law, carried_law
 from referee.law.parameters import LawStatement, Parameter
 from referee.law.places import key_of
@@ -17,6 +17,7 @@ from referee.law.sought import Sought
 from referee.law.specimen import specimen
 from referee.law.statements import CORE
 from referee.law.statuses import special_cases_of
+from referee.law.taught import Taught
 
 LENDERS = ("167", "205")
 """A ruleset whose appendix is a stub borrows what the appendices before and after it agree on (reading S1)."""
@@ -31,9 +32,17 @@ Watched = Callable[[Ruleset], frozenset[str]]
 """Which dynastic rules of a text no sentence may change unnoticed."""
 
 
-def law_of(ruleset: Ruleset, source: str, sought: Sought, watched: frozenset[str], mended: Collection[str] = ()) -> Law:
-    """The law that a ruleset states; `mended` are fingerprints of sentences in which only a word was mended."""
-    understood = understand(ruleset, sought, mended, watched)
+def law_of(
+    ruleset: Ruleset,
+    source: str,
+    sought: Sought,
+    watched: frozenset[str],
+    mended: Collection[str] = (),
+    taught: Mapping[str, Taught] = NOTHING_TAUGHT,
+) -> Law:
+    """The law that a ruleset states; `mended` are fingerprints of sentences in which only a word was mended, `taught` by
+    fingerprint those that somebody has read."""
+    understood = understand(ruleset, sought, mended, watched, taught)
     statuses, unclear = special_cases_of(ruleset, understood.parameters)
     parameters = {name: one for name, one in understood.parameters.items() if one.rule not in unclear}
     murky = understood.murky | {key_of("special-case", rule, ruleset.words.players) for rule in unclear}

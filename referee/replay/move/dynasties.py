@@ -76,7 +76,7 @@ def adopted(state: GameState, texts: Iterable[LawText], book: Book) -> Moved:
     """Texts of the Ruleset page have become law, one after the other."""
     questions: list[Any] = []
     for text in texts:
-        law = book.read(text.ruleset, f"revision {text.revision}", frozenset(state.page.mended))
+        law = book.read(text.ruleset, f"revision {text.revision}", frozenset(state.page.mended), text.at)
         questions.append(Adopted(text, law, state.law))
         state = _headed_as_named(under_law(state, law, book), law, text.at)
     return state, questions
