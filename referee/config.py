@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from referee.errors import ConfigError
+from referee.law.taught import IconMeaning
 
 FILE = "referee.toml"
 
@@ -80,6 +81,7 @@ class Config(_Table, frozen=True):
     archive: str = "referee.sqlite"
     baseline: str = ""
     taught: str = "taught.toml"
+    icons: tuple[IconMeaning, ...] = ()
     dynasties: tuple[str, ...] = ()
     blog: Blog = Blog()
     wiki: Wiki = Wiki()
@@ -205,6 +207,11 @@ stats-page = "Referee/Stats"
 stop-page = "Referee/Stop"      # while this page has text that begins with "stop", nothing is published
 most-shrink = 0.5               # refuse to cut a section by more than this share
 create = true                   # make pages that do not exist, with markers
+
+# [[icons]]                     # what a voting icon counts as that the rules do not name (docs/judging.md)
+# name = "ARROW"                # the picture's name, as answers print it
+# counts-as = "AGAINST"         # FOR, AGAINST, DEFERENTIAL, VETO, or "" for no vote
+# since = 2025-03-01T00:00:00Z  # may be left out, like `until`
 
 [moon-sites.shapes]             # squares of a Block's shape as [row, column], in the order of its Modules (docs/records.md)
 # T = [[0, 0], [0, 1], [0, 2], [1, 1]]

@@ -14,7 +14,7 @@ from scrapers.markup import Page, Tree, is_of_site, resolved
 
 _ICONS = {"for": "FOR", "against": "AGAINST", "imperial": "DEFERENTIAL", "seal": "VETO"}
 _DRESSED_AS = frozenset({"for", "against", "imperial", "deferential", "veto", "seal"})
-_PICTURE = re.compile(r"/+images/+vote/+([\w-]+)\.gif", re.I | re.A)
+_PICTURE = re.compile(r"/+images/+vote/+([\w-]+)\.(gif|png|svg|webp|jpe?g)", re.I | re.A)
 
 _PLAIN = frozenset(
     [
@@ -183,5 +183,6 @@ def _icon_at(source: str, base: str, address: str) -> str | None:
         return None
     own = _PICTURE.fullmatch(unquote(url.pathname)) if is_of_site(url, address) else None
     if own is not None:
-        return _ICONS.get(own[1].casefold(), own[1].upper())
+        known = _ICONS.get(own[1].casefold()) if own[2].casefold() == "gif" else None
+        return known or (own[1] if own[2].casefold() == "gif" else f"{own[1]}.{own[2]}").upper()
     return FOREIGN_IMAGE if url.pathname.rsplit("/", 1)[-1].rsplit(".", 1)[0].casefold() in _ICONS else None

@@ -29,10 +29,10 @@ def book_of(config: Config) -> Book:
     """What is known of dynasties, and of sentences that somebody has read; raises ConfigError that says which dynasty
     cannot be taken and why, InputError where the file of sentences is none."""
     book, taught = _with_dynasties(config), taught_of(config)
-    if not taught:
+    if not taught and not config.icons:
         return book
-    mark = hashlib.sha256(msgspec.json.encode(taught)).hexdigest()
-    return replace(book, taught=taught, fingerprint=f"{book.fingerprint} taught {mark}")
+    mark = hashlib.sha256(msgspec.json.encode((taught, config.icons))).hexdigest()
+    return replace(book, taught=taught, icons=config.icons, fingerprint=f"{book.fingerprint} taught {mark}")
 
 
 def _with_dynasties(config: Config) -> Book:

@@ -14,7 +14,7 @@ from referee.law.reading import law_of
 from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.law.sought import Sought
 from referee.law.statements import CORE
-from referee.law.taught import Taught, in_force
+from referee.law.taught import IconMeaning, Taught, in_force
 
 
 class Stated(Protocol):
@@ -42,7 +42,8 @@ class Lawbook(Generic[D]):
     """What is known when a text is read; with other dynasties in it, another text may state the same law.
 
     `dynasties` are those that may be played. `watched` are those in whose rules a sentence that is not known makes
-    what turns on it undetermined. `named` gives the law of a ruleset of which there is no text. `taught` are sentences that somebody has read. `fingerprint` tells
+    what turns on it undetermined. `named` gives the law of a ruleset of which there is no text. `taught` are sentences that somebody has read, `icons` what icons
+    count as besides those whose meaning the rules give. `fingerprint` tells
     dynasties from outside the package apart from what they were, so that nothing that was judged by another
     declaration is taken for judged.
     """
@@ -51,6 +52,7 @@ class Lawbook(Generic[D]):
     watched: Sequence[D] = ()
     named: NamedLaw = carried_law
     taught: tuple[Taught, ...] = ()
+    icons: tuple[IconMeaning, ...] = ()
     fingerprint: str = ""
 
     @functools.cached_property

@@ -1,10 +1,11 @@
-"""Sentences that somebody has read for Referee: what each states, and from when on."""
+"""What somebody has told Referee of the law: what a sentence states, and what a voting icon counts as; from when on."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
+from typing import Literal
 
 import msgspec
 
@@ -25,6 +26,25 @@ class Taught(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     def parameter(self, statement: LawStatement, rule: str, sentence: str) -> Parameter:
         """What it states, as if it were read in the text."""
         return Parameter(self.reading, self.values, self.fingerprint, rule, statement.unit, statement.clauses, sentence)
+
+
+class IconMeaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):
+    """What an icon counts as in votes cast `since` then and before `until`: a word of voting, or empty for no vote."""
+
+    name: str
+    counts_as: Literal["FOR", "AGAINST", "DEFERENTIAL", "VETO", ""]
+    since: Instant | None = None
+    until: Instant | None = None
+
+    def holds_at(self, at: datetime) -> bool:
+        """Whether it is that at an instant."""
+        return (self.since is None or self.since <= at) and (self.until is None or at < self.until)
+
+
+def as_counted(meanings: Iterable[IconMeaning], icon: str, at: datetime) -> str:
+    """What an icon cast at an instant counts as: the first meaning that holds, or else itself; empty for no vote."""
+    told = (one.counts_as for one in meanings if one.name.casefold() == icon.casefold() and one.holds_at(at))
+    return next(told, icon)
 
 
 def in_force(taught: Iterable[Taught], at: datetime | None) -> dict[str, Taught]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from referee.law.taught import as_counted
 from referee.model.events import FOREIGN_IMAGE, Comment, CommentsClaimed, Edit
 from referee.replay.case import Case
 from referee.replay.docket import without_matter
@@ -16,7 +17,7 @@ from referee.rules.core.game import Cast, Casts, Matter
 from referee.rules.core.special_rules import ends_event
 
 
-def take_comment(case: Case, _ruled: Ruled) -> Moved:
+def take_comment(case: Case, ruled: Ruled) -> Moved:
     """A comment, with its icons as cast."""
     comment: Comment = case.event
     core = case.game
@@ -31,7 +32,8 @@ def take_comment(case: Case, _ruled: Ruled) -> Moved:
     if matter is None:
         return state, []
     if matter.pending or comment.post in core.fading:
-        cast = Cast(comment.id, comment.author, comment.at, comment.icons)
+        counted = (as_counted(ruled.book.icons, icon, comment.at) for icon in comment.icons)
+        cast = Cast(comment.id, comment.author, comment.at, tuple(filter(None, counted)))
         matter = msgspec.structs.replace(matter, casts=matter.casts.adding(cast))
     return _with_matter(state, msgspec.structs.replace(matter, seen=matter.seen + 1)), []
 

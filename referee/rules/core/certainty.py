@@ -20,7 +20,7 @@ from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import may_be_dormant
 from referee.rules.core.resolution import AsOf, Condition, Counts, Judgement
 from referee.rules.core.unseen import possible_counts
-from referee.rules.core.votes import DEFERENTIAL, VETO
+from referee.rules.core.votes import DEFERENTIAL, VETO, Tally
 from referee.rules.core.ways import Way, ways_of
 
 _BY_VOTES = frozenset({"not-popular", "not-two-thirds", "under-24h-contested", "unpopular-quorum", "unpopular-48h"})
@@ -232,8 +232,8 @@ class _Scales:
         values = (told.popular, told.unpopular, told.vetoed, told.self_killed, told.enactable, told.failable)
         if None in values and self.sight.unseen != 0:
             yield Lack("votes-not-seen", say_unseen(self.sight))
-        for icon in self.of.tally.unknown if None in values else ():
-            yield Lack("icon-unknown", f"what the icon {icon.icon} of {icon.player} counts as is not known")
+        if None in values:
+            yield from _unknown_icons(self.of.tally)
         if not self.of.game.roster.known:
             yield Lack("roster-unclear", "who plays is not known")
         if told.oldest is None:
@@ -241,6 +241,16 @@ class _Scales:
         if self._may_be_dormant and None in (told.can_enact, told.can_fail):
             why = "so few play that an Admin may have declared the game Dormant in the sidebar, which is not seen"
             yield Lack("roster-unclear", why)
+
+
+def _unknown_icons(tally: Tally) -> Iterator[Lack]:
+    """What is not known of each icon whose meaning nobody gives, and who has used it."""
+    used: dict[str, list[str]] = {}
+    for icon in tally.unknown:
+        used.setdefault(icon.icon, []).append(icon.player)
+    for name, players in used.items():
+        who = ", ".join(dict.fromkeys(players))
+        yield Lack("icon-unknown", f"what the icon {name} of {who} counts as is not known")
 
 
 def say_unseen(sight: Sight) -> str:
