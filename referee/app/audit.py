@@ -17,6 +17,7 @@ from referee.app.reading import Reading
 from referee.archive.store import Archive
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import InputError
+from referee.law.law import Law
 from referee.model.findings import Finding
 from referee.rules.core.game import Reign
 from reports.text import count_verdicts
@@ -25,7 +26,8 @@ from reports.text import count_verdicts
 class AuditResult(msgspec.Struct, frozen=True):
     """An audit with what it is worth: its fingerprint, and whether everything was seen (`note` says what was not).
 
-    `read_at` is when the sources were last read whole, `age` says how old what it rests on is.
+    `read_at` is when the sources were last read whole, `age` says how old what it rests on is, and how much of the
+    ruleset in force is not understood.
     `since` is from when on findings were asked for: it holds older ones only as far as those follow from them.
     `understood` are the sentences of law that the baseline took for understood, by their fingerprints.
     """
@@ -71,13 +73,22 @@ def run_audit(
         as_of=now,
         run=hashlib.sha256(fingerprint.encode()).hexdigest(),
         read_at=reading.read_at,
-        age=reading.age(),
+        age=" ".join(filter(None, (reading.age(), _not_understood(audit.state.law)))),
         complete=reading.complete,
         note=reading.note,
         understood=baseline.understood,
         baseline_notes=selected.notes,
         since=since,
     )
+
+
+def _not_understood(law: Law | None) -> str:
+    """For people: how many sentences of a text are not understood; empty where all are."""
+    if law is None or not law.unread:
+        return ""
+    number = len(law.unread)
+    are = "sentence is" if number == 1 else "sentences are"
+    return f"Of the ruleset in force ({law.source}) {number} {are} not understood; what rests on them is not judged."
 
 
 def _told_before(archive: Archive, progress: Progress, since: datetime | None, baseline: Baseline) -> Iterable[Finding]:

@@ -76,6 +76,8 @@ def test_a_sentence_is_taught(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 
     before = check("21:00:00")
     assert before["can_enact"]["now"] is None and "come what may" in before["lacking"][0]["text"]
+    night = referee(capsys, *here, "audit", "--at", "2019-05-22T21:00:00Z")
+    assert "1 sentence is not understood" in " ".join(night.out.split())
     text = (*here, "ruleset", "--revision", str(last))
     told: Any = referee(capsys, *text, "--understood", "--json").document
     sentences = next(rule["sentences"] for rule in told["rules"] if rule["rule"] == "Resolution of Proposals")
@@ -96,6 +98,7 @@ def test_a_sentence_is_taught(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert teach("enact-after=12").code == 0
     assert [check(at)["can_enact"]["now"] for at in ("20:59:59", "21:00:00")] == [False, True]
     assert teach("enact-after=12").code == 2, "it is understood now"
+    assert "not understood" not in referee(capsys, *here, "audit", "--at", "2019-05-22T21:00:00Z").out.split("\n\n")[0]
     (tmp_path / "taught.toml").write_text("[[taught]]\nsentence = 3\n", "utf-8")
     damaged = referee(capsys, *here, "check", "p2")
     assert damaged.code == 2 and "taught.toml: is no file of taught sentences" in damaged.err
