@@ -7,6 +7,19 @@ from referee.law.parameters import LawStatement
 _POSTS = "Gamestate Tracking|Official Posts"
 _FAIR = "Fair Play"
 _TAGS = "Tags|special-case:Tags"
+_DATES = "Date and Time Tracking|Official Posts"
+
+_YOUNG = r"(?:has been posted for (?:less|fewer) than {N} hours|is less than {N} hours old)"
+_MEANT = r"appears to the {E} to have been intended as a Proposal"
+_NOT_FULL = (
+    r"(?:its|the) author (?:does not (?:already )?have {N} Proposals pending|has fewer than {N} Proposals pending)"
+)
+_MAY_MOVE = r"(?:the|an|any) {E} may (?:change it to be in|change its category to|move it (?:in)?to) the \"?Proposal\"?(?: category)?"
+_OPEN_SINCE = (
+    r"(?:counts as|is considered (?:to be|to have been)|is treated as having been) open for voting since it was first posted"
+)
+_WHO_MAY_DATE = r"(?:its author|the author of the post),? (?:an|any) Admin,? or the {E} may (?:change|edit|set) its"
+_ENTRY_DATE = r"\"?Entry Date\"?(?: field)?"
 
 POSTS: tuple[LawStatement, ...] = (
     LawStatement(
@@ -51,6 +64,38 @@ POSTS: tuple[LawStatement, ...] = (
         r"posted for less than {N} hours, then any admin may change it to be in the Proposal category",
         ("GST-19",),
         "hours",
+    ),
+    LawStatement(
+        "altered-as-allowed",
+        "appendix",
+        _POSTS,
+        r"An official (?:blog )?post may (?:only be (?:altered|edited) by its author|be (?:altered|edited) by its author only) as "
+        r"(?:allowed|permitted) by the Ruleset",
+        ("GST-07", "GST-09"),
+        optional=True,
+        whole=True,
+    ),
+    LawStatement(
+        "emperors-post",
+        "appendix",
+        _POSTS,
+        rf"(?:Secondly,? )?if a (?:non-official )?post {_YOUNG} and (?:it )?{_MEANT}, (?:and|provided that) {_NOT_FULL}, (?:then )?"
+        rf"{_MAY_MOVE}(?:[,;] (?:and )?it {_OPEN_SINCE})?|"
+        rf"(?:Secondly,? )?if a (?:non-official )?post (?:that|which) {_YOUNG} {_MEANT}, (?:then )?{_MAY_MOVE},? "
+        rf"(?:provided that|if) {_NOT_FULL}(?:[,;] (?:and )?it {_OPEN_SINCE})?",
+        ("GST-19",),
+        "hours, proposals",
+        optional=True,
+        whole=True,
+    ),
+    LawStatement(
+        "open-since-posted",
+        "appendix",
+        _POSTS,
+        rf"(?:Such a Proposal|A Proposal made in this way|If it is so changed, it) {_OPEN_SINCE}",
+        ("GST-19",),
+        optional=True,
+        whole=True,
     ),
     LawStatement("one-type", "appendix", _POSTS, r"cannot be of two different types of official post", ("GST-05",)),
     LawStatement(
@@ -100,6 +145,16 @@ POSTS: tuple[LawStatement, ...] = (
         "ruleset-updated", "core", "Ruleset and Gamestate", r"any {P} may update it to do so", ("RULESET-07",)
     ),
     LawStatement(
+        "ruleset-brought-up",
+        "core",
+        "Ruleset and Gamestate",
+        r"If the (?:text of the )?Ruleset(?: document)? does not (?:properly )?reflect all (?:of the )?legal changes that have been "
+        r"authori[sz]ed to be made to it, (?:then )?any {P} may update it(?: to do so)?",
+        ("RULESET-07",),
+        optional=True,
+        whole=True,
+    ),
+    LawStatement(
         "spam",
         "core",
         _FAIR,
@@ -117,6 +172,42 @@ POSTS: tuple[LawStatement, ...] = (
     ),
     LawStatement("entry-date", "core", _FAIR, r"should not edit the \"Entry Date\" field", ("FAIR-12",)),
     LawStatement(
+        "entry-date-young",
+        "appendix",
+        _DATES,
+        r"(?:If|Where) a (?:blog )?post (?:has been visible for (?:less|fewer) than|became visible within the (?:preceding|past)) "
+        rf"{{N}} hours, (?:then )?{_WHO_MAY_DATE} {_ENTRY_DATE} to (?:match )?(?:the timestamp|that) of its first revision|"
+        rf"(?:The author of a (?:blog )?post|A (?:blog )?post's author), (?:an|any) Admin,? or the {{E}} may (?:change|edit|set) its "
+        rf"{_ENTRY_DATE} to (?:match )?the timestamp of its first revision,? if (?:it|the post) (?:has been visible for (?:less|fewer) "
+        r"than|became visible within the (?:preceding|past)) {N} hours",
+        ("FAIR-12",),
+        "hours",
+        optional=True,
+        whole=True,
+    ),
+    LawStatement(
+        "entry-date-sticky",
+        "appendix",
+        _DATES,
+        r"(?:If|Where) a (?:blog )?post is (?:older than {N} days|more than {N} days old) and (?:is )?(?:marked (?:as )?)?\"?Sticky\"?, "
+        rf"(?:then )?{_WHO_MAY_DATE} {_ENTRY_DATE} to (?:now|the current (?:time|date and time)|the present)"
+        r"(?:, (?:noting|provided that they note) the original (?:one |date |Entry Date )?in (?:the|its) Commentary(?: field)?)?"
+        r"(?:[,;] (?:and )?the original (?:one |date |Entry Date )?(?:still counts|continues to count))?",
+        ("FAIR-12",),
+        "days",
+        optional=True,
+        whole=True,
+    ),
+    LawStatement(
+        "entry-date-original",
+        "appendix",
+        _DATES,
+        r"(?:In (?:this|that|such a) case,? )?the original (?:date|Entry Date) (?:still counts|continues to count)",
+        ("FAIR-12",),
+        optional=True,
+        whole=True,
+    ),
+    LawStatement(
         "own-dice",
         "core",
         _FAIR,
@@ -130,6 +221,17 @@ POSTS: tuple[LawStatement, ...] = (
         _TAGS,
         r"require the \"?\[Core\]\"? tag .* Core Rules, the \"?\[Special Case\]\"? tag .* and the \"?\[Appendix\]\"? tag",
         ("TAGS-03", "TAGS-04", "TAGS-05"),
+    ),
+    LawStatement(
+        "tags-of-blocks",
+        "core",
+        _TAGS,
+        r"Votable Matters (?:require|need|must have) the \"?\[Core\]\"? tag (?:in order )?to make changes to the Core Rules, the "
+        r"\"?\[Building Blocks?\]\"? tag (?:in order )?to make changes to (?:the )?Building Blocks?(?: Rules)?,? and the "
+        r"\"?\[Appendix\]\"? tag (?:in order )?to make changes to the Appendix(?: Rules)?",
+        ("TAGS-03", "TAGS-04", "TAGS-05"),
+        optional=True,
+        whole=True,
     ),
     LawStatement("victory-tag", "core", _TAGS, r"other than DoVs require the \"?\[Victory\]\"? tag", ("TAGS-06",)),
     LawStatement(

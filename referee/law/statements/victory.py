@@ -273,11 +273,22 @@ VICTORY: tuple[LawStatement, ...] = (
     LawStatement(
         "tracking-page",
         "special-case",
-        "Dynastic Tracking",
-        r"gamestate tracking page for this dynasty is the (.+?) page of the wiki",
+        "Dynastic Tracking|core:Ruleset and Gamestate",
+        r"The gamestate tracking page for this dynasty is the ([^,;:]{1,80}?) page (?:of|on) the wiki",
         ("R205-DYNTRACK-01",),
         "page",
         optional=True,
+        whole=True,
+    ),
+    LawStatement(
+        "tracked-there",
+        "core",
+        "Ruleset and Gamestate|special-case:Dynastic Tracking",
+        r"Unless otherwise stated, all (?:publicly tracked gamestate(?: information)?|public tracking) is (?:tracked on it|tracked "
+        r"there|done there)",
+        ("R205-DYNTRACK-02",),
+        optional=True,
+        whole=True,
     ),
     LawStatement(
         "tracking-page-new",
