@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from checks.base import why_in_doubt
 from checks.openings import ASKED_BACK, IDLE_CAT, WON, ZOE
 from referee.law.tags import subject_of
-from referee.model.checks import Check, Outcome, check, lawful, undetermined, violation
+from referee.model.checks import Check, Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.findings import Finding
-from referee.model.instants import HOUR, possible_instants
-from referee.rules.core.alterations import ALTERATION, OFFICIAL, Alteration, open_to_author
+from referee.model.instants import possible_instants
+from referee.rules.core.alterations import ALTERATION, OFFICIAL, Alteration, edit_window, open_to_author
 from referee.rules.core.entries import ENTRY, Entry
 from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet
 from referee.rules.core.vetoes import why_not_vetoed
@@ -22,6 +22,21 @@ _LONG_AWAY = f"{IDLE_CAT}; 2019-08-24 09:00 Cat posts s2 Please unidle me.; 2019
 _BY_AUTHOR = ("GST-03", "GST-17", "GST-18")
 _BY_ADMIN = ("GST-03", "GST-17", "GST-19")
 _OF_NOBODY_NEW = (*_BY_ADMIN, "GST-20", "GST-21")
+_HEAD_FILES = (
+    "under 205; paged; amended posted for less than 6 hours, then any admin may change it to be in the Proposal category -> Secondly, "
+    "if a post is less than six hours old and appears to the Announcer to have been intended as a Proposal, and its author does "
+    "not already have two Proposals pending, the Announcer may change it to be in the Proposal category"
+)
+_NO_WINDOW = (
+    "under 205; paged; amended may be altered by its author if it is less than 4 hours old and either no Operator has commented "
+    "on it or so contain no voting icons // otherwise. -> An official post may only be altered by its author as allowed by the Ruleset."
+)
+_WITH_BLOCK = (
+    f"{_NO_WINDOW}; amended = Appendix = -> = Building Blocks = / == Edit Window == / An official post may be altered by its author "
+    "if it is less than 6 hours old and either no Operator has commented on it or (if it is a Votable Matter) if all comments on "
+    "it contain no voting icons. / = Appendix ="
+)
+_MEANT = f"{_HEAD_FILES}; 1 09:00 Bob posts s1 Add a rule."
 _RESOLVED = f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
 _WITHDRAWN = f"{_PROPOSED}; 1 10:00 Bob votes p1 AGAINST; 1 11:00 Ann fails p1"
 
@@ -75,6 +90,10 @@ def _knows_status(resolving: Resolving) -> bool:
         lawful(f"{_ADDRESS}; 1 22:10 Bob rewrites a1 All goes."),
         lawful(f"under 205; {_PROPOSED}; 1 12:59:59 Bob rewrites p1 Add another rule."),
         violation(f"under 205; {_PROPOSED}; 1 13:01:00 Bob rewrites p1 Add another rule."),
+        violation(f"{_NO_WINDOW}; {_PROPOSED}; 1 09:00:30 Bob rewrites p1 Add another rule."),
+        lawful(f"{_NO_WINDOW}; {_MISSPELT}; 1 09:05 Bob rewrites p1 Add the rule."),
+        lawful(f"{_WITH_BLOCK}; {_PROPOSED}; 1 14:59:59 Bob rewrites p1 Add another rule."),
+        violation(f"{_WITH_BLOCK}; {_PROPOSED}; 1 15:01:00 Bob rewrites p1 Add another rule."),
     ),
     moves=True,
 )
@@ -89,7 +108,7 @@ def post_altered_late(alteration: Alteration) -> Iterator[Outcome]:
             yield from _altered(post_altered_late, alteration, f"{why}{unseen}", sure=typo is False)
         return
     late = open_to_author(law, post, alteration.last)
-    if late is None and alteration.last - post.at >= law.number("edit-window") * HOUR:
+    if late is None and alteration.last - post.at >= edit_window(law):
         late = "it may have been as old as the text allows, to the minute"
     if late is not None and not typo:
         yield from _altered(post_altered_late, alteration, f"by the last look at it {late}", sure=False)
@@ -189,9 +208,9 @@ def post_removed(alteration: Alteration) -> Iterator[Outcome]:
     "made-official-late",
     on=ALTERATION,
     about="A post that is not official becomes so only by its author, young and without comments, or by an Admin where a "
-    "new player wrote a Proposal into no category.",
+    "new player wrote a Proposal into no category, or by whoever heads the dynasty where it seems to be meant as a Proposal.",
     clauses=("GST-03", "GST-17", "GST-18", "GST-19", "GST-20", "GST-21"),
-    cannot_see="whether a new player's post is worded as a Proposal: that is for people",
+    cannot_see="whether a post is worded as a Proposal, or meant as one: that is for people",
     samples=(
         lawful("1 09:00 Bob posts s1 Hello; 1 09:14:59 Bob files s1 Proposal"),
         undetermined("1 09:00 Bob posts s1 Hello; 1 09:15:00 Bob files s1 Proposal", *_BY_AUTHOR),
@@ -211,6 +230,14 @@ def post_removed(alteration: Alteration) -> Iterator[Outcome]:
             f"{ASKED_BACK}; 9 10:00 Ann unidles Cat; 9 11:00 Cat uncategorises q1 Add a rule.; 9 12:00 Ann files q1 Proposal",
             *_OF_NOBODY_NEW,
         ),
+        lawful(f"{_MEANT}; 1 14:59:59 Eve files s1 Proposal"),
+        undetermined(f"{_MEANT}; 1 15:00:00 Eve files s1 Proposal", *_BY_ADMIN),
+        violation(f"{_MEANT}; 1 15:01:00 Eve files s1 Proposal", *_BY_ADMIN),
+        violation(f"{_MEANT}; 1 10:00 Ann files s1 Proposal", *_BY_ADMIN),
+        lawful(f"{_MEANT}; 1 09:30 Bob proposes p1; 1 10:00 Eve files s1 Proposal"),
+        violation(
+            f"{_MEANT}; 1 09:30 Bob proposes p1; 1 09:40 Bob proposes p2; 1 10:00 Eve files s1 Proposal", *_BY_ADMIN
+        ),
     ),
 )
 def made_official_late(alteration: Alteration) -> Iterator[Outcome]:
@@ -219,11 +246,21 @@ def made_official_late(alteration: Alteration) -> Iterator[Outcome]:
         return
     if alteration.may_become_official(posted):
         return
-    message = (
-        f"{alteration.edit.by} turned “{alteration.post.id}” into a {category} when it could no longer become one."
-    )
     doubt = _TO_THE_MINUTE if alteration.may_become_official(possible_instants(posted)[-1]) else ""
-    yield from _blamed(made_official_late, alteration, message, doubt, tuple(_why_not_official(alteration)))
+    clauses, full = tuple(_why_not_official(alteration)), alteration.one_too_many if alteration.is_meant(posted) else ()
+    why = (
+        f"with {len(full)} Proposals of its author pending ({', '.join(full)})"
+        if full
+        else "when it could no longer become one"
+    )
+    message = f"{alteration.edit.by} turned “{alteration.post.id}” into a {category} {why}."
+    for late in _blamed(made_official_late, alteration, message, doubt, clauses):
+        key = f"pending:{alteration.post.id}"
+        yield (
+            Deferred(key=key, finding=late, open=full, needed=alteration.law.number("emperors-post", 1))
+            if full
+            else late
+        )
 
 
 def _why_not_official(alteration: Alteration) -> Iterator[str]:
@@ -233,7 +270,7 @@ def _why_not_official(alteration: Alteration) -> Iterator[str]:
         yield "GST-18"
         return
     yield "GST-19"
-    if not alteration.by_newcomer:
+    if alteration.law.get("newcomer") is not None and not alteration.by_newcomer:
         yield from ("GST-20", "GST-21")
 
 

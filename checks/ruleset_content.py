@@ -10,7 +10,7 @@ from checks.base import enacting
 from checks.openings import BOATS, BOATS_BY_CALL
 from referee.law.instructions import beyond, instructions_in, is_conditional, misapplied
 from referee.law.page.story import Content
-from referee.law.tags import exceptions_open, needs_tag, sections_of, tags_of
+from referee.law.tags import exceptions_open, lacks_tags, needs_tag, sections_of, tags_of
 from referee.model.checks import Deed, Occasion, Outcome, check, lawful, undetermined, violation
 from referee.model.events import PROPOSAL
 from referee.rules.case import ContentDue, CoreCase
@@ -123,7 +123,7 @@ def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
 )
 def changed_without_tag(written: ContentSeen) -> Iterator[Outcome]:
     law, matter = written.case.law, written.matter
-    if law is None or law.lacks("tags", "tag-by-section", "tag-by-rule") or not needs_tag(law):
+    if law is None or lacks_tags(law) or not needs_tag(law):
         return
     tagged = sections_of(matter.title)
     fixed = {change.section for change in written.content.changes if change.section in _TAGGED}

@@ -21,7 +21,7 @@ with `_` for a space, and a summary may follow in brackets:
 `sealed POST Red=Dummy Green=Trigger then Green Red` tells what only some know; `book_for` gives it to the dynasties.
 
 With `paged`, the wiki has a Ruleset page, a specimen of the law, in which `amended OLD -> NEW` changes sentences from
-the start; its edits end in a summary in brackets:
+the start (with ` / ` for a new line and ` // ` for a semicolon); its edits end in a summary in brackets:
 
     1 10:00 Ann creates Boats (Enacting "p1")  1 10:00 Ann rewords old -> new (typo)  1 10:00 Bob repeals Boats (...)
     1 10:00 Mal wrecks (haha)                  1 10:00 Ann restores (back)
@@ -161,7 +161,7 @@ class _History:
             assert self.law is not None
             self.page = specimen(self.law, {statement.name: statement for statement in self.book.statements})
             for old, new in amendments:
-                self.page = self.page.replace(old, new.replace(" / ", "\n"))
+                self.page = self.page.replace(old.replace(" // ", "; "), new.replace(" // ", "; ").replace(" / ", "\n"))
             if self.types:
                 rule = f'== Kinds ==\n* "{self.types}" is a type of Event.\n\n= Special Case ='
                 self.page = self.page.replace("= Special Case =", rule)

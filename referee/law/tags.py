@@ -39,9 +39,16 @@ def subject_of(title: str) -> str:
     return (after if colon else before).strip()
 
 
+def lacks_tags(law: Law) -> bool:
+    """Whether it is not known what the text says of tags: it may name Special Case rules, or Building Blocks."""
+    said = ("tags-of-blocks",) if law.get("tags-of-blocks") else ("tags", "tags-of-blocks")
+    return bool(law.lacks(*said, "tag-by-section", "tag-by-rule"))
+
+
 def needs_tag(law: Law) -> bool:
     """Whether the text asks for tags now: as a Special Case rule they may be inactive (TAGS, SCR-05)."""
-    return law.get("tags") is not None and law.special_cases.get("Tags", True)
+    tagged = law.get("tags") is not None or law.get("tags-of-blocks") is not None
+    return tagged and law.special_cases.get("Tags", True)
 
 
 def exceptions_open(law: Law) -> bool:

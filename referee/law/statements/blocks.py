@@ -46,8 +46,9 @@ BLOCKS: tuple[LawStatement, ...] = (
         "malign-combo",
         _BLOCKS,
         _MALIGN,
-        r"(?:If the (?:Building Blocks? )?rule \"?No Private Communication\"? (?:exists|stands in the Ruleset), any|Any) {P} may "
-        r"(?:remove|repeal|delete) (?:it|(?:the (?:Building Blocks? )?rule )?\"?No Private Communication\"?)",
+        r"(?:If the (?:Building Blocks? )?rule \"?No Private Communication\"? (?:exists|stands in the Ruleset), any {P} may "
+        r"(?:remove|repeal|delete) it|"
+        r"Any {P} may (?:remove|repeal|delete) (?:the (?:Building Blocks? )?rule )?\"?No Private Communication\"?)",
         ("R205-MALIGN-04",),
         optional=True,
         whole=True,

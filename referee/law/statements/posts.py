@@ -15,9 +15,7 @@ _NOT_FULL = (
     r"(?:its|the) author (?:does not (?:already )?have {N} Proposals pending|has fewer than {N} Proposals pending)"
 )
 _MAY_MOVE = r"(?:the|an|any) {E} may (?:change it to be in|change its category to|move it (?:in)?to) the \"?Proposal\"?(?: category)?"
-_OPEN_SINCE = (
-    r"(?:counts as|is considered (?:to be|to have been)|is treated as having been) open for voting since it was first posted"
-)
+_OPEN_SINCE = r"(?:counts as|is considered (?:to be|to have been)|is treated as having been) open for voting since it was first posted"
 _WHO_MAY_DATE = r"(?:its author|the author of the post),? (?:an|any) Admin,? or the {E} may (?:change|edit|set) its"
 _ENTRY_DATE = r"\"?Entry Date\"?(?: field)?"
 

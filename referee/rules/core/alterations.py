@@ -21,18 +21,28 @@ from referee.rules.case import CoreCase
 from referee.rules.core.game import Cast, CoreGame, KnownPost, Matter
 
 OFFICIAL = frozenset({*VOTABLE, ASCENSION})
-NEEDED = (
-    "edit-window",
-    "category-window",
-    "unofficial-window",
-    "newcomers-post",
-    "newcomer",
-    "resolved-category",
-    "removal",
-    "typos",
-)
+_NEEDED = ("category-window", "unofficial-window", "resolved-category", "removal", "typos")
+_WINDOWS = ("edit-window", "edit-block")
 _MINUTE = timedelta(minutes=1)
 _MONTH = timedelta(days=30)
+
+
+def needed_to_alter(law: Law | None) -> tuple[str, ...]:
+    """The sentences on which alterations turn.
+
+    Where authors alter posts only as allowed, a window for it may stand among the Building Blocks or nowhere; where whoever
+    heads the dynasty makes a Proposal of what was meant as one, no Admin need do so for a new player.
+    """
+    said = law.parameters if law is not None else {}
+    window = (
+        ("altered-as-allowed", "edit-block") if "altered-as-allowed" in said else ("edit-window", "altered-as-allowed")
+    )
+    ways = (
+        ("emperors-post", "malign-leaves-posts")
+        if "emperors-post" in said
+        else ("newcomers-post", "newcomer", "emperors-post")
+    )
+    return (*window, *ways, *_NEEDED)
 
 
 @dataclass(frozen=True)
@@ -123,16 +133,30 @@ class Alteration:
         return is_newcomer(self.case.game, self.law, self.author, self.first)
 
     def may_become_official(self, posted: datetime) -> bool:
-        """The two ways in which a post that is not official may become one, had it been posted then (GST-18, 19)."""
-        post, at, game = self.post, self.first, self.case.game
+        """The ways in which a post that is not official may become one, had it been posted then (GST-18, 19)."""
+        post, at = self.post, self.first
         commented = post.commented_at is not None and post.commented_at <= at
         young = at - posted < self.law.number("unofficial-window") * _MINUTE
         if not self.by_another and not commented and young:
             return True
-        new = at - posted < self.law.number("newcomers-post") * HOUR
-        by_admin = self.by_unknown or game.roster.is_admin(self.edit.by, at)
-        to_proposal = self.edit.new.get("category") == PROPOSAL and post.category == ""
-        return to_proposal and new and by_admin and self.by_newcomer
+        if self.edit.new.get("category") != PROPOSAL:
+            return False
+        return self._by_admin(at - posted) or (self.is_meant(posted) and not self.one_too_many)
+
+    def is_meant(self, posted: datetime) -> bool:
+        """Whether it is a post that was meant as a Proposal, as far as others can tell, had it been posted then."""
+        return is_meant_in_time(self.case, self.edit, self.first - posted)
+
+    @property
+    def one_too_many(self) -> tuple[str, ...]:
+        """The author's pending Proposals, where they are so many that it may not be made another."""
+        return one_too_many(self.case, self.author)
+
+    def _by_admin(self, age: timedelta) -> bool:
+        """Whether an Admin put a new player's post of no category where it belongs (GST-19)."""
+        new = age < _window(self.law, "newcomers-post", HOUR)
+        by_admin = self.by_unknown or self.case.game.roster.is_admin(self.edit.by, self.first)
+        return self.post.category == "" and new and by_admin and self.by_newcomer
 
     @property
     def is_typo(self) -> bool | None:
@@ -161,7 +185,9 @@ def _alterations(case: CoreCase) -> Iterator[Alteration]:
         yield Alteration(case, edit, post, case.game.matters.get(post.id), first)
 
 
-ALTERATION: Occasion[Alteration] = Occasion((Edit,), _alterations, lambda alteration: NEEDED)
+ALTERATION: Occasion[Alteration] = Occasion(
+    (Edit,), _alterations, lambda alteration: needed_to_alter(alteration.case.law)
+)
 """A post is changed."""
 
 
@@ -172,10 +198,39 @@ def _known_at(case: CoreCase) -> datetime:
     return min(at, not_before or at)
 
 
+def edit_window(law: Law) -> timedelta:
+    """For how long an author may alter an official post; not at all where no rule that stands opens a window (GST-07)."""
+    return max(_window(law, name, HOUR) for name in _WINDOWS)
+
+
+def is_meant_in_time(case: CoreCase, edit: Edit, age: timedelta) -> bool:
+    """Whether a post of that age may be made a Proposal by whoever heads the dynasty, to whom it seems to be meant as one.
+
+    What it seems to them nobody else can tell; whether its author may have another Proposal is asked apart.
+    """
+    law, game = case.law, case.game
+    if law is None or law.get("emperors-post") is None or law.get("malign-leaves-posts") is not None:
+        return False
+    by_head = edit.by == UNKNOWN or game.roster.person(edit.by) in game.emperors_at(edit.at)
+    return edit.new.get("category") == PROPOSAL and by_head and age < _window(law, "emperors-post", HOUR)
+
+
+def one_too_many(case: CoreCase, author: str) -> tuple[str, ...]:
+    """The author's pending Proposals, where they are so many that no post of theirs may be made another."""
+    pending = tuple(matter.id for matter in case.game.pending_by(author))
+    full = (
+        case.law is not None and case.law.get("emperors-post") and len(pending) >= case.law.number("emperors-post", 1)
+    )
+    return pending if full else ()
+
+
 def open_to_author(law: Law, post: KnownPost, at: datetime) -> str | None:
     """Why an author may no longer alter a post at an instant; None where they may (GST-07, 08; V19)."""
-    hours = law.number("edit-window")
-    if at - possible_instants(post.at)[-1] >= hours * HOUR:
+    window = edit_window(law)
+    if not window:
+        return "no rule in the text in force lets its author do so"
+    hours = window // HOUR
+    if at - possible_instants(post.at)[-1] >= window:
         return f"it was {hours} hours old or older"
     commented = post.player_commented_at is not None and post.player_commented_at <= at
     voted = post.icon_at is not None and post.icon_at <= at
@@ -186,6 +241,8 @@ def open_to_author(law: Law, post: KnownPost, at: datetime) -> str | None:
 
 def is_newcomer(game: CoreGame, law: Law, name: str, at: datetime) -> bool:
     """A New player: of fewer than so many days, or lately back after some months idle (GST-20, 21)."""
+    if law.get("newcomer") is None:
+        return False
     days, back, months = (law.parameters["newcomer"].number(index) for index in (0, 2, 4))
     joined, returned, away = game.roster.came(name, at)
     if joined is not None and at - joined < timedelta(days=days):
@@ -242,7 +299,7 @@ def _official(matter: Matter, category: Category) -> Post | None:
 
 
 def _categorised(case: CoreCase, game: CoreGame, category: Category) -> Refiled | None:
-    """A post that was no votable matter becomes one: by its author early on, or by an Admin (GST-18, 19)."""
+    """A post that was no votable matter becomes one: by its author early on, by an Admin, or as it was meant (GST-18, 19)."""
     edit: Edit = case.event
     post = game.posts.get(edit.post or "")
     if post is None or category not in VOTABLE or post.category in VOTABLE:
@@ -250,7 +307,8 @@ def _categorised(case: CoreCase, game: CoreGame, category: Category) -> Refiled 
     age = _known_at(case) - post.at
     by_admin = edit.by == UNKNOWN or game.roster.is_admin(edit.by, edit.at)
     by_admin = by_admin and post.category == "" and age < _window(case.law, "newcomers-post", HOUR)
-    if age >= _window(case.law, "unofficial-window", _MINUTE) and not by_admin:
+    meant = is_meant_in_time(case, edit, age) and not one_too_many(case, game.roster.person(post.author))
+    if age >= _window(case.law, "unofficial-window", _MINUTE) and not (by_admin or meant):
         return None
     body = str(edit.new.get("body", ""))
     official = Post(

@@ -216,8 +216,8 @@ def _vetoed(game: CoreGame, law: Law, matter: Matter, casts: Iterable[Cast]) -> 
 
 def veto_disregarded(law: Law, matter: Matter) -> bool:
     """Whether the text disregards a VETO on a Proposal of dynastic effect alone (R205-MALIGN-02, 03)."""
-    malign = law.get("malign-veto") is not None and law.is_active("Malign Emperors")
-    return malign and not changes_fixed_rules(matter)
+    stated = law.get("malign-veto") is not None or law.get("malign-veto-block") is not None
+    return stated and law.is_active("Malign Emperors") and not changes_fixed_rules(matter)
 
 
 def changes_fixed_rules(matter: Matter) -> bool:
