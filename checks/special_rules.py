@@ -17,6 +17,11 @@ from referee.rules.core.special_rules import (
 from referee.rules.core.tracking import TRACKING, Tracking
 
 _SINCE = "Ruleset 205 (2022)"
+_TRACKED_IN_CORE = (
+    "under 205; paged; amended * The gamestate tracking page for this dynasty is the Workshop page of the wiki. -> * Unless otherwise stated, all publicly tracked gamestate information is tracked on it.; amended == "
+    "Ruleset and Gamestate == -> == Ruleset and Gamestate == / * The gamestate tracking page for this dynasty is the [[Depths]] page "
+    "of the wiki."
+)
 _ALLIED = "under 205; active Alliances"
 _TOO_SOON = ("R205-ALLIANCE-03", "KEYW-07")
 _QUEST = "under 205; paged; events Quest; 1 09:00 Bob posts e1 [Quest] Find it"
@@ -149,6 +154,8 @@ def mentorship_not_announced(case: CoreCase) -> Iterator[Outcome]:
         lawful("1 09:00 Ann tracks Ann Gold 3 (on GNDT)"),
         violation(f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob (on GNDT)"),
         undetermined("under 205; 1 09:00 Ann tracks Ann Gold 3 (on GNDT)"),
+        undetermined(f"{_TRACKED_IN_CORE}; 1 09:00 Ann tracks Ann Gold 3 (on GNDT)"),
+        lawful(f"{_TRACKED_IN_CORE}; 1 09:00 Ann tracks Ann Gold 3 (on Depths)"),
     ),
     since=_SINCE,
 )

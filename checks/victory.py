@@ -23,6 +23,13 @@ _FAILED = (
 _CHRISTMAS = "2019-12-23 09:00 Bob declares v1; 2019-12-23 10:00 Ann votes v1 FOR; 2019-12-23 10:01 Cat votes v1 FOR; 2019-12-23 10:02 Eve votes v1 FOR"
 _BY_EVE = "1 09:00 Eve declares v1; 1 10:01 Ann votes v1 FOR; 1 10:02 Bob votes v1 FOR"
 _MANTLE = "I pass the mantle to"
+_PROHIBITED = (
+    "under 205; paged; amended Mantle Limitations [Active] -> Mantle Limitations [Inactive]; amended may pass this role to another "
+    "Operator. -> The keyword Pass the Mantle is currently prohibited unless a Core, Dynastic or Building Block rule explicitly "
+    "states otherwise."
+)
+_BUT_FOR_A_BLOCK = "amended = Appendix = -> = Building Blocks = / == Mantle Passing == / The new Announcer may Pass the Mantle. / = Appendix ="
+_BUT_FOR_A_RULE = "amended = Special Case = -> == Heirs == / The mantle goes to the eldest. / = Special Case ="
 _TO_CAT = f"1 22:00 Bob posts m1 {_MANTLE} Cat."
 _WON_LATE = WON_BY_FOUR.replace("1 09:", "3 09:").replace("1 10:", "3 10:").replace("1 21:", "3 21:")
 _TOO_YOUNG = ("VICTORY-07", "VICTORY-08")
@@ -320,13 +327,17 @@ def address_without_victory(posting: Posting) -> Iterator[Outcome]:
             "R205-MANTLE-01",
             "R205-ALLIANCE-04",
         ),
+        violation(f"{_PROHIBITED}; {WON_BY_FOUR}; {_TO_CAT}", "VICTORY-13"),
+        lawful(f"{_PROHIBITED}; {_BUT_FOR_A_BLOCK}; {WON_BY_FOUR}; {_TO_CAT}"),
+        undetermined(f"{_PROHIBITED}; {_BUT_FOR_A_RULE}; {WON_BY_FOUR}; {_TO_CAT}", "VICTORY-13"),
     ),
 )
 def mantle_passed_unlawfully(passing: Passing) -> Iterator[Outcome]:
     flaw = passing.flaw
     if flaw is not None:
         message = f"{passing.author} passed the role on to {passing.heir} by “{passing.post.id}”, but {flaw.text}."
-        yield mantle_passed_unlawfully.finding(passing.case, passing.deed, message, clauses=flaw.clauses)
+        passed = mantle_passed_unlawfully.finding(passing.case, passing.deed, message, clauses=flaw.clauses)
+        yield passed.in_doubt(passing.doubt) if passing.doubt else passed
 
 
 @check(

@@ -263,7 +263,7 @@ class _History:
             case "removes":
                 return Edit(at=at, by=who, fields=("removed",), post=first)
             case "redates":
-                return Edit(at=at, by=who, fields=("entry-date",), post=first)
+                return Edit(at=at, by=who, fields=("entry-date",), post=first, new={"entry-date": more} if more else {})
             case "rewords":
                 return Edit(at=at, by=who, fields=("text",), comment=first, new={"text": more})
             case _:

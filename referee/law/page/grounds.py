@@ -18,6 +18,9 @@ from referee.law.spelling import mends_spelling
 from referee.law.tags import short_name
 from referee.model.events import Revision
 
+_TRACKING_PAGE = re.compile(
+    r"(?<=The gamestate tracking page for this dynasty is the )[^,;:\n]{1,80}(?= page of the wiki)", re.I
+)
 _NAMES_OF_A_DYNASTY = ("Dynastic Tracking", "Synonyms", "Bounties")
 _TAKING_BACK = re.compile(r"\b(?:undo|undid|undone|rever\w+|rvt?|rollback|restor\w+|taking back|took back)\b", re.I)
 _QUOTED = re.compile(r"[\"“]([^\"”]+)[\"”]")
@@ -189,11 +192,16 @@ def said_by(matter: Votable) -> str:
 def _is_of_an_ascension(change: RuleChange) -> bool:
     if change.kind == "words" or (change.kind == "status" and change.section == "special-case"):
         return True
-    if change.kind == "amended" and change.rule in _NAMES_OF_A_DYNASTY:
+    if change.kind == "amended" and (change.rule in _NAMES_OF_A_DYNASTY or _names_another_page(change)):
         return True
     if change.section == "building-blocks":
         return True
     return change.section == "dynastic" and change.kind in ("repealed", "renamed", "amended")
+
+
+def _names_another_page(change: RuleChange) -> bool:
+    """Whether nothing of a rule is another but the page on which the dynasty is tracked (R205-DYNTRACK-03)."""
+    return _TRACKING_PAGE.sub("", change.old) == _TRACKING_PAGE.sub("", change.new)
 
 
 def _is_empty_rule(change: RuleChange, around: Surroundings) -> bool:

@@ -20,6 +20,9 @@ _PASSING = (
 _SPEAKS = re.compile(rf"\b{_MANTLE}\b", re.I)
 _DENIES = re.compile(r"\b(?:not|never|won't|n't)\b", re.I)
 
+PROHIBITED = Flaw("that is prohibited while no Building Block allows it", ("VICTORY-13",))
+"""Unless a dynastic rule allows it."""
+
 
 def passes_to(game: CoreGame, law: Law, post: Post) -> tuple[str | None, bool]:
     """To whom a post by the heir passes the role, and whether it may pass it at all.
@@ -56,6 +59,8 @@ def flaw_of_passing(
             )
             return Flaw(why, ("R205-MANTLE-01", "R205-ALLIANCE-04"))
         return Flaw("the mantle may not be passed", ("R205-MANTLE-01",))
+    if law.get("mantle-prohibited") and law.get("mantle-block") is None:
+        return PROHIBITED
     return None
 
 

@@ -5,6 +5,7 @@ PROP-01, 04, 05; CFJ-03; VICTORY-01, 15, 21, 22; DORMANCY-03; readings V18, D3, 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -16,7 +17,7 @@ from referee.model.instants import HOUR, possible_instants
 from referee.rules.case import CoreCase
 from referee.rules.core import hiatus
 from referee.rules.core.alterations import OFFICIAL, refiled
-from referee.rules.core.ascension import flaw_of_passing, passes_to
+from referee.rules.core.ascension import PROHIBITED, flaw_of_passing, passes_to
 from referee.rules.core.flaws import Flaw
 from referee.rules.core.game import CoreGame, Interregnum, Matter
 from referee.rules.core.special_rules import was_allied
@@ -27,6 +28,8 @@ NEEDED: dict[str, tuple[str, ...]] = {
     DOV: ("declaring", "dov-again-after", "no-dov-between", "idle-are-none", "downtime", "downtime-bars"),
     ASCENSION: ("address", "mantle", "mantle-not-back", "mantle-barred"),
 }
+_MANTLE = re.compile(r"\bmantle\b", re.I)
+_NEEDED_TO_PASS = ("mantle-not-back", "mantle-barred", "malign-mantle", "mantle-prohibited", "mantle-block")
 
 
 @dataclass(frozen=True)
@@ -128,7 +131,14 @@ def _postings(case: CoreCase) -> Iterator[Posting]:
                 yield Posting(case, change.official, change.game)
 
 
-POSTING: Occasion[Posting] = Occasion((Post, Edit), _postings, lambda posting: NEEDED[posting.post.category])
+def _needed(posting: Posting) -> tuple[str, ...]:
+    """A text that prohibits the keyword need not say besides that the role may be passed on."""
+    law, needed = posting.case.law, NEEDED[posting.post.category]
+    prohibited = law is not None and law.get("mantle-prohibited") is not None
+    return tuple(name for name in needed if name != "mantle") if prohibited else needed
+
+
+POSTING: Occasion[Posting] = Occasion((Post, Edit), _postings, _needed)
 """An official post is made."""
 
 
@@ -168,6 +178,18 @@ class Passing:
         assert law is not None
         return flaw_of_passing(game, law, self.post.at, self.interregnum, self.heir, allied=self._allied(law))
 
+    @property
+    def doubt(self) -> str:
+        """Why it may yet be lawful: a dynastic rule may allow what the text prohibits."""
+        text = self.case.page.text
+        if self.flaw != PROHIBITED:
+            return ""
+        if text is None:
+            return "a dynastic rule may allow it, and there is no text of them"
+        speaking = (rule for rule in text.ruleset.rules if rule.section == "dynastic" and _MANTLE.search(rule.text))
+        allowing = next(speaking, None)
+        return "" if allowing is None else f"the dynastic rule “{allowing.name}” speaks of the mantle"
+
     def _allied(self, law: Law) -> bool:
         """Whether the heir was in the winner's Alliance when victory was declared (R205-ALLIANCE-04, 05)."""
         alliance = self.case.tracked.alliances.get(self.author)
@@ -195,5 +217,5 @@ def _passings(case: CoreCase) -> Iterator[Passing]:
         yield Passing(case, case.event, interregnum.heir, heir, interregnum)
 
 
-PASSING: Occasion[Passing] = Occasion((Post,), _passings)
+PASSING: Occasion[Passing] = Occasion((Post,), _passings, lambda passing: _NEEDED_TO_PASS)
 """The heir passes the role on."""

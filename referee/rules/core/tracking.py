@@ -23,7 +23,7 @@ class Tracking:
     def elsewhere(self) -> str:
         """The page on which the value is tracked, where it was changed in another place; else nothing."""
         page = self.law.get("tracking-page")
-        if page is None or not self.law.is_active("Dynastic Tracking"):
+        if page is None or not self.law.special_cases.get(page.rule, True):
             return ""
         place = self.change.tracker.replace("_", " ").strip().casefold()
         return "" if place in ("", "wiki", page.values[0].casefold()) else page.values[0]
