@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checks.openings import DATED
 from referee.model.checks import Deed, Outcome, advisory, check, lawful, undetermined
 from referee.rules.core.alterations import ALTERATION, COMMENT_EDIT, Alteration, CommentEdit
 from referee.rules.core.entries import COMMENT, ENTRY, CommentMade, Entry
@@ -12,14 +13,8 @@ from referee.rules.core.entry_dates import why_allowed
 _TEN_POSTS = "; ".join(f"1 09:{minute:02d} Bob posts s{minute} Hello" for minute in range(10))
 _TEN_COMMENTS = "1 09:00 Bob posts s1 Hello; " + "; ".join(f"1 10:{minute:02d} Bob says s1 Hm." for minute in range(10))
 _LONG = " ".join(["word"] * 1000)
-_DATED = (
-    "under 205; paged; amended == Atomic Actions -> == Date and Time Tracking == / * If a post has been visible for less than 6 hours, "
-    "its author, an Admin or the Announcer may change its Entry Date to the timestamp of its first revision. / * If a post is "
-    "older than 7 days and Sticky, its author, an Admin or the Announcer may change its Entry Date to now, noting the original "
-    "in its Commentary, and the original still counts. / == Atomic Actions"
-)
-_COMMENTED = f"{_DATED}; 1 09:00 Bob proposes p1; 1 09:10 Ann says p1 Hm."
-_STICKY = f"{_DATED}; 1 09:00 Bob posts s1 Hello; 1 09:10 Ann says s1 Hm."
+_COMMENTED = f"{DATED}; 1 09:00 Bob proposes p1; 1 09:10 Ann says p1 Hm."
+_STICKY = f"{DATED}; 1 09:00 Bob posts s1 Hello; 1 09:10 Ann says s1 Hm."
 
 _ENTRIES, _COMMENTS, _WORDS = range(3)
 """The limits in the order of the text (FAIR-06 to 08)."""
@@ -111,10 +106,10 @@ def comment_edited(edit: CommentEdit) -> Iterator[Outcome]:
     samples=(
         lawful("1 09:00 Bob proposes p1"),
         advisory("1 09:00 Bob proposes p1; 1 10:00 Bob redates p1"),
-        undetermined(f"{_DATED}; 1 09:00 Bob proposes p1; 1 10:00 Bob redates p1 2019-05-20T09:30:00Z"),
-        undetermined(f"{_DATED}; 1 09:00 Bob proposes p1; 1 10:00 Eve redates p1 2019-05-20T09:30:00Z"),
-        advisory(f"{_DATED}; 1 09:00 Bob proposes p1; 1 10:00 Cat redates p1 2019-05-20T09:30:00Z"),
-        advisory(f"{_DATED}; 1 09:00 Bob proposes p1; 1 10:00 Bob redates p1 2019-05-20T10:01:00Z"),
+        undetermined(f"{DATED}; 1 09:00 Bob proposes p1; 1 10:00 Bob redates p1 2019-05-20T09:30:00Z"),
+        undetermined(f"{DATED}; 1 09:00 Bob proposes p1; 1 10:00 Eve redates p1 2019-05-20T09:30:00Z"),
+        advisory(f"{DATED}; 1 09:00 Bob proposes p1; 1 10:00 Cat redates p1 2019-05-20T09:30:00Z"),
+        advisory(f"{DATED}; 1 09:00 Bob proposes p1; 1 10:00 Bob redates p1 2019-05-20T10:01:00Z"),
         undetermined(f"{_COMMENTED}; 1 15:09:59 Bob redates p1 2019-05-20T09:05:00Z"),
         advisory(f"{_COMMENTED}; 1 15:10:59 Bob redates p1 2019-05-20T09:05:00Z"),
         advisory(f"{_COMMENTED}; 1 09:20 Bob redates p1 2019-05-20T09:15:00Z"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checks.base import why_in_doubt
-from checks.openings import ASKED_BACK, IDLE_CAT, WON, ZOE
+from checks.openings import ASKED_BACK, HEAD_FILES, IDLE_CAT, NO_WINDOW, WITH_BLOCK, WON, ZOE
 from referee.law.tags import subject_of
 from referee.model.checks import Check, Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.findings import Finding
@@ -22,21 +22,7 @@ _LONG_AWAY = f"{IDLE_CAT}; 2019-08-24 09:00 Cat posts s2 Please unidle me.; 2019
 _BY_AUTHOR = ("GST-03", "GST-17", "GST-18")
 _BY_ADMIN = ("GST-03", "GST-17", "GST-19")
 _OF_NOBODY_NEW = (*_BY_ADMIN, "GST-20", "GST-21")
-_HEAD_FILES = (
-    "under 205; paged; amended posted for less than 6 hours, then any admin may change it to be in the Proposal category -> Secondly, "
-    "if a post is less than six hours old and appears to the Announcer to have been intended as a Proposal, and its author does "
-    "not already have two Proposals pending, the Announcer may change it to be in the Proposal category"
-)
-_NO_WINDOW = (
-    "under 205; paged; amended may be altered by its author if it is less than 4 hours old and either no Operator has commented "
-    "on it or so contain no voting icons // otherwise. -> An official post may only be altered by its author as allowed by the Ruleset."
-)
-_WITH_BLOCK = (
-    f"{_NO_WINDOW}; amended = Appendix = -> = Building Blocks = / == Edit Window == / An official post may be altered by its author "
-    "if it is less than 6 hours old and either no Operator has commented on it or (if it is a Votable Matter) if all comments on "
-    "it contain no voting icons. / = Appendix ="
-)
-_MEANT = f"{_HEAD_FILES}; 1 09:00 Bob posts s1 Add a rule."
+_MEANT = f"{HEAD_FILES}; 1 09:00 Bob posts s1 Add a rule."
 _RESOLVED = f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
 _WITHDRAWN = f"{_PROPOSED}; 1 10:00 Bob votes p1 AGAINST; 1 11:00 Ann fails p1"
 
@@ -90,10 +76,10 @@ def _knows_status(resolving: Resolving) -> bool:
         lawful(f"{_ADDRESS}; 1 22:10 Bob rewrites a1 All goes."),
         lawful(f"under 205; {_PROPOSED}; 1 12:59:59 Bob rewrites p1 Add another rule."),
         violation(f"under 205; {_PROPOSED}; 1 13:01:00 Bob rewrites p1 Add another rule."),
-        violation(f"{_NO_WINDOW}; {_PROPOSED}; 1 09:00:30 Bob rewrites p1 Add another rule."),
-        lawful(f"{_NO_WINDOW}; {_MISSPELT}; 1 09:05 Bob rewrites p1 Add the rule."),
-        lawful(f"{_WITH_BLOCK}; {_PROPOSED}; 1 14:59:59 Bob rewrites p1 Add another rule."),
-        violation(f"{_WITH_BLOCK}; {_PROPOSED}; 1 15:01:00 Bob rewrites p1 Add another rule."),
+        violation(f"{NO_WINDOW}; {_PROPOSED}; 1 09:00:30 Bob rewrites p1 Add another rule."),
+        lawful(f"{NO_WINDOW}; {_MISSPELT}; 1 09:05 Bob rewrites p1 Add the rule."),
+        lawful(f"{WITH_BLOCK}; {_PROPOSED}; 1 14:59:59 Bob rewrites p1 Add another rule."),
+        violation(f"{WITH_BLOCK}; {_PROPOSED}; 1 15:01:00 Bob rewrites p1 Add another rule."),
     ),
     moves=True,
 )

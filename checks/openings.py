@@ -39,3 +39,38 @@ BOATS_BY_CALL = (
     '1 09:00 Bob raises c1 Create a rule called "Boats".; 1 09:10 Ann votes c1 FOR; 1 09:11 Cat votes c1 FOR'
 )
 """A Call for Judgement that does."""
+
+HEAD_FILES = (
+    "under 205; paged; amended posted for less than 6 hours, then any admin may change it to be in the Proposal category -> Secondly, "
+    "if a post is less than six hours old and appears to the Announcer to have been intended as a Proposal, and its author does "
+    "not already have two Proposals pending, the Announcer may change it to be in the Proposal category"
+)
+"""A text by which whoever heads the dynasty makes a Proposal of what was meant as one."""
+
+NO_WINDOW = (
+    "under 205; paged; amended may be altered by its author if it is less than 4 hours old and either no Operator has commented "
+    "on it or so contain no voting icons // otherwise. -> An official post may only be altered by its author as allowed by the Ruleset."
+)
+"""A text by which authors may alter official posts only as the Ruleset allows."""
+
+WITH_BLOCK = (
+    f"{NO_WINDOW}; amended = Appendix = -> = Building Blocks = / == Edit Window == / An official post may be altered by its author "
+    "if it is less than 6 hours old and either no Operator has commented on it or (if it is a Votable Matter) if all comments on "
+    "it contain no voting icons. / = Appendix ="
+)
+"""The same with the Building Block that allows it for six hours."""
+
+DATED = (
+    "under 205; paged; amended == Atomic Actions -> == Date and Time Tracking == / * If a post has been visible for less than 6 hours, "
+    "its author, an Admin or the Announcer may change its Entry Date to the timestamp of its first revision. / * If a post is "
+    "older than 7 days and Sticky, its author, an Admin or the Announcer may change its Entry Date to now, noting the original "
+    "in its Commentary, and the original still counts. / == Atomic Actions"
+)
+"""A text with two exceptions by which an Entry Date may be changed."""
+
+PROHIBITED = (
+    "under 205; paged; amended Mantle Limitations [Active] -> Mantle Limitations [Inactive]; amended may pass this role to another "
+    "Operator. -> The keyword Pass the Mantle is currently prohibited unless a Core, Dynastic or Building Block rule explicitly "
+    "states otherwise."
+)
+"""A text that prohibits passing the mantle unless another rule allows it."""

@@ -190,7 +190,9 @@ def enacted_too_early(resolving: Resolving) -> Iterator[Outcome]:
 def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
     record, status = resolving.at_record, resolving.status
     overdue = not resolving.enacts and any(ground.code == "over-7-days" for ground in record.fail_grounds)
-    older = tuple(matter for matter in record.blocked_by if matter not in resolving.case.chains.excused)
+    dated, is_open = resolving.older_by_date
+    blocking = dated if is_open else record.blocked_by
+    older = tuple(matter for matter in blocking if matter not in resolving.case.chains.excused)
     if resolving.matter.kind != PROPOSAL or not older or overdue:
         return
     message = (
@@ -203,6 +205,8 @@ def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
     passed = resolved_out_of_order.finding(
         resolving.case, resolving.deed, message, lawful=lawful_then, clauses=("RESPROP-10", may)
     )
+    if is_open:
+        passed = passed.in_doubt("of some the Entry Date was changed, as the text may allow")
     yield Deferred(key=f"order:{resolving.matter.id}", finding=passed, open=older, needed=1, passed_over=older[0])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checks.base import players_may, until_final
-from checks.openings import DECLARED, IDLE_CAT, WON, WON_BY_FOUR
+from checks.openings import DECLARED, IDLE_CAT, PROHIBITED, WON, WON_BY_FOUR
 from checks.resolution import at_fault
 from referee.law.tags import needs_tag, tags_of
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
@@ -23,11 +23,6 @@ _FAILED = (
 _CHRISTMAS = "2019-12-23 09:00 Bob declares v1; 2019-12-23 10:00 Ann votes v1 FOR; 2019-12-23 10:01 Cat votes v1 FOR; 2019-12-23 10:02 Eve votes v1 FOR"
 _BY_EVE = "1 09:00 Eve declares v1; 1 10:01 Ann votes v1 FOR; 1 10:02 Bob votes v1 FOR"
 _MANTLE = "I pass the mantle to"
-_PROHIBITED = (
-    "under 205; paged; amended Mantle Limitations [Active] -> Mantle Limitations [Inactive]; amended may pass this role to another "
-    "Operator. -> The keyword Pass the Mantle is currently prohibited unless a Core, Dynastic or Building Block rule explicitly "
-    "states otherwise."
-)
 _BUT_FOR_A_BLOCK = "amended = Appendix = -> = Building Blocks = / == Mantle Passing == / The new Announcer may Pass the Mantle. / = Appendix ="
 _BUT_FOR_A_RULE = "amended = Special Case = -> == Heirs == / The mantle goes to the eldest. / = Special Case ="
 _TO_CAT = f"1 22:00 Bob posts m1 {_MANTLE} Cat."
@@ -327,9 +322,9 @@ def address_without_victory(posting: Posting) -> Iterator[Outcome]:
             "R205-MANTLE-01",
             "R205-ALLIANCE-04",
         ),
-        violation(f"{_PROHIBITED}; {WON_BY_FOUR}; {_TO_CAT}", "VICTORY-13"),
-        lawful(f"{_PROHIBITED}; {_BUT_FOR_A_BLOCK}; {WON_BY_FOUR}; {_TO_CAT}"),
-        undetermined(f"{_PROHIBITED}; {_BUT_FOR_A_RULE}; {WON_BY_FOUR}; {_TO_CAT}", "VICTORY-13"),
+        violation(f"{PROHIBITED}; {WON_BY_FOUR}; {_TO_CAT}", "VICTORY-13"),
+        lawful(f"{PROHIBITED}; {_BUT_FOR_A_BLOCK}; {WON_BY_FOUR}; {_TO_CAT}"),
+        undetermined(f"{PROHIBITED}; {_BUT_FOR_A_RULE}; {WON_BY_FOUR}; {_TO_CAT}", "VICTORY-13"),
     ),
 )
 def mantle_passed_unlawfully(passing: Passing) -> Iterator[Outcome]:

@@ -12,8 +12,9 @@ from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.posts import put_forward
 from referee.replay.move.spoken import hear
 from referee.replay.state import GameState, with_core
-from referee.rules.core.alterations import COMMENT_EDIT, refiled, rewritten
-from referee.rules.core.game import Cast, Casts, Matter
+from referee.rules.core.alterations import ALTERATION, COMMENT_EDIT, refiled, rewritten
+from referee.rules.core.entry_dates import true_date
+from referee.rules.core.game import Cast, Casts, CoreGame, Matter
 from referee.rules.core.special_rules import ends_event
 
 
@@ -76,6 +77,17 @@ def _with_event_ended(state: GameState, comment: Comment) -> GameState:
     return with_core(state, posts=state.core.posts.set(post.id, ended))
 
 
+def _redated(case: Case, game: CoreGame) -> CoreGame:
+    """The game with the date that a matter was given as the text may let it (FAIR-12)."""
+    dates = (true_date(edited) for edited in case.views(ALTERATION) if case.law is not None)
+    matter, date = game.matters.get(case.event.post or ""), next(dates, None)
+    if matter is None or date is None:
+        return game
+    return msgspec.structs.replace(
+        game, matters=game.matters.set(matter.id, msgspec.structs.replace(matter, redated=date))
+    )
+
+
 def take_edit(case: Case, ruled: Ruled) -> Moved:
     """Votes stay as first captured (V10); titles and, within fifteen minutes, categories follow the edit.
 
@@ -88,7 +100,7 @@ def take_edit(case: Case, ruled: Ruled) -> Moved:
         return _with_infraction(case.state, edit.post or "", ruled), []
     change = refiled(case)
     if change is None:
-        state = msgspec.structs.replace(case.state, core=rewritten(case.game, edit))
+        state = msgspec.structs.replace(case.state, core=_redated(case, rewritten(case.game, edit)))
         return _with_infraction(state, edit.post or "", ruled), []
     state = msgspec.structs.replace(case.state, core=change.game)
     was = case.game.matters.get(edit.post or "")
@@ -107,7 +119,9 @@ def _with_infraction(state: GameState, post: str, ruled: Ruled) -> GameState:
     matter = state.core.matters.get(post)
     if matter is None or not matter.pending:
         return state
-    verdicts = {finding.verdict for finding in ruled.findings if finding.subject == f"post:{post}"}
+    about = (finding for finding in ruled.findings if finding.subject == f"post:{post}")
+    # Rules of fair play prohibit nothing that would make a post illegal.
+    verdicts = {finding.verdict for finding in about if not all("-FAIR-" in clause for clause in finding.clauses)}
     illegal, tainted = matter.illegal or "violation" in verdicts, matter.tainted or "undetermined" in verdicts
     if (illegal, tainted) == (matter.illegal, matter.tainted):
         return state

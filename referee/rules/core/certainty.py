@@ -88,7 +88,7 @@ def sight_of(matter: Matter) -> Sight:
 def weigh(game: CoreGame, law: Law, matter: Matter, at: datetime, sight: Sight, *, alone: bool = False) -> Certainty:
     """What is surely so of a matter as of an instant, however the text is read; `alone`: were nothing older pending."""
     ways = ways_of(game, law, matter, at)
-    told = [_Scales(AsOf(way.game, law, matter, at, alone, None, way.unraised), sight).certainty() for way in ways]
+    told = [_Scales(AsOf(way.game, law, way.matter, at, alone, None, way.unraised), sight).certainty() for way in ways]
     return told[0] if len(ways) == 1 else _whichever(ways, told)
 
 
@@ -279,7 +279,8 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
     for name, asked in (("can_enact", "be enacted"), ("can_fail", "be failed")):
         if name not in same:
             may = (f"{way.words}: {_MAY[getattr(one, name)]} {asked}" for way, one in zip(ways, told, strict=True))
-            lacking.append(Lack("law-not-understood", f"the text leaves open who counts ({'; '.join(may)})"))
+            open_ = "since when it counts" if any(way.dated for way in ways) else "who counts"
+            lacking.append(Lack("law-not-understood", f"the text leaves open {open_} ({'; '.join(may)})"))
     return Certainty(**{**same, **conditions, "seen": first.seen, "lacking": tuple(lacking), "votes_in_doubt": True})
 
 

@@ -24,6 +24,13 @@ def why_allowed(alteration: Alteration) -> tuple[str, ...]:
     return tuple(filter(None, (young, sticky)))
 
 
+def true_date(alteration: Alteration) -> datetime | None:
+    """The date that a post has by an exception, as far as can be seen: that of its first revision. A Sticky one keeps its own."""
+    unread = alteration.law.lacks(*_EXCEPTIONS)
+    allowed = _by_who_may(alteration) and _may_be_first_saved(alteration)
+    return new_date(alteration) if "entry-date" in alteration.edit.fields and (unread or allowed) else None
+
+
 def _by_who_may(alteration: Alteration) -> bool:
     """Its author, an Admin, or one of those who head the dynasty; or it is not seen who did it."""
     game, by = alteration.case.game, alteration.edit.by

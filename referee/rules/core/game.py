@@ -70,7 +70,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     `resolved_at` is an upper bound where `resolved_exactly` is false; `resolved_not_before` is then the
     last time at which it was seen pending, None where nobody looked. `seen` is how many comments are held, `claim` what a
     page said of their number. `illegal`: a prohibition on official posts was surely infringed (OFFPOST-23), `tainted`:
-    perhaps.
+    perhaps. `redated`: the date that it was given later, where the text lets that be the true one.
     """
 
     id: str
@@ -92,6 +92,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     claim: CommentsClaimed | None = None
     illegal: bool = False
     tainted: bool = False
+    redated: Instant | None = None
 
     @property
     def pending(self) -> bool:

@@ -20,7 +20,8 @@ from referee.model.instants import HOUR
 from referee.rules.case import CoreCase
 from referee.rules.core.certainty import Certainty, sight_of, weigh
 from referee.rules.core.game import CoreGame, Matter
-from referee.rules.core.resolution import Condition, Judgement, judge, lacking_for
+from referee.rules.core.resolution import Condition, Judgement, judge, lacking_for, older_pending
+from referee.rules.core.ways import ways_of
 
 
 @dataclass(frozen=True)
@@ -133,6 +134,14 @@ class Resolving(StatusSet):
     def possibly_lawful(self) -> bool:
         """Whether nothing surely stood against it at some instant at which it may have been resolved."""
         return not self.faults or any(not self._faults_at(at) for at in self.span[:-1])
+
+    @functools.cached_property
+    def older_by_date(self) -> tuple[tuple[str, ...], bool]:
+        """What may have stood before it in order, and whether that turns on dates that some were given later (FAIR-12)."""
+        at = self.span[-1]
+        ways = ways_of(self.game, self.law, self.matter, at)
+        older = [tuple(one.id for one in older_pending(way.game, self.law, way.matter, at)) for way in ways]
+        return tuple(dict.fromkeys(name for names in older for name in names)), len(set(map(bool, older))) > 1
 
     def _weighed(self, at: datetime) -> Certainty:
         return weigh(self.game, self.law, self.matter, at, sight_of(self.matter), alone=True)

@@ -1,7 +1,7 @@
 """The ways in which a matter may be judged, where the text leaves open who counts: each is judged, and told if all agree.
 
 Several may head a dynasty, and no rule seen says whose vote a DEFERENTIAL follows, and whose VETO counts (DYN-02, VOTES-08,
-SPECVOTE-04). Those who are idle may vote where nothing dynastic is at stake: what a matter's effect is often cannot be told;
+SPECVOTE-04). A date that was changed as the text lets it may be the true one, or not (FAIR-12). Those who are idle may vote where nothing dynastic is at stake: what a matter's effect is often cannot be told;
 and that each such vote raises Quorum is known from notes of Admins alone.
 """
 
@@ -9,37 +9,65 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
+from itertools import product
 from typing import NamedTuple
 
+import msgspec
+
 from referee.law.law import Law
+from referee.model.instants import say_instant
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR
 
 
 class Way(NamedTuple):
-    """The game as one reading of the text has it: `unraised` voters do not raise Quorum; `words` for what it supposes."""
+    """The game and the matter as one reading of the text has them: `unraised` voters do not raise Quorum; `words` for what
+    it supposes; `dated`: dates that were changed are open."""
 
     game: CoreGame
+    matter: Matter
     unraised: int = 0
     words: str = ""
+    dated: bool = False
 
 
 def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]:
-    """Every way to read who counts; one where nothing is open."""
-    return [way for headed in _headed(game, law, at) for way in _with_recusants(headed, law, matter, at)]
+    """Every way to read who counts, and since when; one where nothing is open."""
+    headed = (way for dated in _dated(game, matter) for way in _headed(dated, law, at))
+    return [way for head in headed for way in _with_recusants(head, law, at)]
 
 
-def _headed(game: CoreGame, law: Law, at: datetime) -> Iterator[Way]:
-    heads = game.emperors_at(at)
+def _dated(game: CoreGame, matter: Matter) -> Iterator[Way]:
+    """By the date first seen and by the later one; all others that were dated anew as early as may be, and as late."""
+    others = [other for other in game.pending_matters() if other.redated and other.id != matter.id]
+    own = dict.fromkeys((matter.posted_at, matter.redated or matter.posted_at))
+    for posted_at, earliest in product(own, (True, False) if others else (True,)):
+        dated = _posted(matter, posted_at)
+        bound = min if earliest else max
+        moved = {one.id: _posted(one, bound(one.posted_at, one.redated or one.posted_at)) for one in others}
+        there = msgspec.structs.replace(game, matters=game.matters.update(moved)) if moved else game
+        since = f"counted from {say_instant(posted_at)}" if len(own) > 1 else ""
+        among = f"the others as {'early' if earliest else 'late'} as may be" if others else ""
+        yield Way(there, dated, words=_joined(since, among), dated=bool(since or among))
+
+
+def _posted(matter: Matter, at: datetime) -> Matter:
+    return msgspec.structs.replace(matter, posted_at=at)
+
+
+def _headed(way: Way, law: Law, at: datetime) -> Iterator[Way]:
+    heads = way.game.emperors_at(at)
     if len(heads) < 2:
-        yield Way(game)
+        yield way
         return
     for head in heads:
-        yield Way(game.headed_by(head), words=f"were {head} the {law.words.emperor} in this")
+        words = _joined(way.words, f"were {head} the {law.words.emperor} in this")
+        yield way._replace(game=way.game.headed_by(head), words=words)
 
 
-def _with_recusants(way: Way, law: Law, matter: Matter, at: datetime) -> Iterator[Way]:
+def _with_recusants(way: Way, law: Law, at: datetime) -> Iterator[Way]:
     """With the votes of those who are idle and without, and with Quorum raised by them and not, as far as that is open."""
+    matter = way.matter
     idle = idle_voters(way.game, matter, at) if law.get("recusants") else ()
     may = None if matter.changes is None else _may_vote_idle(matter.changes)
     if not idle or may is False:
@@ -48,8 +76,9 @@ def _with_recusants(way: Way, law: Law, matter: Matter, at: datetime) -> Iterato
     if may is None:
         yield way._replace(words=_joined(way.words, "if it touches anything dynastic, so that idle votes do not count"))
     there = way.game.joined_by(idle)
-    yield Way(there, words=_joined(way.words, "if idle votes count, and raise Quorum"))
-    yield Way(there, len(idle), _joined(way.words, "if idle votes count, and do not raise Quorum"))
+    raised, not_raised = "if idle votes count, and raise Quorum", "if idle votes count, and do not raise Quorum"
+    yield way._replace(game=there, words=_joined(way.words, raised))
+    yield way._replace(game=there, unraised=len(idle), words=_joined(way.words, not_raised))
 
 
 def idle_voters(game: CoreGame, matter: Matter, at: datetime) -> tuple[str, ...]:
