@@ -274,7 +274,7 @@ VICTORY: tuple[LawStatement, ...] = (
         "tracking-page",
         "special-case",
         "Dynastic Tracking|core:Ruleset and Gamestate",
-        r"The gamestate tracking page for this dynasty is the ([^,;:]{1,80}?) page (?:of|on) the wiki",
+        r"(?:The )?gamestate tracking page for this dynasty is the ([^,;:]{1,80}?) page (?:of|on) the wiki",
         ("R205-DYNTRACK-01",),
         "page",
         optional=True,
