@@ -26,6 +26,7 @@ _CHRISTMAS = "2019-12-23 09:00 Bob proposes p1; 2019-12-23 10:00 Ann votes p1 FO
 _FEWER = "1 11:00 Dan posts s1 Please idle me.; 1 12:00 Ann idles Dan"
 _NOT_POPULAR = ("RESPROP-02", "VOTES-09", "VOTES-10")
 _SELF_KILLED = ("RESPROP-04", "SPECVOTE-01", "SPECVOTE-03")
+_OF_ILLEGAL = ("not-popular", "illegal-post")
 _OUT_OF_ORDER = ("RESPROP-10", "RESPROP-01")
 
 
@@ -54,6 +55,8 @@ def at_fault(
         earliest = earliest_enactment(resolving.game, resolving.law, resolving.matter, status.at)
     lawful_from = f"from {format_instant(earliest)}" if earliest is not None else None
     fault = check.finding(resolving.case, resolving.deed, message, lawful=lawful_from, clauses=clauses)
+    if resolving.is_illegal and any(condition.code in _OF_ILLEGAL for condition in conditions):
+        fault = fault.because(*filter(None, (resolving.matter.illegal_by,)))
     yield fault.in_doubt(why_in_doubt(status, why)) if resolving.possibly_lawful else fault
 
 

@@ -95,7 +95,7 @@ def take_edit(case: Case, ruled: Ruled) -> Moved:
     if was is not None:
         state = without_matter(state, was.id)
     if change.official is not None:
-        state = put_forward(state, change.official, illegal=ruled.illegal)
+        state = put_forward(state, change.official, ruled)
     if change.official is not None and was is not None:
         again = state.core.matters[was.id]
         state = _with_matter(state, msgspec.structs.replace(again, casts=was.casts, seen=was.seen, claim=was.claim))
@@ -111,7 +111,8 @@ def _with_infraction(state: GameState, post: str, ruled: Ruled) -> GameState:
     illegal, tainted = matter.illegal or "violation" in verdicts, matter.tainted or "undetermined" in verdicts
     if (illegal, tainted) == (matter.illegal, matter.tainted):
         return state
-    return _with_matter(state, msgspec.structs.replace(matter, illegal=illegal, tainted=tainted))
+    by = matter.illegal_by or ruled.wrong_about(f"post:{post}")
+    return _with_matter(state, msgspec.structs.replace(matter, illegal=illegal, illegal_by=by, tainted=tainted))
 
 
 def _with_comments_edited(case: Case) -> GameState:
