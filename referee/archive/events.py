@@ -27,6 +27,9 @@ _MOST_VARIABLES = 500
 _BY_ID = "SELECT body FROM events WHERE kind = ? AND identifier = ? AND identifier <> ''"
 """With the condition of the index `events_by_id`, or SQLite would read every event of the kind."""
 
+_SPAN = "SELECT (SELECT min(at) FROM events), (SELECT max(at) FROM events)"
+"""Each asked alone is an end of the index `events_in_order`; both at once, and SQLite would read all of it."""
+
 
 class _Titled(msgspec.Struct):
     """What a post or an edit says of a title."""
@@ -230,7 +233,7 @@ class Events:
 
     def span(self) -> tuple[datetime, datetime] | None:
         """The instants of the first and the last event, None where there is none."""
-        return next(self._db.read(_span, "SELECT min(at), max(at) FROM events"), None)
+        return next(self._db.read(_span, _SPAN), None)
 
     def newest(self) -> datetime | None:
         """The instant of the last event, None where there is none."""
