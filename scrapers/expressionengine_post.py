@@ -205,4 +205,5 @@ def roster_in(lists: Sequence[Element]) -> tuple[RosterOnPage | None, list[tuple
     admins = tuple(name.rstrip("*").strip() for name in names if name.endswith("*"))
     members = [MEMBER.search(link.attr("href") or "") for link in links]
     signed = [(name, number[1]) for name, number in zip(active, members, strict=True) if number]
-    return (RosterOnPage(active, admins, *numbers[:2]) if active else None), signed, ()
+    stated = dict(zip(("players", "quorum"), numbers, strict=False))
+    return (RosterOnPage(active, admins, **stated, members=tuple(signed)) if active else None), signed, ()
