@@ -90,6 +90,12 @@ class Documents:
         self._events.remove(self._doubtful_sidebars())
         return new + sum(map(self._derive, self._sightings.posts_since(changed)))
 
+    def confirm(self, url: str, run: int) -> None:
+        """A run has found a page as it was when its newest copy was fetched."""
+        newest = "SELECT id FROM documents WHERE url = ? ORDER BY fetched_at DESC, id DESC LIMIT 1"
+        with self._db.transaction():
+            self._db.execute(f"UPDATE documents SET run = ? WHERE id = ({newest})", (run, url))
+
     def add_dump(self, document: Document, revisions: Iterable[Evidence], run: int) -> int:
         """Keep a dump with the revisions in it; returns how many are new.
 
@@ -149,9 +155,12 @@ class Documents:
     def _rows_of(self, post: str) -> list[tuple[Any, ...]]:
         """What the sightings of a post tell; nothing, where a record tells of it."""
         origin = f"{SEEN}:{post}"
-        if self._db.execute(_RECORDED, (post, origin)).fetchone():
+        if self._is_recorded(post):
             return []
         return [to_row(known, origin) for known in events_of_post(self._sightings.of_post(post))]
+
+    def _is_recorded(self, post: str) -> bool:
+        return self._db.execute(_RECORDED, (post, f"{SEEN}:{post}")).fetchone() is not None
 
     # -- reading again -----------------------------------------------------------------------------
 
@@ -208,6 +217,10 @@ class Documents:
         """How many there are."""
         ((number,),) = self._db.rows("SELECT count(*) FROM documents")
         return int(number)
+
+    def unvisited(self) -> list[str]:
+        """The addresses of posts that months' pages show with comments, and of which nothing else tells."""
+        return [url for post, url in self._sightings.unvisited() if not self._is_recorded(post)]
 
     def had(self, url: str) -> tuple[datetime, Validators] | None:
         """When the newest copy of a page was fetched, and what to ask with whether it has changed since."""

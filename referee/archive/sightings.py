@@ -61,8 +61,8 @@ class Sightings:
         return next(self._db.read(to_instant, query, (post,)), None)
 
     def came_with(self, post: str, url: str, run: int) -> bool:
-        """Whether a run read a copy of a post's page, in which the post was seen."""
-        query = """SELECT 1 FROM documents JOIN sightings ON observed_at = fetched_at
+        """Whether a run read, or found unchanged, a copy of a page at this address in which the post was seen."""
+        query = """SELECT 1 FROM documents JOIN sightings ON observed_at = fetched_at AND page = kind
             WHERE url = ? AND run = ? AND post = ? LIMIT 1"""
         return any(self._db.rows(query, (url, run, post)))
 
@@ -82,6 +82,12 @@ class Sightings:
             for post, (_, on_month) in self._latest("month").items()
             if post not in visits or _is_due(on_month, *visits[post], since)
         ]
+
+    def unvisited(self) -> list[tuple[str, str]]:
+        """Posts (id, url) that months' pages show, with comments or without saying how many, and no page of their own."""
+        query = """SELECT max(observed_at), body FROM sightings JOIN versions USING (digest) WHERE page = 'month'
+            AND post NOT IN (SELECT post FROM sightings WHERE page = 'post') GROUP BY post"""
+        return [(seen.id, seen.url) for _, seen in self._db.read(_sighting, query) if seen.claimed != 0]
 
     def odd_of(self, post: str) -> tuple[str, ...]:
         """What does not fit on the page where a post was last seen by itself, in sentences."""

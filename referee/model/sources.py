@@ -36,6 +36,12 @@ class Document(msgspec.Struct, frozen=True):
         return hashlib.sha256(self.body).hexdigest()
 
 
+class Unchanged(msgspec.Struct, frozen=True):
+    """That the page at `url` is still as it was when it was last fetched."""
+
+    url: str
+
+
 class CommentSeen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One comment on a page, with its icons in reading order."""
 
