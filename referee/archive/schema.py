@@ -84,6 +84,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """CREATE TABLE torn (
             number TEXT NOT NULL, at INTEGER NOT NULL, sentence TEXT NOT NULL, PRIMARY KEY (number, at)
         ) WITHOUT ROWID""",
+        "CREATE TABLE asked_back (publication INTEGER PRIMARY KEY)",
     ),
 )
 """Never edited once released: a change to the tables is one more entry."""
