@@ -157,7 +157,7 @@ def explain_given(declared: Declaration, given: Mapping[str, Any], law: Law) -> 
     after = _cells_of(declared, values, given.get("after"), "the `after`")
     by = _name(given, "by")
     if not by:
-        raise InputError("has no `by`", do="name whose edit it is")
+        raise InputError("the edit has no `by`", do="name whose edit it is")
     at = _instant(given.get("at"))
     view = _view(declared, values, before, by, _players_in(declared, {**before, **after, f"x:{by}": ""}, given), at)
     emperor = _name(given, "emperor")
