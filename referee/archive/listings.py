@@ -38,7 +38,6 @@ class Listings:
 
     def see(self, page: PageSeen) -> None:
         """Inside of a transaction: take a page's list of players, unless something on the page does not fit."""
-        self._names = None
         if page.roster is None or not page.fits:
             return
         for name, number in dict.fromkeys(page.roster.members):
@@ -59,8 +58,10 @@ class Listings:
         known = list(self._db.read(_listing, query, (new.number,)))
         now, torn = listed(known, new)
         if torn is not None:
+            self._names = None
             self._db.execute("INSERT INTO torn VALUES (?, ?, ?)", (new.number, to_number(torn.first), torn.sentence))
         if now != known:
+            self._names = None
             self._db.execute("DELETE FROM listings WHERE number = ?", (new.number,))
             for one in now:
                 row = (one.number, one.name, to_number(one.first), to_number(one.last), one.source)
