@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from datetime import UTC, datetime, timedelta
 
 from referee.errors import SourceError
-from referee.model.sources import Document, Validators
+from referee.model.sources import Document, Unchanged, Validators
 from referee.net.session import PoliteSession
 
 _SETTLED_AFTER = timedelta(days=14)
@@ -44,8 +44,8 @@ def is_young(month: str, now: datetime) -> bool:
 
 def fetch_pages(
     session: PoliteSession, pages: Collection[tuple[str, str, Validators | None]], now: datetime
-) -> Iterator[Document | SourceError]:
-    """Fetch pages given as (kind, address, what we had of it); what has not changed is passed over.
+) -> Iterator[Document | Unchanged | SourceError]:
+    """Fetch pages given as (kind, address, what we had of it); what has not changed is said to be so.
 
     A page that cannot be had gives its error, and the next is fetched. Raises SourceError, once for all of them, at so
     many on end that it is the blog which is not to be had.
@@ -61,6 +61,5 @@ def fetch_pages(
             continue
         yield from failed
         failed.clear()
-        if page is not None:
-            yield Document(url, kind, now, page.body, page.validators)
+        yield Unchanged(url) if page is None else Document(url, kind, now, page.body, page.validators)
     yield from failed

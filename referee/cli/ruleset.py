@@ -21,7 +21,7 @@ from referee.app.rulesets import (
 from referee.app.taught import teach
 from referee.app.texts import Text, read_text
 from referee.app.understanding import SentenceRead, rules_read, share_of, understood_document
-from referee.cli.common import InstantType, ask, configuration, json_option, print_json, print_table
+from referee.cli.common import InstantType, ask, configuration, ending, json_option, print_json, print_table
 from referee.config import Config
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.law.law import Unread
@@ -51,7 +51,10 @@ class _Asked(NamedTuple):
 
 @click.command(
     "ruleset",
-    epilog="Example:  referee ruleset ruleset.txt --understood  ·  referee ruleset --revision 20704  ·  referee ruleset --diff old.txt new.txt",
+    epilog=ending(
+        "Example:  referee ruleset ruleset.txt --understood  ·  referee ruleset --revision 20704  ·  referee ruleset --diff old.txt new.txt",
+        no="with --diff, something differs",
+    ),
 )
 @click.argument("files", nargs=-1, metavar="[FILE...]")
 @click.option(

@@ -52,6 +52,12 @@ def test_a_resolved_matter_is_known_for_a_fortnight(post: str, expected: list[st
     assert codes(later) == expected
 
 
+@pytest.mark.parametrize(("post", "expected"), [("22 09:00:00", ["R706"]), ("22 09:00:01", [])])
+def test_a_post_is_known_for_three_weeks(post: str, expected: list[str]) -> None:
+    """As long as it is known, it is told when it is made a Proposal after its minutes are over."""
+    assert codes(f"1 09:00 Cat posts s1 Hi; {post} Ann posts s2 Hi; 22 10:00 Cat files s1 Proposal") == expected
+
+
 def test_of_a_matter_no_longer_known_it_is_known_that_it_is_closed() -> None:
     later = ENACTED.format(post="30 21:00 Cat posts s1 Hi", then="30 21:01 Dan says p1 Well done.")
     assert codes(later) == ["R301"]

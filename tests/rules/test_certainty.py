@@ -103,6 +103,21 @@ def test_of_an_odd_page_nothing_is_told(hours: int) -> None:
     assert codes(told) == ["source-odd"]
 
 
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("has two lists of players", "its page has two lists of players"),
+        ("lists member 7 as Ann and as Bob at one time", "its page lists member 7 as Ann and as Bob at one time"),
+        ("a comment of Ann has no date", "a comment of Ann has no date"),
+        ("p1 stands twice on the page", "p1 stands twice on the page"),
+        ("hashes has two dates", "hashes has two dates"),
+    ],
+)
+def test_what_is_odd_has_a_subject(sentence: str, said: str) -> None:
+    core, matter = popular()
+    assert [lack.text for lack in weighed(core, matter, 13, Sight(odd=(sentence,))).lacking] == [said]
+
+
 def test_what_bars_everything_does_not_rest_on_an_odd_page() -> None:
     core, matter = popular()
     dov = Matter(id="v", kind="Declaration of Victory", author="P2", posted_at=START, title="V")

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from referee.app.judging import Progress, advance, conclude
+from referee.model.events import Revision
 from referee.model.findings import Finding
 from tests.kept import kept
 from tests.notation import history
@@ -94,3 +95,13 @@ def test_only_a_monitor_of_ones_own_counts_for_victory() -> None:
         events = history(f"{text}; 1 12:00 Ann posts hello Hm.")
         state = advance(Progress(), events).state
         assert list(state.played.state.self_monitored) == monitored
+
+
+@pytest.mark.parametrize(("seen", "verdict"), [(True, "advisory"), (False, "undetermined")])
+def test_that_nobody_met_the_conditions_is_said_only_where_sites_are_seen(seen: bool, verdict: str) -> None:
+    events = [known for known in history("1 10:00 Cat declares v1") if seen or not isinstance(known.event, Revision)]
+    found = conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1)).findings
+    (finding,) = [finding for finding in found if finding.code == "M505"]
+    assert finding.verdict == verdict
+    assert ("without ever having met" in finding.message) is seen
+    assert ("no Moon Sites page is seen" in finding.message) is not seen

@@ -148,7 +148,8 @@ def title_removed(listing: Listing) -> Iterator[Finding]:
     about="A Research Victory is achieved at an instant at which all its conditions are met; they are tried at every "
     "self-Monitor.",
     clauses=("VICTORY-01", "RESEARCH-08"),
-    cannot_see="victories that rest on anything but the Research Victory: whether they hold is for the voters",
+    cannot_see="victories that rest on anything but the Research Victory: whether they hold is for the voters; sites before "
+    "the page is seen: then it is undetermined",
     samples=(
         lawful(f"{VICTOR}; 2019-06-20 00:00:00 Bob monitors Bob 25 20 2; 2019-06-20 00:01 Bob declares v1"),
         advisory(f"{VICTOR}; 2019-06-19 23:59:59 Bob monitors Bob 25 20 2; 2019-06-20 00:01 Bob declares v1"),
@@ -162,11 +163,15 @@ def victory_not_met(declared: Attempt) -> Iterator[Finding]:
         or situation.game.interregnum is not None
     ):
         return
-    if all(name != author for _, name in declared.state.victories):
-        message = (
-            f"{author} declared victory (“{declared.of}”) without ever having met the conditions of a Research Victory."
-        )
+    if any(name == author for _, name in declared.state.victories):
+        return
+    said = f"{author} declared victory (“{declared.of}”)"
+    if declared.state.page_seen:
+        message = f"{said} without ever having met the conditions of a Research Victory."
         yield declared.wrong(victory_not_met, message, verdict="advisory")
+    else:
+        why = "no Moon Sites page is seen up to then, and so nobody's site"
+        yield declared.wrong(victory_not_met, f"{said}: {why}.").in_doubt(why)
 
 
 CLAIMS = (title_claimed_for_another, title_not_due, acted_while_barred, acted_between_steps)
