@@ -16,7 +16,7 @@ from referee.model.told import Closed, Told
 from referee.replay.case import ClosedAt, none_closed
 from referee.replay.driver import reckon, replay
 from referee.replay.state import GameState
-from referee.rules.core.resolution import lacking_for
+from referee.rules.core.needed import lacking_for
 from referee.rules.core.votes import Funnel, tally_votes
 
 

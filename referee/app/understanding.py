@@ -19,7 +19,7 @@ from referee.law.taught import in_force
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.rules.core import hiatus
 from referee.rules.core.idling import NEEDED_TO_IDLE, NEEDED_TO_UNIDLE
-from referee.rules.core.resolution import needed_for_kind
+from referee.rules.core.needed import needed_for_kind
 
 QUESTIONS = {
     "check and queue of Proposals": needed_for_kind(PROPOSAL),

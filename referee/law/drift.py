@@ -8,6 +8,7 @@ fixed rules is known where it stands: in its rule, and in its list. In any other
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -93,13 +94,23 @@ class Reader:
     def _is_known(self, at: int, mark: str) -> bool:
         return self.marks[at] in self.mended or self._known(self, at, mark)
 
-    def unread(self) -> Iterator[Unread]:
+    @functools.cached_property
+    def unread(self) -> tuple[Unread, ...]:
         """The sentences that nothing accounts for."""
+        return tuple(self._unread())
+
+    def _unread(self) -> Iterator[Unread]:
         read = {line for one in self.understood for line in one.lines}
         for at, sentence in enumerate(self.rule.sentences):
             if at not in read and not self._is_known(at, self.marks[at]):
                 known = {self.marks[at], self._skeletons.get(at, "")} & known_sentences()
                 yield Unread(self.rule.section, self.rule.name, sentence, "elsewhere" if known else "new")
+
+
+@functools.lru_cache(maxsize=8192)
+def _reader(rule: Rule, words: Words, sought: Sought, mended: frozenset[str]) -> Reader:
+    """Of a page of many revisions almost every rule stays as it was."""
+    return Reader(rule, words, sought, mended)
 
 
 def understand(
@@ -111,13 +122,16 @@ def understand(
 ) -> Understanding:
     """What a text states; `watched` are the dynastic rules in which no sentence may change unnoticed, `taught` sentences
     that somebody has read, by fingerprint."""
-    mended = {*mended, *(mark for mark, one in taught.items() if not one.reading)}
-    readers = [Reader(rule, ruleset.words, sought, mended, taught) for rule in ruleset.rules]
+    mended = frozenset((*mended, *(mark for mark, one in taught.items() if not one.reading)))
+    if taught:
+        readers = [Reader(rule, ruleset.words, sought, mended, taught) for rule in ruleset.rules]
+    else:
+        readers = [_reader(rule, ruleset.words, sought, mended) for rule in ruleset.rules]
     unread = [
         (one.known_as, sentence)
         for one in readers
         if one.fixed or (one.rule.section == "dynastic" and one.rule.name in watched)
-        for sentence in one.unread()
+        for sentence in one.unread
     ]
     stated: dict[str, list[tuple[Reader, Found]]] = {}
     for reader in readers:

@@ -20,7 +20,8 @@ from referee.model.instants import HOUR
 from referee.rules.case import CoreCase
 from referee.rules.core.certainty import Certainty, sight_of, weigh
 from referee.rules.core.game import CoreGame, Matter
-from referee.rules.core.resolution import Condition, Judgement, judge, lacking_for
+from referee.rules.core.needed import lacking_for
+from referee.rules.core.resolution import Condition, Judgement, judge
 
 
 @dataclass(frozen=True)
