@@ -19,6 +19,7 @@ from referee.law.reach import reached
 from referee.law.ruleset import Rule, Ruleset, Words
 from referee.law.sought import Sought
 from referee.law.taught import Taught
+from referee.law.wording import Standing, found_by_form
 
 NOTHING_TAUGHT: Mapping[str, Taught] = {}
 
@@ -59,14 +60,12 @@ class Reader:
         self._opening: dict[int, str] = {}
         self.understood: list[Found] = []
         found = sought.in_rule(rule, words)
-        for one in sorted((*found, *self._taught(taught, sought)), key=lambda one: one.at):
-            if (
-                one.parameter.fingerprint in taught
-                or self._is_whole(sought.by_name[one.parameter.name], one)
-                or self._is_known(one.at, one.parameter.fingerprint)
-            ):
+        looked_at = (*found, *self._taught(taught, sought))
+        for at in range(len(self.marks)):
+            said = [one for one in looked_at if one.at == at and self._is_understood(one, sought, taught)]
+            for one in said or self._in_other_words(at, words, sought):
                 self.understood.append(one)
-                self._opening.setdefault(one.at, one.parameter.name)
+                self._opening.setdefault(at, one.parameter.name)
         self._skeletons = {one.at: one.parameter.fingerprint for one in found}
 
     def _taught(self, taught: Mapping[str, Taught], sought: Sought) -> Iterator[Found]:
@@ -90,6 +89,18 @@ class Reader:
     def is_murky(self, murky: Collection[str]) -> bool:
         """Whether it is a fixed rule of which not everything is understood."""
         return self.fixed and self.known_as in murky
+
+    def _is_understood(self, one: Found, sought: Sought, taught: Collection[str]) -> bool:
+        return (
+            one.parameter.fingerprint in taught
+            or self._is_whole(sought.by_name[one.parameter.name], one)
+            or self._is_known(one.at, one.parameter.fingerprint)
+        )
+
+    def _in_other_words(self, at: int, words: Words, sought: Sought) -> Iterator[Found]:
+        """What a sentence that is not known states by its form."""
+        if self.fixed and not self._is_known(at, self.marks[at]):
+            yield from found_by_form(self.rule, at, words, Standing(self.known_as, self.opener(at), sought))
 
     def _is_known(self, at: int, mark: str) -> bool:
         return self.marks[at] in self.mended or self._known(self, at, mark)

@@ -118,11 +118,15 @@ def compile_statement(pattern: str, words: Words) -> re.Pattern[str]:
 
 
 class Found(NamedTuple):
-    """What was found in a rule: as the how manieth of the places where it may stand, and in its how manieth sentence."""
+    """What was found in a rule: as the how manieth of the places where it may stand, and in its how manieth sentence.
+
+    `by_form`: by the normal form of the whole sentence, so that it is understood though nobody has seen it.
+    """
 
     rank: int
     parameter: Parameter
     at: int
+    by_form: bool = False
 
     @property
     def lines(self) -> range:
