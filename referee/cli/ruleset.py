@@ -176,6 +176,9 @@ def _print_understood(understood: Understood, *, as_json: bool) -> None:
                 "\n" + one_line(f"Not understood, in “{rule.rule or rule.section}” ({sentence.fingerprint}): {said}.")
             )
             click.echo(f"  Without it cannot be told: {', '.join(sentence.costs) or 'nothing that is judged so far'}.")
+            if near := sentence.nearest:
+                words = "one word" if near.apart == 1 else f"{near.apart} words"
+                click.echo("  " + one_line(f"Nearest known ({near.name}), {words} apart: “{near.says}”"))
     click.echo()
     print_table(
         ("Rule", "Section", "Understood", "Of"),
