@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from referee.law.saying import Saying
 
-_MAY_TAKE = "[player able to perform] may (take | perform) [that action]"
-
 
 def _recurring(name: str, often: str) -> Saying:
     """A Daily or a Weekly Action, and how often it may be taken."""
@@ -37,7 +35,6 @@ def _communal(name: str, often: str) -> Saying:
     )
 
 
-_FROM_ABOVE = "may not take more than one dynastic game action at the same time"
 _UNLESS_STATED = "([ruleset] unless otherwise explicitly stated | unless ruleset explicitly states otherwise)"
 _STATED_OTHERWISE = "unless otherwise specified"
 _INTEGER = """(rule implies result [any] calculation should integer

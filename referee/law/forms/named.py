@@ -32,15 +32,24 @@ NAMED = {
     "not_killed": "not (vetoed or withdrawn | withdrawn or vetoed)",
     "if_event": "if | once | after | as soon as",
     "solely": "solely | only",
-    "while": "if | while | during",
-    "for_rules": "for the purposes of | when it comes to | with regard to | in | where | concerning",
     "quorate": """voted FOR by (at least | ) quorum of players | [receives] $for_votes ([at] at least | reach | reached) quorum
         | reached quorum $for_votes
         | [receives] at least as many $for_votes as quorum
         | [receives] at least quorum $for_votes
         | (at least | ) quorum of players (vote FOR | cast FOR votes | cast votes FOR)
         | enough players voted FOR $for_votes at least quorum""",
-    "leading": """($open_a & [received] #b>many valid votes [been] [cast | received | made] & (more [those | them | valid] [votes] [cast] FOR than AGAINST | majority valid votes [cast] FOR | [valid] votes [cast] FOR more than [valid] [votes] [cast] AGAINST | [valid] FOR votes [cast] more than [valid] AGAINST votes [cast] | of valid votes [cast] more FOR than AGAINST | [received] more valid FOR votes [cast] than [valid] AGAINST votes [cast] | [received] more valid votes FOR than [valid] [votes] AGAINST | more valid FOR than AGAINST votes [cast] | valid votes [cast] include more FOR than AGAINST | valid FOR votes [cast] exceed [valid] AGAINST votes [cast] | [valid] votes [cast] more FOR than AGAINST))""",
+    "leading": """($open_a & [received] #b>many valid votes [been] [cast | received | made]
+        & (more [those | them | valid] [votes] [cast] FOR than AGAINST
+          | majority valid votes [cast] FOR
+          | [valid] votes [cast] FOR more than [valid] [votes] [cast] AGAINST
+          | [valid] FOR votes [cast] more than [valid] AGAINST votes [cast]
+          | of valid votes [cast] more FOR than AGAINST
+          | [received] more valid FOR votes [cast] than [valid] AGAINST votes [cast]
+          | [received] more valid votes FOR than [valid] [votes] AGAINST
+          | more valid FOR than AGAINST votes [cast]
+          | valid votes [cast] include more FOR than AGAINST
+          | valid FOR votes [cast] exceed [valid] AGAINST votes [cast]
+          | [valid] votes [cast] more FOR than AGAINST))""",
     "too_few": """players not voting AGAINST less than quorum
         | fewer players than quorum not voting AGAINST
         | fewer players not voting AGAINST than quorum

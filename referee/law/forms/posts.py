@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from referee.law.saying import Saying
 
-_ITS_AUTHOR = "(author | author official post | official post author)"
 _NO_ICONS = """(all comments (contain | include | have | ) no icons | no comments (contain | include | have | ) [any] icons
     | comment (contain | include | have) no icons | none comments (contain | include | have | ) [any] icons | all comments without [any] icons | comments contain no icons)"""
 _NO_COMMENT = "(no player commented | nobody commented | no comments [made] by any player | no player comments [made])"
@@ -17,8 +16,6 @@ _ALTERS = """([any] official post may changed by author | author [any] [official
 _OTHER_TYPE = "(changed | turned | made) (different | another) type official post"
 _REFILED = f"""((changed | moved) [from] one category [to] another or ([may never] {_OTHER_TYPE} | different type official post))"""
 _DEFINED = "(rules (define | defining | govern | governing) official post)"
-_CHANGES_CORE = "(changes core rules)"
-_IN_CORE_TAG = "core tag"
 _TYPOS = "obvious (spelling and typographical | typographical and spelling) (mistakes | errors)"
 _THEY = "including (replacing | replacement) (spivak and gender specific pronouns | gender specific and spivak pronouns) (with | by) singular"
 _LEGAL = "[properly | correctly | accurately] reflect (all | every) legal changes [made] [ruleset]"
