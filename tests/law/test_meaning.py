@@ -15,7 +15,7 @@ from referee.law.places import known_as
 from referee.law.ruleset import Words, parse_ruleset
 from referee.law.sought import Sought
 from referee.law.statements import CORE
-from tests.law.sayings import DYNASTIES, Case, Stated, cases
+from tests.law.reworded import DYNASTIES, Case, Stated, cases
 from tests.law.texts import SEEDS
 
 CASES = cases()

@@ -10,7 +10,7 @@ from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import Law, carried_law
 from referee.law.ruleset import parse_ruleset
 from referee.law.specimen import specimen
-from tests.law.sayings import Case, cases
+from tests.law.reworded import Case, cases
 
 
 @functools.cache
