@@ -73,6 +73,7 @@ def test_what_comes_near_is_read_as_nothing_but_what_it_says() -> None:
         "It has been open for at least 12 hours, and is now Popular.": {"dov-contested", "enact-popular", "enact-after"},
         "It has been open for voting for at least 48 hours.": {"enact-after"},
         "It is now Withdrawn or Vetoed.": {"fail-killed"},
+        "If there are fewer than four {Ps}, then BlogNomic is on Hiatus.": {"dormancy", "dormancy-is-hiatus"},
     }  # fmt: skip
 
 
