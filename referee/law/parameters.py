@@ -151,12 +151,12 @@ def find(statement: LawStatement, rank: int, place: str, text: str, words: Words
 
 
 def _bare(match: re.Match[str], begin: int, sentence: str) -> str:
-    """A sentence without what is read from it, and without numbers."""
+    """A sentence without what is read from it; a number that is not read is one of its words."""
     for group in range(len(match.groups()), 0, -1):
         first, last = match.span(group)
         if first >= 0:
             sentence = f"{sentence[: first - begin]}#{sentence[last - begin :]}"
-    return _ANY_NUMBER.sub("#", sentence)
+    return sentence
 
 
 def fingerprint(sentence: str) -> str:
