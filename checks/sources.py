@@ -66,7 +66,12 @@ def law_unclear(case: CoreCase) -> Iterator[Outcome]:
     about="A revision of the Ruleset page is no ruleset; the one before it stays in force for the referee.",
     clauses=("RULESET-03",),
     cannot_see="what its author meant",
-    samples=(lawful("1 09:00 Bob proposes p1"), undetermined("1 09:00 Bob blanks the ruleset")),
+    samples=(
+        lawful("1 09:00 Bob proposes p1"),
+        undetermined(
+            "1 09:00 Bob blanks the ruleset", says="it does not say who shall obey it and who heads a dynasty"
+        ),
+    ),
 )
 def ruleset_unreadable(saved: RulesetEdit) -> Iterator[Outcome]:
     edit, law = saved.edit, saved.edit.story.text
@@ -171,12 +176,18 @@ def sentence_not_understood(case: CoreCase) -> Iterator[Outcome]:
         lawful(
             "1 09:00 Cat posts s1 Please idle me.; 1 10:00:00 Ann idles Cat; 6 10:00 Cat posts s2 Please unidle me.; 6 10:00:01 Ann unidles Cat"
         ),
-        undetermined("1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 1 10:00 Ann unidles Cat", "IDLE-01"),
+        undetermined(
+            "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 1 10:00 Ann unidles Cat",
+            "IDLE-01",
+            says="Cat was active and idle in one instant",
+        ),
         undetermined(
             "under 205; 1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 1 10:00 Ann unidles Cat", "IDLE-01"
         ),
         undetermined(
-            "1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 1 10:00 Ann admits Cat", "PLAYERS-05"
+            "1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 1 10:00 Ann admits Cat",
+            "PLAYERS-05",
+            says="Cat was active and left in one instant",
         ),
         undetermined(
             "under 205; 1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 1 10:00 Ann admits Cat",

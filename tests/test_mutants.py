@@ -63,6 +63,34 @@ def test_annotations_and_flags_are_left_alone() -> None:
     assert any("more or True" in text for text in texts)
 
 
+DECORATED = """\
+class Asked(Protocol[V]):
+    @property
+    def at(self) -> int: ...
+
+
+class Given:
+    @property
+    def at(self) -> int: ...
+
+
+@functools.lru_cache(maxsize=16)
+def size(pot: Pot) -> int: ...
+
+
+@cache
+def name(pot: Pot) -> str: ...
+
+
+@cached_property
+def place(pot: Pot) -> str: ...
+"""
+
+
+def test_decorators_that_remember_or_stand_in_a_protocol_are_left_alone() -> None:
+    assert {line for line, _ in changes_in(DECORATED)} == {7, 19}
+
+
 def test_the_function_of_a_line() -> None:
     assert function_at(SOURCE, 11) == 9
     assert function_at(SOURCE, 6) == 0

@@ -50,6 +50,7 @@ def test_a_sample_comes_out_as_it_says(check: Check[Any], sample: Sample) -> Non
     for finding in own:
         stated = cite_all(sample.clauses or check.clauses, carried_law(text_of(sample.history)))
         assert finding.message and set(finding.clauses) == set(stated)
+        assert sample.says in f"{finding.message} Lawful: {finding.lawful or 'not said'}."
 
 
 def test_what_questions_are_asked_with_is_all_that_moves_the_state() -> None:

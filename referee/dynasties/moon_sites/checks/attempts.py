@@ -75,7 +75,12 @@ class Attempt:
     cannot_see="a Hiatus that only a dynastic rule proclaims",
     samples=(
         lawful(f"{MIXED}; {BUILD}; 1 12:00 Cat declares v1"),
-        violation(f"{MIXED}; 1 10:30 Cat declares v1; {BUILD}", "VICTORY-04", "VICTORY-05"),
+        violation(
+            f"{MIXED}; 1 10:30 Cat declares v1; {BUILD}",
+            "VICTORY-04",
+            "VICTORY-05",
+            says="(Build) although the game is in Hiatus: “v1” is pending. Lawful",
+        ),
         violation(f"{_WON}; 1 22:00 Ann monitors Bob -20 0 0", "VICTORY-14", "VICTORY-05"),
         violation("2019-12-24 00:00 Ann monitors Bob -20 0 0", "DOWNTIME-01", "DOWNTIME-02"),
         lawful("2019-12-27 00:00 Ann monitors Bob -20 0 0"),

@@ -52,7 +52,7 @@ _NEXT = SECOND.format("A T-Block of Dock, Corridor, Power, Dock")
     samples=(
         lawful(MIXED),
         lawful("1 10:00 Bob posts d1 A T-Block would be good."),
-        violation(_POSTED.format("Bob")),
+        violation(_POSTED.format("Bob"), says="when Ann was first"),
     ),
 )
 def drop_out_of_turn(posted: DropPosted) -> Iterator[Finding]:
@@ -74,7 +74,10 @@ def drop_out_of_turn(posted: DropPosted) -> Iterator[Finding]:
     cannot_see="a closing in words not known here",
     samples=(
         lawful(f"{MIXED}; {CLOSED}; {_NEXT}"),
-        violation(f"{MIXED}; 1 12:00 Bob posts d2 A T-Block of Dock, Corridor, Power, Dock."),
+        violation(
+            f"{MIXED}; 1 12:00 Bob posts d2 A T-Block of Dock, Corridor, Power, Dock.",
+            says="(“d2”) while “d1” was still open",
+        ),
     ),
 )
 def drop_while_open(posted: DropPosted) -> Iterator[Finding]:
@@ -95,7 +98,9 @@ def drop_while_open(posted: DropPosted) -> Iterator[Finding]:
             "2019-06-19 23:59:59 Ann posts d1 A T-Block of Dock, Corridor, Power, Dock.;"
             " 2019-06-20 00:05 Ann queues Bob, Cat, Dan, Eve, Ann"
         ),
-        violation("2019-06-20 00:00:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Dock."),
+        violation(
+            "2019-06-20 00:00:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Dock.", says="since 20 June 2019"
+        ),
     ),
 )
 def drop_after_ban(posted: DropPosted) -> Iterator[Finding]:
@@ -182,7 +187,10 @@ def _rolled(posted: DropPosted) -> tuple[bool, bool]:
     cannot_see="the seconds of a posting time that the blog gives in whole minutes: they count as zero",
     samples=(
         lawful(f"{MIXED}; 2 22:00:01 Ann says d1 Closing this Drop."),
-        violation(f"{MIXED}; 2 22:00:00 Ann says d1 Closing this Drop."),
+        violation(
+            f"{MIXED}; 2 22:00:00 Ann says d1 Closing this Drop.",
+            says="it was 1 d 12 h old, and no comment had come from Bob, Cat, Dan, Eve. It stays open",
+        ),
     ),
 )
 def closed_early(closing: Closing) -> Iterator[Finding]:

@@ -44,7 +44,7 @@ def _said(names: Sequence[str]) -> str:
     cannot_see="which came first of a Build and a closing in the same minute: then it is undetermined",
     samples=(
         lawful(HALL),
-        violation(f"{LONELY}; 2 21:10 Bob takes City Hall", "TITLES-02"),
+        violation(f"{LONELY}; 2 21:10 Bob takes City Hall", "TITLES-02", says="no Drop post has been closed yet"),
         *(
             violation(f"{LONELY}; {CLOSED}; 2 22:10 Cat takes {title}", "TITLES-02", *CLAUSES_OF[title])
             for title in TITLES
@@ -96,7 +96,10 @@ def _besides(claim: Claim, snapshot: Snapshot) -> tuple[str, bool, tuple[str, ..
     about="A Civil Title is taken by its own Architect.",
     clauses=("TITLES-02",),
     cannot_see="that one person edited for another at their request",
-    samples=(lawful(HALL), violation(f"{LONELY}; {CLOSED}; 2 22:10 Ann lists City Hall for Bob")),
+    samples=(
+        lawful(HALL),
+        violation(f"{LONELY}; {CLOSED}; 2 22:10 Ann lists City Hall for Bob", says="Ann listed “City Hall” under Bob"),
+    ),
 )
 def title_claimed_for_another(claim: Claim) -> Iterator[Finding]:
     if claim.actor != claim.name:
@@ -112,7 +115,10 @@ def title_claimed_for_another(claim: Claim) -> Iterator[Finding]:
     cannot_see=UNTOLD,
     samples=(
         lawful(f"{BIGGER}; 4 10:20 Cat takes City Hall; 4 11:00 Cat proposes p1"),
-        violation(f"{BIGGER}; 4 10:20 Cat lists City Hall; 4 11:00 Cat proposes p1"),
+        violation(
+            f"{BIGGER}; 4 10:20 Cat lists City Hall; 4 11:00 Cat proposes p1",
+            says="stands under Bob and Cat alike; it is Cat's alone",
+        ),
     ),
 )
 def title_not_taken_off(listing: Listing) -> Iterator[Finding]:
@@ -133,7 +139,10 @@ def title_not_taken_off(listing: Listing) -> Iterator[Finding]:
         lawful(
             f"{HALL}; 3 10:00 Ann strikes City Hall; 3 10:15:00 Ann lists City Hall for Bob; 3 11:00 Cat proposes p1"
         ),
-        violation(f"{HALL}; 3 10:00 Ann strikes City Hall; 3 11:00 Cat proposes p1"),
+        violation(
+            f"{HALL}; 3 10:00 Ann strikes City Hall; 3 11:00 Cat proposes p1",
+            says="Ann struck “City Hall” from the page; Bob still holds it",
+        ),
     ),
 )
 def title_removed(listing: Listing) -> Iterator[Finding]:
