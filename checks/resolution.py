@@ -230,9 +230,8 @@ def enacted_too_early(resolving: Resolving) -> Iterator[Outcome]:
 )
 def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
     record, status = resolving.at_record, resolving.status
-    overdue = not resolving.enacts and any(ground.code == "over-7-days" for ground in record.fail_grounds)
     older = tuple(matter for matter in record.blocked_by if matter not in resolving.case.chains.excused)
-    if resolving.matter.kind != PROPOSAL or not older or overdue:
+    if resolving.matter.kind != PROPOSAL or not older:
         return
     message = (
         f"{resolving.deed.actor} resolved “{resolving.matter.id}” ({status.status}) while an older Proposal was pending: "

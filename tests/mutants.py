@@ -5,8 +5,10 @@ number more or less, a decorator away). All tests run once on a copy in which th
 then each change is made in a copy of its own, and the tests that reach it run until one fails, the quick ones first.
 
 What is no code that can err is not drawn: annotations, flags that only guard against ourselves (`frozen`), decorators
-that only remember what was worked out (`functools.cache`), and those of a Protocol, whose methods are never run. Tests
-with a real wiki are not asked. What is survived for a reason stands in `tests/survivors.txt`.
+that only remember what was worked out (`functools.cache`), and those of a Protocol, whose methods are never run; and
+what is a test itself: the samples of a check, and what a proof puts in the place of code, for which anything else that
+makes its history come out otherwise would do as well. Tests with a real wiki are not asked. What is survived for a
+reason stands in `tests/survivors.txt`.
 """
 
 from __future__ import annotations
@@ -40,6 +42,7 @@ ROOMS = ("referee/rules", "referee/dynasties", "referee/replay", "checks", "scra
 REASONS = Path("tests/survivors.txt")
 _GUARDS = {"frozen", "slots", "kw_only"}
 _REMEMBERS = {"cache", "lru_cache"}
+_IN_PLACE = {"Instead", "Altered", "Given", "Constant"}
 _NEEDS_ARGUMENTS = {"VariableReplacer", "VariableInserter"}
 _PROVIDER = OperatorProvider()
 OPERATORS = {name: _PROVIDER[name]() for name in _PROVIDER if name not in _NEEDS_ARGUMENTS}
@@ -73,15 +76,17 @@ def alike(one: str, other: str) -> int:
 
 
 def unmutated(tree: ast.AST) -> Iterator[tuple[Place, Place]]:
-    """From where to where nothing is changed: annotations, flags, and decorators without which all is as before."""
+    """From where to where nothing is changed: annotations, flags, tests, and decorators without which all is as before."""
     for node in ast.walk(tree):
         held: Iterable[ast.AST | None] = ()
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             held = (node.returns,)
         elif isinstance(node, ast.arg | ast.AnnAssign):
             held = (node.annotation,)
-        elif isinstance(node, ast.keyword) and node.arg in _GUARDS:
+        elif isinstance(node, ast.keyword) and node.arg in {*_GUARDS, "samples"}:
             held = (node.value,)
+        elif isinstance(node, ast.Call) and _last_name(node) in _IN_PLACE:
+            held = (node,)
         for part in held:
             if isinstance(part, ast.expr):
                 yield (part.lineno, part.col_offset), (part.end_lineno or 0, part.end_col_offset or 0)
