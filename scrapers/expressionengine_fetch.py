@@ -16,11 +16,8 @@ _ENOUGH = 3
 def months_between(first: str, now: datetime) -> list[str]:
     """The months from `first` (`2019-05`) to the present one."""
     year, month = (int(part) for part in first.split("-"))
-    months = []
-    while (year, month) <= (now.year, now.month):
-        months.append(f"{year:04d}-{month:02d}")
-        year, month = (year + 1, 1) if month == 12 else (year, month + 1)
-    return months
+    counted = range(12 * year + month - 1, 12 * now.year + now.month)
+    return [f"{one // 12:04d}-{one % 12 + 1:02d}" for one in counted]
 
 
 def month_url(base: str, month: str) -> str:

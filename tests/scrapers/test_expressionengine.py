@@ -204,6 +204,7 @@ def test_a_comment_cannot_forge_the_count() -> None:
 def test_which_months_a_night_fetches() -> None:
     now = instant("2019-06-20 04:00")
     assert months_between("2018-11", instant("2019-02-01 00:00")) == ["2018-11", "2018-12", "2019-01", "2019-02"]
+    assert months_between("2019-12", instant("2020-01-31 23:59")) == ["2019-12", "2020-01"]
     assert may_have_changed("2019-01", None, ())
     assert not may_have_changed("2019-01", now, ())
     assert may_have_changed("2019-01", now, ("2019-01",))

@@ -112,6 +112,20 @@ def test_a_comment_forged_in_a_post_s_body_counts_for_nothing() -> None:
         assert [one.author for one in seen.comments] == ["Ann", "Mallory", "Bob"]
 
 
+def test_a_comment_that_stands_in_another_is_said_to_and_taken_for_nothing_of_that_one_s() -> None:
+    among = f"</div>{hostile.comment('Bob', 9, '11:30:00', hostile.FOR)}<div>"
+    (seen,) = read("post", hostile.in_comment(among)).posts
+    assert seen.odd == ("a comment of Mallory holds another whole comment",)
+    assert [(one.author, one.icons) for one in seen.comments or ()][1] == ("Mallory", ())
+
+
+def test_a_post_that_swallows_the_next_keeps_its_own_author_and_time() -> None:
+    """Its box is never closed, so that the line that signs the oldest is the last one in it."""
+    newest, hostile_one = read("month", hostile.in_month("<div>")).posts
+    assert newest.odd == hostile_one.odd == ("hostile holds what looks like another post",)
+    assert (hostile_one.author, f"{hostile_one.posted_at:%H:%M}") == ("Mallory", "13:00")
+
+
 OWN = (
     *(
         "relative",

@@ -48,6 +48,8 @@ CASES = [
     ("PPPPPPP", "PPP+PPP", False, SAFE, None, None, "only by its Architect"),
     ("PPPPPP", "PPP+PP", True, SAFE, None, None, "six are no seven"),
     (FULL, FULL.replace("PPP", "...", 1), False, SAFE, None, ["Full Site Removal"], "three off a full site"),
+    (FULL, "D+DPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPP.", True, SAFE, DROP, ["Full Site Removal", "Build"], "two of three are built on again; the Block's Power stands on Power"),
+    (FULL, "D+DPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPP./PPPPPP.", True, SAFE, DROP, ["Full Site Removal", "Build"], "one of three is built on again"),
     (FULL, FULL.replace("PP", "..", 1), False, SAFE, None, None, "two are not three"),
     ("PPPP", "PPP", False, SAFE, None, None, "the site is not full"),
     ("Q", "q/D+D/.P", True, UNSAFE, DROP, ["Build", "Evacuate"], "two in one edit: fewest, Builds first"),

@@ -6,6 +6,7 @@ paints Tile 5,5 red; nobody has acted, all have 5 Turns.
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import timedelta
 from typing import Any
 
@@ -16,6 +17,7 @@ from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.tracker import read_page, write_page
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.law.law import carried_law
+from referee.law.ledger import clauses
 from tests.notation import history
 
 GIVEN = (
@@ -143,6 +145,12 @@ CASES: list[tuple[str, str, list[str]]] = [
     # S12: in Hiatus, which a pending Declaration of Victory makes, no Tile Action is taken.
     ("in Hiatus", f"2 09:00 Ann declares v1; {A} Tile:5,6=red Turns:Cat=4", ["C103"]),
 ]  # fmt: skip
+
+
+def test_each_clause_of_its_rules_is_read_in_one_sentence() -> None:
+    read = Counter(clause for sentence in MOSAIC.every_sentence() for clause in sentence.clauses)
+    of_rules = [clause for clause in clauses("SB20").values() if clause.rule in MOSAIC.rules]
+    assert read == Counter(clause.id for clause in of_rules if clause.checkable != "na")
 
 
 def audited(moves: str) -> Any:

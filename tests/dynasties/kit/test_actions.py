@@ -1,0 +1,59 @@
+"""What an action of a declared dynasty says of itself: whether it has a price, and what several of them cost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from immutables import Map
+
+from referee.dynasties.kit.actions import Action, Growing, PastAction, View, of_next
+from referee.dynasties.kit.sentences import Values
+from referee.law.law import carried_law
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+
+
+def view_of(*past: PastAction) -> View:
+    """Ann's view at noon, after these actions."""
+    law = carried_law("167")
+    assert law is not None
+    return View(Map(), "Ann", NOON, ("Ann", "Bob"), Values(law, "barn"), str, past=past)
+
+
+@pytest.mark.parametrize(
+    ("action", "priced"),
+    [
+        (Action(name="Mow", rule="Hay", cost={"Hay": 1}), True),
+        (Action(name="Mow", rule="Hay", currencies=("Hay",)), True),
+        (Action(name="Mow", rule="Hay", gives="Hay"), True),
+        (Action(name="Mow", rule="Hay", gain={"Hay": 1}), False),
+    ],
+    ids=["by itself", "by its options", "by a gift", "only gains"],
+)
+def test_what_has_a_price(action: Action, priced: bool) -> None:
+    assert action.has_price is priced
+
+
+def test_what_several_cost_at_least() -> None:
+    assert of_next(2, view_of(), 3) == 6
+    # 1, then 1 + 4, then 1 + 8.
+    assert of_next(Growing(1, 4, "Mow", 12), view_of(), 3) == 15
+    # Nobody knows what another course may be: it may be free.
+    assert of_next(lambda view: 5, view_of(), 3) == 0
+
+
+@pytest.mark.parametrize(
+    ("past", "price"),
+    [
+        (PastAction(NOON - timedelta(hours=11, minutes=59), "Ann", "Mow", "Mow"), 5),
+        (PastAction(NOON - timedelta(hours=12), "Ann", "Mow", "Mow"), 1),
+        (PastAction(NOON - timedelta(hours=1), "Bob", "Mow", "Mow"), 1),
+        (PastAction(NOON - timedelta(hours=1), "Ann", "Reap", "Reap"), 1),
+    ],
+    ids=["one's own of late", "twelve hours ago", "another's", "of another kind"],
+)
+def test_a_price_grows_with_what_one_has_done_of_late(past: PastAction, price: int) -> None:
+    past = replace(past, who="".join(past.who))  # as an archive spells a name: alike, and not the same object
+    assert Growing(1, 4, "Mow", 12)(view_of(past)) == price
