@@ -23,6 +23,7 @@ _NUMBER = re.compile(r"-?\d{1,30}")
     clauses=("RAND-02", "RAND-03", "RAND-04", "KEYW-11", "NUM-03", "R205-RAND-05", "R205-RAND-07"),
     cannot_see="commands that the text does not name",
     samples=(
+        lawful("under 36; 1 09:00 Cat rolls DICE7 8"),
         lawful("1 09:00 Cat rolls DICE7 7; 1 09:01 Cat rolls FRUIT Kiwi"),
         lawful("1 09:00 Cat rolls COLOUR Green"),
         violation("1 09:00 Cat rolls DICE7 8", "RAND-02", says="DICE7 with the result 8"),

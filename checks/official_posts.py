@@ -19,6 +19,8 @@ _PROPOSED = "1 09:00 Bob proposes p1 Add a rule."
 _MISSPELT = "1 09:00 Bob proposes p1 Add teh rule."
 _ADDRESS = f"{WON}; 1 22:00 Bob ascends a1 All stays."
 _LONG_AWAY = f"{IDLE_CAT}; 2019-08-24 09:00 Cat posts s2 Please unidle me.; 2019-08-24 10:00 Ann unidles Cat"
+_BACK_AFTER = f"{IDLE_CAT}; 2019-08-18 09:00 Cat posts s2 Please unidle me.; 2019-08-{{}} Ann unidles Cat"
+"""Idle since 20 May, 10:00: on 18 August, 10:00, for thrice thirty days."""
 _BY_AUTHOR = ("GST-03", "GST-17", "GST-18")
 _BY_ADMIN = ("GST-03", "GST-17", "GST-19")
 _OF_NOBODY_NEW = (*_BY_ADMIN, "GST-20", "GST-21")
@@ -224,6 +226,15 @@ def post_removed(alteration: Alteration) -> Iterator[Outcome]:
         lawful(
             f"{_LONG_AWAY}; 2019-08-25 09:00 Cat uncategorises q1 Add a rule.; 2019-08-25 10:00 Ann files q1 Proposal"
         ),
+        lawful(
+            f"{_BACK_AFTER.format('18 10:00:00')}; 2019-08-18 11:00 Cat uncategorises q1 Boats.; 2019-08-18 12:00 Ann files q1 Proposal"
+        ),
+        violation(
+            f"{_BACK_AFTER.format('18 09:59:59')}; 2019-08-18 11:00 Cat uncategorises q1 Boats.; 2019-08-18 12:00 Ann files q1 Proposal",
+            *_OF_NOBODY_NEW,
+        ),
+        lawful("1 09:00 Bob proposes p1; 1 09:05 Ann says p1 Hm.; 1 09:10 Bob files p1 Call for Judgement"),
+        lawful("1 09:00 Bob posts s1 Hello; 1 09:05 Ann says s1 Hm.; 1 10:00 Bob files s1 Ascension"),
         violation(
             f"{ASKED_BACK}; 9 10:00 Ann unidles Cat; 9 11:00 Cat uncategorises q1 Add a rule.; 9 12:00 Ann files q1 Proposal",
             *_OF_NOBODY_NEW,

@@ -31,6 +31,14 @@ _LONGEST = "A.B-C_" * 5
         ),
         undetermined("under 205; 1 10:00 Ann admits Zoey"),
         lawful(f"{_GONE}; 16 09:00 Cat posts s2 May I join again?; 16 10:00 Ann admits Cat"),
+        lawful(
+            f"{_GONE}; 16 09:00 Cat posts s2 May I join again?; 16 09:30 Cat posts s3 Nice weather.; 16 10:00 Ann admits Cat"
+        ),
+        undetermined(
+            f"{ZOE}; 1 09:00 Zoe posts s1 I leave the game.; 1 10:00 Ann ejects Zoe; 16 09:00 Zoe posts s2 Nice weather.;"
+            " 16 10:00 Ann admits Zoe",
+            says="whether their post asks to join cannot be told",
+        ),
         violation(f"{_GONE}; 16 10:00 Ann admits Cat", says="since they left"),
     ),
 )

@@ -126,6 +126,12 @@ def too_many_that_day(posting: Posting) -> Iterator[Outcome]:
         lawful("2019-12-23 23:59:59 Cat proposes p1"),
         violation("2019-12-24 00:00:00 Cat proposes p1", "DOWNTIME-01", "DOWNTIME-02", says="in Seasonal Downtime"),
         violation("2019-12-26 23:59:59 Cat proposes p1", "DOWNTIME-01", "DOWNTIME-02"),
+        violation(
+            "2019-12-23 09:00 Bob declares v1; 2019-12-24 00:00 Cat proposes p1",
+            "VICTORY-04",
+            "VICTORY-05",
+            says="in Hiatus: “v1” is pending",
+        ),
         lawful("2019-12-27 00:00:00 Cat proposes p1"),
         violation(
             f"{IDLE_CAT}; 1 11:00 Dan proposes p1", "DORMANCY-01", "DORMANCY-03", says="Dormant: fewer than 5 players"

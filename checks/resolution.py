@@ -124,11 +124,7 @@ def enacted_unpopular(resolving: Resolving) -> Iterator[Outcome]:
     cannot_see="comments that were deleted before they were ever seen",
     samples=(
         lawful(f"{POPULAR}; 1 11:00 Eve votes p1 AGAINST; 1 21:00 Ann enacts p1"),
-        violation(
-            f"{_KILLED}; 1 11:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1",
-            *_SELF_KILLED,
-            says="although its author has voted AGAINST it",
-        ),
+        violation(f"{_KILLED}; 1 11:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1", *_SELF_KILLED),
         violation(f"{_BY_FOUR}; 1 11:00 Bob votes p1 AGAINST; 1 21:00 Ann enacts p1", "RESPROP-04", "SPECVOTE-01"),
         violation(f"under 205; {_KILLED}; 1 11:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1", *_SELF_KILLED),
         lawful(f"{POPULAR}; 1 11:00 Bob votes p1 AGAINST FOR; 1 21:00 Ann enacts p1"),
@@ -277,12 +273,7 @@ def enacted_over_age(resolving: Resolving) -> Iterator[Outcome]:
     cannot_see="a Hiatus that only a dynastic rule proclaims",
     samples=(
         lawful(f"{POPULAR}; 1 21:00 Ann enacts p1; 1 21:01 Cat declares v1"),
-        violation(
-            f"{POPULAR}; 1 20:59 Cat declares v1; 1 21:00 Ann enacts p1",
-            "VICTORY-04",
-            "VICTORY-05",
-            says="in Hiatus: “v1” is pending",
-        ),
+        violation(f"{POPULAR}; 1 20:59 Cat declares v1; 1 21:00 Ann enacts p1", "VICTORY-04", "VICTORY-05"),
         violation(f"{POPULAR}; {WON}; 1 21:01 Ann enacts p1; 1 22:00 Bob ascends a1", "VICTORY-14", "VICTORY-05"),
         lawful(f"{POPULAR}; {WON}; 1 22:00 Bob ascends a1; 1 22:00 Ann enacts p1"),
         lawful(f"{_CHRISTMAS}; 2019-12-23 23:59:59 Ann enacts p1"),

@@ -179,6 +179,7 @@ def resolved_by_doubtful_admin(resolving: Resolving) -> Iterator[Outcome]:
             says="with Cat, who was idled unlawfully",
         ),
         undetermined(f"{ZOE}; {POPULAR}; 1 12:00 Ann idles Zoe; 1 21:00 Ann enacts p1", "IDLE-02", "KEYW-24"),
+        undetermined(f"{ZOE}; {POPULAR}; 1 12:00 Ann idles Zoe; 1 20:59:59 Ann enacts p1", "IDLE-02", "KEYW-24"),
         lawful(f"{ZOE}; {POPULAR}; 1 10:02 Dan votes p1 FOR; 1 21:00 Ann enacts p1"),
     ),
 )

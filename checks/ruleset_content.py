@@ -127,6 +127,11 @@ def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
             says="changed special-case without the tag (revision 5); its tags: none",
         ),
         violation(_changing("Random Generators", "Kiwi", "Plum"), "TAGS-05"),
+        lawful(
+            _changing("Proposals", "2 Proposal", "3 Proposal").replace(
+                "paged;", "paged; amended [Appendix] -> [Annex];"
+            )
+        ),
         lawful(f'paged; {BOATS}; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1'),
         undetermined(f"under 205; {_changing('Proposals', '2 Proposal', '3 Proposal')}", *_UNTAGGED, "TAGS-03"),
         undetermined(

@@ -45,7 +45,10 @@ DORMANCY_DOUBTED: Occasion[CoreCase] = Occasion((Post, Edit, Status), _dormancy_
     about="A sentence on which a reading rests is not in the text in force, or the archive holds no text at all.",
     clauses=("RULESET-03",),
     cannot_see="what the sentence says now: that is for people",
-    samples=(lawful("1 09:00 Bob proposes p1"), undetermined("under 36; 1 09:00 Bob proposes p1")),
+    samples=(
+        lawful("1 09:00 Bob proposes p1"),
+        undetermined("under 36; 1 09:00 Bob proposes p1", says="holds no text of the ruleset of dynasty '36'"),
+    ),
 )
 def law_unclear(case: CoreCase) -> Iterator[Outcome]:
     lacking: Lacking = case.event
@@ -92,7 +95,14 @@ def ruleset_unreadable(saved: RulesetEdit) -> Iterator[Outcome]:
     cannot_see="the votes",
     samples=(
         lawful("1 09:00 Bob proposes p1; 3 09:00 Ann fails p1"),
-        undetermined("1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 3 09:00 Ann fails p1"),
+        undetermined(
+            "1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 3 09:00 Ann fails p1", says="167, 1 resolutions"
+        ),
+        undetermined(
+            "1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 1 10:00 Cat proposes p2; 1 10:00 Ann sees p2 claim 2;"
+            "3 09:00 Ann fails p1; 3 10:00 Ann fails p2",
+            says="167, 2 resolutions",
+        ),
         lawful("1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 9 09:00 Ann fails p1"),
         undetermined("1 09:00 Bob proposes p1; 1 10:00 Cat votes p1 HAMMER; 3 09:00 Ann fails p1"),
     ),

@@ -129,7 +129,10 @@ def bounty_by_another(entry: Entry) -> Iterator[Outcome]:
         lawful(
             "under 205; 1 08:00 Ann writes Mentorships Mentors; 1 09:00 Ann writes Mentorships Ann and Cat; 1 10:00 Eve posts m1 Ann mentors Cat"
         ),
-        advisory("under 205; 1 08:00 Ann writes Mentorships Mentors; 1 09:00 Ann writes Mentorships Ann and Cat"),
+        advisory(
+            "under 205; 1 08:00 Ann writes Mentorships Mentors; 1 09:00 Ann writes Mentorships Ann and Cat",
+            says="Eve, player:Cat: The Mentorship of Ann, Cat",
+        ),
         lawful("under 205; 1 08:00 Ann writes Mentorships Ann and Cat; 1 09:00 Ann writes Mentorships Ann and Cat."),
     ),
     since=_SINCE,

@@ -102,7 +102,7 @@ class Sample:
 
     verdict: of the one finding that it makes; None: it finds nothing.
     clauses: what that finding rests on, given as in a check; where none are given, on all that the check does.
-    says: words of its message, and of what would have been lawful after it (`Lawful: from ...`), that turn on this history.
+    says: words of it that turn on this history: `Ann, post:p1: message Lawful: from ...`.
     """
 
     history: str

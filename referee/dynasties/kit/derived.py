@@ -18,7 +18,7 @@ from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
 from referee.dynasties.kit.taking import TakenAction
 from referee.dynasties.kit.tracker import NONE, read_page, write_page
-from referee.dynasties.kit.variables import Grid, Listing
+from referee.dynasties.kit.variables import Grid
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.model.derived import Report, Table
@@ -38,12 +38,11 @@ def report(state: DeclaredState, situation: DeclaredSituation) -> Report:
     }
     tables = all_of_kind(declared.tables(view), TableGiven, f"{declared.name}: tables")
     titles = {title.name: title.holder(view) for title in declared.titles}
-    listings = [variable for variable in declared.variables if isinstance(variable, Listing)]
     page = lawful_page(state, situation, players) if declared.page else ""
     lines = [line.partition(": ") for line in page.split("\n") if ": " in line and not line.startswith(("|", "!", "{"))]
     return Report(
         tables=(*_players_table(declared, view, players, differs), *(Table(*table) for table in tables)),
-        facts=tuple((label, value) for label, _, value in lines) if listings or titles else (),
+        facts=tuple((label, value) for label, _, value in lines),
         blocks=(_differing(differs),) if differs else (),
         notes=_victors(declared, view, players),
         page=page,

@@ -84,6 +84,12 @@ class Attempt:
         violation(f"{_WON}; 1 22:00 Ann monitors Bob -20 0 0", "VICTORY-14", "VICTORY-05"),
         violation("2019-12-24 00:00 Ann monitors Bob -20 0 0", "DOWNTIME-01", "DOWNTIME-02"),
         lawful("2019-12-27 00:00 Ann monitors Bob -20 0 0"),
+        violation(
+            "2019-12-23 09:00 Cat declares v1; 2019-12-24 00:00 Ann monitors Bob -20 0 0",
+            "VICTORY-04",
+            "VICTORY-05",
+            says="in Hiatus: “v1” is pending",
+        ),
         violation(f"{_IDLE}; 1 10:00 Ann monitors Bob -20 0 0", "DORMANCY-01", "DORMANCY-02"),
     ),
 )
