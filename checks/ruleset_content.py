@@ -30,6 +30,10 @@ _TAGGED = {"core": "TAGS-03", "special-case": "TAGS-04", "building-blocks": "TAG
 _UNTAGGED = ("SB20-TAGS-07", "SB20-TAGS-08", "R205-TAGS-07", "R205-TAGS-08")
 
 
+_OTHERWISE_SPARED = "paged; amended an unambiguous statement -> a clear statement;"
+"""What is spared the tag is said in words that are not understood."""
+
+
 def _changing(rule: str, old: str, new: str) -> str:
     """A Proposal without a tag that changes a rule."""
     return (
@@ -127,11 +131,7 @@ def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
             says="changed special-case without the tag (revision 5); its tags: none",
         ),
         violation(_changing("Random Generators", "Kiwi", "Plum"), "TAGS-05"),
-        lawful(
-            _changing("Proposals", "2 Proposal", "3 Proposal").replace(
-                "paged;", "paged; amended [Appendix] -> [Annex];"
-            )
-        ),
+        lawful(f"under 205; {_changing('Proposals', '2 Proposal', '3 Proposal')}".replace("paged;", _OTHERWISE_SPARED)),
         lawful(f'paged; {BOATS}; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1'),
         undetermined(f"under 205; {_changing('Proposals', '2 Proposal', '3 Proposal')}", *_UNTAGGED, "TAGS-03"),
         undetermined(

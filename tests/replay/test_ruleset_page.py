@@ -58,7 +58,7 @@ def test_a_fixed_rule_called_like_an_old_dynastic_one_is_not_one_that_should_be_
     begun = (
         f"{won}; 1 22:00 Bob ascends a1 Dynastic Distance stays inactive.; 1 22:10 Bob repeals the dynasty (ascension)"
     )
-    renamed = "1 22:11 Bob rewords Dormancy == -> Drops == (terms)"
+    renamed = "1 22:11 Bob rewords Dormancy [Active] -> Drops [Active] (terms)"
     assert "T111" not in codes(f"{begun}; {renamed}; 3 09:00 Cat posts s1 Hello")
     assert "T111" in codes(f"{begun}; 1 22:11 Bob creates Drops (terms); 3 09:00 Cat posts s1 Hello")
 

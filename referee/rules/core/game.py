@@ -24,7 +24,6 @@ class Cast(msgspec.Struct, frozen=True):
     author: str
     at: Instant
     icons: tuple[str, ...]
-    edited: bool = False
 
 
 class Casts(Sequence[Cast]):

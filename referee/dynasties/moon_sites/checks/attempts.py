@@ -85,7 +85,7 @@ class Attempt:
         violation("2019-12-24 00:00 Ann monitors Bob -20 0 0", "DOWNTIME-01", "DOWNTIME-02"),
         lawful("2019-12-27 00:00 Ann monitors Bob -20 0 0"),
         violation(
-            "2019-12-23 09:00 Cat declares v1; 2019-12-24 00:00 Ann monitors Bob -20 0 0",
+            "2019-12-23 09:00 Cat declares v1; 2019-12-24 00:00 Ann takes City Hall",
             "VICTORY-04",
             "VICTORY-05",
             says="in Hiatus: “v1” is pending",
@@ -94,7 +94,7 @@ class Attempt:
     ),
 )
 def acted_while_barred(attempt: Attempt) -> Iterator[Finding]:
-    for bar in attempt.situation.bars[:1]:
+    for bar in attempt.situation.bars:
         message = f"{attempt.actor} took a dynastic action ({attempt.what}) although {bar.text}."
         clauses = why_barred(attempt.situation.law, bar.clause, "dynastic action")
         yield attempt.wrong(acted_while_barred, message, clauses=clauses)
