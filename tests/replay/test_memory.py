@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from checks.catalogue import CATALOGUE
+from checks.moving import MOVING
 from referee.app.audit import run_audit
 from referee.app.judging import Progress, advance, conclude
 from referee.app.reading import Reading
@@ -100,3 +101,23 @@ def test_what_is_over_leaves_the_state() -> None:
 
     year, more = 365 + 60, 90
     assert size_after(year + more) < 1.02 * size_after(year)
+
+
+def test_of_old_unlawful_enactments_those_are_kept_that_put_an_admin_in_doubt() -> None:
+    votes = "1 09:00 Bob proposes {0} {1}; 1 10:00 Ann votes {0} FOR; 1 10:01 Cat votes {0} FOR; 1 20:00 Ann enacts {0}"
+    grant = f"{votes.format('p1', 'Make Cat an Admin.')}; 1 21:05 Ann promotes Cat"
+    both = f"{votes.format('p0', 'Words.')}; {grant}"
+    fresh = final_state(history(f"{both}; 2 09:00 Dan posts s1 Hello"), CATALOGUE).chains.unlawful
+    assert set(fresh) == {"p0", "p1"}
+    old = final_state(history(f"{both}; 20 09:00 Dan posts s1 Hello"), CATALOGUE).chains.unlawful
+    assert set(old) == {"p1"}
+
+
+def test_the_votes_on_a_declaration_are_counted_whoever_judges() -> None:
+    """R504 turns on whether anybody was AGAINST one that was failed; of all other votes the funnel is the checks'."""
+    failed = "1 09:00 Bob {0} v1; 1 10:00 Ann votes v1 AGAINST; 1 10:01 Cat votes v1 AGAINST; 1 10:02 Dan votes v1 AGAINST; 1 21:00 Ann fails v1"
+    for checks in (CATALOGUE, MOVING):
+        declared = final_state(history(failed.format("declares")), checks)
+        assert declared.core.matters["v1"].against_when_failed
+    assert final_state(history(failed.format("proposes")), MOVING).docket.funnel.counted == 0
+    assert final_state(history(failed.format("proposes")), CATALOGUE).docket.funnel.counted == 3

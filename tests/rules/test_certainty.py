@@ -136,6 +136,13 @@ def test_nobody_is_known() -> None:
     assert weighed(core, matter, 11).can_enact is False
 
 
+@pytest.mark.parametrize(("kind", "may_be"), [("Proposal", None), ("Call for Judgement", False)])
+def test_what_is_no_proposal_is_never_vetoed_nor_killed_whoever_plays(kind: str, may_be: bool | None) -> None:
+    core, matter = popular(kind)
+    told = weighed(msgspec.structs.replace(core, roster=Roster()), matter, 13)
+    assert (told.vetoed, told.self_killed) == (may_be, may_be)
+
+
 def test_what_is_older_is_not_seen() -> None:
     core, matter = popular()
     told = weighed(core, matter, 13, Sight(order=False))

@@ -260,6 +260,22 @@ def test_more_than_are_ever_shown_is_odd_where_there_are_more_still() -> None:
     assert thread(101, 140) == ("shows 101 of 140 comments, more than the 100 that it ever shows",)
 
 
+def test_a_page_that_does_not_show_as_many_comments_as_it_claims_is_trouble() -> None:
+    def troubles(claimed: int) -> tuple[str, ...]:
+        return read("post", hostile.in_comment("").replace("(3)", f"({claimed})")).troubles
+
+    assert troubles(2) == (f"{hostile.URL}: shows 3 comments, more than the 2 that it claims",)
+    assert troubles(3) == ()
+    assert troubles(4) == (f"{hostile.URL}: shows 3 of the 4 comments that it claims",)
+
+
+def test_only_the_head_says_where_addresses_lead() -> None:
+    base = '<base href="https://blognomic.com/">'
+    page = hostile.in_comment(base)
+    assert "says in its midst where its addresses lead" in read("post", page).posts[0].odd
+    assert read("post", hostile.in_comment("").replace("<head>", f"<head>{base}")).posts[0].odd == ()
+
+
 DEEP = ("<div>", "<b>", "<table><tr><td>", "<p><i>", "<ul><li>", "<svg><g>", '<a href="/member/9">', "<blockquote>")
 
 

@@ -9,7 +9,9 @@ import pytest
 from immutables import Map
 
 from referee.dynasties.kit.actions import Action, Growing, PastAction, View, of_next
+from referee.dynasties.kit.declaration import most_of
 from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.taking import options_of, untimely
 from referee.law.law import carried_law
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -57,3 +59,37 @@ def test_what_several_cost_at_least() -> None:
 def test_a_price_grows_with_what_one_has_done_of_late(past: PastAction, price: int) -> None:
     past = replace(past, who="".join(past.who))  # as an archive spells a name: alike, and not the same object
     assert Growing(1, 4, "Mow", 12)(view_of(past)) == price
+
+
+@pytest.mark.parametrize(
+    ("ago", "who", "reasons"),
+    [
+        (timedelta(hours=4) - timedelta(seconds=1), "Ann", [("too-soon", "next from 2026-05-01T12:00:01Z on")]),
+        (timedelta(hours=4), "Ann", []),
+        (timedelta(hours=1), "Bob", []),
+    ],
+)
+def test_an_action_is_waited_for_by_whoever_took_it(ago: timedelta, who: str, reasons: list[tuple[str, str]]) -> None:
+    view = view_of(PastAction(NOON - ago, who, "Mow", "Mow"))
+    assert list(untimely(view.values.law, view, Action(name="Mow", rule="Hay", wait=4))) == reasons
+
+
+def test_where_nobody_asks_one_may_be_given_to_each_other() -> None:
+    view = replace(
+        view_of(), players=("Ann", "Bob", "Cat"), cells=Map({"Hay:Ann": "1", "Hay:Bob": "7", "Hay:Cat": "0"})
+    )
+    offered = list(options_of(Action(name="Give", rule="Hay", gives="Hay"), view))
+    assert [(one.said, dict(one.changes), one.fault) for one in offered] == [
+        ("1 Hay to Bob", {"Hay:Ann": "0", "Hay:Bob": "8"}, None),
+        ("1 Hay to Cat", {"Hay:Ann": "0", "Hay:Cat": "1"}, None),
+    ]
+    poor = replace(view, cells=view.cells.set("Hay:Ann", "0"))
+    assert {one.fault for one in options_of(Action(name="Give", rule="Hay", gives="Hay"), poor)} == {"not-paid"}
+
+
+@pytest.mark.parametrize(
+    ("ann", "bob", "holder"), [("1000", "999", "Ann"), ("999", "1000", "Bob"), ("1000", "1000", None)]
+)
+def test_most_is_what_one_alone_has(ann: str, bob: str, holder: str | None) -> None:
+    view = replace(view_of(), cells=Map({"Hay:Ann": ann, "Hay:Bob": bob}))
+    assert most_of("Hay")(view) == holder

@@ -27,6 +27,7 @@ def test_stats_say_what_the_tracker_shows_otherwise() -> None:
     assert report is not None
     ((_, lines),) = report.blocks
     assert "Tool:Cat: lawful -, shown Grinding stone" in lines
+    assert dict(report.facts)["available"] == "white (10), red (5), blue (5), gold (5), green (5)"
 
 
 @pytest.mark.parametrize("square", ["1,1", "20,20", "20,1", "1,20"])

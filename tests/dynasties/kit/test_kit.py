@@ -230,6 +230,19 @@ def test_a_result_that_is_no_number_is_no_roll(orchard: Callable[..., list[str]]
         assert orchard(f"1 09:00 Ann rolls DICE4 {result}; 1 10:00 Ann sets Coins:Ann=3 Apples:Ann=3") == ["O109"]
 
 
+def test_who_declares_victory_has_what_the_rules_name(orchard: Callable[..., list[str]]) -> None:
+    """All begin with 5 Coins, and 9 are enough; Eve heads the dynasty, and may not win it."""
+
+    def easier(page: str) -> str:
+        return re.sub(r"has at least \d+ Coins", "has at least 9 Coins", page)
+
+    assert orchard("1 12:00 Ann declares v1", easier) == ["O301"]
+    assert orchard("1 10:00 Bob sets Coins:Bob=1 Coins:Ann=9; 1 12:00 Ann declares v1", easier) == []
+    assert orchard("1 10:00 Bob sets Coins:Bob=2 Coins:Ann=8; 1 12:00 Ann declares v1", easier) == ["O301"]
+    assert orchard("1 12:00 Eve declares v1", easier) == []
+    assert orchard("1 12:00 Ann raises c1 (gamestate)", easier) == []
+
+
 def test_the_numbers_are_the_texts(orchard: Callable[..., list[str]]) -> None:
     def dearer(page: str) -> str:
         return page.replace("spend 1 Seeds to gain 2 Apples", "spend 2 Seeds to gain 5 Apples")

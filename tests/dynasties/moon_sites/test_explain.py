@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.dynasties.moon_sites.derived import evaluate, explain_given
+from referee.dynasties.moon_sites.derived import evaluate, explain_given, told
 from referee.dynasties.moon_sites.drops import Block, announces_building, closing_of, parse_block
 from referee.dynasties.moon_sites.parameters import MoonLaw
 from referee.errors import InputError
@@ -75,6 +75,20 @@ def test_by_hand(
     assert answer["lawful"] == (actions is not None), why
     assert [deed["action"] for deed in answer["actions"]] == (actions or []), why
     assert answer["nearest"] is None or not answer["lawful"]
+
+
+def test_what_evaluate_gives_as_tables(moon: MoonLaw) -> None:
+    """Bob alone has Quarters; both sites are equally cold, and nobody has a Module that is no Quarters."""
+    sites, titles = told(evaluate({"sites": {"Ann": rows(""), "Bob": rows("QQ")}}, moon))
+    assert [row[0] for row in sites.rows] == ["Ann", "Bob"]
+    told_of = {row[0]: row[1:] for row in titles.rows}
+    assert told_of["City Hall"] == ("Bob", "Bob")
+    assert told_of["The Cool House"] == ("-", "Ann, Bob")
+    assert evaluate({"sites": {"Ann": rows("")}}, moon)["contenders"]["Outpost"] == []
+    assert {row[0]: row[1:] for row in told(evaluate({"sites": {"Ann": rows("")}}, moon))[1].rows}["Outpost"] == (
+        "-",
+        "-",
+    )
 
 
 def test_a_build_names_its_squares_in_the_order_of_its_modules(moon: MoonLaw) -> None:

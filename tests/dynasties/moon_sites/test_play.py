@@ -8,6 +8,8 @@ import msgspec
 import pytest
 
 from referee.app.judging import Progress, advance, conclude
+from referee.app.stats import report_of
+from referee.dynasties.known import CARRIED_BOOK
 from referee.dynasties.moon_sites.board import EMPTY_SITE
 from referee.dynasties.moon_sites.page import PAGE, write_page
 from referee.model.events import Evidence, Post, Revision
@@ -134,6 +136,15 @@ def test_a_site_that_is_gone_from_the_page_cannot_be_read() -> None:
     audit = conclude(advance(Progress(), [*events, Evidence(revision)]), events[-1].at + timedelta(hours=1))
     assert [(one.code, one.subject) for one in audit.findings if one.code == "M101"] == [("M101", "site:Bob")]
     assert "is gone from the page" in next(one.message for one in audit.findings if one.code == "M101")
+
+
+def test_stats_say_whose_site_is_shown_otherwise_than_it_is() -> None:
+    events = history("1 10:00 Bob edits Bob 0,0=Q; 1 12:00 Cat posts hello Hm.")
+    state = conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1)).state
+    report = report_of(state, state.at, CARRIED_BOOK)
+    assert report is not None
+    rows = {row[0]: row for table in report.tables for row in table.rows if row[0] in ("Ann", "Bob")}
+    assert (rows["Ann"][-1], rows["Bob"][-1]) == ("", "out of step")
 
 
 def test_only_a_monitor_of_ones_own_counts_for_victory() -> None:

@@ -58,6 +58,8 @@ CASES: list[tuple[str, str, list[str]]] = [
     ("weekly too near", "7 12:00:00 Cat sets Tile:5,6=red Turns:Cat=9; 8 11:59:59 Cat sets Turns:Cat=10", ["C105"]),
     # G4: exactly 24 hours apart.
     ("weekly just far enough", "7 12:00:00 Cat sets Tile:5,6=red Turns:Cat=9; 8 12:00:00 Cat sets Turns:Cat=10", []),
+    # TURNS-09, 13: 5,6 is matched with 5,5, 5,7 with 5,6, and 5,6 then painted gold for 5 Guilders: 1 + 2 + 3 of ten Turns.
+    ("painted over on the way", "2 09:00 Bob sets Turns:Bob=10; 2 10:00 Bob sets Tile:5,6=gold Tile:5,7=red Turns:Bob=4 Guilders:Bob=25", []),
     # TURNS-13, 14: gold costs 5 of Bob's 30 Guilders, and 1 Turn.
     ("pigment", "2 10:00 Bob sets Tile:9,9=gold Turns:Bob=4 Guilders:Bob=25", []),
     # PIGMENTS-05: white costs 10 Guilders: 30 - 10 = 20.

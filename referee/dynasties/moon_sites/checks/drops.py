@@ -140,6 +140,7 @@ def drop_unreadable(posted: DropPosted) -> Iterator[Finding]:
 
 
 _EVE = "1 10:00 Eve posts d1 A T-Block of Dock, Corridor, Power, Dock.; 1 10:05 Eve queues Ann, Bob, Cat, Dan, Eve"
+_ONE_BY_ONE = "; ".join(f"1 09:0{number} Eve rolls DICE9 {number}" for number in (1, 2, 3, 4))
 _EVE_FIRST = "queue Eve, Ann, Bob, Cat, Dan; {}" + f"; {_EVE}"
 
 
@@ -153,6 +154,10 @@ _EVE_FIRST = "queue Eve, Ann, Bob, Cat, Dan; {}" + f"; {_EVE}"
         lawful(_EVE_FIRST.format("1 09:00 Eve rolls DICE7 3; 1 09:00 Eve rolls 4DICE9 1 2 3 4")),
         violation(
             _EVE_FIRST.format("1 09:00 Eve rolls DICE7 3; 1 09:00 Eve rolls 3DICE9 1 2 3"), "DROPS-24", "RAND-09"
+        ),
+        lawful(_EVE_FIRST.format(f"1 08:00 Eve rolls DICE7 3; {_ONE_BY_ONE}")),
+        violation(
+            _EVE_FIRST.format(f"1 08:00 Eve rolls DICE7 3; {_ONE_BY_ONE.rpartition(';')[0]}"), "DROPS-24", "RAND-09"
         ),
         violation(
             _EVE_FIRST.format("1 09:00 Eve rolls DICE6 3; 1 09:00 Eve rolls 4DICE9 1 2 3 4"), "DROPS-23", "RAND-09"
