@@ -46,7 +46,7 @@ def many_posts(entry: Entry) -> Iterator[Outcome]:
         lawful(f"{_TEN_COMMENTS}; 1 11:00 Ann says s1 Hm.; 1 11:01 Bob says s1 Hm."),
         advisory(f"{_TEN_COMMENTS}; 1 11:01 Bob says s1 Hm."),
         lawful(
-            f"paged; amended than ten blog comments -> than 1 blog comments; {_TEN_COMMENTS.rpartition('; 1 10:01')[0]}"
+            f"paged; amended than 10 blog comments -> than 1 blog comments; {_TEN_COMMENTS.rpartition('; 1 10:01')[0]}"
         ),
     ),
 )

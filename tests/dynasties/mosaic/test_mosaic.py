@@ -94,6 +94,8 @@ CASES: list[tuple[str, str, list[str]]] = [
     ("draw without chance", f"{A} Tool:Cat=Grinding_stone Turns:Cat=3", []),
     # Somebody else's roll is none of Cat's; that four Turns after the weekly five were thrown away would explain it.
     ("draw by another's roll", "2 09:00 Ann rolls DICE2 1; 2 10:00 Cat sets Tool:Cat=Grinding_stone Turns:Cat=4", ["C109"]),
+    # TURNS-11: they may take a Tool out for an extra Turn, and need not: one of the two was for nothing; 5 - 1 - 2 = 2.
+    ("draw with a Turn too many", f"{A} Tool:Cat=Grinding_stone Turns:Cat=2", ["C501"]),
     # S4: white on white: lawful, and told.
     ("a wasted Turn", f"{A} Turns:Cat=4", ["C501"]),
     # MOSAIC-10: nothing changes a Tile's content.
