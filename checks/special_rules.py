@@ -162,6 +162,8 @@ def mentorship_not_announced(case: CoreCase) -> Iterator[Outcome]:
             says="Ann changed Alliance of Ann in GNDT; it is tracked on “Workshop”",
         ),
         undetermined("under 205; 1 09:00 Ann tracks Ann Gold 3 (on GNDT)"),
+        undetermined(f"{_ALLIED}; 1 09:00 Ann tracks Ann Gold 3 (on GNDT)"),
+        undetermined("under 205; 1 09:00 Ann tracks Ann Alliance Bob (on GNDT)"),
     ),
     since=_SINCE,
 )

@@ -121,3 +121,12 @@ def test_the_votes_on_a_declaration_are_counted_whoever_judges() -> None:
         assert declared.core.matters["v1"].against_when_failed
     assert final_state(history(failed.format("proposes")), MOVING).docket.funnel.counted == 0
     assert final_state(history(failed.format("proposes")), CATALOGUE).docket.funnel.counted == 3
+
+
+def test_what_is_reopened_is_not_to_be_forgotten_and_all_else_is() -> None:
+    failed = "1 09:00 Bob proposes {0}; 1 09:10 Bob votes {0} AGAINST; 1 10:00 Ann fails {0}"
+    both = f"{failed.format('p1')}; {failed.format('p2')}"
+    assert final_state(history(both), CATALOGUE).core.fading == ("p1", "p2")
+    for again, rest in (("p1", "p2"), ("p2", "p1")):
+        core = final_state(history(f"{both}; 1 11:00 Ann reopens {again}"), CATALOGUE).core
+        assert (core.fading, core.pending) == ((rest,), (again,))

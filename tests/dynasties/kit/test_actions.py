@@ -12,6 +12,7 @@ from referee.dynasties.kit.actions import Action, Growing, PastAction, View, of_
 from referee.dynasties.kit.declaration import most_of
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.taking import options_of, untimely
+from referee.dynasties.kit.variables import Text
 from referee.law.law import carried_law
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -22,6 +23,13 @@ def view_of(*past: PastAction) -> View:
     law = carried_law("167")
     assert law is not None
     return View(Map(), "Ann", NOON, ("Ann", "Bob"), Values(law, "barn"), str, past=past)
+
+
+def test_a_text_may_be_as_long_as_is_said() -> None:
+    values = view_of().values
+    word = Text(name="Word", longest=3)
+    assert [word.flaw(text, values) for text in ("", "hay", "hays")] == ["", "", "'hays' is longer than 3"]
+    assert Text(name="Word").flaw("hay " * 999, values) == ""
 
 
 @pytest.mark.parametrize(

@@ -73,6 +73,7 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str, str]] = [
     ("a title in a variable's place", {"titles": (Title(name="Hay", rule="Hay", holder=most_of("Hay")),)}, "title “Hay”", "“Hay”"),
     ("bounds that exclude each other", {"variables": (Integer(name="Hay", least=5, most=4, default=5),)}, "variable “Hay”", "at least 5 and at most 4"),
     ("a default out of bounds", {"variables": (Integer(name="Hay", default=11, most=10),)}, "variable “Hay”", "begins at 11"),
+    ("a default below the least", {"variables": (Integer(name="Hay", least=5, default=4),)}, "variable “Hay”", "begins at 4 and is at least 5"),
     ("text that is counted", {"variables": (HAY, Choice(name="Hat", options=("-",), default="-")), "actions": (Action(name="Doff", rule="Hay", cost={"Hat": 1}),)}, "action “Doff”", "'Hat'"),
     ("a gain of nothing", {"actions": (Action(name="Mow", rule="Hay", gain={"Hay": 0}),)}, "action “Mow”", "gains 0 Hay"),
     ("dice of no die", {"actions": (Action(name="Mow", rule="Hay", gain={"Hay": Dice("2DICE6")}),)}, "action “Mow”", "2DICE6"),
@@ -113,6 +114,10 @@ def test_a_declaration_that_contradicts_itself_is_refused(changes: dict[str, Any
     with pytest.raises(InputError) as refused:
         declared(**changes)
     assert refused.value.where == where and what in refused.value.what
+
+
+def test_a_number_may_have_room_for_its_default_alone() -> None:
+    declared(variables=(Integer(name="Hay", least=5, default=5, most=5),), actions=())
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,8 @@ GIVEN = (
     '1 12:20 Ann enacts p1; 1 12:21 Ann sets Tile:5,5=red Guilders:Bob=30 Tool:Bob=Grinding_stone Tool:Dan=Lump_of_Clay (Enacting "p1")'
 )
 A = "2 10:00 Cat sets"
+GIFT = "2 10:00 Bob proposes p2 Ann and Cat get 7 Guilders.; 2 10:11 Ann votes p2 FOR; 2 10:12 Cat votes p2 FOR; 2 22:20 Ann enacts p2"
+BY_ANN = '2 22:30:00 Ann sets Guilders:Ann=7 (Enacting "p2"); 2'
 CASES: list[tuple[str, str, list[str]]] = [
     # TURNS-07, 09: 5,6 is white and Adjacent to red 5,5; the first Tile Action in 12 hours costs 1: 5 - 1 = 4.
     ("match beside red", f"{A} Tile:5,6=red Turns:Cat=4", []),
@@ -121,6 +123,12 @@ CASES: list[tuple[str, str, list[str]]] = [
     # An enacted matter is carried out by an Admin, once, and about when it is enacted: not by Cat, two days later.
     ("laundered by an enactment", "3 10:00 Cat sets Guilders:Cat=999 (Enacting \"p1\")", ["C101"]),
     ("laundered in two edits", "3 10:00 Cat sets Tile:9,9=gold; 3 10:05 Cat sets Guilders:Cat=999 (per p1)", ["C106"]),
+    # ENACT-01: "when it is enacted" is within a day of it, to the second.
+    ("carried out within a day", f"{GIFT}; 3 22:20:00 Ann sets Guilders:Ann=7 (Enacting \"p2\")", []),
+    ("carried out after a day", f"{GIFT}; 3 22:20:01 Ann sets Guilders:Ann=7 (Enacting \"p2\")", ["C101"]),
+    # GST-26: in several edits within a quarter of an hour.
+    ("carried out in two edits", f"{GIFT}; {BY_ANN} 22:45:00 Ann sets Guilders:Cat=7 (Enacting \"p2\")", []),
+    ("carried out in two edits too far apart", f"{GIFT}; {BY_ANN} 22:45:01 Ann sets Guilders:Cat=7 (Enacting \"p2\")", ["C101"]),
     # The Admin carries it out a second time.
     ("carried out twice", "2 12:00 Ann sets Guilders:Ann=30 (Enacting \"p1\")", ["C101"]),
     # GST-26: which half comes first is nothing, nor what else the first would be with something thrown away.

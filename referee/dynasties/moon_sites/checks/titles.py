@@ -49,6 +49,13 @@ def _said(names: Sequence[str]) -> str:
             violation(f"{LONELY}; {CLOSED}; 2 22:10 Cat takes {title}", "TITLES-02", *CLAUSES_OF[title])
             for title in TITLES
         ),
+        violation(
+            f"{LONELY}; 2 22:01:10 Cat edits Cat 1,0=Q 1,1=+ 1,2=H 2,1=P; 2 22:01:15 Cat says d1 Built.;"
+            " 2 22:01:20 Ann says d1 Closing this Drop.; 2 22:10 Dan takes City Hall",
+            "TITLES-02",
+            "TITLES-04",
+            says="it applied to Bob and Cat alike.",
+        ),
         undetermined(
             f"{LONELY}; 2 22:01:10 Cat edits Cat 1,0=Q 1,1=+ 1,2=H 2,1=P; 2 22:01:15 Cat says d1 Built.;"
             " 2 22:01:20 Ann says d1 Closing this Drop.; 2 22:10 Bob takes City Hall",
