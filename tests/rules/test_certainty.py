@@ -226,6 +226,15 @@ def test_what_may_have_been_altered_unlawfully_is_not_told_where_that_makes_it_i
     assert "quorum" not in illegal.enact_blockers[0].text and draft_note(illegal) == "Illegal."
 
 
+def test_only_what_was_pending_for_more_than_seven_days_is_noted_to_have_been() -> None:
+    note = draft_note(weighed(*popular(), 24 * 7 + 1))
+    assert note.startswith("Pending for more than seven days")
+    core, matter = game(5, [], "Call for Judgement")
+    nothing = weighed(core, msgspec.structs.replace(matter, changes=()), 1)
+    assert nothing.can_fail and [ground.code for ground in nothing.fail_grounds] == ["no-changes"]
+    assert "seven days" not in draft_note(nothing)
+
+
 def test_a_rule_that_says_something_new_is_not_judged_by() -> None:
     core, matter = popular()
     clouded = weighed(core, matter, 13, law=msgspec.structs.replace(LAW, clouded=("enact-after",)))
