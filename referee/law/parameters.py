@@ -118,11 +118,15 @@ def compile_statement(pattern: str, words: Words) -> re.Pattern[str]:
 
 
 class Found(NamedTuple):
-    """What was found in a rule: as the how manieth of the places where it may stand, and in its how manieth sentence."""
+    """What was found in a rule: as the how manieth of the places where it may stand, and in its how manieth sentence.
+
+    `by_form`: by the normal form of the whole sentence, so that it is understood though nobody has seen it.
+    """
 
     rank: int
     parameter: Parameter
     at: int
+    by_form: bool = False
 
     @property
     def lines(self) -> range:
@@ -147,12 +151,12 @@ def find(statement: LawStatement, rank: int, place: str, text: str, words: Words
 
 
 def _bare(match: re.Match[str], begin: int, sentence: str) -> str:
-    """A sentence without what is read from it, and without numbers."""
+    """A sentence without what is read from it; a number that is not read is one of its words."""
     for group in range(len(match.groups()), 0, -1):
         first, last = match.span(group)
         if first >= 0:
             sentence = f"{sentence[: first - begin]}#{sentence[last - begin :]}"
-    return _ANY_NUMBER.sub("#", sentence)
+    return sentence
 
 
 def fingerprint(sentence: str) -> str:
