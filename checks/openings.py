@@ -74,3 +74,10 @@ PROHIBITED = (
     "states otherwise."
 )
 """A text that prohibits passing the mantle unless another rule allows it."""
+
+TRACKED_IN_CORE = (
+    "under 205; paged; amended * The gamestate tracking page for this dynasty is the Workshop page of the wiki. -> * Unless otherwise stated, all publicly tracked gamestate information is tracked on it.; amended == "
+    "Ruleset and Gamestate == -> == Ruleset and Gamestate == / * The gamestate tracking page for this dynasty is the [[Depths]] page "
+    "of the wiki."
+)
+"""A text that names the tracking page in a core rule."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checks.openings import TRACKED_IN_CORE
 from referee.model.checks import Deed, Outcome, advisory, check, lawful, undetermined, violation
 from referee.rules.case import RECKONING, CoreCase
 from referee.rules.core.entries import COMMENT, ENTRY, CommentMade, Entry
@@ -17,11 +18,6 @@ from referee.rules.core.special_rules import (
 from referee.rules.core.tracking import TRACKING, Tracking
 
 _SINCE = "Ruleset 205 (2022)"
-_TRACKED_IN_CORE = (
-    "under 205; paged; amended * The gamestate tracking page for this dynasty is the Workshop page of the wiki. -> * Unless otherwise stated, all publicly tracked gamestate information is tracked on it.; amended == "
-    "Ruleset and Gamestate == -> == Ruleset and Gamestate == / * The gamestate tracking page for this dynasty is the [[Depths]] page "
-    "of the wiki."
-)
 _ALLIED = "under 205; active Alliances"
 _TOO_SOON = ("R205-ALLIANCE-03", "KEYW-07")
 _QUEST = "under 205; paged; events Quest; 1 09:00 Bob posts e1 [Quest] Find it"
@@ -167,8 +163,8 @@ def mentorship_not_announced(case: CoreCase) -> Iterator[Outcome]:
             says="Ann changed Alliance of Ann in GNDT; it is tracked on “Workshop”",
         ),
         undetermined("under 205; 1 09:00 Ann tracks Ann Gold 3 (on GNDT)"),
-        undetermined(f"{_TRACKED_IN_CORE}; 1 09:00 Ann tracks Ann Gold 3 (on GNDT)"),
-        lawful(f"{_TRACKED_IN_CORE}; 1 09:00 Ann tracks Ann Gold 3 (on Depths)"),
+        undetermined(f"{TRACKED_IN_CORE}; 1 09:00 Ann tracks Ann Gold 3 (on GNDT)"),
+        lawful(f"{TRACKED_IN_CORE}; 1 09:00 Ann tracks Ann Gold 3 (on Depths)"),
         undetermined(f"{_ALLIED}; 1 09:00 Ann tracks Ann Gold 3 (on GNDT)"),
         undetermined("under 205; 1 09:00 Ann tracks Ann Alliance Bob (on GNDT)"),
     ),

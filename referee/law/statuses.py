@@ -13,8 +13,8 @@ from referee.law.ruleset import MARKS, Rule, Ruleset
 
 def special_cases_of(ruleset: Ruleset, parameters: Mapping[str, Parameter]) -> tuple[dict[str, bool], frozenset[str]]:
     """The Special Case rules with their status, and those whose status the text does not let one tell."""
-    statuses = {rule.name: True for rule in ruleset.rules if rule.section == "building-blocks" and rule.name}
-    unclear = set()
+    blocks = {rule.name: True for rule in ruleset.rules if rule.section == "building-blocks" and rule.name}
+    statuses, unclear = dict[str, bool](), set()
     for rule in ruleset.rules:
         if rule.section != "special-case" or not rule.name:
             continue
@@ -25,7 +25,7 @@ def special_cases_of(ruleset: Ruleset, parameters: Mapping[str, Parameter]) -> t
             unclear.add(rule.name)
         else:
             statuses[rule.name] = status
-    return statuses, frozenset(unclear)
+    return statuses | blocks, frozenset(unclear)
 
 
 def default_status(rule: Rule, parameters: Mapping[str, Parameter]) -> bool | None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.openings import DATED, HEAD_FILES, NO_WINDOW, PROHIBITED, WITH_BLOCK, WON_BY_FOUR
+from checks.openings import DATED, HEAD_FILES, NO_WINDOW, PROHIBITED, TRACKED_IN_CORE, WITH_BLOCK, WON_BY_FOUR
 from tests.checks.playing import codes_in, told_by
 
 CAT = "1 09:00 Cat proposes p1 Add a rule."
@@ -99,6 +99,18 @@ HISTORIES = {
         f"{PROHIBITED}; {BLOCK.format('The mantle is heavy.')}; {WON_BY_FOUR}; {PASSES.format('Cat')}",
         "S101? S105?",
     ),
+    "a new dynasty is tracked on a page of its own": (
+        f"{TRACKED_IN_CORE}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1 All stays.; 1 22:10 Bob rewords Depths -> Heights (Ascension)",
+        "",
+    ),
+    "and the core rules stay": (
+        f"{TRACKED_IN_CORE}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1 All stays.; 1 22:10 Bob rewords any Operator may update it -> any Admin may update it (Ascension)",
+        "T107?",
+    ),
+    "no new page without a new dynasty": (
+        f"{TRACKED_IN_CORE}; 1 22:00 Bob posts s1 Hi; 1 22:10 Bob rewords Depths -> Heights (Ascension)",
+        "T107?",
+    ),
     "in order by the date first seen, out of it by another": (f"{DATED}; {ORDER.format('')}", "R204"),
     "by one date in order, by the other not": (
         f"{DATED}; {ORDER.format('1 09:30 Cat redates p1 2019-05-20T08:00:00Z; ')}",
@@ -128,6 +140,12 @@ def test_it_comes_out_by_the_text(history: str, codes: str) -> None:
     assert codes_in(history) == codes
 
 
+MALIGN = "under 205; paged; amended = Appendix = -> = Building Blocks = / == Malign Emperors == / {} / = Appendix ="
+DISREGARDED = "Any VETO cast by the Announcer on a Proposal whose effect is limited to dynastic rules or gamestate is disregarded."
+VETOED = (
+    "1 09:00 Bob proposes p1 ({}) Words.; 1 10:00 Eve votes p1 FOR; 1 10:01 Eve votes p1 VETO; 1 10:10 Ann votes p1 DEFERENTIAL; "
+    "1 20:00 Ann posts x Hi"
+)
 POPULAR = "1 10:00 Ann votes {0} FOR; 1 10:01 Bob votes {0} FOR"
 
 
@@ -151,6 +169,11 @@ POPULAR = "1 10:00 Ann votes {0} FOR; 1 10:01 Bob votes {0} FOR"
         (f"{WITH_BLOCK}; {CAT}; 1 09:30 Cat rewrites p1 Add two.; {POPULAR.format('p1')}; 1 20:00 Ann posts x Hi", "p1", True),
         (f"{NO_WINDOW}; {CAT}; 1 09:30 Cat rewrites p1 Add two.; {POPULAR.format('p1')}; 1 20:00 Ann posts x Hi", "p1", False),
         (f"{NO_WINDOW}; {CAT}; 1 09:30 ? rewrites p1 Add two.; {POPULAR.format('p1')}; 1 20:00 Ann posts x Hi", "p1", None),
+        # Eve's FOR stands where her VETO is disregarded, and Ann defers to it: three of five.
+        (f"{MALIGN.format(DISREGARDED)}; {VETOED.format('dynastic')}", "p1", True),
+        (f"{MALIGN.format(DISREGARDED)}; {VETOED.format('core')}", "p1", False),
+        (f"under 205; paged; {VETOED.format('dynastic')}", "p1", False),
+        (f"{MALIGN.format('Any VETO of theirs is a pity.')}; {VETOED.format('dynastic')}", "p1", None),
     ],
 )  # fmt: skip
 def test_whether_it_may_be_enacted(history: str, post: str, may: object, tmp_path: Path) -> None:

@@ -200,8 +200,8 @@ def _is_of_an_ascension(change: RuleChange) -> bool:
 
 
 def _names_another_page(change: RuleChange) -> bool:
-    """Whether nothing of a rule is another but the page on which the dynasty is tracked (R205-DYNTRACK-03)."""
-    return _TRACKING_PAGE.sub("", change.old) == _TRACKING_PAGE.sub("", change.new)
+    """Whether nothing of a core rule is another but the page on which the dynasty is tracked (R205-DYNTRACK-03)."""
+    return change.section == "core" and _TRACKING_PAGE.sub("", change.old) == _TRACKING_PAGE.sub("", change.new)
 
 
 def _is_empty_rule(change: RuleChange, around: Surroundings) -> bool:

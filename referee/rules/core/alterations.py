@@ -199,14 +199,14 @@ def _known_at(case: CoreCase) -> datetime:
 
 
 def edit_window(law: Law) -> timedelta:
-    """For how long an author may alter an official post; not at all where no rule that stands opens a window (GST-07)."""
+    """For how long an author may alter an official post; not at all where no rule that stands opens a window (GST-07; V26)."""
     return max(_window(law, name, HOUR) for name in _WINDOWS)
 
 
 def is_meant_in_time(case: CoreCase, edit: Edit, age: timedelta) -> bool:
     """Whether a post of that age may be made a Proposal by whoever heads the dynasty, to whom it seems to be meant as one.
 
-    What it seems to them nobody else can tell; whether its author may have another Proposal is asked apart.
+    What it seems to them nobody else can tell; whether its author may have another Proposal is asked apart (GST-19; V27).
     """
     law, game = case.law, case.game
     if law is None or law.get("emperors-post") is None or law.get("malign-leaves-posts") is not None:

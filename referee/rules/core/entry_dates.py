@@ -1,4 +1,4 @@
-"""Entry Dates that were changed: what the text lets their author, an Admin, or whoever heads the dynasty do (FAIR-12).
+"""Entry Dates that were changed: what the text lets their author, an Admin, or whoever heads the dynasty do (FAIR-12; V28).
 
 Of two exceptions neither can be seen to the full: when a post was saved first, and which posts are Sticky.
 """
