@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checks.base import why_in_doubt
-from checks.openings import ASKED_BACK, HEAD_FILES, IDLE_CAT, NO_WINDOW, WITH_BLOCK, WON, ZOE
+from checks.openings import NO_WINDOW, WITH_BLOCK, WON
 from referee.law.tags import subject_of
-from referee.model.checks import Check, Deferred, Outcome, check, lawful, undetermined, violation
+from referee.model.checks import Check, Outcome, check, lawful, undetermined, violation
 from referee.model.findings import Finding
-from referee.model.instants import possible_instants
 from referee.rules.core.alterations import ALTERATION, OFFICIAL, Alteration, edit_window, open_to_author
 from referee.rules.core.entries import ENTRY, Entry
 from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet
@@ -18,21 +17,15 @@ from referee.rules.core.vetoes import why_not_vetoed
 _PROPOSED = "1 09:00 Bob proposes p1 Add a rule."
 _MISSPELT = "1 09:00 Bob proposes p1 Add teh rule."
 _ADDRESS = f"{WON}; 1 22:00 Bob ascends a1 All stays."
-_LONG_AWAY = f"{IDLE_CAT}; 2019-08-24 09:00 Cat posts s2 Please unidle me.; 2019-08-24 10:00 Ann unidles Cat"
-_BACK_AFTER = f"{IDLE_CAT}; 2019-08-18 09:00 Cat posts s2 Please unidle me.; 2019-08-{{}} Ann unidles Cat"
 """Idle since 20 May, 10:00: on 18 August, 10:00, for thrice thirty days."""
-_BY_AUTHOR = ("GST-03", "GST-17", "GST-18")
-_BY_ADMIN = ("GST-03", "GST-17", "GST-19")
-_OF_NOBODY_NEW = (*_BY_ADMIN, "GST-20", "GST-21")
-_MEANT = f"{HEAD_FILES}; 1 09:00 Bob posts s1 Add a rule."
 _RESOLVED = f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
 _WITHDRAWN = f"{_PROPOSED}; 1 10:00 Bob votes p1 AGAINST; 1 11:00 Ann fails p1"
 
-_TO_THE_MINUTE = "the posting time is told to the minute only"
+TO_THE_MINUTE = "the posting time is told to the minute only"
 _BY_WHOM = "by whom is not seen"
 
 
-def _blamed(
+def blamed(
     check: Check[Alteration], alteration: Alteration, message: str, doubt: str = "", clauses: tuple[str, ...] = ()
 ) -> Iterator[Finding]:
     """A wrong of an alteration. What two looks at a page show nobody can be accused of: that is left open."""
@@ -162,8 +155,8 @@ def category_changed_late(alteration: Alteration) -> Iterator[Outcome]:
     minutes = alteration.law.number("category-window")
     message = f"{alteration.edit.by} changed the category of “{alteration.post.id}” after more than {minutes} minutes."
     clauses = ("GST-10", "GST-11") if alteration.edit.new.get("category") in OFFICIAL else ("GST-10",)
-    doubt = "" if alteration.category_open is False else _TO_THE_MINUTE
-    yield from _blamed(category_changed_late, alteration, message, doubt, clauses)
+    doubt = "" if alteration.category_open is False else TO_THE_MINUTE
+    yield from blamed(category_changed_late, alteration, message, doubt, clauses)
 
 
 @check(
@@ -186,7 +179,7 @@ def category_changed_late(alteration: Alteration) -> Iterator[Outcome]:
 def resolved_recategorised(alteration: Alteration) -> Iterator[Outcome]:
     if "category" in alteration.edit.fields and alteration.resolved:
         message = f"{alteration.edit.by} changed the category of “{alteration.post.id}” after it was resolved."
-        yield from _blamed(resolved_recategorised, alteration, message)
+        yield from blamed(resolved_recategorised, alteration, message)
 
 
 @check(
@@ -205,87 +198,7 @@ def resolved_recategorised(alteration: Alteration) -> Iterator[Outcome]:
 def post_removed(alteration: Alteration) -> Iterator[Outcome]:
     if "removed" in alteration.edit.fields and alteration.official:
         message = f"{alteration.edit.by} removed the official post “{alteration.post.id}”."
-        yield from _blamed(post_removed, alteration, message)
-
-
-@check(
-    "R706",
-    "made-official-late",
-    on=ALTERATION,
-    about="A post that is not official becomes so only by its author, young and without comments, or by an Admin where a "
-    "new player wrote a Proposal into no category, or by whoever heads the dynasty where it seems to be meant as a Proposal.",
-    clauses=("GST-03", "GST-17", "GST-18", "GST-19", "GST-20", "GST-21"),
-    cannot_see="whether a post is worded as a Proposal, or meant as one: that is for people",
-    samples=(
-        lawful("1 09:00 Bob posts s1 Hello; 1 09:14:59 Bob files s1 Proposal"),
-        undetermined("1 09:00 Bob posts s1 Hello; 1 09:15:00 Bob files s1 Proposal", *_BY_AUTHOR),
-        violation("1 09:00 Bob posts s1 Hello; 1 09:16:00 Bob files s1 Proposal", *_BY_AUTHOR),
-        violation("1 09:00 Bob posts s1 Hello; 1 09:05 Ann says s1 Hm.; 1 09:10 Bob files s1 Proposal", *_BY_AUTHOR),
-        lawful(f"{ZOE}; 1 09:00 Zoe uncategorises q1 Add a rule.; 1 14:59:59 Ann files q1 Proposal"),
-        violation(f"{ZOE}; 1 09:00 Zoe uncategorises q1 Add a rule.; 1 15:01 Ann files q1 Proposal", *_BY_ADMIN),
-        violation(f"{ZOE}; 1 09:00 Zoe uncategorises q1 Add a rule.; 1 10:00 Cat files q1 Proposal", *_BY_ADMIN),
-        lawful(f"{ZOE}; 8 07:00 Zoe uncategorises q1 Add a rule.; 8 07:29:59 Ann files q1 Proposal"),
-        violation(
-            f"{ZOE}; 8 07:00 Zoe uncategorises q1 Add a rule.; 8 07:30:00 Ann files q1 Proposal", *_OF_NOBODY_NEW
-        ),
-        lawful(
-            f"{_LONG_AWAY}; 2019-08-25 09:00 Cat uncategorises q1 Add a rule.; 2019-08-25 10:00 Ann files q1 Proposal"
-        ),
-        lawful(
-            f"{_BACK_AFTER.format('18 10:00:00')}; 2019-08-18 11:00 Cat uncategorises q1 Boats.; 2019-08-18 12:00 Ann files q1 Proposal"
-        ),
-        violation(
-            f"{_BACK_AFTER.format('18 09:59:59')}; 2019-08-18 11:00 Cat uncategorises q1 Boats.; 2019-08-18 12:00 Ann files q1 Proposal",
-            *_OF_NOBODY_NEW,
-        ),
-        lawful("1 09:00 Bob proposes p1; 1 09:05 Ann says p1 Hm.; 1 09:10 Bob files p1 Call for Judgement"),
-        lawful("1 09:00 Bob posts s1 Hello; 1 09:05 Ann says s1 Hm.; 1 10:00 Bob files s1 Ascension"),
-        violation(
-            f"{ASKED_BACK}; 9 10:00 Ann unidles Cat; 9 11:00 Cat uncategorises q1 Add a rule.; 9 12:00 Ann files q1 Proposal",
-            *_OF_NOBODY_NEW,
-        ),
-        lawful(f"{_MEANT}; 1 14:59:59 Eve files s1 Proposal"),
-        undetermined(f"{_MEANT}; 1 15:00:00 Eve files s1 Proposal", *_BY_ADMIN),
-        violation(f"{_MEANT}; 1 15:01:00 Eve files s1 Proposal", *_BY_ADMIN),
-        violation(f"{_MEANT}; 1 10:00 Ann files s1 Proposal", *_BY_ADMIN),
-        lawful(f"{_MEANT}; 1 09:30 Bob proposes p1; 1 10:00 Eve files s1 Proposal"),
-        violation(
-            f"{_MEANT}; 1 09:30 Bob proposes p1; 1 09:40 Bob proposes p2; 1 10:00 Eve files s1 Proposal", *_BY_ADMIN
-        ),
-    ),
-)
-def made_official_late(alteration: Alteration) -> Iterator[Outcome]:
-    category, posted = alteration.edit.new.get("category"), alteration.post.at
-    if not alteration.recategorises or alteration.official or category not in OFFICIAL:
-        return
-    if alteration.may_become_official(posted):
-        return
-    doubt = _TO_THE_MINUTE if alteration.may_become_official(possible_instants(posted)[-1]) else ""
-    clauses, full = tuple(_why_not_official(alteration)), alteration.one_too_many if alteration.is_meant(posted) else ()
-    why = (
-        f"with {len(full)} Proposals of its author pending ({', '.join(full)})"
-        if full
-        else "when it could no longer become one"
-    )
-    message = f"{alteration.edit.by} turned “{alteration.post.id}” into a {category} {why}."
-    for late in _blamed(made_official_late, alteration, message, doubt, clauses):
-        key = f"pending:{alteration.post.id}"
-        yield (
-            Deferred(key=key, finding=late, open=full, needed=alteration.law.number("emperors-post", 1))
-            if full
-            else late
-        )
-
-
-def _why_not_official(alteration: Alteration) -> Iterator[str]:
-    """The clause on which of the two ways was tried: the author's own, or an Admin's with a new player's post."""
-    yield from ("GST-03", "GST-17")
-    if not alteration.by_another:
-        yield "GST-18"
-        return
-    yield "GST-19"
-    if alteration.law.get("newcomer") is not None and not alteration.by_newcomer:
-        yield from ("GST-20", "GST-21")
+        yield from blamed(post_removed, alteration, message)
 
 
 @check(
@@ -410,7 +323,6 @@ CHECKS = (
     category_changed_late,
     resolved_recategorised,
     post_removed,
-    made_official_late,
     empty_subject,
     status_not_in_law,
     vetoed_without_veto,

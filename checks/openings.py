@@ -81,3 +81,15 @@ TRACKED_IN_CORE = (
     "of the wiki."
 )
 """A text that names the tracking page in a core rule."""
+
+BLOCK_PASSES = "amended = Appendix = -> = Building Blocks = / == Mantle Passing == / The new Announcer may Pass the Mantle. / = Appendix ="
+"""A Building Block that allows it."""
+
+RULE_SPEAKS = "amended = Special Case = -> == Heirs == / The mantle goes to the eldest. / = Special Case ="
+"""A dynastic rule that speaks of it."""
+
+LOST = (
+    "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 AGAINST; 1 10:01 Cat votes v1 AGAINST; 1 10:02 Dan votes v1 AGAINST;"
+    "1 21:00 Ann fails v1"
+)
+"""Victory, declared and failed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checks.base import players_may, until_final
-from checks.openings import DECLARED, IDLE_CAT, PROHIBITED, WON, WON_BY_FOUR
+from checks.openings import BLOCK_PASSES, DECLARED, IDLE_CAT, LOST, PROHIBITED, RULE_SPEAKS, WON, WON_BY_FOUR
 from checks.resolution import at_fault
 from referee.law.tags import needs_tag, tags_of
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
@@ -16,15 +16,9 @@ from referee.rules.core.posting import ASCENDING, DECLARING, PASSING, Passing, P
 from referee.rules.core.remarks import grants_victory
 from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet
 
-_FAILED = (
-    "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 AGAINST; 1 10:01 Cat votes v1 AGAINST; 1 10:02 Dan votes v1 AGAINST;"
-    "1 21:00 Ann fails v1"
-)
 _CHRISTMAS = "2019-12-23 09:00 Bob declares v1; 2019-12-23 10:00 Ann votes v1 FOR; 2019-12-23 10:01 Cat votes v1 FOR; 2019-12-23 10:02 Eve votes v1 FOR"
 _BY_EVE = "1 09:00 Eve declares v1; 1 10:01 Ann votes v1 FOR; 1 10:02 Bob votes v1 FOR"
 _MANTLE = "I pass the mantle to"
-_BUT_FOR_A_BLOCK = "amended = Appendix = -> = Building Blocks = / == Mantle Passing == / The new Announcer may Pass the Mantle. / = Appendix ="
-_BUT_FOR_A_RULE = "amended = Special Case = -> == Heirs == / The mantle goes to the eldest. / = Special Case ="
 _TO_CAT = f"1 22:00 Bob posts m1 {_MANTLE} Cat."
 _WON_LATE = WON_BY_FOUR.replace("1 09:", "3 09:").replace("1 10:", "3 10:").replace("1 21:", "3 21:")
 _TOO_YOUNG = ("VICTORY-07", "VICTORY-08")
@@ -103,13 +97,13 @@ def declared_in_interregnum(posting: Posting) -> Iterator[Outcome]:
     clauses=("VICTORY-22",),
     cannot_see="when it was failed, where only the last save of the admin box is known",
     samples=(
-        lawful(f"{_FAILED}; 6 21:00:00 Bob declares v2"),
+        lawful(f"{LOST}; 6 21:00:00 Bob declares v2"),
         violation(
-            f"{_FAILED}; 6 20:59:59 Bob declares v2",
+            f"{LOST}; 6 20:59:59 Bob declares v2",
             says="after “v1” was failed: not before 25 May 2019 21:00 UTC. Lawful: from 2019-05-25T21:00:00Z",
         ),
-        undetermined(f"{_FAILED} latest; 6 20:59:59 Bob declares v2"),
-        lawful(f"{_FAILED}; 1 21:01 Cat declares v2"),
+        undetermined(f"{LOST} latest; 6 20:59:59 Bob declares v2"),
+        lawful(f"{LOST}; 1 21:01 Cat declares v2"),
         lawful("1 09:00 Bob declares v1; 3 09:00 Ann fails v1; 3 09:01 Bob declares v2"),
     ),
     moves=True,
@@ -223,8 +217,8 @@ def _why_not_enacted(resolving: Resolving) -> Iterator[str]:
     clauses=("VICTORY-09", "VOTES-11", "VOTES-12", "R205-VICTORY-09", "DOWNTIME-01", "DOWNTIME-02"),
     cannot_see="comments that a page claims and the archive does not hold: then votes are not judged",
     samples=(
-        lawful(_FAILED),
-        violation(_FAILED.replace("1 21:00 Ann fails", "1 20:59:59 Ann fails"), "VICTORY-09"),
+        lawful(LOST),
+        violation(LOST.replace("1 21:00 Ann fails", "1 20:59:59 Ann fails"), "VICTORY-09"),
         violation("1 09:00 Bob declares v1; 3 08:59:59 Ann fails v1", "VICTORY-09", "VOTES-11", "VOTES-12"),
         lawful("1 09:00 Bob declares v1; 3 09:00:00 Ann fails v1"),
         lawful(f"under 205; {DECLARED}; 3 09:00:01 Ann fails v1"),
@@ -351,8 +345,8 @@ def address_without_victory(posting: Posting) -> Iterator[Outcome]:
             says="Cat was not in the winner's Alliance for as long as the text asks",
         ),
         violation(f"{PROHIBITED}; {WON_BY_FOUR}; {_TO_CAT}", "VICTORY-13"),
-        lawful(f"{PROHIBITED}; {_BUT_FOR_A_BLOCK}; {WON_BY_FOUR}; {_TO_CAT}"),
-        undetermined(f"{PROHIBITED}; {_BUT_FOR_A_RULE}; {WON_BY_FOUR}; {_TO_CAT}", "VICTORY-13"),
+        lawful(f"{PROHIBITED}; {BLOCK_PASSES}; {WON_BY_FOUR}; {_TO_CAT}"),
+        undetermined(f"{PROHIBITED}; {RULE_SPEAKS}; {WON_BY_FOUR}; {_TO_CAT}", "VICTORY-13"),
     ),
 )
 def mantle_passed_unlawfully(passing: Passing) -> Iterator[Outcome]:
