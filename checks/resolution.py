@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checks.base import at_latest, why_in_doubt
-from checks.openings import HATED, POPULAR, WON
+from checks.openings import HATED, POPULAR, RESET, WITH_RESET, WON, WON_BY_FOUR
 from referee.model.checks import Check, Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV, PROPOSAL
 from referee.model.findings import Finding
 from referee.model.instants import format_instant
-from referee.rules.core.hiatus import bars_on_play, why_barred
+from referee.rules.core.hiatus import bars_on_play, doubtful_bars, why_barred
 from referee.rules.core.outlook import earliest_enactment
 from referee.rules.core.resolving import RESOLVING, Resolving
 from referee.rules.core.votes import AGAINST, VETO, changes_fixed_rules
@@ -23,6 +23,7 @@ _VETOED = f"{_BY_FOUR}; 1 11:00 Eve votes p1 VETO; 1 11:01 Eve votes p1 FOR"
 _LATER = "2 10:00 Ann votes p1 FOR; 2 10:01 Cat votes p1 FOR"
 _OLDER = "1 08:00 Cat proposes p0; 1 08:30 Cat votes p0 AGAINST"
 _CHRISTMAS = "2019-12-23 09:00 Bob proposes p1; 2019-12-23 10:00 Ann votes p1 FOR; 2019-12-23 10:01 Cat votes p1 FOR"
+_ASCENDED = f"{WITH_RESET}; {POPULAR}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1"
 _FEWER = "1 11:00 Dan posts s1 Please idle me.; 1 12:00 Ann idles Dan"
 _NOT_POPULAR = ("RESPROP-02", "VOTES-09", "VOTES-10")
 _SELF_KILLED = ("RESPROP-04", "SPECVOTE-01", "SPECVOTE-03")
@@ -256,6 +257,9 @@ def enacted_over_age(resolving: Resolving) -> Iterator[Outcome]:
         violation(
             f"under sandbox-2020; {POPULAR}; {_FEWER}; 1 21:00 Ann enacts p1", "SB20-DORMANCY-01", "R205-KOTH-19"
         ),
+        violation(f"{_ASCENDED}; 1 21:59:59 Ann enacts p1", "VICTORY-14", "R205-KOTH-19"),
+        undetermined(f"{_ASCENDED}; 1 22:29:59 Ann enacts p1", "VICTORY-14", "R205-KOTH-19"),
+        lawful(f"{_ASCENDED}; {RESET}; 1 22:31 Ann enacts p1"),
     ),
 )
 def resolved_while_barred(resolving: Resolving) -> Iterator[Outcome]:
@@ -270,6 +274,17 @@ def resolved_while_barred(resolving: Resolving) -> Iterator[Outcome]:
     )
     bars = bars_on_play(resolving.game, resolving.law, resolving.status.at)
     yield from (finding.because(*(cause for bar in bars for cause in bar.causes)) for finding in found)
+    yield from _perhaps_barred(resolving)
+
+
+def _perhaps_barred(resolving: Resolving) -> Iterator[Finding]:
+    """Where one reading of the text has the game stand still, and another not."""
+    status = resolving.status
+    for bar in doubtful_bars(resolving.game, resolving.law, status.at)[:1] if resolving.matter.kind == PROPOSAL else ():
+        message = f"{resolving.deed.actor} set “{resolving.matter.id}” to {status.status}: {bar.text}."
+        clauses = why_barred(resolving.law, bar.clause, "resolution")
+        finding = resolved_while_barred.finding(resolving.case, resolving.deed, message, clauses=clauses)
+        yield finding.in_doubt(bar.text)
 
 
 @check(

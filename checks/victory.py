@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checks.base import players_may, until_final
-from checks.openings import DECLARED, IDLE_CAT, WON, WON_BY_FOUR
+from checks.openings import DECLARED, IDLE_CAT, RESET, WITH_RESET, WON, WON_BY_FOUR
 from checks.resolution import at_fault
 from referee.law.tags import needs_tag, tags_of
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV
 from referee.model.instants import format_instant, say_instant
-from referee.rules.core.hiatus import bars_on_play
+from referee.rules.core.hiatus import NOT_OVER, OVER, bars_on_play, may_last
 from referee.rules.core.posting import ASCENDING, DECLARING, PASSING, Passing, Posting
 from referee.rules.core.remarks import grants_victory
 from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet
@@ -62,9 +62,13 @@ def declared_by_non_player(posting: Posting) -> Iterator[Outcome]:
     moves=True,
 )
 def declared_by_emperor(posting: Posting) -> Iterator[Outcome]:
-    if posting.author == posting.game.emperor_at(posting.post.at):
-        message = f"{posting.author} declared victory (“{posting.post.id}”) as the {posting.law.words.emperor}."
-        yield until_final(posting, declared_by_emperor.finding(posting.case, posting.deed, message))
+    heads = posting.game.emperors_at(posting.post.at)
+    if posting.author in heads:
+        one = "the" if len(heads) == 1 else f"one of {len(heads)} who are"
+        message = f"{posting.author} declared victory (“{posting.post.id}”) as {one} {posting.law.words.emperor}."
+        wrong = declared_by_emperor.finding(posting.case, posting.deed, message)
+        several = "the text does not say what each of several who head a dynasty may do"
+        yield until_final(posting, wrong if len(heads) == 1 else wrong.in_doubt(several))
 
 
 @check(
@@ -80,6 +84,8 @@ def declared_by_emperor(posting: Posting) -> Iterator[Outcome]:
         violation(f"under 205; {WON_BY_FOUR}; 1 22:01 Cat declares v2"),
         violation(f"{WON}; 1 22:00 Dan ascends a1; 1 22:01 Cat declares v2; 1 22:02 Bob ascends a2"),
         lawful(f"under 205; {WON_BY_FOUR}; 1 22:00 Bob ascends a1; 1 22:01 Cat declares v2"),
+        undetermined(f"{WITH_RESET}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1; 1 22:01 Cat declares v2"),
+        lawful(f"{WITH_RESET}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1; {RESET}; 1 22:31 Cat declares v2"),
     ),
     moves=True,
 )
@@ -91,6 +97,11 @@ def declared_in_interregnum(posting: Posting) -> Iterator[Outcome]:
         )
         early = declared_in_interregnum.finding(posting.case, posting.deed, message)
         yield until_final(posting, early.because(interregnum.usurped) if interregnum.usurped else early)
+    elif may_last(posting.game, posting.law, posting.post.at) is not None:
+        why = f"of the Interregnum, {OVER}; {NOT_OVER}, it goes on"
+        message = f"{posting.author} declared victory (“{posting.post.id}”): {why}."
+        early = declared_in_interregnum.finding(posting.case, posting.deed, message)
+        yield until_final(posting, early.in_doubt(why))
 
 
 @check(
@@ -286,7 +297,7 @@ def address_without_victory(posting: Posting) -> Iterator[Outcome]:
     if (
         game.interregnum is not None
         or game.reign is None
-        or (author == game.emperor_at(posting.post.at) and not posting.addressed)
+        or (author in game.emperors_at(posting.post.at) and not posting.addressed)
     ):
         return
     message = f"{author} posted the Ascension Address “{posting.post.id}”, and no victory of theirs is enacted that it could follow."

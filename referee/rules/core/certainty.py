@@ -279,8 +279,12 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
     for name, asked in (("can_enact", "be enacted"), ("can_fail", "be failed")):
         if name not in same:
             may = (f"{way.words}: {_MAY[getattr(one, name)]} {asked}" for way, one in zip(ways, told, strict=True))
-            lacking.append(Lack("law-not-understood", f"the text leaves open who counts ({'; '.join(may)})"))
-    return Certainty(**{**same, **conditions, "seen": first.seen, "lacking": tuple(lacking), "votes_in_doubt": True})
+            lacking.append(Lack("law-not-understood", f"the text can be read in several ways ({'; '.join(may)})"))
+    counted_alike = len(ways) == len({way.still for way in ways})
+    in_doubt = not counted_alike or any(one.votes_in_doubt for one in told)
+    return Certainty(
+        **{**same, **conditions, "seen": first.seen, "lacking": tuple(lacking), "votes_in_doubt": in_doubt}
+    )
 
 
 def _alike(conditions: Sequence[tuple[Condition, ...]]) -> tuple[Condition, ...]:

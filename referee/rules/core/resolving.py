@@ -122,7 +122,7 @@ class Resolving(StatusSet):
     def undecided(self) -> bool:
         """Whether its votes decide whether it was lawful, and are not known well enough to tell."""
         told = self._weighed(self.span[-1])
-        return (told.enactable if self.enacts else told.failable) is None
+        return (told.enactable if self.enacts else told.failable) is None and told.votes_in_doubt
 
     @functools.cached_property
     def faults(self) -> tuple[Condition, ...]:

@@ -1,7 +1,8 @@
-"""The ways in which a matter may be judged, where the text leaves open who counts: each is judged, and told if all agree.
+"""The ways in which a matter may be judged, where the text leaves open who counts, or whether the game stands still: each is
+judged, and told if all agree.
 
 Several may head a dynasty, and no rule seen says whose vote a DEFERENTIAL follows, and whose VETO counts (DYN-02, VOTES-08,
-SPECVOTE-04). Those who are idle may vote where nothing dynastic is at stake: what a matter's effect is often cannot be told;
+SPECVOTE-04). An interregnum may be over with the Ascension Address, or with the Dynastic Reset (VICTORY-14). Those who are idle may vote where nothing dynastic is at stake: what a matter's effect is often cannot be told;
 and that each such vote raises Quorum is known from notes of Admins alone.
 """
 
@@ -12,30 +13,49 @@ from datetime import datetime
 from typing import NamedTuple
 
 from referee.law.law import Law
+from referee.model.events import PROPOSAL
 from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.hiatus import NOT_OVER, OVER, doubtful_bars
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR
 
 
 class Way(NamedTuple):
-    """The game as one reading of the text has it: `unraised` voters do not raise Quorum; `words` for what it supposes."""
+    """The game as one reading of the text has it: `unraised` voters do not raise Quorum; `words` for what it supposes;
+    `still`: the game stands still in it, and not in another."""
 
     game: CoreGame
     unraised: int = 0
     words: str = ""
+    still: bool = False
 
 
 def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]:
-    """Every way to read who counts; one where nothing is open."""
-    return [way for headed in _headed(game, law, at) for way in _with_recusants(headed, law, matter, at)]
+    """Every way to read the text; one where nothing is open."""
+    return [
+        way
+        for lasting in _lasting(game, law, matter, at)
+        for headed in _headed(lasting, law, at)
+        for way in _with_recusants(headed, law, matter, at)
+    ]
 
 
-def _headed(game: CoreGame, law: Law, at: datetime) -> Iterator[Way]:
-    heads = game.emperors_at(at)
-    if len(heads) < 2:
+def _lasting(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Iterator[Way]:
+    """Of what a Hiatus bars: with the interregnum over, and lasting on."""
+    if matter.kind != PROPOSAL or not doubtful_bars(game, law, at):
         yield Way(game)
         return
+    yield Way(game, words=OVER)
+    yield Way(game.standing_still(), words=NOT_OVER, still=True)
+
+
+def _headed(way: Way, law: Law, at: datetime) -> Iterator[Way]:
+    heads = way.game.emperors_at(at)
+    if len(heads) < 2:
+        yield way
+        return
     for head in heads:
-        yield Way(game.headed_by(head), words=f"were {head} the {law.words.emperor} in this")
+        words = _joined(way.words, f"were {head} the {law.words.emperor} in this")
+        yield way._replace(game=way.game.headed_by(head), words=words)
 
 
 def _with_recusants(way: Way, law: Law, matter: Matter, at: datetime) -> Iterator[Way]:
@@ -48,8 +68,9 @@ def _with_recusants(way: Way, law: Law, matter: Matter, at: datetime) -> Iterato
     if may is None:
         yield way._replace(words=_joined(way.words, "if it touches anything dynastic, so that idle votes do not count"))
     there = way.game.joined_by(idle)
-    yield Way(there, words=_joined(way.words, "if idle votes count, and raise Quorum"))
-    yield Way(there, len(idle), _joined(way.words, "if idle votes count, and do not raise Quorum"))
+    yield way._replace(game=there, words=_joined(way.words, "if idle votes count, and raise Quorum"))
+    unraised = _joined(way.words, "if idle votes count, and do not raise Quorum")
+    yield way._replace(game=there, unraised=len(idle), words=unraised)
 
 
 def idle_voters(game: CoreGame, matter: Matter, at: datetime) -> tuple[str, ...]:
