@@ -152,8 +152,8 @@ def find(statement: LawStatement, rank: int, place: str, text: str, words: Words
 
 def _matches(statement: LawStatement, text: str, words: Words) -> Iterator[tuple[re.Match[str], bool]]:
     """Where a text says it, in the order of the text; a later wording before one that is the beginning of another."""
-    forms = [(rf"^(?:{form})\.?$", True) for form in (statement.later,) if form]
-    pattern = rf"^(?:{statement.pattern})\.?$" if statement.whole else statement.pattern
+    forms = [(rf"^(?:{form})[.:]?$", True) for form in (statement.later,) if form]
+    pattern = rf"^(?:{statement.pattern})[.:]?$" if statement.whole else statement.pattern
     forms.append((pattern, statement.whole))
     found = ((match, whole) for form, whole in forms for match in compile_statement(form, words).finditer(text))
     return iter(sorted(found, key=lambda one: one[0].start()) if len(forms) > 1 else found)

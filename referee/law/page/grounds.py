@@ -229,7 +229,11 @@ def _is_empty_rule(change: RuleChange, around: Surroundings) -> bool:
 
 
 def _is_collaboration(change: RuleChange, around: Surroundings) -> bool:
-    """No Collaboration set Inactive beside Malign Emperors, which any player may do (R205-MALIGN-04)."""
+    """No Collaboration set Inactive, or since 2024 No Private Communication removed, beside Malign Emperors, which any player
+    may do (R205-MALIGN-04)."""
+    removed = (change.kind, change.section, change.rule) == ("repealed", "building-blocks", "No Private Communication")
+    if removed and around.states("communication-freed"):
+        return around.has_active("Malign Emperors")
     set_inactive = change.kind == "status" and change.rule == "No Collaboration" and change.new.startswith("Inactive")
     return set_inactive and around.has_active("Malign Emperors", "No Collaboration")
 

@@ -102,4 +102,24 @@ DYNASTIES: tuple[LawStatement, ...] = (
         optional=True,
         whole=True,
     ),
+    LawStatement(
+        "communication-barred",
+        "building-blocks",
+        "No Private Communication|No Collaboration",
+        r"{Ps} may not privately communicate with each other about dynastic gameplay"
+        r"(?: or votable matters that affect the dynastic (?:ruleset|rules) or gamestate)?",
+        ("R205-NOCOLLAB-02",),
+        optional=True,
+        whole=True,
+    ),
+    LawStatement(
+        "communication-freed",
+        "building-blocks",
+        "Malign Emperors",
+        r"(?:If the (?:Building Blocks? )?rule \"?No Private Communication\"? (?:is in|stands in) the Ruleset, )?any {P} may "
+        r"remove (?:it|(?:the (?:Building Blocks? )?rule )?\"?No Private Communication\"?)(?: from the Ruleset)?",
+        ("R205-MALIGN-04",),
+        optional=True,
+        whole=True,
+    ),
 )
