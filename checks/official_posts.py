@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checks.base import why_in_doubt
-from checks.openings import ASKED_BACK, IDLE_CAT, WON, ZOE
+from checks.openings import ASKED_BACK, IDLE_CAT, TWO_HEADS, WON, ZOE
 from referee.law.tags import subject_of
 from referee.model.checks import Check, Outcome, check, lawful, undetermined, violation
 from referee.model.findings import Finding
@@ -16,6 +16,7 @@ from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet
 from referee.rules.core.vetoes import why_not_vetoed
 
 _PROPOSED = "1 09:00 Bob proposes p1 Add a rule."
+_BY_BOTH = f"{TWO_HEADS}; 1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 VETO; 1 10:01 Eve votes p1 VETO"
 _MISSPELT = "1 09:00 Bob proposes p1 Add teh rule."
 _ADDRESS = f"{WON}; 1 22:00 Bob ascends a1 All stays."
 _LONG_AWAY = f"{IDLE_CAT}; 2019-08-24 09:00 Cat posts s2 Please unidle me.; 2019-08-24 10:00 Ann unidles Cat"
@@ -286,15 +287,24 @@ def status_not_in_law(resolving: Resolving) -> Iterator[Outcome]:
         violation("1 09:00 Bob proposes p1; 3 10:00 Ann vetoes p1", "SPECVOTE-05"),
         violation("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 VETO; 3 10:00 Ann vetoes p1", "SPECVOTE-05"),
         violation("under 205; 1 09:00 Bob proposes p1; 3 10:00 Ann vetoes p1"),
+        lawful(f"{_BY_BOTH}; 3 10:00 Ann vetoes p1"),
+        undetermined(f"{_BY_BOTH.replace('Eve votes p1 VETO', 'Eve votes p1 FOR')}; 3 10:00 Ann vetoes p1"),
+        violation(f"{TWO_HEADS}; 1 09:00 Bob proposes p1; 1 10:00 Cat votes p1 VETO; 3 10:00 Ann vetoes p1"),
     ),
 )
 def vetoed_without_veto(resolving: Resolving) -> Iterator[Outcome]:
-    if resolving.status.status == "Vetoed" and not resolving.at_record.tally.vetoed:
+    vetoed = {record.tally.vetoed for record in resolving.records}
+    if resolving.status.status == "Vetoed" and False in vetoed:
         why = why_not_vetoed(resolving.game, resolving.law, resolving.matter, resolving.status.at)
         message = f"{resolving.deed.actor} set “{resolving.matter.id}” to Vetoed, but {why}."
         unborne = vetoed_without_veto.finding(resolving.case, resolving.deed, message)
         unseen = "not every comment, or nobody of those who play, is in the archive"
-        yield unborne.in_doubt(why_in_doubt(resolving.status, unseen)) if resolving.votes_unseen else unborne
+        doubt = (
+            unseen
+            if resolving.votes_unseen
+            else "the text does not say whose VETO counts of several" * (True in vetoed)
+        )
+        yield unborne.in_doubt(why_in_doubt(resolving.status, doubt)) if doubt else unborne
 
 
 @check(

@@ -29,6 +29,12 @@ WITH_RESET = (
 RESET = "1 22:30 Bob rewords Number is 100 -> Number is 101 (Dynastic Reset)"
 """The text shows it."""
 
+TWO_HEADS = (
+    "under 205; paged; amended period between. -> period between. / * The following Operators are the Announcers: "
+    '"Eve", "Ann".'
+)
+"""A text that names two who head the dynasty."""
+
 IDLE_CAT = "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat"
 """Cat is idle, as asked for."""
 

@@ -20,6 +20,10 @@ _WOULD_BE = (
     "submit a Proposal to make themselves Admins -> Operators who wish to become Admins should submit a Proposal or CfJ to "
     "make themselves Admins"
 )
+_LEAVING = (
+    "result of a proposal. -> result of a proposal. / * An Operator may cease to be an Operator by posting an entry. / "
+    "* If they do so, they may not become an Operator again within the following two weeks."
+)
 _RESIGN = "removed from their posts by Proposal, CfJ, or voluntary -> An Admin may resign by making a post"
 _LONGEST = "A.B-C_" * 5
 
@@ -83,6 +87,9 @@ def added_by_non_admin(change: Change) -> Iterator[Outcome]:
     samples=(
         lawful(f"{_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 10:00:00 Ann admits Cat"),
         violation(f"{_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 09:59:59 Ann admits Cat"),
+        lawful(f"under 205; paged; {_GONE}; 2 09:00 Cat posts s2 May I join again?; 2 10:00 Ann admits Cat"),
+        lawful(f"{_LATER} {_LEAVING}; {_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 10:00:00 Ann admits Cat"),
+        violation(f"{_LATER} {_LEAVING}; {_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 09:59:59 Ann admits Cat"),
     ),
 )
 def rejoined_too_soon(change: Change) -> Iterator[Outcome]:

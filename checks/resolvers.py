@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from checks.openings import DECLARED, HATED, IDLE_CAT, POPULAR, ZOE
+from checks.openings import DECLARED, HATED, IDLE_CAT, POPULAR, TWO_HEADS, ZOE
 from referee.model.checks import Outcome, advisory, check, lawful, undetermined, violation
 from referee.model.events import CFJ, DOV, PROPOSAL, UNKNOWN
 from referee.rules.core.notes import read_note
@@ -34,6 +34,10 @@ def _admins_may(resolving: Resolving) -> tuple[str, ...]:
     return (*_ADMINS_MAY[resolving.matter.kind, resolving.enacts], *(("IDLE-16",) if idle else ()))
 
 
+_SPLIT = (
+    f"{TWO_HEADS}; 1 09:00 Bob proposes p1; 1 10:00 Eve votes p1 FOR; 1 10:01 Ann votes p1 AGAINST;"
+    "1 10:02 Dan votes p1 DEFERENTIAL"
+)
 _ALIKE = {"self-killed": "vetoed", "seasonal-downtime": "hiatus"}
 
 
@@ -108,19 +112,23 @@ def resolved_without_name(resolving: Resolving) -> Iterator[Outcome]:
         lawful(f"{POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 3 votes to 0."),
         advisory(f"{POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0."),
         advisory(f"under 205; {POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0."),
+        lawful(f"{_SPLIT}; 1 21:00 Ann enacts p1 3 votes to 1."),
+        lawful(f"{_SPLIT}; 1 21:00 Ann enacts p1 2 votes to 2."),
+        advisory(f"{_SPLIT}; 1 21:00 Ann enacts p1 3 votes to 2."),
     ),
 )
 def tally_misreported(resolving: Resolving) -> Iterator[Outcome]:
     if resolving.votes_unseen:
         return
-    claim, tally = read_note(resolving.status.note), resolving.at_record.tally
-    counted, claimed = (tally.count(FOR), tally.count(AGAINST)), (claim.votes_for, claim.votes_against)
-    if all(said in (None, number) for said, number in zip(claimed, counted, strict=True)):
+    claim, tallies = read_note(resolving.status.note), [record.tally for record in resolving.records]
+    counts = dict.fromkeys((tally.count(FOR), tally.count(AGAINST)) for tally in tallies)
+    claimed = (claim.votes_for, claim.votes_against)
+    if any(all(said in (None, number) for said, number in zip(claimed, counted, strict=True)) for counted in counts):
         return
     said_for, said_against = ("?" if said is None else said for said in claimed)
     message = (
         f"The note of {resolving.deed.actor} on “{resolving.matter.id}” says {said_for} to {said_against}; "
-        f"counted were {counted[0]} to {counted[1]}."
+        f"counted were {' or '.join(f'{votes_for} to {against}' for votes_for, against in counts)}."
     )
     yield tally_misreported.finding(resolving.case, resolving.deed, message, verdict="advisory")
 

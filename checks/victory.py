@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checks.base import players_may, until_final
-from checks.openings import DECLARED, IDLE_CAT, RESET, WITH_RESET, WON, WON_BY_FOUR
+from checks.openings import DECLARED, IDLE_CAT, RESET, TWO_HEADS, WITH_RESET, WON, WON_BY_FOUR
 from checks.resolution import at_fault
 from referee.law.tags import needs_tag, tags_of
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
@@ -58,7 +58,13 @@ def declared_by_non_player(posting: Posting) -> Iterator[Outcome]:
     about="Whoever heads the dynasty may not declare victory in it.",
     clauses=("VICTORY-01",),
     cannot_see="a role passed on by a post that names nobody",
-    samples=(lawful("1 09:00 Bob declares v1"), violation("1 09:00 Eve declares v1")),
+    samples=(
+        lawful("1 09:00 Bob declares v1"),
+        violation("1 09:00 Eve declares v1"),
+        lawful(f"{TWO_HEADS}; 1 09:00 Bob declares v1"),
+        undetermined(f"{TWO_HEADS}; 1 09:00 Eve declares v1"),
+        undetermined(f"{TWO_HEADS}; 1 09:00 Ann declares v1"),
+    ),
     moves=True,
 )
 def declared_by_emperor(posting: Posting) -> Iterator[Outcome]:

@@ -236,7 +236,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     def emperors_at(self, at: datetime) -> tuple[str, ...]:
         """All who headed the dynasty at an instant."""
         reign = next((reign for reign in reversed(self.reigns) if reign.since <= at), None)
-        return () if reign is None else tuple(map(self.roster.person, reign.heads))
+        return () if reign is None else tuple(dict.fromkeys(map(self.roster.person, reign.heads)))
 
     def standing_still(self) -> CoreGame:
         """The game did the interregnum last until the Dynastic Reset."""

@@ -21,6 +21,7 @@ from referee.rules.case import CoreCase
 from referee.rules.core.certainty import Certainty, sight_of, weigh
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.resolution import Condition, Judgement, judge, lacking_for
+from referee.rules.core.ways import ways_of
 
 
 @dataclass(frozen=True)
@@ -112,6 +113,13 @@ class Resolving(StatusSet):
     def at_record(self) -> Judgement:
         """What the rules say at the recorded instant."""
         return judge(self.game, self.law, self.matter, self.span[-1])
+
+    @functools.cached_property
+    def records(self) -> tuple[Judgement, ...]:
+        """The same, whichever way the text is read."""
+        at = self.span[-1]
+        ways = ways_of(self.game, self.law, self.matter, at)
+        return tuple(judge(way.game, self.law, self.matter, at) for way in ways)
 
     @property
     def votes_unseen(self) -> bool:
