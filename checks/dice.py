@@ -23,9 +23,10 @@ _NUMBER = re.compile(r"-?\d{1,30}")
     clauses=("RAND-02", "RAND-03", "RAND-04", "KEYW-11", "NUM-03", "R205-RAND-05", "R205-RAND-07"),
     cannot_see="commands that the text does not name",
     samples=(
+        lawful("under 36; 1 09:00 Cat rolls DICE7 8"),
         lawful("1 09:00 Cat rolls DICE7 7; 1 09:01 Cat rolls FRUIT Kiwi"),
         lawful("1 09:00 Cat rolls COLOUR Green"),
-        violation("1 09:00 Cat rolls DICE7 8", "RAND-02"),
+        violation("1 09:00 Cat rolls DICE7 8", "RAND-02", says="DICE7 with the result 8"),
         violation("1 09:00 Cat rolls DICE7 0", "RAND-02"),
         lawful("1 09:00 Cat rolls 2DICE6 12; 1 09:01 Cat rolls 2DICE6 12 (6, 6)"),
         violation("1 09:00 Cat rolls 2DICE6 13", "RAND-02", "KEYW-11"),
@@ -57,9 +58,9 @@ def impossible_roll(rolling: Rolling) -> Iterator[Outcome]:
     cannot_see="nothing that the archive lacks",
     samples=(
         lawful("under 205; 1 09:00 Cat rolls DICE1000000 5"),
-        violation("under 205; 1 09:00 Cat rolls DICE1000001 5"),
+        violation("under 205; 1 09:00 Cat rolls DICE1000001 5", says="at most 1000000 sides or digits"),
         lawful(f"1 09:00 Cat rolls DICE{'9' * 21} 5"),
-        violation(f"1 09:00 Cat rolls DICE{'9' * 22} 5"),
+        violation(f"1 09:00 Cat rolls DICE{'9' * 22} 5", says="fewer than 22 digits"),
     ),
 )
 def too_many_sides(rolling: Rolling) -> Iterator[Outcome]:
@@ -101,7 +102,7 @@ def rolled_under_strange_name(rolling: Rolling) -> Iterator[Outcome]:
     cannot_see="what a roll was for: whoever does anything within a day is taken to have used it",
     samples=(
         lawful("1 09:00 Cat rolls DICE7 7; 1 09:01 Cat posts s1 I rolled.; 3 09:00 Ann posts s2 Hello"),
-        advisory("1 09:00 Cat rolls DICE7 7; 3 09:00 Ann posts s2 Hello"),
+        advisory("1 09:00 Cat rolls DICE7 7; 3 09:00 Ann posts s2 Hello", says="rolled DICE7 (7)"),
         lawful("1 09:00 Cat rolls DICE7 7; 2 07:59:59 Ann posts s2 Hello"),
         advisory("1 09:00 Cat rolls DICE7 7; 2 08:00:00 Ann posts s2 Hello"),
         advisory("under sandbox-2020; 1 09:00 Cat rolls DICE7 7; 3 09:00 Ann posts s2 Hello"),

@@ -25,7 +25,7 @@ _ENTRIES, _COMMENTS, _WORDS = range(3)
     cannot_see="entries removed before they were ever seen",
     samples=(
         lawful(f"{_TEN_POSTS}; 2 00:00 Bob posts s11 Hello"),
-        advisory(f"{_TEN_POSTS}; 1 23:59:59 Bob posts s11 Hello"),
+        advisory(f"{_TEN_POSTS}; 1 23:59:59 Bob posts s11 Hello", says="more than 10 posts in a day with “s11”"),
     ),
 )
 def many_posts(entry: Entry) -> Iterator[Outcome]:
@@ -45,6 +45,9 @@ def many_posts(entry: Entry) -> Iterator[Outcome]:
     samples=(
         lawful(f"{_TEN_COMMENTS}; 1 11:00 Ann says s1 Hm.; 1 11:01 Bob says s1 Hm."),
         advisory(f"{_TEN_COMMENTS}; 1 11:01 Bob says s1 Hm."),
+        lawful(
+            f"paged; amended than 10 blog comments -> than 1 blog comments; {_TEN_COMMENTS.rpartition('; 1 10:01')[0]}"
+        ),
     ),
 )
 def many_comments(made: CommentMade) -> Iterator[Outcome]:
@@ -62,7 +65,10 @@ def many_comments(made: CommentMade) -> Iterator[Outcome]:
     about="No blog entry should have more words than the text calls typical of spam.",
     clauses=("FAIR-05", "FAIR-08"),
     cannot_see="the flavour text field, which is no part of the post",
-    samples=(lawful(f"1 09:00 Bob posts s1 {_LONG}"), advisory(f"1 09:00 Bob posts s1 {_LONG} more")),
+    samples=(
+        lawful(f"1 09:00 Bob posts s1 {_LONG}"),
+        advisory(f"1 09:00 Bob posts s1 {_LONG} more", says="has 1001 words, more than 1000"),
+    ),
 )
 def long_post(entry: Entry) -> Iterator[Outcome]:
     limit, words = entry.spam_limit(_WORDS), len(entry.post.body.split())

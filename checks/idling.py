@@ -60,8 +60,18 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
     cannot_see="requests made elsewhere, and entries and comments that the archive does not hold",
     samples=(
         lawful("1 09:00 Cat posts s1 Please idle me.; 5 09:00:00 Ann idles Cat"),
-        undetermined("1 09:00 Cat posts s1 Please idle me.; 5 09:00:01 Ann idles Cat", "IDLE-07", "IDLE-08"),
-        violation(f"{_QUIET}; 5 09:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
+        undetermined(
+            "1 09:00 Cat posts s1 Please idle me.; 5 09:00:01 Ann idles Cat",
+            "IDLE-07",
+            "IDLE-08",
+            says="Cat may have asked to be idled on 20 May 2019 09:00 UTC",
+        ),
+        violation(
+            f"{_QUIET}; 5 09:00 Ann idles Cat",
+            "IDLE-07",
+            "IDLE-08",
+            says="no request of theirs, and their last entry or comment was on 20 May 2019 09:00 UTC",
+        ),
         violation(f"{_QUIET}; 8 09:00:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
         lawful(f"{_QUIET}; 8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
         lawful("1 09:00 Bob posts s1 Hello; 2 09:00 Bob idles Bob; 2 09:05 Bob posts s2 I have idled myself."),
@@ -103,7 +113,7 @@ def idled_without_ground(change: Change) -> Iterator[Outcome]:
     cannot_see="an announcement that does not write the name out; the rule names no time by which it must be made",
     samples=(
         lawful(f"{_QUIET}; 8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
-        violation(f"{_QUIET}; 8 09:00:01 Ann idles Cat"),
+        violation(f"{_QUIET}; 8 09:00:01 Ann idles Cat", says="for silence on 27 May 2019 09:00:01 UTC"),
         lawful(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 8 09:00:01 Ann idles Cat"),
         violation(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 9 08:00:01 Ann idles Cat"),
         violation(f"under 205; paged; {_QUIET}; 8 09:00:01 Ann idles Cat"),
@@ -124,7 +134,10 @@ def idling_not_announced(change: Change) -> Iterator[Outcome]:
     about="An Admin who idles themselves should say so in a post or comment.",
     clauses=("IDLE-11",),
     cannot_see="an announcement in other words",
-    samples=(lawful("1 09:00 Bob posts s1 I am going idle.; 1 09:10 Bob idles Bob"), advisory("1 09:10 Bob idles Bob")),
+    samples=(
+        lawful("1 09:00 Bob posts s1 I am going idle.; 1 09:10 Bob idles Bob"),
+        advisory("1 09:10 Bob idles Bob", says="idled themselves on 20 May 2019 09:10 UTC"),
+    ),
 )
 def self_idling_not_announced(change: Change) -> Iterator[Outcome]:
     if change.idles and change.must_be_announced and change.by == change.name:
@@ -167,8 +180,12 @@ def unidled_by_non_admin(change: Change) -> Iterator[Outcome]:
         lawful(
             "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 9 09:00 Cat posts s2 Please unidle me.; 13 09:00:00 Ann unidles Cat"
         ),
-        undetermined(f"{ASKED_BACK}; 13 09:00:01 Ann unidles Cat", "IDLE-12"),
-        violation(f"{IDLE_CAT}; 9 10:00 Ann unidles Cat", "IDLE-12"),
+        undetermined(
+            f"{ASKED_BACK}; 13 09:00:01 Ann unidles Cat",
+            "IDLE-12",
+            says="Cat may have asked to be unidled on 28 May 2019 09:00 UTC",
+        ),
+        violation(f"{IDLE_CAT}; 9 10:00 Ann unidles Cat", "IDLE-12", says="no request of the past days"),
         violation(f"{IDLE_CAT}; 9 10:00 Cat unidles Cat", "IDLE-12", "IDLE-13"),
         violation(f"under 205; {IDLE_CAT}; 9 10:00 Ann unidles Cat", "IDLE-12"),
         lawful(f"{BOB_IDLE}; 9 10:00 Bob unidles Bob"),
@@ -207,7 +224,8 @@ def unidled_without_request(change: Change) -> Iterator[Outcome]:
             "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 5 08:00 Cat posts s2 Please unidle me.; 5 09:00:01 Ann unidles Cat"
         ),
         violation(
-            "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 5 08:00 Cat posts s2 Please unidle me.; 5 09:00:00 Ann unidles Cat"
+            "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 5 08:00 Cat posts s2 Please unidle me.; 5 09:00:00 Ann unidles Cat",
+            says="not before 24 May 2019 09:00 UTC has passed. Lawful: after 2019-05-24T09:00:00Z",
         ),
         violation(
             "under 205; 1 09:00 Bob posts s1 I am going idle.; 1 10:00 Bob idles Bob; 5 10:00:00 Bob unidles Bob"
@@ -238,7 +256,8 @@ def unidled_too_soon(change: Change) -> Iterator[Outcome]:
         ),
         advisory(
             f"{ZOE}; 1 09:00 Bob posts s1 I am going idle.; 1 09:10 Bob idles Bob; 6 09:00 Cat proposes p1; 6 10:00 Bob unidles Bob;"
-            "6 10:05 Bob votes p1 FOR"
+            "6 10:05 Bob votes p1 FOR",
+            says="who unidled themselves on 25 May 2019 10:00 UTC",
         ),
     ),
 )

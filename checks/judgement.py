@@ -46,7 +46,10 @@ def raised_by_non_player(posting: Posting) -> Iterator[Outcome]:
         lawful("1 09:00 Bob raises c1; 1 09:01 Ann votes c1 FOR; 1 09:02 Cat votes c1 FOR; 1 09:03 Ann enacts c1"),
         violation("1 09:00 Bob raises c1; 1 09:01 Ann votes c1 FOR; 1 09:03 Ann enacts c1"),
         lawful("1 09:00 Bob raises c1; 1 09:01 Ann votes c1 FOR; 3 09:00:00 Ann enacts c1"),
-        violation("under 205; 1 09:00 Bob raises c1; 1 09:01 Ann votes c1 FOR; 3 08:59:59 Ann enacts c1"),
+        violation(
+            "under 205; 1 09:00 Bob raises c1; 1 09:01 Ann votes c1 FOR; 3 08:59:59 Ann enacts c1",
+            says="2 FOR, quorum is 3, and it has been open for only 1 d 23 h 59 min",
+        ),
     ),
 )
 def cfj_enacted_unpopular(resolving: Resolving) -> Iterator[Outcome]:
@@ -65,7 +68,10 @@ def cfj_enacted_unpopular(resolving: Resolving) -> Iterator[Outcome]:
     cannot_see="whether it specifies changes, unless the record says so: then it is undetermined",
     samples=(
         lawful("1 09:00 Bob raises c1 (gamestate); 3 09:00:00 Ann fails c1"),
-        violation("1 09:00 Bob raises c1 (gamestate); 3 08:59:59 Ann fails c1"),
+        violation(
+            "1 09:00 Bob raises c1 (gamestate); 3 08:59:59 Ann fails c1",
+            says="1 FOR and 0 AGAINST with 5 players is not Unpopular",
+        ),
         violation("1 09:00 Bob raises c1 (gamestate); 1 10:00 Cat sees c1 claim 2; 1 21:00 Ann fails c1"),
         lawful("1 09:00 Bob raises c1 (gamestate); 1 10:00 Cat sees c1 claim 3; 1 21:00 Ann fails c1"),
         lawful("1 09:00 Bob raises c1 (); 1 09:01 Ann fails c1"),

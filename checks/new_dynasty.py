@@ -92,10 +92,14 @@ NEW_DYNASTY: Occasion[Begun] = Occasion((AddressDue,), _begun)
     cannot_see="what the address means by a name that it mentions",
     samples=(
         lawful(f"{_ASCENDED}; {_REPEALED}; 3 09:00 Cat posts s1 Hello"),
-        violation(f"{_WON}; 1 22:00 Bob ascends a1 We go down.; {_REPEALED}; 3 09:00 Cat posts s1 Hello"),
+        violation(
+            f"{_WON}; 1 22:00 Bob ascends a1 We go down.; {_REPEALED}; 3 09:00 Cat posts s1 Hello",
+            says="Dynastic Distance (by default Active).",
+        ),
         lawful(f"{_WON}; 1 22:00 Bob ascends a1 We go down.; {_REPEALED}; 2 20:59:59 Cat posts s1 Hello"),
         violation(
-            f"under sandbox-2020; {_WON}; 1 22:00 Bob ascends a1 We go down.; {_REPEALED}; 3 09:00 Cat posts s1 Hello"
+            f"under sandbox-2020; {_WON}; 1 22:00 Bob ascends a1 We go down.; {_REPEALED}; 3 09:00 Cat posts s1 Hello",
+            says="Imperial Deferentials (by default Active), The Traitor (by default Active).",
         ),
         violation(f"under 205; {_WON}; 1 22:00 Bob ascends a1 We go down.; {_REPEALED}; 3 09:00 Cat posts s1 Hello"),
     ),
@@ -125,10 +129,17 @@ def status_not_reset(begun: Begun) -> Iterator[Outcome]:
     cannot_see="a rule that the address keeps without naming it",
     samples=(
         lawful(f"{_ASCENDED}; {_REPEALED}; 3 09:00 Cat posts s1 Hello"),
-        violation(f"{_ASCENDED}; 3 09:00 Cat posts s1 Hello", "VICTORY-20"),
+        violation(
+            f"{_ASCENDED}; 3 09:00 Cat posts s1 Hello",
+            "VICTORY-20",
+            says="does not keep them: Sites, Drops, Bidding Queue",
+        ),
         lawful(f"{_WON}; 1 22:00 Bob ascends a1 {_KEEPS_ALL}; 3 09:00 Cat posts s1 Hello"),
         violation(
-            f"{_WON}; 1 22:00 Bob ascends a1 {_KEEPS_ONE}; 3 09:00 Cat posts s1 Hello", "VICTORY-18", "VICTORY-20"
+            f"{_WON}; 1 22:00 Bob ascends a1 {_KEEPS_ONE}; 3 09:00 Cat posts s1 Hello",
+            "VICTORY-18",
+            "VICTORY-20",
+            says="keep them: Drops, Bidding Queue, Thermostat",
         ),
         undetermined(
             f"{_WON}; 1 22:00 Bob ascends a1 Dynastic Distance and all rules stay.; 3 09:00 Cat posts s1 Hello",
@@ -168,7 +179,11 @@ def rule_not_repealed(begun: Begun) -> Iterator[Outcome]:
     cannot_see="words that stand elsewhere in the ruleset in their ordinary sense",
     samples=(
         lawful(f"{_ASCENDED}; {_REPEALED}; 3 09:00 Cat posts s1 Hello"),
-        advisory(f"{_ASCENDED}; {_REPEALED}; {_ALL_ONE} Supervisor -> Architect (terms); {_LATER}", "FAIR-14"),
+        advisory(
+            f"{_ASCENDED}; {_REPEALED}; {_ALL_ONE} Supervisor -> Architect (terms); {_LATER}",
+            "FAIR-14",
+            says="are all called Architect",
+        ),
         lawful(f"{_ASCENDED}; {_REPEALED}; {_ALL_ONE} Supervisor -> Mayor (terms); {_LATER}"),
         violation(
             f"under sandbox-2020; {_WON}; {_AS_BEFORE}; {_ALL_ONE} Abbot -> Monk (terms); {_LATER}", "SB20-VICTORY-15"
@@ -202,6 +217,7 @@ def terms_not_distinct(begun: Begun) -> Iterator[Outcome]:
         violation(
             f"{_ASCENDED}; {_REPEALED}; {_MAYOR.format('Supervisor')}; {_BUT_ONE.format('the Supervisor')}; {_LATER}",
             "VICTORY-19",
+            says="Supervisor (Special Proposal Voting).",
         ),
         violation(
             f"under sandbox-2020; {_WON}; {_AS_BEFORE}; {_MAYOR.format('Abbot')}; {_BUT_ONE.format('the Abbot')}; {_LATER}",
@@ -239,8 +255,12 @@ def _still_has(rule: Rule, term: str) -> bool:
     cannot_see="a page that is not scraped",
     samples=(
         lawful(_tracked_on("Depths")),
-        violation(_tracked_on("Rulesets"), "R205-DYNTRACK-05"),
-        violation(_tracked_on("Depths", "1 21:59 Cat writes Depths Fish; "), "R205-DYNTRACK-04"),
+        violation(_tracked_on("Rulesets"), "R205-DYNTRACK-05", says="its name begins with “Ruleset”"),
+        violation(
+            _tracked_on("Depths", "1 21:59 Cat writes Depths Fish; "),
+            "R205-DYNTRACK-04",
+            says="it was there before the address",
+        ),
         lawful(_tracked_on("Depths", "1 22:00 Cat writes Depths Fish; ")),
     ),
     since="Ruleset 205 (2022)",

@@ -20,6 +20,8 @@ _BY_BOTH = f"{TWO_HEADS}; 1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 VETO; 1 
 _MISSPELT = "1 09:00 Bob proposes p1 Add teh rule."
 _ADDRESS = f"{WON}; 1 22:00 Bob ascends a1 All stays."
 _LONG_AWAY = f"{IDLE_CAT}; 2019-08-24 09:00 Cat posts s2 Please unidle me.; 2019-08-24 10:00 Ann unidles Cat"
+_BACK_AFTER = f"{IDLE_CAT}; 2019-08-18 09:00 Cat posts s2 Please unidle me.; 2019-08-{{}} Ann unidles Cat"
+"""Idle since 20 May, 10:00: on 18 August, 10:00, for thrice thirty days."""
 _BY_AUTHOR = ("GST-03", "GST-17", "GST-18")
 _BY_ADMIN = ("GST-03", "GST-17", "GST-19")
 _OF_NOBODY_NEW = (*_BY_ADMIN, "GST-20", "GST-21")
@@ -68,14 +70,28 @@ def _knows_status(resolving: Resolving) -> bool:
     samples=(
         lawful(f"{_PROPOSED}; 1 10:59:59 Bob rewrites p1 Add another rule."),
         undetermined(f"{_PROPOSED}; 1 11:00:00 Bob rewrites p1 Add another rule."),
-        violation(f"{_PROPOSED}; 1 11:01:00 Bob rewrites p1 Add another rule."),
+        violation(
+            f"{_PROPOSED}; 1 11:01:00 Bob rewrites p1 Add another rule.",
+            says="(body) although it was 2 hours old or older",
+        ),
         lawful(f"{_PROPOSED}; 1 10:00 Ann says p1 Hm.; 1 10:59:59 Bob rewrites p1 Add another rule."),
-        violation(f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:01 Bob rewrites p1 Add another rule."),
+        violation(
+            f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:01 Bob rewrites p1 Add another rule.",
+            says="although it had a comment with a voting icon",
+        ),
         lawful(f"{_MISSPELT}; 1 10:00 Ann votes p1 FOR; 1 12:00 Bob rewrites p1 Add the rule."),
-        violation(f"{_ADDRESS}; 1 22:05 Ann says a1 Hm.; 1 22:10 Bob rewrites a1 All goes.", "GST-07", "GST-09"),
+        violation(
+            f"{_ADDRESS}; 1 22:05 Ann says a1 Hm.; 1 22:10 Bob rewrites a1 All goes.",
+            "GST-07",
+            "GST-09",
+            says="although a player had commented on it",
+        ),
         lawful(f"{_ADDRESS}; 1 22:10 Bob rewrites a1 All goes."),
         lawful(f"under 205; {_PROPOSED}; 1 12:59:59 Bob rewrites p1 Add another rule."),
-        violation(f"under 205; {_PROPOSED}; 1 13:01:00 Bob rewrites p1 Add another rule."),
+        violation(
+            f"under 205; {_PROPOSED}; 1 13:01:00 Bob rewrites p1 Add another rule.",
+            says="although it was 4 hours old or older",
+        ),
     ),
     moves=True,
 )
@@ -105,7 +121,7 @@ def post_altered_late(alteration: Alteration) -> Iterator[Outcome]:
     cannot_see="who altered it, unless a record says so: a page only shows that it was altered",
     samples=(
         lawful(f"{_PROPOSED}; 1 09:10 Bob rewrites p1 Add another rule."),
-        violation(f"{_PROPOSED}; 1 09:10 Ann rewrites p1 Add another rule."),
+        violation(f"{_PROPOSED}; 1 09:10 Ann rewrites p1 Add another rule.", says="(body), which is Bob's"),
         violation(f"{_PROPOSED}; 1 09:10 Cat rewrites p1 Add another rule.", "GST-09"),
     ),
     moves=True,
@@ -157,7 +173,10 @@ def category_changed_late(alteration: Alteration) -> Iterator[Outcome]:
         lawful(f"{_RESOLVED}; 1 21:05 Dan proposes p2; 1 21:10 Dan files p2 Story Post"),
         violation(f"{_RESOLVED}; 1 21:10 Bob files p1 Story Post"),
         violation(f"under 205; {_RESOLVED}; 1 21:10 Bob files p1 Story Post"),
-        undetermined(f"{_RESOLVED}; 1 21:10 ? files p1 Story Post"),
+        undetermined(
+            f"{_RESOLVED}; 1 21:10 ? files p1 Story Post",
+            says="the page shows that it was altered; by whom is not seen",
+        ),
     ),
 )
 def resolved_recategorised(alteration: Alteration) -> Iterator[Outcome]:
@@ -208,6 +227,15 @@ def post_removed(alteration: Alteration) -> Iterator[Outcome]:
         lawful(
             f"{_LONG_AWAY}; 2019-08-25 09:00 Cat uncategorises q1 Add a rule.; 2019-08-25 10:00 Ann files q1 Proposal"
         ),
+        lawful(
+            f"{_BACK_AFTER.format('18 10:00:00')}; 2019-08-18 11:00 Cat uncategorises q1 Boats.; 2019-08-18 12:00 Ann files q1 Proposal"
+        ),
+        violation(
+            f"{_BACK_AFTER.format('18 09:59:59')}; 2019-08-18 11:00 Cat uncategorises q1 Boats.; 2019-08-18 12:00 Ann files q1 Proposal",
+            *_OF_NOBODY_NEW,
+        ),
+        lawful("1 09:00 Bob proposes p1; 1 09:05 Ann says p1 Hm.; 1 09:10 Bob files p1 Call for Judgement"),
+        lawful("1 09:00 Bob posts s1 Hello; 1 09:05 Ann says s1 Hm.; 1 10:00 Bob files s1 Ascension"),
         violation(
             f"{ASKED_BACK}; 9 10:00 Ann unidles Cat; 9 11:00 Cat uncategorises q1 Add a rule.; 9 12:00 Ann files q1 Proposal",
             *_OF_NOBODY_NEW,
@@ -284,8 +312,12 @@ def status_not_in_law(resolving: Resolving) -> Iterator[Outcome]:
     cannot_see="comments that were deleted before they were ever seen",
     samples=(
         lawful("1 09:00 Bob proposes p1; 1 10:00 Eve votes p1 VETO; 1 11:00 Ann vetoes p1"),
-        violation("1 09:00 Bob proposes p1; 3 10:00 Ann vetoes p1", "SPECVOTE-05"),
-        violation("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 VETO; 3 10:00 Ann vetoes p1", "SPECVOTE-05"),
+        violation("1 09:00 Bob proposes p1; 3 10:00 Ann vetoes p1", "SPECVOTE-05", says="but Eve had not voted VETO"),
+        violation(
+            "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 VETO; 3 10:00 Ann vetoes p1",
+            "SPECVOTE-05",
+            says="but Ann, who voted VETO, was not the Supervisor",
+        ),
         violation("under 205; 1 09:00 Bob proposes p1; 3 10:00 Ann vetoes p1"),
         lawful(f"{_BY_BOTH}; 3 10:00 Ann vetoes p1"),
         undetermined(f"{_BY_BOTH.replace('Eve votes p1 VETO', 'Eve votes p1 FOR')}; 3 10:00 Ann vetoes p1"),
@@ -338,7 +370,7 @@ def outlawed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
     cannot_see="what an Admin believes, and whether the former status was wrong where its votes are not judged",
     samples=(
         lawful(_RESOLVED),
-        violation(f"{_RESOLVED}; 1 22:00 Ann fails p1", "GST-16"),
+        violation(f"{_RESOLVED}; 1 22:00 Ann fails p1", "GST-16", says="from Enacted to Failed. Lawful"),
         violation(f"{_WITHDRAWN}; 2 11:00 Ann enacts p1", "GST-16"),
         undetermined(f"{_RESOLVED} latest; 1 22:00 Ann fails p1", "GST-16"),
         undetermined(f"{_WITHDRAWN}; 1 11:30 Ann vetoes p1", "GST-16"),

@@ -37,12 +37,23 @@ _LONGEST = "A.B-C_" * 5
     cannot_see="posts before the archive begins, and what a post means that asks in words not known here",
     samples=(
         lawful("1 09:00 Zoe posts s1 I would like to join.; 1 10:00 Ann admits Zoe"),
-        undetermined("1 10:00 Ann admits Zoe"),
+        undetermined("1 10:00 Ann admits Zoe", says="holds no post in which they ask to join. This"),
         undetermined("1 08:00 Ann posts s1 Hello; 1 09:00 Zoe says s1 May I join?; 1 10:00 Ann admits Zoe"),
-        undetermined("1 09:00 Zoe posts s1 Nice weather.; 1 10:00 Ann admits Zoe"),
+        undetermined(
+            "1 09:00 Zoe posts s1 Nice weather.; 1 10:00 Ann admits Zoe",
+            says="whether their post asks to join cannot be told",
+        ),
         undetermined("under 205; 1 10:00 Ann admits Zoey"),
         lawful(f"{_GONE}; 16 09:00 Cat posts s2 May I join again?; 16 10:00 Ann admits Cat"),
-        violation(f"{_GONE}; 16 10:00 Ann admits Cat"),
+        lawful(
+            f"{_GONE}; 16 09:00 Cat posts s2 May I join again?; 16 09:30 Cat posts s3 Nice weather.; 16 10:00 Ann admits Cat"
+        ),
+        undetermined(
+            f"{ZOE}; 1 09:00 Zoe posts s1 I leave the game.; 1 10:00 Ann ejects Zoe; 16 09:00 Zoe posts s2 Nice weather.;"
+            " 16 10:00 Ann admits Zoe",
+            says="whether their post asks to join cannot be told",
+        ),
+        violation(f"{_GONE}; 16 10:00 Ann admits Cat", says="since they left"),
     ),
 )
 def joined_without_post(change: Change) -> Iterator[Outcome]:
@@ -86,7 +97,10 @@ def added_by_non_admin(change: Change) -> Iterator[Outcome]:
     cannot_see="departures before the archive begins",
     samples=(
         lawful(f"{_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 10:00:00 Ann admits Cat"),
-        violation(f"{_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 09:59:59 Ann admits Cat"),
+        violation(
+            f"{_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 09:59:59 Ann admits Cat",
+            says="not before 3 Jun 2019 10:00 UTC. Lawful: from 2019-06-03T10:00:00Z",
+        ),
         lawful(f"under 205; paged; {_GONE}; 2 09:00 Cat posts s2 May I join again?; 2 10:00 Ann admits Cat"),
         lawful(f"{_LATER} {_LEAVING}; {_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 10:00:00 Ann admits Cat"),
         violation(f"{_LATER} {_LEAVING}; {_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 09:59:59 Ann admits Cat"),
@@ -184,9 +198,9 @@ def name_not_allowed(change: Change) -> Iterator[Outcome]:
             "1 09:00 Cat proposes p1 Make me an Admin.; 1 10:00 Ann votes p1 FOR; 1 10:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1;"
             "1 21:10 Ann promotes Cat"
         ),
-        violation(f"{ZOE}; 14 07:30 Ann promotes Zoe", "PLAYERS-11"),
+        violation(f"{ZOE}; 14 07:30 Ann promotes Zoe", "PLAYERS-11", says="Zoe is made an Admin"),
         undetermined(f"{ZOE}; 16 07:30 Ann promotes Zoe", "PLAYERS-11"),
-        undetermined("1 21:10 Ann demotes Bob", "PLAYERS-12"),
+        undetermined("1 21:10 Ann demotes Bob", "PLAYERS-12", says="Bob is no longer an Admin"),
         lawful("1 21:10 Bob demotes Bob"),
         lawful(
             "1 09:00 Cat raises c1 Bob is no Admin.; 1 10:00 Ann votes c1 FOR; 1 10:01 Dan votes c1 FOR; 1 11:00 Ann enacts c1;"

@@ -46,7 +46,10 @@ def proposed_by_non_player(posting: Posting) -> Iterator[Outcome]:
     cannot_see="when an earlier Proposal was resolved, where only the last save of its admin box is known",
     samples=(
         lawful("1 09:00 Bob proposes p1; 1 10:00 Bob proposes p2"),
-        violation("1 09:00 Bob proposes p1; 1 10:00 Bob proposes p2; 2 00:00 Bob proposes p3"),
+        violation(
+            "1 09:00 Bob proposes p1; 1 10:00 Bob proposes p2; 2 00:00 Bob proposes p3",
+            says="with 2 Proposals pending already (p1, p2); the limit is 2. Lawful: once one of them is resolved",
+        ),
     ),
     moves=True,
 )
@@ -77,7 +80,8 @@ def too_many_pending(posting: Posting) -> Iterator[Outcome]:
         violation(
             "1 08:00 Bob proposes p1; 1 09:00 Bob votes p1 AGAINST; 1 10:00 Ann fails p1;"
             "1 11:00 Bob proposes p2; 1 12:00 Bob votes p2 AGAINST; 1 13:00 Ann fails p2;"
-            "1 14:00 Bob proposes p3; 1 15:00 Bob votes p3 AGAINST; 1 16:00 Ann fails p3; 1 23:59:59 Bob proposes p4"
+            "1 14:00 Bob proposes p3; 1 15:00 Bob votes p3 AGAINST; 1 16:00 Ann fails p3; 1 23:59:59 Bob proposes p4",
+            says="after 3 other Proposals on the same day; the limit is 3. Lawful: from the next day",
         ),
     ),
     moves=True,
@@ -107,17 +111,40 @@ def too_many_that_day(posting: Posting) -> Iterator[Outcome]:
     cannot_see="a Hiatus that only a dynastic rule proclaims",
     samples=(
         lawful("1 09:00 Cat proposes p1; 1 10:00 Bob declares v1"),
-        violation("1 09:00 Bob declares v1; 1 10:00 Cat proposes p1", "VICTORY-04", "VICTORY-05"),
+        violation(
+            "1 09:00 Bob declares v1; 1 10:00 Cat proposes p1",
+            "VICTORY-04",
+            "VICTORY-05",
+            says="in Hiatus: “v1” is pending",
+        ),
         undetermined("1 09:00:10 Cat proposes p1; 1 09:00:00 Bob declares v1", "VICTORY-04", "VICTORY-05"),
-        violation(f"{WON}; 1 22:00 Cat proposes p1; 1 22:01 Bob ascends a1", "VICTORY-14", "VICTORY-05"),
+        violation(
+            f"{WON}; 1 22:00 Cat proposes p1; 1 22:01 Bob ascends a1",
+            "VICTORY-14",
+            "VICTORY-05",
+            says="in Hiatus until Bob's Ascension Address",
+        ),
         lawful(f"{WON}; 1 22:00 Bob ascends a1; 1 22:01 Cat proposes p1"),
         lawful("2019-12-23 23:59:59 Cat proposes p1"),
-        violation("2019-12-24 00:00:00 Cat proposes p1", "DOWNTIME-01", "DOWNTIME-02"),
+        violation("2019-12-24 00:00:00 Cat proposes p1", "DOWNTIME-01", "DOWNTIME-02", says="in Seasonal Downtime"),
         violation("2019-12-26 23:59:59 Cat proposes p1", "DOWNTIME-01", "DOWNTIME-02"),
+        violation(
+            "2019-12-23 09:00 Bob declares v1; 2019-12-24 00:00 Cat proposes p1",
+            "VICTORY-04",
+            "VICTORY-05",
+            says="in Hiatus: “v1” is pending",
+        ),
         lawful("2019-12-27 00:00:00 Cat proposes p1"),
-        violation(f"{IDLE_CAT}; 1 11:00 Dan proposes p1", "DORMANCY-01", "DORMANCY-03"),
+        violation(
+            f"{IDLE_CAT}; 1 11:00 Dan proposes p1", "DORMANCY-01", "DORMANCY-03", says="Dormant: fewer than 5 players"
+        ),
         violation("under sandbox-2020; 1 09:00 Bob declares v1; 1 10:00 Cat proposes p1", "VICTORY-04", "R205-KOTH-18"),
-        violation(f"under sandbox-2020; {IDLE_CAT}; 1 11:00 Dan proposes p1", "DORMANCY-01", "R205-KOTH-18"),
+        violation(
+            f"under sandbox-2020; {IDLE_CAT}; 1 11:00 Dan proposes p1",
+            "DORMANCY-01",
+            "R205-KOTH-18",
+            says="in Hiatus: there are too few players",
+        ),
         violation("under sandbox-2020; 2019-12-24 00:00 Cat proposes p1", "DOWNTIME-01", "R205-KOTH-18"),
         violation("under 205; 2019-12-24 00:00 Cat proposes p1", "DOWNTIME-01", "R205-KOTH-18"),
         violation("under 205; 1 09:00 Bob declares v1; 1 10:00 Cat proposes p1", "VICTORY-04", "R205-KOTH-18"),

@@ -27,6 +27,7 @@ _ASCENDED = f"{WITH_RESET}; {POPULAR}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1"
 _FEWER = "1 11:00 Dan posts s1 Please idle me.; 1 12:00 Ann idles Dan"
 _NOT_POPULAR = ("RESPROP-02", "VOTES-09", "VOTES-10")
 _SELF_KILLED = ("RESPROP-04", "SPECVOTE-01", "SPECVOTE-03")
+_OF_ILLEGAL = ("not-popular", "illegal-post")
 _OUT_OF_ORDER = ("RESPROP-10", "RESPROP-01")
 
 
@@ -55,6 +56,8 @@ def at_fault(
         earliest = earliest_enactment(resolving.game, resolving.law, resolving.matter, status.at)
     lawful_from = f"from {format_instant(earliest)}" if earliest is not None else None
     fault = check.finding(resolving.case, resolving.deed, message, lawful=lawful_from, clauses=clauses)
+    if resolving.is_illegal and any(condition.code in _OF_ILLEGAL for condition in conditions):
+        fault = fault.because(*filter(None, (resolving.matter.illegal_by,)))
     yield fault.in_doubt(why_in_doubt(status, why)) if resolving.possibly_lawful else fault
 
 
@@ -80,12 +83,25 @@ def _why_barred(resolving: Resolving) -> tuple[str, ...]:
     samples=(
         lawful(f"{POPULAR}; 1 21:00 Ann enacts p1"),
         lawful("1 09:00 Bob proposes p1; 1 10:00 Cat sees p1 claim 2; 1 21:00 Ann enacts p1"),
-        violation("1 09:00 Bob proposes p1; 1 10:00 Cat sees p1 claim 1; 1 21:00 Ann enacts p1", *_NOT_POPULAR),
-        violation(f"{_OF_TWO}; 1 21:00 Ann enacts p1", *_NOT_POPULAR),
+        violation(
+            "1 09:00 Bob proposes p1; 1 10:00 Cat sees p1 claim 1; 1 21:00 Ann enacts p1",
+            *_NOT_POPULAR,
+            says="1 FOR, quorum is 3, and it has been open for only 12 h, whatever the votes that are not seen are",
+        ),
+        violation(
+            f"{_OF_TWO}; 1 21:00 Ann enacts p1",
+            *_NOT_POPULAR,
+            says="2 FOR, quorum is 3, and it has been open for only 12 h.",
+        ),
         lawful(f"{_OF_TWO}; 3 09:00:00 Ann enacts p1"),
-        violation(f"{_OF_TWO}; 3 08:59:59 Ann enacts p1", *_NOT_POPULAR),
+        violation(f"{_OF_TWO}; 3 08:59:59 Ann enacts p1", *_NOT_POPULAR, says="open for only 1 d 23 h 59 min"),
         violation(f"under 205; {_OF_TWO}; 3 08:59:59 Ann enacts p1", *_NOT_POPULAR),
-        violation(f"under 205; {_OF_CORE}; 3 09:00 Ann enacts p1", *_NOT_POPULAR, "R205-VOTES-11"),
+        violation(
+            f"under 205; {_OF_CORE}; 3 09:00 Ann enacts p1",
+            *_NOT_POPULAR,
+            "R205-VOTES-11",
+            says="2 FOR to 0 AGAINST after 48 hours, quorum is 3",
+        ),
         lawful(f"under 205; {_OF_CORE}; 1 10:02 Cat votes p1 FOR; 3 09:00 Ann enacts p1"),
     ),
 )
@@ -114,7 +130,12 @@ def enacted_unpopular(resolving: Resolving) -> Iterator[Outcome]:
         violation(f"under 205; {_KILLED}; 1 11:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1", *_SELF_KILLED),
         lawful(f"{POPULAR}; 1 11:00 Bob votes p1 AGAINST FOR; 1 21:00 Ann enacts p1"),
         lawful(f"{POPULAR}; 1 11:00 Dan votes p1 VETO; 1 21:00 Ann enacts p1"),
-        violation(f"{POPULAR}; 1 11:00 Eve votes p1 VETO; 1 21:00 Ann enacts p1", "RESPROP-04", "SPECVOTE-05"),
+        violation(
+            f"{POPULAR}; 1 11:00 Eve votes p1 VETO; 1 21:00 Ann enacts p1",
+            "RESPROP-04",
+            "SPECVOTE-05",
+            says="although it has been Vetoed",
+        ),
         violation(f"{_VETOED}; 1 21:00 Ann enacts p1", "RESPROP-04", "SPECVOTE-05", "SPECVOTE-06"),
     ),
 )
@@ -150,8 +171,14 @@ def _killed_by(resolving: Resolving) -> Iterator[str]:
     cannot_see="the seconds of a posting time that the blog gives in whole minutes: they count as zero",
     samples=(
         lawful(f"{POPULAR}; 1 21:00:00 Ann enacts p1"),
-        violation(f"{POPULAR}; 1 20:59:59 Ann enacts p1"),
-        violation(f"{POPULAR}; 1 20:59:59 Ann enacts p1 latest"),
+        violation(
+            f"{POPULAR}; 1 20:59:59 Ann enacts p1",
+            says="open for 11 h 59 min of 12 h; 1 s to go. Lawful: from 2019-05-20T21:00:00Z",
+        ),
+        violation(
+            f"{POPULAR}; 1 20:59:59 Ann enacts p1 latest",
+            says="1 s to go. (The time is the last save of the admin box: it was then or before.) Lawful: from",
+        ),
         lawful(f"{POPULAR}; 1 21:00:00 Ann enacts p1 latest"),
     ),
 )
@@ -177,9 +204,19 @@ def enacted_too_early(resolving: Resolving) -> Iterator[Outcome]:
         lawful(
             f"1 08:00 Cat proposes p0; 1 08:30 Cat votes p0 AGAINST; {POPULAR}; 1 20:58 Ann fails p0; 1 21:00 Ann enacts p1"
         ),
-        violation(f"1 08:00 Cat proposes p0; {POPULAR}; 1 21:00 Ann enacts p1", "RESPROP-10", "RESPROP-01"),
+        violation(
+            f"1 08:00 Cat proposes p0; {POPULAR}; 1 21:00 Ann enacts p1",
+            "RESPROP-10",
+            "RESPROP-01",
+            says="(Enacted) while an older Proposal was pending: p0. Lawful: once p0 is resolved",
+        ),
         lawful(f"1 09:00 Cat proposes p0; {POPULAR}; 1 21:00 Ann enacts p1"),
-        violation(f"1 08:00 Cat proposes p0; {HATED}; 1 21:00 Ann fails p1", "RESPROP-10", "RESPROP-06"),
+        violation(
+            f"1 08:00 Cat proposes p0; {HATED}; 1 21:00 Ann fails p1",
+            "RESPROP-10",
+            "RESPROP-06",
+            says="(Failed) while an older Proposal was pending: p0.",
+        ),
         violation(f"1 08:00 Cat proposes p0; {_KILLED}; 1 21:00 Ann fails p1", "RESPROP-10", "RESPROP-07"),
         violation(
             f"1 08:00 Cat proposes p0; 1 23:00 Bob proposes p1; {_LATER}; 8 08:00:00 Ann enacts p1", *_OUT_OF_ORDER
@@ -190,9 +227,8 @@ def enacted_too_early(resolving: Resolving) -> Iterator[Outcome]:
 )
 def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
     record, status = resolving.at_record, resolving.status
-    overdue = not resolving.enacts and any(ground.code == "over-7-days" for ground in record.fail_grounds)
     older = tuple(matter for matter in record.blocked_by if matter not in resolving.case.chains.excused)
-    if resolving.matter.kind != PROPOSAL or not older or overdue:
+    if resolving.matter.kind != PROPOSAL or not older:
         return
     message = (
         f"{resolving.deed.actor} resolved “{resolving.matter.id}” ({status.status}) while an older Proposal was pending: "
@@ -214,7 +250,10 @@ def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
     about="A Proposal pending for more than seven days is never the oldest, and so may no longer be enacted.",
     clauses=("RESPROP-08", "RESPROP-01"),
     cannot_see="nothing that the archive lacks",
-    samples=(lawful(f"{POPULAR}; 8 09:00:00 Ann enacts p1"), violation(f"{POPULAR}; 8 09:00:01 Ann enacts p1")),
+    samples=(
+        lawful(f"{POPULAR}; 8 09:00:00 Ann enacts p1"),
+        violation(f"{POPULAR}; 8 09:00:01 Ann enacts p1", says="so it is never the oldest. Lawful: not said"),
+    ),
 )
 def enacted_over_age(resolving: Resolving) -> Iterator[Outcome]:
     if resolving.enacts and resolving.matter.kind != DOV:
@@ -239,7 +278,12 @@ def enacted_over_age(resolving: Resolving) -> Iterator[Outcome]:
         violation(f"{POPULAR}; {WON}; 1 21:01 Ann enacts p1; 1 22:00 Bob ascends a1", "VICTORY-14", "VICTORY-05"),
         lawful(f"{POPULAR}; {WON}; 1 22:00 Bob ascends a1; 1 22:00 Ann enacts p1"),
         lawful(f"{_CHRISTMAS}; 2019-12-23 23:59:59 Ann enacts p1"),
-        violation(f"{_CHRISTMAS}; 2019-12-24 00:00:00 Ann enacts p1", "DOWNTIME-01", "DOWNTIME-02"),
+        violation(
+            f"{_CHRISTMAS}; 2019-12-24 00:00:00 Ann enacts p1",
+            "DOWNTIME-01",
+            "DOWNTIME-02",
+            says="in Seasonal Downtime. Lawful: not said",
+        ),
         violation(f"under 205; {_CHRISTMAS}; 2019-12-26 23:59:59 Ann enacts p1", "DOWNTIME-01", "R205-KOTH-19"),
         lawful(f"under 205; {_CHRISTMAS}; 2019-12-27 00:00:00 Ann enacts p1"),
         violation(
@@ -252,6 +296,7 @@ def enacted_over_age(resolving: Resolving) -> Iterator[Outcome]:
             f"under 205; {_OF_TWO}; 1 11:00 Eve votes p1 VETO; 1 12:00 Cat declares v1; 1 13:00 Ann vetoes p1",
             "VICTORY-04",
             "R205-KOTH-19",
+            says="Ann set “p1” to Vetoed",
         ),
         lawful(f"{POPULAR}; {_FEWER}; 1 21:00 Ann enacts p1"),
         violation(
@@ -297,9 +342,15 @@ def _perhaps_barred(resolving: Resolving) -> Iterator[Finding]:
     cannot_see="comments that a page claims and the archive does not hold: then nothing is said",
     samples=(
         lawful("1 09:00 Bob proposes p1; 3 09:00:00 Ann fails p1"),
-        violation("1 09:00 Bob proposes p1; 3 08:59:59 Ann fails p1"),
+        violation(
+            "1 09:00 Bob proposes p1; 3 08:59:59 Ann fails p1",
+            says="1 FOR and 0 AGAINST with 5 players is not Unpopular. Lawful: not said",
+        ),
         lawful(f"{HATED}; 1 10:03 Ann fails p1"),
-        violation(f"{HATED.replace('Dan votes p1 AGAINST', 'Dan says p1 Hm.')}; 1 10:03 Ann fails p1"),
+        violation(
+            f"{HATED.replace('Dan votes p1 AGAINST', 'Dan says p1 Hm.')}; 1 10:03 Ann fails p1",
+            says="1 FOR and 2 AGAINST with 5 players is not Unpopular",
+        ),
         lawful(f"{_KILLED}; 1 11:01 Ann fails p1"),
         lawful("1 09:00 Bob proposes p1; 1 10:00 Eve votes p1 VETO; 1 10:01 Ann fails p1"),
         lawful(f"{POPULAR}; 8 09:00:01 Ann fails p1"),

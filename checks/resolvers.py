@@ -61,7 +61,7 @@ def _judged(resolving: Resolving) -> set[str]:
         violation(f"{POPULAR}; 1 21:00 Cat enacts p1", "RESPROP-01"),
         violation(f"{HATED}; 1 21:00 Cat fails p1", "RESPROP-06"),
         violation(f"{_JUDGED}; 1 21:00 Cat enacts c1", "CFJ-04"),
-        violation("1 09:00 Bob raises c1 (gamestate); 3 09:00 Cat fails c1", "CFJ-05"),
+        violation("1 09:00 Bob raises c1 (gamestate); 3 09:00 Cat fails c1", "CFJ-05", says="Cat set “c1” to Failed"),
         violation(f"{DECLARED}; 1 21:00 Cat enacts v1", "VICTORY-07", "VICTORY-08"),
         violation(f"{HATED.replace('proposes', 'declares')}; 1 21:00 Cat fails p1", "VICTORY-09"),
         lawful(f"{_OF_DAN}; 1 11:00 Bob posts s1 I am going idle.; 1 11:10 Bob idles Bob; 1 21:00 Bob enacts p1"),
@@ -69,7 +69,11 @@ def _judged(resolving: Resolving) -> set[str]:
         violation(f"under 205; {_OF_DAN}; {IDLE_CAT}; 1 21:00 Cat enacts p1", "RESPROP-01", "IDLE-16"),
         lawful(f"{POPULAR}; 1 21:00 ann enacts p1"),
         violation(f"{POPULAR}; 1 21:00 cat enacts p1", "RESPROP-01"),
-        undetermined(f"{POPULAR}; 1 21:00 Zed enacts p1", "RESPROP-01"),
+        undetermined(
+            f"{POPULAR}; 1 21:00 Zed enacts p1",
+            "RESPROP-01",
+            says="nobody, or more than one, is known who bears that name",
+        ),
     ),
 )
 def resolved_by_non_admin(resolving: Resolving) -> Iterator[Outcome]:
@@ -110,7 +114,9 @@ def resolved_without_name(resolving: Resolving) -> Iterator[Outcome]:
     cannot_see="tallies in words that the reader of admin notes does not know",
     samples=(
         lawful(f"{POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 3 votes to 0."),
-        advisory(f"{POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0."),
+        advisory(
+            f"{POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0.", says="says 4 to 0; counted were 3 to 0"
+        ),
         advisory(f"under 205; {POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0."),
         lawful(f"{_SPLIT}; 1 21:00 Ann enacts p1 3 votes to 1."),
         lawful(f"{_SPLIT}; 1 21:00 Ann enacts p1 2 votes to 2."),
@@ -150,6 +156,7 @@ def tally_misreported(resolving: Resolving) -> Iterator[Outcome]:
             "1 21:05 Ann promotes Cat; 2 09:00 Bob proposes p2; 2 10:00 Bob votes p2 AGAINST; 2 11:00 Cat fails p2",
             "RESPROP-06",
             "PLAYERS-11",
+            says="Cat set “p2” to Failed: the enactment that made them an Admin was unlawful",
         ),
     ),
 )
@@ -177,8 +184,10 @@ def resolved_by_doubtful_admin(resolving: Resolving) -> Iterator[Outcome]:
             "1 10:02 Dan votes p1 AGAINST; 1 10:03 Eve votes p1 AGAINST; 1 12:00 Ann idles Cat; 3 09:00 Ann fails p1",
             "IDLE-02",
             "VOTES-06",
+            says="with Cat, who was idled unlawfully",
         ),
         undetermined(f"{ZOE}; {POPULAR}; 1 12:00 Ann idles Zoe; 1 21:00 Ann enacts p1", "IDLE-02", "KEYW-24"),
+        undetermined(f"{ZOE}; {POPULAR}; 1 12:00 Ann idles Zoe; 1 20:59:59 Ann enacts p1", "IDLE-02", "KEYW-24"),
         lawful(f"{ZOE}; {POPULAR}; 1 10:02 Dan votes p1 FOR; 1 21:00 Ann enacts p1"),
     ),
 )

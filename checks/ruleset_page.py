@@ -109,7 +109,12 @@ def _awaited(edit: PageEdit) -> Iterator[tuple[str, str, datetime]]:
     cannot_see="a matter that the edit summary does not name and the rules do not tell",
     samples=(
         lawful(_DONE),
-        violation(f'{_FAILED}; 1 21:00 Ann creates Boats (Enacting "p1")', "RULESET-03", "RESPROP-05"),
+        violation(
+            f'{_FAILED}; 1 21:00 Ann creates Boats (Enacting "p1")',
+            "RULESET-03",
+            "RESPROP-05",
+            says="(revision 6), which is Failed",
+        ),
         violation(
             f'paged; {BOATS_BY_CALL}; 3 09:00 Ann fails c1; 3 10:00 Ann creates Boats (CfJ "c1")',
             "RULESET-03",
@@ -149,8 +154,12 @@ def applied_without_enactment(written: Written) -> Iterator[Outcome]:
     cannot_see="when the status was set, where only the last save of the admin box is known",
     samples=(
         lawful(f'paged; {BOATS}; 1 21:00:00 Ann creates Boats (Enacting "p1"); 1 21:15:00 Ann enacts p1'),
-        violation(f"{_APPLIED}; 1 21:15:01 Ann enacts p1", "RESPROP-05", "RULESET-03"),
-        violation(f"{_APPLIED}; 1 21:16 Cat posts s1 Hello", "RESPROP-05", "RULESET-03", "GST-14"),
+        violation(
+            f"{_APPLIED}; 1 21:15:01 Ann enacts p1", "RESPROP-05", "RULESET-03", says="it was enacted 15 min 1 s later"
+        ),
+        violation(
+            f"{_APPLIED}; 1 21:16 Cat posts s1 Hello", "RESPROP-05", "RULESET-03", "GST-14", says="it is still pending"
+        ),
         violation(
             f'paged; {BOATS_BY_CALL}; 1 10:00 Ann creates Boats (CfJ "c1"); 1 10:15:01 Ann enacts c1',
             "CFJ-07",
@@ -213,6 +222,7 @@ def enacted_not_applied(case: CoreCase) -> Iterator[Outcome]:
             f'paged; {BOATS}; 1 21:00:00 Ann enacts p1; 1 21:15:01 Ann creates Boats (Enacting "p1")',
             "RULESET-07",
             "RESPROP-05",
+            says="15 min 1 s after its enactment (revision 5)",
         ),
         advisory(
             f'paged; {BOATS_BY_CALL}; 1 10:00:00 Ann enacts c1; 1 10:15:01 Ann creates Boats (CfJ "c1")',
@@ -239,12 +249,24 @@ def applied_late(saved: RulesetEdit) -> Iterator[Outcome]:
     cannot_see="which player a wiki account is, where the names differ",
     samples=(
         lawful(_DONE),
-        undetermined(f'paged; {BOATS}; 1 21:00 Ann enacts p1; 1 21:01 Zoe creates Boats (Enacting "p1")', "RULESET-07"),
-        violation(f'{_GONE}; {BOATS}; 1 21:00 Ann enacts p1; 1 21:01 Dan creates Boats (Enacting "p1")', "RULESET-07"),
+        undetermined(
+            f'paged; {BOATS}; 1 21:00 Ann enacts p1; 1 21:01 Zoe creates Boats (Enacting "p1")',
+            "RULESET-07",
+            says="(“p1”) and the wiki account is no player's that is known",
+        ),
+        violation(
+            f'{_GONE}; {BOATS}; 1 21:00 Ann enacts p1; 1 21:01 Dan creates Boats (Enacting "p1")',
+            "RULESET-07",
+            says="(“p1”) and has left the game",
+        ),
         lawful(f'paged; {BOATS}; {_IDLE_DAN}; 1 21:00 Ann enacts p1; 1 21:01 Dan creates Boats (Enacting "p1")'),
-        violation(f"{_GONE}; {_OLD}; 1 21:00 Dan {_TYPO}", "RULESET-04"),
+        violation(f"{_GONE}; {_OLD}; 1 21:00 Dan {_TYPO}", "RULESET-04", says="(a change of spelling)"),
         violation(f"under 205; {_GONE}; {_OLD}; 1 21:00 Dan {_TYPO}", "RULESET-04"),
-        violation(f"{_ASCENDED}; 1 22:05 Ann ejects Bob; {_REPEALED}; 1 22:15 Bob posts s1 I leave.", "RULESET-03"),
+        violation(
+            f"{_ASCENDED}; 1 22:05 Ann ejects Bob; {_REPEALED}; 1 22:15 Bob posts s1 I leave.",
+            "RULESET-03",
+            says="(a change of ascension)",
+        ),
     ),
 )
 def applied_by_non_player(saved: RulesetEdit) -> Iterator[Outcome]:
@@ -271,7 +293,9 @@ def applied_by_non_player(saved: RulesetEdit) -> Iterator[Outcome]:
     cannot_see="what its author had in mind: the diff is shown for people",
     samples=(
         lawful(f"paged; {_OLD}; 1 21:00 Ann rewords Rules so Idle -> Rules soo Idle (typo)"),
-        undetermined(f"paged; {_OLD}; 1 21:00 Ann creates Ships (some ideas)"),
+        undetermined(
+            f"paged; {_OLD}; 1 21:00 Ann creates Ships (some ideas)", says="if it still stands on 2019-05-21T21:00:00Z"
+        ),
         undetermined(f"paged; {_OLD}; 1 21:00 Ann creates Ships (some ideas); 1 21:10 Ann restores (back)"),
         undetermined(f"paged; {_OLD}; 1 21:00 Ann rewords 2 Proposal pending -> 3 Proposal pending (typo)"),
     ),

@@ -45,7 +45,10 @@ DORMANCY_DOUBTED: Occasion[CoreCase] = Occasion((Post, Edit, Status), _dormancy_
     about="A sentence on which a reading rests is not in the text in force, or the archive holds no text at all.",
     clauses=("RULESET-03",),
     cannot_see="what the sentence says now: that is for people",
-    samples=(lawful("1 09:00 Bob proposes p1"), undetermined("under 36; 1 09:00 Bob proposes p1")),
+    samples=(
+        lawful("1 09:00 Bob proposes p1"),
+        undetermined("under 36; 1 09:00 Bob proposes p1", says="holds no text of the ruleset of dynasty '36'"),
+    ),
 )
 def law_unclear(case: CoreCase) -> Iterator[Outcome]:
     lacking: Lacking = case.event
@@ -66,7 +69,12 @@ def law_unclear(case: CoreCase) -> Iterator[Outcome]:
     about="A revision of the Ruleset page is no ruleset; the one before it stays in force for the referee.",
     clauses=("RULESET-03",),
     cannot_see="what its author meant",
-    samples=(lawful("1 09:00 Bob proposes p1"), undetermined("1 09:00 Bob blanks the ruleset")),
+    samples=(
+        lawful("1 09:00 Bob proposes p1"),
+        undetermined(
+            "1 09:00 Bob blanks the ruleset", says="it does not say who shall obey it and who heads a dynasty"
+        ),
+    ),
 )
 def ruleset_unreadable(saved: RulesetEdit) -> Iterator[Outcome]:
     edit, law = saved.edit, saved.edit.story.text
@@ -87,7 +95,14 @@ def ruleset_unreadable(saved: RulesetEdit) -> Iterator[Outcome]:
     cannot_see="the votes",
     samples=(
         lawful("1 09:00 Bob proposes p1; 3 09:00 Ann fails p1"),
-        undetermined("1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 3 09:00 Ann fails p1"),
+        undetermined(
+            "1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 3 09:00 Ann fails p1", says="167, 1 resolutions"
+        ),
+        undetermined(
+            "1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 1 10:00 Cat proposes p2; 1 10:00 Ann sees p2 claim 2;"
+            "3 09:00 Ann fails p1; 3 10:00 Ann fails p2",
+            says="167, 2 resolutions",
+        ),
         lawful("1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 9 09:00 Ann fails p1"),
         undetermined("1 09:00 Bob proposes p1; 1 10:00 Cat votes p1 HAMMER; 3 09:00 Ann fails p1"),
     ),
@@ -171,12 +186,18 @@ def sentence_not_understood(case: CoreCase) -> Iterator[Outcome]:
         lawful(
             "1 09:00 Cat posts s1 Please idle me.; 1 10:00:00 Ann idles Cat; 6 10:00 Cat posts s2 Please unidle me.; 6 10:00:01 Ann unidles Cat"
         ),
-        undetermined("1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 1 10:00 Ann unidles Cat", "IDLE-01"),
+        undetermined(
+            "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 1 10:00 Ann unidles Cat",
+            "IDLE-01",
+            says="Cat was active and idle in one instant",
+        ),
         undetermined(
             "under 205; 1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 1 10:00 Ann unidles Cat", "IDLE-01"
         ),
         undetermined(
-            "1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 1 10:00 Ann admits Cat", "PLAYERS-05"
+            "1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 1 10:00 Ann admits Cat",
+            "PLAYERS-05",
+            says="Cat was active and left in one instant",
         ),
         undetermined(
             "under 205; 1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 1 10:00 Ann admits Cat",

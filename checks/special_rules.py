@@ -36,13 +36,20 @@ _QUEST = "under 205; paged; events Quest; 1 09:00 Bob posts e1 [Quest] Find it"
             f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob, Cat; 1 23:59:59 Ann tracks Ann Alliance Dan",
             "R205-ALLIANCE-03",
             "KEYW-06",
+            says="may be changed once a day, and not within ten hours",
         ),
         lawful(f"{_ALLIED}; 1 20:00 Ann tracks Ann Alliance Bob; 2 06:00:00 Ann tracks Ann Alliance Cat"),
         violation(
             f"{_ALLIED}; 1 20:00 Ann tracks Ann Alliance Bob; 2 05:59:59 Ann tracks Ann Alliance Cat", *_TOO_SOON
         ),
-        violation(f"{_ALLIED}; 1 09:00 Bob tracks Ann Alliance Cat", "R205-ALLIANCE-03"),
-        violation(f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob, Cat, Dan", "R205-ALLIANCE-01"),
+        violation(
+            f"{_ALLIED}; 1 09:00 Bob tracks Ann Alliance Cat", "R205-ALLIANCE-03", says="only its owner may change it"
+        ),
+        violation(
+            f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob, Cat, Dan",
+            "R205-ALLIANCE-01",
+            says="at most 2 different names of others",
+        ),
         violation(f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob, Bob", "R205-ALLIANCE-01"),
         violation(f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Ann", "R205-ALLIANCE-01"),
         lawful("under 205; 1 09:00 Ann tracks Ann Alliance Ann"),
@@ -123,7 +130,10 @@ def bounty_by_another(entry: Entry) -> Iterator[Outcome]:
         lawful(
             "under 205; 1 08:00 Ann writes Mentorships Mentors; 1 09:00 Ann writes Mentorships Ann and Cat; 1 10:00 Eve posts m1 Ann mentors Cat"
         ),
-        advisory("under 205; 1 08:00 Ann writes Mentorships Mentors; 1 09:00 Ann writes Mentorships Ann and Cat"),
+        advisory(
+            "under 205; 1 08:00 Ann writes Mentorships Mentors; 1 09:00 Ann writes Mentorships Ann and Cat",
+            says="Eve, player:Cat: The Mentorship of Ann, Cat",
+        ),
         lawful("under 205; 1 08:00 Ann writes Mentorships Ann and Cat; 1 09:00 Ann writes Mentorships Ann and Cat."),
     ),
     since=_SINCE,
@@ -148,8 +158,13 @@ def mentorship_not_announced(case: CoreCase) -> Iterator[Outcome]:
         lawful(f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob"),
         lawful(f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob (on Workshop)"),
         lawful("1 09:00 Ann tracks Ann Gold 3 (on GNDT)"),
-        violation(f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob (on GNDT)"),
+        violation(
+            f"{_ALLIED}; 1 09:00 Ann tracks Ann Alliance Bob (on GNDT)",
+            says="Ann changed Alliance of Ann in GNDT; it is tracked on “Workshop”",
+        ),
         undetermined("under 205; 1 09:00 Ann tracks Ann Gold 3 (on GNDT)"),
+        undetermined(f"{_ALLIED}; 1 09:00 Ann tracks Ann Gold 3 (on GNDT)"),
+        undetermined("under 205; 1 09:00 Ann tracks Ann Alliance Bob (on GNDT)"),
     ),
     since=_SINCE,
 )

@@ -119,7 +119,10 @@ def declared_in_interregnum(posting: Posting) -> Iterator[Outcome]:
     cannot_see="when it was failed, where only the last save of the admin box is known",
     samples=(
         lawful(f"{_FAILED}; 6 21:00:00 Bob declares v2"),
-        violation(f"{_FAILED}; 6 20:59:59 Bob declares v2"),
+        violation(
+            f"{_FAILED}; 6 20:59:59 Bob declares v2",
+            says="after “v1” was failed: not before 25 May 2019 21:00 UTC. Lawful: from 2019-05-25T21:00:00Z",
+        ),
         undetermined(f"{_FAILED} latest; 6 20:59:59 Bob declares v2"),
         lawful(f"{_FAILED}; 1 21:01 Cat declares v2"),
         lawful("1 09:00 Bob declares v1; 3 09:00 Ann fails v1; 3 09:01 Bob declares v2"),
@@ -176,12 +179,25 @@ def declared_in_downtime(posting: Posting) -> Iterator[Outcome]:
         lawful(WON),
         violation(f"{DECLARED}; 1 20:59:59 Ann enacts v1", *_TOO_YOUNG),
         violation("1 09:00 Bob declares v1; 1 21:00 Ann enacts v1", *_TOO_YOUNG, "VOTES-09", "VOTES-10"),
-        violation(f"{DECLARED}; 1 11:00 Dan votes v1 AGAINST; 2 08:59:59 Ann enacts v1", *_TOO_YOUNG),
+        violation(
+            f"{DECLARED}; 1 11:00 Dan votes v1 AGAINST; 2 08:59:59 Ann enacts v1",
+            *_TOO_YOUNG,
+            says="1 AGAINST and no FOR of the Supervisor: it needs 24 h and has been open for 23 h 59 min. Lawful: from 2019-05-21T09:00:00Z",
+        ),
         lawful(f"{DECLARED}; 1 11:00 Dan votes v1 AGAINST; 2 09:00:00 Ann enacts v1"),
         lawful(f"{DECLARED}; 1 11:00 Dan votes v1 AGAINST; 1 11:01 Eve votes v1 FOR; 1 21:00 Ann enacts v1"),
-        violation(f"{_CHRISTMAS}; 2019-12-24 00:00:00 Ann enacts v1", "DOWNTIME-01", "DOWNTIME-02"),
+        violation(
+            f"{_CHRISTMAS}; 2019-12-24 00:00:00 Ann enacts v1",
+            "DOWNTIME-01",
+            "DOWNTIME-02",
+            says="Seasonal Downtime. Lawful: from 2019-12-27T00:00:00Z",
+        ),
         violation(f"under 205; {_CHRISTMAS}; 2019-12-24 00:00 Ann enacts v1", "DOWNTIME-01", "DOWNTIME-02"),
-        violation(f"under 205; {DECLARED}; 1 21:00 Ann enacts v1", *_TOO_YOUNG),
+        violation(
+            f"under 205; {DECLARED}; 1 21:00 Ann enacts v1",
+            *_TOO_YOUNG,
+            says="3 of 5 players vote FOR, which is not more than 2/3",
+        ),
         lawful(f"under 205; {WON_BY_FOUR}"),
         violation(
             f"under 205; {_BY_EVE}; 1 10:03 Cat votes v1 FOR; 1 10:04 Dan votes v1 FOR; 1 21:00 Ann enacts v1",
@@ -262,7 +278,12 @@ def _why_not_failed(resolving: Resolving) -> Iterator[str]:
         violation(f"under sandbox-2020; {WON}; 1 22:00 Cat ascends a1", "VICTORY-12", "VICTORY-15"),
         violation(f"under 205; {WON_BY_FOUR}; 1 22:00 Cat ascends a1", "VICTORY-12", "VICTORY-15"),
         lawful(f"{WON}; {_TO_CAT}; 1 23:00 Cat ascends a1"),
-        violation(f"{WON}; {_TO_CAT}; 1 23:00 Bob ascends a1", "VICTORY-13", "VICTORY-15"),
+        violation(
+            f"{WON}; {_TO_CAT}; 1 23:00 Bob ascends a1",
+            "VICTORY-13",
+            "VICTORY-15",
+            says="Bob posted the Ascension Address “a1”; it was Cat's to post",
+        ),
         undetermined(f"{WON}; 1 22:00 Bob posts m1 Who wants the crown?; 1 23:00 Cat ascends a1"),
     ),
     moves=True,
@@ -323,12 +344,18 @@ def address_without_victory(posting: Posting) -> Iterator[Outcome]:
         lawful(f"{WON}; {_TO_CAT}; 1 23:00 Cat ascends a1"),
         violation(f"under 205; {WON_BY_FOUR}; {_TO_CAT}", "R205-MANTLE-01"),
         violation(
-            f"{WON}; 1 22:00 Bob posts m1 Hi; 1 22:05 Ann idles Cat; 1 23:00 Bob posts m2 {_MANTLE} Cat.", "VICTORY-13"
+            f"{WON}; 1 22:00 Bob posts m1 Hi; 1 22:05 Ann idles Cat; 1 23:00 Bob posts m2 {_MANTLE} Cat.",
+            "VICTORY-13",
+            says="but Cat is no active player",
         ),
         violation(
             f"under sandbox-2020; {WON}; 1 22:05 Ann idles Cat; 1 23:00 Bob posts m2 {_MANTLE} Cat.", "VICTORY-13"
         ),
-        violation(f"under 205; {WON_BY_FOUR}; 1 22:00 Bob posts m1 {_MANTLE} Eve.", "R205-VICTORY-15"),
+        violation(
+            f"under 205; {WON_BY_FOUR}; 1 22:00 Bob posts m1 {_MANTLE} Eve.",
+            "R205-VICTORY-15",
+            says="but Eve headed the dynasty that has just ended",
+        ),
         lawful(
             f"under 205; active Alliances; 1 08:59 Bob tracks Bob Alliance Cat; {_WON_LATE}; 4 22:00 Bob posts m1 {_MANTLE} Cat."
         ),
@@ -336,6 +363,7 @@ def address_without_victory(posting: Posting) -> Iterator[Outcome]:
             f"under 205; active Alliances; 1 09:00:01 Bob tracks Bob Alliance Cat; {_WON_LATE}; 4 22:00 Bob posts m1 {_MANTLE} Cat.",
             "R205-MANTLE-01",
             "R205-ALLIANCE-04",
+            says="Cat was not in the winner's Alliance for as long as the text asks",
         ),
     ),
 )

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from datetime import UTC, datetime, timedelta
 
 from referee.errors import SourceError
-from referee.model.sources import Document, Validators
+from referee.model.sources import Document, Unchanged, Validators
 from referee.net.session import PoliteSession
 
 _SETTLED_AFTER = timedelta(days=14)
@@ -16,11 +16,8 @@ _ENOUGH = 3
 def months_between(first: str, now: datetime) -> list[str]:
     """The months from `first` (`2019-05`) to the present one."""
     year, month = (int(part) for part in first.split("-"))
-    months = []
-    while (year, month) <= (now.year, now.month):
-        months.append(f"{year:04d}-{month:02d}")
-        year, month = (year + 1, 1) if month == 12 else (year, month + 1)
-    return months
+    counted = range(12 * year + month - 1, 12 * now.year + now.month)
+    return [f"{one // 12:04d}-{one % 12 + 1:02d}" for one in counted]
 
 
 def month_url(base: str, month: str) -> str:
@@ -44,8 +41,8 @@ def is_young(month: str, now: datetime) -> bool:
 
 def fetch_pages(
     session: PoliteSession, pages: Collection[tuple[str, str, Validators | None]], now: datetime
-) -> Iterator[Document | SourceError]:
-    """Fetch pages given as (kind, address, what we had of it); what has not changed is passed over.
+) -> Iterator[Document | Unchanged | SourceError]:
+    """Fetch pages given as (kind, address, what we had of it); what has not changed is said to be so.
 
     A page that cannot be had gives its error, and the next is fetched. Raises SourceError, once for all of them, at so
     many on end that it is the blog which is not to be had.
@@ -61,6 +58,5 @@ def fetch_pages(
             continue
         yield from failed
         failed.clear()
-        if page is not None:
-            yield Document(url, kind, now, page.body, page.validators)
+        yield Unchanged(url) if page is None else Document(url, kind, now, page.body, page.validators)
     yield from failed

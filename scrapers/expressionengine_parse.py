@@ -268,8 +268,7 @@ def _posts_within(box: Element, heading: Element) -> bool:
     if not others or left < 2:
         return False
     for inner in dict.fromkeys(others):
-        number = len(_footers(inner)) if isinstance(inner, Element) and inner is not box else 0
-        if 0 < number < left and inner is not None:
+        if isinstance(inner, Element) and 0 < (number := len(_footers(inner))) < left:
             inner.extract()
             left -= number
     return True

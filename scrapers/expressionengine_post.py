@@ -10,16 +10,7 @@ from urllib.parse import urlsplit
 
 from turbohtml import Element
 
-from referee.model.events import (
-    ASCENSION,
-    CFJ,
-    DOV,
-    PROPOSAL,
-    STORY,
-    UNKNOWN,
-    Category,
-    Outcome,
-)
+from referee.model.events import PROPOSAL, SHOWN_BEFORE_TITLES, UNKNOWN, Category, Outcome
 from referee.model.instants import parse_stamp
 from referee.model.sources import PostSeen, RosterOnPage
 from scrapers.expressionengine_comments import MEMBER, name_in
@@ -29,14 +20,6 @@ from scrapers.signature import signature_of
 COUNTER = 'a[title="Comments"]'
 MEMBER_LINK = 'a[href*="/member/"]'
 
-_PREFIXES: tuple[tuple[str, Category], ...] = (
-    ("Proposal: ", PROPOSAL),
-    ("Call for Judgment: ", CFJ),
-    ("Call for Judgement: ", CFJ),
-    ("Declaration of Victory: ", DOV),
-    ("Ascension Address: ", ASCENSION),
-    ("Story Post: ", STORY),
-)
 _OUTCOMES: dict[str, Outcome] = {
     "enacted": "Enacted",
     "failed": "Failed",
@@ -128,7 +111,7 @@ def _classes(element: Element) -> frozenset[str]:
 
 def _category(title: str, classes: frozenset[str]) -> tuple[Category, str]:
     """The category and the title without its prefix; a plain post may be titled like a Proposal."""
-    for prefix, category in _PREFIXES:
+    for prefix, category in SHOWN_BEFORE_TITLES:
         if title.startswith(prefix.rstrip()) and (category != PROPOSAL or "proposal" in classes):
             return category, title[len(prefix) :].strip()
     return "", title
@@ -205,4 +188,5 @@ def roster_in(lists: Sequence[Element]) -> tuple[RosterOnPage | None, list[tuple
     admins = tuple(name.rstrip("*").strip() for name in names if name.endswith("*"))
     members = [MEMBER.search(link.attr("href") or "") for link in links]
     signed = [(name, number[1]) for name, number in zip(active, members, strict=True) if number]
-    return (RosterOnPage(active, admins, *numbers[:2]) if active else None), signed, ()
+    stated = dict(zip(("players", "quorum"), numbers, strict=False))
+    return (RosterOnPage(active, admins, **stated, members=tuple(signed)) if active else None), signed, ()

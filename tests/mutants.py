@@ -4,8 +4,11 @@ Draws places in the code by a seed, and of each one of the changes that Cosmic R
 number more or less, a decorator away). All tests run once on a copy in which the functions drawn note who reaches them;
 then each change is made in a copy of its own, and the tests that reach it run until one fails, the quick ones first.
 
-What is no code that can err is not drawn: annotations, and flags that only guard against ourselves (`frozen`). Tests
-with a real wiki are not asked. What is survived for a reason stands in `tests/survivors.txt`.
+What is no code that can err is not drawn: annotations, flags that only guard against ourselves (`frozen`), decorators
+that only remember what was worked out (`functools.cache`), and those of a Protocol, whose methods are never run; and
+what is a test itself: the samples of a check, and what a proof puts in the place of code, for which anything else that
+makes its history come out otherwise would do as well. Tests with a real wiki are not asked. What is survived for a
+reason stands in `tests/survivors.txt`.
 """
 
 from __future__ import annotations
@@ -38,6 +41,8 @@ from tests.quick import Importers, file_of, importers_of_all, tests_reaching
 ROOMS = ("referee/rules", "referee/dynasties", "referee/replay", "checks", "scrapers")
 REASONS = Path("tests/survivors.txt")
 _GUARDS = {"frozen", "slots", "kw_only"}
+_REMEMBERS = {"cache", "lru_cache"}
+_IN_PLACE = {"Instead", "Altered", "Given", "Constant"}
 _NEEDS_ARGUMENTS = {"VariableReplacer", "VariableInserter"}
 _PROVIDER = OperatorProvider()
 OPERATORS = {name: _PROVIDER[name]() for name in _PROVIDER if name not in _NEEDS_ARGUMENTS}
@@ -71,18 +76,38 @@ def alike(one: str, other: str) -> int:
 
 
 def unmutated(tree: ast.AST) -> Iterator[tuple[Place, Place]]:
-    """From where to where nothing is changed: annotations and flags."""
+    """From where to where nothing is changed: annotations, flags, tests, and decorators without which all is as before."""
     for node in ast.walk(tree):
         held: Iterable[ast.AST | None] = ()
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             held = (node.returns,)
         elif isinstance(node, ast.arg | ast.AnnAssign):
             held = (node.annotation,)
-        elif isinstance(node, ast.keyword) and node.arg in _GUARDS:
+        elif isinstance(node, ast.keyword) and node.arg in {*_GUARDS, "samples"}:
             held = (node.value,)
+        elif isinstance(node, ast.Call) and _last_name(node) in _IN_PLACE:
+            held = (node,)
         for part in held:
             if isinstance(part, ast.expr):
                 yield (part.lineno, part.col_offset), (part.end_lineno or 0, part.end_col_offset or 0)
+    for decorator in _idle_decorators(tree):
+        yield (decorator.lineno, 0), (decorator.end_lineno or 0, decorator.end_col_offset or 0)
+
+
+def _idle_decorators(tree: ast.AST) -> Iterator[ast.expr]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            yield from (decorator for decorator in node.decorator_list if _last_name(decorator) in _REMEMBERS)
+        elif isinstance(node, ast.ClassDef) and "Protocol" in map(_last_name, node.bases):
+            for method in node.body:
+                yield from method.decorator_list if isinstance(method, ast.FunctionDef) else ()
+
+
+def _last_name(node: ast.expr) -> str:
+    """`cache` of `functools.cache`, `cache` and `cache(...)`."""
+    called = node.func if isinstance(node, ast.Call) else node
+    called = called.value if isinstance(called, ast.Subscript) else called
+    return called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
 
 
 def nodes_of(node: Any) -> Iterator[Any]:

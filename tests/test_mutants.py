@@ -63,6 +63,48 @@ def test_annotations_and_flags_are_left_alone() -> None:
     assert any("more or True" in text for text in texts)
 
 
+DECORATED = """\
+class Asked(Protocol[V]):
+    @property
+    def at(self) -> int: ...
+
+
+class Given:
+    @property
+    def at(self) -> int: ...
+
+
+@functools.lru_cache(maxsize=16)
+def size(pot: Pot) -> int: ...
+
+
+@cache
+def name(pot: Pot) -> str: ...
+
+
+@cached_property
+def place(pot: Pot) -> str: ...
+"""
+
+
+def test_decorators_that_remember_or_stand_in_a_protocol_are_left_alone() -> None:
+    assert {line for line, _ in changes_in(DECORATED)} == {7, 19}
+
+
+SAMPLED = """\
+@check("R101", "leaky", samples=(lawful(_LEAKS[0]), violation(_LEAKS[1])), since=_AGES[2])
+def leaky(pot: Pot) -> None: ...
+
+
+PROOF = Proof((), Function("pot:mend", Instead(lambda pot: pot > 1, "that it holds")), HISTORIES[0])
+"""
+
+
+def test_what_is_a_test_itself_is_left_alone() -> None:
+    at = {SAMPLED.splitlines()[line - 1][column:][:3].strip() for line, column in changes_in(SAMPLED)}
+    assert at == {"@ch", "2])", "0])"}
+
+
 def test_the_function_of_a_line() -> None:
     assert function_at(SOURCE, 11) == 9
     assert function_at(SOURCE, 6) == 0

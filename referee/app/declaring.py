@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from string import ascii_uppercase
 
@@ -17,6 +18,9 @@ from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.law.ruleset import parse_ruleset
+from referee.model.events import Evidence, Player, Post
+from referee.rules.core.game import CoreGame
+from referee.rules.core.roster import Roster
 
 SKELETON = '''\
 """{title}: the dynasty's rules, declared. docs/dynasties.md explains every word."""
@@ -49,6 +53,9 @@ As a daily action, a Gardener may gain 2 Apples.
 == Harvest ==
 A Gardener with at least 50 Apples has achieved victory.
 """
+
+
+_SOME_DAY = datetime(2000, 1, 3, tzinfo=UTC)
 
 
 class RulesRead(msgspec.Struct, frozen=True):
@@ -106,9 +113,24 @@ def read_rules(book: Book, name: str, rules: Text) -> RulesRead:
     """Read the rules of a declared dynasty, given by its name or its file; raises InputError and ConfigError."""
     dynasty, book = declared_dynasty(book, name)
     page, law = page_with(dynasty, rules.says, book, rules.where)
+    try_out(dynasty, law)
     parameters = ((statement.name, law.get(statement.name)) for statement in dynasty.statements)
     values = tuple((sentence, None if stated is None else stated.values) for sentence, stated in parameters)
     return RulesRead(dynasty, values, tuple(_unread(page, dynasty, law)))
+
+
+def try_out(dynasty: Declared, law: Law) -> None:
+    """Ask the functions of a declaration once, in a game of two in which nothing has happened.
+
+    Raises InputError where one gives what is of another kind than it has to be, and what the function raises.
+    """
+    roster = Roster()
+    for name in ("Ann", "Bob"):
+        roster = roster.with_player(Player(at=_SOME_DAY, name=name, status="active"))
+    game = CoreGame(roster=roster)
+    dynasty.report(dynasty.begin(), game, law, _SOME_DAY)
+    post = Post(at=_SOME_DAY, id="post", author="Ann", category="Story Post", title="A title", body="A body.")
+    dynasty.apply(dynasty.begin(), game, law, Evidence(post), "")
 
 
 def _unread(page: str, dynasty: Declared, law: Law) -> list[tuple[str, str]]:

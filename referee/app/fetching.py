@@ -67,4 +67,5 @@ def _page(session: PoliteSession, kind: str, url: str, now: datetime) -> tuple[D
     (document,) = blog.fetch_pages(session, [(kind, url, None)], now)
     if isinstance(document, SourceError):
         raise document
+    assert isinstance(document, Document), "nothing is asked about what we had"
     return document, parse_page(document)

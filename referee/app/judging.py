@@ -16,7 +16,8 @@ from referee.model.told import Closed, Told
 from referee.replay.case import ClosedAt, none_closed
 from referee.replay.driver import reckon, replay
 from referee.replay.state import GameState
-from referee.rules.core.votes import Funnel
+from referee.rules.core.needed import lacking_for
+from referee.rules.core.votes import Funnel, tally_votes
 
 
 class Audit(msgspec.Struct, frozen=True):
@@ -69,4 +70,13 @@ def conclude(progress: Progress, now: datetime, book: Book = CARRIED_BOOK, befor
     last = reckon(progress.state, now, catalogue_of(book.dynasties), book)
     findings = unique([*before, *progress.findings, *last.findings])
     selected = without_upheld(in_report_order(findings), last.after.chains.upheld)
-    return Audit(selected.open, last.after, last.after.docket.funnel, selected.closed)
+    return Audit(selected.open, last.after, _funnel_of(last.after, now), selected.closed)
+
+
+def _funnel_of(state: GameState, now: datetime) -> Funnel:
+    """Every comment accounted for, as far as votes can be judged: on what was resolved as of then, and on what is pending."""
+    law, core, funnel = state.law, state.core, state.docket.funnel
+    for matter in core.pending_matters():
+        if law is not None and not lacking_for(law, matter):
+            funnel += tally_votes(core, law, matter, now).funnel
+    return funnel

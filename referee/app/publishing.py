@@ -131,22 +131,36 @@ def _pages(archive: Archive, config: Config, book: Book, result: AuditResult) ->
 def revert(archive: Archive, config: Config, now: datetime, *, live: bool) -> Iterator[Publication]:
     """Take back the last edit of our own on each page, or in a dry run say which: a section becomes what it was before.
 
-    Edits that were begun and not confirmed are looked for first. Raises InputError where there is none.
+    Edits that were begun and not confirmed are looked for first. Where the last run was ended before it had taken back all
+    that it was asked to, what is left of that is taken back, and no more. Raises InputError where there is none.
     """
     journal = archive.journal
     if journal.intentions():
         _settle_all(_door(config), journal, now)
-    latest: dict[str, Publication] = {}
-    for edit in journal.publications():
-        if not edit.reverted:
-            latest.setdefault(edit.page, edit)
-    if not latest:
+    asked = _asked_back(journal)
+    if not asked:
         raise InputError("there is no edit of our own to take back")
     door = _door(config) if live else None
-    for edit in latest.values():
-        if door is not None:
+    if door is not None:
+        journal.ask_back(edit.id for edit in asked)
+    for edit in asked:
+        if door is not None and not edit.reverted:
             _take_back(door, edit, _Ledger(journal, door.account, now, reverts=edit.id))
         yield edit
+    if door is not None:
+        journal.all_back()
+
+
+def _asked_back(journal: Journal) -> list[Publication]:
+    """The edits to take back: those that a run was asked to which has not ended, or else the last on each page."""
+    edits, unfinished = journal.publications(), journal.asked_back()
+    if unfinished:
+        return [edit for edit in edits if edit.id in unfinished]
+    latest: dict[str, Publication] = {}
+    for edit in edits:
+        if not edit.reverted:
+            latest.setdefault(edit.page, edit)
+    return list(latest.values())
 
 
 def _settle_all(door: Door, journal: Journal, now: datetime) -> None:

@@ -124,4 +124,6 @@ class Reading:
         scraped, seen_at = self.archive.runs.last("scrape"), self.archive.sightings.last_seen(matter.id)
         if scraped is None or seen_at is None:
             return scraped is None
-        return seen_at >= scraped.started_at or self.archive.sightings.came_with(matter.id, matter.url, scraped.number)
+        month = f"{self.config.blog.url.rstrip('/')}/{matter.posted_at:%Y/%m}/"
+        came_with, run = self.archive.sightings.came_with, scraped.number
+        return seen_at >= scraped.started_at or any(came_with(matter.id, url, run) for url in (matter.url, month))

@@ -14,7 +14,7 @@ from referee.model.findings import Finding
 from referee.replay.state import GameState, Step
 from referee.rules.core.certainty import sight_of, weigh
 from referee.rules.core.game import Matter
-from referee.rules.core.resolution import lacking_for
+from referee.rules.core.needed import lacking_for
 
 Verdict = Literal["agrees", "agrees-as-far-as-seen", "disagrees", "cannot-tell", "not-judged"]
 Whose = Literal["", "ours", "theirs", "source's"]

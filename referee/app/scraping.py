@@ -15,7 +15,7 @@ from referee.config import Config
 from referee.errors import ConfigError, RefereeError, SourceError, TemplateError
 from referee.model.events import Evidence
 from referee.model.records import parse_records
-from referee.model.sources import Document, PageSeen, Validators
+from referee.model.sources import Document, PageSeen, Unchanged, Validators
 from scrapers import expressionengine_fetch as blog
 from scrapers.expressionengine_parse import MONTH, POST, parse_page
 from scrapers.mediawiki_fetch import fetch_history
@@ -81,6 +81,10 @@ class _Scrape:
         if settings.saved:
             pages = list(fetch_saved_blog(self.config.path(settings.saved), settings.url))
             self._keep(iter(pages), len(pages))
+            self.troubles += [
+                f"{url}: its own page is not among those saved: its comments are not seen"
+                for url in self.archive.documents.unvisited()
+            ]
         elif settings.live:
             session = open_session(self.config)
             months = self._months_due()
@@ -99,11 +103,14 @@ class _Scrape:
                 due.append((MONTH, url, validators))
         return due
 
-    def _keep(self, pages: Iterator[Document | SourceError], number: int) -> None:
+    def _keep(self, pages: Iterator[Document | Unchanged | SourceError], number: int) -> None:
         """Parse and keep pages one by one; one that was not to be had, or is of another template, is said."""
         for done, document in enumerate(pages, start=1):
             if isinstance(document, SourceError):
                 self.troubles.append(str(document))
+                continue
+            if isinstance(document, Unchanged):
+                self.archive.documents.confirm(document.url, self.run)
                 continue
             try:
                 page = parse_page(document)

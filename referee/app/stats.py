@@ -7,20 +7,13 @@ from datetime import datetime
 from referee.app.checkpoints import state_at
 from referee.app.opening import Inquiry
 from referee.dynasties.known import Book
-from referee.errors import SourceError
 from referee.model.derived import Report
 from referee.replay.state import GameState
 
 
-def stats(inquiry: Inquiry) -> Report:
-    """The derived values as of the inquiry's instant; raises SourceError where none are known."""
-    report = report_of(state_at(inquiry), inquiry.now, inquiry.book)
-    if report is None:
-        raise SourceError(
-            "the dynasty in force is none that derived values are known of",
-            do="`referee ruleset` shows what is understood",
-        )
-    return report
+def stats(inquiry: Inquiry) -> Report | None:
+    """The derived values as of the inquiry's instant; None where none are known."""
+    return report_of(state_at(inquiry), inquiry.now, inquiry.book)
 
 
 def report_of(state: GameState, now: datetime, book: Book) -> Report | None:

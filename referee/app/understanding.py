@@ -12,14 +12,15 @@ from referee.app.rulesets import Understood
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.law.drift import Reader
 from referee.law.law import Law, Why
+from referee.law.meaning import in_our_words, nearest
 from referee.law.places import FIXED, known_places
 from referee.law.reach import reached
-from referee.law.ruleset import Rule
+from referee.law.ruleset import Rule, Words
 from referee.law.taught import in_force
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.rules.core import hiatus
 from referee.rules.core.idling import NEEDED_TO_IDLE, NEEDED_TO_UNIDLE
-from referee.rules.core.resolution import needed_for_kind
+from referee.rules.core.needed import needed_for_kind
 
 QUESTIONS = {
     "check and queue of Proposals": needed_for_kind(PROPOSAL),
@@ -38,10 +39,19 @@ class Reading(msgspec.Struct, frozen=True):
     values: tuple[str, ...]
 
 
+class Nearest(msgspec.Struct, frozen=True):
+    """The statement that a sentence comes nearest to, what that says in our words, and how many words are different."""
+
+    name: str
+    says: str
+    apart: int
+
+
 class SentenceRead(msgspec.Struct, frozen=True):
     """A sentence: `read`, `known` from the texts that the project was built on and nothing read from it, or neither.
 
-    `why` as in `Unread`. `costs` are the questions that cannot be answered for want of it, and the codes of checks.
+    `by_form`: read though its own words are not known. `why` as in `Unread`. `costs` are the questions that cannot be
+    answered for want of it, and the codes of checks; `nearest` is looked for in its rule.
     """
 
     sentence: str
@@ -50,6 +60,8 @@ class SentenceRead(msgspec.Struct, frozen=True):
     why: Why | Literal[""] = ""
     fingerprint: str = ""
     costs: tuple[str, ...] = ()
+    by_form: bool = False
+    nearest: Nearest | None = None
 
 
 class RuleRead(msgspec.Struct, frozen=True):
@@ -79,6 +91,7 @@ def _sentences(rule: Rule, text: Understood) -> Iterator[SentenceRead]:
     reader = Reader(rule, text.ruleset.words, sought, text.taken, in_force(text.book.taught, text.at))
     unread = {one.sentence: one.why for one in text.law.unread if (one.section, one.rule) == (rule.section, rule.name)}
     known = {statement.name for _, statement in sought.at.get(reader.known_as, ())}
+    by_form = {one.at for one in reader.understood if one.by_form}
     for at, sentence in enumerate(rule.sentences):
         readings = tuple(
             Reading(one.parameter.name, one.parameter.values) for one in reader.understood if at in one.lines
@@ -86,9 +99,18 @@ def _sentences(rule: Rule, text: Understood) -> Iterator[SentenceRead]:
         if sentence in unread:
             lost = known if reader.known_as in known_places() else reached([sentence], sought)
             costs = tuple(costs_of(lost, text.book))
-            yield SentenceRead(sentence, "not understood", (), unread[sentence], reader.marks[at], costs)
+            near = _nearest(sentence, text.ruleset.words, known)
+            yield SentenceRead(sentence, "not understood", (), unread[sentence], reader.marks[at], costs, nearest=near)
         else:
-            yield SentenceRead(sentence, "read" if readings else "known", readings)
+            yield SentenceRead(sentence, "read" if readings else "known", readings, by_form=at in by_form)
+
+
+def _nearest(sentence: str, words: Words, names: Collection[str]) -> Nearest | None:
+    """What a sentence comes nearest to, unless more than half of it is something else."""
+    near = nearest(sentence, words, names)
+    if near is None or 2 * near[1] > len(sentence.split()):
+        return None
+    return Nearest(near[0], in_our_words(near[0], words) or "", near[1])
 
 
 def costs_of(lost: Collection[str], book: Book = CARRIED_BOOK) -> Iterator[str]:

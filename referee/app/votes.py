@@ -27,9 +27,10 @@ from referee.replay.driver import final_state
 from referee.replay.state import GameState
 from referee.rules.core.certainty import Certainty, Lack, Sight, weigh
 from referee.rules.core.game import Matter
+from referee.rules.core.needed import lacking_for
 from referee.rules.core.outlook import Turn, draft_note, earliest_enactment, next_turn, silent_players, would_change
 from referee.rules.core.remarks import remarks_on
-from referee.rules.core.resolution import Condition, judge, lacking_for, older_pending
+from referee.rules.core.resolution import Condition, judge, older_pending
 
 _LOOK_BACK = timedelta(days=9)
 _NEAR = timedelta(days=90)

@@ -1,7 +1,7 @@
 """Documents as they were fetched, and the events that were read from them.
 
 A page of the blog gives sightings of posts, from which the events of each post are derived anew whenever one more
-comes in; and its sidebar. A dump gives revisions. All of these can be read again from the bytes.
+comes in; and its sidebar, and with earlier ones who was renamed. A dump gives revisions. All of these can be read again from the bytes.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import msgspec
 
 from referee.archive.database import Database
 from referee.archive.events import Events
+from referee.archive.listings import Listings
 from referee.archive.rows import to_instant, to_number, to_row
 from referee.archive.runs import Runs
 from referee.archive.sightings import Sightings
@@ -24,8 +25,8 @@ from referee.errors import InputError, TemplateError
 from referee.model.events import Evidence, RosterSeen
 from referee.model.sources import Document, PageSeen, Validators
 
-SEEN, SIDEBAR, DUMP = "seen", "sidebar", "dump"
-"""Origins of events: `seen:<post>`, a page's sidebar, a dump. Records, and what a live wiki told, have none."""
+SEEN, SIDEBAR, NAMES, DUMP = "seen", "sidebar", "names", "dump"
+"""Origins of events: `seen:<post>`, a page's sidebar, all sidebars, a dump. Records, and what a live wiki told, have none."""
 
 _OF_ORIGIN = "SELECT key, at FROM events WHERE origin = ? AND origin <> ''"
 _RECORDED = "SELECT 1 FROM events WHERE kind = 'post' AND identifier = ? AND identifier <> '' AND origin <> ?"
@@ -62,8 +63,11 @@ class Rebuilt(msgspec.Struct, frozen=True):
 class Documents:
     """The documents of an archive."""
 
-    def __init__(self, database: Database, events: Events, sightings: Sightings, runs: Runs) -> None:
-        self._db, self._events, self._sightings, self._runs = database, events, sightings, runs
+    def __init__(
+        self, database: Database, events: Events, sightings: Sightings, listings: Listings, runs: Runs
+    ) -> None:
+        self._db, self._events, self._runs = database, events, runs
+        self._sightings, self._listings = sightings, listings
 
     # -- taking ------------------------------------------------------------------------------------
 
@@ -72,7 +76,25 @@ class Documents:
         with self._db.transaction():
             self._keep(document, run)
             self._sightings.see(page)
-            return sum(self._derive(seen.id) for seen in page.posts) + self._events.insert(_sidebar(page))
+            new = self._take_names(page) + self._events.insert(self._sidebar(page))
+            return new + sum(self._derive(seen.id) for seen in page.posts)
+
+    def _take_names(self, page: PageSeen) -> int:
+        """Follow who is renamed as far as a page's list of players shows; returns how many events are new."""
+        before = self._listings.names
+        self._listings.see(page)
+        changed = self._listings.names.changed_since(before)
+        if changed is None:
+            return 0
+        new = self._replace(NAMES, self._rows_of_names())
+        self._events.remove(self._doubtful_sidebars())
+        return new + sum(map(self._derive, self._sightings.posts_since(changed)))
+
+    def confirm(self, url: str, run: int) -> None:
+        """A run has found a page as it was when its newest copy was fetched."""
+        newest = "SELECT id FROM documents WHERE url = ? ORDER BY fetched_at DESC, id DESC LIMIT 1"
+        with self._db.transaction():
+            self._db.execute(f"UPDATE documents SET run = ? WHERE id = ({newest})", (run, url))
 
     def add_dump(self, document: Document, revisions: Iterable[Evidence], run: int) -> int:
         """Keep a dump with the revisions in it; returns how many are new.
@@ -105,18 +127,40 @@ class Documents:
 
     def _derive(self, post: str) -> int:
         """Bring the events of one post in line with all its sightings; returns how many are new."""
-        rows = self._rows_of(post)
+        return self._replace(f"{SEEN}:{post}", self._rows_of(post))
+
+    def _replace(self, origin: str, rows: list[tuple[Any, ...]]) -> int:
+        """Put what is told now in the place of what was told from an origin; returns how many events are new."""
         keys = {row[0] for row in rows}
-        present = self._db.execute(_OF_ORIGIN, (f"{SEEN}:{post}",)).fetchall()
+        present = self._db.execute(_OF_ORIGIN, (origin,)).fetchall()
         self._events.remove((key, at) for key, at in present if key not in keys)
         return self._events.insert(rows)
+
+    def _rows_of_names(self) -> list[tuple[Any, ...]]:
+        return [to_row(renaming.evidence, NAMES) for renaming in self._listings.names.renamings]
+
+    def _sidebar(self, page: PageSeen) -> list[tuple[Any, ...]]:
+        """What a page's sidebar tells; nothing, where it is unclear who somebody on it is."""
+        return [] if self._listings.names.oddities(page.served_at) else _sidebar(page)
+
+    def _doubtful_sidebars(self) -> list[tuple[bytes, int]]:
+        """The sidebars, by keys and instants, that were served when it was unclear who somebody is."""
+        query = "SELECT key, at FROM events WHERE origin = ? AND origin <> '' AND at BETWEEN ? AND ?"
+        return [
+            (key, at)
+            for first, last, _ in self._listings.names.unclear
+            for key, at in self._db.rows(query, (SIDEBAR, to_number(first), to_number(last)))
+        ]
 
     def _rows_of(self, post: str) -> list[tuple[Any, ...]]:
         """What the sightings of a post tell; nothing, where a record tells of it."""
         origin = f"{SEEN}:{post}"
-        if self._db.execute(_RECORDED, (post, origin)).fetchone():
+        if self._is_recorded(post):
             return []
         return [to_row(known, origin) for known in events_of_post(self._sightings.of_post(post))]
+
+    def _is_recorded(self, post: str) -> bool:
+        return self._db.execute(_RECORDED, (post, f"{SEEN}:{post}")).fetchone() is not None
 
     # -- reading again -----------------------------------------------------------------------------
 
@@ -130,7 +174,11 @@ class Documents:
             for statement in _SET_ASIDE:
                 self._db.execute(statement)
             self._sightings.forget()
+            self._listings.forget()
             unread = self._read_again(read)
+            self._events.put(self._rows_of_names())
+            for key, _ in self._doubtful_sidebars():
+                self._db.execute("DELETE FROM events WHERE key = ?", (key,))
             for post in self._sightings.posts():
                 self._events.put(self._rows_of(post))
             self._db.execute(_AS_KNOWN)
@@ -152,6 +200,7 @@ class Documents:
                 continue
             if isinstance(told, PageSeen):
                 self._sightings.see(told)
+                self._listings.see(told)
                 self._events.put(_sidebar(told))
             else:
                 self._events.put(to_row(known, DUMP) for known in told)
@@ -168,6 +217,10 @@ class Documents:
         """How many there are."""
         ((number,),) = self._db.rows("SELECT count(*) FROM documents")
         return int(number)
+
+    def unvisited(self) -> list[str]:
+        """The addresses of posts that months' pages show with comments, and of which nothing else tells."""
+        return [url for post, url in self._sightings.unvisited() if not self._is_recorded(post)]
 
     def had(self, url: str) -> tuple[datetime, Validators] | None:
         """When the newest copy of a page was fetched, and what to ask with whether it has changed since."""
@@ -193,7 +246,7 @@ def _had(fetched_at: int, etag: str, modified: str) -> tuple[datetime, Validator
 
 
 def _sidebar(page: PageSeen) -> list[tuple[Any, ...]]:
-    if page.roster is None:
+    if page.roster is None or not page.fits:
         return []
     observed = RosterSeen(at=page.served_at, active=page.roster.active, admins=page.roster.admins)
     return [to_row(Evidence(observed, page.url), SIDEBAR)]

@@ -15,7 +15,7 @@ from referee.archive.checkpoints import fall
 from referee.archive.database import HOW_TO_FILL, Database
 from referee.archive.rows import EVENT_COLUMNS, from_row, scoped_identifier, to_instant, to_number, to_row
 from referee.errors import ArchiveError, InputError
-from referee.model.events import VOTABLE, Comment, Evidence, Post, Revision, in_order, kind_of
+from referee.model.events import SHOWN_BEFORE_TITLES, VOTABLE, Comment, Evidence, Post, Revision, in_order, kind_of
 
 _ORDER = "ORDER BY at, rank, id_order, subject, body"
 _INSERT = (
@@ -26,6 +26,9 @@ _FINGERPRINT_SIZE = 1 << 256
 _MOST_VARIABLES = 500
 _BY_ID = "SELECT body FROM events WHERE kind = ? AND identifier = ? AND identifier <> ''"
 """With the condition of the index `events_by_id`, or SQLite would read every event of the kind."""
+
+_SPAN = "SELECT (SELECT min(at) FROM events), (SELECT max(at) FROM events)"
+"""Each asked alone is an end of the index `events_in_order`; both at once, and SQLite would read all of it."""
 
 
 class _Titled(msgspec.Struct):
@@ -43,8 +46,20 @@ def _entitled(post: str, body: bytes) -> tuple[str, str]:
     return post, msgspec.json.decode(body, type=_Titled).said
 
 
-def _same_title(one: str, other: str) -> bool:
-    return " ".join(one.split()).casefold() == " ".join(other.split()).casefold()
+def _folded(title: str) -> str:
+    return " ".join(title.split()).casefold()
+
+
+def _titles(asked: str) -> dict[str, str | None]:
+    """The titles that may be meant, each with the category that its posts then have (None: any).
+
+    The blog shows a category before a title; but a title may begin so of itself.
+    """
+    titles: dict[str, str | None] = {_folded(asked): None}
+    for prefix, category in SHOWN_BEFORE_TITLES:
+        if _folded(asked).startswith(_folded(prefix)):
+            titles[_folded(asked).removeprefix(_folded(prefix)).strip()] = category
+    return titles
 
 
 def _with_body(kind: str, body: bytes, source: str, not_before: int | None) -> tuple[bytes, Evidence]:
@@ -203,17 +218,26 @@ class Events:
         return None
 
     def posts_titled(self, title: str) -> list[Post]:
-        """The votable posts that bear a title, or have borne it, in whatever case; newest first."""
+        """The votable posts that bear a title, or have borne it, in whatever case; newest first.
+
+        The title may stand behind its category, as the blog shows it.
+        """
+        titles = _titles(title)
         posts = "SELECT identifier, body FROM events WHERE kind = 'post' AND category IN (?, ?, ?)"
         edits = "SELECT subject, body FROM events WHERE kind = 'edit' AND instr(body, CAST('\"title\"' AS BLOB))"
         found = {
-            post
+            (post, _folded(said))
             for query, values in ((posts, sorted(VOTABLE)), (edits, ()))
             for post, said in self._db.read(_entitled, query, values)
-            if _same_title(said, title)
+            if _folded(said) in titles
         }
-        named = (self.find_post(post) for post in sorted(found))
-        return sorted((post for post in named if post is not None), key=lambda post: post.at, reverse=True)
+        named = {post: self.find_post(post) for post, _ in found}
+        meant = {
+            known.id: known
+            for post, said in found
+            if (known := named[post]) is not None and titles[said] in (None, known.category)
+        }
+        return sorted(meant.values(), key=lambda post: (post.at, post.id), reverse=True)
 
     def latest_revision(self, page: str) -> tuple[str, datetime] | None:
         """Id and instant of the newest revision held of a wiki page."""
@@ -230,7 +254,7 @@ class Events:
 
     def span(self) -> tuple[datetime, datetime] | None:
         """The instants of the first and the last event, None where there is none."""
-        return next(self._db.read(_span, "SELECT min(at), max(at) FROM events"), None)
+        return next(self._db.read(_span, _SPAN), None)
 
     def newest(self) -> datetime | None:
         """The instant of the last event, None where there is none."""

@@ -5,6 +5,7 @@ What was noted and not confirmed may have been made or not, whatever ended the r
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
@@ -85,6 +86,7 @@ class Journal:
                     "INSERT INTO publications (page, at, account, base, saved, before, after) VALUES (?,?,?,?,?,?,?)",
                     (edit.page, to_number(edit.at), edit.account, edit.base, saved, edit.before, edit.after),
                 )
+                self._db.execute("DELETE FROM asked_back")
             self._db.execute("DELETE FROM intentions WHERE page = ? AND id <= ?", (edit.page, intention))
 
     def withdraw(self, intention: int) -> None:
@@ -101,6 +103,21 @@ class Journal:
         """Our own edits, newest first."""
         query = "SELECT page, at, account, base, saved, before, after, id, reverted FROM publications ORDER BY id DESC"
         return list(self._db.read(_publication, query))
+
+    def ask_back(self, publications: Iterable[int]) -> None:
+        """Note which edits are to be taken back, before the first of them is."""
+        with self._db.durably():
+            for publication in publications:
+                self._db.execute("INSERT OR IGNORE INTO asked_back VALUES (?)", (publication,))
+
+    def asked_back(self) -> frozenset[int]:
+        """The edits that a run was to take back which has not ended, those among them that it has; none since one was made."""
+        return frozenset(publication for (publication,) in self._db.rows("SELECT publication FROM asked_back"))
+
+    def all_back(self) -> None:
+        """What was asked back is taken back."""
+        with self._db.durably():
+            self._db.execute("DELETE FROM asked_back")
 
     def mark_reverted(self, publication: int) -> None:
         """Note that one of our own edits is taken back, by whomever."""

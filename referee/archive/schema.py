@@ -76,6 +76,16 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         "CREATE INDEX closed_in_order ON closed (told_at)",
     ),
+    (
+        """CREATE TABLE listings (
+            number TEXT NOT NULL, name TEXT NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL,
+            source TEXT NOT NULL, PRIMARY KEY (number, first)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE torn (
+            number TEXT NOT NULL, at INTEGER NOT NULL, sentence TEXT NOT NULL, PRIMARY KEY (number, at)
+        ) WITHOUT ROWID""",
+        "CREATE TABLE asked_back (publication INTEGER PRIMARY KEY)",
+    ),
 )
 """Never edited once released: a change to the tables is one more entry."""
 

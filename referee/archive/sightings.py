@@ -7,6 +7,7 @@ from datetime import datetime
 
 from referee.archive.database import Database
 from referee.archive.excess import confirmed
+from referee.archive.listings import Listings
 from referee.archive.rows import to_instant, to_number
 from referee.archive.versions import Sighting, decode_seen, encode_seen
 from referee.model.events import VOTABLE
@@ -20,8 +21,8 @@ def _sighting(at: int, body: bytes) -> Sighting:
 class Sightings:
     """The sightings of an archive, and what they say of which pages are due."""
 
-    def __init__(self, database: Database) -> None:
-        self._db = database
+    def __init__(self, database: Database, listings: Listings) -> None:
+        self._db, self._listings = database, listings
 
     def see(self, page: PageSeen) -> None:
         """Inside of a transaction: keep how a page showed its posts."""
@@ -43,10 +44,16 @@ class Sightings:
         """The ids of all posts that were seen."""
         return [post for (post,) in self._db.rows("SELECT DISTINCT post FROM sightings ORDER BY post")]
 
+    def posts_since(self, at: datetime) -> list[str]:
+        """The ids of the posts that were seen at an instant or later."""
+        query = "SELECT DISTINCT post FROM sightings WHERE observed_at >= ? ORDER BY post"
+        return [post for (post,) in self._db.rows(query, (to_number(at),))]
+
     def of_post(self, post: str) -> list[Sighting]:
-        """All sightings of one post, oldest first, and what does not fit between them."""
+        """All sightings of one post, oldest first, with the names of their time, and what does not fit between them."""
         query = "SELECT observed_at, body FROM sightings JOIN versions USING (digest) WHERE post = ? ORDER BY 1, page"
-        return confirmed(list(self._db.read(_sighting, query, (post,))))
+        names = self._listings.names
+        return confirmed([(at, names.as_then(seen, at)) for at, seen in self._db.read(_sighting, query, (post,))])
 
     def last_seen(self, post: str) -> datetime | None:
         """When a post was last seen on any page; None where it never was."""
@@ -54,8 +61,8 @@ class Sightings:
         return next(self._db.read(to_instant, query, (post,)), None)
 
     def came_with(self, post: str, url: str, run: int) -> bool:
-        """Whether a run read a copy of a post's page, in which the post was seen."""
-        query = """SELECT 1 FROM documents JOIN sightings ON observed_at = fetched_at
+        """Whether a run read, or found unchanged, a copy of a page at this address in which the post was seen."""
+        query = """SELECT 1 FROM documents JOIN sightings ON observed_at = fetched_at AND page = kind
             WHERE url = ? AND run = ? AND post = ? LIMIT 1"""
         return any(self._db.rows(query, (url, run, post)))
 
@@ -75,6 +82,12 @@ class Sightings:
             for post, (_, on_month) in self._latest("month").items()
             if post not in visits or _is_due(on_month, *visits[post], since)
         ]
+
+    def unvisited(self) -> list[tuple[str, str]]:
+        """Posts (id, url) that months' pages show, with comments or without saying how many, and no page of their own."""
+        query = """SELECT max(observed_at), body FROM sightings JOIN versions USING (digest) WHERE page = 'month'
+            AND post NOT IN (SELECT post FROM sightings WHERE page = 'post') GROUP BY post"""
+        return [(seen.id, seen.url) for _, seen in self._db.read(_sighting, query) if seen.claimed != 0]
 
     def odd_of(self, post: str) -> tuple[str, ...]:
         """What does not fit on the page where a post was last seen by itself, in sentences."""

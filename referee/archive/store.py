@@ -9,6 +9,7 @@ from referee.archive.database import HOW_TO_FILL, Database, can_be_written, open
 from referee.archive.documents import Documents
 from referee.archive.events import Events
 from referee.archive.journal import Journal
+from referee.archive.listings import Listings
 from referee.archive.past import Past
 from referee.archive.runs import Runs
 from referee.archive.sightings import Sightings
@@ -21,8 +22,9 @@ class Archive(Events):
     def __init__(self, database: Database) -> None:
         super().__init__(database)
         self.runs = Runs(database)
-        self.sightings = Sightings(database)
-        self.documents = Documents(database, self, self.sightings, self.runs)
+        listings = Listings(database)
+        self.sightings = Sightings(database, listings)
+        self.documents = Documents(database, self, self.sightings, listings, self.runs)
         self.past = Past(database)
         self.checkpoints = Checkpoints(database, self.past)
         self.journal = Journal(database)

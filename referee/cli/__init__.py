@@ -60,7 +60,7 @@ class LazyGroup(click.Group):
 @click.group(
     cls=LazyGroup,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="Examples:  referee demo demo && referee --config demo/referee.toml nightly  ·  referee check tetromoon",
+    epilog="Examples:  referee demo demo && referee --config demo/referee.toml nightly  ·  referee queue",
 )
 @click.option("--config", "config_file", metavar="FILE", help="The configuration (default: referee.toml here).")
 @click.option("--archive", "archive_file", metavar="FILE", help="The archive (default: as configured).")

@@ -8,7 +8,7 @@ import click
 
 from referee.app.agreement import Agreement, compare
 from referee.app.resolved import VERDICTS, Line
-from referee.cli.common import ask, at_option, json_option, print_json, print_table, width
+from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, width
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.law.law import CARRIED
 from reports.layout import paragraph
@@ -17,7 +17,15 @@ _HEADS = ("Resolved", "agree", "as far as seen", "disagree", "cannot tell", "not
 _UNJUDGED = "referee: nothing could be judged: no text of these rulesets is in the archive (--as-if assumes one)"
 
 
-@click.command("agreement", epilog="Example:  referee agreement --as-if 167 --since-year 2015")
+@click.command(
+    "agreement",
+    epilog=ending(
+        "Example:  referee agreement --as-if 167 --since-year 2015",
+        yes="no verdict disagrees",
+        no="one or more of our verdicts disagree",
+        unjudged="nothing could be judged",
+    ),
+)
 @at_option
 @json_option
 @click.option("--dynasty", metavar="NAME", help="Only this dynasty.")

@@ -19,6 +19,7 @@ from referee.cli.common import (
     at_option,
     clock,
     configuration,
+    ending,
     json_option,
     print_json,
     read_json,
@@ -44,7 +45,15 @@ class _Asked(NamedTuple):
     fail_on: str | None
 
 
-@click.command("audit", epilog="Example:  referee audit --dynasty 167 --fail-on violation")
+@click.command(
+    "audit",
+    epilog=ending(
+        "Example:  referee audit --dynasty 167 --fail-on violation",
+        yes="no findings (with --fail-on: none of that verdict)",
+        no="findings (with --fail-on: of that verdict)",
+        unjudged="no such findings, but the sources were read in part",
+    ),
+)
 @at_option
 @json_option
 @click.option("--since", type=InstantType(), metavar="INSTANT", help="Only findings from then on.")

@@ -7,7 +7,7 @@ from datetime import datetime
 import click
 
 from referee.app.votes import Outlook, answer_about, check, outlook, queue
-from referee.cli.common import ask, at_option, clock, configuration, json_option, print_json, width, writing
+from referee.cli.common import ask, at_option, clock, configuration, ending, json_option, print_json, width, writing
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.model.instants import format_instant
 from referee.rules.core.outlook import Turn
@@ -16,7 +16,15 @@ from reports.layout import paragraph
 from reports.text import render_check, render_queue
 
 
-@click.command("check", epilog="Example:  referee check tetromoon --at 2019-05-20T21:09:00Z")
+@click.command(
+    "check",
+    epilog=ending(
+        "Example:  referee check https://blognomic.com/archive/a_proposal --at 2019-05-20T21:09:00Z",
+        yes="it may be enacted or failed now",
+        no="neither",
+        unjudged="that cannot be told",
+    ),
+)
 @click.argument("post")
 @at_option
 @json_option
@@ -74,7 +82,14 @@ def _turned(turn: Turn) -> str:
     return ", ".join(said) or "when it may be neither enacted nor failed"
 
 
-@click.command("queue", epilog="Example:  referee queue --json")
+@click.command(
+    "queue",
+    epilog=ending(
+        "Example:  referee queue --json",
+        yes="of every matter it is told what may be done",
+        unjudged="of one or more that cannot be told",
+    ),
+)
 @at_option
 @json_option
 @click.pass_context

@@ -53,6 +53,15 @@ def json_option(command: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")(command)
 
 
+def ending(
+    examples: str, *, yes: str = "done", no: str = "", unjudged: str = "something could not be read or written"
+) -> str:
+    """What stands below a command's options: what its exit codes say (1 only where it answers no), and examples."""
+    said = {0: yes, 1: no, 2: "wrong use, configuration or input", 3: unjudged}
+    codes = "; ".join(f"{code} {meaning}" for code, meaning in said.items() if meaning)
+    return f"Exit codes: {codes}.\n\n{examples}"
+
+
 def clock(at: datetime | None) -> datetime:
     """The instant given, or the present second: the only clock of the program besides the fetchers'."""
     return at if at is not None else datetime.now(UTC).replace(microsecond=0)

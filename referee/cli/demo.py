@@ -10,7 +10,7 @@ import click
 from referee.app.demos import MOON_SITES, play_core, play_declared, play_moon_sites
 from referee.app.dynasties import book_of
 from referee.app.texts import read_text
-from referee.cli.common import configuration
+from referee.cli.common import configuration, ending
 from referee.demo.room import require_room
 from referee.demo.script import Script
 from referee.demo.write import write_demo
@@ -32,7 +32,9 @@ class _Asked(NamedTuple):
 
 @click.command(
     "demo",
-    epilog="Example:  referee demo demo --plant R203  ·  then: referee --config demo/referee.toml nightly --live --print",
+    epilog=ending(
+        "Example:  referee demo demo --plant R203  ·  then: referee --config demo/referee.toml nightly --live --print"
+    ),
 )
 @click.argument("folder", metavar="DIR")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same dynasty.")

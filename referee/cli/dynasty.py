@@ -9,7 +9,7 @@ import click
 from referee.app.declaring import read_rules, write_skeleton
 from referee.app.dynasties import book_of
 from referee.app.texts import read_text
-from referee.cli.common import configuration, print_table
+from referee.cli.common import configuration, ending, print_table
 from referee.errors import EXIT_NO, EXIT_YES
 from reports.inert import one_line
 
@@ -44,7 +44,14 @@ def _new(ctx: click.Context, name: str, folder: str) -> None:
     click.echo(f"  referee demo demo --dynasty {name}.py --rules {name}.txt")
 
 
-@dynasty_command.command("check")
+@dynasty_command.command(
+    "check",
+    epilog=ending(
+        "Example:  referee dynasty check orchard.py --rules orchard.txt",
+        yes="every rule is read",
+        no="something of the rules is not read",
+    ),
+)
 @click.argument("file")
 @click.option("--rules", "text", required=True, metavar="FILE", help="The dynastic rules, or a whole ruleset.")
 @click.pass_context

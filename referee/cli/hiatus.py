@@ -8,17 +8,25 @@ from typing import Any
 import click
 
 from referee.app.hiatus import hiatus
-from referee.cli.common import ask, at_option, json_option, print_json
+from referee.cli.common import ask, at_option, ending, json_option, print_json
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from reports.inert import one_line
 
 
-@click.command("hiatus", epilog="Example:  referee hiatus --at 2019-12-25T00:00:00Z")
+@click.command(
+    "hiatus",
+    epilog=ending(
+        "Example:  referee hiatus --at 2019-12-25T00:00:00Z",
+        yes="the game goes on",
+        no="it stands still",
+        unjudged="it cannot be told",
+    ),
+)
 @at_option
 @json_option
 @click.pass_context
 def hiatus_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
-    """Whether the game stands still now, why, until when, and what may still be done. Exit 1: it does; 3: it cannot be told."""
+    """Whether the game stands still now, why, until when, and what may still be done."""
     with ask(ctx, at) as inquiry:
         answer = hiatus(inquiry)
     if as_json:

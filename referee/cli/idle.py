@@ -8,12 +8,17 @@ from typing import Any
 import click
 
 from referee.app.idling import idle
-from referee.cli.common import ask, at_option, json_option, print_json, print_table
+from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table
 from referee.errors import EXIT_NO, EXIT_YES
 from reports.inert import one_line
 
 
-@click.command("idle", epilog="Example:  referee idle --at 2019-06-01T00:00:00Z")
+@click.command(
+    "idle",
+    epilog=ending(
+        "Example:  referee idle --at 2019-06-01T00:00:00Z", yes="somebody may be idled or unidled", no="nobody"
+    ),
+)
 @at_option
 @json_option
 @click.pass_context

@@ -8,12 +8,19 @@ import click
 
 from referee.app.audit import AuditResult
 from referee.app.nightly import nightly
-from referee.cli.common import archive_file, at_option, clock, configuration
+from referee.cli.common import archive_file, at_option, clock, configuration, ending
 from referee.cli.printing import print_audit, print_troubles, progress
 from referee.errors import EXIT_UNJUDGED, EXIT_YES
 
 
-@click.command("nightly", epilog="Example:  referee --config /etc/referee.toml nightly --live")
+@click.command(
+    "nightly",
+    epilog=ending(
+        "Example:  referee --config /etc/referee.toml nightly --live",
+        yes="all was done",
+        unjudged="something was lacking",
+    ),
+)
 @at_option
 @click.option("--live", is_flag=True, help="Write; without it, nothing is published.")
 @click.option("--print", "printed", is_flag=True, help="Print the report, and where the pages went.")

@@ -11,12 +11,12 @@ from referee.app.baseline import baseline_of
 from referee.app.dynasties import book_of
 from referee.app.publishing import publish, revert
 from referee.app.reading import Reading
-from referee.cli.common import at_option, clock, configuration, writing
+from referee.cli.common import at_option, clock, configuration, ending, writing
 from reports.inert import for_terminal
 from reports.publish import diff_of
 
 
-@click.command("publish", epilog="Example:  referee publish          (a dry run)  ·  referee publish --live")
+@click.command("publish", epilog=ending("Example:  referee publish          (a dry run)  ·  referee publish --live"))
 @at_option
 @click.option("--live", is_flag=True, help="Write; without it, only print what would change.")
 @click.pass_context
@@ -33,7 +33,7 @@ def publish_command(ctx: click.Context, at: datetime | None, live: bool) -> None
                 click.echo(for_terminal(diff_of(written)))
 
 
-@click.command("revert", epilog="Example:  referee revert --live")
+@click.command("revert", epilog=ending("Example:  referee revert --live"))
 @click.option("--live", is_flag=True, help="Write; without it, only print what would be reverted.")
 @click.pass_context
 def revert_command(ctx: click.Context, live: bool) -> None:

@@ -7,12 +7,19 @@ from datetime import datetime
 import click
 
 from referee.app.rebuilding import rebuild
-from referee.cli.common import at_option, clock, configuration, writing
+from referee.cli.common import at_option, clock, configuration, ending, writing
 from referee.cli.printing import print_troubles, progress
 from referee.errors import EXIT_UNJUDGED, EXIT_YES
 
 
-@click.command("rebuild", epilog="Example:  referee rebuild && referee audit          (after an update of Referee)")
+@click.command(
+    "rebuild",
+    epilog=ending(
+        "Example:  referee rebuild && referee audit          (after an update of Referee)",
+        yes="every document was read",
+        unjudged="one or more could not be read",
+    ),
+)
 @at_option
 @click.pass_context
 def rebuild_command(ctx: click.Context, at: datetime | None) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import click
 
 from referee.app.records import FORMATS, export
-from referee.cli.common import ask, configuration, read_bytes, writing
+from referee.cli.common import ask, configuration, ending, read_bytes, writing
 from reports.inert import for_json, one_line
 
 
 @click.command(
-    "import", epilog="Example:  referee import records.jsonl  ·  referee import --format proposals-csv history.csv"
+    "import",
+    epilog=ending("Example:  referee import records.jsonl  ·  referee import --format proposals-csv history.csv"),
 )
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--format", "form", type=click.Choice(list(FORMATS)), default="records", show_default=True)
@@ -28,10 +29,16 @@ def import_command(ctx: click.Context, files: tuple[str, ...], form: str) -> Non
     click.echo(f"Read {len(evidence)} records, {new} of them new.")
 
 
-@click.command("export", epilog="Example:  referee export > records.jsonl")
+@click.command(
+    "export",
+    epilog=ending(
+        "Example:  referee export > records.jsonl", unjudged="there is nothing in the archive, or no archive"
+    ),
+)
 @click.pass_context
 def export_command(ctx: click.Context) -> None:
     """Write every event as records, in order; what sidebars showed comes out as player records."""
     with ask(ctx) as inquiry:
+        inquiry.archive.require_some()
         for line in export(inquiry):
             click.echo(for_json(line))

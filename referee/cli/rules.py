@@ -10,7 +10,7 @@ import click
 from checks.coverage import JUDGED, Covered
 from referee.app.dynasties import book_of
 from referee.app.rules import check_document, check_named, checks_of, clause_text, covered_clauses, full_id
-from referee.cli.common import configuration, json_option, print_json, print_table, width
+from referee.cli.common import configuration, ending, json_option, print_json, print_table, width
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.model.checks import Check
 from reports.layout import paragraph
@@ -21,7 +21,12 @@ _WHY_NOT = {
 }
 
 
-@click.command("rules", epilog="Example:  referee rules R203  ·  referee rules --coverage")
+@click.command(
+    "rules",
+    epilog=ending(
+        "Example:  referee rules R203  ·  referee rules --coverage", no="with --coverage, something is not proven"
+    ),
+)
 @click.argument("code", required=False)
 @click.option(
     "--coverage", "covered", is_flag=True, help="Every clause of the ledgers, what implements it, and its proof."

@@ -21,7 +21,7 @@ from referee.app.rulesets import (
 from referee.app.taught import teach
 from referee.app.texts import Text, read_text
 from referee.app.understanding import SentenceRead, rules_read, share_of, understood_document
-from referee.cli.common import InstantType, ask, configuration, json_option, print_json, print_table
+from referee.cli.common import InstantType, ask, configuration, ending, json_option, print_json, print_table
 from referee.config import Config
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.law.law import Unread
@@ -51,7 +51,10 @@ class _Asked(NamedTuple):
 
 @click.command(
     "ruleset",
-    epilog="Example:  referee ruleset ruleset.txt --understood  ·  referee ruleset --revision 20704  ·  referee ruleset --diff old.txt new.txt",
+    epilog=ending(
+        "Example:  referee ruleset ruleset.txt --understood  ·  referee ruleset --revision 20704  ·  referee ruleset --diff old.txt new.txt",
+        no="with --diff, something differs",
+    ),
 )
 @click.argument("files", nargs=-1, metavar="[FILE...]")
 @click.option(
@@ -173,6 +176,9 @@ def _print_understood(understood: Understood, *, as_json: bool) -> None:
                 "\n" + one_line(f"Not understood, in “{rule.rule or rule.section}” ({sentence.fingerprint}): {said}.")
             )
             click.echo(f"  Without it cannot be told: {', '.join(sentence.costs) or 'nothing that is judged so far'}.")
+            if near := sentence.nearest:
+                words = "one word" if near.apart == 1 else f"{near.apart} words"
+                click.echo("  " + one_line(f"Nearest known ({near.name}), {words} apart: “{near.says}”"))
     click.echo()
     print_table(
         ("Rule", "Section", "Understood", "Of"),

@@ -7,12 +7,19 @@ from datetime import datetime
 import click
 
 from referee.app.scraping import scrape
-from referee.cli.common import at_option, clock, configuration, writing
+from referee.cli.common import at_option, clock, configuration, ending, writing
 from referee.cli.printing import print_troubles, progress
 from referee.errors import EXIT_UNJUDGED, EXIT_YES
 
 
-@click.command("scrape", epilog="Example:  referee --config referee.toml scrape")
+@click.command(
+    "scrape",
+    epilog=ending(
+        "Example:  referee --config referee.toml scrape",
+        yes="the sources were read whole",
+        unjudged="they were read in part",
+    ),
+)
 @at_option
 @click.pass_context
 def scrape_command(ctx: click.Context, at: datetime | None) -> None:

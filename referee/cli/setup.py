@@ -6,11 +6,12 @@ from pathlib import Path
 
 import click
 
+from referee.cli.common import ending
 from referee.config import FILE, TEMPLATE
 from referee.errors import ConfigError
 
 
-@click.command("init", epilog="Example:  referee init && $EDITOR referee.toml")
+@click.command("init", epilog=ending("Example:  referee init && $EDITOR referee.toml"))
 @click.pass_context
 def init_command(ctx: click.Context) -> None:
     """Write a commented referee.toml; one that is there already is left alone."""

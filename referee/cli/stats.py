@@ -7,11 +7,14 @@ from datetime import datetime
 import click
 
 from referee.app.stats import stats
-from referee.cli.common import ask, at_option, json_option, print_json, width
+from referee.cli.common import ask, at_option, ending, json_option, print_json, width
+from referee.errors import SourceError
 from reports.text import render_report
 
 
-@click.command("stats", epilog="Example:  referee stats --json")
+@click.command(
+    "stats", epilog=ending("Example:  referee stats --json", unjudged="no derived values are known of the dynasty")
+)
 @at_option
 @json_option
 @click.pass_context
@@ -20,6 +23,10 @@ def stats_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
     with ask(ctx, at) as inquiry:
         report, reading = stats(inquiry), inquiry.reading.document
     if as_json:
-        print_json({"schema": 1, "as_of": inquiry.now, **reading, **report.document})
-    else:
+        derived = report.document if report is not None else {}
+        print_json({"schema": 1, "as_of": inquiry.now, **reading, **derived})
+    if report is None:
+        what = "the dynasty in force is none that derived values are known of"
+        raise SourceError(what, do="`referee ruleset` shows what is understood")
+    if not as_json:
         click.echo(render_report(report, width=width()))

@@ -10,7 +10,7 @@ import click
 from referee.app.dynasties import book_of
 from referee.app.texts import read_text
 from referee.app.whatif import evaluate, explain
-from referee.cli.common import configuration, json_option, print_json, read_json
+from referee.cli.common import configuration, ending, json_option, print_json, read_json
 from referee.errors import EXIT_NO, EXIT_YES
 from referee.model.derived import Report
 from reports.inert import one_line
@@ -29,7 +29,7 @@ def _given(ctx: click.Context, file: str, rules: str | None) -> dict[str, Any]:
     return {"book": book_of(configuration(ctx)), "given": read_json(file), "rules": text, "where": file}
 
 
-@click.command("evaluate", epilog="Example:  referee evaluate moon-sites sites.json --json")
+@click.command("evaluate", epilog=ending("Example:  referee evaluate moon-sites sites.json --json"))
 @click.argument("dynasty")
 @click.argument("file")
 @_rules_option
@@ -44,7 +44,9 @@ def evaluate_command(ctx: click.Context, dynasty: str, file: str, rules: str | N
         click.echo(render_report(Report(tables=tables), width=100))
 
 
-@click.command("explain", epilog="Example:  referee explain moon-sites edit.json --json")
+@click.command(
+    "explain", epilog=ending("Example:  referee explain moon-sites edit.json --json", yes="lawful", no="not lawful")
+)
 @click.argument("dynasty")
 @click.argument("file")
 @_rules_option

@@ -8,6 +8,7 @@ fixed rules is known where it stands: in its rule, and in its list. In any other
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -18,6 +19,7 @@ from referee.law.reach import reached
 from referee.law.ruleset import Rule, Ruleset, Words
 from referee.law.sought import Sought
 from referee.law.taught import Taught
+from referee.law.wording import Standing, found_by_form
 
 NOTHING_TAUGHT: Mapping[str, Taught] = {}
 
@@ -58,14 +60,12 @@ class Reader:
         self._opening: dict[int, str] = {}
         self.understood: list[Found] = []
         found = sought.in_rule(rule, words)
-        for one in sorted((*found, *self._taught(taught, sought)), key=lambda one: one.at):
-            if (
-                one.parameter.fingerprint in taught
-                or self._is_whole(sought.by_name[one.parameter.name], one)
-                or self._is_known(one.at, one.parameter.fingerprint)
-            ):
+        looked_at = (*found, *self._taught(taught, sought))
+        for at in range(len(self.marks)):
+            said = [one for one in looked_at if one.at == at and self._is_understood(one, sought, taught)]
+            for one in said or self._in_other_words(at, words, sought):
                 self.understood.append(one)
-                self._opening.setdefault(one.at, one.parameter.name)
+                self._opening.setdefault(at, one.parameter.name)
         self._skeletons = {one.at: one.parameter.fingerprint for one in found}
 
     def _taught(self, taught: Mapping[str, Taught], sought: Sought) -> Iterator[Found]:
@@ -90,16 +90,38 @@ class Reader:
         """Whether it is a fixed rule of which not everything is understood."""
         return self.fixed and self.known_as in murky
 
+    def _is_understood(self, one: Found, sought: Sought, taught: Collection[str]) -> bool:
+        return (
+            one.parameter.fingerprint in taught
+            or self._is_whole(sought.by_name[one.parameter.name], one)
+            or self._is_known(one.at, one.parameter.fingerprint)
+        )
+
+    def _in_other_words(self, at: int, words: Words, sought: Sought) -> Iterator[Found]:
+        """What a sentence that is not known states by its form."""
+        if self.fixed and not self._is_known(at, self.marks[at]):
+            yield from found_by_form(self.rule, at, words, Standing(self.known_as, self.opener(at), sought))
+
     def _is_known(self, at: int, mark: str) -> bool:
         return self.marks[at] in self.mended or self._known(self, at, mark)
 
-    def unread(self) -> Iterator[Unread]:
+    @functools.cached_property
+    def unread(self) -> tuple[Unread, ...]:
         """The sentences that nothing accounts for."""
+        return tuple(self._unread())
+
+    def _unread(self) -> Iterator[Unread]:
         read = {line for one in self.understood for line in one.lines}
         for at, sentence in enumerate(self.rule.sentences):
             if at not in read and not self._is_known(at, self.marks[at]):
                 known = {self.marks[at], self._skeletons.get(at, "")} & known_sentences()
                 yield Unread(self.rule.section, self.rule.name, sentence, "elsewhere" if known else "new")
+
+
+@functools.lru_cache(maxsize=8192)
+def _reader(rule: Rule, words: Words, sought: Sought, mended: frozenset[str]) -> Reader:
+    """Of a page of many revisions almost every rule stays as it was."""
+    return Reader(rule, words, sought, mended)
 
 
 def understand(
@@ -111,13 +133,16 @@ def understand(
 ) -> Understanding:
     """What a text states; `watched` are the dynastic rules in which no sentence may change unnoticed, `taught` sentences
     that somebody has read, by fingerprint."""
-    mended = {*mended, *(mark for mark, one in taught.items() if not one.reading)}
-    readers = [Reader(rule, ruleset.words, sought, mended, taught) for rule in ruleset.rules]
+    mended = frozenset((*mended, *(mark for mark, one in taught.items() if not one.reading)))
+    if taught:
+        readers = [Reader(rule, ruleset.words, sought, mended, taught) for rule in ruleset.rules]
+    else:
+        readers = [_reader(rule, ruleset.words, sought, mended) for rule in ruleset.rules]
     unread = [
         (one.known_as, sentence)
         for one in readers
         if one.fixed or (one.rule.section == "dynastic" and one.rule.name in watched)
-        for sentence in one.unread()
+        for sentence in one.unread
     ]
     stated: dict[str, list[tuple[Reader, Found]]] = {}
     for reader in readers:

@@ -122,12 +122,14 @@ class Found(NamedTuple):
     """What was found in a rule: as the how manieth of the places where it may stand, and in its how manieth sentence.
 
     `whole`: by what the pattern says to the sentence's end, so that the sentence needs not be known.
+    `by_form`: by the normal form of the whole sentence, so that it is understood though nobody has seen it.
     """
 
     rank: int
     parameter: Parameter
     at: int
     whole: bool = False
+    by_form: bool = False
 
     @property
     def lines(self) -> range:
@@ -160,12 +162,12 @@ def _matches(statement: LawStatement, text: str, words: Words) -> Iterator[tuple
 
 
 def _bare(match: re.Match[str], begin: int, sentence: str) -> str:
-    """A sentence without what is read from it, and without numbers."""
+    """A sentence without what is read from it; a number that is not read is one of its words."""
     for group in range(len(match.groups()), 0, -1):
         first, last = match.span(group)
         if first >= 0:
             sentence = f"{sentence[: first - begin]}#{sentence[last - begin :]}"
-    return _ANY_NUMBER.sub("#", sentence)
+    return sentence
 
 
 def fingerprint(sentence: str) -> str:

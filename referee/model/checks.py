@@ -102,11 +102,13 @@ class Sample:
 
     verdict: of the one finding that it makes; None: it finds nothing.
     clauses: what that finding rests on, given as in a check; where none are given, on all that the check does.
+    says: words of it that turn on this history: `Ann, post:p1: message Lawful: from ...`.
     """
 
     history: str
     verdict: Verdict | None
     clauses: tuple[str, ...] = ()
+    says: str = ""
 
 
 def lawful(history: str) -> Sample:
@@ -114,19 +116,19 @@ def lawful(history: str) -> Sample:
     return Sample(history, None)
 
 
-def violation(history: str, *clauses: str) -> Sample:
+def violation(history: str, *clauses: str, says: str = "") -> Sample:
     """A history in which the check finds one violation."""
-    return Sample(history, "violation", clauses)
+    return Sample(history, "violation", clauses, says)
 
 
-def advisory(history: str, *clauses: str) -> Sample:
+def advisory(history: str, *clauses: str, says: str = "") -> Sample:
     """A history in which the check finds one advisory."""
-    return Sample(history, "advisory", clauses)
+    return Sample(history, "advisory", clauses, says)
 
 
-def undetermined(history: str, *clauses: str) -> Sample:
+def undetermined(history: str, *clauses: str, says: str = "") -> Sample:
     """A history of which the check says once that it cannot tell."""
-    return Sample(history, "undetermined", clauses)
+    return Sample(history, "undetermined", clauses, says)
 
 
 @dataclass(frozen=True, eq=False)

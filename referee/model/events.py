@@ -25,6 +25,16 @@ ASCENSION: Category = "Ascension Address"
 STORY: Category = "Story Post"
 VOTABLE: frozenset[str] = frozenset({PROPOSAL, CFJ, DOV})
 
+SHOWN_BEFORE_TITLES: tuple[tuple[str, Category], ...] = (
+    ("Proposal: ", PROPOSAL),
+    ("Call for Judgment: ", CFJ),
+    ("Call for Judgement: ", CFJ),
+    ("Declaration of Victory: ", DOV),
+    ("Ascension Address: ", ASCENSION),
+    ("Story Post: ", STORY),
+)
+"""What the blog shows before the titles of the posts of each category."""
+
 UNKNOWN = "?"
 """Stands for a person whose name is not known."""
 

@@ -36,6 +36,12 @@ class Document(msgspec.Struct, frozen=True):
         return hashlib.sha256(self.body).hexdigest()
 
 
+class Unchanged(msgspec.Struct, frozen=True):
+    """That the page at `url` is still as it was when it was last fetched."""
+
+    url: str
+
+
 class CommentSeen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One comment on a page, with its icons in reading order."""
 
@@ -72,12 +78,13 @@ class PostSeen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class RosterOnPage(msgspec.Struct, frozen=True):
-    """The sidebar of a page: its players, its admins, and the two numbers that it states."""
+    """The sidebar of a page: its players, its admins, the two numbers that it states, and names with member numbers."""
 
     active: tuple[str, ...]
     admins: tuple[str, ...]
     players: int | None = None
     quorum: int | None = None
+    members: tuple[tuple[str, str], ...] = ()
 
 
 class PageSeen(msgspec.Struct, frozen=True, kw_only=True):
@@ -89,6 +96,11 @@ class PageSeen(msgspec.Struct, frozen=True, kw_only=True):
     posts: tuple[PostSeen, ...]
     roster: RosterOnPage | None = None
     troubles: tuple[str, ...] = ()
+
+    @property
+    def fits(self) -> bool:
+        """Whether nothing on it is odd: else what stands beside the posts may be forged too."""
+        return not any(seen.odd for seen in self.posts)
 
 
 RevisionId = Annotated[int, msgspec.Meta(ge=0, le=2**53)]

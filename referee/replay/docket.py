@@ -116,7 +116,7 @@ def _made_illegal(state: GameState, entry: Deferred, finding: Finding) -> GameSt
     matter = state.core.matters.get(finding.subject.removeprefix("post:"))
     if not entry.voids or not finding.is_violation or matter is None:
         return state
-    illegal = msgspec.structs.replace(matter, illegal=True)
+    illegal = msgspec.structs.replace(matter, illegal=True, illegal_by=finding.id)
     return with_core(state, matters=state.core.matters.set(matter.id, illegal))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,41 @@ def test_what_is_saved_stands_in_the_journal_and_can_be_taken_back(archive: Arch
     assert pages(config)["Referee%2FQueue.wiki"] != first["Referee%2FQueue.wiki"], "a dry run takes nothing back"
     list(revert(archive, config, NOW, live=True))
     assert pages(config)["Referee%2FQueue.wiki"] == first["Referee%2FQueue.wiki"]
+
+
+@pytest.mark.parametrize("taken", [0, 1, 2, 3])
+def test_a_revert_that_was_ended_half_way_is_finished_and_goes_no_deeper(
+    archive: Archive, config: Config, taken: int
+) -> None:
+    """Three nights stand on three pages; of the third, `taken` pages are taken back when the run is killed."""
+    nights = []
+    for number in range(3):
+        result = run_audit(Reading(archive, Config(), NOW + timedelta(days=number)))
+        publish(archive, config, CARRIED_BOOK, result, live=True)
+        nights.append(pages(config))
+    half = revert(archive, config, NOW, live=True)
+    for _ in range(taken):
+        next(half)
+    half.close()
+    assert len(list(revert(archive, config, NOW, live=True))) == 3
+    assert pages(config) == nights[1]
+    list(revert(archive, config, NOW, live=True))
+    assert pages(config) == nights[0], "asked again, it goes one deeper"
+
+
+def test_what_is_published_after_half_a_revert_is_taken_back_alone(archive: Archive, config: Config) -> None:
+    publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), NOW)), live=True)
+    first = pages(config)
+    publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), NOW + timedelta(days=1))), live=True)
+    half = revert(archive, config, NOW, live=True)
+    next(half)
+    half.close()
+    between = pages(config)
+    assert between != first
+    later = NOW + timedelta(days=2)
+    publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), later)), live=True)
+    list(revert(archive, config, later, live=True))
+    assert pages(config) == between
 
 
 def test_there_is_nothing_to_take_back(archive: Archive, config: Config) -> None:

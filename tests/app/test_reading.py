@@ -88,6 +88,15 @@ def test_a_month_page_tells_how_many_there_are(archive: Archive) -> None:
     assert [getattr(claim, "unseen", None) for claim in claims] == [0, 3], "and the events say so"
 
 
+@pytest.mark.parametrize(("unchanged", "unseen"), [(MONTH, 0), (POST, 0), (f"{BLOG}/2019/04/", None), ("", None)])
+def test_a_page_that_was_found_unchanged_was_reached(archive: Archive, unchanged: str, unseen: int | None) -> None:
+    """The month's page, which claims no comment, is as it was at 20:00; the post's own did not answer."""
+    run = archive.runs.begin("scrape", SECOND)
+    archive.documents.confirm(unchanged, run)
+    archive.runs.end(run, SECOND, [f"{POST}: did not answer (run again later)"])
+    assert Reading(archive, LIVE, ASKED).sight(P1).unseen == unseen
+
+
 def test_a_scrape_that_did_not_end(archive: Archive) -> None:
     sight = scraped(archive, ends=False).sight(P1)
     assert (sight.unseen, sight.order) == (None, False)

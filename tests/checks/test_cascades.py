@@ -6,9 +6,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from checks.selection import Baseline, apply_baseline, read_baseline
+from checks.selection import Baseline, apply_baseline, in_report_order, read_baseline
 from referee.app.judging import Audit, Progress, advance, conclude
 from referee.errors import InputError
+from referee.model.findings import Finding
 from tests.notation import history
 
 FORGOTTEN = "1 08:00 Cat proposes old"
@@ -72,6 +73,20 @@ def test_votes_of_a_player_idled_wrongly() -> None:
     )
     root, follower = audited(play).findings
     assert (root.code, follower.code, follower.because_of) == ("R602", "R213", (root.id,))
+
+
+def test_what_follows_stands_below_its_root_and_before_the_next() -> None:
+    """By time they come as root, other, follower."""
+
+    def found(name: str, day: int, *because_of: str) -> Finding:
+        at = datetime(2019, 5, day, tzinfo=UTC)
+        return Finding(id=name, code="R101", verdict="violation", title="", at=at, actor="", subject="", message="",
+                       clauses=(), ruleset="", because_of=because_of)  # fmt: skip
+
+    root, other, follower, last = found("a", 1), found("b", 2), found("c", 3, "a"), found("d", 4, "c")
+    assert in_report_order([last, follower, other, root]) == [root, follower, last, other]
+    one, two = found("e", 5, "f"), found("f", 6, "e")
+    assert in_report_order([two, one, root]) == [root, one, two], "what follows from each other has no root"
 
 
 BASELINE = b"""

@@ -50,6 +50,10 @@ def test_a_sample_comes_out_as_it_says(check: Check[Any], sample: Sample) -> Non
     for finding in own:
         stated = cite_all(sample.clauses or check.clauses, carried_law(text_of(sample.history)))
         assert finding.message and set(finding.clauses) == set(stated)
+        assert (
+            sample.says
+            in f"{finding.actor}, {finding.subject}: {finding.message} Lawful: {finding.lawful or 'not said'}."
+        )
 
 
 def test_what_questions_are_asked_with_is_all_that_moves_the_state() -> None:
@@ -151,6 +155,14 @@ def test_a_corrected_status_takes_the_interregnum_back() -> None:
     votes = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR; 1 21:00 Ann enacts v1"
     found = audited(f"{votes}; 1 21:05 Ann fails v1; 2 09:00 Cat proposes p1").findings
     assert "R104" not in {finding.code for finding in found}
+
+
+def test_a_corrected_status_gives_the_dynasty_back_to_whom_it_was() -> None:
+    votes = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR; 1 21:00 Ann enacts v1"
+    vetoed = "2 09:00 Cat proposes p1; 2 10:00 Eve votes p1 VETO; 2 11:00 Ann vetoes p1"
+    found = audited(f"{votes}; 1 21:05 Ann fails v1; {vetoed}").findings
+    assert "R709" not in {finding.code for finding in found}
+    assert "R709" in {finding.code for finding in audited(f"{votes}; {vetoed}").findings}
 
 
 def test_votes_that_only_look_usable() -> None:

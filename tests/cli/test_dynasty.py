@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.cli.runner import referee
+from tests.cli.runner import Ran, referee
 
 
 def test_from_a_name_to_a_running_audit(
@@ -67,3 +68,62 @@ def test_a_wrong_that_never_fits_is_named(
     (tmp_path / "barn.txt").write_text(easy, "utf-8")
     made = referee(capsys, "demo", "demo", "--dynasty", "barn.py", "--rules", "barn.txt", "--plant", "all")
     assert made.code == 2 and "in which B301 happen (plant the others alone)" in made.err
+
+
+SQUARES = 'variables=(Grid(name="Tile", rows={}, columns={}, default="white", legal=lambda square, values: ""),'
+OF_ANOTHER_KIND = {
+    "columns, a number": ("    victory=", "    columns=5,\n    victory=", "columns is 5"),
+    "columns, no functions": ("    victory=", '    columns={"A": "b"},\n    victory=', "columns is {'A': 'b'}"),
+    "columns that give numbers": ("    victory=", '    columns={"A": lambda view: 3},\n    victory=', "barn: column “A”: gives 3, which is no str"),
+    "columns of nobody": ("    victory=", '    columns={"A": lambda: ""},\n    victory=', "columns is {'A': "),
+    "tables, a list": ("    victory=", "    tables=[],\n    victory=", "tables is []"),
+    "tables that give a number": ("    victory=", "    tables=lambda view: 5,\n    victory=", "barn: tables: gives 5, which is no Iterable"),
+    "tables without rows": ("    victory=", '    tables=lambda view: [("a", 3, 4)],\n    victory=', "barn: tables: gives ('a', 3, 4), which is no tuple["),
+    "read_statements, a text": ("    victory=", '    read_statements="x",\n    victory=', "read_statements is 'x'"),
+    "read_statements of one argument": ("    victory=", "    read_statements=lambda entry: (),\n    victory=", "read_statements is <function"),
+    "read_statements that give a number": ("    victory=", "    read_statements=lambda entry, view: 5,\n    victory=", "barn: read_statements: gives 5"),
+    "read_statements that give texts": ("    victory=", "    read_statements=lambda entry, view: ['x'],\n    victory=", "barn: read_statements: gives 'x'"),
+    "carried, unknown": ("    victory=", '    carried="999",\n    victory=', "no numbers of a ruleset '999' are carried"),
+    "carried, a number": ("    victory=", "    carried=167,\n    victory=", "carried is 167"),
+    "an action of an unknown rule": ('rule="Picking"', 'rule="Pickng"', "has no rule Pickng, of which action “Pick” is"),
+    "a victory of an unknown rule": ('rule="Harvest"', 'rule="Harvst"', "has no rule Harvst, of which the victory is"),
+    "a thousand million squares": ("variables=(", SQUARES.format(40_000, 25_000), "variable “Tile”: has 1000000000 squares"),
+    "one square too many": ("variables=(", SQUARES.format(100_001, 1), "variable “Tile”: has 100001 squares"),
+    "squares as the text has them": ("variables=(", SQUARES.format("most", 2_000), "Tile has 180000 squares"),
+    "no row": ("variables=(", SQUARES.format(0, 5), "variable “Tile”: has 0 rows and 5 columns"),
+}  # fmt: skip
+MADE = {
+    "columns": ("    victory=", '    columns={"A": lambda view: "b"},\n    victory='),
+    "tables": ("    victory=", '    tables=lambda view: [("a", ("b",), (("c",),))],\n    victory='),
+    "read_statements": ("    victory=", "    read_statements=lambda entry, view: (),\n    victory="),
+    "carried": ("    victory=", '    carried="205",\n    victory='),
+    "as many squares as may be": ("variables=(", SQUARES.format(100_000, 1)),
+    "squares as the text has them": ("variables=(", SQUARES.format("most", 1_000)),
+}
+
+
+@pytest.fixture
+def check(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ran]:
+    """Checks the declaration that `dynasty new` writes, with something else in the place of a part."""
+    monkeypatch.chdir(tmp_path)
+    referee(capsys, "dynasty", "new", "barn")
+
+    def checked(old: str, new: str) -> Ran:
+        text = (tmp_path / "barn.py").read_text("utf-8").replace("import Action", "import Grid, Action")
+        assert old in text
+        (tmp_path / "barn.py").write_text(text.replace(old, new, 1), "utf-8")
+        return referee(capsys, "dynasty", "check", "barn.py", "--rules", "barn.txt")
+
+    return checked
+
+
+@pytest.mark.parametrize(("old", "new", "said"), OF_ANOTHER_KIND.values(), ids=OF_ANOTHER_KIND)
+def test_what_cannot_be_kept_is_told_in_one_line(check: Callable[..., Ran], old: str, new: str, said: str) -> None:
+    ran = check(old, new)
+    assert (ran.code, ran.out, len(ran.err.splitlines())) == (2, "", 1)
+    assert said in ran.err
+
+
+@pytest.mark.parametrize(("old", "new"), MADE.values(), ids=MADE)
+def test_what_can_be_kept_is_taken(check: Callable[..., Ran], old: str, new: str) -> None:
+    assert check(old, new).code == 0

@@ -46,7 +46,9 @@ def test_an_older_archive_is_audited_to_the_same_findings(
     then = json.loads((OLDER / "audit.json").read_text("utf-8"))
     first = audit()
     assert said(first.document["findings"]) == said(then["findings"])
-    assert (first.document["summary"], first.document["funnel"]) == (then["summary"], then["funnel"])
+    assert first.document["summary"] == then["summary"]
+    pending = {name: number + 8 for name, number in then["funnel"].items()}
+    assert first.document["funnel"] == pending, "the eight votes on what is pending are accounted for now"
     assert f"entry {EXPIRED} expired on 2019-06-25" in first.err
     assert audit().document == first.document, "and again, from today's checkpoints"
     bare = Path(config[1]).with_name("bare.toml")

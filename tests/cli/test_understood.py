@@ -122,3 +122,27 @@ def test_what_is_taught_since_then_is_not_law_before(tmp_path: Path, capsys: pyt
         for at in ("2025-12-31 23:59:59", "2026-01-01 00:00:00")
     ]
     assert lacking == [("enact-after",), ()]
+
+
+def test_a_sentence_that_comes_near_is_shown_beside_what_it_comes_near_to(
+    page: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = "It has been open for voting for at least 12 hours on a Sunday."
+    (tmp_path / "page.txt").write_text(
+        re.sub(r"It has been open for voting for at least 12 hours\.", said, page), "utf-8"
+    )
+    out = referee(capsys, "ruleset", str(tmp_path / "page.txt"), "--understood").out
+    near = next(line for line in out.splitlines() if line.startswith("  Nearest"))
+    assert near == "  Nearest known (enact-after), one word apart: “It has been open for voting for at least 12 hours”"
+
+
+def test_a_sentence_in_other_words_is_read_by_its_form(
+    page: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = "No fewer than thirteen hours have passed since it was opened for voting."
+    (tmp_path / "page.txt").write_text(
+        re.sub(r"It has been open for voting for at least 12 hours\.", said, page), "utf-8"
+    )
+    told: Any = referee(capsys, "ruleset", str(tmp_path / "page.txt"), "--understood", "--json").document
+    sentences = [one for rule in told["rules"] for one in rule["sentences"]]
+    assert told["understood"] == told["of"] and [one["sentence"] for one in sentences if one["by_form"]] == [said]

@@ -141,6 +141,26 @@ def test_the_audit_of_a_partial_archive(blog: Any) -> None:
     assert (whole.code, whole.document["complete"], whole.document["read_at"]) == (0, True, SCRAPED)
 
 
+def test_a_page_that_is_missing_altogether_leaves_the_archive_partial(tmp_path: Path, capsys: Capture) -> None:
+    """The month's page shows p1 with 7 comments, or with none, and there is no page of p1's own."""
+    for claimed, complete, unseen in ((7, False, 7), (None, False, None), (0, True, 0)):
+        (tmp_path / str(claimed)).mkdir()
+        config = (
+            "--config",
+            str(write_blog(tmp_path / str(claimed), {"2019/05/index.html": month_page(claimed)}, NINE)),
+        )
+        scraped = referee(capsys, *config, "scrape", "--at", SCRAPED)
+        assert (
+            "https://blognomic.com/archive/p1: its own page is not among those saved" in scraped.err
+        ) is not complete
+        ran = referee(capsys, *config, "check", "p1", "--at", SCRAPED, "--json")
+        assert (ran.document["complete"], ran.document["seen"]) == (
+            complete, {"comments": 0, "claimed": unseen, "as_of": "2019-05-20T23:00:00Z"},
+        )  # fmt: skip
+        audit = referee(capsys, *config, "audit", "--at", SCRAPED, "--json")
+        assert (audit.document["complete"], audit.code) == (complete, 0 if complete else 3)
+
+
 def test_nothing_pending_is_no_comfort(tmp_path: Path, capsys: Capture) -> None:
     write_blog(tmp_path, {}, NINE)
     archive = ("--archive", str(tmp_path / "play.sqlite"))

@@ -150,12 +150,11 @@ def _always(value: Any) -> Break:
 def _blind_to(fault: str) -> Break:
     """No deed fails this condition any more."""
 
-    def broken(taking: Any) -> Any:
-        def take(*given: Any) -> Any:
-            deed = taking(*given)
-            return replace(deed, faults=tuple(failing for failing in deed.faults if failing[0] != fault))
+    def broken(possible: Any) -> Any:
+        def unminding(explainer: Any, view: actions.View, **more: Any) -> Any:
+            return possible(replace(explainer, lifted=explainer.lifted | {fault}), view, **more)
 
-        return take
+        return unminding
 
     return broken
 
@@ -220,12 +219,12 @@ ERRORS: list[tuple[str, str, Break, str, str, int]] = [
     ("an hour too many between", f"{TAKING}.may_act_from", _hours_between(1), "orchard", "", 1),
     ("an hour too few between", f"{TAKING}.may_act_from", _hours_between(-1), "orchard", "O105", 1),
     ("a week from Sunday on", "referee.rules.core.actions.week_of", lambda _: lambda at: at.date() - timedelta(days=at.isoweekday() % 7), "mosaic", "C105", 1),
-    ("no frequency", f"{KIT}.explain.taking", _blind_to("too-soon"), "orchard", "O105", 1),
+    ("no frequency", f"{KIT}.explain.Explainer.possible", _blind_to("too-soon"), "orchard", "O105", 1),
     ("a communal action for each", f"{TAKING}.is_free", _always(True), "harbour", "H105", 2),
     ("a communal action for nobody", f"{TAKING}.is_free", _always(False), "harbour", "", 1),
-    ("no condition", f"{KIT}.explain.taking", _blind_to("not-met"), "mosaic", "C108", 1),
-    ("no condition of the harbour's", f"{KIT}.explain.taking", _blind_to("not-met"), "harbour", "H108", 1),
-    ("no roll", f"{KIT}.explain.taking", _blind_to("not-rolled"), "orchard", "O109", 1),
+    ("no condition", f"{KIT}.explain.Explainer.possible", _blind_to("not-met"), "mosaic", "C108", 1),
+    ("no condition of the harbour's", f"{KIT}.explain.Explainer.possible", _blind_to("not-met"), "harbour", "H108", 1),
+    ("no roll", f"{KIT}.explain.Explainer.possible", _blind_to("not-rolled"), "orchard", "O109", 1),
     ("any roll", f"{TILES}._rolled", _always(object()), "mosaic", "C109", 1),
     ("a roll for ever", f"{KIT}.tracked.TrackedState.rolls_of_late", lambda _: lambda state, at: state.rolls, "orchard", "O109", 1),
     ("no most", f"{TAKING}._Books.within", lambda _: lambda books, name, after: after, "orchard", "O107", 1),

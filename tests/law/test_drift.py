@@ -137,3 +137,13 @@ def test_other_words_are_the_same_law(text: str) -> None:
         one: law.parameters[one].values for one in law.parameters
     }
     assert changed.unread == ()
+
+
+@pytest.mark.shared
+def test_a_number_that_is_not_read_is_a_word_of_its_sentence(shared: Path) -> None:
+    whole = (shared / "seeds" / SEEDS["205"]).read_text("utf-8")
+    assert whole.count("If two or more Operators actively disagree") == 1
+    changed = CARRIED_BOOK.read_text(
+        whole.replace("If two or more Operators actively", "If three or more Operators actively"), "x"
+    )
+    assert changed.lacks("cfj-raise", "cfj-enact") and {one.rule for one in changed.unread} == {"Calls for Judgement"}

@@ -12,7 +12,7 @@ from referee.law.law import CARRIED, Law, carried_law
 from referee.law.ruleset import parse_ruleset
 from referee.law.specimen import specimen
 from referee.model.events import PROPOSAL
-from referee.rules.core.resolution import NEEDED
+from referee.rules.core.needed import NEEDED
 from tests.law.texts import SEEDS, marked_up
 
 PROPOSALS = ("popular-any", "popular-quorum", "popular-timeout", "enact-popular", "enact-after", "fail-unpopular")

@@ -38,3 +38,19 @@ def test_a_sentence_that_is_not_understood_makes_it_undetermined(sentence: str, 
     assert "law-unclear" not in {finding.title for finding in findings_in(moves)}
     unclear = [finding for finding in findings_in(moves, book) if finding.title == "law-unclear"]
     assert unclear and all(finding.verdict == "undetermined" for finding in unclear)
+
+
+@pytest.mark.parametrize(("number", "rest"), [(8, ""), (9, "; and 1 sentences more"), (10, "; and 2 sentences more")])
+def test_of_many_sentences_that_are_not_understood_eight_are_told(number: int, rest: str) -> None:
+    new = " ".join(f"Every vote number {one} pleases the crowd." for one in range(number))
+    (found,) = [
+        finding
+        for finding in findings_in(
+            "paged; 1 09:00 Bob proposes p1 Words on votes.; 1 09:01 Bob retitles p1 [Core] p1; 1 10:00 Ann votes p1 FOR;"
+            "1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1;"
+            f'1 21:01 Ann rewords never has a Vote. -> never has a Vote. {new} (Enacting "[Core] p1")'
+        )
+        if finding.code == "S105"
+    ]
+    assert found.message.count("pleases the crowd") == 8
+    assert ("sentences more" in found.message) == bool(rest) and rest in found.message

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from checks.catalogue import CATALOGUE
+from checks.moving import MOVING
 from referee.app.audit import run_audit
 from referee.app.judging import Progress, advance, conclude
 from referee.app.reading import Reading
@@ -52,6 +53,12 @@ def test_a_resolved_matter_is_known_for_a_fortnight(post: str, expected: list[st
     assert codes(later) == expected
 
 
+@pytest.mark.parametrize(("post", "expected"), [("22 09:00:00", ["R706"]), ("22 09:00:01", [])])
+def test_a_post_is_known_for_three_weeks(post: str, expected: list[str]) -> None:
+    """As long as it is known, it is told when it is made a Proposal after its minutes are over."""
+    assert codes(f"1 09:00 Cat posts s1 Hi; {post} Ann posts s2 Hi; 22 10:00 Cat files s1 Proposal") == expected
+
+
 def test_of_a_matter_no_longer_known_it_is_known_that_it_is_closed() -> None:
     later = ENACTED.format(post="30 21:00 Cat posts s1 Hi", then="30 21:01 Dan says p1 Well done.")
     assert codes(later) == ["R301"]
@@ -94,3 +101,32 @@ def test_what_is_over_leaves_the_state() -> None:
 
     year, more = 365 + 60, 90
     assert size_after(year + more) < 1.02 * size_after(year)
+
+
+def test_of_old_unlawful_enactments_those_are_kept_that_put_an_admin_in_doubt() -> None:
+    votes = "1 09:00 Bob proposes {0} {1}; 1 10:00 Ann votes {0} FOR; 1 10:01 Cat votes {0} FOR; 1 20:00 Ann enacts {0}"
+    grant = f"{votes.format('p1', 'Make Cat an Admin.')}; 1 21:05 Ann promotes Cat"
+    both = f"{votes.format('p0', 'Words.')}; {grant}"
+    fresh = final_state(history(f"{both}; 2 09:00 Dan posts s1 Hello"), CATALOGUE).chains.unlawful
+    assert set(fresh) == {"p0", "p1"}
+    old = final_state(history(f"{both}; 20 09:00 Dan posts s1 Hello"), CATALOGUE).chains.unlawful
+    assert set(old) == {"p1"}
+
+
+def test_the_votes_on_a_declaration_are_counted_whoever_judges() -> None:
+    """R504 turns on whether anybody was AGAINST one that was failed; of all other votes the funnel is the checks'."""
+    failed = "1 09:00 Bob {0} v1; 1 10:00 Ann votes v1 AGAINST; 1 10:01 Cat votes v1 AGAINST; 1 10:02 Dan votes v1 AGAINST; 1 21:00 Ann fails v1"
+    for checks in (CATALOGUE, MOVING):
+        declared = final_state(history(failed.format("declares")), checks)
+        assert declared.core.matters["v1"].against_when_failed
+    assert final_state(history(failed.format("proposes")), MOVING).docket.funnel.counted == 0
+    assert final_state(history(failed.format("proposes")), CATALOGUE).docket.funnel.counted == 3
+
+
+def test_what_is_reopened_is_not_to_be_forgotten_and_all_else_is() -> None:
+    failed = "1 09:00 Bob proposes {0}; 1 09:10 Bob votes {0} AGAINST; 1 10:00 Ann fails {0}"
+    both = f"{failed.format('p1')}; {failed.format('p2')}"
+    assert final_state(history(both), CATALOGUE).core.fading == ("p1", "p2")
+    for again, rest in (("p1", "p2"), ("p2", "p1")):
+        core = final_state(history(f"{both}; 1 11:00 Ann reopens {again}"), CATALOGUE).core
+        assert (core.fading, core.pending) == ((rest,), (again,))

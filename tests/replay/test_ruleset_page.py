@@ -44,6 +44,25 @@ def test_an_enacted_text_is_law_from_its_status_on() -> None:
     assert hours_in_force(f"{core}; 1 21:10 Ann enacts p1") == 36
 
 
+def test_a_dynasty_goes_on_under_a_text_that_becomes_law() -> None:
+    """The Block of a Drop post of before may still be built."""
+    drop = "1 11:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Hydroponics.; 1 11:05 Ann queues Bob, Cat, Dan, Eve, Ann"
+    adopted = f'{P1}; {drop}; 1 21:00 {LONGER} (Enacting "p1"); 1 21:10 Ann enacts p1'
+    built = "1 22:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H; 1 22:01 Bob says d1 Built."
+    assert hours_in_force(f"{adopted}; {built}") == 36
+    assert not any(code.startswith("M") for code in codes(f"{adopted}; {built}"))
+
+
+def test_a_fixed_rule_called_like_an_old_dynastic_one_is_not_one_that_should_be_repealed() -> None:
+    won = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR; 1 10:02 Eve votes v1 FOR; 1 21:00 Ann enacts v1"
+    begun = (
+        f"{won}; 1 22:00 Bob ascends a1 Dynastic Distance stays inactive.; 1 22:10 Bob repeals the dynasty (ascension)"
+    )
+    renamed = "1 22:11 Bob rewords Dormancy [Active] -> Drops [Active] (terms)"
+    assert "T111" not in codes(f"{begun}; {renamed}; 3 09:00 Cat posts s1 Hello")
+    assert "T111" in codes(f"{begun}; 1 22:11 Bob creates Drops (terms); 3 09:00 Cat posts s1 Hello")
+
+
 def test_a_vandals_text_is_no_law() -> None:
     wrecked = "1 09:00 Bob proposes p1; 1 21:00 Mal wrecks (haha)"
     assert hours_in_force(wrecked) == 12

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.config import TEMPLATE, Config
 from referee.errors import EditConflict, PublishError, ReplyLost
 from referee.net.mediawiki import Saved, WikiPage
 from reports.publish import (
@@ -89,6 +92,22 @@ def test_a_section_may_lose_its_share_and_no_character_more(
         assert folder.read("P") == stands
     else:
         assert section_of(published_or_not(folder, "y" * after, rules, live).after) == "y" * after
+
+
+SHARES = {
+    "the guard's own": Rules().most_shrink,
+    "of no configuration": Config().publish.most_shrink,
+    "written by init": tomllib.loads(TEMPLATE)["publish"]["most-shrink"],
+}
+
+
+@pytest.mark.parametrize(("after", "refused"), [(500, False), (499, True)])
+@pytest.mark.parametrize("share", SHARES.values(), ids=SHARES)
+def test_unless_told_otherwise_a_section_may_lose_half(share: float, after: int, refused: bool, tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    publish_section(folder, Section("P", "x" * 1000, "s"), Rules(), Notebook())
+    with pytest.raises(PublishError) if refused else nullcontext():
+        preview_section(folder, Section("P", "y" * after, "s"), Rules(most_shrink=share))
 
 
 def published_or_not(folder: Folder, text: str, rules: Rules, live: bool) -> Written:

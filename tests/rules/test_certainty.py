@@ -103,6 +103,21 @@ def test_of_an_odd_page_nothing_is_told(hours: int) -> None:
     assert codes(told) == ["source-odd"]
 
 
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("has two lists of players", "its page has two lists of players"),
+        ("lists member 7 as Ann and as Bob at one time", "its page lists member 7 as Ann and as Bob at one time"),
+        ("a comment of Ann has no date", "a comment of Ann has no date"),
+        ("p1 stands twice on the page", "p1 stands twice on the page"),
+        ("hashes has two dates", "hashes has two dates"),
+    ],
+)
+def test_what_is_odd_has_a_subject(sentence: str, said: str) -> None:
+    core, matter = popular()
+    assert [lack.text for lack in weighed(core, matter, 13, Sight(odd=(sentence,))).lacking] == [said]
+
+
 def test_what_bars_everything_does_not_rest_on_an_odd_page() -> None:
     core, matter = popular()
     dov = Matter(id="v", kind="Declaration of Victory", author="P2", posted_at=START, title="V")
@@ -119,6 +134,13 @@ def test_nobody_is_known() -> None:
     assert (told.quorum, told.popular, told.unpopular, told.can_enact, told.can_fail) == (None,) * 5
     assert codes(told) == ["roster-unclear"]
     assert weighed(core, matter, 11).can_enact is False
+
+
+@pytest.mark.parametrize(("kind", "may_be"), [("Proposal", None), ("Call for Judgement", False)])
+def test_what_is_no_proposal_is_never_vetoed_nor_killed_whoever_plays(kind: str, may_be: bool | None) -> None:
+    core, matter = popular(kind)
+    told = weighed(msgspec.structs.replace(core, roster=Roster()), matter, 13)
+    assert (told.vetoed, told.self_killed) == (may_be, may_be)
 
 
 def test_what_is_older_is_not_seen() -> None:
@@ -202,6 +224,15 @@ def test_what_may_have_been_altered_unlawfully_is_not_told_where_that_makes_it_i
     assert (illegal.can_enact, illegal.can_fail, illegal.lacking) == (False, True, ())
     assert [one.code for one in illegal.enact_blockers] == ["not-popular", "illegal-post"]
     assert "quorum" not in illegal.enact_blockers[0].text and draft_note(illegal) == "Illegal."
+
+
+def test_only_what_was_pending_for_more_than_seven_days_is_noted_to_have_been() -> None:
+    note = draft_note(weighed(*popular(), 24 * 7 + 1))
+    assert note.startswith("Pending for more than seven days")
+    core, matter = game(5, [], "Call for Judgement")
+    nothing = weighed(core, msgspec.structs.replace(matter, changes=()), 1)
+    assert nothing.can_fail and [ground.code for ground in nothing.fail_grounds] == ["no-changes"]
+    assert "seven days" not in draft_note(nothing)
 
 
 def test_a_rule_that_says_something_new_is_not_judged_by() -> None:

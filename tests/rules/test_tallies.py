@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from immutables import Map
@@ -154,3 +155,18 @@ def test_what_was_never_a_proposal_counts_by_its_final_category() -> None:
     assert (after.pending, dict(after.matters)) == ((), {})
     assert after.proposed["P1"] == (START + timedelta(hours=1),)
     assert msgspec.structs.replace(played, posts=Map()).without_matter("m", "Story Post").posts == Map()
+
+
+@pytest.mark.parametrize(
+    ("against", "hours", "grounds"),
+    [
+        (["P2", "P3"], 1, []),
+        (["P2", "P3", "P4"], 1, ["3 of 5 players vote AGAINST, so only 2 do not, and quorum is 3"]),
+        (["P2", "P3"], 48, ["it has been open for 2 d and is not Popular"]),
+    ],
+    ids=["not yet", "by quorum", "by time"],
+)
+def test_why_it_is_unpopular(against: list[str], hours: int, grounds: list[str]) -> None:
+    core, matter = game(5, [(name, 1, ["AGAINST"]) for name in against], "Call for Judgement")
+    judged = judge(core, LAW, matter, START + timedelta(hours=hours))
+    assert [ground.text for ground in judged.fail_grounds] == [f"Unpopular: {why}" for why in grounds]

@@ -14,6 +14,7 @@ _IDLE_EVE = "1 09:10 Eve posts s1 Please idle me.; 1 09:30 Ann idles Eve"
     ("text", "why"),
     [
         (f"{_P1}; 3 10:00 Ann vetoes p1", "Eve had not voted VETO"),
+        (f"{_P1}; 1 10:00 Ann votes p1 AGAINST; 3 10:00 Ann vetoes p1", "but Eve had not voted VETO"),
         (f"{_P1}; 1 10:00 Ann votes p1 VETO; 3 10:00 Ann vetoes p1", "Ann, who voted VETO, was not the Supervisor"),
         (f"{_P1}; 1 10:00 Eve votes p1 VETO FOR; 3 10:00 Ann vetoes p1", "Eve voted otherwise in the same comment"),
         (f"{_P1}; {_IDLE_EVE}; 1 10:00 Eve votes p1 VETO; 3 10:00 Ann vetoes p1", "Eve was idle when voting VETO"),

@@ -9,7 +9,7 @@ import responses
 
 from referee.errors import TemplateError
 from referee.model.events import FOREIGN_IMAGE
-from referee.model.sources import Document, PageSeen, Validators
+from referee.model.sources import Document, PageSeen, Unchanged, Validators
 from scrapers.expressionengine_fetch import fetch_pages, is_young, may_have_changed, months_between
 from scrapers.expressionengine_parse import parse_page
 from tests.instants import instant
@@ -204,6 +204,7 @@ def test_a_comment_cannot_forge_the_count() -> None:
 def test_which_months_a_night_fetches() -> None:
     now = instant("2019-06-20 04:00")
     assert months_between("2018-11", instant("2019-02-01 00:00")) == ["2018-11", "2018-12", "2019-01", "2019-02"]
+    assert months_between("2019-12", instant("2020-01-31 23:59")) == ["2019-12", "2020-01"]
     assert may_have_changed("2019-01", None, ())
     assert not may_have_changed("2019-01", now, ())
     assert may_have_changed("2019-01", now, ("2019-01",))
@@ -213,8 +214,10 @@ def test_which_months_a_night_fetches() -> None:
 
 
 @responses.activate
-def test_unchanged_pages_are_passed_over() -> None:
+def test_unchanged_pages_are_said_to_be_so() -> None:
     page, seen = "https://blog.example/2019/05/", Validators(etag='"a"')
     responses.get("https://blog.example/robots.txt", status=404)
     responses.get(page, status=304)
-    assert list(fetch_pages(session(Clock()), [("month", page, seen)], instant("2019-06-01 00:00"))) == []
+    assert list(fetch_pages(session(Clock()), [("month", page, seen)], instant("2019-06-01 00:00"))) == [
+        Unchanged(page)
+    ]

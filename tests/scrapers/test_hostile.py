@@ -112,6 +112,20 @@ def test_a_comment_forged_in_a_post_s_body_counts_for_nothing() -> None:
         assert [one.author for one in seen.comments] == ["Ann", "Mallory", "Bob"]
 
 
+def test_a_comment_that_stands_in_another_is_said_to_and_taken_for_nothing_of_that_one_s() -> None:
+    among = f"</div>{hostile.comment('Bob', 9, '11:30:00', hostile.FOR)}<div>"
+    (seen,) = read("post", hostile.in_comment(among)).posts
+    assert seen.odd == ("a comment of Mallory holds another whole comment",)
+    assert [(one.author, one.icons) for one in seen.comments or ()][1] == ("Mallory", ())
+
+
+def test_a_post_that_swallows_the_next_keeps_its_own_author_and_time() -> None:
+    """Its box is never closed, so that the line that signs the oldest is the last one in it."""
+    newest, hostile_one = read("month", hostile.in_month("<div>")).posts
+    assert newest.odd == hostile_one.odd == ("hostile holds what looks like another post",)
+    assert (hostile_one.author, f"{hostile_one.posted_at:%H:%M}") == ("Mallory", "13:00")
+
+
 OWN = (
     *(
         "relative",
@@ -244,6 +258,22 @@ def test_more_than_are_ever_shown_is_odd_where_there_are_more_still() -> None:
 
     assert thread(100, 140) == thread(101, 101) == ()
     assert thread(101, 140) == ("shows 101 of 140 comments, more than the 100 that it ever shows",)
+
+
+def test_a_page_that_does_not_show_as_many_comments_as_it_claims_is_trouble() -> None:
+    def troubles(claimed: int) -> tuple[str, ...]:
+        return read("post", hostile.in_comment("").replace("(3)", f"({claimed})")).troubles
+
+    assert troubles(2) == (f"{hostile.URL}: shows 3 comments, more than the 2 that it claims",)
+    assert troubles(3) == ()
+    assert troubles(4) == (f"{hostile.URL}: shows 3 of the 4 comments that it claims",)
+
+
+def test_only_the_head_says_where_addresses_lead() -> None:
+    base = '<base href="https://blognomic.com/">'
+    page = hostile.in_comment(base)
+    assert "says in its midst where its addresses lead" in read("post", page).posts[0].odd
+    assert read("post", hostile.in_comment("").replace("<head>", f"<head>{base}")).posts[0].odd == ()
 
 
 DEEP = ("<div>", "<b>", "<table><tr><td>", "<p><i>", "<ul><li>", "<svg><g>", '<a href="/member/9">', "<blockquote>")

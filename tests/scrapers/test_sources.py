@@ -86,6 +86,9 @@ def test_a_folder_of_saved_pages(tmp_path: Path) -> None:
     assert {document.url for document in documents if document.kind == "post"} == {
         f"https://blognomic.com/archive/{post.id}" for post in script.posts
     }
+    assert {document.url for document in documents if document.kind == "month"} == {
+        f"https://blognomic.com/{post.at:%Y/%m}/" for post in script.posts
+    }
     assert {document.fetched_at for document in documents} == {script.served_at}
     (tmp_path / "blog" / "served.json").write_text('{"default": "soon"}')
     with pytest.raises(InputError, match="no instant"):

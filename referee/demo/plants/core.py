@@ -33,7 +33,7 @@ _APART_EVERYWHERE = [
 APART: dict[str, frozenset[str]] = {
     "167": frozenset([*_APART_EVERYWHERE, "R611", "S106"]),
     "sandbox-2020": frozenset([*_APART_EVERYWHERE, "R804", "R903", "S106"]),
-    "205": frozenset([*_APART_EVERYWHERE, "R201", "R210", "R509", "R903", "S104", "T113"]),
+    "205": frozenset([*_APART_EVERYWHERE, "R201", "R210", "R509", "R711", "R903", "S104", "T113"]),
 }
 """Under each text, what cannot happen in one course of events beside all the others: it needs the same people or the same
 end of a dynasty, or what follows from it cannot be told from theirs."""

@@ -8,10 +8,14 @@ from dataclasses import replace
 
 from referee.dynasties.kit.actions import Action, Dice
 from referee.dynasties.kit.declaration import Declaration, MostOf, Reached, Title, Victory
-from referee.dynasties.kit.kinds import misfits
+from referee.dynasties.kit.kinds import HOW_WRITTEN, misfits
 from referee.dynasties.kit.sentences import StatedValue, Values, stated_in
-from referee.dynasties.kit.variables import Choice, Integer, Listing, Variable, bounds_of
+from referee.dynasties.kit.variables import Choice, Grid, Integer, Listing, Variable, bounds_of
 from referee.errors import InputError
+from referee.law.law import CARRIED, PLAYED_UNDER
+
+_MOST_SQUARES = 100_000
+"""A page of a wiki holds two million characters, and a square takes some twenty of them."""
 
 
 def require_sense(declared: Declaration) -> None:
@@ -25,11 +29,15 @@ Contradiction = tuple[str, str, str]
 
 def _contradictions(declared: Declaration) -> Iterator[Contradiction]:
     for part, what in misfits(declared):
-        yield _place_of(part), what, "docs/dynasties.md shows how it is written"
+        yield _place_of(part), what, HOW_WRITTEN
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", declared.name):
         yield "name", f"{declared.name!r} is no name", "write it in small letters and dashes"
     if not re.fullmatch(r"[A-Z]", declared.letter):
         yield "letter", f"{declared.letter!r} is no capital letter", "choose one for the dynasty's codes"
+    carried = (*CARRIED, *PLAYED_UNDER)
+    if declared.carried and declared.carried not in carried:
+        what = f"no numbers of a ruleset {declared.carried!r} are carried"
+        yield "carried", what, f"leave it out, or name one of {', '.join(carried)}"
     if not declared.rules:
         yield "rules", "no rule is named by which the dynasty is known", "name at least one dynastic rule"
     if declared.variables and not declared.page and declared.read_statements is None:
@@ -113,6 +121,8 @@ def _of_variable(variable: Variable) -> Iterator[Contradiction]:
     yield from _of_optional(place, variable)
     if isinstance(variable, Choice) and variable.default not in variable.options:
         yield place, f"begins as {variable.default!r}, which is none of its options", "mend its default"
+    if isinstance(variable, Grid):
+        yield from _of_squares(place, bounds_of(variable.rows), bounds_of(variable.columns))
     if not isinstance(variable, Integer):
         return
     least, most, default = bounds_of(variable.least), bounds_of(variable.most), bounds_of(variable.default)
@@ -122,6 +132,16 @@ def _of_variable(variable: Variable) -> Iterator[Contradiction]:
         yield place, f"begins at {default} and is at least {least}", "mend its default"
     elif default is not None and most is not None and default > most:
         yield place, f"begins at {default} and is at most {most}", "mend its default"
+
+
+def _of_squares(place: str, rows: int | None, columns: int | None) -> Iterator[Contradiction]:
+    """Too many squares, or none; a number that only a text gives may be any."""
+    high, wide = (1 if number is None else number for number in (rows, columns))
+    if min(high, wide) < 1:
+        yield place, f"has {high} rows and {wide} columns", "give it at least one of each"
+    elif high * wide > _MOST_SQUARES:
+        what = f"has {high * wide} squares; no page shows more than {_MOST_SQUARES}"
+        yield place, what, "mend its rows and columns"
 
 
 def _of_counted(place: str, name: str, known: dict[str, Variable]) -> Iterator[Contradiction]:
@@ -184,6 +204,9 @@ def contradictions_under(declared: Declaration, values: Values) -> tuple[str, ..
         if isinstance(variable, Integer):
             flaw = variable.flaw(variable.default_of(variable.name, values), values)
             impossible += [f"{variable.name} begins where {flaw}"] if flaw else []
+        elif isinstance(variable, Grid):
+            sides = values.number(variable.rows), values.number(variable.columns)
+            impossible += [f"{variable.name} {what}" for _, what, _ in _of_squares(variable.name, *sides)]
     for action in declared.actions:
         for name, amount in action.cost.items():
             owner = declared.variable(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -15,6 +15,9 @@ from referee.dynasties.kit.variables import Variable
 from referee.model.checks import Check, Sample
 
 Holder = Callable[[View], str | None]
+
+TableGiven = tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]
+"""A table for reports: caption, heads, rows."""
 
 SharedKey = Literal[
     "unlawful-edit",
@@ -113,7 +116,7 @@ class Declaration:
     victory: Victory | None = None
     sentences: tuple[Sentence, ...] = ()
     columns: Mapping[str, Callable[[View], str]] = field(default_factory=dict)
-    tables: Callable[[View], Iterable[tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]]] = lambda view: ()
+    tables: Callable[[View], Iterable[TableGiven]] = lambda view: ()
     read_statements: ReadStatements | None = None
     own_checks: tuple[Check[Any], ...] = ()
     no_effect: OwnCheck[NoEffect] | None = None
@@ -126,6 +129,15 @@ class Declaration:
     def every_sentence(self) -> tuple[Sentence, ...]:
         """All that its declarations rest on."""
         return tuple(sentences_in(self.sentences, self.variables, self.actions, self.titles, self.victory))
+
+    def rules_named(self) -> Iterator[tuple[str, str]]:
+        """The rules that its parts are of, each with what is of it."""
+        for action in self.actions:
+            yield f"action “{action.name}”", action.rule
+        for title in self.titles:
+            yield f"title “{title.name}”", title.rule
+        if self.victory is not None:
+            yield "the victory", self.victory.rule
 
     @functools.cached_property
     def every_own_check(self) -> tuple[Check[Any], ...]:

@@ -11,13 +11,14 @@ from typing import Any
 from immutables import Map
 
 from referee.dynasties.kit.actions import PastAction, Rolled, View
-from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.declaration import Declaration, TableGiven
 from referee.dynasties.kit.explain import Explainer, but_for, nearest
+from referee.dynasties.kit.kinds import all_of_kind, of_kind
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
 from referee.dynasties.kit.taking import TakenAction
 from referee.dynasties.kit.tracker import NONE, read_page, write_page
-from referee.dynasties.kit.variables import Grid, Listing
+from referee.dynasties.kit.variables import Grid
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.model.derived import Report, Table
@@ -35,14 +36,13 @@ def report(state: DeclaredState, situation: DeclaredSituation) -> Report:
         for key, displayed in sorted(state.displayed.items())
         if _is_told(declared, key) and view.get(key) != displayed
     }
-    tables = tuple(declared.tables(view))
+    tables = all_of_kind(declared.tables(view), TableGiven, f"{declared.name}: tables")
     titles = {title.name: title.holder(view) for title in declared.titles}
-    listings = [variable for variable in declared.variables if isinstance(variable, Listing)]
     page = lawful_page(state, situation, players) if declared.page else ""
     lines = [line.partition(": ") for line in page.split("\n") if ": " in line and not line.startswith(("|", "!", "{"))]
     return Report(
         tables=(*_players_table(declared, view, players, differs), *(Table(*table) for table in tables)),
-        facts=tuple((label, value) for label, _, value in lines) if listings or titles else (),
+        facts=tuple((label, value) for label, _, value in lines),
         blocks=(_differing(differs),) if differs else (),
         notes=_victors(declared, view, players),
         page=page,
@@ -74,7 +74,7 @@ def _players_table(
     for name in players:
         here = replace(view, actor=name)
         step = "out of step" if any(key.partition(":")[2] == name for key in differs) else ""
-        extras = (column(here) for column in declared.columns.values())
+        extras = _columns(declared, here).values()
         rows.append((name, *(view.get(f"{variable}:{name}") or NONE for variable in own), *extras, step))
     yield Table("", (view.values.law.words.player, *own, *declared.columns, "Tracker"), tuple(rows))
 
@@ -99,7 +99,14 @@ def _victors(declared: Declaration, view: View, players: list[str]) -> tuple[str
 def _own(declared: Declaration, view: View, name: str) -> dict[str, str]:
     here = replace(view, actor=name)
     own = {of.name: view.get(f"{of.name}:{name}") for of in declared.variables if of.each}
-    return own | {label: column(here) for label, column in declared.columns.items()}
+    return own | _columns(declared, here)
+
+
+def _columns(declared: Declaration, view: View) -> dict[str, str]:
+    return {
+        label: of_kind(column(view), str, f"{declared.name}: column “{label}”")
+        for label, column in declared.columns.items()
+    }
 
 
 def _is_told(declared: Declaration, key: str) -> bool:
@@ -157,7 +164,7 @@ def explain_given(declared: Declaration, given: Mapping[str, Any], law: Law) -> 
     after = _cells_of(declared, values, given.get("after"), "the `after`")
     by = _name(given, "by")
     if not by:
-        raise InputError("has no `by`", do="name whose edit it is")
+        raise InputError("the edit has no `by`", do="name whose edit it is")
     at = _instant(given.get("at"))
     view = _view(declared, values, before, by, _players_in(declared, {**before, **after, f"x:{by}": ""}, given), at)
     emperor = _name(given, "emperor")

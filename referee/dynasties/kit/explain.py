@@ -7,12 +7,13 @@ an edit that nothing explains can be explained by lifting one condition alone.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from immutables import Map
 
-from referee.dynasties.kit.actions import FAULTS, Dice, Fault, View, of_next
+from referee.dynasties.kit.actions import FAULTS, Action, Amount, Dice, Fault, View, of_next
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.search import NEVER, fewest
 from referee.dynasties.kit.taking import TakenAction, amount_of, options_of, taking, untimely
@@ -62,7 +63,7 @@ class Explainer:
         """What may be done next; what changes nothing but its price, where that is asked for, last."""
         late = []
         for action in self.declared.actions:
-            if action.name in self.without:
+            if action.name in self.without or self._is_closed(view, action):
                 continue
             for option in options_of(action, view):
                 if option.no_effect and not no_effect:
@@ -75,6 +76,12 @@ class Explainer:
                 else:
                     yield taken
         yield from late
+
+    def _is_closed(self, view: View, action: Action) -> bool:
+        """Whether an action may not be taken now, whichever choice is made of it."""
+        if action.needs is not None and "not-met" not in self.lifted and action.needs(view):
+            return True
+        return not self.lifted.issuperset(fault for fault, _ in untimely(self.law, view, action))
 
     def rises(self, view: View, name: str) -> list[tuple[str, int]]:
         """By which actions a number can rise, and by how much: one that is taken once a day or week counts once."""
@@ -113,7 +120,7 @@ class _Search:
     wide: the keys of grids and lists among that.
     wide_actions: the actions that change such.
     most_squares: how many of them one action changes at most.
-    rises: by the key of what is paid in: by which actions it can rise, and by how much.
+    prices: by the key of what is paid in: what those actions that change grids and lists cost of it, each price once.
     """
 
     def __init__(self, explainer: Explainer, target: Mapping[str, str], view: View) -> None:
@@ -125,7 +132,21 @@ class _Search:
         self.wide = [key for key in self.goal if isinstance(declared.variable(key), Grid | Listing)]
         self.wide_actions = [action for action in declared.actions if action.squares]
         self.most_squares = max((action.squares for action in self.wide_actions), default=1)
-        self.rises = {key: explainer.rises(view, key.partition(":")[0]) for key in self.currencies - self.free}
+        self.prices = {key: self.prices_in(key.partition(":")[0]) for key in self.currencies - self.free}
+
+    def prices_in(self, name: str) -> list[Amount]:
+        """What the actions that change grids and lists cost of one number, each price once."""
+        prices: list[Amount] = []
+        for action in self.wide_actions:
+            price = action.cost.get(name, 0)
+            if price not in prices:
+                prices.append(price)
+        return prices
+
+    @functools.cached_property
+    def rises(self) -> dict[str, list[tuple[str, int]]]:
+        """By the key of what is paid in: by which actions it can rise, and by how much."""
+        return {key: self.explainer.rises(self.view, key.partition(":")[0]) for key in self.prices}
 
     def result(self) -> tuple[Taken | None, bool]:
         """See `Explainer.explain`."""
@@ -153,14 +174,14 @@ class _Search:
         """The same, and one more where nobody can pay for them without a gain; no end where no gain is enough."""
         number = self.left(node)
         more = 0
-        for key, rises in self.rises.items():
-            name = key.partition(":")[0]
-            prices = (of_next(action.cost.get(name, 0), node.view, number) for action in self.wide_actions)
-            least = min(prices, default=0) if number else 0
+        for key, prices in self.prices.items():
+            least = min((of_next(price, node.view, number) for price in prices), default=0) if number else 0
             short = int(self.target.get(key) or self.view.get(key)) + least - int(node.view.get(key))
-            if short > sum(amount for by, amount in rises if by not in node.key[1]):
+            if short <= 0:
+                continue
+            if short > sum(amount for by, amount in self.rises[key] if by not in node.key[1]):
                 return NEVER
-            more = 1 if short > 0 else more
+            more = 1
         return number + more
 
     def steps(self, node: _Node) -> Iterator[tuple[Taken, _Node]]:

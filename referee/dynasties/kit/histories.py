@@ -85,6 +85,6 @@ def _with_histories(state: DeclaredState, who: str, explanations: list[Explanati
     return remember(state.but(past=of_others, histories=histories), first, at)
 
 
-def _counts(history: History) -> tuple[tuple[str, str], ...]:
+def _counts(history: History) -> tuple[tuple[datetime, str], ...]:
     """What prices and frequencies turn on: which actions were taken when, in whatever order."""
-    return tuple(sorted((past.at.isoformat(), past.action) for past in history))
+    return tuple(sorted((past.at, past.action) for past in history))

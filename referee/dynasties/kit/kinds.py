@@ -7,13 +7,20 @@ made, by name, before anything is made of it.
 from __future__ import annotations
 
 import functools
+import inspect
 import reprlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from referee.errors import InputError
 from referee.model.checks import Check
+
+Kind = TypeVar("Kind")
+
+HOW_WRITTEN = "docs/dynasties.md shows how it is written"
+"""What is to be done about a part that is of another kind than it has to be."""
 
 
 def misfits(part: Any) -> Iterator[tuple[object, str]]:
@@ -29,8 +36,23 @@ def misfits(part: Any) -> Iterator[tuple[object, str]]:
             yield from ((thing if _is_named(thing) else part, what) for thing, what in misfits(inner))
 
 
+def of_kind(value: Kind, kind: Any, place: str) -> Kind:
+    """What a declared function gave; raises InputError with its place where that is of another kind than it has to be."""
+    if not fits(value, kind):
+        what = f"gives {reprlib.repr(value)}, which is no {kind.__name__ if isinstance(kind, type) else kind}"
+        raise InputError(what, where=place, do=HOW_WRITTEN)
+    return value
+
+
+def all_of_kind(values: Iterable[Kind], kind: Any, place: str) -> tuple[Kind, ...]:
+    """The same of a function that gives several things."""
+    if not isinstance(values, Iterable):
+        raise InputError(f"gives {reprlib.repr(values)}, which is no Iterable", where=place, do=HOW_WRITTEN)
+    return tuple(of_kind(value, kind, place) for value in values)
+
+
 def fits(value: object, kind: Any) -> bool:
-    """Whether a value is of a kind, as annotations write kinds; of a function, it is only asked whether it is one."""
+    """Whether a value is of a kind, as annotations write kinds; of a function, whether it takes so many arguments."""
     origin, inner = get_origin(kind), get_args(kind)
     if kind is Any:
         return True
@@ -41,8 +63,19 @@ def fits(value: object, kind: Any) -> bool:
     if origin is Literal:
         return value in inner
     if origin is Callable:
-        return callable(value)
+        return callable(value) and _takes(value, len(inner[0]))
     return isinstance(value, origin) and _holds(value, inner)
+
+
+def _takes(function: Callable[..., Any], number: int) -> bool:
+    """Whether a function can be called with so many arguments; of some that are written in C nobody can tell."""
+    try:
+        inspect.signature(function).bind(*[None] * number)
+    except ValueError:
+        return True
+    except TypeError:
+        return False
+    return True
 
 
 def _holds(values: Any, inner: tuple[Any, ...]) -> bool:

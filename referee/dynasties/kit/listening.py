@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from referee.dynasties.kit.kinds import all_of_kind
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, remember
-from referee.dynasties.kit.statements import Entry, IsWrong, TakesAction
+from referee.dynasties.kit.statements import Entry, IsWrong, Statement, TakesAction
 from referee.dynasties.kit.taking import taking
 from referee.dynasties.kit.unlawful import Unmet, barred, in_doubt
 from referee.model.checks import Deed
@@ -13,13 +14,17 @@ from referee.model.findings import Finding
 
 def listen(state: DeclaredState, situation: DeclaredSituation, entry: Entry) -> Judged:
     """Take what a post or comment states, one thing after the other in the order of its text."""
-    read = situation.declared.read_statements
+    declared = situation.declared
+    read = declared.read_statements
     if read is None:
         return state, []
     author = situation.person(entry.by if isinstance(entry, Edit) else entry.author)
     identifier = (entry.post or entry.comment or "") if isinstance(entry, Edit) else entry.id
     findings: list[Finding] = []
-    for statement in read(entry, situation.view(state, author)):  # each sees the state before the entry
+    # each sees the state before the entry
+    for statement in all_of_kind(
+        read(entry, situation.view(state, author)), Statement, f"{declared.name}: read_statements"
+    ):
         if isinstance(statement, IsWrong):
             detail = f"{identifier} {statement.wrong.detail}".strip()
             state = state.but(cells=state.cells.update(statement.changes))

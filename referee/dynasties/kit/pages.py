@@ -61,7 +61,7 @@ def _mind_flaws(state: DeclaredState, situation: DeclaredSituation, editor: str,
     """What can no longer be read, or is gone: each is named once, and keeps the value it had."""
     flaws = dict(page.flaws)
     own = [variable.name for variable in situation.declared.variables if variable.each]
-    for name in situation.players():
+    for name in situation.players:
         keys = [f"{variable}:{name}" for variable in own if variable not in flaws]
         gone = any(key in state.displayed and key not in page.cells and key not in flaws for key in keys)
         if gone and name not in flaws:

@@ -32,16 +32,14 @@ def fewest(
     seen, whole, number = {start}, True, 0
     open_nodes: list[tuple[int, int, int, int, Node, tuple[Step, ...]]] = [(1, 0, 0, 0, start, ())]
     while open_nodes:
-        reach, _, _, taken, node, path = heapq.heappop(open_nodes)
-        if is_goal(node):
-            return path, True
+        _, _, _, taken, node, path = heapq.heappop(open_nodes)
         for more, following in steps(node):
             if following in seen:
                 continue
-            goal = is_goal(following)
-            if goal and taken + 1 <= reach:
+            if is_goal(following):
+                # No node that is open needs fewer than this one and a step.
                 return (*path, *more), True
-            least = taken + 1 if goal else taken + 1 + max(1, distance(following))
+            least = taken + 1 + max(1, distance(following))
             if least > NEVER:
                 continue
             if len(seen) >= most_states or least > most_steps:

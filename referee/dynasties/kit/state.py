@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cached_property
 
 import msgspec
 from immutables import Map
@@ -89,6 +90,7 @@ class DeclaredSituation(Situation):
         variable = self.declared.variable(key)
         return variable is not None and not variable.flaw(value, self.values)
 
+    @cached_property
     def players(self) -> tuple[str, ...]:
         """Whom the dynastic rules mean by players: whoever heads the dynasty only if they surely are none is left out
         (DISTANCE-01)."""
@@ -98,7 +100,7 @@ class DeclaredSituation(Situation):
 
     def plays(self, name: str) -> bool:
         """Whether somebody may take the actions of any player; unknown rosters bar nobody."""
-        return not self.game.roster.known or name in self.players()
+        return not self.game.roster.known or name in self.players
 
     def view(self, state: DeclaredState, actor: str) -> View:
         """What the rules may look at when somebody acts now."""
@@ -106,7 +108,7 @@ class DeclaredSituation(Situation):
             cells=state.cells,
             actor=actor,
             at=self.at,
-            players=self.players() or tuple(sorted({key.partition(":")[2] for key in state.cells})),
+            players=self.players or tuple(sorted({key.partition(":")[2] for key in state.cells})),
             values=self.values,
             default=self.default,
             past=state.past,
@@ -117,13 +119,19 @@ class DeclaredSituation(Situation):
 
     def known(self, name: str) -> str | None:
         """The present name of somebody on the tracker, whatever the case; unknown rosters know everybody."""
-        roster = self.game.roster
         wanted = " ".join(name.replace("_", " ").split())
-        if not roster.known:
+        if not self.game.roster.known:
             return wanted
-        folded = wanted.casefold()
-        spelt = next((person for person in (*roster.people, *roster.former) if person.casefold() == folded), None)
-        return roster.person(spelt) if spelt is not None else None
+        spelt = self._spelt.get(wanted.casefold())
+        return self.person(spelt) if spelt is not None else None
+
+    @cached_property
+    def _spelt(self) -> dict[str, str]:
+        """Everybody ever known, by their name in small letters; the first, where several are alike."""
+        roster, spelt = self.game.roster, dict[str, str]()
+        for name in (*roster.people, *roster.former):
+            spelt.setdefault(name.casefold(), name)
+        return spelt
 
     def subject(self, who: str) -> str:
         """How findings name what somebody does."""

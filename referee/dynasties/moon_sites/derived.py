@@ -27,7 +27,7 @@ _OBJECT = dict[str, Any] | None
 def evaluate(given: Mapping[str, Any], law: MoonLaw) -> dict[str, Any]:
     """The derived values of sites given as rows; see docs/records.md for both forms. Raises InputError."""
     if "sites" not in given:
-        raise InputError("has no `sites`", do="give the rows of every site")
+        raise InputError("the state has no `sites`", do="give the rows of every site")
     rows, stats_given, titles = (_converted(given.get(key), _OBJECT, f"`{key}`") or {} for key in _PARTS)
     sites = {name: site_of(value, name) for name, value in rows.items()}
     tracked = {name: _converted(value, Stats, f"statistics of {name}") for name, value in stats_given.items()}

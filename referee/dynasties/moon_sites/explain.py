@@ -203,7 +203,7 @@ def _replacements(site: str, after: str) -> Iterator[Step]:
     while possible := _replaceable(site, after):
         done.append(TakenAction(REPLACEMENT, possible[:1]))
         site = _with(site, possible[:1], CORRIDOR)
-    if len(done) > 1:
+    if done:
         yield tuple(done), site
 
 

@@ -131,12 +131,10 @@ def _without_mended(state: MoonState, situation: MoonSituation, editor: str, fla
     """Symbols that stand there no more: whoever placed them mended it in time, or it is told (GST-26)."""
     findings = list[Finding]()
     for owner, why in state.flaws.items():
-        pending = state.awaited(f"{SYMBOL}:{owner}")
-        if pending is None or flaws.get(owner) == why:
-            continue
-        if situation.person(pending.finding.actor) == editor:
+        pending = state.awaited(f"{SYMBOL}:{owner}") if flaws.get(owner) != why else None
+        if pending is not None and situation.person(pending.finding.actor) == editor:
             state = state.but(waiting=tuple(entry for entry in state.waiting if entry is not pending))
-        else:
+        elif pending is not None:
             state, findings = state.told(pending), [*findings, pending.finding]
     return state, findings
 

@@ -28,7 +28,7 @@ def judge_queue(state: MoonState, situation: MoonSituation, editor: str, key: st
         state = _queue_is(state, situation, queue).in_step(key)
         return (situation.discharged(state, MOVE, editor) if by_duty else state), []
     causes: Names = ()
-    if displayed is not None and names_in(displayed) != lawful and key in state.disputed:
+    if displayed is not None and key in state.disputed:
         by_duty = _explains(state, situation, editor, names_in(displayed), queue)
         causes = state.causes(key) if by_duty is not None else ()
         state = situation.discharged(state, MOVE, editor) if by_duty else state

@@ -38,7 +38,13 @@ _GRINDING = (
     samples=(
         lawful(_MATCHED),
         advisory(f"{_GIVEN}; 2 10:00 Cat sets Turns:Cat=4", *law.PRICE.clauses, *law.MATCH.clauses),
-        advisory(f"{_GIVEN}; 2 10:00 Bob sets Turns:Bob=1", *law.PRICE.clauses, *law.DRAW.clauses, *law.EXTRA.clauses),
+        advisory(
+            f"{_GIVEN}; 2 10:00 Bob sets Turns:Bob=1",
+            *law.PRICE.clauses,
+            *law.DRAW.clauses,
+            *law.EXTRA.clauses,
+            says="Draw a Tool (Grinding stone, 3 extra)",
+        ),
         advisory(
             f"{_GIVEN}; 2 09:00 Bob sets Tile:5,6=red Turns:Bob=4; 2 10:00 Bob sets Turns:Bob=3", *law.USE.clauses
         ),
@@ -54,13 +60,24 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
         lawful(_MATCHED),
         lawful(f"{_GIVEN}; 2 10:00 Cat sets Tile:9,9=red Turns:Cat=4; 2 10:15:00 Cat sets Tile:9,9=white Turns:Cat=5"),
         lawful(f"{_GIVEN}; 2 10:00 Cat sets Pigment:red=4 Turns:Cat=4"),
-        violation(f"{_GIVEN}; 2 10:00 Cat sets Tile:5,5=white/sg Turns:Cat=4", *_TURNS, *_TILES),
+        violation(
+            f"{_GIVEN}; 2 10:00 Cat sets Tile:5,5=white/sg Turns:Cat=4",
+            *_TURNS,
+            *_TILES,
+            says="Tile:5,5 to white/sg, Turns:Cat to 4, which",
+        ),
         violation(f"{_GIVEN}; 2 10:00 Cat sets Pigment:red=6 Turns:Cat=4", *_TURNS, *_PIGMENTS),
     ),
     "edit-by-outsider": (
         lawful(_MATCHED),
-        violation(f"{_GIVEN}; 2 10:00 Zed sets Tile:5,6=red", *_TILES),
-        violation(f"{_GIVEN}; 2 10:00 Eve sets Tile:5,6=red Turns:Eve=4", *_MATCHING),
+        violation(
+            f"{_GIVEN}; 2 10:00 Zed sets Tile:5,6=red", *_TILES, says="Tile:5,6 to red: no lawful action does so"
+        ),
+        violation(
+            f"{_GIVEN}; 2 10:00 Eve sets Tile:5,6=red Turns:Eve=4",
+            *_MATCHING,
+            says="Turns:Eve to 4: Match a Tile (Tile:5,6 red)",
+        ),
     ),
     "acted-while-barred": (
         lawful(f"{_BEGUN}; 2 11:59 Cat sets Turns:Cat=10; 2 12:00 Bob declares v1"),
@@ -68,40 +85,75 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
     ),
     "acted-for-another": (
         lawful(f"{_BEGUN}; 2 12:00 Cat sets Turns:Cat=10"),
-        violation(f"{_BEGUN}; 2 12:00 Dan sets Turns:Cat=10", *law.WEEKLY.clauses),
+        violation(
+            f"{_BEGUN}; 2 12:00 Dan sets Turns:Cat=10",
+            *law.WEEKLY.clauses,
+            says="Turns:Cat to 10, which only Cat may do (Take Turns)",
+        ),
     ),
     "too-soon": (
         lawful(f"{_MATCHED}; 7 23:59:59 Cat sets Turns:Cat=9; 9 00:00 Cat sets Turns:Cat=10"),
         lawful(f"{_MATCHED}; 7 12:00:00 Cat sets Turns:Cat=9; 8 12:00:00 Cat sets Turns:Cat=10"),
-        violation(f"{_MATCHED}; 7 23:00 Cat sets Turns:Cat=9; 8 22:59:59 Cat sets Turns:Cat=10"),
-        violation(f"{_MATCHED}; 7 12:00:00 Cat sets Turns:Cat=9; 8 11:59:59 Cat sets Turns:Cat=10"),
+        violation(
+            f"{_MATCHED}; 7 23:00 Cat sets Turns:Cat=9; 8 22:59:59 Cat sets Turns:Cat=10",
+            says="Next from 2019-05-27T23:00:00Z on",
+        ),
+        violation(
+            f"{_MATCHED}; 7 12:00:00 Cat sets Turns:Cat=9; 8 11:59:59 Cat sets Turns:Cat=10",
+            says="Next from 2019-05-27T12:00:00Z on",
+        ),
     ),
     "not-paid": (
         lawful(f"{_MATCHED}; 2 22:00 Cat sets Tile:5,7=red Turns:Cat=3"),
-        violation(f"{_MATCHED}; 2 21:59:59 Cat sets Tile:5,7=red Turns:Cat=3", *law.PRICE.clauses),
-        violation(f"{_GIVEN}; 2 12:00 Bob sets Tile:9,9=red Guilders:Bob=26 Turns:Bob=4", *_PAINTING),
+        violation(
+            f"{_MATCHED}; 2 21:59:59 Cat sets Tile:5,7=red Turns:Cat=3",
+            *law.PRICE.clauses,
+            says="asks for what leaves 2 Turns, and 3 Turns were left",
+        ),
+        violation(
+            f"{_GIVEN}; 2 12:00 Bob sets Tile:9,9=red Guilders:Bob=26 Turns:Bob=4",
+            *_PAINTING,
+            says="asks for what leaves 25 Guilders, 4 Turns, and 26 Guilders, 4 Turns were left",
+        ),
     ),
     "out-of-bounds": (
         lawful(f"{_BEGUN}; 2 12:00 Cat sets Turns:Cat=10"),
-        violation(f"{_BEGUN}; 2 12:00 Cat sets Turns:Cat=11", *_TURNS),
-        violation(f"{_BEGUN}; 2 12:00 Cat sets Tool:Cat=Hammer", *_TOOLS),
-        violation(f"{_BEGUN}; 2 12:00 Cat sets Guilders:Cat=-1", *law.GUILDERS.clauses),
-        violation(f"{_BEGUN}; 2 12:00 Cat sets Tile:5,6=beige", *_TILES),
+        violation(f"{_BEGUN}; 2 12:00 Cat sets Turns:Cat=11", *_TURNS, says="11 is above 10"),
+        violation(
+            f"{_BEGUN}; 2 12:00 Cat sets Tool:Cat=Hammer",
+            *_TOOLS,
+            says="'Hammer' is none of -, Grinding stone, Lump of Clay",
+        ),
+        violation(f"{_BEGUN}; 2 12:00 Cat sets Guilders:Cat=-1", *law.GUILDERS.clauses, says="-1 is below 0"),
+        violation(
+            f"{_BEGUN}; 2 12:00 Cat sets Tile:5,6=beige", *_TILES, says="'beige' is no colour of the rule Pigments"
+        ),
     ),
     "condition-not-met": (
         lawful(f"{_GIVEN}; 2 12:00 Bob sets Tile:6,6=red Turns:Bob=3"),
         lawful(f"{_GIVEN}; 2 12:00 Bob sets Pigment:purple=10 Tile:9,9=purple Turns:Bob=2 Guilders:Bob=20"),
-        violation(f"{_GIVEN}; 2 12:00 Bob sets Tool:Bob=Lump_of_Clay Guilders:Bob=20", *law.BUY.clauses),
-        violation(f"{_GIVEN}; 2 12:00 Bob sets Tile:9,9=purple Turns:Bob=4", *_PAINTING),
-        violation(f"{_GIVEN}; 2 12:00 Cat sets Tile:6,6=red Turns:Cat=3", *_GRINDING),
+        violation(
+            f"{_GIVEN}; 2 12:00 Bob sets Tool:Bob=Lump_of_Clay Guilders:Bob=20",
+            *law.BUY.clauses,
+            says="Bob holds Grinding stone",
+        ),
+        violation(
+            f"{_GIVEN}; 2 12:00 Bob sets Tile:9,9=purple Turns:Bob=4", *_PAINTING, says="purple is only rumoured"
+        ),
+        violation(f"{_GIVEN}; 2 12:00 Cat sets Tile:6,6=red Turns:Cat=3", *_GRINDING, says="Cat holds -"),
     ),
     "not-rolled": (
         lawful(f"{_ROLLED}; 1 12:05 Cat sets Tool:Cat=Lump_of_Clay Turns:Cat=4"),
         lawful(f"{_TEN}; 1 13:00 Dan rolls DICE2 2; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=9"),
         lawful(f"{_TEN}; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=8"),
-        undetermined(f"{_ROLLED}; 1 13:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=4"),
+        undetermined(
+            f"{_ROLLED}; 1 13:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=4",
+            says="if they did this to no effect: Draw a Tool (Lump of Clay, 5 extra)",
+        ),
         violation(f"{_TEN}; 1 13:00 Cat rolls DICE2 2; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=9"),
-        undetermined(f"{_TEN}; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=9"),
+        undetermined(
+            f"{_TEN}; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=9", says="the archive holds no rolls at all"
+        ),
     ),
     "built-on-a-wrong": (
         lawful(
@@ -115,8 +167,14 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
         undetermined(
             _GIVEN.replace("Give Guilders and Tools, paint Tiles.", "Let us all be kind."),
             *(*_TOOLS, *law.GUILDERS.clauses, *_TILES),
+            says="Guilders:Bob to 30, Tile:5,5 to red, Tool:Bob to Grinding stone for “p1”",
         ),
     ),
-    "tracker-unreadable": (lawful(_MATCHED), undetermined(f"{_BEGUN}; 1 10:00 Ann sets Turns:Ann=many", *_TURNS)),
+    "tracker-unreadable": (
+        lawful(_MATCHED),
+        undetermined(
+            f"{_BEGUN}; 1 10:00 Ann sets Turns:Ann=many", *_TURNS, says="since Ann's edit: Turns:Ann shows 'many'"
+        ),
+    ),
     "history-missing": (lawful(_MATCHED), undetermined(f"{_BEGUN}; midway; 1 10:00 Ann sets Turns:Ann=10")),
 }

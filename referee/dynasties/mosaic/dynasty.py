@@ -132,12 +132,17 @@ def _draws(view: View) -> Iterator[Option]:
     most = len(TOOLS) if view.target is None else min(view.number("Turns"), view.values.number(_MOST_TURNS)) + 1
     for tool, extra in ((tool, extra) for tool in tools for extra in range(most)):
         left = len(TOOLS) - extra
-        same = tool == held or left < 1
-        option = Option({key: tool}, f"{tool}, {extra} extra", pays={"Turns": extra}, no_effect=same)
-        roll = _rolled(view, left)
-        if left > 1 and roll is None:
-            option = replace(option, fault="not-rolled", why=f"DICE{left}: no roll was seen")
-        yield replace(option, rolled=roll if left > 1 else None)
+        roll = _rolled(view, left) if left > 1 else None
+        unseen = left > 1 and roll is None
+        yield Option(
+            {key: tool},
+            f"{tool}, {extra} extra",
+            pays={"Turns": extra},
+            rolled=roll,
+            fault="not-rolled" if unseen else None,
+            why=f"DICE{left}: no roll was seen" if unseen else "",
+            no_effect=tool == held or left < 1,
+        )
 
 
 def _rolled(view: View, sides: int) -> Rolled | None:
@@ -166,8 +171,10 @@ def _uses_pigment(view: View) -> Iterator[Option]:
 def _markets(view: View, *, new: bool) -> Iterator[Option]:
     for name in pigments_of(view.values):
         key = f"Pigment:{name}"
-        price, target = view.get(key), view.target_value(key)
-        if (price == RUMOURED) != new or (view.target is not None and target is None):
+        if view.target is not None and view.target_value(key) is None:
+            continue
+        price = view.get(key)
+        if (price == RUMOURED) != new:
             continue
         less = view.values.number(_NEW_PRICE) if new else int(price) - view.values.number(_LESS)
         low = less < view.values.number(_LEAST_PRICE)

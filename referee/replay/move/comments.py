@@ -12,8 +12,8 @@ from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.posts import put_forward
 from referee.replay.move.spoken import hear
 from referee.replay.state import GameState, with_core
-from referee.rules.core.alterations import COMMENT_EDIT, refiled, rewritten
-from referee.rules.core.game import Cast, Casts, Matter
+from referee.rules.core.alterations import refiled, rewritten
+from referee.rules.core.game import Cast, Matter
 from referee.rules.core.special_rules import ends_event
 
 
@@ -83,7 +83,7 @@ def take_edit(case: Case, ruled: Ruled) -> Moved:
     """
     edit: Edit = case.event
     if edit.comment is not None:
-        return _with_comments_edited(case), []
+        return case.state, []
     if case.voided:
         return _with_infraction(case.state, edit.post or "", ruled), []
     change = refiled(case)
@@ -95,7 +95,7 @@ def take_edit(case: Case, ruled: Ruled) -> Moved:
     if was is not None:
         state = without_matter(state, was.id)
     if change.official is not None:
-        state = put_forward(state, change.official, illegal=ruled.illegal)
+        state = put_forward(state, change.official, ruled)
     if change.official is not None and was is not None:
         again = state.core.matters[was.id]
         state = _with_matter(state, msgspec.structs.replace(again, casts=was.casts, seen=was.seen, claim=was.claim))
@@ -111,15 +111,5 @@ def _with_infraction(state: GameState, post: str, ruled: Ruled) -> GameState:
     illegal, tainted = matter.illegal or "violation" in verdicts, matter.tainted or "undetermined" in verdicts
     if (illegal, tainted) == (matter.illegal, matter.tainted):
         return state
-    return _with_matter(state, msgspec.structs.replace(matter, illegal=illegal, tainted=tainted))
-
-
-def _with_comments_edited(case: Case) -> GameState:
-    """A comment that was changed is known for it; one with icons is still the vote it was (V10)."""
-    state = case.state
-    for edited in case.views(COMMENT_EDIT):
-        casts = Casts(
-            msgspec.structs.replace(cast, edited=True) if cast is edited.cast else cast for cast in edited.matter.casts
-        )
-        state = _with_matter(state, msgspec.structs.replace(edited.matter, casts=casts))
-    return state
+    by = matter.illegal_by or ruled.wrong_about(f"post:{post}")
+    return _with_matter(state, msgspec.structs.replace(matter, illegal=illegal, illegal_by=by, tainted=tainted))

@@ -29,7 +29,7 @@ def take_post(case: Case, ruled: Ruled) -> Moved:
     state = hear_of_joining(hear(state, author, post), author, post)
     state = mentorships_announced(_remembered(state, post, author), post)
     if post.category in VOTABLE:
-        state = put_forward(state, post, illegal=ruled.illegal)
+        state = put_forward(state, post, ruled)
     return _of_the_heir(state, case, ruled.wrong_about(f"post:{post.id}")), []
 
 
@@ -57,7 +57,7 @@ def _remembered(state: GameState, post: Post, author: str) -> GameState:
     return with_core(state, posts=posts.set(post.id, known), posted=core.posted.set(author, (*today, post.at)))
 
 
-def put_forward(state: GameState, post: Post, *, illegal: bool) -> GameState:
+def put_forward(state: GameState, post: Post, ruled: Ruled) -> GameState:
     """A votable matter is Pending when first put forward (ENACT-02)."""
     core = state.core
     matter = Matter(
@@ -69,7 +69,8 @@ def put_forward(state: GameState, post: Post, *, illegal: bool) -> GameState:
         body=post.body[:_KEPT_TEXT],
         url=post.url,
         changes=None if post.changes is msgspec.UNSET else post.changes,
-        illegal=illegal,
+        illegal=ruled.illegal,
+        illegal_by=ruled.wrong_about(f"post:{post.id}") if ruled.illegal else "",
     )
     pending = sorted(
         (*core.pending, post.id),

@@ -155,8 +155,8 @@ class Alteration:
 def _alterations(case: CoreCase) -> Iterator[Alteration]:
     """Of a post older than some weeks nothing is said."""
     edit: Edit = case.event
-    post = case.game.posts.get(edit.post or "")
-    if edit.comment is None and post is not None:
+    post = case.game.posts.get(edit.post) if edit.post is not None else None
+    if post is not None:
         first = max(_known_at(case), post.at)
         yield Alteration(case, edit, post, case.game.matters.get(post.id), first)
 

@@ -7,6 +7,7 @@ and `lacking` says for want of what.
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -24,6 +25,7 @@ from referee.rules.core.votes import DEFERENTIAL, VETO, Tally
 from referee.rules.core.ways import Way, ways_of
 
 _BY_VOTES = frozenset({"not-popular", "not-two-thirds", "under-24h-contested", "unpopular-quorum", "unpopular-48h"})
+_OF_THE_PAGE = re.compile(r"(?:claims|has|holds|is|lists|nests|says|shows) ")
 _SUPPOSED = 3
 _ANY_TALLY = ((_SUPPOSED, 0), (0, _SUPPOSED), (0, 0))
 
@@ -143,7 +145,7 @@ class _Scales:
             can_fail=False if bars else None,
             fail_blockers=bars,
             lacking=(
-                *(Lack("source-odd", sentence) for sentence in self.sight.odd),
+                *(Lack("source-odd", say_odd(sentence)) for sentence in self.sight.odd),
                 *self._lost_head,
                 *self._tainted,
                 *self._quorum_unseen,
@@ -251,6 +253,11 @@ def _unknown_icons(tally: Tally) -> Iterator[Lack]:
     for name, players in used.items():
         who = ", ".join(dict.fromkeys(players))
         yield Lack("icon-unknown", f"what the icon {name} of {who} counts as is not known")
+
+
+def say_odd(sentence: str) -> str:
+    """For people: what cannot be trusted; a sentence that names nobody is about the page as a whole."""
+    return f"its page {sentence}" if _OF_THE_PAGE.match(sentence) else sentence
 
 
 def say_unseen(sight: Sight) -> str:

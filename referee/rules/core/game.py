@@ -24,7 +24,6 @@ class Cast(msgspec.Struct, frozen=True):
     author: str
     at: Instant
     icons: tuple[str, ...]
-    edited: bool = False
 
 
 class Casts(Sequence[Cast]):
@@ -69,8 +68,8 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
 
     `resolved_at` is an upper bound where `resolved_exactly` is false; `resolved_not_before` is then the
     last time at which it was seen pending, None where nobody looked. `seen` is how many comments are held, `claim` what a
-    page said of their number. `illegal`: a prohibition on official posts was surely infringed (OFFPOST-23), `tainted`:
-    perhaps.
+    page said of their number. `illegal`: a prohibition on official posts was surely infringed (OFFPOST-23), as the
+    finding `illegal_by` says; `tainted`: perhaps.
     """
 
     id: str
@@ -91,6 +90,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     seen: int = 0
     claim: CommentsClaimed | None = None
     illegal: bool = False
+    illegal_by: str = ""
     tainted: bool = False
 
     @property

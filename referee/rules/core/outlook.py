@@ -15,7 +15,8 @@ from referee.model.instants import HOUR, SECOND, whole_second_from
 from referee.rules.core.certainty import Certainty, Sight, weigh
 from referee.rules.core.game import Cast, CoreGame, Matter
 from referee.rules.core.hiatus import downtime_end
-from referee.rules.core.resolution import Judgement, judge, lacking_for
+from referee.rules.core.needed import lacking_for
+from referee.rules.core.resolution import Judgement, judge
 from referee.rules.core.votes import AGAINST, FOR
 
 

@@ -16,52 +16,10 @@ import msgspec
 from referee.law.law import Law
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.model.instants import HOUR, say_span
-from referee.rules.core import hiatus, votes
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import bars_on_play
+from referee.rules.core.needed import lacking_for
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, Tally, changes_fixed_rules, tally_votes
-
-NEEDED: dict[str, tuple[str, ...]] = {
-    PROPOSAL: (
-        "enact-oldest",
-        "enact-popular",
-        "enact-after",
-        "enact-not-killed",
-        "fail-oldest",
-        "fail-unpopular",
-        "fail-killed",
-        "ignored-after",
-        "no-timeout-for-core",
-        "imperial-deferentials",
-        "imperial-others-void",
-        "malign-veto",
-        *hiatus.NEEDED,
-    ),
-    CFJ: ("cfj-enact", "cfj-popular", "cfj-fail", "cfj-unpopular", "cfj-empty"),
-    DOV: (
-        "dov-enact",
-        "dov-agreed",
-        "dov-contested",
-        "dov-fail-any",
-        "dov-fail",
-        "dov-overdue",
-        "downtime",
-        "downtime-bars",
-    ),
-}
-_NEEDED_BY_ALL = (
-    *votes.NEEDED,
-    "recusants",
-    "deferrers-out",
-    "popular-any",
-    "popular-quorum",
-    "popular-timeout",
-    "unpopular-any",
-    "unpopular-quorum",
-    "unpopular-timeout",
-    "quorum",
-)
-
 
 _ILLEGAL = "it was posted or altered when that was not allowed"
 
@@ -401,14 +359,3 @@ class _Counted:
 def _by_share(law: Law, matter: Matter) -> bool:
     """Whether this matter needs a share of the players instead of being Popular (205's DoVs, D2)."""
     return matter.kind == DOV and len(law.parameters["dov-agreed"].values) > 1
-
-
-def lacking_for(law: Law, matter: Matter) -> tuple[str, ...]:
-    """What the text would have to state, or surely not to state, to judge this matter."""
-    illegal = ("illegal-is-unpopular",) if matter.illegal else ()
-    return law.lacks(*needed_for_kind(matter.kind), *illegal)
-
-
-def needed_for_kind(kind: str) -> tuple[str, ...]:
-    """What the text has to state, or surely not to state, to judge matters of a kind."""
-    return (*_NEEDED_BY_ALL, *NEEDED.get(kind, ()))

@@ -20,7 +20,8 @@ from referee.model.instants import HOUR
 from referee.rules.case import CoreCase
 from referee.rules.core.certainty import Certainty, sight_of, weigh
 from referee.rules.core.game import CoreGame, Matter
-from referee.rules.core.resolution import Condition, Judgement, judge, lacking_for
+from referee.rules.core.needed import lacking_for
+from referee.rules.core.resolution import Condition, Judgement, judge
 from referee.rules.core.ways import ways_of
 
 
@@ -108,6 +109,11 @@ class Resolving(StatusSet):
         points = {first, last, *(cast.at for cast in matter.casts), *self.game.roster.changes_between(first, last)}
         points |= {matter.posted_at + hours * HOUR for hours in spans}
         return sorted(at for at in points if first <= at <= last)
+
+    @property
+    def is_illegal(self) -> bool:
+        """Whether the text makes it illegal that its post was made or altered as it was (R205-OFFPOST-23)."""
+        return self.matter.illegal and self.law.get("illegal-is-unpopular") is not None
 
     @functools.cached_property
     def at_record(self) -> Judgement:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import TypeVar
 
@@ -107,12 +107,14 @@ class Roster(msgspec.Struct, frozen=True):
         """Every player who is not idle, in alphabetical order."""
         return tuple(sorted(name for name, standings in self.people.items() if _status(standings, at) == "active"))
 
+    def _until(self, name: str, at: datetime) -> Iterator[Standing]:
+        """Somebody's standings up to an instant."""
+        return (standing for standing in self.people.get(self.person(name), ()) if standing.since <= at)
+
     def active_since(self, name: str, at: datetime) -> datetime | None:
         """Since when somebody active has been so without a break."""
         since = None
-        for standing in self.people.get(self.person(name), ()):
-            if standing.since > at:
-                break
+        for standing in self._until(name, at):
             if standing.status != "active":
                 since = None
             elif since is None:
@@ -123,9 +125,7 @@ class Roster(msgspec.Struct, frozen=True):
         """When somebody joined and when they were last unidled, and for how long they had been idle before."""
         joined = returned = idled = None
         away = timedelta(0)
-        for standing in self.people.get(self.person(name), ()):
-            if standing.since > at:
-                break
+        for standing in self._until(name, at):
             if standing.status == "idle" and idled is None:
                 idled = standing.since
             elif standing.status == "active":

@@ -175,16 +175,17 @@ def changes_of(case: CoreCase) -> Iterator[Change]:
 
 def _recorded(case: CoreCase, event: Player) -> Change:
     name = case.game.roster.person(event.was or event.name)
+    bound = case.evidence.not_before if case.evidence is not None else None
     return Change(
         case,
         name=event.name,
         before=case.game.roster.standing(name, event.at),
         after=event.status,
         at=event.at,
-        not_before=event.at,
+        not_before=bound or event.at,
         admin=None if event.admin is msgspec.UNSET else bool(event.admin),
         by=event.by,
-        was=event.was if event.was != event.name else None,
+        was=event.was if name != event.name else None,
     )
 
 

@@ -14,7 +14,7 @@ def why_not_vetoed(game: CoreGame, law: Law, matter: Matter, at: datetime) -> st
     """In words what keeps a matter that no tally calls vetoed from being so: its kind, the text, or who voted how."""
     if matter.kind != PROPOSAL:
         return f"it is a {matter.kind}, and only a Proposal can be vetoed"
-    vetoes = [cast for cast in matter.casts if cast.at <= at and VETO in cast.icons]
+    vetoes = [cast for cast in matter.casts if VETO in cast.icons]
     if vetoes and veto_disregarded(law, matter):
         return "the text in force disregards a VETO on what changes dynastic rules or gamestate alone"
     if vetoes:

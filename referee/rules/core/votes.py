@@ -84,14 +84,14 @@ class Tally(msgspec.Struct, frozen=True):
 def tally_votes(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Tally:
     """Tally the votes as they stand at `at`, by the roster of that instant (readings V1 to V10, V25)."""
     casts = [cast for cast in matter.casts if cast.at <= at]
+    with_icons = [cast for cast in casts if cast.icons]
     players = game.roster.active(at)
-    chosen, uncounted = _last_icons(game, law, matter, casts, at)
+    chosen, uncounted = _last_icons(game, law, matter, with_icons, at)
     author = game.roster.person(matter.author)
     votes = [_at_face(player, cast, icon) for player, (cast, icon) in chosen.items()]
     if author in players and author not in chosen:
         votes = [*_implied(author, matter), *votes]
     votes = _with_deference(game, law, matter, votes, at)
-    with_icons = [cast for cast in casts if cast.icons]
     funnel = Funnel(
         comments=len(casts),
         with_icons=len(with_icons),
@@ -102,8 +102,8 @@ def tally_votes(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Tally
     return Tally(
         votes=tuple(votes),
         uncounted=tuple(uncounted),
-        self_killed=_self_killed(game, law, matter, casts),
-        vetoed=_vetoed(game, law, matter, casts),
+        self_killed=_self_killed(game, law, matter, with_icons),
+        vetoed=_vetoed(game, law, matter, with_icons),
         funnel=funnel,
     )
 
@@ -200,8 +200,8 @@ def _self_killed(game: CoreGame, law: Law, matter: Matter, casts: Iterable[Cast]
     """Whether the author, then a player, ever ended a comment with AGAINST (SPECVOTE-01, 03; V10, V15)."""
     author, disregarded = game.roster.person(matter.author), veto_disregarded(law, matter)
     return matter.kind == PROPOSAL and any(
-        _last_vote(game, cast, disregarded=disregarded) == AGAINST
-        and game.roster.person(cast.author) == author
+        game.roster.person(cast.author) == author
+        and _last_vote(game, cast, disregarded=disregarded) == AGAINST
         and game.roster.is_active(author, cast.at)
         for cast in casts
     )
@@ -231,6 +231,9 @@ def changes_fixed_rules(matter: Matter) -> bool:
 
 def _last_vote(game: CoreGame, cast: Cast, *, disregarded: bool = False) -> str | None:
     """The last icon that its author could use on a Proposal when commenting (V2, V10); `disregarded`: VETO is none."""
-    may_veto = game.emperor_at(cast.at) == game.roster.person(cast.author) and not disregarded
-    icons = [icon for icon in cast.icons if icon in (FOR, AGAINST, DEFERENTIAL) or (icon == VETO and may_veto)]
-    return icons[-1] if icons else None
+    for icon in reversed(cast.icons):
+        if icon in (FOR, AGAINST, DEFERENTIAL):
+            return icon
+        if icon == VETO and not disregarded and game.emperor_at(cast.at) == game.roster.person(cast.author):
+            return icon
+    return None

@@ -19,6 +19,7 @@ from referee.dynasties.designs.checks.base import OPEN
 from referee.dynasties.designs.dynasty import DESIGNS
 from referee.dynasties.designs.hearing import ProcessSaid, cuts_in, destroys_in, listed_in, process_in
 from referee.dynasties.kit.speech import longest_list
+from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.errors import InputError
 from referee.model.derived import Report
 from tests.dynasties.designs.cuts import SAID
@@ -321,6 +322,8 @@ def explained(by: str, before: dict[str, str], after: dict[str, str], **more: An
         ("Ann", RED_CUT, PROCESSED, {"hiatus": True}, False, "the game is in Hiatus"),
         # TYPES-08, 09: after an explosion Bob has failed, and all wires are Uncut.
         ("Ann", RED_CUT, {**BEFORE, "Cutter:d1 Red": "Bob", "Order:d1": "", "Failed:d1": "Bob"}, {}, True, ""),
+        # TYPES-11, W8: Ann may say that a Tool is destroyed, and then it is not safely defused.
+        ("Ann", RED_CUT, {**PROCESSED, "Marks:d1": "unsafe"}, {}, True, ""),
         # No wire breaks without a Process of it.
         ("Ann", BEFORE, {**BEFORE, "Wires:d1": "Red Broken, Green Uncut"}, {}, False, ""),
     ],
@@ -340,6 +343,12 @@ def test_explain(
 def test_what_cannot_be_explained_is_refused(more: dict[str, Any]) -> None:
     with pytest.raises(InputError):
         explained("Bob", **{"before": BEFORE, "after": RED_CUT, **more})
+
+
+def test_what_is_played_in_posts_alone_has_no_tracker_to_be_edited_wrongly() -> None:
+    of_edits = {"unlawful-edit", "edit-by-outsider", "out-of-bounds", "built-on-a-wrong", "enactment-unclear"}
+    assert of_edits.isdisjoint(check.key.removeprefix("designs-") for check in DESIGNS.checks)
+    assert of_edits <= {check.key.removeprefix("mosaic-") for check in MOSAIC.checks}
 
 
 def test_stats_are_json_and_hold_no_marks() -> None:

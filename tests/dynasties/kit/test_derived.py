@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -26,6 +27,7 @@ def test_stats_say_what_the_tracker_shows_otherwise() -> None:
     assert report is not None
     ((_, lines),) = report.blocks
     assert "Tool:Cat: lawful -, shown Grinding stone" in lines
+    assert dict(report.facts)["available"] == "white (10), red (5), blue (5), gold (5), green (5)"
 
 
 @pytest.mark.parametrize("square", ["1,1", "20,20", "20,1", "1,20"])
@@ -41,3 +43,28 @@ def test_a_square_beyond_the_grid_is_refused(square: str) -> None:
     assert law is not None
     with pytest.raises(InputError, match="which is no square"):
         MOSAIC.evaluate({"cells": {f"Tile:{square}": "red"}}, law)
+
+
+RED = {"Tile:5,5": "red"}
+MATCHED = {"before": RED, "after": {**RED, "Tile:5,6": "red", "Turns:Cat": 4}, "by": "Cat", "players": ["Ann", "Cat"]}
+
+
+def explained(**more: Any) -> dict[str, Any]:
+    law = carried_law(MOSAIC.carried)
+    assert law is not None
+    return MOSAIC.explain({**MATCHED, **more}, law)
+
+
+def test_who_is_idle_takes_no_action_unless_it_is_said_to_be_theirs_too() -> None:
+    assert explained()["lawful"]
+    idle = explained(idle=["Cat"])
+    assert not idle["lawful"] and idle["why"].endswith("but Cat is no active player.")
+
+
+def test_an_instant_that_is_none_is_refused() -> None:
+    acts = [{"action": "Match a Tile", "at": "2019-05-20T10:00:00Z"}]
+    assert explained(at="2019-05-20T22:00:00Z", acts=acts)["lawful"], "twelve hours later it costs 1 again"
+    assert not explained(at="2019-05-20T21:59:59Z", acts=acts)["lawful"], "it costs 2"
+    for given in ({"at": "soon"}, {"acts": [{"action": "Match a Tile", "at": "soon"}]}):
+        with pytest.raises(InputError, match="`at`: "):
+            explained(**given)

@@ -119,6 +119,15 @@ def test_what_has_no_effect_is_told_by_the_check_for_it() -> None:
     assert audit.findings[0].message == "Ann wasted Ring (ding)." and audit.findings[0].clauses == ("rule “Bells”",)
 
 
+@pytest.mark.parametrize(("cost", "found"), [(2, ("B108", "undetermined")), (1, ("B501", "advisory"))])
+def test_waste_is_told_unless_as_few_actions_would_do_that_were_not_allowed(cost: int, found: tuple[str, str]) -> None:
+    """Two Hay are gone: for one bell; or for one straw hat or two, which nobody knits in fair weather."""
+    knit = Action(name="Knit", rule="Hats", cost={"Hay": cost}, needs=lambda view: "it does not thunder")
+    ring = replace(BELL, options=lambda view: iter([Option(said="ding", pays={"Hay": 2}, no_effect=True)]))
+    dynasty = barn(actions=(knit, ring), no_effect=wasted)
+    assert told(audited(dynasty, "1 10:00 Ann sets Hay:Ann=1")) == [found]
+
+
 @own_check("B502", "barn-rude", about="Rude posts.", clauses=("rule “Hay”",), cannot_see="", since="2026")
 def rude(text: str) -> Wrong | None:
     return rude.wrong("That was rude.", detail=text) if "!" in text else None

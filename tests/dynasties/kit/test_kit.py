@@ -73,6 +73,7 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str, str]] = [
     ("a title in a variable's place", {"titles": (Title(name="Hay", rule="Hay", holder=most_of("Hay")),)}, "title “Hay”", "“Hay”"),
     ("bounds that exclude each other", {"variables": (Integer(name="Hay", least=5, most=4, default=5),)}, "variable “Hay”", "at least 5 and at most 4"),
     ("a default out of bounds", {"variables": (Integer(name="Hay", default=11, most=10),)}, "variable “Hay”", "begins at 11"),
+    ("a default below the least", {"variables": (Integer(name="Hay", least=5, default=4),)}, "variable “Hay”", "begins at 4 and is at least 5"),
     ("text that is counted", {"variables": (HAY, Choice(name="Hat", options=("-",), default="-")), "actions": (Action(name="Doff", rule="Hay", cost={"Hat": 1}),)}, "action “Doff”", "'Hat'"),
     ("a gain of nothing", {"actions": (Action(name="Mow", rule="Hay", gain={"Hay": 0}),)}, "action “Mow”", "gains 0 Hay"),
     ("dice of no die", {"actions": (Action(name="Mow", rule="Hay", gain={"Hay": Dice("2DICE6")}),)}, "action “Mow”", "2DICE6"),
@@ -113,6 +114,10 @@ def test_a_declaration_that_contradicts_itself_is_refused(changes: dict[str, Any
     with pytest.raises(InputError) as refused:
         declared(**changes)
     assert refused.value.where == where and what in refused.value.what
+
+
+def test_a_number_may_have_room_for_its_default_alone() -> None:
+    declared(variables=(Integer(name="Hay", least=5, default=5, most=5),), actions=())
 
 
 @pytest.mark.parametrize(
@@ -228,6 +233,19 @@ def test_a_result_that_is_no_number_is_no_roll(orchard: Callable[..., list[str]]
     """Superscripts are digits to Python, and no numbers."""
     for result in ("²", "9" * 5000):
         assert orchard(f"1 09:00 Ann rolls DICE4 {result}; 1 10:00 Ann sets Coins:Ann=3 Apples:Ann=3") == ["O109"]
+
+
+def test_who_declares_victory_has_what_the_rules_name(orchard: Callable[..., list[str]]) -> None:
+    """All begin with 5 Coins, and 9 are enough; Eve heads the dynasty, and may not win it."""
+
+    def easier(page: str) -> str:
+        return re.sub(r"has at least \d+ Coins", "has at least 9 Coins", page)
+
+    assert orchard("1 12:00 Ann declares v1", easier) == ["O301"]
+    assert orchard("1 10:00 Bob sets Coins:Bob=1 Coins:Ann=9; 1 12:00 Ann declares v1", easier) == []
+    assert orchard("1 10:00 Bob sets Coins:Bob=2 Coins:Ann=8; 1 12:00 Ann declares v1", easier) == ["O301"]
+    assert orchard("1 12:00 Eve declares v1", easier) == []
+    assert orchard("1 12:00 Ann raises c1 (gamestate)", easier) == []
 
 
 def test_the_numbers_are_the_texts(orchard: Callable[..., list[str]]) -> None:

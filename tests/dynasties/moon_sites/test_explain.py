@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.dynasties.moon_sites.derived import evaluate, explain_given
+from referee.dynasties.moon_sites.derived import evaluate, explain_given, told
 from referee.dynasties.moon_sites.drops import Block, announces_building, closing_of, parse_block
 from referee.dynasties.moon_sites.parameters import MoonLaw
 from referee.errors import InputError
@@ -48,6 +48,8 @@ CASES = [
     ("PPPPPPP", "PPP+PPP", False, SAFE, None, None, "only by its Architect"),
     ("PPPPPP", "PPP+PP", True, SAFE, None, None, "six are no seven"),
     (FULL, FULL.replace("PPP", "...", 1), False, SAFE, None, ["Full Site Removal"], "three off a full site"),
+    (FULL, "D+DPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPP.", True, SAFE, DROP, ["Full Site Removal", "Build"], "two of three are built on again; the Block's Power stands on Power"),
+    (FULL, "D+DPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPP./PPPPPP.", True, SAFE, DROP, ["Full Site Removal", "Build"], "one of three is built on again"),
     (FULL, FULL.replace("PP", "..", 1), False, SAFE, None, None, "two are not three"),
     ("PPPP", "PPP", False, SAFE, None, None, "the site is not full"),
     ("Q", "q/D+D/.P", True, UNSAFE, DROP, ["Build", "Evacuate"], "two in one edit: fewest, Builds first"),
@@ -73,6 +75,20 @@ def test_by_hand(
     assert answer["lawful"] == (actions is not None), why
     assert [deed["action"] for deed in answer["actions"]] == (actions or []), why
     assert answer["nearest"] is None or not answer["lawful"]
+
+
+def test_what_evaluate_gives_as_tables(moon: MoonLaw) -> None:
+    """Bob alone has Quarters; both sites are equally cold, and nobody has a Module that is no Quarters."""
+    sites, titles = told(evaluate({"sites": {"Ann": rows(""), "Bob": rows("QQ")}}, moon))
+    assert [row[0] for row in sites.rows] == ["Ann", "Bob"]
+    told_of = {row[0]: row[1:] for row in titles.rows}
+    assert told_of["City Hall"] == ("Bob", "Bob")
+    assert told_of["The Cool House"] == ("-", "Ann, Bob")
+    assert evaluate({"sites": {"Ann": rows("")}}, moon)["contenders"]["Outpost"] == []
+    assert {row[0]: row[1:] for row in told(evaluate({"sites": {"Ann": rows("")}}, moon))[1].rows}["Outpost"] == (
+        "-",
+        "-",
+    )
 
 
 def test_a_build_names_its_squares_in_the_order_of_its_modules(moon: MoonLaw) -> None:

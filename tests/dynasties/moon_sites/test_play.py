@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import msgspec
 import pytest
 
 from referee.app.judging import Progress, advance, conclude
+from referee.app.stats import report_of
+from referee.dynasties.known import CARRIED_BOOK
+from referee.dynasties.moon_sites.board import EMPTY_SITE
+from referee.dynasties.moon_sites.page import PAGE, write_page
+from referee.model.events import Evidence, Post, Revision
 from referee.model.findings import Finding
 from tests.kept import kept
 from tests.notation import history
@@ -87,6 +93,60 @@ def test_what_waits_outlives_a_checkpoint() -> None:
     assert sorted(finding.code for finding in resumed.findings) == ["M103", "M116", "M302", "M401"]
 
 
+@pytest.mark.parametrize(
+    ("title", "named"),
+    [
+        # Nobody has built: no site has Quarters, and all are equally cold.
+        ("The Cool House", "Ann, Bob, Cat, Dan and Eve alike"),
+        # No title for what nobody has.
+        ("Outpost", "nobody"),
+    ],
+)
+def test_a_title_that_was_not_due_says_to_whom_it_applied(title: str, named: str) -> None:
+    (finding,) = found_in(f"{DROP}; 2 22:01 Ann says d1 Closing this Drop.; 2 22:10 Cat takes {title}")
+    assert finding.code == "M501" and finding.message.endswith(f"it applied to {named}.")
+
+
+def test_a_monitor_by_a_site_that_stands_there_unlawfully_follows_from_that() -> None:
+    """No Block was there to be built; of the site that is shown, Monitoring would give 19, 25 and 2."""
+    built = "1 11:00 Bob edits Bob 0,0=P 0,1=Q 0,2=H 1,1=+"
+    root, follower = found_in(f"{built}; 1 12:00 Ann monitors Bob 19 25 2")
+    assert (root.code, follower.code, follower.because_of) == ("M102", "M401", (root.id,))
+    assert found_in(f"{built}; 1 12:00 Ann monitors Bob 18 25 2")[1].because_of == ()
+
+
+def test_a_finding_links_what_it_is_about() -> None:
+    events = history("1 10:00 Bob posts d1 A T-Block of Dock, Corridor, Power, Dock.; 1 11:00 Bob edits Bob 0,0=Q")
+    events = [
+        msgspec.structs.replace(one, event=msgspec.structs.replace(one.event, url="https://blog.example/d1"))
+        if isinstance(one.event, Post)
+        else one
+        for one in events
+    ]
+    post, edit = conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1)).findings[:2]
+    assert (post.code, post.evidence) == ("M201", ("https://blog.example/d1",))
+    assert (edit.code, edit.evidence) == ("M102", ("revision 2 of Moon Sites",))
+
+
+def test_a_site_that_is_gone_from_the_page_cannot_be_read() -> None:
+    events = history("1 10:00 Bob posts hello Hm.")
+    sites = dict.fromkeys(("Ann", "Cat", "Dan", "Eve"), EMPTY_SITE)
+    text = write_page([*sites, "Bob"], sites, {})
+    revision = Revision(at=events[-1].at, page=PAGE, id="99", parent="1", author="Ann", summary="", text=text)
+    audit = conclude(advance(Progress(), [*events, Evidence(revision)]), events[-1].at + timedelta(hours=1))
+    assert [(one.code, one.subject) for one in audit.findings if one.code == "M101"] == [("M101", "site:Bob")]
+    assert "is gone from the page" in next(one.message for one in audit.findings if one.code == "M101")
+
+
+def test_stats_say_whose_site_is_shown_otherwise_than_it_is() -> None:
+    events = history("1 10:00 Bob edits Bob 0,0=Q; 1 12:00 Cat posts hello Hm.")
+    state = conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1)).state
+    report = report_of(state, state.at, CARRIED_BOOK)
+    assert report is not None
+    rows = {row[0]: row for table in report.tables for row in table.rows if row[0] in ("Ann", "Bob")}
+    assert (rows["Ann"][-1], rows["Bob"][-1]) == ("", "out of step")
+
+
 def test_only_a_monitor_of_ones_own_counts_for_victory() -> None:
     """RESEARCH-05: Bob Monitors Cat, which is nobody's own, and then himself; an empty site has -20, 0 and 0."""
     of_cat = "1 10:00 Bob monitors Cat -20 0 0"
@@ -94,3 +154,13 @@ def test_only_a_monitor_of_ones_own_counts_for_victory() -> None:
         events = history(f"{text}; 1 12:00 Ann posts hello Hm.")
         state = advance(Progress(), events).state
         assert list(state.played.state.self_monitored) == monitored
+
+
+@pytest.mark.parametrize(("seen", "verdict"), [(True, "advisory"), (False, "undetermined")])
+def test_that_nobody_met_the_conditions_is_said_only_where_sites_are_seen(seen: bool, verdict: str) -> None:
+    events = [known for known in history("1 10:00 Cat declares v1") if seen or not isinstance(known.event, Revision)]
+    found = conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1)).findings
+    (finding,) = [finding for finding in found if finding.code == "M505"]
+    assert finding.verdict == verdict
+    assert ("without ever having met" in finding.message) is seen
+    assert ("no Moon Sites page is seen" in finding.message) is not seen

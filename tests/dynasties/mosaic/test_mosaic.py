@@ -6,6 +6,7 @@ paints Tile 5,5 red; nobody has acted, all have 5 Turns.
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import timedelta
 from typing import Any
 
@@ -16,6 +17,7 @@ from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.tracker import read_page, write_page
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.law.law import carried_law
+from referee.law.ledger import clauses
 from tests.notation import history
 
 GIVEN = (
@@ -23,6 +25,8 @@ GIVEN = (
     '1 12:20 Ann enacts p1; 1 12:21 Ann sets Tile:5,5=red Guilders:Bob=30 Tool:Bob=Grinding_stone Tool:Dan=Lump_of_Clay (Enacting "p1")'
 )
 A = "2 10:00 Cat sets"
+GIFT = "2 10:00 Bob proposes p2 Ann and Cat get 7 Guilders.; 2 10:11 Ann votes p2 FOR; 2 10:12 Cat votes p2 FOR; 2 22:20 Ann enacts p2"
+BY_ANN = '2 22:30:00 Ann sets Guilders:Ann=7 (Enacting "p2"); 2'
 CASES: list[tuple[str, str, list[str]]] = [
     # TURNS-07, 09: 5,6 is white and Adjacent to red 5,5; the first Tile Action in 12 hours costs 1: 5 - 1 = 4.
     ("match beside red", f"{A} Tile:5,6=red Turns:Cat=4", []),
@@ -56,6 +60,8 @@ CASES: list[tuple[str, str, list[str]]] = [
     ("weekly too near", "7 12:00:00 Cat sets Tile:5,6=red Turns:Cat=9; 8 11:59:59 Cat sets Turns:Cat=10", ["C105"]),
     # G4: exactly 24 hours apart.
     ("weekly just far enough", "7 12:00:00 Cat sets Tile:5,6=red Turns:Cat=9; 8 12:00:00 Cat sets Turns:Cat=10", []),
+    # TURNS-09, 13: 5,6 is matched with 5,5, 5,7 with 5,6, and 5,6 then painted gold for 5 Guilders: 1 + 2 + 3 of ten Turns.
+    ("painted over on the way", "2 09:00 Bob sets Turns:Bob=10; 2 10:00 Bob sets Tile:5,6=gold Tile:5,7=red Turns:Bob=4 Guilders:Bob=25", []),
     # TURNS-13, 14: gold costs 5 of Bob's 30 Guilders, and 1 Turn.
     ("pigment", "2 10:00 Bob sets Tile:9,9=gold Turns:Bob=4 Guilders:Bob=25", []),
     # PIGMENTS-05: white costs 10 Guilders: 30 - 10 = 20.
@@ -90,6 +96,8 @@ CASES: list[tuple[str, str, list[str]]] = [
     ("draw without chance", f"{A} Tool:Cat=Grinding_stone Turns:Cat=3", []),
     # Somebody else's roll is none of Cat's; that four Turns after the weekly five were thrown away would explain it.
     ("draw by another's roll", "2 09:00 Ann rolls DICE2 1; 2 10:00 Cat sets Tool:Cat=Grinding_stone Turns:Cat=4", ["C109"]),
+    # TURNS-11: they may take a Tool out for an extra Turn, and need not: one of the two was for nothing; 5 - 1 - 2 = 2.
+    ("draw with a Turn too many", f"{A} Tool:Cat=Grinding_stone Turns:Cat=2", ["C501"]),
     # S4: white on white: lawful, and told.
     ("a wasted Turn", f"{A} Turns:Cat=4", ["C501"]),
     # MOSAIC-10: nothing changes a Tile's content.
@@ -115,6 +123,12 @@ CASES: list[tuple[str, str, list[str]]] = [
     # An enacted matter is carried out by an Admin, once, and about when it is enacted: not by Cat, two days later.
     ("laundered by an enactment", "3 10:00 Cat sets Guilders:Cat=999 (Enacting \"p1\")", ["C101"]),
     ("laundered in two edits", "3 10:00 Cat sets Tile:9,9=gold; 3 10:05 Cat sets Guilders:Cat=999 (per p1)", ["C106"]),
+    # ENACT-01: "when it is enacted" is within a day of it, to the second.
+    ("carried out within a day", f"{GIFT}; 3 22:20:00 Ann sets Guilders:Ann=7 (Enacting \"p2\")", []),
+    ("carried out after a day", f"{GIFT}; 3 22:20:01 Ann sets Guilders:Ann=7 (Enacting \"p2\")", ["C101"]),
+    # GST-26: in several edits within a quarter of an hour.
+    ("carried out in two edits", f"{GIFT}; {BY_ANN} 22:45:00 Ann sets Guilders:Cat=7 (Enacting \"p2\")", []),
+    ("carried out in two edits too far apart", f"{GIFT}; {BY_ANN} 22:45:01 Ann sets Guilders:Cat=7 (Enacting \"p2\")", ["C101"]),
     # The Admin carries it out a second time.
     ("carried out twice", "2 12:00 Ann sets Guilders:Ann=30 (Enacting \"p1\")", ["C101"]),
     # GST-26: which half comes first is nothing, nor what else the first would be with something thrown away.
@@ -143,6 +157,12 @@ CASES: list[tuple[str, str, list[str]]] = [
     # S12: in Hiatus, which a pending Declaration of Victory makes, no Tile Action is taken.
     ("in Hiatus", f"2 09:00 Ann declares v1; {A} Tile:5,6=red Turns:Cat=4", ["C103"]),
 ]  # fmt: skip
+
+
+def test_each_clause_of_its_rules_is_read_in_one_sentence() -> None:
+    read = Counter(clause for sentence in MOSAIC.every_sentence() for clause in sentence.clauses)
+    of_rules = [clause for clause in clauses("SB20").values() if clause.rule in MOSAIC.rules]
+    assert read == Counter(clause.id for clause in of_rules if clause.checkable != "na")
 
 
 def audited(moves: str) -> Any:

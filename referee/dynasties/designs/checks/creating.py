@@ -63,7 +63,7 @@ class Drawing:
     cannot_see="rules that it does not read",
     samples=(
         lawful(created_with("Red and green.")),
-        violation("playing designs; 1 09:00 Ann posts d1 [Design] Red and green."),
+        violation("playing designs; 1 09:00 Ann posts d1 [Design] Red and green.", says="Ann created the Design"),
         violation(f"{OPEN}; 1 09:00 Zoe posts d1 [Design] Red and green."),
     ),
 )
@@ -89,8 +89,11 @@ def creation_not_permitted(drawing: Drawing) -> Wrong | None:
     cannot_see="hints in other words",
     samples=(
         lawful(created_with("Red and green.")),
-        violation(created_with("Red and green. One is a Trigger.")),
-        violation(f"{DRAWN}; 1 10:00 Ann rewrites d1 Red, green and silver. Red is the Trigger."),
+        violation(created_with("Red and green. One is a Trigger."), says="and the post names Types"),
+        violation(
+            f"{DRAWN}; 1 10:00 Ann rewrites d1 Red, green and silver. Red is the Trigger.",
+            says="and an edit of its post names Types",
+        ),
     ),
 )
 def types_revealed(drawing: Drawing) -> Wrong | None:
@@ -107,8 +110,8 @@ def types_revealed(drawing: Drawing) -> Wrong | None:
     *("DESIGN-08", "DESIGN-11", "DESIGN-16"),
     samples=(
         lawful(created_with("Red and green.")),
-        violation(created_with("Red, green and red.")),
-        violation(created_with("No wires at all.")),
+        violation(created_with("Red, green and red."), says="these colours: Red, Green, Red."),
+        violation(created_with("No wires at all."), says="these colours: none"),
         violation(created_with("A red wire and a blue wire.")),
         undetermined(created_with("A red wire, a green wire and a puce wire.")),
     ),
@@ -130,7 +133,7 @@ def colours_wrong(drawing: Drawing) -> Wrong | None:
     "DESIGN-15",
     samples=(
         lawful(created_with("Red, green, silver, black.")),
-        violation(created_with("Red, green, silver, black, white.")),
+        violation(created_with("Red, green, silver, black, white."), says="with 5 wires, 4 at most"),
     ),
 )
 def too_many_wires(drawing: Drawing) -> Wrong | None:
@@ -159,7 +162,7 @@ def sealed_otherwise(drawing: Drawing) -> Wrong | None:
     "A Design's Types cost at most what the rule permits.",
     "DESIGN-15",
     cannot_see=NEEDS_THE_LIST,
-    samples=(lawful(f"{SAFE}; {DRAWN}"), violation(f"{DEAR}; {DRAWN}")),
+    samples=(lawful(f"{SAFE}; {DRAWN}"), violation(f"{DEAR}; {DRAWN}", says="cost more than 12")),
 )
 def too_costly(drawing: Drawing) -> Wrong | None:
     values = drawing.view.values
@@ -203,7 +206,9 @@ CREATING = (
     "DESIGN-18",
     samples=(
         lawful(f"{DRAWN}; 1 10:00 Ann rewrites d1 The red, green and silver wires."),
-        violation(f"{DRAWN}; 1 10:00 Ann rewrites d1 Red and green wires."),
+        violation(
+            f"{DRAWN}; 1 10:00 Ann rewrites d1 Red and green wires.", says="from Red, Green, Silver to Red, Green."
+        ),
     ),
 )
 def colour_changed(drawing: Drawing) -> Wrong | None:

@@ -81,9 +81,9 @@ def cut_while_banned(cut: Cut) -> Wrong | None:
     samples=(
         lawful(RED),
         lawful(f"{DRAWN}; 1 10:00 Bob says d1 I like the purple wire."),
-        violation(f"{DRAWN}; 1 10:00 Bob says d1 I cut the purple wire."),
+        violation(f"{DRAWN}; 1 10:00 Bob says d1 I cut the purple wire.", says="it has no such wire"),
         violation(f"{DRAWN}; 1 10:00 Bob says d1 Snipping the gold wire."),
-        violation(f"{DRAWN}; 1 10:00 Zoe says d1 I cut the red wire."),
+        violation(f"{DRAWN}; 1 10:00 Zoe says d1 I cut the red wire.", says="Zoe is no active player"),
     ),
 )
 def false_cut(cut: Cut) -> Wrong | None:
@@ -120,7 +120,9 @@ def cut_not_uncut(cut: Cut) -> Wrong | None:
     "CUT-07",
     samples=(
         lawful(f"{BLOWN}; 1 12:00 Cat says d1 I cut the red wire."),
-        violation(f"{BLOWN}; 1 12:00 Bob says d1 I cut the green wire."),
+        violation(
+            f"{BLOWN}; 1 12:00 Bob says d1 I cut the green wire.", says="Bob, who failed at “d1”, cut its green wire"
+        ),
     ),
 )
 def cut_by_failed(cut: Cut) -> Wrong | None:

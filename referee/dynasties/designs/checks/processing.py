@@ -76,7 +76,9 @@ def nothing_active(processing: Processing) -> Wrong | None:
     samples=(
         lawful(BROKEN),
         lawful(f"{RED}; 1 11:00 Ann says d1 Shall I be processing the red wire?"),
-        undetermined(f"{RED}; 1 11:00 Ann says d1 Processing the red wire, if nobody minds."),
+        undetermined(
+            f"{RED}; 1 11:00 Ann says d1 Processing the red wire, if nobody minds.", says="it speaks of what may be"
+        ),
     ),
 )
 def process_unclear(processing: Processing) -> Wrong | None:
@@ -95,7 +97,10 @@ def process_unclear(processing: Processing) -> Wrong | None:
     "CUT-13",
     samples=(
         lawful(f"{BOTH}; 1 11:00 Ann says d1 Processing the red wire: it is now Broken."),
-        violation(f"{BOTH}; 1 11:00 Ann says d1 Processing the green wire: it is now Broken."),
+        violation(
+            f"{BOTH}; 1 11:00 Ann says d1 Processing the green wire: it is now Broken.",
+            says="processed green of “d1”; the red wire is due",
+        ),
     ),
 )
 def processed_out_of_order(processing: Processing) -> Wrong | None:
@@ -116,13 +121,19 @@ def processed_out_of_order(processing: Processing) -> Wrong | None:
     samples=(
         lawful(BLOWN),
         lawful(f"{SAFE}; {BROKEN}"),
-        violation(f"{RED}; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes!"),
+        violation(
+            f"{RED}; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes!",
+            says="it does not say that Bob failed",
+        ),
         violation(f"{SAFE}; {BLOWN}"),
         lawful(
             f"{RED}; 1 11:00 Ann says d1 Processing the red wire: it is now Broken, and a Tool of Bob's is destroyed."
         ),
-        violation(f"{RED}; 1 11:00 Ann says d1 Processing the red wire: it is now Broken, and a Tool is destroyed."),
-        violation(f"{BLOWN[:-1]}, and a Tool of his is destroyed."),
+        violation(
+            f"{RED}; 1 11:00 Ann says d1 Processing the red wire: it is now Broken, and a Tool is destroyed.",
+            says="it does not say that the Tool is Bob's",
+        ),
+        violation(f"{BLOWN[:-1]}, and a Tool of his is destroyed.", says="no wire both explodes and destroys a Tool"),
         violation(
             f"{SAFE}; {RED}; 1 11:00 Ann says d1 Processing the red wire: it is now Broken, and Bob loses a Tool."
         ),

@@ -37,9 +37,9 @@ def _in_steps(temp: int, oxy: int, food: int) -> str:
         lawful(_in_steps(0, 1, 2)),
         lawful(_in_steps(0, 0, 0)),
         lawful(f"{_in_steps(1, 2, 0)}; {_FOOD.format(15)}"),
-        violation(_in_steps(1, 2, 0)),
+        violation(_in_steps(1, 2, 0), says="set FOOD before TEMP. Lawful: FOOD set again after TEMP"),
         violation(f"{_in_steps(1, 2, 0)}; {_FOOD.format(16)}"),
-        violation(_in_steps(1, 0, 2)),
+        violation(_in_steps(1, 0, 2), says="set OXY before TEMP. Lawful: OXY set again after TEMP"),
     ),
 )
 def steps_out_of_order(monitored: Monitored) -> Iterator[Finding]:
@@ -76,7 +76,11 @@ def _out_of_order(monitoring: Monitoring) -> tuple[str, str] | None:
         lawful(f"{_in_steps(0, 4, 4)}; {_BUILT.format('02', '03').replace('Ann', 'Cat')}"),
         lawful(f"{_in_steps(0, 4, 4)}; {_BUILT.format('00:59', '05')}"),
         lawful(f"{_in_steps(0, 4, 4)}; {_BUILT.format('04:01', '05')}"),
-        violation(f"{_in_steps(0, 4, 4)}; {_BUILT.format('02', '05')}", "ATOMIC-03"),
+        violation(
+            f"{_in_steps(0, 4, 4)}; {_BUILT.format('02', '05')}",
+            "ATOMIC-03",
+            says="(Build) while Monitoring Bob, before the last of its steps",
+        ),
         violation(f"{_in_steps(0, 4, 4)}; 1 12:02 Ann monitors Cat -20 0 0", "ATOMIC-03"),
         violation(f"{_in_steps(0, 4, 4)}; 1 12:02 Ann monitors Ann -20 0 0"),
     ),

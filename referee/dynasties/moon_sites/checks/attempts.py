@@ -75,15 +75,26 @@ class Attempt:
     cannot_see="a Hiatus that only a dynastic rule proclaims",
     samples=(
         lawful(f"{MIXED}; {BUILD}; 1 12:00 Cat declares v1"),
-        violation(f"{MIXED}; 1 10:30 Cat declares v1; {BUILD}", "VICTORY-04", "VICTORY-05"),
+        violation(
+            f"{MIXED}; 1 10:30 Cat declares v1; {BUILD}",
+            "VICTORY-04",
+            "VICTORY-05",
+            says="(Build) although the game is in Hiatus: “v1” is pending. Lawful",
+        ),
         violation(f"{_WON}; 1 22:00 Ann monitors Bob -20 0 0", "VICTORY-14", "VICTORY-05"),
         violation("2019-12-24 00:00 Ann monitors Bob -20 0 0", "DOWNTIME-01", "DOWNTIME-02"),
         lawful("2019-12-27 00:00 Ann monitors Bob -20 0 0"),
+        violation(
+            "2019-12-23 09:00 Cat declares v1; 2019-12-24 00:00 Ann takes City Hall",
+            "VICTORY-04",
+            "VICTORY-05",
+            says="in Hiatus: “v1” is pending",
+        ),
         violation(f"{_IDLE}; 1 10:00 Ann monitors Bob -20 0 0", "DORMANCY-01", "DORMANCY-02"),
     ),
 )
 def acted_while_barred(attempt: Attempt) -> Iterator[Finding]:
-    for bar in attempt.situation.bars[:1]:
+    for bar in attempt.situation.bars:
         message = f"{attempt.actor} took a dynastic action ({attempt.what}) although {bar.text}."
         clauses = why_barred(attempt.situation.law, bar.clause, "dynastic action")
         yield attempt.wrong(acted_while_barred, message, clauses=clauses)

@@ -26,7 +26,10 @@ _AGAIN = "A T-Block of Dock, Corridor, Power, Hydroponics"
     samples=(
         lawful(f"{MIXED}; {BUILD}"),
         lawful(f"{MIXED}; 1 11:00 Bob edits Bob 0,1=D 1,1=+ 2,1=P 1,0=H; 1 11:01 Bob says d1 Built."),
-        violation(f"{MIXED}; 1 11:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=R; 1 11:01 Bob says d1 Built."),
+        violation(
+            f"{MIXED}; 1 11:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=R; 1 11:01 Bob says d1 Built.",
+            says="The nearest lawful edit is a Build, and differs at row 2 column 2. Lawful: Build on (0, 0) (0, 1) (0, 2) (1, 1)",
+        ),
     ),
 )
 def built_wrongly(edit: SiteEdit) -> Iterator[Finding]:
@@ -104,9 +107,15 @@ def built_without_drop(edit: SiteEdit) -> Iterator[Finding]:
     cannot_see="the rule's own figure, which is an image",
     samples=(
         lawful(f"{MIXED}; {BUILD}"),
-        undetermined(f"{MIXED}; 1 11:00 Bob edits Bob 0,0=+ 0,1=D 0,2=P 1,1=H; 1 11:01 Bob says d1 Built.", "DROPS-06"),
         undetermined(
-            f"{_UNCLEAR}; 1 11:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H; 1 11:01 Bob says d1 Built.", "DROPS-05"
+            f"{MIXED}; 1 11:00 Bob edits Bob 0,0=+ 0,1=D 0,2=P 1,1=H; 1 11:01 Bob says d1 Built.",
+            "DROPS-06",
+            says="are numbered (2, 1, 3, 4)",
+        ),
+        undetermined(
+            f"{_UNCLEAR}; 1 11:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H; 1 11:01 Bob says d1 Built.",
+            "DROPS-05",
+            says="names a shape but no list of Modules",
         ),
     ),
 )

@@ -52,7 +52,7 @@ _NEXT = SECOND.format("A T-Block of Dock, Corridor, Power, Dock")
     samples=(
         lawful(MIXED),
         lawful("1 10:00 Bob posts d1 A T-Block would be good."),
-        violation(_POSTED.format("Bob")),
+        violation(_POSTED.format("Bob"), says="when Ann was first"),
     ),
 )
 def drop_out_of_turn(posted: DropPosted) -> Iterator[Finding]:
@@ -74,7 +74,10 @@ def drop_out_of_turn(posted: DropPosted) -> Iterator[Finding]:
     cannot_see="a closing in words not known here",
     samples=(
         lawful(f"{MIXED}; {CLOSED}; {_NEXT}"),
-        violation(f"{MIXED}; 1 12:00 Bob posts d2 A T-Block of Dock, Corridor, Power, Dock."),
+        violation(
+            f"{MIXED}; 1 12:00 Bob posts d2 A T-Block of Dock, Corridor, Power, Dock.",
+            says="(“d2”) while “d1” was still open",
+        ),
     ),
 )
 def drop_while_open(posted: DropPosted) -> Iterator[Finding]:
@@ -95,7 +98,9 @@ def drop_while_open(posted: DropPosted) -> Iterator[Finding]:
             "2019-06-19 23:59:59 Ann posts d1 A T-Block of Dock, Corridor, Power, Dock.;"
             " 2019-06-20 00:05 Ann queues Bob, Cat, Dan, Eve, Ann"
         ),
-        violation("2019-06-20 00:00:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Dock."),
+        violation(
+            "2019-06-20 00:00:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Dock.", says="since 20 June 2019"
+        ),
     ),
 )
 def drop_after_ban(posted: DropPosted) -> Iterator[Finding]:
@@ -135,6 +140,7 @@ def drop_unreadable(posted: DropPosted) -> Iterator[Finding]:
 
 
 _EVE = "1 10:00 Eve posts d1 A T-Block of Dock, Corridor, Power, Dock.; 1 10:05 Eve queues Ann, Bob, Cat, Dan, Eve"
+_ONE_BY_ONE = "; ".join(f"1 09:0{number} Eve rolls DICE9 {number}" for number in (1, 2, 3, 4))
 _EVE_FIRST = "queue Eve, Ann, Bob, Cat, Dan; {}" + f"; {_EVE}"
 
 
@@ -148,6 +154,10 @@ _EVE_FIRST = "queue Eve, Ann, Bob, Cat, Dan; {}" + f"; {_EVE}"
         lawful(_EVE_FIRST.format("1 09:00 Eve rolls DICE7 3; 1 09:00 Eve rolls 4DICE9 1 2 3 4")),
         violation(
             _EVE_FIRST.format("1 09:00 Eve rolls DICE7 3; 1 09:00 Eve rolls 3DICE9 1 2 3"), "DROPS-24", "RAND-09"
+        ),
+        lawful(_EVE_FIRST.format(f"1 08:00 Eve rolls DICE7 3; {_ONE_BY_ONE}")),
+        violation(
+            _EVE_FIRST.format(f"1 08:00 Eve rolls DICE7 3; {_ONE_BY_ONE.rpartition(';')[0]}"), "DROPS-24", "RAND-09"
         ),
         violation(
             _EVE_FIRST.format("1 09:00 Eve rolls DICE6 3; 1 09:00 Eve rolls 4DICE9 1 2 3 4"), "DROPS-23", "RAND-09"
@@ -182,7 +192,10 @@ def _rolled(posted: DropPosted) -> tuple[bool, bool]:
     cannot_see="the seconds of a posting time that the blog gives in whole minutes: they count as zero",
     samples=(
         lawful(f"{MIXED}; 2 22:00:01 Ann says d1 Closing this Drop."),
-        violation(f"{MIXED}; 2 22:00:00 Ann says d1 Closing this Drop."),
+        violation(
+            f"{MIXED}; 2 22:00:00 Ann says d1 Closing this Drop.",
+            says="it was 1 d 12 h old, and no comment had come from Bob, Cat, Dan, Eve. It stays open",
+        ),
     ),
 )
 def closed_early(closing: Closing) -> Iterator[Finding]:

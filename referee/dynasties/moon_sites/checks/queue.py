@@ -27,7 +27,10 @@ class QueueEdit(Attempt):
     cannot_see="comments on posts that were never fetched, for the five days of silence",
     samples=(
         lawful("2 12:00:00 Bob queues Bob, Cat, Dan, Eve, Ann"),
-        violation("2 11:59:59 Bob queues Bob, Cat, Dan, Eve, Ann"),
+        violation(
+            "2 11:59:59 Bob queues Bob, Cat, Dan, Eve, Ann",
+            says="from “Ann, Bob, Cat, Dan, Eve” to “Bob, Cat, Dan, Eve, Ann”",
+        ),
     ),
 )
 def queue_reordered(edit: QueueEdit) -> Iterator[Finding]:

@@ -29,7 +29,7 @@ _RUBBLE = DROP.format("Dock, Debris, Power, Hydroponics")
     about="A site is a grid of 7 by 7 squares, each empty or with one Module, tracked in its Architect's section.",
     clauses=("SITES-01", "SITES-02", "SITES-03"),
     cannot_see="what the squares that cannot be read were meant to show",
-    samples=(lawful(f"{MIXED}; {BUILD}"), undetermined("1 10:00 Bob mangles Bob")),
+    samples=(lawful(f"{MIXED}; {BUILD}"), undetermined("1 10:00 Bob mangles Bob", says="it has 6 rows, not 7")),
 )
 def site_unreadable(edit: Attempt) -> Iterator[Finding]:
     if edit.what.startswith(STRANGE):
@@ -47,7 +47,13 @@ def site_unreadable(edit: Attempt) -> Iterator[Finding]:
     samples=(
         lawful(f"{_RUBBLE}; 1 11:00 Bob edits Bob 0,0=D 0,2=P 1,1=H; 1 11:01 Bob says d1 Built."),
         lawful("1 10:00 Bob edits Bob 0,0=X; 1 10:15:00 Bob edits Bob 0,0=."),
-        violation("1 10:00 Bob edits Bob 0,0=X; 1 10:15:01 Bob edits Bob 0,0=.", "SITES-02", "SITES-03", "GST-25"),
+        violation(
+            "1 10:00 Bob edits Bob 0,0=X; 1 10:15:01 Bob edits Bob 0,0=.",
+            "SITES-02",
+            "SITES-03",
+            "GST-25",
+            says="it has the unknown symbol 'X' in row 1",
+        ),
         violation("1 10:00 Ann edits Bob 0,0=d", "SITES-02", "SITES-03", "GST-25"),
         violation(
             f"{_RUBBLE}; 1 11:00 Bob edits Bob 0,0=D 0,1=% 0,2=P 1,1=H; 1 11:01 Bob says d1 Built.",
@@ -98,7 +104,7 @@ def unlawful_edit(edit: SiteEdit) -> Iterator[Finding]:
     cannot_see="that one person edited for another at their request",
     samples=(
         lawful(f"{MIXED}; {BUILD}"),
-        violation(f"{MIXED}; 1 11:00 Bob edits Cat 0,0=D 0,1=+ 0,2=P 1,1=H", "DROPS-10"),
+        violation(f"{MIXED}; 1 11:00 Bob edits Cat 0,0=D 0,1=+ 0,2=P 1,1=H", "DROPS-10", says="Bob did on Cat's site"),
         violation(f"{LINE}; 2 23:10 Dan edits Cat 0,3=+", "SITES-20", "SITES-21"),
         violation(f"{STORED}; 1 13:00 Ann edits Bob 0,1=Q", "SAFETY-09"),
     ),

@@ -69,9 +69,20 @@ def to_number(value: str) -> int | None:
     samples=(
         lawful("1 10:00 Ann monitors Bob -20 0 0"),
         lawful("1 10:00 Ann monitors Bob 20 0 0; 1 10:15:00 Ann monitors Bob -20 0 0"),
-        violation("1 10:00 Ann monitors Bob 20 0 0", *_WARM),
+        violation(
+            "1 10:00 Ann monitors Bob 20 0 0",
+            *_WARM,
+            says="of Bob to TEMP 20; Monitoring sets TEMP -20, OXY 0, FOOD 0. Lawful: TEMP -20, OXY 0, FOOD 0",
+        ),
         violation("1 10:00 Ann monitors Bob 20 0 0; 1 10:15:01 Ann monitors Bob -20 0 0", *_WARM),
-        violation("1 10:00 Ann monitors Bob -20 1 0", "THERMO-11", "THERMO-12", *_STEPS["OXY"], "GST-25"),
+        violation(
+            "1 10:00 Ann monitors Bob -20 1 0",
+            "THERMO-11",
+            "THERMO-12",
+            *_STEPS["OXY"],
+            "GST-25",
+            says="of Bob to TEMP -20, OXY 1;",
+        ),
         violation("1 10:00 Ann monitors Bob -20 0 2", "THERMO-11", "THERMO-12", *_STEPS["FOOD"], "GST-25"),
     ),
 )
@@ -149,7 +160,10 @@ def supervised_twice(monitored: Monitored) -> Iterator[Finding]:
         lawful("distant; 1 10:00 Eve rolls DICE4 2; 1 10:01 Eve monitors Bob -20 0 0"),
         lawful("distant; queue Dan, Cat, Bob, Ann; 1 10:00 Eve rolls DICE4 2; 1 10:01 Eve monitors Cat -20 0 0"),
         lawful("distant; 1 10:00 Eve rolls DICE4 2 (Dan, Cat, Bob, Ann); 1 10:01 Eve monitors Cat -20 0 0"),
-        violation("distant; 1 10:00 Eve rolls DICE4 2 (Dan, Cat, Bob, Ann); 1 10:01 Eve monitors Bob -20 0 0"),
+        violation(
+            "distant; 1 10:00 Eve rolls DICE4 2 (Dan, Cat, Bob, Ann); 1 10:01 Eve monitors Bob -20 0 0",
+            says="after a roll of DICE4 that gave 2",
+        ),
         undetermined("distant; 1 10:00 Eve rolls DICE4 2; 1 10:01 Eve monitors Cat -20 0 0"),
         violation("distant; 1 10:00 Eve rolls DICE6 2; 1 10:01 Eve monitors Bob -20 0 0"),
         violation(

@@ -44,10 +44,17 @@ def _said(names: Sequence[str]) -> str:
     cannot_see="which came first of a Build and a closing in the same minute: then it is undetermined",
     samples=(
         lawful(HALL),
-        violation(f"{LONELY}; 2 21:10 Bob takes City Hall", "TITLES-02"),
+        violation(f"{LONELY}; 2 21:10 Bob takes City Hall", "TITLES-02", says="no Drop post has been closed yet"),
         *(
             violation(f"{LONELY}; {CLOSED}; 2 22:10 Cat takes {title}", "TITLES-02", *CLAUSES_OF[title])
             for title in TITLES
+        ),
+        violation(
+            f"{LONELY}; 2 22:01:10 Cat edits Cat 1,0=Q 1,1=+ 1,2=H 2,1=P; 2 22:01:15 Cat says d1 Built.;"
+            " 2 22:01:20 Ann says d1 Closing this Drop.; 2 22:10 Dan takes City Hall",
+            "TITLES-02",
+            "TITLES-04",
+            says="it applied to Bob and Cat alike.",
         ),
         undetermined(
             f"{LONELY}; 2 22:01:10 Cat edits Cat 1,0=Q 1,1=+ 1,2=H 2,1=P; 2 22:01:15 Cat says d1 Built.;"
@@ -96,7 +103,10 @@ def _besides(claim: Claim, snapshot: Snapshot) -> tuple[str, bool, tuple[str, ..
     about="A Civil Title is taken by its own Architect.",
     clauses=("TITLES-02",),
     cannot_see="that one person edited for another at their request",
-    samples=(lawful(HALL), violation(f"{LONELY}; {CLOSED}; 2 22:10 Ann lists City Hall for Bob")),
+    samples=(
+        lawful(HALL),
+        violation(f"{LONELY}; {CLOSED}; 2 22:10 Ann lists City Hall for Bob", says="Ann listed “City Hall” under Bob"),
+    ),
 )
 def title_claimed_for_another(claim: Claim) -> Iterator[Finding]:
     if claim.actor != claim.name:
@@ -112,7 +122,10 @@ def title_claimed_for_another(claim: Claim) -> Iterator[Finding]:
     cannot_see=UNTOLD,
     samples=(
         lawful(f"{BIGGER}; 4 10:20 Cat takes City Hall; 4 11:00 Cat proposes p1"),
-        violation(f"{BIGGER}; 4 10:20 Cat lists City Hall; 4 11:00 Cat proposes p1"),
+        violation(
+            f"{BIGGER}; 4 10:20 Cat lists City Hall; 4 11:00 Cat proposes p1",
+            says="stands under Bob and Cat alike; it is Cat's alone",
+        ),
     ),
 )
 def title_not_taken_off(listing: Listing) -> Iterator[Finding]:
@@ -133,7 +146,10 @@ def title_not_taken_off(listing: Listing) -> Iterator[Finding]:
         lawful(
             f"{HALL}; 3 10:00 Ann strikes City Hall; 3 10:15:00 Ann lists City Hall for Bob; 3 11:00 Cat proposes p1"
         ),
-        violation(f"{HALL}; 3 10:00 Ann strikes City Hall; 3 11:00 Cat proposes p1"),
+        violation(
+            f"{HALL}; 3 10:00 Ann strikes City Hall; 3 11:00 Cat proposes p1",
+            says="Ann struck “City Hall” from the page; Bob still holds it",
+        ),
     ),
 )
 def title_removed(listing: Listing) -> Iterator[Finding]:
@@ -148,7 +164,8 @@ def title_removed(listing: Listing) -> Iterator[Finding]:
     about="A Research Victory is achieved at an instant at which all its conditions are met; they are tried at every "
     "self-Monitor.",
     clauses=("VICTORY-01", "RESEARCH-08"),
-    cannot_see="victories that rest on anything but the Research Victory: whether they hold is for the voters",
+    cannot_see="victories that rest on anything but the Research Victory: whether they hold is for the voters; sites before "
+    "the page is seen: then it is undetermined",
     samples=(
         lawful(f"{VICTOR}; 2019-06-20 00:00:00 Bob monitors Bob 25 20 2; 2019-06-20 00:01 Bob declares v1"),
         advisory(f"{VICTOR}; 2019-06-19 23:59:59 Bob monitors Bob 25 20 2; 2019-06-20 00:01 Bob declares v1"),
@@ -162,11 +179,15 @@ def victory_not_met(declared: Attempt) -> Iterator[Finding]:
         or situation.game.interregnum is not None
     ):
         return
-    if all(name != author for _, name in declared.state.victories):
-        message = (
-            f"{author} declared victory (“{declared.of}”) without ever having met the conditions of a Research Victory."
-        )
+    if any(name == author for _, name in declared.state.victories):
+        return
+    said = f"{author} declared victory (“{declared.of}”)"
+    if declared.state.page_seen:
+        message = f"{said} without ever having met the conditions of a Research Victory."
         yield declared.wrong(victory_not_met, message, verdict="advisory")
+    else:
+        why = "no Moon Sites page is seen up to then, and so nobody's site"
+        yield declared.wrong(victory_not_met, f"{said}: {why}.").in_doubt(why)
 
 
 CLAIMS = (title_claimed_for_another, title_not_due, acted_while_barred, acted_between_steps)

@@ -1,0 +1,167 @@
+"""Players: how they come and go, who is Idle and what that means."""
+
+from __future__ import annotations
+
+from referee.law.saying import Saying
+
+_APPLIES = """[[any] human with access blog (not already player | not player) may makepost
+    (making clear their wish player [plural form player] | clear wish player)] [in response]"""
+_IDLES = """([any] admin may ((render | set | make | mark | declare) [any] player idle | idle [any] player)
+    | [any] player may ([be] (rendered | made | set | marked | declared) idle | idle) by [any] admin)"""
+_ASKED = """([player] (asked & [become | made | go | rendered | set] idle & [their] $post_or_comment [made | posted | submitted] past #a=span)
+    | [player] ((asked | made ask) [become | made | go | rendered] idle & [their] $post_or_comment [made | posted | submitted] & past #a=span))"""
+_SILENT = """([player] (((not makepost or comment | not makepost or made comment | not comment or makepost
+    | (made | posted) no ($post_or_comment) | (made | posted) neither (post nor comment | comment nor post)
+    | not (made | posted) [either] [any | single] (comment or post | post or comment) | not any (makepost or comment)
+    | (no | not) (post or comment | comment or post) [made | posted] [from | by] [player] [made | posted]
+    | made no posts or comments | not (posted or commented | commented or posted) | neither (posted nor commented | commented nor posted))
+    & past #{}=span)))"""
+_UNIDLES = """([any] admin may unidle ([any] player if player idle and $asked_unidle | [any] idle player [if] [player] $asked_unidle | player idle and $asked_unidle)
+    and [any] idle admins may unidle self)"""
+_BARRED_AND = """(unless player [would | about] unidle asked [become | made] (or rendered self idle | idle or rendered self idle) past #b=span
+    and [within | during] current dynasty)"""
+_EXCEPTED = """(except [for] [core and appendix] rules ruleset and gamestate players dynasties fair play [mentors] [imperial tracking]
+    and any (rules subrules | subrules rules | their subrules | subrules))"""
+
+PEOPLE = (
+    Saying(
+        "An Admin shall add them to the roster in the sidebar, at which moment they become a player",
+        {"joining": ()},
+        (
+            f"""{_APPLIES} [if so] (admin | any admin) must (add | place) (roster sidebar | sidebar roster | roster player sidebar | sidebar) [and gndt]
+            ([and] moment | point | time | whereupon | and from [moment | point | time]) become player""",
+        ),
+    ),
+    Saying(
+        "A player may cease to be a player at any time by posting an entry requesting such an action",
+        {"leaving": ()},
+        (
+            "([any] player may cease player & any time & by makepost [blognomic] [weblog] requesting [action | to do so])",
+        ),
+    ),
+    Saying(
+        "A human who has ceased to be a player in this way may not become a player again within the following two weeks",
+        {"return-after": ("a",)},
+        (
+            """[any] (human | anyone | someone | person | author) ceased player [way] may not ([become] player again
+            & ([within] following #a=weekspan | [within] #a=weekspan follow | within #a=weekspan | for #a=weekspan | until #a=weekspan passed))""",
+        ),
+    ),
+    Saying(
+        "A player may only change their name as a result of a Proposal approving the change",
+        {"renaming": ()},
+        (
+            "[any] (player may (only change their name | change their name only) | player name may (only changed | changed only)) (result | through | by) proposal (approving (change | ) | approves (change | ))",
+        ),
+    ),
+    Saying(
+        "Existing Admins may be removed from their posts by Proposal, CfJ, or voluntary resignation",
+        {"admins-removed": ()},
+        (
+            """[any] [existing] admin may be removed from their post by (proposal [by] cfj or [by] voluntary resignation
+            | cfj [by] proposal or [by] voluntary resignation | voluntary resignation [by] proposal or [by] cfj
+            | voluntary resignation [by] cfj or [by] proposal)""",
+        ),
+    ),
+    Saying(
+        "For the purposes of all Gamestate and the Ruleset, excluding the core and appendix Rules “Ruleset and Gamestate”,"
+        " “players”, “Dynasties”, “Fair Play”, “Mentors” and any of those Rules' subrules, Idle players are not counted as players",
+        {"idle-are-none": ()},
+        (
+            f"""(for the purposes of ([all] gamestate and [all] ruleset | [all] ruleset and [all] gamestate) {_EXCEPTED}
+            & idle players not (counted | considered) players)""",
+        ),
+    ),
+    Saying(
+        "If a player is Idle, this is tracked by their name being removed or concealed in the list of currently active players"
+        " in the Sidebar",
+        {"idle-sidebar": ()},
+        (
+            """[if] player idle tracked by (their name removed [from] or concealed | their name concealed or removed [from]
+            | removing [from] or concealing their name | removing their name [from] or concealing)
+            [from] list currently active players sidebar""",
+        ),
+    ),
+    Saying(
+        "Some players are Idle, and shall be marked as such in the sidebar",
+        {"idle-sidebar": ()},
+        ("some players idle and must marked sidebar",),
+    ),
+    Saying(
+        "If a Proposal contains a provision that targets a specifically named Idle player, then that Idle player is considered"
+        " to be Unidle solely for the purposes of enacting that specific provision",
+        {"idle-named": ()},
+        (
+            """(if proposal contains provision (targets | targeting) specifically named idle player
+            & [idle] player considered unidle $solely for the purposes of enacting specific provision)""",
+        ),
+    ),
+    Saying(
+        "An Admin may render a player Idle if that player has asked to become Idle in an entry or comment from the past 96"
+        " hours (4 Days), or if that player has not posted an entry or comment in the past 168 hours (7 days)",
+        {"idle-on-request": ("a",), "idle-for-silence": ("b",)},
+        (
+            f"({_IDLES} & [if] ({_ASKED} or [if] {_SILENT.format('b')} | {_SILENT.format('b')} or [if] {_ASKED}))",
+            f"({_IDLES} & if [player] either ({_ASKED} or {_SILENT.format('b')} | {_SILENT.format('b')} or {_ASKED}))",
+        ),
+        frozenset({"player"}),
+    ),
+    Saying(
+        "An Admin may render a player Idle if that player has asked to become Idle in an entry or comment from the past 96 hours",
+        {"idle-on-request": ("a",)},
+        (f"({_IDLES} & [if] {_ASKED})",),
+        frozenset({"player"}),
+    ),
+    Saying(
+        "An Admin may render a player Idle if that player has not posted an entry or comment in the past 168 hours",
+        {"idle-for-silence": ("a",)},
+        (f"({_IDLES} & [if] {_SILENT.format('a')})",),
+        frozenset({"player"}),
+    ),
+    Saying(
+        "In the latter case, the Admin must announce the idling in a blog post",
+        {"idle-announced": ()},
+        (
+            "(in the latter case & [that] admin must [also] & announce idling (post | by makepost | makepost | via post))",
+        ),
+    ),
+    Saying(
+        "Admins may render themselves Idle at any time, but should announce it in a post or comment when they do so",
+        {"idle-oneself": ()},
+        (
+            "[any] admins may ((render | make | set) self idle | idle self) and should (announce & ($post_or_comment) & [when doing | when | doing]) any time",
+        ),
+    ),
+    Saying(
+        "An Admin may Unidle a player if that player is Idle and has asked to become Unidle in an entry or comment from the past"
+        " 96 hours (4 Days), and Idle Admins may Unidle themselves at any time, unless the player who would be Unidled asked to"
+        " become (or rendered themselves) Idle within the past 96 hours (4 days), and within the current Dynasty",
+        {"unidle-on-request": ("a",), "unidle-bar": ("b",)},
+        (f"{_UNIDLES} {_BARRED_AND} any time", f"{_BARRED_AND} {_UNIDLES} any time"),
+        frozenset({"player"}),
+    ),
+    Saying(
+        "When a player is unidled, if they went Idle in the same Dynasty, their personal gamestate retains the last legally"
+        " endowed values it had, if they are still valid",
+        {"unidle-values": ()},
+        (
+            """(if player unidled [and] [if] [player] went idle [in | during] same dynasty | if player went idle same dynasty unidled)
+            their personal gamestate retains last legally endowed values (if | as long as) [values] valid""",
+        ),
+    ),
+    Saying(
+        "Idle Admins can resolve Votable Matters as if they were not idle",
+        {"idle-admins": ()},
+        (
+            "[any] idle admins may [still] (resolve | enact and fail | enact or fail) matters [same manner] [as if not idle]",
+        ),
+    ),
+    Saying(
+        "A New player is a player who has been a player for fewer than seven days or a player that has unidled in the past"
+        " seven days after being idle for at least 3 months",
+        {"newcomer": ("a", "b", "c")},
+        (
+            """new player [defined | means | any] (player player #a<dayspan | became player (less than | within the past) #a<dayspan ago) or [player] (unidled & past #b=dayspan & after idle #c>=months)""",
+        ),
+    ),
+)

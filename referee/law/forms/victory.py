@@ -1,0 +1,346 @@
+"""Declarations of Victory, Hiatus, what follows a dynasty, and the Special Case rules."""
+
+from __future__ import annotations
+
+from referee.law.saying import Saying
+
+_CONTESTED = "([any] at least one [valid] AGAINST vote [cast] | received at least one [valid] AGAINST vote | [any] AGAINST votes)"
+_FAILED_CONTESTED = f"""($if_event [any] dov (fails [and | if] [dov] {_CONTESTED} | [with] {_CONTESTED} [and] fails))"""
+_DECLARERS = "(author [dov] | [its] author | dov author | player responsible [dov])"
+_SINCE_FAILED = "[time | moment] ([their | that | first] [dov] failed | [their | dov] [dov] failure)"
+_NO_OTHER_DOV = f"""(may not (make | post | submit) (another | new | further | any more) [dov] [dov]
+    | may make no (further | other | more) dovs) [for | within] ([until] [after] #a=hours (passed | gone by) (since | from | after) {_SINCE_FAILED}
+    | [until] [at least] #a=hours (after | from | following | of) {_SINCE_FAILED}
+    | until [at least] #a>=hours (after | from | following | passed since) {_SINCE_FAILED})"""
+_VICTORIOUS = "achieved victory current dynasty"
+_DECLARES = """(may (make | submit | post) dov [dov | abbreviated dov] (detail & by (makepost | posting) dov category)
+    | may makepost [blognomic weblog] (dov category & detail)
+    | may detail by (makepost | posting) dov category | may by (makepost | posting) dov category (make dov [dov | abbreviated dov] detail | detail make dov))"""
+_A_DOV_PENDS = "([any | at least one] (pending dov | dov pending) | at least one pending dov exists | pending dov exists | at least one dov exists pending)"
+_NO_DYNASTIC = "([all] dynastic actions may not be taken | no dynastic actions may be taken | players may not take [any] dynastic actions)"
+_UNLESS_REQUIRED = """unless ([any | dynastic] rule (defining | defines) (action | them) explicitly requires [action] (taken | be taken) [during | while] hiatus
+    | explicitly required taken [during | while] hiatus by rule (defining | defines) (action | them))"""
+_MAY_SUBMIT = "(submitted or resolved | resolved or submitted)"
+_NO_PROPOSALS = f"""(proposals may not {_MAY_SUBMIT} | proposals may neither (submitted nor resolved | resolved nor submitted)
+    | no proposals may {_MAY_SUBMIT} | no proposals may submitted and no proposals may resolved | proposals may not submitted and may not resolved
+    | neither may proposals {_MAY_SUBMIT} | nor may proposals {_MAY_SUBMIT})"""
+_ON_HIATUS = "((if | while) (blognomic | game) hiatus | (during | while) hiatus)"
+_DOV_ENACTED = "((if | once | after | as soon as) [any] dov enacted | [following | after] enactment [any] dov)"
+_OTHERS_FAIL = (
+    "((all | every) other (pending dovs | dovs pending) (fail | considered failed | become failed | marked failed))"
+)
+_BECOMES = "((author [enacted] [dov] | [enacted] [dov] author) becomes [new] emperor)"
+_NO_DOVS = "(no [new | further] dovs may be (made | posted | submitted) | [new | further] dovs may not be (made | posted | submitted) | (no player may | players may not) make [new | further | any] dovs)"
+_NO_VICTORY = "(no player may achieve victory | [any] players may not achieve victory | victory may not be achieved [by any player] | nobody may achieve victory)"
+_INTERREGNUM = "(during | while) interregnum"
+_BY_DYNASTIC = "(actions defined by [the] dynastic rules may not be taken | no actions defined by dynastic rules may be taken | (no player may | players may not) take [any] actions defined by dynastic rules)"
+_FEW = "([blognomic | game] #a<many players | players #a<many | #a<many players exist)"
+_POSTED_OR_EDITED = (
+    """posted official post or made edit gamestate tracking page part defined dynastic action past #b=span"""
+)
+_DAYS = "[during | each | every] (#a=ordinal #b=ordinal and #c=ordinal [days] [every] december | december #a=ordinal [december] #b=ordinal and [december] #c=ordinal)"
+_OVERDUE = "((#a>hours old | old #a>hours) & may not be enacted)"
+
+
+VICTORY = (
+    Saying(
+        "A Pending DoV may be Enacted by any Admin if any of the following are true",
+        {"dov-enact": ()},
+        (
+            "($any_admin may enact [any] pending dov & $if_any)",
+            "([any] pending dov may be enacted $by_admin & $if_any)",
+        ),
+    ),
+    Saying(
+        "A Pending DoV may be Failed by any Admin if any of the following are true",
+        {"dov-fail-any": ()},
+        ("($any_admin may fail [any] pending dov & $if_any)", "([any] pending dov may be failed $by_admin & $if_any)"),
+    ),
+    Saying(
+        "It has a number of FOR Votes greater than 2/3rds of the number of players, it has been open for at least 12 hours,"
+        " and either the emperor has Voted FOR it or it has no AGAINST Votes",
+        {"dov-agreed": ("a", "b")},
+        ("[dov] ($share & $open_b & $agreed)",),
+        frozenset({"dov"}),
+    ),
+    Saying(
+        "It is Popular, it has been open for at least 12 hours, and either the emperor has Voted FOR it or it has no AGAINST"
+        " Votes",
+        {"dov-agreed": ("a",)},
+        ("[dov] (popular & $open_a & $agreed)",),
+        frozenset({"dov"}),
+    ),
+    Saying(
+        "It has a number of FOR Votes greater than 2/3rds of the number of players, and it has been open for at least 24 hours",
+        {"dov-contested": ("a", "b")},
+        ("[dov] ($share & $open_b)",),
+        frozenset({"dov"}),
+    ),
+    Saying(
+        "It is Popular, and it has been open for at least 24 hours",
+        {"dov-contested": ("a",)},
+        ("[dov] (popular & $open_a)",),
+        frozenset({"dov"}),
+    ),
+    Saying(
+        "It is Unpopular, and it has been open for at least 12 hours",
+        {"dov-fail": ("a",)},
+        ("[dov] (unpopular & $open_a)",),
+        frozenset({"dov"}),
+    ),
+    Saying(
+        "It is more than 48 hours old and cannot be Enacted",
+        {"dov-overdue": ("a",)},
+        (
+            "[dov] ((#a>hours old | old #a>hours | [was] posted #a>hours ago | #a>hours passed since [it] [dov] posted) & [dov] (may not be enacted | not enactable))",
+        ),
+        frozenset({"dov"}),
+    ),
+    Saying(
+        "A Pending DoV may be Failed by any Admin if it is Unpopular and has been open for at least 12 hours, or if it is more"
+        " than 48 hours old and cannot be Enacted",
+        {"dov-fail-any": (), "dov-fail": ("b",), "dov-overdue": ("a",)},
+        (
+            f"($any_admin may fail [any] pending dov & if ((unpopular & $open_b) or [if] {_OVERDUE} | {_OVERDUE} or [if] (unpopular & $open_b)))",
+            f"([any] pending dov may be failed $by_admin & if ((unpopular & $open_b) or [if] {_OVERDUE} | {_OVERDUE} or [if] (unpopular & $open_b)))",
+        ),
+    ),
+    Saying(
+        "If a DoV is Failed and it had at least one AGAINST vote, the player who posted it cannot make another DoV until after"
+        " 120 hours (5 days) have passed since the time their DoV was Failed",
+        {"dov-again-after": ("a",)},
+        (
+            f"({_FAILED_CONTESTED} & {_DECLARERS} {_NO_OTHER_DOV})",
+            f"[any] player dov failed with {_CONTESTED} {_NO_OTHER_DOV}",
+            f"[any] author dov (failed with | with | failed despite) {_CONTESTED} [failed] {_NO_OTHER_DOV}",
+        ),
+        frozenset({"dov"}),
+    ),
+    Saying(
+        "If a player (other than the emperor) believes that they have achieved victory in the current Dynasty, they may make a"
+        " Declaration of Victory detailing this, by posting an entry in the “Declaration of Victory” category",
+        {"declaring": ()},
+        (
+            f"[if] [any] player ((except emperor | not emperor) & believes {_VICTORIOUS}) [player] ({_DECLARES})",
+            f"[any] player except emperor ({_DECLARES}) if [player] believe {_VICTORIOUS}",
+        ),
+    ),
+    Saying(
+        "If there is at least one pending DoV, BlogNomic is on Hiatus",
+        {"hiatus-by-dov": ()},
+        (
+            f"((if | while) {_A_DOV_PENDS} & $on_hiatus)",
+            f"[existence] {_A_DOV_PENDS} (puts | places | sends) $the_game hiatus",
+            f"(if (game not hiatus and {_A_DOV_PENDS} | {_A_DOV_PENDS} and game not hiatus)) game [immediately] goes hiatus [if not]",
+        ),
+    ),
+    Saying(
+        "If BlogNomic is on Hiatus, Dynastic Actions may not be taken (except where the rule defining the action explicitly"
+        " requires it to be taken during Hiatus), and Proposals may not be submitted or Resolved",
+        {"hiatus-bars": ()},
+        (
+            f"(({_ON_HIATUS}) & {_NO_DYNASTIC} {_UNLESS_REQUIRED} & {_NO_PROPOSALS})",
+            f"{_NO_DYNASTIC} ({_ON_HIATUS}) {_UNLESS_REQUIRED} and {_NO_PROPOSALS}",
+            f"({_ON_HIATUS}) unless rule defines action explicitly requires taken hiatus {_NO_DYNASTIC} and {_NO_PROPOSALS}",
+        ),
+    ),
+    Saying(
+        "When a DoV is Enacted, all other pending DoVs are Failed, the player who posted the DoV becomes emperor, and the game"
+        " enters an Interregnum",
+        {"one-dov-enacted": ()},
+        (
+            f"({_DOV_ENACTED} & {_OTHERS_FAIL} & {_BECOMES} & (game | blognomic) (enters | goes) interregnum)",
+            f"{_DOV_ENACTED} {_OTHERS_FAIL} and new dynasty begins [in | with] author dov [becomes] emperor",
+        ),
+        frozenset({"dov"}),
+    ),
+    Saying(
+        "During an Interregnum the game is in hiatus, no DoVs may be made, and no player may achieve Victory",
+        {"interregnum": (), "no-dov-between": ()},
+        (f"({_INTERREGNUM} & $on_hiatus & [during time] {_NO_DOVS} & [during time] {_NO_VICTORY})",),
+    ),
+    Saying(
+        "Between the enactment of the DoV and the posting of the Ascension Address, no new DoV may be made and BlogNomic is on"
+        " Hiatus",
+        {"interregnum": (), "no-dov-between": ()},
+        (f"(between (enactment dov | enacted dov) and (posting address | address) & {_NO_DOVS} & $on_hiatus)",),
+    ),
+    Saying(
+        "The Hiatus continues until the new emperor makes an Ascension Address by posting an entry in the “Ascension Address”"
+        " category - this should specify the emperor's chosen theme for the new Dynasty, and may optionally specify that the"
+        " terms player and emperor will be replaced with theme-specific terms throughout the entire ruleset, and/or a number of"
+        " dynastic rules to keep",
+        {"interregnum": (), "address": ()},
+        (
+            """hiatus continues until new emperor makes address by makepost address category should specify (emperor | their)
+            chosen theme new dynasty and may [optionally] specify terms player and emperor [will] replaced (with | by)
+            theme specific terms throughout ruleset and / or dynastic rules keep""",
+        ),
+    ),
+    Saying(
+        "If the game is in an Interregnum then the new emperor must either Pass the Mantle (by making a post naming a player who"
+        " was not the last dynasty's emperor, in which case the passing player ceases to be the emperor and the player so named"
+        " becomes the emperor) or start a new dynasty by completing the following Atomic Action",
+        {"mantle": (), "mantle-not-back": ()},
+        (
+            """((if | while | during) [game] interregnum & new emperor must either pass mantle) by makepost naming player not
+            (last dynasty emperor | emperor last dynasty) in which case passing player ceases [to be] emperor
+            and player named becomes emperor or start new dynasty by completing following atomic action""",
+        ),
+    ),
+    Saying(
+        "That player may pass this role to another player at this point by making a post to that effect, if they wish",
+        {"mantle": ()},
+        (
+            "player may pass role another player [at this] [point] by makepost effect [if they wish]",
+            """(before address posted new dynasty & emperor may pass role [of] [emperor] another player by makepost effect)""",
+        ),
+    ),
+    Saying(
+        "The emperor may be recipient of the Mantle, as if they were a player, during an Interregnum, as per the rule Victory and"
+        " Ascension",
+        {"malign-mantle": ()},
+        (
+            """emperor may (be recipient mantle | receive mantle) (as if (player | they were player) & during interregnum
+            & [as] per [rule] victory and ascension)""",
+        ),
+    ),
+    Saying(
+        "During this time, the only game actions that may be taken are those covered by Rules “players”, “Votable Matters”,"
+        " “Calls for Judgement”, “Gamestate Tracking” and “Victory and Ascension”",
+        {"hiatus-allows": ()},
+        (
+            """(during [this] time | during hiatus) only game actions may taken covered by rules player matter cfj gamestate tracking
+            and victory and ascension""",
+        ),
+    ),
+    Saying(
+        "In addition, game actions defined by the core rules titled “players” and “Victory and Ascension” (with the exception of"
+        " Voting in DoVs) may not be taken",
+        {"downtime-bars": ()},
+        (
+            """game actions defined by [core] rules (titled | entitled | named | ) player and victory and ascension except voting dovs
+            may not taken""",
+            """no game actions defined by [core] rules (titled | entitled | named | ) player and victory and ascension except voting dovs
+            may taken""",
+            """during time no game actions may taken except (described | ) rules (titled | entitled | named | ) matter gamestate tracking and cfj""",
+        ),
+    ),
+    Saying(
+        "A DoV may not be started in the period between an enacted DoV and that DoV's Ascension Address",
+        {"no-dov-between": ()},
+        (
+            """((dov may not be (started | made | posted) | no [new] dov may be (started | made | posted)) &
+            [period | time] between (enacted dov | enactment dov) and (dov address | posting address | address))""",
+        ),
+    ),
+    Saying(
+        "When a DoV is enacted then all game actions that led up to it are considered to be upheld",
+        {"dov-upholds": ()},
+        (
+            "($if_event dov enacted & (all | every) game actions led up to [dov] [considered | become] upheld)",
+            "(all | every) game actions led up to dov [considered | become] upheld (if | once) [dov] enacted",
+        ),
+        frozenset({"dov"}),
+    ),
+    Saying(
+        "The new emperor will make an Ascension Address by posting an entry in the “Ascension Address” category",
+        {"address": ()},
+        ("[[new] emperor (must | will)] (make | post) address by (makepost | posting) address category",),
+    ),
+    Saying(
+        "Update the Ruleset to reflect any changed terms, and any dynastic rules which were not listed to be kept are repealed",
+        {"address-keeps": ()},
+        (
+            """[posting address | if address posted] (update ruleset | ruleset updated) reflect (any | all) changed terms and
+            ((any | all | every) dynastic rules not listed kept (repealed | removed)
+            | (repeal | repealing | remove) (any | all | every) dynastic rules not listed kept)""",
+        ),
+    ),
+    Saying(
+        "The mantle may not be passed",
+        {"mantle-barred": ()},
+        ("mantle may not be passed", "(no player may | players may not | nobody may) pass mantle"),
+    ),
+    Saying(
+        "If there are fewer than five players, then BlogNomic is Dormant",
+        {"dormancy": ("a",)},
+        (f"((if | while) {_FEW} & (blognomic | game) [becomes | considered] dormant)",),
+    ),
+    Saying(
+        "If there are fewer than five players, BlogNomic is on Hiatus",
+        {"dormancy-is-hiatus": ("a",), "dormancy": ("a",)},
+        (
+            f"((if | while) {_FEW} & $on_hiatus)",
+            "(while | if) (blognomic | game) #a<many players hiatus",
+        ),
+    ),
+    Saying(
+        "If there are fewer than four players (not including the emperor), then BlogNomic is on Hiatus",
+        {"dormancy-of-itself": ("a",)},
+        (
+            "(if (#a<many players | players #a<many) (not including | not counting | except) emperor & $on_hiatus)",
+            "(if players (not including | not counting | except) emperor #a<many & $on_hiatus)",
+        ),
+    ),
+    Saying(
+        "The Core Rule “Dormancy” is flavour text",
+        {"dormancy-is-flavour": ()},
+        ("core rule dormancy [is considered] flavour text",),
+    ),
+    Saying(
+        "While BlogNomic is Dormant, actions defined by dynastic rules may not be taken, and proposals may not be submitted",
+        {"dormancy-bars": ()},
+        (
+            f"""((while | if) (blognomic | game) dormant & {_BY_DYNASTIC}
+            & (proposals may not be submitted | no proposals may be submitted))""",
+        ),
+    ),
+    Saying(
+        "While BlogNomic is Dormant, this fact is tracked in the sidebar of the blog",
+        {"dormancy-declared": ()},
+        ("((while | if) (blognomic | game) dormant & [fact] tracked sidebar [blog])",),
+    ),
+    Saying(
+        "That there are four or fewer players",
+        {"dormancy-of-number": ("a",)},
+        ("(#a<=many players | players #a<=many) [exist] [or]",),
+    ),
+    Saying(
+        "That of the players, two or fewer of them have posted an Official Post or made an edit to the gamestate tracking page"
+        " as part of a defined dynastic action during the past seven days",
+        {"dormancy-of-silence": ("a", "b")},
+        (f"([all] players #a<=many | #a<=many [of] [all] players) {_POSTED_OR_EDITED}",),
+    ),
+    Saying(
+        "On the 24th, 25th and 26th of December, BlogNomic is on Hiatus",
+        {"downtime": ("a", "b", "c")},
+        (f"({_DAYS} & [every year] $on_hiatus)",),
+    ),
+    Saying(
+        "BlogNomic goes into hiatus every year on December 24th, and remains in hiatus until December 27th",
+        {"downtime": ("a", "b")},
+        (
+            """(blognomic | game) (goes | enters) hiatus [every year] (december #a=ordinal | #a=ordinal december) [every year]
+            and remains hiatus until (december #b=ordinal | #b=ordinal december)""",
+        ),
+    ),
+    Saying(
+        "For the purposes of dynastic rules which do not deal with voting, the emperor is not a player",
+        {"distance": ()},
+        (
+            """(for the purposes of (any | all | ) dynastic rules (not deal with voting | not concern voting | not about voting | except dealing with voting)
+            & emperor (not a player | not (considered | counted) player))""",
+            "dynastic rules not deal with voting (considers | considered) emperor [being] not [a] player",
+        ),
+    ),
+    Saying(
+        "The text of a Special Case Rule that is Inactive is flavour text",
+        {"inactive-is-nothing": ()},
+        (
+            """text (any | all | every | ) (special case rule inactive | inactive special case rule) flavour text""",
+            "(if special case rule inactive & [its] text flavour text)",
+            "text special case rules inactive must interpreted for the purpose of play mean nothing",
+        ),
+    ),
+)

@@ -1,0 +1,245 @@
+"""Votes: whose they are, how they count, when a matter is Popular or Unpopular, and quorum."""
+
+from __future__ import annotations
+
+from referee.law.saying import Saying
+
+_DEFERENCE = """((if emperor valid vote (except VETO & [matter] | [matter] [and] [vote] not VETO | not VETO [matter]))
+    & ((all | every) (votes DEFERENTIAL | DEFERENTIAL votes) | any (votes DEFERENTIAL | DEFERENTIAL votes) [matter] all) [cast | made] [matter] [considered | count]
+    (valid and [considered | count] same (emperor vote | vote emperor) | same (emperor vote | vote emperor) and valid)
+    & (for the purposes of (any | all | every | ) other rules)
+    & unless otherwise specified)"""
+_OWN_PROPOSAL = "(their own proposal | proposal their own | proposal submitted | proposal made | proposal posted)"
+_VOTES_AGAINST = "(casts vote AGAINST | votes AGAINST | casts AGAINST vote | uses AGAINST)"
+_AGAINST_OWN = f"[any] player {_VOTES_AGAINST} {_OWN_PROPOSAL}"
+_AGAINST_BY_AUTHOR = """([any] author [proposal] | [any] proposal author) (casts vote AGAINST | votes AGAINST
+    | casts AGAINST vote) [proposal | their own proposal]"""
+_NOT_DEFERENTIAL = """([and] [vote] [form] (not (form | ) (DEFERENTIAL vote | vote DEFERENTIAL | DEFERENTIAL)) | not by [form] (DEFERENTIAL vote | vote DEFERENTIAL) | (except | unless) [one] [vote] [by | with] [form]
+    (DEFERENTIAL vote | vote DEFERENTIAL | DEFERENTIAL) [vote] | rather than [by] [form] DEFERENTIAL vote)"""
+_WITHDRAWN = (
+    "([their] [proposal] [causes | makes | renders | becomes | considered] [proposal] [become | considered] withdrawn)"
+)
+_VETOED = "([proposal] [causes | makes | renders | becomes | considered] [proposal] [become | considered] vetoed)"
+_LATER = "(change (their | ) [mind] vote later | later change (their | ) vote | change their vote later | change their mind later | later votes differently)"
+_IS = "[equal | equals | defined | calculated | means | calculated by taking]"
+_DOWN = "[to] [nearest] [integer]"
+_HALF = f"""((half players subset round down {_DOWN} | half players subset round down | half players subset and round down | half players round down subset
+    | half round down players subset | round down half players subset))"""
+_HALF_OF_ALL = "(half [all] players [and] round down | half round down [all] players)"
+_CASTS_VETO = "(casts (vote VETO | VETO vote | VETO) [any] proposal | (votes | ) VETO [any] proposal | uses VETO [icon] [vote] [any] proposal)"
+_MORE_FOR = """if (more players ([valid] FOR vote | voted FOR | vote FOR) [proposal] than ([valid] AGAINST vote | voted AGAINST) [proposal])"""
+_MATTERS_AUTHOR = "(author (any | ) matter | [any] matter author)"
+_ICON = "(valid icon | icon valid)"
+_LAST_USED = f"""(whichever {_ICON} [player] used last | last {_ICON} [player] (used | made) [by] [player] | whichever {_ICON} [player] last used
+    | {_ICON} [player] last used | last {_ICON} among [any | all] their comments)"""
+_COMMENT_ON = "(([any] [their] | any of their) comments [matter])"
+_AUTHORS_VOTE = "((author | their | ) vote (considered | count | ) FOR | vote author (considered | count | ) FOR | considered (vote FOR | FOR vote))"
+_POST = "(post | matter | their own [post | matter] | )"
+
+VOTES = (
+    Saying(
+        "Each player may cast one Vote on a Votable Matter by making a comment to the Official Post that comprises that Votable"
+        " Matter using a voting icon of FOR, AGAINST, or DEFERENTIAL",
+        {"cast": ()},
+        (
+            """((each | every | any) player may cast (one | single) vote [on] [each | any | every]
+            & (by | through) (making comment | commenting | posting comment) [on] [its] official post [comprises]
+            ([using] icon [of] FOR AGAINST or DEFERENTIAL | using FOR AGAINST or DEFERENTIAL [voting] icon))""",
+        ),
+        frozenset({"matter"}),
+    ),
+    Saying(
+        "A valid Vote is, except when otherwise specified, a Vote of FOR or AGAINST",
+        {"valid-vote": ()},
+        (
+            """(except if otherwise specified | unless otherwise specified | except otherwise specified) valid vote
+            (vote FOR or AGAINST | vote AGAINST or FOR | FOR vote or AGAINST vote)""",
+            """valid vote (except if otherwise specified | except otherwise specified) (vote FOR or AGAINST | vote AGAINST or FOR)""",
+            "valid vote (vote FOR or AGAINST | vote AGAINST or FOR) unless otherwise specified",
+        ),
+    ),
+    Saying(
+        "A Votable Matter is Popular if any of the following are true",
+        {"popular-any": ()},
+        ("([any] matter [considered] popular & $if_any)",),
+    ),
+    Saying(
+        "A Votable Matter is Unpopular if any of the following are true",
+        {"unpopular-any": ()},
+        ("([any] matter [considered] unpopular & $if_any)",),
+    ),
+    Saying(
+        "A player's Vote on a Votable Matter is the last valid voting icon used in any comment on it",
+        {"last-icon": ()},
+        (
+            f"""((any | every | all) (matter) [the] (player vote | vote player) | [any | every] player vote [any | every] matter
+            | vote [any | every] player [any | every] matter) {_LAST_USED} {_COMMENT_ON}""",
+            f"""{_LAST_USED} {_COMMENT_ON} [considered] (their | player) vote [matter]""",
+        ),
+        frozenset({"matter"}),
+    ),
+    Saying(
+        "If the author of a Votable Matter has not used a valid voting icon in a comment to the post, the author's Vote is FOR",
+        {"author-for": ()},
+        (
+            f"""(if ({_MATTERS_AUTHOR}) (not used [any] | used no) {_ICON} [any] [of] [their] comment {_POST}
+            & {_AUTHORS_VOTE})""",
+            f"({_AUTHORS_VOTE} & if [author] (not used [any] | used no) {_ICON} [any] [their] comment {_POST})",
+            f"({_MATTERS_AUTHOR}) considered (vote FOR | FOR vote) if (not used [any] | used no) {_ICON} [any] [their] comment {_POST}",
+            f"""(unless ({_MATTERS_AUTHOR}) used [any] {_ICON} [any] [their] comment {_POST}
+            & {_AUTHORS_VOTE})""",
+        ),
+        frozenset({"matter"}),
+    ),
+    Saying(
+        "When the emperor has a valid Vote other than VETO on a Votable Matter, all votes of DEFERENTIAL on it are considered"
+        " valid and the same as the emperor's Vote for the purposes of other rules unless otherwise specified",
+        {"deference": ()},
+        (_DEFERENCE,),
+    ),
+    Saying(
+        "It has at least as many FOR Votes as Quorum",
+        {"popular-quorum": ()},
+        ("$quorate",),
+        frozenset({"matter"}),
+    ),
+    Saying(
+        "It has been open for voting for at least 48 hours, it has more than 1 valid Vote cast on it, and more valid Votes"
+        " cast on it are FOR than are AGAINST",
+        {"popular-timeout": ("a", "b")},
+        ("$leading",),
+        frozenset({"matter"}),
+    ),
+    Saying(
+        "A Votable Matter is Popular if it has at least as many FOR Votes as Quorum, or if it has been open for voting for at"
+        " least 48 hours, it has more than 1 valid Vote cast on it, and more valid Votes cast on it are FOR than are AGAINST",
+        {"popular-any": (), "popular-quorum": (), "popular-timeout": ("a", "b")},
+        (
+            "[any] matter [considered] popular if $quorate or [if] $leading",
+            "[any] matter [considered] popular if $leading or [if] $quorate",
+        ),
+        frozenset({"matter"}),
+    ),
+    Saying(
+        "A Votable Matter is Unpopular if the number of players who are not voting AGAINST it is less than Quorum, or if it has"
+        " been open for voting for at least 48 hours and it is not Popular",
+        {"unpopular-any": (), "unpopular-quorum": (), "unpopular-timeout": ("a",)},
+        (
+            "[any] matter [considered] unpopular if $too_few or [if] $undecided",
+            "[any] matter [considered] unpopular if $undecided or [if] $too_few",
+        ),
+        frozenset({"matter"}),
+    ),
+    Saying(
+        "Exception: Proposals which would change the text of a Core, Special Case or Appendix rule if enacted cannot be"
+        " Popular on this basis",
+        {"no-timeout-for-core": ()},
+        (
+            """[exception] [any] proposals (would change $core_text if enacted | would if enacted change $core_text)
+            (may not be popular this basis | never popular this basis)""",
+            """[exception] proposals may not be popular this basis if (enacting would change $core_text | would change $core_text [if enacted]
+            | would if enacted change $core_text)""",
+        ),
+    ),
+    Saying(
+        "The number of players who are not voting AGAINST it is less than Quorum",
+        {"unpopular-quorum": ()},
+        ("$too_few",),
+        frozenset({"matter"}),
+    ),
+    Saying(
+        "It has been open for voting for at least 48 hours and it is not Popular",
+        {"unpopular-timeout": ("a",)},
+        ("$undecided",),
+        frozenset({"matter"}),
+    ),
+    Saying(
+        "An Idle player may post or vote on a Votable Matter, provided that its effect does not include, even conditionally,"
+        " making, deleting or amending dynastic rules or dynastic gamestate",
+        {"recusants": ()},
+        (
+            """[any] idle players may (post or vote on | vote on or post) [any] matter (if effect not include even conditionally
+            | unless effect includes even conditionally) (making | creating) deleting or amending dynastic rules
+            or dynastic gamestate""",
+        ),
+    ),
+    Saying(
+        "If the emperor has voted DEFERENTIAL on a Proposal, they (and any other players who have voted DEFERENTIAL on it) are"
+        " not considered to be a player for the purposes of totaling quorum on that Proposal",
+        {"deferrers-out": ()},
+        (
+            """if emperor (votes | cast vote) DEFERENTIAL proposal [emperor] (any | all | every) other players [vote | cast vote] DEFERENTIAL
+            not considered player for the purposes of (totaling | totalling | calculating) quorum [proposal]""",
+        ),
+    ),
+    Saying(
+        "A non-player never has a Vote, even if they were a player previously and had cast a valid Vote",
+        {"non-players": ()},
+        (
+            """[any] [someone | anyone | person | human] (non player | not player) (never vote | no vote | not vote)
+            (even if | even one | even someone) ((previously | formerly | once | used) player | player (previously | before | in the past | past))
+            (and | who) [previously] cast valid vote [time | before | previously]""",
+        ),
+    ),
+    Saying(
+        "When a player casts a vote AGAINST their own Proposal (which is not in the form of a DEFERENTIAL vote), this renders"
+        " the Proposal Withdrawn, even if the author later changes their Vote",
+        {"self-kill": ()},
+        (
+            f"([$if_event] {_AGAINST_OWN} {_NOT_DEFERENTIAL} & {_WITHDRAWN}) even if [author | player] {_LATER}",
+            f"([$if_event] {_AGAINST_BY_AUTHOR} {_NOT_DEFERENTIAL} & {_WITHDRAWN}) even if [author | player] {_LATER}",
+        ),
+        frozenset({"proposal"}),
+    ),
+    Saying(
+        "When the emperor casts a vote of VETO on a Proposal, this renders the Proposal Vetoed, even if the emperor later"
+        " changes their Vote",
+        {"veto": ()},
+        (
+            f"""[emperor may (use VETO icon cast vote proposal | cast vote proposal [by] using VETO [icon]) [and]]
+            ([$if_event] emperor {_CASTS_VETO} & {_VETOED}) even if [emperor] {_LATER}""",
+            f"""emperor may (use VETO icon cast vote proposal | cast vote proposal [by] using VETO [icon])
+            ($if_event {_CASTS_VETO} & {_VETOED}) even if [emperor] {_LATER}""",
+            f"""emperor may (use VETO icon cast vote proposal | cast vote proposal [by] using VETO [icon]) doing [so] {_VETOED}
+            even if [emperor] {_LATER}""",
+            f"""[any] proposal emperor {_CASTS_VETO.replace("[any] proposal", "")} {_VETOED} even if [emperor] {_LATER}""",
+        ),
+        frozenset({"proposal"}),
+    ),
+    Saying(
+        "Quorum of a subset of players is half the number of players in that subset, rounded down, plus one",
+        {"quorum": ("a",)},
+        (
+            f"""(quorum & [any] subset players) {_IS} ({_HALF} plus #a=count | #a=count (more than | plus) {_HALF})""",
+            f"""quorum {_IS} ({_HALF_OF_ALL} plus #a=count | #a=count (more than | plus) {_HALF_OF_ALL})""",
+        ),
+    ),
+    Saying(
+        "If the emperor has voted DEFERENTIAL on a Proposal, that vote is considered to be valid and either FOR (if more"
+        " players have a valid FOR vote on that Proposal than have a valid AGAINST vote on it) or AGAINST (in all other cases)",
+        {"imperial-deferentials": ()},
+        (
+            f"""if emperor (votes | casts vote | cast vote) DEFERENTIAL proposal [vote] considered valid and [considered] [either] FOR {_MORE_FOR}
+            or AGAINST otherwise""",
+        ),
+    ),
+    Saying(
+        "In either case, votes of DEFERENTIAL made by other players on the same Proposal are not considered to be valid",
+        {"imperial-others-void": ()},
+        (
+            """(in either case & [any | all] (votes DEFERENTIAL | DEFERENTIAL votes) [made | cast] (by | from) [any | all] other players on [same] proposal
+            (not considered valid | not valid | considered invalid | invalid))""",
+        ),
+    ),
+    Saying(
+        "The emperor may not cast a vote of VETO on any Proposal whose effect is limited to the dynastic rules or gamestate;"
+        " any such vote is disregarded for the purposes of proposal resolution",
+        {"malign-veto": ()},
+        (
+            """emperor may not (cast vote VETO | VETO | cast VETO vote) on [any] proposal effect limited to dynastic rules or gamestate
+            and any such vote disregarded for the purposes of (proposal resolution | resolving proposals)""",
+            """emperor may not (cast vote VETO | VETO | cast VETO vote) on [any] proposal effect limited to dynastic rules or gamestate
+            any such vote disregarded for the purposes of (proposal resolution | resolving proposals)""",
+        ),
+    ),
+)

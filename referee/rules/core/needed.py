@@ -1,0 +1,60 @@
+"""What the text has to state for a matter to be judged: where one of these sentences is not understood, nothing is told."""
+
+from __future__ import annotations
+
+from referee.law.law import Law
+from referee.model.events import CFJ, DOV, PROPOSAL
+from referee.rules.core import hiatus, votes
+from referee.rules.core.game import Matter
+
+NEEDED: dict[str, tuple[str, ...]] = {
+    PROPOSAL: (
+        "enact-oldest",
+        "enact-popular",
+        "enact-after",
+        "enact-not-killed",
+        "fail-oldest",
+        "fail-unpopular",
+        "fail-killed",
+        "ignored-after",
+        "no-timeout-for-core",
+        "imperial-deferentials",
+        "imperial-others-void",
+        "malign-veto",
+        *hiatus.NEEDED,
+    ),
+    CFJ: ("cfj-enact", "cfj-popular", "cfj-fail", "cfj-unpopular", "cfj-empty"),
+    DOV: (
+        "dov-enact",
+        "dov-agreed",
+        "dov-contested",
+        "dov-fail-any",
+        "dov-fail",
+        "dov-overdue",
+        "downtime",
+        "downtime-bars",
+    ),
+}
+_NEEDED_BY_ALL = (
+    *votes.NEEDED,
+    "recusants",
+    "deferrers-out",
+    "popular-any",
+    "popular-quorum",
+    "popular-timeout",
+    "unpopular-any",
+    "unpopular-quorum",
+    "unpopular-timeout",
+    "quorum",
+)
+
+
+def lacking_for(law: Law, matter: Matter) -> tuple[str, ...]:
+    """What the text would have to state, or surely not to state, to judge this matter."""
+    illegal = ("illegal-is-unpopular",) if matter.illegal else ()
+    return law.lacks(*needed_for_kind(matter.kind), *illegal)
+
+
+def needed_for_kind(kind: str) -> tuple[str, ...]:
+    """What the text has to state, or surely not to state, to judge matters of a kind."""
+    return (*_NEEDED_BY_ALL, *NEEDED.get(kind, ()))

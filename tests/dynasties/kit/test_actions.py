@@ -1,0 +1,103 @@
+"""What an action of a declared dynasty says of itself: whether it has a price, and what several of them cost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from immutables import Map
+
+from referee.dynasties.kit.actions import Action, Growing, PastAction, View, of_next
+from referee.dynasties.kit.declaration import most_of
+from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.taking import options_of, untimely
+from referee.dynasties.kit.variables import Text
+from referee.law.law import carried_law
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+
+
+def view_of(*past: PastAction) -> View:
+    """Ann's view at noon, after these actions."""
+    law = carried_law("167")
+    assert law is not None
+    return View(Map(), "Ann", NOON, ("Ann", "Bob"), Values(law, "barn"), str, past=past)
+
+
+def test_a_text_may_be_as_long_as_is_said() -> None:
+    values = view_of().values
+    word = Text(name="Word", longest=3)
+    assert [word.flaw(text, values) for text in ("", "hay", "hays")] == ["", "", "'hays' is longer than 3"]
+    assert Text(name="Word").flaw("hay " * 999, values) == ""
+
+
+@pytest.mark.parametrize(
+    ("action", "priced"),
+    [
+        (Action(name="Mow", rule="Hay", cost={"Hay": 1}), True),
+        (Action(name="Mow", rule="Hay", currencies=("Hay",)), True),
+        (Action(name="Mow", rule="Hay", gives="Hay"), True),
+        (Action(name="Mow", rule="Hay", gain={"Hay": 1}), False),
+    ],
+    ids=["by itself", "by its options", "by a gift", "only gains"],
+)
+def test_what_has_a_price(action: Action, priced: bool) -> None:
+    assert action.has_price is priced
+
+
+def test_what_several_cost_at_least() -> None:
+    assert of_next(2, view_of(), 3) == 6
+    # 1, then 1 + 4, then 1 + 8.
+    assert of_next(Growing(1, 4, "Mow", 12), view_of(), 3) == 15
+    # Nobody knows what another course may be: it may be free.
+    assert of_next(lambda view: 5, view_of(), 3) == 0
+
+
+@pytest.mark.parametrize(
+    ("past", "price"),
+    [
+        (PastAction(NOON - timedelta(hours=11, minutes=59), "Ann", "Mow", "Mow"), 5),
+        (PastAction(NOON - timedelta(hours=12), "Ann", "Mow", "Mow"), 1),
+        (PastAction(NOON - timedelta(hours=1), "Bob", "Mow", "Mow"), 1),
+        (PastAction(NOON - timedelta(hours=1), "Ann", "Reap", "Reap"), 1),
+    ],
+    ids=["one's own of late", "twelve hours ago", "another's", "of another kind"],
+)
+def test_a_price_grows_with_what_one_has_done_of_late(past: PastAction, price: int) -> None:
+    past = replace(past, who="".join(past.who))  # as an archive spells a name: alike, and not the same object
+    assert Growing(1, 4, "Mow", 12)(view_of(past)) == price
+
+
+@pytest.mark.parametrize(
+    ("ago", "who", "reasons"),
+    [
+        (timedelta(hours=4) - timedelta(seconds=1), "Ann", [("too-soon", "next from 2026-05-01T12:00:01Z on")]),
+        (timedelta(hours=4), "Ann", []),
+        (timedelta(hours=1), "Bob", []),
+    ],
+)
+def test_an_action_is_waited_for_by_whoever_took_it(ago: timedelta, who: str, reasons: list[tuple[str, str]]) -> None:
+    view = view_of(PastAction(NOON - ago, who, "Mow", "Mow"))
+    assert list(untimely(view.values.law, view, Action(name="Mow", rule="Hay", wait=4))) == reasons
+
+
+def test_where_nobody_asks_one_may_be_given_to_each_other() -> None:
+    view = replace(
+        view_of(), players=("Ann", "Bob", "Cat"), cells=Map({"Hay:Ann": "1", "Hay:Bob": "7", "Hay:Cat": "0"})
+    )
+    offered = list(options_of(Action(name="Give", rule="Hay", gives="Hay"), view))
+    assert [(one.said, dict(one.changes), one.fault) for one in offered] == [
+        ("1 Hay to Bob", {"Hay:Ann": "0", "Hay:Bob": "8"}, None),
+        ("1 Hay to Cat", {"Hay:Ann": "0", "Hay:Cat": "1"}, None),
+    ]
+    poor = replace(view, cells=view.cells.set("Hay:Ann", "0"))
+    assert {one.fault for one in options_of(Action(name="Give", rule="Hay", gives="Hay"), poor)} == {"not-paid"}
+
+
+@pytest.mark.parametrize(
+    ("ann", "bob", "holder"), [("1000", "999", "Ann"), ("999", "1000", "Bob"), ("1000", "1000", None)]
+)
+def test_most_is_what_one_alone_has(ann: str, bob: str, holder: str | None) -> None:
+    view = replace(view_of(), cells=Map({"Hay:Ann": ann, "Hay:Bob": bob}))
+    assert most_of("Hay")(view) == holder

@@ -1,0 +1,115 @@
+"""A page in other words is the same law, where each sentence stands where it may; what comes near is told as not read."""
+
+from __future__ import annotations
+
+import functools
+
+import pytest
+
+from referee.dynasties.known import CARRIED_BOOK
+from referee.law.law import Law, carried_law
+from referee.law.ruleset import parse_ruleset
+from referee.law.specimen import specimen
+from tests.law.reworded import Case, cases
+
+
+@functools.cache
+def page() -> str:
+    """A page that says what 205 says."""
+    law = carried_law("205")
+    assert law is not None
+    return specimen(law, CARRIED_BOOK.by_name)
+
+
+@functools.cache
+def as_it_is() -> Law:
+    return CARRIED_BOOK.read(parse_ruleset(page()), "x")
+
+
+def with_line(name: str, said: str) -> Law:
+    """The law of the page with another sentence in the place of the one that states this."""
+    line = f"* {as_it_is().parameters[name].sentence}\n"
+    assert page().count(line) == 1, line
+    return CARRIED_BOOK.read(parse_ruleset(page().replace(line, f"* {said}\n")), "changed")
+
+
+def of_one_statement(mark: str) -> list[Case]:
+    """Sentences that state one thing, or come near it, with the values it has in 205."""
+    words = as_it_is().words
+    return [
+        case._replace(sentence=case.in_words(words))
+        for case in cases()
+        if case.mark == mark
+        and len(case.stated) == 1
+        and not case.table.startswith("fresh")
+        and all(
+            name in as_it_is().parameters
+            and as_it_is().parameters[name].values == values
+            and page().count(f"* {as_it_is().parameters[name].sentence}\n") == 1
+            for name, values in case.stated.items()
+        )
+    ]
+
+
+def first_of_each(mark: str) -> list[Case]:
+    return list({next(iter(case.stated)): case for case in reversed(of_one_statement(mark))}.values())
+
+
+@pytest.mark.parametrize("case", first_of_each("+"), ids=lambda case: next(iter(case.stated)))
+def test_in_other_words_it_is_the_same_law(case: Case) -> None:
+    (name,) = case.stated
+    law = with_line(name, case.sentence)
+    assert law.unread == () and law.lacks(name) == () and law.clouded == ()
+    assert {one: law.parameters[one].values for one in law.parameters} == {
+        one: as_it_is().parameters[one].values for one in as_it_is().parameters
+    }
+    assert law.parameters[name].sentence == case.sentence
+
+
+@pytest.mark.parametrize("case", first_of_each("-"), ids=lambda case: next(iter(case.stated)))
+def test_what_comes_near_is_not_understood(case: Case) -> None:
+    (name,) = case.stated
+    law = with_line(name, case.sentence)
+    assert law.lacks(name) == (name,) and case.sentence in {one.sentence for one in law.unread}
+
+
+def test_other_numbers_in_other_words_are_the_law() -> None:
+    law = with_line("enact-after", "At least twenty hours have passed since it was opened for voting.")
+    assert law.number("enact-after") == 20 and law.unread == ()
+
+
+def test_a_list_that_opens_in_other_words_is_the_same_list() -> None:
+    law = with_line(
+        "enact-oldest", "Any Admin may Enact the oldest Pending Proposal when all of the following are true:"
+    )
+    assert law.unread == () and law.lacks("enact-oldest", "enact-popular", "enact-after", "fail-unpopular") == ()
+
+
+def test_a_list_that_opens_to_another_effect_is_not() -> None:
+    law = with_line(
+        "enact-oldest", "Any Admin may Enact the oldest Pending Proposal when any of the following are true:"
+    )
+    assert set(law.lacks("enact-oldest", "enact-popular", "enact-after")) >= {"enact-oldest", "enact-popular"}
+
+
+def test_other_words_are_read_where_they_may_stand_and_nowhere_else() -> None:
+    """“At least 12 hours have passed …” among the grounds to fail, and in the rule of votes."""
+    said = "At least 12 hours have passed since it was opened for voting."
+    under = with_line("fail-killed", said)
+    assert said in {one.sentence for one in under.unread} and under.lacks("fail-killed")
+    votes = with_line("last-icon", said)
+    assert said in {one.sentence for one in votes.unread} and votes.number("enact-after") == 12
+
+
+def test_two_sentences_that_contradict_each_other_are_both_told() -> None:
+    old = as_it_is().parameters["ignored-after"].sentence
+    said = (
+        "If a Proposal has been pending for over nine days, it is ignored for the purpose of calculating the oldest pending "
+        "Proposal, and any Admin may fail it."
+    )
+    law = CARRIED_BOOK.read(parse_ruleset(page().replace(f"* {old}\n", f"* {old}\n* {said}\n")), "twice")
+    assert {one.sentence for one in law.unread if one.why == "contradicts"} == {old, said}
+    assert law.lacks("ignored-after") == ("ignored-after",)
+    same = said.replace("nine", "seven")
+    law = CARRIED_BOOK.read(parse_ruleset(page().replace(f"* {old}\n", f"* {old}\n* {same}\n")), "twice")
+    assert law.unread == () and law.number("ignored-after") == 7
