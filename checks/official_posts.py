@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checks.base import why_in_doubt
-from checks.openings import ASKED_BACK, IDLE_CAT, TWO_HEADS, WON, ZOE
+from checks.openings import ASKED_BACK, IDLE_CAT, WON, ZOE
 from referee.law.tags import subject_of
 from referee.model.checks import Check, Outcome, check, lawful, undetermined, violation
 from referee.model.findings import Finding
@@ -13,10 +13,8 @@ from referee.model.instants import HOUR, possible_instants
 from referee.rules.core.alterations import ALTERATION, OFFICIAL, Alteration, open_to_author
 from referee.rules.core.entries import ENTRY, Entry
 from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet
-from referee.rules.core.vetoes import why_not_vetoed
 
 _PROPOSED = "1 09:00 Bob proposes p1 Add a rule."
-_BY_BOTH = f"{TWO_HEADS}; 1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 VETO; 1 10:01 Eve votes p1 VETO"
 _MISSPELT = "1 09:00 Bob proposes p1 Add teh rule."
 _ADDRESS = f"{WON}; 1 22:00 Bob ascends a1 All stays."
 _LONG_AWAY = f"{IDLE_CAT}; 2019-08-24 09:00 Cat posts s2 Please unidle me.; 2019-08-24 10:00 Ann unidles Cat"
@@ -304,42 +302,6 @@ def status_not_in_law(resolving: Resolving) -> Iterator[Outcome]:
 
 
 @check(
-    "R709",
-    "vetoed-without-veto",
-    on=RESOLVING,
-    about="A Proposal is Vetoed only if whoever heads the dynasty voted VETO.",
-    clauses=("SPECVOTE-05", "R205-ENACT-08", "R205-ENACT-09"),
-    cannot_see="comments that were deleted before they were ever seen",
-    samples=(
-        lawful("1 09:00 Bob proposes p1; 1 10:00 Eve votes p1 VETO; 1 11:00 Ann vetoes p1"),
-        violation("1 09:00 Bob proposes p1; 3 10:00 Ann vetoes p1", "SPECVOTE-05", says="but Eve had not voted VETO"),
-        violation(
-            "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 VETO; 3 10:00 Ann vetoes p1",
-            "SPECVOTE-05",
-            says="but Ann, who voted VETO, was not the Supervisor",
-        ),
-        violation("under 205; 1 09:00 Bob proposes p1; 3 10:00 Ann vetoes p1"),
-        lawful(f"{_BY_BOTH}; 3 10:00 Ann vetoes p1"),
-        undetermined(f"{_BY_BOTH.replace('Eve votes p1 VETO', 'Eve votes p1 FOR')}; 3 10:00 Ann vetoes p1"),
-        violation(f"{TWO_HEADS}; 1 09:00 Bob proposes p1; 1 10:00 Cat votes p1 VETO; 3 10:00 Ann vetoes p1"),
-    ),
-)
-def vetoed_without_veto(resolving: Resolving) -> Iterator[Outcome]:
-    vetoed = {record.tally.vetoed for record in resolving.records}
-    if resolving.status.status == "Vetoed" and False in vetoed:
-        why = why_not_vetoed(resolving.game, resolving.law, resolving.matter, resolving.status.at)
-        message = f"{resolving.deed.actor} set “{resolving.matter.id}” to Vetoed, but {why}."
-        unborne = vetoed_without_veto.finding(resolving.case, resolving.deed, message)
-        unseen = "not every comment, or nobody of those who play, is in the archive"
-        doubt = (
-            unseen
-            if resolving.votes_unseen
-            else "the text does not say whose VETO counts of several" * (True in vetoed)
-        )
-        yield unborne.in_doubt(why_in_doubt(resolving.status, doubt)) if doubt else unborne
-
-
-@check(
     "R710",
     "outlawed-without-ground",
     on=RESOLVING,
@@ -400,7 +362,6 @@ CHECKS = (
     made_official_late,
     empty_subject,
     status_not_in_law,
-    vetoed_without_veto,
     outlawed_without_ground,
     status_changed_again,
 )

@@ -29,6 +29,12 @@ WITH_RESET = (
 RESET = "1 22:30 Bob rewords Number is 100 -> Number is 101 (Dynastic Reset)"
 """The text shows it."""
 
+LOST = (
+    "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 AGAINST; 1 10:01 Cat votes v1 AGAINST; 1 10:02 Dan votes v1 AGAINST;"
+    "1 21:00 Ann fails v1"
+)
+"""Victory declared, and denied."""
+
 TWO_HEADS = (
     "under 205; paged; amended period between. -> period between. / * The following Operators are the Announcers: "
     '"Eve", "Ann".'
