@@ -284,3 +284,15 @@ def test_until_the_dynastic_reset_it_cannot_be_told(
         assert all("with the Ascension Address" in one and "until the Dynastic Reset" in one for one in said)
     shown = ask(f"{BETWEEN}{more}", "hiatus", "--at", at).out
     assert ("cannot be told" in shown) is (still is None)
+
+
+def test_who_may_be_idled_where_nobody_has_to_announce_it(ask: Any) -> None:
+    """A text that says who is Active, and not that an idling is announced; and one that says something else there."""
+    quiet = "1 08:00 Dan posts s0 Hello; 8 08:00 Ann posts s2 Hello"
+    announced = "under 205; paged; amended must announce the idling in a blog post. ->"
+    kinds = f"{announced} An Operator may be either Active or Idle."
+    for at, may in (("2019-05-27T08:00:00Z", False), ("2019-05-27T08:00:01Z", True)):
+        ran = ask(f"{kinds}; {quiet}", "idle", "--at", at, "--json")
+        assert ran.code == 0 and person(ran.document, "Dan")["may_idle"]["now"] is may, at
+    other = ask(f"{announced} Nobody idles on Sundays.; {quiet}", "idle", "--at", "2019-05-27T08:00:01Z")
+    assert other.code == 3 and "Nobody idles on Sundays" in other.err
