@@ -52,7 +52,7 @@ def _named_heads(law: Law | None) -> tuple[str, ...]:
 
 def _headed_as_named(state: GameState, law: Law, at: datetime) -> GameState:
     """The state with those at the dynasty's head whom the text names, from when it names them: one that goes on naming
-    whoever headed the last dynasty crowns them no second time (VICTORY-12)."""
+    whoever headed the last dynasty crowns them no second time (VICTORY-12; D14)."""
     reign, heads = state.core.reign, _named_heads(law)
     if not heads or reign is None or reign.heads == heads or heads == _named_heads(state.law):
         return state

@@ -81,7 +81,7 @@ def may_last(game: CoreGame, law: Law, at: datetime) -> Interregnum | None:
     """The interregnum that is over with the Ascension Address, or not before the Dynastic Reset: no text seen says which.
 
     Since 2024 a dynasty is begun by an Atomic Action of that name, apart from the Address; players have held the game to
-    stand still until it is done (VICTORY-14).
+    stand still until it is done (VICTORY-14; D13).
     """
     known = law.get("dynastic-reset") is not None and law.get("interregnum") is not None
     return game.unreset if known and game.unreset is not None and game.unreset.since <= at else None
