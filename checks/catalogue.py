@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from checks import (
+    barred,
+    declaring,
     dice,
     fair_play,
     idling,
@@ -37,10 +39,10 @@ def _by_code(*families: tuple[Check[Any], ...]) -> list[Check[Any]]:
 
 CORE: tuple[Check[Any], ...] = (
     *proposals.CHECKS,
-    *_by_code(resolution.CHECKS, resolvers.CHECKS),
+    *_by_code(resolution.CHECKS, resolvers.CHECKS, barred.CHECKS),
     *votes.CHECKS,
     *judgement.CHECKS,
-    *victory.CHECKS,
+    *_by_code(declaring.CHECKS, victory.CHECKS),
     *idling.CHECKS,
     *people.CHECKS,
     *_by_code(official_posts.CHECKS, made_official.CHECKS),

@@ -14,6 +14,9 @@ from referee.rules.core.standings import CHANGE, RECORD, RETURN, Change, Return
 _ANNOUNCED_WITHIN = timedelta(days=365)
 """The rule names no time (D11)."""
 _QUIET = "1 09:00 Cat posts s1 Hello"
+_NOT_TOLD = (
+    "under 205; paged; amended must announce the idling in a blog post. -> An Operator may be either Active or Idle."
+)
 _GROUNDS = {"request": "IDLE-07", "silence": "IDLE-08"}
 """The clauses that give grounds to idle somebody, by their kind."""
 
@@ -105,7 +108,7 @@ def idled_without_ground(change: Change) -> Iterator[Outcome]:
     "R603",
     "idling-not-announced",
     on=RECORD,
-    about="An Admin who idles somebody for silence must announce it in a blog post.",
+    about="An Admin who idles somebody for silence must announce it in a blog post, where the text says so.",
     clauses=("IDLE-09",),
     cannot_see="an announcement that does not write the name out; the rule names no time by which it must be made",
     samples=(
@@ -113,6 +116,8 @@ def idled_without_ground(change: Change) -> Iterator[Outcome]:
         violation(f"{_QUIET}; 8 09:00:01 Ann idles Cat", says="for silence on 27 May 2019 09:00:01 UTC"),
         lawful(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 8 09:00:01 Ann idles Cat"),
         violation(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 9 08:00:01 Ann idles Cat"),
+        violation(f"under 205; paged; {_QUIET}; 8 09:00:01 Ann idles Cat"),
+        lawful(f"{_NOT_TOLD}; {_QUIET}; 8 09:00:01 Ann idles Cat"),
     ),
 )
 def idling_not_announced(change: Change) -> Iterator[Outcome]:

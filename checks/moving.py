@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from checks import judgement, official_posts, proposals, victory
+from checks import declaring, judgement, official_posts, proposals, victory
 from referee.model.checks import Check
 
 MOVING: tuple[Check[Any], ...] = tuple(
-    check for check in (*proposals.CHECKS, *judgement.CHECKS, *victory.CHECKS, *official_posts.CHECKS) if check.moves
+    check
+    for check in (*proposals.CHECKS, *judgement.CHECKS, *declaring.CHECKS, *victory.CHECKS, *official_posts.CHECKS)
+    if check.moves
 )

@@ -12,7 +12,6 @@ from referee.model.findings import Finding
 from referee.rules.core.alterations import ALTERATION, OFFICIAL, Alteration, edit_window, open_to_author
 from referee.rules.core.entries import ENTRY, Entry
 from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet
-from referee.rules.core.vetoes import why_not_vetoed
 
 _PROPOSED = "1 09:00 Bob proposes p1 Add a rule."
 _MISSPELT = "1 09:00 Bob proposes p1 Add teh rule."
@@ -239,33 +238,6 @@ def status_not_in_law(resolving: Resolving) -> Iterator[Outcome]:
 
 
 @check(
-    "R709",
-    "vetoed-without-veto",
-    on=RESOLVING,
-    about="A Proposal is Vetoed only if whoever heads the dynasty voted VETO.",
-    clauses=("SPECVOTE-05", "R205-ENACT-08", "R205-ENACT-09"),
-    cannot_see="comments that were deleted before they were ever seen",
-    samples=(
-        lawful("1 09:00 Bob proposes p1; 1 10:00 Eve votes p1 VETO; 1 11:00 Ann vetoes p1"),
-        violation("1 09:00 Bob proposes p1; 3 10:00 Ann vetoes p1", "SPECVOTE-05", says="but Eve had not voted VETO"),
-        violation(
-            "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 VETO; 3 10:00 Ann vetoes p1",
-            "SPECVOTE-05",
-            says="but Ann, who voted VETO, was not the Supervisor",
-        ),
-        violation("under 205; 1 09:00 Bob proposes p1; 3 10:00 Ann vetoes p1"),
-    ),
-)
-def vetoed_without_veto(resolving: Resolving) -> Iterator[Outcome]:
-    if resolving.status.status == "Vetoed" and not resolving.at_record.tally.vetoed:
-        why = why_not_vetoed(resolving.game, resolving.law, resolving.matter, resolving.status.at)
-        message = f"{resolving.deed.actor} set “{resolving.matter.id}” to Vetoed, but {why}."
-        unborne = vetoed_without_veto.finding(resolving.case, resolving.deed, message)
-        unseen = "not every comment, or nobody of those who play, is in the archive"
-        yield unborne.in_doubt(why_in_doubt(resolving.status, unseen)) if resolving.votes_unseen else unborne
-
-
-@check(
     "R710",
     "outlawed-without-ground",
     on=RESOLVING,
@@ -325,7 +297,6 @@ CHECKS = (
     post_removed,
     empty_subject,
     status_not_in_law,
-    vetoed_without_veto,
     outlawed_without_ground,
     status_changed_again,
 )

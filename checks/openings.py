@@ -20,6 +20,27 @@ WON = f"{DECLARED}; 1 21:00 Ann enacts v1"
 WON_BY_FOUR = f"{DECLARED}; 1 10:02 Eve votes v1 FOR; 1 21:00 Ann enacts v1"
 """The same where two thirds are asked for."""
 
+WITH_RESET = (
+    "under 205; paged; amended are failed. -> are failed. / * The Dynastic Reset is an Atomic Action.;"
+    "amended period between. -> period between. / * The current Dynasty Number is 100."
+)
+"""A text in which a dynasty is begun by a Dynastic Reset, and has a number."""
+
+RESET = "1 22:30 Bob rewords Number is 100 -> Number is 101 (Dynastic Reset)"
+"""The text shows it."""
+
+LOST = (
+    "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 AGAINST; 1 10:01 Cat votes v1 AGAINST; 1 10:02 Dan votes v1 AGAINST;"
+    "1 21:00 Ann fails v1"
+)
+"""Victory declared, and denied."""
+
+TWO_HEADS = (
+    "under 205; paged; amended period between. -> period between. / * The following Operators are the Announcers: "
+    '"Eve", "Ann".'
+)
+"""A text that names two who head the dynasty."""
+
 IDLE_CAT = "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat"
 """Cat is idle, as asked for."""
 

@@ -11,6 +11,20 @@ from referee.model.instants import format_instant, say_instant
 from referee.rules.core.standings import CHANGE, Change, deciding, on_adminship
 
 _GONE = "1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat"
+_BY_CFJ = (
+    "1 09:00 Cat raises c1 Make Cat an Admin.; 1 10:00 Ann votes c1 FOR; 1 10:01 Bob votes c1 FOR; 1 10:02 Dan votes c1 FOR;"
+    "1 21:00 Ann enacts c1"
+)
+_LATER = "under 205; paged; amended"
+_WOULD_BE = (
+    "submit a Proposal to make themselves Admins -> Operators who wish to become Admins should submit a Proposal or CfJ to "
+    "make themselves Admins"
+)
+_LEAVING = (
+    "result of a proposal. -> result of a proposal. / * An Operator may cease to be an Operator by posting an entry. / "
+    "* If they do so, they may not become an Operator again within the following two weeks."
+)
+_RESIGN = "removed from their posts by Proposal, CfJ, or voluntary -> An Admin may resign by making a post"
 _LONGEST = "A.B-C_" * 5
 
 
@@ -87,6 +101,9 @@ def added_by_non_admin(change: Change) -> Iterator[Outcome]:
             f"{_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 09:59:59 Ann admits Cat",
             says="not before 3 Jun 2019 10:00 UTC. Lawful: from 2019-06-03T10:00:00Z",
         ),
+        lawful(f"under 205; paged; {_GONE}; 2 09:00 Cat posts s2 May I join again?; 2 10:00 Ann admits Cat"),
+        lawful(f"{_LATER} {_LEAVING}; {_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 10:00:00 Ann admits Cat"),
+        violation(f"{_LATER} {_LEAVING}; {_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 09:59:59 Ann admits Cat"),
     ),
 )
 def rejoined_too_soon(change: Change) -> Iterator[Outcome]:
@@ -162,7 +179,8 @@ def name_not_allowed(change: Change) -> Iterator[Outcome]:
     "R614",
     "admin-without-decision",
     on=CHANGE,
-    about="Admins are made by Proposal, and unmade by Proposal, Call for Judgement or resignation.",
+    about="Admins are made by Proposal (since 2025 by Call for Judgement too), and unmade by either or by resignation, which "
+    "since then takes a post.",
     clauses=("PLAYERS-11", "PLAYERS-12"),
     cannot_see="decisions of more than two weeks ago, unless whom they would name joined since",
     samples=(
@@ -188,14 +206,19 @@ def name_not_allowed(change: Change) -> Iterator[Outcome]:
             "1 09:00 Cat raises c1 Bob is no Admin.; 1 10:00 Ann votes c1 FOR; 1 10:01 Dan votes c1 FOR; 1 11:00 Ann enacts c1;"
             "1 21:10 Ann demotes Bob"
         ),
+        undetermined(f"{_BY_CFJ}; 1 21:10 Ann promotes Cat", "PLAYERS-11"),
+        lawful(f"{_LATER} {_WOULD_BE}; {_BY_CFJ}; 1 21:10 Ann promotes Cat"),
+        lawful(f"{_LATER} {_RESIGN}; 1 09:00 Bob posts s1 I am no Admin any more.; 1 21:10 Bob demotes Bob"),
+        undetermined(f"{_LATER} {_RESIGN}; 1 09:00 Ann posts s1 Hello; 1 21:10 Bob demotes Bob", "PLAYERS-12"),
     ),
 )
 def admin_without_decision(change: Change) -> Iterator[Outcome]:
-    kinds = (PROPOSAL,) if change.admin else (PROPOSAL, CFJ)
-    resigns = not change.admin and change.by in (None, change.name)
-    if not change.changes_adminship or resigns or on_adminship(change.game, change.name, kinds):
+    kinds = (PROPOSAL,) if change.admin and change.law.get("admins-by-cfj") is None else (PROPOSAL, CFJ)
+    if not change.changes_adminship or change.resigned or on_adminship(change.game, change.name, kinds):
         return
     why = "no enacted Proposal of the last two weeks in the archive speaks of it"
+    if change.resigned is None:
+        why = "no post of theirs of the last weeks in the archive could be their resignation"
     message = f"{change.name} is {'made an Admin' if change.admin else 'no longer an Admin'}: {why}."
     clauses = ("PLAYERS-11",) if change.admin else ("PLAYERS-12",)
     wrong = admin_without_decision.finding(change.case, change.deed, message, clauses=clauses)

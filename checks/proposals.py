@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checks.base import players_may, until_final
-from checks.openings import IDLE_CAT, WON, WON_BY_FOUR
+from checks.openings import IDLE_CAT, RESET, WITH_RESET, WON, WON_BY_FOUR
 from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV
 from referee.model.instants import same_minute
-from referee.rules.core.hiatus import bars_on_submission, why_barred
+from referee.rules.core.hiatus import bars_on_submission, doubtful_bars, why_barred
 from referee.rules.core.posting import PROPOSING, Posting
+
+_ASCENDED = f"{WITH_RESET}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1"
 
 
 @check(
@@ -147,11 +149,15 @@ def too_many_that_day(posting: Posting) -> Iterator[Outcome]:
         violation("under 205; 2019-12-24 00:00 Cat proposes p1", "DOWNTIME-01", "R205-KOTH-18"),
         violation("under 205; 1 09:00 Bob declares v1; 1 10:00 Cat proposes p1", "VICTORY-04", "R205-KOTH-18"),
         violation(f"under 205; {WON_BY_FOUR}; 1 22:00 Cat proposes p1", "VICTORY-14", "R205-KOTH-18"),
+        violation(f"{_ASCENDED}; 1 21:59:59 Cat proposes p1", "VICTORY-14", "R205-KOTH-18"),
+        undetermined(f"{_ASCENDED}; 1 22:29:59 Cat proposes p1", "VICTORY-14", "R205-KOTH-18"),
+        lawful(f"{_ASCENDED}; {RESET}; 1 22:31 Cat proposes p1"),
     ),
     moves=True,
 )
 def proposed_while_barred(posting: Posting) -> Iterator[Outcome]:
-    bars = bars_on_submission(posting.game, posting.law, posting.post.at)
+    surely = bars_on_submission(posting.game, posting.law, posting.post.at)
+    bars = surely or doubtful_bars(posting.game, posting.law, posting.post.at)
     if not bars:
         return
     message = f"{posting.author} submitted “{posting.post.id}” although {bars[0].text}."
@@ -161,7 +167,8 @@ def proposed_while_barred(posting: Posting) -> Iterator[Outcome]:
     )
     declared = (matter.posted_at for matter in posting.game.pending_matters(DOV))
     in_that_minute = any(same_minute(at, posting.post.at) for at in declared)
-    yield until_final(posting, barred.in_doubt(bars[0].text) if in_that_minute and len(bars) == 1 else barred)
+    in_doubt = not surely or (in_that_minute and len(bars) == 1)
+    yield until_final(posting, barred.in_doubt(bars[0].text) if in_doubt else barred)
 
 
 CHECKS = (

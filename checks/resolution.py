@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checks.base import at_latest, why_in_doubt
-from checks.openings import HATED, POPULAR, WON
+from checks.openings import HATED, POPULAR
 from referee.model.checks import Check, Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV, PROPOSAL
 from referee.model.findings import Finding
 from referee.model.instants import format_instant
-from referee.rules.core.hiatus import bars_on_play, why_barred
 from referee.rules.core.outlook import earliest_enactment
 from referee.rules.core.resolving import RESOLVING, Resolving
 from referee.rules.core.votes import AGAINST, VETO, changes_fixed_rules
@@ -23,7 +22,6 @@ _VETOED = f"{_BY_FOUR}; 1 11:00 Eve votes p1 VETO; 1 11:01 Eve votes p1 FOR"
 _LATER = "2 10:00 Ann votes p1 FOR; 2 10:01 Cat votes p1 FOR"
 _OLDER = "1 08:00 Cat proposes p0; 1 08:30 Cat votes p0 AGAINST"
 _CHRISTMAS = "2019-12-23 09:00 Bob proposes p1; 2019-12-23 10:00 Ann votes p1 FOR; 2019-12-23 10:01 Cat votes p1 FOR"
-_FEWER = "1 11:00 Dan posts s1 Please idle me.; 1 12:00 Ann idles Dan"
 _NOT_POPULAR = ("RESPROP-02", "VOTES-09", "VOTES-10")
 _SELF_KILLED = ("RESPROP-04", "SPECVOTE-01", "SPECVOTE-03")
 _OF_ILLEGAL = ("not-popular", "illegal-post")
@@ -64,12 +62,6 @@ def why_not_popular(resolving: Resolving) -> tuple[str, ...]:
     """The routes by which a matter could be Popular; what closes the second to changes of fixed rules (205's)."""
     closed = resolving.law.get("no-timeout-for-core") is not None and changes_fixed_rules(resolving.matter)
     return ("VOTES-09", "VOTES-10", "R205-VOTES-11") if closed else ("VOTES-09", "VOTES-10")
-
-
-def _why_barred(resolving: Resolving) -> tuple[str, ...]:
-    """The clauses by which the game stands still, and those by which nothing may be resolved then."""
-    bars = [fault.clause for fault in resolving.faults if fault.code in ("hiatus", "seasonal-downtime")]
-    return tuple(clause for bar in bars for clause in why_barred(resolving.law, bar, "resolution"))
 
 
 @check(
@@ -266,62 +258,6 @@ def enacted_over_age(resolving: Resolving) -> Iterator[Outcome]:
 
 
 @check(
-    "R208",
-    "resolved-while-barred",
-    on=RESOLVING,
-    about="Proposals may not be resolved in Hiatus or Seasonal Downtime.",
-    clauses=(
-        *("VICTORY-04", "VICTORY-14", "VICTORY-05", "DOWNTIME-01", "DOWNTIME-02"),
-        *("SB20-DORMANCY-01", "R205-KOTH-19"),
-    ),
-    cannot_see="a Hiatus that only a dynastic rule proclaims",
-    samples=(
-        lawful(f"{POPULAR}; 1 21:00 Ann enacts p1; 1 21:01 Cat declares v1"),
-        violation(f"{POPULAR}; 1 20:59 Cat declares v1; 1 21:00 Ann enacts p1", "VICTORY-04", "VICTORY-05"),
-        violation(f"{POPULAR}; {WON}; 1 21:01 Ann enacts p1; 1 22:00 Bob ascends a1", "VICTORY-14", "VICTORY-05"),
-        lawful(f"{POPULAR}; {WON}; 1 22:00 Bob ascends a1; 1 22:00 Ann enacts p1"),
-        lawful(f"{_CHRISTMAS}; 2019-12-23 23:59:59 Ann enacts p1"),
-        violation(
-            f"{_CHRISTMAS}; 2019-12-24 00:00:00 Ann enacts p1",
-            "DOWNTIME-01",
-            "DOWNTIME-02",
-            says="in Seasonal Downtime. Lawful: not said",
-        ),
-        violation(f"under 205; {_CHRISTMAS}; 2019-12-26 23:59:59 Ann enacts p1", "DOWNTIME-01", "R205-KOTH-19"),
-        lawful(f"under 205; {_CHRISTMAS}; 2019-12-27 00:00:00 Ann enacts p1"),
-        violation(
-            f"under 205; {POPULAR}; 1 20:59 Cat declares v1; 1 21:00 Ann enacts p1", "VICTORY-04", "R205-KOTH-19"
-        ),
-        violation(
-            f"under 205; {_OF_TWO}; 8 09:00:00 Cat declares v1; 8 09:00:01 Ann fails p1", "VICTORY-04", "R205-KOTH-19"
-        ),
-        violation(
-            f"under 205; {_OF_TWO}; 1 11:00 Eve votes p1 VETO; 1 12:00 Cat declares v1; 1 13:00 Ann vetoes p1",
-            "VICTORY-04",
-            "R205-KOTH-19",
-            says="Ann set “p1” to Vetoed",
-        ),
-        lawful(f"{POPULAR}; {_FEWER}; 1 21:00 Ann enacts p1"),
-        violation(
-            f"under sandbox-2020; {POPULAR}; {_FEWER}; 1 21:00 Ann enacts p1", "SB20-DORMANCY-01", "R205-KOTH-19"
-        ),
-    ),
-)
-def resolved_while_barred(resolving: Resolving) -> Iterator[Outcome]:
-    if resolving.matter.kind == DOV:
-        return
-    found = at_fault(
-        resolved_while_barred,
-        resolving,
-        ("hiatus", "seasonal-downtime"),
-        "{by} set “{matter}” to {status} although {why}.",
-        clauses=_why_barred(resolving),
-    )
-    bars = bars_on_play(resolving.game, resolving.law, resolving.status.at)
-    yield from (finding.because(*(cause for bar in bars for cause in bar.causes)) for finding in found)
-
-
-@check(
     "R209",
     "failed-without-ground",
     on=RESOLVING,
@@ -394,7 +330,6 @@ CHECKS = (
     enacted_too_early,
     resolved_out_of_order,
     enacted_over_age,
-    resolved_while_barred,
     failed_without_ground,
     enacted_illegal_post,
 )

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from checks.openings import DECLARED, HATED, IDLE_CAT, POPULAR, ZOE
+from checks.base import why_in_doubt
+from checks.openings import DECLARED, HATED, IDLE_CAT, POPULAR, TWO_HEADS, ZOE
 from referee.model.checks import Outcome, advisory, check, lawful, undetermined, violation
 from referee.model.events import CFJ, DOV, PROPOSAL, UNKNOWN
 from referee.rules.core.notes import read_note
 from referee.rules.core.resolving import RESOLVING, Resolving
+from referee.rules.core.vetoes import why_not_vetoed
 from referee.rules.core.votes import AGAINST, FOR
 
 _OF_DAN = "1 09:00 Dan proposes p1; 1 10:02 Ann votes p1 FOR; 1 10:03 Eve votes p1 FOR"
@@ -34,6 +36,11 @@ def _admins_may(resolving: Resolving) -> tuple[str, ...]:
     return (*_ADMINS_MAY[resolving.matter.kind, resolving.enacts], *(("IDLE-16",) if idle else ()))
 
 
+_SPLIT = (
+    f"{TWO_HEADS}; 1 09:00 Bob proposes p1; 1 10:00 Eve votes p1 FOR; 1 10:01 Ann votes p1 AGAINST;"
+    "1 10:02 Dan votes p1 DEFERENTIAL"
+)
+_BY_BOTH = f"{TWO_HEADS}; 1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 VETO; 1 10:01 Eve votes p1 VETO"
 _ALIKE = {"self-killed": "vetoed", "seasonal-downtime": "hiatus"}
 
 
@@ -114,19 +121,23 @@ def resolved_without_name(resolving: Resolving) -> Iterator[Outcome]:
             f"{POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0.", says="says 4 to 0; counted were 3 to 0"
         ),
         advisory(f"under 205; {POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0."),
+        lawful(f"{_SPLIT}; 1 21:00 Ann enacts p1 3 votes to 1."),
+        lawful(f"{_SPLIT}; 1 21:00 Ann enacts p1 2 votes to 2."),
+        advisory(f"{_SPLIT}; 1 21:00 Ann enacts p1 3 votes to 2."),
     ),
 )
 def tally_misreported(resolving: Resolving) -> Iterator[Outcome]:
     if resolving.votes_unseen:
         return
-    claim, tally = read_note(resolving.status.note), resolving.at_record.tally
-    counted, claimed = (tally.count(FOR), tally.count(AGAINST)), (claim.votes_for, claim.votes_against)
-    if all(said in (None, number) for said, number in zip(claimed, counted, strict=True)):
+    claim, tallies = read_note(resolving.status.note), [record.tally for record in resolving.records]
+    counts = dict.fromkeys((tally.count(FOR), tally.count(AGAINST)) for tally in tallies)
+    claimed = (claim.votes_for, claim.votes_against)
+    if any(all(said in (None, number) for said, number in zip(claimed, counted, strict=True)) for counted in counts):
         return
     said_for, said_against = ("?" if said is None else said for said in claimed)
     message = (
         f"The note of {resolving.deed.actor} on “{resolving.matter.id}” says {said_for} to {said_against}; "
-        f"counted were {counted[0]} to {counted[1]}."
+        f"counted were {' or '.join(f'{votes_for} to {against}' for votes_for, against in counts)}."
     )
     yield tally_misreported.finding(resolving.case, resolving.deed, message, verdict="advisory")
 
@@ -206,10 +217,47 @@ def resolved_on_wrong_roster(resolving: Resolving) -> Iterator[Outcome]:
     yield wrong.in_doubt(why).because(wronged[0].finding)
 
 
+@check(
+    "R709",
+    "vetoed-without-veto",
+    on=RESOLVING,
+    about="A Proposal is Vetoed only if whoever heads the dynasty voted VETO.",
+    clauses=("SPECVOTE-05", "R205-ENACT-08", "R205-ENACT-09"),
+    cannot_see="comments that were deleted before they were ever seen",
+    samples=(
+        lawful("1 09:00 Bob proposes p1; 1 10:00 Eve votes p1 VETO; 1 11:00 Ann vetoes p1"),
+        violation("1 09:00 Bob proposes p1; 3 10:00 Ann vetoes p1", "SPECVOTE-05", says="but Eve had not voted VETO"),
+        violation(
+            "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 VETO; 3 10:00 Ann vetoes p1",
+            "SPECVOTE-05",
+            says="but Ann, who voted VETO, was not the Supervisor",
+        ),
+        violation("under 205; 1 09:00 Bob proposes p1; 3 10:00 Ann vetoes p1"),
+        lawful(f"{_BY_BOTH}; 3 10:00 Ann vetoes p1"),
+        undetermined(f"{_BY_BOTH.replace('Eve votes p1 VETO', 'Eve votes p1 FOR')}; 3 10:00 Ann vetoes p1"),
+        violation(f"{TWO_HEADS}; 1 09:00 Bob proposes p1; 1 10:00 Cat votes p1 VETO; 3 10:00 Ann vetoes p1"),
+    ),
+)
+def vetoed_without_veto(resolving: Resolving) -> Iterator[Outcome]:
+    vetoed = {record.tally.vetoed for record in resolving.records}
+    if resolving.status.status == "Vetoed" and False in vetoed:
+        why = why_not_vetoed(resolving.game, resolving.law, resolving.matter, resolving.status.at)
+        message = f"{resolving.deed.actor} set “{resolving.matter.id}” to Vetoed, but {why}."
+        unborne = vetoed_without_veto.finding(resolving.case, resolving.deed, message)
+        unseen = "not every comment, or nobody of those who play, is in the archive"
+        doubt = (
+            unseen
+            if resolving.votes_unseen
+            else "the text does not say whose VETO counts of several" * (True in vetoed)
+        )
+        yield unborne.in_doubt(why_in_doubt(resolving.status, doubt)) if doubt else unborne
+
+
 CHECKS = (
     resolved_by_non_admin,
     resolved_without_name,
     tally_misreported,
     resolved_by_doubtful_admin,
     resolved_on_wrong_roster,
+    vetoed_without_veto,
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from checks.openings import TRACKED_IN_CORE
 from referee.model.checks import Deed, Outcome, advisory, check, lawful, undetermined, violation
+from referee.model.events import UNKNOWN
 from referee.rules.case import RECKONING, CoreCase
 from referee.rules.core.entries import COMMENT, ENTRY, CommentMade, Entry
 from referee.rules.core.special_rules import (
@@ -114,7 +115,7 @@ def event_ended_twice(made: CommentMade) -> Iterator[Outcome]:
 def bounty_by_another(entry: Entry) -> Iterator[Outcome]:
     law, post = entry.law, entry.post
     stated = law.is_active("Bounties") and law.get("bounty") is not None
-    if is_bounty_notice(post) and stated and entry.author != entry.case.game.emperor_at(post.at):
+    if is_bounty_notice(post) and stated and entry.author not in entry.case.game.emperors_at(post.at):
         message = f"{post.author} posted the Bounty Notice “{post.id}” without heading the dynasty."
         yield bounty_by_another.finding(entry.case, entry.deed_of_author, message)
 
@@ -142,8 +143,8 @@ def mentorship_not_announced(case: CoreCase) -> Iterator[Outcome]:
     for mentorship in case.tracked.mentorships:
         if not mentorship.announced:
             message = f"The Mentorship of {', '.join(mentorship.names)} has been announced in no post."
-            emperor = case.game.emperor_at(mentorship.at) or "?"
-            deed = Deed(emperor, f"player:{mentorship.names[1]}", mentorship.at)
+            heads = " and ".join(case.game.emperors_at(mentorship.at)) or UNKNOWN
+            deed = Deed(heads, f"player:{mentorship.names[1]}", mentorship.at)
             yield mentorship_not_announced.finding(case, deed, message, verdict="advisory")
 
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.base import players_may, until_final
-from checks.openings import BLOCK_PASSES, DECLARED, IDLE_CAT, LOST, PROHIBITED, RULE_SPEAKS, WON, WON_BY_FOUR
+from checks.openings import BLOCK_PASSES, DECLARED, LOST, PROHIBITED, RULE_SPEAKS, WON, WON_BY_FOUR
 from checks.resolution import at_fault
 from referee.law.tags import needs_tag, tags_of
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV
-from referee.model.instants import format_instant, say_instant
-from referee.rules.core.hiatus import bars_on_play
-from referee.rules.core.posting import ASCENDING, DECLARING, PASSING, Passing, Posting
+from referee.rules.core.posting import ASCENDING, PASSING, Passing, Posting
 from referee.rules.core.remarks import grants_victory
 from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet
 
@@ -23,127 +20,6 @@ _TO_CAT = f"1 22:00 Bob posts m1 {_MANTLE} Cat."
 _WON_LATE = WON_BY_FOUR.replace("1 09:", "3 09:").replace("1 10:", "3 10:").replace("1 21:", "3 21:")
 _TOO_YOUNG = ("VICTORY-07", "VICTORY-08")
 _NO_GROUND = ("VICTORY-09", "VOTES-11", "VOTES-12")
-
-
-@check(
-    "R501",
-    "declared-by-non-player",
-    on=DECLARING,
-    about="Victory may be declared only by a player who is not idle.",
-    clauses=("VICTORY-01", "VICTORY-02", "IDLE-02"),
-    cannot_see="who was a player before the first roster in the archive",
-    samples=(
-        lawful("1 09:00 Bob declares v1"),
-        violation("1 09:00 Zoe declares v1", "VICTORY-01", "VICTORY-02"),
-        lawful(f"{IDLE_CAT}; 1 11:00 Dan declares v1"),
-        violation(f"{IDLE_CAT}; 1 11:00 Cat declares v1"),
-    ),
-    moves=True,
-)
-def declared_by_non_player(posting: Posting) -> Iterator[Outcome]:
-    if not posting.by_player:
-        message = f"{posting.author} declared victory (“{posting.post.id}”) without being an active player."
-        clauses = players_may(posting, "VICTORY-01", "VICTORY-02")
-        yield until_final(posting, declared_by_non_player.finding(posting.case, posting.deed, message, clauses=clauses))
-
-
-@check(
-    "R502",
-    "declared-by-emperor",
-    on=DECLARING,
-    about="Whoever heads the dynasty may not declare victory in it.",
-    clauses=("VICTORY-01",),
-    cannot_see="a role passed on by a post that names nobody",
-    samples=(lawful("1 09:00 Bob declares v1"), violation("1 09:00 Eve declares v1")),
-    moves=True,
-)
-def declared_by_emperor(posting: Posting) -> Iterator[Outcome]:
-    if posting.author == posting.game.emperor_at(posting.post.at):
-        message = f"{posting.author} declared victory (“{posting.post.id}”) as the {posting.law.words.emperor}."
-        yield until_final(posting, declared_by_emperor.finding(posting.case, posting.deed, message))
-
-
-@check(
-    "R503",
-    "declared-in-interregnum",
-    on=DECLARING,
-    about="No Declaration of Victory may be started between one enacted and its Ascension Address.",
-    clauses=("VICTORY-21",),
-    cannot_see="nothing that the archive lacks",
-    samples=(
-        lawful(f"{WON}; 1 22:00 Bob ascends a1; 1 22:01 Cat declares v2"),
-        violation(f"{WON}; 1 22:01 Cat declares v2; 1 22:02 Bob ascends a1"),
-        violation(f"under 205; {WON_BY_FOUR}; 1 22:01 Cat declares v2"),
-        violation(f"{WON}; 1 22:00 Dan ascends a1; 1 22:01 Cat declares v2; 1 22:02 Bob ascends a2"),
-        lawful(f"under 205; {WON_BY_FOUR}; 1 22:00 Bob ascends a1; 1 22:01 Cat declares v2"),
-    ),
-    moves=True,
-)
-def declared_in_interregnum(posting: Posting) -> Iterator[Outcome]:
-    interregnum = posting.game.interregnum
-    if interregnum is not None:
-        message = (
-            f"{posting.author} declared victory (“{posting.post.id}”) before {interregnum.heir}'s Ascension Address."
-        )
-        early = declared_in_interregnum.finding(posting.case, posting.deed, message)
-        yield until_final(posting, early.because(interregnum.usurped) if interregnum.usurped else early)
-
-
-@check(
-    "R504",
-    "declared-too-soon",
-    on=DECLARING,
-    about="After a failed Declaration of Victory with an AGAINST vote its author has to wait before another.",
-    clauses=("VICTORY-22",),
-    cannot_see="when it was failed, where only the last save of the admin box is known",
-    samples=(
-        lawful(f"{LOST}; 6 21:00:00 Bob declares v2"),
-        violation(
-            f"{LOST}; 6 20:59:59 Bob declares v2",
-            says="after “v1” was failed: not before 25 May 2019 21:00 UTC. Lawful: from 2019-05-25T21:00:00Z",
-        ),
-        undetermined(f"{LOST} latest; 6 20:59:59 Bob declares v2"),
-        lawful(f"{LOST}; 1 21:01 Cat declares v2"),
-        lawful("1 09:00 Bob declares v1; 3 09:00 Ann fails v1; 3 09:01 Bob declares v2"),
-    ),
-    moves=True,
-)
-def declared_too_soon(posting: Posting) -> Iterator[Outcome]:
-    failed, again = posting.last_failed, posting.again_from
-    if failed is None or again is None or posting.post.at >= again[1]:
-        return
-    surely_from, from_then = again
-    message = (
-        f"{posting.author} declared victory (“{posting.post.id}”) too soon after “{failed.id}” was failed: "
-        f"not before {say_instant(from_then)}."
-    )
-    early = declared_too_soon.finding(posting.case, posting.deed, message, lawful=f"from {format_instant(from_then)}")
-    yield until_final(posting, early if posting.post.at < surely_from else early.in_doubt())
-
-
-@check(
-    "R505",
-    "declared-in-downtime",
-    on=DECLARING,
-    about="No Declaration of Victory may be made in Seasonal Downtime.",
-    clauses=("DOWNTIME-01", "DOWNTIME-02"),
-    cannot_see="nothing that the archive lacks",
-    samples=(
-        lawful("2019-12-27 00:00:00 Bob declares v1"),
-        violation("2019-12-26 23:59:59 Bob declares v1"),
-        lawful("2019-12-23 23:59:59 Bob declares v1"),
-        violation("2019-12-24 00:00:00 Bob declares v1"),
-        violation("under sandbox-2020; 2019-12-26 23:59:59 Bob declares v1"),
-        violation("under 205; 2019-12-26 23:59:59 Bob declares v1"),
-        lawful("under 205; 2019-12-27 00:00:00 Bob declares v1"),
-    ),
-    moves=True,
-)
-def declared_in_downtime(posting: Posting) -> Iterator[Outcome]:
-    bars = bars_on_play(posting.game, posting.law, posting.post.at)
-    if any(bar.code == "seasonal-downtime" for bar in bars):
-        message = f"{posting.author} declared victory (“{posting.post.id}”) in Seasonal Downtime."
-        yield until_final(posting, declared_in_downtime.finding(posting.case, posting.deed, message))
 
 
 @check(
@@ -303,7 +179,7 @@ def address_without_victory(posting: Posting) -> Iterator[Outcome]:
     if (
         game.interregnum is not None
         or game.reign is None
-        or (author == game.emperor_at(posting.post.at) and not posting.addressed)
+        or (author in game.emperors_at(posting.post.at) and not posting.addressed)
     ):
         return
     message = f"{author} posted the Ascension Address “{posting.post.id}”, and no victory of theirs is enacted that it could follow."
@@ -385,11 +261,6 @@ def victory_without_tag(status: StatusSet) -> Iterator[Outcome]:
 
 
 CHECKS = (
-    declared_by_non_player,
-    declared_by_emperor,
-    declared_in_interregnum,
-    declared_too_soon,
-    declared_in_downtime,
     dov_enacted_unlawfully,
     dov_failed_unlawfully,
     address_by_another,

@@ -110,8 +110,9 @@ def _vote_lines(answer: Mapping[str, Any]) -> Iterator[str]:
         + (f", {tally['deferential']} DEFERENTIAL unresolved" if tally["deferential"] else "")
         + f"; {answer['players']} players, quorum {quorum}{hidden}."
     )
+    nothing = "nothing, as far as can be told" if answer["lacking"] else "nothing"
     for vote in answer["votes"]:
-        counts = "" if vote["counts_as"] == vote["cast"] else f" (counts as {vote['counts_as'] or 'nothing'})"
+        counts = "" if vote["counts_as"] == vote["cast"] else f" (counts as {vote['counts_as'] or nothing})"
         how = "as its author" if vote["source"] == "author" else f"at {vote['cast_at']}"
         yield one_line(f"{vote['player']}: {vote['cast']}{counts}, {how}")
     for icon in answer["uncounted"]:

@@ -11,29 +11,40 @@ from referee.app.law import law_in_force, require_understood
 from referee.app.opening import Inquiry
 from referee.law.law import Law
 from referee.model.events import Revision
-from referee.rules.core.hiatus import NEEDED, bars_on_play, dormancy_criteria, downtime_end, is_dormant, still_allowed
+from referee.rules.core.certainty import Lack
+from referee.rules.core.hiatus import (
+    NEEDED,
+    bars_on_play,
+    dormancy_criteria,
+    doubtful_bars,
+    downtime_end,
+    is_dormant,
+    still_allowed,
+)
 
 _WEEK = timedelta(days=7)
 
 
 def hiatus(inquiry: Inquiry) -> dict[str, Any]:
-    """What `referee hiatus --json` prints; raises SourceError where the law does not say."""
+    """What `referee hiatus --json` prints: `hiatus` is null where the text can be read both ways, and `lacking` says how;
+    raises SourceError where the law does not say."""
     state, now = state_at(inquiry), inquiry.now
     law = law_in_force(state)
     require_understood(law, law.lacks(*NEEDED))
-    bars = bars_on_play(state.core, law, now)
+    bars, doubtful = bars_on_play(state.core, law, now), doubtful_bars(state.core, law, now)
     return document_of(
         {
             "schema": 1,
             "as_of": now,
             **inquiry.reading.document,
             "ruleset": law.source,
-            "hiatus": bool(bars),
+            "hiatus": bool(bars) if bars or not doubtful else None,
             "because": [{"code": bar.code, "text": bar.text} for bar in bars],
+            "lacking": [Lack("law-not-understood", bar.text) for bar in doubtful],
             "until": downtime_end(law, now),
             "dormant": is_dormant(state.core, law, now),
             "dormancy": dormancy_criteria(state.core, law, now, _editors(inquiry, law)),
-            "still_allowed": still_allowed(law, bars),
+            "still_allowed": still_allowed(law, bars or doubtful),
         }
     )
 

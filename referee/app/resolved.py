@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from checks import judgement, official_posts, resolution, resolvers, sources, victory
+from checks import barred, judgement, official_posts, resolution, resolvers, sources, victory
 from referee.law.law import CARRIED
 from referee.model.events import Instant, Status
 from referee.model.findings import Finding
@@ -28,7 +28,7 @@ _ABOUT_RESOLVING = frozenset(
         resolution.enacted_too_early,
         resolution.enacted_over_age,
         resolution.enacted_illegal_post,
-        resolution.resolved_while_barred,
+        barred.resolved_while_barred,
         resolution.resolved_out_of_order,
         resolvers.resolved_by_non_admin,
         resolution.failed_without_ground,
@@ -36,7 +36,7 @@ _ABOUT_RESOLVING = frozenset(
         judgement.cfj_failed_without_ground,
         victory.dov_enacted_unlawfully,
         victory.dov_failed_unlawfully,
-        official_posts.vetoed_without_veto,
+        resolvers.vetoed_without_veto,
         official_posts.outlawed_without_ground,
         official_posts.status_not_in_law,
         resolvers.tally_misreported,

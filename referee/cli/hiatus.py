@@ -9,13 +9,18 @@ import click
 
 from referee.app.hiatus import hiatus
 from referee.cli.common import ask, at_option, ending, json_option, print_json
-from referee.errors import EXIT_NO, EXIT_YES
+from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from reports.inert import one_line
 
 
 @click.command(
     "hiatus",
-    epilog=ending("Example:  referee hiatus --at 2019-12-25T00:00:00Z", yes="the game goes on", no="it stands still"),
+    epilog=ending(
+        "Example:  referee hiatus --at 2019-12-25T00:00:00Z",
+        yes="the game goes on",
+        no="it stands still",
+        unjudged="it cannot be told",
+    ),
 )
 @at_option
 @json_option
@@ -28,13 +33,21 @@ def hiatus_command(ctx: click.Context, at: datetime | None, as_json: bool) -> No
         print_json(answer)
     else:
         _print(answer)
-    ctx.exit(EXIT_NO if answer["hiatus"] or answer["dormant"] else EXIT_YES)
+    if answer["hiatus"] or answer["dormant"]:
+        ctx.exit(EXIT_NO)
+    ctx.exit(EXIT_UNJUDGED if answer["hiatus"] is None else EXIT_YES)
+
+
+_STANDS = {
+    True: "The game is in Hiatus.",
+    False: "The game is not in Hiatus.",
+    None: "Whether the game is in Hiatus cannot be told.",
+}
 
 
 def _print(answer: dict[str, Any]) -> None:
-    stands = "The game is in Hiatus." if answer["hiatus"] else "The game is not in Hiatus."
-    click.echo(stands)
-    for bar in answer["because"]:
+    click.echo(_STANDS[answer["hiatus"]])
+    for bar in (*answer["because"], *answer["lacking"]):
         click.echo(one_line(f"  - {bar['text']}"))
     if answer["until"]:
         click.echo(f"  It ends on {answer['until']}.")

@@ -84,7 +84,7 @@ class Reader:
 
     def _is_whole(self, statement: LawStatement, found: Found) -> bool:
         """Whether it is a sentence that needs not be known, and stands where it may."""
-        return statement.whole and (not self.fixed or self.opener(found.at) in ("", statement.under))
+        return found.whole and (not self.fixed or self.opener(found.at) in ("", statement.under))
 
     def is_murky(self, murky: Collection[str]) -> bool:
         """Whether it is a fixed rule of which not everything is understood."""

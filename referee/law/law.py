@@ -73,7 +73,7 @@ class Law(msgspec.Struct, frozen=True):
     the dynasty's alike, the latter named `dynasty/parameter`. `without` names those optional ones that the
     text surely does not state: it does not say them, nor anything there that is not understood. `marked` are the Special Case
     rules that bear the mark of another default, `event_types` the types of Event
-    that dynastic rules define. `unread` are the sentences that are not understood, `clouded` the parameters of those
+    that dynastic rules define, `has_blocks` whether Building Blocks stand where Special Case rules stood. `unread` are the sentences that are not understood, `clouded` the parameters of those
     rules of which not everything is: what they are worth nobody here can tell.
     """
 
@@ -85,6 +85,7 @@ class Law(msgspec.Struct, frozen=True):
     without: tuple[str, ...] = ()
     marked: tuple[str, ...] = ()
     event_types: tuple[str, ...] = ()
+    has_blocks: bool = False
     unread: tuple[Unread, ...] = ()
     clouded: tuple[str, ...] = ()
 

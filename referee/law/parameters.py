@@ -58,7 +58,7 @@ class LawStatement(msgspec.Struct, frozen=True):
     `|`, as rules have moved over the years, each with its own section before a colon where that differs; an
     empty one is what stands before a section's first rule. `optional`: a sentence that some rulesets lack on
     purpose, whose absence is itself the law. `under` names the statement that opens the list in which it stands. `whole`: the pattern is the sentence to its end, so that none which
-    goes on otherwise is taken for it, whether or not the project has seen the sentence.
+    goes on otherwise is taken for it, whether or not the project has seen the sentence. `later`: another wording of it, to the sentence's end.
     """
 
     name: str
@@ -70,6 +70,7 @@ class LawStatement(msgspec.Struct, frozen=True):
     optional: bool = False
     under: str = ""
     whole: bool = False
+    later: str = ""
 
     @property
     def places(self) -> list[tuple[str, str]]:
@@ -120,12 +121,14 @@ def compile_statement(pattern: str, words: Words) -> re.Pattern[str]:
 class Found(NamedTuple):
     """What was found in a rule: as the how manieth of the places where it may stand, and in its how manieth sentence.
 
+    `whole`: by what the pattern says to the sentence's end, so that the sentence needs not be known.
     `by_form`: by the normal form of the whole sentence, so that it is understood though nobody has seen it.
     """
 
     rank: int
     parameter: Parameter
     at: int
+    whole: bool = False
     by_form: bool = False
 
     @property
@@ -136,9 +139,8 @@ class Found(NamedTuple):
 
 def find(statement: LawStatement, rank: int, place: str, text: str, words: Words) -> Iterator[Found]:
     """What a rule's text states of one sentence, wherever it says it; `place` is the rule's name."""
-    pattern = rf"^(?:{statement.pattern})\.?$" if statement.whole else statement.pattern
     end = -1
-    for match in compile_statement(pattern, words).finditer(text):
+    for match, whole in _matches(statement, text, words):
         if match.start() < end:
             continue
         begin, end = text.rfind("\n", 0, match.start()) + 1, text.find("\n", match.end())
@@ -147,7 +149,16 @@ def find(statement: LawStatement, rank: int, place: str, text: str, words: Words
         values = tuple(_value(value) for value in match.groups() if value is not None)
         skeleton = fingerprint(without_words(_bare(match, begin, sentence), words))
         parameter = Parameter(statement.name, values, skeleton, place, statement.unit, statement.clauses, sentence)
-        yield Found(rank, parameter, text.count("\n", 0, begin))
+        yield Found(rank, parameter, text.count("\n", 0, begin), whole)
+
+
+def _matches(statement: LawStatement, text: str, words: Words) -> Iterator[tuple[re.Match[str], bool]]:
+    """Where a text says it, in the order of the text; a later wording before one that is the beginning of another."""
+    forms = [(rf"^(?:{form})[.:]?$", True) for form in (statement.later,) if form]
+    pattern = rf"^(?:{statement.pattern})[.:]?$" if statement.whole else statement.pattern
+    forms.append((pattern, statement.whole))
+    found = ((match, whole) for form, whole in forms for match in compile_statement(form, words).finditer(text))
+    return iter(sorted(found, key=lambda one: one[0].start()) if len(forms) > 1 else found)
 
 
 def _bare(match: re.Match[str], begin: int, sentence: str) -> str:

@@ -15,7 +15,7 @@ from importlib import resources
 import msgspec
 
 from referee.law.parameters import fingerprint
-from referee.law.ruleset import Rule, Words, without_words
+from referee.law.ruleset import Rule, Words, normal, without_words
 
 FIXED = ("core", "special-case", "building-blocks", "appendix")
 Places = Mapping[str, Mapping[str, frozenset[str]]]
@@ -50,7 +50,7 @@ def key_of(section: str, name: str, players: str = "") -> str:
     """What a rule is called in the tables: its section and name, whatever the dynasty's word for its players."""
     if players:
         name = re.sub(rf"\b{re.escape(players)}\b", "{Ps}", name, flags=re.I)
-    return f"{section}/{name}".casefold()
+    return f"{section}/{normal(name)}".casefold()
 
 
 @functools.lru_cache(maxsize=4096)

@@ -62,6 +62,7 @@ def law_of(
         parameters=parameters,
         without=tuple(sorted(without)),
         event_types=event_types_of(ruleset),
+        has_blocks=any(rule.section == "building-blocks" for rule in ruleset.rules),
         marked=tuple(rule.name for rule in ruleset.rules if rule.marks),
         unread=understood.unread,
         clouded=understood.clouded,

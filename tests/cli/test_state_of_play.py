@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from checks.openings import RESET, WITH_RESET, WON_BY_FOUR
 from referee.demo.plants import simulate_core
 from referee.demo.write import write_demo
 from referee.law.law import CARRIED
@@ -252,3 +253,46 @@ def test_a_damaged_event_is_told_in_a_line(ask: Any, tmp_path: Path, capsys: Cap
     for command in ("audit", "queue"):
         ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), command, "--at", "2019-05-20T12:00:00Z")
         assert ran.code == 3 and "holds what cannot be read" in ran.err and ran.out == ""
+
+
+BETWEEN = f"{WITH_RESET}; {P1}; 1 10:02 Dan votes p1 FOR; {WON_BY_FOUR}; 1 22:00 Bob ascends a1"
+
+
+@pytest.mark.parametrize(
+    ("more", "at", "still", "code"),
+    [
+        ("", "2019-05-20T21:59:59Z", True, 1),
+        ("", "2019-05-20T22:00:00Z", None, 3),
+        (f"; {RESET}", "2019-05-20T22:29:59Z", None, 3),
+        (f"; {RESET}", "2019-05-20T22:30:00Z", False, 0),
+    ],
+)
+def test_until_the_dynastic_reset_it_cannot_be_told(
+    ask: Any, more: str, at: str, still: bool | None, code: int
+) -> None:
+    """A Proposal with a quorum, and a dynasty won: over with the Ascension Address, or not before the Reset."""
+    ran = ask(f"{BETWEEN}{more}", "hiatus", "--at", at, "--json")
+    assert (ran.document["hiatus"], ran.code) == (still, code)
+    checked = ask(f"{BETWEEN}{more}", "check", "p1", "--at", at, "--json")
+    may = None if still is None else not still
+    assert checked.document["can_enact"]["now"] is may and checked.code == code
+    queued = ask(f"{BETWEEN}{more}", "queue", "--at", at, "--json").document["pending"]
+    assert [one["can_enact"]["now"] for one in queued] == [may]
+    for document in (ran.document, checked.document):
+        said = [lack["text"] for lack in document["lacking"]]
+        assert len(said) == (still is None)
+        assert all("with the Ascension Address" in one and "until the Dynastic Reset" in one for one in said)
+    shown = ask(f"{BETWEEN}{more}", "hiatus", "--at", at).out
+    assert ("cannot be told" in shown) is (still is None)
+
+
+def test_who_may_be_idled_where_nobody_has_to_announce_it(ask: Any) -> None:
+    """A text that says who is Active, and not that an idling is announced; and one that says something else there."""
+    quiet = "1 08:00 Dan posts s0 Hello; 8 08:00 Ann posts s2 Hello"
+    announced = "under 205; paged; amended must announce the idling in a blog post. ->"
+    kinds = f"{announced} An Operator may be either Active or Idle."
+    for at, may in (("2019-05-27T08:00:00Z", False), ("2019-05-27T08:00:01Z", True)):
+        ran = ask(f"{kinds}; {quiet}", "idle", "--at", at, "--json")
+        assert ran.code == (0 if may else 1) and person(ran.document, "Dan")["may_idle"]["now"] is may, at
+    other = ask(f"{announced} Nobody idles on Sundays.; {quiet}", "idle", "--at", "2019-05-27T08:00:01Z")
+    assert other.code == 3 and "Nobody idles on Sundays" in other.err

@@ -16,6 +16,7 @@ from referee.model.records import format_record, parse_record, parse_records
 GOOD = [
     {"record": "dynasty", "at": "2019-05-20T00:00:00Z", "name": "167", "ruleset": "167"},
     {"record": "dynasty", "at": "2019-05-20T00:00:00Z", "name": "x", "ruleset": 205, "emperor": None, "special_case": {"Dormancy": False}},
+    {"record": "dynasty", "at": "2019-05-20T00:00:00Z", "name": "x", "ruleset": "2025", "emperor": ["Ann", "Bob"]},
     {"record": "player", "at": "2019-05-20T00:00:00Z", "name": "Ann", "status": "active", "admin": True, "by": "Bob", "was": "An"},
     {"record": "post", "id": 7, "at": "2019-05-20T09:07:00Z", "author": "Ann", "category": "Proposal", "title": "T", "changes": []},
     {"record": "status", "post": 7, "at": "2019-05-20T21:07:00Z", "status": "Enacted", "at_is": "upper-bound"},
@@ -31,6 +32,8 @@ BAD = [
     ('{"record": "vote"}', "unknown record 'vote'"),
     ('{"record": "roster", "at": "2019-05-20T00:00:00Z", "active": [], "admins": []}', "unknown record 'roster'"),
     ("[]", "is a JSON object"),
+    ('{"record": "dynasty", "at": "2019-05-20T00:00:00Z", "name": "x", "ruleset": "1", "emperor": 7}', "emperor"),
+    ('{"record": "dynasty", "at": "2019-05-20T00:00:00Z", "name": "x", "ruleset": "1", "emperor": ["Ann", 7]}', "emperor"),
     ("{", "truncated"),
     ('{"record": "roll", "at": "2019-05-20T09:08:01Z", "by": "A", "dice": "DICE6"}', "missing required field `result`"),
     ('{"record": "roll", "at": "2019-05-20T09:08:01Z", "by": "A", "dice": "D", "result": 1, "luck": 9}', "unknown field `luck`"),
@@ -54,8 +57,8 @@ def test_records_go_round(fields: dict[str, object]) -> None:
 
 
 def test_ids_and_values_are_kept_as_text() -> None:
-    assert json.loads(format_record(parse_record(GOOD[9])))["new"] == "20"
-    post = parse_record(GOOD[3])
+    assert json.loads(format_record(parse_record(GOOD[10])))["new"] == "20"
+    post = parse_record(GOOD[4])
     assert isinstance(post, Post) and post.id == "7" and post.changes == ()
 
 

@@ -165,6 +165,16 @@ def test_two_who_head_the_dynasty(said: Votes, kind: str, hours: int, may: tuple
         )
 
 
+def test_a_vote_that_defers_to_either_counts_as_nothing_that_can_be_told() -> None:
+    """P0 FOR and P2 AGAINST, the author FOR: P3 defers to one or the other; where both are FOR, so is P3."""
+    said = {"P0": "FOR", "P2": "AGAINST", "P3": "DEFERENTIAL"}
+    told = judged(7, said, law=law_with(), heads=("P0", "P2"))
+    tally = told.seen.tally
+    assert (tally.count("FOR"), tally.count("AGAINST"), tally.unresolved) == (2, 1, 1)
+    agreed = judged(7, {**said, "P2": "FOR"}, law=law_with(), heads=("P0", "P2")).seen.tally
+    assert (agreed.count("FOR"), agreed.count("AGAINST"), agreed.unresolved) == (4, 0, 0)
+
+
 @pytest.mark.parametrize(
     ("players", "heads", "sentences", "still"),
     [

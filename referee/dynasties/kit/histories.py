@@ -12,7 +12,7 @@ from datetime import datetime
 from referee.dynasties.kit.actions import PastAction
 from referee.dynasties.kit.explain import Explainer, Taken
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, remember
-from referee.dynasties.kit.unlawful import barred
+from referee.dynasties.kit.unlawful import barred, in_doubt
 
 _MOST = 4
 
@@ -68,7 +68,8 @@ def take_explained(
     rolls = tuple(roll for roll in state.rolls if id(roll) not in used)
     state = state.but(cells=state.cells.update(changes), rolls=rolls)
     state = state.undisputed(*(key for key, value in changes.items() if state.displayed.get(key) == value))
-    return _with_histories(state, editor, explanations, situation.at), []
+    deed = situation.deed(editor, situation.subject(editor))
+    return _with_histories(state, editor, explanations, situation.at), in_doubt(situation, deed, taken)
 
 
 def _with_histories(state: DeclaredState, who: str, explanations: list[Explanation], at: datetime) -> DeclaredState:

@@ -6,7 +6,7 @@ from referee.dynasties.kit.kinds import all_of_kind
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, remember
 from referee.dynasties.kit.statements import Entry, IsWrong, Statement, TakesAction
 from referee.dynasties.kit.taking import taking
-from referee.dynasties.kit.unlawful import Unmet, barred
+from referee.dynasties.kit.unlawful import Unmet, barred, in_doubt
 from referee.model.checks import Deed
 from referee.model.events import Edit
 from referee.model.findings import Finding
@@ -44,4 +44,6 @@ def _take(state: DeclaredState, situation: DeclaredSituation, statement: TakesAc
         return state, [Unmet(taken.faults[0][0], (taken,)).finding(situation, deed)]
     cells = state.cells.update(taken.changes)
     state = state.but(cells=cells).displaying(taken.changes)
-    return remember(state, (taken.as_past(situation.at, deed.actor),), situation.at), []
+    return remember(state, (taken.as_past(situation.at, deed.actor),), situation.at), in_doubt(
+        situation, deed, (taken,)
+    )

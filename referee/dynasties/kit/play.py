@@ -104,7 +104,7 @@ def _take_variable(state: DeclaredState, situation: DeclaredSituation, event: Va
 def _judge_victory(state: DeclaredState, situation: DeclaredSituation, post: Post) -> list[Finding]:
     """A Declaration of Victory: had its author achieved what the dynasty names, as things now stand?"""
     victory, author = situation.declared.victory, situation.person(post.author)
-    may_win = situation.plays(author) and author != situation.emperor and situation.game.interregnum is None
+    may_win = situation.plays(author) and author not in situation.heads and situation.game.interregnum is None
     lacks = victory.needs(situation.view(state, author)) if victory is not None and may_win else ""
     if victory is None or not lacks:
         return []

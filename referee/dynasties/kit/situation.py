@@ -12,8 +12,9 @@ from referee.law.law import Law
 from referee.law.ledger import cite
 from referee.model.checks import Deed
 from referee.model.events import Roll
+from referee.rules.core.distance import heads_play
 from referee.rules.core.game import CoreGame
-from referee.rules.core.hiatus import Bar, bars_on_submission
+from referee.rules.core.hiatus import Bar, bars_on_submission, doubtful_bars
 
 GRACE = timedelta(minutes=15)
 """For how long one thing may be done in several steps, or a duty left for after it (GST-26, ATOMIC-07; M23, M26)."""
@@ -39,10 +40,25 @@ class Situation:
         """What keeps dynastic actions from being taken."""
         return tuple(bars_on_submission(self.game, self.law, self.at))
 
+    @cached_property
+    def doubtful_bars(self) -> tuple[Bar, ...]:
+        """What keeps them from it by one reading of the text, and by another does not."""
+        return tuple(doubtful_bars(self.game, self.law, self.at))
+
     @property
     def emperor(self) -> str | None:
-        """Who heads the dynasty now."""
+        """Who heads the dynasty now; the first of several."""
         return self.game.emperor_at(self.at)
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """All who head the dynasty now."""
+        return self.game.emperors_at(self.at)
+
+    @property
+    def heads_play(self) -> bool | None:
+        """Whether they are players in dynastic rules; None: the text can be read both ways."""
+        return heads_play(self.law)
 
     def person(self, name: str) -> str:
         """The present name of somebody."""

@@ -92,10 +92,11 @@ class DeclaredSituation(Situation):
 
     @cached_property
     def players(self) -> tuple[str, ...]:
-        """Whom the dynastic rules mean by players: the Emperor is none under Dynastic Distance (DISTANCE-01)."""
+        """Whom the dynastic rules mean by players: whoever heads the dynasty only if they surely are none is left out
+        (DISTANCE-01)."""
         active = self.game.roster.active(self.at)
-        distant = self.emperor if self.law.is_active("Dynastic Distance") else None
-        return tuple(name for name in active if name != distant)
+        apart = self.heads if self.heads_play is False else ()
+        return tuple(name for name in active if name not in apart)
 
     def plays(self, name: str) -> bool:
         """Whether somebody may take the actions of any player; unknown rosters bar nobody."""
@@ -112,7 +113,7 @@ class DeclaredSituation(Situation):
             default=self.default,
             past=state.past,
             rolls=state.rolls_of_late(self.at),
-            emperor=self.emperor,
+            emperor=actor if actor in self.heads else self.emperor,
             sealed=self.declared.sealed,
         )
 

@@ -12,7 +12,8 @@ from referee.dynasties.kit.own_checks import NoEffect
 from referee.dynasties.kit.state import DeclaredSituation
 from referee.model.checks import Deed
 from referee.model.findings import Finding
-from referee.rules.core.hiatus import why_barred
+from referee.rules.core.distance import WHY_NOT_TOLD
+from referee.rules.core.hiatus import Bar, why_barred
 
 _KEYS_SAID = 6
 _INSTEAD_OF_WASTE: tuple[Fault, ...] = ("not-rolled", "not-met")
@@ -37,8 +38,33 @@ def cited(taken: Taken) -> tuple[str, ...]:
 
 def barred(situation: DeclaredSituation, deed: Deed, taken: Taken) -> Finding:
     """Actions were taken while the game stands still."""
-    bar = situation.bars[0]
-    message = f"{deed.actor} took an action ({say(taken)}) although {bar.text}."
+    return _while(situation, deed, situation.bars[0], f"({say(taken)}) although")
+
+
+def in_doubt(situation: DeclaredSituation, deed: Deed, taken: Taken) -> list[Finding]:
+    """Why it cannot be told whether actions that are lawful but for that might be taken at all."""
+    return [*_perhaps_barred(situation, deed, taken), *_perhaps_outsider(situation, deed, taken)]
+
+
+def _perhaps_barred(situation: DeclaredSituation, deed: Deed, taken: Taken) -> list[Finding]:
+    """Actions were taken while the game stands still by one reading of the text, and by another does not."""
+    if situation.bars or all(each.action.in_hiatus for each in taken):
+        return []
+    bars = situation.doubtful_bars[:1]
+    return [_while(situation, deed, bar, f"({say(taken)}):").in_doubt(bar.text) for bar in bars]
+
+
+def _perhaps_outsider(situation: DeclaredSituation, deed: Deed, taken: Taken) -> list[Finding]:
+    """Actions of one who heads the dynasty, where it cannot be told whether they are a player in its rules."""
+    if situation.heads_play is not None or deed.actor not in situation.heads:
+        return []
+    message = f"{deed.actor}, who heads the dynasty, took an action ({say(taken)}): {WHY_NOT_TOLD}."
+    check = situation.checks.edit_by_outsider
+    return [check.finding(situation, deed, message, clauses=cited(taken)).in_doubt(WHY_NOT_TOLD)]
+
+
+def _while(situation: DeclaredSituation, deed: Deed, bar: Bar, said: str) -> Finding:
+    message = f"{deed.actor} took an action {said} {bar.text}."
     clauses = why_barred(situation.law, bar.clause, "dynastic action")
     return situation.checks.acted_while_barred.finding(situation, deed, message, clauses=clauses)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Protocol
 
 import msgspec
@@ -16,12 +16,18 @@ from referee.law.law import Law
 from referee.law.page.story import STANDS_AFTER, TOGETHER, Awaiting, PageStory
 from referee.law.spelling import mends_spelling
 from referee.law.tags import short_name
-from referee.model.events import Revision
+from referee.model.events import DOV, Revision
 
 _TRACKING_PAGE = re.compile(
     r"(?<=The gamestate tracking page for this dynasty is the )[^,;:\n]{1,80}(?= page of the wiki)", re.I
 )
 _NAMES_OF_A_DYNASTY = ("Dynastic Tracking", "Synonyms", "Bounties")
+_OF_A_DYNASTY = re.compile(
+    r"^(?:Each Dynasty is tracked by a number[,;] (?:and )?)?The current Dynasty Number is \d{1,5}\.?$|"
+    r"^The following .{1,80} (?:is|are) the .{1,60}: \"[^\n]*$",
+    re.I | re.M,
+)
+"""The sentences of the core rule Dynasties that say which dynasty is played, and who heads it."""
 _TAKING_BACK = re.compile(r"\b(?:undo|undid|undone|rever\w+|rvt?|rollback|restor\w+|taking back|took back)\b", re.I)
 _QUOTED = re.compile(r"[\"“]([^\"”]+)[\"”]")
 _AFTER_VERB = re.compile(
@@ -59,14 +65,14 @@ class Surroundings:
     """The game around an edit of the page.
 
     pending, resolved: the votable matters that are not resolved, and those that were lately, each in order of time.
-    people: everybody who ever played; emperor: who heads the dynasty then.
+    people: everybody who ever played; heads: who heads the dynasty then.
     """
 
     pending: tuple[Votable, ...] = ()
     resolved: tuple[Votable, ...] = ()
     law: Law | None = None
     people: tuple[str, ...] = ()
-    emperor: str | None = None
+    heads: tuple[str, ...] = ()
 
     def person(self, account: str) -> str:
         """The player behind a wiki account: the wiki writes names with a capital and with spaces."""
@@ -104,6 +110,8 @@ def ground_of(
     address = story.address
     if address is not None and revision.at - address.at <= STANDS_AFTER and all(map(_is_of_an_ascension, changes)):
         return Ground("ascension")
+    if _is_won(around, revision) and all(map(_names_the_dynasty, changes)):
+        return Ground("victory")
     if all(_is_empty_rule(change, around) for change in changes):
         return Ground("empty rule")
     if all(_is_collaboration(change, around) for change in changes):
@@ -194,6 +202,8 @@ def _is_of_an_ascension(change: RuleChange) -> bool:
         return True
     if change.kind == "amended" and (change.rule in _NAMES_OF_A_DYNASTY or _names_another_page(change)):
         return True
+    if _names_the_dynasty(change):
+        return True
     if change.section == "building-blocks":
         return True
     return change.section == "dynastic" and change.kind in ("repealed", "renamed", "amended")
@@ -204,6 +214,24 @@ def _names_another_page(change: RuleChange) -> bool:
     return change.section == "core" and _TRACKING_PAGE.sub("", change.old) == _TRACKING_PAGE.sub("", change.new)
 
 
+def _names_the_dynasty(change: RuleChange) -> bool:
+    """Whether nothing is changed but the number of the dynasty and who heads it (R205-VICTORY-12)."""
+    before, after = (_OF_A_DYNASTY.sub("", text).split("\n") for text in (change.old, change.new))
+    said = [[line for line in lines if line] for lines in (before, after)]
+    return change.kind == "amended" and (change.section, change.rule) == ("core", "Dynasties") and said[0] == said[1]
+
+
+def _is_won(around: Surroundings, revision: Revision) -> bool:
+    """Whether a Declaration of Victory was enacted within the day, whose enactor brings the rule Dynasties up to date."""
+    return any(
+        matter.kind == DOV
+        and matter.status == "Enacted"
+        and matter.resolved_at is not None
+        and timedelta(0) <= revision.at - matter.resolved_at <= STANDS_AFTER
+        for matter in around.resolved
+    )
+
+
 def _is_empty_rule(change: RuleChange, around: Surroundings) -> bool:
     """A dynastic rule without text, which anybody may delete where the text says so (R205-RP-09)."""
     gone = change.kind == "repealed" and change.section == "dynastic" and not change.old
@@ -211,7 +239,11 @@ def _is_empty_rule(change: RuleChange, around: Surroundings) -> bool:
 
 
 def _is_collaboration(change: RuleChange, around: Surroundings) -> bool:
-    """No Collaboration set Inactive beside Malign Emperors, which any player may do (R205-MALIGN-04)."""
+    """No Collaboration set Inactive, or since 2024 No Private Communication removed, beside Malign Emperors, which any player
+    may do (R205-MALIGN-04)."""
+    removed = (change.kind, change.section, change.rule) == ("repealed", "building-blocks", "No Private Communication")
+    if removed and around.states("communication-freed"):
+        return around.has_active("Malign Emperors")
     set_inactive = change.kind == "status" and change.rule == "No Collaboration" and change.new.startswith("Inactive")
     return set_inactive and around.has_active("Malign Emperors", "No Collaboration")
 
@@ -219,5 +251,5 @@ def _is_collaboration(change: RuleChange, around: Surroundings) -> bool:
 def _is_bounty(change: RuleChange, around: Surroundings, revision: Revision) -> bool:
     """The reward named in the rule Bounties, which whoever heads the dynasty may change (R205-BOUNTIES-04)."""
     allowed = around.states("bounty") and around.has_active("Bounties")
-    by_emperor = around.emperor == around.person(revision.author)
-    return allowed and by_emperor and change.kind == "amended" and change.rule == "Bounties"
+    by_head = around.person(revision.author) in around.heads
+    return allowed and by_head and change.kind == "amended" and change.rule == "Bounties"

@@ -8,9 +8,10 @@ from __future__ import annotations
 from referee.law.parameters import LawStatement
 from referee.law.statements.appendix import APPENDIX
 from referee.law.statements.blocks import BLOCKS
+from referee.law.statements.dynasties import DYNASTIES
 from referee.law.statements.people import PEOPLE
 from referee.law.statements.posts import POSTS
 from referee.law.statements.victory import VICTORY
 from referee.law.statements.voting import VOTING
 
-CORE: tuple[LawStatement, ...] = (*VOTING, *VICTORY, *PEOPLE, *POSTS, *BLOCKS, *APPENDIX)
+CORE: tuple[LawStatement, ...] = (*VOTING, *VICTORY, *DYNASTIES, *PEOPLE, *POSTS, *BLOCKS, *APPENDIX)

@@ -7,6 +7,20 @@ from referee.law.parameters import LawStatement
 _IDLE = "Idle {Ps}"
 _PLAYERS = "{Ps}"
 _SPAN = "(hours|days)"
+_EXCEPTED = (
+    r"excluding (?:the )?(?:core and appendix )?Rules \"Ruleset and Gamestate\", \"{Ps}\", \"Dynasties\", \"Fair Play\""
+    r"(?:, \"Mentors\")?,? (?:and )?\"Imperial Tracking\",? and any of those Rules' subrules"
+)
+_ENTRY = (
+    r"posting an entry(?: to the BlogNomic weblog)?(?: requesting (?:such an action|this|to do so)| to that effect)?"
+)
+_TO_LEAVE = rf"(?:An?|Any) {{P}} may cease to be an? {{P}} (?:at any time )?by {_ENTRY}"
+_NOT_BACK = r"may not become an? {P} again within the following {N} (weeks|days)"
+_TO_BE_ADMINS = (
+    r"(?:Any )?{Ps} who wish to become Admins (?:(?:may|should) )?"
+    r"(?:sign up with a username for the Ruleset Wiki,? and )?(?:should |may )?"
+    r"submit a Proposal or (?:a )?CfJ to make themselves Admins"
+)
 
 PEOPLE: tuple[LawStatement, ...] = (
     LawStatement(
@@ -17,7 +31,13 @@ PEOPLE: tuple[LawStatement, ...] = (
         ("PLAYERS-04", "PLAYERS-05"),
     ),
     LawStatement(
-        "leaving", "core", _PLAYERS, r"may cease to be an? {P} at any time by posting", ("PLAYERS-06",), optional=True
+        "leaving",
+        "core",
+        _PLAYERS,
+        r"may cease to be an? {P} at any time by posting",
+        ("PLAYERS-06",),
+        optional=True,
+        later=rf"{_TO_LEAVE}(?:[,;] (?:and|but|they) (?:then )?{_NOT_BACK.replace('{N} (weeks|days)', '[-0-9A-Za-z]+ (?:weeks|days)')})?",
     ),
     LawStatement(
         "return-after",
@@ -27,6 +47,8 @@ PEOPLE: tuple[LawStatement, ...] = (
         ("PLAYERS-07",),
         "span",
         optional=True,
+        later=rf"(?:(?:A human|A person|Anyone|Somebody|An? {{P}}) who (?:has ceased|ceases) to be an? {{P}}(?: in this way)?|"
+        rf"(?:If they do so|Having done so|Thereafter),? they|{_TO_LEAVE}[,;] (?:and|but|they)(?: then)?) {_NOT_BACK}",
     ),
     LawStatement(
         "renaming", "core", _PLAYERS, r"may only change their name as a result of a proposal", ("PLAYERS-08",)
@@ -37,6 +59,21 @@ PEOPLE: tuple[LawStatement, ...] = (
         _PLAYERS,
         r"submit a Proposal to make themselves Admins",
         ("PLAYERS-09", "PLAYERS-11"),
+        later=_TO_BE_ADMINS,
+    ),
+    LawStatement(
+        "admins-by-cfj", "core", _PLAYERS, _TO_BE_ADMINS, ("PLAYERS-09", "PLAYERS-11"), optional=True, whole=True
+    ),
+    LawStatement(
+        "admins-resign",
+        "core",
+        _PLAYERS,
+        r"(?:An |Existing )?Admins? may resign(?: from (?:their posts?|adminship|being (?:an )?Admins?))?(?: at any time)? by "
+        r"(?:making|posting) (?:an entry|a blog post|a post|an entry on the blog)"
+        r"(?: to that effect| saying so| announcing (?:it|this|their resignation))?",
+        ("PLAYERS-12",),
+        optional=True,
+        whole=True,
     ),
     LawStatement(
         "admins-removed", "core", _PLAYERS, r"removed from their posts by Proposal, CfJ, or voluntary", ("PLAYERS-12",)
@@ -57,6 +94,7 @@ PEOPLE: tuple[LawStatement, ...] = (
         _IDLE,
         r"excluding (?:the core and appendix )?Rules .* Idle {Ps} are not counted as {Ps}",
         ("IDLE-02", "IDLE-03"),
+        later=rf"For the purposes? of all Gamestate and the Ruleset, {_EXCEPTED}, Idle {{Ps}} are not counted as {{Ps}}",
     ),
     LawStatement(
         "idle-sidebar",
@@ -64,6 +102,27 @@ PEOPLE: tuple[LawStatement, ...] = (
         _IDLE,
         r"shall be marked as such in the sidebar|tracked by their name being removed or concealed",
         ("IDLE-01",),
+        later=r"(?:An? {P} may be either Active or Idle[,;:] )?(?:and |but )?(?:An? {P} is|{Ps} are|They are|they are|is) "
+        r"only (?:considered )?Active if their names? (?:is|are) on the list of (?:currently )?active {Ps} in the sidebar"
+        r"(?:[,;] (?:and )?|\.?\n)otherwise,? they are Idle",
+    ),
+    LawStatement(
+        "idle-or-active",
+        "core",
+        _IDLE,
+        r"An? {P} may be either Active or Idle",
+        ("IDLE-01",),
+        optional=True,
+        whole=True,
+    ),
+    LawStatement(
+        "idle-asked",
+        "core",
+        _IDLE,
+        r"An? {P} may request to become Idle at any time by making a post or comment(?: to that effect| saying so)?",
+        ("IDLE-07",),
+        optional=True,
+        whole=True,
     ),
     LawStatement(
         "idle-named",
@@ -88,7 +147,9 @@ PEOPLE: tuple[LawStatement, ...] = (
         ("IDLE-08",),
         "span",
     ),
-    LawStatement("idle-announced", "core", _IDLE, r"must announce the idling in a blog post", ("IDLE-09",)),
+    LawStatement(
+        "idle-announced", "core", _IDLE, r"must announce the idling in a blog post", ("IDLE-09",), optional=True
+    ),
     LawStatement(
         "idle-oneself",
         "core",

@@ -48,16 +48,6 @@ VICTORY: tuple[LawStatement, ...] = (
         ("VICTORY-14",),
     ),
     LawStatement(
-        "emperors-named",
-        "core",
-        "Dynasties",
-        r"The following (?:{P} is the {E}|{Ps} are the [\w -]{1,60}): (\"[^\"]+\"(?:, \"[^\"]+\")*)",
-        ("R205-DYN-02",),
-        "names",
-        optional=True,
-        whole=True,
-    ),
-    LawStatement(
         "no-dov-between",
         "core",
         f"{_VICTORY}|Dynasties",

@@ -36,8 +36,8 @@ def begin_dynasty(case: Case, ruled: Ruled) -> Moved:
     if law is not None and event.special_case is not msgspec.UNSET:
         law = law.with_special_cases(event.special_case)
     state = under_law(msgspec.structs.replace(state, played=state.played if same else None), law, ruled.book)
-    interregnum = state.core.interregnum if same else None
-    return with_core(state, reigns=(*state.core.reigns, reign), interregnum=interregnum), []
+    interregnum, unreset = (state.core.interregnum, state.core.unreset) if same else (None, None)
+    return with_core(state, reigns=(*state.core.reigns, reign), interregnum=interregnum, unreset=unreset), []
 
 
 def _first_and_others(heads: Sequence[str]) -> tuple[str | None, tuple[str, ...]]:
@@ -51,9 +51,10 @@ def _named_heads(law: Law | None) -> tuple[str, ...]:
 
 
 def _headed_as_named(state: GameState, law: Law, at: datetime) -> GameState:
-    """The state with those at the dynasty's head whom the text names."""
+    """The state with those at the dynasty's head whom the text names, from when it names them: one that goes on naming
+    whoever headed the last dynasty crowns them no second time (VICTORY-12; D14)."""
     reign, heads = state.core.reign, _named_heads(law)
-    if not heads or reign is None or reign.heads == heads:
+    if not heads or reign is None or reign.heads == heads or heads == _named_heads(state.law):
         return state
     after = Reign(max(at, reign.since), reign.name, reign.ruleset, *_first_and_others(heads))
     return with_core(state, reigns=(*state.core.reigns, after))
@@ -78,5 +79,28 @@ def adopted(state: GameState, texts: Iterable[LawText], book: Book) -> Moved:
     for text in texts:
         law = book.read(text.ruleset, f"revision {text.revision}", frozenset(state.page.mended), text.at)
         questions.append(Adopted(text, law, state.law))
-        state = _headed_as_named(under_law(state, law, book), law, text.at)
+        state = under_law(_reset(_headed_as_named(state, law, text.at), law), law, book)
     return state, questions
+
+
+def dynasty_number(law: Law | None) -> str:
+    """The number of the dynasty as the text has it; empty where it has none."""
+    number = law.get("dynasty-number") if law is not None else None
+    return number.values[0] if number is not None else ""
+
+
+def _reset(state: GameState, law: Law) -> GameState:
+    """The state under a text that shows the dynasty that an Ascension Address has begun: by its number, or where it has
+    none by its words, or by all dynastic rules repealed."""
+    unreset, before = state.core.unreset, state.law
+    if unreset is None:
+        return state
+    if unreset.numbered or dynasty_number(law):
+        shown = dynasty_number(law) not in ("", unreset.numbered)
+    else:
+        shown = before is None or before.words != law.words or (bool(_dynastic(before)) and not _dynastic(law))
+    return with_core(state, unreset=None) if shown else state
+
+
+def _dynastic(law: Law) -> frozenset[str]:
+    return frozenset(name for section, name in law.rules if section == "dynastic")

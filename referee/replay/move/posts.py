@@ -9,10 +9,11 @@ import msgspec
 from referee.law.page.story import Address
 from referee.model.events import ASCENSION, DOV, PROPOSAL, VOTABLE, Post
 from referee.replay.case import Case
+from referee.replay.move.dynasties import dynasty_number
 from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.spoken import hear, hear_of_joining, mentorships_announced
 from referee.replay.state import GameState, with_core
-from referee.rules.core.game import KnownPost, Matter, Reign
+from referee.rules.core.game import Interregnum, KnownPost, Matter, Reign
 from referee.rules.core.posting import passed_role
 from referee.rules.core.special_rules import event_of
 
@@ -100,7 +101,8 @@ def _of_the_heir(state: GameState, case: Case, wrong: str) -> GameState:
         return with_core(state, interregnum=usurped)
     if post.category == ASCENSION:
         page = msgspec.structs.replace(state.page, address=_address(state, post))
-        return with_core(msgspec.structs.replace(state, page=page), interregnum=None)
+        state = msgspec.structs.replace(state, page=page)
+        return with_core(state, interregnum=None, unreset=_unreset(state, post, interregnum))
     heir, passes = passed_role(case)
     if interregnum is None or not passes:
         return state
@@ -110,6 +112,15 @@ def _of_the_heir(state: GameState, case: Case, wrong: str) -> GameState:
     reign = Reign(post.at, last.name, last.ruleset, heir)
     passed_on = msgspec.structs.replace(interregnum, heir=heir, passed=True)
     return with_core(state, reigns=(*state.core.reigns, reign), interregnum=passed_on)
+
+
+def _unreset(state: GameState, post: Post, interregnum: Interregnum | None) -> Interregnum | None:
+    """What may last until the Dynastic Reset where the text asks for one, and does not show it yet (VICTORY-14)."""
+    if state.law is None or state.law.get("dynastic-reset") is None:
+        return None
+    number = dynasty_number(state.law)
+    known = interregnum or Interregnum(post.at, state.core.roster.person(post.author), numbered=number)
+    return msgspec.structs.replace(known, addressed=True) if known.numbered == number else None
 
 
 def _address(state: GameState, post: Post) -> Address:

@@ -11,6 +11,7 @@ from referee.model.events import DOV
 from referee.model.findings import Finding
 from referee.replay.case import Case
 from referee.replay.docket import after_resolution, open_chains
+from referee.replay.move.dynasties import dynasty_number
 from referee.replay.move.moved import Ruled
 from referee.replay.move.page import enacted, failed
 from referee.replay.state import GameState, with_core, with_docket
@@ -117,11 +118,10 @@ def _crowned(state: GameState, dov: Matter) -> GameState:
     heir = state.core.roster.person(dov.author)
     before = state.core.reign
     reign = Reign(dov.resolved_at, f"after {before.name}" if before else "", before.ruleset if before else "", heir)
-    return with_core(
-        state,
-        reigns=(*state.core.reigns, reign),
-        interregnum=Interregnum(dov.resolved_at, heir, before=before.emperor if before else None),
+    interregnum = Interregnum(
+        dov.resolved_at, heir, before=before.heads if before else (), numbered=dynasty_number(state.law)
     )
+    return with_core(state, reigns=(*state.core.reigns, reign), interregnum=interregnum, unreset=None)
 
 
 def _without_rivals(state: GameState, at: datetime) -> GameState:
@@ -133,11 +133,13 @@ def _without_rivals(state: GameState, at: datetime) -> GameState:
 
 def _uncrowned(state: GameState, dov: Matter) -> GameState:
     """A Declaration of Victory that was Enacted is so no more: its interregnum and its reign never were."""
-    interregnum, reigns = state.core.interregnum, state.core.reigns
+    interregnum, unreset, reigns = state.core.interregnum, state.core.unreset, state.core.reigns
     if dov.kind != DOV or dov.status != "Enacted" or dov.resolved_at is None:
         return state
     if interregnum is not None and interregnum.since == dov.resolved_at:
         interregnum = None
+    if unreset is not None and unreset.since == dov.resolved_at:
+        unreset = None
     if reigns and reigns[-1].since == dov.resolved_at and reigns[-1].name.startswith("after "):
         reigns = reigns[:-1]
-    return with_core(state, interregnum=interregnum, reigns=reigns)
+    return with_core(state, interregnum=interregnum, unreset=unreset, reigns=reigns)

@@ -50,7 +50,7 @@ def flaw_of_passing(
     """
     if not game.roster.is_active(heir, at):
         return Flaw(f"{heir} is no active player", ("VICTORY-13",))
-    if law.get("mantle-not-back") and heir == interregnum.before and not _open_to_the_last(law):
+    if law.get("mantle-not-back") and heir in interregnum.before and not _open_to_the_last(law):
         return Flaw(f"{heir} headed the dynasty that has just ended", ("R205-VICTORY-15",))
     if law.get("mantle-barred") and law.is_active("Mantle Limitations") and not allied:
         if law.is_active("Alliances"):

@@ -286,9 +286,25 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
     for name, asked in (("can_enact", "be enacted"), ("can_fail", "be failed")):
         if name not in same:
             may = (f"{way.words}: {_MAY[getattr(one, name)]} {asked}" for way, one in zip(ways, told, strict=True))
-            open_ = "since when it counts" if any(way.dated for way in ways) else "who counts"
-            lacking.append(Lack("law-not-understood", f"the text leaves open {open_} ({'; '.join(may)})"))
-    return Certainty(**{**same, **conditions, "seen": first.seen, "lacking": tuple(lacking), "votes_in_doubt": True})
+            lacking.append(Lack("law-not-understood", f"the text can be read in several ways ({'; '.join(may)})"))
+    counted_alike = len(ways) == len({way.still for way in ways}) and not any(way.dated for way in ways)
+    in_doubt = not counted_alike or any(one.votes_in_doubt for one in told)
+    return Certainty(
+        **{**same, **conditions, "seen": _seen(told), "lacking": tuple(lacking), "votes_in_doubt": in_doubt}
+    )
+
+
+def _seen(told: Sequence[Certainty]) -> Judgement:
+    """The first judgement; a vote that counts as another where the text is read otherwise counts there as nothing."""
+    first, others = told[0].seen, [one.seen.tally.votes for one in told[1:]]
+    counts = [{vote.player: vote.counts_as for vote in votes} for votes in others]
+    votes = tuple(
+        vote
+        if all(counted.get(vote.player, vote.counts_as) == vote.counts_as for counted in counts)
+        else msgspec.structs.replace(vote, counts_as=None)
+        for vote in first.tally.votes
+    )
+    return msgspec.structs.replace(first, tally=msgspec.structs.replace(first.tally, votes=votes))
 
 
 def _alike(conditions: Sequence[tuple[Condition, ...]]) -> tuple[Condition, ...]:

@@ -171,15 +171,18 @@ class Interregnum(msgspec.Struct, frozen=True):
     """The time between a Declaration of Victory enacted and the heir's Ascension Address.
 
     `before` headed the dynasty that has ended; `passed`: the winner has passed the role on; `usurped`: the finding
-    that an Ascension Address was another's, which ends nothing.
+    that an Ascension Address was another's, which ends nothing; `numbered`: the number of the dynasty that has ended, as
+    the text has it (empty: it has none); `addressed`: the Ascension Address is posted, and the Dynastic Reset not seen.
     """
 
     since: Instant
     heir: str
     heir_has_posted: bool = False
-    before: str | None = None
+    before: tuple[str, ...] = ()
     passed: bool = False
     usurped: str = ""
+    numbered: str = ""
+    addressed: bool = False
 
 
 class CoreGame(msgspec.Struct, frozen=True):
@@ -192,6 +195,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     declarations: the ids of the Declarations of Victory among the matters.
     posts: every post of the last weeks.
     interregnum: where a Declaration of Victory is enacted and no Ascension Address has followed.
+    unreset: the last one, where the Address is posted and the text does not show the Dynastic Reset that it asks for.
     proposed, posted: when everybody made Proposals, and posts, on their last day of it.
     in_a_row: who made the last comments, and how many on end.
     activity: everybody's last entry or comment.
@@ -209,6 +213,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     declarations: tuple[str, ...] = ()
     posts: Map[str, KnownPost] = Map()
     interregnum: Interregnum | None = None
+    unreset: Interregnum | None = None
     proposed: Map[str, tuple[Instant, ...]] = Map()
     posted: Map[str, tuple[Instant, ...]] = Map()
     in_a_row: tuple[str, int] = ("", 0)
@@ -233,7 +238,11 @@ class CoreGame(msgspec.Struct, frozen=True):
     def emperors_at(self, at: datetime) -> tuple[str, ...]:
         """All who headed the dynasty at an instant."""
         reign = next((reign for reign in reversed(self.reigns) if reign.since <= at), None)
-        return () if reign is None else tuple(map(self.roster.person, reign.heads))
+        return () if reign is None else tuple(dict.fromkeys(map(self.roster.person, reign.heads)))
+
+    def standing_still(self) -> CoreGame:
+        """The game did the interregnum last until the Dynastic Reset."""
+        return msgspec.structs.replace(self, interregnum=self.interregnum or self.unreset)
 
     def joined_by(self, names: Iterable[str]) -> CoreGame:
         """The game were these no longer idle, and had never been."""

@@ -12,7 +12,7 @@ import msgspec
 
 from referee.law.law import Law
 from referee.model.events import DOV
-from referee.rules.core.game import CoreGame
+from referee.rules.core.game import CoreGame, Interregnum
 
 _DECEMBER = 12
 
@@ -21,6 +21,7 @@ NEEDED = (
     "hiatus-allows",
     "hiatus-bars",
     "interregnum",
+    "dynastic-reset",
     "downtime",
     "downtime-bars",
     "dormancy",
@@ -66,13 +67,38 @@ def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     between = game.interregnum
     if between is not None and between.since <= at and law.get("interregnum"):
         causes = (between.usurped,) if between.usurped else ()
-        text = f"the game is in Hiatus until {between.heir}'s Ascension Address"
+        until = "Dynastic Reset" if between.addressed else "Ascension Address"
+        text = f"the game is in Hiatus until {between.heir}'s {until}"
         bars.append(Bar("hiatus", "VICTORY-14", text, causes))
     if in_downtime(law, at):
         bars.append(Bar("seasonal-downtime", "DOWNTIME-01", "the game is in Seasonal Downtime"))
     if (law.get("dormancy-is-hiatus") and is_dormant(game, law, at)) or is_dormant_of_itself(game, law, at):
         bars.append(Bar("hiatus", "DORMANCY-01", "the game is in Hiatus: there are too few players"))
     return bars
+
+
+def may_last(game: CoreGame, law: Law, at: datetime) -> Interregnum | None:
+    """The interregnum that is over with the Ascension Address, or not before the Dynastic Reset: no text seen says which.
+
+    Since 2024 a dynasty is begun by an Atomic Action of that name, apart from the Address; players have held the game to
+    stand still until it is done (VICTORY-14; D13).
+    """
+    known = law.get("dynastic-reset") is not None and law.get("interregnum") is not None
+    return game.unreset if known and game.unreset is not None and game.unreset.since <= at else None
+
+
+def doubtful_bars(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
+    """What keeps play from going on by one reading of the text, and by another does not; empty where it is barred anyway."""
+    if may_last(game, law, at) is None or bars_on_play(game, law, at):
+        return []
+    return [
+        msgspec.structs.replace(bar, text=f"{OVER}; {NOT_OVER}, {bar.text}")
+        for bar in bars_on_play(game.standing_still(), law, at)
+    ]
+
+
+OVER = "if the Interregnum ended with the Ascension Address, it is over"
+NOT_OVER = "if it lasts until the Dynastic Reset, which is not seen"
 
 
 def bars_on_submission(game: CoreGame, law: Law, at: datetime) -> list[Bar]:

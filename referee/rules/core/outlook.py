@@ -104,13 +104,13 @@ def would_change(game: CoreGame, law: Law, matter: Matter, judgement: Judgement)
 def _votes_to_turn(game: CoreGame, law: Law, matter: Matter, judgement: Judgement, icon: str) -> int:
     """The fewest new votes of one kind that make it Popular (FOR) or Unpopular (AGAINST), 0 where none do.
 
-    Silent players vote first, then those who think otherwise; the author and the Emperor last, as their
+    Silent players vote first, then those who think otherwise; the author and whoever heads the dynasty last, as their
     votes do more than count.
     """
-    author, emperor = game.roster.person(matter.author), game.emperor_at(judgement.at)
+    author, heads = game.roster.person(matter.author), game.emperors_at(judgement.at)
     counted = {vote.player: vote.counts_as for vote in judgement.tally.votes}
     voters = [name for name in game.roster.active(judgement.at) if counted.get(name) != icon and name != author]
-    voters.sort(key=lambda name: (name == emperor, counted.get(name) is not None, name))
+    voters.sort(key=lambda name: (name in heads, counted.get(name) is not None, name))
     casts = matter.casts
     for number, voter in enumerate(voters, start=1):
         casts = casts.adding(Cast("", voter, judgement.at, (icon,)))

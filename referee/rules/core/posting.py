@@ -25,7 +25,15 @@ from referee.rules.core.special_rules import was_allied
 NEEDED: dict[str, tuple[str, ...]] = {
     PROPOSAL: ("submit", "pending-limit", "daily-limit", "idle-are-none", *hiatus.NEEDED),
     CFJ: ("cfj-raise", "idle-are-none"),
-    DOV: ("declaring", "dov-again-after", "no-dov-between", "idle-are-none", "downtime", "downtime-bars"),
+    DOV: (
+        "declaring",
+        "dov-again-after",
+        "no-dov-between",
+        "dynastic-reset",
+        "idle-are-none",
+        "downtime",
+        "downtime-bars",
+    ),
     ASCENSION: ("address", "mantle", "mantle-not-back", "mantle-barred"),
 }
 _MANTLE = re.compile(r"\bmantle\b", re.I)

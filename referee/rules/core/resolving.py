@@ -120,6 +120,13 @@ class Resolving(StatusSet):
         """What the rules say at the recorded instant."""
         return judge(self.game, self.law, self.matter, self.span[-1])
 
+    @functools.cached_property
+    def records(self) -> tuple[Judgement, ...]:
+        """The same, whichever way the text is read."""
+        at = self.span[-1]
+        ways = ways_of(self.game, self.law, self.matter, at)
+        return tuple(judge(way.game, self.law, way.matter, at) for way in ways)
+
     @property
     def votes_unseen(self) -> bool:
         """Whether there are comments, or players, that the archive does not hold: then votes may be others than counted."""
@@ -129,7 +136,7 @@ class Resolving(StatusSet):
     def undecided(self) -> bool:
         """Whether its votes decide whether it was lawful, and are not known well enough to tell."""
         told = self._weighed(self.span[-1])
-        return (told.enactable if self.enacts else told.failable) is None
+        return (told.enactable if self.enacts else told.failable) is None and told.votes_in_doubt
 
     @functools.cached_property
     def faults(self) -> tuple[Condition, ...]:

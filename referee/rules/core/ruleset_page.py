@@ -39,7 +39,7 @@ def surroundings(case: CoreCase, at_revision: Revision) -> Surroundings:
         resolved=tuple(game.matters[matter] for matter in game.fading),
         law=case.law,
         people=tuple(game.roster.people),
-        emperor=game.emperor_at(at_revision.at),
+        heads=game.emperors_at(at_revision.at),
     )
 
 

@@ -110,6 +110,14 @@ class Change:
         )
 
     @property
+    def resigned(self) -> bool | None:
+        """Whether an Admin laid it down themselves; None: where that takes a post, and they have made none of late."""
+        if self.admin or self.by not in (None, self.name):
+            return False
+        posted = any(self.game.roster.person(post.author) == self.name for post in self.game.posts.values())
+        return True if posted or self.law.get("admins-resign") is None else None
+
+    @property
     def moves(self) -> bool:
         """Whether it changes anything at all."""
         return self.before is None or self.was is not None or self.was_status != self.after or self.changes_adminship
@@ -149,7 +157,8 @@ class Change:
         if self.by == self.name:
             return True
         law = self.case.law
-        if law is None or law.lacks("idle-on-request", "idle-for-silence", "idle-announced"):
+        needed = ("idle-on-request", "idle-for-silence", "idle-announced")
+        if law is None or law.lacks(*needed) or law.get("idle-announced") is None:
             return False
         grounds = grounds_to_idle(self.game, law, self.name, self.at)
         return bool(grounds) and all(ground.kind == "silence" for ground in grounds)
@@ -206,7 +215,9 @@ def _needed(change: Change) -> tuple[str, ...]:
         return NEEDED_TO_IDLE
     if change.unidles:
         return NEEDED_TO_UNIDLE
-    return ("joining", "return-after") if change.joins else ()
+    if change.joins:
+        return ("joining", "return-after")
+    return ("admins-by-cfj",) if change.admin and change.changes_adminship else ()
 
 
 CHANGE: Occasion[Change] = Occasion((Player, RosterSeen), _judged, _needed)

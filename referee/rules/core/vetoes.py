@@ -19,14 +19,17 @@ def why_not_vetoed(game: CoreGame, law: Law, matter: Matter, at: datetime) -> st
         return "the text in force disregards a VETO on what changes dynastic rules or gamestate alone"
     if vetoes:
         return "; ".join(dict.fromkeys(_why_not(game, law.words.emperor, cast) for cast in vetoes))
-    emperor = game.emperor_at(at)
-    return f"nobody was {law.words.emperor}" if emperor is None else f"{emperor} had not voted VETO"
+    heads = game.emperors_at(at)
+    return f"{' and '.join(heads)} had not voted VETO" if heads else f"nobody was {law.words.emperor}"
 
 
 def _why_not(game: CoreGame, title: str, cast: Cast) -> str:
     """Why this VETO counts for nothing."""
-    if game.emperor_at(cast.at) != game.roster.person(cast.author):
-        return f"{cast.author}, who voted VETO, was not the {title}"
+    heads = game.emperors_at(cast.at)
+    if game.roster.person(cast.author) not in heads:
+        return f"{cast.author}, who voted VETO, was {'not the' if len(heads) < 2 else 'none of those who are'} {title}"
     if not game.roster.is_active(cast.author, cast.at):
         return f"{cast.author} was idle when voting VETO"
+    if len(heads) > 1:
+        return f"of {', '.join(heads)} not all had voted VETO, and {cast.author} had"
     return f"{cast.author} voted otherwise in the same comment, after VETO"

@@ -1,7 +1,10 @@
-"""The ways in which a matter may be judged, where the text leaves open who counts: each is judged, and told if all agree.
+"""The ways in which a matter may be judged, where the text leaves open who counts, or whether the game stands still: each is
+judged, and told if all agree.
 
 Several may head a dynasty, and no rule seen says whose vote a DEFERENTIAL follows, and whose VETO counts (DYN-02, VOTES-08,
-SPECVOTE-04). A date that was changed as the text lets it may be the true one, or not (FAIR-12; V28). Those who are idle may vote where nothing dynastic is at stake: what a matter's effect is often cannot be told;
+SPECVOTE-04). A date that was changed as the text lets it may be the true one, or not (FAIR-12; V28). An interregnum may be
+over with the Ascension Address, or with the Dynastic Reset (VICTORY-14). Those who are idle may vote where nothing dynastic
+is at stake: what a matter's effect is often cannot be told;
 and that each such vote raises Quorum is known from notes of Admins alone.
 """
 
@@ -15,40 +18,65 @@ from typing import NamedTuple
 import msgspec
 
 from referee.law.law import Law
+from referee.model.events import PROPOSAL
 from referee.model.instants import say_instant
 from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.hiatus import NOT_OVER, OVER, doubtful_bars
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR
 
 
 class Way(NamedTuple):
     """The game and the matter as one reading of the text has them: `unraised` voters do not raise Quorum; `words` for what
-    it supposes; `dated`: dates that were changed are open."""
+    it supposes; `dated`: dates that were changed are open; `still`: the game stands still in it, and not in another."""
 
     game: CoreGame
     matter: Matter
     unraised: int = 0
     words: str = ""
     dated: bool = False
+    still: bool = False
 
 
 def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]:
-    """Every way to read who counts, and since when; one where nothing is open."""
-    headed = (way for dated in _dated(game, matter) for way in _headed(dated, law, at))
-    return [way for head in headed for way in _with_recusants(head, law, at)]
+    """Every way to read the text; one where nothing is open."""
+    return [
+        way
+        for lasting in _lasting(game, law, matter, at)
+        for dated in _dated(lasting)
+        for headed in _headed(dated, law, at)
+        for way in _with_recusants(headed, law, at)
+    ]
 
 
-def _dated(game: CoreGame, matter: Matter) -> Iterator[Way]:
+def _lasting(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Iterator[Way]:
+    """Of what a Hiatus bars: with the interregnum over, and lasting on."""
+    if matter.kind != PROPOSAL or not doubtful_bars(game, law, at):
+        yield Way(game, matter)
+        return
+    yield Way(game, matter, words=OVER)
+    yield Way(game.standing_still(), matter, words=NOT_OVER, still=True)
+
+
+def _dated(way: Way) -> Iterator[Way]:
     """By the date first seen and by the later one; all others that were dated anew as early as may be, and as late."""
+    game, matter = way.game, way.matter
     others = [other for other in game.pending_matters() if other.redated and other.id != matter.id]
+    if not others and not matter.redated:
+        yield way
+        return
     own = dict.fromkeys((matter.posted_at, matter.redated or matter.posted_at))
     for posted_at, earliest in product(own, (True, False) if others else (True,)):
-        dated = _posted(matter, posted_at)
         bound = min if earliest else max
         moved = {one.id: _posted(one, bound(one.posted_at, one.redated or one.posted_at)) for one in others}
         there = msgspec.structs.replace(game, matters=game.matters.update(moved)) if moved else game
         since = f"counted from {say_instant(posted_at)}" if len(own) > 1 else ""
         among = f"the others as {'early' if earliest else 'late'} as may be" if others else ""
-        yield Way(there, dated, words=_joined(since, among), dated=bool(since or among))
+        yield way._replace(
+            game=there,
+            matter=_posted(matter, posted_at),
+            words=_joined(way.words, since, among),
+            dated=bool(since or among),
+        )
 
 
 def _posted(matter: Matter, at: datetime) -> Matter:

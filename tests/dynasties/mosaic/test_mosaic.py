@@ -249,3 +249,44 @@ def test_a_hostile_page_is_read(hostile: str) -> None:
     text = write_page(MOSAIC, values, {}, ["Ann"])
     for page in (f"{hostile}\n\n{text}", f"{text}\n{hostile}"):
         assert read_page(MOSAIC, values, page, lambda name: name).cells["Tile:20,20"] == "white"
+
+
+RESET = (
+    "paged; amended are failed. -> are failed. / * The Dynastic Reset is an Atomic Action.;"
+    "amended == Dynasties == -> == Dynasties == / * The current Dynasty Number is 100."
+)
+WON = (
+    "2 09:00 Ann declares v1; 2 09:01 Bob votes v1 FOR; 2 09:02 Cat votes v1 FOR; 2 09:03 Dan votes v1 FOR; 2 21:00 Ann enacts v1;"
+    "2 22:00 Ann ascends a1"
+)
+SET = "Cat sets Tile:5,6=red Turns:Cat=4"
+BLOCKS = "paged; amended = Special Case = -> = Building Blocks =; amended Dynastic Distance [Active] -> {}"
+PLAYING = (
+    "Everyone's Playing == / For the purposes of all dynastic and Building Blocks rules, the Abbot is a Monk. / == Tea"
+)
+BY_EVE = "2 10:00 Eve sets Tile:5,6=red Turns:Eve=4"
+
+
+@pytest.mark.parametrize(
+    ("settings", "moves", "found"),
+    [
+        # Before the Address the game stands still by any reading, after the Reset by none, and between by one.
+        (RESET, f"{WON}; 2 21:59 {SET}", ["C103 violation"]),
+        (RESET, f"{WON}; 2 22:05 {SET}", ["C103 undetermined"]),
+        (RESET, f"{WON}; 2 22:10 Ann rewords Number is 100 -> Number is 101 (Reset); 2 22:15 {SET}", []),
+        # Without a Dynastic Reset in the text the Address ends it.
+        ("paged", f"{WON}; 2 22:05 {SET}", []),
+        # Eve heads the dynasty: no Monk under Dynastic Distance, one under Everyone's Playing, and else nobody knows.
+        ("paged", BY_EVE, ["C102 violation"]),
+        (BLOCKS.format(PLAYING), BY_EVE, []),
+        (BLOCKS.format("Tea"), BY_EVE, ["C102 undetermined"]),
+        (BLOCKS.format("Tea"), BY_EVE.replace("Eve", "Cat"), []),
+        # Of two who head it, each is one.
+        ('paged; amended == Dynasties == -> == Dynasties == / * The following Monks are the Abbots: "Ann", "Cat".',
+         BY_EVE.replace("Eve", "Cat"), ["C102 violation"]),
+    ],
+)  # fmt: skip
+def test_when_and_by_whom_it_may_be_played_as_the_text_has_it(settings: str, moves: str, found: list[str]) -> None:
+    events = history(f"{GIVEN.replace('playing mosaic', f'playing mosaic; {settings}')}; {moves}")
+    told = conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1)).findings
+    assert [f"{one.code} {one.verdict}" for one in told if one.code in ("C102", "C103")] == found

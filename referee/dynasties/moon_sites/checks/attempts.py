@@ -98,3 +98,7 @@ def acted_while_barred(attempt: Attempt) -> Iterator[Finding]:
         message = f"{attempt.actor} took a dynastic action ({attempt.what}) although {bar.text}."
         clauses = why_barred(attempt.situation.law, bar.clause, "dynastic action")
         yield attempt.wrong(acted_while_barred, message, clauses=clauses)
+    for bar in attempt.situation.doubtful_bars[:1]:
+        message = f"{attempt.actor} took a dynastic action ({attempt.what}): {bar.text}."
+        clauses = why_barred(attempt.situation.law, bar.clause, "dynastic action")
+        yield attempt.wrong(acted_while_barred, message, clauses=clauses).in_doubt(bar.text)

@@ -1,0 +1,20 @@
+"""Whether whoever heads a dynasty is a player in its rules (DISTANCE-01)."""
+
+from __future__ import annotations
+
+from referee.law.law import Law
+
+WHY_NOT_TOLD = (
+    "if who heads a dynasty is a player in its rules unless a rule says otherwise, they might; if only the Building Block "
+    "“Everyone's Playing” makes them one, which is not in force, they might not"
+)
+
+
+def heads_play(law: Law) -> bool | None:
+    """Whether they are: not under “Dynastic Distance”, but under “Everyone's Playing”. Without that block, where Building
+    Blocks stand, players have thought that they are not, which no text seen says: None (D15)."""
+    if law.is_active("Dynastic Distance"):
+        return False
+    if not law.has_blocks:
+        return True
+    return None if law.lacks("everyone-plays") or law.get("everyone-plays") is None else True

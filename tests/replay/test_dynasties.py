@@ -1,0 +1,136 @@
+"""Who heads a dynasty as the text names them, and whether the game stands still between Ascension Address and Dynastic Reset."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import msgspec
+import pytest
+
+from checks.catalogue import CORE
+from checks.openings import RESET, TWO_HEADS, WITH_RESET, WON_BY_FOUR
+from referee.model.events import Dynasty, Evidence
+from referee.model.instants import parse_instant
+from referee.replay.driver import final_state
+from referee.replay.state import GameState
+from referee.rules.core.hiatus import bars_on_play, doubtful_bars
+from tests.notation import history
+
+NAMED = (
+    'under 205; paged; amended period between. -> period between. / * The following Operator is the Announcer: "Eve".'
+)
+CAT = "2 09:00 Cat posts s1 Hello"
+NOW_BOB = 'Announcer: "Eve" -> Announcer: "Bob" (Dynasties)'
+NOW_BOTH = 'Operator is the Announcer: "Eve" -> Operators are the Announcers: "Bob", "Cat" (Dynasties)'
+TYPO = "1 22:10 Cat rewords Rules so Idle -> Rules soo Idle (typo)"
+RESET_UNNUMBERED = WITH_RESET.partition(";amended period")[0]
+
+
+def state_after(events: list[Evidence]) -> GameState:
+    return final_state(events, CORE)
+
+
+def heads_after(text: str) -> tuple[str, ...]:
+    state = state_after(history(text))
+    assert state.at is not None
+    return state.core.emperors_at(state.at)
+
+
+@pytest.mark.parametrize(
+    ("text", "heads"),
+    [
+        # The text names Eve, and nothing else is so.
+        (f"{NAMED}; {CAT}", ("Eve",)),
+        (f"{TWO_HEADS}; {CAT}", ("Eve", "Ann")),
+        # A DoV enacted crowns its author, whatever the text goes on saying (VICTORY-12), mended or not.
+        (f"{NAMED}; {WON_BY_FOUR}; {CAT}", ("Bob",)),
+        (f"{NAMED}; {WON_BY_FOUR}; {TYPO}; {CAT}", ("Bob",)),
+        # Its enactor, or whoever wins, brings the rule up to date within the day: law at once.
+        (f"{NAMED}; {WON_BY_FOUR}; 1 21:05 Ann rewords {NOW_BOB}; 1 21:06 Cat posts s1 Hello", ("Bob",)),
+        (f"{NAMED}; {WON_BY_FOUR}; 1 21:05 Ann rewords {NOW_BOTH}; 1 21:06 Cat posts s1 Hello", ("Bob", "Cat")),
+        (f"{NAMED}; {WON_BY_FOUR}; 2 21:00 Ann rewords {NOW_BOTH}; 2 21:01 Cat posts s1 Hello", ("Bob", "Cat")),
+        # More than a day after, nothing explains it: not law before it has stood for a day.
+        (f"{NAMED}; {WON_BY_FOUR}; 2 21:01 Ann rewords {NOW_BOTH}; 2 21:02 Cat posts s1 Hello", ("Bob",)),
+        (f"{NAMED}; {WON_BY_FOUR}; 2 21:01 Ann rewords {NOW_BOTH}; 3 21:01 Cat posts s1 Hello", ("Bob", "Cat")),
+        # Nor where nobody has won.
+        (f"{NAMED}; 1 09:00 Cat posts s1 Hello; 1 21:05 Ann rewords {NOW_BOTH}; 1 21:06 Cat posts s2 Hello", ("Eve",)),
+        # Nor where anything else is changed with it.
+        (f"{NAMED}; {WON_BY_FOUR}; 1 21:05 Ann rewords {NOW_BOTH.replace(' (', ' and more (')}; 1 21:06 Cat posts s1 Hello", ("Bob",)),
+        # Named twice is named once.
+        (f"{TWO_HEADS.replace('Ann', 'Eve')}; {CAT}", ("Eve",)),
+    ],
+)  # fmt: skip
+def test_who_heads_the_dynasty(text: str, heads: tuple[str, ...]) -> None:
+    assert heads_after(text) == heads
+
+
+@pytest.mark.parametrize(
+    ("emperor", "heads"),
+    [(msgspec.UNSET, ("Eve",)), (None, ()), ("Bob", ("Bob",)), (("Bob", "Cat"), ("Bob", "Cat")), ((), ())],
+)
+def test_a_record_names_them_or_leaves_it_to_the_text(emperor: object, heads: tuple[str, ...]) -> None:
+    """Another dynasty under the same text."""
+    events = history(f"{NAMED}; {CAT}")
+    at = parse_instant("2019-05-21T10:00:00Z")
+    begun = msgspec.structs.replace(Dynasty(at=at, name="next", ruleset="205"), emperor=emperor)
+    assert state_after([*events, Evidence(begun)]).core.emperors_at(at) == heads
+
+
+WON = f"{WITH_RESET}; {WON_BY_FOUR}"
+ADDRESSED = f"{WON}; 1 22:00 Bob ascends a1"
+
+
+def standing(state: GameState, at: datetime) -> str:
+    """yes, no, or perhaps."""
+    assert state.law is not None and not state.law.unread
+    if bars_on_play(state.core, state.law, at):
+        assert doubtful_bars(state.core, state.law, at) == []
+        return "yes"
+    return "perhaps" if doubtful_bars(state.core, state.law, at) else "no"
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "still"),
+    [
+        # Between two dynasties the game stands still by either reading.
+        (f"{WON}; 1 21:30 Cat posts s1 Hello", "20T21:59:59", "yes"),
+        # The Address is posted, the Reset not seen: over by one reading, not by the other.
+        (f"{ADDRESSED}; 1 22:05 Cat posts s1 Hello", "20T22:05:00", "perhaps"),
+        (f"{ADDRESSED}; 3 09:00 Cat posts s1 Hello", "22T09:00:00", "perhaps"),
+        # The text shows another number: over by both.
+        (f"{ADDRESSED}; {RESET}; 1 22:31 Cat posts s1 Hello", "20T22:31:00", "no"),
+        # Another edit is no Reset.
+        (f"{ADDRESSED}; {TYPO}; 1 22:31 Cat posts s1 Hello", "20T22:31:00", "perhaps"),
+        # Nor is one that is no law: made more than a day after, and not yet standing for one.
+        (f"{ADDRESSED}; {RESET.replace('1 22:30', '2 22:30')}; 2 22:31 Cat posts s1 Hello", "21T22:31:00", "perhaps"),
+        (f"{ADDRESSED}; {RESET.replace('1 22:30', '2 22:30')}; 3 22:31 Cat posts s1 Hello", "22T22:31:00", "no"),
+        # Where the number was raised before the Address, the Address is the last of it.
+        (f"{WON}; {RESET.replace('22:30', '21:30')}; 1 22:00 Bob ascends a1; 1 22:05 Cat posts s1 Hello", "20T22:05:00", "no"),
+        (f"{WON}; {RESET.replace('22:30', '21:30')}; 1 21:40 Cat posts s1 Hello", "20T21:40:00", "yes"),
+        # An Address of another's ends nothing.
+        (f"{WON}; 1 22:00 Cat ascends a1; 1 22:05 Cat posts s1 Hello", "20T22:05:00", "yes"),
+        # The text of 205 knows no Reset.
+        (f"under 205; paged; {WON_BY_FOUR}; 1 22:00 Bob ascends a1; 1 22:05 Cat posts s1 Hello", "20T22:05:00", "no"),
+        # A text without numbers shows it by the dynastic rules repealed.
+        (f"{RESET_UNNUMBERED}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1; 1 22:05 Cat posts s1 Hello", "20T22:05:00", "perhaps"),
+        (f"{RESET_UNNUMBERED}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1; 1 22:10 Bob repeals the dynasty (ascension);"
+         "1 22:15 Cat posts s1 Hello", "20T22:15:00", "no"),
+        # Nobody has won: nothing to be over.
+        (f"{WITH_RESET}; 1 22:05 Cat posts s1 Hello", "20T22:05:00", "no"),
+    ],
+)  # fmt: skip
+def test_whether_the_game_stands_still_until_the_reset(text: str, at: str, still: str) -> None:
+    assert standing(state_after(history(text)), parse_instant(f"2019-05-{at}Z")) == still
+
+
+def test_the_next_dynasty_on_record_is_begun() -> None:
+    events = history(f"{ADDRESSED}; 1 22:05 Cat posts s1 Hello")
+    begun = Dynasty(at=events[-1].at + timedelta(hours=1), name="next", ruleset="205", emperor="Bob")
+    assert standing(state_after([*events, Evidence(begun)]), begun.at) == "no"
+
+
+def test_both_readings_are_named() -> None:
+    state = state_after(history(f"{ADDRESSED}; 1 22:05 Cat posts s1 Hello"))
+    assert state.law is not None and state.at is not None
+    (bar,) = doubtful_bars(state.core, state.law, state.at)
+    assert "with the Ascension Address, it is over" in bar.text and "until Bob's Dynastic Reset" in bar.text
