@@ -13,7 +13,7 @@ from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.law.drift import Reader
 from referee.law.law import Law, Why
 from referee.law.meaning import in_our_words, nearest
-from referee.law.places import FIXED, known_places
+from referee.law.places import FIXED
 from referee.law.reach import reached
 from referee.law.ruleset import Rule, Words
 from referee.law.taught import in_force
@@ -97,7 +97,7 @@ def _sentences(rule: Rule, text: Understood) -> Iterator[SentenceRead]:
             Reading(one.parameter.name, one.parameter.values) for one in reader.understood if at in one.lines
         )
         if sentence in unread:
-            lost = known if reader.known_as in known_places() else reached([sentence], sought)
+            lost = reached([(reader.known_as, sentence)], sought)
             costs = tuple(costs_of(lost, text.book))
             near = _nearest(sentence, text.ruleset.words, known)
             yield SentenceRead(sentence, "not understood", (), unread[sentence], reader.marks[at], costs, nearest=near)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from referee.law.law import Unread
 from referee.law.parameters import Found, LawStatement, Parameter
-from referee.law.places import FIXED, fingerprints, key_of, known_as, known_at, known_places, known_sentences
+from referee.law.places import FIXED, fingerprints, key_of, known_as, known_at, known_sentences
 from referee.law.reach import reached
 from referee.law.ruleset import Rule, Ruleset, Words
 from referee.law.sought import Sought
@@ -156,7 +156,7 @@ def understand(
             reader, found = min(stated[name], key=lambda one: one[1].rank)
             parameters[name], known_in[name] = found.parameter, reader
     murky = frozenset(rule for rule, _ in unread)
-    beyond = reached((one.sentence for rule, one in unread if rule not in known_places()), sought)
+    beyond = reached(((rule, one.sentence) for rule, one in unread if one.section != "dynastic"), sought)
     clouded = tuple(
         name for name in sought.by_name if name in beyond or (name in known_in and known_in[name].is_murky(murky))
     )

@@ -1,27 +1,30 @@
-"""What a fixed rule that nobody here knows may change: the sentences whose matter it speaks of, or whose rule it names.
+"""What a sentence that nobody here understands may change: its own rule, those whose matter it speaks of, and those it names.
 
-A rule of another name may exempt, bar or redefine anything. What it does not speak of it leaves alone.
+It may exempt, bar or redefine anything there. What it does not speak of it leaves alone.
 """
 
 from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from referee.law.places import known_places
 from referee.law.sought import Sought
 
 _VOTING = r"\bvot(?:e|es|ed|ing|able)\b|\bicons?\b|\b(?:un)?popular\b|\bquorum\b|\b(?:DEFERENTIAL|VETO|AGAINST)\b|\bvetoe?[sd]?\b"
-_RESOLVING = r"\b(?:enact|fail|resolv|resolution|illegal|withdraw|pending)"
+_RESOLVING = re.compile(r"\b(?:enact|fail|resolv|resolution|illegal|withdraw|pending|open for|hours?\b|days?\b)", re.I)
+_KINDS = {
+    "core/resolution of proposals": r"\bproposals?\b",
+    "core/calls for judgement": r"\bcfjs?\b|\bcalls? for judge?ment\b",
+    "core/victory and ascension": r"\bdovs?\b|\bdeclarations? of victory\b|\bascension\b|\bmantle\b|\bvictory\b",
+}
 SPEAKS_OF = {
+    **_KINDS,
     "core/votes": _VOTING,
-    "core/enacting and failing": _RESOLVING,
+    "core/enacting and failing": r"\bstatus\b|\bresol",
     "core/special proposal voting": rf"{_VOTING}|\bwithdraw|\bself-kill",
     "core/proposals": r"\bproposals?\b",
-    "core/resolution of proposals": rf"\bproposals?\b|{_RESOLVING}",
-    "core/calls for judgement": rf"\bcfjs?\b|\bcalls? for judge?ment\b|{_RESOLVING}",
-    "core/victory and ascension": rf"\bdovs?\b|\bdeclarations? of victory\b|\bascension\b|\bmantle\b|\bvictory\b|{_RESOLVING}",
     "core/idle {ps}": r"\b(?:un)?idl(?:e|ed|ing)\b|\bactive\b",
     "core/{ps}": r"\bsidebar\b|\broster\b|\badmins?\b|\bcease\b",
     "appendix/official posts": r"\bposts?\b|\bentr(?:y|ies)\b|\bcategor(?:y|ies)\b",
@@ -36,27 +39,56 @@ BY_NAME = {
 }
 """By the words of their matter: sentences of rules that speak of much else."""
 
+_OF_WORDS = re.compile(
+    r"\b(?:document|sentences?|words?|means?|meaning|flavou?r text|elsewhere|jests?|below applies|above applies)\b",
+    re.I,
+)
+"""What speaks of the text itself, and may turn all of it."""
+
+_OF_ALL = frozenset(
+    f"appendix/{name}" for name in ("time", "numbers and variables", "synonyms", "prioritisation", "imperatives")
+)
+"""Rules on which all others rest: how numbers, times and words are meant, and which rule goes before another."""
+
 
 @functools.lru_cache(maxsize=4096)
 def rules_spoken_of(sentence: str) -> frozenset[str]:
-    """The known rules whose matter a sentence speaks of, or that it names."""
+    """The known rules whose matter a sentence speaks of."""
     spoken = {rule for rule, form in SPEAKS_OF.items() if re.search(form, sentence, re.I)}
-    named = (
-        rule for rule in known_places() if _name(rule) and re.search(rf"\b{re.escape(_name(rule))}\b", sentence, re.I)
+    if _RESOLVING.search(sentence) and not spoken.intersection(_KINDS):
+        spoken.update(_KINDS)
+    return frozenset(spoken)
+
+
+@functools.lru_cache(maxsize=4096)
+def rules_named(sentence: str) -> frozenset[str]:
+    """The known rules that a sentence names."""
+    names = {rule: _name(rule) for rule in known_places()}
+    return frozenset(
+        rule for rule, name in names.items() if name and re.search(rf"\b{re.escape(name)}\b", sentence, re.I)
     )
-    return frozenset(spoken.union(named))
 
 
-def reached(sentences: Iterable[str], sought: Sought) -> set[str]:
-    """The names of the sentences that are looked for, and that any of these may change."""
+def reached(unread: Iterable[tuple[str, str]], sought: Sought) -> set[str]:
+    """The names of the sentences that are looked for, and that any of these, each with its rule, may change."""
     names: set[str] = set()
-    for sentence in sentences:
-        for rule in rules_spoken_of(sentence):
-            names.update(statement.name for _, statement in sought.at.get(rule, ()))
-        for form, known in BY_NAME.items():
-            if re.search(form, sentence, re.I):
-                names.update(known)
+    for rule, sentence in unread:
+        names.update(_reached(rule, sentence, sought))
     return names
+
+
+def _reached(rule: str, sentence: str, sought: Sought) -> Iterator[str]:
+    """Those of its own rule; and, where that is none of those that say how the game is played, those it speaks of."""
+    named = rules_named(sentence)
+    if rule in _OF_ALL or (_OF_WORDS.search(sentence) and not named):
+        yield from (statement.name for statement in sought.statements if statement.section != "dynastic")
+        return
+    at_home = rule in SPEAKS_OF
+    for spoken in (rule, *named, *(() if at_home else rules_spoken_of(sentence))):
+        yield from (statement.name for _, statement in sought.at.get(spoken, ()))
+    for form, known in BY_NAME.items():
+        if not at_home and re.search(form, sentence, re.I):
+            yield from known
 
 
 def _name(rule: str) -> str:

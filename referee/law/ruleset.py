@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from referee.errors import InputError
-from referee.law.wikitext import heading_of, plain, sections_of, with_rows, without_comments, without_templates
+from referee.law.wikitext import as_written, heading_of, sections_of, with_rows, without_comments
 
 SECTIONS = {
     "core rules": "core",
@@ -119,6 +119,8 @@ def parse_ruleset(text: str, where: str = "ruleset") -> Ruleset:
     if len(text) > MOST:
         raise InputError(f"is longer than {MOST} characters", where=where, do="give the text of a whole ruleset")
     text = text.replace("\r\n", "\n").lstrip("\ufeff")
+    if re.match(r"\s*#REDIRECT\b", text, re.I):
+        raise InputError("only leads to another page", where=where, do="give the text of a whole ruleset")
     wikitext = any(map(heading_of, text.split("\n")))
     blocks = list(_wikitext_blocks(text) if wikitext else _plain_blocks(text))
     words = _words(blocks, where)
@@ -168,8 +170,11 @@ def _is_plain_heading(line: str) -> bool:
 
 @functools.lru_cache(maxsize=32768)
 def _plain(line: str) -> str:
-    """A line of wikitext as a reader of the page sees it, as far as the page itself says what is seen."""
-    return plain(without_templates(line)).rstrip()
+    """A line of wikitext as a reader of the page sees it, as far as the page itself says what is seen.
+
+    A template, and mark-up that may strike or hide, are words of the line that nobody knows.
+    """
+    return as_written(line).rstrip()
 
 
 def _words(blocks: list[Block], where: str) -> Words:

@@ -13,6 +13,10 @@ Row = tuple[str, ...]
 """A row of a wikitable: its cells, plain."""
 
 _TAG = re.compile(r"</?(?:nowiki|tt|code|small|span|div|br|b|i|u|s|del|p|font|center)\b[^<>]*>", re.I)
+_OF_LOOKS = re.compile(
+    r"</?(?:nowiki|tt|code|small|big|br|b|i|u|p|center|onlyinclude|noinclude)\s*/?>|<span id=\"[^\"<>]*\">\s*</span>",
+    re.I,
+)
 _TEMPLATE = re.compile(r"\{\{[^{}]*\}\}")
 _LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]]*)\]\]")
 _ADDRESS = re.compile(r"\[https?://[^\s\[\]]+ ([^\[\]]*)\]")
@@ -45,6 +49,13 @@ def without_templates(text: str) -> str:
 def plain(text: str) -> str:
     """The text as a reader of the page sees it: links by their words, no tags, bold or italics."""
     words = without_tags(_ADDRESS.sub(r"\1", _LINK.sub(r"\1", text)))
+    return _BOLD_OR_ITALIC.sub("", words).replace("&nbsp;", " ").replace("\u00a0", " ")
+
+
+def as_written(text: str) -> str:
+    """The text with links by their words and without what only changes its looks; what may strike or hide a part, or put
+    another in its place, stands as it is written."""
+    words = _OF_LOOKS.sub("", _ADDRESS.sub(r"\1", _LINK.sub(r"\1", text)))
     return _BOLD_OR_ITALIC.sub("", words).replace("&nbsp;", " ").replace("\u00a0", " ")
 
 

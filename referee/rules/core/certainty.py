@@ -174,13 +174,14 @@ class _Scales:
 
     @functools.cached_property
     def _lost_head(self) -> tuple[Lack, ...]:
-        """Where a VETO or a DEFERENTIAL turns on who heads the dynasty, and the sidebar does not name them any more.
+        """Where a VETO or a DEFERENTIAL turns on who heads the dynasty, and the sidebar does not name them, or no more.
 
         They may have idled; or they may have been renamed, and whoever votes now is the head (VOTES-08, SPECVOTE-04).
         """
         of, head = self.of, self.of.game.emperor_at(self.of.at)
         standing = of.game.roster.standing(head, of.at) if head is not None else None
-        lost = standing is not None and standing.seen and standing.status != "active"
+        unknown = head is not None and of.game.roster.known and standing is None
+        lost = unknown or (standing is not None and standing.seen and standing.status != "active")
         if not lost or not any(icon in (VETO, DEFERENTIAL) for cast in of.matter.casts for icon in cast.icons):
             return ()
         why = (

@@ -153,13 +153,17 @@ class Idling(msgspec.Struct, frozen=True):
 
 
 class Reign(msgspec.Struct, frozen=True):
-    """From `since` on, `emperor` heads the dynasty `name` under `ruleset` (None: a metadynasty), and `beside` with them."""
+    """From `since` on, `emperor` heads the dynasty `name` under `ruleset` (None: a metadynasty), and `beside` with them.
+
+    `set_aside`: who heads it too, and is left out of account where the text is read so.
+    """
 
     since: Instant
     name: str
     ruleset: str
     emperor: str | None
     beside: tuple[str, ...] = ()
+    set_aside: tuple[str, ...] = ()
 
     @property
     def heads(self) -> tuple[str, ...]:
@@ -238,7 +242,17 @@ class CoreGame(msgspec.Struct, frozen=True):
     def emperors_at(self, at: datetime) -> tuple[str, ...]:
         """All who headed the dynasty at an instant."""
         reign = next((reign for reign in reversed(self.reigns) if reign.since <= at), None)
-        return () if reign is None else tuple(dict.fromkeys(map(self.roster.person, reign.heads)))
+        return () if reign is None else tuple(dict.fromkeys(map(self._bearer, reign.heads)))
+
+    def all_heads_at(self, at: datetime) -> frozenset[str]:
+        """The same, and those who are left out of account."""
+        reign = next((reign for reign in reversed(self.reigns) if reign.since <= at), None)
+        aside = () if reign is None else reign.set_aside
+        return frozenset((*self.emperors_at(at), *aside))
+
+    def _bearer(self, head: str) -> str:
+        """Who bears the name of a head, whatever its letters' case."""
+        return self.roster.bearer(head) or self.roster.person(head)
 
     def standing_still(self) -> CoreGame:
         """The game did the interregnum last until the Dynastic Reset."""
@@ -251,8 +265,13 @@ class CoreGame(msgspec.Struct, frozen=True):
     def headed_by(self, head: str) -> CoreGame:
         """The game had this one of several who head a dynasty done so alone."""
         reigns = tuple(
-            msgspec.structs.replace(reign, emperor=head, beside=())
-            if head in map(self.roster.person, reign.heads)
+            msgspec.structs.replace(
+                reign,
+                emperor=head,
+                beside=(),
+                set_aside=tuple(one for one in map(self._bearer, reign.heads) if one != head),
+            )
+            if head in map(self._bearer, reign.heads)
             else reign
             for reign in self.reigns
         )

@@ -125,7 +125,7 @@ def is_dormant_of_itself(game: CoreGame, law: Law, at: datetime) -> bool:
     few = law.get("dormancy-of-itself")
     if few is None or law.get("dormancy-is-flavour") is not None or not game.roster.known:
         return False
-    return len(set(game.roster.active(at)) - set(game.emperors_at(at))) < few.number()
+    return len(set(game.roster.active(at)) - game.all_heads_at(at)) < few.number()
 
 
 def may_be_dormant(game: CoreGame, law: Law, at: datetime) -> bool:

@@ -53,7 +53,15 @@ _NEEDED_BY_ALL = (
 def lacking_for(law: Law, matter: Matter) -> tuple[str, ...]:
     """What the text would have to state, or surely not to state, to judge this matter."""
     illegal = ("illegal-is-unpopular",) if matter.illegal else ()
-    return law.lacks(*needed_for_kind(matter.kind), *illegal)
+    lacking = law.lacks(*needed_for_kind(matter.kind), *illegal)
+    return lacking or (_unlike(law) if matter.kind == DOV else ())
+
+
+def _unlike(law: Law) -> tuple[str, ...]:
+    """The two ways to enact a Declaration of Victory, where one asks for a share and the other that it is Popular: no
+    text is known that does, so what is meant is left to people."""
+    ways = ("dov-agreed", "dov-contested")
+    return ways if len({len(law.parameters[name].values) for name in ways}) > 1 else ()
 
 
 def needed_for_kind(kind: str) -> tuple[str, ...]:

@@ -328,21 +328,39 @@ class _Counted:
             yield Condition("over-7-days", "RESPROP-09", text)
 
     def _dov_blockers(self) -> Iterator[Condition]:
-        law, players, votes_for = self.of.law, self.of.players, self.counts.votes_for
-        if _by_share(law, self.of.matter):
-            share = law.parameters["dov-agreed"].fraction(0)
-            if Fraction(votes_for) <= share * players:
-                why = f"{votes_for} of {players} players vote FOR, which is not more than {share}"
-                yield Condition("not-two-thirds", "VICTORY-07", why)
-        yield from self._dov_too_young()
+        """Two ways lead to it, each with its share of the players and its hours (VICTORY-07, 08)."""
+        agreed, contested = self._dov_short("dov-agreed"), self._dov_short("dov-contested")
+        last = self.of.law.last_number("dov-contested")
+        if agreed is None and contested is not None:
+            if self.of.age < self.of.law.last_number("dov-agreed") * HOUR or self._is_contested:
+                yield from (*self._dov_too_young(), contested)
+        elif agreed is not None and contested is None:
+            if self.of.age < last * HOUR:
+                why = f"open for {say_span(self.of.age)} of {last} h"
+                yield from (agreed, Condition("under-24h-contested", "VICTORY-08", why))
+        else:
+            yield from (() if agreed is None else (agreed,))
+            yield from self._dov_too_young()
         yield from self.of.bars
+
+    @property
+    def _is_contested(self) -> bool:
+        return self.counts.votes_against > 0 and not self.counts.imperial
+
+    def _dov_short(self, name: str) -> Condition | None:
+        """That too few players are FOR it for one of the ways, where the text asks for a share of them there."""
+        stated, players, votes_for = self.of.law.parameters[name], self.of.players, self.counts.votes_for
+        if len(stated.values) < 2 or Fraction(votes_for) > stated.fraction(0) * players:
+            return None
+        why = f"{votes_for} of {players} players vote FOR, which is not more than {stated.fraction(0)}"
+        return Condition("not-two-thirds", "VICTORY-07", why)
 
     def _dov_too_young(self) -> Iterator[Condition]:
         law, age, against = self.of.law, self.of.age, self.counts.votes_against
         agreed, contested = law.last_number("dov-agreed"), law.last_number("dov-contested")
         if age < agreed * HOUR:
             yield Condition("under-12h", "VICTORY-07", f"open for {say_span(age)} of {agreed} h")
-        elif age < contested * HOUR and against and not self.counts.imperial:
+        elif age < contested * HOUR and self._is_contested:
             why = (
                 f"{against} AGAINST and no FOR of the {law.words.emperor}: it needs {contested} h and has "
                 f"been open for {say_span(age)}"
