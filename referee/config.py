@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from referee.errors import ConfigError
-from referee.law.taught import IconMeaning
+from referee.law.taught import IconMeaning, contradicting
 
 FILE = "referee.toml"
 
@@ -139,6 +139,13 @@ def _require_sense(config: Config, where: str) -> None:
         "[http] seconds-between is no number of seconds": not 0 <= config.http.seconds_between <= 3600,
         "[http] timeout is no number of seconds": not 0 < config.http.timeout <= 3600,
         "[publish] most-shrink is no share between 0 and 1": not 0 <= config.publish.most_shrink <= 1,
+        "[[icons]] names a vote that the rules name": any(
+            icon.name.upper() in ("FOR", "AGAINST", "DEFERENTIAL", "VETO") for icon in config.icons
+        ),
+        "[[icons]] says of an icon that it ends before it begins": any(
+            icon.since is not None and icon.until is not None and icon.until <= icon.since for icon in config.icons
+        ),
+        "[[icons]] says two things of one icon": contradicting(config.icons),
         "a text holds a null character": _has_null(msgspec.to_builtins(config)),
         "[publish] names one page twice": len(
             {config.publish.audit_page, config.publish.queue_page, config.publish.stats_page, config.publish.stop_page}

@@ -20,6 +20,7 @@ from referee.dynasties.kit.dynasty import Dynasty
 from referee.dynasties.known import BUILT_IN, CARRIED_BOOK, Book
 from referee.errors import DECLARED_MODULE, ConfigError, InputError, RefereeError
 from referee.law.law import Law
+from referee.law.taught import flaw_of
 
 GROUP = "referee.dynasties"
 """The entry points under which an installed package offers dynasties."""
@@ -31,6 +32,9 @@ def book_of(config: Config) -> Book:
     book, taught = _with_dynasties(config), taught_of(config)
     if not taught and not config.icons:
         return book
+    for one in taught:
+        if flaw := flaw_of(one, book.by_name):
+            raise InputError(flaw, where=f"{config.path(config.taught)}, {one.fingerprint}", do="mend or remove it")
     mark = hashlib.sha256(msgspec.json.encode((taught, config.icons))).hexdigest()
     return replace(book, taught=taught, icons=config.icons, fingerprint=f"{book.fingerprint} taught {mark}")
 

@@ -5,12 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 from referee.app.rulesets import Understood
-from referee.dynasties.known import Book
 from referee.errors import InputError
-from referee.law.law import CARRIED, carried_law
-from referee.law.parameters import compile_statement
 from referee.law.places import sentence_fingerprint
-from referee.law.ruleset import Ruleset
 from referee.law.taught import Taught, flaw_of
 
 NOTHING = "nothing"
@@ -32,16 +28,7 @@ def lesson(text: Understood, mark: str, said: str, since: datetime | None) -> Ta
     reading = "" if name.strip() == NOTHING else name.strip()
     parts = tuple(value.strip() for value in values.split(",") if value.strip())
     taught = Taught(sentence=unread[mark], fingerprint=mark, reading=reading, values=parts, since=since)
-    flaw = flaw_of(taught, book.by_name, _shapes(book, reading, ruleset))
+    flaw = flaw_of(taught, book.by_name)
     if flaw:
         raise InputError(flaw, where=said, do="`referee ruleset` names every parameter, with its values")
     return taught
-
-
-def _shapes(book: Book, name: str, ruleset: Ruleset) -> set[int]:
-    """How many values a parameter has, in the texts that the project knows, or else in its own sentence."""
-    laws = [law for text in CARRIED if (law := carried_law(text)) is not None]
-    known = {len(one.values) for law in laws if (one := law.get(name)) is not None}
-    if known or name not in book.by_name:
-        return known
-    return {compile_statement(book.by_name[name].pattern, ruleset.words).groups}

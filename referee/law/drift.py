@@ -18,7 +18,7 @@ from referee.law.places import FIXED, fingerprints, key_of, known_as, known_at, 
 from referee.law.reach import reached
 from referee.law.ruleset import Rule, Ruleset, Words
 from referee.law.sought import Sought
-from referee.law.taught import Taught
+from referee.law.taught import Taught, unsaid
 from referee.law.wording import Standing, found_by_form
 
 NOTHING_TAUGHT: Mapping[str, Taught] = {}
@@ -71,9 +71,10 @@ class Reader:
     def _taught(self, taught: Mapping[str, Taught], sought: Sought) -> Iterator[Found]:
         """What somebody has read in sentences of this rule."""
         for at, mark in enumerate(self.marks if taught else ()):
-            if mark in taught and (reading := taught[mark]).reading in sought.by_name:
-                statement = sought.by_name[reading.reading]
-                yield Found(0, reading.parameter(statement, self.rule.name, self.rule.sentences[at]), at)
+            reading, sentence = taught.get(mark), self.rule.sentences[at]
+            if reading is None or reading.reading not in sought.by_name or unsaid(reading.values, sentence):
+                continue
+            yield Found(0, reading.parameter(sought.by_name[reading.reading], self.rule.name, sentence), at)
 
     def opener(self, at: int) -> str | None:
         """What opens the list in which a sentence stands, as in `places`; None where a word of it was mended."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Generic, Protocol, TypeVar
 
-from referee.law.law import Law, carried_law
+from referee.law.law import Law, Unread, carried_law
 from referee.law.parameters import LawStatement
 from referee.law.reading import law_of
 from referee.law.ruleset import Ruleset, parse_ruleset
@@ -95,27 +95,27 @@ class Lawbook(Generic[D]):
 
     def say_sentences(self, law: Law | None, names: Iterable[str]) -> str:
         """For people: which sentences are not in the text, or not in words understood here, or what new stands beside."""
+        unread = () if law is None else law.unread
         clouded = () if law is None else law.clouded
+        missing = [name for name in names if name not in clouded]
+        gone = [name for name in missing if not (unread and name in self.by_name and self.by_name[name].optional)]
         said = [
             f"rule “{self.by_name[name].rule.split('|')[0]}” ({name})" if name in self.by_name else name
-            for name in names
-            if name not in clouded
+            for name in gone
         ]
-        rules = (
-            {law.parameters[name].rule for name in names if name in clouded and name in law.parameters}
-            if law is not None
-            else set()
-        )
-        return "; ".join([*said, *(_said_beside(law, rule) for rule in sorted(rules) if law is not None)])
+        rest = [*said, *(_said_new(unread) if not said or len(gone) < len(missing) or clouded else ())]
+        return "; ".join(rest)
 
 
-def _said_beside(law: Law, rule: str) -> str:
-    """What of a rule is not understood, of which the rest is."""
-    unread = [one.sentence for one in law.unread if one.rule == rule]
-    if not unread:
-        return f"rule “{rule}”, of which a part stands elsewhere"
-    more = f" and {len(unread) - 1} more" if len(unread) > 1 else ""
-    return f"rule “{rule}”, which says “{unread[0]}”{more}"
+_NEW_TOLD = 2
+
+
+def _said_new(unread: Sequence[Unread]) -> Iterator[str]:
+    """The first sentences that are not understood, and how many there are besides."""
+    for one in unread[:_NEW_TOLD]:
+        yield f"rule “{one.rule or one.section}”, which says {one.said}"
+    if len(unread) > _NEW_TOLD:
+        yield f"and {len(unread) - _NEW_TOLD} sentences more"
 
 
 def _stands(dynasty: Stated, law: Law) -> bool:

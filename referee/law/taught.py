@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
-from datetime import datetime
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Literal
 
 import msgspec
 
-from referee.law.parameters import LawStatement, Parameter, numbers_in
+from referee.law.law import CARRIED, carried_law
+from referee.law.parameters import LawStatement, Parameter, compile_statement, numbers_in
+from referee.law.ruleset import Words
 from referee.model.events import Instant
 
 
@@ -41,6 +43,20 @@ class IconMeaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         return (self.since is None or self.since <= at) and (self.until is None or at < self.until)
 
 
+def contradicting(meanings: Sequence[IconMeaning]) -> bool:
+    """Whether at some instant one icon would count as two things: where that is, it begins with one of them."""
+    begins = [one.since or _FIRST for one in meanings]
+    return any(
+        len({one.counts_as for one in meanings if one.name.casefold() == other.name.casefold() and one.holds_at(at)})
+        > 1
+        for other in meanings
+        for at in begins
+    )
+
+
+_FIRST = datetime(1, 1, 1, tzinfo=UTC)
+
+
 def as_counted(meanings: Iterable[IconMeaning], icon: str, at: datetime) -> str:
     """What an icon cast at an instant counts as: the first meaning that holds, or else itself; empty for no vote."""
     told = (one.counts_as for one in meanings if one.name.casefold() == icon.casefold() and one.holds_at(at))
@@ -52,15 +68,31 @@ def in_force(taught: Iterable[Taught], at: datetime | None) -> dict[str, Taught]
     return {one.fingerprint: one for one in taught if one.since is None or at is None or one.since <= at}
 
 
-def flaw_of(taught: Taught, statements: Mapping[str, LawStatement], shapes: Collection[int]) -> str:
-    """Why this cannot be taught, in words; empty where it can. `shapes`: how many values the parameter may have."""
+def flaw_of(taught: Taught, statements: Mapping[str, LawStatement]) -> str:
+    """Why this cannot be taught, in words; empty where it can."""
     if not taught.reading:
         return "a sentence that states nothing has no values" if taught.values else ""
     if taught.reading not in statements:
         return f"there is no parameter {taught.reading!r}"
+    shapes = shapes_of(statements[taught.reading])
     if len(taught.values) not in shapes:
         wanted = " or ".join(map(str, sorted(shapes)))
         return f"{taught.reading} has {wanted} values, not {len(taught.values)}"
-    said = {*numbers_in(taught.sentence), *re.findall(r"[\w/-]+", taught.sentence.casefold())}
-    missing = [value for value in taught.values if not {*re.findall(r"[\w/-]+", value.casefold())} <= said]
+    missing = unsaid(taught.values, taught.sentence)
     return f"the sentence does not say {', '.join(missing)}" if missing else ""
+
+
+def unsaid(values: Iterable[str], sentence: str) -> list[str]:
+    """Those of some values that a sentence does not say."""
+    said = {*numbers_in(sentence), *re.findall(r"[\w/-]+", sentence.casefold())}
+    return [value for value in values if not {*re.findall(r"[\w/-]+", value.casefold())} <= said]
+
+
+def shapes_of(statement: LawStatement) -> set[int]:
+    """How many values a parameter has, in the texts that the project knows, or else in its own sentence."""
+    laws = [law for text in CARRIED if (law := carried_law(text)) is not None]
+    known = {len(one.values) for law in laws if (one := law.get(statement.name)) is not None}
+    return known or {compile_statement(statement.pattern, _ANY_WORDS).groups}
+
+
+_ANY_WORDS = Words("player", "players", "Emperor")

@@ -71,3 +71,17 @@ def test_what_is_no_word_of_voting(tmp_path: Path, capsys: pytest.CaptureFixture
     (tmp_path / "referee.toml").write_text(meaning("MAYBE"), "utf-8")
     refused = referee(capsys, "--config", str(tmp_path / "referee.toml"), "queue")
     assert refused.code == 2 and "referee.toml" in refused.err and "MAYBE" in refused.err
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        (meaning("AGAINST").replace("arrow", "for"), "names a vote that the rules name"),
+        (meaning("FOR", "since = 2019-06-01T00:00:00Z\nuntil = 2019-05-01T00:00:00Z"), "ends before it begins"),
+        (meaning("FOR") + meaning("AGAINST", "since = 2019-05-01T00:00:00Z"), "says two things of one icon"),
+    ],
+)
+def test_what_makes_no_sense(said: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "referee.toml").write_text(said, "utf-8")
+    refused = referee(capsys, "--config", str(tmp_path / "referee.toml"), "queue")
+    assert refused.code == 2 and why in refused.err

@@ -99,6 +99,14 @@ def test_a_sentence_is_taught(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert [check(at)["can_enact"]["now"] for at in ("20:59:59", "21:00:00")] == [False, True]
     assert teach("enact-after=12").code == 2, "it is understood now"
     assert "not understood" not in referee(capsys, *here, "audit", "--at", "2019-05-22T21:00:00Z").out.split("\n\n")[0]
+    taught = (tmp_path / "taught.toml").read_text("utf-8")
+    for values, why in (('["abc"]', "does not say abc"), ("[]", "has 1 values, not 0"), ('["3"]', "does not say 3")):
+        (tmp_path / "taught.toml").write_text(taught.replace('["12"]', values), "utf-8")
+        assert why in referee(capsys, *here, "check", "p2").err
+    (tmp_path / "taught.toml").write_text(
+        re.sub("sentence = .*", 'sentence = "It says 3."', taught).replace('["12"]', '["3"]')
+    )
+    assert check("21:00:00")["can_enact"]["now"] is None, "the sentence of that mark does not say 3"
     (tmp_path / "taught.toml").write_text("[[taught]]\nsentence = 3\n", "utf-8")
     damaged = referee(capsys, *here, "check", "p2")
     assert damaged.code == 2 and "taught.toml: is no file of taught sentences" in damaged.err

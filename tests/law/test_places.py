@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from referee.dynasties.known import CARRIED_BOOK
+from referee.errors import InputError
 from referee.law.law import CARRIED, Law, carried_law
 from referee.law.ruleset import parse_ruleset
 from referee.law.specimen import specimen
@@ -171,3 +172,63 @@ def test_a_rule_that_nobody_knows_costs_what_it_speaks_of(said: str, lost: str, 
     changed = read(page)
     assert why_not(changed) == [("Fast Track", said, "new")] and changed.lacks(kept) == ()
     assert (lost in changed.lacks(lost)) if lost else changed.clouded == ()
+
+
+@pytest.mark.parametrize(
+    ("rule", "said", "lost"),
+    [
+        (
+            "Tags",
+            "No Proposal may be Enacted by any Admin until it has been open for voting for 18 hours.",
+            "enact-after",
+        ),
+        ("Tags", "A Vote of DEFERENTIAL on a matter without a tag is a Vote AGAINST.", "deference"),
+        ("Fair Play", "Cat has no Vote.", "last-icon"),
+        ("Fair Play", "What is said of hours elsewhere is a jest.", "enact-after"),
+        ("Random Generators", "On Thursdays, Proposals cannot be Enacted.", "enact-after"),
+        ("Event Types", "BlogNomic is on Hiatus until October.", "hiatus-by-dov"),
+        ("Time", "An hour has thirty minutes.", "enact-after"),
+        ("Numbers and Variables", "Numbers are in base sixteen.", "quorum"),
+        ("Synonyms", "Enacted (Failed)", "enact-after"),
+    ],
+)
+def test_a_new_sentence_in_another_rule_costs_what_it_speaks_of(rule: str, said: str, lost: str) -> None:
+    law = carried_law("205")
+    assert law is not None
+    page = specimen(law, CARRIED_BOOK.by_name)
+    heading = re.search(rf"(?m)^== {rule}.*==\n", page)
+    assert heading
+    changed = read(page.replace(heading[0], f"{heading[0]}* {said}\n", 1))
+    assert [one.sentence for one in changed.unread] == [said] and changed.lacks(lost) == (lost,)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "<s>{}</s>", "<del>{}</del>", "{} {{{{unless|It is by Bob}}}}", '<span style="display:none">{}</span>',
+        '<div class="hidden">{}</div>', "{{{{#expr:6+0}}}}{}",
+    ],
+)  # fmt: skip
+def test_what_is_struck_hidden_or_put_in_by_a_template_is_not_understood(marked: str) -> None:
+    law = carried_law("205")
+    assert law is not None
+    page, said = specimen(law, CARRIED_BOOK.by_name), "It has been open for voting for at least 12 hours."
+    assert page.count(f"** {said}\n") == 1
+    changed = read(page.replace(f"** {said}\n", f"** {marked.format(said)}\n"))
+    assert changed.unread and changed.lacks("enact-after")
+
+
+@pytest.mark.parametrize("marked", ["<small>{}</small>", "'''{}'''", '<span id="x"></span>{}', "<nowiki>{}</nowiki>"])
+def test_what_only_changes_looks_changes_nothing(marked: str) -> None:
+    law = carried_law("205")
+    assert law is not None
+    page, said = specimen(law, CARRIED_BOOK.by_name), "It has been open for voting for at least 12 hours."
+    changed = read(page.replace(f"** {said}\n", f"** {marked.format(said)}\n"))
+    assert changed.unread == () and changed.number("enact-after") == 12
+
+
+def test_a_redirect_is_no_ruleset() -> None:
+    law = carried_law("205")
+    assert law is not None
+    with pytest.raises(InputError, match="leads to another page"):
+        read(f"#REDIRECT [[Ruleset 206]]\n{specimen(law, CARRIED_BOOK.by_name)}")

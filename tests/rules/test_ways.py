@@ -196,3 +196,58 @@ def test_dormancy_of_itself(
     core = msgspec.structs.replace(core, reigns=(reign,))
     bars = bars_on_play(core, law_with(**sentences), START + timedelta(hours=1))
     assert [bar.code for bar in bars] == (["hiatus"] if still else [])
+
+
+def shared_out(agreed: str, contested: str) -> Law:
+    """205 with other shares for the two ways to a Declaration of Victory."""
+    law = law_with()
+    ways = {"dov-agreed": (agreed, "12"), "dov-contested": (contested, "24")}
+    changed = {name: msgspec.structs.replace(law.parameters[name], values=ways[name]) for name in ways}
+    return msgspec.structs.replace(law, parameters={**law.parameters, **changed})
+
+
+@pytest.mark.parametrize(
+    ("agreed", "contested", "hours", "against", "may"),
+    [
+        # 7 play, 5 FOR: more than 2/3 (4.67), not more than 3/4 (5.25).
+        ("2/3", "2/3", 25, True, True),
+        ("2/3", "3/4", 25, True, False),
+        ("2/3", "3/4", 25, False, True),
+        ("3/4", "2/3", 25, True, True),
+        ("3/4", "2/3", 23, False, False),
+        ("3/4", "2/3", 24, False, True),
+        ("3/4", "3/4", 25, False, False),
+        ("2/3", "2/3", 12, False, True),
+        ("2/3", "2/3", 12, True, False),
+    ],
+)
+def test_each_way_to_a_declaration_of_victory_has_its_share(
+    agreed: str, contested: str, hours: int, against: bool, may: bool
+) -> None:
+    said = {"P2": "FOR", "P3": "FOR", "P4": "FOR", "P5": "FOR", **({"P6": "AGAINST"} if against else {})}
+    told = judged(7, said, law=shared_out(agreed, contested), kind=DOV, hours=hours)
+    assert told.can_enact is may and (may or told.enact_blockers)
+
+
+def test_one_way_by_share_and_one_by_popularity_is_left_to_people() -> None:
+    law = shared_out("2/3", "2/3")
+    popular = msgspec.structs.replace(law.parameters["dov-contested"], values=("24",))
+    mixed = msgspec.structs.replace(law, parameters={**law.parameters, "dov-contested": popular})
+    assert judged(7, {"P2": "FOR", "P3": "FOR", "P4": "FOR"}, law=mixed, kind=DOV, hours=25).can_enact is None
+
+
+def test_dormancy_leaves_out_all_who_head_the_dynasty_however_votes_are_read() -> None:
+    """5 play, 2 of them head: 3 are fewer than 4, whichever of the two counts for votes."""
+    law = law_with(dormancy_of_itself=("4",))
+    told = judged(5, {"P2": "FOR", "P3": "FOR", "P4": "FOR"}, law=law, heads=("P0", "P2"))
+    assert (told.can_enact, told.can_fail) == (False, False)
+    assert "hiatus" in {one.code for one in told.enact_blockers}
+    six = judged(6, {"P2": "FOR", "P3": "FOR", "P4": "FOR"}, law=law, heads=("P0", "P2"))
+    assert six.can_enact is True
+
+
+def test_a_head_is_known_whatever_the_letters_and_one_whom_nobody_knows_is_unclear() -> None:
+    said = {"P0": "FOR", "P3": "DEFERENTIAL", "P4": "DEFERENTIAL"}
+    assert judged(7, said, law=law_with(), heads=("p0",)).can_enact is True
+    unknown = judged(7, said, law=law_with(), heads=("Р0",))
+    assert unknown.can_enact is None and [lack.code for lack in unknown.lacking] == ["roster-unclear"]

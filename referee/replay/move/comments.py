@@ -108,10 +108,22 @@ def take_edit(case: Case, ruled: Ruled) -> Moved:
         state = without_matter(state, was.id)
     if change.official is not None:
         state = put_forward(state, change.official, ruled)
+    if change.official is not None and was is None:
+        state = _with_earlier_comments(state, edit)
     if change.official is not None and was is not None:
         again = state.core.matters[was.id]
         state = _with_matter(state, msgspec.structs.replace(again, casts=was.casts, seen=was.seen, claim=was.claim))
     return state, []
+
+
+def _with_earlier_comments(state: GameState, edit: Edit) -> GameState:
+    """Of a post that was no matter until now comments were not kept: what votes are in them is not seen (V9)."""
+    post = state.core.posts.get(edit.post or "")
+    if post is None or post.commented_at is None:
+        return state
+    matter = state.core.matters[post.id]
+    claim = CommentsClaimed(at=edit.at, post=post.id, count=None)
+    return _with_matter(state, msgspec.structs.replace(matter, claim=claim))
 
 
 def _with_infraction(state: GameState, post: str, ruled: Ruled) -> GameState:
