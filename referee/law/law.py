@@ -74,7 +74,8 @@ class Law(msgspec.Struct, frozen=True):
     text surely does not state: it does not say them, nor anything there that is not understood. `marked` are the Special Case
     rules that bear the mark of another default, `event_types` the types of Event
     that dynastic rules define, `has_blocks` whether Building Blocks stand where Special Case rules stood. `unread` are the sentences that are not understood, `clouded` the parameters of those
-    rules of which not everything is: what they are worth nobody here can tell.
+    rules of which not everything is: what they are worth nobody here can tell. `on_core` are the dynastic rules that
+    speak of what the core rules say, and may overrule it.
     """
 
     source: str
@@ -88,6 +89,7 @@ class Law(msgspec.Struct, frozen=True):
     has_blocks: bool = False
     unread: tuple[Unread, ...] = ()
     clouded: tuple[str, ...] = ()
+    on_core: tuple[str, ...] = ()
 
     def get(self, name: str) -> Parameter | None:
         """The parameter, None where the text does not state it."""

@@ -28,6 +28,13 @@ LENT_BY_THE_LATER = ("hiatus-bars",)
 _OF_ILLEGAL_MATTERS = ("illegal-is-unpopular", "illegal-status")
 """What an appendix says of matters that are Illegal: nothing, in a text whose own rules know no such status (S1)."""
 
+_ON_CORE = re.compile(
+    r"\b(?:overrul\w*|notwithstanding|core rules?|quorum|(?:un)?popular|hiatus|dormant|dormancy|no votes?)\b"
+    r"|\bvot(?:es?|ing) (?:counts?|is worth|are worth|weighs?)\b"
+    r"|\b(?:proposals?|cfjs?|dovs?|votable matters?)\b[^.\n]{0,80}\b(?:enacted|failed|resolved|vetoed|voted)\b",
+    re.I,
+)
+
 Watched = Callable[[Ruleset], frozenset[str]]
 """Which dynastic rules of a text no sentence may change unnoticed."""
 
@@ -66,6 +73,7 @@ def law_of(
         marked=tuple(rule.name for rule in ruleset.rules if rule.marks),
         unread=understood.unread,
         clouded=understood.clouded,
+        on_core=rules_on_core(ruleset),
     )
 
 
@@ -85,6 +93,13 @@ def _surely_without(
         and (statement.section != "dynastic" or any(place in dynastic for _, place in statement.places))
         and not any(key_of(section, rule) in murky for section, rule in statement.places)
     }
+
+
+def rules_on_core(ruleset: Ruleset) -> tuple[str, ...]:
+    """The dynastic rules that speak of what core rules say; a dynastic rule goes before them (PRIO-02)."""
+    return tuple(
+        rule.name for rule in ruleset.rules if rule.section == "dynastic" and rule.name and _ON_CORE.search(rule.text)
+    )
 
 
 def event_types_of(ruleset: Ruleset) -> tuple[str, ...]:

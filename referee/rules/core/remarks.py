@@ -37,8 +37,9 @@ class Remark(msgspec.Struct, frozen=True):
 
 def remarks_on(game: CoreGame, law: Law, matter: Matter) -> list[Remark]:
     """Remarks for whoever resolves a Proposal or a Call for Judgement."""
+    overruled = _overruled(law)
     if matter.kind == DOV or not matter.body:
-        return []
+        return overruled
     said = f"{matter.title}. {matter.body}"
     return [
         *_instructions(matter),
@@ -46,7 +47,16 @@ def remarks_on(game: CoreGame, law: Law, matter: Matter) -> list[Remark]:
         *_idle_players(game, matter, said),
         *_plain_words(matter, said),
         *_subrules(law, matter),
+        *overruled,
     ]
+
+
+def _overruled(law: Law) -> list[Remark]:
+    """Dynastic rules are not read for what they say of votes and resolutions, and they go before core rules."""
+    if not law.on_core:
+        return []
+    names = ", ".join(f"“{name}”" for name in law.on_core)
+    return [Remark("PRIO-02", f"what these dynastic rules say of the core rules is not reckoned with: {names}")]
 
 
 def _instructions(matter: Matter) -> list[Remark]:
