@@ -236,17 +236,20 @@ class CoreGame(msgspec.Struct, frozen=True):
 
     def emperor_at(self, at: datetime) -> str | None:
         """Who headed the dynasty at an instant; the first of several."""
-        heads = self.emperors_at(at)
-        return heads[0] if heads else None
+        reign = self._reign_at(at)
+        return None if reign is None or reign.emperor is None else self._bearer(reign.emperor)
+
+    def _reign_at(self, at: datetime) -> Reign | None:
+        return next((reign for reign in reversed(self.reigns) if reign.since <= at), None)
 
     def emperors_at(self, at: datetime) -> tuple[str, ...]:
         """All who headed the dynasty at an instant."""
-        reign = next((reign for reign in reversed(self.reigns) if reign.since <= at), None)
+        reign = self._reign_at(at)
         return () if reign is None else tuple(dict.fromkeys(map(self._bearer, reign.heads)))
 
     def all_heads_at(self, at: datetime) -> frozenset[str]:
         """The same, and those who are left out of account."""
-        reign = next((reign for reign in reversed(self.reigns) if reign.since <= at), None)
+        reign = self._reign_at(at)
         aside = () if reign is None else reign.set_aside
         return frozenset((*self.emperors_at(at), *aside))
 

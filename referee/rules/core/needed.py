@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.law.law import Law
+from referee.law.law import Law, once_a_law
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.rules.core import hiatus, votes
 from referee.rules.core.game import Matter
@@ -52,9 +52,14 @@ _NEEDED_BY_ALL = (
 
 def lacking_for(law: Law, matter: Matter) -> tuple[str, ...]:
     """What the text would have to state, or surely not to state, to judge this matter."""
-    illegal = ("illegal-is-unpopular",) if matter.illegal else ()
-    lacking = law.lacks(*needed_for_kind(matter.kind), *illegal)
+    illegal = law.lacks("illegal-is-unpopular") if matter.illegal else ()
+    lacking = (*_lacking_by_kind(law)[matter.kind], *illegal)
     return lacking or (_unlike(law) if matter.kind == DOV else ())
+
+
+@once_a_law
+def _lacking_by_kind(law: Law) -> dict[str, tuple[str, ...]]:
+    return {kind: law.lacks(*needed_for_kind(kind)) for kind in NEEDED}
 
 
 def _unlike(law: Law) -> tuple[str, ...]:
