@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import difflib
 import hashlib
-import os
 import re
 import unicodedata
 from collections.abc import Sequence
@@ -19,6 +18,7 @@ from urllib.parse import quote
 
 from referee.errors import EditConflict, PublishError, ReplyLost
 from referee.net.mediawiki import Saved, WikiPage
+from reports.whole import write_whole
 
 BEGIN = "<!-- Referee: begin -->"
 END = "<!-- Referee: end -->"
@@ -310,19 +310,3 @@ class Folder:
 
 def _revision_of(body: bytes) -> int:
     return int.from_bytes(hashlib.sha256(body).digest()[:6]) + 1
-
-
-def write_whole(path: Path, body: bytes) -> None:
-    """Put a whole new file in the place of the old one, on the disk; a link is never written through."""
-    fresh = path.with_name(f".{path.name}.unfinished")
-    fresh.unlink(missing_ok=True)
-    with fresh.open("xb") as out:
-        out.write(body)
-        out.flush()
-        os.fsync(out.fileno())
-    fresh.replace(path)
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
