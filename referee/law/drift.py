@@ -56,13 +56,16 @@ class Reader:
     ) -> None:
         self.rule, self.mended, self._known = rule, mended, known
         self.known_as, self.marks = known_as(rule, words), fingerprints(rule, words)
+        self.sentences = rule.sentences
         self.fixed = rule.section in FIXED
         self._opening: dict[int, str] = {}
         self.understood: list[Found] = []
         found = sought.in_rule(rule, words)
-        looked_at = (*found, *self._taught(taught, sought))
+        looked_at: dict[int, list[Found]] = {}
+        for one in (*found, *self._taught(taught, sought)):
+            looked_at.setdefault(one.at, []).append(one)
         for at in range(len(self.marks)):
-            said = [one for one in looked_at if one.at == at and self._is_understood(one, sought, taught)]
+            said = [one for one in looked_at.get(at, ()) if self._is_understood(one, sought, taught)]
             for one in said or self._in_other_words(at, words, sought):
                 self.understood.append(one)
                 self._opening.setdefault(at, one.parameter.name)
@@ -71,7 +74,7 @@ class Reader:
     def _taught(self, taught: Mapping[str, Taught], sought: Sought) -> Iterator[Found]:
         """What somebody has read in sentences of this rule."""
         for at, mark in enumerate(self.marks if taught else ()):
-            reading, sentence = taught.get(mark), self.rule.sentences[at]
+            reading, sentence = taught.get(mark), self.sentences[at]
             if reading is None or reading.reading not in sought.by_name or unsaid(reading.values, sentence):
                 continue
             yield Found(0, reading.parameter(sought.by_name[reading.reading], self.rule.name, sentence), at)
@@ -101,7 +104,8 @@ class Reader:
     def _in_other_words(self, at: int, words: Words, sought: Sought) -> Iterator[Found]:
         """What a sentence that is not known states by its form."""
         if self.fixed and not self._is_known(at, self.marks[at]):
-            yield from found_by_form(self.rule, at, words, Standing(self.known_as, self.opener(at), sought))
+            standing = Standing(self.known_as, self.opener(at), sought)
+            yield from found_by_form(self.sentences[at], self.rule.name, at, words, standing)
 
     def _is_known(self, at: int, mark: str) -> bool:
         return self.marks[at] in self.mended or self._known(self, at, mark)
@@ -113,7 +117,7 @@ class Reader:
 
     def _unread(self) -> Iterator[Unread]:
         read = {line for one in self.understood for line in one.lines}
-        for at, sentence in enumerate(self.rule.sentences):
+        for at, sentence in enumerate(self.sentences):
             if at not in read and not self._is_known(at, self.marks[at]):
                 known = {self.marks[at], self._skeletons.get(at, "")} & known_sentences()
                 yield Unread(self.rule.section, self.rule.name, sentence, "elsewhere" if known else "new")

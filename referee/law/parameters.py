@@ -139,17 +139,18 @@ class Found(NamedTuple):
 
 def find(statement: LawStatement, rank: int, place: str, text: str, words: Words) -> Iterator[Found]:
     """What a rule's text states of one sentence, wherever it says it; `place` is the rule's name."""
-    end = -1
+    end, at, counted = -1, 0, 0
     for match, whole in _matches(statement, text, words):
         if match.start() < end:
             continue
         begin, end = text.rfind("\n", 0, match.start()) + 1, text.find("\n", match.end())
         end = end if end >= 0 else len(text)
+        at, counted = at + text.count("\n", counted, begin), begin
         sentence = text[begin:end]
         values = tuple(_value(value) for value in match.groups() if value is not None)
         skeleton = fingerprint(without_words(_bare(match, begin, sentence), words))
         parameter = Parameter(statement.name, values, skeleton, place, statement.unit, statement.clauses, sentence)
-        yield Found(rank, parameter, text.count("\n", 0, begin), whole)
+        yield Found(rank, parameter, at, whole)
 
 
 def _matches(statement: LawStatement, text: str, words: Words) -> Iterator[tuple[re.Match[str], bool]]:

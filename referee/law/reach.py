@@ -51,6 +51,10 @@ _OF_ALL = frozenset(
 """Rules on which all others rest: how numbers, times and words are meant, and which rule goes before another."""
 
 
+_OWN_NAME = 8
+"""Letters that a name has which is no word of everyday use."""
+
+
 @functools.lru_cache(maxsize=4096)
 def rules_spoken_of(sentence: str) -> frozenset[str]:
     """The known rules whose matter a sentence speaks of."""
@@ -63,10 +67,15 @@ def rules_spoken_of(sentence: str) -> frozenset[str]:
 @functools.lru_cache(maxsize=4096)
 def rules_named(sentence: str) -> frozenset[str]:
     """The known rules that a sentence names."""
-    names = {rule: _name(rule) for rule in known_places()}
-    return frozenset(
-        rule for rule, name in names.items() if name and re.search(rf"\b{re.escape(name)}\b", sentence, re.I)
-    )
+    return frozenset(rule for rule, form in _names().items() if form.search(sentence))
+
+
+@functools.cache
+def _names() -> dict[str, re.Pattern[str]]:
+    """By rule: its name, where it has one of its own that is no word of everyday use."""
+    fixed = (rule for rule in known_places() if not rule.startswith("dynastic/") and "{" not in rule)
+    named = ((rule, rule.partition("/")[2]) for rule in fixed)
+    return {rule: re.compile(rf"\b{re.escape(name)}\b", re.I) for rule, name in named if len(name) >= _OWN_NAME}
 
 
 def reached(unread: Iterable[tuple[str, str]], sought: Sought) -> set[str]:
@@ -89,9 +98,3 @@ def _reached(rule: str, sentence: str, sought: Sought) -> Iterator[str]:
     for form, known in BY_NAME.items():
         if not at_home and re.search(form, sentence, re.I):
             yield from known
-
-
-def _name(rule: str) -> str:
-    """A rule's name where it has one of its own, that is no word of everyday use."""
-    section, _, name = rule.partition("/")
-    return name if section != "dynastic" and "{" not in name and len(name) >= 8 else ""

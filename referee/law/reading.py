@@ -98,8 +98,14 @@ def _surely_without(
 def rules_on_core(ruleset: Ruleset) -> tuple[str, ...]:
     """The dynastic rules that speak of what core rules say; a dynastic rule goes before them (PRIO-02)."""
     return tuple(
-        rule.name for rule in ruleset.rules if rule.section == "dynastic" and rule.name and _ON_CORE.search(rule.text)
+        rule.name for rule in ruleset.rules if rule.section == "dynastic" and rule.name and _is_on_core(rule.text)
     )
+
+
+@functools.lru_cache(maxsize=1024)
+def _is_on_core(text: str) -> bool:
+    """Of a page of many revisions almost every rule stays as it was."""
+    return _ON_CORE.search(text) is not None
 
 
 def event_types_of(ruleset: Ruleset) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from referee.law.law import CARRIED, carried_law
 from referee.law.meaning import readings_of
 from referee.law.parameters import Found, LawStatement, Parameter
 from referee.law.places import known_places, sentence_fingerprint
-from referee.law.ruleset import Rule, Words
+from referee.law.ruleset import Words
 from referee.law.sought import Sought
 
 
@@ -31,14 +31,13 @@ class Standing(NamedTuple):
         return self.opener in _openers(self.rule).get(statement.name, ())
 
 
-def found_by_form(rule: Rule, at: int, words: Words, standing: Standing) -> Iterator[Found]:
-    """What the how manieth sentence of a rule states by its form, if all of it may stand there.
+def found_by_form(sentence: str, rule: str, at: int, words: Words, standing: Standing) -> Iterator[Found]:
+    """What a sentence, the how manieth of the rule of a name, states by its form, if all of it may stand there.
 
     A sentence may open a list and give what is in it, all at once.
     """
     sought = standing.sought
     ranks = {statement.name: rank for rank, statement in sought.at.get(standing.rule, ())}
-    sentence = rule.sentences[at]
     values = {said.name: said.values for said in readings_of(sentence, words, frozenset(ranks))}
     if not ranks.keys() >= values.keys():
         return
@@ -46,7 +45,7 @@ def found_by_form(rule: Rule, at: int, words: Words, standing: Standing) -> Iter
     if all(one.under in values or standing.holds(one) for one in stated):
         mark = sentence_fingerprint(sentence, words)
         for one in stated:
-            said = Parameter(one.name, values[one.name], mark, rule.name, one.unit, one.clauses, sentence)
+            said = Parameter(one.name, values[one.name], mark, rule, one.unit, one.clauses, sentence)
             yield Found(ranks[one.name], said, at, by_form=True)
 
 
