@@ -11,6 +11,7 @@ from referee.model.events import DOV, PROPOSAL
 from referee.model.findings import Finding
 from referee.model.instants import format_instant
 from referee.rules.core.outlook import earliest_enactment
+from referee.rules.core.resolution import is_illegal
 from referee.rules.core.resolving import RESOLVING, Resolving
 from referee.rules.core.votes import AGAINST, VETO, changes_fixed_rules
 
@@ -53,7 +54,7 @@ def at_fault(
         earliest = earliest_enactment(resolving.game, resolving.law, resolving.matter, status.at)
     lawful_from = f"from {format_instant(earliest)}" if earliest is not None else None
     fault = check.finding(resolving.case, resolving.deed, message, lawful=lawful_from, clauses=clauses)
-    if resolving.is_illegal and any(condition.code in _OF_ILLEGAL for condition in conditions):
+    if is_illegal(resolving.law, resolving.matter) and any(condition.code in _OF_ILLEGAL for condition in conditions):
         fault = fault.because(*filter(None, (resolving.matter.illegal_by,)))
     yield fault.in_doubt(why_in_doubt(status, why)) if resolving.possibly_lawful else fault
 

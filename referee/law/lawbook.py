@@ -42,10 +42,10 @@ class Lawbook(Generic[D]):
     """What is known when a text is read; with other dynasties in it, another text may state the same law.
 
     `dynasties` are those that may be played. `watched` are those in whose rules a sentence that is not known makes
-    what turns on it undetermined. `named` gives the law of a ruleset of which there is no text. `taught` are sentences that somebody has read, `icons` what icons
-    count as besides those whose meaning the rules give. `fingerprint` tells
-    dynasties from outside the package apart from what they were, so that nothing that was judged by another
-    declaration is taken for judged.
+    what turns on it undetermined. `named` gives the law of a ruleset of which there is no text. `taught` are sentences
+    that somebody has read, `icons` what icons count as besides those whose meaning the rules give. `fingerprint` tells
+    dynasties from outside the package, and what was taught, apart from what they were, so that nothing that was judged
+    by another declaration is taken for judged.
     """
 
     dynasties: Sequence[D] = ()

@@ -9,7 +9,6 @@ from __future__ import annotations
 import functools
 import re
 from collections import Counter
-from collections.abc import Mapping
 from importlib import resources
 
 import msgspec
@@ -18,13 +17,11 @@ from referee.law.parameters import fingerprint
 from referee.law.ruleset import Rule, Words, normal, without_words
 
 FIXED = ("core", "special-case", "building-blocks", "appendix")
-Places = Mapping[str, Mapping[str, frozenset[str]]]
-"""By rule, and by what opens the list (empty for none): the fingerprints of the sentences that are known there."""
 
 
 @functools.cache
 def known_places() -> dict[str, dict[str, frozenset[str]]]:
-    """The sentences that the project knows, by fingerprint, and where they stand."""
+    """By rule, and by what opens the list (empty for none): the fingerprints of the sentences that are known there."""
     body = resources.files("referee.law").joinpath("data/sentences.json").read_bytes()
     return msgspec.json.decode(body, type=dict[str, dict[str, frozenset[str]]])
 

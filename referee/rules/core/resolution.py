@@ -186,7 +186,7 @@ class AsOf:
     @functools.cached_property
     def illegal(self) -> bool:
         """Whether it was posted or altered unlawfully, where that alone makes it Unpopular (R205-OFFPOST-23, 25; V14)."""
-        return self.matter.illegal and self.law.get("illegal-is-unpopular") is not None
+        return is_illegal(self.law, self.matter)
 
     @functools.cached_property
     def ignored(self) -> bool:
@@ -372,6 +372,11 @@ class _Counted:
         if overdue and self.of.age > overdue.number() * HOUR and next(self._dov_blockers(), None):
             why = f"it is more than {overdue.number()} hours old and cannot be enacted"
             yield Condition("over-48h", "R205-VICTORY-09", why)
+
+
+def is_illegal(law: Law, matter: Matter) -> bool:
+    """Whether the text makes it illegal that a matter's post was made or altered as it was (R205-OFFPOST-23)."""
+    return matter.illegal and law.get("illegal-is-unpopular") is not None
 
 
 def _by_share(law: Law, matter: Matter) -> bool:

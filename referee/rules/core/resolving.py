@@ -110,11 +110,6 @@ class Resolving(StatusSet):
         points |= {matter.posted_at + hours * HOUR for hours in spans}
         return sorted(at for at in points if first <= at <= last)
 
-    @property
-    def is_illegal(self) -> bool:
-        """Whether the text makes it illegal that its post was made or altered as it was (R205-OFFPOST-23)."""
-        return self.matter.illegal and self.law.get("illegal-is-unpopular") is not None
-
     @functools.cached_property
     def at_record(self) -> Judgement:
         """What the rules say at the recorded instant."""

@@ -4,8 +4,8 @@ judged, and told if all agree.
 Several may head a dynasty, and no rule seen says whose vote a DEFERENTIAL follows, and whose VETO counts (DYN-02, VOTES-08,
 SPECVOTE-04). A date that was changed as the text lets it may be the true one, or not (FAIR-12; V28). An interregnum may be
 over with the Ascension Address, or with the Dynastic Reset (VICTORY-14). Those who are idle may vote where nothing dynastic
-is at stake: what a matter's effect is often cannot be told;
-and that each such vote raises Quorum is known from notes of Admins alone.
+is at stake: what a matter's effect is often cannot be told; and that each such vote raises Quorum is known from notes of
+Admins alone.
 """
 
 from __future__ import annotations
