@@ -10,10 +10,10 @@ from checks.base import why_in_doubt
 from checks.openings import DECLARED, HATED, IDLE_CAT, POPULAR, TWO_HEADS, ZOE
 from referee.model.checks import Outcome, advisory, check, lawful, undetermined, violation
 from referee.model.events import CFJ, DOV, PROPOSAL, UNKNOWN
+from referee.rules.core.claims import hold_tally
 from referee.rules.core.notes import read_note
 from referee.rules.core.resolving import RESOLVING, Resolving
 from referee.rules.core.vetoes import why_not_vetoed
-from referee.rules.core.votes import AGAINST, FOR
 
 _OF_DAN = "1 09:00 Dan proposes p1; 1 10:02 Ann votes p1 FOR; 1 10:03 Eve votes p1 FOR"
 _JUDGED = "1 09:00 Bob raises c1 (gamestate); 1 10:00 Ann votes c1 FOR; 1 10:01 Cat votes c1 FOR"
@@ -124,20 +124,17 @@ def resolved_without_name(resolving: Resolving) -> Iterator[Outcome]:
         lawful(f"{_SPLIT}; 1 21:00 Ann enacts p1 3 votes to 1."),
         lawful(f"{_SPLIT}; 1 21:00 Ann enacts p1 2 votes to 2."),
         advisory(f"{_SPLIT}; 1 21:00 Ann enacts p1 3 votes to 2."),
+        lawful(f"{POPULAR}; 1 10:02 Dan votes p1 ARROW; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0."),
+        advisory(f"{POPULAR}; 1 10:02 Dan votes p1 ARROW; 1 21:00 Ann enacts p1 Reached quorum 5 votes to 0."),
+        lawful(f"{POPULAR}; 1 21:00 Ann enacts p1 Popular. Bob beat me at chess, 4-0"),
     ),
 )
 def tally_misreported(resolving: Resolving) -> Iterator[Outcome]:
-    if resolving.votes_unseen:
+    held = hold_tally(read_note(resolving.status.note), resolving.told)
+    if held is None or held.verdict != "differs":
         return
-    claim, tallies = read_note(resolving.status.note), [record.tally for record in resolving.records]
-    counts = dict.fromkeys((tally.count(FOR), tally.count(AGAINST)) for tally in tallies)
-    claimed = (claim.votes_for, claim.votes_against)
-    if any(all(said in (None, number) for said, number in zip(claimed, counted, strict=True)) for counted in counts):
-        return
-    said_for, said_against = ("?" if said is None else said for said in claimed)
     message = (
-        f"The note of {resolving.deed.actor} on “{resolving.matter.id}” says {said_for} to {said_against}; "
-        f"counted were {' or '.join(f'{votes_for} to {against}' for votes_for, against in counts)}."
+        f"The note of {resolving.deed.actor} on “{resolving.matter.id}” says {held.says}; counted were {held.counted}."
     )
     yield tally_misreported.finding(resolving.case, resolving.deed, message, verdict="advisory")
 

@@ -1,4 +1,4 @@
-"""Small readings, by hand: requests, notes, instructions, spelling, how often, numbers, dice, dates."""
+"""Small readings, by hand: requests, instructions, spelling, how often, numbers, dice, dates."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from referee.law.tags import sections_of, short_name, subject_of, tags_of
 from referee.model.events import Roll
 from referee.rules.core.actions import is_free, may_act_from, week_of
 from referee.rules.core.dice import is_possible, sides_allowed
-from referee.rules.core.notes import Claim, read_note
 from referee.rules.core.requests import request_in
 from referee.rules.core.special_rules import mentorships_on
 
@@ -51,58 +50,6 @@ def law_of(name: str) -> Law:
 )
 def test_requests(text: str, wants: tuple[str, bool] | None) -> None:
     assert request_in(text) == wants
-
-
-@pytest.mark.parametrize(
-    ("note", "claim"),
-    [
-        ("Reached quorum 4 votes to 0. Enacted by Kevan.", Claim("Enacted", "quorum", 4, 0)),
-        ("Timed out with 6 votes FOR. Enacted by Kevan. +10 to Kevan.", Claim("Enacted", "timeout", 6, 0)),
-        ("Timed out 7 votes to 7. Failed by Kevan.", Claim("Failed", "timeout", 7, 7)),
-        ("popular 5-0 with 1 def enacted by card", Claim("Enacted", "quorum", 5, 0, 1)),
-        ("reached quorum 6-0 enacted by card", Claim("Enacted", "quorum", 6, 0)),
-        ("Self-killed. Failed by Kevan.", Claim("Failed", "self-killed")),
-        ("Withdrawn. Failed by Brendan.", Claim("Failed", "self-killed")),
-        ("Quorum Reached. Passes 7-0—Clucky", Claim("Enacted", "quorum", 7, 0)),
-        ("Timed out and passed, 6-2. Josh", Claim("Enacted", "timeout", 6, 2)),
-        ("Timed out and enacted, 3-2 with 2 unresolved DEFs. Josh", Claim("Enacted", "timeout", 3, 2, 2)),
-        ("Times out 1-3 with 2 unresolved DEFs. Failed by Brendan.", Claim("Failed", "timeout", 1, 3, 2)),
-        ("Reaches quorum and is enacted at 8-0 -SingularByte", Claim("Enacted", "quorum", 8, 0)),
-        ("Passed 7-1. Adminned by TDS", Claim("Enacted", "", 7, 1)),
-        ("Quorum @ 8-2. - Jumble", Claim("", "quorum", 8, 2)),
-        ("Times out / reaches quorum, 6-0. Enacted by pokes.", Claim("Enacted", "timeout", 6, 0)),
-        (
-            "2 to 5, with 2 def. Less than quorum not voting against. Failed by Derrick.",
-            Claim("Failed", "unpopular", 2, 5, 2),
-        ),
-        (
-            "Timed out. 3 FOR votes, 4 AGAINST (2 + 2 def votes and editor voted against). So fails. -Clucky",
-            Claim("Failed", "timeout", 3, 4, None),
-        ),
-        (
-            "A quorum against after 12 hours, 1 vote to 8. Failed by Kevan.",
-            Claim("Failed", "unpopular", 1, 8),
-        ),
-        ("Vetoed -Darth", Claim("Vetoed", "vetoed")),
-        ("Passes at quorum without dissent. –Tantusar", Claim("Enacted", "quorum")),
-        ("Reaches Quorum (7-1)", Claim("", "quorum", 7, 1)),
-        (
-            "Unpopular, 3-5, with an adjusted quorum of 5 based on three Recusant votes. Josh",
-            Claim("Failed", "unpopular", 3, 5),
-        ),
-        ("Reached Quorum 8-0", Claim("", "quorum", 8, 0)),
-        ("Passes 7-1", Claim("Enacted", "", 7, 1)),
-        ("Passes 7-1-Clucky", Claim("Enacted", "", 7, 1)),
-        ("Passes 7:1", Claim("Enacted", "", 7, 1)),
-        ("Enacted 21:05, 7-1. Kevan", Claim("Enacted", "", 7, 1)),
-        ("Enacted by Kevan at 10:12", Claim("Enacted")),
-        ("Enacted 12:05:30", Claim("Enacted")),
-        ("", Claim()),
-        ("Adminned at 2019-05-21, see 12/5.", Claim()),
-    ],
-)
-def test_notes(note: str, claim: Claim) -> None:
-    assert read_note(note) == claim
 
 
 @pytest.mark.parametrize(

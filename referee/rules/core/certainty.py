@@ -236,7 +236,7 @@ class _Scales:
         if None in values and self.sight.unseen != 0:
             yield Lack("votes-not-seen", say_unseen(self.sight))
         if None in values:
-            yield from _unknown_icons(self.of.tally)
+            yield from unknown_icons(self.of.tally)
         if not self.of.game.roster.known:
             yield Lack("roster-unclear", "who plays is not known")
         if told.oldest is None:
@@ -246,7 +246,7 @@ class _Scales:
             yield Lack("roster-unclear", why)
 
 
-def _unknown_icons(tally: Tally) -> Iterator[Lack]:
+def unknown_icons(tally: Tally) -> Iterator[Lack]:
     """What is not known of each icon whose meaning nobody gives, and who has used it."""
     used: dict[str, list[str]] = {}
     for icon in tally.unknown:

@@ -1,75 +1,196 @@
-"""Admin notes: the outcome, the ground and the tally that people write into the admin box (ENACT-03, 04).
+"""Admin notes: what people write into the admin box of how a matter was resolved (ENACT-03, 04).
 
-Numbers are read in the forms that admins have used over the years; a note that says nothing plain claims nothing.
+A note is read sentence by sentence, and a sentence claims something only where all of it is understood: a score that
+stands beside words of another matter is no tally. What is quoted, or taken back by what follows, claims nothing, and
+neither does what is said twice in two ways. `note_words` brings a sentence into the words looked for here.
 """
 
 from __future__ import annotations
 
 import re
-from typing import Literal
+from collections.abc import Iterator
+from typing import Any, Literal, NamedTuple, get_args
 
 import msgspec
 
-Outcome = Literal["Enacted", "Failed", "Vetoed", "Illegal", ""]
-Ground = Literal["quorum", "timeout", "self-killed", "vetoed", "unpopular", "illegal", ""]
+from referee.rules.core.note_words import sentences_of
 
-_N = r"(\d{1,2})"
-_PAIRS = (
-    re.compile(rf"{_N} (?:votes? )?FOR\b(?: votes?)?[,;]?(?: (?:and|to))? {_N} (?:votes? )?AGAINST\b", re.I),
-    re.compile(rf"{_N} votes? to {_N}\b", re.I),
-    re.compile(rf"(?<![\d/.:-]){_N}\s*[-\u2013\u2014]\s*{_N}(?![\d/]|[-:.]\d)"),
-    re.compile(rf"(?<![\d/.:-]){_N}\s*:\s*(\d)(?![\d/]|[-:.]\d)"),  # of two digits it may be a time
-    re.compile(rf"\b{_N} to {_N}\b", re.I),
-)
-_UNOPPOSED = re.compile(rf"\b{_N} votes? (FOR|AGAINST)\b", re.I)
-_DEFERENTIAL = re.compile(r"(?<!\+ )\b(\d{1,2}) (?:unresolved )?DEFs?\b", re.I)
-_GROUNDS: tuple[tuple[Ground, re.Pattern[str]], ...] = (
-    ("self-killed", re.compile(r"\bself[- ]?kill|\bs/?k\b|\bwithdrawn?\b|\bwithdrew\b", re.I)),
-    ("vetoed", re.compile(r"\bvetoe?d?\b", re.I)),
-    ("illegal", re.compile(r"\billegal\b", re.I)),
-    ("timeout", re.compile(r"\btim(?:e[sd]?|ing)[- ]?out\b|\btimeout\b|\b48 hours\b", re.I)),
-    ("unpopular", re.compile(r"\bunpopular\b|\bcannot (?:reach|be)\b|\bless than quorum\b|\bquorum against\b", re.I)),
-    ("quorum", re.compile(r"\bquorum\b|\bpopular\b", re.I)),
-)
-_OUTCOMES: tuple[tuple[Outcome, re.Pattern[str]], ...] = (
-    ("Vetoed", re.compile(r"\bvetoed\b", re.I)),
-    ("Illegal", re.compile(r"\billegal\b", re.I)),
-    ("Failed", re.compile(r"\bfail(?:ed|s)?\b|\bself[- ]?kill|\bwithdrawn\b|\bunpopular\b", re.I)),
-    ("Enacted", re.compile(r"\benact(?:ed|s)?\b|\bpass(?:ed|es)?\b|\bcarried\b", re.I)),
-)
+Outcome = Literal["Enacted", "Failed", "Vetoed", "Illegal", ""]
+Ground = Literal[
+    "self-killed",
+    "vetoed",
+    "illegal",
+    "over-7-days",
+    "timeout",
+    "unpopular-quorum",
+    "unpopular",
+    "quorum",
+    "popular",
+    "",
+]
+"""Where a note gives several, the first of them in this order is what it rests on."""
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """What a note claims; None and empty where it does not say."""
+    """What a note claims; None and empty where it does not say.
+
+    unresolved: DEFERENTIAL votes that defer to nobody's; deferential: such votes of which it does not say what became of
+    them. quorum: the number; recusants: votes of those who are idle; icons: how many of each by another name.
+    """
 
     outcome: Outcome = ""
     ground: Ground = ""
     votes_for: int | None = None
     votes_against: int | None = None
     unresolved: int | None = None
+    deferential: int | None = None
+    quorum: int | None = None
+    recusants: int | None = None
+    invalid: int | None = None
+    icons: tuple[tuple[str, int], ...] = ()
+
+
+class _Form(NamedTuple):
+    """A phrase: the fields that its numbers are, and what it says in words."""
+
+    pattern: re.Pattern[str]
+    numbers: tuple[str, ...] = ()
+    said: tuple[str, Any] | None = None
+
+
+def _numbers(pattern: str, *fields: str) -> _Form:
+    return _Form(re.compile(pattern), fields)
+
+
+def _says(field: str, value: Any, pattern: str) -> _Form:
+    return _Form(re.compile(pattern), (), (field, value))
+
+
+_N = r"#(\d+) "
+_V = r"(?:vote )?"
+_AND = r"(?:[,/] |and |to |with |but )*"
+_ICON = r"(?:arrow|cross|tick|revise|veto|\^[A-Z]{3,}) "
+_BE = r"(?:(?:be|have|now) )*"
+_STANDS = r"(?:be |now |have |drop |adjusted |by |to |of |at |: |= |for |in |this |matter )*"
+_BY = r"(?:by (?:\? |(?:\^\S+ ){1,3}|author |emperor ))?"
+
+_FORMS = (
+    _says("ground", "self-killed", rf"selfkill {_BY}|author (?:have )?vote against (?:own |this |matter )*"),
+    _says("ground", "illegal", r"illegal "),
+    _says("ground", "over-7-days", r"(?:expired|(?:pending |open )(?:for )?(?:more |over )(?:week|#7 day)) "),
+    _says("ground", "timeout", r"(?:timeout|(?:after |for )#48 hour) "),
+    _says("ground", "unpopular-quorum", r"fewer quorum (?:of )?(?:player )?(?:be )?not (?:vote )?against "),
+    _says("ground", "unpopular-quorum", rf"cannot {_BE}(?:reach |at )?(?:adjusted )?(?:quorum|popular|enact) "),
+    _says("ground", "unpopular-quorum", r"quorum (?:of )?(?:vote )?(?:be )?against "),
+    _says("ground", "unpopular", r"(?:unpopular|not popular) "),
+    _says("ground", "quorum", r"(?:reach|at|by|with) (?=(?:adjusted )?quorum of #)"),
+    _numbers(rf"(?:adjusted )?quorum {_STANDS}{_N}(?!(?:vote|to|def|against) )", "quorum"),
+    _says("ground", "quorum", r"(?:reach|at|by) (?:this |adjusted )*quorum "),
+    _says("ground", "quorum", rf"(?:quorate|quorum {_BE}reach) "),
+    _says("ground", "quorum", rf"quorum (?:[:,-] |at )*(?=\d+~|{_N}(?:vote|to|for) |$)"),
+    _says("ground", "popular", r"popular "),
+    _numbers(rf"{_N}unresolved (?:def )?{_V}", "unresolved"),
+    _numbers(rf"{_N}def {_V}(?:be |left )*unresolved ", "unresolved"),
+    _numbers(rf"{_N}def {_V}", "deferential"),
+    _numbers(rf"{_N}recusant {_V}", "recusants"),
+    _numbers(rf"{_N}idle (?:vote |player (?:have )?vote )", "recusants"),
+    _numbers(rf"{_N}vote (?:from|by|of) (?:recusant |idle player )", "recusants"),
+    _numbers(rf"vote (?:from|by|of) {_N}(?:recusant |idle player )", "recusants"),
+    _numbers(rf"{_N}invalid {_V}", "invalid"),
+    _numbers(rf"{_N}vote (?:be )?invalid ", "invalid"),
+    _numbers(rf"{_N}{_V}(?P<icon>{_ICON}){_V}(?:to (?=#\d+ (?:vote )?{_ICON}))?", "icons"),
+    _numbers(rf"{_N}{_V}for {_V}{_AND}{_N}{_V}against {_V}", "votes_for", "votes_against"),
+    _numbers(rf"{_N}{_V}against {_V}{_AND}{_N}{_V}for {_V}", "votes_against", "votes_for"),
+    _numbers(rf"for (?:[:=] )?{_N}{_AND}against (?:[:=] )?{_N}", "votes_for", "votes_against"),
+    _numbers(rf"(\d+)~(\d+) {_V}(?:for )?", "votes_for", "votes_against"),
+    _numbers(rf"{_N}{_V}(?:for )?to {_N}{_V}(?:against )?(?!{_ICON})", "votes_for", "votes_against"),
+    _numbers(rf"{_N}{_V}for {_V}", "votes_for"),
+    _numbers(rf"{_N}{_V}against {_V}", "votes_against"),
+    _says("votes_against", 0, r"unopposed "),
+    _says("ground", "vetoed", rf"veto {_BY}"),
+    _says("outcome", "Enacted", rf"enact {_BY}"),
+    _says("outcome", "Failed", rf"fail {_BY}"),
+)
+"""Of two phrases that begin alike, the one that says more stands first."""
+
+_FILLING = re.compile(
+    rf"close {_BY}|(?:after |for |over )*#\d+ (?:hour|day) |(?:not |without |#0 )(?:reach )?(?:adjusted )?quorum "
+    r"|(?:[,:/=-]|and|with|but|be|have|of|at|in|on|by|to|for|this|matter|now|then|so|as|after|because|adjusted|total|vote"
+    r"|time|own) "
+)
+_SIGNED = re.compile(r"(?:[-~] (?:[?^]\S* ){1,4}|, \^\S+ )$")
+_IMPLIED: dict[str, Outcome] = {
+    "self-killed": "Failed",
+    "unpopular": "Failed",
+    "unpopular-quorum": "Failed",
+    "over-7-days": "Failed",
+    "vetoed": "Vetoed",
+    "illegal": "Illegal",
+}
+_ORDER = get_args(Ground)
+_TALLY = ("votes_for", "votes_against")
 
 
 def read_note(note: str) -> Claim:
     """The claim of an admin note."""
-    outcome = next((name for name, form in _OUTCOMES if form.search(note)), "")
-    ground = next((name for name, form in _GROUNDS if form.search(note)), "")
-    votes_for, votes_against = _tally(note)
-    deferential = _DEFERENTIAL.search(note)
-    return Claim(outcome, ground, votes_for, votes_against, int(deferential[1]) if deferential else None)  # type: ignore[arg-type]
+    sentences: list[list[tuple[str, Any]] | None] = []
+    for sentence in sentences_of(note):
+        said = _said_in(sentence.words)
+        if said is None and sentence.takes_back and sentences:
+            sentences[-1] = None
+        if said and not _stands_alone(said) and None in sentences[-1:]:
+            said = None
+        sentences.append(said)
+    found: dict[str, list[Any]] = {}
+    for field, value in (one for said in sentences for one in said or ()):
+        if value not in found.setdefault(field, []):
+            found[field].append(value)
+    return _claim(found)
 
 
-def _tally(note: str) -> tuple[int | None, int | None]:
-    for form in _PAIRS:
-        match = form.search(note)
+def _claim(found: dict[str, list[Any]]) -> Claim:
+    """What is said in one way only; of several grounds the first, and of icons all that differ."""
+    ground = min(found.pop("ground", [""]), key=_ORDER.index)
+    icons = dict(found.pop("icons", []))
+    if any(len(found.get(field, ())) > 1 for field in _TALLY):
+        found = {field: values for field, values in found.items() if field not in _TALLY}
+    single = {field: values[0] for field, values in found.items() if len(values) == 1}
+    outcome = single.pop("outcome", "" if "outcome" in found else _IMPLIED.get(ground, ""))
+    return Claim(outcome, ground, **single, icons=tuple(sorted(icons.items())))
+
+
+def _stands_alone(said: list[tuple[str, Any]]) -> bool:
+    """Whether a sentence says by itself what it is about: numbers of FOR and AGAINST may be any score's."""
+    return any(field not in _TALLY for field, _ in said)
+
+
+def _said_in(words: str) -> list[tuple[str, Any]] | None:
+    """What a sentence says; None where not all of it is understood."""
+    at, said = 0, list[tuple[str, Any]]()
+    while at < len(words):
+        if _SIGNED.match(words, at):
+            return said
+        step, ended = _phrase(words, at)
+        if ended == at:
+            return None
+        said, at = said + step, ended
+    return said
+
+
+def _phrase(words: str, at: int) -> tuple[list[tuple[str, Any]], int]:
+    """What the phrase at a place says, and where it ends; at the same place where there is none."""
+    for form in _FORMS:
+        match = form.pattern.match(words, at)
         if match:
-            return _ordered(note, int(match[1]), int(match[2]))
-    lone = _UNOPPOSED.search(note)
-    if lone is None:
-        return None, None
-    return (int(lone[1]), 0) if lone[2].upper() == "FOR" else (None, int(lone[1]))
+            return list(_values(form, match)), match.end()
+    filling = _FILLING.match(words, at)
+    return [], filling.end() if filling else at
 
 
-def _ordered(note: str, first: int, second: int) -> tuple[int, int]:
-    """The two numbers as FOR and AGAINST, in which order they nearly always stand."""
-    swapped = re.search(r"\bAGAINST\b.{0,20}\bFOR\b", note) and not re.search(r"\bFOR\b.{0,20}\bAGAINST\b", note)
-    return (second, first) if swapped else (first, second)
+def _values(form: _Form, match: re.Match[str]) -> Iterator[tuple[str, Any]]:
+    if form.said is not None:
+        yield form.said
+    elif form.numbers == ("icons",):
+        yield "icons", (match["icon"].strip("^ ").upper(), int(match[1]))
+    else:
+        yield from zip(form.numbers, map(int, match.groups()), strict=True)

@@ -19,6 +19,7 @@ from referee.model.events import UNKNOWN, Status
 from referee.model.instants import HOUR
 from referee.rules.case import CoreCase
 from referee.rules.core.certainty import Certainty, sight_of, weigh
+from referee.rules.core.claims import Told
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.resolution import Condition, Judgement, judge, older_pending
@@ -109,6 +110,11 @@ class Resolving(StatusSet):
         points = {first, last, *(cast.at for cast in matter.casts), *self.game.roster.changes_between(first, last)}
         points |= {matter.posted_at + hours * HOUR for hours in spans}
         return sorted(at for at in points if first <= at <= last)
+
+    @property
+    def told(self) -> Told:
+        """What its note is held against."""
+        return Told(self.status, self.matter, self.game, self.case.law, self.span)
 
     @functools.cached_property
     def at_record(self) -> Judgement:
