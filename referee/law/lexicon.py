@@ -241,4 +241,30 @@ endow: endowed
 urgent: prompt immediate pressing
 soon:
 person: people
+precede: precedes preceded
+modification: modifications
+totaling: totalling totals total-up
+leave: leaves left leaving
+authorise: authorised authorises authorising authorized authorizes authorize
+intend: intended intends intending
+copy: copies copied copying
+increase: increases increased increasing increment increments incremented
+consist: consists consisting consisted
+default: defaults defaulting
+affect: affects affected affecting
+generate: generates generated generating
+return: returns returned returning
+select: selects selected selecting choose chooses chose chosen choosing
+prohibit: prohibits prohibited prohibiting
+continue: continues continued continuing
+last-for: lasts lasting
+append: appends appended appending
+result: results resulting
+mentor: mentors
+revert: reverts reverted reverting
+blank: blanks blanked blanking
+rejoin: rejoins rejoined rejoining
+communicate: communicates communicating
+private: privately
+public: publicly
 """

@@ -15,8 +15,8 @@ import msgspec
 
 from referee.law.forms import NAMED, SAYINGS
 from referee.law.normal import Amount, Token, normal_form
-from referee.law.ruleset import Words
-from referee.law.saying import Form, Reader, Saying, said_by
+from referee.law.ruleset import Words, normal
+from referee.law.saying import KEPT, Form, Reader, Saying, said_by
 
 Bag = frozenset[tuple[str, int]]
 """Words, each with the how manieth of its kind it is."""
@@ -45,9 +45,9 @@ def _readings(sentence: str, words: Words, among: frozenset[str]) -> tuple[Said,
     tokens = normal_form(sentence, words)
     if not tokens:
         return ()
-    spoken, bag = frozenset(tokens), _bag(tokens)
+    bag = _bag(tokens)
     near = [saying for saying in _sayings_of(among) if _has_enough_of(saying.says, bag)]
-    found = {said for saying in near for said in _said(saying, tokens, spoken)}
+    found = {said for saying in near for said in _said(saying, sentence, words)}
     names = {said.name for said in found}
     return tuple(sorted(found, key=lambda said: said.name)) if len(names) == len(found) else ()
 
@@ -93,20 +93,35 @@ def _by_name() -> dict[str, list[Saying]]:
     return found
 
 
-def _said(saying: Saying, tokens: tuple[Token, ...], spoken: frozenset[Token]) -> Iterator[Said]:
+def _said(saying: Saying, sentence: str, words: Words) -> Iterator[Said]:
+    kept: dict[str, tuple[str, ...]] = {}
+    if saying.keeps:
+        sentence, kept = _with_kept(saying.keeps, normal(sentence))
+    tokens = normal_form(sentence, words) or ()
+    spoken = frozenset(tokens)
+    if tokens.count(KEPT) != len(kept):
+        return
     for written in saying.forms:
         form = _form(written, saying.about)
         if not form.needed <= spoken:
             continue
         bound = said_by(form, tuple(token for token in tokens if token not in saying.about))
         if bound is not None:
-            amounts = dict(bound)
+            amounts = dict(bound) | kept
             for name, slots in saying.gives.items():
                 yield Said(name, tuple(value for slot in slots for value in _values(slot, amounts)))
 
 
 def _values(slot: str, amounts: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
     return (slot[1:],) if slot.startswith("=") else amounts[slot]
+
+
+def _with_kept(keeps: str, sentence: str) -> tuple[str, dict[str, tuple[str, ...]]]:
+    """A sentence with `KEPT` in the place of what is kept of it as it is written, and that, by its number."""
+    found = list(re.finditer(keeps, sentence))
+    for match in reversed(found):
+        sentence = f"{sentence[: match.start(1)]} {KEPT} {sentence[match.end(1) :]}"
+    return sentence, {f"@{number}": (match[1],) for number, match in enumerate(found, 1)}
 
 
 @functools.cache

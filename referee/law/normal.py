@@ -281,10 +281,12 @@ def _amount(words: list[str], at: int, compare: str) -> tuple[Token, int]:
 
 
 def _span(words: list[str], at: int) -> tuple[str, str, str, int]:
-    """Number, unit, unit as written, and where the sentence goes on."""
+    """Number, unit, unit as written, and where the sentence goes on; a number said once more in brackets is one."""
     match = _NUMBER.fullmatch(words[at])
     assert match is not None
     number, ordinal = match[1], match[2]
+    if words[at + 1 : at + 4] == ["(", words[at], ")"]:
+        at += 3
     following = words[at + 1] if at + 1 < len(words) else ""
     if "/" in number:
         return number, "", "", at + 1

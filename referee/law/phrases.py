@@ -59,6 +59,8 @@ _TRUTHS = {
         "any one of the following",
         "at least one of the following",
         "one or more of the following",
+        "any of these",
+        "at least one of these",
         "any one or more of the following",
     ),
 }
@@ -86,6 +88,7 @@ explicitly-otherwise: unless otherwise explicitly stated
 for-purpose: for the purpose of | for the purposes of | for purposes of
 lead-up: lead up to
 was-popular: been popular | was popular | were popular
+was-unpopular: been unpopular | was unpopular | were unpopular
 >=: at least equal to | at least as high as | at least as great as | at least as large as
 >=: at least | no fewer than | no less than | not fewer than | not less than | minimum of | at minimum | at a minimum
 >=: more than or equal to | equal to or more than | exceed or equal | equal or exceed | meet or exceed | match or exceed
@@ -140,6 +143,15 @@ regardless: irrespective | regardless of | irrespective of
 : add up to | amount to | come to
 : quantity of | sum of | point in time
 : number of | amount of | count of | total number of | in addition | in order to | in order for | end up being | end up
+building-blocks: building block | building blocks
+dynasty-number: dynasty number | number of dynasty | number of current dynasty | current dynasty have number
+numbered-dynasty: dynasty have number | dynasty be numbered | dynasty be track by number | dynasty be every track by number
+numbered-dynasty: track by number every dynasty | number be use track every dynasty | number be use to track every dynasty
+to-now: to now | to current time | to current date and time | to present time | to present | to present date and time
+communicate private: privately communicate | communicate in private | have private communication
+was-emperor: was emperor | were emperor
+become player again: rejoin | rejoin game | rejoin as player | rejoin player
+cease player: leave game | cease be player | cease to be player
 called-dov: abbreviated dov | abbreviated as dov
 called-cfj: abbreviated cfj | abbreviated as cfj
 """

@@ -38,6 +38,9 @@ _KINDS = {
 _SAME_COUNT = {(">", ">="): -1, ("<", "<="): 1, (">=", ">"): 1, ("<=", "<"): -1}
 """Of whole numbers: more than one is at least two. (wanted, said): what to add."""
 
+KEPT = "§"
+"""What stands in a form, and in a sentence, for what is kept of it as it is written."""
+
 Bound = tuple[tuple[str, tuple[str, ...]], ...]
 """Amounts by the names of their slots."""
 
@@ -46,14 +49,16 @@ class Saying(NamedTuple):
     """What is said: in our own words, by the names of the statements it makes, and its forms.
 
     `gives` names for each statement the slots whose amounts are its values, in their order; a part that begins with
-    `=` is a value that the form itself says. `about` are words for what all of it is about, which may stand where they
-    will, or be left out.
+    `=` is a value that the form itself says, and `@1` the first of what is kept as it is written. `about` are words for
+    what all of it is about, which may stand where they will, or be left out. `keeps` is a pattern whose group is what is
+    kept, such as a name; in the forms `§` stands for it.
     """
 
     says: str
     gives: Mapping[str, tuple[str, ...]]
     forms: tuple[str, ...]
     about: frozenset[str] = frozenset()
+    keeps: str = ""
 
 
 class Slot(NamedTuple):

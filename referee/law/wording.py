@@ -25,8 +25,8 @@ class Standing(NamedTuple):
     sought: Sought
 
     def holds(self, statement: LawStatement) -> bool:
-        """Whether a statement may stand there: where a known text has it, or in no list, if it needs none."""
-        if self.opener is None or (self.opener == "" and not statement.under):
+        """Whether a statement may stand there: where a known text has it, under what opens its list, or in none if it needs none."""
+        if self.opener is None or self.opener == statement.under:
             return True
         return self.opener in _openers(self.rule).get(statement.name, ())
 

@@ -20,6 +20,9 @@ DYNASTIES = (
 )
 """Words of dynasties; every one of them may stand in any of the sentences."""
 
+_VERBATIM = ("statuses", "typos", "outcomes", "emperors-named", "fruits", "colours")
+"""Statements whose values are words of the sentence."""
+
 Stated = dict[str, tuple[str, ...]]
 
 
@@ -67,9 +70,9 @@ def _heading(said: str) -> Stated:
 
 
 def _values(name: str, said: str) -> tuple[str, ...]:
-    """Values are parted by spaces, but for those that are words of the sentence."""
+    """Values are parted by spaces, but for `_VERBATIM`."""
     said = said.strip()
-    return ((said,) if said else ()) if name in ("statuses", "typos") else tuple(said.split())
+    return ((said,) if said else ()) if name in _VERBATIM else tuple(said.split())
 
 
 def _otherwise(stated: Stated, said: str) -> Stated:

@@ -74,6 +74,11 @@ def test_what_comes_near_is_read_as_nothing_but_what_it_says() -> None:
         "It has been open for voting for at least 48 hours.": {"enact-after"},
         "It is now Withdrawn or Vetoed.": {"fail-killed"},
         "If there are fewer than four {Ps}, then BlogNomic is on Hiatus.": {"dormancy", "dormancy-is-hiatus"},
+        "An Admin may cease to be an Admin at any time by posting an entry.": {"admins-resign"},
+        "An Admin may cease to be an Admin at any time by posting an entry requesting such an action.": {"admins-resign"},
+        "The mantle may be passed.": {"mantle-block"},
+        "An official post may be altered by its author if it is less than 4 hours old and either no {P} has commented on it"
+        " or (if it is a Votable Matter) if all comments on it contain no voting icons.": {"edit-block"},
     }  # fmt: skip
 
 
@@ -195,6 +200,17 @@ def test_one_sentence_may_state_several_things() -> None:
     )  # fmt: skip
     assert reading_of(sentence, OPERATORS, {"pending-limit", "quorum"}) == Said("pending-limit", ("4",))
     assert reading_of(sentence, OPERATORS, {"quorum"}) is None
+
+
+def names_read(sentence: str) -> Said | None:
+    return reading_of(sentence, OPERATORS, {"emperors-named"})
+
+
+def test_a_name_is_kept_as_it_is_written() -> None:
+    assert names_read("The Announcer is “VETO Idle”.") == Said("emperors-named", ('"VETO Idle"',))
+    assert names_read("The current Announcer is the Operator “d'Ardent”") == Said("emperors-named", ('"d\'Ardent"',))
+    assert names_read("The following Operator is the Announcer: §") is None
+    assert names_read("The following Operator is the Announcer: “Ardent” §") is None
 
 
 def test_the_nearest_saying_and_how_far_it_is() -> None:

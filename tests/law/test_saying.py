@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from referee.law.forms import NAMED, SAYINGS
+from referee.law.forms.named import in_any_order
 from referee.law.normal import normal_form
 from referee.law.saying import Bound, Part, Reader, Saying, Slot, Together, Way, said_by
 
@@ -55,6 +56,20 @@ def test_words_for_what_it_is_about_may_stand_anywhere_or_nowhere() -> None:
 
 
 @pytest.mark.parametrize(
+    ("sentence", "is_said"),
+    [
+        ("idle, popular or illegal", True),
+        ("illegal, idle or popular", True),
+        ("idle, popular and illegal", False),
+        ("idle or popular", False),
+        ("idle, idle or popular", False),
+    ],
+)
+def test_things_in_any_order(sentence: str, is_said: bool) -> None:
+    assert (said(in_any_order("idle", "popular", "illegal"), sentence) == ()) is is_said
+
+
+@pytest.mark.parametrize(
     ("slot", "sentence", "values"),
     [
         ("#a>=hours", "at least 48 hours", ("48",)),
@@ -96,6 +111,10 @@ def test_words_for_what_it_is_about_may_stand_anywhere_or_nowhere() -> None:
         ("#a>count", "more than 1,000,000", ("1000000",)),
         ("#a=ordinal", "24th", ("24",)),
         ("#a=count", "one hundred and twenty", ("120",)),
+        ("#a=count", "one (1)", ("1",)),
+        ("#a=count", "one (2)", None),
+        ("#a>=hours", "at least forty-eight (48) hours", ("48",)),
+        ("#a>=hours", "at least forty-eight (36) hours", None),
         ("#a=count", "1.5", None),
         ("#a=count", "-1", None),
     ],
@@ -106,7 +125,7 @@ def test_amounts(slot: str, sentence: str, values: tuple[str, ...] | None) -> No
 
 @pytest.mark.parametrize("saying", SAYINGS, ids=lambda saying: "/".join(saying.gives))
 def test_each_way_of_saying_it_gives_each_value_once(saying: Saying) -> None:
-    promised = sorted({slot for slots in saying.gives.values() for slot in slots if not slot.startswith("=")})
+    promised = sorted({slot for slots in saying.gives.values() for slot in slots if not slot.startswith(("=", "@"))})
     for written in saying.forms:
         form = Reader(NAMED, saying.about).form(written)
         assert {tuple(sorted(slots)) for slots in _bound_by(form.way)} == {tuple(promised)}, written

@@ -8,7 +8,7 @@ import pytest
 
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import Law, carried_law
-from referee.law.ruleset import parse_ruleset
+from referee.law.ruleset import normal, parse_ruleset
 from referee.law.specimen import specimen
 from tests.law.reworded import Case, cases
 
@@ -37,7 +37,7 @@ def of_one_statement(mark: str) -> list[Case]:
     """Sentences that state one thing, or come near it, with the values it has in 205."""
     words = as_it_is().words
     return [
-        case._replace(sentence=case.in_words(words))
+        case._replace(sentence=normal(case.in_words(words)))
         for case in cases()
         if case.mark == mark
         and len(case.stated) == 1

@@ -76,7 +76,9 @@ APPENDIX = (
         " Ruleset",
         {"below-zero": ("a",)},
         (
-            f"(any action [would] (set | setting | bring | reduce) [any] values #a<count illegal [action] & {_UNLESS_STATED})",
+            f"(any | ) action [would] (set | setting | bring | reduce) [any] values #a<count illegal [action] {_UNLESS_STATED}",
+            f"{_UNLESS_STATED} (any | ) action [would] (set | setting | bring | reduce) [any] values #a<count illegal [action]",
+            "ruleset (any | ) action [would] (set | setting | bring | reduce) [any] values #a<count illegal [action] unless otherwise explicitly stated",
         ),
     ),
     Saying(
@@ -84,7 +86,7 @@ APPENDIX = (
         " otherwise",
         {"dice-of-nothing": ("a",)},
         (
-            f"""((any situation would require roll dicex if x 0 or less | if x at most 0 any situation would require roll dicex)
+            f"""((any situation would require (roll dicex | dicex rolled) if x 0 or less | if x at most 0 any situation would require roll dicex)
             always yields value #a=count & {_STATED_OTHERWISE})""",
         ),
     ),
@@ -96,7 +98,10 @@ APPENDIX = (
     Saying(
         "DICEN cannot be rolled in the GNDT if N is 22 or more digits long",
         {"dice-digits": ("a",)},
-        ("(dicen may not be rolled gndt & if n #a>=count digits [long])",),
+        (
+            "(dicen may not be rolled gndt & if n #a>=count digits [long])",
+            "(no dicen may be rolled gndt & if n #a>=count digits [long])",
+        ),
     ),
     Saying(
         "Invalid values for game variables can never be used, even if the values stored in a gamestate-tracking entity remain"
@@ -111,7 +116,10 @@ APPENDIX = (
         "If a rule implies that the result of any calculation should be an integer, the result of the calculation is instead"
         " the result rounded towards 0",
         {"rounding": ("a",)},
-        (f"if {_INTEGER} (result calculation | result | calculation) [result] rounded (towards | toward) #a=count",),
+        (
+            "if result [any] calculation should (implied by rule | by rule implied) integer [result] rounded (towards | toward) #a=count",
+            f"if {_INTEGER} (result calculation | result | calculation) [result] rounded (towards | toward) #a=count",
+        ),
     ),
     Saying(
         "When a player performs an Atomic Action, they must complete all its steps; they must complete them in order; and they"
@@ -135,8 +143,9 @@ APPENDIX = (
         "For Atomic Actions that are redone, the time of completion is the last redone step",
         {"atomic-again": ()},
         (
-            "[any] atomic action [if] redone [its] time completion [time] last redone step",
+            "[if] [any] atomic action redone [its] time completion [time] last redone step",
             "time completion last redone step [any] atomic action redone",
+            "time completion [any] atomic action redone [its] last redone step",
         ),
     ),
     Saying(
@@ -160,17 +169,16 @@ APPENDIX = (
         "If a dynastic rule has no text and no subrules, any player may delete it from the ruleset",
         {"empty-rule": ()},
         (
-            """if dynastic rule (no text and no subrules | neither text nor subrules | no text or subrules)
+            """if dynastic rule (no text and no subrules | no subrules and no text | neither text nor subrules | neither subrules nor text | no text or subrules)
             any player may delete [rule] [from ruleset]""",
-            """any player may delete [any] dynastic rule [from ruleset] if (no text and no subrules | neither text nor subrules)""",
+            """any player may delete [any] dynastic rule [from ruleset] if (no text and no subrules | neither text nor subrules | neither subrules nor text)""",
         ),
     ),
     Saying(
         "Rules and proposals that refer to a rule do not also refer to its subrules, unless otherwise specified",
         {"subrules-apart": ()},
         (
-            """(rules and proposals refer rule (not also refer | not refer) (subrules | rule subrules)
-            & unless otherwise specified)""",
+            "rules (and | or) proposals refer rule not refer (subrules | rule subrules | subrules rule) unless otherwise specified",
         ),
     ),
     Saying(

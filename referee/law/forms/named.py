@@ -2,6 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
+
+
+def in_any_order(*parts: str, last: str = "or") -> str:
+    """Things in whichever order, the last of them after a word: these, those or others."""
+    orders = (
+        " ".join([f"({one})" for one in order[:-1]] + [last, f"({order[-1]})"])
+        for order in itertools.permutations(parts)
+    )
+    return f"({' | '.join(orders)})"
+
+
 _SINCE = "(passed | gone by) (since | from) [time] [matter | proposal | dov] (opened | became open)"
 
 NAMED = {

@@ -22,6 +22,17 @@ _BARRED_AND = """(unless player [would | about] unidle asked [become | made] (or
     and [within | during] current dynasty)"""
 _EXCEPTED = """(except [for] [core and appendix] rules ruleset and gamestate players dynasties fair play [mentors] [imperial tracking]
     and any (rules subrules | subrules rules | their subrules | subrules))"""
+_TO_THAT_EFFECT = "[effect | specify | requesting [action] | requesting to do so | announcing]"
+_BY_ENTRY = f"(by makepost [blog] [blognomic] [weblog] {_TO_THAT_EFFECT})"
+_CEASES = "([any] player may cease player)"
+_FOR_WEEKS = (
+    """([within | during | for] [follow] #a=weekspan [follow] | until #a=weekspan passed | until after #a=weekspan)"""
+)
+_NOT_BACK = f"may not [become | made] player again {_FOR_WEEKS}"
+_ADMIN_OF_SELF = "((make | making) self admin)"
+_IF_NO_VALUE = "include if value invalid [or] not exist or [if] player [go] idle different dynasty"
+_FIRST_VOTE = "their first vote (following | after) each unidling"
+_CHANGES = "their changed idle status any changes quorum (come about result | result) [from]"
 
 PEOPLE = (
     Saying(
@@ -35,16 +46,54 @@ PEOPLE = (
     Saying(
         "A player may cease to be a player at any time by posting an entry requesting such an action",
         {"leaving": ()},
-        (
-            "([any] player may cease player & any time & by makepost [blognomic] [weblog] requesting [action | to do so])",
-        ),
+        (f"({_CEASES} & {_BY_ENTRY}) [any time]",),
     ),
     Saying(
         "A human who has ceased to be a player in this way may not become a player again within the following two weeks",
         {"return-after": ("a",)},
         (
-            """[any] (human | anyone | someone | person | author) ceased player [way] may not ([become] player again
-            & ([within] following #a=weekspan | [within] #a=weekspan follow | within #a=weekspan | for #a=weekspan | until #a=weekspan passed))""",
+            f"([any] (human | person | anyone | someone | somebody | player | author) ceased player [manner] | if | done | manner) {_NOT_BACK}",
+        ),
+    ),
+    Saying(
+        "A player may cease to be a player at any time by posting an entry requesting such an action, but may not become a"
+        " player again within the following two weeks",
+        {"leaving": (), "return-after": ("a",)},
+        (f"({_CEASES} & {_BY_ENTRY}) [but] {_NOT_BACK} [any time]",),
+    ),
+    Saying(
+        "players who wish to become Admins should submit a Proposal or CfJ to make themselves Admins",
+        {"admins-by-cfj": ()},
+        (
+            f"[if] [any] player wishes [become] admin [player] should submit (proposal or cfj | cfj or proposal) {_ADMIN_OF_SELF}",
+        ),
+    ),
+    Saying(
+        "players who wish to become Admins may submit a Proposal to make themselves Admins",
+        {"admins": ()},
+        (
+            f"[if] [any] player wishes [become] admin [player] may [sign up username ruleset wiki] submit proposal {_ADMIN_OF_SELF}",
+        ),
+    ),
+    Saying(
+        "Admins may resign at any time by posting an entry to that effect",
+        {"admins-resign": ()},
+        (
+            f"[any] [existing] admin may (resign [from [their] [post | posts | adminship | being admin]] | cease admin) {_BY_ENTRY} [any time]",
+        ),
+    ),
+    Saying(
+        "A player may be either Active or Idle",
+        {"idle-or-active": ()},
+        ("[any | every] player [may] [either] (active or idle | idle or active)",),
+    ),
+    Saying(
+        "A player may request to become Idle at any time by making a post or comment",
+        {"idle-asked": ()},
+        (
+            f"""([any] player may ask ([become | made] idle) & (by | in) $post_or_comment {_TO_THAT_EFFECT})
+            [any time]""",
+            f"[any] player may ask ([become | made] idle) $post_or_comment {_TO_THAT_EFFECT} [any time]",
         ),
     ),
     Saying(
@@ -78,8 +127,8 @@ PEOPLE = (
         {"idle-sidebar": ()},
         (
             """[if] player idle tracked by (their name removed [from] or concealed | their name concealed or removed [from]
-            | removing [from] or concealing their name | removing their name [from] or concealing)
-            [from] list currently active players sidebar""",
+            | removing [from] or concealing their name | removing their name [from] or concealing | concealing or removing their name)
+            [from] (list currently active players sidebar | sidebar list active players)""",
         ),
     ),
     Saying(
@@ -92,8 +141,8 @@ PEOPLE = (
         " to be Unidle solely for the purposes of enacting that specific provision",
         {"idle-named": ()},
         (
-            """(if proposal contains provision (targets | targeting) specifically named idle player
-            & [idle] player considered unidle $solely for the purposes of enacting specific provision)""",
+            """(if (proposal contains provision | provision [of] proposal) (targets | targeting) specifically named idle player
+            & [[idle] player] considered unidle $solely for the purposes of enacting [specific] provision)""",
         ),
     ),
     Saying(
@@ -129,7 +178,7 @@ PEOPLE = (
         "Admins may render themselves Idle at any time, but should announce it in a post or comment when they do so",
         {"idle-oneself": ()},
         (
-            "[any] admins may ((render | make | set) self idle | idle self) and should (announce & ($post_or_comment) & [when doing | when | doing]) any time",
+            "[any] admins may ((render | make | set) self idle | idle self) [though | although] should (announce & ($post_or_comment) & [when doing | when | doing]) any time",
         ),
     ),
     Saying(
@@ -161,7 +210,22 @@ PEOPLE = (
         " seven days after being idle for at least 3 months",
         {"newcomer": ("a", "b", "c")},
         (
-            """new player [defined | means | any] (player player #a<dayspan | became player (less than | within the past) #a<dayspan ago) or [player] (unidled & past #b=dayspan & after idle #c>=months)""",
+            """[by] new player [defined | means | meant] [any] (player player #a<dayspan | [player] became player (#a<dayspan ago | past #a<dayspan)) or [player] (unidled & past #b=dayspan & after idle #c>=months)""",
+        ),
+    ),
+    Saying(
+        "Otherwise (including if a value is invalid, does not exist, or the player Idled in a different Dynasty), the player is"
+        " given the default value for new players, if such a value exists",
+        {"unidle-default": ()},
+        (f"otherwise ({_IF_NO_VALUE} & player default value new player if value [exists])",),
+    ),
+    Saying(
+        "Admins who are unidling themselves should, in their first vote following each unidling, highlight their changed idle"
+        " status and any changes to Quorum to have come about as a result of it",
+        {"unidle-vote": ()},
+        (
+            f"({_FIRST_VOTE} & [any] admin unidling self should highlight {_CHANGES})",
+            f"[any] admin unidling self should [highlight] {_FIRST_VOTE} [highlight] {_CHANGES}",
         ),
     ),
 )

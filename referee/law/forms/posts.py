@@ -5,9 +5,9 @@ from __future__ import annotations
 from referee.law.saying import Saying
 
 _NO_ICONS = """(all comments (contain | include | have | ) no icons | no comments (contain | include | have | ) [any] icons
-    | comment (contain | include | have) no icons | none comments (contain | include | have | ) [any] icons | all comments without [any] icons | comments contain no icons)"""
+    | comment (contain | include | have) no icons | none [of] comments (contain | include | have | ) [any] icons | none comment (contain | include | have) [any] icons | no comment (contain | include | have) [any] icon | all comments without [any] icons | comments contain no icons)"""
 _NO_COMMENT = "(no player commented | nobody commented | no comments [made] by any player | no player comments [made])"
-_OPEN_WINDOW = f"""((#a<hours old | old #a<hours | [was] posted #a<hours ago | posted for #a<hours) and either ({_NO_COMMENT} or [if | should] matter [and] [if] {_NO_ICONS}
+OPEN_WINDOW = f"""((#a<hours old | old #a<hours | [was] posted #a<hours ago | posted for #a<hours) and either ({_NO_COMMENT} or [if | should] matter [and] [if] {_NO_ICONS}
     | {_NO_COMMENT} or [if] {_NO_ICONS} (if | and) matter))"""
 _ALLOWED = "(allowed by ruleset | ruleset allows | where allowed by ruleset | where ruleset allows)"
 _OTHERWISE = f"""otherwise [author | they] (may only (done | change | changed) {_ALLOWED} | may (done | change | changed) only {_ALLOWED})"""
@@ -28,6 +28,13 @@ def _typos(what: str) -> tuple[str, ...]:
     )
 
 
+_MODIFIES = "(make modification | modify | change) rules"
+_UNTAGGED = "(not | without [having] | lacks) [required] tag [to make | for | make] [modification]"
+_STILL = "(will be able to | may) make [specific] modification"
+_SECTION_STATED = "unambiguous statement [of] [which] section ruleset takes place"
+_BY_NUMBER = "(by number | using its number | using number)"
+_NAMED_ONCE = "(name stated rule | stated rule name) (only occurs once | occurs only once) ruleset"
+
 POSTS = (
     Saying(
         "An official post may be altered by its author if it is less than 4 hours old and either no player has commented on it"
@@ -35,12 +42,21 @@ POSTS = (
         " allowed by the Ruleset",
         {"edit-window": ("a",)},
         (
-            f"({_ALTERS} & if {_OPEN_WINDOW}) {_OTHERWISE}",
-            f"if official post {_OPEN_WINDOW} {_ALTERS} {_OTHERWISE}",
+            f"({_ALTERS} & if {OPEN_WINDOW}) {_OTHERWISE}",
+            f"if official post {OPEN_WINDOW} {_ALTERS} {_OTHERWISE}",
             f"{_ALTERS} if (#a<hours old | old #a<hours) if ({_NO_COMMENT} or [if | should] matter [if] {_NO_ICONS}) {_OTHERWISE}",
             f"if (#a<hours old | old #a<hours) {_ALTERS} if ({_NO_COMMENT} or [if | should] matter [if] {_NO_ICONS}) {_OTHERWISE}",
         ),
         frozenset({"officialpost"}),
+    ),
+    Saying(
+        "Anything appended to a post in this way must be placed in the Admin field of the post, and the post's Status must be"
+        " changed to reflect its status",
+        {"admin-field": ()},
+        (
+            """(anything | whatever) appended (post manner | manner post) must placed (admin field post | post admin field | admin field)
+            (post status | status post) must changed reflect status""",
+        ),
     ),
     Saying(
         "An official post may only be removed as allowed by the Ruleset",
@@ -110,6 +126,7 @@ POSTS = (
         (
             """(if [any] admin believes [any] (resolved matter incorrect status | status resolved matter incorrect) & [admin] may correct [status])""",
             "$any_admin may correct status [any] resolved matter [if] (believe | believed) incorrect",
+            "$any_admin believes [any] (resolved matter incorrect status | status resolved matter incorrect) may correct [status]",
             """[if otherwise legally applied application any status through blog post editing form sufficient consider matter correctly resolved
             but resolved matter should correct status wherever possible] if any admin believes resolved matter incorrect status may correct""",
         ),
@@ -159,7 +176,7 @@ POSTS = (
         {"unofficial-window": ("a",)},
         (
             """[non official post may not through editing blog or otherwise changed official post with following 2 exceptions]
-            [firstly] ((if | while) non official post [was] posted [for] #a<minutes [ago] and (no comments | not [any] comments)
+            [firstly] ((if | while) non official post (posted [for] #a<minutes [ago] & (no comments | not [any] comments | nobody commented))
             & author may change categories [as] [wish])""",
         ),
     ),
@@ -169,17 +186,18 @@ POSTS = (
         " it to be in the Proposal category",
         {"newcomers-post": ("a",)},
         (
-            """[secondly] if post by new player not [in] any category and follows wording proposal in that it has written changes
-            ($ruleset_or_gamestate | gamestate and [/] or ruleset | ruleset and [/] or gamestate) and [if] posted #a<hours
-            ($any_admin may (change | move) proposal category)""",
+            """[secondly] if (post by new player | new player post) (not [in] any category | no category) and follows wording proposal
+            in that it has written changes ($ruleset_or_gamestate | gamestate and [/] or ruleset | ruleset and [/] or gamestate)
+            and [if] ([was] posted [for] #a<hours [ago] | #a<hours old | old #a<hours) ($any_admin may (change | move | put) proposal category)""",
         ),
     ),
     Saying(
         "Any entry whose subject is “” (i.e. an empty string) is not valid",
         {"subject": ()},
         (
-            "any post subject ((empty | empty string | blank)) (not valid | invalid)",
-            "post not valid if subject (empty | empty string | blank)",
+            "[any] post subject ((empty | empty string | i e empty string | blank)) (not valid | invalid)",
+            "[any] post (not valid | invalid) if subject (empty | empty string | blank)",
+            "[any] post (empty | blank) subject (not valid | invalid)",
         ),
     ),
     Saying(
@@ -187,8 +205,8 @@ POSTS = (
         " Votable Matter will still be able to make that specific modification if any of the following are true",
         {"tag-spared": ()},
         (
-            """if would make modification rules (not | without) [required] tag (to make | for | ) modification
-            (will | ) [be able to | may] make [specific] modification if any of the following are true""",
+            f"if would {_MODIFIES} {_UNTAGGED} {_STILL} if any of the following are true",
+            f"would {_MODIFIES} {_UNTAGGED} {_STILL} if any of the following are true",
         ),
         frozenset({"matter"}),
     ),
@@ -197,8 +215,8 @@ POSTS = (
         " place",
         {"tag-by-section": ()},
         (
-            """modification (preceded or followed immediately | immediately preceded or followed | followed or preceded immediately)
-            by unambiguous statement [of] [which] section ruleset takes place""",
+            f"modification (preceded or followed immediately | immediately preceded or followed | followed or preceded immediately | immediately followed or preceded) by {_SECTION_STATED}",
+            f"{_SECTION_STATED} (immediately precedes or follows | precedes or follows immediately) modification",
         ),
     ),
     Saying(
@@ -206,8 +224,7 @@ POSTS = (
         " ruleset",
         {"tag-by-rule": ()},
         (
-            """modification specifically states rule [by] using its number or name stated rule
-            (only occurs once | occurs only once) ruleset""",
+            f"(modification specifically states rule | rule specifically stated by modification) {_BY_NUMBER} or {_NAMED_ONCE}",
         ),
     ),
     Saying(
@@ -227,6 +244,8 @@ POSTS = (
         {"own-dice": ()},
         (
             "([any] player must (use their own name dice roller | roll dice dice roller under their own name) & if [they] (rolling | roll) dice)",
+            "(if roll dice dice roller & [any] player must use their own name)",
+            "[any] player (rolling | roll) dice dice roller must use their own name",
         ),
     ),
     Saying(

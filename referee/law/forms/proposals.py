@@ -83,7 +83,7 @@ PROPOSALS = (
         _may("enact", _OLDEST, "$if_all", _APPLIED),
         frozenset({"proposal"}),
     ),
-    Saying("It is Popular", {"enact-popular": ()}, ("[proposal] popular",)),
+    Saying("It is Popular", {"enact-popular": ()}, ("[proposal] [considered] popular",)),
     Saying(
         "It has been open for voting for at least 12 hours",
         {"enact-after": ("a",)},
@@ -148,7 +148,7 @@ PROPOSALS = (
         _may("fail", _OLDEST, "$if_any"),
         frozenset({"proposal"}),
     ),
-    Saying("It is Unpopular", {"fail-unpopular": ()}, ("unpopular",), frozenset({"proposal"})),
+    Saying("It is Unpopular", {"fail-unpopular": ()}, ("[considered] unpopular",), frozenset({"proposal"})),
     Saying(
         "It has been Vetoed or Withdrawn",
         {"fail-killed": ()},
@@ -185,7 +185,7 @@ PROPOSALS = (
         " to be the same as Failed for the purposes of all other rules",
         {"vetoed-status": ()},
         (
-            """if failed proposal vetoed may [optionally] [given | bear] vetoed status [resolved] considered same failed
+            """if failed proposal vetoed may [optionally] [given | bear] (vetoed status | status vetoed) [resolved] considered same failed
             for the purposes of all other rules""",
         ),
     ),
@@ -204,8 +204,8 @@ PROPOSALS = (
         " tally of Votes (or the fact that it was withdrawn or vetoed)",
         {"mark-name": ()},
         (
-            """([any] if admin resolves matter & should mark their name) and [highly | strongly] encouraged report final tally votes
-            or fact (withdrawn or vetoed | vetoed or withdrawn)""",
+            """(([any] if admin resolves matter & should mark their name) | [any] admin resolves matter should mark their name)
+            and [highly | strongly] encouraged report final tally votes or [fact] (withdrawn or vetoed | vetoed or withdrawn)""",
         ),
     ),
     Saying(
@@ -225,8 +225,8 @@ PROPOSALS = (
         {"cfj-fail": ()},
         _may("fail", _PENDING_CFJ, "$if_any"),
     ),
-    Saying("It is Popular", {"cfj-popular": ()}, ("popular",), frozenset({"cfj"})),
-    Saying("It is Unpopular", {"cfj-unpopular": ()}, ("unpopular",), frozenset({"cfj"})),
+    Saying("It is Popular", {"cfj-popular": ()}, ("[considered] popular",), frozenset({"cfj"})),
+    Saying("It is Unpopular", {"cfj-unpopular": ()}, ("[considered] unpopular",), frozenset({"cfj"})),
     Saying(
         "It specifies neither changes to the Gamestate or Ruleset nor corrections to any gamestate-tracking entities",
         {"cfj-empty": ()},

@@ -36,11 +36,15 @@ _INTERREGNUM = "(during | while) interregnum"
 _BY_DYNASTIC = "(actions defined by [the] dynastic rules may not be taken | no actions defined by dynastic rules may be taken | (no player may | players may not) take [any] actions defined by dynastic rules)"
 _FEW = "([blognomic | game] #a<many players | players #a<many | #a<many players exist)"
 _POSTED_OR_EDITED = (
-    """posted official post or made edit gamestate tracking page part defined dynastic action past #b=span"""
+    """(posted official post or made edit gamestate tracking page part defined dynastic action & past #b=span)"""
 )
 _DAYS = "[during | each | every] (#a=ordinal #b=ordinal and #c=ordinal [days] [every] december | december #a=ordinal [december] #b=ordinal and [december] #c=ordinal)"
 _OVERDUE = "((#a>hours old | old #a>hours) & may not be enacted)"
 
+_COVERED = "covered by rules player matter cfj gamestate tracking and victory and ascension"
+_PASSING = """(pass mantle by makepost naming player not (last dynasty emperor | emperor last dynasty)
+    (in which case | whereupon) passing player ceases [to be] emperor and player named becomes emperor)"""
+_STARTING = "(start new dynasty by completing following atomic action)"
 
 VICTORY = (
     Saying(
@@ -183,16 +187,14 @@ VICTORY = (
         " becomes the emperor) or start a new dynasty by completing the following Atomic Action",
         {"mantle": (), "mantle-not-back": ()},
         (
-            """((if | while | during) [game] interregnum & new emperor must either pass mantle) by makepost naming player not
-            (last dynasty emperor | emperor last dynasty) in which case passing player ceases [to be] emperor
-            and player named becomes emperor or start new dynasty by completing following atomic action""",
+            f"""((if | while | during) [game] interregnum & new emperor must) [either] ({_PASSING} or {_STARTING} | {_STARTING} or {_PASSING})""",
         ),
     ),
     Saying(
         "That player may pass this role to another player at this point by making a post to that effect, if they wish",
         {"mantle": ()},
         (
-            "player may pass role another player [at this] [point] by makepost effect [if they wish]",
+            "[point] player may [point] pass role [on] another player [point] [if wish] by makepost effect [if wish]",
             """(before address posted new dynasty & emperor may pass role [of] [emperor] another player by makepost effect)""",
         ),
     ),
@@ -201,8 +203,8 @@ VICTORY = (
         " Ascension",
         {"malign-mantle": ()},
         (
-            """emperor may (be recipient mantle | receive mantle) (as if (player | they were player) & during interregnum
-            & [as] per [rule] victory and ascension)""",
+            """(emperor may (be recipient mantle | receive mantle) & as if (player | they were player) & during interregnum
+            & per [rule] victory and ascension)""",
         ),
     ),
     Saying(
@@ -210,8 +212,8 @@ VICTORY = (
         " “Calls for Judgement”, “Gamestate Tracking” and “Victory and Ascension”",
         {"hiatus-allows": ()},
         (
-            """(during [this] time | during hiatus) only game actions may taken covered by rules player matter cfj gamestate tracking
-            and victory and ascension""",
+            f"((during [this] time | during hiatus) & only game actions may taken) {_COVERED}",
+            f"((during [this] time | during hiatus) & game actions may not taken) except {_COVERED}",
         ),
     ),
     Saying(
@@ -219,6 +221,7 @@ VICTORY = (
         " Voting in DoVs) may not be taken",
         {"downtime-bars": ()},
         (
+            """players may not take game actions defined by [core] rules titled players victory ascension except voting dovs""",
             """game actions defined by [core] rules (titled | entitled | named | ) player and victory and ascension except voting dovs
             may not taken""",
             """no game actions defined by [core] rules (titled | entitled | named | ) player and victory and ascension except voting dovs
@@ -240,13 +243,17 @@ VICTORY = (
         (
             "($if_event dov enacted & (all | every) game actions led up to [dov] [considered | become] upheld)",
             "(all | every) game actions led up to dov [considered | become] upheld (if | once) [dov] enacted",
+            "[following] enactment [dov] (all | every) game actions led up to [dov] [considered | become] upheld",
         ),
         frozenset({"dov"}),
     ),
     Saying(
         "The new emperor will make an Ascension Address by posting an entry in the “Ascension Address” category",
         {"address": ()},
-        ("[[new] emperor (must | will)] (make | post) address by (makepost | posting) address category",),
+        (
+            "[[new] emperor (must | will)] (make | post) address by (makepost | posting) address category",
+            "address (made | posted) by (makepost | posting) address category",
+        ),
     ),
     Saying(
         "Update the Ruleset to reflect any changed terms, and any dynastic rules which were not listed to be kept are repealed",
@@ -260,7 +267,7 @@ VICTORY = (
     Saying(
         "The mantle may not be passed",
         {"mantle-barred": ()},
-        ("mantle may not be passed", "(no player may | players may not | nobody may) pass mantle"),
+        ("mantle may not be passed", "(no player may | players may not | nobody may | may not) pass mantle"),
     ),
     Saying(
         "If there are fewer than five players, then BlogNomic is Dormant",
@@ -284,11 +291,6 @@ VICTORY = (
         ),
     ),
     Saying(
-        "The Core Rule “Dormancy” is flavour text",
-        {"dormancy-is-flavour": ()},
-        ("core rule dormancy [is considered] flavour text",),
-    ),
-    Saying(
         "While BlogNomic is Dormant, actions defined by dynastic rules may not be taken, and proposals may not be submitted",
         {"dormancy-bars": ()},
         (
@@ -299,7 +301,10 @@ VICTORY = (
     Saying(
         "While BlogNomic is Dormant, this fact is tracked in the sidebar of the blog",
         {"dormancy-declared": ()},
-        ("((while | if) (blognomic | game) dormant & [fact] tracked sidebar [blog])",),
+        (
+            "((while | if) (blognomic | game) dormant & [fact] tracked [blog] sidebar [blog])",
+            "fact (blognomic | game) dormant tracked [blog] sidebar [blog]",
+        ),
     ),
     Saying(
         "That there are four or fewer players",
@@ -310,7 +315,7 @@ VICTORY = (
         "That of the players, two or fewer of them have posted an Official Post or made an edit to the gamestate tracking page"
         " as part of a defined dynastic action during the past seven days",
         {"dormancy-of-silence": ("a", "b")},
-        (f"([all] players #a<=many | #a<=many [of] [all] players) {_POSTED_OR_EDITED}",),
+        (f"([out] [all] players #a<=many | #a<=many [of] [all] players) {_POSTED_OR_EDITED}",),
     ),
     Saying(
         "On the 24th, 25th and 26th of December, BlogNomic is on Hiatus",
@@ -338,8 +343,8 @@ VICTORY = (
         "The text of a Special Case Rule that is Inactive is flavour text",
         {"inactive-is-nothing": ()},
         (
-            """text (any | all | every | ) (special case rule inactive | inactive special case rule) flavour text""",
-            "(if special case rule inactive & [its] text flavour text)",
+            """text (any | all | every | ) (special case rule inactive | inactive special case rule) [considered] flavour text""",
+            "(if special case rule inactive & [its] text [considered] flavour text)",
             "text special case rules inactive must interpreted for the purpose of play mean nothing",
         ),
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.law.forms.named import in_any_order
 from referee.law.saying import Saying
 
 _DEFERENCE = """((if emperor valid vote (except VETO & [matter] | [matter] [and] [vote] not VETO | not VETO [matter]))
@@ -35,6 +36,15 @@ _LAST_USED = f"""(whichever {_ICON} [player] used last | last {_ICON} [player] (
 _COMMENT_ON = "(([any] [their] | any of their) comments [matter])"
 _AUTHORS_VOTE = "((author | their | ) vote (considered | count | ) FOR | vote author (considered | count | ) FOR | considered (vote FOR | FOR vote))"
 _POST = "(post | matter | their own [post | matter] | )"
+_WITH_ICON = "([using] icon [of] FOR AGAINST or DEFERENTIAL | using FOR AGAINST or DEFERENTIAL [voting] icon)"
+_MAKING = f"{in_any_order('making | creating', 'deleting', 'amending')} dynastic rules or dynastic gamestate"
+_POST_OR_VOTE = "(post [or] vote on [any] matter | vote on [or] post [any] matter | post [any] matter or vote)"
+_NOTHING_DYNASTIC = f"""((if | ) effect (not include even conditionally | not even conditionally include | even conditionally not include)
+    {_MAKING} | unless effect includes even conditionally {_MAKING})"""
+_DEFERS = "(votes DEFERENTIAL | cast vote DEFERENTIAL | DEFERENTIAL vote)"
+_EMPEROR_DEFERS = f"if emperor {_DEFERS} [proposal]"
+_DEFERRERS = f"[emperor] (any | all | every) [other] players {_DEFERS} [proposal]"
+_FOR_ITS_QUORUM = "for the purposes of (totaling | calculating) [proposal] quorum [proposal]"
 
 VOTES = (
     Saying(
@@ -42,9 +52,9 @@ VOTES = (
         " Matter using a voting icon of FOR, AGAINST, or DEFERENTIAL",
         {"cast": ()},
         (
-            """((each | every | any) player may cast (one | single) vote [on] [each | any | every]
-            & (by | through) (making comment | commenting | posting comment) [on] [its] official post [comprises]
-            ([using] icon [of] FOR AGAINST or DEFERENTIAL | using FOR AGAINST or DEFERENTIAL [voting] icon))""",
+            f"""([on] [each | any | every] (each | every | any) player may cast (one | single) vote [on] [each | any | every]
+            & (by | through) (making comment | commenting | posting comment)
+            ([on] [its] official post [comprises] & {_WITH_ICON}))""",
         ),
         frozenset({"matter"}),
     ),
@@ -56,6 +66,7 @@ VOTES = (
             (vote FOR or AGAINST | vote AGAINST or FOR | FOR vote or AGAINST vote)""",
             """valid vote (except if otherwise specified | except otherwise specified) (vote FOR or AGAINST | vote AGAINST or FOR)""",
             "valid vote (vote FOR or AGAINST | vote AGAINST or FOR) unless otherwise specified",
+            "(only vote (FOR or AGAINST | AGAINST or FOR) valid [vote] | vote valid only if (FOR or AGAINST | AGAINST or FOR)) unless otherwise specified",
         ),
     ),
     Saying(
@@ -157,19 +168,17 @@ VOTES = (
         "An Idle player may post or vote on a Votable Matter, provided that its effect does not include, even conditionally,"
         " making, deleting or amending dynastic rules or dynastic gamestate",
         {"recusants": ()},
-        (
-            """[any] idle players may (post or vote on | vote on or post) [any] matter (if effect not include even conditionally
-            | unless effect includes even conditionally) (making | creating) deleting or amending dynastic rules
-            or dynastic gamestate""",
-        ),
+        (f"([any] idle players may {_POST_OR_VOTE} & {_NOTHING_DYNASTIC})",),
     ),
     Saying(
         "If the emperor has voted DEFERENTIAL on a Proposal, they (and any other players who have voted DEFERENTIAL on it) are"
         " not considered to be a player for the purposes of totaling quorum on that Proposal",
         {"deferrers-out": ()},
         (
-            """if emperor (votes | cast vote) DEFERENTIAL proposal [emperor] (any | all | every) other players [vote | cast vote] DEFERENTIAL
-            not considered player for the purposes of (totaling | totalling | calculating) quorum [proposal]""",
+            f"({_EMPEROR_DEFERS} & {_FOR_ITS_QUORUM}) {_DEFERRERS} not considered player",
+            f"{_EMPEROR_DEFERS} {_DEFERRERS} not considered player {_FOR_ITS_QUORUM}",
+            f"{_EMPEROR_DEFERS} {_FOR_ITS_QUORUM} neither nor any other player {_DEFERS} considered player",
+            f"{_FOR_ITS_QUORUM} [any] proposal emperor {_DEFERS} {_DEFERRERS} not considered player",
         ),
     ),
     Saying(
@@ -227,6 +236,8 @@ VOTES = (
         "In either case, votes of DEFERENTIAL made by other players on the same Proposal are not considered to be valid",
         {"imperial-others-void": ()},
         (
+            """([any | all] (votes DEFERENTIAL | DEFERENTIAL votes) [made | cast] (by | from) [any | all] other players on [same] proposal in either case
+            (not considered valid | not valid | considered invalid | invalid))""",
             """(in either case & [any | all] (votes DEFERENTIAL | DEFERENTIAL votes) [made | cast] (by | from) [any | all] other players on [same] proposal
             (not considered valid | not valid | considered invalid | invalid))""",
         ),
@@ -236,10 +247,8 @@ VOTES = (
         " any such vote is disregarded for the purposes of proposal resolution",
         {"malign-veto": ()},
         (
-            """emperor may not (cast vote VETO | VETO | cast VETO vote) on [any] proposal effect limited to dynastic rules or gamestate
-            and any such vote disregarded for the purposes of (proposal resolution | resolving proposals)""",
-            """emperor may not (cast vote VETO | VETO | cast VETO vote) on [any] proposal effect limited to dynastic rules or gamestate
-            any such vote disregarded for the purposes of (proposal resolution | resolving proposals)""",
+            """emperor may not (cast vote VETO | VETO | cast VETO vote | cast VETO) on [any] proposal effect limited to dynastic rules or gamestate
+            any vote [must] disregarded for the purposes of (proposal resolution | resolving proposals)""",
         ),
     ),
 )

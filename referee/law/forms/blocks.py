@@ -1,0 +1,128 @@
+"""Building Blocks, and what only they make hold or not."""
+
+from __future__ import annotations
+
+from referee.law.forms.posts import OPEN_WINDOW
+from referee.law.saying import Saying
+
+_BLOCK_RULES = """((all | any | every) (dynastic [rule] building-blocks rules | building-blocks [rule] dynastic rules | dynastic or building-blocks rule
+    | dynastic rule every building-blocks rule) | dynastic [rules] building-blocks rules | building-blocks [rules] dynastic rules)"""
+_THE_BAN = "([building-blocks] rule [called] no private communication | building-blocks no private communication)"
+_IT_STANDS = f"((if | while) [ruleset contains] {_THE_BAN} [exists | part] [ruleset])"
+_GAMEPLAY = "about dynastic gameplay [or [about] matters affect dynastic (rules | ruleset) or gamestate]"
+_ONE_ANOTHER = "[with] (each other | one another | another player | [any] other players)"
+_ON_DYNASTIC = "[on] (any | ) proposal effects limited to dynastic rules or [dynastic] gamestate"
+_CASTS = "(cast vote VETO | VETO | cast VETO vote | cast VETO | vote VETO)"
+_DISREGARDED = "[must] disregarded [for the purposes of (proposal resolution | resolving proposals)]"
+_POSTS = "[any | other] (posts | other posts | non officialpost)"
+_MANTLE = "[action | keyword | use keyword] pass mantle"
+_UNLESS_A_RULE = "unless core dynastic or building-blocks rule explicitly states otherwise"
+_PROHIBITED = "(prohibited | not allowed)"
+_IN_INTERREGNUM = "((during | while | if) [game] interregnum)"
+
+
+def _lifted(name: str, remove: str, says: str) -> Saying:
+    """Any player may remove the rule against private communication, where it stands."""
+    return Saying(
+        says,
+        {name: ()},
+        (
+            f"({_IT_STANDS} & ([any] player may {remove} | may be {remove} by [any] player))",
+            f"[any] player may {remove} {_THE_BAN} [from ruleset]",
+            f"{_THE_BAN} may be {remove} [from ruleset] by [any] player",
+        ),
+    )
+
+
+BLOCKS = (
+    Saying(
+        "For the purposes of all dynastic and Building Blocks rules, the emperor is a player",
+        {"everyone-plays": ()},
+        (
+            f"(for the purposes of {_BLOCK_RULES} & emperor [considered] player)",
+            f"{_BLOCK_RULES} consider emperor player",
+        ),
+    ),
+    Saying(
+        "players may not privately communicate with each other about dynastic gameplay",
+        {"communication-barred": ()},
+        (
+            f"private communication between players {_GAMEPLAY} not allowed",
+            f"[any] player may not communicate privately {_ONE_ANOTHER} {_GAMEPLAY}",
+        ),
+    ),
+    _lifted(
+        "communication-freed",
+        "remove",
+        "Any player may remove the Building Blocks rule “No Private Communication” from the Ruleset",
+    ),
+    _lifted(
+        "malign-combo",
+        "(remove | repeal)",
+        "If the rule “No Private Communication” stands in the Ruleset, any player may repeal it",
+    ),
+    Saying(
+        "The emperor may not cast a vote of VETO on any Proposal whose effect is limited to the dynastic rules or gamestate",
+        {"malign-veto-block": ()},
+        (
+            f"emperor may not {_CASTS} {_ON_DYNASTIC} [any vote {_DISREGARDED} | vote {_DISREGARDED}]",
+            f"any (vote VETO | VETO vote | VETO) emperor casts {_ON_DYNASTIC} {_DISREGARDED}",
+            f"[any] (vote VETO | VETO vote | VETO) [cast] by emperor {_ON_DYNASTIC} {_DISREGARDED}",
+        ),
+    ),
+    Saying(
+        "The emperor may not turn posts into Proposals",
+        {"malign-leaves-posts": ()},
+        (
+            f"emperor may not (turn | change | move | make) {_POSTS} proposals",
+            f"{_POSTS} may not (turned | changed | moved | made) proposals by emperor",
+            f"no {_POSTS} may (turned | changed | moved | made) proposals by emperor",
+        ),
+    ),
+    Saying(
+        "“Pass the Mantle” is currently prohibited, unless a Core, Dynastic or Building Blocks rule explicitly states otherwise",
+        {"mantle-prohibited": ()},
+        (f"({_MANTLE} {_PROHIBITED} & {_UNLESS_A_RULE})",),
+    ),
+    Saying(
+        "The new emperor may Pass the Mantle during an Interregnum",
+        {"mantle-block": ()},
+        (
+            f"([[new] emperor] may pass mantle & [{_IN_INTERREGNUM}])",
+            f"((pass mantle | passing mantle) allowed & [{_IN_INTERREGNUM}])",
+            f"(mantle may be passed [by [new] emperor] & [{_IN_INTERREGNUM}])",
+        ),
+    ),
+    Saying(
+        "An official post may be altered by its author if it is less than 4 hours old and either no player has commented on it"
+        " or (if it is a Votable Matter) all comments on it contain no voting icons",
+        {"edit-block": ("a",)},
+        (
+            f"((officialpost may changed by author | author [officialpost] may change [officialpost]) & if {OPEN_WINDOW})",
+            f"if officialpost {OPEN_WINDOW} (author may change | may changed by author)",
+        ),
+        frozenset({"officialpost"}),
+    ),
+    Saying(
+        "The Core Rule “Dormancy” is flavour text",
+        {"dormancy-is-flavour": ()},
+        (
+            "[text] core rule [called] dormancy [must] [considered] flavour text",
+            "[text] rule dormancy [of] core rules [must] [considered] flavour text",
+            "consider [text] core rule dormancy flavour text",
+        ),
+    ),
+    Saying(
+        "Votable Matters require the [Core] tag to make changes to the Core Rules, the [Building Blocks] tag to make changes to"
+        " the Building Blocks Rules, and the [Appendix] tag to make changes to the Appendix Rules",
+        {"tags-of-blocks": ()},
+        (
+            """[any] matters require (core tag $to_change core rules & building-blocks tag $to_change building-blocks [rules]
+            & appendix tag $to_change appendix [rules])""",
+            """$to_change core rules [any] matters require core tag & $to_change building-blocks [rules] [require] building-blocks tag
+            & $to_change appendix [rules] [require] appendix tag""",
+            """$to_change core rules building-blocks [rules] or appendix rules [any] matter requires
+            core building-blocks or appendix tag respectively""",
+        ),
+    ),
+)
