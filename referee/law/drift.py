@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from referee.law.law import Unread
 from referee.law.parameters import Found, LawStatement, Parameter
-from referee.law.places import FIXED, fingerprints, key_of, known_as, known_at, known_sentences
+from referee.law.places import FIXED, fingerprints, key_of, known_as, known_at, known_sentences, rules_saying
 from referee.law.reach import reached
 from referee.law.ruleset import Rule, Ruleset, Words
 from referee.law.sought import Sought
@@ -149,23 +149,36 @@ def understand(
         if one.fixed or (one.rule.section == "dynastic" and one.rule.name in watched)
         for sentence in one.unread
     ]
+    unread += _misplaced(readers)
     stated: dict[str, list[tuple[Reader, Found]]] = {}
     for reader in readers:
         for found in reader.understood:
             stated.setdefault(found.parameter.name, []).append((reader, found))
-    parameters, known_in = {}, {}
+    parameters, known_in, contradicting = {}, {}, list[tuple[str, Unread]]()
     for name in sorted(stated, key=sought.order.__getitem__):
         if len({found.parameter.values for _, found in stated[name]}) > 1:
-            unread += _contradicting(stated[name])
+            contradicting += _contradicting(stated[name])
         else:
             reader, found = min(stated[name], key=lambda one: one[1].rank)
             parameters[name], known_in[name] = found.parameter, reader
-    murky = frozenset(rule for rule, _ in unread)
     beyond = reached(((rule, one.sentence) for rule, one in unread if one.section != "dynastic"), sought)
+    unread += contradicting  # what each of them is about is known, and of nothing else do they speak
+    murky = frozenset(rule for rule, _ in unread)
     clouded = tuple(
         name for name in sought.by_name if name in beyond or (name in known_in and known_in[name].is_murky(murky))
     )
     return Understanding(parameters, tuple(sentence for _, sentence in unread), murky, clouded)
+
+
+def _misplaced(readers: Collection[Reader]) -> Iterator[tuple[str, Unread]]:
+    """The sentences that are known in a fixed rule, and stand in a dynastic one alone: what they do there is not known."""
+    said = {mark for reader in readers if reader.fixed for mark in reader.marks}
+    for reader in readers:
+        if reader.fixed:
+            continue
+        for sentence, mark in zip(reader.sentences, reader.marks, strict=True):
+            for rule in rules_saying(mark) if mark not in said else ():
+                yield rule, Unread(reader.rule.section, reader.rule.name, sentence, "elsewhere")
 
 
 def _contradicting(stated: list[tuple[Reader, Found]]) -> Iterator[tuple[str, Unread]]:
