@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from typing import Literal
 
 import msgspec
@@ -15,7 +16,7 @@ _LOST_SHARE = 3
 
 
 class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
-    """One rule's change: `was` its former name, `old` and `new` its sentences one a line."""
+    """One rule's change: `was` its former name, `old` and `new` its sentences one a line, both in the words of the new."""
 
     kind: Kind
     section: str
@@ -93,8 +94,30 @@ def _of_one(old: Rule, new: Rule, old_words: Words, new_words: Words) -> list[Ru
     merged = new_words.player == new_words.emperor
     before, after = _neutral(old, old_words, merged=merged), _neutral(new, new_words, merged=merged)
     if old_words == new_words or before != after:
-        changes.append(RuleChange(kind="amended", section=new.section, rule=new.name, old=old.text, new=new.text))
+        said = _in_new_words(old, new, old_words, new_words)
+        changes.append(RuleChange(kind="amended", section=new.section, rule=new.name, old=said, new=new.text))
     return changes
+
+
+def _in_new_words(old: Rule, new: Rule, old_words: Words, new_words: Words) -> str:
+    """What a rule said, in the words of the dynasty to come and with the articles that its new text has before them: that
+    the words are others is a change of its own."""
+    if old_words == new_words:
+        return old.text
+    called = {
+        old_words.players: new_words.players,
+        old_words.player: new_words.player,
+        old_words.emperor: new_words.emperor,
+    }
+    now = new.text.casefold()
+
+    def in_place(said: re.Match[str]) -> str:
+        word = called[said[2]]
+        if not said[1]:
+            return word
+        return f"{said[1]}{'n' if f'an {word}'.casefold() in now else ''} {word}"
+
+    return re.sub(rf"(?:\b([Aa])n? )?\b({'|'.join(map(re.escape, called))})\b", in_place, old.text)
 
 
 def _status(rule: Rule) -> str:
@@ -117,16 +140,11 @@ def _likeness(rule: Rule, other: Rule, rule_words: Words, other_words: Words) ->
 
 
 def is_destructive(old: Ruleset, new: Ruleset) -> bool:
-    """Whether a text has lost a section, or a third of its fixed rules or their words: no decision does that. Building
-    Blocks stand where Special Case rules stood."""
-    sections = {_third(rule.section) for rule in old.rules} - {_third(rule.section) for rule in new.rules}
+    """Whether a text has lost a section, or a third of its fixed rules or their words: no decision does that."""
+    sections = {rule.section for rule in old.rules} - {rule.section for rule in new.rules}
     fewer = _rules(new) * _LOST_SHARE < _rules(old) * (_LOST_SHARE - 1)
     shorter = _length(new) * _LOST_SHARE < _length(old) * (_LOST_SHARE - 1)
     return bool(sections) or fewer or shorter
-
-
-def _third(section: str) -> str:
-    return "special-case" if section == "building-blocks" else section
 
 
 def _rules(ruleset: Ruleset) -> int:
