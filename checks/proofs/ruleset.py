@@ -67,7 +67,7 @@ PROOFS: tuple[Entry, ...] = (
     ),
     Proof(
         ("R167-SCR-05", "SB20-SCR-07", "R205-SCR-07", "R205-KOTH-12", "R205-KOTH-13"),
-        Function("referee.law.law:Law.is_active", True),
+        Function("referee.law.law:Law.applies", True),
         _INACTIVE,
         "",
         "R104",

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from referee.law.law import Unread
 from referee.law.parameters import Found, LawStatement, Parameter
-from referee.law.places import FIXED, fingerprints, key_of, known_as, known_at, known_sentences, rules_saying
+from referee.law.places import FIXED, fingerprints, key_of, known_as, known_at, known_sentences
 from referee.law.reach import reached
 from referee.law.ruleset import Rule, Ruleset, Words
 from referee.law.sought import Sought
@@ -43,7 +43,10 @@ def is_known(reader: Reader, at: int, mark: str) -> bool:
 
 
 class Reader:
-    """Reads one rule: `mended` are the fingerprints of sentences in which only a word was mended."""
+    """Reads one rule: `mended` are the fingerprints of sentences in which only a word was mended.
+
+    `known` None: every sentence counts as known, and each is looked at for its form as if it were not.
+    """
 
     def __init__(
         self,
@@ -52,7 +55,7 @@ class Reader:
         sought: Sought,
         mended: Collection[str],
         taught: Mapping[str, Taught] = NOTHING_TAUGHT,
-        known: Callable[[Reader, int, str], bool] = is_known,
+        known: Callable[[Reader, int, str], bool] | None = is_known,
     ) -> None:
         self.rule, self.mended, self._known = rule, mended, known
         self.known_as, self.marks = known_as(rule, words), fingerprints(rule, words)
@@ -103,12 +106,12 @@ class Reader:
 
     def _in_other_words(self, at: int, words: Words, sought: Sought) -> Iterator[Found]:
         """What a sentence that is not known states by its form."""
-        if self.fixed and not self._is_known(at, self.marks[at]):
+        if self.fixed and (self._known is None or not self._is_known(at, self.marks[at])):
             standing = Standing(self.known_as, self.opener(at), sought)
             yield from found_by_form(self.sentences[at], self.rule.name, at, words, standing)
 
     def _is_known(self, at: int, mark: str) -> bool:
-        return self.marks[at] in self.mended or self._known(self, at, mark)
+        return self._known is None or self.marks[at] in self.mended or self._known(self, at, mark)
 
     @functools.cached_property
     def unread(self) -> tuple[Unread, ...]:
@@ -149,36 +152,23 @@ def understand(
         if one.fixed or (one.rule.section == "dynastic" and one.rule.name in watched)
         for sentence in one.unread
     ]
-    unread += _misplaced(readers)
     stated: dict[str, list[tuple[Reader, Found]]] = {}
     for reader in readers:
         for found in reader.understood:
             stated.setdefault(found.parameter.name, []).append((reader, found))
-    parameters, known_in, contradicting = {}, {}, list[tuple[str, Unread]]()
+    parameters, known_in = {}, {}
     for name in sorted(stated, key=sought.order.__getitem__):
         if len({found.parameter.values for _, found in stated[name]}) > 1:
-            contradicting += _contradicting(stated[name])
+            unread += _contradicting(stated[name])
         else:
             reader, found = min(stated[name], key=lambda one: one[1].rank)
             parameters[name], known_in[name] = found.parameter, reader
-    beyond = reached(((rule, one.sentence) for rule, one in unread if one.section != "dynastic"), sought)
-    unread += contradicting  # what each of them is about is known, and of nothing else do they speak
     murky = frozenset(rule for rule, _ in unread)
+    beyond = reached(((rule, one.sentence) for rule, one in unread if one.section != "dynastic"), sought)
     clouded = tuple(
         name for name in sought.by_name if name in beyond or (name in known_in and known_in[name].is_murky(murky))
     )
     return Understanding(parameters, tuple(sentence for _, sentence in unread), murky, clouded)
-
-
-def _misplaced(readers: Collection[Reader]) -> Iterator[tuple[str, Unread]]:
-    """The sentences that are known in a fixed rule, and stand in a dynastic one alone: what they do there is not known."""
-    said = {mark for reader in readers if reader.fixed for mark in reader.marks}
-    for reader in readers:
-        if reader.fixed:
-            continue
-        for sentence, mark in zip(reader.sentences, reader.marks, strict=True):
-            for rule in rules_saying(mark) if mark not in said else ():
-                yield rule, Unread(reader.rule.section, reader.rule.name, sentence, "elsewhere")
 
 
 def _contradicting(stated: list[tuple[Reader, Found]]) -> Iterator[tuple[str, Unread]]:
@@ -188,14 +178,22 @@ def _contradicting(stated: list[tuple[Reader, Found]]) -> Iterator[tuple[str, Un
         yield reader.known_as, Unread(rule.section, rule.name, found.parameter.sentence, "contradicts")
 
 
-def places_of(ruleset: Ruleset, sought: Sought, watched: Collection[str]) -> dict[str, dict[str, set[str]]]:
-    """What to carry so that every sentence of a text is known where it stands, whatever the numbers read from it."""
+def places_of(
+    ruleset: Ruleset, sought: Sought, watched: Collection[str], in_two_words: Ruleset
+) -> dict[str, dict[str, set[str]]]:
+    """What to carry so that every sentence of a text is known where it stands, whatever the numbers read from it.
+
+    One that is read by its form is none of them: what is known and not found by its pattern states nothing. A form needs
+    the words for a player and for who heads the dynasty to be two, as they are in the same text `in_two_words`.
+    """
     places: dict[str, dict[str, set[str]]] = {}
-    for rule in ruleset.rules:
-        reader = Reader(rule, ruleset.words, sought, (), known=lambda *_: True)
-        known = [(one.at, one.parameter.fingerprint) for one in reader.understood]
+    for rule, same in zip(ruleset.rules, in_two_words.rules, strict=True):
+        reader = Reader(rule, ruleset.words, sought, (), known=None)
+        known = [(one.at, one.parameter.fingerprint) for one in reader.understood if not one.by_form]
         if reader.fixed or (rule.section == "dynastic" and rule.name in watched):
-            known += enumerate(reader.marks)
+            said = Reader(same, in_two_words.words, sought, (), known=None).understood
+            by_form = {one.at for one in said if one.by_form}
+            known += [(at, mark) for at, mark in enumerate(reader.marks) if at not in by_form]
         for at, mark in known:
             lists = places.setdefault(key_of(rule.section, rule.name, ruleset.words.players), {})
             lists.setdefault(reader.opener(at) or "", set()).add(mark)

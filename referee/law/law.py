@@ -16,7 +16,10 @@ from referee.law.ruleset import Words
 
 T = TypeVar("T")
 
-CARRIED = ("167", "sandbox-2020", "205")
+OWN_TEXT = "2025"
+"""The ruleset of which the project has a text of its own: what is known of the core law since 2023, in other words."""
+
+CARRIED = ("167", "sandbox-2020", "205", OWN_TEXT)
 """Rulesets of which the project carries the parameters, for archives that only name them."""
 
 
@@ -117,9 +120,24 @@ class Law(msgspec.Struct, frozen=True):
         """Whether a Special Case rule exists and is active."""
         return self.special_cases.get(special_case, False)
 
+    def applies(self, rule: str) -> bool:
+        """Whether a rule is in force: only Special Case rules can be inactive (SCR-05)."""
+        return self.special_cases.get(rule, True)
+
+    def in_force(self, name: str) -> Parameter | None:
+        """The parameter, None where the text does not state it, or states it in a rule that is inactive."""
+        parameter = self.get(name)
+        return parameter if parameter is not None and self.applies(parameter.rule) else None
+
     def with_special_cases(self, statuses: dict[str, bool]) -> Law:
         """The same law with statuses changed."""
         return msgspec.structs.replace(self, special_cases={**self.special_cases, **statuses})
+
+
+@functools.cache
+def own_text() -> str:
+    """The wikitext of the ruleset in words of the project's own; it names nobody who heads the dynasty."""
+    return resources.files("referee.law").joinpath(f"data/{OWN_TEXT}.txt").read_text("utf-8")
 
 
 @functools.cache

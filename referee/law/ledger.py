@@ -88,23 +88,6 @@ def cite(bare: str, law: Law | None) -> str:
     return _cite(bare, prefix_of(law))
 
 
-@once_a_law
-def _doubted(law: Law) -> tuple[frozenset[str], frozenset[str]]:
-    """The clauses, as they are cited, that are stated beside something that is not understood, and those that nothing
-    states that is understood."""
-    stated = {clause for one in CORE if one.name in law.parameters for clause in one.clauses}
-    lacking = {clause for one in CORE if law.lacks(one.name) for clause in one.clauses}
-    clouded = {clause for one in CORE if one.name in law.clouded for clause in one.clauses}
-    return frozenset(cite_all(clouded, law)), frozenset(cite_all(lacking - stated, law))
-
-
-def is_doubted(cited: Iterable[str], law: Law) -> bool:
-    """Whether it is not known what the text says where a finding rests on these clauses, as they are cited."""
-    cited = frozenset(cited)
-    clouded, unstated = _doubted(law)
-    return bool(cited & clouded) or (bool(cited) and cited <= unstated)
-
-
 def cite_all(names: Iterable[str], law: Law | None) -> tuple[str, ...]:
     """Clause ids for the law in force, each once; of those given in full only what that law can state, if any is."""
     names, prefix = tuple(names), prefix_of(law)

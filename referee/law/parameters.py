@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import timedelta
 from fractions import Fraction
 from typing import NamedTuple
@@ -123,6 +123,7 @@ class Found(NamedTuple):
 
     `whole`: by what the pattern says to the sentence's end, so that the sentence needs not be known.
     `by_form`: by the normal form of the whole sentence, so that it is understood though nobody has seen it.
+    `spans`: where in the sentence stands what is read.
     """
 
     rank: int
@@ -130,6 +131,7 @@ class Found(NamedTuple):
     at: int
     whole: bool = False
     by_form: bool = False
+    spans: tuple[tuple[int, int], ...] = ()
 
     @property
     def lines(self) -> range:
@@ -148,9 +150,18 @@ def find(statement: LawStatement, rank: int, place: str, text: str, words: Words
         at, counted = at + text.count("\n", counted, begin), begin
         sentence = text[begin:end]
         values = tuple(_value(value) for value in match.groups() if value is not None)
-        skeleton = fingerprint(without_words(_bare(match, begin, sentence), words))
+        groups = (match.span(group) for group in range(1, len(match.groups()) + 1))
+        spans = tuple((first - begin, last - begin) for first, last in groups if first >= 0)
+        skeleton = skeleton_of(sentence, spans, words)
         parameter = Parameter(statement.name, values, skeleton, place, statement.unit, statement.clauses, sentence)
-        yield Found(rank, parameter, at, whole)
+        yield Found(rank, parameter, at, whole, spans=spans)
+
+
+def skeleton_of(sentence: str, spans: Iterable[tuple[int, int]], words: Words) -> str:
+    """The fingerprint of a sentence without what is read from it; a number that is not read is one of its words."""
+    for first, last in sorted(spans, reverse=True):
+        sentence = f"{sentence[:first]}#{sentence[last:]}"
+    return fingerprint(without_words(sentence, words))
 
 
 def _matches(statement: LawStatement, text: str, words: Words) -> Iterator[tuple[re.Match[str], bool]]:
@@ -160,15 +171,6 @@ def _matches(statement: LawStatement, text: str, words: Words) -> Iterator[tuple
     forms.append((pattern, statement.whole))
     found = ((match, whole) for form, whole in forms for match in compile_statement(form, words).finditer(text))
     return iter(sorted(found, key=lambda one: one[0].start()) if len(forms) > 1 else found)
-
-
-def _bare(match: re.Match[str], begin: int, sentence: str) -> str:
-    """A sentence without what is read from it; a number that is not read is one of its words."""
-    for group in range(len(match.groups()), 0, -1):
-        first, last = match.span(group)
-        if first >= 0:
-            sentence = f"{sentence[: first - begin]}#{sentence[last - begin :]}"
-    return sentence
 
 
 def fingerprint(sentence: str) -> str:

@@ -16,7 +16,7 @@ from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.law.sought import Sought
 from referee.law.specimen import specimen
 from referee.law.statements import CORE
-from referee.law.statuses import says_nothing, special_cases_of
+from referee.law.statuses import special_cases_of
 from referee.law.taught import Taught
 
 LENDERS = ("167", "205")
@@ -50,10 +50,6 @@ def law_of(
     """The law that a ruleset states; `mended` are fingerprints of sentences in which only a word was mended, `taught` by
     fingerprint those that somebody has read."""
     understood = understand(ruleset, sought, mended, watched, taught)
-    silent = [rule for rule in ruleset.rules if says_nothing(rule, ruleset.words, understood.parameters)]
-    if silent:
-        said = msgspec.structs.replace(ruleset, rules=tuple(rule for rule in ruleset.rules if rule not in silent))
-        understood = understand(said, sought, mended, watched, taught)
     statuses, unclear = special_cases_of(ruleset, understood.parameters)
     parameters = {name: one for name, one in understood.parameters.items() if one.rule not in unclear}
     murky = understood.murky | {key_of("special-case", rule, ruleset.words.players) for rule in unclear}
@@ -165,8 +161,9 @@ def sentences_to_carry(texts: Iterable[str], sought: Sought, watched: Watched) -
         ruleset = parse_ruleset(text)
         for whole in (text, specimen(law_of(ruleset, "", sought, watched(ruleset)), sought.by_name)):
             merged = re.sub(rf"\b{re.escape(ruleset.words.emperor)}\b", ruleset.words.player, whole)
-            for version in (parse_ruleset(whole), parse_ruleset(merged)):
-                for rule, lists in places_of(version, sought, watched(version)).items():
+            said = parse_ruleset(whole)
+            for version in (said, parse_ruleset(merged)):
+                for rule, lists in places_of(version, sought, watched(version), said).items():
                     for opener, marks in lists.items():
                         found.setdefault(rule, {}).setdefault(opener, set()).update(marks)
     return {

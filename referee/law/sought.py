@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
-from referee.law.parameters import Found, LawStatement, find
+import msgspec
+
+from referee.law.parameters import Found, LawStatement, find, skeleton_of
 from referee.law.places import key_of, known_as
 from referee.law.ruleset import Rule, Words
 
@@ -33,4 +36,25 @@ class Sought:
         """What is found in a rule, in the order of its text."""
         places = self.at.get(known_as(rule, words), ())
         found = (one for rank, statement in places for one in find(statement, rank, rule.name, rule.text, words))
-        return tuple(sorted(found, key=lambda one: one.at))
+        return tuple(sorted(_as_one_sentence(found, words), key=lambda one: one.at))
+
+
+def _as_one_sentence(found: Iterable[Found], words: Words) -> Iterator[Found]:
+    """What is read from one sentence has one fingerprint: the number of one statement is no word of another."""
+    of_one: dict[tuple[int, str], list[Found]] = {}
+    for one in found:
+        of_one.setdefault((one.at, one.parameter.sentence), []).append(one)
+    for (_, sentence), together in of_one.items():
+        spans = {span for one in together for span in one.spans}
+        if len(together) == 1 or _overlap(spans):
+            yield from together
+            continue
+        mark = skeleton_of(sentence, spans, words)
+        for one in together:
+            yield one._replace(parameter=msgspec.structs.replace(one.parameter, fingerprint=mark))
+
+
+def _overlap(spans: Iterable[tuple[int, int]]) -> bool:
+    """Whether two readings take words of each other."""
+    ordered = sorted(spans)
+    return any(one[1] > other[0] for one, other in pairwise(ordered))

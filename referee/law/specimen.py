@@ -20,6 +20,7 @@ _TITLES = {
     "building-blocks": "Building Blocks",
     "appendix": "Appendix",
 }
+_IN_PLACE_OF = {"special-case": ("building-blocks",), "building-blocks": ("special-case",)}
 _TOKEN = re.compile(r"\\.|\[[^\]]*\]|\{(?:N|F|P|Ps|E)\}|\(\?:|\(|\)|\||.", re.S)
 _MOST_WAYS = 64
 _ANYTHING = "so"
@@ -77,8 +78,9 @@ def _place(law: Law, statement: LawStatement, parameter: Parameter) -> tuple[str
     rule = parameter.rule.removesuffix(" (Appendix borrowed)")
     for section, name in statement.places:
         named = name.replace("{Ps}", law.words.players)
-        if named.casefold() == rule.casefold() and (not named or (section, named) in law.rules):
-            return section, named
+        for where in (section, *_IN_PLACE_OF.get(section, ())):
+            if named.casefold() == rule.casefold() and (not named or (where, named) in law.rules):
+                return where, named
     section, name = statement.places[0]
     return section, name.replace("{Ps}", law.words.players)
 

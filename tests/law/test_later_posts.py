@@ -200,7 +200,7 @@ READ: dict[tuple[str, str], tuple[tuple[str, ...], list[str], list[str]]] = {
             "The mantle is heavy.",
         ],
     ),
-    ("=Malign Emperors", "malign-veto-block"): (
+    ("=Malign Emperors", "malign-veto"): (
         (),
         [
             "The Announcer may not cast a vote of VETO on any Proposal whose effect is limited to the dynastic rules or gamestate; any "
@@ -228,7 +228,7 @@ READ: dict[tuple[str, str], tuple[tuple[str, ...], list[str], list[str]]] = {
             "The Announcer may not move Proposals into posts.",
         ],
     ),
-    ("=Malign Emperors", "malign-combo"): (
+    ("=Malign Emperors", "communication-freed"): (
         (),
         [
             "Any Operator may remove the rule No Private Communication.",

@@ -12,7 +12,7 @@ from referee.app.rulesets import differences
 from referee.dynasties.designs.dynasty import DESIGNS
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import InputError
-from referee.law.law import CARRIED, Law, carried_law
+from referee.law.law import CARRIED, OWN_TEXT, Law, carried_law, own_text
 from referee.law.ledger import cite, clauses, prefix_of
 from referee.law.parameters import Parameter
 from referee.law.places import known_places
@@ -139,21 +139,27 @@ def test_differences_for_the_referee() -> None:
     ]  # fmt: skip
 
 
-def test_the_three_carried_rulesets() -> None:
+UNSAID = {
+    "sandbox-2020": {"edit-window", "typos", "outcomes"},
+    "2025": {"edit-window", "newcomer", "newcomers-post", "ruleset-updated", "tags", "printed-status", "address-statuses", "inactive-is-nothing"},
+}  # fmt: skip
+"""What a text does not say, of what all others say: one has no appendix (S1), one says it otherwise or no more."""
+
+
+def test_the_carried_rulesets() -> None:
     words = {name: (law.words.player, law.words.emperor) for name in CARRIED if (law := carried_law(name))}
     assert words == {
         "167": ("Architect", "Supervisor"),
         "sandbox-2020": ("Monk", "Abbot"),
         "205": ("Operator", "Announcer"),
+        "2025": ("Lampwright", "Keeper"),
     }
     assert carried_law("166") is None
     for name in CARRIED:
         law = carried_law(name)
         assert law is not None
-        unsaid = {"edit-window", "typos", "outcomes"} if name == "sandbox-2020" else set()
-        assert set(law.lacks(*(statement.name for statement in CORE if not statement.optional))) == unsaid, (
-            "S1: no appendix"
-        )
+        lacking = set(law.lacks(*(statement.name for statement in CORE if not statement.optional)))
+        assert lacking == UNSAID.get(name, set())
         assert law.unread == ()
         assert all(not parameter.sentence for parameter in law.parameters.values()), "no rule text is carried"
 
@@ -200,7 +206,7 @@ def test_numbers_of_167() -> None:
 
 
 def test_clauses_are_cited_by_the_text_in_force() -> None:
-    assert [prefix_of(carried_law(name)) for name in CARRIED] == ["R167", "SB20", "R205"]
+    assert [prefix_of(carried_law(name)) for name in CARRIED] == ["R167", "SB20", "R205", "R205"]
     assert cite("RESPROP-03", carried_law("167")) == "R167-RESPROP-03"
     later = cite("RESPROP-03", carried_law("205"))
     assert later in clauses("R205") and "12 hours" in clauses("R205")[later].clause
@@ -211,8 +217,14 @@ def test_every_wanted_sentence_has_one_name() -> None:
     assert all(SUBRULES.values())
 
 
+def test_what_is_carried_of_the_own_text_is_what_it_says() -> None:
+    law = CARRIED_BOOK.read_text(own_text(), OWN_TEXT)
+    assert law.unread == () and law.clouded == ()
+    assert msgspec.to_builtins(to_carry(law)) == msgspec.to_builtins(carried_law(OWN_TEXT))
+
+
 @pytest.mark.shared
-@pytest.mark.parametrize("name", CARRIED)
+@pytest.mark.parametrize("name", SEEDS)
 def test_what_is_carried_is_what_the_text_says(name: str, shared: Path) -> None:
     text = (shared / "seeds" / SEEDS[name]).read_text("utf-8")
     assert msgspec.to_builtins(to_carry(CARRIED_BOOK.read_text(text, name))) == msgspec.to_builtins(carried_law(name))
@@ -246,7 +258,7 @@ def test_what_is_carried_of_designs_is_what_their_text_says(shared: Path) -> Non
 
 
 @pytest.mark.shared
-@pytest.mark.parametrize("name", CARRIED)
+@pytest.mark.parametrize("name", SEEDS)
 def test_a_text_and_its_wiki_page_are_read_alike(name: str, shared: Path) -> None:
     text = (shared / "seeds" / SEEDS[name]).read_text("utf-8")
     plain, wiki = parse_ruleset(text), parse_ruleset(marked_up(text))
@@ -259,7 +271,7 @@ def test_a_text_and_its_wiki_page_are_read_alike(name: str, shared: Path) -> Non
 
 @pytest.mark.shared
 def test_the_sentences_carried_are_those_of_the_texts(shared: Path) -> None:
-    texts = [(shared / "seeds" / SEEDS[name]).read_text("utf-8") for name in CARRIED]
-    texts.append(designs_text(shared))
+    texts = [(shared / "seeds" / name).read_text("utf-8") for name in SEEDS.values()]
+    texts += [designs_text(shared), own_text()]
     carried = {rule: {by: sorted(marks) for by, marks in lists.items()} for rule, lists in known_places().items()}
     assert sentences_to_carry(texts, CARRIED_BOOK.sought, CARRIED_BOOK.watched_in) == carried

@@ -200,7 +200,7 @@ class MoonSituation(Situation):
 
         The lawful queue tells, so that nobody can take the Emperor out of play by an edit.
         """
-        if self.law.is_active("Dynastic Distance"):
+        if self.law.in_force("distance"):
             return False
         return not state.queue or self.emperor is None or self.emperor in state.queue
 

@@ -19,20 +19,7 @@ _MANTLE = "[action | keyword | use keyword] pass mantle"
 _UNLESS_A_RULE = "unless core dynastic or building-blocks rule explicitly states otherwise"
 _PROHIBITED = "(prohibited | not allowed)"
 _IN_INTERREGNUM = "((during | while | if) [game] interregnum)"
-
-
-def _lifted(name: str, remove: str, says: str) -> Saying:
-    """Any player may remove the rule against private communication, where it stands."""
-    return Saying(
-        says,
-        {name: ()},
-        (
-            f"({_IT_STANDS} & ([any] player may {remove} | may be {remove} by [any] player))",
-            f"[any] player may {remove} {_THE_BAN} [from ruleset]",
-            f"{_THE_BAN} may be {remove} [from ruleset] by [any] player",
-        ),
-    )
-
+_REMOVE = "(remove | repeal)"
 
 BLOCKS = (
     Saying(
@@ -51,19 +38,18 @@ BLOCKS = (
             f"[any] player may not communicate privately {_ONE_ANOTHER} {_GAMEPLAY}",
         ),
     ),
-    _lifted(
-        "communication-freed",
-        "remove",
+    Saying(
         "Any player may remove the Building Blocks rule “No Private Communication” from the Ruleset",
-    ),
-    _lifted(
-        "malign-combo",
-        "(remove | repeal)",
-        "If the rule “No Private Communication” stands in the Ruleset, any player may repeal it",
+        {"communication-freed": ()},
+        (
+            f"({_IT_STANDS} & ([any] player may {_REMOVE} | may be {_REMOVE} by [any] player))",
+            f"[any] player may {_REMOVE} {_THE_BAN} [from ruleset]",
+            f"{_THE_BAN} may be {_REMOVE} [from ruleset] by [any] player",
+        ),
     ),
     Saying(
         "The emperor may not cast a vote of VETO on any Proposal whose effect is limited to the dynastic rules or gamestate",
-        {"malign-veto-block": ()},
+        {"malign-veto": ()},
         (
             f"emperor may not {_CASTS} {_ON_DYNASTIC} [any vote {_DISREGARDED} | vote {_DISREGARDED}]",
             f"any (vote VETO | VETO vote | VETO) emperor casts {_ON_DYNASTIC} {_DISREGARDED}",

@@ -36,7 +36,7 @@ NAMED = {
     "ruleset_and_gamestate": "ruleset and gamestate | gamestate and ruleset",
     "the_game": "blognomic | game",
     "on_hiatus": "$the_game hiatus | $the_game goes hiatus | $the_game enters hiatus",
-    "core_text": "text [any] (core [rule] special case [rule] or appendix rule)",
+    "core_text": "text [any] (core [rule] (special case | building block | building blocks) [rule] or appendix rule)",
     "post_or_comment": "(post | makepost) or comment | comment or (post | makepost)",
     "resolved_matter": "resolved matter | matter resolved | enacted or failed matter | matter (enacted or failed)",
     "asked_unidle": "((asked | made ask) [become | made | go | rendered | set] unidle & [their] $post_or_comment [made | posted | submitted] & past #a=span)",

@@ -6,7 +6,6 @@ from referee.law.parameters import LawStatement
 
 _BLOCKS = "building-blocks"
 _MALIGN = "Malign Emperors"
-_DYNASTIC_ONLY = r"on (?:any|a) Proposal whose effect is limited to (?:the )?dynastic rules or (?:dynastic )?gamestate"
 
 BLOCKS: tuple[LawStatement, ...] = (
     LawStatement(
@@ -22,34 +21,11 @@ BLOCKS: tuple[LawStatement, ...] = (
         whole=True,
     ),
     LawStatement(
-        "malign-veto-block",
-        _BLOCKS,
-        _MALIGN,
-        rf"The {{E}} may not cast a vote of VETO {_DYNASTIC_ONLY}(?:[;,] (?:and )?any such vote is disregarded(?: for the "
-        r"purposes of proposal resolution)?)?|"
-        rf"(?:A|Any) (?:vote of )?VETO (?:(?:cast )?by the {{E}} )?{_DYNASTIC_ONLY} is disregarded(?: for the purposes of "
-        r"proposal resolution)?",
-        ("R205-MALIGN-02", "R205-MALIGN-03"),
-        optional=True,
-        whole=True,
-    ),
-    LawStatement(
         "malign-leaves-posts",
         _BLOCKS,
         _MALIGN,
         r"The {E} may not (?:move|change|turn) (?:(?:any|other|non-official) )*posts? in(?:to|to being) (?:a )?Proposals?",
         ("GST-19",),
-        optional=True,
-        whole=True,
-    ),
-    LawStatement(
-        "malign-combo",
-        _BLOCKS,
-        _MALIGN,
-        r"(?:If the (?:Building Blocks? )?rule \"?No Private Communication\"? (?:exists|stands in the Ruleset), any {P} may "
-        r"(?:remove|repeal|delete) it|"
-        r"Any {P} may (?:remove|repeal|delete) (?:the (?:Building Blocks? )?rule )?\"?No Private Communication\"?)",
-        ("R205-MALIGN-04",),
         optional=True,
         whole=True,
     ),

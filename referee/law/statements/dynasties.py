@@ -7,6 +7,8 @@ from referee.law.parameters import LawStatement
 _VICTORY = "Victory and Ascension"
 _RESET = r"(?:the |a |an )?\"?Dynastic Reset\"?"
 _IN_STEPS = r"(?:,? (?:with|consisting of|which consists of|by completing) the following steps)?"
+_COMBO = r"(?:(?:Building Blocks? )?rule )?\"?No Private Communication\"?"
+_REMOVE = r"(?:remove|repeal|delete)"
 _RESETTING = f"{_VICTORY}|Dynasties|Dynastic Reset|appendix:Dynastic Reset|appendix:Imperial Tracking"
 
 DYNASTIES: tuple[LawStatement, ...] = (
@@ -116,8 +118,8 @@ DYNASTIES: tuple[LawStatement, ...] = (
         "communication-freed",
         "building-blocks",
         "Malign Emperors",
-        r"(?:If the (?:Building Blocks? )?rule \"?No Private Communication\"? (?:is in|stands in) the Ruleset, )?any {P} may "
-        r"remove (?:it|(?:the (?:Building Blocks? )?rule )?\"?No Private Communication\"?)(?: from the Ruleset)?",
+        rf"(?:If the {_COMBO} (?:exists|(?:is|stands) in the Ruleset), any {{P}} may {_REMOVE} it|"
+        rf"Any {{P}} may {_REMOVE} (?:the )?{_COMBO})(?: from the Ruleset)?",
         ("R205-MALIGN-04",),
         optional=True,
         whole=True,

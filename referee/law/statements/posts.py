@@ -147,7 +147,7 @@ POSTS: tuple[LawStatement, ...] = (
         "core",
         "Ruleset and Gamestate",
         r"If the (?:text of the )?Ruleset(?: document)? does not (?:properly )?reflect all (?:of the )?legal changes that have been "
-        r"authori[sz]ed to be made to it, (?:then )?any {P} may update it(?: to do so)?",
+        r"authori[sz]ed to be made to it, (?:then )?any {P} may update it(?:| to do so)",
         ("RULESET-07",),
         optional=True,
         whole=True,

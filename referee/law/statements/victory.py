@@ -6,6 +6,8 @@ from referee.law.parameters import LawStatement
 
 _VICTORY = "Victory and Ascension"
 _DORMANCY = "Dormancy"
+_DOWNTIME = "Seasonal Downtime|core:Seasonal Downtime"
+_DYNASTIC_ONLY = r"on (?:any|a) Proposal whose effect is limited to (?:the )?dynastic rules or (?:dynastic )?gamestate"
 _DAY = r"([12]?\d|3[01])(?:st|nd|rd|th)?"
 
 VICTORY: tuple[LawStatement, ...] = (
@@ -197,7 +199,7 @@ VICTORY: tuple[LawStatement, ...] = (
     LawStatement(
         "downtime",
         "special-case",
-        "Seasonal Downtime",
+        _DOWNTIME,
         rf"on December {_DAY}, and remains in hiatus until December {_DAY}|On the {_DAY}, {_DAY} and {_DAY} of December",
         ("DOWNTIME-01",),
         "of December",
@@ -206,7 +208,7 @@ VICTORY: tuple[LawStatement, ...] = (
     LawStatement(
         "downtime-bars",
         "special-case",
-        "Seasonal Downtime",
+        _DOWNTIME,
         r"no game actions may be taken except those described|In addition, game actions defined by the .* may not be taken",
         ("DOWNTIME-02",),
         optional=True,
@@ -251,6 +253,10 @@ VICTORY: tuple[LawStatement, ...] = (
         r"may not cast a vote of VETO on any Proposal whose effect is limited to the dynastic rules or gamestate",
         ("R205-MALIGN-02", "R205-MALIGN-03"),
         optional=True,
+        later=rf"The {{E}} may not cast a vote of VETO {_DYNASTIC_ONLY}(?:[;,] (?:and )?any such vote is disregarded(?: for the "
+        r"purposes of proposal resolution)?)?|"
+        rf"(?:A|Any) (?:vote of )?VETO (?:(?:cast )?by the {{E}} )?{_DYNASTIC_ONLY} is disregarded(?: for the purposes of "
+        r"proposal resolution)?",
     ),
     LawStatement(
         "malign-mantle",

@@ -94,7 +94,7 @@ VOTING: tuple[LawStatement, ...] = (
         "no-timeout-for-core",
         "core",
         _VOTES,
-        r"Proposals which would change the text of a Core, Special Case or Appendix rule .* cannot be Popular",
+        r"Proposals which would change the text of a Core, (?:Special Case|Building Blocks?),? or Appendix rule .* cannot be Popular",
         ("R205-VOTES-11",),
         optional=True,
     ),

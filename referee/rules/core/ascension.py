@@ -52,7 +52,7 @@ def flaw_of_passing(
         return Flaw(f"{heir} is no active player", ("VICTORY-13",))
     if law.get("mantle-not-back") and heir in interregnum.before and not _open_to_the_last(law):
         return Flaw(f"{heir} headed the dynasty that has just ended", ("R205-VICTORY-15",))
-    if law.get("mantle-barred") and law.is_active("Mantle Limitations") and not allied:
+    if law.in_force("mantle-barred") and not allied:
         if law.is_active("Alliances"):
             why = (
                 f"the mantle may not be passed, as {heir} was not in the winner's Alliance for as long as the text asks"
@@ -65,4 +65,4 @@ def flaw_of_passing(
 
 
 def _open_to_the_last(law: Law) -> bool:
-    return law.get("malign-mantle") is not None and law.is_active("Malign Emperors")
+    return law.in_force("malign-mantle") is not None

@@ -13,7 +13,7 @@ WHY_NOT_TOLD = (
 def heads_play(law: Law) -> bool | None:
     """Whether they are: not under “Dynastic Distance”, but under “Everyone's Playing”. Without that block, where Building
     Blocks stand, players have thought that they are not, which no text seen says: None (D15)."""
-    if law.is_active("Dynastic Distance"):
+    if law.in_force("distance"):
         return False
     if not law.has_blocks:
         return True

@@ -112,9 +112,10 @@ def bars_on_submission(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
 
 def is_dormant(game: CoreGame, law: Law, at: datetime) -> bool:
     """Whether the Dormancy rule is active and there are too few players; unknown rosters are not few."""
-    if not law.is_active("Dormancy") or law.get("dormancy") is None or not game.roster.known:
+    few = law.in_force("dormancy")
+    if few is None or not game.roster.known:
         return False
-    return len(game.roster.active(at)) < law.number("dormancy")
+    return len(game.roster.active(at)) < few.number()
 
 
 def is_dormant_of_itself(game: CoreGame, law: Law, at: datetime) -> bool:
@@ -123,7 +124,7 @@ def is_dormant_of_itself(game: CoreGame, law: Law, at: datetime) -> bool:
     The Building Block “Low-Player Mode” takes that rule away.
     """
     few = law.get("dormancy-of-itself")
-    if few is None or law.get("dormancy-is-flavour") is not None or not game.roster.known:
+    if few is None or law.in_force("dormancy-is-flavour") is not None or not game.roster.known:
         return False
     return len(set(game.roster.active(at)) - game.all_heads_at(at)) < few.number()
 
@@ -134,7 +135,7 @@ def may_be_dormant(game: CoreGame, law: Law, at: datetime) -> bool:
     Of 205's two criteria only the number of players is looked at here; `referee hiatus` tells of both.
     """
     few = law.get("dormancy-of-number")
-    declared = law.get("dormancy-declared") is not None and law.is_active("Dormancy")
+    declared = law.in_force("dormancy-declared") is not None
     return declared and few is not None and game.roster.known and len(game.roster.active(at)) <= few.number()
 
 
@@ -148,8 +149,8 @@ def downtime_end(law: Law, at: datetime) -> datetime | None:
 
     "On the 24th, 25th and 26th" names the days; "until December 27th" the first day after them.
     """
-    parameter = law.get("downtime")
-    if parameter is None or not law.is_active("Seasonal Downtime"):
+    parameter = law.in_force("downtime")
+    if parameter is None:
         return None
     days = [int(value) for value in parameter.values]
     begin = datetime(at.year, _DECEMBER, max(1, days[0]), tzinfo=UTC)
@@ -171,19 +172,17 @@ def dormancy_criteria(game: CoreGame, law: Law, at: datetime, editors: frozenset
     `editors` are those who edited the tracking page in the last days. Whether an edit was a dynastic action is
     not told here, so the second criterion may be met although this says it is not.
     """
-    if not law.is_active("Dormancy"):
-        return []
     active = game.roster.active(at)
     criteria = []
-    few = law.get("dormancy")
+    few = law.in_force("dormancy")
     if few is not None:
         text = f"fewer than {few.number()} players ({len(active)})"
         criteria.append(Criterion("DORMANCY-01", len(active) < few.number(), text))
-    most = law.get("dormancy-of-number")
+    most = law.in_force("dormancy-of-number")
     if most is not None:
         text = f"{most.number()} or fewer players ({len(active)})"
         criteria.append(Criterion("R205-DORMANCY-03", len(active) <= most.number(), text))
-    silent = law.get("dormancy-of-silence")
+    silent = law.in_force("dormancy-of-silence")
     if silent is not None:
         since = at - silent.span(1)
         busy = {game.roster.person(post.author) for post in game.posts.values() if post.at >= since and post.category}

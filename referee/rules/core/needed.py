@@ -21,7 +21,6 @@ NEEDED: dict[str, tuple[str, ...]] = {
         "imperial-deferentials",
         "imperial-others-void",
         "malign-veto",
-        "malign-veto-block",
         *hiatus.NEEDED,
     ),
     CFJ: ("cfj-enact", "cfj-popular", "cfj-fail", "cfj-unpopular", "cfj-empty"),

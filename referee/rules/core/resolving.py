@@ -114,8 +114,7 @@ class Resolving(StatusSet):
     @property
     def told(self) -> Told:
         """What its note is held against."""
-        law = self.case.law
-        return Told(self.status, self.matter, self.game, law, self.span if law is not None else [self.status.at])
+        return Told(self.status, self.matter, self.game, self.case.law, self.span)
 
     @functools.cached_property
     def at_record(self) -> Judgement:

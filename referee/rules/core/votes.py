@@ -189,7 +189,7 @@ def _majority(votes_for: int, votes_against: int) -> str:
 
 
 def _imperial_deferentials(law: Law) -> bool:
-    return law.is_active("Imperial Deferentials") and law.get("imperial-deferentials") is not None
+    return law.in_force("imperial-deferentials") is not None
 
 
 def _counting(vote: Vote, counts_as: str | None) -> Vote:
@@ -216,8 +216,7 @@ def _vetoed(game: CoreGame, law: Law, matter: Matter, casts: Iterable[Cast]) -> 
 
 def veto_disregarded(law: Law, matter: Matter) -> bool:
     """Whether the text disregards a VETO on a Proposal of dynastic effect alone (R205-MALIGN-02, 03)."""
-    stated = law.get("malign-veto") is not None or law.get("malign-veto-block") is not None
-    return stated and law.is_active("Malign Emperors") and not changes_fixed_rules(matter)
+    return law.in_force("malign-veto") is not None and not changes_fixed_rules(matter)
 
 
 def changes_fixed_rules(matter: Matter) -> bool:
