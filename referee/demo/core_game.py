@@ -22,21 +22,21 @@ from referee.model.events import ASCENSION, DOV, PROPOSAL, Dynasty, Player, Revi
 FIRST_DAYS, SECOND_DAYS = 18, 12
 DECLARED = START + timedelta(days=FIRST_DAYS, hours=2)
 PLAYER, PLAYERS, EMPEROR = "Mariner", "Mariners", "Captain"
-_END_OF_DYNASTIC = "= Special Case ="
-_SPELLING = ("so Idle", "soo Idle")
 
 
 class CoreGame(Play):
-    """Plays two dynasties of the core rules alone."""
+    """Plays two dynasties of the core rules alone; the page is a specimen of the text's law.
+
+    after_dynastic: the heading that follows the dynastic rules; spelling: how a word is written before somebody mends it,
+    and after.
+    """
+
+    after_dynastic = "= Special Case ="
+    spelling = ("so Idle", "soo Idle")
 
     def __init__(self, seed: str, ruleset: str, *, planting: bool = False) -> None:
         super().__init__(seed, ruleset, planting=planting)
-        bare = msgspec.structs.replace(
-            self.text,
-            parameters={name: one for name, one in self.text.parameters.items() if "/" not in name},
-            rules=tuple(one for one in self.text.rules if one[0] != "dynastic"),
-        )
-        self.page = specimen(bare, CARRIED_BOOK.by_name)
+        self.page = self.first_page()
         self.created = 0
         self.dynasty = "first"
         self.appliers: dict[str, Callable[[DemoPost], None]] = {}
@@ -64,6 +64,15 @@ class CoreGame(Play):
 
     # -- the Ruleset page ----------------------------------------------------------------------------
 
+    def first_page(self) -> str:
+        """The Ruleset page as the first dynasty begins, without dynastic rules."""
+        bare = msgspec.structs.replace(
+            self.text,
+            parameters={name: one for name, one in self.text.parameters.items() if "/" not in name},
+            rules=tuple(one for one in self.text.rules if one[0] != "dynastic"),
+        )
+        return specimen(bare, CARRIED_BOOK.by_name)
+
     def save_ruleset(self, editor: str, summary: str, at: datetime | None = None) -> Revision:
         """Save the Ruleset page as it stands."""
         return self.save_page(RULESET_PAGE, self.page, editor, summary, at)
@@ -71,7 +80,7 @@ class CoreGame(Play):
     def create_rule(self, name: str) -> None:
         """Put a rule at the end of the dynastic ones."""
         self.page = self.page.replace(
-            _END_OF_DYNASTIC, f"== {name} ==\n* {name} are kept dry.\n\n{_END_OF_DYNASTIC}", 1
+            self.after_dynastic, f"== {name} ==\n* {name} are kept dry.\n\n{self.after_dynastic}", 1
         )
 
     def topic(self) -> str:
@@ -100,7 +109,7 @@ class CoreGame(Play):
 
     def mend_spelling(self) -> None:
         """Somebody mends a word."""
-        self.page = self.page.replace(*_SPELLING)
+        self.page = self.page.replace(*self.spelling)
         self.save_ruleset(self.others()[0], "typo")
 
     # -- from one dynasty to the next ----------------------------------------------------------------
@@ -142,7 +151,7 @@ class CoreGame(Play):
         """Other words, the old dynasty's rules repealed, and every status its default but for those stated."""
         words = self.text.words
         if not keep:
-            self.page = re.sub(r"(?s)(= Dynastic Rules =\n).*?(?== Special Case =)", r"\1\n", self.page)
+            self.page = re.sub(rf"(?s)(= Dynastic Rules =\n).*?(?={self.after_dynastic})", r"\1\n", self.page)
         for old, new in ((words.players, PLAYERS), (words.player, PLAYER), (words.emperor, EMPEROR)):
             self.page = re.sub(rf"\b{old}\b", new, self.page)
         for rule in self.text.special_cases:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from referee.law.law import Law
-from referee.law.ledger import is_doubted
 from referee.model.checks import Check, Deferred, Occasion, Once, Outcome
 from referee.model.findings import Finding
 from referee.replay.case import Case
@@ -111,16 +110,7 @@ class Panel:
 def _decide(checks: Iterable[Check[Any]], view: Any, ruling: Ruling, case: Case) -> None:
     for check in checks:
         for outcome in check.decide(view) if check.decide is not None else ():
-            ruling.take(check, _as_understood(outcome, case.law), case.state.docket.told)
-
-
-def _as_understood(outcome: Outcome, law: Law | None) -> Outcome:
-    """What was found; in doubt where it rests on a clause of which it is not known what the text says."""
-    finding = outcome if isinstance(outcome, Finding) else outcome.finding
-    if law is None or finding.verdict == "undetermined" or not is_doubted(finding.clauses, law):
-        return outcome
-    unsure = finding.in_doubt("what the text in force says of this is not understood")
-    return unsure if isinstance(outcome, Finding) else replace(outcome, finding=unsure)
+            ruling.take(check, outcome, case.state.docket.told)
 
 
 def _lacking(occasion: Occasion[Any], view: Any, law: Law | None) -> tuple[str, ...] | None:

@@ -16,8 +16,9 @@ from referee.demo.moon_sites import Simulation
 from referee.demo.mosaic import MosaicGame
 from referee.demo.plants import declared, designs, drops, ending, proposals, sites, steps, titles
 from referee.demo.plants.base import Plant
-from referee.demo.plants.core import APART, CORE_PLANTS
+from referee.demo.plants.core import APART, CORE_PLANTS, UNTOLD
 from referee.demo.play import Play
+from referee.demo.recent_game import RECENT, RecentGame
 from referee.demo.script import Script
 from referee.dynasties.kit.declare import Declared
 from referee.errors import InputError
@@ -81,7 +82,8 @@ def core_codes(ruleset: str) -> tuple[str, ...]:
     """The codes that can be planted in the core game under a text."""
     law = carried_law(ruleset)
     assert law is not None
-    return tuple(code for code, planting in CORE_PLANTS.items() if planting.fits(law))
+    untold = UNTOLD.get(ruleset, {})
+    return tuple(code for code, planting in CORE_PLANTS.items() if planting.fits(law) and code not in untold)
 
 
 def simulate_core_whole(seed: int, ruleset: str) -> Script:
@@ -96,7 +98,7 @@ def simulate_core(seed: int, ruleset: str, codes: Sequence[str] = ()) -> Script:
     """Play the core game of this seed under a text, with these plants."""
 
     def play(attempt: str) -> CoreGame:
-        game = CoreGame(attempt, ruleset, planting=bool(codes))
+        game = (RecentGame if ruleset == RECENT else CoreGame)(attempt, ruleset, planting=bool(codes))
         for code in codes:
             CORE_PLANTS[code].plant(game)
         return game

@@ -21,7 +21,10 @@ JUDGED = START + timedelta(days=9, hours=5)
 
 @dataclass(frozen=True)
 class Planting:
-    """How to plant a code, and which sentences the text must state, or must not, for it to be a wrong at all."""
+    """How to plant a code, and which sentences the text must state, or must not, for it to be a wrong at all.
+
+    needs: where one of several will do, they are parted by `|`.
+    """
 
     plant: CorePlant
     needs: tuple[str, ...] = ()
@@ -29,7 +32,8 @@ class Planting:
 
     def fits(self, law: Law) -> bool:
         """Whether this can happen under a law."""
-        return not any(law.get(name) is None for name in self.needs) and not any(law.get(name) for name in self.without)
+        stated = all(any(law.get(name) for name in names.split("|")) for names in self.needs)
+        return stated and not any(law.get(name) for name in self.without)
 
 
 def day(number: float, hour: float = 3) -> datetime:

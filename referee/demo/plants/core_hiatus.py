@@ -8,6 +8,7 @@ from functools import partial
 
 from referee.demo.core_game import DECLARED, CoreGame
 from referee.demo.plants.core_base import Planting, day, liked, record, somebody, subject_of
+from referee.demo.play import SERVED
 from referee.demo.script import DemoPost
 from referee.model.events import ASCENSION, DOV
 
@@ -28,18 +29,33 @@ def _put_forward(game: CoreGame, author: str, mood: str = "silent") -> DemoPost:
 
 
 def _plant_r104(game: CoreGame) -> None:
+    """A Proposal while victory is declared, or among so few that the game rests of itself."""
+
+    def few() -> None:
+        while len(game.active) > 4:
+            name = game.others(game.emperor, *game.admins[:2])[0]
+            game.post(name, "", "Away", "Please idle me.")
+            game.now += timedelta(minutes=10)
+            record(game, name, "idle", game.admins[1])
+        author = game.others(game.emperor)[0]
+        post = game.put_forward(author, game.topic(), "silent")
+        game.plant("R104", subject_of(post), author, "a Proposal among three players and the head", post.at)
+
     def act() -> None:
         if game.declared:
             author = somebody(game)
             post = game.put_forward(author, game.topic(), "silent")
             game.plant("R104", subject_of(post), author, "a Proposal while victory is declared", post.at)
 
-    game.at(DECLARED + timedelta(hours=6), act)
+    if game.text.get("dormancy-of-itself") and game.random.random() < 0.5:
+        game.at(SERVED - timedelta(days=2), few)
+    else:
+        game.at(DECLARED + timedelta(hours=6), act)
 
 
 def _plant_r208(game: CoreGame) -> None:
-    """A Proposal that is Popular, or Vetoed, is resolved while victory is declared."""
-    vetoed = game.random.random() < 0.5
+    """A Proposal that is Popular, or Vetoed where a VETO always counts, is resolved while victory is declared."""
+    vetoed = game.random.random() < 0.5 and game.text.in_force("malign-veto") is None
 
     def make() -> None:
         author = next(name for name in game.others(game.emperor, *game.admins))
@@ -69,6 +85,35 @@ def _when_oldest(game: CoreGame, post: DemoPost, act: Callable[[], None]) -> Non
 
 
 def _plant_r209(game: CoreGame) -> None:
+    """A Proposal is failed for a vote that is none."""
+    if game.text.in_force("malign-veto"):
+        _for_a_veto(game)
+    else:
+        _for_an_idle_author(game)
+
+
+def _for_a_veto(game: CoreGame) -> None:
+    """A VETO that the text disregards kills nothing."""
+
+    def make() -> None:
+        post = _put_forward(game, somebody(game))
+        voters = game.others(game.emperor, post.author)[:3]
+        for number, name in enumerate(voters):
+            game.later(1 + number / 2, partial(game.vote, post, name, "FOR"))
+        game.later(4, lambda: game.comment(post, game.emperor, "No.", "VETO"))
+        game.later(6, lambda: _when_oldest(game, post, lambda: fail(post)))
+
+    def fail(post: DemoPost) -> None:
+        if game.now - post.at < timedelta(hours=40):
+            admin = game.admins[1]
+            game.set_status(post, "Failed", f"Vetoed. Failed by {admin}.")
+            game.plant("R209", subject_of(post), admin, "failed for a VETO that is disregarded")
+
+    _alone(game, 3, 5)
+    game.at(day(4, 1), make)
+
+
+def _for_an_idle_author(game: CoreGame) -> None:
     """An author who is idle votes AGAINST: that is no vote, and withdraws nothing."""
 
     def make() -> None:

@@ -89,11 +89,13 @@ def _plant_t102(game: CoreGame) -> None:
     game.at(SERVED - timedelta(hours=4), act)
 
 
-def _changed_page(code: str, editor: Callable[[CoreGame], str], change: Callable[[str], str], what: str) -> CorePlant:
+def _changed_page(
+    code: str, editor: Callable[[CoreGame], str], change: Callable[[CoreGame], str], what: str
+) -> CorePlant:
     def plant(game: CoreGame) -> None:
         def act() -> None:
             before = game.page
-            game.page = change(before)
+            game.page = change(game)
             by = editor(game)
             game.save_ruleset(by, "some ideas")
             game.plant(code, PAGE, by, what)
@@ -229,7 +231,9 @@ PLANTS: dict[str, Planting] = {
         _changed_page(
             "T107",
             lambda game: game.others()[0],
-            lambda page: page.replace("= Special Case =", "== Whims ==\n* Whims count double.\n\n= Special Case =", 1),
+            lambda game: game.page.replace(
+                game.after_dynastic, f"== Whims ==\n* Whims count double.\n\n{game.after_dynastic}", 1
+            ),
             "a rule out of nowhere",
         )
     ),
@@ -237,7 +241,7 @@ PLANTS: dict[str, Planting] = {
         _changed_page(
             "T108",
             lambda game: VISITOR,
-            lambda page: page[: page.index("= Special Case =")],
+            lambda game: game.page[: game.page.index(game.after_dynastic)],
             "half of the page is gone",
         )
     ),
@@ -250,7 +254,9 @@ PLANTS: dict[str, Planting] = {
             "a core rule changed without the tag",
         )
     ),
-    "T110": Planting(_ascended("T110", "a status that the address does not speak of", _one_status_more)),
+    "T110": Planting(
+        _ascended("T110", "a status that the address does not speak of", _one_status_more), needs=("printed-status",)
+    ),
     "T111": Planting(
         _ascended(
             "T111",

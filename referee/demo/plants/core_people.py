@@ -211,7 +211,7 @@ def _plant_s104(game: CoreGame) -> None:
 PLANTS: dict[str, Planting] = {
     "R601": Planting(_idled("R601", "idled by somebody who is no Admin", asked=True, by_admin=False)),
     "R602": Planting(_idled("R602", "idled without a ground", asked=False, by_admin=True)),
-    "R603": Planting(_for_silence("R603", "idle", "idled for silence and not announced")),
+    "R603": Planting(_for_silence("R603", "idle", "idled for silence and not announced"), needs=("idle-announced",)),
     "R604": Planting(_plant_r604),
     "R605": Planting(_unidled("R605", "unidled by somebody who is no Admin", after_days=8, asks=True, by_admin=False)),
     "R606": Planting(_unidled("R606", "unidled without a request", after_days=8, asks=False, by_admin=True)),

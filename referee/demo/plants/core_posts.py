@@ -229,8 +229,8 @@ def _made_active(game: CoreGame, rule: str) -> None:
 
 
 def _plant_v102(game: CoreGame) -> None:
-    rule = '== Kinds ==\n* "Quest" is a type of Event.\n\n= Special Case ='
-    game.page = game.page.replace("= Special Case =", rule, 1)
+    rule = f'== Kinds ==\n* "Quest" is a type of Event.\n\n{game.after_dynastic}'
+    game.page = game.page.replace(game.after_dynastic, rule, 1)
 
     def act() -> None:
         post = game.post(somebody(game), "Story Post", "[Quest] The lost key", "Where is it?")
@@ -266,25 +266,28 @@ def _plant_v104(game: CoreGame) -> None:
     game.at(day(4), act)
 
 
+_WINDOW = "edit-window|edit-block"
+"""Authors may alter their posts for some hours, by the appendix or by a Building Block."""
+
 PLANTS: dict[str, Planting] = {
     "R701": Planting(
         _edited("R701", ("body",), "altered after five hours", after=5, body="Something else entirely."),
-        needs=("edit-window", "typos"),
+        needs=(_WINDOW, "typos"),
     ),
     "R702": Planting(
         _edited("R702", ("body",), "altered by another", after=0.2, by_another=True, body="Something else entirely."),
-        needs=("edit-window", "typos"),
+        needs=(_WINDOW, "typos"),
     ),
     "R703": Planting(
         _edited("R703", ("category",), "recategorised after half an hour", after=0.5, category="Story Post"),
-        needs=("edit-window", "typos"),
+        needs=(_WINDOW, "typos"),
     ),
     "R704": Planting(
         _edited("R704", ("category",), "recategorised when resolved", after=12, resolved=True, category="Story Post"),
-        needs=("edit-window", "typos"),
+        needs=(_WINDOW, "typos"),
     ),
-    "R705": Planting(_edited("R705", ("removed",), "removed", after=1), needs=("edit-window", "typos")),
-    "R706": Planting(_plant_r706, needs=("edit-window", "typos")),
+    "R705": Planting(_edited("R705", ("removed",), "removed", after=1), needs=(_WINDOW, "typos")),
+    "R706": Planting(_plant_r706, needs=(_WINDOW, "typos")),
     "R707": Planting(_plant_r707),
     "R708": Planting(_status("R708", "Illegal", "a status that the text does not know"), without=("vetoed-status",)),
     "R709": Planting(_status("R709", "Vetoed", "Vetoed by nobody")),
@@ -294,7 +297,7 @@ PLANTS: dict[str, Planting] = {
     "R802": Planting(_plant_r802),
     "R803": Planting(_plant_r803),
     "R804": Planting(_plant_r804),
-    "R805": Planting(_edited("R805", ("entry-date",), "another entry date", after=1), needs=("edit-window", "typos")),
+    "R805": Planting(_edited("R805", ("entry-date",), "another entry date", after=1), needs=(_WINDOW, "typos")),
     "R901": Planting(_rolled("R901", "DICE6", "7", "a seven with six sides")),
     "R902": Planting(_rolled("R902", f"DICE{10**23}", "5", "dice of too many sides"), without=("marked-default",)),
     "R903": Planting(_rolled("R903", "DICE6", "3", "a roll by nobody who plays", visitor=True), needs=("own-dice",)),

@@ -211,7 +211,7 @@ PLANTS: dict[str, Planting] = {
     "R212": Planting(_plant_r212),
     "R213": Planting(_plant_r213),
     "R510": Planting(_plant_r510),
-    "R509": Planting(_plant_r509, needs=("mantle-barred",)),
+    "R509": Planting(_plant_r509, needs=("mantle-barred|mantle-prohibited",)),
     "R210": Planting(_plant_r210, needs=("illegal-is-unpopular",)),
     "S101": Planting(_plant_s101),
     "S103": Planting(_plant_s103),
