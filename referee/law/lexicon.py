@@ -19,6 +19,17 @@ already still ever somehow number total instead i e and but yet either with fall
 WEAK = frozenset(_WEAK.split())
 """Words that say how others hang together, which the order of those says too."""
 
+PAST = frozenset({"was", "were"})
+_DEPENDENT = """
+if whether when whenever where while whilst once since after until as
+though that which who whom whose whatever whichever than
+"""
+DEPENDENT = frozenset(_DEPENDENT.split()) | {"time it", "time they", "time their", "state it"}
+"""Words after which something may be told of the past: elsewhere the law itself would be."""
+
+HAPPENED = frozenset({"posted", "opened", "cast", "made", "submitted"})
+"""What happens once: that it was so is so."""
+
 ANYWHERE = frozenset({"otherwise-said", "explicitly-otherwise", "any-time", "same-time", "later"})
 """What is said of a whole sentence, wherever in it: it is brought to the end."""
 

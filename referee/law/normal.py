@@ -8,6 +8,7 @@ stay, and a word that the lexicon does not know stays as it is, so that no sayin
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -26,6 +27,9 @@ _NUMBER = re.compile(r"([0-9]+(?:/[0-9]+)?)(st|nd|rd|th)?s?")
 _ENDINGS = {"'s": (), "n't": ("not",), "'re": (), "'ve": (), "'ll": ("will",)}
 _CONTRADICTION = "contradiction"
 _NOTHING = ""
+_FORMERLY = "once-was"
+_NEAR = 3
+"""How many words a word may be apart from what it depends on."""
 _AND_NEXT = "and-next"
 """What a condition ends in that counts only together with the next."""
 _AFTER = {"or-more": ">=", "or-fewer": "<="}
@@ -66,13 +70,32 @@ def normal_form(sentence: str, words: Words | None = None) -> tuple[Token, ...] 
         return None
     spoken = _TOKEN.findall(normal(sentence))
     plain = [word for written in spoken for word in _spelt(written)]
-    if words is not None and plain[:1] == ["should"]:
-        plain[0] = "if"
+    if words is not None:
+        plain = list(_as_law(plain))
     tokens = _rewritten(list(_with_digits(_with_roles(plain, roles))))
     if words is not None and tokens[-1:] == ["and"]:
         tokens[-1] = _AND_NEXT
     bound = _denied(token for token in _with_amounts(tokens) if token not in lexicon.WEAK)
     return tuple(sorted(bound, key=lambda token: token in lexicon.ANYWHERE))
+
+
+def _as_law(words: list[str]) -> Iterator[str]:
+    """The words of a sentence, with what it says was so, and not is, told apart; should it be is if it is."""
+    for at, word in enumerate(words):
+        if word == "should" and not at:
+            yield "if"
+        elif word in lexicon.PAST and not _depends(words, at):
+            yield _FORMERLY
+        else:
+            yield word
+
+
+def _depends(words: list[str], at: int) -> bool:
+    """Whether what was so at a word of a sentence is told of what something else depends on, or of what happened."""
+    before = [word for word in words[:at] if word not in lexicon.ARTICLES][-_NEAR:]
+    after = words[at + 1 : at + 2]
+    told = {*before, *map(" ".join, itertools.pairwise(before))}
+    return not lexicon.DEPENDENT.isdisjoint(told) or not lexicon.HAPPENED.isdisjoint(after)
 
 
 def _spelt(written: str) -> tuple[str, ...]:

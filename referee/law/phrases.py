@@ -149,6 +149,14 @@ numbered-dynasty: dynasty have number | dynasty be numbered | dynasty be track b
 numbered-dynasty: track by number every dynasty | number be use track every dynasty | number be use to track every dynasty
 to-now: to now | to current time | to current date and time | to present time | to present | to present date and time
 communicate private: privately communicate | communicate in private | have private communication
+exist: there be
+may: may choose to
+or: or else
+popular: consider popular | consider to be popular
+unpopular: consider unpopular | consider to be unpopular
+set: set up
+dynasty-number: dynasty number of current dynasty | current dynasty be number
+turn post: make post into | make any post into
 was-emperor: was emperor | were emperor
 become player again: rejoin | rejoin game | rejoin as player | rejoin player
 cease player: leave game | cease be player | cease to be player

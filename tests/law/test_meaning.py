@@ -72,6 +72,7 @@ def test_what_comes_near_is_read_as_nothing_but_what_it_says() -> None:
         },
         "It has been open for at least 12 hours, and is now Popular.": {"dov-contested", "enact-popular", "enact-after"},
         "It has been open for voting for at least 48 hours.": {"enact-after"},
+        "At least 48 hours have gone by since it was opened for voting.": {"enact-after"},
         "It is now Withdrawn or Vetoed.": {"fail-killed"},
         "If there are fewer than four {Ps}, then BlogNomic is on Hiatus.": {"dormancy", "dormancy-is-hiatus"},
         "An Admin may cease to be an Admin at any time by posting an entry.": {"admins-resign"},

@@ -58,7 +58,7 @@ APPENDIX = (
         {"one-at-a-time": ("a",)},
         (
             """((no player may | [any] player may not) (take | perform) more than one dynastic [game] action
-            & excluding [any] [actions] ongoing #a>hourspan) at the same time""",
+            & (excluding | not including) [any] [actions] ongoing #a>hourspan) at the same time""",
             "[any] player may (take | perform) only one dynastic [game] action excluding [any] [actions] ongoing #a>hourspan at the same time",
         ),
     ),
@@ -154,6 +154,8 @@ APPENDIX = (
         {"new-rule-dynastic": ()},
         (
             """if [any] new rule created by [any] (matter | proposal) [and] [its] location not (noted | specified) [by] [matter | proposal]
+            [new] [rule] (must | ) (placed | added | goes) dynastic rules""",
+            """if (matter | proposal) creates new rule [and] location not (noted | specified) [by] [matter | proposal]
             [new] [rule] (must | ) (placed | added | goes) dynastic rules""",
             "if (matter | proposal) creates new rule (and not | without) (note | noting | specify) [its] location [new] [rule] must (placed | added) dynastic rules",
         ),

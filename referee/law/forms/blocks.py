@@ -8,7 +8,7 @@ from referee.law.saying import Saying
 _BLOCK_RULES = """((all | any | every) (dynastic [rule] building-blocks rules | building-blocks [rule] dynastic rules | dynastic or building-blocks rule
     | dynastic rule every building-blocks rule) | dynastic [rules] building-blocks rules | building-blocks [rules] dynastic rules)"""
 _THE_BAN = "([building-blocks] rule [called] no private communication | building-blocks no private communication)"
-_IT_STANDS = f"((if | while) [ruleset contains] {_THE_BAN} [exists | part] [ruleset])"
+_IT_STANDS = f"((if | while) [exist | ruleset contains] {_THE_BAN} [exists | part] [ruleset])"
 _GAMEPLAY = "about dynastic gameplay [or [about] matters affect dynastic (rules | ruleset) or gamestate]"
 _ONE_ANOTHER = "[with] (each other | one another | another player | [any] other players)"
 _ON_DYNASTIC = "[on] (any | ) proposal effects limited to dynastic rules or [dynastic] gamestate"
@@ -16,7 +16,8 @@ _CASTS = "(cast vote VETO | VETO | cast VETO vote | cast VETO | vote VETO)"
 _DISREGARDED = "[must] disregarded [for the purposes of (proposal resolution | resolving proposals)]"
 _POSTS = "[any | other] (posts | other posts | non officialpost)"
 _MANTLE = "[action | keyword | use keyword] pass mantle"
-_UNLESS_A_RULE = "unless core dynastic or building-blocks rule explicitly states otherwise"
+_A_RULE = "core dynastic or building-blocks rule"
+_UNLESS_A_RULE = f"(unless {_A_RULE} explicitly (states otherwise | allows) | unless explicitly allowed by {_A_RULE})"
 _PROHIBITED = "(prohibited | not allowed)"
 _IN_INTERREGNUM = "((during | while | if) [game] interregnum)"
 _REMOVE = "(remove | repeal)"
@@ -26,7 +27,7 @@ BLOCKS = (
         "For the purposes of all dynastic and Building Blocks rules, the emperor is a player",
         {"everyone-plays": ()},
         (
-            f"(for the purposes of {_BLOCK_RULES} & emperor [considered] player)",
+            f"([for the purposes of] {_BLOCK_RULES} & emperor [considered] player)",
             f"{_BLOCK_RULES} consider emperor player",
         ),
     ),
@@ -43,7 +44,7 @@ BLOCKS = (
         {"communication-freed": ()},
         (
             f"({_IT_STANDS} & ([any] player may {_REMOVE} | may be {_REMOVE} by [any] player))",
-            f"[any] player may {_REMOVE} {_THE_BAN} [from ruleset]",
+            f"[any] player may {_REMOVE} {_THE_BAN} [from ruleset | if [part] ruleset | while [part] ruleset]",
             f"{_THE_BAN} may be {_REMOVE} [from ruleset] by [any] player",
         ),
     ),
@@ -68,7 +69,7 @@ BLOCKS = (
     Saying(
         "“Pass the Mantle” is currently prohibited, unless a Core, Dynastic or Building Blocks rule explicitly states otherwise",
         {"mantle-prohibited": ()},
-        (f"({_MANTLE} {_PROHIBITED} & {_UNLESS_A_RULE})",),
+        (f"(({_MANTLE} {_PROHIBITED} | prohibited {_MANTLE}) & {_UNLESS_A_RULE})",),
     ),
     Saying(
         "The new emperor may Pass the Mantle during an Interregnum",
@@ -103,10 +104,10 @@ BLOCKS = (
         " the Building Blocks Rules, and the [Appendix] tag to make changes to the Appendix Rules",
         {"tags-of-blocks": ()},
         (
-            """[any] matters require (core tag $to_change core rules & building-blocks tag $to_change building-blocks [rules]
+            """[any] matters (require | must) (core tag $to_change core rules & building-blocks tag $to_change building-blocks [rules]
             & appendix tag $to_change appendix [rules])""",
-            """$to_change core rules [any] matters require core tag & $to_change building-blocks [rules] [require] building-blocks tag
-            & $to_change appendix [rules] [require] appendix tag""",
+            """$to_change core rules [any] matters (require | must) core tag & $to_change building-blocks [rules] [require | must] building-blocks tag
+            & $to_change appendix [rules] [require | must] appendix tag""",
             """$to_change core rules building-blocks [rules] or appendix rules [any] matter requires
             core building-blocks or appendix tag respectively""",
         ),

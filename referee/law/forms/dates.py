@@ -29,7 +29,7 @@ _ALLOWED = "([manners] allowed by ruleset | ruleset allows)"
 _BY_AUTHOR = "changed by [their] author"
 _LEGAL = "(all | every) (legal changes authorised [made] | (authorised legal | legal authorised) changes [made])"
 _LACKS = f"(not [properly | correctly | accurately] reflect {_LEGAL})"
-_DOCUMENT = "[text] ruleset [document]"
+_DOCUMENT = "[text] ruleset [document | text]"
 
 DATES = (
     Saying(

@@ -19,12 +19,15 @@ _PAGE = (
 _STEPS = "([consist] [by completing | with] [[the] following | these] [steps] [following])"
 _RESET = "[called] dynastic reset"
 _DOV_ENACTED = "(if | once | as soon as | ) [any] (dov enacted | enactment dov | enacting dov)"
+_WHEN = "(if | once | as soon as)"
 _ENACTOR = "([any] enacting admin | [any] admin (enacts | enacting) [dov] | enactor | admin)"
 _DYNASTIES = "[core] (rule dynasties | dynasties rule)"
 _TO_NAME = "[to name new emperor | accordingly]"
 _ITS_NUMBER = "ruleset (n | x) (if (n | x) [current] dynasty-number | (n | x) [current] dynasty-number)"
 _COPIED = "[text] [current] ruleset [page]"
 _TO_PAGE = "[to] [new] ([wiki] page [wiki] | ) [called | named | titled]"
+_TRACKER = "(gamestate tracking page [current] dynasty | [current] dynasty gamestate tracking page)"
+_WIKI_PAGE = "(§ [wiki] page [wiki] | wiki § page | wiki page [called | named] § | page [called | named] § [of] wiki)"
 _THIS_DYNASTY = "([current] dynasty | new dynasty)"
 _TRACKED = "(publicly tracked gamestate [information] | public tracking)"
 
@@ -34,7 +37,7 @@ DYNASTIES = (
         {"emperors-named": ("@1",)},
         (
             "[following] player [current] emperor §",
-            "[current] emperor ([following] player [named | called] § | §)",
+            "[name] [current] emperor [current dynasty] ([following] player [named | called] § | §)",
             "[player] [named | called] § [current] emperor",
         ),
         keeps=_NAMES,
@@ -44,6 +47,7 @@ DYNASTIES = (
         {"emperors-updated": ()},
         (
             f"{_DOV_ENACTED} {_ENACTOR} must (update | change) {_DYNASTIES} {_TO_NAME}",
+            f"{_WHEN} [any] admin enacts dov must (update | change) {_DYNASTIES} {_TO_NAME}",
             f"[any] admin (enacts | enacting) dov must (update | change) {_DYNASTIES} {_TO_NAME}",
             f"{_ENACTOR} must (update | change) {_DYNASTIES} {_TO_NAME} {_DOV_ENACTED}",
         ),
@@ -51,7 +55,7 @@ DYNASTIES = (
     Saying(
         "Each Dynasty is tracked by a number",
         {"dynasties-numbered": ()},
-        ("[every] dynasty is numbered",),
+        ("[every | all] dynasty is numbered",),
     ),
     Saying(
         "The current Dynasty Number is 1",
@@ -69,7 +73,7 @@ DYNASTIES = (
         (
             f"{_RESET} [following] atomic action {_STEPS}",
             f"(begin [new] dynasty | new dynasty begins) [by] atomic action {_RESET} {_STEPS}",
-            f"[begin new dynasty | after makepost address] [new] emperor (must | ) perform {_RESET} [atomic action] {_STEPS}",
+            f"[begin new dynasty | after makepost address] [new] emperor (must | ) perform [atomic action [named | called]] {_RESET} [atomic action] {_STEPS}",
         ),
     ),
     Saying(
@@ -101,10 +105,7 @@ DYNASTIES = (
     Saying(
         "The gamestate tracking page for this dynasty is the Ledger page of the wiki",
         {"tracking-page": ("@1",)},
-        (
-            "(gamestate tracking page [current] dynasty | [current] dynasty gamestate tracking page) (§ [wiki] page [wiki] | wiki § page | wiki page [called | named] § | page [called | named] § [of] wiki)",
-            "(§ [wiki] page [wiki] | wiki page [called | named] §) gamestate tracking page [current] dynasty",
-        ),
+        (f"({_TRACKER} {_WIKI_PAGE} | {_WIKI_PAGE} {_TRACKER})",),
         keeps=_PAGE,
     ),
     Saying(

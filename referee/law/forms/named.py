@@ -19,7 +19,7 @@ _SINCE = "(passed | gone by) (since | from) [time] [matter | proposal | dov] (op
 NAMED = {
     "for_votes": "FOR vote count | [valid] FOR votes [cast | received] [matter | proposal | dov] | [valid] votes [cast] FOR [matter | proposal | dov]"
     " | [valid] votes received FOR",
-    "no_against": "no [valid] AGAINST votes [cast] | nobody votes AGAINST | no [valid] votes [cast] AGAINST | no player votes AGAINST"
+    "no_against": "[exist] no [valid] AGAINST votes [cast] | nobody votes AGAINST | no [valid] votes [cast] AGAINST | no player votes AGAINST"
     " | not [any] [valid] AGAINST votes | not received [any] [valid] AGAINST votes | without [any] [valid] AGAINST votes"
     " | received no [valid] AGAINST votes | zero AGAINST votes | none voted AGAINST",
     "open_a": f"[vote] open (#a>=hours [voting] | for period #a>=hours [voting]) | #a>=hours {_SINCE} | opened #a>=hours ago",
@@ -56,19 +56,20 @@ NAMED = {
           | [valid] votes [cast] FOR more than [valid] [votes] [cast] AGAINST
           | [valid] FOR votes [cast] more than [valid] AGAINST votes [cast]
           | of valid votes [cast] more FOR than AGAINST
-          | [received] more valid FOR votes [cast] than [valid] AGAINST votes [cast]
+          | [exist] [received] more valid FOR votes [cast] than [valid] AGAINST votes [cast]
           | [received] more valid votes FOR than [valid] [votes] AGAINST
           | more valid FOR than AGAINST votes [cast]
           | valid votes [cast] include more FOR than AGAINST
           | valid FOR votes [cast] exceed [valid] AGAINST votes [cast]
           | [valid] votes [cast] more FOR than AGAINST))""",
-    "too_few": """players not voting AGAINST less than quorum
+    "too_few": """[exist] (players not voting AGAINST less than quorum
         | fewer players than quorum not voting AGAINST
         | fewer players not voting AGAINST than quorum
         | (less than quorum players | players less than quorum) not voting AGAINST
         | less than quorum [of] players (refrain from | without) voting AGAINST
         | not counting [players] voting AGAINST fewer players than quorum
-        | fewer players than quorum (if | ) not counting [players] voting AGAINST""",
+        | fewer players than quorum (if | ) not counting [players] voting AGAINST)
+        | not counting [players] voting AGAINST exist fewer players than quorum""",
     "undecided": """($open_a & ([remaining] | if remaining) (not popular | not become popular))
         | $open_a without [becoming] popular
         | not popular (despite | after) $open_a""",

@@ -97,7 +97,7 @@ NUMBERS = (
         " at that time, it shall be blanked",
         {"page-reverted": ()},
         (
-            f"if wiki page becomes gamestate {_BECAUSE_ENACTED} [page] must reverted {_AS_SUBMITTED} {_NO_PAGE} {_UNLESS_STATED}",
+            f"(if wiki page becomes gamestate {_BECAUSE_ENACTED} | if enacting (matter | proposal) makes wiki page gamestate) [page] must reverted {_AS_SUBMITTED} {_NO_PAGE} {_UNLESS_STATED}",
         ),
     ),
     Saying(
@@ -115,7 +115,7 @@ NUMBERS = (
         " not possible) the name “Unnamed Rule”",
         {"unnamed": ()},
         (
-            f"""[if] rule [would] no name name matter [by] created or
+            f"""[if] rule [would] no name [receives] name matter [by] created or
             ({_NOT_POSSIBLE} name unnamed rule | name unnamed rule {_NOT_POSSIBLE})""",
             "[if] rule [would] no name name unnamed rule",
         ),

@@ -29,7 +29,8 @@ _FOR_WEEKS = (
     """([within | during | for] [follow] #a=weekspan [follow] | until #a=weekspan passed | until after #a=weekspan)"""
 )
 _NOT_BACK = f"may not [become | made] player again {_FOR_WEEKS}"
-_ADMIN_OF_SELF = "((make | making) self admin)"
+_ADMIN_OF_SELF = "((make | making) [self] admin)"
+_ACTIVE_LIST = "(list [currently] active players sidebar | sidebar list [currently] active players)"
 _IF_NO_VALUE = "include if value invalid [or] not exist or [if] player [go] idle different dynasty"
 _FIRST_VOTE = "their first vote (following | after) each unidling"
 _CHANGES = "their changed idle status any changes quorum (come about result | result) [from]"
@@ -52,7 +53,7 @@ PEOPLE = (
         "A human who has ceased to be a player in this way may not become a player again within the following two weeks",
         {"return-after": ("a",)},
         (
-            f"([any] (human | person | anyone | someone | somebody | player | author) ceased player [manner] | if | done | manner) {_NOT_BACK}",
+            f"([any] (human | person | anyone | someone | somebody | player | author) ceased player [manner] | [if] ceased player [manner] [[any] (human | person | player)] | if | done | manner) {_NOT_BACK}",
         ),
     ),
     Saying(
@@ -65,7 +66,7 @@ PEOPLE = (
         "players who wish to become Admins should submit a Proposal or CfJ to make themselves Admins",
         {"admins-by-cfj": ()},
         (
-            f"[if] [any] player wishes [become] admin [player] should submit (proposal or cfj | cfj or proposal) {_ADMIN_OF_SELF}",
+            f"[if] [any] player wishes [become] admin [player] should (submit | make) (proposal or cfj | cfj or proposal) {_ADMIN_OF_SELF}",
         ),
     ),
     Saying(
@@ -79,7 +80,7 @@ PEOPLE = (
         "Admins may resign at any time by posting an entry to that effect",
         {"admins-resign": ()},
         (
-            f"[any] [existing] admin may (resign [from [their] [post | posts | adminship | being admin]] | cease admin) {_BY_ENTRY} [any time]",
+            f"[any] [existing] admin may (resign [[from] [their] [post | posts | adminship | admin]] | cease admin) {_BY_ENTRY} [any time]",
         ),
     ),
     Saying(
@@ -94,6 +95,7 @@ PEOPLE = (
             f"""([any] player may ask ([become | made] idle) & (by | in) $post_or_comment {_TO_THAT_EFFECT})
             [any time]""",
             f"[any] player may ask ([become | made] idle) $post_or_comment {_TO_THAT_EFFECT} [any time]",
+            "[any] player may ask $post_or_comment [become | made | rendered] idle [any time]",
         ),
     ),
     Saying(
@@ -134,7 +136,11 @@ PEOPLE = (
     Saying(
         "Some players are Idle, and shall be marked as such in the sidebar",
         {"idle-sidebar": ()},
-        ("some players idle and must marked sidebar",),
+        (
+            "some players idle and must marked sidebar",
+            f"""[[any] player may [either] (active or idle | idle or active)] [any] player
+            ([only] [considered] active if | active only if) their name [appears] [on] {_ACTIVE_LIST} otherwise [considered] idle""",
+        ),
     ),
     Saying(
         "If a Proposal contains a provision that targets a specifically named Idle player, then that Idle player is considered"
@@ -194,7 +200,8 @@ PEOPLE = (
         " endowed values it had, if they are still valid",
         {"unidle-values": ()},
         (
-            """(if player unidled [and] [if] [player] went idle [in | during] same dynasty | if player went idle same dynasty unidled)
+            """(if player unidled [and] [if] [player] went idle [in | during] same dynasty | if player went idle same dynasty unidled
+            | if player unidled same dynasty went idle)
             their personal gamestate retains last legally endowed values (if | as long as) [values] valid""",
         ),
     ),
@@ -217,7 +224,7 @@ PEOPLE = (
         "Otherwise (including if a value is invalid, does not exist, or the player Idled in a different Dynasty), the player is"
         " given the default value for new players, if such a value exists",
         {"unidle-default": ()},
-        (f"otherwise ({_IF_NO_VALUE} & player default value new player if value [exists])",),
+        (f"otherwise ({_IF_NO_VALUE} & player default value new player if [exist] value [exists])",),
     ),
     Saying(
         "Admins who are unidling themselves should, in their first vote following each unidling, highlight their changed idle"

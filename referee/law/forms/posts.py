@@ -216,6 +216,7 @@ POSTS = (
         {"tag-by-section": ()},
         (
             f"modification (preceded or followed immediately | immediately preceded or followed | followed or preceded immediately | immediately followed or preceded) by {_SECTION_STATED}",
+            f"modification (immediately follows or precedes | immediately precedes or follows) {_SECTION_STATED}",
             f"{_SECTION_STATED} (immediately precedes or follows | precedes or follows immediately) modification",
         ),
     ),

@@ -194,7 +194,7 @@ PROPOSALS = (
         {"no-comments": ()},
         (
             """(comments may not be (made | posted) on | no comments may be (made | posted) on
-            | (no player may | players may not) (make [any] comments | comment) on)
+            | (no player may | players may not | nobody may) (make [any] comments | comment) on)
             [any] $resolved_matter""",
             "([any] $resolved_matter (may not comments [made] | may not commented [on] | may not receive comments))",
         ),
@@ -204,7 +204,7 @@ PROPOSALS = (
         " tally of Votes (or the fact that it was withdrawn or vetoed)",
         {"mark-name": ()},
         (
-            """(([any] if admin resolves matter & should mark their name) | [any] admin resolves matter should mark their name)
+            """(([any] if [admin] resolves matter & [any] [admin] should mark their name) | [any] admin resolves matter should mark their name)
             and [highly | strongly] encouraged report final tally votes or [fact] (withdrawn or vetoed | vetoed or withdrawn)""",
         ),
     ),

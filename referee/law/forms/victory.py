@@ -16,7 +16,7 @@ _VICTORIOUS = "achieved victory current dynasty"
 _DECLARES = """(may (make | submit | post) dov [dov | abbreviated dov] (detail & by (makepost | posting) dov category)
     | may makepost [blognomic weblog] (dov category & detail)
     | may detail by (makepost | posting) dov category | may by (makepost | posting) dov category (make dov [dov | abbreviated dov] detail | detail make dov))"""
-_A_DOV_PENDS = "([any | at least one] (pending dov | dov pending) | at least one pending dov exists | pending dov exists | at least one dov exists pending)"
+_A_DOV_PENDS = "([exist] [any | at least one] (pending dov | dov pending) | at least one pending dov exists | pending dov exists | at least one dov exists pending)"
 _NO_DYNASTIC = "([all] dynastic actions may not be taken | no dynastic actions may be taken | players may not take [any] dynastic actions)"
 _UNLESS_REQUIRED = """unless ([any | dynastic] rule (defining | defines) (action | them) explicitly requires [action] (taken | be taken) [during | while] hiatus
     | explicitly required taken [during | while] hiatus by rule (defining | defines) (action | them))"""
@@ -32,9 +32,9 @@ _OTHERS_FAIL = (
 _BECOMES = "((author [enacted] [dov] | [enacted] [dov] author) becomes [new] emperor)"
 _NO_DOVS = "(no [new | further] dovs may be (made | posted | submitted) | [new | further] dovs may not be (made | posted | submitted) | (no player may | players may not) make [new | further | any] dovs)"
 _NO_VICTORY = "(no player may achieve victory | [any] players may not achieve victory | victory may not be achieved [by any player] | nobody may achieve victory)"
-_INTERREGNUM = "(during | while) interregnum"
+_INTERREGNUM = "(during | while) [game] interregnum"
 _BY_DYNASTIC = "(actions defined by [the] dynastic rules may not be taken | no actions defined by dynastic rules may be taken | (no player may | players may not) take [any] actions defined by dynastic rules)"
-_FEW = "([blognomic | game] #a<many players | players #a<many | #a<many players exist)"
+_FEW = "([exist] [blognomic | game] #a<many players | players #a<many | #a<many players exist)"
 _POSTED_OR_EDITED = (
     """(posted official post or made edit gamestate tracking page part defined dynastic action & past #b=span)"""
 )
@@ -161,7 +161,7 @@ VICTORY = (
     Saying(
         "During an Interregnum the game is in hiatus, no DoVs may be made, and no player may achieve Victory",
         {"interregnum": (), "no-dov-between": ()},
-        (f"({_INTERREGNUM} & $on_hiatus & [during time] {_NO_DOVS} & [during time] {_NO_VICTORY})",),
+        (f"({_INTERREGNUM} & ($on_hiatus | hiatus) & [during time] {_NO_DOVS} & [during time] {_NO_VICTORY})",),
     ),
     Saying(
         "Between the enactment of the DoV and the posting of the Ascension Address, no new DoV may be made and BlogNomic is on"
@@ -286,7 +286,7 @@ VICTORY = (
         "If there are fewer than four players (not including the emperor), then BlogNomic is on Hiatus",
         {"dormancy-of-itself": ("a",)},
         (
-            "(if (#a<many players | players #a<many) (not including | not counting | except) emperor & $on_hiatus)",
+            "(if [exist] (#a<many players | players #a<many) (not including | not counting | except) emperor & $on_hiatus)",
             "(if players (not including | not counting | except) emperor #a<many & $on_hiatus)",
         ),
     ),
@@ -309,7 +309,7 @@ VICTORY = (
     Saying(
         "That there are four or fewer players",
         {"dormancy-of-number": ("a",)},
-        ("(#a<=many players | players #a<=many) [exist] [or]",),
+        ("[exist] (#a<=many players | players #a<=many) [exist] [or]",),
     ),
     Saying(
         "That of the players, two or fewer of them have posted an Official Post or made an edit to the gamestate tracking page"

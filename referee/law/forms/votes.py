@@ -37,7 +37,7 @@ _COMMENT_ON = "(([any] [their] | any of their) comments [matter])"
 _AUTHORS_VOTE = "((author | their | ) vote (considered | count | ) FOR | vote author (considered | count | ) FOR | considered (vote FOR | FOR vote))"
 _POST = "(post | matter | their own [post | matter] | )"
 _WITH_ICON = "([using] icon [of] FOR AGAINST or DEFERENTIAL | using FOR AGAINST or DEFERENTIAL [voting] icon)"
-_MAKING = f"{in_any_order('making | creating', 'deleting', 'amending')} dynastic rules or dynastic gamestate"
+_MAKING = f"{in_any_order('making | creating', 'deleting', 'amending')} (dynastic rules or dynastic gamestate | dynastic gamestate or dynastic rules)"
 _POST_OR_VOTE = "(post [or] vote on [any] matter | vote on [or] post [any] matter | post [any] matter or vote)"
 _NOTHING_DYNASTIC = f"""((if | ) effect (not include even conditionally | not even conditionally include | even conditionally not include)
     {_MAKING} | unless effect includes even conditionally {_MAKING})"""
@@ -177,7 +177,8 @@ VOTES = (
         (
             f"({_EMPEROR_DEFERS} & {_FOR_ITS_QUORUM}) {_DEFERRERS} not considered player",
             f"{_EMPEROR_DEFERS} {_DEFERRERS} not considered player {_FOR_ITS_QUORUM}",
-            f"{_EMPEROR_DEFERS} {_FOR_ITS_QUORUM} neither nor any other player {_DEFERS} considered player",
+            f"({_EMPEROR_DEFERS} & {_FOR_ITS_QUORUM}) neither nor any other player {_DEFERS} considered player",
+            f"{_EMPEROR_DEFERS} neither nor any other player {_DEFERS} considered player {_FOR_ITS_QUORUM}",
             f"{_FOR_ITS_QUORUM} [any] proposal emperor {_DEFERS} {_DEFERRERS} not considered player",
         ),
     ),
