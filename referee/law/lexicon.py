@@ -272,8 +272,10 @@ last-for: lasts lasting
 append: appends appended appending
 result: results resulting
 mentor: mentors
+mentorship: mentorships
 revert: reverts reverted reverting
 blank: blanks blanked blanking
+join: joins joined joining
 rejoin: rejoins rejoined rejoining
 communicate: communicates communicating
 private: privately

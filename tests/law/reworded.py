@@ -20,7 +20,7 @@ DYNASTIES = (
 )
 """Words of dynasties; every one of them may stand in any of the sentences."""
 
-_VERBATIM = ("statuses", "typos", "outcomes", "emperors-named", "fruits", "colours")
+_VERBATIM = ("statuses", "typos", "outcomes", "emperors-named", "fruits", "colours", "cards", "bounty-reward")
 """Statements whose values are words of the sentence."""
 
 Stated = dict[str, tuple[str, ...]]
@@ -70,9 +70,11 @@ def _heading(said: str) -> Stated:
 
 
 def _values(name: str, said: str) -> tuple[str, ...]:
-    """Values are parted by spaces, but for `_VERBATIM`."""
+    """Values are parted by spaces, and those of `_VERBATIM` by a stroke."""
     said = said.strip()
-    return ((said,) if said else ()) if name in _VERBATIM else tuple(said.split())
+    if name in _VERBATIM:
+        return tuple(one.strip() for one in said.split(" / ")) if said else ()
+    return tuple(said.split())
 
 
 def _otherwise(stated: Stated, said: str) -> Stated:

@@ -25,6 +25,21 @@ _NOT_POSSIBLE = "if (not possible | impossible)"
 _DAYS = "[sunday] [day after performing action] [or] [august 2nd]"
 _WEEKS = "[at the beginning of each week] [or] [already happened this week]"
 _DISTRIBUTED = "value (must | ) always taken from uniform probability distribution over range possible values"
+_ON_JOINING = "if change their name or joining game first time"
+_OF_CHARACTERS = """must between #a=count #b=count characters [length | long] may (only include | include only) #c=count letters latin alphabet
+    numbers underscores hyphens full stops apostrophes"""
+_SPENDING = "(spend pay or lose | lose pay or spend | spending paying or losing | spend or lose)"
+_TRANSFERRING = "(transfer or pay | pay or transfer | transferring or paying | transfer)"
+_VALUE = "x numeric value v"
+_THEIR_OWN = "(spend [or pay] from only their own values | spend only their own values | only spend [or pay] from their own values)"
+_BOTH = "[both [following] conditions true]"
+_ON_VALUES = """(action effects | effects action | effects) limited changing values tracked
+    [gndt / or similar] gamestate tracking entities wiki page"""
+_TO_ILLEGAL = "[b] [action] would change one or more values illegal value"
+_MATTER = "(matter | proposal)"
+_NOWHERE = "(not appear anywhere | appears nowhere)"
+_ONLY_REMOVED = "if (only appears | appears only) rules removed part address"
+_FINE = f"({_ONLY_REMOVED} fine | fine {_ONLY_REMOVED})"
 
 
 def _made_by(what: str, kind: str) -> Saying:
@@ -118,6 +133,89 @@ NUMBERS = (
             f"""[if] rule [would] no name [receives] name matter [by] created or
             ({_NOT_POSSIBLE} name unnamed rule | name unnamed rule {_NOT_POSSIBLE})""",
             "[if] rule [would] no name name unnamed rule",
+        ),
+    ),
+    Saying(
+        "The CARD command will return a card with a random suit (either this or that) and a random value (either this or that)",
+        {"cards": ("@1", "@2")},
+        (
+            "(card command | command card) (will | ) return card random suit § random value §",
+            "card random suit § random value § returned by (card command | command card)",
+        ),
+        keeps=r"\(either ([^()]+)\)",
+    ),
+    Saying(
+        "When changing their name or joining the game for the first time, a player's (or prospective player's) new name must be"
+        " between 4 and 30 characters in length, and may only include the 26 letters of the Latin alphabet, numbers,"
+        " underscores, hyphens, full stops and apostrophes",
+        {"name-form": ("a", "b", "c")},
+        (
+            f"({_ON_JOINING} & player or prospective player new name {_OF_CHARACTERS})",
+            f"if player or prospective player change their name or join game first time their new name {_OF_CHARACTERS}",
+        ),
+    ),
+    Saying(
+        "Unless otherwise specified, to “spend,” “pay” or “lose” an amount X of a numeric value “V” means to subtract X from V;"
+        " to “gain” X of a numeric value “V” means to add X to V; and to “transfer” or “pay” X of a numeric value “V” from A to B"
+        " means to subtract X from A's V and add X to B's V",
+        {"spending": ()},
+        (
+            f"""{_SPENDING} amount {_VALUE} [means] (subtract | subtracting) x from v (gain | gaining) {_VALUE} [means] add x v
+            {_TRANSFERRING} {_VALUE} from b [means] (subtract | subtracting) x from v add x b v unless otherwise specified""",
+        ),
+    ),
+    Saying(
+        "Unless otherwise specified, only positive amounts can be spent, paid, lost, gained, or transferred, a player can spend or"
+        " pay from only their own values, and a rule that allows players to transfer or pay a numeric value to another player only"
+        " allows them to transfer that value from themselves to that other player (of their choice unless otherwise stated)",
+        {"positive-amounts": ()},
+        (
+            f"""only positive amounts may spent [paid] lost gained or transferred player may {_THEIR_OWN}
+            rule allows player transfer [or pay] numeric value [another player] (only allows | allows only) transfer value from self
+            (other | another) player their choice unless otherwise specified unless otherwise stated""",
+        ),
+    ),
+    Saying(
+        "A player who has a choice in whether to take an action defined by a dynastic rule may not take that action if both of the"
+        " following conditions are true: a) the action's effects are limited to changing values tracked in gamestate-tracking"
+        " entities (such as a wiki page), and b) the action would change one or more of those values to an illegal value",
+        {"no-illegal-values": ()},
+        (
+            f"[if] player choice whether take action defined by dynastic rule may-not take [action] if {_BOTH} {_ON_VALUES} {_TO_ILLEGAL}",
+        ),
+    ),
+    Saying(
+        "When referring to a Votable Matter, the name used in reference to a specific Votable Matter may be simplified by not"
+        " including braces and any text between the opening and closing braces",
+        {"short-names": ()},
+        (
+            f"""(if [one] referring {_MATTER} & name used (reference | refer) specific {_MATTER} may simplified)
+            by (not including | leaving out) braces any text between opening closing braces
+            [{_MATTER} named changes core could referred by name changes]""",
+        ),
+    ),
+    Saying(
+        "When a new Dynasty is started, the Ascension Address may specify new terms for each entry in the above list, provided the"
+        " newly chosen term does not appear anywhere in the ruleset outside of this rule (though if it only appears in rules which"
+        " are being removed as part of the Ascension Address, it is fine), and that doing so would not cause two terms in the above"
+        " list to become synonymous with each other",
+        {"terms": ()},
+        (
+            f"""(if new dynasty started & address may specify new terms (each entry in above list | each entry in list above))
+            if newly chosen term {_NOWHERE} ruleset outside rule though {_FINE} doing would not cause two terms
+            (above list | list above) become synonymous (each other | one another)""",
+        ),
+    ),
+    Saying(
+        "This should specify the emperor's chosen theme for the new Dynasty, and may optionally specify that the terms player and"
+        " emperor will be replaced with theme-specific terms throughout the entire Ruleset, where the replacement terms are"
+        " different, and neither includes any words in a form in which they already appear in the non-dynastic Ruleset, and/or"
+        " list a number of dynastic rules to keep",
+        {"terms": ()},
+        (
+            """should specify emperor chosen theme new dynasty may [optionally] specify terms player emperor will replaced
+            theme specific terms throughout ruleset if replace term different not include any word form appear non dynastic ruleset
+            and / or list dynastic rules keep""",
         ),
     ),
 )

@@ -14,6 +14,27 @@ _BOUNTIES = in_any_order("post bounty notice", "close open bounty notice", "chan
 _EMPTY_SET = "[player alliance] defaults [to] empty set"
 _NO_MORE_OPEN = """may not become open again (player may not end again | [or] may any player end again
     | or [be] ended again by any player | nor ended again by any player)"""
+_PART_OF_ADDRESS = "part their address"
+_NO_SUCH_PAGE = "not exist time address posted"
+_IF_NEW_PAGE = f"if page ({_NO_SUCH_PAGE} not begin word § | not begin word § {_NO_SUCH_PAGE})"
+_CHANGES_OTHERWISE = "(whether | even-if) comment considered response may [otherwise] change according to circumstances"
+_RESOURCE = "single dynastic resource or variable"
+_REWARD = "(bounty reward variable [current] dynasty | [current] dynasty bounty reward variable)"
+_MEMBERS = "members starting dates (all | every) active mentorships"
+
+
+def _marked(sign: str, value: str, form: str) -> Saying:
+    """Which Special Case rules are Inactive by default, by a sign in their titles."""
+    return Saying(
+        f"If the title of a Special Case Rule includes {sign}, its Default Status is Inactive, otherwise its Default Status is"
+        " Active",
+        {"marked-default": (f"={value}", "=Inactive", "=Active")},
+        (
+            f"if {_TITLED_X} includes {form} default status inactive otherwise [default status] active",
+            f"special case rule title includes {form} default status inactive otherwise [default status] active",
+            f"default status special case rule inactive if title includes {form} otherwise [default status] active",
+        ),
+    )
 
 
 def _default(status: str) -> Saying:
@@ -81,5 +102,58 @@ SPECIAL = (
         " at any time",
         {"bounty": ()},
         (f"emperor may {_BOUNTIES} any time",),
+    ),
+    _marked("“[Rare]”", '"[Rare]"', "rare"),
+    _marked("an asterisk", "an asterisk", "asterisk [*]"),
+    Saying(
+        "An emperor may change the wiki page referred to in this rule to a different page as part of their Ascension Address,"
+        " provided that page did not exist at the time the Ascension Address was posted and does not begin with the word “Such”",
+        {"tracking-page-new": ("@1",)},
+        (
+            f"({_PART_OF_ADDRESS} & emperor may change wiki page referred rule (different | another) page) {_IF_NEW_PAGE}",
+            f"emperor may {_PART_OF_ADDRESS} change wiki page referred rule (different | another) page {_IF_NEW_PAGE}",
+        ),
+        keeps=r'the word "([^"]+)"',
+    ),
+    Saying(
+        "If “Mantle Limitations” is also active, and if a player has achieved victory in this dynasty, has posted a Declaration"
+        " of Victory which has been enacted, and did not change their Alliance for at least the 48 hours immediately prior to"
+        " the posting time of their Declaration of Victory, then that player may pass the Mantle to a player who was named in"
+        " their Alliance at the posting time of their Declaration of Victory",
+        {"alliance-steady": ("a",)},
+        (
+            """if mantle limitations active [if] player achieved victory dynasty posted dov enacted not change their alliance
+            #a>=hourspan immediately before posting time their dov [player] may pass mantle [any] player named their alliance
+            posting time their dov""",
+        ),
+    ),
+    Saying(
+        "Whether or not a comment is currently considered a Response may change according to circumstances, but comments"
+        " submitted on an Event while it is Ended can never be considered Responses",
+        {"event-ended": ()},
+        (
+            f"""[{_CHANGES_OTHERWISE}] comments submitted event if [event] ended may never be considered (responses | response)
+            [though {_CHANGES_OTHERWISE}]""",
+        ),
+    ),
+    Saying(
+        "This sentence names, at the end of this sentence after a colon, a single dynastic resource or variable, which is the"
+        " Bounty Reward Variable for this dynasty: such",
+        {"bounty-reward": ("@1",)},
+        (
+            f"sentence names [end sentence] after colon [end] {_RESOURCE} {_REWARD} §",
+            f"end sentence after colon named {_RESOURCE} {_REWARD} §",
+            f"{_REWARD} {_RESOURCE} named end sentence after colon §",
+        ),
+        keeps=r": ([^:;]+?)\.?$",
+    ),
+    Saying(
+        "The members and starting dates of all active Mentorships are tracked on the Mentorships wiki page, and whenever a new"
+        " Mentorship is established, the emperor should announce it in a blog post",
+        {"mentorships-announced": ()},
+        (
+            f"""(({_MEMBERS} tracked {_MENTORS_PAGE} | {_MENTORS_PAGE} tracks {_MEMBERS})
+            & (if new mentorship established & emperor should announce (post | by makepost)))""",
+        ),
     ),
 )

@@ -174,7 +174,7 @@ VICTORY = (
         " category - this should specify the emperor's chosen theme for the new Dynasty, and may optionally specify that the"
         " terms player and emperor will be replaced with theme-specific terms throughout the entire ruleset, and/or a number of"
         " dynastic rules to keep",
-        {"interregnum": (), "address": ()},
+        {"interregnum": (), "address": (), "terms": ()},
         (
             """hiatus continues until new emperor makes address by makepost address category should specify (emperor | their)
             chosen theme new dynasty and may [optionally] specify terms player and emperor [will] replaced (with | by)
