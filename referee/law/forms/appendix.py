@@ -41,6 +41,13 @@ _INTEGER = """(rule implies result [any] calculation should integer
     [for instance by attempting store result or add gamestate variable may only hold integers])"""
 _AFTER_STEPS = "until all [their] steps complete"
 _DETERMINED = "(for the purposes of | when | in | while) determining (ordering or legality | legality or ordering | order or legality | legality or order) [any] game actions"
+_NEITHER = """(neither default value nor starting value | neither starting value nor default value
+    | no default value and no starting value | no starting value and no default value)"""
+_DIGITS = "digits 0 through 9 considered precede"
+_NEAREST = f"""nearest legal value 0 may take numeric variable default positive if tied blank text string or list may blank
+    alphabetically earliest legal text string may take text string may-not blank {_DIGITS}
+    or list alphabetically earliest from set lists fewest elements lists may-not blank
+    considering each list single unpunctuated text string {_DIGITS}"""
 
 APPENDIX = (
     _recurring("Daily", "day"),
@@ -101,6 +108,19 @@ APPENDIX = (
         (
             "(dicen may not be rolled gndt & if n #a>=count digits [long])",
             "(no dicen may be rolled gndt & if n #a>=count digits [long])",
+        ),
+    ),
+    Saying(
+        "If a game variable has neither a default value nor a starting value, then both may be considered to be the nearest legal"
+        " value to zero that it may take (for numerical variables, defaulting to positive if tied), blank (for a text string or"
+        " list that may be blank), the alphabetically earliest legal text string it may take (for a text string which may not be"
+        " blank, with the digits 0 through 9 considered to precede “A”), or the list which is alphabetically earliest from the set"
+        " of lists with the fewest elements (for lists which may not be blank, and considering each list to be a single"
+        " unpunctuated text string, with the digits 0 through 9 considered to precede “A”)",
+        {"starting-value": ()},
+        (
+            f"(if game variable {_NEITHER} both | both default value starting value game variable neither) may considered {_NEAREST}",
+            f"if game variable no defined starting value starting value {_NEAREST}",
         ),
     ),
     Saying(
