@@ -191,7 +191,7 @@ def _words(blocks: list[Block], where: str) -> Words:
 
 
 def _stated_marks(text: str) -> tuple[str, ...]:
-    stated = " ".join(re.findall(r"title of a Special Case Rule includes (.{0,12})", text)).casefold()
+    stated = " ".join(re.findall(r"Special Case Rule[^.\n]{0,40}? includes (.{0,12})", text)).casefold()
     return tuple(mark for called, mark in MARKS.items() if called in stated)
 
 
