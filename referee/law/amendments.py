@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from referee.law.places import SAME_ROOM
 from referee.law.ruleset import Rule, Ruleset, Words, without_words
 
 Kind = Literal["created", "repealed", "renamed", "amended", "status", "moved", "words"]
@@ -140,11 +141,18 @@ def _likeness(rule: Rule, other: Rule, rule_words: Words, other_words: Words) ->
 
 
 def is_destructive(old: Ruleset, new: Ruleset) -> bool:
-    """Whether a text has lost a section, or a third of its fixed rules or their words: no decision does that."""
-    sections = {rule.section for rule in old.rules} - {rule.section for rule in new.rules}
+    """Whether a text has lost a section, or a third of its fixed rules or their words: no decision does that.
+
+    Building Blocks may take the place of Special Case rules.
+    """
+    sections = _sections(old) - _sections(new)
     fewer = _rules(new) * _LOST_SHARE < _rules(old) * (_LOST_SHARE - 1)
     shorter = _length(new) * _LOST_SHARE < _length(old) * (_LOST_SHARE - 1)
     return bool(sections) or fewer or shorter
+
+
+def _sections(ruleset: Ruleset) -> set[str]:
+    return {SAME_ROOM.get(rule.section, rule.section) for rule in ruleset.rules}
 
 
 def _rules(ruleset: Ruleset) -> int:

@@ -19,7 +19,8 @@ from referee.law.ruleset import Rule, Words, normal, without_words
 FIXED = ("core", "special-case", "building-blocks", "appendix")
 
 
-_SAME_ROOM = {"building-blocks": "special-case"}
+SAME_ROOM = {"building-blocks": "special-case"}
+"""Sections of which one has taken the place of the other."""
 
 
 @functools.cache
@@ -53,7 +54,7 @@ def key_of(section: str, name: str, players: str = "") -> str:
     """
     if players:
         name = re.sub(rf"\b{re.escape(players)}\b", "{Ps}", name, flags=re.I)
-    return f"{_SAME_ROOM.get(section, section)}/{normal(name)}".casefold()
+    return f"{SAME_ROOM.get(section, section)}/{normal(name)}".casefold()
 
 
 @functools.lru_cache(maxsize=4096)
