@@ -11,7 +11,7 @@ import re
 import msgspec
 
 from referee.law.instructions import instructions_in
-from referee.law.law import Law
+from referee.law.law import OWN_TEXT, Law
 from referee.law.places import FIXED
 from referee.law.tags import sections_of, tags_of
 from referee.model.events import DOV, PROPOSAL
@@ -37,7 +37,7 @@ class Remark(msgspec.Struct, frozen=True):
 
 def remarks_on(game: CoreGame, law: Law, matter: Matter) -> list[Remark]:
     """Remarks for whoever resolves a Proposal or a Call for Judgement."""
-    overruled = _overruled(law)
+    overruled = [*_pieced_together(law), *_overruled(law)]
     if matter.kind == DOV or not matter.body:
         return overruled
     said = f"{matter.title}. {matter.body}"
@@ -48,6 +48,18 @@ def remarks_on(game: CoreGame, law: Law, matter: Matter) -> list[Remark]:
         *_plain_words(matter, said),
         *_subrules(law, matter),
         *overruled,
+    ]
+
+
+def _pieced_together(law: Law) -> list[Remark]:
+    """Of the rules since 2022 no whole text has been seen; what the project carries says what could be found out."""
+    if law.source != OWN_TEXT:
+        return []
+    return [
+        Remark(
+            "RULESET-01",
+            "no whole text of the rules since 2022 was seen: judged by what is known of them; see the page",
+        )
     ]
 
 
