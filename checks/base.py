@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from referee.model.checks import Deferred, Outcome
 from referee.model.events import CFJ, Status
 from referee.model.findings import Finding
@@ -30,6 +32,16 @@ def enacting(kind: str) -> str:
 def players_may(posting: Posting, *clauses: str) -> tuple[str, ...]:
     """The clauses by which players may post; where it was one who is idle, also that these are none."""
     return (*clauses, "IDLE-02") if posting.by_idle else clauses
+
+
+def by_non_player(posting: Posting, finding: Finding) -> Iterator[Outcome]:
+    """What is wrong where somebody posted who is no active player: nothing where those who are idle may post it too."""
+    if posting.as_recusant is None:
+        finding = finding.in_doubt(
+            "those who are idle may post what touches nothing dynastic, and what it changes is not known"
+        )
+    if posting.as_recusant is not True:
+        yield until_final(posting, finding)
 
 
 def until_final(posting: Posting, finding: Finding) -> Outcome:

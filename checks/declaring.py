@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.base import players_may, until_final
+from checks.base import by_non_player, players_may, until_final
 from checks.openings import IDLE_CAT, LOST, RESET, TWO_HEADS, WITH_RESET, WON, WON_BY_FOUR
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.instants import format_instant, say_instant
@@ -31,7 +31,9 @@ def declared_by_non_player(posting: Posting) -> Iterator[Outcome]:
     if not posting.by_player:
         message = f"{posting.author} declared victory (“{posting.post.id}”) without being an active player."
         clauses = players_may(posting, "VICTORY-01", "VICTORY-02")
-        yield until_final(posting, declared_by_non_player.finding(posting.case, posting.deed, message, clauses=clauses))
+        yield from by_non_player(
+            posting, declared_by_non_player.finding(posting.case, posting.deed, message, clauses=clauses)
+        )
 
 
 @check(

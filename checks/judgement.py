@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.base import players_may, until_final, why_in_doubt
-from checks.openings import IDLE_CAT
+from checks.base import by_non_player, players_may, why_in_doubt
+from checks.openings import IDLE_CAT, RECUSANTS
 from checks.resolution import at_fault
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.events import CFJ
@@ -25,6 +25,8 @@ from referee.rules.core.resolving import RESOLVING, Resolving
         violation("1 09:00 Zoe raises c1", "CFJ-03"),
         lawful(f"{IDLE_CAT}; 1 11:00 Dan raises c1"),
         violation(f"{IDLE_CAT}; 1 11:00 Cat raises c1"),
+        lawful(f"{RECUSANTS}; {IDLE_CAT}; 1 11:00 Cat raises c1 (core)"),
+        undetermined(f"{RECUSANTS}; {IDLE_CAT}; 1 11:00 Cat raises c1 (gamestate)"),
     ),
     moves=True,
 )
@@ -32,7 +34,9 @@ def raised_by_non_player(posting: Posting) -> Iterator[Outcome]:
     if not posting.by_player:
         message = f"{posting.author} raised “{posting.post.id}” without being an active player."
         clauses = players_may(posting, "CFJ-03")
-        yield until_final(posting, raised_by_non_player.finding(posting.case, posting.deed, message, clauses=clauses))
+        yield from by_non_player(
+            posting, raised_by_non_player.finding(posting.case, posting.deed, message, clauses=clauses)
+        )
 
 
 @check(

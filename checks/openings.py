@@ -41,6 +41,13 @@ TWO_HEADS = (
 )
 """A text that names two who head the dynasty."""
 
+RECUSANTS = (
+    "under 205; paged; amended == Idle Operators == -> == Idle Operators == / * An Idle Operator may post or vote on a Votable "
+    "Matter, provided that its effect does not include, even conditionally, making, deleting or amending dynastic rules or "
+    "dynastic gamestate."
+)
+"""A text in which those who are idle may post and vote, where nothing dynastic is at stake."""
+
 IDLE_CAT = "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat"
 """Cat is idle, as asked for."""
 

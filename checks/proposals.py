@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.base import players_may, until_final
-from checks.openings import IDLE_CAT, RESET, WITH_RESET, WON, WON_BY_FOUR
+from checks.base import by_non_player, players_may, until_final
+from checks.openings import IDLE_CAT, RECUSANTS, RESET, WITH_RESET, WON, WON_BY_FOUR
 from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV
 from referee.model.instants import same_minute
@@ -27,6 +27,10 @@ _ASCENDED = f"{WITH_RESET}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1"
         violation("1 09:00 Zoe proposes p1", "PROP-01", "PROP-02"),
         lawful(f"{IDLE_CAT}; 9 09:00 Cat posts s2 Please unidle me.; 9 10:00 Ann unidles Cat; 9 10:00 Cat proposes p1"),
         violation(f"{IDLE_CAT}; 9 09:00 Cat proposes p1"),
+        lawful(f"{RECUSANTS}; {IDLE_CAT}; 9 09:00 Cat proposes p1 (appendix)"),
+        violation(f"{RECUSANTS}; {IDLE_CAT}; 9 09:00 Cat proposes p1 (appendix, dynastic)"),
+        undetermined(f"{RECUSANTS}; {IDLE_CAT}; 9 09:00 Cat proposes p1", says="what it changes is not known"),
+        violation(f"{RECUSANTS}; 1 09:00 Zoe proposes p1 (appendix)", "PROP-01", "PROP-02"),
     ),
     moves=True,
 )
@@ -34,7 +38,9 @@ def proposed_by_non_player(posting: Posting) -> Iterator[Outcome]:
     if not posting.by_player:
         message = f"{posting.author} submitted “{posting.post.id}” without being an active player."
         clauses = players_may(posting, "PROP-01", "PROP-02")
-        yield until_final(posting, proposed_by_non_player.finding(posting.case, posting.deed, message, clauses=clauses))
+        yield from by_non_player(
+            posting, proposed_by_non_player.finding(posting.case, posting.deed, message, clauses=clauses)
+        )
 
 
 @check(

@@ -9,11 +9,12 @@ import msgspec
 from checks.catalogue import catalogue_of
 from referee.app.dynasties import assuming
 from referee.app.opening import Inquiry
-from referee.app.resolved import Line, Row, agreement, table
+from referee.app.resolved import Claims, Line, Row, agreement, claims_table, table
 from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.replay.driver import reckon, replay
 from referee.replay.state import GameState, Step
+from referee.rules.core.claims import Held
 
 
 class Agreement(msgspec.Struct, frozen=True):
@@ -31,6 +32,21 @@ class Agreement(msgspec.Struct, frozen=True):
     def by_year(self) -> tuple[Line, ...]:
         """The rows counted by year."""
         return table(self.rows, "year")
+
+    @property
+    def by_claim(self) -> tuple[Claims, ...]:
+        """What the notes say, counted by kind."""
+        return claims_table(self.rows)
+
+    @property
+    def notes(self) -> tuple[int, int]:
+        """How many notes there are, and how many of them say something that can be compared."""
+        return sum(row.noted for row in self.rows), sum(bool(row.claims) for row in self.rows)
+
+    @property
+    def claimed_apart(self) -> tuple[tuple[Row, Held], ...]:
+        """What notes say that differs from what we count, or cannot be told, each with the row of its matter."""
+        return tuple((row, held) for row in self.rows for held in row.claims if held.verdict != "agrees")
 
     @property
     def apart(self) -> tuple[Row, ...]:
@@ -53,7 +69,7 @@ def compare(
     book = assuming(inquiry.book, assumed)
     rows = tuple(
         row
-        for row in agreement(_steps(inquiry, book))
+        for row in agreement(_steps(inquiry, book), book)
         if (dynasty is None or row.dynasty == dynasty) and (since_year is None or row.at.year >= since_year)
     )
     if dynasty is not None and not rows:

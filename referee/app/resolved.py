@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
 from checks import barred, judgement, official_posts, resolution, resolvers, sources, victory
+from referee.dynasties.known import Book
 from referee.law.law import CARRIED
 from referee.model.events import Instant, Status
 from referee.model.findings import Finding
+from referee.replay.case import Case
+from referee.replay.move.page import let_time_pass
 from referee.replay.state import GameState, Step
 from referee.rules.core.certainty import sight_of, weigh
-from referee.rules.core.game import Matter
+from referee.rules.core.claims import Held, hold
+from referee.rules.core.claims import Verdict as Compared
 from referee.rules.core.needed import lacking_for
+from referee.rules.core.notes import Claim, read_note
+from referee.rules.core.resolving import Resolving
+from referee.rules.core.votes import AGAINST, FOR, Tally
 
 Verdict = Literal["agrees", "agrees-as-far-as-seen", "disagrees", "cannot-tell", "not-judged"]
 Whose = Literal["", "ours", "theirs", "source's"]
+HELD: tuple[str, ...] = get_args(Compared)
 VERDICTS: tuple[Verdict, ...] = ("agrees", "agrees-as-far-as-seen", "disagrees", "cannot-tell", "not-judged")
 
 _ABOUT_RESOLVING = frozenset(
@@ -46,7 +54,10 @@ _ABOUT_RESOLVING = frozenset(
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """One resolved matter: what the Admin did, what we say of it, and whose the disagreement is, with its evidence."""
+    """One resolved matter: what the Admin did, what we say of it, and whose the disagreement is, with its evidence.
+
+    noted: whether they left a note; claims: what it says beside what we count. Neither has a say in the verdict.
+    """
 
     post: str
     dynasty: str
@@ -58,24 +69,33 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     whose: Whose = ""
     why: str = ""
     evidence: tuple[str, ...] = ()
+    noted: bool = False
+    claims: tuple[Held, ...] = ()
 
 
 class _Resolved(msgspec.Struct):
-    """What is collected about one matter while the replay goes on."""
+    """What is collected about one matter while the replay goes on.
+
+    resolving: how it was resolved; unseen, untold: whether that turns on votes that are not seen, and why it cannot be
+    told for another reason. exceeded: whether the note speaks of votes that may be there and are not seen.
+    """
 
     row: Row
+    resolving: Resolving
     findings: list[Finding]
     unseen: bool
+    untold: str
     judged: bool
     assumed: bool
+    exceeded: bool = False
 
 
-def agreement(steps: Iterable[Step]) -> tuple[Row, ...]:
+def agreement(steps: Iterable[Step], book: Book) -> tuple[Row, ...]:
     """A row for every resolution in a replay, in order of time; its last step may settle what waited."""
     found: dict[str, _Resolved] = {}
     for step in steps:
         if step.evidence is not None and isinstance(step.evidence.event, Status):
-            _take(found, step, step.evidence.event)
+            _take(found, step, step.evidence.event, book)
         for finding in step.findings:
             entry = found.get(finding.subject.removeprefix("post:"))
             if entry is not None and finding.code in _ABOUT_RESOLVING:
@@ -83,13 +103,18 @@ def agreement(steps: Iterable[Step]) -> tuple[Row, ...]:
     return tuple(_verdict(entry) for entry in sorted(found.values(), key=lambda one: (one.row.at, one.row.post)))
 
 
-def _take(found: dict[str, _Resolved], step: Step, status: Status) -> None:
-    matter = step.before.core.matters.get(status.post)
+def _take(found: dict[str, _Resolved], step: Step, status: Status, book: Book) -> None:
+    """A matter is resolved; or what is known to be is recorded again, perhaps with a note that the first record lacks."""
+    state, _ = let_time_pass(step.before, status.at, book)
+    matter = state.core.matters.get(status.post)
+    known = found.get(status.post)
+    if known is not None and matter is not None and matter.status == status.status == known.row.status:
+        _note(known, status.note)
     if matter is None or not matter.pending or status.status == "Pending":
         return
     row = Row(
         post=matter.id,
-        dynasty=step.after.dynasty or step.before.dynasty,
+        dynasty=step.after.dynasty or state.dynasty,
         kind=matter.kind,
         at=status.at,
         status=status.status,
@@ -97,22 +122,54 @@ def _take(found: dict[str, _Resolved], step: Step, status: Status) -> None:
         verdict="agrees",
         evidence=(matter.url,) if matter.url else (),
     )
+    resolving = Resolving(Case(state, status, status.at, step.evidence), status, matter, state.core)
+    unseen, untold = _undecided(resolving)
     found[matter.id] = _Resolved(
-        row, [], _is_undecided(step, matter, status), _is_judged(step, matter.kind), _is_assumed(step.before)
+        row, resolving, [], unseen, untold, _is_judged(state, step, matter.kind), _is_assumed(state)
     )
+    _note(found[matter.id], status.note)
 
 
-def _is_undecided(step: Step, matter: Matter, status: Status) -> bool:
-    """Whether it turns on votes that are not seen, or not known."""
-    law, core = step.before.law, step.before.core
-    if law is None or lacking_for(law, matter):
+def _note(entry: _Resolved, note: str) -> None:
+    """Hold a note against what is counted, where none was held yet."""
+    if entry.row.noted or not note.strip():
+        return
+    claim = read_note(note)
+    entry.row = msgspec.structs.replace(entry.row, noted=True, claims=hold(claim, entry.resolving.told))
+    entry.exceeded = _exceeds(claim, entry.resolving)
+
+
+def _exceeds(claim: Claim, resolving: Resolving) -> bool:
+    """Whether a note speaks of more votes than are seen, counted or not, though of no more than people could cast, and
+    nothing says that all comments are seen."""
+    if resolving.matter.claim is not None or resolving.case.law is None:
         return False
-    told = weigh(core, law, matter, status.at, sight_of(matter), alone=True)
-    return (told.enactable if status.status == "Enacted" else told.failable) is None
+    said = (claim.votes_for or 0) + (claim.votes_against or 0)
+    seen = [_people(record.tally) for record in resolving.records]
+    return max(seen) < said <= len(resolving.game.roster.active(resolving.status.at))
 
 
-def _is_judged(step: Step, kind: str) -> bool:
-    law = step.before.law
+def _people(tally: Tally) -> int:
+    """How many have a vote, or an icon that is none."""
+    counted = {vote.player for vote in tally.votes if vote.counts_as in (FOR, AGAINST)}
+    return len(counted | {icon.player for icon in tally.uncounted})
+
+
+def _undecided(resolving: Resolving) -> tuple[bool, str]:
+    """Whether it turns on votes that are not seen; and why it cannot be told where all of them are."""
+    law, matter, game = resolving.case.law, resolving.matter, resolving.game
+    if law is None or lacking_for(law, matter):
+        return False, ""
+    told = weigh(game, law, matter, resolving.status.at, sight_of(matter), alone=True)
+    if (told.enactable if resolving.enacts else told.failable) is not None:
+        return False, ""
+    if matter.hidden != 0 or not game.roster.known:
+        return True, ""
+    return False, "; ".join(lack.text for lack in told.lacking)
+
+
+def _is_judged(state: GameState, step: Step, kind: str) -> bool:
+    law = state.law
     unclear = any(finding.code == sources.law_unclear.code for finding in step.findings)
     return law is not None and not unclear and bool(kind)
 
@@ -124,7 +181,7 @@ def _is_assumed(state: GameState) -> bool:
 
 
 def _verdict(entry: _Resolved) -> Row:
-    row, certain = entry.row, [one for one in entry.findings if one.verdict == "violation"]
+    row, certain = entry.row, [one for one in entry.findings if one.is_violation]
     if not entry.judged:
         return msgspec.structs.replace(
             row,
@@ -133,7 +190,7 @@ def _verdict(entry: _Resolved) -> Row:
             why="no text of the ruleset is in the archive, or it is not understood",
         )
     misreported = [one for one in entry.findings if one.code == resolvers.tally_misreported.code]
-    if certain and misreported:
+    if certain and misreported and entry.exceeded:
         why = f"{misreported[0].message} Votes may be missing."
         return msgspec.structs.replace(row, verdict="disagrees", whose="source's", why=why)
     if certain and entry.assumed and certain[0].code == official_posts.status_not_in_law.code:
@@ -144,6 +201,8 @@ def _verdict(entry: _Resolved) -> Row:
     doubtful = [one for one in entry.findings if one.verdict == "undetermined"]
     if doubtful:
         return msgspec.structs.replace(row, verdict="cannot-tell", whose="source's", why=doubtful[0].message)
+    if entry.untold:
+        return msgspec.structs.replace(row, verdict="cannot-tell", whose="ours", why=entry.untold)
     if misreported:
         return msgspec.structs.replace(row, verdict="agrees", whose="theirs", why=misreported[0].message)
     return msgspec.structs.replace(row, verdict="agrees-as-far-as-seen" if entry.unseen else "agrees")
@@ -165,3 +224,19 @@ def table(rows: Iterable[Row], by: Literal["dynasty", "year"]) -> tuple[Line, ..
         counts = lines.setdefault(name, dict.fromkeys(VERDICTS, 0))
         counts[row.verdict] += 1
     return tuple(Line(name, sum(counts.values()), counts) for name, counts in lines.items())
+
+
+class Claims(msgspec.Struct, frozen=True):
+    """How many notes say a thing of one kind, and how that agrees with what we count."""
+
+    claim: str
+    made: int
+    counts: dict[str, int]
+
+
+def claims_table(rows: Iterable[Row]) -> tuple[Claims, ...]:
+    """What notes say, counted by kind."""
+    lines: dict[str, dict[str, int]] = {}
+    for held in (held for row in rows for held in row.claims):
+        lines.setdefault(held.claim, dict.fromkeys(HELD, 0))[held.verdict] += 1
+    return tuple(Claims(name, sum(counts.values()), counts) for name, counts in sorted(lines.items()))

@@ -5,15 +5,18 @@ from __future__ import annotations
 from datetime import datetime
 
 import click
+import msgspec
 
 from referee.app.agreement import Agreement, compare
-from referee.app.resolved import VERDICTS, Line
+from referee.app.resolved import HELD, VERDICTS, Claims, Line
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, width
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.law.law import CARRIED
 from reports.layout import paragraph
 
 _HEADS = ("Resolved", "agree", "as far as seen", "disagree", "cannot tell", "not judged")
+_HELD_HEADS = ("notes", "agree", "differ", "cannot tell")
+_WORDS = {"agrees": "agrees", "differs": "differs", "cannot-tell": "cannot be told"}
 _UNJUDGED = "referee: nothing could be judged: no text of these rulesets is in the archive (--as-if assumes one)"
 
 
@@ -59,6 +62,12 @@ def agreement_command(
                 "by_dynasty": agreed.by_dynasty,
                 "by_year": agreed.by_year,
                 "disagreements": agreed.apart,
+                "notes": dict(zip(("left", "claiming"), agreed.notes, strict=True)),
+                "by_claim": agreed.by_claim,
+                "claims_apart": [
+                    {"post": row.post, "at": row.at, "by": row.by, **msgspec.structs.asdict(held)}
+                    for row, held in agreed.claimed_apart
+                ],
             }
         )
     else:
@@ -81,6 +90,26 @@ def _print(agreed: Agreement) -> None:
     for row in agreed.apart:
         head = f"{row.post}: {row.status} by {row.by}, {row.at:%d %b %Y %H:%M:%S} UTC; {row.verdict} ({row.whose})"
         click.echo("\n".join((*paragraph(head, width(), "", "    "), *paragraph(row.why, width(), "    "))))
+    _print_notes(agreed)
+
+
+def _print_notes(agreed: Agreement) -> None:
+    """What the Admins' notes say beside what is counted; nothing where they say nothing."""
+    left, claiming = agreed.notes
+    if not claiming:
+        return
+    click.echo(f"\n{left} notes, of which {claiming} say what can be compared.\n")
+    print_table(("Notes say", *_HELD_HEADS), [_claim_cells(line) for line in agreed.by_claim])
+    click.echo()
+    for row, held in agreed.claimed_apart:
+        counted = f"; counted: {held.counted}" if held.counted else ""
+        head = f"{row.post}: the note says {held.claim} {held.says}{counted}; {_WORDS[held.verdict]}"
+        why = paragraph(held.why, width(), "    ") if held.why else ()
+        click.echo("\n".join((*paragraph(head, width(), "", "    "), *why)))
+
+
+def _claim_cells(line: Claims) -> tuple[object, ...]:
+    return (line.claim, line.made, *(line.counts[verdict] for verdict in HELD))
 
 
 def _cells(line: Line) -> tuple[object, ...]:

@@ -32,6 +32,19 @@ def test_changes_rule_by_rule() -> None:
     assert is_destructive(old, parse_ruleset(page[: page.index("= Appendix =")])) and not is_destructive(old, new)
 
 
+def test_building_blocks_in_the_place_of_special_cases_are_no_section_lost() -> None:
+    law = carried_law("205")
+    assert law is not None
+    page = specimen(law, CARRIED_BOOK.by_name)
+    old, special = parse_ruleset(page), page[page.index("= Special Case =") : page.index("= Appendix =")]
+    blocks = "= Building Blocks =\n== Low-Player Mode ==\n* The Core Rule Dormancy is flavour text.\n"
+    new = parse_ruleset(page.replace(special, blocks))
+    assert not is_destructive(old, new) and not is_destructive(new, old)
+    assert is_destructive(old, parse_ruleset(page.replace(special, "")))
+    assert is_destructive(new, parse_ruleset(page.replace(special, "")))
+    assert is_destructive(old, parse_ruleset(page[: page.index("= Dynastic Rules =")] + blocks))
+
+
 @given(
     names=st.lists(st.sampled_from(["Boats", "Ships", "Rafts", "Canoes", "Sails"]), unique=True, max_size=5),
     gone=st.lists(st.sampled_from(["Boats", "Ships", "Rafts", "Canoes", "Sails"]), unique=True, max_size=5),

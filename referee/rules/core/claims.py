@@ -164,6 +164,7 @@ def _asked(claim: Claim) -> Iterator[_Asked]:
         "unresolved": (claim.unresolved, _unresolved),
         "deferential": (claim.deferential, _deferential),
         "quorum": (claim.quorum, _quorum),
+        "quorum-after": (claim.quorum_after, _quorum_after),
         "recusants": (claim.recusants, _recusants),
         "invalid": (claim.invalid, _invalid),
     }
@@ -246,6 +247,12 @@ def _quorum(said: int, view: _View) -> _Answer:
     if said != own and said == general:
         return _Answer(None, str(own), f"{general} is the Quorum of those who are not idle")
     return _Answer(said == own, str(own))
+
+
+def _quorum_after(said: int, view: _View) -> _Answer:
+    """What Quorum becomes: of what comes after nothing is counted, unless nothing changes."""
+    held = _quorum(said, view)
+    return held if held.so else _Answer(None, held.counted, "the note speaks of what comes after")
 
 
 def _recusants(said: int, view: _View) -> _Answer:

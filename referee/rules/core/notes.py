@@ -35,7 +35,7 @@ class Claim(msgspec.Struct, frozen=True):
     """What a note claims; None and empty where it does not say.
 
     unresolved: DEFERENTIAL votes that defer to nobody's; deferential: such votes of which it does not say what became of
-    them. quorum: the number; recusants: votes of those who are idle; icons: how many of each by another name.
+    them. quorum: the number, quorum_after: what it becomes; recusants: votes of those who are idle; icons: how many of each by another name.
     """
 
     outcome: Outcome = ""
@@ -45,6 +45,7 @@ class Claim(msgspec.Struct, frozen=True):
     unresolved: int | None = None
     deferential: int | None = None
     quorum: int | None = None
+    quorum_after: int | None = None
     recusants: int | None = None
     invalid: int | None = None
     icons: tuple[tuple[str, int], ...] = ()
@@ -71,7 +72,7 @@ _V = r"(?:vote )?"
 _AND = r"(?:[,/] |and |to |with |but )*"
 _ICON = r"(?:arrow|cross|tick|revise|veto|\^[A-Z]{3,}) "
 _BE = r"(?:(?:be|have|now) )*"
-_STANDS = r"(?:be |now |have |drop |adjusted |by |to |of |at |: |= |for |in |this |matter )*"
+_STANDS = r"(?:be |now |have |adjusted |by |to |of |at |: |= |for |in |this |matter )*"
 _BY = r"(?:by (?:\? |(?:\^\S+ ){1,3}|author |emperor ))?"
 
 _FORMS = (
@@ -84,6 +85,7 @@ _FORMS = (
     _says("ground", "unpopular-quorum", r"quorum (?:of )?(?:vote )?(?:be )?against "),
     _says("ground", "unpopular", r"(?:unpopular|not popular) "),
     _says("ground", "quorum", r"(?:reach|at|by|with) (?=(?:adjusted )?quorum of #)"),
+    _numbers(rf"quorum {_BE}(?:drop )+to {_N}", "quorum_after"),
     _numbers(rf"(?:adjusted )?quorum {_STANDS}{_N}(?!(?:vote|to|def|against) )", "quorum"),
     _says("ground", "quorum", r"(?:reach|at|by) (?:this |adjusted )*quorum "),
     _says("ground", "quorum", rf"(?:quorate|quorum {_BE}reach) "),

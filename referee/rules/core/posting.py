@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from msgspec import UNSET
+
 from referee.law.law import Law
 from referee.model.checks import Deed, Occasion
 from referee.model.events import ASCENSION, CFJ, DOV, PROPOSAL, VOTABLE, Edit, Post
@@ -21,16 +23,18 @@ from referee.rules.core.ascension import PROHIBITED, flaw_of_passing, passes_to
 from referee.rules.core.flaws import Flaw
 from referee.rules.core.game import CoreGame, Interregnum, Matter
 from referee.rules.core.special_rules import was_allied
+from referee.rules.core.ways import may_vote_idle
 
 NEEDED: dict[str, tuple[str, ...]] = {
-    PROPOSAL: ("submit", "pending-limit", "daily-limit", "idle-are-none", *hiatus.NEEDED),
-    CFJ: ("cfj-raise", "idle-are-none"),
+    PROPOSAL: ("submit", "pending-limit", "daily-limit", "idle-are-none", "recusants", *hiatus.NEEDED),
+    CFJ: ("cfj-raise", "idle-are-none", "recusants"),
     DOV: (
         "declaring",
         "dov-again-after",
         "no-dov-between",
         "dynastic-reset",
         "idle-are-none",
+        "recusants",
         "downtime",
         "downtime-bars",
     ),
@@ -84,6 +88,14 @@ class Posting:
         """Whether its author is a player who was idle (IDLE-02)."""
         standing = self.game.roster.standing(self.author, self.post.at)
         return standing is not None and standing.status == "idle"
+
+    @property
+    def as_recusant(self) -> bool | None:
+        """Whether it may be posted by somebody who is idle, where the text lets them; None: that turns on what it would
+        change, which is not known."""
+        if not self.by_idle or self.law.get("recusants") is None:
+            return False
+        return None if self.post.changes is UNSET else may_vote_idle(self.post.changes)
 
     @property
     def made_that_day(self) -> int:

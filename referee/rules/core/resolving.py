@@ -114,7 +114,8 @@ class Resolving(StatusSet):
     @property
     def told(self) -> Told:
         """What its note is held against."""
-        return Told(self.status, self.matter, self.game, self.case.law, self.span)
+        law = self.case.law
+        return Told(self.status, self.matter, self.game, law, self.span if law is not None else [self.status.at])
 
     @functools.cached_property
     def at_record(self) -> Judgement:

@@ -97,16 +97,24 @@ def _with_recusants(way: Way, law: Law, at: datetime) -> Iterator[Way]:
     """With the votes of those who are idle and without, and with Quorum raised by them and not, as far as that is open."""
     matter = way.matter
     idle = idle_voters(way.game, matter, at) if law.get("recusants") else ()
-    may = None if matter.changes is None else _may_vote_idle(matter.changes)
+    may = None if matter.changes is None else may_vote_idle(matter.changes)
     if not idle or may is False:
         yield way
         return
     if may is None:
-        yield way._replace(words=_joined(way.words, "if it touches anything dynastic, so that idle votes do not count"))
+        words = _joined(way.words, "if it touches anything dynastic, so that idle votes do not count")
+        yield way._replace(matter=_not_for(idle, matter, way.game), words=words)
     there = way.game.joined_by(idle)
     raised, not_raised = "if idle votes count, and raise Quorum", "if idle votes count, and do not raise Quorum"
     yield way._replace(game=there, words=_joined(way.words, raised))
     yield way._replace(game=there, unraised=len(idle), words=_joined(way.words, not_raised))
+
+
+def _not_for(idle: tuple[str, ...], matter: Matter, game: CoreGame) -> Matter:
+    """The matter as none that those who are idle may post: one that was posted by one of them was not allowed."""
+    standing = game.roster.standing(matter.author, matter.posted_at)
+    by_idle = game.roster.person(matter.author) in idle and standing is not None and standing.status == "idle"
+    return msgspec.structs.replace(matter, illegal=True) if by_idle else matter
 
 
 def idle_voters(game: CoreGame, matter: Matter, at: datetime) -> tuple[str, ...]:
@@ -117,7 +125,7 @@ def idle_voters(game: CoreGame, matter: Matter, at: datetime) -> tuple[str, ...]
     return tuple(name for name, standing in standings if standing is not None and standing.status == "idle")
 
 
-def _may_vote_idle(changes: tuple[str, ...]) -> bool | None:
+def may_vote_idle(changes: tuple[str, ...]) -> bool | None:
     """Whether what a matter changes lets those vote who are idle; None where gamestate may be dynastic or not."""
     if "dynastic" in changes:
         return False
