@@ -76,6 +76,8 @@ def judged(
         # An idle author's own vote is FOR as any author's: 4 players and they, 5 of 5 (of 8), of 4 (of 7).
         (7, {"P2": "FOR", "P3": "FOR", "P4": "FOR", "P5": "FOR"}, {"author": "X"}, (True, False)),
         (7, {"P2": "FOR", "P3": "FOR", "P4": "FOR"}, {"author": "X"}, (None, False)),
+        # What an idle author's changes is not known: 5 of 5; but they might not post what is dynastic, and it is Unpopular.
+        (7, {"P2": "FOR", "P3": "FOR", "P4": "FOR", "P5": "FOR"}, {"author": "X", "changes": None}, (None, None)),
         # Nobody idle votes: as ever.
         (7, {"P2": "FOR", "P3": "FOR"}, {"changes": None}, (False, False)),
         # 6 play; 3 FOR and 5 AGAINST with 3 idle among them: 4 of 9 are not AGAINST, quorum 5, or 4.
