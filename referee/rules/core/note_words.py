@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import NamedTuple
 
 _SPELLINGS = {
@@ -77,6 +78,9 @@ _SPELLINGS = {
     "after": "after",
     "because": "because due since",
     "without": "without",
+    "change": "change changes changed changing",
+    "tie": "tie tied ties",
+    "majority": "majority",
 }
 _KNOWN = {spelling: word for word, spellings in _SPELLINGS.items() for spelling in spellings.split()}
 _LEFT_OUT = frozenset({"a", "an", "the", "than", "there", "there's"})
@@ -123,7 +127,12 @@ _AS_ONE = (
     (re.compile(r"\b(?:can|could) (?:no longer|not)\b", re.I), "cannot"),
     (re.compile(r"\bun-popular\b", re.I), "unpopular"),
     (re.compile(r"\bre-?calculated\b", re.I), "adjusted"),
-    (re.compile(r"\bbased on|\bdue to|\bthanks to|\bgiven", re.I), "with"),
+    (
+        re.compile(
+            r"\bbased on|\bdue to|\bthanks to|\bgiven|\b(?:counting|including)(?= \w+ (?:idle|recusant|invalid))", re.I
+        ),
+        "with",
+    ),
 )
 _TIME = r"\d{1,2}:\d\d(?::\d\d)?(?: (?:UTC|GMT))?"
 _TOKEN = re.compile(
@@ -145,10 +154,12 @@ _LONGEST = 2000
 
 
 class Sentence(NamedTuple):
-    """A sentence in the words of notes; whether it may take back what stands before it, where it is not understood."""
+    """A sentence in the words of notes; whether it may take back what stands before it, where it is not understood, and
+    whether it is a question."""
 
     words: str
     takes_back: bool
+    asks: bool
 
 
 def sentences_of(note: str) -> Iterator[Sentence]:
@@ -161,11 +172,12 @@ def sentences_of(note: str) -> Iterator[Sentence]:
         plain = _QUOTED.sub(" ? ", line)
         for pattern, word in _AS_ONE:
             plain = pattern.sub(f" {word} ", plain)
-        for part in re.split(r"[;!?…]+(?=\s|$)|\.+(?=\s|$)", plain.replace(" ? ", " \0 ")):
+        parts = re.split(r"([;!?….]+)(?=\s|$)", plain.replace(" ? ", " \0 "))
+        for part, end in zip_longest(parts[::2], parts[1::2], fillvalue=""):
             aside = re.findall(r"[(\[]([^()\[\]]*)[)\]]", part)
             for one in (re.sub(r"[(\[][^()\[\]]*[)\]]", " ", part), *aside):
                 if one.strip():
-                    yield Sentence(_in_words(one.replace("\0", "?")), bool(_TAKES_BACK.match(one)))
+                    yield Sentence(_in_words(one.replace("\0", "?")), bool(_TAKES_BACK.match(one)), "?" in end)
 
 
 def _in_words(text: str) -> str:

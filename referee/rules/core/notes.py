@@ -73,18 +73,22 @@ _AND = r"(?:[,/] |and |to |with |but )*"
 _ICON = r"(?:arrow|cross|tick|revise|veto|\^[A-Z]{3,}) "
 _BE = r"(?:(?:be|have|now) )*"
 _STANDS = r"(?:be |now |have |adjusted |by |to |of |at |: |= |for |in |this |matter )*"
+_UNCHANGED = r"(?:without (?:change of vote |vote change |change vote ))?"
 _BY = r"(?:by (?:\? |(?:\^\S+ ){1,3}|author |emperor ))?"
 
 _FORMS = (
+    _says("outcome", "Failed", r"fail (?:to )?reach (?:adjusted )?quorum "),
     _says("ground", "self-killed", rf"selfkill {_BY}|author (?:have )?vote against (?:own |this |matter )*"),
     _says("ground", "illegal", r"illegal "),
     _says("ground", "over-7-days", r"(?:expired|(?:pending |open )(?:for )?(?:more |over )(?:week|#7 day)) "),
-    _says("ground", "timeout", r"(?:timeout|(?:after |for )#48 hour) "),
+    _says("ground", "timeout", r"(?:timeout|(?:after |(?:open )?for )#48 hour) "),
     _says("ground", "unpopular-quorum", r"fewer quorum (?:of )?(?:player )?(?:be )?not (?:vote )?against "),
-    _says("ground", "unpopular-quorum", rf"cannot {_BE}(?:reach |at )?(?:adjusted )?(?:quorum|popular|enact) "),
+    _says(
+        "ground", "unpopular-quorum", rf"cannot {_BE}(?:reach |at )?(?:adjusted )?(?:quorum|popular|enact) {_UNCHANGED}"
+    ),
     _says("ground", "unpopular-quorum", r"quorum (?:of )?(?:vote )?(?:be )?against "),
     _says("ground", "unpopular", r"(?:unpopular|not popular) "),
-    _says("ground", "quorum", r"(?:reach|at|by|with) (?=(?:adjusted )?quorum of #)"),
+    _says("ground", "quorum", r"(?:reach|at|by) (?=(?:adjusted )?quorum of #)"),
     _numbers(rf"quorum {_BE}(?:drop )+to {_N}", "quorum_after"),
     _numbers(rf"(?:adjusted )?quorum {_STANDS}{_N}(?!(?:vote|to|def|against) )", "quorum"),
     _says("ground", "quorum", r"(?:reach|at|by) (?:this |adjusted )*quorum "),
@@ -98,7 +102,7 @@ _FORMS = (
     _numbers(rf"{_N}idle (?:vote |player (?:have )?vote )", "recusants"),
     _numbers(rf"{_N}vote (?:from|by|of) (?:recusant |idle player )", "recusants"),
     _numbers(rf"vote (?:from|by|of) {_N}(?:recusant |idle player )", "recusants"),
-    _numbers(rf"{_N}invalid {_V}", "invalid"),
+    _numbers(rf"{_N}invalid {_V}(?:(?:from|by) (?:recusant |(?:idle )?player ))?", "invalid"),
     _numbers(rf"{_N}vote (?:be )?invalid ", "invalid"),
     _numbers(rf"{_N}{_V}(?P<icon>{_ICON}){_V}(?:to (?=#\d+ (?:vote )?{_ICON}))?", "icons"),
     _numbers(rf"{_N}{_V}for {_V}{_AND}{_N}{_V}against {_V}", "votes_for", "votes_against"),
@@ -117,10 +121,11 @@ _FORMS = (
 
 _FILLING = re.compile(
     rf"close {_BY}|(?:after |for |over )*#\d+ (?:hour|day) |(?:not |without |#0 )(?:reach )?(?:adjusted )?quorum "
+    rf"|quorum {_BE}not {_BE}reach "
     r"|(?:[,:/=-]|and|with|but|be|have|of|at|in|on|by|to|for|this|matter|now|then|so|as|after|because|adjusted|total|vote"
-    r"|time|own) "
+    r"|time|own|tie|majority) "
 )
-_SIGNED = re.compile(r"(?:[-~] (?:[?^]\S* ){1,4}|, \^\S+ )$")
+_SIGNED = re.compile(r"(?:[-~] (?:[?^]\S* ){1,4}|, \^\S+ |(?:, )?by (?:\^\S+ ){1,3})$")
 _IMPLIED: dict[str, Outcome] = {
     "self-killed": "Failed",
     "unpopular": "Failed",
@@ -137,10 +142,10 @@ def read_note(note: str) -> Claim:
     """The claim of an admin note."""
     sentences: list[list[tuple[str, Any]] | None] = []
     for sentence in sentences_of(note):
-        said = _said_in(sentence.words)
+        said = None if sentence.asks else _said_in(sentence.words)
         if said is None and sentence.takes_back and sentences:
             sentences[-1] = None
-        if said and not _stands_alone(said) and None in sentences[-1:]:
+        if said and not _stands_alone(said) and (None in sentences[-1:] or sentence.words.startswith("be ")):
             said = None
         sentences.append(said)
     found: dict[str, list[Any]] = {}
@@ -152,13 +157,14 @@ def read_note(note: str) -> Claim:
 
 def _claim(found: dict[str, list[Any]]) -> Claim:
     """What is said in one way only; of several grounds the first, and of icons all that differ."""
-    ground = min(found.pop("ground", [""]), key=_ORDER.index)
+    grounds = sorted(found.pop("ground", [""]), key=_ORDER.index)
     icons = dict(found.pop("icons", []))
     if any(len(found.get(field, ())) > 1 for field in _TALLY):
         found = {field: values for field, values in found.items() if field not in _TALLY}
     single = {field: values[0] for field, values in found.items() if len(values) == 1}
-    outcome = single.pop("outcome", "" if "outcome" in found else _IMPLIED.get(ground, ""))
-    return Claim(outcome, ground, **single, icons=tuple(sorted(icons.items())))
+    implied = next((_IMPLIED[ground] for ground in grounds if ground in _IMPLIED), "")
+    outcome = single.pop("outcome", "" if "outcome" in found else implied)
+    return Claim(outcome, grounds[0], **single, icons=tuple(sorted(icons.items())))
 
 
 def _stands_alone(said: list[tuple[str, Any]]) -> bool:
