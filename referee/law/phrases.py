@@ -83,6 +83,7 @@ if: provided that | provided | so long as | as long as | in the event that | in 
 if-only: only if | only when
 except: other than | with the exception of | apart from | aside from | excluding | except for | besides | except
 otherwise-said: except if otherwise specified | except as otherwise specified | save where otherwise specified | unless otherwise specified | unless otherwise stated | unless stated otherwise | unless specified otherwise
+otherwise-said: unless it be otherwise stated | unless it be stated otherwise | unless it be otherwise specified
 explicitly-otherwise: unless explicitly otherwise stated | unless explicitly stated otherwise
 explicitly-otherwise: unless otherwise explicitly stated
 for-purpose: for the purpose of | for the purposes of | for purposes of
@@ -157,6 +158,7 @@ unpopular: consider unpopular | consider to be unpopular
 set: set up
 dynasty-number: dynasty number of current dynasty | current dynasty be number
 turn post: make post into | make any post into
+include: include by
 was-emperor: was emperor | were emperor
 become player again: rejoin | rejoin game | rejoin as player | rejoin player
 cease player: leave game | cease be player | cease to be player

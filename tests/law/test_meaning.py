@@ -65,6 +65,8 @@ def test_what_comes_near_is_read_as_nothing_but_what_it_says() -> None:
         "It is Unpopular.": {"fail-unpopular", "cfj-unpopular"},
         "It has been Vetoed or Withdrawn.": {"fail-killed"},
         "It has been either Vetoed or Withdrawn.": {"fail-killed"},
+        "It is either Vetoed or Withdrawn.": {"fail-killed"},
+        "It has been open for at least 12 hours, and is not Popular.": {"unpopular-timeout"},
         "It has been neither Vetoed nor Withdrawn.": {"enact-not-killed"},
         "It is Popular, and it has been open for at least 12 hours.": {"dov-contested", "enact-popular", "enact-after"},
         "It has been open for voting for at least 48 hours and it is Popular.": {

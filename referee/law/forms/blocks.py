@@ -53,6 +53,7 @@ BLOCKS = (
         {"malign-veto": ()},
         (
             f"emperor may not {_CASTS} {_ON_DYNASTIC} [any vote {_DISREGARDED} | vote {_DISREGARDED}]",
+            f"if emperor {_CASTS} {_ON_DYNASTIC} vote {_DISREGARDED}",
             f"any (vote VETO | VETO vote | VETO) emperor casts {_ON_DYNASTIC} {_DISREGARDED}",
             f"[any] (vote VETO | VETO vote | VETO) [cast] by emperor {_ON_DYNASTIC} {_DISREGARDED}",
         ),
@@ -108,6 +109,8 @@ BLOCKS = (
             & appendix tag $to_change appendix [rules])""",
             """$to_change core rules [any] matters (require | must) core tag & $to_change building-blocks [rules] [require | must] building-blocks tag
             & $to_change appendix [rules] [require | must] appendix tag""",
+            """core tag must $to_change core rules & building-blocks tag [must] $to_change building-blocks [rules]
+            & appendix tag [must] $to_change appendix [rules]""",
             """$to_change core rules building-blocks [rules] or appendix rules [any] matter requires
             core building-blocks or appendix tag respectively""",
         ),

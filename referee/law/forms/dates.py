@@ -23,7 +23,7 @@ _FIRST_REVISION = "[match] [timestamp] first revision"
 _VISIBLE = "(visible #a<hours | became visible past #a=hours | became visible within (past | preceding) #a=hours)"
 _ORIGINAL = "original [date | entry date]"
 _NOTED = f"[note {_ORIGINAL} commentary [field]] [{_ORIGINAL} considered | {_ORIGINAL} continues considered]"
-_STICKY = "((post (old #a>days | #a>days old) [marked] sticky) | sticky post (old #a>days | #a>days old))"
+_STICKY = "((post sticky (old #a>days | #a>days old) | post (old #a>days | #a>days old) [marked] sticky) | sticky post (old #a>days | #a>days old))"
 
 _ALLOWED = "([manners] allowed by ruleset | ruleset allows)"
 _BY_AUTHOR = "changed by [their] author"
@@ -38,6 +38,7 @@ DATES = (
         (
             f"officialpost may (only {_BY_AUTHOR} | {_BY_AUTHOR} only) {_ALLOWED}",
             f"author officialpost may (only change | change only) {_ALLOWED}",
+            f"author may (only change [their] officialpost | change [their] officialpost only) {_ALLOWED}",
             f"officialpost may not {_BY_AUTHOR} (except | unless) {_ALLOWED}",
             f"author officialpost may not change (except | unless) {_ALLOWED}",
         ),
@@ -55,7 +56,7 @@ DATES = (
     Saying(
         "Such a Proposal counts as open for voting since it was first posted",
         {"open-since-posted": ()},
-        (f"([any] proposal [made] [manner] | if changed) {_OPEN_SINCE}",),
+        (f"([any] proposal [made] [manner] | if changed [manner]) {_OPEN_SINCE}",),
     ),
     Saying(
         "If the Ruleset does not reflect all legal changes that have been authorised to be made to it, any player may update it",

@@ -16,7 +16,7 @@ _PAGE = (
     )
     + ")"
 )
-_STEPS = "([consist] [by completing | with] [[the] following | these] [steps] [following])"
+_STEPS = "([consist] [by completing | by taking | with] [[the] following | these] [steps] [following])"
 _RESET = "[called] dynastic reset"
 _DOV_ENACTED = "(if | once | as soon as | ) [any] (dov enacted | enactment dov | enacting dov)"
 _WHEN = "(if | once | as soon as)"
@@ -24,7 +24,7 @@ _ENACTOR = "([any] enacting admin | [any] admin (enacts | enacting) [dov] | enac
 _DYNASTIES = "[core] (rule dynasties | dynasties rule)"
 _TO_NAME = "[to name new emperor | accordingly]"
 _ITS_NUMBER = "ruleset (n | x) (if (n | x) [current] dynasty-number | (n | x) [current] dynasty-number)"
-_COPIED = "[text] [current] ruleset [page]"
+_COPIED = "[current] [text] [current] ruleset [page]"
 _TO_PAGE = "[to] [new] ([wiki] page [wiki] | ) [called | named | titled]"
 _TRACKER = "(gamestate tracking page [current] dynasty | [current] dynasty gamestate tracking page)"
 _WIKI_PAGE = "(§ [wiki] page [wiki] | wiki § page | wiki page [called | named] § | page [called | named] § [of] wiki)"

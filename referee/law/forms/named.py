@@ -22,8 +22,8 @@ NAMED = {
     "no_against": "[exist] no [valid] AGAINST votes [cast] | nobody votes AGAINST | no [valid] votes [cast] AGAINST | no player votes AGAINST"
     " | not [any] [valid] AGAINST votes | not received [any] [valid] AGAINST votes | without [any] [valid] AGAINST votes"
     " | received no [valid] AGAINST votes | zero AGAINST votes | none voted AGAINST",
-    "open_a": f"[vote] open (#a>=hours [voting] | for period #a>=hours [voting]) | #a>=hours {_SINCE} | opened #a>=hours ago",
-    "open_b": f"[vote] open (#b>=hours [voting] | for period #b>=hours [voting]) | #b>=hours {_SINCE} | opened #b>=hours ago",
+    "open_a": f"[must] [vote] open (#a>=hours [voting] | for period #a>=hours [voting]) | #a>=hours {_SINCE} | opened #a>=hours ago",
+    "open_b": f"[must] [vote] open (#b>=hours [voting] | for period #b>=hours [voting]) | #b>=hours {_SINCE} | opened #b>=hours ago",
     "share": "[receives] $for_votes #a>share [all] players | [receives] more $for_votes than #a=share [all] players"
     " | $for_votes (from | by) #a>share [all] players | #a>share [all] players (vote FOR | cast FOR votes | cast votes FOR) [dov]",
     "emperor_for": "emperor FOR vote | emperor votes FOR [dov] | emperor vote FOR | voted FOR by emperor | emperor casts (FOR vote | vote FOR)",
@@ -50,7 +50,7 @@ NAMED = {
         | [receives] at least quorum $for_votes
         | (at least | ) quorum of players (vote FOR | cast FOR votes | cast votes FOR)
         | enough players voted FOR $for_votes at least quorum""",
-    "leading": """($open_a & [received] #b>many valid votes [been] [cast | received | made]
+    "leading": """($open_a & [exist | received] #b>many valid votes [been] [cast | received | made]
         & (more [those | them | valid] [votes] [cast] FOR than AGAINST
           | majority valid votes [cast] FOR
           | [valid] votes [cast] FOR more than [valid] [votes] [cast] AGAINST

@@ -95,6 +95,7 @@ PEOPLE = (
             f"""([any] player may ask ([become | made] idle) & (by | in) $post_or_comment {_TO_THAT_EFFECT})
             [any time]""",
             f"[any] player may ask ([become | made] idle) $post_or_comment {_TO_THAT_EFFECT} [any time]",
+            "[any] player may [make] $post_or_comment asking [become | made | rendered] idle [any time]",
             "[any] player may ask $post_or_comment [become | made | rendered] idle [any time]",
         ),
     ),

@@ -13,7 +13,7 @@ _NEITHER = """(player | ) (not [player] #a=count (proposals pending | pending pr
 _TO_CHANGE = "(submit | make) [new] proposal change $ruleset_or_gamestate"
 _BY_POST = """by (makepost (proposal category & describe (changes | proposed changes | them)) | posting description changes [post] proposal category
     | posting proposal category post describe changes | describing changes makepost proposal category | describing changes post proposal category)"""
-_SUBMITS = f"[any | every] player may ({_TO_CHANGE} {_BY_POST} | {_BY_POST} {_TO_CHANGE})"
+_SUBMITS = f"([any | every] player may ({_TO_CHANGE} {_BY_POST} | {_BY_POST} {_TO_CHANGE}) | {_BY_POST} [any | every] player may {_TO_CHANGE})"
 _THREE_ALONE = "([player] (made | submitted | posted) (#a=count | #a>=count) proposals that day)"
 _NO_MORE = "(no player may | player may not)"
 _IN_A_DAY = "(day | single day | one day | any one day | any day | each day | that day | same day)"
@@ -196,6 +196,7 @@ PROPOSALS = (
             """(comments may not be (made | posted) on | no comments may be (made | posted) on
             | (no player may | players may not | nobody may) (make [any] comments | comment) on)
             [any] $resolved_matter""",
+            "(if | once) [any] matter resolved comments may not be (made | posted)",
             "([any] $resolved_matter (may not comments [made] | may not commented [on] | may not receive comments))",
         ),
     ),

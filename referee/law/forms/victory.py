@@ -22,7 +22,7 @@ _UNLESS_REQUIRED = """unless ([any | dynastic] rule (defining | defines) (action
     | explicitly required taken [during | while] hiatus by rule (defining | defines) (action | them))"""
 _MAY_SUBMIT = "(submitted or resolved | resolved or submitted)"
 _NO_PROPOSALS = f"""(proposals may not {_MAY_SUBMIT} | proposals may neither (submitted nor resolved | resolved nor submitted)
-    | no proposals may {_MAY_SUBMIT} | no proposals may submitted and no proposals may resolved | proposals may not submitted and may not resolved
+    | (may neither submit nor resolve | may neither resolve nor submit) proposals | no proposals may {_MAY_SUBMIT} | no proposals may submitted and no proposals may resolved | proposals may not submitted and may not resolved
     | neither may proposals {_MAY_SUBMIT} | nor may proposals {_MAY_SUBMIT})"""
 _ON_HIATUS = "((if | while) (blognomic | game) hiatus | (during | while) hiatus)"
 _DOV_ENACTED = "((if | once | after | as soon as) [any] dov enacted | [following | after] enactment [any] dov)"
@@ -115,6 +115,7 @@ VICTORY = (
         {"dov-again-after": ("a",)},
         (
             f"({_FAILED_CONTESTED} & {_DECLARERS} {_NO_OTHER_DOV})",
+            f"author dov {_NO_OTHER_DOV} if [dov] {_CONTESTED}",
             f"[any] player dov failed with {_CONTESTED} {_NO_OTHER_DOV}",
             f"[any] author dov (failed with | with | failed despite) {_CONTESTED} [failed] {_NO_OTHER_DOV}",
         ),

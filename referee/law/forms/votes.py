@@ -31,15 +31,15 @@ _CASTS_VETO = "(casts (vote VETO | VETO vote | VETO) [any] proposal | (votes | )
 _MORE_FOR = """if (more players ([valid] FOR vote | voted FOR | vote FOR) [proposal] than ([valid] AGAINST vote | voted AGAINST) [proposal])"""
 _MATTERS_AUTHOR = "(author (any | ) matter | [any] matter author)"
 _ICON = "(valid icon | icon valid)"
-_LAST_USED = f"""(whichever {_ICON} [player] used last | last {_ICON} [player] (used | made) [by] [player] | whichever {_ICON} [player] last used
+_LAST_USED = f"""[determined by] (whichever {_ICON} [player] used last | last {_ICON} [player] (used | made) [by] [player] | whichever {_ICON} [player] last used
     | {_ICON} [player] last used | last {_ICON} among [any | all] their comments)"""
 _COMMENT_ON = "(([any] [their] | any of their) comments [matter])"
 _AUTHORS_VOTE = "((author | their | ) vote (considered | count | ) FOR | vote author (considered | count | ) FOR | considered (vote FOR | FOR vote))"
 _POST = "(post | matter | their own [post | matter] | )"
 _WITH_ICON = "([using] icon [of] FOR AGAINST or DEFERENTIAL | using FOR AGAINST or DEFERENTIAL [voting] icon)"
 _MAKING = f"{in_any_order('making | creating', 'deleting', 'amending')} (dynastic rules or dynastic gamestate | dynastic gamestate or dynastic rules)"
-_POST_OR_VOTE = "(post [or] vote on [any] matter | vote on [or] post [any] matter | post [any] matter or vote)"
-_NOTHING_DYNASTIC = f"""((if | ) effect (not include even conditionally | not even conditionally include | even conditionally not include)
+_POST_OR_VOTE = "(post [any] matter vote | post [or] vote on [any] matter | vote on [or] post [any] matter | post [any] matter or vote)"
+_NOTHING_DYNASTIC = f"""((if | ) [their] effect (not include even conditionally | not even conditionally include | even conditionally not include)
     {_MAKING} | unless effect includes even conditionally {_MAKING})"""
 _DEFERS = "(votes DEFERENTIAL | cast vote DEFERENTIAL | DEFERENTIAL vote)"
 _EMPEROR_DEFERS = f"if emperor {_DEFERS} [proposal]"
@@ -85,6 +85,7 @@ VOTES = (
         (
             f"""((any | every | all) (matter) [the] (player vote | vote player) | [any | every] player vote [any | every] matter
             | vote [any | every] player [any | every] matter) {_LAST_USED} {_COMMENT_ON}""",
+            f"(player vote | vote player) [determined by] last {_ICON} (any | all) their comments",
             f"""{_LAST_USED} {_COMMENT_ON} [considered] (their | player) vote [matter]""",
         ),
         frozenset({"matter"}),
@@ -189,6 +190,8 @@ VOTES = (
             """[any] [someone | anyone | person | human] (non player | not player) (never vote | no vote | not vote)
             (even if | even one | even someone) ((previously | formerly | once | used) player | player (previously | before | in the past | past))
             (and | who) [previously] cast valid vote [time | before | previously]""",
+            """[any] [someone | anyone | person | human] (non player | not player) (never vote | no vote | not vote)
+            even if cast valid vote while (previously | formerly | once) player""",
         ),
     ),
     Saying(
