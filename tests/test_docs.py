@@ -1,14 +1,18 @@
-"""docs/readings.md lists the readings that the code refers to, all of them and no others, by clauses that there are."""
+"""What docs say that can go stale: the readings that the code refers to, by clauses that there are, and JSON Schemas."""
 
 from __future__ import annotations
 
 import ast
 import io
+import json
 import re
 import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
+
+from referee.app.understanding import UnderstoodDocument
 from referee.law.ledger import LEDGERS, clauses
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -60,3 +64,16 @@ def test_the_clauses_of_the_readings_are_in_the_ledgers() -> None:
             rule = rule if rule.startswith(tuple(LEDGERS)) else f"R167-{rule}"
             for number in (first, *re.findall(r"\d\d", more)):
                 assert f"{rule}-{number}" in known, bracket
+
+
+SCHEMAS: dict[str, type] = {"ruleset-understood": UnderstoodDocument}
+"""The documents whose shape the contract leaves free, by the name of their JSON Schema."""
+
+
+def test_each_free_document_has_a_json_schema_and_none_is_stale() -> None:
+    folder = ROOT / "docs" / "schemas"
+    assert {file.stem for file in folder.glob("*.json")} == set(SCHEMAS)
+    for name, document in SCHEMAS.items():
+        written = json.loads((folder / f"{name}.json").read_text("utf-8"))
+        told = {key: value for key, value in written.items() if key not in ("$schema", "title")}
+        assert told == msgspec.json.schema(document), f"{name}: write it anew"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -125,22 +125,35 @@ def share_of(rules: Collection[RuleRead]) -> tuple[int, int]:
     return sum(rule.understood for rule in rules), sum(len(rule.sentences) for rule in rules)
 
 
-def understood_document(law: Law, rules: Collection[RuleRead]) -> dict[str, Any]:
-    """What `referee ruleset --understood --json` prints."""
+class RuleDocument(msgspec.Struct, frozen=True):
+    """A fixed rule: how many of its sentences are understood, and each."""
+
+    section: str
+    rule: str
+    understood: int
+    of: int
+    sentences: tuple[SentenceRead, ...]
+
+
+class UnderstoodDocument(msgspec.Struct, frozen=True, kw_only=True):
+    """What `referee ruleset --understood --json` prints; `docs/schemas/ruleset-understood.json` is its JSON Schema."""
+
+    schema: Literal[1] = 1
+    source: str
+    understood: int
+    of: int
+    rules: tuple[RuleDocument, ...]
+
+
+def understood_document(law: Law, rules: Collection[RuleRead]) -> UnderstoodDocument:
+    """All that is understood of a text, and what is not."""
     understood, sentences = share_of(rules)
-    return {
-        "schema": 1,
-        "source": law.source,
-        "understood": understood,
-        "of": sentences,
-        "rules": [
-            {
-                "section": rule.section,
-                "rule": rule.rule,
-                "understood": rule.understood,
-                "of": len(rule.sentences),
-                "sentences": rule.sentences,
-            }
+    return UnderstoodDocument(
+        source=law.source,
+        understood=understood,
+        of=sentences,
+        rules=tuple(
+            RuleDocument(rule.section, rule.rule, rule.understood, len(rule.sentences), rule.sentences)
             for rule in rules
-        ],
-    }
+        ),
+    )
