@@ -9,6 +9,7 @@ import re
 import tokenize
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -70,10 +71,17 @@ SCHEMAS: dict[str, type] = {"ruleset-understood": UnderstoodDocument}
 """The documents whose shape the contract leaves free, by the name of their JSON Schema."""
 
 
+def in_order(schema: Any) -> Any:
+    """A schema with the values of each enumeration in one order, which msgspec gives in any."""
+    if isinstance(schema, dict):
+        return {key: sorted(value) if key == "enum" else in_order(value) for key, value in schema.items()}
+    return [in_order(one) for one in schema] if isinstance(schema, list) else schema
+
+
 def test_each_free_document_has_a_json_schema_and_none_is_stale() -> None:
     folder = ROOT / "docs" / "schemas"
     assert {file.stem for file in folder.glob("*.json")} == set(SCHEMAS)
     for name, document in SCHEMAS.items():
         written = json.loads((folder / f"{name}.json").read_text("utf-8"))
         told = {key: value for key, value in written.items() if key not in ("$schema", "title")}
-        assert told == msgspec.json.schema(document), f"{name}: write it anew"
+        assert in_order(told) == in_order(msgspec.json.schema(document)), f"{name}: write it anew"
