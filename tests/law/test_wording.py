@@ -10,7 +10,7 @@ from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import Law, carried_law
 from referee.law.ruleset import normal, parse_ruleset
 from referee.law.specimen import specimen
-from tests.law.reworded import Case, cases
+from tests.law.reworded import Case, cases, in_words
 
 
 @functools.cache
@@ -113,3 +113,32 @@ def test_two_sentences_that_contradict_each_other_are_both_told() -> None:
     same = said.replace("nine", "seven")
     law = CARRIED_BOOK.read(parse_ruleset(page().replace(f"* {old}\n", f"* {old}\n* {same}\n")), "twice")
     assert law.unread == () and law.number("ignored-after") == 7
+
+
+def beside(name: str, *lines: str) -> Law:
+    """The law of the page with more lines after the one that states this."""
+    line = f"* {as_it_is().parameters[name].sentence}\n"
+    return CARRIED_BOOK.read(parse_ruleset(page().replace(line, line + "".join(f"{one}\n" for one in lines))), "beside")
+
+
+def test_a_step_is_read_under_what_opens_its_list_though_no_known_text_has_it_there() -> None:
+    step = "Add 1 to the Dynasty Number."
+    law = beside("dov-upholds", "* Dynastic Reset is the following Atomic Action:", f"** {step}")
+    assert law.unread == () and law.parameters["reset-raises"].sentence == step
+    for elsewhere in ((f"* {step}",), ("* The following is never done:", f"** {step}")):
+        law = beside("dov-upholds", *elsewhere)
+        assert law.get("reset-raises") is None and step in {one.sentence for one in law.unread}
+
+
+@pytest.mark.parametrize(
+    ("said", "stands"),
+    [
+        ("The {E} is a {P} for the purposes of all dynastic and Building Blocks rules.", True),
+        ("The {E} was a {P} for the purposes of all dynastic and Building Blocks rules.", False),
+    ],
+)
+def test_a_block_in_other_words_is_in_force_and_one_that_was_is_not(said: str, stands: bool) -> None:
+    text = page().replace("= Appendix =", f"= Building Blocks =\n\n== Everyone's Playing ==\n* {said}\n\n= Appendix =")
+    words = as_it_is().words
+    law = CARRIED_BOOK.read(parse_ruleset(in_words(text, words)), "block")
+    assert (law.get("everyone-plays") is not None) is stands and (law.unread == ()) is stands

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.law.forms.posts import OPEN_WINDOW
+from referee.law.forms.posts import OPEN_WINDOW, tags_for
 from referee.law.saying import Saying
 
 _BLOCK_RULES = """((all | any | every) (dynastic [rule] building-blocks rules | building-blocks [rule] dynastic rules | dynastic or building-blocks rule
@@ -104,15 +104,6 @@ BLOCKS = (
         "Votable Matters require the [Core] tag to make changes to the Core Rules, the [Building Blocks] tag to make changes to"
         " the Building Blocks Rules, and the [Appendix] tag to make changes to the Appendix Rules",
         {"tags-of-blocks": ()},
-        (
-            """[any] matters (require | must) (core tag $to_change core rules & building-blocks tag $to_change building-blocks [rules]
-            & appendix tag $to_change appendix [rules])""",
-            """$to_change core rules [any] matters (require | must) core tag & $to_change building-blocks [rules] [require | must] building-blocks tag
-            & $to_change appendix [rules] [require | must] appendix tag""",
-            """core tag must $to_change core rules & building-blocks tag [must] $to_change building-blocks [rules]
-            & appendix tag [must] $to_change appendix [rules]""",
-            """$to_change core rules building-blocks [rules] or appendix rules [any] matter requires
-            core building-blocks or appendix tag respectively""",
-        ),
+        tags_for("building-blocks"),
     ),
 )

@@ -35,6 +35,21 @@ _SECTION_STATED = "unambiguous statement [of] [which] section ruleset takes plac
 _BY_NUMBER = "(by number | using its number | using number)"
 _NAMED_ONCE = "(name stated rule | stated rule name) (only occurs once | occurs only once) ruleset"
 
+
+def tags_for(section: str) -> tuple[str, ...]:
+    """Which tag a matter needs to change which section: this one beside Core and Appendix."""
+    return (
+        f"""[any] matters (require | must) (core tag $to_change core rules & {section} tag $to_change {section} [rules]
+        & appendix tag $to_change appendix [rules])""",
+        f"""core tag must $to_change core rules & {section} tag [must] $to_change {section} [rules]
+        & appendix tag [must] $to_change appendix [rules]""",
+        f"""$to_change core rules [any] matters (require | must) core tag & $to_change {section} [rules] [require | must] {section} tag
+        & $to_change appendix [rules] [require | must] appendix tag""",
+        f"""$to_change core rules {section} [rules] or appendix [rules] [any] matter requires
+        core {section} or appendix tag respectively""",
+    )
+
+
 POSTS = (
     Saying(
         "An official post may be altered by its author if it is less than 4 hours old and either no player has commented on it"
@@ -253,12 +268,7 @@ POSTS = (
         "Votable Matters require the [Core] tag in order to make changes to the Core Rules, the [Special Case] tag in order to"
         " make changes to the Special Case Rules, and the [Appendix] tag in order to make changes to the Appendix Rules",
         {"tags": ()},
-        (
-            """[any] matters require (core tag $to_change core rules & special case tag $to_change special case rules
-            & appendix tag $to_change appendix [rules])""",
-            """$to_change core rules [any] matters require core tag & $to_change special case rules [require] special case tag
-            & $to_change appendix [rules] [require] appendix tag""",
-        ),
+        tags_for("special case"),
     ),
     Saying(
         "Votable Matters other than DoVs require the [Victory] tag in order to grant victory to a player",
