@@ -7,12 +7,33 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 from referee.model.checks import Deed, Deferred, Outcome, advisory, check, lawful, undetermined, violation
-from referee.rules.core.dice import ROLLING, Rolling, clauses_of, is_possible, sides_allowed
+from referee.rules.core.dice import (
+    ROLLING,
+    Rolling,
+    clauses_of,
+    is_possible,
+    needed_for,
+    needed_for_sides,
+    sides_allowed,
+)
 from referee.rules.core.special_rules import ALLIANCE
 from referee.rules.core.tracking import TRACKING, Tracking
 
 _USED_WITHIN = timedelta(hours=24)
 _NUMBER = re.compile(r"-?\d{1,30}")
+
+
+def _is_strange(rolling: Rolling) -> bool:
+    """Whether nobody who is known to play, or to have played, bears the name."""
+    roster = rolling.case.game.roster
+    return roster.known and roster.standing(rolling.roll.by, rolling.roll.at) is None
+
+
+def _number(tracking: Tracking) -> int | None:
+    """The number to which a value was set that no dynasty known here has rules for; None where it is none."""
+    change = tracking.change
+    number = _NUMBER.fullmatch(change.new.strip())
+    return int(number[0]) if number and change.name != ALLIANCE and not tracking.case.plays else None
 
 
 @check(
@@ -41,10 +62,11 @@ _NUMBER = re.compile(r"-?\d{1,30}")
         violation("under 205; 1 09:00 Cat rolls CARD Ace of Cups", "R205-RAND-05"),
         violation("under 205; 1 09:00 Cat rolls {a,b} c", "R205-RAND-07"),
     ),
+    needs=lambda rolling: needed_for(rolling.roll),
 )
 def impossible_roll(rolling: Rolling) -> Iterator[Outcome]:
     roll = rolling.roll
-    if rolling.understood and is_possible(rolling.law, roll) is False:
+    if is_possible(rolling.law, roll) is False:
         message = f"{roll.by} rolled {roll.dice} with the result {roll.result}, which it cannot give."
         yield impossible_roll.finding(rolling.case, rolling.deed, message, clauses=clauses_of(roll))
 
@@ -62,9 +84,10 @@ def impossible_roll(rolling: Rolling) -> Iterator[Outcome]:
         lawful(f"1 09:00 Cat rolls DICE{'9' * 21} 5"),
         violation(f"1 09:00 Cat rolls DICE{'9' * 22} 5", says="fewer than 22 digits"),
     ),
+    needs=lambda rolling: needed_for_sides(rolling.roll),
 )
 def too_many_sides(rolling: Rolling) -> Iterator[Outcome]:
-    allowed = sides_allowed(rolling.law, rolling.roll) if rolling.understood else ""
+    allowed = sides_allowed(rolling.law, rolling.roll)
     if allowed:
         message = f"{rolling.roll.by} rolled {rolling.roll.dice}; dice have {allowed} sides or digits."
         yield too_many_sides.finding(rolling.case, rolling.deed, message)
@@ -84,11 +107,11 @@ def too_many_sides(rolling: Rolling) -> Iterator[Outcome]:
         lawful("1 09:00 Zoe rolls DICE7 7"),
     ),
     since="Sandbox of October 2020",
+    needs=lambda rolling: ("own-dice",) if _is_strange(rolling) else (),
 )
 def rolled_under_strange_name(rolling: Rolling) -> Iterator[Outcome]:
-    roll, roster = rolling.roll, rolling.case.game.roster
-    asked = rolling.understood and rolling.law.get("own-dice") is not None
-    if asked and roster.known and roster.standing(roll.by, roll.at) is None:
+    roll = rolling.roll
+    if rolling.law.get("own-dice") is not None and _is_strange(rolling):
         message = f"{roll.dice} was rolled under the name {roll.by}, which is no player's."
         yield rolled_under_strange_name.finding(rolling.case, rolling.deed, message)
 
@@ -127,13 +150,11 @@ def roll_not_used(rolling: Rolling) -> Iterator[Outcome]:
         undetermined("under 205; 1 09:00 Ann tracks Ann Money -1"),
         lawful("under 205; 1 09:00 Ann tracks Ann Mood -1 or so"),
     ),
+    needs=lambda tracking: () if _number(tracking) is None else ("non-negative", "below-zero"),
 )
 def value_below_zero(tracking: Tracking) -> Iterator[Outcome]:
-    change, law = tracking.change, tracking.law
-    if change.name == ALLIANCE or tracking.case.plays or law.lacks("non-negative", "below-zero"):
-        return
-    number = _NUMBER.fullmatch(change.new.strip())
-    if number is None or int(number[0]) >= law.number("below-zero"):
+    change, number = tracking.change, _number(tracking)
+    if number is None or number >= tracking.law.number("below-zero"):
         return
     message = f"{change.by} set {change.name} of {change.player} to {change.new}."
     deed = Deed(change.by, f"player:{change.player}", change.at, detail=change.name)

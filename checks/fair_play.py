@@ -20,6 +20,10 @@ _ENTRIES, _COMMENTS, _WORDS = range(3)
 """The limits in the order of the text (FAIR-06 to 08)."""
 
 
+def _spam(_made: object) -> tuple[str, ...]:
+    return ("spam",)
+
+
 @check(
     "R801",
     "many-posts",
@@ -31,6 +35,7 @@ _ENTRIES, _COMMENTS, _WORDS = range(3)
         lawful(f"{_TEN_POSTS}; 2 00:00 Bob posts s11 Hello"),
         advisory(f"{_TEN_POSTS}; 1 23:59:59 Bob posts s11 Hello", says="more than 10 posts in a day with “s11”"),
     ),
+    needs=_spam,
 )
 def many_posts(entry: Entry) -> Iterator[Outcome]:
     limit = entry.spam_limit(_ENTRIES)
@@ -53,6 +58,7 @@ def many_posts(entry: Entry) -> Iterator[Outcome]:
             f"paged; amended than 10 blog comments -> than 1 blog comments; {_TEN_COMMENTS.rpartition('; 1 10:01')[0]}"
         ),
     ),
+    needs=_spam,
 )
 def many_comments(made: CommentMade) -> Iterator[Outcome]:
     limit = made.spam_limit(_COMMENTS)
@@ -73,6 +79,7 @@ def many_comments(made: CommentMade) -> Iterator[Outcome]:
         lawful(f"1 09:00 Bob posts s1 {_LONG}"),
         advisory(f"1 09:00 Bob posts s1 {_LONG} more", says="has 1001 words, more than 1000"),
     ),
+    needs=_spam,
 )
 def long_post(entry: Entry) -> Iterator[Outcome]:
     limit, words = entry.spam_limit(_WORDS), len(entry.post.body.split())

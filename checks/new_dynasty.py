@@ -264,6 +264,7 @@ def _still_has(rule: Rule, term: str) -> bool:
         lawful(_tracked_on("Depths", "1 22:00 Cat writes Depths Fish; ")),
     ),
     since="Ruleset 205 (2022)",
+    needs=lambda begun: ("tracking-page", "tracking-page-new"),
 )
 def tracking_page_not_new(begun: Begun) -> Iterator[Outcome]:
     page, rule = begun.law.get("tracking-page"), begun.law.get("tracking-page-new")

@@ -208,6 +208,7 @@ def post_removed(alteration: Alteration) -> Iterator[Outcome]:
     clauses=("KEYW-35", "KEYW-36"),
     cannot_see="a title edited before the post was first seen",
     samples=(lawful("1 09:00 Bob proposes p1"), violation("1 09:00 Bob blanktitles p1")),
+    needs=lambda entry: () if subject_of(entry.post.title) else ("subject",),
 )
 def empty_subject(entry: Entry) -> Iterator[Outcome]:
     if entry.law.get("subject") is not None and not subject_of(entry.post.title):
@@ -227,6 +228,7 @@ def empty_subject(entry: Entry) -> Iterator[Outcome]:
         violation("1 09:00 Bob proposes p1; 3 09:00 Ann outlaws p1"),
         violation("under sandbox-2020; 1 09:00 Bob proposes p1; 3 09:00 Ann outlaws p1"),
     ),
+    needs=lambda resolving: ("statuses",) if resolving.status.status == "Illegal" else (),
 )
 def status_not_in_law(resolving: Resolving) -> Iterator[Outcome]:
     if not _knows_status(resolving):

@@ -28,6 +28,11 @@ _RESIGN = "removed from their posts by Proposal, CfJ, or voluntary -> An Admin m
 _LONGEST = "A.B-C_" * 5
 
 
+def _is_named(change: Change) -> bool:
+    """Whether somebody takes a name: they join for the first time, or are called otherwise from now on."""
+    return (change.joins and change.before is None) or change.was is not None
+
+
 @check(
     "R609",
     "joined-without-post",
@@ -161,10 +166,10 @@ def renamed_without_proposal(change: Change) -> Iterator[Outcome]:
         ),
     ),
     since="Ruleset 205 (2022)",
+    needs=lambda change: ("name-form",) if _is_named(change) else (),
 )
 def name_not_allowed(change: Change) -> Iterator[Outcome]:
-    is_new = (change.joins and change.before is None) or change.was is not None
-    form = change.name_form() if is_new else None
+    form = change.name_form() if _is_named(change) else None
     if form is not None:
         message = (
             f"The name {change.name} is not of {form[0]} to {form[1]} letters, digits, underscores, hyphens, full stops "
@@ -268,6 +273,7 @@ def left_without_request(change: Change) -> Iterator[Outcome]:
         lawful("under 205; 2019-12-23 23:00 Bob posts s1 I am going idle.; 2019-12-24 00:00:00 Bob idles Bob"),
         violation("under 205; 2019-12-23 23:00 Zoey posts s1 I would like to join.; 2019-12-24 00:00 Ann admits Zoey"),
     ),
+    needs=lambda change: change.needed_in_downtime,
 )
 def roster_changed_in_downtime(change: Change) -> Iterator[Outcome]:
     if change.in_downtime:

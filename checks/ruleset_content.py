@@ -10,7 +10,7 @@ from checks.base import enacting
 from checks.openings import BOATS, BOATS_BY_CALL
 from referee.law.instructions import beyond, instructions_in, is_conditional, misapplied
 from referee.law.page.story import Content
-from referee.law.tags import exceptions_open, lacks_tags, needs_tag, sections_of, tags_of
+from referee.law.tags import exceptions_open, needed_for_tags, needs_tag, sections_of, tags_of
 from referee.model.checks import Deed, Occasion, Outcome, check, lawful, undetermined, violation
 from referee.model.events import PROPOSAL
 from referee.rules.case import ContentDue, CoreCase
@@ -115,6 +115,17 @@ def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
     yield wrong if plain else wrong.in_doubt(why)
 
 
+def _untagged(written: ContentSeen) -> list[str]:
+    """The fixed sections that a matter has changed without the tag for it."""
+    fixed = {change.section for change in written.content.changes if change.section in _TAGGED}
+    return sorted(section for section in fixed if section not in sections_of(written.matter.title))
+
+
+def _needed_for_tags(written: ContentSeen) -> tuple[str, ...]:
+    law = written.case.law
+    return needed_for_tags(law) if law is not None and _untagged(written) else ()
+
+
 @check(
     "T109",
     "changed-without-tag",
@@ -138,15 +149,11 @@ def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
             f"under sandbox-2020; {_changing('Proposals', '2 Proposal', '3 Proposal')}", *_UNTAGGED, "TAGS-03"
         ),
     ),
+    needs=_needed_for_tags,
 )
 def changed_without_tag(written: ContentSeen) -> Iterator[Outcome]:
-    law, matter = written.case.law, written.matter
-    if law is None or lacks_tags(law) or not needs_tag(law):
-        return
-    tagged = sections_of(matter.title)
-    fixed = {change.section for change in written.content.changes if change.section in _TAGGED}
-    lacking = sorted(section for section in fixed if section not in tagged)
-    if not lacking:
+    law, matter, lacking = written.case.law, written.matter, _untagged(written)
+    if law is None or not needs_tag(law) or not lacking:
         return
     message = (
         f"“{matter.title}” changed {', '.join(lacking)} without the tag (revision {written.content.last.revision}); "
@@ -156,6 +163,12 @@ def changed_without_tag(written: ContentSeen) -> Iterator[Outcome]:
     untagged = changed_without_tag.finding(written.case, written.deed, message, clauses=clauses)
     why = "the matter may name the section or the rule, which makes up for the tag"
     yield untagged.in_doubt(why) if exceptions_open(law) else untagged
+
+
+def _changes_generators(written: ContentSeen) -> bool:
+    """Whether a matter that is no Proposal has changed the random generators."""
+    changed = any(change.rule.casefold() == "random generators" for change in written.content.changes)
+    return changed and written.matter.kind != PROPOSAL
 
 
 @check(
@@ -175,15 +188,23 @@ def changed_without_tag(written: ContentSeen) -> Iterator[Outcome]:
             '1 10:00 Ann votes c1 FOR; 1 10:01 Cat votes c1 FOR; 1 21:00 Ann enacts c1; 1 21:01 Ann rewords Kiwi -> Plum (CfJ "[Appendix] c1")'
         ),
     ),
+    needs=lambda written: ("outcomes",) if _changes_generators(written) else (),
 )
 def generators_changed_otherwise(written: ContentSeen) -> Iterator[Outcome]:
     law, matter = written.case.law, written.matter
     by = law.get("outcomes") if law is not None else None
-    changed = any(change.rule.casefold() == "random generators" for change in written.content.changes)
-    if by is None or not changed or matter.kind == PROPOSAL or by.values[0].casefold() != "proposal":
+    if by is None or not _changes_generators(written) or by.values[0].casefold() != "proposal":
         return
     message = f"“{matter.title}” changed the random generators (revision {written.content.last.revision}) without being a Proposal."
     yield generators_changed_otherwise.finding(written.case, written.deed, message)
+
+
+def _not_blank(status: StatusSet) -> list[str]:
+    """The pages that a matter that is enacted names, and that were made after it was posted and are not blank."""
+    named = {name.strip() for name in _WIKI_PAGE.findall(status.matter.body)} if status.enacts else ()
+    pages = status.case.tracked.pages
+    later = (name for name in sorted(named) if name in pages and pages[name].since > status.matter.posted_at)
+    return [name for name in later if not pages[name].blank]
 
 
 @check(
@@ -203,17 +224,14 @@ def generators_changed_otherwise(written: ContentSeen) -> Iterator[Outcome]:
             '1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1'
         ),
     ),
+    needs=lambda status: ("page-reverted",) if _not_blank(status) else (),
 )
 def page_not_blanked(status: StatusSet) -> Iterator[Outcome]:
-    law, matter = status.case.law, status.matter
-    if not status.enacts or law is None or law.get("page-reverted") is None:
-        return
-    for name in sorted({name.strip() for name in _WIKI_PAGE.findall(matter.body)}):
-        page = status.case.tracked.pages.get(name)
-        if page is not None and page.since > matter.posted_at and not page.blank:
-            message = f"“{matter.title}” makes the page “{name}” gamestate, which was made after it was posted and is not blank."
-            deed = Deed("?", f"post:{matter.id}", status.status.at, detail=name)
-            yield page_not_blanked.finding(status.case, deed, message).in_doubt("the matter may say otherwise")
+    law = status.case.law
+    for name in _not_blank(status) if law is not None and law.get("page-reverted") is not None else ():
+        message = f"“{status.matter.title}” makes the page “{name}” gamestate, which was made after it was posted and is not blank."
+        deed = Deed("?", f"post:{status.matter.id}", status.status.at, detail=name)
+        yield page_not_blanked.finding(status.case, deed, message).in_doubt("the matter may say otherwise")
 
 
 CHECKS = (

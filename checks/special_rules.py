@@ -24,6 +24,23 @@ _TOO_SOON = ("R205-ALLIANCE-03", "KEYW-07")
 _QUEST = "under 205; paged; events Quest; 1 09:00 Bob posts e1 [Quest] Find it"
 
 
+def _is_of_alliance(tracking: Tracking) -> bool:
+    """Whether an Alliance is changed where it is tracked, and the rule on them is active."""
+    return tracking.change.name == ALLIANCE and tracking.law.is_active("Alliances") and not tracking.elsewhere
+
+
+def _ends_again(made: CommentMade) -> bool:
+    """Whether a comment ends an Event that was Ended already."""
+    post = made.post
+    return post is not None and bool(post.event) and post.ended_at is not None and ends_event(made.comment)
+
+
+def _is_of_another(entry: Entry) -> bool:
+    """Whether somebody who does not head the dynasty posts a Bounty Notice, while the rule on them is active."""
+    noticed = is_bounty_notice(entry.post) and entry.law.is_active("Bounties")
+    return noticed and entry.author not in entry.case.game.emperors_at(entry.post.at)
+
+
 @check(
     "V101",
     "alliance-changed-unlawfully",
@@ -56,12 +73,11 @@ _QUEST = "under 205; paged; events Quest; 1 09:00 Bob posts e1 [Quest] Find it"
         lawful("under 205; 1 09:00 Ann tracks Ann Alliance Ann"),
     ),
     since=_SINCE,
+    needs=lambda tracking: ("alliance", "alliance-daily", "daily-action") if _is_of_alliance(tracking) else (),
 )
 def alliance_changed_unlawfully(tracking: Tracking) -> Iterator[Outcome]:
     change, law = tracking.change, tracking.law
-    if change.name != ALLIANCE or not law.is_active("Alliances") or tracking.elsewhere:
-        return
-    if law.lacks("alliance", "alliance-daily", "daily-action"):
+    if not _is_of_alliance(tracking) or law.get("alliance") is None:
         return
     flaw = alliance_flaw(law, tracking.case.tracked.alliances.get(change.player, Alliance()), change)
     if flaw is not None:
@@ -86,12 +102,11 @@ def alliance_changed_unlawfully(tracking: Tracking) -> Iterator[Outcome]:
         ),
     ),
     since=_SINCE,
+    needs=lambda made: ("event-once",) if _ends_again(made) else (),
 )
 def event_ended_twice(made: CommentMade) -> Iterator[Outcome]:
-    law, post, comment = made.case.law, made.post, made.comment
-    if law is None or law.get("event-once") is None or post is None or not post.event or post.ended_at is None:
-        return
-    if ends_event(comment):
+    law, comment = made.case.law, made.comment
+    if law is not None and law.get("event-once") is not None and _ends_again(made):
         message = f"{comment.author} ended “{comment.post}”, which was Ended already."
         deed = Deed(comment.author, f"post:{comment.post}", comment.at, detail=comment.id)
         yield event_ended_twice.finding(made.case, deed, message)
@@ -111,11 +126,11 @@ def event_ended_twice(made: CommentMade) -> Iterator[Outcome]:
         lawful("under 205; 1 09:00 Bob posts b1 Bounty: a map"),
     ),
     since=_SINCE,
+    needs=lambda entry: ("bounty",) if _is_of_another(entry) else (),
 )
 def bounty_by_another(entry: Entry) -> Iterator[Outcome]:
-    law, post = entry.law, entry.post
-    stated = law.is_active("Bounties") and law.get("bounty") is not None
-    if is_bounty_notice(post) and stated and entry.author not in entry.case.game.emperors_at(post.at):
+    post = entry.post
+    if entry.law.get("bounty") is not None and _is_of_another(entry):
         message = f"{post.author} posted the Bounty Notice “{post.id}” without heading the dynasty."
         yield bounty_by_another.finding(entry.case, entry.deed_of_author, message)
 
@@ -170,6 +185,7 @@ def mentorship_not_announced(case: CoreCase) -> Iterator[Outcome]:
         undetermined("under 205; 1 09:00 Ann tracks Ann Alliance Bob (on GNDT)"),
     ),
     since=_SINCE,
+    needs=lambda tracking: () if tracking.on_the_wiki else ("tracking-page",),
 )
 def tracked_elsewhere(tracking: Tracking) -> Iterator[Outcome]:
     change, page = tracking.change, tracking.elsewhere

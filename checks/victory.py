@@ -22,6 +22,13 @@ _TOO_YOUNG = ("VICTORY-07", "VICTORY-08")
 _NO_GROUND = ("VICTORY-09", "VOTES-11", "VOTES-12")
 
 
+def _grants_untagged(status: StatusSet) -> bool:
+    """Whether a matter without the tag that is enacted seems to grant victory, and is no Declaration of one."""
+    matter = status.matter
+    granted = status.enacts and matter.kind != DOV and grants_victory(matter)
+    return granted and "victory" not in tags_of(matter.title)
+
+
 @check(
     "R506",
     "dov-enacted-unlawfully",
@@ -248,12 +255,11 @@ def mantle_passed_unlawfully(passing: Passing) -> Iterator[Outcome]:
             "1 09:00 Bob proposes p1 Bob achieves victory.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
         ),
     ),
+    needs=lambda status: ("victory-tag",) if _grants_untagged(status) else (),
 )
 def victory_without_tag(status: StatusSet) -> Iterator[Outcome]:
     law, matter = status.case.law, status.matter
-    if not status.enacts or matter.kind == DOV or law is None or law.get("victory-tag") is None or not needs_tag(law):
-        return
-    if grants_victory(matter) and "victory" not in tags_of(matter.title):
+    if law is not None and law.get("victory-tag") is not None and needs_tag(law) and _grants_untagged(status):
         message = f"“{matter.title}” seems to grant victory and has no [Victory] tag."
         yield victory_without_tag.finding(status.case, status.deed, message).in_doubt(
             "its words may mean something else"

@@ -11,6 +11,10 @@ from referee.rules.core.alterations import COMMENT_EDIT, CommentEdit
 from referee.rules.core.entries import COMMENT, CommentMade
 
 
+def _is_late(made: CommentMade) -> bool:
+    return made.resolved_at is not None and made.comment.at > made.resolved_at
+
+
 @check(
     "R301",
     "comment-on-resolved",
@@ -26,11 +30,11 @@ from referee.rules.core.entries import COMMENT, CommentMade
         lawful("under 205; 1 09:00 Bob proposes p1; 3 09:00 Ann fails p1; 3 09:00 Dan says p1 Nice."),
         violation("under 205; 1 09:00 Bob proposes p1; 3 09:00 Ann outlaws p1; 3 09:01 Dan says p1 Nice."),
     ),
+    needs=lambda made: ("no-comments",) if _is_late(made) else (),
 )
 def comment_on_resolved(made: CommentMade) -> Iterator[Outcome]:
     law = made.case.law
-    stated = law is not None and law.get("no-comments") is not None
-    if made.resolved_at is not None and made.comment.at > made.resolved_at and stated:
+    if law is not None and law.get("no-comments") is not None and _is_late(made):
         message = f"{made.comment.author} commented on “{made.comment.post}” after it was resolved."
         yield comment_on_resolved.finding(made.case, made.deed, message)
 

@@ -39,10 +39,10 @@ def subject_of(title: str) -> str:
     return (after if colon else before).strip()
 
 
-def lacks_tags(law: Law) -> bool:
-    """Whether it is not known what the text says of tags: it may name Special Case rules, or Building Blocks."""
+def needed_for_tags(law: Law) -> tuple[str, ...]:
+    """The sentences that say what a text asks of tags: it may name Special Case rules, or Building Blocks."""
     said = ("tags-of-blocks",) if law.get("tags-of-blocks") else ("tags", "tags-of-blocks")
-    return bool(law.lacks(*said, "tag-by-section", "tag-by-rule"))
+    return (*said, "tag-by-section", "tag-by-rule")
 
 
 def needs_tag(law: Law) -> bool:

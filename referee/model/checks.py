@@ -161,6 +161,7 @@ class Check(Generic[V]):
     since: the first text that has the rule.
     moves: the state turns on its outcome: what it calls a violation has no effect.
     occasion, decide: when it looks, and what it finds; None for one of several that a dynasty decides among.
+    needs: the sentences of law without which it alone cannot judge a view, besides those that its occasion needs.
     """
 
     code: str
@@ -173,6 +174,7 @@ class Check(Generic[V]):
     moves: bool = False
     occasion: Occasion[V] | None = None
     decide: Callable[[V], Iterable[Outcome]] | None = None
+    needs: Callable[[V], tuple[str, ...]] | None = None
 
     @property
     def passes(self) -> str:

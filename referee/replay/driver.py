@@ -34,6 +34,7 @@ from referee.model.events import (
 from referee.model.findings import Finding
 from referee.replay.case import Case, ClosedAt, none_closed, url_of
 from referee.replay.docket import deferring, tell_due, tell_standing
+from referee.replay.doubts import finding_as_understood
 from referee.replay.move.comments import take_claim, take_comment, take_edit
 from referee.replay.move.dynasties import begin_dynasty
 from referee.replay.move.forgetting import forget
@@ -46,6 +47,7 @@ from referee.replay.move.tracked import take_variable, with_rolls_used
 from referee.replay.panel import NOTHING, Panel, Ruling
 from referee.replay.state import GameState, Played, Step, with_docket
 from referee.rules.case import Reckoning
+from referee.rules.core import hiatus
 
 _MOVES: dict[type, Callable[[Case, Ruled], Moved]] = {
     Dynasty: begin_dynasty,
@@ -177,7 +179,15 @@ class _Replay:
             ruling = self.panel.tell_lack(case, lacking, self.book.say_sentences)
             return _recorded(state, ruling), ruling.findings
         own, findings = dynasty.apply(played.state, state.core, law, evidence, url_of(evidence))
-        return msgspec.structs.replace(state, played=Played(played.dynasty, own)), findings
+        state = msgspec.structs.replace(state, played=Played(played.dynasty, own))
+        said = [finding_as_understood(finding, law, self.book.say_sentences) for finding in findings]
+        barring = law.lacks(*hiatus.NEEDED)
+        if not barring:
+            return state, said
+        ruling = self.panel.tell_lack(
+            Case(state, evidence.event, evidence.at, evidence), barring, self.book.say_sentences
+        )
+        return _recorded(state, ruling), [*said, *ruling.findings]
 
     def _settled(self, state: GameState, now: datetime) -> tuple[GameState, list[Finding]]:
         """What is overdue in the dynasty that is played."""
@@ -186,7 +196,8 @@ class _Replay:
         if played is None or law is None or dynasty is None or dynasty.lacking(law):
             return state, []
         own, findings = dynasty.settle(played.state, state.core, law, now)
-        return msgspec.structs.replace(state, played=Played(dynasty.name, own)), findings
+        state = msgspec.structs.replace(state, played=Played(dynasty.name, own))
+        return state, [finding_as_understood(finding, law, self.book.say_sentences) for finding in findings]
 
 
 def _moved(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Finding]]:

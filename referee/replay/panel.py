@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from referee.law.law import Law
+from referee.law.unclear import not_understood
 from referee.model.checks import Check, Deferred, Occasion, Once, Outcome
 from referee.model.findings import Finding
 from referee.replay.case import Case
+from referee.replay.doubts import Say, as_understood
 from referee.rules.case import Lacking
-
-Say = Callable[[Law | None, Iterable[str]], str]
-"""Which sentences of law these are, for people."""
 
 Session = tuple[Occasion[Any], list[Check[Any]]]
 
@@ -88,29 +87,33 @@ class Panel:
             for view in case.views(occasion):
                 lacking = _lacking(occasion, view, case.law)
                 if lacking is None:
-                    _decide(checks, view, ruling, case)
+                    self._decide(checks, view, ruling, case, say)
                 elif case.dynasty:
                     self._tell_lack(case, lacking, say, ruling)
         return ruling
+
+    def _decide(self, checks: Iterable[Check[Any]], view: Any, ruling: Ruling, case: Case, say: Say) -> None:
+        for check in checks:
+            needed = check.needs(view) if check.needs is not None else ()
+            lacking = not_understood(case.law, needed) if case.law is not None else ()
+            if lacking:
+                self._tell_lack(case, lacking, say, ruling)
+                continue
+            for outcome in check.decide(view) if check.decide is not None else ():
+                ruling.take(check, as_understood(outcome, case.law, say), case.state.docket.told)
 
     def _tell_lack(self, case: Case, lacking: tuple[str, ...], say: Say, ruling: Ruling) -> None:
         """Before the first dynasty nothing is judged and nothing said."""
         asked = replace(case, event=Lacking(lacking, say(case.law, lacking)), _seen={})
         for occasion, checks in self._sessions.get((Lacking, True), ()):
             for view in asked.views(occasion):
-                _decide(checks, view, ruling, case)
+                self._decide(checks, view, ruling, case, say)
 
     def tell_lack(self, case: Case, lacking: tuple[str, ...], say: Say) -> Ruling:
         """What is told where a dynasty cannot be judged for want of these sentences."""
         ruling = Ruling()
         self._tell_lack(case, lacking, say, ruling)
         return ruling
-
-
-def _decide(checks: Iterable[Check[Any]], view: Any, ruling: Ruling, case: Case) -> None:
-    for check in checks:
-        for outcome in check.decide(view) if check.decide is not None else ():
-            ruling.take(check, outcome, case.state.docket.told)
 
 
 def _lacking(occasion: Occasion[Any], view: Any, law: Law | None) -> tuple[str, ...] | None:

@@ -96,7 +96,9 @@ class MoonLaw(msgspec.Struct, frozen=True):
 @once_a_law
 def lacking(law: Law) -> tuple[str, ...]:
     """The sentences of the dynasty that are not found in this text, or name a day that there is not."""
-    return law.lacks(*_NAMES) or tuple(name for name in _WITH_DAY if not _is_day(law.parameters[name].values[0]))
+    return law.lacks(*_NAMES, "daily-action") or tuple(
+        name for name in _WITH_DAY if not _is_day(law.parameters[name].values[0])
+    )
 
 
 @functools.lru_cache(maxsize=16)

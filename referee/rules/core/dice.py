@@ -11,8 +11,6 @@ from referee.model.checks import Deed, Occasion
 from referee.model.events import Roll
 from referee.rules.case import CoreCase
 
-NEEDED = ("dice", "fruits", "colours", "dice-of-nothing")
-
 _LONG = 40
 _DICE = re.compile(r"(\d*)DICE(-?\d+)", re.I)
 _LIST = re.compile(r"\{(.*)\}", re.S)
@@ -34,6 +32,23 @@ def clauses_of(roll: Roll) -> tuple[str, ...]:
         case _:
             words = {"FRUIT": "RAND-03", "CARD": "R205-RAND-05"}
             return (words.get(roll.dice.strip().upper(), "RAND-04"),)
+
+
+def needed_for(roll: Roll) -> tuple[str, ...]:
+    """The sentences without which it cannot be told what a command can give."""
+    match _dice_of(roll):
+        case (_, sides):
+            return ("dice-of-nothing",) if sides <= 0 else ("dice",)
+        case _ if _LIST.fullmatch(roll.dice.strip()):
+            return ("lists",)
+        case _:
+            words = {"FRUIT": "fruits", "COLOUR": "colours", "COLOR": "colours", "CARD": "cards"}
+            return tuple(filter(None, (words.get(roll.dice.strip().upper()),)))
+
+
+def needed_for_sides(roll: Roll) -> tuple[str, ...]:
+    """The sentences without which it cannot be told how many sides its dice may have."""
+    return () if _dice_of(roll) is None else ("dice-digits", "dice-most")
 
 
 def _dice_of(roll: Roll) -> tuple[int, int] | None:
@@ -106,11 +121,6 @@ class Rolling:
     def deed(self) -> Deed:
         """What a finding about it is about."""
         return Deed(self.roll.by, f"player:{self.roll.by}", self.roll.at, detail=self.roll.dice)
-
-    @property
-    def understood(self) -> bool:
-        """Whether the law says what the generators give."""
-        return not self.law.lacks(*NEEDED)
 
 
 def _rollings(case: CoreCase) -> Iterator[Rolling]:

@@ -17,8 +17,8 @@ from referee.rules.core.game import KnownPost
 
 
 def spam_limit(law: Law, number: int) -> int | None:
-    """The limit at this place of the sentence; None where it is not understood."""
-    return None if law.lacks("spam") else law.number("spam", number)
+    """The limit at this place of the sentence; None where there is no such sentence."""
+    return law.number("spam", number) if law.get("spam") is not None else None
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,10 @@ import msgspec
 
 from referee.law.instructions import instructions_in
 from referee.law.law import OWN_TEXT, Law
+from referee.law.ledger import cite
 from referee.law.places import FIXED
 from referee.law.tags import sections_of, tags_of
+from referee.law.unclear import unclear_clauses
 from referee.model.events import DOV, PROPOSAL
 from referee.rules.core.game import CoreGame, Matter
 
@@ -37,6 +39,17 @@ class Remark(msgspec.Struct, frozen=True):
 
 def remarks_on(game: CoreGame, law: Law, matter: Matter) -> list[Remark]:
     """Remarks for whoever resolves a Proposal or a Call for Judgement."""
+    return [_as_understood(law, remark) for remark in _remarks_on(game, law, matter)]
+
+
+def _as_understood(law: Law, remark: Remark) -> Remark:
+    """The remark, with a word on what it rests on where the text in force does not have that in words understood."""
+    if cite(remark.clause, law) not in unclear_clauses(law):
+        return remark
+    return Remark(remark.clause, f"{remark.text} (what the text in force says of this is not understood)")
+
+
+def _remarks_on(game: CoreGame, law: Law, matter: Matter) -> list[Remark]:
     overruled = [*_pieced_together(law), *_overruled(law)]
     if matter.kind == DOV or not matter.body:
         return overruled

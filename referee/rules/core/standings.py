@@ -129,10 +129,18 @@ class Change:
         return self.by is None or not roster.known or roster.is_admin(self.by, self.at)
 
     @property
+    def needed_in_downtime(self) -> tuple[str, ...]:
+        """The sentences without which it cannot be told whether Seasonal Downtime barred it."""
+        return ("downtime", "downtime-bars", *(("subrules-apart",) if self._only_idles else ()))
+
+    @property
+    def _only_idles(self) -> bool:
+        return self.was_status in ("active", "idle") and self.after in ("active", "idle")
+
+    @property
     def in_downtime(self) -> bool:
         """Whether it was surely made in Seasonal Downtime, which does not spare it (DOWNTIME-02)."""
-        only_idling = self.was_status in ("active", "idle") and self.after in ("active", "idle")
-        spared = only_idling and self.law.get("subrules-apart") is not None
+        spared = self._only_idles and self.law.get("subrules-apart") is not None
         barred = self.law.get("downtime-bars") is not None and in_downtime(self.law, self.at)
         return barred and self.not_before == self.at and not spared
 

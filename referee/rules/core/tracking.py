@@ -20,13 +20,22 @@ class Tracking:
     law: Law
 
     @property
+    def on_the_wiki(self) -> bool:
+        """Whether it was changed on a page of the wiki of which nobody says which."""
+        return self._place in ("", "wiki")
+
+    @property
+    def _place(self) -> str:
+        return self.change.tracker.replace("_", " ").strip().casefold()
+
+    @property
     def elsewhere(self) -> str:
         """The page on which the value is tracked, where it was changed in another place; else nothing."""
         page = self.law.get("tracking-page")
         if page is None or not self.law.special_cases.get(page.rule, True):
             return ""
-        place = self.change.tracker.replace("_", " ").strip().casefold()
-        return "" if place in ("", "wiki", page.values[0].casefold()) else page.values[0]
+        there = self.on_the_wiki or self._place == page.values[0].casefold()
+        return "" if there else page.values[0]
 
 
 def _trackings(case: CoreCase) -> Iterator[Tracking]:

@@ -1,0 +1,41 @@
+"""A finding that rests on a sentence which the text in force does not have in words understood cannot be told.
+
+Many a check looks for itself at what it needs of the law, or at nothing, as what it rests on stands in every text known.
+Its clauses say what that is: where a sentence that gives one of them is not understood, its outcome is no verdict.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from referee.law.law import Law
+from referee.law.unclear import unclear_clauses
+from referee.model.checks import Deferred, Once, Outcome
+from referee.model.findings import Finding
+
+Say = Callable[[Law | None, Iterable[str]], str]
+"""Which sentences of law these are, for people."""
+
+
+def as_understood(outcome: Outcome, law: Law | None, say: Say) -> Outcome:
+    """An outcome of a check; in doubt where a sentence that it rests on is not understood in the law."""
+    match outcome:
+        case Finding():
+            return finding_as_understood(outcome, law, say)
+        case Deferred() | Once():
+            finding = finding_as_understood(outcome.finding, law, say)
+            return outcome if finding is outcome.finding else msgspec.structs.replace(outcome, finding=finding)
+
+
+def finding_as_understood(finding: Finding, law: Law | None, say: Say) -> Finding:
+    """The same of a finding; when it would have been lawful is then not told either."""
+    if law is None or finding.verdict == "undetermined":
+        return finding
+    unclear = unclear_clauses(law)
+    names = dict.fromkeys(name for clause in finding.clauses for name in unclear.get(clause, ()))
+    if not names:
+        return finding
+    doubted = finding.in_doubt(f"not understood in the text in force: {say(law, names)}")
+    return msgspec.structs.replace(doubted, lawful=None)
