@@ -251,6 +251,7 @@ def status_not_in_law(resolving: Resolving) -> Iterator[Outcome]:
         undetermined("under 205; 1 09:00 Bob proposes p1; 3 10:00 Ann outlaws p1"),
     ),
     since="Ruleset 205 (2022)",
+    needs=lambda resolving: ("statuses", "illegal-status") if resolving.status.status == "Illegal" else (),
 )
 def outlawed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
     if resolving.status.status != "Illegal" or not _knows_status(resolving) or resolving.matter.illegal:

@@ -33,6 +33,12 @@ def _is_named(change: Change) -> bool:
     return (change.joins and change.before is None) or change.was is not None
 
 
+def _needed_for_adminship(change: Change) -> tuple[str, ...]:
+    if not change.changes_adminship:
+        return ()
+    return ("admins", "admins-by-cfj") if change.admin else ("admins-removed", "admins-resign")
+
+
 @check(
     "R609",
     "joined-without-post",
@@ -137,6 +143,7 @@ def rejoined_too_soon(change: Change) -> Iterator[Outcome]:
             "1 21:10 Kit renames Cat"
         ),
     ),
+    needs=lambda change: ("renaming",) if change.was is not None else (),
 )
 def renamed_without_proposal(change: Change) -> Iterator[Outcome]:
     if change.was is None or deciding(change.game, change.name, kinds=(PROPOSAL,)) is not None:
@@ -216,6 +223,7 @@ def name_not_allowed(change: Change) -> Iterator[Outcome]:
         lawful(f"{_LATER} {_RESIGN}; 1 09:00 Bob posts s1 I am no Admin any more.; 1 21:10 Bob demotes Bob"),
         undetermined(f"{_LATER} {_RESIGN}; 1 09:00 Ann posts s1 Hello; 1 21:10 Bob demotes Bob", "PLAYERS-12"),
     ),
+    needs=_needed_for_adminship,
 )
 def admin_without_decision(change: Change) -> Iterator[Outcome]:
     kinds = (PROPOSAL,) if change.admin and change.law.get("admins-by-cfj") is None else (PROPOSAL, CFJ)
@@ -241,6 +249,7 @@ def admin_without_decision(change: Change) -> Iterator[Outcome]:
         lawful("1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat"),
         undetermined("1 10:00 Ann ejects Cat"),
     ),
+    needs=lambda change: ("leaving",) if change.leaves else (),
 )
 def left_without_request(change: Change) -> Iterator[Outcome]:
     spoke, law = change.game.activity.get(change.name), change.law

@@ -25,8 +25,8 @@ _QUEST = "under 205; paged; events Quest; 1 09:00 Bob posts e1 [Quest] Find it"
 
 
 def _is_of_alliance(tracking: Tracking) -> bool:
-    """Whether an Alliance is changed where it is tracked, and the rule on them is active."""
-    return tracking.change.name == ALLIANCE and tracking.law.is_active("Alliances") and not tracking.elsewhere
+    """Whether an Alliance is changed where it is tracked, and the rule on them may be active."""
+    return tracking.change.name == ALLIANCE and tracking.law.applies("Alliances") and not tracking.elsewhere
 
 
 def _ends_again(made: CommentMade) -> bool:
@@ -36,8 +36,8 @@ def _ends_again(made: CommentMade) -> bool:
 
 
 def _is_of_another(entry: Entry) -> bool:
-    """Whether somebody who does not head the dynasty posts a Bounty Notice, while the rule on them is active."""
-    noticed = is_bounty_notice(entry.post) and entry.law.is_active("Bounties")
+    """Whether somebody who does not head the dynasty posts a Bounty Notice, while the rule on them may be active."""
+    noticed = is_bounty_notice(entry.post) and entry.law.applies("Bounties")
     return noticed and entry.author not in entry.case.game.emperors_at(entry.post.at)
 
 

@@ -22,11 +22,9 @@ _TOO_YOUNG = ("VICTORY-07", "VICTORY-08")
 _NO_GROUND = ("VICTORY-09", "VOTES-11", "VOTES-12")
 
 
-def _grants_untagged(status: StatusSet) -> bool:
-    """Whether a matter without the tag that is enacted seems to grant victory, and is no Declaration of one."""
-    matter = status.matter
-    granted = status.enacts and matter.kind != DOV and grants_victory(matter)
-    return granted and "victory" not in tags_of(matter.title)
+def _grants_victory(status: StatusSet) -> bool:
+    """Whether a matter that is enacted seems to grant victory, and is no Declaration of one."""
+    return status.enacts and status.matter.kind != DOV and grants_victory(status.matter)
 
 
 @check(
@@ -255,11 +253,13 @@ def mantle_passed_unlawfully(passing: Passing) -> Iterator[Outcome]:
             "1 09:00 Bob proposes p1 Bob achieves victory.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
         ),
     ),
-    needs=lambda status: ("victory-tag",) if _grants_untagged(status) else (),
+    needs=lambda status: ("victory-tag",) if _grants_victory(status) else (),
 )
 def victory_without_tag(status: StatusSet) -> Iterator[Outcome]:
     law, matter = status.case.law, status.matter
-    if law is not None and law.get("victory-tag") is not None and needs_tag(law) and _grants_untagged(status):
+    if law is None or law.get("victory-tag") is None or not needs_tag(law):
+        return
+    if _grants_victory(status) and "victory" not in tags_of(matter.title):
         message = f"“{matter.title}” seems to grant victory and has no [Victory] tag."
         yield victory_without_tag.finding(status.case, status.deed, message).in_doubt(
             "its words may mean something else"

@@ -50,7 +50,8 @@ def law_of(
     """The law that a ruleset states; `mended` are fingerprints of sentences in which only a word was mended, `taught` by
     fingerprint those that somebody has read."""
     understood = understand(ruleset, sought, mended, watched, taught)
-    statuses, unclear = special_cases_of(ruleset, understood.parameters)
+    clear = key_of("special-case", "") not in understood.murky
+    statuses, unclear = special_cases_of(ruleset, understood.parameters, understood=clear)
     parameters = {name: one for name, one in understood.parameters.items() if one.rule not in unclear}
     murky = understood.murky | {key_of("special-case", rule, ruleset.words.players) for rule in unclear}
     without = _surely_without(ruleset, sought.statements, parameters, murky)

@@ -11,8 +11,11 @@ from referee.law.parameters import Parameter
 from referee.law.ruleset import MARKS, Rule, Ruleset
 
 
-def special_cases_of(ruleset: Ruleset, parameters: Mapping[str, Parameter]) -> tuple[dict[str, bool], frozenset[str]]:
-    """The Special Case rules with their status, and those whose status the text does not let one tell."""
+def special_cases_of(
+    ruleset: Ruleset, parameters: Mapping[str, Parameter], *, understood: bool
+) -> tuple[dict[str, bool], frozenset[str]]:
+    """The Special Case rules with their status, and those whose status the text does not let one tell: all of them, unless
+    what it says of statuses before the first of them is understood."""
     blocks = {rule.name: True for rule in ruleset.rules if rule.section == "building-blocks" and rule.name}
     statuses, unclear = dict[str, bool](), set()
     for rule in ruleset.rules:
@@ -21,7 +24,7 @@ def special_cases_of(ruleset: Ruleset, parameters: Mapping[str, Parameter]) -> t
         status = rule.status if "printed-status" in parameters else None
         if rule.status is None:
             status = default_status(rule, parameters)
-        if status is None:
+        if status is None or not understood:
             unclear.add(rule.name)
         else:
             statuses[rule.name] = status

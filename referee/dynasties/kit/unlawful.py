@@ -12,7 +12,7 @@ from referee.dynasties.kit.own_checks import NoEffect
 from referee.dynasties.kit.state import DeclaredSituation
 from referee.model.checks import Deed
 from referee.model.findings import Finding
-from referee.rules.core.distance import WHY_NOT_TOLD
+from referee.rules.core.distance import why_not_told
 from referee.rules.core.hiatus import Bar, why_barred
 
 _KEYS_SAID = 6
@@ -58,9 +58,10 @@ def _perhaps_outsider(situation: DeclaredSituation, deed: Deed, taken: Taken) ->
     """Actions of one who heads the dynasty, where it cannot be told whether they are a player in its rules."""
     if situation.heads_play is not None or deed.actor not in situation.heads:
         return []
-    message = f"{deed.actor}, who heads the dynasty, took an action ({say(taken)}): {WHY_NOT_TOLD}."
+    why = why_not_told(situation.law)
+    message = f"{deed.actor}, who heads the dynasty, took an action ({say(taken)}): {why}."
     check = situation.checks.edit_by_outsider
-    return [check.finding(situation, deed, message, clauses=cited(taken)).in_doubt(WHY_NOT_TOLD)]
+    return [check.finding(situation, deed, message, clauses=cited(taken)).in_doubt(why)]
 
 
 def _while(situation: DeclaredSituation, deed: Deed, bar: Bar, said: str) -> Finding:

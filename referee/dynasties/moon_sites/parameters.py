@@ -58,6 +58,9 @@ STATEMENTS = tuple(
 )
 _NAMES = tuple(statement.name for statement in STATEMENTS)
 _WITH_DAY = ("moon-sites/ban", "moon-sites/victory")
+_OF_THE_CORE = ("daily-action", "distance")
+"""What the core rules say of how often something may be done, and of whether who heads the dynasty plays."""
+
 _OF_THE_CODE = ("size", "line", "block")
 """A site of another size, or a Block of other shapes, would be another game: these are only looked for."""
 
@@ -95,8 +98,8 @@ class MoonLaw(msgspec.Struct, frozen=True):
 
 @once_a_law
 def lacking(law: Law) -> tuple[str, ...]:
-    """The sentences of the dynasty that are not found in this text, or name a day that there is not."""
-    return law.lacks(*_NAMES, "daily-action") or tuple(
+    """The sentences on which it rests that are not found in this text, or name a day that there is not."""
+    return law.lacks(*_NAMES, *_OF_THE_CORE) or tuple(
         name for name in _WITH_DAY if not _is_day(law.parameters[name].values[0])
     )
 
