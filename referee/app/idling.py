@@ -91,7 +91,7 @@ def _may_unidle(state: GameState, law: Law, name: str, now: datetime, *, playing
 
 def _mentorship(law: Law, mentorship: Mentorship) -> dict[str, Any]:
     """A Mentorship and how long it lasts at least: then until the next Ascension Address (R205-MENSHLD-01)."""
-    lasts = law.get("mentorship-lasts")
+    lasts = law.get("mentorship-lasts") if not law.lacks("mentorship-lasts") else None
     return {
         "names": mentorship.names,
         "since": mentorship.at,

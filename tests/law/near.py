@@ -14,8 +14,10 @@ from typing import NamedTuple
 import msgspec
 
 from referee.app.audit import run_audit
+from referee.app.checkpoints import state_at
 from referee.app.hiatus import hiatus
 from referee.app.idling import idle
+from referee.app.law import law_in_force
 from referee.app.opening import Inquiry
 from referee.app.votes import answer_about, check
 from referee.archive.database import Database
@@ -28,6 +30,7 @@ from referee.law.law import Law
 from referee.law.page.story import RULESET_PAGE
 from referee.law.ruleset import parse_ruleset
 from referee.model.events import Evidence, Revision
+from referee.rules.core.distance import heads_play
 from tests.notation import history, instant
 
 UNDETERMINED = "undetermined"
@@ -138,6 +141,11 @@ def _answer(inquiry: Inquiry, question: str, about: str, what: str = "") -> str:
         case "idle":
             (person,) = (one for one in idle(inquiry)["people"] if one["player"] == about)
             return str(person["values_on_return"]) if what == "values" else _said(person[what]["now"])
+        case "heads":
+            return _said(heads_play(law_in_force(state_at(inquiry))))
+        case "mentorship":
+            (mentorship,) = idle(inquiry)["mentorships"]
+            return str(mentorship["lasts_until_at_least"] or UNDETERMINED)
         case _:
             return _audited(inquiry, about, upheld=what == "upheld")
 

@@ -5,7 +5,20 @@ Where nothing else is said five play: Ann and Bob, who are Admins, Cat, Dan, and
 
 from __future__ import annotations
 
-from checks.openings import BOATS, DECLARED, HATED, IDLE_CAT, LOST, POPULAR, WON_BY_FOUR, ZOE
+from checks.openings import (
+    BOATS,
+    DECLARED,
+    HATED,
+    HEAD_FILES,
+    IDLE_CAT,
+    LOST,
+    NO_WINDOW,
+    POPULAR,
+    PROHIBITED,
+    WON,
+    WON_BY_FOUR,
+    ZOE,
+)
 from tests.law.near import Scenario
 
 _PAGED = "paged; "
@@ -252,5 +265,114 @@ _OF_POSTS = _on(
     ("victory-tag", f"{POPULAR.replace('proposes p1', 'proposes p1 Bob achieves victory.')}; 1 09:01 Bob retitles p1 [Victory] p1; 1 21:00 Ann enacts p1", "audit R510 @ 1 22:00", "nothing", "it has the tag"),
 )  # fmt: skip
 
-SCENARIOS: tuple[Scenario, ...] = (*_VOTES, *_OF_VICTORY, *_OF_EARLIER, *_OF_PEOPLE, *_OF_POSTS)
+_DYNASTIES = "amended period between. -> period between. / * {}; "
+_BLOCK = "amended = Appendix = -> = Building Blocks = / == {} == / * {} / = Appendix =; "
+_WINDOW = (
+    "An official post may be altered by its author if it is less than 4 hours old and either no Operator has commented on it or (if it is a "
+    "Votable Matter) all comments on it contain no voting icons."
+)
+_NO_WINDOW = f"{NO_WINDOW.removeprefix('under 205; paged; ')}; "
+_FILES = f"{HEAD_FILES.removeprefix('under 205; paged; ')}. / * Such a Proposal counts as open for voting since it was first posted; "
+_PROHIBITED = f"{PROHIBITED.removeprefix('under 205; paged; ')}; "
+_NO_DISTANCE = "amended Dynastic Distance [Active] -> Dynastic Distance [Inactive]; "
+_NO_MALIGN = (
+    "amended * The Announcer may be recipient of the Mantle. -> <!-- gone -->; amended * may not cast a vote of VETO on any Proposal whose effect "
+    "is limited to the dynastic rules or gamestate. -> <!-- gone -->; "
+)
+_MAY_PASS = "amended Mantle Limitations [Active] -> Mantle Limitations [Inactive]; "
+_ITS_AUTHOR = "its author, any Admin, or the Announcer may set its Entry Date to"
+_YOUNG = (
+    f"* If a blog post has been visible for less than six hours, {_ITS_AUTHOR} the timestamp of its first revision. / "
+)
+_STICKY = (
+    f"* If a post is older than 7 days and Sticky, {_ITS_AUTHOR} now, noting the original date in the Commentary field. / "
+    "* In this case, the original date still counts. / "
+)
+_DATES = f"amended == Atomic Actions -> == Date and Time Tracking == / {_YOUNG}{_STICKY}== Atomic Actions; "
+_LOW = (
+    "amended * removed from their posts by -> * If there are fewer than 4 Operators (not including the Announcer), then BlogNomic is on "
+    "Hiatus. / * removed from their posts by; "
+)
+_ZOE_GROWN = "1 07:00 Zoey posts z1 I would like to join.; 1 07:30 Ann admits Zoey"
+_BY_CALL = (
+    "1 09:00 Cat raises c1 Make Cat an Admin.; 1 10:00 Ann votes c1 FOR; 1 10:01 Bob votes c1 FOR; 1 10:02 Dan votes c1 FOR; "
+    "1 21:00 Ann enacts c1; 1 21:10 Ann promotes Cat"
+)
+_TO_THREE = (
+    '1 09:00 Bob proposes p1 In the rule "Proposals", replace "2 Proposal pending" with "3 Proposal pending".; 1 09:01 Bob retitles p1 '
+    "[Core] p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann rewords 2 Proposal pending -> 3 Proposal pending "
+    '(Enacting "[Core] p1"); 1 21:01 Ann creates Boats (Enacting "[Core] p1"); 1 21:02 Ann enacts p1'
+)
+_PLUM = (
+    '1 09:00 Bob raises c1 In the rule "Random Generators", replace "Kiwi" with "Plum".; 1 09:01 Bob retitles c1 [Appendix] c1; '
+    '1 10:00 Ann votes c1 FOR; 1 10:01 Cat votes c1 FOR; 1 21:00 Ann enacts c1; 1 21:01 Ann rewords Kiwi -> Plum (CfJ "[Appendix] c1")'
+)
+_UNTAGGED = (
+    '1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann rewords 2 Proposal -> 3 Proposal (Enacting "p1"); '
+    "1 21:01 Ann enacts p1"
+)
+
+_OF_LATER = (
+    *_on(
+        "205",
+        ("dormancy-is-flavour", f"{_LOW}{_BLOCK.format('Low-Player Mode', 'The Core Rule Dormancy is flavour text.')}{IDLE_CAT}", "hiatus now @ 1 11:00", "no", "three play besides Eve, and the rule that would have the game stand still is none"),
+        ("dynasties-numbered dynasty-number", f"{_DYNASTIES.format('Each Dynasty is tracked by a number. / * The current Dynasty Number is 100.')}{WON_BY_FOUR}", "hiatus now @ 1 22:00", "yes", "there is no Ascension Address in this dynasty"),
+        ("emperors-named", _DYNASTIES.format('The following Operator is the Announcer: "Dan".') + "1 09:00 Dan declares v1", "audit R502 @ 1 10:00", "violation", "the text names him"),
+        ("emperors-updated", f"amended pending DoVs are failed. -> pending DoVs are failed. / * When a DoV is enacted, the enacting Admin must update the rule Dynasties to name the new Announcer.; {WON_BY_FOUR}; 1 22:00 Cat ascends a1", "audit R508 @ 1 23:00", "violation", "it is Bob's to post"),
+        ("dynastic-reset", f"amended pending DoVs are failed. -> pending DoVs are failed. / * The Dynastic Reset is an Atomic Action.; {WON_BY_FOUR}", "hiatus now @ 1 22:00", "yes", "there is no Ascension Address, let alone a Reset"),
+        ("everyone-plays", f"{_NO_DISTANCE}{_BLOCK.format('Everyone’s Playing', 'For the purposes of all dynastic and Building Blocks rules, the Announcer is an Operator.')}{_ALONE}", "heads play @ 1 10:00", "yes", "the block says so"),
+        ("distance", _ALONE, "heads play @ 1 10:00", "no", "Dynastic Distance is Active"),
+        ("communication-freed", f"{_NO_MALIGN}{_BLOCK.format('No Private Communication', 'Operators may not privately communicate with each other about dynastic gameplay. / == Malign Emperors == / * Any Operator may remove the rule No Private Communication from the Ruleset.')}{_ALONE}; 1 10:00 Bob repeals No Private Communication (gone)", "audit T107 @ 1 12:00", "nothing", "any player may remove it"),
+        ("admins-by-cfj", f"amended submit a Proposal to make themselves Admins -> Operators who wish to become Admins should submit a Proposal or CfJ to make themselves Admins; {_BY_CALL}", "audit R614 @ 1 22:00", "nothing", "a Call for Judgement says so"),
+        ("admins", f"{_ZOE_GROWN}; 14 07:30 Ann promotes Zoey", "audit R614 @ 14 08:00", "violation", "no Proposal says so, and every one since Zoey joined is seen"),
+        ("admins-resign", "amended removed from their posts by Proposal, CfJ, or voluntary -> An Admin may resign by making a blog post; 1 09:00 Bob posts s1 I am no Admin any more.; 1 21:10 Bob demotes Bob", "audit R614 @ 1 22:00", "nothing", "of his own will, and he has posted"),
+        ("idle-asked", "amended * shall be marked as such -> * An Operator may request to become Idle at any time by making a post or comment. / * shall be marked as such; 1 09:00 Cat posts s1 Please idle me.", "idle Cat may_idle @ 1 10:00", "yes", "asked for an hour ago"),
+        ("altered-as-allowed", f"{_NO_WINDOW}{_ALONE} {_WORDS}; 1 10:00 Bob rewrites p1 Others entirely.", "audit R701 @ 1 11:00", "violation", "no rule opens a window"),
+        ("edit-block", f"{_NO_WINDOW}{_BLOCK.format('Edit Window', _WINDOW)}{_ALONE} {_WORDS}; 1 13:01 Bob rewrites p1 Others entirely.", "audit R701 @ 1 14:00", "violation", "more than four hours old"),
+        ("emperors-post open-since-posted", f"{_FILES}1 09:00 Bob posts s1 Add a rule.; 1 15:01 Eve files s1 Proposal", "audit R706 @ 1 16:00", "violation", "more than six hours old"),
+        ("malign-leaves-posts", f"{_NO_MALIGN}{_FILES}{_BLOCK.format('Malign Emperors', 'The Announcer may not turn posts into Proposals.')}1 09:00 Bob posts s1 Add a rule.; 1 10:00 Eve files s1 Proposal", "audit R706 @ 1 11:00", "violation", "she may not"),
+        ("ruleset-brought-up", f'amended * any Operator may update it to do so -> * If the Ruleset does not reflect all legal changes that have been authorised to be made to it, any Operator may update it; {_GONE}; {BOATS}; 1 21:00 Ann enacts p1; 1 21:01 Dan creates Boats (Enacting "p1")', "audit T105 @ 1 22:00", "violation", "Dan has left the game"),
+        ("entry-date-young entry-date-sticky entry-date-original", f"{_DATES}{_ALONE}; 1 10:00 Cat redates p1 2019-05-20T09:30:00Z", "audit R805 @ 1 11:00", "advisory", "Cat is none of those who may"),
+        ("malign-veto-block", f"{_NO_MALIGN}{_BLOCK.format('Malign Emperors', 'The Announcer may not cast a vote of VETO on a Proposal whose effect is limited to the dynastic rules or gamestate.')}{POPULAR.replace('proposes p1', 'proposes p1 (dynastic)')}; 1 11:00 Eve votes p1 VETO", "check p1 enact @ 1 21:00", "yes", "her VETO is disregarded, as it changes dynastic rules alone"),
+        ("mantle-prohibited", f"{_PROHIBITED}{WON_BY_FOUR}; 1 22:00 Bob posts m1 I pass the mantle to Cat.", "audit R509 @ 1 23:00", "violation", "no rule allows it"),
+        ("mantle-block", f"{_PROHIBITED}{_BLOCK.format('Mantle Passing', 'The new Announcer may Pass the Mantle.')}{WON_BY_FOUR}; 1 22:00 Bob posts m1 I pass the mantle to Cat.", "audit R509 @ 1 23:00", "nothing", "the block allows it"),
+        ("tracking-page tracked-there", f"{_active('Alliances')}1 09:00 Ann tracks Ann Alliance Bob (on GNDT)", "audit V105 @ 1 10:00", "violation", "Alliances are tracked on the page that is named"),
+        ("mark-name", f"{POPULAR}; 1 21:00 ? enacts p1", "audit R206 @ 1 22:00", "advisory", "no name is marked"),
+        ("mantle mantle-not-back", f"{_MAY_PASS}{WON_BY_FOUR}; 1 22:00 Bob posts m1 I pass the mantle to Eve.", "audit R509 @ 1 23:00", "violation", "Eve headed the last dynasty"),
+        ("malign-mantle", f"{_MAY_PASS}{_active('Malign Emperors')}{WON_BY_FOUR}; 1 22:00 Bob posts m1 I pass the mantle to Eve.", "audit R509 @ 1 23:00", "nothing", "Eve may have it again"),
+        ("printed-status", _ALONE, "hiatus now @ 2019-12-24 00:00", "yes", "Seasonal Downtime is Active"),
+        ("address-statuses", f"{WON_BY_FOUR}; 1 22:00 Bob ascends a1 We go down.; 1 22:10 Bob repeals the dynasty (ascension); 3 09:00 Cat posts s1 Hello", "audit T110 @ 3 10:00", "violation", "Mantle Limitations is Active, is not named, and by default is not"),
+        ("dormancy-declared", IDLE_CAT, "hiatus R205-DORMANCY-03 @ 1 11:00", "yes", "four play"),
+        ("downtime-bars", "2019-12-24 00:00 Bob declares v1", "audit R505 @ 2019-12-24 01:00", "violation", "none may be made in it"),
+        ("unidle-default", IDLE_CAT, "idle Cat values @ 1 11:00", "keeps the last legal values that are still valid", "idled in this dynasty"),
+        ("unidle-vote", f"{_ZOE_GROWN}; 1 09:00 Bob posts s1 I am going idle.; 1 09:10 Bob idles Bob; 6 09:00 Cat proposes p1; 6 10:00 Bob unidles Bob; 6 10:05 Bob votes p1 FOR", "audit R608 @ 6 11:00", "advisory", "it is not pointed out"),
+        ("mentorship-lasts", "1 08:00 Ann writes Mentorships Mentors; 1 09:00 Ann writes Mentorships Ann and Cat", "mentorship lasts @ 1 10:00", "2019-06-17T09:00:00Z", "four weeks"),
+        ("admin-field", f'{BOATS}; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:16 Cat posts s1 Hello', "audit T102 @ 1 22:00", "violation", "it is still pending"),
+        ("unofficial-window", "1 09:00 Bob posts s1 Hello; 1 09:16 Bob files s1 Proposal", "audit R706 @ 1 10:00", "violation", "more than a quarter of an hour old"),
+        ("newcomers-post", f"{_ZOE_GROWN}; 1 09:00 Zoey uncategorises q1 Add a rule.; 1 15:01 Ann files q1 Proposal", "audit R706 @ 1 16:00", "violation", "more than six hours old"),
+        ("subject", "1 09:00 Bob blanktitles p1", "audit R707 @ 1 10:00", "violation", "it has no subject"),
+        ("day", f"{_THREE_MADE}; 1 13:00 Bob proposes p4", "audit R103 @ 2 00:00", "violation", "the fourth of the day"),
+        ("week", POPULAR, "check p1 enact @ 1 21:00", "yes", "twelve hours are over"),
+        ("dice", "1 09:00 Cat rolls DICE7 8", "audit R901 @ 1 10:00", "violation", "more than seven"),
+        ("lists", "1 09:00 Cat rolls {a,b} c", "audit R901 @ 1 10:00", "violation", "none of the two"),
+        ("fruits", "1 09:00 Cat rolls FRUIT Banana", "audit R901 @ 1 10:00", "violation", "none of those named"),
+        ("colours", "1 09:00 Cat rolls COLOUR Beige", "audit R901 @ 1 10:00", "violation", "none of those named"),
+        ("alliance", f"{_active('Alliances')}1 09:00 Ann tracks Ann Alliance Bob, Cat, Dan", "audit V101 @ 1 10:00", "violation", "three are too many"),
+        ("alliance-daily", f"{_active('Alliances')}1 09:00 Bob tracks Ann Alliance Cat", "audit V101 @ 1 10:00", "violation", "it is Ann's to change"),
+        ("event-once", "events Quest; 1 09:00 Bob posts e1 [Quest] Find it; 1 10:00 Ann says e1 This Quest is ended.; 1 11:00 Cat says e1 This Quest is ended.", "audit V102 @ 1 12:00", "violation", "it was Ended"),
+        ("bounty", f"{_active('Bounties')}1 09:00 Bob posts b1 Bounty: a map", "audit V103 @ 1 10:00", "violation", "he does not head the dynasty"),
+    ),
+    *_on(
+        "167",
+        ("hiatus-allows", "1 09:00 Bob declares v1; 1 10:00 Cat proposes p1", "audit R104 @ 1 11:00", "violation", "it is pending"),
+        ("mantle", f"{WON}; 1 22:00 Bob posts m1 I pass the mantle to Cat.; 1 23:00 Bob ascends a1", "audit R508 @ 2 00:00", "violation", "it is Cat's to post"),
+        ("default-status", f"amended Seasonal Downtime [Active] -> Seasonal Downtime; {_ALONE}", "hiatus now @ 2019-12-24 00:00", "yes", "it is Active by default"),
+        ("tags-of-blocks", f"amended * require the [Core] tag so Core Rules, the [Special Case] tag so and the [Appendix] tag. -> * Votable Matters require the [Core] tag in order to make changes to the Core Rules, the [Building Blocks] tag in order to make changes to the Building Blocks Rules, and the [Appendix] tag in order to make changes to the Appendix Rules.; {_UNTAGGED}", "audit T109 @ 1 22:00", "violation", "a core rule is changed without the tag"),
+        ("dice-digits", f"1 09:00 Cat rolls DICE{'9' * 22} 5", "audit R902 @ 1 10:00", "violation", "22 digits"),
+        ("subrules-too", _TO_THREE, "audit T106 @ 1 22:30", "violation", "another rule is changed too"),
+        ("outcomes", _PLUM, "audit T114 @ 1 22:30", "violation", "it is no Proposal"),
+    ),
+)  # fmt: skip
+
+SCENARIOS: tuple[Scenario, ...] = (*_VOTES, *_OF_VICTORY, *_OF_EARLIER, *_OF_PEOPLE, *_OF_POSTS, *_OF_LATER)
 """All of them."""

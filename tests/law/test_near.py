@@ -27,12 +27,38 @@ NOTHING_RESTS_ON = {
     "atomic-again": "steps that are redone are not seen",
     "new-rule-dynastic": "where a new rule was put is not judged; the remark on it says where it is not understood",
     "new-rule-last": "where a new rule was put is not judged",
+    "reset-copies": "the steps of a Dynastic Reset are not judged",
+    "reset-raises": "the steps of a Dynastic Reset are not judged",
+    "reset-tracks": "the steps of a Dynastic Reset are not judged",
+    "communication-barred": "what is said in private is not seen",
+    "malign-combo": "whether a block is taken away lawfully rests on the sentence that speaks of the Ruleset",
+    "idle-or-active": "who is idle is told by the sentence on the sidebar",
+    "mentors": "who is willing to be one is not judged",
+    "uniform": "chance is not judged",
+    "unnamed": "a rule without a name is not judged",
     "one-type": "a post has one category where it is read",
 }
 """Statements by which nothing is judged yet."""
 
-NEVER_SURE = {"status-corrected": ("R711", "what an Admin believes to be wrong is not seen")}
+NEVER_SURE = {
+    "status-corrected": ("R711", "what an Admin believes to be wrong is not seen"),
+    "tag-spared": ("T109", "whether the section or the rule is named is not seen, where that makes up for the tag"),
+    "tag-by-section": ("T109", "whether the section is named is not seen"),
+    "tag-by-rule": ("T109", "whether the rule is named is not seen"),
+    "page-reverted": ("T115", "the matter may say otherwise"),
+}
 """Statements on which only a finding rests that is never sure, whatever the text says."""
+
+
+OF_ANOTHER = "it lets Admins resign, as another sentence known does; a text that says no more of ceasing to be a player is that of 205"
+SAYS_ANOTHER = {
+    "An Admin may cease to be an Admin at any time by posting an entry.": ("nothing", OF_ANOTHER),
+    "An Admin may cease to be an Admin at any time by posting an entry requesting such an action.": (
+        "nothing",
+        OF_ANOTHER,
+    ),
+}
+"""What comes near one sentence and is another: what is answered by what it says, and why."""
 
 
 def asked_of(case: Case) -> Iterator[Scenario]:
@@ -67,7 +93,7 @@ def test_what_comes_near_is_not_judged_by_the_law_that_it_is_not(name: str) -> N
         for case in NEAR
         if next(iter(case.stated)) == name
         for scenario in asked_of(case)
-        if _answered(scenario, case) != UNDETERMINED
+        if _answered(scenario, case) != SAYS_ANOTHER.get(case.sentence, (UNDETERMINED, ""))[0]
     ]
     assert judged == []
 
@@ -105,4 +131,4 @@ def test_what_is_said_to_be_never_sure_is_not(name: str) -> None:
 
 def test_there_are_enough_of_them() -> None:
     asked = [case for case in NEAR if not NOTHING_RESTS_ON.keys() >= case.stated.keys()]
-    assert len(asked) >= 750 and len(SCENARIOS) >= 90
+    assert len(asked) >= 1050 and len(SCENARIOS) >= 150
