@@ -28,9 +28,10 @@ def unclear_clauses(law: Law) -> dict[str, tuple[str, ...]]:
 
 
 def _is_absent(missing: LawStatement, law: Law) -> bool:
-    """Whether nothing that is not understood stands for it: not every text has it, and all of this one is understood, of
-    which a stub of an appendix may be all that there is (S1); or another sentence on the same is there in its place."""
-    if missing.optional and not law.unread:
+    """Whether nothing that is not understood stands for it: not every appendix has it, and of this text's only a stub is
+    there (S1); or another sentence on the same is there in its place."""
+    in_appendix = all(section == "appendix" for section, _ in missing.places)
+    if missing.optional and in_appendix and not any(section == "appendix" for section, _ in law.rules):
         return True
     return any(
         other.name in law.parameters

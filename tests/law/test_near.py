@@ -31,7 +31,6 @@ NOTHING_RESTS_ON = {
     "reset-raises": "the steps of a Dynastic Reset are not judged",
     "reset-tracks": "the steps of a Dynastic Reset are not judged",
     "communication-barred": "what is said in private is not seen",
-    "malign-combo": "whether a block is taken away lawfully rests on the sentence that speaks of the Ruleset",
     "idle-or-active": "who is idle is told by the sentence on the sidebar",
     "mentors": "who is willing to be one is not judged",
     "uniform": "chance is not judged",

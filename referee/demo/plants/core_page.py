@@ -214,9 +214,9 @@ PLANTS: dict[str, Planting] = {
         _decided(
             "S105",
             "[Core] Kindness",
-            'Add "Everybody should be kind to newcomers" to the rule "Fair Play".',
+            'Add "Everybody should be kind to newcomers" to the rule "Votable Matters".',
             lambda page: page.replace(
-                "== Fair Play ==", "== Fair Play ==\n* Everybody should be kind to newcomers.", 1
+                "== Votable Matters ==", "== Votable Matters ==\n* Everybody should be kind to newcomers.", 1
             ),
             "a sentence that the referee does not know",
         )
