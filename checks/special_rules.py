@@ -153,6 +153,7 @@ def bounty_by_another(entry: Entry) -> Iterator[Outcome]:
         lawful("under 205; 1 08:00 Ann writes Mentorships Ann and Cat; 1 09:00 Ann writes Mentorships Ann and Cat."),
     ),
     since=_SINCE,
+    needs=lambda case: ("mentorships-announced",) if case.tracked.mentorships else (),
 )
 def mentorship_not_announced(case: CoreCase) -> Iterator[Outcome]:
     for mentorship in case.tracked.mentorships:

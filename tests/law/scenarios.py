@@ -360,6 +360,12 @@ _OF_LATER = (
         ("alliance", f"{_active('Alliances')}1 09:00 Ann tracks Ann Alliance Bob, Cat, Dan", "audit V101 @ 1 10:00", "violation", "three are too many"),
         ("alliance-daily", f"{_active('Alliances')}1 09:00 Bob tracks Ann Alliance Cat", "audit V101 @ 1 10:00", "violation", "it is Ann's to change"),
         ("event-once", "events Quest; 1 09:00 Bob posts e1 [Quest] Find it; 1 10:00 Ann says e1 This Quest is ended.; 1 11:00 Cat says e1 This Quest is ended.", "audit V102 @ 1 12:00", "violation", "it was Ended"),
+        ("marked-default", f"amended Seasonal Downtime [Active] -> Seasonal Downtime; {_ALONE}", "hiatus now @ 2019-12-24 00:00", "yes", "it has no mark, and so is Active by default"),
+        ("tracking-page-new", f"{WON_BY_FOUR}; 1 22:00 Bob ascends a1 The page is Rulesets. {_STATUSES}; 1 22:05 Bob repeals the dynasty (Ascension); 1 22:10 Bob rewords Workshop -> Rulesets (Ascension); 3 09:00 Cat posts s1 Hello", "audit T113 @ 3 10:00", "violation", "its name begins with “Ruleset”"),
+        ("alliance-steady", f"{_active('Alliances')}1 09:00:01 Bob tracks Bob Alliance Cat; 3 09:00 Bob declares v1; 3 10:00 Ann votes v1 FOR; 3 10:01 Cat votes v1 FOR; 3 10:02 Eve votes v1 FOR; 3 21:00 Ann enacts v1; 4 22:00 Bob posts m1 I pass the mantle to Cat.", "audit R509 @ 4 23:00", "violation", "Cat was in it for a second less than two days"),
+        ("mentorships-announced", "1 08:00 Ann writes Mentorships Mentors; 1 09:00 Ann writes Mentorships Ann and Cat", "audit V104 @ 1 10:00", "advisory", "no post announces it"),
+        ("name-form", "1 09:00 Zoe posts s1 I would like to join.; 1 10:00 Ann admits Zoe", "audit R613 @ 1 11:00", "violation", "three letters are too few"),
+        ("cards", "1 09:00 Cat rolls CARD Ace of Cups", "audit R901 @ 1 10:00", "violation", "there is no such suit"),
         ("bounty", f"{_active('Bounties')}1 09:00 Bob posts b1 Bounty: a map", "audit V103 @ 1 10:00", "violation", "he does not head the dynasty"),
     ),
     *_on(

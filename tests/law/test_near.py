@@ -35,6 +35,14 @@ NOTHING_RESTS_ON = {
     "mentors": "who is willing to be one is not judged",
     "uniform": "chance is not judged",
     "unnamed": "a rule without a name is not judged",
+    "event-ended": "who has answered to an Event is for its dynasty",
+    "bounty-reward": "what a Bounty pays is for its dynasty",
+    "spending": "what players have is for dynasties",
+    "positive-amounts": "what players have is for dynasties",
+    "no-illegal-values": "what players have is for dynasties",
+    "starting-value": "what players have is for dynasties",
+    "short-names": "under which name a matter is spoken of is taken as it comes",
+    "terms": "the words of a dynasty are read where the text says them",
     "one-type": "a post has one category where it is read",
 }
 """Statements by which nothing is judged yet."""

@@ -41,7 +41,7 @@ def take_revision(case: Case, ruled: Ruled) -> Moved:
 
 def _with_mentorships(state: GameState, revision: Revision) -> GameState:
     """Pairs that are new on the page wait for the announcement (R205-MENTORS-06, 07)."""
-    if state.law is None or state.law.get("mentorships-announced") is None:
+    if state.law is None or "mentorships-announced" in state.law.without:
         return state
     tracked = state.tracked
     pairs = mentorships_on(revision.text, tuple(state.core.roster.people))

@@ -237,5 +237,12 @@ def _passings(case: CoreCase) -> Iterator[Passing]:
         yield Passing(case, case.event, interregnum.heir, heir, interregnum)
 
 
-PASSING: Occasion[Passing] = Occasion((Post,), _passings, lambda passing: _NEEDED_TO_PASS)
+def _needed_to_pass(passing: Passing) -> tuple[str, ...]:
+    """An Alliance opens the way to its members, where the rule on them may be active."""
+    law = passing.case.law
+    by_alliance = law is not None and law.applies("Alliances")
+    return (*_NEEDED_TO_PASS, *(("alliance-steady",) if by_alliance else ()))
+
+
+PASSING: Occasion[Passing] = Occasion((Post,), _passings, _needed_to_pass)
 """The heir passes the role on."""
