@@ -13,8 +13,8 @@ from referee.model.events import PROPOSAL, CommentsClaimed, Player, Status
 from referee.rules.core.claims import Held, Told, hold
 from referee.rules.core.game import Reign
 from referee.rules.core.notes import read_note
+from tests.rules.later import law_with
 from tests.rules.test_tallies import NAMES, START, game
-from tests.rules.test_ways import law_with
 
 Votes = dict[str, str]
 PLAIN, RECUSANTS, BOTH = law_with(), law_with(recusants=()), law_with(recusants=(), deferrers_out=())

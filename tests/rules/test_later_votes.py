@@ -1,0 +1,198 @@
+"""Quorum of each matter, several who head the dynasty, and Dormancy that comes of itself: each scenario with its derivation.
+
+Worked out by hand from what is known of the rules since 2022; quorum is half the number, rounded down, plus one. That idle
+votes raise it is known from notes alone, so both numbers are told, and what they do not agree on is undetermined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+from immutables import Map
+
+from referee.law.law import Law
+from referee.model.events import CFJ, DOV, PROPOSAL, Player
+from referee.rules.core.certainty import Sight, weigh
+from referee.rules.core.game import Reign
+from referee.rules.core.hiatus import bars_on_play
+from tests.rules.later import DEFERRERS, RECUSANTS, judged, law_with
+from tests.rules.test_tallies import START, game
+
+ICONS = {"+": "FOR", "-": "AGAINST", "=": "DEFERENTIAL", "!": "VETO"}
+MAY = {"E": True, "F": True, ".": False, "?": None}
+BOTH = law_with(recusants=(), deferrers_out=())
+PLAIN = law_with()
+
+
+class Scenario(NamedTuple):
+    """How many play, who votes what (`X-+`: AGAINST, then FOR), and more: then whether it may be enacted (E) and failed (F),
+    or not (.), or cannot be told (?); and why. P1 is its author unless said otherwise, and FOR; the effect is on core rules."""
+
+    players: int
+    votes: str
+    verdict: str
+    why: str
+    more: Mapping[str, Any] = {}
+
+
+IDLE = (
+    Scenario(7, "P2+ P3+ X+ Y+", "E.", "2 idle FOR: (7+2)//2+1 = 5, or 7//2+1 = 4; 3+2 = 5 FOR"),
+    Scenario(7, "P2+ P3+ X+ Y+", "..", "the same one second before 12 hours", {"hours": "11:59:59"}),
+    Scenario(7, "P2+ P3+ X+ Y+", "E.", "the same at 12 hours: at least", {"hours": "12:00:00"}),
+    Scenario(7, "P2+ P3+ X+", "?.", "1 idle FOR: (7+1)//2+1 = 5, or 4; 3+1 = 4 FOR"),
+    Scenario(7, "P2+ P3+ X+", "..", "the same one second before 12 hours, by whichever", {"hours": "11:59:59"}),
+    Scenario(7, "P2+ P3+ X+", "?.", "the same at 12 hours", {"hours": "12:00:00"}),
+    Scenario(7, "P2+ P3+", "..", "nobody idle votes: 3 of 7//2+1 = 4, whatever it changes", {"changes": None}),
+    Scenario(7, "P2+ P3+ X+ Y+", "..", "it changes a dynastic rule, idle votes are none: 3 of 4", {"changes": ("dynastic",)}),
+    Scenario(7, "P2+ P3+ X+ Y+", "..", "it changes one among others: 3 of 4", {"changes": ("core", "dynastic")}),
+    Scenario(7, "P2+ P3+ X+ Y+", "E.", "a Building Block is nothing dynastic: 5 of 5", {"changes": ("building-blocks",)}),
+    Scenario(7, "P2+ P3+ X+ Y+", "E.", "nor is the appendix: 5 of 5", {"changes": ("appendix",)}),
+    Scenario(7, "P2+ P3+ X+ Y+", "?.", "its effect is not known: 3 of 4, or 5 of 5", {"changes": None}),
+    Scenario(7, "P2+ P3+ X+ Y+", "?.", "gamestate may be dynastic: 3 of 4, or 5 of 5", {"changes": ("gamestate",)}),
+    Scenario(7, "P2+ P3+ P4+ X+ Y+", "E.", "its effect is not known: 4 of 4, or 6 of 5", {"changes": None}),
+    Scenario(7, "P2+ P3+ X+ Y+", "..", "without that rule idle votes are none: 3 of 4", {"law": PLAIN}),
+    Scenario(7, "P2+ P3+ P4+ P5+", "E.", "idle author, FOR as any: 4+1 = 5 of (7+1)//2+1 = 5, or of 4", {"author": "X"}),
+    Scenario(7, "P2+ P3+ P4+", "?.", "idle author: 3+1 = 4 of 5, or of 4", {"author": "X"}),
+    Scenario(7, "P2+ P3+ P4+ P5+", "??", "idle author, effect not known: 5 of 5; or dynastic, not theirs to post, and Unpopular", {"author": "X", "changes": None}),
+    Scenario(8, "P2+ P3+ P4+ X+", "E.", "(8+1)//2+1 = 5 and 8//2+1 = 5: 4+1 = 5 FOR"),
+    Scenario(8, "P2+ P3+ X+", "..", "5 either way: 3+1 = 4 FOR"),
+    Scenario(6, "P2+ P3+ X+", "E.", "(6+1)//2+1 = 4 and 6//2+1 = 4: 3+1 = 4 FOR"),
+    Scenario(6, "P2+ X+", "..", "4 either way: 2+1 = 3 FOR"),
+    Scenario(5, "P2+ X+", "?.", "(5+1)//2+1 = 4, or 3: 2+1 = 3 FOR"),
+    Scenario(5, "P2+ P3+ X+", "E.", "4, or 3: 3+1 = 4 FOR"),
+    Scenario(5, "X+", "..", "4, or 3: 1+1 = 2 FOR"),
+    Scenario(5, "X+ Y+", "?.", "(5+2)//2+1 = 4, or 3: 1+2 = 3 FOR"),
+    Scenario(5, "P2+ X+ Y+", "E.", "4, or 3: 2+2 = 4 FOR"),
+    Scenario(5, "P2+ X+ Y+ Z+", "E.", "(5+3)//2+1 = 5, or 3: 2+3 = 5 FOR"),
+    Scenario(5, "X+ Y+ Z+", "?.", "5, or 3: 1+3 = 4 FOR"),
+    Scenario(7, "P2+ P3+ P4+ X-", "?.", "an idle AGAINST raises quorum too: 4 FOR of (7+1)//2+1 = 5, or of 4"),
+    Scenario(7, "P2+ P3+ P4+ P5+ X-", "E.", "5 FOR of 5, or of 4"),
+    Scenario(7, "P2+ P3+ P4+ X-+", "E.", "the last icon counts: 4+1 = 5 of 5, or of 4"),
+    Scenario(7, "P0+ P2+ X=", "?.", "idle, deferring to P0 who is FOR: 3+1 = 4 of 5, or of 4"),
+    Scenario(7, "P0+ P2+ P3+ X=", "E.", "4+1 = 5 of 5, or of 4"),
+    Scenario(7, "P2+ P3+ X+ Y+", "E.", "a Call has no least time, its last vote is enough: 5 of 5", {"kind": CFJ, "hours": "1:00:00"}),
+    Scenario(5, "P2- P3- X-", ".?", "6-3 = 3 are not AGAINST: fewer than 4, not than 3"),
+    Scenario(5, "P2- P3- P4- X-", ".F", "6-4 = 2 are not AGAINST: fewer than 4, and than 3"),
+    Scenario(5, "P2- X-", "..", "6-2 = 4 are not AGAINST: not fewer than 4"),
+    Scenario(6, "P2+ P3+ P4- P5- X- Y- Z-", ".?", "9-5 = 4 are not AGAINST: fewer than (6+3)//2+1 = 5, not than 4"),
+    Scenario(6, "P2+ P3+ P4- P5- X- Y- Z-", ".?", "the same one second before 48 hours", {"hours": "47:59:59"}),
+    Scenario(6, "P2+ P3+ P4- P5- X- Y- Z-", ".F", "48 hours, 3 FOR to 5: not Popular", {"hours": "48:00:00"}),
+)  # fmt: skip
+
+DEFERRING = (
+    Scenario(9, "P2+ P3+ P4+ P0= P5= P6=", "E.", "P0 defers, with P5, P6: 9-3 = 6, 6//2+1 = 4; 4 FOR"),
+    Scenario(9, "P2+ P3+ P4+ P0= P5= P6=", "..", "the same one second before 12 hours", {"hours": "11:59:59"}),
+    Scenario(9, "P2+ P3+ P4+ P0= P5=", "E.", "9-2 = 7, 7//2+1 = 4; 4 FOR"),
+    Scenario(9, "P2+ P3+ P4+ P0=", "..", "9-1 = 8, 8//2+1 = 5; 4 FOR"),
+    Scenario(8, "P2+ P3+ P4+ P0=", "E.", "8-1 = 7: 4; 4 FOR"),
+    Scenario(8, "P2+ P3+ P4+", "..", "P0 is silent: 8//2+1 = 5; 4 FOR"),
+    Scenario(8, "P2+ P3+ P0= P4=", "..", "8-2 = 6: 4; 3 FOR"),
+    Scenario(8, "P2+ P3+ P0= P4= P5=", "E.", "8-3 = 5: 3; 3 FOR"),
+    Scenario(7, "P2+ P3+ P0=", "..", "7-1 = 6: 4; 3 FOR"),
+    Scenario(7, "P2+ P3+ P0= P4=", "E.", "7-2 = 5: 3; 3 FOR"),
+    Scenario(9, "P2+ P3+ P4+ P5= P6= P7=", "..", "P0 has not voted, so nobody is left out: 5; 4 FOR"),
+    Scenario(9, "P2+ P3+ P4+ P0= P5= P6=", "..", "a Call is no Proposal: 5; 4 FOR", {"kind": CFJ}),
+    Scenario(9, "P2+ P3+ P4+ P0+ P5=", "E.", "P0 is FOR, so P5 is: 4+2 = 6 of 5"),
+    Scenario(9, "P2+ P3+ P4+ P0- P5=", "..", "P0 is AGAINST, so P5 is: 4 of 5"),
+    Scenario(9, "P2+ P3+ P4+ P0=+", "E.", "P0's last is FOR: 4+1 = 5 of 5"),
+    Scenario(9, "P2+ P3+ P4+ P0+= P5=", "E.", "P0's last is DEFERENTIAL: 9-2 = 7: 4; 4 FOR"),
+    Scenario(9, "P2+ P3+ P4+ P0= P5=", "..", "without that sentence: 9//2+1 = 5; 4 FOR", {"law": PLAIN}),
+    Scenario(9, "P2+ P3+ P4- P5- P6- P7- P8- P0=", ".F", "9-5 = 4 are not AGAINST, fewer than (9-1)//2+1 = 5"),
+    Scenario(9, "P2- P3- P4- P5- P6- P0= P7= P8=", "..", "9-5 = 4 are not AGAINST, not fewer than (9-3)//2+1 = 4"),
+    Scenario(7, "P2+ X+ P0= P4=", "?.", "3 FOR; P0, P4 out, X idle: (8-2)//2+1 = 4, or (7-2)//2+1 = 3", {"law": BOTH}),
+    Scenario(7, "P2+ P3+ X+ P0= P4=", "E.", "4 FOR; P0, P4 out, X idle: (8-2)//2+1 = 4, or 3", {"law": BOTH}),
+)  # fmt: skip
+
+HEADED = (
+    Scenario(7, "P3+ P4+ P5+", "E.", "neither head votes: 4 FOR of 4"),
+    Scenario(7, "P3+ P4+ P5+ P2!", "??", "P2's VETO: of who heads it, or of a player"),
+    Scenario(7, "P3+ P4+ P5+ P0!", "??", "P0's VETO: the same"),
+    Scenario(7, "P3+ P4+ P5+ P0! P2!", ".F", "both VETO: Vetoed whoever heads it"),
+    Scenario(7, "P3+ P4+ P5+ P6!", "E.", "P6 heads nothing: no VETO, 4 FOR of 4"),
+    Scenario(7, "P3= P4= P0+ P2+", "E.", "both FOR: 3 and 2 who defer, 5 of 4"),
+    Scenario(7, "P3= P4= P0+ P2-", "?.", "P0 FOR: 2+2 = 4 of 4; by P2's AGAINST: 2 of 4"),
+    Scenario(7, "P3= P4= P0- P2-", ".F", "both AGAINST, with 2 who defer: 7-4 = 3 are not, fewer than 4"),
+    Scenario(7, "P3= P0= P2+", "?.", "by P2: P0 and P3 FOR, 4 of 4; P0 has no valid vote: 2 of 4"),
+    Scenario(7, "P3+ P4+ P5+ P1-", ".F", "its author AGAINST: withdrawn whoever heads it"),
+    Scenario(7, "P3+ P4+ P5+ P0+ P6-", "?.", "victory, 5 of 7: P0 is FOR, P2 is not, 1 AGAINST: 12 h, or 24 h", {"kind": DOV}),
+    Scenario(7, "P3+ P4+ P5+ P0+ P6-", "..", "the same one second before 12 hours", {"kind": DOV, "hours": "11:59:59"}),
+    Scenario(7, "P3+ P4+ P5+ P0+ P6-", "?.", "the same one second before 24 hours", {"kind": DOV, "hours": "23:59:59"}),
+    Scenario(7, "P3+ P4+ P5+ P0+ P6-", "E.", "24 hours: contested or not", {"kind": DOV, "hours": "24:00:00"}),
+    Scenario(7, "P3+ P4+ P0+ P2+ P6-", "E.", "5 of 7, both heads FOR: 12 hours are enough", {"kind": DOV, "hours": "12:00:00"}),
+    Scenario(7, "P3+ P4+ P0+ P2+ P6-", "..", "the same one second before", {"kind": DOV, "hours": "11:59:59"}),
+    Scenario(7, "P3+ P4+ P5+", "..", "4 FOR are not more than 2/3 of 7 = 4.67", {"kind": DOV, "hours": "24:00:00"}),
+    Scenario(6, "P3+ P4+ P5+", "..", "4 FOR are not more than 2/3 of 6 = 4", {"kind": DOV, "hours": "24:00:00"}),
+    Scenario(6, "P3+ P4+ P5+ P0+", "E.", "5 FOR are more than 4", {"kind": DOV, "hours": "24:00:00"}),
+    Scenario(7, "P3+ P4+ P5+", "..", "victory, 4 of 7, at 48 hours: not more than 48", {"kind": DOV, "hours": "48:00:00"}),
+    Scenario(7, "P3+ P4+ P5+", ".F", "the same a second later", {"kind": DOV, "hours": "48:00:01"}),
+)  # fmt: skip
+
+TABLES = {
+    "idle": (IDLE, RECUSANTS, ("P0",)),
+    "deferring": (DEFERRING, DEFERRERS, ("P0",)),
+    "headed": (HEADED, PLAIN, ("P0", "P2")),
+}
+ROWS = [
+    pytest.param(law, heads, row, id=f"{name}: {row.why}")
+    for name, (rows, law, heads) in TABLES.items()
+    for row in rows
+]
+
+
+@pytest.mark.parametrize(("law", "heads", "row"), ROWS)
+def test_it_comes_out_as_derived(law: Law, heads: tuple[str, ...], row: Scenario) -> None:
+    said = {name.rstrip("+-=!"): " ".join(ICONS[icon] for icon in name if icon in ICONS) for name in row.votes.split()}
+    told = judged(row.players, said, **{"law": law, "heads": heads, "kind": PROPOSAL, **row.more})
+    assert [told.can_enact, told.can_fail] == [MAY[one] for one in row.verdict], row.why
+    undecided = row.verdict.count("?")
+    assert bool(told.lacking) is bool(undecided), row.why
+
+
+ITSELF = {"dormancy_of_itself": ("4",)}
+DORMANT = (
+    (5, ("P0",), ITSELF, False, "4 besides who heads it: not fewer than 4"),
+    (4, ("P0",), ITSELF, True, "3 besides: fewer than 4"),
+    (4, (), ITSELF, False, "nobody heads it: 4"),
+    (3, (), ITSELF, True, "nobody heads it: 3"),
+    (5, ("P0", "P2"), ITSELF, True, "3 besides two"),
+    (6, ("P0", "P2"), ITSELF, False, "4 besides two"),
+    (4, ("Idler",), ITSELF, False, "who heads it is idle: 4 others play"),
+    (3, ("Idler",), ITSELF, True, "who heads it is idle: 3 others play"),
+    (5, ("P0",), {"dormancy_of_itself": ("5",)}, True, "the number is the text's: 4 are fewer than 5"),
+    (4, ("P0",), {**ITSELF, "dormancy_is_flavour": ()}, False, "3 besides, but Low-Player Mode makes the rule flavour text"),
+    (4, ("P0",), {}, False, "without that rule none comes of itself"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("players", "heads", "sentences", "still", "why"), DORMANT, ids=[row[-1] for row in DORMANT])
+def test_dormancy_of_itself(
+    players: int, heads: tuple[str, ...], sentences: dict[str, tuple[str, ...]], still: bool, why: str
+) -> None:
+    core, _ = game(players, [], PROPOSAL)
+    reign = Reign(START, "now", "later", heads[0] if heads else None, heads[1:])
+    roster = core.roster.with_player(Player(at=START, name="Idler", status="idle"))
+    core = msgspec.structs.replace(core, reigns=(reign,), roster=roster)
+    bars = bars_on_play(core, law_with(**sentences), START + timedelta(hours=1))
+    assert [bar.code for bar in bars] == (["hiatus"] if still else []), why
+
+
+LEAVING = (
+    ("15:59:59", PROPOSAL, "E.", "4 besides P0 until P4 is idle: 3 FOR of 5//2+1 = 3"),
+    ("16:00:00", PROPOSAL, "..", "P4 is idle: 3 besides, Hiatus; no Proposal is resolved"),
+    ("16:00:00", CFJ, "E.", "a Call is resolved in Hiatus: 3 FOR of 4//2+1 = 3"),
+)
+
+
+@pytest.mark.parametrize(("hours", "kind", "verdict", "why"), LEAVING, ids=[row[-1] for row in LEAVING])
+def test_dormancy_begins_with_an_idling(hours: str, kind: str, verdict: str, why: str) -> None:
+    core, matter = game(5, [("P2", 60, ["FOR"]), ("P3", 60, ["FOR"])], kind)
+    roster = core.roster.with_player(Player(at=START + timedelta(hours=16), name="P4", status="idle"))
+    matter = msgspec.structs.replace(matter, changes=("core",))
+    core = msgspec.structs.replace(core, roster=roster, matters=Map({"m": matter}))
+    spent = dict(zip(("hours", "minutes", "seconds"), map(int, hours.split(":")), strict=True))
+    told = weigh(core, law_with(**ITSELF), matter, START + timedelta(**spent), Sight())
+    assert [told.can_enact, told.can_fail] == [MAY[one] for one in verdict], why
