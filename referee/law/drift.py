@@ -13,8 +13,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.law.law import Unread
-from referee.law.parameters import Found, LawStatement, Parameter
-from referee.law.places import FIXED, fingerprints, key_of, known_as, known_at, known_sentences
+from referee.law.parameters import Found, LawStatement, Parameter, find
+from referee.law.places import FIXED, fingerprints, key_of, known_as, known_at, known_sentences, rules_saying
 from referee.law.reach import reached
 from referee.law.ruleset import Rule, Ruleset, Words
 from referee.law.sought import Sought
@@ -33,6 +33,8 @@ class Understanding:
     murky: frozenset[str]
     clouded: tuple[str, ...]
     """The parameters from rules of which not everything is understood, and those that a rule not known may change."""
+    astray: frozenset[str] = frozenset()
+    """The parameters that a sentence states which stands in another place than it is known in."""
 
 
 def is_known(reader: Reader, at: int, mark: str) -> bool:
@@ -152,23 +154,46 @@ def understand(
         if one.fixed or (one.rule.section == "dynastic" and one.rule.name in watched)
         for sentence in one.unread
     ]
+    unread += _misplaced(readers)
     stated: dict[str, list[tuple[Reader, Found]]] = {}
     for reader in readers:
         for found in reader.understood:
             stated.setdefault(found.parameter.name, []).append((reader, found))
-    parameters, known_in = {}, {}
+    parameters, known_in, contradicting = {}, {}, list[tuple[str, Unread]]()
     for name in sorted(stated, key=sought.order.__getitem__):
         if len({found.parameter.values for _, found in stated[name]}) > 1:
-            unread += _contradicting(stated[name])
+            contradicting += _contradicting(stated[name])
         else:
             reader, found = min(stated[name], key=lambda one: one[1].rank)
             parameters[name], known_in[name] = found.parameter, reader
-    murky = frozenset(rule for rule, _ in unread)
     beyond = reached(((rule, one.sentence) for rule, one in unread if one.section != "dynastic"), sought)
+    unread += contradicting  # what each of them is about is known, and of nothing else do they speak
+    murky = frozenset(rule for rule, _ in unread)
     clouded = tuple(
         name for name in sought.by_name if name in beyond or (name in known_in and known_in[name].is_murky(murky))
     )
-    return Understanding(parameters, tuple(sentence for _, sentence in unread), murky, clouded)
+    astray = frozenset(name for reader in readers if reader.fixed for name in _astray(reader, ruleset.words, sought))
+    return Understanding(parameters, tuple(sentence for _, sentence in unread), murky, clouded, astray)
+
+
+def _misplaced(readers: Collection[Reader]) -> Iterator[tuple[str, Unread]]:
+    """The sentences that are known in a fixed rule, and stand in a dynastic one alone: what they do there is not known."""
+    said = {mark for reader in readers if reader.fixed for mark in reader.marks}
+    for reader in readers:
+        if reader.fixed:
+            continue
+        for sentence, mark in zip(reader.sentences, reader.marks, strict=True):
+            for rule in rules_saying(mark) if mark not in said else ():
+                yield rule, Unread(reader.rule.section, reader.rule.name, sentence, "elsewhere")
+
+
+def _astray(reader: Reader, words: Words, sought: Sought) -> Iterator[str]:
+    """What is stated elsewhere by the sentences that are not understood where they stand: it is not surely left out."""
+    unread = {one.sentence for one in reader.unread if one.why == "elsewhere"}
+    for sentence, mark in zip(reader.sentences, reader.marks, strict=True):
+        for rule in rules_saying(mark) if sentence in unread else ():
+            for rank, statement in sought.at.get(rule, ()):
+                yield from (one.parameter.name for one in find(statement, rank, "", sentence, words))
 
 
 def _contradicting(stated: list[tuple[Reader, Found]]) -> Iterator[tuple[str, Unread]]:

@@ -16,7 +16,8 @@ import msgspec
 from referee.law.parameters import fingerprint
 from referee.law.ruleset import Rule, Words, normal, without_words
 
-FIXED = ("core", "special-case", "building-blocks", "appendix")
+FIXED = ("core", "special-case", "building-blocks", "appendix", "unplaced")
+"""The sections in which every sentence has to be understood; `unplaced` is what stands above them under a heading."""
 
 
 SAME_ROOM = {"building-blocks": "special-case"}
@@ -47,6 +48,11 @@ def _rules_saying() -> dict[str, tuple[str, ...]]:
     return {mark: tuple(sorted(known)) for mark, known in rules.items()}
 
 
+def rules_saying(mark: str) -> tuple[str, ...]:
+    """The fixed rules in which a sentence is known."""
+    return tuple(rule for rule in _rules_saying().get(mark, ()) if not rule.startswith("dynastic/"))
+
+
 def key_of(section: str, name: str, players: str = "") -> str:
     """What a rule is called in the tables: its section and name, whatever the dynasty's word for its players.
 
@@ -61,7 +67,7 @@ def key_of(section: str, name: str, players: str = "") -> str:
 def known_as(rule: Rule, words: Words) -> str:
     """Which rule of the tables this one is; its own place where it is none of them."""
     own = key_of(rule.section, rule.name, words.players)
-    if own in known_places() or rule.section not in FIXED:
+    if own in known_places() or rule.section not in FIXED or rule.section == "unplaced":
         return own
     marks = fingerprints(rule, words)
     rules = Counter(known for mark in marks for known in _rules_saying().get(mark, ()))

@@ -16,7 +16,7 @@ from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.law.sought import Sought
 from referee.law.specimen import specimen
 from referee.law.statements import CORE
-from referee.law.statuses import special_cases_of
+from referee.law.statuses import says_nothing, special_cases_of
 from referee.law.taught import Taught
 
 LENDERS = ("167", "205")
@@ -50,11 +50,15 @@ def law_of(
     """The law that a ruleset states; `mended` are fingerprints of sentences in which only a word was mended, `taught` by
     fingerprint those that somebody has read."""
     understood = understand(ruleset, sought, mended, watched, taught)
+    silent = [rule for rule in ruleset.rules if says_nothing(rule, ruleset.words, understood.parameters)]
+    if silent:
+        said = msgspec.structs.replace(ruleset, rules=tuple(rule for rule in ruleset.rules if rule not in silent))
+        understood = understand(said, sought, mended, watched, taught)
     clear = key_of("special-case", "") not in understood.murky
     statuses, unclear = special_cases_of(ruleset, understood.parameters, understood=clear)
     parameters = {name: one for name, one in understood.parameters.items() if one.rule not in unclear}
     murky = understood.murky | {key_of("special-case", rule, ruleset.words.players) for rule in unclear}
-    without = _surely_without(ruleset, sought.statements, parameters, murky)
+    without = _surely_without(ruleset, sought.statements, parameters, murky) - understood.astray
     appendix = [rule.name for rule in ruleset.rules if rule.section == "appendix"]
     if appendix and not any(appendix):
         lent, lacked = _borrowed()

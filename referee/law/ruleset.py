@@ -64,6 +64,9 @@ _CAPTION = re.compile(r"(Figure|Table) \d+")
 _SENTENCE_END = re.compile(r"(?<=[.!?])[”\"')]*\s+(?=[A-Z“\"(])")
 _LIST_MARK = re.compile(r"^[\s•*#:;]+(?:\d+\.\s*)?")
 _MARKS_OF_LISTS = re.compile(r"^(\s*)(?:([*#:;]+)|•|\d+\.)")
+_BETWEEN_ROWS = re.compile(r"\|[-}][^.]*")
+_OUT_OF_TABLES = re.compile(r"^(?:\|\+?|!)\s*")
+"""A table's caption, and what looks like a cell and stands in no table: the page shows both."""
 _PLAIN_CHARACTERS = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "\u00a0": " "})
 _PLAIN_HEADING_MOST = 60
 _LONGEST_LINE = 20_000
@@ -135,14 +138,14 @@ Block = tuple[int, str, tuple[str, ...]]
 
 
 def _wikitext_blocks(text: str) -> Iterator[Block]:
-    """The sections are those of the level on which the core rules stand; what stands above is one of them."""
+    """The sections are those of the level on which the core rules stand; a heading above that level is of level 0."""
     blocks = [
         (level, _plain(heading), tuple(map(_plain, lines)))
         for level, heading, lines in sections_of(without_comments(text).split("\n"))
     ]
     top = next((level for level, heading, _ in blocks if SECTIONS.get(heading.casefold()) == "core"), 1)
     for level, heading, lines in blocks:
-        yield max(level - top + 1, 1) if level else 0, heading, lines
+        yield max(level - top + 1, 0), heading, lines
 
 
 def _plain_blocks(text: str) -> Iterator[Block]:
@@ -205,8 +208,10 @@ def _rules(blocks: list[Block], words: Words, marks: tuple[str, ...], *, nested:
     for level, heading, lines in blocks:
         if heading.casefold() in SECTIONS and level <= 1:
             section, stack = SECTIONS[heading.casefold()], []
-            yield Rule(section, "", None, *_sentences(lines))
+            yield Rule(section, "", None, *_sentences(_rows_as_lines(lines)))
             continue
+        if not section and nested and level and heading:
+            yield Rule("unplaced", heading, None, *_sentences(_rows_as_lines(lines)))
         if not section or not heading:
             continue
         special = section == "special-case"
@@ -220,7 +225,7 @@ def _rules(blocks: list[Block], words: Words, marks: tuple[str, ...], *, nested:
             section,
             name,
             parent,
-            *_sentences(_rows_as_lines(lines) if section == "dynastic" else lines),
+            *_sentences(_rows_as_lines(lines)),
             status=_printed_status(heading) if special else None,
             marks=tuple(mark for mark in marks if special and mark.casefold() in heading.casefold()),
         )
@@ -251,7 +256,7 @@ def _printed_status(heading: str) -> bool | None:
 
 
 def _rows_as_lines(lines: Iterable[str]) -> Iterator[str]:
-    """The lines with each row of a wikitable as one line of its cells: dynastic rules put numbers there."""
+    """The lines with each row of a wikitable as one line of its cells: what it says there is part of a rule."""
     return (part if isinstance(part, str) else " ".join(part) for part in with_rows(lines))
 
 
@@ -284,7 +289,10 @@ def _depth(line: str) -> int:
 @functools.lru_cache(maxsize=32768)
 def _sentences_of_line(line: str) -> tuple[str, ...]:
     bare = _LIST_MARK.sub("", line).strip()
-    if not bare or bare.startswith(("{|", "|", "!")):
+    if bare.startswith("{|") or _BETWEEN_ROWS.fullmatch(bare):
+        return ()
+    bare = _OUT_OF_TABLES.sub("", bare)
+    if not bare:
         return ()
     return tuple(normal(part) for part in _SENTENCE_END.split(bare))
 

@@ -59,27 +59,6 @@ def test_conditions_exchanged_between_lists_are_not_understood(text: str) -> Non
     assert law.lacks("popular-quorum", "cfj-popular", "idle-for-silence") == ()
 
 
-def test_any_for_all_and_all_for_any_costs_the_lists_that_they_open(text: str) -> None:
-    changed = text.replace("Votable Matter is Popular if any of", "Votable Matter is Popular if all of")
-    assert set(read(changed).lacks(*PROPOSALS)) >= {"popular-any", "popular-quorum", "popular-timeout"}
-    changed = re.sub(r"(Proposal may be Enacted by any Admin.*)if all of", r"\1if any of", text)
-    assert set(read(changed).lacks(*PROPOSALS)) == {"enact-popular", "enact-after", "fail-unpopular"}
-
-
-def test_a_condition_that_has_left_its_list_is_not_understood(text: str) -> None:
-    """Moved to the end of its rule, under the other list; and to another rule."""
-    bullet = re.search(r"(?m)^[ *•]+It has been open for voting for at least 12 hours\.?\n", text)
-    last = re.search(UNPOPULAR, text)
-    assert bullet and last
-    there = text[: last.end()] + bullet[0] + text[last.end() :]
-    assert "enact-after" in read(there.replace(bullet[0], "", 1)).lacks("enact-after")
-    away = text.replace(bullet[0], "", 1)
-    begin = re.search(r"(?m)^=+ Tags.*\n|^=+ Calls for Judgement.*\n", away)
-    assert begin
-    law = read(f"{away[: begin.end()]}{bullet[0]}{away[begin.end() :]}")
-    assert law.lacks("enact-after") and [why for *_, why in why_not(law)] == ["elsewhere"]
-
-
 @pytest.mark.parametrize(
     "added",
     [
@@ -104,13 +83,6 @@ def test_one_sentence_twice_with_two_numbers_is_neither(text: str) -> None:
     assert sorted(why for *_, why in why_not(law)) == ["contradicts", "contradicts"]
     assert "ignored-after" not in law.parameters and law.lacks("ignored-after", "enact-after")
     assert read(text.replace(line[0], line[0] * 2)).unread == ()
-
-
-def test_a_rule_pasted_twice_with_other_numbers_contradicts_itself(text: str) -> None:
-    rule = re.search(r"(?ms)^=+ Resolution of Proposals =+\n.*?(?=^=)", text)
-    assert rule
-    law = read(text.replace(rule[0], rule[0] + rule[0].replace("12 hours", "13 hours")))
-    assert [why for *_, why in why_not(law)] == ["contradicts"] * 2 and law.lacks("enact-after")
 
 
 def test_a_rule_renamed_moved_or_split_is_known_by_what_it_says(text: str) -> None:

@@ -358,8 +358,8 @@ class _Counted:
     def _dov_too_young(self) -> Iterator[Condition]:
         law, age, against = self.of.law, self.of.age, self.counts.votes_against
         agreed, contested = law.last_number("dov-agreed"), law.last_number("dov-contested")
-        if age < agreed * HOUR:
-            yield Condition("under-12h", "VICTORY-07", f"open for {say_span(age)} of {agreed} h")
+        if age < min(agreed, contested) * HOUR:
+            yield Condition("under-12h", "VICTORY-07", f"open for {say_span(age)} of {min(agreed, contested)} h")
         elif age < contested * HOUR and self._is_contested:
             why = (
                 f"{against} AGAINST and no FOR of the {law.words.emperor}: it needs {contested} h and has "

@@ -260,7 +260,10 @@ WON = (
     "2 22:00 Ann ascends a1"
 )
 SET = "Cat sets Tile:5,6=red Turns:Cat=4"
-BLOCKS = "paged; amended = Special Case = -> = Building Blocks =; amended Dynastic Distance [Active] -> {}"
+BLOCKS = (
+    "paged; amended = Special Case = -> = Building Blocks =; amended Dynastic Distance [Active] -> {};"
+    "amended dynastic rules which do not deal with voting, the Abbot is not a Monk. -> Tea is hot."
+)
 PLAYING = (
     "Everyone's Playing == / For the purposes of all dynastic and Building Blocks rules, the Abbot is a Monk. / == Tea"
 )
