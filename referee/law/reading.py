@@ -28,6 +28,9 @@ LENT_BY_THE_LATER = ("hiatus-bars",)
 _OF_ILLEGAL_MATTERS = ("illegal-is-unpopular", "illegal-status")
 """What an appendix says of matters that are Illegal: nothing, in a text whose own rules know no such status (S1)."""
 
+_ONE_OF = (frozenset({"hiatus-allows", "hiatus-bars"}),)
+"""Every text says in one of these ways what a Hiatus bars: where none is read, it is not known which was left out."""
+
 _ON_CORE = re.compile(
     r"\b(?:overrul\w*|notwithstanding|core rules?|quorum|(?:un)?popular|hiatus|dormant|dormancy|no votes?)\b"
     r"|\bvot(?:es?|ing) (?:counts?|is worth|are worth|weighs?)\b"
@@ -66,6 +69,8 @@ def law_of(
         if (known := parameters.get("statuses")) and "illegal" not in known.values[0].casefold():
             lacked |= set(_OF_ILLEGAL_MATTERS)
         without = {name for name in without if name not in _appendix()} | lacked
+    for among in _ONE_OF:
+        without -= among if among.isdisjoint(parameters) else set()
     return Law(
         source=source,
         words=ruleset.words,

@@ -123,6 +123,7 @@ ROWS = (
     Row("quorum left out", lambda p: p.without(QUORUM), MATTERS | {"W"}, WITH_APPENDIX),
     Row("quorum among votes", lambda p: p.moved_into(QUORUM, VOTES), VOTING | {"W"}, WITH_APPENDIX),
     Row("two quorums", lambda p: p.twice(QUORUM, "plus (?:one|1)", "plus two"), MATTERS | STANDING_STILL | {"W"}, WITH_APPENDIX),
+    Row("what a Hiatus bars, left out", lambda p: p.without("BlogNomic is on Hiatus, (?:then )?Dynastic Actions"), STANDING_STILL, ("205",)),
     Row("sections in another order: the same", appendix_first, laws=WITH_APPENDIX),
     Row("no window for edits", lambda p: p.without(WINDOW), frozenset("ED"), ("167", "205")),
     Row("the window for edits in Fair Play", lambda p: p.moved_into(WINDOW, "Fair Play"), MATTERS | STANDING_STILL | set("OEDM"), WITH_APPENDIX),
