@@ -84,4 +84,6 @@ def test_each_free_document_has_a_json_schema_and_none_is_stale() -> None:
     for name, document in SCHEMAS.items():
         written = json.loads((folder / f"{name}.json").read_text("utf-8"))
         told = {key: value for key, value in written.items() if key not in ("$schema", "title")}
-        assert in_order(told) == in_order(json.loads(json.dumps(msgspec.json.schema(document)))), f"{name}: write it anew"
+        assert in_order(told) == in_order(json.loads(json.dumps(msgspec.json.schema(document)))), (
+            f"{name}: write it anew"
+        )

@@ -18,7 +18,6 @@ from tests.law.rows import (
     NOT_KILLED,
     OF_VICTORY,
     OLDER,
-    ON_PAGES,
     PEOPLE,
     POSTS,
     PROPOSALS,
@@ -31,6 +30,7 @@ from tests.law.rows import (
     WITH_APPENDIX,
     Row,
     judged_right,
+    on_their_pages,
     page_of,
     whole,
 )
@@ -140,7 +140,6 @@ def page(request: pytest.FixtureRequest) -> Sheet:
     return page_of(request.param, request)
 
 
-@ON_PAGES
-@pytest.mark.parametrize("row", ROWS, ids=[row.done for row in ROWS])
-def test_it_is_judged_by_what_it_says(row: Row, page: Sheet, tmp_path: Path) -> None:
-    judged_right(ROWS.index(row), row, page, tmp_path)
+@on_their_pages(ROWS)
+def test_it_is_judged_by_what_it_says(number: int, row: Row, page: Sheet, tmp_path: Path) -> None:
+    judged_right(number, row, page, tmp_path)

@@ -24,6 +24,7 @@ from tests.law.rows import (
     again,
     emptied,
     judged_right,
+    on_their_pages,
     page_of,
     unheaded,
     whole,
@@ -70,10 +71,9 @@ def page(request: pytest.FixtureRequest) -> Sheet:
     return page_of(request.param, request)
 
 
-@ON_PAGES
-@pytest.mark.parametrize("row", ROWS, ids=[row.done for row in ROWS])
-def test_it_is_judged_by_what_it_says(row: Row, page: Sheet, tmp_path: Path) -> None:
-    judged_right(ROWS.index(row), row, page, tmp_path)
+@on_their_pages(ROWS)
+def test_it_is_judged_by_what_it_says(number: int, row: Row, page: Sheet, tmp_path: Path) -> None:
+    judged_right(number, row, page, tmp_path)
 
 
 @ON_PAGES

@@ -14,7 +14,6 @@ from tests.law.rows import (
     MATTERS,
     OF_VICTORY,
     OLDER,
-    ON_PAGES,
     POPULAR,
     PROPOSALS,
     RESOLUTION,
@@ -26,6 +25,7 @@ from tests.law.rows import (
     WITH_APPENDIX,
     Row,
     judged_right,
+    on_their_pages,
     page_of,
     whole,
 )
@@ -86,7 +86,6 @@ def page(request: pytest.FixtureRequest) -> Sheet:
     return page_of(request.param, request)
 
 
-@ON_PAGES
-@pytest.mark.parametrize("row", ROWS, ids=[row.done for row in ROWS])
-def test_it_is_judged_by_what_it_says(row: Row, page: Sheet, tmp_path: Path) -> None:
-    judged_right(ROWS.index(row), row, page, tmp_path)
+@on_their_pages(ROWS)
+def test_it_is_judged_by_what_it_says(number: int, row: Row, page: Sheet, tmp_path: Path) -> None:
+    judged_right(number, row, page, tmp_path)

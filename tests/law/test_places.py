@@ -13,7 +13,7 @@ from referee.law.law import CARRIED, Law, carried_law
 from referee.law.ruleset import parse_ruleset
 from referee.law.specimen import specimen
 from referee.model.events import PROPOSAL
-from referee.rules.core.needed import NEEDED
+from referee.rules.core.needed import NEEDED, needed_for_kind
 from tests.law.texts import SEEDS, marked_up
 
 PROPOSALS = ("popular-any", "popular-quorum", "popular-timeout", "enact-popular", "enact-after", "fail-unpopular")
@@ -74,6 +74,13 @@ def test_a_new_sentence_costs_what_rests_on_its_rule_and_nothing_else(text: str,
     assert why_not(law)[0] == ("Resolution of Proposals", added.removeprefix("* "), "new")
     assert set(law.lacks(*NEEDED[PROPOSAL])) >= {"enact-after", "enact-popular", "ignored-after"}
     assert law.lacks("popular-timeout", "cfj-enact", "cfj-popular", "quorum", "idle-for-silence", "dov-agreed") == ()
+
+
+def test_without_the_rule_that_the_idle_are_none_no_quorum_is_known(text: str) -> None:
+    idle = re.search(r"(?m)^.*(?:excluding|except).*Fair Play.*\n", text)
+    assert idle
+    law = read(text.replace(idle[0], ""))
+    assert all(set(needed_for_kind(kind)) & set(law.lacks("idle-are-none")) for kind in NEEDED)
 
 
 def test_one_sentence_twice_with_two_numbers_is_neither(text: str) -> None:

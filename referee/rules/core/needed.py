@@ -37,6 +37,7 @@ NEEDED: dict[str, tuple[str, ...]] = {
 }
 _NEEDED_BY_ALL = (
     *votes.NEEDED,
+    "idle-are-none",
     "recusants",
     "deferrers-out",
     "popular-any",
