@@ -10,6 +10,7 @@ import functools
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator
+from typing import NamedTuple
 
 import msgspec
 
@@ -20,6 +21,14 @@ from referee.law.saying import KEPT, Form, Reader, Saying, said_by
 
 Bag = frozenset[tuple[str, int]]
 """Words, each with the how manieth of its kind it is."""
+
+
+class Formed(NamedTuple):
+    """A saying with its forms, and the words that each of them needs."""
+
+    saying: Saying
+    forms: tuple[Form, ...]
+    needed: frozenset[str]
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -45,9 +54,9 @@ def _readings(sentence: str, words: Words, among: frozenset[str]) -> tuple[Said,
     tokens = normal_form(sentence, words)
     if not tokens:
         return ()
-    bag = _bag(tokens)
-    near = [saying for saying in _sayings_of(among) if _has_enough_of(saying.says, bag)]
-    found = {said for saying in near for said in _said(saying, sentence, words)}
+    spoken = frozenset(tokens)
+    near = [formed for formed in _sayings_of(among) if formed.needed <= spoken]
+    found = {said for formed in near for said in _said(formed, sentence, words)}
     names = {said.name for said in found}
     return tuple(sorted(found, key=lambda said: said.name)) if len(names) == len(found) else ()
 
@@ -71,29 +80,39 @@ def known_names() -> frozenset[str]:
 
 def in_our_words(name: str, words: Words) -> str | None:
     """What a statement says, as this dynasty would say it; None where no saying makes it."""
-    saying = next(iter(_by_name().get(name, ())), None)
-    if saying is None:
+    made = _by_name().get(name)
+    if made is None:
         return None
     called = {"player": words.player, "players": words.players, "emperor": words.emperor}
-    return re.sub(r"\b(?:players?|emperor)\b", lambda match: called[match[0]], saying.says)
+    return re.sub(r"\b(?:players?|emperor)\b", lambda match: called[match[0]], SAYINGS[made[0]].says)
 
 
 @functools.lru_cache(maxsize=1024)
-def _sayings_of(among: frozenset[str]) -> tuple[Saying, ...]:
-    by_name = _by_name()
-    return tuple({id(saying): saying for name in among for saying in by_name.get(name, ())}.values())
+def _sayings_of(among: frozenset[str]) -> tuple[Formed, ...]:
+    return tuple(_formed(at) for at in sorted({at for name in among for at in _by_name().get(name, ())}))
 
 
 @functools.cache
-def _by_name() -> dict[str, list[Saying]]:
-    found: dict[str, list[Saying]] = {}
-    for saying in SAYINGS:
+def _by_name() -> dict[str, list[int]]:
+    """By statement: the sayings that make it, by where they stand among all."""
+    found: dict[str, list[int]] = {}
+    for at, saying in enumerate(SAYINGS):
         for name in saying.gives:
-            found.setdefault(name, []).append(saying)
+            found.setdefault(name, []).append(at)
     return found
 
 
-def _said(saying: Saying, sentence: str, words: Words) -> Iterator[Said]:
+@functools.cache
+def _formed(at: int) -> Formed:
+    """The saying that stands there; of one that keeps words as they are written, the others are told only without them."""
+    saying = SAYINGS[at]
+    forms = tuple(_reader(saying.about).form(written) for written in saying.forms)
+    needed = frozenset.intersection(*(form.needed for form in forms))
+    return Formed(saying, forms, frozenset() if saying.keeps else needed)
+
+
+def _said(formed: Formed, sentence: str, words: Words) -> Iterator[Said]:
+    saying = formed.saying
     kept: dict[str, tuple[str, ...]] = {}
     if saying.keeps:
         sentence, kept = _with_kept(saying.keeps, normal(sentence))
@@ -101,8 +120,7 @@ def _said(saying: Saying, sentence: str, words: Words) -> Iterator[Said]:
     spoken = frozenset(tokens)
     if tokens.count(KEPT) != len(kept):
         return
-    for written in saying.forms:
-        form = _form(written, saying.about)
+    for form in formed.forms:
         if not form.needed <= spoken:
             continue
         bound = said_by(form, tuple(token for token in tokens if token not in saying.about))
@@ -125,11 +143,6 @@ def _with_kept(keeps: str, sentence: str) -> tuple[str, dict[str, tuple[str, ...
 
 
 @functools.cache
-def _form(written: str, about: frozenset[str]) -> Form:
-    return _reader(about).form(written)
-
-
-@functools.cache
 def _reader(about: frozenset[str]) -> Reader:
     return Reader(NAMED, about)
 
@@ -137,18 +150,7 @@ def _reader(about: frozenset[str]) -> Reader:
 @functools.cache
 def _spoken() -> dict[str, Bag]:
     """By statement: the words of its saying."""
-    return {name: _bag_of(made[0].says) for name, made in _by_name().items()}
-
-
-@functools.cache
-def _bag_of(says: str) -> Bag:
-    return _bag(normal_form(says) or ())
-
-
-def _has_enough_of(says: str, bag: Bag) -> bool:
-    """Whether a sentence has so many words of a saying that its forms are worth a look: two of five."""
-    words = _bag_of(says)
-    return 5 * len(words & bag) >= 2 * len(words)
+    return {name: _bag(normal_form(SAYINGS[made[0]].says) or ()) for name, made in _by_name().items()}
 
 
 def _bag(tokens: tuple[Token, ...]) -> Bag:
