@@ -17,7 +17,7 @@ import msgspec
 from referee.law.forms import NAMED, SAYINGS
 from referee.law.normal import Amount, Token, normal_form
 from referee.law.ruleset import Words, normal
-from referee.law.saying import KEPT, Form, Reader, Saying, said_by
+from referee.law.saying import KEPT, Form, Reader, Saying, apart, said_by
 
 Bag = frozenset[tuple[str, int]]
 """Words, each with the how manieth of its kind it is."""
@@ -62,14 +62,24 @@ def _readings(sentence: str, words: Words, among: frozenset[str]) -> tuple[Said,
 
 
 def nearest(sentence: str, words: Words, among: Collection[str] | None = None) -> tuple[str, int] | None:
-    """The statement whose saying is nearest to a sentence, and how many words are different; at least one."""
+    """The statement that a sentence is nearest to, and how many words of it are different; at least one.
+
+    Nearest is what has the nearest form; of two with forms as near, that whose saying has the more words of the sentence.
+    """
     tokens = normal_form(sentence, words)
     if not tokens:
         return None
-    spoken = _bag(tokens)
-    ranked = ((_apart(spoken, said), name) for name, said in _spoken().items() if among is None or name in among)
+    bag, amounts = _bag(tokens), frozenset(token for token in tokens if isinstance(token, Amount))
+    spoken = frozenset(token for token in tokens if isinstance(token, str))
+    ranked = (
+        (apart(form, spoken - formed.saying.about, amounts), _apart(bag, said), name)
+        for name, said in _spoken().items()
+        if among is None or name in among
+        for formed in map(_formed, _by_name()[name])
+        for form in formed.forms
+    )
     best = min(ranked, default=None)
-    return None if best is None else (best[1], max(best[0], 1))
+    return None if best is None else (best[2], max(best[0], 1))
 
 
 @functools.cache

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from referee.law.normal import Amount, Token, normal_form
@@ -107,11 +107,22 @@ Part = Token | Slot | Way | Together
 
 
 class Form(NamedTuple):
-    """A form, the words that each sentence of it has, and those that it may have."""
+    """A form, the words that each sentence of it has, those that it may have, and its places for amounts."""
 
     way: Way
     needed: frozenset[str]
-    known: frozenset[str]
+    known: frozenset[Token]
+    slots: frozenset[Slot]
+
+
+def apart(form: Form, words: frozenset[str], amounts: Collection[Amount]) -> int:
+    """How many words and amounts of a sentence have to be changed, added or left out for it to have a form, at the least."""
+    strange, lacking = len(words - form.known), len(form.needed - words)
+    if amounts or form.slots:
+        fits = [(amount, slot.name) for amount in amounts for slot in form.slots if slot.values(amount) is not None]
+        strange += len(set(amounts) - form.known - {amount for amount, _ in fits})
+        lacking += len({slot.name for slot in form.slots} - {name for _, name in fits})
+    return max(strange, lacking)
 
 
 def said_by(form: Form, tokens: tuple[Token, ...]) -> Bound | None:
@@ -172,7 +183,7 @@ class Reader:
     def form(self, written: str) -> Form:
         """A form from its notation."""
         way = self._way(written)
-        return Form(way, _needed(way), _known(way))
+        return Form(way, _needed(way), _known(way), _slots(way))
 
     def _way(self, written: str) -> Way:
         if written not in self._ways:
@@ -231,14 +242,27 @@ def _words_needed(part: Part) -> frozenset[str]:
     return frozenset((part,)) if isinstance(part, str) else frozenset()
 
 
-def _known(way: Way) -> frozenset[str]:
-    """The words that stand in any of the ways."""
-    return frozenset[str]().union(*(_words_known(part) for sequence in way.ways for part in sequence))
+def _known(way: Way) -> frozenset[Token]:
+    """The words, and amounts without a name, that stand in any of the ways."""
+    return frozenset[Token]().union(*(_words_known(part) for sequence in way.ways for part in sequence))
 
 
-def _words_known(part: Part) -> frozenset[str]:
+def _words_known(part: Part) -> frozenset[Token]:
     if isinstance(part, Way):
         return _known(part)
     if isinstance(part, Together):
-        return frozenset[str]().union(*map(_known, part.parts))
-    return frozenset((part,)) if isinstance(part, str) else frozenset()
+        return frozenset[Token]().union(*map(_known, part.parts))
+    return frozenset((part,)) if isinstance(part, str | Amount) else frozenset()
+
+
+def _slots(way: Way) -> frozenset[Slot]:
+    """The places for amounts in any of the ways."""
+    return frozenset[Slot]().union(*(_slots_of(part) for sequence in way.ways for part in sequence))
+
+
+def _slots_of(part: Part) -> frozenset[Slot]:
+    if isinstance(part, Way):
+        return _slots(part)
+    if isinstance(part, Together):
+        return frozenset[Slot]().union(*map(_slots, part.parts))
+    return frozenset((part,)) if isinstance(part, Slot) else frozenset()

@@ -141,7 +141,7 @@ def test_a_sentence_that_comes_near_is_shown_beside_what_it_comes_near_to(
     )
     out = referee(capsys, "ruleset", str(tmp_path / "page.txt"), "--understood").out
     near = next(line for line in out.splitlines() if line.startswith("  Nearest"))
-    assert near == "  Nearest known (enact-after), one word apart: “It has been open for voting for at least 12 hours”"
+    assert near == "  Nearest known (enact-after), one word apart: “It was opened for voting at least 12 hours ago”"
 
 
 def test_a_sentence_in_other_words_is_read_by_its_form(

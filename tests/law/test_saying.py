@@ -8,8 +8,8 @@ import pytest
 
 from referee.law.forms import NAMED, SAYINGS
 from referee.law.forms.named import in_any_order
-from referee.law.normal import normal_form
-from referee.law.saying import Bound, Part, Reader, Saying, Slot, Together, Way, said_by
+from referee.law.normal import Amount, normal_form
+from referee.law.saying import Bound, Part, Reader, Saying, Slot, Together, Way, apart, said_by
 
 
 def said(form: str, sentence: str, named: dict[str, str] | None = None, about: str = "") -> Bound | None:
@@ -121,6 +121,25 @@ def test_things_in_any_order(sentence: str, is_said: bool) -> None:
 )
 def test_amounts(slot: str, sentence: str, values: tuple[str, ...] | None) -> None:
     assert said(slot, sentence) == (None if values is None else (("a", values),))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "words"),
+    [
+        ("a post may be enacted after at least 12 hours", 0),
+        ("a red post may be enacted only after at least 12 hours", 2),  # red, and only
+        ("a post may be enacted", 2),  # after, and how long
+        ("a post may be enacted after at most 12 hours", 1),
+        ("a post may be failed after at least 12 hours", 1),
+        ("a post may be enacted after at least 12 hours, or 13", 2),  # or, and 13
+    ],
+)
+def test_how_many_words_are_between_a_sentence_and_a_form(sentence: str, words: int) -> None:
+    tokens = normal_form(sentence)
+    assert tokens is not None
+    spoken = frozenset(token for token in tokens if isinstance(token, str))
+    amounts = [token for token in tokens if isinstance(token, Amount)]
+    assert apart(Reader({}).form("[any] post may be enacted after #a>=hours"), spoken, amounts) == words
 
 
 @pytest.mark.parametrize("saying", SAYINGS, ids=lambda saying: "/".join(saying.gives))

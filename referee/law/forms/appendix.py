@@ -10,8 +10,7 @@ def _recurring(name: str, often: str) -> Saying:
     once = f"once (each {often} | every {often} | per {often} | {often})"
     able = "(any | each | every) player (able to perform | who can perform | able to take | who can take | able)"
     return Saying(
-        f"If a game action is a {name} Action, each player able to perform it may take that action once each {often},"
-        " but not more than once every ten hours",
+        f"A {name} Action may be taken once per {often} by each player able to take it, and at most once every ten hours",
         {f"{name.casefold()}-action": ("a",)},
         (
             f"""if [game] action {name} action {able} may [take | perform] [action] [only] {once} and at most once (every | in any | per) #a=hourspan""",
@@ -25,7 +24,7 @@ def _communal(name: str, often: str) -> Saying:
     """A Daily or a Weekly Communal Action, which one player takes for all."""
     each = f"(each {often} | every {often} | per {often})"
     return Saying(
-        f"A {name} Communal Action is a {name} Action that can only be performed by one player per {often}",
+        f"A {name} Communal Action is a {name} Action that only a single player may perform each {often}",
         {f"{name.casefold()}-communal": ()},
         (
             f"""{name} communal action {name} action (may only be performed by (one | single) player {each}
@@ -48,6 +47,9 @@ _NEAREST = f"""nearest legal value 0 may take numeric variable default positive 
     alphabetically earliest legal text string may take text string may-not blank {_DIGITS}
     or list alphabetically earliest from set lists fewest elements lists may-not blank
     considering each list single unpunctuated text string {_DIGITS}"""
+_NEAREST_IN_SHORT = """legal value nearest zero of number positive if both signs as near blank of text or list that may be blank
+    first legal text by alphabet of text that may not be blank or first by alphabet of lists with fewest elements of list that may not be blank
+    each list read as single text without punctuation digits 0 to 9 come before a"""
 
 APPENDIX = (
     _recurring("Daily", "day"),
@@ -55,13 +57,12 @@ APPENDIX = (
     _communal("Daily", "day"),
     _communal("Weekly", "week"),
     Saying(
-        "For the purpose of all rules, time in BlogNomic is in UTC",
+        "BlogNomic's time is UTC for the purposes of every rule",
         {"utc": ()},
         ("(for the purpose of (all | every) rules & [all] (time blognomic | blognomic time) utc)",),
     ),
     Saying(
-        "A player may not take more than one dynastic game action at the same time (excluding any actions which have been"
-        " ongoing for more than three hours)",
+        "A player may take only one dynastic action at once, other than actions ongoing for more than three hours",
         {"one-at-a-time": ("a",)},
         (
             """((no player may | [any] player may not) (take | perform) more than one dynastic [game] action
@@ -70,8 +71,8 @@ APPENDIX = (
         ),
     ),
     Saying(
-        "If a set of valid values is not specified in their definition, game variables defined to hold numeric values can hold"
-        " only non-negative integers",
+        "Game variables defined to hold numeric values may hold only non-negative integers, unless a set of valid"
+        " values is specified in their definition",
         {"non-negative": ()},
         (
             """((if set valid values not specified their definition | unless set valid values specified their definition)
@@ -79,8 +80,7 @@ APPENDIX = (
         ),
     ),
     Saying(
-        "Any action that would set those values below zero is an illegal action unless explicitly otherwise stated in the"
-        " Ruleset",
+        "Any action that would reduce values below zero is illegal unless the Ruleset explicitly states otherwise",
         {"below-zero": ("a",)},
         (
             f"(any | ) action [would] (set | setting | bring | reduce) [any] values #a<count illegal [action] {_UNLESS_STATED}",
@@ -89,8 +89,8 @@ APPENDIX = (
         ),
     ),
     Saying(
-        "Any situation which would require a roll of DiceX when X is zero or lower always yields a value of 0 unless stated"
-        " otherwise",
+        "If X is at most zero, any situation that would require a roll of DiceX always yields a value of 0, unless"
+        " otherwise stated",
         {"dice-of-nothing": ("a",)},
         (
             f"""((any situation would require (roll dicex | dicex rolled) if x 0 or less | if x at most 0 any situation would require roll dicex)
@@ -98,12 +98,12 @@ APPENDIX = (
         ),
     ),
     Saying(
-        "DICEN cannot be rolled in the Dice Roller if N is greater than one million",
+        "If N is above one million, DICEN cannot be rolled in the Dice Roller",
         {"dice-most": ("a",)},
         ("(dicen may not be rolled [in] [using] dice roller & if n #a>count)",),
     ),
     Saying(
-        "DICEN cannot be rolled in the GNDT if N is 22 or more digits long",
+        "If N has 22 or more digits, DICEN cannot be rolled in the GNDT",
         {"dice-digits": ("a",)},
         (
             "(dicen may not be rolled gndt & if n #a>=count digits [long])",
@@ -111,21 +111,21 @@ APPENDIX = (
         ),
     ),
     Saying(
-        "If a game variable has neither a default value nor a starting value, then both may be considered to be the nearest legal"
-        " value to zero that it may take (for numerical variables, defaulting to positive if tied), blank (for a text string or"
-        " list that may be blank), the alphabetically earliest legal text string it may take (for a text string which may not be"
-        " blank, with the digits 0 through 9 considered to precede “A”), or the list which is alphabetically earliest from the set"
-        " of lists with the fewest elements (for lists which may not be blank, and considering each list to be a single"
-        " unpunctuated text string, with the digits 0 through 9 considered to precede “A”)",
+        "If a game variable has no default value and no starting value, either may be taken to be the legal value"
+        " nearest zero (of a number; the positive where both signs are as near), blank (of a text or list that may"
+        " be blank), the first legal text by the alphabet (of a text that may not be blank), or the first by the"
+        " alphabet of the lists with the fewest elements (of a list that may not be blank; each list is read as a"
+        " single text without punctuation); the digits 0 to 9 come before “A”",
         {"starting-value": ()},
         (
             f"(if game variable {_NEITHER} both | both default value starting value game variable neither) may considered {_NEAREST}",
             f"if game variable no defined starting value starting value {_NEAREST}",
+            f"if game variable {_NEITHER} either may be taken to be {_NEAREST_IN_SHORT}",
         ),
     ),
     Saying(
-        "Invalid values for game variables can never be used, even if the values stored in a gamestate-tracking entity remain"
-        " valid",
+        "Even when the values stored in a gamestate-tracking entity remain valid, invalid values for game"
+        " variables may never be used",
         {"invalid-values": ()},
         (
             """(invalid values game variables may never be used
@@ -142,8 +142,8 @@ APPENDIX = (
         ),
     ),
     Saying(
-        "When a player performs an Atomic Action, they must complete all its steps; they must complete them in order; and they"
-        " may not take any other dynastic action, or achieve victory, until all the steps are complete",
+        "A player who performs an Atomic Action must complete all steps, in order, and may take no other dynastic"
+        " action nor achieve victory until all steps are complete",
         {"atomic-steps": ()},
         (
             f"""[if] player performs atomic action must complete all steps [and] [must] [complete] [in] order [and]
@@ -152,15 +152,14 @@ APPENDIX = (
         ),
     ),
     Saying(
-        "For the purposes of determining the ordering or legality of game actions, the time of an Atomic Action shall be the"
-        " time that it is completed",
+        "In determining the legality or order of game actions, an Atomic Action's time is the time it is completed",
         {"atomic-time": ()},
         (
             f"({_DETERMINED} & (time atomic action | atomic action time) [must | considered] (time [when] completed | completed))",
         ),
     ),
     Saying(
-        "For Atomic Actions that are redone, the time of completion is the last redone step",
+        "The time of completion of an Atomic Action that is redone is its last redone step",
         {"atomic-again": ()},
         (
             "[if] [any] atomic action redone [its] time completion [time] last redone step",
@@ -169,8 +168,7 @@ APPENDIX = (
         ),
     ),
     Saying(
-        "If a new rule is created by a Votable Matter and its location is not noted in that Votable Matter, that new rule is"
-        " to be placed in the Dynastic Rules",
+        "If a Votable Matter creates a new rule without noting its location, it must be placed in the Dynastic Rules",
         {"new-rule-dynastic": ()},
         (
             """if [any] new rule created by [any] (matter | proposal) [and] [its] location not (noted | specified) [by] [matter | proposal]
@@ -181,14 +179,14 @@ APPENDIX = (
         ),
     ),
     Saying(
-        "Unless otherwise specified, a new Dynastic rule shall be placed at the end of the Dynastic Rules",
+        "A new dynastic rule goes at the end of the dynastic rules, unless otherwise specified",
         {"new-rule-last": ()},
         (
             f"[any] new dynastic rule (must | ) (placed | added | go | goes) [at] end [of] dynastic rules {_STATED_OTHERWISE}",
         ),
     ),
     Saying(
-        "If a dynastic rule has no text and no subrules, any player may delete it from the ruleset",
+        "Any player may delete a dynastic rule if it has neither subrules nor text",
         {"empty-rule": ()},
         (
             """if dynastic rule (no text and no subrules | no subrules and no text | neither text nor subrules | neither subrules nor text | no text or subrules)
@@ -197,14 +195,14 @@ APPENDIX = (
         ),
     ),
     Saying(
-        "Rules and proposals that refer to a rule do not also refer to its subrules, unless otherwise specified",
+        "Unless otherwise specified, rules or proposals referring to a rule do not refer to its subrules",
         {"subrules-apart": ()},
         (
             "rules (and | or) proposals refer rule not refer (subrules | rule subrules | subrules rule) unless otherwise specified",
         ),
     ),
     Saying(
-        "“04/10/09”), it shall be assumed that the date is in a day/month/year format",
+        "“04/10/09”), the date must be assumed to be in day/month/year format",
         {"date-order": ()},
         ("04/10 / 09 ( must assumed date | date must assumed) day / month / year format",),
     ),

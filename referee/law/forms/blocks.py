@@ -49,7 +49,7 @@ BLOCKS = (
         ),
     ),
     Saying(
-        "The emperor may not cast a vote of VETO on any Proposal whose effect is limited to the dynastic rules or gamestate",
+        "The emperor may not VETO any Proposal with its effects limited to dynastic rules or gamestate",
         {"malign-veto": ()},
         (
             f"emperor may not {_CASTS} {_ON_DYNASTIC} [any vote {_DISREGARDED} | vote {_DISREGARDED}]",
@@ -82,8 +82,8 @@ BLOCKS = (
         ),
     ),
     Saying(
-        "An official post may be altered by its author if it is less than 4 hours old and either no player has commented on it"
-        " or (if it is a Votable Matter) all comments on it contain no voting icons",
+        "The author of an official post may change it if it was posted less than 4 hours ago and either nobody has"
+        " commented on it or, if it is a Votable Matter, no comments include voting icons",
         {"edit-block": ("a",)},
         (
             f"((officialpost may changed by author | author [officialpost] may change [officialpost]) & if {OPEN_WINDOW})",
@@ -101,8 +101,8 @@ BLOCKS = (
         ),
     ),
     Saying(
-        "Votable Matters require the [Core] tag to make changes to the Core Rules, the [Building Blocks] tag to make changes to"
-        " the Building Blocks Rules, and the [Appendix] tag to make changes to the Appendix Rules",
+        "To change the Core Rules a Votable Matter requires the [Core] tag, to change the Building Blocks Rules"
+        " the [Building Blocks] tag, and to change the Appendix Rules the [Appendix] tag",
         {"tags-of-blocks": ()},
         tags_for("building-blocks"),
     ),

@@ -59,7 +59,7 @@ DATES = (
         (f"([any] proposal [made] [manner] | if changed [manner]) {_OPEN_SINCE}",),
     ),
     Saying(
-        "If the Ruleset does not reflect all legal changes that have been authorised to be made to it, any player may update it",
+        "Any player may update the Ruleset if it does not reflect all authorised legal changes",
         {"ruleset-brought-up": ()},
         (
             f"if {_DOCUMENT} {_LACKS} any player may (update | correct)",

@@ -103,7 +103,7 @@ DYNASTIES = (
         ),
     ),
     Saying(
-        "The gamestate tracking page for this dynasty is the Ledger page of the wiki",
+        "The wiki page called Ledger is this dynasty's gamestate tracking page",
         {"tracking-page": ("@1",)},
         (f"({_TRACKER} {_WIKI_PAGE} | {_WIKI_PAGE} {_TRACKER})",),
         keeps=_PAGE,

@@ -44,9 +44,12 @@ _FINE = f"({_ONLY_REMOVED} fine | fine {_ONLY_REMOVED})"
 
 def _made_by(what: str, kind: str) -> Saying:
     return Saying(
-        f"Any changes to the potential outcomes of the Dice Roller's random result commands must be made by {what}",
+        f"Only a {what} may change the potential outcomes of the Dice Roller's random result commands",
         {"outcomes": (f"={what}",)},
-        (f"{_OUTCOMES} must made by {kind} {_NOMINATED}",),
+        (
+            f"{_OUTCOMES} must made by {kind} {_NOMINATED}",
+            f"only {kind} may change potential outcomes ({_ROLLER} random result commands | random result commands {_ROLLER})",
+        ),
     )
 
 
@@ -62,14 +65,14 @@ def _command(name: str, word: str, called: str) -> Saying:
 
 NUMBERS = (
     Saying(
-        "“Sunday”, “The day after performing this action”, or “August 2nd” refer, unless otherwise stated, to a day beginning"
-        " at and including 00:00:00 UTC, ending when the next day begins",
+        "Unless otherwise stated, “Sunday” or “August 2nd” refer to a day that begins at and includes 00:00:00"
+        " UTC, and ends when the next day begins",
         {"day": ()},
         (f"{_DAYS} refer day beginning including 00:00:00 utc ending when next day begins {_UNLESS_STATED}",),
     ),
     Saying(
-        "“At the beginning of each week”, or “already happened this week” refer, unless otherwise stated, to a period of time"
-        " between the beginning of a Monday and the end of the following Sunday",
+        "Unless otherwise stated, “at the beginning of each week” refers to a period of time from the beginning of"
+        " a Monday until the end of the following Sunday",
         {"week": ()},
         (
             f"{_WEEKS} refer period time between beginning monday end following sunday {_UNLESS_STATED}",
@@ -77,7 +80,7 @@ NUMBERS = (
         ),
     ),
     Saying(
-        "The DICEN command can be used to generate a random number between 1 and N",
+        "The DICEN command generates a random number from 1 to N",
         {"dice": ("a",)},
         (
             f"{_DICEN} (may be used to generate | may generate | generates) random number (between | from) #a=count n",
@@ -87,7 +90,7 @@ NUMBERS = (
     _command("fruits", "FRUIT", "fruit"),
     _command("colours", "COLOUR", "(colour or color | color or colour | colour)"),
     Saying(
-        "A list of comma-separated values in curly brackets (eg {x,y}) will return one of the values at random",
+        "One of the values is returned at random by comma-separated values listed in curly brackets",
         {"lists": ()},
         (
             f"{_SEPARATED} (will | ) return one [of] values random",
@@ -97,28 +100,29 @@ NUMBERS = (
     _made_by("Votable Matter", "matter"),
     _made_by("proposal", "proposal"),
     Saying(
-        "If a number or other game variable is selected “at random” or “randomly” from a range of possible values, its value"
-        " shall always be taken from a uniform probability distribution over the entire range of possible values, unless"
-        " otherwise specified",
+        "Selecting a number or other game variable randomly or at random from a range of possible values always"
+        " takes it from a uniform probability distribution over that range, unless otherwise specified",
         {"uniform": ()},
         (
             f"""if number or (other | another) game variable selected (random or randomly | randomly or random)
             from range possible values {_DISTRIBUTED} {_UNLESS_STATED}""",
+            f"""selecting number or (other | another) game variable (random or randomly | randomly or random) from range possible values
+            always takes from uniform probability distribution over range [possible values] {_UNLESS_STATED}""",
         ),
     ),
     Saying(
-        "If a wiki page becomes gamestate as a result of a Votable Matter enacting, that page shall, unless otherwise specified,"
-        " be reverted to whatever state it was in at the time of that Votable Matter's submission, and if the page did not exist"
-        " at that time, it shall be blanked",
+        "If enacting a Votable Matter makes a wiki page gamestate, the page must be reverted to its state when the"
+        " Votable Matter was submitted, or must be blanked if the page did not exist at that time, unless otherwise"
+        " specified",
         {"page-reverted": ()},
         (
             f"(if wiki page becomes gamestate {_BECAUSE_ENACTED} | if enacting (matter | proposal) makes wiki page gamestate) [page] must reverted {_AS_SUBMITTED} {_NO_PAGE} {_UNLESS_STATED}",
         ),
     ),
     Saying(
-        "A proposal that specifically affects a rule affects all of its subrules; a proposal that specifically affects a subrule"
-        " does not affect its parent rule or any other subrule of that rule, unless they are also explicitly cited as being"
-        " affected by that proposal",
+        "All subrules of a rule are affected by a proposal that specifically affects that rule; a proposal that"
+        " specifically affects a subrule affects neither its parent rule nor any other subrule of the rule, unless"
+        " they are explicitly cited as affected",
         {"subrules-too": ()},
         (
             f"""(proposal specifically affects rule affects all subrule | all subrule rule affected by proposal specifically affects rule)
@@ -126,8 +130,8 @@ NUMBERS = (
         ),
     ),
     Saying(
-        "If a rule would ever have no name, it is instead given the name of the Votable Matter that created it, or (if this is"
-        " not possible) the name “Unnamed Rule”",
+        "A rule that would have no name receives the name of the Votable Matter that created it, or, where that is"
+        " impossible, the name “Unnamed Rule”",
         {"unnamed": ()},
         (
             f"""[if] rule [would] no name [receives] name matter [by] created or
@@ -145,9 +149,9 @@ NUMBERS = (
         keeps=r"\(either ([^()]+)\)",
     ),
     Saying(
-        "When changing their name or joining the game for the first time, a player's (or prospective player's) new name must be"
-        " between 4 and 30 characters in length, and may only include the 26 letters of the Latin alphabet, numbers,"
-        " underscores, hyphens, full stops and apostrophes",
+        "If a player or prospective player changes their name or joins the game for the first time, their new name"
+        " must have between 4 and 30 characters, and may include only the 26 letters of the Latin alphabet,"
+        " numbers, underscores, hyphens, full stops and apostrophes",
         {"name-form": ("a", "b", "c")},
         (
             f"({_ON_JOINING} & player or prospective player new name {_OF_CHARACTERS})",
@@ -155,9 +159,9 @@ NUMBERS = (
         ),
     ),
     Saying(
-        "Unless otherwise specified, to “spend,” “pay” or “lose” an amount X of a numeric value “V” means to subtract X from V;"
-        " to “gain” X of a numeric value “V” means to add X to V; and to “transfer” or “pay” X of a numeric value “V” from A to B"
-        " means to subtract X from A's V and add X to B's V",
+        "Spending, paying or losing an amount X of a numeric value V means subtracting X from V; gaining X of a"
+        " numeric value V means adding X to V; and transferring or paying X of a numeric value V from A to B means"
+        " subtracting X from A's V and adding X to B's V, unless otherwise specified",
         {"spending": ()},
         (
             f"""{_SPENDING} amount {_VALUE} [means] (subtract | subtracting) x from v (gain | gaining) {_VALUE} [means] add x v
@@ -165,9 +169,9 @@ NUMBERS = (
         ),
     ),
     Saying(
-        "Unless otherwise specified, only positive amounts can be spent, paid, lost, gained, or transferred, a player can spend or"
-        " pay from only their own values, and a rule that allows players to transfer or pay a numeric value to another player only"
-        " allows them to transfer that value from themselves to that other player (of their choice unless otherwise stated)",
+        "Only positive amounts may be spent, lost, gained or transferred, a player may spend only their own"
+        " values, and a rule that allows a player to transfer a numeric value allows only a transfer of that value"
+        " from themselves to another player of their choice (unless otherwise stated), unless otherwise specified",
         {"positive-amounts": ()},
         (
             f"""only positive amounts may spent [paid] lost gained or transferred player may {_THEIR_OWN}
@@ -176,17 +180,17 @@ NUMBERS = (
         ),
     ),
     Saying(
-        "A player who has a choice in whether to take an action defined by a dynastic rule may not take that action if both of the"
-        " following conditions are true: a) the action's effects are limited to changing values tracked in gamestate-tracking"
-        " entities (such as a wiki page), and b) the action would change one or more of those values to an illegal value",
+        "A player with a choice whether to take an action defined by a dynastic rule may not take it if its"
+        " effects are limited to altering values tracked in gamestate-tracking entities (such as a wiki page) and"
+        " it would alter one or more values to an illegal value",
         {"no-illegal-values": ()},
         (
             f"[if] player choice whether take action defined by dynastic rule may-not take [action] if {_BOTH} {_ON_VALUES} {_TO_ILLEGAL}",
         ),
     ),
     Saying(
-        "When referring to a Votable Matter, the name used in reference to a specific Votable Matter may be simplified by not"
-        " including braces and any text between the opening and closing braces",
+        "The name used to refer to a specific Votable Matter may be simplified, when referring to a Votable"
+        " Matter, by leaving out the braces and any text between opening and closing braces",
         {"short-names": ()},
         (
             f"""(if [one] referring {_MATTER} & name used (reference | refer) specific {_MATTER} may simplified)
@@ -195,10 +199,10 @@ NUMBERS = (
         ),
     ),
     Saying(
-        "When a new Dynasty is started, the Ascension Address may specify new terms for each entry in the above list, provided the"
-        " newly chosen term does not appear anywhere in the ruleset outside of this rule (though if it only appears in rules which"
-        " are being removed as part of the Ascension Address, it is fine), and that doing so would not cause two terms in the above"
-        " list to become synonymous with each other",
+        "An Ascension Address may specify new terms for each entry in the list above when a new Dynasty is"
+        " started, if the newly chosen term appears nowhere in the ruleset outside of this rule (though it is fine"
+        " if it appears only in rules removed as part of the Ascension Address) and doing so would not cause two"
+        " terms in the list above to become synonymous with one another",
         {"terms": ()},
         (
             f"""(if new dynasty started & address may specify new terms (each entry in above list | each entry in list above))
@@ -207,10 +211,10 @@ NUMBERS = (
         ),
     ),
     Saying(
-        "This should specify the emperor's chosen theme for the new Dynasty, and may optionally specify that the terms player and"
-        " emperor will be replaced with theme-specific terms throughout the entire Ruleset, where the replacement terms are"
-        " different, and neither includes any words in a form in which they already appear in the non-dynastic Ruleset, and/or"
-        " list a number of dynastic rules to keep",
+        "It should say the emperor's chosen theme of the new Dynasty, and it may say that the terms player and"
+        " emperor will be replaced with theme-specific terms throughout the Ruleset, if the replacement terms are"
+        " different and do not include any words in a form that appears already in the non-dynastic Ruleset, and/or"
+        " list dynastic rules to keep",
         {"terms": ()},
         (
             """should specify emperor chosen theme new dynasty may [optionally] specify terms player emperor will replaced

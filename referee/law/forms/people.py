@@ -37,7 +37,7 @@ _CHANGES = "their changed idle status any changes quorum (come about result | re
 
 PEOPLE = (
     Saying(
-        "An Admin shall add them to the roster in the sidebar, at which moment they become a player",
+        "An Admin shall place them on the sidebar's roster, whereupon they become a player",
         {"joining": ()},
         (
             f"""{_APPLIES} [if so] (admin | any admin) must (add | place) (roster sidebar | sidebar roster | roster player sidebar | sidebar) [and gndt]
@@ -45,12 +45,12 @@ PEOPLE = (
         ),
     ),
     Saying(
-        "A player may cease to be a player at any time by posting an entry requesting such an action",
+        "A player may leave the game at any time by making a post to that effect",
         {"leaving": ()},
         (f"({_CEASES} & {_BY_ENTRY}) [any time]",),
     ),
     Saying(
-        "A human who has ceased to be a player in this way may not become a player again within the following two weeks",
+        "Anyone who has left the game in this manner may not rejoin until two weeks have passed",
         {"return-after": ("a",)},
         (
             f"([any] (human | person | anyone | someone | somebody | player | author) ceased player [manner] | [if] ceased player [manner] [[any] (human | person | player)] | if | done | manner) {_NOT_BACK}",
@@ -100,14 +100,14 @@ PEOPLE = (
         ),
     ),
     Saying(
-        "A player may only change their name as a result of a Proposal approving the change",
+        "A player's name may only be changed through a Proposal that approves it",
         {"renaming": ()},
         (
             "[any] (player may (only change their name | change their name only) | player name may (only changed | changed only)) (result | through | by) proposal (approving (change | ) | approves (change | ))",
         ),
     ),
     Saying(
-        "Existing Admins may be removed from their posts by Proposal, CfJ, or voluntary resignation",
+        "An Admin may be removed from their post by voluntary resignation, by CfJ or by Proposal",
         {"admins-removed": ()},
         (
             """[any] [existing] admin may be removed from their post by (proposal [by] cfj or [by] voluntary resignation
@@ -116,8 +116,9 @@ PEOPLE = (
         ),
     ),
     Saying(
-        "For the purposes of all Gamestate and the Ruleset, excluding the core and appendix Rules “Ruleset and Gamestate”,"
-        " “players”, “Dynasties”, “Fair Play”, “Mentors” and any of those Rules' subrules, Idle players are not counted as players",
+        "Idle players are not considered players for the purposes of all Ruleset and Gamestate, other than the"
+        " core and appendix rules “Ruleset and Gamestate”, “players”, “Dynasties”, “Fair Play”, “Mentors” and any"
+        " of their subrules",
         {"idle-are-none": ()},
         (
             f"""(for the purposes of ([all] gamestate and [all] ruleset | [all] ruleset and [all] gamestate) {_EXCEPTED}
@@ -125,8 +126,7 @@ PEOPLE = (
         ),
     ),
     Saying(
-        "If a player is Idle, this is tracked by their name being removed or concealed in the list of currently active players"
-        " in the Sidebar",
+        "That a player is Idle is tracked by concealing or removing their name in the sidebar's list of active players",
         {"idle-sidebar": ()},
         (
             """[if] player idle tracked by (their name removed [from] or concealed | their name concealed or removed [from]
@@ -135,7 +135,7 @@ PEOPLE = (
         ),
     ),
     Saying(
-        "Some players are Idle, and shall be marked as such in the sidebar",
+        "A player is active only if their name is on the sidebar's list of active players, otherwise Idle",
         {"idle-sidebar": ()},
         (
             "some players idle and must marked sidebar",
@@ -144,8 +144,8 @@ PEOPLE = (
         ),
     ),
     Saying(
-        "If a Proposal contains a provision that targets a specifically named Idle player, then that Idle player is considered"
-        " to be Unidle solely for the purposes of enacting that specific provision",
+        "If a provision of a Proposal targets a specifically named Idle player, they count as Unidle only for the"
+        " purpose of enacting that provision",
         {"idle-named": ()},
         (
             """(if (proposal contains provision | provision [of] proposal) (targets | targeting) specifically named idle player
@@ -153,8 +153,8 @@ PEOPLE = (
         ),
     ),
     Saying(
-        "An Admin may render a player Idle if that player has asked to become Idle in an entry or comment from the past 96"
-        " hours (4 Days), or if that player has not posted an entry or comment in the past 168 hours (7 days)",
+        "An Admin may idle a player who has neither posted nor commented in the past 168 hours (7 days), or who in"
+        " the past 96 hours (4 days) asked to be made Idle in a post or comment",
         {"idle-on-request": ("a",), "idle-for-silence": ("b",)},
         (
             f"({_IDLES} & [if] ({_ASKED} or [if] {_SILENT.format('b')} | {_SILENT.format('b')} or [if] {_ASKED}))",
@@ -163,42 +163,43 @@ PEOPLE = (
         frozenset({"player"}),
     ),
     Saying(
-        "An Admin may render a player Idle if that player has asked to become Idle in an entry or comment from the past 96 hours",
+        "Any Admin may idle a player who in the past 96 hours asked to be made Idle in a post or comment",
         {"idle-on-request": ("a",)},
         (f"({_IDLES} & [if] {_ASKED})",),
         frozenset({"player"}),
     ),
     Saying(
-        "An Admin may render a player Idle if that player has not posted an entry or comment in the past 168 hours",
+        "Any Admin may idle a player who has neither posted nor commented in the past 168 hours",
         {"idle-for-silence": ("a",)},
         (f"({_IDLES} & [if] {_SILENT.format('a')})",),
         frozenset({"player"}),
     ),
     Saying(
-        "In the latter case, the Admin must announce the idling in a blog post",
+        "In the latter case that Admin must also announce the idling by making a post",
         {"idle-announced": ()},
         (
             "(in the latter case & [that] admin must [also] & announce idling (post | by makepost | makepost | via post))",
         ),
     ),
     Saying(
-        "Admins may render themselves Idle at any time, but should announce it in a post or comment when they do so",
+        "An Admin may idle themselves at any time, though they should announce it in a comment or post",
         {"idle-oneself": ()},
         (
             "[any] admins may ((render | make | set) self idle | idle self) [though | although] should (announce & ($post_or_comment) & [when doing | when | doing]) any time",
         ),
     ),
     Saying(
-        "An Admin may Unidle a player if that player is Idle and has asked to become Unidle in an entry or comment from the past"
-        " 96 hours (4 Days), and Idle Admins may Unidle themselves at any time, unless the player who would be Unidled asked to"
-        " become (or rendered themselves) Idle within the past 96 hours (4 days), and within the current Dynasty",
+        "Any Admin may Unidle an Idle player who in the past 96 hours (4 days) asked to be made Unidle in a"
+        " comment or post, and any Idle Admin may Unidle themselves, at any time, unless the player about to be"
+        " Unidled asked to become Idle, or rendered themselves Idle, in the past 96 hours (4 days) and in the"
+        " current Dynasty",
         {"unidle-on-request": ("a",), "unidle-bar": ("b",)},
         (f"{_UNIDLES} {_BARRED_AND} any time", f"{_BARRED_AND} {_UNIDLES} any time"),
         frozenset({"player"}),
     ),
     Saying(
-        "When a player is unidled, if they went Idle in the same Dynasty, their personal gamestate retains the last legally"
-        " endowed values it had, if they are still valid",
+        "If a player is unidled in the same Dynasty in which they went idle, their personal gamestate keeps its"
+        " last legally endowed values, as long as they are valid",
         {"unidle-values": ()},
         (
             """(if player unidled [and] [if] [player] went idle [in | during] same dynasty | if player went idle same dynasty unidled
@@ -207,29 +208,29 @@ PEOPLE = (
         ),
     ),
     Saying(
-        "Idle Admins can resolve Votable Matters as if they were not idle",
+        "An Idle Admin may still enact and fail Votable Matters",
         {"idle-admins": ()},
         (
             "[any] idle admins may [still] (resolve | enact and fail | enact or fail) matters [same manner] [as if not idle]",
         ),
     ),
     Saying(
-        "A New player is a player who has been a player for fewer than seven days or a player that has unidled in the past"
-        " seven days after being idle for at least 3 months",
+        "A New player is a player who became a player less than seven days ago, or who, after being idle for 3"
+        " months or more, unidled in the past seven days",
         {"newcomer": ("a", "b", "c")},
         (
             """[by] new player [defined | means | meant] [any] (player player #a<dayspan | [player] became player (#a<dayspan ago | past #a<dayspan)) or [player] (unidled & past #b=dayspan & after idle #c>=months)""",
         ),
     ),
     Saying(
-        "Otherwise (including if a value is invalid, does not exist, or the player Idled in a different Dynasty), the player is"
-        " given the default value for new players, if such a value exists",
+        "Otherwise the player has the default value for new players, if there is such a value, including where a"
+        " value is invalid, or does not exist, or the player went idle in a different Dynasty",
         {"unidle-default": ()},
         (f"otherwise ({_IF_NO_VALUE} & player default value new player if [exist] value [exists])",),
     ),
     Saying(
-        "Admins who are unidling themselves should, in their first vote following each unidling, highlight their changed idle"
-        " status and any changes to Quorum to have come about as a result of it",
+        "In their first vote after each unidling, an Admin unidling themselves should highlight their changed idle"
+        " status and any changes to Quorum that result from it",
         {"unidle-vote": ()},
         (
             f"({_FIRST_VOTE} & [any] admin unidling self should highlight {_CHANGES})",

@@ -52,9 +52,9 @@ def tags_for(section: str) -> tuple[str, ...]:
 
 POSTS = (
     Saying(
-        "An official post may be altered by its author if it is less than 4 hours old and either no player has commented on it"
-        " or (if it is a Votable Matter) all comments on it contain no voting icons; otherwise this can only be done as"
-        " allowed by the Ruleset",
+        "The author of an official post may change it if it was posted less than 4 hours ago and either nobody has"
+        " commented on it or, if it is a Votable Matter, no comments include voting icons; otherwise the author may"
+        " only change it where the Ruleset allows",
         {"edit-window": ("a",)},
         (
             f"({_ALTERS} & if {OPEN_WINDOW}) {_OTHERWISE}",
@@ -65,8 +65,8 @@ POSTS = (
         frozenset({"officialpost"}),
     ),
     Saying(
-        "Anything appended to a post in this way must be placed in the Admin field of the post, and the post's Status must be"
-        " changed to reflect its status",
+        "Whatever is appended in this manner to a post must be placed in its Admin field, and the status of the"
+        " post must be changed to reflect its status",
         {"admin-field": ()},
         (
             """(anything | whatever) appended (post manner | manner post) must placed (admin field post | post admin field | admin field)
@@ -74,14 +74,14 @@ POSTS = (
         ),
     ),
     Saying(
-        "An official post may only be removed as allowed by the Ruleset",
+        "An official post may not be removed, except as the Ruleset allows",
         {"removal": ()},
         (f"[any] official post (may (only removed | removed only) {_ALLOWED} | may not removed except {_ALLOWED})",),
         frozenset({"officialpost"}),
     ),
     Saying(
-        "Official posts can never be changed from one category to another, or changed to be a different sort of official post,"
-        " if they have been posted for more than fifteen minutes",
+        "More than fifteen minutes after they are posted, official posts may never be moved from one category to"
+        " another or turned into another type of official post",
         {"category-window": ("a",)},
         (
             f"[despite] ([any] official posts may never be {_REFILED} & (if | once) [official posts] posted #a>minutes)",
@@ -92,7 +92,7 @@ POSTS = (
         frozenset({"officialpost"}),
     ),
     Saying(
-        "An official blog post that has the status of Enacted or Failed cannot change categories",
+        "An official post with the status Enacted or Failed may not be moved to another category",
         {"resolved-category": ()},
         (
             """[any] official post [with] [status] (enacted or failed | failed or enacted) [status] may not (change [its] category | category changed | moved [to] another category)
@@ -101,7 +101,7 @@ POSTS = (
         frozenset({"officialpost"}),
     ),
     Saying(
-        "An official blog post's status may never be altered except in accordance with the rules that define that official post",
+        "The status of an official post may only be changed in accordance with the rules that govern it",
         {"status-by-rules": ()},
         (
             f"(official post status | status official post) may never be (altered | changed) (except | other than) in accordance with {_DEFINED}",
@@ -112,7 +112,7 @@ POSTS = (
         frozenset({"officialpost"}),
     ),
     Saying(
-        "Any single official post cannot be of two different types of official post unless a rule explicitly states otherwise",
+        "No single official post may be of two types of official post, unless a rule explicitly says otherwise",
         {"one-type": ()},
         (
             """((any single official post may not | single official post may not | no single official post may | official post may not)
@@ -120,15 +120,15 @@ POSTS = (
         ),
     ),
     Saying(
-        "If it is a Votable Matter then it is Unpopular, regardless of any other performance against criteria set out in the"
-        " core rules",
+        "Regardless of any other performance against the criteria laid out in the core rules, it is considered"
+        " Unpopular if it is a Votable Matter",
         {"illegal-is-unpopular": ()},
         (
             "(if matter & [considered] unpopular & regardless [of] any other performance against criteria (set out | set out in | in | laid out) core rules)",
         ),
     ),
     Saying(
-        "When it is resolved it may be marked as Illegal by the resolving admin",
+        "The Admin resolving it may mark it as Illegal when it is resolved",
         {"illegal-status": ()},
         (
             """((if | once | ) resolved & (may be (marked | set) illegal by (resolving admin | admin resolving)
@@ -136,7 +136,7 @@ POSTS = (
         ),
     ),
     Saying(
-        "If any admin believes that a resolved Votable Matter has an incorrect status then they may correct it",
+        "Any Admin may correct the status of a resolved Votable Matter if they believe it incorrect",
         {"status-corrected": ()},
         (
             """(if [any] admin believes [any] (resolved matter incorrect status | status resolved matter incorrect) & [admin] may correct [status])""",
@@ -147,19 +147,21 @@ POSTS = (
         ),
     ),
     Saying(
-        "Players may correct obvious spelling and typographical mistakes in the Ruleset and their own Pending Votable Matters at"
-        " any time, including replacing Spivak and gender-specific pronouns with the singular they",
+        "Any player may correct obvious typographical and spelling errors in their own Pending Votable Matters and"
+        " in the Ruleset at any time, including the replacement of gender-specific and Spivak pronouns by the"
+        " singular they",
         {"typos": ("=Votable Matters",)},
         _typos("matters"),
     ),
     Saying(
-        "Players may correct obvious spelling and typographical mistakes in the Ruleset and their own Pending Proposals at any"
-        " time, including replacing Spivak and gender-specific pronouns with the singular they",
+        "Any player may correct obvious typographical and spelling errors in their own Pending Proposals and in"
+        " the Ruleset at any time, including the replacement of gender-specific and Spivak pronouns by the singular"
+        " they",
         {"typos": ("=Proposals",)},
         _typos("proposals"),
     ),
     Saying(
-        "The Ruleset and Gamestate can only be altered in manners specified by the Ruleset",
+        "Gamestate and Ruleset may be changed only in ways that the Ruleset specifies",
         {"ruleset-altered": ()},
         (
             """$ruleset_and_gamestate may (only be (altered | changed) | be (altered | changed) only) [manners]
@@ -167,7 +169,7 @@ POSTS = (
         ),
     ),
     Saying(
-        "If the Ruleset does not properly reflect all legal changes that have been made to it, any player may update it to do so",
+        "Any player may update the Ruleset if it fails to reflect all legal changes made to it",
         {"ruleset-updated": ()},
         (
             f"if ruleset (not {_LEGAL} | fails {_LEGAL}) (any player | player) may (update | correct) [ruleset] [to reflect them]",
@@ -175,19 +177,19 @@ POSTS = (
         ),
     ),
     Saying(
-        "What counts as spamming is subjective, but would typically include posting more than ten blog entries in a day, more"
-        " than ten blog comments in a row, or posting a blog entry of more than 1000 words",
+        "What counts as spam is subjective, but typically includes more than 10 posts a day, more than 10 comments"
+        " in a row, or a post of more than 1000 words",
         {"spam": ("a", "b", "c")},
         (
             """what counts spamming subjective but [would] typically include (posting | making) #a>count (entries | posts) (day | in a single day | each day)
             [posting | making] #b>count comments row or [posting | making] (entry | post | makepost) [longer than | more than | exceeding] #c>count words""",
-            """[what counts] spam subjective but [would] typically include posting #a>count entries day
-            #b>count comments row or [posting] (entry | makepost) #c>count words""",
+            """[what counts] spam subjective but [would] typically include [posting] #a>count posts day
+            #b>count comments row or [posting] (post | makepost) #c>count words""",
         ),
     ),
     Saying(
-        "Whilst a non-official post has been posted for less than fifteen minutes and has no comments, the author may change the"
-        " categories as they wish",
+        "The author may change categories as they wish while a non-official post has no comments and was posted"
+        " less than fifteen minutes ago",
         {"unofficial-window": ("a",)},
         (
             """[non official post may not through editing blog or otherwise changed official post with following 2 exceptions]
@@ -196,9 +198,9 @@ POSTS = (
         ),
     ),
     Saying(
-        "Secondly, if a post by a New player is not in any category but follows the wording of a Proposal, in that it has written"
-        " changes to the gamestate and or ruleset, and if it has been posted for less than six hours, then any admin may change"
-        " it to be in the Proposal category",
+        "If a post by a New player has no category and follows the wording of a Proposal, in that it has written"
+        " changes to the Ruleset or Gamestate, and was posted less than six hours ago, any Admin may move it to the"
+        " Proposal category",
         {"newcomers-post": ("a",)},
         (
             """[secondly] if (post by new player | new player post) (not [in] any category | no category) and follows wording proposal
@@ -207,7 +209,7 @@ POSTS = (
         ),
     ),
     Saying(
-        "Any entry whose subject is “” (i.e. an empty string) is not valid",
+        "A post with a blank subject is invalid",
         {"subject": ()},
         (
             "[any] post subject ((empty | empty string | i e empty string | blank)) (not valid | invalid)",
@@ -216,8 +218,8 @@ POSTS = (
         ),
     ),
     Saying(
-        "If a Votable Matter would make a modification to the rules and it does not have the tag to make that modification, that"
-        " Votable Matter will still be able to make that specific modification if any of the following are true",
+        "A Votable Matter that would modify the rules without the required tag may still make the modification if"
+        " at least one of the following is true",
         {"tag-spared": ()},
         (
             f"if would {_MODIFIES} {_UNTAGGED} {_STILL} if any of the following are true",
@@ -226,8 +228,8 @@ POSTS = (
         frozenset({"matter"}),
     ),
     Saying(
-        "The modification is preceded or followed immediately by an unambiguous statement of which section of the ruleset it takes"
-        " place",
+        "An unambiguous statement of the section of the Ruleset in which it takes place immediately precedes or"
+        " follows the modification",
         {"tag-by-section": ()},
         (
             f"modification (preceded or followed immediately | immediately preceded or followed | followed or preceded immediately | immediately followed or preceded) by {_SECTION_STATED}",
@@ -236,27 +238,27 @@ POSTS = (
         ),
     ),
     Saying(
-        "The modification specifically states a rule using its number or the name of the stated rule only occurs once in the"
-        " ruleset",
+        "The modification specifically states a rule by number, or the stated rule's name occurs only once in the"
+        " Ruleset",
         {"tag-by-rule": ()},
         (
             f"(modification specifically states rule | rule specifically stated by modification) {_BY_NUMBER} or {_NAMED_ONCE}",
         ),
     ),
     Saying(
-        "A player should not edit their own blog comments once posted, nor those of any other player",
+        "A player should edit neither their own comments after posting them nor any comments made by any other player",
         {"comments-kept": ()},
         (
             "[any] player (should not edit | should edit neither) their own comments (once | after) posted (nor | or) [any comments] [made by] any other player",
         ),
     ),
     Saying(
-        "A player should not edit the “Entry Date” field of a blog post",
+        "A player should not change the Entry Date of any post",
         {"entry-date": ()},
         ("[any] player should not (edit | change | alter) (entry date [of] [any] posts | [any] (posts) entry date)",),
     ),
     Saying(
-        "A player must use their own name in the Dice Roller when rolling dice",
+        "players who roll dice in the Dice Roller must use their own name",
         {"own-dice": ()},
         (
             "([any] player must (use their own name dice roller | roll dice dice roller under their own name) & if [they] (rolling | roll) dice)",
@@ -265,13 +267,13 @@ POSTS = (
         ),
     ),
     Saying(
-        "Votable Matters require the [Core] tag in order to make changes to the Core Rules, the [Special Case] tag in order to"
-        " make changes to the Special Case Rules, and the [Appendix] tag in order to make changes to the Appendix Rules",
+        "To change the Core Rules a Votable Matter requires the [Core] tag, to change the Special Case Rules the"
+        " [Special Case] tag, and to change the Appendix Rules the [Appendix] tag",
         {"tags": ()},
         tags_for("special case"),
     ),
     Saying(
-        "Votable Matters other than DoVs require the [Victory] tag in order to grant victory to a player",
+        "The [Victory] tag is required for Votable Matters other than DoVs to grant victory to a player",
         {"victory-tag": ()},
         (
             "victory tag required [for] (matters except dov | matters not dov) (grant | give | award) victory [any] player",

@@ -41,9 +41,8 @@ def _may(done: str, what: str, when: str, how: str = "") -> tuple[str, ...]:
 
 PROPOSALS = (
     Saying(
-        "Any player may submit a Proposal to change the Ruleset or Gamestate, by posting an entry in the “Proposal” category"
-        " that describes those changes (unless the player already has 2 Proposals pending or has already made 3 Proposals"
-        " that day)",
+        "Any player with fewer than 2 Proposals pending who made fewer than 3 Proposals that day may submit a"
+        " Proposal to change Ruleset or Gamestate, by describing the changes in a post in the Proposal category",
         {"submit": (), "pending-limit": ("a",), "daily-limit": ("b",)},
         (
             f"unless [either] ({_TWO} or {_THREE} | {_THREE} or {_TWO}) may ({_TO_CHANGE} {_BY_POST} | {_BY_POST} {_TO_CHANGE})",
@@ -53,8 +52,8 @@ PROPOSALS = (
         ),
     ),
     Saying(
-        "Any player may submit a Proposal to change the Ruleset or Gamestate, by posting an entry in the “Proposal” category"
-        " that describes those changes",
+        "By describing the changes in a post in the Proposal category, any player may submit a Proposal to change"
+        " the Gamestate or Ruleset",
         {"submit": ()},
         (_SUBMITS,),
     ),
@@ -78,20 +77,20 @@ PROPOSALS = (
         ),
     ),
     Saying(
-        "The oldest Pending Proposal may be Enacted by any Admin if all of the following are true",
+        "Any Admin may Enact the oldest Pending Proposal if each of the following is true",
         {"enact-oldest": ()},
         _may("enact", _OLDEST, "$if_all", _APPLIED),
         frozenset({"proposal"}),
     ),
     Saying("It is Popular", {"enact-popular": ()}, ("[proposal] [considered] popular",)),
     Saying(
-        "It has been open for voting for at least 12 hours",
+        "It was opened for voting at least 12 hours ago",
         {"enact-after": ("a",)},
         ("[proposal] $open_a",),
         frozenset({"proposal"}),
     ),
     Saying(
-        "It has not been Vetoed or Withdrawn",
+        "It is neither Vetoed nor Withdrawn",
         {"enact-not-killed": ()},
         (
             "$not_killed",
@@ -107,7 +106,7 @@ PROPOSALS = (
         frozenset({"proposal"}),
     ),
     Saying(
-        "It is Popular and has been open for voting for at least 12 hours",
+        "It is Popular, and was opened for voting at least 12 hours ago",
         {"enact-popular": (), "enact-after": ("a",)},
         ("(popular & $open_a)",),
         frozenset({"proposal"}),
@@ -137,27 +136,27 @@ PROPOSALS = (
         _may("enact", _PENDING_CFJ, "if [and only if] [cfj] popular"),
     ),
     Saying(
-        "A Pending CfJ may be Failed by any Admin if it is Unpopular, or if it specifies neither changes to the Gamestate or"
-        " Ruleset nor corrections to any gamestate-tracking entities",
+        "Any Admin may Fail a Pending CfJ if it is Unpopular, or if it specifies neither corrections to"
+        " gamestate-tracking entities nor changes to the Ruleset or Gamestate",
         {"cfj-fail": (), "cfj-unpopular": (), "cfj-empty": ()},
         _may("fail", _PENDING_CFJ, f"if [and only if] (unpopular or [if] {_EMPTY} | {_EMPTY} or [if] unpopular)"),
     ),
     Saying(
-        "The oldest Pending Proposal may be Failed by any Admin if any of the following are true",
+        "Any Admin may Fail the oldest Pending Proposal if at least one of the following is true",
         {"fail-oldest": ()},
         _may("fail", _OLDEST, "$if_any"),
         frozenset({"proposal"}),
     ),
     Saying("It is Unpopular", {"fail-unpopular": ()}, ("[considered] unpopular",), frozenset({"proposal"})),
     Saying(
-        "It has been Vetoed or Withdrawn",
+        "It is Withdrawn or Vetoed",
         {"fail-killed": ()},
         ("(vetoed or withdrawn | withdrawn or vetoed)",),
         frozenset({"proposal"}),
     ),
     Saying(
-        "If a Proposal has been pending for more than 7 days, it is ignored for the purpose of calculating the oldest"
-        " pending Proposal, and can be failed by any Admin",
+        "Any Admin may Fail a Proposal that has been pending for more than 7 days, and it is ignored when working"
+        " out which is the oldest pending Proposal",
         {"ignored-after": ("a",)},
         (
             f"""[if | once | after] [any] proposal [remains] pending #a>days (not considered | not counted | disregarded) {_CALCULATED} (may be failed $by_admin | $any_admin may fail)""",
@@ -171,18 +170,18 @@ PROPOSALS = (
         frozenset({"proposal"}),
     ),
     Saying(
-        "Votable Matters have a status, which can either be Pending, Enacted, Failed, or Illegal",
+        "The status of a Votable Matter is Pending, Enacted, Failed or Illegal",
         {"statuses": ("=Pending, Enacted, Failed, or Illegal",)},
         ("(matter status | status matter | matter) (may | ) [either] pending enacted failed or illegal",),
     ),
     Saying(
-        "Votable Matters can either be Pending, Enacted, or Failed",
+        "The status of a Votable Matter is Pending, Enacted or Failed",
         {"statuses": ("=Pending, Enacted, or Failed",)},
         ("(matter status | status matter | matter) (may | ) [either] pending enacted or failed",),
     ),
     Saying(
-        "When a Failed Proposal has been Vetoed it may optionally have the Vetoed status upon resolution, which is considered"
-        " to be the same as Failed for the purposes of all other rules",
+        "If a Failed Proposal was Vetoed it may bear the status Vetoed, which counts as the same as Failed for the"
+        " purposes of all other rules",
         {"vetoed-status": ()},
         (
             """if failed proposal vetoed may [optionally] [given | bear] (vetoed status | status vetoed) [resolved] considered same failed
@@ -190,7 +189,7 @@ PROPOSALS = (
         ),
     ),
     Saying(
-        "Comments cannot be made on resolved Votable Matters",
+        "Nobody may comment on a Votable Matter that has been resolved",
         {"no-comments": ()},
         (
             """(comments may not be (made | posted) on | no comments may be (made | posted) on
@@ -201,8 +200,8 @@ PROPOSALS = (
         ),
     ),
     Saying(
-        "When an Admin resolves a Votable Matter they should mark their name, and are highly encouraged to report the final"
-        " tally of Votes (or the fact that it was withdrawn or vetoed)",
+        "An Admin resolving a Votable Matter should mark their name; they are encouraged to report the final tally"
+        " of Votes, or that it was vetoed or withdrawn",
         {"mark-name": ()},
         (
             """(([any] if [admin] resolves matter & [any] [admin] should mark their name) | [any] admin resolves matter should mark their name)
@@ -210,26 +209,26 @@ PROPOSALS = (
         ),
     ),
     Saying(
-        "If two or more players actively disagree as to the interpretation of the Ruleset, or if a player feels that an aspect"
-        " of the game needs urgent attention, then any player may raise a Call for Judgement by posting an entry in the"
-        " “Call for Judgement” category",
+        "Any player may raise a Call for Judgement by making a post in the Call for Judgement category if at least"
+        " 2 players actively disagree over how to interpret the Ruleset, or if a player feels that some aspect of"
+        " the game needs prompt attention",
         {"cfj-raise": ()},
         (f"(if {_DISPUTE} & {_RAISE})",),
     ),
     Saying(
-        "A Pending CfJ may be Enacted by any Admin if all of the following are true",
+        "Any Admin may Enact a Pending CfJ if each of the following is true",
         {"cfj-enact": ()},
         _may("enact", _PENDING_CFJ, "$if_all"),
     ),
     Saying(
-        "A Pending CfJ may be Failed by any Admin if any of the following are true",
+        "Any Admin may Fail a Pending CfJ if at least one of the following is true",
         {"cfj-fail": ()},
         _may("fail", _PENDING_CFJ, "$if_any"),
     ),
     Saying("It is Popular", {"cfj-popular": ()}, ("[considered] popular",), frozenset({"cfj"})),
     Saying("It is Unpopular", {"cfj-unpopular": ()}, ("[considered] unpopular",), frozenset({"cfj"})),
     Saying(
-        "It specifies neither changes to the Gamestate or Ruleset nor corrections to any gamestate-tracking entities",
+        "It specifies no changes to the Ruleset or Gamestate, and no corrections of gamestate-tracking entities",
         {"cfj-empty": ()},
         (
             _EMPTY,

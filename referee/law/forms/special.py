@@ -26,8 +26,7 @@ _MEMBERS = "members starting dates (all | every) active mentorships"
 def _marked(sign: str, value: str, form: str) -> Saying:
     """Which Special Case rules are Inactive by default, by a sign in their titles."""
     return Saying(
-        f"If the title of a Special Case Rule includes {sign}, its Default Status is Inactive, otherwise its Default Status is"
-        " Active",
+        f"The default status of a Special Case Rule is Inactive if its title includes {sign}, otherwise Active",
         {"marked-default": (f"={value}", "=Inactive", "=Active")},
         (
             f"if {_TITLED_X} includes {form} default status inactive otherwise [default status] active",
@@ -39,7 +38,7 @@ def _marked(sign: str, value: str, form: str) -> Saying:
 
 def _default(status: str) -> Saying:
     return Saying(
-        f"Special Case Rules can be active or inactive and default to {status}",
+        f"Any Special Case Rule may be either active or inactive, and defaults to {status}",
         {"default-status": (f"={status}",)},
         (f"[any] special case rules may [either] active or inactive default {status}",),
     )
@@ -47,7 +46,7 @@ def _default(status: str) -> Saying:
 
 SPECIAL = (
     Saying(
-        "If the title of a Special Case Rule includes “[X]”, where X is either Active or Inactive, then its status is X",
+        "The status of a Special Case Rule whose title includes “[X]”, where X is Active or Inactive, is X",
         {"printed-status": ()},
         (
             f"if {_TITLED_X} includes x {_X} status x",
@@ -58,8 +57,8 @@ SPECIAL = (
     _default("active"),
     _default("inactive"),
     Saying(
-        "When a new Dynasty is started, the Ascension Address may list any number of existing Special Case Rules to be set to a"
-        " status other than their respective Default Status",
+        "The Ascension Address may list any Special Case Rules to be set to a status that is not their default"
+        " status when a new Dynasty is started",
         {"address-statuses": ()},
         (
             """(if new dynasty started & address may list any [existing] special case rules [must] set status (except | not)
@@ -69,18 +68,18 @@ SPECIAL = (
         ),
     ),
     Saying(
-        "players who are willing to act as a Mentor are listed on the Mentorships wiki page, and are said to be “Tenured”",
+        "Any player willing to act as Mentor is listed on the wiki page Mentorships and said to be “Tenured”",
         {"mentors": ()},
         (f"[any] player willing act mentor listed {_MENTORS_PAGE} said tenured",),
     ),
     Saying(
-        "The Mentorship lasts for four weeks or until the next Ascension Address, whichever occurs latest",
+        "Every Mentorship lasts until the next Ascension Address or for four weeks, whichever is later",
         {"mentorship-lasts": ("a",)},
         (f"[every] mentorship lasts (#a=weekspan or {_UNTIL_ADDRESS} | {_UNTIL_ADDRESS} or #a=weekspan) {_LATEST}",),
     ),
     Saying(
-        "Each player may have an Alliance, which is publicly tracked, and consists of the distinct names of no more than two"
-        " other players; a player's Alliance defaults to an empty set",
+        "Each player may have a publicly tracked Alliance, consisting of the distinct names of at most two other"
+        " players; it defaults to an empty set",
         {"alliance": ("a",)},
         (
             f"""[every | any] player may (alliance publicly tracked | publicly tracked alliance) consists
@@ -88,26 +87,27 @@ SPECIAL = (
         ),
     ),
     Saying(
-        "A player may change their Alliance as a daily action",
+        "As a Daily Action any player may change their Alliance",
         {"alliance-daily": ()},
         ("([every | any] player may change their alliance & daily action)",),
     ),
     Saying(
-        "Once an Event has been Ended, it may not become Open again, nor may any player End it again",
+        "After an Event is Ended it may not become Open again or be Ended again by any player",
         {"event-once": ()},
         (f"(once | after | if) [any] event ended {_NO_MORE_OPEN}",),
     ),
     Saying(
-        "The emperor may post a Bounty Notice, close an open Bounty Notice, or change the Bounty Reward Variable in this rule"
-        " at any time",
+        "At any time the emperor may change the Bounty Reward Variable in this rule, post a Bounty Notice, or"
+        " close an open Bounty Notice",
         {"bounty": ()},
         (f"emperor may {_BOUNTIES} any time",),
     ),
     _marked("“[Rare]”", '"[Rare]"', "rare"),
     _marked("an asterisk", "an asterisk", "asterisk [*]"),
     Saying(
-        "An emperor may change the wiki page referred to in this rule to a different page as part of their Ascension Address,"
-        " provided that page did not exist at the time the Ascension Address was posted and does not begin with the word “Such”",
+        "As part of their Ascension Address, an emperor may change the wiki page referred to in this rule to"
+        " another page, if that page does not begin with the word “Such” and did not exist at the time the"
+        " Ascension Address was posted",
         {"tracking-page-new": ("@1",)},
         (
             f"({_PART_OF_ADDRESS} & emperor may change wiki page referred rule (different | another) page) {_IF_NEW_PAGE}",
@@ -116,10 +116,10 @@ SPECIAL = (
         keeps=r'the word "([^"]+)"',
     ),
     Saying(
-        "If “Mantle Limitations” is also active, and if a player has achieved victory in this dynasty, has posted a Declaration"
-        " of Victory which has been enacted, and did not change their Alliance for at least the 48 hours immediately prior to"
-        " the posting time of their Declaration of Victory, then that player may pass the Mantle to a player who was named in"
-        " their Alliance at the posting time of their Declaration of Victory",
+        "If “Mantle Limitations” is active, and a player has achieved victory in this dynasty, posted a DoV which"
+        " was enacted, and not changed their Alliance for 48 hours or more immediately before the posting time of"
+        " their DoV, they may pass the Mantle to any player named in their Alliance at the posting time of their"
+        " DoV",
         {"alliance-steady": ("a",)},
         (
             """if mantle limitations active [if] player achieved victory dynasty posted dov enacted not change their alliance
@@ -128,8 +128,7 @@ SPECIAL = (
         ),
     ),
     Saying(
-        "Whether or not a comment is currently considered a Response may change according to circumstances, but comments"
-        " submitted on an Event while it is Ended can never be considered Responses",
+        "Comments submitted on an Event when it is Ended may never count as Responses",
         {"event-ended": ()},
         (
             f"""[{_CHANGES_OTHERWISE}] comments submitted event if [event] ended may never be considered (responses | response)
@@ -137,8 +136,8 @@ SPECIAL = (
         ),
     ),
     Saying(
-        "This sentence names, at the end of this sentence after a colon, a single dynastic resource or variable, which is the"
-        " Bounty Reward Variable for this dynasty: such",
+        "The Bounty Reward Variable of this dynasty is the single dynastic resource or variable named at the end"
+        " of this sentence after a colon: such",
         {"bounty-reward": ("@1",)},
         (
             f"sentence names [end sentence] after colon [end] {_RESOURCE} {_REWARD} §",
@@ -148,8 +147,8 @@ SPECIAL = (
         keeps=r": ([^:;]+?)\.?$",
     ),
     Saying(
-        "The members and starting dates of all active Mentorships are tracked on the Mentorships wiki page, and whenever a new"
-        " Mentorship is established, the emperor should announce it in a blog post",
+        "The wiki page “Mentorships” tracks the members and starting dates of every active Mentorship, and the"
+        " emperor should announce it by making a post when a new Mentorship is established",
         {"mentorships-announced": ()},
         (
             f"""(({_MEMBERS} tracked {_MENTORS_PAGE} | {_MENTORS_PAGE} tracks {_MEMBERS})

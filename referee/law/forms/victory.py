@@ -48,7 +48,7 @@ _STARTING = "(start new dynasty by completing following atomic action)"
 
 VICTORY = (
     Saying(
-        "A Pending DoV may be Enacted by any Admin if any of the following are true",
+        "Any Admin may Enact a Pending DoV if at least one of the following is true",
         {"dov-enact": ()},
         (
             "($any_admin may enact [any] pending dov & $if_any)",
@@ -56,44 +56,44 @@ VICTORY = (
         ),
     ),
     Saying(
-        "A Pending DoV may be Failed by any Admin if any of the following are true",
+        "Any Admin may Fail a Pending DoV if at least one of the following is true",
         {"dov-fail-any": ()},
         ("($any_admin may fail [any] pending dov & $if_any)", "([any] pending dov may be failed $by_admin & $if_any)"),
     ),
     Saying(
-        "It has a number of FOR Votes greater than 2/3rds of the number of players, it has been open for at least 12 hours,"
-        " and either the emperor has Voted FOR it or it has no AGAINST Votes",
+        "It has been open for at least 12 hours, more than two thirds of the players have voted FOR it, and either"
+        " nobody has voted AGAINST it or the emperor has voted FOR it",
         {"dov-agreed": ("a", "b")},
         ("[dov] ($share & $open_b & $agreed)",),
         frozenset({"dov"}),
     ),
     Saying(
-        "It is Popular, it has been open for at least 12 hours, and either the emperor has Voted FOR it or it has no AGAINST"
-        " Votes",
+        "It is Popular and was opened for voting at least 12 hours ago, and either nobody has voted AGAINST it or"
+        " the emperor has voted FOR it",
         {"dov-agreed": ("a",)},
         ("[dov] (popular & $open_a & $agreed)",),
         frozenset({"dov"}),
     ),
     Saying(
-        "It has a number of FOR Votes greater than 2/3rds of the number of players, and it has been open for at least 24 hours",
+        "More than two thirds of the players have voted FOR it, and it was opened for voting at least 24 hours ago",
         {"dov-contested": ("a", "b")},
         ("[dov] ($share & $open_b)",),
         frozenset({"dov"}),
     ),
     Saying(
-        "It is Popular, and it has been open for at least 24 hours",
+        "It was opened for voting at least 24 hours ago and is Popular",
         {"dov-contested": ("a",)},
         ("[dov] (popular & $open_a)",),
         frozenset({"dov"}),
     ),
     Saying(
-        "It is Unpopular, and it has been open for at least 12 hours",
+        "It was opened for voting at least 12 hours ago and is Unpopular",
         {"dov-fail": ("a",)},
         ("[dov] (unpopular & $open_a)",),
         frozenset({"dov"}),
     ),
     Saying(
-        "It is more than 48 hours old and cannot be Enacted",
+        "It was posted more than 48 hours ago and cannot be Enacted",
         {"dov-overdue": ("a",)},
         (
             "[dov] ((#a>hours old | old #a>hours | [was] posted #a>hours ago | #a>hours passed since [it] [dov] posted) & [dov] (may not be enacted | not enactable))",
@@ -110,8 +110,8 @@ VICTORY = (
         ),
     ),
     Saying(
-        "If a DoV is Failed and it had at least one AGAINST vote, the player who posted it cannot make another DoV until after"
-        " 120 hours (5 days) have passed since the time their DoV was Failed",
+        "A player whose DoV failed with at least one AGAINST vote may make no other DoV until 120 hours (5 days)"
+        " after it failed",
         {"dov-again-after": ("a",)},
         (
             f"({_FAILED_CONTESTED} & {_DECLARERS} {_NO_OTHER_DOV})",
@@ -122,8 +122,8 @@ VICTORY = (
         frozenset({"dov"}),
     ),
     Saying(
-        "If a player (other than the emperor) believes that they have achieved victory in the current Dynasty, they may make a"
-        " Declaration of Victory detailing this, by posting an entry in the “Declaration of Victory” category",
+        "Any player other than the emperor may make a Declaration of Victory by posting it in the Declaration of"
+        " Victory category with details, if they believe that they have achieved victory in the current Dynasty",
         {"declaring": ()},
         (
             f"[if] [any] player ((except emperor | not emperor) & believes {_VICTORIOUS}) [player] ({_DECLARES})",
@@ -131,7 +131,7 @@ VICTORY = (
         ),
     ),
     Saying(
-        "If there is at least one pending DoV, BlogNomic is on Hiatus",
+        "A pending DoV puts the game on Hiatus",
         {"hiatus-by-dov": ()},
         (
             f"((if | while) {_A_DOV_PENDS} & $on_hiatus)",
@@ -140,8 +140,8 @@ VICTORY = (
         ),
     ),
     Saying(
-        "If BlogNomic is on Hiatus, Dynastic Actions may not be taken (except where the rule defining the action explicitly"
-        " requires it to be taken during Hiatus), and Proposals may not be submitted or Resolved",
+        "No dynastic actions may be taken while the game is on Hiatus, unless the rule defining them explicitly"
+        " requires that they be taken during Hiatus, and no Proposals may be submitted or resolved",
         {"hiatus-bars": ()},
         (
             f"(({_ON_HIATUS}) & {_NO_DYNASTIC} {_UNLESS_REQUIRED} & {_NO_PROPOSALS})",
@@ -150,8 +150,8 @@ VICTORY = (
         ),
     ),
     Saying(
-        "When a DoV is Enacted, all other pending DoVs are Failed, the player who posted the DoV becomes emperor, and the game"
-        " enters an Interregnum",
+        "After the enactment of a DoV its author becomes emperor, all other pending DoVs fail, and the game enters"
+        " an Interregnum",
         {"one-dov-enacted": ()},
         (
             f"({_DOV_ENACTED} & {_OTHERS_FAIL} & {_BECOMES} & (game | blognomic) (enters | goes) interregnum)",
@@ -160,21 +160,21 @@ VICTORY = (
         frozenset({"dov"}),
     ),
     Saying(
-        "During an Interregnum the game is in hiatus, no DoVs may be made, and no player may achieve Victory",
+        "While the game is in an Interregnum it is on Hiatus, nobody may achieve victory, and players may not make"
+        " any DoVs",
         {"interregnum": (), "no-dov-between": ()},
         (f"({_INTERREGNUM} & ($on_hiatus | hiatus) & [during time] {_NO_DOVS} & [during time] {_NO_VICTORY})",),
     ),
     Saying(
-        "Between the enactment of the DoV and the posting of the Ascension Address, no new DoV may be made and BlogNomic is on"
-        " Hiatus",
+        "No new DoV may be made between the enactment of a DoV and the Ascension Address, and BlogNomic is on Hiatus",
         {"interregnum": (), "no-dov-between": ()},
         (f"(between (enactment dov | enacted dov) and (posting address | address) & {_NO_DOVS} & $on_hiatus)",),
     ),
     Saying(
-        "The Hiatus continues until the new emperor makes an Ascension Address by posting an entry in the “Ascension Address”"
-        " category - this should specify the emperor's chosen theme for the new Dynasty, and may optionally specify that the"
-        " terms player and emperor will be replaced with theme-specific terms throughout the entire ruleset, and/or a number of"
-        " dynastic rules to keep",
+        "The Hiatus continues until the new emperor makes an Ascension Address by making a post in the Ascension"
+        " Address category; it should say their chosen theme for the new Dynasty, and may say that the terms player"
+        " and emperor are replaced by theme-specific terms throughout the Ruleset, and/or which dynastic rules to"
+        " keep",
         {"interregnum": (), "address": (), "terms": ()},
         (
             """hiatus continues until new emperor makes address by makepost address category should specify (emperor | their)
@@ -183,16 +183,17 @@ VICTORY = (
         ),
     ),
     Saying(
-        "If the game is in an Interregnum then the new emperor must either Pass the Mantle (by making a post naming a player who"
-        " was not the last dynasty's emperor, in which case the passing player ceases to be the emperor and the player so named"
-        " becomes the emperor) or start a new dynasty by completing the following Atomic Action",
+        "During an Interregnum the new emperor must either start a new dynasty by completing the following Atomic"
+        " Action, or Pass the Mantle by making a post naming a player who was not emperor of the last dynasty,"
+        " whereupon the passing player ceases to be emperor and the player named becomes emperor",
         {"mantle": (), "mantle-not-back": ()},
         (
             f"""((if | while | during) [game] interregnum & new emperor must) [either] ({_PASSING} or {_STARTING} | {_STARTING} or {_PASSING})""",
         ),
     ),
     Saying(
-        "That player may pass this role to another player at this point by making a post to that effect, if they wish",
+        "Before the Ascension Address is posted for a new dynasty, the emperor may pass that role to another"
+        " player by making a post to that effect",
         {"mantle": ()},
         (
             "[point] player may [point] pass role [on] another player [point] [if wish] by makepost effect [if wish]",
@@ -200,7 +201,7 @@ VICTORY = (
         ),
     ),
     Saying(
-        "The emperor may be recipient of the Mantle, as if they were a player, during an Interregnum, as per the rule Victory and"
+        "During an Interregnum the emperor may receive the Mantle as if a player, as per the rule Victory and"
         " Ascension",
         {"malign-mantle": ()},
         (
@@ -209,8 +210,8 @@ VICTORY = (
         ),
     ),
     Saying(
-        "During this time, the only game actions that may be taken are those covered by Rules “players”, “Votable Matters”,"
-        " “Calls for Judgement”, “Gamestate Tracking” and “Victory and Ascension”",
+        "During Hiatus game actions may not be taken, except those covered by the rules “players”, “Votable"
+        " Matters”, “Calls for Judgement”, “Gamestate Tracking” and “Victory and Ascension”",
         {"hiatus-allows": ()},
         (
             f"((during [this] time | during hiatus) & only game actions may taken) {_COVERED}",
@@ -218,8 +219,8 @@ VICTORY = (
         ),
     ),
     Saying(
-        "In addition, game actions defined by the core rules titled “players” and “Victory and Ascension” (with the exception of"
-        " Voting in DoVs) may not be taken",
+        "players may not take game actions defined by the rules titled “players” and “Victory and Ascension”,"
+        " except for voting on DoVs",
         {"downtime-bars": ()},
         (
             """players may not take game actions defined by [core] rules titled players victory ascension except voting dovs""",
@@ -231,7 +232,7 @@ VICTORY = (
         ),
     ),
     Saying(
-        "A DoV may not be started in the period between an enacted DoV and that DoV's Ascension Address",
+        "No DoV may be made between the enactment of a DoV and its Ascension Address",
         {"no-dov-between": ()},
         (
             """((dov may not be (started | made | posted) | no [new] dov may be (started | made | posted)) &
@@ -239,7 +240,7 @@ VICTORY = (
         ),
     ),
     Saying(
-        "When a DoV is enacted then all game actions that led up to it are considered to be upheld",
+        "After a DoV is enacted, every game action that led up to it is upheld",
         {"dov-upholds": ()},
         (
             "($if_event dov enacted & (all | every) game actions led up to [dov] [considered | become] upheld)",
@@ -249,7 +250,7 @@ VICTORY = (
         frozenset({"dov"}),
     ),
     Saying(
-        "The new emperor will make an Ascension Address by posting an entry in the “Ascension Address” category",
+        "An Ascension Address is made by posting in the Ascension Address category",
         {"address": ()},
         (
             "[[new] emperor (must | will)] (make | post) address by (makepost | posting) address category",
@@ -257,7 +258,8 @@ VICTORY = (
         ),
     ),
     Saying(
-        "Update the Ruleset to reflect any changed terms, and any dynastic rules which were not listed to be kept are repealed",
+        "The Ruleset is updated to reflect all changed terms, and all dynastic rules that were not listed to keep"
+        " are removed",
         {"address-keeps": ()},
         (
             """[posting address | if address posted] (update ruleset | ruleset updated) reflect (any | all) changed terms and
@@ -266,17 +268,17 @@ VICTORY = (
         ),
     ),
     Saying(
-        "The mantle may not be passed",
+        "No player may pass the mantle",
         {"mantle-barred": ()},
         ("mantle may not be passed", "(no player may | players may not | nobody may | may not) pass mantle"),
     ),
     Saying(
-        "If there are fewer than five players, then BlogNomic is Dormant",
+        "BlogNomic is Dormant while it has fewer than five players",
         {"dormancy": ("a",)},
         (f"((if | while) {_FEW} & (blognomic | game) [becomes | considered] dormant)",),
     ),
     Saying(
-        "If there are fewer than five players, BlogNomic is on Hiatus",
+        "BlogNomic is on Hiatus while it has fewer than five players",
         {"dormancy-is-hiatus": ("a",), "dormancy": ("a",)},
         (
             f"((if | while) {_FEW} & $on_hiatus)",
@@ -292,7 +294,8 @@ VICTORY = (
         ),
     ),
     Saying(
-        "While BlogNomic is Dormant, actions defined by dynastic rules may not be taken, and proposals may not be submitted",
+        "While the game is Dormant, no proposals may be submitted and no actions defined by dynastic rules may be"
+        " taken",
         {"dormancy-bars": ()},
         (
             f"""((while | if) (blognomic | game) dormant & {_BY_DYNASTIC}
@@ -300,7 +303,7 @@ VICTORY = (
         ),
     ),
     Saying(
-        "While BlogNomic is Dormant, this fact is tracked in the sidebar of the blog",
+        "The fact that BlogNomic is Dormant is tracked in the sidebar",
         {"dormancy-declared": ()},
         (
             "((while | if) (blognomic | game) dormant & [fact] tracked [blog] sidebar [blog])",
@@ -313,18 +316,18 @@ VICTORY = (
         ("[exist] (#a<=many players | players #a<=many) [exist] [or]",),
     ),
     Saying(
-        "That of the players, two or fewer of them have posted an Official Post or made an edit to the gamestate tracking page"
-        " as part of a defined dynastic action during the past seven days",
+        "No more than two of the players have, in the past seven days, posted an Official Post, or made a change"
+        " on the gamestate tracking page that is part of a defined dynastic action",
         {"dormancy-of-silence": ("a", "b")},
         (f"([out] [all] players #a<=many | #a<=many [of] [all] players) {_POSTED_OR_EDITED}",),
     ),
     Saying(
-        "On the 24th, 25th and 26th of December, BlogNomic is on Hiatus",
+        "Every year BlogNomic is on Hiatus on December 24th, 25th and 26th",
         {"downtime": ("a", "b", "c")},
         (f"({_DAYS} & [every year] $on_hiatus)",),
     ),
     Saying(
-        "BlogNomic goes into hiatus every year on December 24th, and remains in hiatus until December 27th",
+        "The game enters hiatus on the 24th of December every year, and stays on hiatus until the 27th of December",
         {"downtime": ("a", "b")},
         (
             """(blognomic | game) (goes | enters) hiatus [every year] (december #a=ordinal | #a=ordinal december) [every year]
@@ -332,7 +335,7 @@ VICTORY = (
         ),
     ),
     Saying(
-        "For the purposes of dynastic rules which do not deal with voting, the emperor is not a player",
+        "Dynastic rules not dealing with voting consider the emperor not to be a player",
         {"distance": ()},
         (
             """(for the purposes of (any | all | ) dynastic rules (not deal with voting | not concern voting | not about voting | except dealing with voting)
@@ -341,7 +344,7 @@ VICTORY = (
         ),
     ),
     Saying(
-        "The text of a Special Case Rule that is Inactive is flavour text",
+        "If a Special Case Rule is Inactive, its text is flavour text",
         {"inactive-is-nothing": ()},
         (
             """text (any | all | every | ) (special case rule inactive | inactive special case rule) [considered] flavour text""",

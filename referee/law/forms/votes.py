@@ -48,8 +48,8 @@ _FOR_ITS_QUORUM = "for the purposes of (totaling | calculating) [proposal] quoru
 
 VOTES = (
     Saying(
-        "Each player may cast one Vote on a Votable Matter by making a comment to the Official Post that comprises that Votable"
-        " Matter using a voting icon of FOR, AGAINST, or DEFERENTIAL",
+        "On any Votable Matter each player may cast one Vote, by commenting on its Official Post with an icon of"
+        " FOR, AGAINST or DEFERENTIAL",
         {"cast": ()},
         (
             f"""([on] [each | any | every] (each | every | any) player may cast (one | single) vote [on] [each | any | every]
@@ -59,7 +59,7 @@ VOTES = (
         frozenset({"matter"}),
     ),
     Saying(
-        "A valid Vote is, except when otherwise specified, a Vote of FOR or AGAINST",
+        "Only a Vote of FOR or AGAINST is valid, unless otherwise specified",
         {"valid-vote": ()},
         (
             """(except if otherwise specified | unless otherwise specified | except otherwise specified) valid vote
@@ -70,12 +70,12 @@ VOTES = (
         ),
     ),
     Saying(
-        "A Votable Matter is Popular if any of the following are true",
+        "If at least one of the following holds, a Votable Matter is Popular",
         {"popular-any": ()},
         ("([any] matter [considered] popular & $if_any)",),
     ),
     Saying(
-        "A Votable Matter is Unpopular if any of the following are true",
+        "If at least one of the following holds, a Votable Matter is Unpopular",
         {"unpopular-any": ()},
         ("([any] matter [considered] unpopular & $if_any)",),
     ),
@@ -91,7 +91,7 @@ VOTES = (
         frozenset({"matter"}),
     ),
     Saying(
-        "If the author of a Votable Matter has not used a valid voting icon in a comment to the post, the author's Vote is FOR",
+        "The author's Vote is FOR, unless the author of the Votable Matter has used a valid voting icon in a comment",
         {"author-for": ()},
         (
             f"""(if ({_MATTERS_AUTHOR}) (not used [any] | used no) {_ICON} [any] [of] [their] comment {_POST}
@@ -104,8 +104,8 @@ VOTES = (
         frozenset({"matter"}),
     ),
     Saying(
-        "When the emperor has a valid Vote other than VETO on a Votable Matter, all votes of DEFERENTIAL on it are considered"
-        " valid and the same as the emperor's Vote for the purposes of other rules unless otherwise specified",
+        "If the emperor has a valid Vote on a Votable Matter except VETO, all Votes of DEFERENTIAL on it count the"
+        " same as the emperor's Vote and are valid for the purposes of all other rules, unless otherwise specified",
         {"deference": ()},
         (_DEFERENCE,),
     ),
@@ -116,15 +116,14 @@ VOTES = (
         frozenset({"matter"}),
     ),
     Saying(
-        "It has been open for voting for at least 48 hours, it has more than 1 valid Vote cast on it, and more valid Votes"
-        " cast on it are FOR than are AGAINST",
+        "It has more than 1 valid Vote, with more of them FOR than AGAINST, and has been open for at least 48 hours",
         {"popular-timeout": ("a", "b")},
         ("$leading",),
         frozenset({"matter"}),
     ),
     Saying(
-        "A Votable Matter is Popular if it has at least as many FOR Votes as Quorum, or if it has been open for voting for at"
-        " least 48 hours, it has more than 1 valid Vote cast on it, and more valid Votes cast on it are FOR than are AGAINST",
+        "A Votable Matter is Popular if its FOR Votes reach Quorum, or if it has more than 1 valid Vote, with more"
+        " of them FOR than AGAINST, and has been open for at least 48 hours",
         {"popular-any": (), "popular-quorum": (), "popular-timeout": ("a", "b")},
         (
             "[any] matter [considered] popular if $quorate or [if] $leading",
@@ -133,8 +132,8 @@ VOTES = (
         frozenset({"matter"}),
     ),
     Saying(
-        "A Votable Matter is Unpopular if the number of players who are not voting AGAINST it is less than Quorum, or if it has"
-        " been open for voting for at least 48 hours and it is not Popular",
+        "A Votable Matter is Unpopular if fewer players than Quorum are not voting AGAINST it, or if it is not"
+        " Popular after being open for at least 48 hours",
         {"unpopular-any": (), "unpopular-quorum": (), "unpopular-timeout": ("a",)},
         (
             "[any] matter [considered] unpopular if $too_few or [if] $undecided",
@@ -143,8 +142,8 @@ VOTES = (
         frozenset({"matter"}),
     ),
     Saying(
-        "Exception: Proposals which would change the text of a Core, Special Case or Appendix rule if enacted cannot be"
-        " Popular on this basis",
+        "Proposals cannot be Popular on this basis if they would change the text of a Core, Special Case or"
+        " Appendix rule",
         {"no-timeout-for-core": ()},
         (
             """[exception] [any] proposals (would change $core_text if enacted | would if enacted change $core_text)
@@ -154,13 +153,13 @@ VOTES = (
         ),
     ),
     Saying(
-        "The number of players who are not voting AGAINST it is less than Quorum",
+        "There are fewer players not voting AGAINST it than Quorum",
         {"unpopular-quorum": ()},
         ("$too_few",),
         frozenset({"matter"}),
     ),
     Saying(
-        "It has been open for voting for at least 48 hours and it is not Popular",
+        "It is not Popular after being open for at least 48 hours",
         {"unpopular-timeout": ("a",)},
         ("$undecided",),
         frozenset({"matter"}),
@@ -184,7 +183,7 @@ VOTES = (
         ),
     ),
     Saying(
-        "A non-player never has a Vote, even if they were a player previously and had cast a valid Vote",
+        "Someone who is not a player has no Vote, even if they were once a player who cast a valid Vote",
         {"non-players": ()},
         (
             """[any] [someone | anyone | person | human] (non player | not player) (never vote | no vote | not vote)
@@ -195,8 +194,8 @@ VOTES = (
         ),
     ),
     Saying(
-        "When a player casts a vote AGAINST their own Proposal (which is not in the form of a DEFERENTIAL vote), this renders"
-        " the Proposal Withdrawn, even if the author later changes their Vote",
+        "A player who votes AGAINST their own Proposal (not by a DEFERENTIAL vote) makes it Withdrawn, even if"
+        " they change their vote later",
         {"self-kill": ()},
         (
             f"([$if_event] {_AGAINST_OWN} {_NOT_DEFERENTIAL} & {_WITHDRAWN}) even if [author | player] {_LATER}",
@@ -205,8 +204,7 @@ VOTES = (
         frozenset({"proposal"}),
     ),
     Saying(
-        "When the emperor casts a vote of VETO on a Proposal, this renders the Proposal Vetoed, even if the emperor later"
-        " changes their Vote",
+        "If the emperor uses VETO on a Proposal, it becomes Vetoed, even if they change their vote later",
         {"veto": ()},
         (
             f"""[emperor may (use VETO icon cast vote proposal | cast vote proposal [by] using VETO [icon]) [and]]
@@ -220,7 +218,7 @@ VOTES = (
         frozenset({"proposal"}),
     ),
     Saying(
-        "Quorum of a subset of players is half the number of players in that subset, rounded down, plus one",
+        "Quorum of a subset of players is one more than half the players in the subset, rounded down",
         {"quorum": ("a",)},
         (
             f"""(quorum & [any] subset players) {_IS} ({_HALF} plus #a=count | #a=count (more than | plus) {_HALF})""",
@@ -228,8 +226,8 @@ VOTES = (
         ),
     ),
     Saying(
-        "If the emperor has voted DEFERENTIAL on a Proposal, that vote is considered to be valid and either FOR (if more"
-        " players have a valid FOR vote on that Proposal than have a valid AGAINST vote on it) or AGAINST (in all other cases)",
+        "If the emperor votes DEFERENTIAL on a Proposal, this counts as valid and as FOR (if more players voted"
+        " FOR than voted AGAINST) or as AGAINST (otherwise)",
         {"imperial-deferentials": ()},
         (
             f"""if emperor (votes | casts vote | cast vote) DEFERENTIAL proposal [vote] considered valid and [considered] [either] FOR {_MORE_FOR}
@@ -237,7 +235,7 @@ VOTES = (
         ),
     ),
     Saying(
-        "In either case, votes of DEFERENTIAL made by other players on the same Proposal are not considered to be valid",
+        "In either case DEFERENTIAL votes by other players on that Proposal are invalid",
         {"imperial-others-void": ()},
         (
             """([any | all] (votes DEFERENTIAL | DEFERENTIAL votes) [made | cast] (by | from) [any | all] other players on [same] proposal in either case
@@ -247,8 +245,8 @@ VOTES = (
         ),
     ),
     Saying(
-        "The emperor may not cast a vote of VETO on any Proposal whose effect is limited to the dynastic rules or gamestate;"
-        " any such vote is disregarded for the purposes of proposal resolution",
+        "The emperor may not VETO a Proposal with its effect limited to dynastic rules or gamestate; any such vote"
+        " is disregarded for the purpose of resolving Proposals",
         {"malign-veto": ()},
         (
             """emperor may not (cast vote VETO | VETO | cast VETO vote | cast VETO) on [any] proposal effect limited to dynastic rules or gamestate
