@@ -19,28 +19,24 @@ import msgspec
 
 from referee.law.ruleset import Words, without_words
 
-_WORDS = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-]
-NUMBER_WORDS = frozenset(_WORDS)
-_NUMBERS = {word: number for number, word in enumerate(_WORDS)} | {"twenty-four": 24, "one million": 1_000_000}
-NUMBER = r"(-?\d{1,5}(?![\d/,])|one million|1000000|twenty-four|" + "|".join(_WORDS) + r")(?:st|nd|rd|th|rds|ths)?"
-_ANY_NUMBER = re.compile(rf"\b(?:\d[\d,]*(?:/\d+)?|{'|'.join(_WORDS)})(?:st|nd|rd|th|rds|ths)?\b", re.I)
+_UNITS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_TEENS = ("ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_NUMBERS = {word: number for number, word in enumerate(("zero", *_UNITS, *_TEENS))}
+_NUMBERS |= {word: 10 * number for number, word in enumerate(_TENS, 2)}
+NUMBER_WORDS = frozenset(_NUMBERS)
+_ORDINAL = "(?:st|nd|rd|th|rds|ths)?"
+_DIGITS = r"-?\d{1,3}(?:,\d{3})+(?![\d/])|-?\d{1,7}(?!\d|/|,\d)"
+_BELOW_HUNDRED = (
+    rf"(?:(?:{'|'.join(_TENS)})(?:[- ](?:{'|'.join(_UNITS)}))?|{'|'.join((*_TEENS, *_UNITS, 'zero'))})(?!\w)"
+)
+_WORDS = rf"one million|(?:a|one) hundred(?! and)|(?:(?:a|one) hundred and )?{_BELOW_HUNDRED}"
+_FEW_WORDS = "|".join(("one million", "twenty-four", "zero", *_UNITS, *_TEENS[:6]))
+NUMBER = rf"({_DIGITS}|{_FEW_WORDS}){_ORDINAL}"
+"""A whole number of up to seven digits, with commas or without, or in the words that core rules have."""
+ANY_NUMBER = rf"({_DIGITS}|{_WORDS}){_ORDINAL}"
+"""The same in words up to a hundred and ninety-nine, which takes longer to be looked for."""
+_EVERY_NUMBER = re.compile(rf"\b(?:\d[\d,]*(?:/\d+)?|{_WORDS}){_ORDINAL}\b", re.I)
 _FRACTION = r"(\d{1,2}/[1-9]\d?)(?:st|nd|rd|th|rds|ths)?"
 _SPANS = {
     "minute": timedelta(minutes=1),
@@ -53,8 +49,8 @@ _SPANS = {
 class LawStatement(msgspec.Struct, frozen=True):
     """A sentence of the law that a reading rests on.
 
-    `pattern` may use {P}, {Ps}, {E} (the dynasty's words), {N} (a whole number) and {F} (a share); with no
-    {N} the parameter is a statement that holds while it stands. `rule` may name several places, parted by
+    `pattern` may use {P}, {Ps}, {E} (the dynasty's words), {N} (a whole number), {A} (one in whatever words) and {F} (a
+    share); with no number the parameter is a statement that holds while it stands. `rule` may name several places, parted by
     `|`, as rules have moved over the years, each with its own section before a colon where that differs; an
     empty one is what stands before a section's first rule. `optional`: a sentence that some rulesets lack on
     purpose, whose absence is itself the law. `under` names the statement that opens the list in which it stands. `whole`: the pattern is the sentence to its end, so that none which
@@ -115,7 +111,9 @@ def compile_statement(pattern: str, words: Words) -> re.Pattern[str]:
     """A pattern with a ruleset's words in it, to be searched for in a rule's sentences, one a line."""
     for mark, word in (("{Ps}", words.players), ("{P}", words.player), ("{E}", words.emperor)):
         pattern = pattern.replace(mark, re.escape(word))
-    return re.compile(pattern.replace("{N}", NUMBER).replace("{F}", _FRACTION), re.I | re.M)
+    for mark, form in (("{N}", NUMBER), ("{A}", ANY_NUMBER), ("{F}", _FRACTION)):
+        pattern = pattern.replace(mark, form)
+    return re.compile(pattern, re.I | re.M)
 
 
 class Found(NamedTuple):
@@ -181,10 +179,16 @@ def fingerprint(sentence: str) -> str:
 def numbers_in(sentence: str) -> list[str]:
     """The numbers that a sentence states, in digits."""
     return [
-        _value(re.sub(r"(?:st|nd|rd|th|rds|ths)$", "", number, flags=re.I)) for number in _ANY_NUMBER.findall(sentence)
+        _value(re.sub(r"(?:st|nd|rd|th|rds|ths)$", "", number, flags=re.I))
+        for number in _EVERY_NUMBER.findall(sentence)
     ]
 
 
 def _value(text: str) -> str:
     lowered = text.casefold()
-    return str(_NUMBERS[lowered]) if lowered in _NUMBERS else text
+    if lowered == "one million":
+        return "1000000"
+    words = re.findall(r"[a-z]+", re.sub(r"^(?:a|one) (?=hundred)", "", lowered))
+    if words and all(word in _NUMBERS or word in ("hundred", "and") for word in words):
+        return str(sum(100 if word == "hundred" else _NUMBERS.get(word, 0) for word in words))
+    return text.replace(",", "") if re.fullmatch(r"-?\d{1,3}(?:,\d{3})+", text) else text

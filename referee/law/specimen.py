@@ -21,7 +21,7 @@ _TITLES = {
     "appendix": "Appendix",
 }
 _IN_PLACE_OF = {"special-case": ("building-blocks",), "building-blocks": ("special-case",)}
-_TOKEN = re.compile(r"\\.|\[[^\]]*\]|\{(?:N|F|P|Ps|E)\}|\(\?:|\(|\)|\||.", re.S)
+_TOKEN = re.compile(r"\\.|\[[^\]]*\]|\{(?:N|A|F|P|Ps|E)\}|\(\?:|\(|\)|\||.", re.S)
 _MOST_WAYS = 64
 _ANYTHING = "so"
 
@@ -137,7 +137,7 @@ def _alternatives(tokens: list[str], start: int) -> tuple[list[str], int]:
 
 
 def _literal(token: str) -> str:
-    if token in ("{N}", "{F}"):
+    if token in ("{N}", "{A}", "{F}"):
         return "\0"
     if token in ("^", "$", r"\b", "."):
         return ""

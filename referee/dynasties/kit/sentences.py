@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 
+from referee.errors import InputError
 from referee.law.law import Law
 from referee.law.parameters import LawStatement
 from referee.law.ruleset import normal
@@ -46,12 +47,12 @@ class Sentence:
         return f"{self.rule}: {' '.join(words[:8])}"
 
     def statement(self, dynasty: str) -> LawStatement:
-        """As the reader of texts looks for it."""
+        """As the reader of texts looks for it: with numbers in digits or in words."""
         return LawStatement(
             f"{dynasty}/{self.key}",
             "dynastic",
             self.rule,
-            self.pattern,
+            self.pattern.replace("{N}", "{A}"),
             self.clauses,
             self.unit,
             optional=self.optional,
@@ -108,7 +109,7 @@ def named(rule: str) -> str:
 
 @dataclass(frozen=True)
 class Values:
-    """What one law states of a dynasty's sentences; KeyError for what it does not.
+    """What one law states of a dynasty's sentences.
 
     law: the law.
     dynasty: the dynasty's name, by which its sentences are known.
@@ -128,8 +129,13 @@ class Values:
         return self._read[place]
 
     def text(self, value: StatedValue) -> str:
-        """Words that the text states."""
-        return self.law.parameters[f"{self.dynasty}/{value.sentence.key}"].values[value.index]
+        """Words that the text states; raises InputError for a sentence that the declaration does not rest on."""
+        parameter = self.law.get(f"{self.dynasty}/{value.sentence.key}")
+        if parameter is None:
+            what = f"“{value.sentence.key}” is used by a function, and the text in force does not state it"
+            do = "name it among `sentences`, or in `rests_on` where it is used"
+            raise InputError(what, where=self.dynasty, do=do)
+        return parameter.values[value.index]
 
     def hours(self, number: Number) -> timedelta:
         """A number of hours."""

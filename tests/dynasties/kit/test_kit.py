@@ -56,6 +56,58 @@ def declared(**changes: Any) -> Declared:
     return Declared(**{**sound, **changes})
 
 
+@pytest.mark.parametrize(
+    ("said", "value"),
+    [
+        ("3", 3),
+        ("1,200", 1200),
+        ("12,345", 12345),
+        ("seventeen", 17),
+        ("forty-four", 44),
+        ("ninety nine", 99),
+        ("a hundred", 100),
+        ("one hundred and forty-four", 144),
+        ("One million", 1000000),
+        ("1,20", None),
+        ("12,3456", None),
+        ("1/2", None),
+        ("some", None),
+        ("a hundred and", None),
+        ("fortyish", None),
+    ],
+)
+def test_a_number_of_a_rule_is_read_in_digits_or_in_words(said: str, value: int | None) -> None:
+    (begins,) = states("Hay", "Each {P} has {N} Hay, and a fork")
+    barn = declared(variables=(Integer(name="Hay", default=begins),))
+    page = f"== Hay ==\nEach Player has {said} Hay, and a fork.\n"
+    book = Book(dynasties=(barn,), fingerprint="barn")
+    if value is None:
+        with pytest.raises(InputError, match="does not say"):
+            page_with(barn, page, book, "rules")
+    else:
+        _, law = page_with(barn, page, book, "rules")
+        assert Values(law, "barn").number(begins) == value
+
+
+def test_a_number_may_stand_before_a_comma() -> None:
+    begins, _ = states("Hay", "Each {P} has {N}, {N} or more Hay")
+    barn = declared(variables=(Integer(name="Hay", default=begins),))
+    _, law = page_with(barn, "== Hay ==\nEach Player has 5, 1,200 or more Hay.\n", Book(dynasties=(barn,)), "rules")
+    assert Values(law, "barn").number(begins) == 5
+
+
+def test_a_sentence_that_only_a_function_knows_is_named() -> None:
+    (mown,) = states("Hay", "Each {P} mows {N} Hay")
+    barn = declared(
+        actions=(Action(name="Mow", rule="Hay", gain={"Hay": 1}, needs=lambda view: str(view.values.number(mown))),)
+    )
+    book = Book(dynasties=(barn,), fingerprint="barn")
+    _, law = page_with(barn, "== Hay ==\nEach Player mows 2 Hay.\n", book, "rules")
+    with pytest.raises(InputError, match="“Hay: Each mows Hay” is used by a function") as told:
+        Values(law, "barn").number(mown)
+    assert "rests_on" in str(told.value)
+
+
 HAY = Integer(name="Hay", default=3, most=10)
 MAY = states("Hay", "Hay is mown every {N} hours", optional=True)
 
