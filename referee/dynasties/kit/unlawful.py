@@ -10,6 +10,7 @@ from referee.dynasties.kit.actions import Fault
 from referee.dynasties.kit.explain import Explainer, Taken, but_for, nearest
 from referee.dynasties.kit.own_checks import NoEffect
 from referee.dynasties.kit.state import DeclaredSituation
+from referee.dynasties.kit.taking import TakenAction
 from referee.model.checks import Deed
 from referee.model.findings import Finding
 from referee.rules.core.distance import why_not_told
@@ -150,17 +151,18 @@ class Unexplained:
     def wrong(self, taken: Taken | None, *, whole: bool) -> Finding:
         """What it is; `taken`: what would explain it, `whole`: whether all explanations have been tried.
 
-        The first single condition without which it would have been lawful is what is wrong with it.
+        The first single condition without which it would have been lawful is what is wrong with it, unless that takes more
+        actions than one lawful action and each value that it leaves otherwise: wrong sums are likelier than long stories.
         """
         if not self.situation.plays(self.editor):
             return self._by_outsider(taken)
         illegal = self._illegal_value()
         if illegal is not None:
             return illegal
-        blamed = but_for(self.explainer, self.cells)
-        if blamed is not None:
+        blamed, near = but_for(self.explainer, self.cells), nearest(self.explainer, self.cells)
+        if blamed is not None and not (near is not None and 1 + len(near[1]) < len(blamed[1])):
             return self._unmet(Unmet(*blamed), self.deed(self.changed))
-        return self._for_another() or self._unlawful(whole=whole)
+        return self._for_another() or self._unlawful(near, whole=whole)
 
     def of_no_effect(self, taken: Taken) -> Finding:
         """What is lawful only if something was wasted: probably a mistake; and if chance was due, nobody knows."""
@@ -209,8 +211,7 @@ class Unexplained:
         check = self.situation.checks.acted_for_another
         return check.finding(self.situation, self.deed(self.changed), message, clauses=cited(taken))
 
-    def _unlawful(self, *, whole: bool) -> Finding:
-        near = nearest(self.explainer, self.cells)
+    def _unlawful(self, near: tuple[TakenAction, tuple[str, ...]] | None, *, whole: bool) -> Finding:
         lawful = ""
         if near is not None:
             lawful = f" The nearest lawful action, {near[0].words}, differs at {', '.join(near[1])}."

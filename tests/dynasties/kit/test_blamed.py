@@ -1,0 +1,37 @@
+"""What an unlawful edit is blamed for: thefts beside lawful acts, wrong sums, and what one condition alone bars.
+
+The orchard's rules: a daily Sow costs 1 Seed for 2 Apples, a daily Gather gives 2 Seeds, anybody may give Coins; each
+begins with 4 Seeds, no Apples and 5 Coins.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from checks.catalogue import catalogue_of
+from tests.checks.playing import findings_in
+from tests.dynasties.kit.orchard_law import BOOK, LAW
+
+KNOWING = replace(BOOK, named=lambda name: LAW)
+
+
+@pytest.mark.parametrize(
+    ("sets", "code", "says"),
+    [
+        # A lawful Gather, and three Coins of Bob's with it.
+        ("Seeds:Ann=6 Coins:Ann=8 Coins:Bob=2", "O101", "The nearest lawful action, Gather, differs at Coins:Ann, Coins:Bob."),
+        # A lawful Sow, and Bob's Seeds are gone.
+        ("Seeds:Ann=3 Apples:Ann=2 Seeds:Bob=0", "O101", "The nearest lawful action, Sow, differs at Seeds:Bob."),
+        # A Sow that gives 4 Apples: no tale of two forages and a market is told of it.
+        ("Seeds:Ann=3 Apples:Ann=4", "O101", "The nearest lawful action, Sow, differs at Apples:Ann."),
+        # Two Gathers in one day are one condition away from lawful.
+        ("Seeds:Ann=8", "O105", "Gather"),
+        # A Sow that costs nothing.
+        ("Apples:Ann=2", "O106", "Sow asks for what leaves 3 Seeds, and nothing was spent"),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_an_unlawful_edit(sets: str, code: str, says: str) -> None:
+    (found,) = findings_in(f"playing orchard; 1 10:00 Ann sets {sets} (mine)", KNOWING, catalogue_of(KNOWING.dynasties))
+    assert (found.code, found.actor) == (code, "Ann") and says in found.message
