@@ -68,20 +68,20 @@ def test_what_comes_near_is_read_as_nothing_but_what_it_says() -> None:
         "It is either Vetoed or Withdrawn.": {"fail-killed"},
         "It has been open for at least 12 hours, and is not Popular.": {"unpopular-timeout"},
         "It has been neither Vetoed nor Withdrawn.": {"enact-not-killed"},
-        "It is Popular, and it has been open for at least 12 hours.": {"dov-contested", "enact-popular", "enact-after"},
-        "It has been open for voting for at least 48 hours and it is Popular.": {
+        "It is Popular, and it has been open for 12 hours or more.": {"dov-contested", "enact-popular", "enact-after"},
+        "It has been open for voting for 48 hours or more and it is Popular.": {
             "dov-contested", "enact-popular", "enact-after",
         },
         "It has been open for at least 12 hours, and is now Popular.": {"dov-contested", "enact-popular", "enact-after"},
-        "It has been open for voting for at least 48 hours.": {"enact-after"},
+        "It has been open for voting for 48 hours or more.": {"enact-after"},
         "At least 48 hours have gone by since it was opened for voting.": {"enact-after"},
         "It is now Withdrawn or Vetoed.": {"fail-killed"},
         "If there are fewer than four {Ps}, then BlogNomic is on Hiatus.": {"dormancy", "dormancy-is-hiatus"},
         "An Admin may cease to be an Admin at any time by posting an entry.": {"admins-resign"},
         "An Admin may cease to be an Admin at any time by posting an entry requesting such an action.": {"admins-resign"},
         "The mantle may be passed.": {"mantle-block"},
-        "An official post may be altered by its author if it is less than 4 hours old and either no {P} has commented on it"
-        " or (if it is a Votable Matter) if all comments on it contain no voting icons.": {"edit-block"},
+        "An official post can be edited by its author if it is under 4 hours old and either no {P} has commented on it"
+        " or (when it is a Votable Matter) if all the comments on it contain no voting icons.": {"edit-block"},
     }  # fmt: skip
 
 
@@ -95,7 +95,8 @@ TURNED = {
     "oldest": ("newest",), "Idle": ("active",), "Unidle": ("Idle",), "Pending": ("Enacted",), "own": ("other",),
     "dynastic": ("core",), "Dynastic": ("Core",), "Core": ("Dynastic",), "last": ("first",), "valid": ("invalid",),
     "half": ("twice",), "down": ("up",), "only": ("never",), "author": ("Announcer",), "must": ("should", "may"),
-    "shall": ("should",), "may": ("should", "will"), "before": ("after",), "same": ("opposite",), "even": ("only",),
+    "shall": ("should",), "may": ("should", "will"), "can": ("should", "will"), "earliest": ("newest",), "under": ("over",),
+    "exceeding": ("below",), "finish": ("begin",), "keeps": ("loses",), "Votable": ("Dynastic",), "before": ("after",), "same": ("opposite",), "even": ("only",),
 }  # fmt: skip
 """Words, and others that make another law of a sentence."""
 
