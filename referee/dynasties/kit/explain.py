@@ -47,7 +47,7 @@ class Explainer:
     def explain(self, target: Mapping[str, str]) -> tuple[Taken | None, bool]:
         """The fewest actions that leave these values and change nothing else; and whether the search was whole.
 
-        Where the price is lifted, the numbers that prices are paid in need not come out. Actions that lead straight
+        Where the price is lifted, of the numbers that prices are paid in as much more may be left as the actions ask for. Actions that lead straight
         to what is left are tried first, then such as are undone again.
         """
         taken, whole = _Search(self, target, replace(self.view, target=target, direct=True)).result()
@@ -104,10 +104,12 @@ class _Node:
 
     key: what is changed so far; the names of the actions, in order; how many rolls are left.
     view: what the rules may look at then.
+    paid: by key, how much the actions ask for of each number that is paid in.
     """
 
     key: tuple[Map[str, str], tuple[str, ...], int]
     view: View = field(compare=False)
+    paid: Map[str, int] = field(default=Map(), compare=False)
 
 
 class _Search:
@@ -151,7 +153,7 @@ class _Search:
     def result(self) -> tuple[Taken | None, bool]:
         """See `Explainer.explain`."""
         begin = _Node((Map(), (), len(self.view.rolls)), self.view)
-        if not self.goal or self.distance(begin) >= NEVER:
+        if not self.target or self.distance(begin) >= NEVER:
             return (() if not self.target else None), True
         most = _MOST_STATES_LIFTED if self.explainer.lifted else _MOST_STATES
         return fewest(
@@ -163,7 +165,16 @@ class _Search:
         changed, free = node.key[0], self.free
         if not free:
             return changed == self.goal
-        return Map({key: value for key, value in changed.items() if key not in free}) == self.goal
+        others = Map({key: value for key, value in changed.items() if key not in free})
+        unpaid = {key: self._left_over(node, key) for key in free}
+        if others != self.goal or any(unpaid[key] > node.paid.get(key, 0) for key in free):
+            return False
+        # Where nothing but such numbers is changed, one action that is not paid for in whole is told, and no story.
+        return bool(self.goal) or (len(node.key[1]) == 1 and min(unpaid.values()) >= 0)
+
+    def _left_over(self, node: _Node, key: str) -> int:
+        """How much more is left of a number than its price would leave."""
+        return int(self.target.get(key) or self.view.get(key)) - int(node.view.get(key))
 
     def left(self, node: _Node) -> int:
         """How many actions it takes at least to bring grids and lists to what the edit leaves."""
@@ -203,7 +214,10 @@ class _Search:
         rolls = view.rolls if taken.rolled is None else tuple(roll for roll in view.rolls if roll is not taken.rolled)
         names = tuple(sorted((*node.key[1], taken.action.name)))
         past = (*view.past, taken.as_past(view.at, view.actor))
-        return _Node((changed, names, len(rolls)), replace(view, cells=cells, past=past, rolls=rolls))
+        paid = node.paid
+        for name, amount in taken.paid.items():
+            paid = paid.set(f"{name}:{view.actor}", paid.get(f"{name}:{view.actor}", 0) + amount)
+        return _Node((changed, names, len(rolls)), replace(view, cells=cells, past=past, rolls=rolls), paid)
 
 
 def but_for(explainer: Explainer, target: Mapping[str, str]) -> tuple[Fault, Taken] | None:

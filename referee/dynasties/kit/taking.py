@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from referee.dynasties.kit.actions import Action, Amount, Dice, Fault, Option, PastAction, Rolled, View
@@ -30,6 +30,7 @@ class TakenAction:
     faults: the conditions that it does not meet, each with the reason in words.
     rolled: the roll that it uses.
     no_effect: it changes nothing but its price.
+    paid: how much of which of their numbers the actor pays.
     """
 
     action: Action
@@ -38,6 +39,7 @@ class TakenAction:
     faults: tuple[tuple[Fault, str], ...] = ()
     rolled: Rolled | None = None
     no_effect: bool = False
+    paid: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def words(self) -> str:
@@ -55,10 +57,13 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
     Raises InputError where an option pays or gains what is no number of each player's.
     """
     books = _Books(declared, view, action, dict(option.changes), list(untimely(law, view, action)))
+    given = 0
     if action.gives:
         books.changes.update(
             (key, str(books.within(action.gives, int(value)))) for key, value in option.changes.items()
         )
+        own = f"{action.gives}:{view.actor}"
+        given = int(view.get(own)) - int(option.changes.get(own, view.get(own)))
     lacks = action.needs(view) if action.needs is not None else ""
     if lacks:
         books.faults.append(("not-met", lacks))
@@ -74,7 +79,8 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
             books.gain(name, amount_of(view, gained))
     for name, amount in option.gains.items():
         books.gain(name, amount)
-    return TakenAction(action, option.said, books.changes, tuple(books.faults), option.rolled, option.no_effect)
+    paid = {**prices, action.gives: given} if given else prices
+    return TakenAction(action, option.said, books.changes, tuple(books.faults), option.rolled, option.no_effect, paid)
 
 
 def amount_of(view: View, amount: Amount) -> int:

@@ -246,12 +246,17 @@ class Unexplained:
 
     def _say_price(self, taken: Taken) -> str:
         """What the numbers that are paid in would be after the actions, and what they are."""
-        asked, left = (self._amounts(cells) for cells in (_changes(taken), self.cells))
-        paid = f"{', '.join(left)} were left" if left else "nothing was spent"
-        return f"{say(taken)} asks for what leaves {', '.join(asked)}, and {paid}"
-
-    def _amounts(self, cells: Mapping[str, str]) -> list[str]:
-        return [f"{value} {key.partition(':')[0]}" for key, value in sorted(cells.items()) if self._is_currency(key)]
+        names = sorted({name for each in taken for name, amount in each.paid.items() if amount})
+        keys = [f"{name}:{self.editor}" for name in names]
+        asked, before = _changes(taken), self.explainer.view
+        leaves = ", ".join(f"{asked[key]} {name}" for key, name in zip(keys, names, strict=True))
+        left = ", ".join(
+            f"{self.cells.get(key) or before.get(key)} {name}" for key, name in zip(keys, names, strict=True)
+        )
+        spent = any(key in self.cells for key in keys)
+        return (
+            f"{say(taken)} asks for what leaves {leaves}, and {f'{left} were left' if spent else 'nothing was spent'}"
+        )
 
     def _overpaid(self, taken: Taken) -> bool:
         """Whether of all that is paid in, at most as much is left as the actions would have left."""

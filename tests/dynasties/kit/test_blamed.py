@@ -28,7 +28,11 @@ KNOWING = replace(BOOK, named=lambda name: LAW)
         ("Seeds:Ann=3 Apples:Ann=4", "O101", "The nearest lawful action, Sow, differs at Apples:Ann."),
         # Two Gathers in one day are one condition away from lawful.
         ("Seeds:Ann=8", "O105", "Gather"),
-        # A Sow that costs nothing.
+        # A Gather, and three Coins out of nothing: no price that was not paid.
+        ("Seeds:Ann=6 Coins:Ann=8", "O101", "The nearest lawful action, Gather, differs at Coins:Ann."),
+        # A gift to Bob that costs nothing.
+        ("Coins:Bob=7", "O106", "Give (2 Coins to Bob) asks for what leaves 3 Coins, and nothing was spent"),
+        # A Sow that costs nothing, in Apples, which others pay in.
         ("Apples:Ann=2", "O106", "Sow asks for what leaves 3 Seeds, and nothing was spent"),
     ],
 )  # fmt: skip
