@@ -169,14 +169,24 @@ class DeclaredGame(Play):
         return tuple(sorted(set(self.active) - set(self.distant)))
 
     def players(self) -> list[str]:
-        """Who may act now, in a random order: a newcomer waits for a row."""
-        waiting = set(self.active) - self.rows if self.dynasty.page else set()
-        return self.others(*self.busy, *self.distant, *waiting)
+        """Who may act now, in a random order: a newcomer waits for a row, and who is no player for an act of the head's."""
+        apart = () if any(action.by != "player" for action in self.dynasty.actions) else self.distant
+        waiting = set(self.active) - self.rows - set(self.distant) if self.dynasty.page else set()
+        return self.others(*self.busy, *apart, *waiting)
 
     def shown(self, who: str) -> list[Move]:
         """Moves of somebody's that change what anybody can see, and nothing that stands there unlawfully."""
         moves = [move for move in self.moves(who) if not self.overlay.keys() & move.changes.keys()]
-        return [move for move in moves if any(self.get(key) != value for key, value in move.changes.items())]
+        return [
+            move
+            for move in moves
+            if any(self.get(key) != value for key, value in move.changes.items())
+            and all(self._has_a_place(key) for key in move.changes)
+        ]
+
+    def _has_a_place(self, key: str) -> bool:
+        """Whether the tracker shows a value: who is no player for dynastic rules has no row."""
+        return key.partition(":")[2] not in self.distant
 
     def movers(self, moves: Iterable[Move], key: str, value: str) -> set[str]:
         """The actions, of some moves, that may move what stands at a key the way of a value."""

@@ -70,7 +70,8 @@ class View:
     target: the values that an edit leaves, of the keys that it changes; None: nobody asks for anything yet, and all
         that is possible is meant.
     direct: only actions that lead to a value of the target at once are asked for.
-    emperor: who heads the dynasty.
+    emperor: who heads the dynasty; the actor, where they are one of several.
+    plays: the actor is a player in dynastic rules.
     sealed: what only some know; None: it is not given.
     """
 
@@ -85,6 +86,7 @@ class View:
     target: Mapping[str, str] | None = None
     direct: bool = False
     emperor: str | None = None
+    plays: bool = True
     sealed: Mapping[str, Any] | None = None
 
     def get(self, key: str) -> str:
@@ -162,10 +164,11 @@ class Dice:
 
 @dataclass(frozen=True, kw_only=True)
 class Action(Cited):
-    """Something that a player may do.
+    """Something that a player may do, or who heads the dynasty.
 
     name: in findings and in the declaration.
     rule: the rule that permits it.
+    by: who may take it: any player, who heads the dynasty (whether a player or not), or either.
     clauses: what it is cited by, where no sentence that it rests on says so.
     often: once a day or week, with the text's hours between; empty: at any time.
     communal: once for all players together.
@@ -188,6 +191,7 @@ class Action(Cited):
     name: str
     rule: str
     clauses: tuple[str, ...] = ()
+    by: Literal["player", "head", "any"] = "player"
     often: Often | Literal[""] = ""
     communal: bool = False
     wait: Number = 0
@@ -228,7 +232,15 @@ class Action(Cited):
     @property
     def has_conditions(self) -> bool:
         """Whether anything but its price, its time and its choices can be in the way."""
-        return any(condition is not None for condition in (self.needs, self.starts, self.ends))
+        return self.by == "head" or any(condition is not None for condition in (self.needs, self.starts, self.ends))
+
+    def barred_to(self, view: View) -> str:
+        """Why the actor is none of those who may take it; empty where they are one."""
+        heads = view.actor == view.emperor
+        if (heads and self.by != "player") or (view.plays and self.by != "head"):
+            return ""
+        words = view.values.law.words
+        return f"only {f'the {words.emperor}' if self.by == 'head' else words.players} may take it"
 
     @property
     def has_price(self) -> bool:

@@ -84,6 +84,6 @@ def _next_explained(state: DeclaredState, situation: DeclaredSituation) -> Judge
     for editor, claim in sorted(state.claims.items(), key=lambda item: (item[1].at, item[0])):
         then = replace(situation, at=claim.at)
         explanations, _ = explanations_of(state, explainer_of(state, then, editor), claim.cells)
-        if situation.plays(editor) and is_thrifty(explanations):
+        if situation.acts(editor) and is_thrifty(explanations):
             return take_explained(without_claim(state, editor), then, editor, explanations)
     return None

@@ -69,7 +69,7 @@ def _judge(state: DeclaredState, edit: _Edit) -> Judged:
     situation, editor = edit.situation, edit.editor
     explainer = explainer_of(state, situation, editor)
     explanations, whole = explanations_of(state, explainer, edit.cells)
-    if situation.plays(editor):
+    if situation.acts(editor):
         judged = _taken(state, edit, explainer, explanations)
         if judged is not None:
             return judged
@@ -77,7 +77,7 @@ def _judge(state: DeclaredState, edit: _Edit) -> Judged:
     begun = first.finding.at if first is not None else situation.at
     unexplained = Unexplained(situation, explainer, edit.cells, begun, state.rolls_seen)
     taken = explanations[0][1] if explanations else None
-    wasted = taken is not None and situation.plays(editor) and not situation.bars
+    wasted = taken is not None and situation.acts(editor) and not situation.bars
     finding = unexplained.wrong(taken, whole=whole) if taken is None or not wasted else unexplained.of_no_effect(taken)
     claim = Claim(
         editor=editor,

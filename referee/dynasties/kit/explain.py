@@ -79,7 +79,8 @@ class Explainer:
 
     def _is_closed(self, view: View, action: Action) -> bool:
         """Whether an action may not be taken now, whichever choice is made of it."""
-        if action.needs is not None and "not-met" not in self.lifted and action.needs(view):
+        needs = action.needs if action.needs is not None else lambda view: ""
+        if "not-met" not in self.lifted and (action.barred_to(view) or needs(view)):
             return True
         return not self.lifted.issuperset(fault for fault, _ in untimely(self.law, view, action))
 

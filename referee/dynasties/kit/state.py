@@ -102,6 +102,10 @@ class DeclaredSituation(Situation):
         """Whether somebody may take the actions of any player; unknown rosters bar nobody."""
         return not self.game.roster.known or name in self.players
 
+    def acts(self, name: str) -> bool:
+        """Whether somebody may take any action of the dynasty: a player, or who heads it where it has acts of theirs."""
+        return self.plays(name) or (name in self.heads and any(one.by != "player" for one in self.declared.actions))
+
     def view(self, state: DeclaredState, actor: str) -> View:
         """What the rules may look at when somebody acts now."""
         return View(
@@ -114,6 +118,7 @@ class DeclaredSituation(Situation):
             past=state.past,
             rolls=state.rolls_of_late(self.at),
             emperor=actor if actor in self.heads else self.emperor,
+            plays=self.plays(actor),
             sealed=self.declared.sealed,
         )
 

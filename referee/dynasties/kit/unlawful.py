@@ -59,6 +59,8 @@ def _perhaps_outsider(situation: DeclaredSituation, deed: Deed, taken: Taken) ->
     """Actions of one who heads the dynasty, where it cannot be told whether they are a player in its rules."""
     if situation.heads_play is not None or deed.actor not in situation.heads:
         return []
+    if all(each.action.by != "player" for each in taken):
+        return []
     why = why_not_told(situation.law)
     message = f"{deed.actor}, who heads the dynasty, took an action ({say(taken)}): {why}."
     check = situation.checks.edit_by_outsider
@@ -154,7 +156,7 @@ class Unexplained:
         The first single condition without which it would have been lawful is what is wrong with it, unless that takes more
         actions than one lawful action and each value that it leaves otherwise: wrong sums are likelier than long stories.
         """
-        if not self.situation.plays(self.editor):
+        if not self.situation.acts(self.editor):
             return self._by_outsider(taken)
         illegal = self._illegal_value()
         if illegal is not None:
@@ -204,7 +206,8 @@ class Unexplained:
         if len(owners) != 1 or self.editor in owners:
             return None
         (owner,) = owners
-        taken, _ = replace(self.explainer, view=replace(self.explainer.view, actor=owner)).explain(self.cells)
+        theirs = replace(self.explainer.view, actor=owner, plays=self.situation.plays(owner))
+        taken, _ = replace(self.explainer, view=theirs).explain(self.cells)
         if taken is None:
             return None
         message = f"{self.editor} changed {self.changed}, which only {owner} may do ({say(taken)})."
