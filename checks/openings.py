@@ -82,9 +82,9 @@ NO_WINDOW = (
 """A text by which authors may alter official posts only as the Ruleset allows."""
 
 WITH_BLOCK = (
-    f"{NO_WINDOW}; amended = Appendix = -> = Building Blocks = / == Edit Window == / An official post may be altered by its author "
-    "if it is less than 6 hours old and either no Operator has commented on it or (if it is a Votable Matter) if all comments on "
-    "it contain no voting icons. / = Appendix ="
+    f"{NO_WINDOW}; amended = Appendix = -> = Building Blocks = / == Edit Window == / An official post may be changed by its author "
+    "while it is less than 6 hours old and either nobody has commented on it or, where it is a Votable Matter, no comments contain any "
+    "voting icons. / = Appendix ="
 )
 """The same with the Building Block that allows it for six hours."""
 

@@ -22,8 +22,8 @@ LEFT_ALONE = (
 )
 TAGGED = (
     "under 205; paged; amended require the [Core] tag so Core Rules, the [Special Case] tag so and the [Appendix] tag. -> Votable "
-    "Matters require the [Core] tag in order to make changes to the Core Rules, the [Building Blocks] tag in order to make changes "
-    "to the Building Blocks, and the [Appendix] tag in order to make changes to the Appendix Rules.; "
+    "Matters require the [Core] tag in order to change the Core Rules, the [Building Blocks] tag in order to change the Building Blocks, "
+    "and the [Appendix] tag in order to change the Appendix Rules.; "
     "amended = Appendix = -> = Building Blocks = / == Mantle Passing == / The mantle may be passed. / = Appendix =; "
     '1 09:00 Bob proposes p1 In the rule "Mantle Passing", replace "mantle may be passed" with "new Announcer may Pass the Mantle".'
 )

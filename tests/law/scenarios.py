@@ -268,8 +268,8 @@ _OF_POSTS = _on(
 _DYNASTIES = "amended period between. -> period between. / * {}; "
 _BLOCK = "amended = Appendix = -> = Building Blocks = / == {} == / * {} / = Appendix =; "
 _WINDOW = (
-    "An official post may be altered by its author if it is less than 4 hours old and either no Operator has commented on it or (if it is a "
-    "Votable Matter) all comments on it contain no voting icons."
+    "An official post may be changed by its author while it is less than 4 hours old and either nobody has commented on it or, where it is a "
+    "Votable Matter, no comments contain any voting icons."
 )
 _NO_WINDOW = f"{NO_WINDOW.removeprefix('under 205; paged; ')}; "
 _FILES = f"{HEAD_FILES.removeprefix('under 205; paged; ')}. / * Such a Proposal counts as open for voting since it was first posted; "
@@ -333,7 +333,7 @@ _OF_LATER = (
         ("malign-leaves-posts", f"{_NO_MALIGN}{_FILES}{_BLOCK.format('Malign Emperors', 'The Announcer may not turn posts into Proposals.')}1 09:00 Bob posts s1 Add a rule.; 1 10:00 Eve files s1 Proposal", "audit R706 @ 1 11:00", "violation", "she may not"),
         ("ruleset-brought-up", f'amended * any Operator may update it to do so -> * If the Ruleset does not reflect all legal changes that have been authorised to be made to it, any Operator may update it; {_GONE}; {BOATS}; 1 21:00 Ann enacts p1; 1 21:01 Dan creates Boats (Enacting "p1")', "audit T105 @ 1 22:00", "violation", "Dan has left the game"),
         ("entry-date-young entry-date-sticky entry-date-original", f"{_DATES}{_ALONE}; 1 10:00 Cat redates p1 2019-05-20T09:30:00Z", "audit R805 @ 1 11:00", "advisory", "Cat is none of those who may"),
-        ("malign-veto", f"{_NO_MALIGN}{_BLOCK.format('Malign Emperors', 'The Announcer may not cast a vote of VETO on a Proposal whose effect is limited to the dynastic rules or gamestate.')}{POPULAR.replace('proposes p1', 'proposes p1 (dynastic)')}; 1 11:00 Eve votes p1 VETO", "check p1 enact @ 1 21:00", "yes", "her VETO is disregarded, as it changes dynastic rules alone"),
+        ("malign-veto", f"{_NO_MALIGN}{_BLOCK.format('Malign Emperors', 'The Announcer may not VETO a Proposal that has its effect limited to dynastic rules or gamestate.')}{POPULAR.replace('proposes p1', 'proposes p1 (dynastic)')}; 1 11:00 Eve votes p1 VETO", "check p1 enact @ 1 21:00", "yes", "her VETO is disregarded, as it changes dynastic rules alone"),
         ("mantle-prohibited", f"{_PROHIBITED}{WON_BY_FOUR}; 1 22:00 Bob posts m1 I pass the mantle to Cat.", "audit R509 @ 1 23:00", "violation", "no rule allows it"),
         ("mantle-block", f"{_PROHIBITED}{_BLOCK.format('Mantle Passing', 'The new Announcer may Pass the Mantle.')}{WON_BY_FOUR}; 1 22:00 Bob posts m1 I pass the mantle to Cat.", "audit R509 @ 1 23:00", "nothing", "the block allows it"),
         ("tracking-page tracked-there", f"{_active('Alliances')}1 09:00 Ann tracks Ann Alliance Bob (on GNDT)", "audit V105 @ 1 10:00", "violation", "Alliances are tracked on the page that is named"),
@@ -373,7 +373,7 @@ _OF_LATER = (
         ("hiatus-allows", "1 09:00 Bob declares v1; 1 10:00 Cat proposes p1", "audit R104 @ 1 11:00", "violation", "it is pending"),
         ("mantle", f"{WON}; 1 22:00 Bob posts m1 I pass the mantle to Cat.; 1 23:00 Bob ascends a1", "audit R508 @ 2 00:00", "violation", "it is Cat's to post"),
         ("default-status", f"amended Seasonal Downtime [Active] -> Seasonal Downtime; {_ALONE}", "hiatus now @ 2019-12-24 00:00", "yes", "it is Active by default"),
-        ("tags-of-blocks", f"amended * require the [Core] tag so Core Rules, the [Special Case] tag so and the [Appendix] tag. -> * Votable Matters require the [Core] tag in order to make changes to the Core Rules, the [Building Blocks] tag in order to make changes to the Building Blocks Rules, and the [Appendix] tag in order to make changes to the Appendix Rules.; {_UNTAGGED}", "audit T109 @ 1 22:00", "violation", "a core rule is changed without the tag"),
+        ("tags-of-blocks", f"amended * require the [Core] tag so Core Rules, the [Special Case] tag so and the [Appendix] tag. -> * Votable Matters require the [Core] tag in order to change the Core Rules, the [Building Blocks] tag in order to change the Building Blocks Rules, and the [Appendix] tag in order to change the Appendix Rules.; {_UNTAGGED}", "audit T109 @ 1 22:00", "violation", "a core rule is changed without the tag"),
         ("dice-digits", f"1 09:00 Cat rolls DICE{'9' * 22} 5", "audit R902 @ 1 10:00", "violation", "22 digits"),
         ("subrules-too", _TO_THREE, "audit T106 @ 1 22:30", "violation", "another rule is changed too"),
         ("outcomes", _PLUM, "audit T114 @ 1 22:30", "violation", "it is no Proposal"),

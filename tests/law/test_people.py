@@ -40,12 +40,12 @@ NEW = {
     ),
     "An Operator may cease to be an Operator by posting an entry requesting such an action.": ("Operators", "leaving", ()),
     "Any Operator may cease to be an Operator by posting an entry to that effect.": ("Operators", "leaving", ()),
-    "An Operator may cease to be an Operator at any time by posting an entry to the BlogNomic weblog requesting this.": (
+    "An Operator may stop being an Operator at any time by making a post to the BlogNomic weblog asking for this.": (
         "Operators",
         "leaving",
         (),
     ),
-    "Anyone who ceases to be an Operator in this way may not become an Operator again within the following two weeks.": (
+    "Anyone who ceases to be an Operator in this manner may not be an Operator again for the following two weeks.": (
         "Operators",
         "return-after",
         ("2", "weeks"),
@@ -116,7 +116,7 @@ OTHERWISE = {
         f"They are only Active if their name is {LISTED}. Otherwise, they are Idle.",
     ),
     "idle-are-none": (
-        f"For the purposes of all Gamestate and the Ruleset, excluding the core and appendix Rules {EXCEPTED}, “Mentors”, "
+        f"For the purposes of all Gamestate and the Ruleset, other than the core and appendix Rules {EXCEPTED}, “Mentors”, "
         f"“Imperial Tracking” and any of those Rules’ subrules, {NONE_OF_THEM}",
         f"For the purpose of all Gamestate and the Ruleset, excluding Rules {EXCEPTED}, “Imperial Tracking” and any of those "
         f"Rules’ subrules, {NONE_OF_THEM}",
@@ -238,7 +238,7 @@ def test_the_steps_of_a_reset_are_read_in_its_list_alone() -> None:
         assert law.unread == () and {"dynastic-reset", "reset-copies", "reset-raises", "reset-tracks"} <= set(
             law.parameters
         )
-    failing = "* A Pending DoV may be Failed by any Admin if any of the following are true.\n"
+    failing = f"* {read(page()).parameters['dov-fail-any'].sentence}\n"
     assert failing in page()
     law = read(page().replace(failing, f"{failing}** Raise the Dynasty Number by one.\n"))
     assert [one.sentence for one in law.unread] == ["Raise the Dynasty Number by one."]

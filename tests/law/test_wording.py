@@ -104,7 +104,7 @@ def test_other_words_are_read_where_they_may_stand_and_nowhere_else() -> None:
 def test_two_sentences_that_contradict_each_other_are_both_told() -> None:
     old = as_it_is().parameters["ignored-after"].sentence
     said = (
-        "If a Proposal has been pending for over nine days, it is ignored for the purpose of calculating the oldest pending "
+        "If a Proposal has been pending for over nine days, it is ignored when working out which is the oldest pending "
         "Proposal, and any Admin may fail it."
     )
     law = CARRIED_BOOK.read(parse_ruleset(page().replace(f"* {old}\n", f"* {old}\n* {said}\n")), "twice")

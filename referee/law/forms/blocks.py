@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.law.forms.posts import OPEN_WINDOW, tags_for
+from referee.law.forms.posts import OPEN_WINDOW, OTHERWISE, tags_for
 from referee.law.saying import Saying
 
 _BLOCK_RULES = """((all | any | every) (dynastic [rule] building-blocks rules | building-blocks [rule] dynastic rules | dynastic or building-blocks rule
@@ -86,8 +86,8 @@ BLOCKS = (
         " commented on it or, if it is a Votable Matter, no comments include voting icons",
         {"edit-block": ("a",)},
         (
-            f"((officialpost may changed by author | author [officialpost] may change [officialpost]) & if {OPEN_WINDOW})",
-            f"if officialpost {OPEN_WINDOW} (author may change | may changed by author)",
+            f"((officialpost may changed by author | author [officialpost] may change [officialpost]) & if {OPEN_WINDOW}) [{OTHERWISE}]",
+            f"if officialpost {OPEN_WINDOW} (author may change | may changed by author) [{OTHERWISE}]",
         ),
         frozenset({"officialpost"}),
     ),

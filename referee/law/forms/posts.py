@@ -10,7 +10,7 @@ _NO_COMMENT = "(no player commented | nobody commented | no comments [made] by a
 OPEN_WINDOW = f"""((#a<hours old | old #a<hours | [was] posted #a<hours ago | posted for #a<hours) and either ({_NO_COMMENT} or [if | should] matter [and] [if] {_NO_ICONS}
     | {_NO_COMMENT} or [if] {_NO_ICONS} (if | and) matter))"""
 _ALLOWED = "(allowed by ruleset | ruleset allows | where allowed by ruleset | where ruleset allows)"
-_OTHERWISE = f"""otherwise [author | they] (may only (done | change | changed) {_ALLOWED} | may (done | change | changed) only {_ALLOWED})"""
+OTHERWISE = f"""otherwise [author | they] (may only (done | change | changed) {_ALLOWED} | may (done | change | changed) only {_ALLOWED})"""
 _ALTERS = """([any] official post may changed by author | author [any] [official post] may change [official post]
     | official post author may change [official post])"""
 _OTHER_TYPE = "(changed | turned | made) (different | another) type official post"
@@ -57,10 +57,10 @@ POSTS = (
         " only change it where the Ruleset allows",
         {"edit-window": ("a",)},
         (
-            f"({_ALTERS} & if {OPEN_WINDOW}) {_OTHERWISE}",
-            f"if official post {OPEN_WINDOW} {_ALTERS} {_OTHERWISE}",
-            f"{_ALTERS} if (#a<hours old | old #a<hours) if ({_NO_COMMENT} or [if | should] matter [if] {_NO_ICONS}) {_OTHERWISE}",
-            f"if (#a<hours old | old #a<hours) {_ALTERS} if ({_NO_COMMENT} or [if | should] matter [if] {_NO_ICONS}) {_OTHERWISE}",
+            f"({_ALTERS} & if {OPEN_WINDOW}) {OTHERWISE}",
+            f"if official post {OPEN_WINDOW} {_ALTERS} {OTHERWISE}",
+            f"{_ALTERS} if (#a<hours old | old #a<hours) if ({_NO_COMMENT} or [if | should] matter [if] {_NO_ICONS}) {OTHERWISE}",
+            f"if (#a<hours old | old #a<hours) {_ALTERS} if ({_NO_COMMENT} or [if | should] matter [if] {_NO_ICONS}) {OTHERWISE}",
         ),
         frozenset({"officialpost"}),
     ),
