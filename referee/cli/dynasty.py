@@ -9,8 +9,10 @@ import click
 from referee.app.declaring import read_rules, write_skeleton
 from referee.app.dynasties import book_of
 from referee.app.texts import read_text
-from referee.cli.common import configuration, ending, print_table
+from referee.app.trackers import as_document, read_tracker
+from referee.cli.common import configuration, ending, json_option, print_json, print_table
 from referee.errors import EXIT_NO, EXIT_YES
+from referee.trackers.names import People
 from reports.inert import one_line
 
 
@@ -65,3 +67,48 @@ def _check(ctx: click.Context, file: str, text: str) -> None:
         click.echo(one_line(f"not read, rule “{rule}”: {sentence}"))
     click.echo(f"Codes: {', '.join(check.code for check in rules.dynasty.checks)}")
     ctx.exit(EXIT_NO if rules.unread else EXIT_YES)
+
+
+@dynasty_command.command(
+    "read",
+    epilog=ending(
+        "Example:  referee dynasty read tracker.wiki --variables variables.json --players Ann,Bob --json",
+        yes="read, also where some of it is unreadable",
+        unjudged="",
+    ),
+)
+@click.argument("page")
+@click.option("--variables", metavar="FILE", help="What stands on the page, as JSON (docs/trackers.md).")
+@click.option("--players", default="", metavar="A,B", help="Who plays.")
+@click.option("--head", default="", metavar="H", help="Who heads the dynasty.")
+@click.option("--idle", default="", metavar="C,D", help="Who is idle.")
+@json_option
+def _read(page: str, variables: str | None, players: str, head: str, idle: str, as_json: bool) -> None:
+    """The values on a tracker page: what each player, thing and the game has, and what cannot be read."""
+    answer = read_tracker(page, variables, People(_names(players), head.strip(), _names(idle)))
+    if as_json:
+        print_json(as_document(answer))
+        return
+    rows = [(key, _shown(value)) for key, value in answer.values.items()]
+    print_table(("Variable", "Value"), rows)
+    for flaw in answer.unreadable:
+        click.echo(one_line(f"unreadable, {flaw.key}: {flaw.why}" + (f": {flaw.text}" if flaw.text else "")))
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name.strip() for name in text.split(",") if name.strip()))
+
+
+def _shown(value: object) -> str:
+    """A value for people."""
+    if value is None or value in ([], {}, ""):
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(f"{name} ×{count}" for name, count in value.items())
+    if isinstance(value, list):
+        return ", ".join(
+            f"{part[0]} ({part[1]})" if isinstance(part, list) and part[1] else _shown(part) for part in value
+        )
+    return str(value)

@@ -1,0 +1,251 @@
+"""What is told of the variables on a page: name, kind, whose they are, where they stand and how they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee.errors import InputError
+from referee.trackers.inline import squeezed
+
+KINDS = (
+    "integer",
+    "choice",
+    "list",
+    "multiset",
+    "marked-list",
+    "name",
+    "names",
+    "time",
+    "date",
+    "grid",
+    "text",
+    "boolean",
+    "hash",
+    "count",
+)
+MARKS = ("bold", "italic", "struck")
+PLAYER, GAME = "player", "game"
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Asked:
+    """A variable to be read.
+
+    of: `player`, `game`, or a kind of thing. shown_as: other headers or labels. marked, within: the mark that the
+    value bears, and the list that it stands in. marked_name: the mark that a player's name bears. across, down: how a
+    grid is headed. empty: what an empty cell means, `has_empty` whether that is said. colour: background to value.
+    """
+
+    name: str
+    kind: str
+    of: str = PLAYER
+    shown_as: tuple[str, ...] = ()
+    marked: str = ""
+    within: str = ""
+    marked_name: str = ""
+    across: str = ""
+    down: str = ""
+    empty: Any = None
+    has_empty: bool = False
+    options: tuple[Any, ...] = ()
+    things: str = ""
+    symbol: str = ""
+    symbols: Mapping[str, Any] = field(default_factory=dict)
+    unit: str = ""
+    pattern: str = ""
+    colour: Mapping[str, Any] = field(default_factory=dict)
+    negative: bool = False
+    ordered: bool = False
+    mark: str = "used"
+    rows: int = 0
+    columns: int = 0
+    default: Any = None
+    has_default: bool = False
+    many: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What it may be headed or labelled: its own name first."""
+        return (self.name, *self.shown_as)
+
+    @property
+    def listed(self) -> bool:
+        """Whether its value is made of items."""
+        return self.kind in ("list", "multiset", "marked-list", "names")
+
+
+_FIELDS = frozenset(
+    (
+        "name",
+        "kind",
+        "of",
+        "shown_as",
+        "place",
+        "empty",
+        "options",
+        "of_things",
+        "symbol",
+        "symbols",
+        "unit",
+        "pattern",
+        "colour",
+        "negative",
+        "ordered",
+        "mark",
+        "rows",
+        "columns",
+        "default",
+        "cells",
+    )
+)
+
+
+def read_asked(document: object, where: str) -> tuple[Asked, ...]:
+    """The variables that a document tells of; raises InputError that names what in it is no such thing."""
+    if not isinstance(document, list):
+        raise InputError("is no list of variables", where=where, do='write [{"name": "Wax", "kind": "integer", ...}]')
+    told = [_Told(entry, number, where) for number, entry in enumerate(document, 1)]
+    asked = tuple(entry.asked() for entry in told)
+    seen: set[str] = set()
+    for variable in asked:
+        if variable.name in seen:
+            raise InputError(f"tells of {variable.name!r} twice", where=where, do="give each variable one entry")
+        seen.add(variable.name)
+    return asked
+
+
+class _Told:
+    """One entry of the document."""
+
+    def __init__(self, entry: object, number: int, where: str) -> None:
+        self.where = where
+        self.label = f"variable {number}"
+        if not isinstance(entry, dict):
+            raise self._refuse("is no object")
+        self.entry: dict[str, Any] = entry
+        name = entry.get("name")
+        if not isinstance(name, str) or not name.strip():
+            raise self._refuse("has no name")
+        self.label = f"variable {name!r}"
+        for key in entry:
+            if key not in _FIELDS:
+                raise self._refuse(f"has an unknown field {key!r}")
+
+    def _refuse(self, what: str) -> InputError:
+        return InputError(f"{self.label} {what}", where=self.where, do="see docs/trackers.md")
+
+    def _text(self, key: str, default: str = "") -> str:
+        value = self.entry.get(key, default)
+        if value is None:
+            return default
+        if not isinstance(value, str):
+            raise self._refuse(f"has a {key} that is no text")
+        return value
+
+    def _flag(self, key: str) -> bool:
+        value = self.entry.get(key, False)
+        if value is not None and not isinstance(value, bool):
+            raise self._refuse(f"has {key}, which is neither true nor false")
+        return bool(value)
+
+    def _size(self, key: str) -> int:
+        value = self.entry.get(key)
+        if value is None:
+            return 0
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 < value <= 1000:
+            raise self._refuse(f"has {key} that are no number from 1 to 1000")
+        return value
+
+    def _texts(self, key: str) -> tuple[str, ...]:
+        value = self.entry.get(key)
+        if value is None:
+            return ()
+        values = [value] if isinstance(value, str) else value
+        if not isinstance(values, list) or not all(isinstance(text, str) for text in values):
+            raise self._refuse(f"has {key} that is no text, and no list of texts")
+        return tuple(values)
+
+    def _options(self) -> tuple[Any, ...]:
+        value = self.entry.get("options")
+        if value is None:
+            return ()
+        if not isinstance(value, list) or not all(isinstance(one, (str, int)) for one in value):
+            raise self._refuse("has options that are no list of texts")
+        return tuple(dict.fromkeys(value))
+
+    def _mapping(self, key: str) -> dict[str, Any]:
+        value = self.entry.get(key)
+        if value is None:
+            return {}
+        if not isinstance(value, dict):
+            raise self._refuse(f"has {key} that is no object")
+        return dict(value)
+
+    def _things(self) -> tuple[str, tuple[str, ...]]:
+        """The kind of things that its items are, or those things themselves."""
+        value = self.entry.get("of_things")
+        if value is None or isinstance(value, bool):
+            return "", ()
+        if isinstance(value, str):
+            return value, ()
+        return "", self._texts("of_things")
+
+    def _place(self) -> dict[str, str]:
+        place = self._mapping("place")
+        for key, value in place.items():
+            if key not in ("marked", "in", "on", "across", "down"):
+                raise self._refuse(f"has an unknown field {key!r} in its place")
+            if not isinstance(value, str):
+                raise self._refuse(f"has a place whose {key!r} is no text")
+        marked = place.get("marked")
+        if marked is not None and marked not in MARKS:
+            raise self._refuse(f"is marked {marked!r}, and marks are {', '.join(MARKS)}")
+        if (marked is not None) != ("in" in place or "on" in place):
+            raise self._refuse('has a place with "marked" alone, or with "in" or "on" without it')
+        if place.get("on", "name") != "name":
+            raise self._refuse(f'is marked on {place["on"]!r}, and only "name" may be')
+        for key in ("across", "down"):
+            if place.get(key, "letters") not in ("letters", "numbers"):
+                raise self._refuse(f"has a place whose {key!r} is neither letters nor numbers")
+        return place
+
+    def asked(self) -> Asked:
+        """The variable; raises InputError."""
+        kind = self._text("kind")
+        if kind not in KINDS:
+            raise self._refuse(f"has an unknown kind {kind!r}" if kind else "has no kind")
+        cells = self._text("cells")
+        if cells not in ("", "symbols", "characters"):
+            raise self._refuse(f"has cells {cells!r}, and they may be symbols only")
+        place = self._place()
+        things, listed = self._things()
+        return Asked(
+            name=squeezed(self.entry["name"]),
+            kind=kind,
+            of=self._text("of") or (GAME if kind == "grid" else PLAYER),
+            shown_as=self._texts("shown_as"),
+            marked=place.get("marked", "") if "in" in place else "",
+            within=place.get("in", ""),
+            marked_name=place.get("marked", "") if "on" in place else "",
+            across=place.get("across", ""),
+            down=place.get("down", ""),
+            empty=self.entry.get("empty"),
+            has_empty="empty" in self.entry,
+            options=(*self._options(), *listed),
+            things=things,
+            symbol=self._text("symbol"),
+            symbols=self._mapping("symbols"),
+            unit=self._text("unit"),
+            pattern=self._text("pattern"),
+            colour=self._mapping("colour"),
+            negative=self._flag("negative"),
+            ordered=self._flag("ordered"),
+            mark=self._text("mark", "used"),
+            rows=self._size("rows"),
+            columns=self._size("columns"),
+            default=self.entry.get("default"),
+            has_default="default" in self.entry,
+            many=cells == "symbols",
+        )

@@ -1,0 +1,148 @@
+"""The grids of a page: which of them is a variable's, and the values of its squares."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from referee.trackers.asked import GAME, PLAYER, Asked
+from referee.trackers.grids import Board, Square, board_of_lines, board_of_table, read_square
+from referee.trackers.inline import plain
+from referee.trackers.page import Placed, read_page
+from referee.trackers.spots import Spot, Survey
+from referee.trackers.ways import Unreadable, Ways
+
+_LINES = re.compile(r"<br\s*/?>|\n", re.I)
+_PRE = re.compile(r"<pre[^<>]*>(.*?)</pre\s*>", re.I | re.S)
+
+
+class Candidate(NamedTuple):
+    """A grid that may be a variable's: what heads it, whose it is, the grid if it is one, and where it stands."""
+
+    chain: tuple[str, ...]
+    owner: str
+    board: Board | None
+    where: str
+    text: str = ""
+
+
+def read_boards(
+    variable: Asked, survey: Survey, ways: Ways
+) -> tuple[dict[str, Any], list[tuple[str, str, str]], list[str]]:
+    """A grid's values by key, what of it cannot be read (key, text, why), and where it stands."""
+    values: dict[str, Any] = {}
+    flaws: dict[str, tuple[str, str, str]] = {}
+    places: list[str] = []
+    for candidate, owner in _own(variable, survey):
+        if variable.of == PLAYER and owner not in survey.people.players and survey.people.everyone:
+            continue
+        key = f"{variable.name}/{owner}" if owner else variable.name
+        places.append(candidate.where)
+        quiet = variable.of == PLAYER and owner in survey.people.quiet
+        why = _misfit(variable, candidate.board)
+        if why and not quiet:
+            flaws.setdefault(key, (key, candidate.text, why))
+        if why or candidate.board is None:
+            continue
+        for (row, column), square in _inside(variable, candidate.board):
+            place = f"{key}:{row},{column}"
+            try:
+                if square is None:
+                    raise Unreadable("its row is longer or shorter than the others")
+                value = read_square(variable, square, ways)
+                if place in values and values[place] != value:
+                    raise Unreadable("it stands in two grids that disagree")
+                if place not in flaws:
+                    values[place] = value
+            except Unreadable as problem:
+                values.pop(place, None)
+                if not quiet:
+                    flaws.setdefault(place, (place, square.raw.strip() if square else "", str(problem)))
+    return values, list(flaws.values()), places
+
+
+def _inside(variable: Asked, board: Board) -> Iterator[tuple[tuple[int, int], Square | None]]:
+    for (row, column), square in board.squares.items():
+        if row <= (variable.rows or row) and column <= (variable.columns or column):
+            yield (row, column), square
+
+
+def _misfit(variable: Asked, board: Board | None) -> str:
+    """Why a grid is not the one that is declared; empty where it is."""
+    if board is None:
+        return "it is no grid"
+    rows, columns = variable.rows or board.rows, variable.columns or board.columns
+    if not board.labelled and (board.rows, board.columns) != (rows, columns):
+        return f"it has {board.rows} rows and {board.columns} columns, not {rows} and {columns}"
+    return ""
+
+
+def _own(variable: Asked, survey: Survey) -> list[tuple[Candidate, str]]:
+    """The grids that are a variable's, with whose they are: those that its name heads, else the only one that fits."""
+    candidates = list(_candidates(variable, survey))
+    named = [one for one in candidates if _named(variable, survey, one.chain)]
+    found = [(one, _owner(variable, survey, one)) for one in named]
+    found = [(one, owner) for one, owner in found if (variable.of == GAME) == (owner == "")]
+    if found:
+        return found
+    rivals = [one for one in survey.variables if one.kind == "grid" and one is not variable and one.of == variable.of]
+    fitting = [
+        one for one in candidates if one.board is not None and not _misfit(variable, one.board) and _large(one.board)
+    ]
+    if variable.of == GAME:
+        fitting = [one for one in fitting if not one.owner]
+        alone = len(fitting) == 1 and not any(_fits_too(rival, fitting[0]) for rival in rivals)
+        return [(fitting[0], "")] if alone else []
+    if rivals:
+        return []
+    if variable.of == PLAYER:
+        return [(one, one.owner) for one in fitting if one.owner]
+    return [(one, one.chain[-1]) for one in fitting if one.chain and not one.owner]
+
+
+def _fits_too(rival: Asked, candidate: Candidate) -> bool:
+    return candidate.board is not None and not _misfit(rival, candidate.board)
+
+
+def _large(board: Board) -> bool:
+    return board.rows > 1 and board.columns > 1
+
+
+def _named(variable: Asked, survey: Survey, chain: tuple[str, ...]) -> bool:
+    return any(survey.matching.closeness(variable, chain[: at + 1]) is not None for at in range(len(chain)))
+
+
+def _owner(variable: Asked, survey: Survey, candidate: Candidate) -> str:
+    if variable.of in (GAME, PLAYER):
+        return candidate.owner
+    rest = [part for part in candidate.chain if survey.matching.closeness(variable, (part,)) is None]
+    return rest[-1] if rest else ""
+
+
+def _candidates(variable: Asked, survey: Survey) -> Iterator[Candidate]:
+    for drawn in survey.drawn:
+        text = "\n".join(drawn.lines)[:200]
+        yield Candidate(drawn.chain, drawn.owner, board_of_lines(drawn.lines, variable), drawn.where, text)
+    for headed in survey.loose_tables:
+        corner = headed.table.rows[0][0] if headed.table.rows and headed.table.rows[0] else None
+        title = (plain(corner.raw),) if corner is not None and corner.raw else ()
+        board = board_of_table(headed.table, variable)
+        if board is not None or _named(variable, survey, headed.chain):
+            chain = headed.chain if _named(variable, survey, headed.chain) else (*headed.chain, *title)
+            yield Candidate(chain, headed.owner, board, headed.where)
+    for spot in survey.spots(variable):
+        board = _board_within(spot, variable)
+        if board is not None:
+            yield Candidate((variable.name,), spot.owner, board, spot.where, spot.raw[:200])
+
+
+def _board_within(spot: Spot, variable: Asked) -> Board | None:
+    """The grid within a cell: preformatted, of lines, or a table; None where there is none."""
+    if "{|" in spot.raw:
+        tables = [part.table for part in read_page(spot.raw).parts if isinstance(part, Placed)]
+        return board_of_table(tables[0], variable) if len(tables) == 1 else None
+    drawn = _PRE.search(spot.raw)
+    lines = drawn[1].strip("\n").split("\n") if drawn else _LINES.split(spot.raw)
+    lines = [line for line in lines if line.strip()]
+    return board_of_lines(lines, variable) if len(lines) > 1 else None

@@ -1,0 +1,301 @@
+"""Grids: tables, preformatted text or lines, with letters and numbers at their sides or without."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from referee.trackers.asked import Asked
+from referee.trackers.colours import colour_of
+from referee.trackers.inline import inline, plain, squeezed
+from referee.trackers.names import one_of
+from referee.trackers.symbols import folded, graphemes, tokens
+from referee.trackers.tables import Cell, Table
+from referee.trackers.values import EMPTY
+from referee.trackers.ways import Unreadable, Ways
+
+_LETTERS = re.compile(r"[A-Za-z]")
+_NUMBERS = re.compile(r"\d{1,3}")
+
+
+@dataclass(frozen=True)
+class Square:
+    """A square of a grid as written: wikitext and background; `drawn` where it stands in preformatted text."""
+
+    raw: str
+    colour: str = ""
+    drawn: bool = False
+
+
+Squares = dict[tuple[int, int], "Square | None"]
+"""By row and column from 1; None where a row cannot be told apart into squares."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """The squares of a grid, its rows and columns, and whether its own labels number them."""
+
+    squares: Squares
+    rows: int
+    columns: int
+    labelled: bool
+
+
+def board_of_table(table: Table, variable: Asked) -> Board | None:
+    """The grid that a table is; None where it is none."""
+    rows: list[list[Cell | None]] = [list(row) for row in table.rows]
+    if len(rows) > 1 and len({id(cell) for cell in rows[0] if cell}) == 1 and table.width > 1:
+        rows = rows[1:]
+    if not rows or table.width == 0:
+        return None
+    top = _sequence([_said(cell) for cell in rows[0][1:]], variable.across)
+    left = _sequence([_said(row[0] if row else None) for row in rows[1:]], variable.down)
+    if top and left and not _is_label(rows[0][0], variable):
+        return _labelled(rows, top, left)
+    if left is None and not variable.down:
+        bare_top = _sequence([_said(cell) for cell in rows[0]], variable.across)
+        if bare_top and all(cell is not None and cell.header for cell in rows[0]):
+            return _bare(rows[1:])
+    all_left = _sequence([_said(row[0] if row else None) for row in rows], variable.down)
+    if all_left and all(row and row[0] is not None and row[0].header for row in rows):
+        return _bare([row[1:] for row in rows])
+    if any(cell is not None and cell.header for row in rows for cell in row):
+        return None
+    return _bare(rows)
+
+
+def _is_label(corner: Cell | None, variable: Asked) -> bool:
+    """Whether a corner is itself a part of the grid: of a table without headers whose first row and column look so."""
+    if corner is None:
+        return False
+    sized = variable.rows and variable.columns
+    return bool(not corner.header and _said(corner) and _LETTERS.fullmatch(_said(corner)) and not sized)
+
+
+def _said(cell: Cell | None) -> str:
+    return "" if cell is None else plain(cell.raw)
+
+
+def _sequence(labels: Sequence[str], kind: str) -> list[int] | None:
+    """The numbers, from 1, that labels in a row stand for, in their order; None where they are no such labels."""
+    labels = list(labels)
+    while labels and not labels[-1]:
+        labels.pop()
+    if not labels:
+        return None
+    if kind != "numbers" and all(_LETTERS.fullmatch(label) for label in labels):
+        found = [ord(label.upper()) - 64 for label in labels]
+    elif kind != "letters" and all(_NUMBERS.fullmatch(label) for label in labels):
+        found = [int(label) for label in labels]
+    else:
+        return None
+    if min(found) == 0:
+        found = [number + 1 for number in found]
+    ordered = sorted(found)
+    if ordered != list(range(ordered[0], ordered[0] + len(found))) or ordered[0] != 1:
+        return None
+    return found if found in (ordered, ordered[::-1]) else None
+
+
+def _labelled(rows: list[list[Cell | None]], top: list[int], left: list[int]) -> Board:
+    squares: Squares = {}
+    for row, number in zip(rows[1:], left, strict=False):
+        whole = row[1:]
+        short = len(whole) < len(top)
+        for at, column in enumerate(top):
+            cell = whole[at] if at < len(whole) else None
+            squares[number, column] = Square(cell.raw, cell.colour) if cell and not short else None
+    return Board(squares, len(left), len(top), True)
+
+
+def _bare(rows: list[list[Cell | None]]) -> Board | None:
+    if not rows:
+        return None
+    widths = [len(row) for row in rows]
+    width = max(set(widths), key=widths.count)
+    squares: Squares = {}
+    for number, row in enumerate(rows, 1):
+        for column in range(1, width + 1):
+            cell = row[column - 1] if len(row) == width else None
+            squares[number, column] = Square(cell.raw, cell.colour) if cell else None
+    return Board(squares, len(rows), width, False)
+
+
+def board_of_lines(lines: Sequence[str], variable: Asked) -> Board | None:
+    """The grid that lines of text are; None where they are none."""
+    lines = [line.rstrip("\n") for line in lines]
+    while lines and not lines[0].strip():
+        lines = lines[1:]
+    while lines and not lines[-1].strip():
+        lines = lines[:-1]
+    if not lines or len(lines) > 1000:
+        return None
+    headed = _headed_lines(lines, variable)
+    if headed is not None:
+        return headed
+    split = [_units(line, variable.columns) for line in lines]
+    width = variable.columns
+    if not width:
+        widths = [len(units) for units in split if units is not None]
+        width = max(set(widths), key=widths.count) if widths else 0
+    squares: Squares = {}
+    for number, units in enumerate(split, 1):
+        for column in range(1, width + 1):
+            right = units is not None and len(units) == width
+            squares[number, column] = Square(units[column - 1], "", True) if right and units else None
+    return Board(squares, len(lines), width, False) if width else None
+
+
+def _headed_lines(lines: list[str], variable: Asked) -> Board | None:
+    """Lines with labels above and beside them."""
+    if len(lines) < 2:
+        return None
+    words = [line.split() for line in lines]
+    heads = words[0] if len(words[0]) > 1 else list(lines[0].strip())
+    top = _sequence([word for word in heads if word], variable.across)
+    body = [
+        (row, line) for row, line in zip(words[1:], lines[1:], strict=True) if row and set(line.strip()) - set("-+|=")
+    ]
+    if top is None:
+        return None
+    left = _sequence([row[0].strip("|:.") for row, _ in body], variable.down)
+    if left is None:
+        return None
+    squares: Squares = {}
+    for (row, line), number in zip(body, left, strict=True):
+        rest = line.strip()[len(row[0]) :]
+        units = _units(rest.lstrip("|: "), len(top))
+        for at, column in enumerate(top):
+            right = units is not None and len(units) == len(top)
+            squares[number, column] = Square(units[at], "", True) if right and units else None
+    return Board(squares, len(left), len(top), True)
+
+
+def _units(line: str, width: int) -> list[str] | None:
+    """The squares of a line; None where it may be told apart in two ways."""
+    if "{{" in line or "[[" in line:
+        return _templates(line)
+    bare = line.strip().strip("|") if "|" in line else line
+    if "|" in bare:
+        parts = [part.strip() for part in bare.split("|")]
+        return parts if not width or len(parts) == width else None
+    spaced = bare.split()
+    single = all(len(graphemes(word)) == 1 for word in spaced)
+    if len(spaced) > 1 and single:
+        return spaced
+    every = [seen for word in spaced for seen in graphemes(word)]
+    if len(spaced) <= 1:
+        return every
+    whole = list(line.replace("\ufe0f", ""))
+    if width and len(every) == width:
+        return every
+    return whole if width and len(whole) == width else every if not width else whole
+
+
+def _templates(line: str) -> list[str]:
+    units: list[str] = []
+    for atom in inline(line).atoms:
+        if atom.sort in ("text", "pre"):
+            units.extend(graphemes(atom.text))
+        else:
+            units.append(atom.text)
+    return units
+
+
+def read_square(variable: Asked, square: Square, ways: Ways) -> Any:
+    """The value of a square; raises Unreadable."""
+    shown = inline(square.raw) if not square.drawn or "{{" in square.raw else None
+    if variable.colour:
+        values = {colour_of(name): value for name, value in variable.colour.items()}
+        painted = colour_of(square.colour)
+        if painted in values:
+            return values[painted]
+        if painted:
+            raise Unreadable(f"the background {square.colour} means nothing that is declared")
+    text = squeezed(square.raw) if shown is None else shown.text
+    options = {str(option): option for option in variable.options}
+    if text.casefold() in EMPTY and not (shown and shown.flaw) and not _meant(variable, options, text):
+        return _empty(variable, text, square)
+    if shown is not None and shown.struck:
+        raise Unreadable("it is struck")
+    if variable.symbols or variable.symbol:
+        declared = variable.symbols or {variable.symbol: variable.symbol}
+        found = tokens(shown if shown is not None else inline(square.raw), declared)
+        if found is not None and found:
+            names = {squeezed(symbol): name for symbol, name in declared.items()}
+            read = [names[token.symbol] for token in found]
+            return _several(variable, read)
+        if not options:
+            raise Unreadable("it holds something beside the declared symbols")
+    if options:
+        return _several(variable, _options(options, text, many=variable.many))
+    if shown is not None and shown.flaw:
+        if variable.many and all(atom.sort in ("template", "text", "break", "box") for atom in shown.atoms):
+            return _several(variable, _drawn_symbols([(atom.sort, atom.text) for atom in shown.atoms]))
+        raise Unreadable(shown.flaw)
+    person = ways.people.named(text)
+    if person is not None:
+        return _several(variable, [person])
+    return _several(variable, _characters(text, many=variable.many))
+
+
+def _meant(variable: Asked, options: dict[str, Any], text: str) -> bool:
+    """Whether one of the words for nothing is a symbol of this grid."""
+    return bool(text) and (
+        one_of(options, text) is not None
+        or text in variable.symbols
+        or text == variable.symbol
+        or text == variable.default
+    )
+
+
+def _empty(variable: Asked, text: str, square: Square) -> Any:
+    if variable.has_empty:
+        return variable.empty
+    if variable.has_default:
+        return variable.default
+    if square.drawn and text:
+        return _several(variable, [text])
+    raise Unreadable("it is empty, and what that means is not declared")
+
+
+def _several(variable: Asked, read: list[Any]) -> Any:
+    if variable.many:
+        return read
+    if len(read) != 1:
+        raise Unreadable("it holds more than one character")
+    return read[0]
+
+
+def _options(options: dict[str, Any], text: str, *, many: bool) -> list[Any]:
+    whole = one_of(options, text)
+    if whole is not None:
+        return [options[whole]]
+    pieces = re.split(r"[\s,;]+", text)
+    if len(pieces) == 1:
+        pieces = graphemes(text)
+    found = [one_of(options, piece) for piece in pieces if piece]
+    if not many or None in found:
+        raise Unreadable("it is none of the options")
+    return [options[str(name)] for name in found]
+
+
+def _characters(text: str, *, many: bool) -> list[Any]:
+    seen = graphemes(text)
+    if many and any(len(re.findall(r"\w", word)) > 2 for word in text.split()):
+        raise Unreadable("it holds a word, not symbols")
+    return [one for one in seen if not many or one not in ",;"]
+
+
+def _drawn_symbols(atoms: list[tuple[str, str]]) -> list[Any]:
+    found: list[Any] = []
+    for sort, text in atoms:
+        if sort == "template":
+            found.append(folded(text))
+        elif sort == "box":
+            found.append(text)
+        else:
+            found.extend(_characters(text, many=True))
+    return found

@@ -1,0 +1,76 @@
+"""What one table of a page holds: the rows of players, the rows of things, and labels with their values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.trackers.finding import Entry, Headed
+from referee.trackers.inline import inline, plain
+from referee.trackers.labels import pills_of
+from referee.trackers.layout import Block, blocks_of_columns, blocks_of_players, blocks_of_things, facts
+from referee.trackers.names import People, one_of
+
+
+@dataclass(frozen=True, eq=False)
+class Tables:
+    """What the tables of a page hold: the blocks with a row a player, those with a row a thing, and all else."""
+
+    players: tuple[Block, ...]
+    things: tuple[Block, ...]
+    columns: tuple[Block, ...]
+    entries: tuple[Entry, ...]
+
+
+def lay_out(headed: Headed, people: People, options: list[list[str]]) -> Tables:
+    """What one table holds."""
+    players = blocks_of_players(headed, people)
+    if players and _headed_by_options(players, options):
+        players = []
+    entries: list[Entry] = []
+    for block in players:
+        entries.extend(_within_groups(block))
+    if players:
+        return Tables(
+            tuple(players), tuple(blocks_of_things(headed)) if not _solid(players) else (), (), tuple(entries)
+        )
+    things = () if headed.owner else tuple(blocks_of_things(headed))
+    columns = () if headed.owner else tuple(blocks_of_columns(headed))
+    return Tables((), things, columns, tuple(facts(headed)))
+
+
+def _solid(blocks: list[Block]) -> bool:
+    """Whether the names stand in the first column, so that the table is the players' own."""
+    return all(block.names == 0 for block in blocks)
+
+
+def _headed_by_options(blocks: list[Block], options: list[list[str]]) -> bool:
+    """Whether every column is headed by an option, with the players who have it below."""
+    heads = [path[-1] for block in blocks for path in block.paths if path]
+    return len(heads) > 1 and any(all(one_of(known, head) is not None for head in heads) for known in options)
+
+
+def _within_groups(block: Block) -> Iterator[Entry]:
+    """What is named within a player's own rows: pills, slots that a comment names, rows with a label of their own."""
+    chain, where = block.headed.chain, block.headed.where
+    for group in block.groups:
+        label_column = block.names + 1
+        labels = [row[label_column] if label_column < len(row) else None for row in group.rows]
+        many = len(group.rows) > 1 and len({id(label) for label in labels}) == len(group.rows)
+        for row, label in zip(group.rows, labels, strict=True):
+            for column, cell in enumerate(row):
+                if cell is None or column == block.names:
+                    continue
+                path = (*chain, *(block.paths[column] if column < len(block.paths) else ()))
+                if "pill" in cell.raw:
+                    for pill in pills_of(cell.raw):
+                        yield Entry((*path, pill.label), group.owner, pill.raw, where, "pill")
+                if "<!--" in cell.raw:
+                    for comment in inline(cell.raw).comments[:1]:
+                        yield Entry((*path, comment), group.owner, cell.raw, where, "pair", cell.colour)
+                if many and label is not None and column > label_column and label.raw:
+                    title = plain(label.raw)
+                    yield Entry((*path, title), group.owner, cell.raw, where, "pair", cell.colour)
+                    if path:
+                        turned = (*chain, title, path[-1])
+                        yield Entry(turned, group.owner, cell.raw, where, "cell", cell.colour)

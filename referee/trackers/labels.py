@@ -1,0 +1,149 @@
+"""Labels and their values on a line: `'''Tide''': high`, `'''Pot: 12'''`, several on one line, pills."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from referee.trackers.inline import plain, positional, squeezed, template_parts
+from referee.trackers.masks import INSIDE, mask, spans
+
+LONGEST = 80
+"""Characters of the longest label."""
+
+_NEAR = 200
+"""How far before its colon a label is looked for."""
+
+_BREAK = re.compile(r"<br\s*/?>", re.I)
+_COLON = re.compile(r"(?<![\d/])[:：](?!//)|(?<=\d)[:：](?!\d|//)|(?<!=)=(?!=)")
+_BOLD = re.compile(r"'''(?!')(.{1,200}?)'''(?!')")
+_CUTS = re.compile(r"[|•·]|\s[–—]\s")
+_MAYBE_LABEL = re.compile(r"[;,]\s*[^;,:()]{1,40}:\s*\S")
+
+
+class Labelled(NamedTuple):
+    """A label as wikitext and as text, the wikitext of its value, and whether another label may stand within that."""
+
+    title: str
+    label: str
+    raw: str
+    doubtful: bool = False
+
+
+def pills_of(raw: str) -> list[Labelled]:
+    """The pills in a text: label, and value as written."""
+    if "{{" not in raw or "pill" not in raw.casefold():
+        return []
+    found = []
+    for start, end, word in spans(raw):
+        if word != "{{":
+            continue
+        name, arguments = template_parts(raw[start:end])
+        if name == "pill":
+            told = positional(arguments)
+            label = plain(told.get("1", ""))
+            if label and "2" in told:
+                found.append(Labelled(told["1"], label, told["2"]))
+    return found
+
+
+def labelled(raw: str, known: Callable[[str], bool]) -> list[Labelled]:
+    """Every label with its value on a line; `known` tells the labels that are looked for."""
+    masked = mask(raw)
+    if ":" not in masked and "：" not in masked and "=" not in masked and "'''" not in masked:
+        return []
+    found: list[Labelled] = []
+    at = 0
+    for match in (*_BREAK.finditer(masked), None):
+        end = match.start() if match else len(raw)
+        found.extend(_on_line(raw[at:end], masked[at:end], known))
+        at = match.end() if match else end
+    return found
+
+
+def _on_line(raw: str, masked: str, known: Callable[[str], bool]) -> Iterator[Labelled]:
+    starts = list(_labels(raw, masked, known))
+    for number, (begins, value_at, label) in enumerate(starts):
+        end = starts[number + 1][0] if number + 1 < len(starts) else len(raw)
+        value = _value(raw[begins:value_at], raw[value_at:end])
+        title = raw[begins:value_at].strip("|•·;,:= –—")
+        yield Labelled(title, label, value, bool(_MAYBE_LABEL.search(mask(value))))
+
+
+def _labels(raw: str, masked: str, known: Callable[[str], bool]) -> Iterator[tuple[int, int, str]]:
+    """Where each label begins, where its value begins, and the label."""
+    bolds = {match.end(): match for match in _BOLD.finditer(masked)} if "'''" in masked else {}
+    begun = deque(bolds.values())
+    ends = sorted({match.start() for match in _COLON.finditer(masked)} | set(bolds))
+    at, used = 0, 0
+    for end in ends:
+        if end < used:
+            continue
+        bold = bolds.get(end)
+        while len(begun) > 1 and begun[1].start() < end:
+            begun.popleft()
+        near = begun[0] if begun and begun[0].start() < end else None
+        begins = _begins(raw, masked, (at, end), near, known)
+        if begins is None:
+            continue
+        label = squeezed(plain(raw[begins:end].lstrip("|•·;, –—"))).strip(" :=")
+        sign = masked[end : end + 1]
+        if not label or len(label) > LONGEST or (INSIDE in masked[begins:end] and "{{" in raw[begins:end]):
+            continue
+        if bold is not None and sign not in (":", "：", "="):
+            rest = masked[end:].lstrip()
+            inside = bold[1].strip()
+            if inside.endswith(":"):
+                yield begins, end, label
+            elif rest[:1] not in (":", "：", "=") and known(label) and rest:
+                dash = re.match(r"\s*[–—-]\s+(?=\S)", masked[end:])
+                yield begins, end + (dash.end() if dash else 0), label
+            elif rest[:1] in (":", "：", "="):
+                continue
+            else:
+                continue
+            at = used = end
+            continue
+        if sign == "=" and not known(label):
+            continue
+        yield begins, end + 1, label
+        at = used = end + 1
+
+
+def _begins(
+    raw: str, masked: str, within: tuple[int, int], bold: re.Match[str] | None, known: Callable[[str], bool]
+) -> int | None:
+    """Where the label that ends `within` a stretch, beside the nearest bold, begins; None where what stands before is none."""
+    at, end = within
+    near = max(at, end - _NEAR)
+    if bold is not None and bold.start() >= at and (end <= bold.end() or not masked[bold.end() : end].strip()):
+        return bold.start()
+    cut = near
+    for match in _CUTS.finditer(masked, near, end):
+        cut = match.end()
+    if cut > near or not near:
+        return cut
+    pieces = re.split(r"([;,]\s*|\s+)", raw[near:end])
+    for number in range(len(pieces) - 1, max(len(pieces) - 13, -1), -1):
+        tail = "".join(pieces[number:])
+        if not re.fullmatch(r"[;,]?\s*", pieces[number]) and known(plain(tail)):
+            return end - len(tail)
+    return None
+
+
+def _value(before: str, raw: str) -> str:
+    """A value's wikitext, with the bold that was opened before it."""
+    value = raw.strip().rstrip("|•·;").rstrip()
+    value = re.sub(r"[\s,]+[–—]$", "", value) if len(value) > 2 else value
+    for quotes in ("'''", "''"):
+        runs = len(re.findall(rf"(?<!'){quotes}(?!')", before))
+        if runs % 2:
+            value = value[len(quotes) :] if value.startswith(quotes) else quotes + value
+    return value.rstrip(",").strip()
+
+
+def one_line(lines: list[str]) -> str:
+    """Items as the bullets of one cell."""
+    return "".join(f"\n* {line}" for line in lines)

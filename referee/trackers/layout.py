@@ -1,0 +1,270 @@
+"""How a table is laid out: its header rows, the column of names, and the rows of each player or thing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from referee.trackers.finding import Entry, Headed
+from referee.trackers.inline import inline, plain
+from referee.trackers.labels import one_line
+from referee.trackers.names import People, is_symbol
+from referee.trackers.tables import Cell
+
+Matrix = Sequence[Sequence[Cell | None]]
+
+_RANK = re.compile(r"[#№\d.\-–—\s]*")
+_NOTES = frozenset(("total", "totals", "sum", "note", "notes", "legend", "key"))
+
+
+@dataclass(frozen=True, eq=False)
+class Group:
+    """The rows of one player or thing: the name, whether only decoration stands around it, and its cell."""
+
+    owner: str
+    exact: bool
+    cell: Cell
+    rows: tuple[tuple[Cell | None, ...], ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Block:
+    """Rows under one set of headers.
+
+    paths: what heads each column, outermost first, the table's own headings not among it. names: the column of names.
+    """
+
+    headed: Headed
+    paths: tuple[tuple[str, ...], ...]
+    names: int
+    groups: tuple[Group, ...]
+    of_players: bool
+
+
+def is_blank(cell: Cell | None) -> bool:
+    """Whether a cell shows nothing."""
+    return cell is None or not cell.raw or not inline(cell.raw).text
+
+
+def blocks_of_players(headed: Headed, people: People) -> list[Block]:
+    """The blocks of a table with a row, or a column, for each player; none where it has neither."""
+    rows: Matrix = headed.table.rows
+    column = _name_column(rows, people)
+    if column is None:
+        turned = _turned(rows)
+        column = _name_row(turned, people)
+        if column is None:
+            return []
+        rows = turned
+        first = next(at for at, row in enumerate(rows) if _met(row, column, people))
+        return _blocks(headed, rows, column, lambda cell: _person(cell, people), first)
+    return _blocks(headed, rows, column, lambda cell: _person(cell, people), 0)
+
+
+def blocks_of_things(headed: Headed) -> list[Block]:
+    """The blocks of a table with a row for each thing, named in its first column."""
+    rows = headed.table.rows
+    if headed.table.width < 2:
+        return []
+    return _blocks(headed, rows, 0, _thing, 0)
+
+
+def blocks_of_columns(headed: Headed) -> list[Block]:
+    """The blocks of a table with a column for each thing, named in its first row."""
+    if headed.table.width < 2:
+        return []
+    return _blocks(headed, _turned(headed.table.rows), 0, _thing, 1)
+
+
+def _person(cell: Cell, people: People) -> tuple[str, bool] | None:
+    met = people.met(cell.raw)
+    return (met.name, met.exact) if met else None
+
+
+def _thing(cell: Cell) -> tuple[str, bool] | None:
+    text = inline(cell.raw).text
+    if not text or text.casefold() in _NOTES or inline(cell.raw).flaw:
+        return None
+    return text, True
+
+
+def _turned(rows: Matrix) -> list[tuple[Cell | None, ...]]:
+    """The columns of a table as rows."""
+    width = min(max((len(row) for row in rows), default=0), 300)
+    return [tuple(row[at] if at < len(row) else None for row in rows) for at in range(width)]
+
+
+def _met(row: Sequence[Cell | None], column: int, people: People) -> bool:
+    cell = row[column] if column < len(row) else None
+    return cell is not None and people.met(cell.raw) is not None
+
+
+def _name_column(rows: Matrix, people: People) -> int | None:
+    """The first column with players' names, before which only numbers stand."""
+    for column in range(3):
+        if any(_met(row, column, people) for row in rows if len(row) > 1 or column == 0):
+            return column
+        if not all(_is_rank(row[column]) for row in rows if column < len(row) and not _all_headers(row)):
+            return None
+    return None
+
+
+def _is_header(cell: Cell | None) -> bool:
+    return cell is not None and cell.header
+
+
+def _is_rank(cell: Cell | None) -> bool:
+    text = "" if cell is None else plain(cell.raw)
+    return bool(_RANK.fullmatch(text)) or all(is_symbol(char) for char in text if not char.isspace())
+
+
+def _name_row(turned: Matrix, people: People) -> int | None:
+    """The row of players' names of a table that is turned: two of them, or one in a header."""
+    for at in range(2):
+        met = [row[at] for row in turned if at < len(row) and _met(row, at, people)]
+        if len(met) > 1 or (met and _is_header(met[0]) and len({id(cell) for cell in turned[0]}) > 1):
+            return at if not _met(turned[0], at, people) else None
+    return None
+
+
+def _all_headers(row: Sequence[Cell | None]) -> bool:
+    cells = [cell for cell in row if cell is not None]
+    return bool(cells) and all(cell.header for cell in cells)
+
+
+class _Laying:
+    """Gathers blocks row by row."""
+
+    def __init__(self, headed: Headed, names: int, *, of_players: bool) -> None:
+        self.headed = headed
+        self.names = names
+        self.of_players = of_players
+        self.headers: list[Sequence[Cell | None]] = []
+        self.groups: list[tuple[str, bool, Cell, list[tuple[Cell | None, ...]]]] = []
+        self.blocks: list[Block] = []
+
+    def end(self) -> None:
+        """A block ends."""
+        if self.groups:
+            width = max(len(row) for row in (*self.headers, *(row for *_, rows in self.groups for row in rows)))
+            paths = tuple(_path(self.headers, column) for column in range(width))
+            groups = tuple(Group(owner, exact, cell, tuple(rows)) for owner, exact, cell, rows in self.groups)
+            self.blocks.append(Block(self.headed, paths, self.names, groups, self.of_players))
+        self.groups = []
+
+
+def _path(headers: Sequence[Sequence[Cell | None]], column: int) -> tuple[str, ...]:
+    """What heads a column."""
+    path: list[str] = []
+    seen: set[int] = set()
+    for row in headers:
+        cell = row[column] if column < len(row) else None
+        if cell is None or id(cell) in seen:
+            continue
+        seen.add(id(cell))
+        text = plain(cell.raw)
+        if text:
+            path.append(text)
+    return tuple(path)
+
+
+def _blocks(
+    headed: Headed, rows: Matrix, names: int, owner_of: Callable[[Cell], tuple[str, bool] | None], first: int
+) -> list[Block]:
+    """`first`: how many rows are headers, whatever they look like; 0 where their cells tell."""
+    laying = _Laying(headed, names, of_players=owner_of is not _thing)
+    heading = False
+    any_headers = any(_all_headers(row) for row in rows) if not first else True
+    plain_rows = any(not _all_headers(row) for row in rows)
+    for number, row in enumerate(rows):
+        cell = row[names] if names < len(row) else None
+        is_header = number < first if first else _all_headers(row) or (not any_headers and number == 0)
+        owner = owner_of(cell) if cell is not None else None
+        if owner is not None and number >= first and not (is_header and (plain_rows or not laying.of_players)):
+            heading = False
+            if laying.groups and laying.groups[-1][2] is cell:
+                laying.groups[-1][3].append(tuple(row))
+            elif cell is not None:
+                laying.groups.append((*owner, cell, [tuple(row)]))
+        elif is_header:
+            if len({id(part) for part in row if part is not None}) == 1 and len(row) > 1:
+                continue
+            if not heading:
+                laying.end()
+                laying.headers = []
+            heading = True
+            laying.headers.append(row)
+    laying.end()
+    return laying.blocks
+
+
+# -- tables that are neither ------------------------------------------------------------------------------
+
+
+def facts(headed: Headed) -> Iterator[Entry]:
+    """The labels and values, lists and squares by their row and column, of a table that has no row for each player."""
+    rows = headed.table.rows
+    where = headed.where
+    width = headed.table.width
+    if not rows:
+        return
+    if width == 1:
+        yield from _single_column(headed)
+        return
+    headers = [row for row in rows if _all_headers(row)]
+    data = [row for row in rows if not _all_headers(row)]
+    for row in rows:
+        yield from _pairs(headed, row, alone=not data and width == 2)
+    if headers and len(data) == 1 and len(headers) <= 3:
+        for column in range(len(data[0])):
+            cell = data[0][column]
+            if cell is not None and _path(headers, column):
+                path = _path(headers, column)
+                yield Entry((*headed.chain, *path), headed.owner, cell.raw, where, "pair", cell.colour)
+    if not data or not headers:
+        return
+    for column in range(min(width, 100)):
+        path = _path(headers, column)
+        cells = [row[column] for row in data if column < len(row)]
+        own = [cell for cell in cells if cell is not None]
+        if path and own:
+            lines = [cell.raw for cell in own]
+            yield Entry((*headed.chain, *path), headed.owner, one_line(lines), where, "column")
+        if column:
+            for row in data:
+                label, cell = row[0], row[column] if column < len(row) else None
+                if label is not None and cell is not None and label is not cell and not is_blank(label):
+                    chain = (*headed.chain, *path, plain(label.raw))
+                    yield Entry(chain, headed.owner, cell.raw, where, "cell", cell.colour)
+
+
+def _single_column(headed: Headed) -> Iterator[Entry]:
+    cells = list(dict.fromkeys(row[0] for row in headed.table.rows if row and row[0] is not None))
+    chain = headed.chain
+    if cells and cells[0].header:
+        chain = (*chain, plain(cells[0].raw))
+        cells = cells[1:]
+    if chain and all(not cell.header for cell in cells):
+        raw = one_line([cell.raw for cell in cells]) if len(cells) != 1 else cells[0].raw
+        colour = cells[0].colour if len(cells) == 1 else ""
+        yield Entry(chain, headed.owner, raw, headed.where, "list", colour)
+
+
+def _pairs(headed: Headed, row: Sequence[Cell | None], *, alone: bool) -> Iterator[Entry]:
+    cells = list(dict.fromkeys(cell for cell in row if cell is not None))
+    if len(cells) == 2 and (cells[0].header or not cells[1].header) and (alone or not cells[1].header):
+        yield _pair(headed, cells[0], cells[1])
+        return
+    if len(cells) < 3 or not cells[0].header:
+        return
+    if all(cell.header != bool(at % 2) for at, cell in enumerate(cells)) and len(cells) % 2 == 0:
+        for at in range(0, len(cells), 2):
+            yield _pair(headed, cells[at], cells[at + 1])
+    elif not any(cell.header for cell in cells[1:]):
+        raws = [cell.raw for cell in cells[1:]]
+        yield Entry((*headed.chain, plain(cells[0].raw)), headed.owner, one_line(raws), headed.where, "column")
+
+
+def _pair(headed: Headed, label: Cell, cell: Cell) -> Entry:
+    return Entry((*headed.chain, plain(label.raw)), headed.owner, cell.raw, headed.where, "pair", cell.colour)

@@ -1,0 +1,75 @@
+"""What a page's own legend says of its symbols."""
+
+from __future__ import annotations
+
+import re
+
+from referee.trackers.inline import inline, plain, squeezed
+from referee.trackers.names import is_symbol
+from referee.trackers.page import Line, Page, Placed, Section
+
+_TITLE = re.compile(r"(?:legend|key|symbols)\b", re.I)
+_LINE = re.compile(r"(?:legend|key|symbols)\s*[:–—-]\s*(.*)", re.I)
+_MEANING = re.compile(r"\s*(.+?)\s*(?:=|:|\s[–—-]\s|→)\s*(.+?)\s*")
+_LONGEST_SYMBOL = 3
+
+
+def legend_of(page: Page) -> dict[str, str]:
+    """Symbol to word; a symbol that is explained in two ways is left out."""
+    found: dict[str, set[str]] = {}
+    within = False
+    for part in page.parts:
+        if isinstance(part, Section):
+            within = bool(_TITLE.fullmatch(plain(part.title)))
+        elif isinstance(part, Placed):
+            title = plain(part.table.caption)
+            if within or _TITLE.match(title):
+                for row in part.table.rows:
+                    cells = [cell for cell in row if cell is not None]
+                    if len(cells) == 2:
+                        _add(found, plain(cells[0].raw), plain(cells[1].raw))
+        else:
+            within = _line(found, part, within)
+    return {symbol: words.pop() for symbol, words in found.items() if len(words) == 1}
+
+
+def _line(found: dict[str, set[str]], line: Line, within: bool) -> bool:
+    """Reads a line; whether the next one belongs to the legend too."""
+    if line.bullet == "blank":
+        return within
+    if len(line.raw) > 5_000 or (
+        "egend" not in line.raw and "ey" not in line.raw and not within and "ymbol" not in line.raw
+    ):
+        return within and bool(line.bullet)
+    text = "\n".join(" " if atom.sort == "break" else atom.text for atom in inline(line.raw).atoms)
+    text = squeezed(text.replace("\n", ""))
+    match = _LINE.fullmatch(text)
+    if match:
+        _meanings(found, match[1])
+        return True
+    if within:
+        _meanings(found, text)
+    return within
+
+
+def _meanings(found: dict[str, set[str]], text: str) -> None:
+    for piece in re.split(r"[,;•·|]|\.\s", text.rstrip(".")):
+        match = _MEANING.fullmatch(piece)
+        if match:
+            _add(found, match[1], match[2])
+
+
+def _add(found: dict[str, set[str]], one: str, other: str) -> None:
+    one, other = one.strip(), other.strip()
+    if _is_word(one) and not _is_word(other):
+        one, other = other, one
+    if one and other and not _is_word(one):
+        found.setdefault(squeezed(one), set()).add(other)
+
+
+def _is_word(text: str) -> bool:
+    """Whether a text is no symbol, letter or abbreviation."""
+    if text.startswith("{{"):
+        return False
+    drawn = all(is_symbol(char) or char.isspace() for char in text)
+    return not drawn and len(text) > _LONGEST_SYMBOL

@@ -1,0 +1,227 @@
+"""The values on a tracker page, by what is told of its variables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from referee.trackers.asked import GAME, PLAYER, Asked
+from referee.trackers.boards import read_boards
+from referee.trackers.inline import Atom, Inline, inline
+from referee.trackers.items import split
+from referee.trackers.names import People
+from referee.trackers.page import Page, read_page
+from referee.trackers.spots import Kept, Spot, Survey
+from referee.trackers.values import empty_value, is_empty, read_shown, read_value
+from referee.trackers.ways import Unreadable, Ways
+
+_MOST_KEPT = 50_000
+
+
+@dataclass(frozen=True)
+class Flaw:
+    """A value that cannot be read: its key, the text as it stands, and why."""
+
+    key: str
+    text: str
+    why: str
+
+
+@dataclass
+class Answer:
+    """What a page says: values by key, what cannot be read, and where each variable was found."""
+
+    values: dict[str, Any] = field(default_factory=dict)
+    unreadable: list[Flaw] = field(default_factory=list)
+    places: list[tuple[str, str]] = field(default_factory=list)
+
+
+class Reader:
+    """Reads pages by what is told of some variables; what did not change between two pages is not read again."""
+
+    def __init__(self, variables: Sequence[Asked], people: People) -> None:
+        self.variables = variables
+        self.people = people
+        self._outcomes: dict[tuple[str, str, str], tuple[Any, str]] = {}
+        self._kept = Kept()
+        self._told: object = None
+
+    def read(self, text: str) -> Answer:
+        """The values on a page."""
+        page = read_page(text)
+        survey = self._survey(page)
+        found = {
+            variable.name: _distinct(survey.spots(variable)) for variable in self.variables if not _apart(variable)
+        }
+        ways = Ways(self.people, survey.legend, self._things(found))
+        told = (tuple(ways.legend.items()), tuple(ways.things.items()))
+        if told != self._told or len(self._outcomes) > _MOST_KEPT:
+            self._outcomes.clear()
+            self._told = told
+        answer = Answer()
+        for variable in self.variables:
+            if variable.kind == "grid":
+                values, flaws, places = read_boards(variable, survey, ways)
+                answer.values.update(values)
+                answer.unreadable.extend(Flaw(*flaw) for flaw in flaws)
+                answer.places.extend((variable.name, where) for where in places)
+            elif variable.marked_name:
+                self._names(variable, survey, answer)
+            else:
+                self._spots(variable, found[variable.name], survey, ways, answer)
+        self._missing(page, survey, answer)
+        return answer
+
+    def _things(self, found: dict[str, list[Spot]]) -> dict[str, tuple[str, ...]]:
+        """The things of each kind, as the page lists them."""
+        things: dict[str, dict[str, None]] = {}
+        for variable in self.variables:
+            if variable.of not in (PLAYER, GAME):
+                for spot in found.get(variable.name, ()):
+                    things.setdefault(variable.of.casefold(), {})[spot.owner] = None
+        return {kind: tuple(names) for kind, names in things.items()}
+
+    # -- one variable -------------------------------------------------------------------------------------
+
+    def _spots(self, variable: Asked, spots: list[Spot], survey: Survey, ways: Ways, answer: Answer) -> None:
+        pattern = survey.pattern_of(variable) if spots else variable.pattern
+        reading = variable if pattern == variable.pattern else replace(variable, pattern=pattern)
+        of_owner: dict[str, list[Spot]] = {}
+        for spot in spots:
+            if variable.of != PLAYER or not self.people.everyone or spot.owner in self.people.players:
+                of_owner.setdefault(spot.owner, []).append(spot)
+        for where in dict.fromkeys(spot.where for spot in spots):
+            answer.places.append((variable.name, where))
+        for owner, own in of_owner.items():
+            key = variable.name if variable.of == GAME else f"{variable.name}:{owner}"
+            quiet = variable.of == PLAYER and owner in self.people.quiet
+            self._agreed(key, [(spot, self._outcome(reading, spot, ways)) for spot in own], answer, quiet=quiet)
+
+    def _agreed(self, key: str, read: list[tuple[Spot, tuple[Any, str]]], answer: Answer, *, quiet: bool) -> None:
+        """The value that every place says; `quiet`: of somebody of whom nothing is asked."""
+        flawed = next(((spot, why) for spot, (_, why) in read if why), None)
+        if flawed is not None:
+            if not quiet:
+                answer.unreadable.append(Flaw(key, flawed[0].raw.strip(), flawed[1]))
+            return
+        first = read[0][1][0]
+        for spot, (value, _) in read[1:]:
+            if value != first or type(value) is not type(first):
+                if not quiet:
+                    why = f"it stands in two places that disagree: {read[0][0].where}, and {spot.where}"
+                    answer.unreadable.append(Flaw(key, spot.raw.strip(), why))
+                return
+        answer.values[key] = first
+
+    def _outcome(self, variable: Asked, spot: Spot, ways: Ways) -> tuple[Any, str]:
+        """A value, or why there is none."""
+        if spot.why:
+            return None, spot.why
+        kept = (variable.name, spot.raw, spot.colour)
+        outcome = self._outcomes.get(kept)
+        if outcome is None:
+            try:
+                outcome = (_value(variable, spot, ways), "")
+            except Unreadable as problem:
+                outcome = (None, str(problem))
+            self._outcomes[kept] = outcome
+        return outcome
+
+    # -- marks on names -----------------------------------------------------------------------------------
+
+    def _names(self, variable: Asked, survey: Survey, answer: Answer) -> None:
+        marks: dict[str, set[bool]] = {}
+        texts: dict[str, str] = {}
+        for name, raw in survey.names():
+            if name in self.people.players:
+                marks.setdefault(name, set()).add(self._is_marked(name, raw, variable.marked_name))
+                texts[name] = raw
+        if marks:
+            answer.places.append((variable.name, "the players' names"))
+        if variable.of == GAME:
+            self._who_is_marked(variable, marks, answer)
+            return
+        for name, said in marks.items():
+            key = f"{variable.name}:{name}"
+            if len(said) == 1:
+                answer.values[key] = said.pop()
+            elif name not in self.people.quiet:
+                why = f"the name is {variable.marked_name} in one place and not in another"
+                answer.unreadable.append(Flaw(key, texts[name].strip(), why))
+
+    def _who_is_marked(self, variable: Asked, marks: dict[str, set[bool]], answer: Answer) -> None:
+        """Of the game: the player whose name is marked, or all of them."""
+        marked = [name for name, said in marks.items() if True in said]
+        unsure = [name for name in marked if len(marks[name]) > 1]
+        if unsure:
+            answer.unreadable.append(Flaw(variable.name, ", ".join(unsure), "marked in one place and not in another"))
+        elif variable.listed:
+            answer.values[variable.name] = marked
+        elif len(marked) == 1:
+            answer.values[variable.name] = marked[0]
+        elif not marked and variable.has_empty:
+            answer.values[variable.name] = variable.empty
+        elif marks:
+            answer.unreadable.append(Flaw(variable.name, ", ".join(marked), f"{len(marked)} names are so marked"))
+
+    def _is_marked(self, name: str, raw: str, mark: str) -> bool:
+        shown = inline(raw)
+        own = [atom for atom in shown.atoms if name in self.people.within(atom.text)]
+        if own:
+            return bool(getattr(own[0], mark))
+        return shown.wholly(mark)
+
+    # -- what is not there --------------------------------------------------------------------------------
+
+    def _missing(self, page: Page, survey: Survey, answer: Answer) -> None:
+        """Variables with no place, where a template holds a table, or where their neighbours' tables head columns otherwise."""
+        placed = {name for name, _ in answer.places}
+        flawed = {flaw.key.partition(":")[0].partition("/")[0] for flaw in answer.unreadable}
+        missing = [one for one in self.variables if one.name not in placed and one.name not in flawed]
+        hidden = [self._survey(read_page(text)) for text in page.hidden[:3]] if missing else []
+        for variable in missing:
+            behind = [spot for inner in hidden for spot in inner.spots(variable)] if not _apart(variable) else []
+            for spot in dict.fromkeys(behind):
+                key = variable.name if variable.of == GAME else f"{variable.name}:{spot.owner}"
+                if variable.of != PLAYER or spot.owner in self.people.players:
+                    answer.unreadable.append(Flaw(key, spot.raw.strip(), "it stands in a table within a template"))
+            others = survey.unclaimed(variable) if variable.of != GAME and not behind else []
+            if others:
+                headed = " or ".join(f"“{other}”" for other in others[:5])
+                why = f"nothing is headed {variable.name}; if it is {headed} now, say so with shown_as"
+                answer.unreadable.append(Flaw(variable.name, "", why))
+
+    def _survey(self, page: Page) -> Survey:
+        self._kept.trim()
+        return Survey(page, self.variables, self.people, self._kept)
+
+
+def _apart(variable: Asked) -> bool:
+    return variable.kind == "grid" or bool(variable.marked_name)
+
+
+def _distinct(spots: Iterable[Spot]) -> list[Spot]:
+    return list(dict.fromkeys(spots))
+
+
+def _value(variable: Asked, spot: Spot, ways: Ways) -> Any:
+    if variable.within:
+        return _marked_in(variable, inline(spot.raw), ways)
+    return read_value(variable, spot.raw, spot.colour, ways)
+
+
+def _marked_in(variable: Asked, shown: Inline, ways: Ways) -> Any:
+    """The item of a list that bears the mark."""
+    if is_empty(variable, shown, ways):
+        pieces = []
+    else:
+        pieces = [piece for piece in split(shown) if getattr(piece, variable.marked)]
+    if not pieces:
+        if variable.has_empty:
+            return empty_value(variable)
+        raise Unreadable(f"nothing in it is {variable.marked}")
+    if len(pieces) > 1 and not variable.listed:
+        raise Unreadable(f"{len(pieces)} items are {variable.marked}")
+    text = ", ".join(piece.text for piece in pieces)
+    return read_shown(variable, Inline(text, (Atom("text", text),)), ways)

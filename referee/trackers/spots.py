@@ -1,0 +1,344 @@
+"""Where on a page the values of a variable stand, by its names, its options and the players known."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from referee.trackers.asked import GAME, PLAYER, Asked
+from referee.trackers.finding import Drawn, Entry, Findings, Headed, gather
+from referee.trackers.holding import Tables, lay_out
+from referee.trackers.inline import inline
+from referee.trackers.labels import one_line
+from referee.trackers.layout import Block, Group
+from referee.trackers.legend import legend_of
+from referee.trackers.matching import GROUPED, Matching
+from referee.trackers.names import LONGEST_OF_NAMES, People, level, named_atom, one_of, same, without_decoration
+from referee.trackers.numbers import holes_of
+from referee.trackers.page import Page
+from referee.trackers.tables import Cell
+
+_WEAK = ("body", "column")
+_NO_LABEL = ("cell",)
+
+
+class Spot(NamedTuple):
+    """A place of one value: whose it is, wikitext, background, and where; `why` it cannot be read whatever it holds."""
+
+    owner: str
+    raw: str
+    colour: str
+    where: str
+    why: str = ""
+
+
+class Kept:
+    """What was found out about tables and names, and holds for them wherever they stand."""
+
+    def __init__(self) -> None:
+        self.laid: dict[object, Tables] = {}
+        self.spots: dict[object, list[Spot]] = {}
+        self.matching: Matching | None = None
+
+    def trim(self) -> None:
+        """Forget all when it has become much."""
+        if len(self.laid) > 200 or len(self.spots) > 5_000:
+            self.laid.clear()
+            self.spots.clear()
+
+
+class Survey:
+    """A page searched for the places of some variables."""
+
+    def __init__(self, page: Page, variables: Sequence[Asked], people: People, kept: Kept) -> None:
+        self.variables = variables
+        self.people = people
+        self.legend = legend_of(page)
+        if kept.matching is None or kept.matching.legend != self.legend:
+            kept.matching = Matching(variables, self.legend)
+        self.matching = kept.matching
+        self._kept = kept
+        self._owned: dict[str, list[Spot]] = {}
+        self.found: Findings = gather(page, people, self.matching.knows)
+        self.players: list[Block] = []
+        self.things: list[Block] = []
+        self.columns: list[Block] = []
+        self.entries = list(self.found.entries)
+        options = [[str(option) for option in one.options] for one in variables if one.of == PLAYER and one.options]
+        for headed in self.found.tables:
+            key = (headed.table, headed.chain, headed.owner)
+            if key not in kept.laid:
+                kept.laid[key] = lay_out(headed, people, options)
+            tables = kept.laid[key]
+            self.players.extend(tables.players)
+            self.things.extend(tables.things)
+            self.columns.extend(tables.columns)
+            self.entries.extend(tables.entries)
+
+    # -- by kind of owner ---------------------------------------------------------------------------------
+
+    def spots(self, variable: Asked) -> list[Spot]:
+        """Every place of a variable's values."""
+        found = self._own(variable)
+        if not found:
+            found = self._in_patterns(variable)
+        if not found and variable.of == PLAYER:
+            found = list(self._inverse(variable))
+        return found
+
+    def _own(self, variable: Asked) -> list[Spot]:
+        found = self._owned.get(variable.name)
+        if found is None:
+            found = self._owned[variable.name] = self._find(variable)
+        return found
+
+    def _find(self, variable: Asked) -> list[Spot]:
+        if variable.of == GAME:
+            return self._of_game(variable)
+        if variable.of == PLAYER and self.people.everyone:
+            return [*self._in_blocks(variable, self.players), *self._of_owner(variable)]
+        return self._of_things(variable)
+
+    def _fits(self, variable: Asked, path: tuple[str, ...]) -> int | None:
+        if variable.within:
+            return self.matching.of_names((variable.within,), path)
+        return self.matching.closeness(variable, path)
+
+    def _in_blocks(self, variable: Asked, blocks: Iterable[Block]) -> list[Spot]:
+        fits: list[tuple[int, Block, int]] = []
+        for block in blocks:
+            if block.headed.owner and block.of_players:
+                continue
+            for column, path in enumerate(block.paths):
+                close = None if column == block.names else self._fits(variable, (*block.headed.chain, *path))
+                if close is not None and (path or block.headed.chain):
+                    fits.append((close, block, column))
+        closest = GROUPED if any(close == GROUPED for close, *_ in fits) else 9
+        found: list[Spot] = []
+        for block in dict.fromkeys(block for _, block, _ in fits):
+            columns = [column for close, own, column in fits if own is block and close <= closest]
+            if columns:
+                key = (block, variable.name, *columns)
+                if key not in self._kept.spots:
+                    self._kept.spots[key] = list(_of_block(variable, block, columns))
+                found.extend(self._kept.spots[key])
+        return found
+
+    def _entries(self, variable: Asked, entries: Iterable[Entry]) -> list[Entry]:
+        """The entries that a variable's names head: those named with their group, else all; weak ones if no others."""
+        fits = [(self._fits(variable, entry.chain), entry) for entry in entries if entry.chain]
+        close = [(at, entry) for at, entry in fits if at is not None and (entry.sort not in _NO_LABEL or at == GROUPED)]
+        if any(at == GROUPED for at, _ in close):
+            close = [(at, entry) for at, entry in close if at == GROUPED]
+        found = [entry for _, entry in close if entry.sort not in _WEAK]
+        if not found:
+            listed = variable.listed or variable.within
+            found = [entry for _, entry in close if entry.sort == "column" and listed]
+        return found or [entry for _, entry in close if entry.sort == "body"]
+
+    def _of_game(self, variable: Asked) -> list[Spot]:
+        entries = [entry for entry in self.entries if not entry.owner]
+        found = self._entries(variable, entries)
+        if not found and variable.within:
+            found = self._entries(variable, self._name_columns())
+        return [_spot(variable, entry, "") for entry in found]
+
+    def _name_columns(self) -> Iterator[Entry]:
+        for block in self.players:
+            path = block.paths[block.names]
+            if path:
+                raw = one_line([group.cell.raw for group in block.groups])
+                yield Entry((*block.headed.chain, *path), "", raw, block.headed.where, "column")
+
+    def _of_owner(self, variable: Asked) -> list[Spot]:
+        """Of players, outside of tables with a row a player."""
+        entries = [entry for entry in self.entries if entry.owner]
+        return [_spot(variable, entry, entry.owner) for entry in self._entries(variable, entries)]
+
+    def _of_things(self, variable: Asked) -> list[Spot]:
+        kind = variable.of
+        blocks = [block for block in self.things if not self.people.everyone or not self._all_people(block)]
+        named = [block for block in blocks if any(same(kind, part) for part in block.paths[block.names])]
+        titled = [block for block in blocks if any(same(kind, part) for part in block.headed.chain)]
+        found = self._in_blocks(variable, named or titled or blocks)
+        if not found:
+            found = self._in_blocks(variable, self.columns)
+        if variable.of == PLAYER:
+            found = [spot._replace(owner=without_decoration(spot.owner)) for spot in found]
+        if found:
+            return found
+        return list(self._things_by_label(variable))
+
+    def _all_people(self, block: Block) -> bool:
+        return all(self.people.met(group.cell.raw) is not None for group in block.groups)
+
+    def _things_by_label(self, variable: Asked) -> Iterator[Spot]:
+        """Things that are sections, or bullets under a heading that is the variable's name."""
+        for entry in self.entries:
+            if entry.owner or len(entry.chain) < 2 or entry.sort in ("cell", *_WEAK):
+                continue
+            if self._fits(variable, entry.chain) is not None:
+                owner = entry.chain[-2]
+                if not same(owner, variable.of):
+                    yield _spot(variable, entry, owner)
+            elif self._fits(variable, entry.chain[:-1]) is not None and not self._any(entry.chain):
+                yield _spot(variable, entry, entry.chain[-1])
+
+    def _any(self, chain: tuple[str, ...]) -> bool:
+        return any(self.matching.closeness(variable, chain) is not None for variable in self.variables)
+
+    # -- otherwise ----------------------------------------------------------------------------------------
+
+    def _in_patterns(self, variable: Asked) -> list[Spot]:
+        """Where another variable's pattern has a hole of this one's name."""
+        for other in self.variables:
+            if not variable.pattern and _has_hole(other, variable):
+                return self._own(other)
+        return []
+
+    def pattern_of(self, variable: Asked) -> str:
+        """The pattern that a variable's value is read by: its own, or that of the place it was found in."""
+        if variable.pattern or self._own(variable):
+            return variable.pattern
+        for other in self.variables:
+            if _has_hole(other, variable):
+                return other.pattern
+        return ""
+
+    def _inverse(self, variable: Asked) -> Iterator[Spot]:
+        """Where each option is followed by the players whose value it is."""
+        if variable.kind not in ("choice", "name", "text") or variable.pattern or variable.within:
+            return
+        options = [str(option) for option in variable.options]
+        entries = [entry for entry in self.entries if not entry.owner and entry.chain and entry.sort != "body"]
+        named = [
+            entry for entry in entries if self._fits(variable, entry.chain[:-1]) is not None and len(entry.chain) > 1
+        ]
+        if options:
+            named = [entry for entry in named if self._option(options, entry.chain[-1])]
+            if not named and not self._shared(variable):
+                named = [entry for entry in entries if self._option(options, entry.chain[-1])]
+        for entry in named:
+            option = self._option(options, entry.chain[-1]) if options else entry.chain[-1]
+            yield from self._listed(entry, str(option))
+
+    def _option(self, options: list[str], label: str) -> str | None:
+        found = one_of(options, label) or one_of(options, self.legend.get(label, ""))
+        if found is not None:
+            return found
+        close = [option for option in options if level(option)[1] == level(label)[1]]
+        return close[0] if len(close) == 1 else None
+
+    def _shared(self, variable: Asked) -> bool:
+        """Whether another variable of players without a place of its own has the same options."""
+        return any(
+            other is not variable
+            and other.of == PLAYER
+            and other.kind == "choice"
+            and {str(one).casefold() for one in other.options} & {str(one).casefold() for one in variable.options}
+            and not self._own(other)
+            for other in self.variables
+        )
+
+    def _listed(self, entry: Entry, option: str) -> Iterator[Spot]:
+        text = ""
+        for atom in inline(entry.raw).atoms:
+            text += "\n" if atom.sort == "break" else f"\n{atom.text}\n" if atom.sort == "box" else named_atom(atom)
+        if len(text) > LONGEST_OF_NAMES:
+            return
+        for piece in re.split(r"[,;•·\n](?![^()]*\))", text):
+            parts = [piece] if self.people.meet(piece.strip()) else re.split(r"\s*&\s*|\s+and\s+", piece)
+            for part in parts:
+                met = self.people.meet(part.strip())
+                if met is not None:
+                    yield Spot(met.name, option, "", entry.where)
+                    continue
+                for name in dict.fromkeys(self.people.within(part)):
+                    yield Spot(name, entry.raw, "", entry.where, "who is meant is not certain")
+
+    def unclaimed(self, variable: Asked) -> list[str]:
+        """The columns that no variable is named by, in tables where others of the same owners stand."""
+        blocks = self.players if variable.of == PLAYER else self.things
+        found: list[str] = []
+        for block in blocks:
+            if block.headed.owner:
+                continue
+            paths = [path for at, path in enumerate(block.paths) if at != block.names and path]
+            free = [path for path in paths if not self._any((*block.headed.chain, *path))]
+            if len(free) < len(paths):
+                found.extend(" / ".join(path) for path in free)
+        return list(dict.fromkeys(found))
+
+    # -- names and grids ----------------------------------------------------------------------------------
+
+    def names(self) -> Iterator[tuple[str, str]]:
+        """Each player's name as written wherever it heads something."""
+        for block in self.players:
+            for group in block.groups:
+                yield group.owner, group.cell.raw
+        yield from self.found.names
+
+    @cached_property
+    def loose_tables(self) -> list[Headed]:
+        """The tables that have no row for each player."""
+        with_players = {id(block.headed) for block in self.players}
+        known = {(id(block.headed.table)) for block in self.players}
+        return [one for one in self.found.tables if id(one) not in with_players and id(one.table) not in known]
+
+    @property
+    def drawn(self) -> list[Drawn]:
+        """Grids that are drawn in text."""
+        return self.found.drawn
+
+
+def _has_hole(other: Asked, variable: Asked) -> bool:
+    """Whether another variable's pattern has a hole of this one's name."""
+    if other is variable or other.of != variable.of or not other.pattern:
+        return False
+    return any(same(hole, variable.name) for hole in holes_of(other.pattern))
+
+
+def _of_block(variable: Asked, block: Block, columns: list[int]) -> Iterator[Spot]:
+    """The places of a variable in the rows of each player or thing."""
+    exact = {group.owner for group in block.groups if group.exact}
+    where = f"column “{' / '.join(block.paths[columns[0]]) or block.headed.where}”, {block.headed.where}"
+    one_header = _one_header(block, columns)
+    for group in block.groups:
+        if not group.exact and group.owner in exact:
+            continue
+        cells = _cells(group, columns)
+        if not cells:
+            yield Spot(group.owner, "", "", where, "its row has no such cell")
+        elif len(cells) > 1 and variable.listed and one_header:
+            kept = [cell.raw for cell in cells if cell.raw and inline(cell.raw).text not in ("", "-", "–", "—")]
+            yield Spot(group.owner, one_line(kept), "", where)
+        else:
+            for cell in cells:
+                yield Spot(
+                    group.owner, cell.raw, cell.colour or (_row_colour(block, cell) if variable.colour else ""), where
+                )
+
+
+def _one_header(block: Block, columns: list[int]) -> bool:
+    return len({block.paths[column] for column in columns}) == 1
+
+
+def _row_colour(block: Block, cell: Cell) -> str:
+    table = block.headed.table
+    for number, own in enumerate(table.own):
+        if cell in own:
+            return table.row_colour(number)
+    return ""
+
+
+def _cells(group: Group, columns: list[int]) -> list[Cell]:
+    found = [row[column] for row in group.rows for column in columns if column < len(row)]
+    return list(dict.fromkeys(cell for cell in found if cell is not None))
+
+
+def _spot(variable: Asked, entry: Entry, owner: str) -> Spot:
+    doubtful = entry.doubtful and variable.kind in ("text", "list", "multiset", "marked-list")
+    why = "another label may stand in it" if doubtful else ""
+    return Spot(owner, entry.raw, entry.colour, entry.where, why)

@@ -1,0 +1,98 @@
+"""`referee dynasty read`: a tracker page as values, to the letter of docs/trackers.md."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.cli.runner import referee
+
+Capture = pytest.CaptureFixture[str]
+
+PAGE = """{{pill|Season|3|gold}}
+{| class="wikitable"
+! Miller !! Wax !! Tools
+|-
+| '''Alder''' || 4 || {{box|Sieve|red}}{{box|Sieve|red}}
+|-
+| Cleo ♛ || 7? || -
+|}
+"""
+VARIABLES = [
+    {"name": "Season", "kind": "integer", "of": "game"},
+    {"name": "Wax", "kind": "integer", "of": "player"},
+    {"name": "Tool", "kind": "multiset", "of": "player", "empty": {}},
+]
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> str:
+    file = tmp_path / "page.wiki"
+    file.write_text(PAGE, "utf-8")
+    return str(file)
+
+
+def _variables(folder: Path, told: object) -> str:
+    file = folder / "variables.json"
+    file.write_bytes(msgspec.json.encode(told))
+    return str(file)
+
+
+def test_values_and_what_cannot_be_read(tmp_path: Path, page: str, capsys: Capture) -> None:
+    told = _variables(tmp_path, VARIABLES)
+    ran = referee(capsys, "dynasty", "read", page, "--variables", told, "--players", "Alder, Cleo", "--json")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.document["schema"] == 1
+    assert ran.document["values"] == {"Season": 3, "Wax:Alder": 4, "Tool:Alder": {"Sieve": 2}, "Tool:Cleo": {}}
+    assert ran.document["unreadable"] == [
+        {"key": "Wax:Cleo", "text": "7?", "why": "something beside the number cannot be read"}
+    ]
+    assert {"variable": "Season", "where": "pill “Season”, line 1"} in ran.document["places"]  # type: ignore[operator]
+
+
+def test_a_table_for_people(tmp_path: Path, page: str, capsys: Capture) -> None:
+    told = _variables(tmp_path, VARIABLES)
+    ran = referee(capsys, "dynasty", "read", page, "--variables", told, "--players", "Alder,Cleo")
+    assert "Sieve ×2" in ran.out
+    assert "unreadable, Wax:Cleo: something beside the number cannot be read: 7?" in ran.out
+
+
+def test_what_a_page_tells_by_itself(page: str, capsys: Capture) -> None:
+    ran = referee(capsys, "dynasty", "read", page, "--players", "Alder,Cleo", "--json")
+    assert ran.document["values"] == {
+        "Wax:Alder": "4", "Wax:Cleo": "7?", "Tools:Alder": "Sieve Sieve", "Tools:Cleo": "-", "Season": "3"
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("told", "says"),
+    [
+        ({}, "is no list of variables"),
+        ([3], "variable 1 is no object"),
+        ([{"kind": "integer"}], "variable 1 has no name"),
+        ([{"name": "Wax"}], "variable 'Wax' has no kind"),
+        ([{"name": "Wax", "kind": "number"}], "variable 'Wax' has an unknown kind 'number'"),
+        ([{"name": "Wax", "kind": "integer", "units": "g"}], "variable 'Wax' has an unknown field 'units'"),
+        ([{"name": "Wax", "kind": "integer", "place": {"marked": "red", "in": "x"}}], "is marked 'red'"),
+        ([{"name": "Wax", "kind": "integer", "place": {"under": "x"}}], "an unknown field 'under' in its place"),
+        ([{"name": "Wax", "kind": "integer"}, {"name": "Wax", "kind": "text"}], "tells of 'Wax' twice"),
+        ([{"name": "Map", "kind": "grid", "rows": 0}], "has rows that are no number"),
+    ],
+)
+def test_what_tells_of_no_variables_is_refused_in_one_line(
+    tmp_path: Path, page: str, capsys: Capture, told: object, says: str
+) -> None:
+    file = _variables(tmp_path, told)
+    ran = referee(capsys, "dynasty", "read", page, "--variables", file, "--json")
+    assert (ran.code, ran.out) == (2, "")
+    assert file in ran.err and says in ran.err and ran.err.count("\n") == 1
+
+
+def test_no_page_and_no_json(tmp_path: Path, page: str, capsys: Capture) -> None:
+    assert referee(capsys, "dynasty", "read", str(tmp_path / "none.wiki")).code == 2
+    broken = tmp_path / "broken.json"
+    broken.write_text("[{", "utf-8")
+    ran = referee(capsys, "dynasty", "read", page, "--variables", str(broken))
+    assert ran.code == 2 and "is no JSON" in ran.err
