@@ -138,8 +138,7 @@ class Bookkeeping(DeclaredGame):
             yield "not-met"
         if action.needs is not None and action.needs(self.view(who)):
             yield "not-met"
-        heads, counted = who == self.emperor, who in self.counted
-        if not ((heads and action.by != "player") or (counted and action.by != "head")):
+        if (action.by == "head" and who != self.emperor) or (action.by == "player" and who in self.distant):
             yield "not-met"
 
     # -- moves ---------------------------------------------------------------------------------------

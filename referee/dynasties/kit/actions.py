@@ -235,12 +235,11 @@ class Action(Cited):
         return self.by == "head" or any(condition is not None for condition in (self.needs, self.starts, self.ends))
 
     def barred_to(self, view: View) -> str:
-        """Why the actor is none of those who may take it; empty where they are one."""
-        heads = view.actor == view.emperor
-        if (heads and self.by != "player") or (view.plays and self.by != "head"):
-            return ""
-        words = view.values.law.words
-        return f"only {f'the {words.emperor}' if self.by == 'head' else words.players} may take it"
+        """Why somebody who plays or heads the dynasty may not take it; empty where they may, and for anybody else."""
+        heads, words = view.actor == view.emperor, view.values.law.words
+        if self.by == "head" and not heads:
+            return f"only the {words.emperor} may take it"
+        return f"only {words.players} may take it" if self.by == "player" and heads and not view.plays else ""
 
     @property
     def has_price(self) -> bool:

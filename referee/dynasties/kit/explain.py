@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from immutables import Map
 
-from referee.dynasties.kit.actions import FAULTS, Action, Amount, Dice, Fault, View, of_next
+from referee.dynasties.kit.actions import FAULTS, Action, Amount, Dice, Fault, Option, View, of_next
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.search import NEVER, fewest
 from referee.dynasties.kit.taking import TakenAction, amount_of, options_of, taking, untimely
@@ -68,7 +68,7 @@ class Explainer:
             for option in options_of(action, view):
                 if option.no_effect and not no_effect:
                     continue
-                taken = taking(self.declared, self.law, view, action, option)
+                taken = self.taken(view, action, option)
                 if any(fault not in self.lifted for fault, _ in taken.faults):
                     continue
                 if option.no_effect:
@@ -76,6 +76,11 @@ class Explainer:
                 else:
                     yield taken
         yield from late
+
+    def taken(self, view: View, action: Action, option: Option) -> TakenAction:
+        """An action as taken by an edit, which only those take whose it is; what a comment states is the dynasty's own."""
+        taken, why = taking(self.declared, self.law, view, action, option), action.barred_to(view)
+        return replace(taken, faults=(("not-met", why), *taken.faults)) if why else taken
 
     def _is_closed(self, view: View, action: Action) -> bool:
         """Whether an action may not be taken now, whichever choice is made of it."""
@@ -237,7 +242,7 @@ def perform(explainer: Explainer, actions: Taken) -> Map[str, str] | None:
     for taken in actions:
         here = replace(view, target=dict(taken.changes))
         same = next((option for option in options_of(taken.action, here) if option.said == taken.said), None)
-        again = taking(explainer.declared, explainer.law, here, taken.action, same) if same is not None else None
+        again = explainer.taken(here, taken.action, same) if same is not None else None
         if again is None or again.faults:
             return None
         past = (*view.past, taken.as_past(view.at, view.actor))
@@ -252,7 +257,7 @@ def nearest(explainer: Explainer, target: Mapping[str, str]) -> tuple[TakenActio
     fewest_keys = len(target)
     for action in explainer.declared.actions:
         for option in options_of(action, view):
-            taken = taking(explainer.declared, explainer.law, view, action, option)
+            taken = explainer.taken(view, action, option)
             if taken.faults:
                 continue
             after = {key: taken.changes.get(key, view.get(key)) for key in (*target, *taken.changes)}

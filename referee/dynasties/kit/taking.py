@@ -64,7 +64,7 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
         )
         own = f"{action.gives}:{view.actor}"
         given = int(view.get(own)) - int(option.changes.get(own, view.get(own)))
-    lacks = action.barred_to(view) or (action.needs(view) if action.needs is not None else "")
+    lacks = action.needs(view) if action.needs is not None else ""
     if lacks:
         books.faults.append(("not-met", lacks))
     if option.fault is not None:
