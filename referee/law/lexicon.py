@@ -27,6 +27,14 @@ though that which who whom whose whatever whichever than
 DEPENDENT = frozenset(_DEPENDENT.split()) | {"time it", "time they", "time their", "state it"}
 """Words after which something may be told of the past: elsewhere the law itself would be."""
 
+DENIALS = frozenset({"not", "neither", "never"})
+CONJUNCTIONS = frozenset({"or", "and", "nor", "but"})
+AUXILIARIES = frozenset({"is", "are", "am", "has", "have", "had", "was", "were", "does", "did"})
+"""What begins to say something of its own."""
+
+NOT_SO_FAR = frozenset({("has", "not"), ("have", "not"), ("had", "not"), ("did", "not"), ("yet", "to")})
+"""What is said before a vote of who has cast none at any time."""
+
 HAPPENED = frozenset({"posted", "opened", "cast", "made", "submitted"})
 """What happens once: that it was so is so."""
 

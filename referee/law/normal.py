@@ -21,13 +21,15 @@ LONGEST = 2_000
 
 PLAYER, EMPEROR = "player", "emperor"
 _TOKEN = re.compile(
-    r"(?<!\S)-[0-9]\S*|[0-9]+(?:,[0-9]{3})*(?:/[0-9]+)?(?:st|nd|rd|th)?s?(?![^\W_])|[^\W\d_]+(?:'[^\W\d_]+)?|[^\s,;:.\"'\[\]-]"
+    r"(?<!\S)- ?[0-9]\S*|[0-9]+(?:,[0-9]{3})*(?:/[0-9]+)?(?:st|nd|rd|th)?s?(?![^\W_])|[^\W\d_]+(?:'[^\W\d_]+)?|[^\s,;:.\"'\[\]-]"
 )
 _NUMBER = re.compile(r"([0-9]+(?:/[0-9]+)?)(st|nd|rd|th)?s?")
 _ENDINGS = {"'s": (), "n't": ("not",), "'re": (), "'ve": (), "'ll": ("will",)}
 _CONTRADICTION = "contradiction"
 _NOTHING = ""
 _FORMERLY = "once-was"
+_OR_ANEW = "or-anew"
+"""An `or` over which the denial before it does not go."""
 _NEAR = 3
 """How many words a word may be apart from what it depends on."""
 _AND_NEXT = "and-next"
@@ -86,6 +88,10 @@ def _as_law(words: list[str]) -> Iterator[str]:
             yield "if"
         elif word in lexicon.PAST and not _depends(words, at):
             yield _FORMERLY
+        elif _is_over(words, at):
+            yield from (_FORMERLY, word)
+        elif word == "or" and _begins_anew(words, at):
+            yield _OR_ANEW
         else:
             yield word
 
@@ -96,6 +102,45 @@ def _depends(words: list[str], at: int) -> bool:
     after = words[at + 1 : at + 2]
     told = {*before, *map(" ".join, itertools.pairwise(before))}
     return not lexicon.DEPENDENT.isdisjoint(told) or not lexicon.HAPPENED.isdisjoint(after)
+
+
+def _is_over(words: list[str], at: int) -> bool:
+    """Whether a word tells of what was so once, and may be otherwise now: it had been, it has had, they have not voted.
+
+    A vote that was changed has been cast all the same, so that who has not voted is not who is not voting.
+    """
+    before = words[max(at - 2, 0) : at]
+    if words[at] in ("vote", "voted"):
+        return tuple(before) in lexicon.NOT_SO_FAR
+    if words[at] != "had":
+        return False
+    if before[-1:] in (["has"], ["have"]):
+        return "cast" not in words[at:]  # what has had votes cast on it is that on which they have been cast
+    if "been" in _clause(words[at + 1 :])[:_NEAR]:
+        return not _depends(words, at)
+    return lexicon.DEPENDENT.isdisjoint(words[:at])
+
+
+def _begins_anew(words: list[str], at: int) -> bool:
+    """Whether what comes after an `or` is said for itself, where what comes before it is denied.
+
+    So it is where it has a verb of its own that is not denied, and where the denial stands after an `either`.
+    """
+    half = _clause(words[:at][::-1])[::-1]
+    denials = [place for place, word in enumerate(half) if word in lexicon.DENIALS]
+    if not denials:
+        return False
+    if "either" in half[: denials[0]]:
+        return True
+    rest = _clause(words[at + 1 :])
+    verbs = [place for place, word in enumerate(rest) if word in lexicon.AUXILIARIES or (word == "been" and place)]
+    return bool(verbs) and verbs[0] <= _NEAR and lexicon.DENIALS.isdisjoint(rest[verbs[0] + 1 :])
+
+
+def _clause(words: list[str]) -> list[str]:
+    """The words up to one that begins another clause."""
+    ends = (at for at, word in enumerate(words) if word in lexicon.DEPENDENT or word in lexicon.CONJUNCTIONS)
+    return words[: next(ends, len(words))]
 
 
 def _spelt(written: str) -> tuple[str, ...]:
