@@ -91,8 +91,7 @@ def _columns(parts: list[Part], about: About, kinds: tuple[str, ...]) -> Iterato
 def padding(parts: list[Part], about: About, random: Random) -> None:
     """More or fewer blanks around what a cell holds."""
     for cell in _cells(_all(parts), random):
-        end = "\r" if cell.text.endswith("\r") else ""
-        cell.text = " " * random.randint(1, 5) + cell.content + " " * random.randint(1, 5) + end
+        cell.text = " " * random.randint(1, 5) + cell.content + " " * random.randint(1, 5)
 
 
 def lines(parts: list[Part], about: About, random: Random) -> None:
@@ -148,12 +147,12 @@ def separator(parts: list[Part], about: About, random: Random) -> None:
         if first.cells:
             table.rows.insert(0, Row(""))
             first.separator = "\n|-"
-        elif not table.rows[1].separator.replace("-", "").strip("\r\n| "):
+        elif not table.rows[1].separator.replace("-", "").strip("\n| "):
             del table.rows[0]
             others[0].separator = ""
         for row in others[1:]:
             extra = random.choice(("", "", " ", ' style="vertical-align:top"', "\n|-"))
-            row.separator = re.sub(r"\A\n\|- *(?=\r?\Z)", lambda found, extra=extra: "\n|-" + extra, row.separator)
+            row.separator = re.sub(r"\A\n\|- *\Z", lambda found, extra=extra: "\n|-" + extra, row.separator)
 
 
 def rows(parts: list[Part], about: About, random: Random) -> None:
@@ -212,7 +211,7 @@ def _turned(line: str, about: About, random: Random) -> str:
     variable = about.headed(kinds, "game", label) if label else None
     if labelled is None or variable is None or "place" in variable:
         return line
-    value = labelled["value"].rstrip("\r")
+    value = labelled["value"]
     if "=" in value or "|" in masked(value) or value.count("'''") % 2:
         return line
     return f"{{{{pill|{label}|{value}|{random.choice(_COLOURS)}}}}}"
@@ -383,16 +382,17 @@ EDITS: dict[str, Edit] = {
 
 
 def edited(page: str, name: str, about: About, seed: str) -> str:
-    """The page after one edit of this name."""
-    parts = parts_of(page)
+    """The page after one edit of this name, with the line ends that it has."""
+    parts = parts_of(page.replace("\r\n", "\n"))
     EDITS[name](parts, about, Random(f"{name} {seed}"))
-    return "".join(map(str, parts))
+    after = "".join(map(str, parts))
+    return after.replace("\n", "\r\n") if "\r\n" in page else after
 
 
 def drawn(page: str, about: About, keep: set[str], seed: str, many: int = 10) -> Iterator[tuple[str, str]]:
     """So many edits, one after the other, each with its name and the page after it; those that change nothing do not count."""
     random = Random(seed)
-    for step in range(many * 10):
+    for step in range(many * 50):
         name = random.choice([name for name in EDITS if name not in keep])
         after = edited(page, name, about, f"{seed} {step}")
         if after != page:
