@@ -45,7 +45,7 @@ def meaning(counts_as: str, more: str = "") -> str:
 def test_nobody_has_said(check: Any) -> None:
     told = check("")
     assert told["can_enact"]["now"] is None and told["lacking"] == [
-        {"code": "icon-unknown", "text": "what the icon ARROW of Cat, Dan counts as is not known"}
+        {"code": "icon-unknown", "text": "what the icon ARROW of Cat, Dan counts as is not known (ARROW, 2 votes)"}
     ]
 
 

@@ -105,7 +105,9 @@ def test_an_icon_that_is_not_known(blog: Any) -> None:
     said: list[Said] = [("Ann", "10:00:00", "for"), ("Ann", "11:00:00", "hammer")]
     answer = check(blog(said, 2, "Ann Bob Eve"), "2019-05-20T22:00:00Z")
     assert answer["popular"] is None and answer["can_enact"]["now"] is None
-    assert answer["lacking"] == [{"code": "icon-unknown", "text": "what the icon HAMMER of Ann counts as is not known"}]
+    assert answer["lacking"] == [
+        {"code": "icon-unknown", "text": "what the icon HAMMER of Ann counts as is not known (HAMMER, 1 vote)"}
+    ]
     again = check(blog([*said, ("Ann", "12:00:00", "for")], 3, "Ann Bob Eve"), "2019-05-20T22:00:00Z")
     assert again["can_enact"]["now"] is True and again["lacking"] == [], "their last vote is known"
 

@@ -22,14 +22,14 @@ from referee.rules.core.hiatus import bars_on_play
 from tests.rules.later import DEFERRERS, RECUSANTS, judged, law_with
 from tests.rules.test_tallies import START, game
 
-ICONS = {"+": "FOR", "-": "AGAINST", "=": "DEFERENTIAL", "!": "VETO"}
+ICONS = {"+": "FOR", "-": "AGAINST", "=": "DEFERENTIAL", "!": "VETO", "?": "REVISE"}
 MAY = {"E": True, "F": True, ".": False, "?": None}
 BOTH = law_with(recusants=(), deferrers_out=())
 PLAIN = law_with()
 
 
 class Scenario(NamedTuple):
-    """How many play, who votes what (`X-+`: AGAINST, then FOR), and more: then whether it may be enacted (E) and failed (F),
+    """How many play, who votes what (`X-+`: AGAINST, then FOR; `?`: an icon that nobody knows), and more: then whether it may be enacted (E) and failed (F),
     or not (.), or cannot be told (?); and why. P1 is its author unless said otherwise, and FOR; the effect is on core rules."""
 
     players: int
@@ -131,7 +131,40 @@ HEADED = (
     Scenario(7, "P3+ P4+ P5+", ".F", "the same a second later", {"kind": DOV, "hours": "48:00:01"}),
 )  # fmt: skip
 
+UNCLEAR = (
+    Scenario(7, "P2+ P3+ P4+ P5+ P6?", "E.", "5 FOR of 4, whatever P6's icon is"),
+    Scenario(7, "P2+ P3+ P4+ P6?", "E.", "4 FOR of 4, whatever it is"),
+    Scenario(7, "P2+ P3+ P6?", "?.", "3 FOR of 4, or 4"),
+    Scenario(7, "P2+ P6?", "..", "3 FOR of 4 at the most"),
+    Scenario(7, "P2?+ P3+ P4+", "E.", "P2's last is FOR: 4 of 4"),
+    Scenario(7, "P2+? P3+ P4+", "?.", "P2's last may be AGAINST: 3 of 4"),
+    Scenario(7, "P2+ P3+ P4+ P0?", "??", "P0's may be a VETO"),
+    Scenario(7, "P2+ P3+ P4+ P1?", "??", "its author's may be AGAINST, which withdraws it"),
+    Scenario(7, "P2+ P3+ P4+ P6?", "E.", "4 FOR of 4 on a Call, which has no least time", {"kind": CFJ, "hours": "1:00:00"}),
+    Scenario(9, "P2+ P3+ P4+ P0= P5?", "?.", "P0 out: 8//2+1 = 5; P5 FOR: 5; P5 AGAINST: 4"),
+    Scenario(8, "P2+ P3+ P4+ P0= P5?", "E.", "P0 out: 7//2+1 = 4; P5 out too: 6//2+1 = 4; 4 FOR"),
+    Scenario(8, "P2+ P3+ P0= P4= P5?", "?.", "8-2 = 6: 4, 3 FOR; P5 out too: 5//2+1 = 3"),
+    Scenario(9, "P2+ P3+ P4+ P0? P5= P6=", "?.", "a Call: P0 FOR: 4+1+2 = 7 of 5; P0 AGAINST: 4", {"kind": CFJ}),
+    Scenario(7, "P2+ P3+ P4+ X?", "?.", "X idle, no vote: 4 FOR of 4; AGAINST, raising Quorum: of 5"),
+    Scenario(7, "P2+ P3+ P4+ P5+ X?", "E.", "5 FOR of 8//2+1 = 5, or of 4"),
+    Scenario(7, "P2+ P3+ P4+ X?", "E.", "it changes a dynastic rule, an idle vote is none: 4 of 4", {"changes": ("dynastic",)}),
+    Scenario(7, "P2+ P3+ X?", "..", "the same: 3 of 4", {"changes": ("dynastic",)}),
+    Scenario(7, "P2+ P3+ P4+ P5+ X?", "E.", "its effect is not known: 5 of 4, or of 5", {"changes": None}),
+    Scenario(8, "P2+ P3+ P4+ P5+ X?", "E.", "8//2+1 = 5, and 9//2+1 = 5: 5 FOR"),
+    Scenario(8, "P2+ P3+ P4+ X?", "?.", "4 FOR of 5, or 5"),
+    Scenario(8, "P2+ P3+ X?", "..", "4 FOR of 5 at the most"),
+    Scenario(7, "P2+ P3+ X? Y?", "?.", "3 FOR of 4; with both 5 of 9//2+1 = 5"),
+    Scenario(7, "P2+ X? Y?", "?.", "2+2 = 4 of 4, where they do not raise Quorum"),
+    Scenario(7, "X? Y?", "..", "1+2 = 3 of 4, or of 5"),
+    Scenario(7, "P2+ P3+ X+ Y?", "?.", "X FOR, Y none: 4 of 5, or of 4"),
+    Scenario(7, "P2+ P3+ P4+ P5+ X+ Y?", "E.", "6 of 9//2+1 = 5, or of 4"),
+    Scenario(7, "P2+ P3+ P4+ P5+ X- Y- Z?", "?.", "5 of 9//2+1 = 5; Z AGAINST: of 10//2+1 = 6"),
+    Scenario(6, "P2- P3- P4- X?", ".?", "6-3 = 3 are not AGAINST, fewer than 4; X FOR: 7-3 = 4, not fewer than 4"),
+    Scenario(6, "P2- P3- P4- P5- X?", ".F", "X FOR: 7-4 = 3 are not AGAINST, fewer than 4"),
+)  # fmt: skip
+
 TABLES = {
+    "unclear": (UNCLEAR, BOTH, ("P0",)),
     "idle": (IDLE, RECUSANTS, ("P0",)),
     "deferring": (DEFERRING, DEFERRERS, ("P0",)),
     "headed": (HEADED, PLAIN, ("P0", "P2")),
@@ -145,11 +178,34 @@ ROWS = [
 
 @pytest.mark.parametrize(("law", "heads", "row"), ROWS)
 def test_it_comes_out_as_derived(law: Law, heads: tuple[str, ...], row: Scenario) -> None:
-    said = {name.rstrip("+-=!"): " ".join(ICONS[icon] for icon in name if icon in ICONS) for name in row.votes.split()}
+    said = {name.rstrip("+-=!?"): " ".join(ICONS[icon] for icon in name if icon in ICONS) for name in row.votes.split()}
     told = judged(row.players, said, **{"law": law, "heads": heads, "kind": PROPOSAL, **row.more})
     assert [told.can_enact, told.can_fail] == [MAY[one] for one in row.verdict], row.why
     undecided = row.verdict.count("?")
     assert bool(told.lacking) is bool(undecided), row.why
+
+
+UNCLEAR_LACK = {
+    "P2+ P3+ P5? P6?": "REVISE of P5, P6 counts as is not known (REVISE, 2 votes)",
+    "P2+ P3+ P6??": "REVISE of P6 counts as is not known (REVISE, 1 vote)",
+}
+
+
+@pytest.mark.parametrize(("votes", "why"), UNCLEAR_LACK.items())
+def test_the_icon_is_named_where_it_matters(votes: str, why: str) -> None:
+    said = {name.rstrip("+?"): " ".join(ICONS[icon] for icon in name if icon in ICONS) for name in votes.split()}
+    (lack,) = judged(7, said, law=BOTH).lacking
+    assert lack.code == "icon-unknown" and why in lack.text
+
+
+@pytest.mark.parametrize(("more", "may"), [([], False), ([("P4", 60, ["FOR"])], True)])
+def test_what_a_stranger_uses_is_no_vote(more: list[Any], may: bool) -> None:
+    """7 play, quorum 4: 3 FOR, or 4; a stranger is no player, and not idle."""
+    votes = [("P2", 60, ["FOR"]), ("P3", 60, ["FOR"]), ("Stranger", 70, ["REVISE"]), *more]
+    core, matter = game(7, votes, PROPOSAL)
+    matter = msgspec.structs.replace(matter, changes=("core",))
+    core = msgspec.structs.replace(core, matters=Map({"m": matter}))
+    assert weigh(core, BOTH, matter, START + timedelta(hours=13), Sight()).can_enact is may
 
 
 ITSELF = {"dormancy_of_itself": ("4",)}

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from itertools import product
+from itertools import chain, combinations, product
 
 import msgspec
 
@@ -21,8 +21,8 @@ from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import may_be_dormant
 from referee.rules.core.resolution import AsOf, Condition, Counts, Judgement
 from referee.rules.core.unseen import possible_counts
-from referee.rules.core.votes import DEFERENTIAL, VETO, Tally
-from referee.rules.core.ways import Way, ways_of
+from referee.rules.core.votes import DEFERENTIAL, VETO
+from referee.rules.core.ways import Way, may_vote_idle, ways_of
 
 _BY_VOTES = frozenset({"not-popular", "not-two-thirds", "under-24h-contested", "unpopular-quorum", "unpopular-48h"})
 _OF_THE_PAGE = re.compile(r"(?:claims|has|holds|is|lists|nests|says|shows) ")
@@ -90,16 +90,19 @@ def sight_of(matter: Matter) -> Sight:
 def weigh(game: CoreGame, law: Law, matter: Matter, at: datetime, sight: Sight, *, alone: bool = False) -> Certainty:
     """What is surely so of a matter as of an instant, however the text is read; `alone`: were nothing older pending."""
     ways = ways_of(game, law, matter, at)
-    told = [_Scales(AsOf(way.game, law, way.matter, at, alone, None, way.unraised), sight).certainty() for way in ways]
+    told = [
+        _Scales(AsOf(way.game, law, way.matter, at, alone, None, way.unraised), sight, way).certainty() for way in ways
+    ]
     return told[0] if len(ways) == 1 else _whichever(ways, told)
 
 
 @dataclass(frozen=True)
 class _Scales:
-    """A matter as of an instant, with all that it may be besides what was seen of it."""
+    """A matter as of an instant in one way to read the text, with all that it may be besides what was seen of it."""
 
     of: AsOf
     sight: Sight
+    way: Way
 
     def certainty(self) -> Certainty:
         seen = self.of.judgement()
@@ -109,7 +112,7 @@ class _Scales:
         enactable, failable = _agreed(one.can_enact for one in judged), _agreed(one.can_fail for one in judged)
         told = Certainty(
             seen=seen,
-            quorum=self.of.quorum if self.of.game.roster.known else None,
+            quorum=self._quorum,
             popular=_agreed(one.popular for one in judged),
             popular_because=_common(one.popular_because for one in judged),
             unpopular=_agreed(one.unpopular for one in judged),
@@ -164,13 +167,11 @@ class _Scales:
 
     @functools.cached_property
     def _quorum_unseen(self) -> tuple[Lack, ...]:
-        """Where votes that are not seen, or not understood, may be such that Quorum is another."""
-        law, proposal = self.of.law, self.of.matter.kind == PROPOSAL
-        by_votes = law.get("recusants") is not None or (proposal and law.get("deferrers-out") is not None)
-        if not by_votes or (self.sight.unseen == 0 and not self.of.tally.unknown):
+        """Where any of those who are idle may have voted by a comment that is not seen, and Quorum be another."""
+        idle_may = self.of.law.get("recusants") is not None and may_vote_idle(self.of.matter.changes) is not False
+        if self.sight.unseen == 0 or not idle_may:
             return ()
-        why = say_unseen(self.sight) if self.sight.unseen != 0 else "not every icon is known"
-        return (Lack("votes-not-seen", f"{why}, and Quorum turns on who votes what"),)
+        return (Lack("votes-not-seen", f"{say_unseen(self.sight)}, and Quorum turns on who votes what"),)
 
     @functools.cached_property
     def _lost_head(self) -> tuple[Lack, ...]:
@@ -202,8 +203,34 @@ class _Scales:
             return (seen, *((counts, supposed.judgement(counts)) for counts in _any_counts(of.matter)))
         if self.sight.unseen == 0 and not of.tally.unknown:
             return (seen,)
-        others = possible_counts(of, self.sight.unseen) - {of.counts}
-        return (seen, *((counts, of.judgement(counts)) for counts in others))
+        others = (
+            (counts, one.judgement(counts))
+            for one in self._joined(of)
+            for counts in possible_counts(one, self.sight.unseen)
+            if one is not of or counts != of.counts
+        )
+        return (seen, *others)
+
+    def _joined(self, of: AsOf) -> Iterator[AsOf]:
+        """The matter with none, some and all of those who are idle and may have voted by an icon that is not known.
+
+        Which of them have is the same, but for who heads the dynasty or has.
+        """
+        heads = {head for reign in of.game.reigns for head in map(of.game.roster.person, reign.heads)}
+        apart = [name for name in self.way.perhaps if name in heads]
+        rest = [name for name in self.way.perhaps if name not in heads]
+        numbers = range(len(apart) + 1)
+        for among in chain.from_iterable(combinations(apart, number) for number in numbers):
+            for number in range(len(rest) + 1):
+                names = (*among, *rest[:number])
+                unraised = of.unraised + (0 if self.way.raising else len(names))
+                yield replace(of, game=of.game.joined_by(names), unraised=unraised) if names else of
+
+    @property
+    def _quorum(self) -> int | None:
+        """What Quorum is in every outcome."""
+        found = {judged.quorum for _, judged in self.outcomes} if self.of.game.roster.known else set()
+        return found.pop() if len(found) == 1 else None
 
     @functools.cached_property
     def _oldest(self) -> bool | None:
@@ -236,7 +263,7 @@ class _Scales:
         if None in values and self.sight.unseen != 0:
             yield Lack("votes-not-seen", say_unseen(self.sight))
         if None in values:
-            yield from unknown_icons(self.of.tally)
+            yield from unknown_icons(self.of)
         if not self.of.game.roster.known:
             yield Lack("roster-unclear", "who plays is not known")
         if told.oldest is None:
@@ -246,14 +273,19 @@ class _Scales:
             yield Lack("roster-unclear", why)
 
 
-def unknown_icons(tally: Tally) -> Iterator[Lack]:
-    """What is not known of each icon whose meaning nobody gives, and who has used it."""
+def unknown_icons(of: AsOf) -> Iterator[Lack]:
+    """What is not known of each icon whose meaning nobody gives, and which of those who may vote have used it."""
+    idle_may = of.law.get("recusants") is not None and may_vote_idle(of.matter.changes) is not False
+    may_vote = ("active", "idle") if idle_may else ("active",)
     used: dict[str, list[str]] = {}
-    for icon in tally.unknown:
-        used.setdefault(icon.icon, []).append(icon.player)
+    for icon in of.tally.unknown:
+        standing = of.game.roster.standing(icon.player, of.at)
+        if not of.game.roster.known or (standing is not None and standing.status in may_vote):
+            used.setdefault(icon.icon, []).append(icon.player)
     for name, players in used.items():
-        who = ", ".join(dict.fromkeys(players))
-        yield Lack("icon-unknown", f"what the icon {name} of {who} counts as is not known")
+        who = tuple(dict.fromkeys(players))
+        votes = f"{len(who)} vote{'' if len(who) == 1 else 's'}"
+        yield Lack("icon-unknown", f"what the icon {name} of {', '.join(who)} counts as is not known ({name}, {votes})")
 
 
 def say_odd(sentence: str) -> str:

@@ -146,7 +146,7 @@ def _held_at(asked: _Asked, views: Sequence[_View]) -> Held:
         return Held(asked.claim, asked.says, counted, "agrees" if told.pop() else "differs")
     read = "; ".join(f"{words}: {said}" for words, said in by_way.items())
     several = f"the text can be read in several ways ({read})" if len(by_way) > 1 else ""
-    unknown = (lack.text for view in views[:1] for lack in unknown_icons(view.tally))
+    unknown = (lack.text for view in views[:1] for lack in unknown_icons(view.of))
     whys = dict.fromkeys((*(answer.why for _, answer in answers if answer.so is None), several, *unknown))
     return Held(asked.claim, asked.says, counted, "cannot-tell", "; ".join(filter(None, whys)))
 

@@ -33,13 +33,15 @@ class Condition(msgspec.Struct, frozen=True):
 
 
 class Counts(msgspec.Struct, frozen=True):
-    """Votes in numbers: how many count FOR and AGAINST, whether the Emperor's is FOR, and whether they ended a Proposal."""
+    """Votes in numbers: how many count FOR and AGAINST, whether the Emperor's is FOR, and whether they ended a Proposal;
+    `left_out`: who count for no Quorum as they deferred like the Emperor."""
 
     votes_for: int
     votes_against: int
     imperial: bool = False
     self_killed: bool = False
     vetoed: bool = False
+    left_out: int = 0
 
     @property
     def valid(self) -> int:
@@ -125,7 +127,7 @@ class AsOf:
         return Judgement(
             at=self.at,
             players=self.players,
-            quorum=self.quorum,
+            quorum=counted.quorum,
             tally=self.tally,
             popular_because=counted.popular_because,
             unpopular_because=counted.unpopular_because,
@@ -150,7 +152,10 @@ class AsOf:
         """The same in numbers."""
         tally, emperor = self.tally, self.game.emperor_at(self.at)
         imperial = any(vote.player == emperor and vote.cast == FOR for vote in tally.votes)
-        return Counts(tally.count(FOR), tally.count(AGAINST), imperial, tally.self_killed, tally.vetoed)
+        cast = [vote.cast for vote in tally.votes]
+        own = next((vote.cast for vote in tally.votes if vote.player == emperor), None)
+        left_out = self.left_out(own, cast.count(DEFERENTIAL))
+        return Counts(tally.count(FOR), tally.count(AGAINST), imperial, tally.self_killed, tally.vetoed, left_out)
 
     @functools.cached_property
     def players(self) -> int:
@@ -159,17 +164,19 @@ class AsOf:
 
     @functools.cached_property
     def quorum(self) -> int:
-        """How many of them make a quorum."""
-        return quorum_of(self.law, max(0, self.players - self.unraised - self.deferrers))
+        """How many of them make a quorum, by the votes that were seen."""
+        return self.quorum_by(self.counts)
 
-    @functools.cached_property
-    def deferrers(self) -> int:
-        """How many count for no Quorum as they have voted DEFERENTIAL on a Proposal like who heads the dynasty, where the
-        text says so (since July 2025)."""
-        if self.matter.kind != PROPOSAL or self.law.get("deferrers-out") is None or self.supposed is not None:
+    def quorum_by(self, counts: Counts) -> int:
+        """The same, had the votes been others."""
+        return quorum_of(self.law, max(0, self.players - self.unraised - counts.left_out))
+
+    def left_out(self, imperial: str | None, deferring: int) -> int:
+        """How many count for no Quorum as they, `deferring` with who heads the dynasty, have voted DEFERENTIAL on a Proposal
+        like them, where the text says so (since July 2025). `imperial`: the icon that the Emperor has cast."""
+        if self.matter.kind != PROPOSAL or self.law.get("deferrers-out") is None:
             return 0
-        deferring = [vote.player for vote in self.tally.votes if vote.cast == DEFERENTIAL]
-        return len(deferring) if self.game.emperor_at(self.at) in deferring else 0
+        return deferring if imperial == DEFERENTIAL else 0
 
     @functools.cached_property
     def older(self) -> tuple[str, ...]:
@@ -235,13 +242,18 @@ class _Counted:
     counts: Counts
 
     @functools.cached_property
+    def quorum(self) -> int:
+        """How many make a quorum."""
+        return self.of.quorum_by(self.counts)
+
+    @functools.cached_property
     def popular_because(self) -> tuple[str, ...]:
         """The routes by which it is Popular (VOTES-09, 10; V12, V13)."""
         counts = self.counts
         if self.of.illegal:
             return ()
         majority = counts.valid > self.of.law.number("popular-timeout", 1) and counts.votes_for > counts.votes_against
-        by_quorum = ("quorum",) if counts.votes_for >= self.of.quorum else ()
+        by_quorum = ("quorum",) if counts.votes_for >= self.quorum else ()
         return (*by_quorum, "48h-majority") if majority and self.of.may_time_in else by_quorum
 
     @functools.cached_property
@@ -249,7 +261,7 @@ class _Counted:
         """The routes by which it is Unpopular (VOTES-11, 12; V11)."""
         timed_out = self.of.age >= self.of.law.number("unpopular-timeout") * HOUR
         routes = {
-            "unpopular-quorum": self.of.players - self.counts.votes_against < self.of.quorum,
+            "unpopular-quorum": self.of.players - self.counts.votes_against < self.quorum,
             "unpopular-48h": timed_out and not self.popular_because,
             "illegal-post": self.of.illegal,
         }
@@ -283,7 +295,7 @@ class _Counted:
         against, players = self.counts.votes_against, self.of.players
         if route == "unpopular-quorum":
             votes = f"{against} of {players} players vote AGAINST, so only {players - against} do not"
-            return Condition(route, "VOTES-11", f"Unpopular: {votes}, and quorum is {self.of.quorum}")
+            return Condition(route, "VOTES-11", f"Unpopular: {votes}, and quorum is {self.quorum}")
         if route == "unpopular-48h":
             why = f"Unpopular: it has been open for {say_span(self.of.age)} and is not Popular"
             return Condition(route, "VOTES-12", why)
@@ -293,7 +305,7 @@ class _Counted:
         if self.of.illegal:
             return Condition("not-popular", "R205-OFFPOST-25", f"not Popular: {_ILLEGAL}")
         votes_for, votes_against = self.counts.votes_for, self.counts.votes_against
-        hours, quorum = self.of.law.number("popular-timeout"), self.of.quorum
+        hours, quorum = self.of.law.number("popular-timeout"), self.quorum
         if self.of.age < hours * HOUR:
             why = f"{votes_for} FOR, quorum is {quorum}, and it has been open for only {say_span(self.of.age)}"
         else:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from referee.model.events import DOV, PROPOSAL
 from referee.rules.core.game import CoreGame
 from referee.rules.core.resolution import AsOf, Counts
-from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, VETO, deference, veto_disregarded
+from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, VETO, deference, is_unknown, veto_disregarded
 
 _ICONS = (FOR, AGAINST, DEFERENTIAL)
 _EVERYBODY = 1 << 20
@@ -85,10 +85,17 @@ class _Box:
 
     @functools.cached_property
     def undecided(self) -> frozenset[str]:
-        """Who has used one since their last vote: it may be anything."""
-        return self.players & {
-            icon.player for icon in self.of.tally.unknown if icon.cast_at >= self.voters.get(icon.player, icon.cast_at)
-        }
+        """Who has used one since their last vote, in the same comment or later: it may be anything."""
+        last = {vote.player: (vote.source, vote.cast) for vote in self.of.tally.votes}
+        found: set[str] = set()
+        for cast in self.of.matter.casts:
+            name = self.of.game.roster.person(cast.author)
+            for icon in cast.icons if cast.at <= self.of.at else ():
+                if is_unknown(icon):
+                    found.add(name)
+                elif last.get(name) == (f"comment:{cast.comment}", icon):
+                    found.discard(name)
+        return self.players & found
 
     @functools.cached_property
     def emperor(self) -> str | None:
@@ -194,6 +201,7 @@ class _Box:
                 of.matter.kind == DOV and imperial == FOR,
                 share.killed,
                 share.vetoed,
+                of.left_out(imperial, deferring + 1),
             )
 
 

@@ -135,7 +135,7 @@ def _unusable(game: CoreGame, matter: Matter, player: str, icon: str, cast_at: d
     """Why this person's icon is no vote on this matter at `at`; None where it may be one (V2, V9)."""
     if icon == FOREIGN_IMAGE:
         return "foreign-image"
-    if icon not in (FOR, AGAINST, DEFERENTIAL, VETO):
+    if is_unknown(icon):
         return _UNKNOWN
     if icon == VETO and matter.kind != PROPOSAL:
         return "no-veto-here"
@@ -145,6 +145,11 @@ def _unusable(game: CoreGame, matter: Matter, player: str, icon: str, cast_at: d
     if standing is None or standing.status == "left":
         return "not-a-player"
     return None if standing.status == "active" else "idle"
+
+
+def is_unknown(icon: str) -> bool:
+    """Whether an icon of the blog's own may be a vote, for all that is known of it (VOTES-02)."""
+    return icon not in (FOR, AGAINST, DEFERENTIAL, VETO, FOREIGN_IMAGE)
 
 
 def _at_face(player: str, cast: Cast, icon: str) -> Vote:

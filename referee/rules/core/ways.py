@@ -10,7 +10,7 @@ Admins alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from itertools import product
 from typing import NamedTuple
@@ -22,12 +22,15 @@ from referee.model.events import PROPOSAL
 from referee.model.instants import say_instant
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import NOT_OVER, OVER, doubtful_bars
-from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR
+from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, is_unknown
 
 
 class Way(NamedTuple):
     """The game and the matter as one reading of the text has them: `unraised` voters do not raise Quorum; `words` for what
-    it supposes; `dated`: dates that were changed are open; `still`: the game stands still in it, and not in another."""
+    it supposes; `dated`: dates that were changed are open; `still`: the game stands still in it, and not in another.
+
+    `perhaps`: who are idle and may have voted, by icons that are not known; `raising`: whether they would raise Quorum.
+    """
 
     game: CoreGame
     matter: Matter
@@ -35,6 +38,8 @@ class Way(NamedTuple):
     words: str = ""
     dated: bool = False
     still: bool = False
+    perhaps: tuple[str, ...] = ()
+    raising: bool = True
 
 
 def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]:
@@ -96,9 +101,11 @@ def _headed(way: Way, law: Law, at: datetime) -> Iterator[Way]:
 def _with_recusants(way: Way, law: Law, at: datetime) -> Iterator[Way]:
     """With the votes of those who are idle and without, and with Quorum raised by them and not, as far as that is open."""
     matter = way.matter
-    idle = idle_voters(way.game, matter, at) if law.get("recusants") else ()
-    may = None if matter.changes is None else may_vote_idle(matter.changes)
-    if not idle or may is False:
+    recusants = law.get("recusants") is not None
+    idle = idle_voters(way.game, matter, at) if recusants else ()
+    perhaps = _unclear(way.game, matter, at, idle) if recusants else ()
+    may = may_vote_idle(matter.changes)
+    if not (idle or perhaps) or may is False:
         yield way
         return
     if may is None:
@@ -106,8 +113,9 @@ def _with_recusants(way: Way, law: Law, at: datetime) -> Iterator[Way]:
         yield way._replace(matter=_not_for(idle, matter, way.game), words=words)
     there = way.game.joined_by(idle)
     raised, not_raised = "if idle votes count, and raise Quorum", "if idle votes count, and do not raise Quorum"
-    yield way._replace(game=there, words=_joined(way.words, raised))
-    yield way._replace(game=there, unraised=len(idle), words=_joined(way.words, not_raised))
+    counting = way._replace(game=there, perhaps=perhaps)
+    yield counting._replace(words=_joined(way.words, raised))
+    yield counting._replace(unraised=len(idle), words=_joined(way.words, not_raised), raising=False)
 
 
 def _not_for(idle: tuple[str, ...], matter: Matter, game: CoreGame) -> Matter:
@@ -120,13 +128,25 @@ def _not_for(idle: tuple[str, ...], matter: Matter, game: CoreGame) -> Matter:
 def idle_voters(game: CoreGame, matter: Matter, at: datetime) -> tuple[str, ...]:
     """Those who are idle and have voted on a matter, its author too."""
     voting = {cast.author for cast in matter.casts if cast.at <= at and {FOR, AGAINST, DEFERENTIAL} & set(cast.icons)}
-    people = {game.roster.person(name) for name in (*voting, matter.author)}
-    standings = ((name, game.roster.standing(name, at)) for name in sorted(people))
+    return _idle_among(game, (*voting, matter.author), at)
+
+
+def _unclear(game: CoreGame, matter: Matter, at: datetime, voting: tuple[str, ...]) -> tuple[str, ...]:
+    """Those who are idle and have used an icon that is not known, and none that is a vote."""
+    using = (cast.author for cast in matter.casts if cast.at <= at and any(map(is_unknown, cast.icons)))
+    return tuple(name for name in _idle_among(game, using, at) if name not in voting)
+
+
+def _idle_among(game: CoreGame, names: Iterable[str], at: datetime) -> tuple[str, ...]:
+    standings = ((name, game.roster.standing(name, at)) for name in sorted(set(map(game.roster.person, names))))
     return tuple(name for name, standing in standings if standing is not None and standing.status == "idle")
 
 
-def may_vote_idle(changes: tuple[str, ...]) -> bool | None:
-    """Whether what a matter changes lets those vote who are idle; None where gamestate may be dynastic or not."""
+def may_vote_idle(changes: tuple[str, ...] | None) -> bool | None:
+    """Whether what a matter changes lets those vote who are idle; None where that is not known, or gamestate may be
+    dynastic or not."""
+    if changes is None:
+        return None
     if "dynastic" in changes:
         return False
     return None if "gamestate" in changes else True
