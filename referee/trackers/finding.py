@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from referee.trackers.inline import inline, plain
-from referee.trackers.labels import Labelled, labelled, one_line, pills_of
+from referee.trackers.labels import Labelled, labelled, lead_of, one_line, pills_of
 from referee.trackers.names import People
 from referee.trackers.page import Line, Page, Placed, Section
 from referee.trackers.tables import Cell, Table
@@ -186,6 +186,12 @@ class _Walk:
             self._pre(line)
             return
         self.since_owner += 1
+        lead = self._lead(raw)
+        if lead is not None:
+            self._end_label()
+            self.paragraph, self.since_owner, raw = lead[0], 2, lead[1]
+            line = replace(line, raw=raw)
+            self._note(lead[0])
         for pill in pills_of(raw):
             self._emit((pill.title,), pill.raw, line.number, "pill")
         found = labelled(raw, self.known)
@@ -208,6 +214,13 @@ class _Walk:
         else:
             self._end_label()
             self.body_whole = False
+
+    def _lead(self, raw: str) -> tuple[str, str] | None:
+        """The player that a line begins with, and its labels; None where it does not."""
+        lead = lead_of(raw)
+        if lead is None or "{{" in lead[0] or self.people.met(lead[0]) is None:
+            return None
+        return lead if any(self.known(told.label) for told in labelled(lead[1], self.known)) else None
 
     def _labels(self, line: Line, found: list[Labelled]) -> None:
         """A line with labels; the last of them may head what follows."""
@@ -310,6 +323,10 @@ class _Walk:
             self._bullet(above, line, deeper, depth)
 
     def _bullet(self, above: list[str], line: Line, deeper: list[Line], depth: int) -> None:
+        lead = self._lead(line.raw)
+        if lead is not None:
+            self._note(lead[0])
+            above, line = [*above, lead[0]], replace(line, raw=lead[1])
         for pill in pills_of(line.raw):
             self._emit((*above, pill.title), pill.raw, line.number, "pill")
         found = labelled(line.raw, self.known)

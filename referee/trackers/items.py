@@ -18,14 +18,14 @@ MOST = 10_000
 
 _SEPARATOR = re.compile(r"[,;•·()\[\]]")
 _UNSURE = re.compile(
-    r"\?|~|≈|…|\.\.\.|\b(?:tbd|tba|tbc|etc|maybe|unknown|lots|some|see below|see above|various|or|and/or)\b|❓|❔| [/+] ",
+    r"\?|~|≈|…|\.\.\.|\b(?:tbd|tba|tbc|etc|maybe|unknown|lots|some|see below|see above|various|or|and/or)\b|❓|❔|/| [+] ",
     re.I,
 )
 _AND = re.compile(r"\s(?:&|and)\s", re.I)
 _COUNTED = (
     re.compile(r"(?P<item>.+?)(?:\s+x|\s*[×✕])\s*(?P<count>\d{1,6})", re.I),
     re.compile(r"(?P<item>.+?)\s*\(\s*[x×✕]?\s*(?P<count>\d{1,6})\s*\)", re.I),
-    re.compile(r"(?P<count>\d{1,6})\s*(?:[x×✕]\s*|\s)(?P<item>\D.*)", re.I),
+    re.compile(r"(?P<count>\d{1,6})\s*(?:[x×✕]\s*|\s)(?P<item>\D+)", re.I),
     re.compile(r"(?P<item>.+?)\s*[:=]\s*(?P<count>\d{1,6})"),
 )
 _NUMBER = re.compile(r"[+\-−]?\d{1,18}")
@@ -249,11 +249,16 @@ def _read_item(text: str, options: tuple[Any, ...], symbols: dict[str, Any], var
         name = _option(item, options, symbols, counted=count != 1) if options or symbols else None
         if name is None and not options:
             name = _free(item)
+            if re.search(r"\s\d+$", name):
+                raise Unreadable(f"{text!r} holds several numbers")
         if name is not None:
             return crossed, name, count
     if options:
         raise Unreadable(f"{text!r} is none of the options")
-    return crossed, _free(text), 1
+    name = _free(text)
+    if variable.kind == "multiset" and re.search(r"\s\d+$", name):
+        raise Unreadable(f"{text!r} may be an item, or so many of it")
+    return crossed, name, 1
 
 
 def _uncrossed(text: str, variable: Asked) -> tuple[bool, str]:
@@ -295,8 +300,8 @@ def _free(text: str) -> str:
         raise Unreadable(f"{text!r} is not certain")
     if _AND.search(text):
         raise Unreadable(f"{text!r} may be one item or two")
-    if _NUMBER.fullmatch(text):
+    if _NUMBER.fullmatch(text) or re.match(r"\d+[\s,]", text):
         raise Unreadable("numbers among words")
     if not any(char.isalnum() or is_symbol(char) for char in text):
         raise Unreadable(f"{text!r} is no item")
-    return text
+    return text[:-1] if len(text) > 3 and text.endswith(".") and "." not in text[:-1] else text

@@ -19,6 +19,7 @@ _NEAR = 200
 _BREAK = re.compile(r"<br\s*/?>", re.I)
 _COLON = re.compile(r"(?<![\d/])[:：](?!//)|(?<=\d)[:：](?!\d|//)|(?<!=)=(?!=)")
 _BOLD = re.compile(r"'''(?!')(.{1,200}?)'''(?!')")
+_LEAD = re.compile(r"\s*<br\s*/?>\s*|\s+[–—-]\s+|:'''\s*|\s*:\s*", re.I)
 _CUTS = re.compile(r"[|•·]|\s[–—]\s")
 _MAYBE_LABEL = re.compile(r"[;,]\s*[^;,:()]{1,40}:\s*\S")
 
@@ -47,6 +48,12 @@ def pills_of(raw: str) -> list[Labelled]:
             if label and "2" in told:
                 found.append(Labelled(told["1"], label, told["2"]))
     return found
+
+
+def lead_of(raw: str) -> tuple[str, str] | None:
+    """What stands before the first dash, colon or line break of a line, and what stands after it."""
+    match = _LEAD.search(mask(raw[:400]))
+    return (raw[: match.start()], raw[match.end() :]) if match and match.start() else None
 
 
 def labelled(raw: str, known: Callable[[str], bool]) -> list[Labelled]:

@@ -103,7 +103,8 @@ def _compiled(pattern: str) -> tuple[re.Pattern[str], tuple[str, ...], tuple[str
         at = match.end()
     words.append(pattern[at:])
     for number, word in enumerate(words):
-        parts.append(_loose(word))
+        outer = number in (0, len(words) - 1) and len(holes) > 1 and any(char.isalpha() for char in word)
+        parts.append(f"(?:{_loose(word)})?" if outer else _loose(word))
         if number < len(holes):
             parts.append("(.+?)")
     return re.compile(r"\s*".join(parts), re.I | re.S), tuple(holes), tuple(words)

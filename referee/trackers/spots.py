@@ -154,8 +154,13 @@ class Survey:
 
     def _of_owner(self, variable: Asked) -> list[Spot]:
         """Of players, outside of tables with a row a player."""
-        entries = [entry for entry in self.entries if entry.owner]
-        return [_spot(variable, entry, entry.owner) for entry in self._entries(variable, entries)]
+        of_owner: dict[str, list[Entry]] = {}
+        for entry in self.entries:
+            if entry.owner:
+                of_owner.setdefault(entry.owner, []).append(entry)
+        return [
+            _spot(variable, entry, owner) for owner, own in of_owner.items() for entry in self._entries(variable, own)
+        ]
 
     def _of_things(self, variable: Asked) -> list[Spot]:
         kind = variable.of

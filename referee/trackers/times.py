@@ -69,7 +69,7 @@ def read_date(text: str) -> str:
 
 def _nothing_else(rest: str) -> None:
     left = _WEEKDAY.sub(" ", rest)
-    if re.sub(r"\bat\b", " ", left, flags=re.I).strip(" ,.()–—"):
+    if re.sub(r"\b(?:at|on)\b", " ", left, flags=re.I).strip(" ,.()–—"):
         raise Unreadable("something beside the time cannot be read")
 
 

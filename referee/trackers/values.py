@@ -178,7 +178,7 @@ def person(text: str, raw: str | None, ways: Ways) -> str:
             raise Unreadable("whom it names is not certain")
         return without_decoration(text)
     met = ways.people.met(raw) if raw is not None else ways.people.meet(text)
-    if met is None:
+    if met is None or len({met.name, *ways.people.within(text)}) > 1:
         raise Unreadable("it names nobody that is known, or several")
     return met.name
 
