@@ -135,6 +135,8 @@ def board_of_lines(lines: Sequence[str], variable: Asked) -> Board | None:
     headed = _headed_lines(lines, variable)
     if headed is not None:
         return headed
+    if variable.across or variable.down or (len(lines) == 1 and variable.rows != 1):
+        return None
     split = [_units(line, variable.columns) for line in lines]
     width = variable.columns
     if not width:

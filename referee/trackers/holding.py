@@ -25,7 +25,7 @@ class Tables:
 def lay_out(headed: Headed, people: People, options: list[list[str]]) -> Tables:
     """What one table holds."""
     players = blocks_of_players(headed, people)
-    if players and _headed_by_options(players, options):
+    if players and (headed.table.width == 1 or _headed_by_options(players, options)):
         players = []
     entries: list[Entry] = []
     for block in players:

@@ -179,8 +179,9 @@ def _blocks(
     plain_rows = any(not _all_headers(row) for row in rows)
     for number, row in enumerate(rows):
         cell = row[names] if names < len(row) else None
-        is_header = number < first if first else _all_headers(row) or (not any_headers and number == 0)
         owner = owner_of(cell) if cell is not None else None
+        begins = not any_headers and number == 0 and (owner is None or not laying.of_players)
+        is_header = number < first if first else _all_headers(row) or begins
         if owner is not None and number >= first and not (is_header and (plain_rows or not laying.of_players)):
             heading = False
             if laying.groups and laying.groups[-1][2] is cell:

@@ -141,7 +141,7 @@ class Survey:
     def _of_game(self, variable: Asked) -> list[Spot]:
         entries = [entry for entry in self.entries if not entry.owner]
         found = self._entries(variable, entries)
-        if not found and variable.within:
+        if not found and (variable.within or variable.listed):
             found = self._entries(variable, self._name_columns())
         return [_spot(variable, entry, "") for entry in found]
 

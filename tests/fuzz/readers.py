@@ -106,6 +106,40 @@ def proposals(body: bytes, now: str, asked: int) -> None:
             judged(place / "a.sqlite", now, asked)
 
 
+TRACKER = """{{pill|Season|3|gold}}
+'''Tide''': high
+{| class="wikitable"
+! Miller !! colspan=2 | Wax
+|-
+| rowspan="2" | [[User:Ann|Ann]] || 4 || {{box|Sieve|red}}
+|-
+| <s>Bell</s> <!-- slot --> || 7?
+|}
+== Bob ==
+* Wax: 5
+<pre>
+ab
+cd
+</pre>
+"""
+TOLD = [
+    {"name": "Season", "kind": "integer", "of": "game", "empty": 0, "pattern": "{Season} of {Last}"},
+    {"name": "Wax", "kind": "marked-list", "of": "player", "shown_as": ["W", "Wax/W"], "options": ["Sieve", "Bell"]},
+    {"name": "Turn", "kind": "name", "of": "game", "place": {"marked": "bold", "in": "Tide"}},
+    {"name": "Map", "kind": "grid", "of": "player", "rows": 2, "columns": 2, "colour": {"red": "x"}, "default": "."},
+    {"name": "Gem", "kind": "count", "of": "Mill", "symbols": {"{{gem|jade}}": "Jade"}, "unit": "%", "mark": "used"},
+]
+
+
+@reader(lambda: nasty.bodies([TRACKER]), lambda: nasty.trees([TOLD]))
+def trackers(body: bytes, told: Any) -> None:
+    with folder() as place:
+        (place / "page.wiki").write_bytes(body)
+        (place / "told.json").write_text(nasty.as_json(told), "utf-8", "surrogatepass")
+        names = ("--players", "Ann,Bob", "--head", "Cat", "--json")
+        ask("dynasty", "read", str(place / "page.wiki"), "--variables", str(place / "told.json"), *names)
+
+
 CONFIGS = (
     TEMPLATE,
     'archive = "a.sqlite"\n[blog]\nsaved = "blog"\nfirst-month = "2019-05"\n[records]\nfiles = ["r.jsonl"]\n',
