@@ -26,16 +26,18 @@ _NUMBERS = {word: number for number, word in enumerate(("zero", *_UNITS, *_TEENS
 _NUMBERS |= {word: 10 * number for number, word in enumerate(_TENS, 2)}
 NUMBER_WORDS = frozenset(_NUMBERS)
 _ORDINAL = "(?:st|nd|rd|th|rds|ths)?"
-_DIGITS = r"-?\d{1,3}(?:,\d{3})+(?![\d/])|-?\d{1,7}(?!\d|/|,\d)"
+_DIGITS = r"\d{1,3}(?:,\d{3})+(?![\d/])|\d{1,7}(?!\d|/|,\d)"
+_SIGNED = _DIGITS.replace(r"\d{1,", r"-?\d{1,")
 _BELOW_HUNDRED = (
     rf"(?:(?:{'|'.join(_TENS)})(?:[- ](?:{'|'.join(_UNITS)}))?|{'|'.join((*_TEENS, *_UNITS, 'zero'))})(?!\w)"
 )
 _WORDS = rf"one million|(?:a|one) hundred(?! and)|(?:(?:a|one) hundred and )?{_BELOW_HUNDRED}"
 _FEW_WORDS = "|".join(("one million", "twenty-four", "zero", *_UNITS, *_TEENS[:6]))
-NUMBER = rf"({_DIGITS}|{_FEW_WORDS}){_ORDINAL}"
-"""A whole number of up to seven digits, with commas or without, or in the words that core rules have."""
-ANY_NUMBER = rf"({_DIGITS}|{_WORDS}){_ORDINAL}"
-"""The same in words up to a hundred and ninety-nine, which takes longer to be looked for."""
+NUMBER = rf"(?<![^\w]-)({_DIGITS}|{_FEW_WORDS}){_ORDINAL}"
+"""A whole number of up to seven digits, with commas or without, or in the words that core rules have; they count and
+measure, so that none is below zero."""
+ANY_NUMBER = rf"({_SIGNED}|{_WORDS}){_ORDINAL}"
+"""The same in words up to a hundred and ninety-nine, which takes longer to be looked for, or below zero."""
 _EVERY_NUMBER = re.compile(rf"\b(?:\d[\d,]*(?:/\d+)?|{_WORDS}){_ORDINAL}\b", re.I)
 _FRACTION = r"(\d{1,2}/[1-9]\d?)(?:st|nd|rd|th|rds|ths)?"
 _SPANS = {
@@ -49,7 +51,7 @@ _SPANS = {
 class LawStatement(msgspec.Struct, frozen=True):
     """A sentence of the law that a reading rests on.
 
-    `pattern` may use {P}, {Ps}, {E} (the dynasty's words), {N} (a whole number), {A} (one in whatever words) and {F} (a
+    `pattern` may use {P}, {Ps}, {E} (the dynasty's words), {N} (a whole number), {A} (one in whatever words, or below zero) and {F} (a
     share); with no number the parameter is a statement that holds while it stands. `rule` may name several places, parted by
     `|`, as rules have moved over the years, each with its own section before a colon where that differs; an
     empty one is what stands before a section's first rule. `optional`: a sentence that some rulesets lack on

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 Row = tuple[str, ...]
 """A row of a wikitable: its cells, plain."""
 
+_BREAK = re.compile(r"</?(?:br|p|center)\b[^<>]*>", re.I)
+"""What a reader of the page sees as a break between two lines."""
 _TAG = re.compile(r"</?(?:nowiki|tt|code|small|span|div|br|b|i|u|s|del|p|font|center)\b[^<>]*>", re.I)
 _OF_LOOKS = re.compile(
     r"</?(?:nowiki|tt|code|small|big|br|b|i|u|p|center|onlyinclude|noinclude)\s*/?>|<span id=\"[^\"<>]*\">\s*</span>",
@@ -37,8 +39,8 @@ def without_comments(text: str) -> str:
 
 
 def without_tags(text: str) -> str:
-    """The text without the tags that only change its looks."""
-    return _TAG.sub("", text)
+    """The text without the tags that only change its looks; what breaks a line is a space."""
+    return _TAG.sub("", _BREAK.sub(" ", text))
 
 
 def without_templates(text: str) -> str:
@@ -55,8 +57,12 @@ def plain(text: str) -> str:
 def as_written(text: str) -> str:
     """The text with links by their words and without what only changes its looks; what may strike or hide a part, or put
     another in its place, stands as it is written."""
-    words = _OF_LOOKS.sub("", _ADDRESS.sub(r"\1", _LINK.sub(r"\1", text)))
+    words = _OF_LOOKS.sub(_space_for_break, _ADDRESS.sub(r"\1", _LINK.sub(r"\1", text)))
     return _BOLD_OR_ITALIC.sub("", words).replace("&nbsp;", " ").replace("\u00a0", " ")
+
+
+def _space_for_break(tag: re.Match[str]) -> str:
+    return " " if _BREAK.fullmatch(tag[0]) else ""
 
 
 def heading_of(line: str) -> tuple[int, str] | None:

@@ -117,6 +117,9 @@ def test_things_in_any_order(sentence: str, is_said: bool) -> None:
         ("#a>=hours", "at least forty-eight (36) hours", None),
         ("#a=count", "1.5", None),
         ("#a=count", "-1", None),
+        ("#a>=hours", "at least -12 hours", None),
+        ("#a>=hours", "at least - 12 hours", None),
+        ("#a>=hours", "at least \N{EN DASH}12 hours", None),
     ],
 )
 def test_amounts(slot: str, sentence: str, values: tuple[str, ...] | None) -> None:

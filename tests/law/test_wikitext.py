@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.law.ruleset import plain_sentences
 from referee.law.wikitext import (
     boxed_in,
     heading_of,
@@ -31,7 +32,7 @@ from referee.law.wikitext import (
         ("'''[[User:Ann|Ann]]'''", "Ann"),
         ("[https://blognomic.com/archive/a the post]", "the post"),
         ("[[not closed", "[[not closed"),
-        ("<nowiki>7</nowiki><br/><span style='x'>8</span>", "78"),
+        ("<nowiki>7</nowiki><br/><span style='x'>8</span>", "7 8"),
         ("the Moon's and the Sun's", "the Moon's and the Sun's"),
         ("1 < 2 and 3 > 2", "1 < 2 and 3 > 2"),
         ("", ""),
@@ -42,10 +43,24 @@ def test_a_line_as_a_reader_sees_it(text: str, seen: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "seen"),
+    [
+        ("* at least 12<br>24 hours", "at least 12 24 hours"),
+        ("* at least 12<BR />24 hours", "at least 12 24 hours"),
+        ("* at least 12</p><p>24 hours", "at least 12 24 hours"),
+        ("* at least 12<b>24</b> hours", "at least 1224 hours"),
+        ("* at least 12 hours<br>", "at least 12 hours"),
+    ],
+)
+def test_what_breaks_a_line_parts_words_and_what_changes_their_looks_does_not(line: str, seen: str) -> None:
+    assert plain_sentences(line) == (seen,)
+
+
+@pytest.mark.parametrize(
     ("text", "seen"),
     [
-        ("<BR>a<Font color=red>b</FONT>", "ab"),
-        ("<del>a</del><center>b</center>", "ab"),
+        ("<BR>a<Font color=red>b</FONT>", " ab"),
+        ("<del>a</del><small>b</small>", "ab"),
         ("Lump&nbsp;of\u00a0Clay", "Lump of Clay"),
         ("''''Ann''''", "Ann"),
         ("[[File:Map.png|thumb|The map]]", "thumb|The map"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 
 import pytest
 
@@ -76,6 +77,22 @@ def test_what_comes_near_is_not_understood(case: Case) -> None:
 def test_other_numbers_in_other_words_are_the_law() -> None:
     law = with_line("enact-after", "At least twenty hours have passed since it was opened for voting.")
     assert law.number("enact-after") == 20 and law.unread == ()
+
+
+@pytest.mark.parametrize("span", ["-12", "- 12", "\N{EN DASH}12", "12<br>24", "minus 12"])
+def test_what_cannot_be_a_span_of_time_is_not_understood_in_the_law_s_own_words(span: str) -> None:
+    own = as_it_is().parameters["enact-after"].sentence
+    assert own.count("12 hours") == 1
+    law = with_line("enact-after", own.replace("12 hours", f"{span} hours"))
+    assert law.lacks("enact-after") == ("enact-after",) and len(law.unread) == 1
+    law = with_line("enact-after", own.replace("12 hours", "1<b></b>3 hours"))
+    assert law.lacks("enact-after") == () and law.number("enact-after") == 13
+
+
+def test_a_limit_below_which_values_may_not_be_set_may_be_below_zero() -> None:
+    own = as_it_is().parameters["below-zero"].sentence
+    law = with_line("below-zero", re.sub(r"below (?:zero|0)\b", "below -5", own))
+    assert law.number("below-zero") == -5 and law.unread == ()
 
 
 def test_a_list_that_opens_in_other_words_is_the_same_list() -> None:

@@ -62,7 +62,7 @@ APPENDIX: tuple[LawStatement, ...] = (
         ("NUM-01",),
     ),
     LawStatement(
-        "below-zero", "appendix", _NUMBERS, r"set those values below {N} is an illegal action", ("NUM-02",), "least"
+        "below-zero", "appendix", _NUMBERS, r"set those values below {A} is an illegal action", ("NUM-02",), "least"
     ),
     LawStatement(
         "dice-of-nothing",
