@@ -14,10 +14,10 @@ from importlib import resources
 import msgspec
 
 from referee.law.parameters import fingerprint
-from referee.law.ruleset import Rule, Words, normal, without_words
+from referee.law.ruleset import UNPLACED, Rule, Words, normal, without_words
 
-FIXED = ("core", "special-case", "building-blocks", "appendix", "unplaced")
-"""The sections in which every sentence has to be understood; `unplaced` is what stands above them under a heading."""
+FIXED = ("core", "special-case", "building-blocks", "appendix", UNPLACED)
+"""The sections in which every sentence has to be understood."""
 
 
 SAME_ROOM = {"building-blocks": "special-case"}
@@ -67,7 +67,7 @@ def key_of(section: str, name: str, players: str = "") -> str:
 def known_as(rule: Rule, words: Words) -> str:
     """Which rule of the tables this one is; its own place where it is none of them."""
     own = key_of(rule.section, rule.name, words.players)
-    if own in known_places() or rule.section not in FIXED or rule.section == "unplaced":
+    if own in known_places() or rule.section not in FIXED or rule.section == UNPLACED:
         return own
     marks = fingerprints(rule, words)
     rules = Counter(known for mark in marks for known in _rules_saying().get(mark, ()))

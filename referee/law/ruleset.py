@@ -72,6 +72,11 @@ _PLAIN_HEADING_MOST = 60
 _LONGEST_LINE = 20_000
 
 
+UNPLACED = "unplaced"
+"""What stands above the first section, under a heading or none."""
+_SAYS = re.compile(r"\b(?:may|must|shall|should|can|cannot|is|are|has|have|counts?|means?|headed)\b", re.I)
+"""What a line has that says something; a page has others above its rules, such as where it is filed."""
+
 MOST = 1_000_000
 """Characters of the longest text that is taken for a ruleset; BlogNomic's have a tenth of that."""
 
@@ -210,8 +215,10 @@ def _rules(blocks: list[Block], words: Words, marks: tuple[str, ...], *, nested:
             section, stack = SECTIONS[heading.casefold()], []
             yield Rule(section, "", None, *_sentences(_rows_as_lines(lines)))
             continue
-        if not section and nested and level and heading:
-            yield Rule("unplaced", heading, None, *_sentences(_rows_as_lines(lines)))
+        if not section and nested:
+            said = _sentences(_rows_as_lines(lines if level and heading else filter(_SAYS.search, lines)))
+            if said[0]:
+                yield Rule(UNPLACED, heading if level else "", None, *said)
         if not section or not heading:
             continue
         special = section == "special-case"

@@ -110,6 +110,16 @@ def test_a_rule_renamed_moved_or_split_is_known_by_what_it_says(text: str) -> No
     assert {name: one.values for name, one in law.parameters.items()} == values and law.unread == ()
 
 
+def test_what_stands_above_all_headings_is_read_with_the_rest(text: str) -> None:
+    above = read(f"No Proposal may be Enacted on a Monday. Quorum is seven.\n{text}")
+    assert why_not(above) == [
+        ("", "No Proposal may be Enacted on a Monday.", "new"), ("", "Quorum is seven.", "new"),
+    ]  # fmt: skip
+    assert set(above.lacks(*NEEDED[PROPOSAL])) >= {"enact-popular", "enact-after"} and above.lacks("quorum")
+    filed = read(f"{{{{TOCRight}}}}\nRuleset 205\nFrom BlogNomic Wiki\n[[Category:Rules]]\n{text}")
+    assert filed.unread == () and filed.clouded == ()
+
+
 def test_sections_may_stand_a_level_lower(text: str) -> None:
     lower = read(re.sub(r"(?m)^(=+.*=+)$", r"=\1=", f"= Ruleset =\n{text}").replace("== Ruleset ==", "= Ruleset ="))
     assert lower.rules == read(text).rules and lower.unread == ()
