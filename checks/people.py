@@ -105,16 +105,21 @@ def added_by_non_admin(change: Change) -> Iterator[Outcome]:
     on=CHANGE,
     about="Whoever left on request may not become a player again for as long as the text says.",
     clauses=("PLAYERS-07",),
-    cannot_see="departures before the archive begins",
+    cannot_see="departures before the archive begins, and whether somebody left with their post or when the roster told",
     samples=(
         lawful(f"{_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 10:00:00 Ann admits Cat"),
         violation(
-            f"{_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 09:59:59 Ann admits Cat",
+            f"{_GONE}; 15 08:30 Cat posts s2 May I join again?; 15 08:59:59 Ann admits Cat",
             says="not before 3 Jun 2019 10:00 UTC. Lawful: from 2019-06-03T10:00:00Z",
         ),
+        undetermined(
+            f"{_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 09:00:00 Ann admits Cat",
+            says="if they left with their post of 20 May 2019 09:00 UTC",
+        ),
+        undetermined(f"{_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 09:59:59 Ann admits Cat"),
         lawful(f"under 205; paged; {_GONE}; 2 09:00 Cat posts s2 May I join again?; 2 10:00 Ann admits Cat"),
         lawful(f"{_LATER} {_LEAVING}; {_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 10:00:00 Ann admits Cat"),
-        violation(f"{_LATER} {_LEAVING}; {_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 09:59:59 Ann admits Cat"),
+        violation(f"{_LATER} {_LEAVING}; {_GONE}; 15 08:30 Cat posts s2 May I join again?; 15 08:59:59 Ann admits Cat"),
     ),
 )
 def rejoined_too_soon(change: Change) -> Iterator[Outcome]:
@@ -122,7 +127,11 @@ def rejoined_too_soon(change: Change) -> Iterator[Outcome]:
     until = left + change.law.span("return-after") if left is not None else change.at
     if change.at < until:
         message = f"{change.name} came back too soon after leaving: not before {say_instant(until)}."
-        yield rejoined_too_soon.finding(change.case, change.deed, message, lawful=f"from {format_instant(until)}")
+        early = rejoined_too_soon.finding(change.case, change.deed, message, lawful=f"from {format_instant(until)}")
+        asked = change.game.farewells.get(change.name, left)
+        if asked is not None and asked + change.law.span("return-after") <= change.at:
+            early = early.in_doubt(f"if they left with their post of {say_instant(asked)}, it is long enough")
+        yield early
 
 
 @check(

@@ -82,8 +82,8 @@ ASKED = (
         "resigned of their own will; then by a post, and there is none"),
     Asked("1 09:00 Bob posts s1 I am no Admin any more.; 1 21:10 Bob demotes Bob", "", {}, "resigned by a post"),
     Asked(
-        "1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 15 09:00 Cat posts s2 May I join again?;"
-        "15 09:59:59 Ann admits Cat", "", {"nobody is back within two weeks": "R611"}, "13 days 23:59:59 after leaving"),
+        "1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 15 08:30 Cat posts s2 May I join again?;"
+        "15 08:59:59 Ann admits Cat", "", {"nobody is back within two weeks": "R611"}, "13 days 23:59:59 after the post that leaves"),
     Asked(
         "1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 15 09:00 Cat posts s2 May I join again?;"
         "15 10:00:00 Ann admits Cat", "", {}, "14 days after leaving"),

@@ -71,7 +71,7 @@ class View:
         that is possible is meant.
     direct: only actions that lead to a value of the target at once are asked for.
     emperor: who heads the dynasty; the actor, where they are one of several.
-    plays: the actor is a player in dynastic rules.
+    plays: the actor is a player in dynastic rules, or nobody whose own acts they have.
     sealed: what only some know; None: it is not given.
     """
 

@@ -118,7 +118,7 @@ class DeclaredSituation(Situation):
             past=state.past,
             rolls=state.rolls_of_late(self.at),
             emperor=actor if actor in self.heads else self.emperor,
-            plays=self.plays(actor),
+            plays=self.plays(actor) or not self.acts(actor),
             sealed=self.declared.sealed,
         )
 

@@ -252,7 +252,7 @@ class Unexplained:
         names = sorted({name for each in taken for name, amount in each.paid.items() if amount})
         keys = [f"{name}:{self.editor}" for name in names]
         asked, before = _changes(taken), self.explainer.view
-        leaves = ", ".join(f"{asked[key]} {name}" for key, name in zip(keys, names, strict=True))
+        leaves = ", ".join(f"{asked.get(key) or before.get(key)} {name}" for key, name in zip(keys, names, strict=True))
         left = ", ".join(
             f"{self.cells.get(key) or before.get(key)} {name}" for key, name in zip(keys, names, strict=True)
         )

@@ -44,7 +44,13 @@ def _with_memory_of(state: GameState, change: Change, wrong: str) -> GameState:
     elif change.unidles and change.by == change.name:
         state = with_core(state, returned=core.returned.set(change.name, change.at))
     elif change.after == "left":
-        state = with_core(state, departed=core.departed.set(change.name, change.at))
+        posted = [post.at for post in core.posts.values() if core.roster.person(post.author) == change.name]
+        farewell = max(posted, default=change.at)
+        state = with_core(
+            state,
+            departed=core.departed.set(change.name, change.at),
+            farewells=core.farewells.set(change.name, farewell),
+        )
     if change.admin and not (change.before is not None and change.before.admin):
         state = _with_doubtful_admin(state, change)
     return state

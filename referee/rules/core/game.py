@@ -205,7 +205,9 @@ class CoreGame(msgspec.Struct, frozen=True):
     activity: everybody's last entry or comment.
     requests: the last to be idled or unidled, as `idle:NAME`.
     idlings: when everybody was last idled; announced: whose idling a post spoke of, and when.
-    returned: Admins who unidled themselves and have not voted since; departed: who left on request.
+    returned: Admins who unidled themselves and have not voted since; departed: who left on request, when the
+    roster told; farewells: when they had last posted
+    then.
     sidebar_at: when a sidebar was last seen.
     """
 
@@ -227,6 +229,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     announced: Map[str, Instant] = Map()
     returned: Map[str, Instant] = Map()
     departed: Map[str, Instant] = Map()
+    farewells: Map[str, Instant] = Map()
     sidebar_at: Instant | None = None
 
     @property
