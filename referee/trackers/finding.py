@@ -10,7 +10,7 @@ from typing import NamedTuple
 from referee.trackers.inline import inline, plain
 from referee.trackers.labels import Labelled, labelled, lead_of, one_line, pills_of
 from referee.trackers.names import People
-from referee.trackers.page import Line, Page, Placed, Section
+from referee.trackers.page import Line, Page, Placed, Section, read_page
 from referee.trackers.tables import Cell, Table
 
 _POSSESSIVE = re.compile(r"(.+?)['’]s?\s+(\S.*)|(.+?)\s+(?:of|for)\s+(\S.*)")
@@ -82,6 +82,7 @@ class _Walk:
         self.label_lines: list[str] = []
         self.label_at = 0
         self.label_sure = False
+        self.depth = 0
         self.label_apart = False
         self.bullets: list[Line] = []
         self.blanks: list[Line] = []
@@ -102,6 +103,8 @@ class _Walk:
             self._end_blocks()
             if self.label_lines:
                 self._end_label()
+            if self._lays_out(part.table):
+                return
             self._table(part.table)
             self._end_label(sort="body")
             self.body_whole = False
@@ -315,10 +318,11 @@ class _Walk:
             else:
                 groups.append((line, []))
         chain, owner = self.headed(*above)
-        if chain and not any(deeper for _, deeper in groups):
+        if chain:
             raws = [line.raw for line, _ in groups]
+            nested = any(deeper for _, deeper in groups)
             where = f"list under “{chain[-1]}”, line {lines[0].number}"
-            self.found.entries.append(Entry(chain, owner, one_line(raws), where, "list"))
+            self.found.entries.append(Entry(chain, owner, one_line(raws), where, "list", "", nested))
         for line, deeper in groups:
             self._bullet(above, line, deeper, depth)
 
@@ -345,6 +349,21 @@ class _Walk:
             self.paragraph = ""  # A line that names a player stands above the players' table by chance.
         chain, owner = self.headed(self.label, table.caption)
         self.found.tables.append(Headed(chain, owner, table, f"table at line {table.line}"))
+
+    def _lays_out(self, table: Table) -> bool:
+        """Whether a table only sets others side by side; then those are taken as if they stood alone."""
+        cells = [cell for row in table.own for cell in row]
+        if self.depth > 2 or not any("{|" in cell.raw for cell in cells) or any(cell.header for cell in cells):
+            return False
+        if any(self.people.met(cell.raw) is not None for cell in cells):
+            return False
+        self.depth += 1
+        for cell in cells:
+            for part in read_page(cell.raw).parts:
+                self.take(part)
+            self._end_blocks()
+        self.depth -= 1
+        return True
 
     def _named(self, cells: Sequence[Cell | None]) -> Iterator[str]:
         for cell in cells:

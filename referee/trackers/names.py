@@ -12,6 +12,7 @@ from referee.trackers.inline import Atom, Inline, inline, squeezed, template_par
 
 _ORDINAL = re.compile(r"\b\d*(?:1st|2nd|3rd|\dth)\b", re.I)
 _AROUND = re.compile(r"[(\[][^()\[\]]*[)\]]|\b\d*(?:1st|2nd|3rd|\dth)\b")
+_AFTER = re.compile(r"(?:the|of|de|von|van|Esq|Jr|Sr|[IVX]+)\b", re.I)
 _TITLE = re.compile(r"(?:(?:the|of|de|von|van|[A-Z][\w.'’-]*),?\s*)*")
 _MOST_TITLES = 3
 LONGEST_OF_NAMES = 5_000
@@ -144,6 +145,8 @@ class People:
         rest = [_bare(before), _bare(after)]
         if not any(rest):
             return Met(names.pop(), exact=True)
+        if rest[1] and not after.lstrip().startswith(",") and not _AFTER.match(rest[1]):
+            return None
         if all(_TITLE.fullmatch(words) and len(words.split()) <= _MOST_TITLES for words in rest):
             return Met(names.pop(), exact=False)
         return None

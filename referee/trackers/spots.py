@@ -344,6 +344,7 @@ def _cells(group: Group, columns: list[int]) -> list[Cell]:
 
 
 def _spot(variable: Asked, entry: Entry, owner: str) -> Spot:
-    doubtful = entry.doubtful and variable.kind in ("text", "list", "multiset", "marked-list")
-    why = "another label may stand in it" if doubtful else ""
+    doubtful = entry.doubtful and (variable.kind == "text" or variable.listed or entry.sort == "list")
+    what = "there are bullets within its bullets" if entry.sort == "list" else "another label may stand in it"
+    why = what if doubtful else ""
     return Spot(owner, entry.raw, entry.colour, entry.where, why)

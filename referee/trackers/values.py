@@ -133,7 +133,7 @@ def _choice(variable: Asked, shown: Inline, ways: Ways) -> Any:
         if _UNCERTAIN.search(text):
             raise Unreadable("it is not certain")
         return text
-    found = one_of(options, text) or _told(variable, text, options, ways)
+    found = one_of(options, text) or one_of(options, text.removesuffix(".")) or _told(variable, text, options, ways)
     if found is None:
         raise Unreadable("it is none of the options")
     return options[found]

@@ -1,0 +1,92 @@
+"""One cell each: what it is worth by its kind, or that it is worth nothing; worked out from docs/trackers.md."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from referee.trackers.asked import read_asked
+from referee.trackers.names import People
+from referee.trackers.reading import Reader
+
+PEOPLE = People(("Alder", "Bramble", "Cleo"), "Hemlock", ("Dunlin",))
+UNREADABLE = object()
+
+NUMBERS = [
+    ("1,000", 1000), ("3 ★", 3), ("'''3'''", 3), ("{{box|3|red}}", 3), ("3<ref>so</ref>", 3), ("&#51;", 3),
+    ('<span style="display:none">03</span>3', 3),
+    *((cell, UNREADABLE) for cell in ("7?", "12 or 13", "x", "TBD", "~5", "<s>5</s>", "3½", "3.5", "1,00", "+1", "−2", "5%")),
+    *((cell, UNREADABLE) for cell in ("5<sup>2</sup>", "3/9", "3 🔻", "(3)", "{{x}}", "[[File:a.png]]", "-", "", "9" * 19)),
+]  # fmt: skip
+LISTS = [
+    ("Oats, Oats, Rye", {"Oats": 2, "Rye": 1}), ("Oats ×2, Rye", {"Oats": 2, "Rye": 1}), ("2 Oats", {"Oats": 2}),
+    ("Plank (cut) x12, Slate", {"Plank (cut)": 12, "Slate": 1}), ("{{box|Oats|y}}{{box|Oats|y}}", {"Oats": 2}),
+    ("{{box|Oats|y}} ×3", {"Oats": 3}), ("Oats x2<br/>Rye", {"Oats": 2, "Rye": 1}), ("🌾🌾🪨", {"🌾": 2, "🪨": 1}),
+    ("\n* Oats\n* Rye", {"Oats": 1, "Rye": 1}), ("Oats (Rye, Barley)", {"Oats (Rye, Barley)": 1}),
+    *((cell, UNREADABLE) for cell in ("Oats (2?)", "Oats and Rye", "<s>Oats</s>, Rye", "4 Oats 2 Rye", "Oats/Rye", "5, 9")),
+]  # fmt: skip
+PERSONS = [
+    *((cell, "Bramble") for cell in ("Bramble", "bramble", "[[User:Bramble|The Cat]]", "[[User:Bramble]]", "Bramble (2nd)")),
+    *((cell, "Bramble") for cell in ("Duke Bramble", "Bramble the Bold", "Bramble ♛ (idle)", "<s>Bramble</s>", "{{user|Bramble}}")),
+    ("Hemlock", "Hemlock"), ("Dunlin", "Dunlin"),
+    *((cell, UNREADABLE) for cell in ("Bramble?", "Bramble or Cleo", "Bramble, Cleo", "not Bramble", "Zed", "Bramble's")),
+]  # fmt: skip
+TIMES = [
+    *((cell, "2023-01-17T14:09:00Z") for cell in ("17/01/23 14:09", "14:09, 17 January 2023", "2023-01-17T14:09:00Z")),
+    *((cell, "2023-01-17T14:09:00Z") for cell in ("2:09 pm, 17 Jan 2023 (UTC)", "2023-01-17T16:09+02:00")),
+    ("05/05/23 10:00", "2023-05-05T10:00:00Z"), ("Monday 03/04/23 10:00", "2023-04-03T10:00:00Z"),
+    *((cell, UNREADABLE) for cell in ("03/04/23 10:00", "never", "14:09", "17 January 2023", "31/02/23 14:09", "17/01/23 25:09")),
+    *((cell, UNREADABLE) for cell in ("about 17/01/23 14:09", "14:09, 17 January 2023 BST", "17 January 14:09")),
+]  # fmt: skip
+CHOICES = [
+    *((cell, "Ready") for cell in ("Ready", "'''ready'''", "{{box|Ready|red}}", "Ready ✅", "[[x|READY]]")),
+    *((cell, UNREADABLE) for cell in ("Ready?", "Ready / Out", "<s>Ready</s>", "R", "❌ Ready", "Ready<br>Out", "Not Ready")),
+]  # fmt: skip
+MARKED = [
+    ("Sieve, <s>Bell</s>", [["Sieve", None], ["Bell", "used"]]), ("❌ Bell", [["Bell", "used"]]),
+    ("<s>Sieve</s> ×2", [["Sieve", "used"], ["Sieve", "used"]]), ("{{box|<s>Bell</s>|red}}", [["Bell", "used"]]),
+    ("Si<s>eve</s>", UNREADABLE), ("Lamp", UNREADABLE),
+]  # fmt: skip
+PATTERNS = [("5/9", 5), ("5 / 9", 5), ("5", 5), ("5/7", UNREADABLE), ("/9", UNREADABLE), ("5/9/9", UNREADABLE)]
+PAIRS = [("HP 7 (10)", 7), ("7 (10)", 7), ("7", UNREADABLE), ("7 10", UNREADABLE), ("7 (10)!", UNREADABLE)]
+SAID = [("yes", True), ("✓", True), ("Yes ✅", True), ("❌", False), ("x", UNREADABLE), ("maybe", UNREADABLE)]
+COUNTS = [("🔥🔥", 2), ("🔥×3", 3), ("3 🔥", 3), ("0", 0), ("🔥💧", UNREADABLE), ("🔥🔥?", UNREADABLE)]
+
+CASES: list[tuple[dict[str, Any], list[tuple[str, Any]]]] = [
+    ({"kind": "integer"}, NUMBERS),
+    ({"kind": "integer", "negative": True}, [("+3", 3), ("−2", -2), ("-2", -2)]),
+    ({"kind": "integer", "unit": "Marks"}, [("14 Marks", 14), ("1 Mark", 1), ("14", 14), ("14 Crowns", UNREADABLE)]),
+    ({"kind": "integer", "pattern": "{Wax}/9"}, PATTERNS),
+    ({"kind": "integer", "pattern": "HP {Wax} ({Top})"}, PAIRS),
+    ({"kind": "multiset"}, LISTS),
+    ({"kind": "list", "options": ["Lamp, Brass", "Bell"]}, [("Lamp, Brass, Bell", ["Lamp, Brass", "Bell"])]),
+    ({"kind": "list", "options": ["Lamp, Brass", "Lamp", "Brass"]}, [("Lamp, Brass", UNREADABLE)]),
+    ({"kind": "list"}, [("'''5, 9'''", [5, 9])]),
+    ({"kind": "marked-list", "options": ["Sieve", "Bell"]}, MARKED),
+    ({"kind": "name"}, PERSONS),
+    ({"kind": "names"}, [("Bramble (1st), Cleo & Alder", ["Bramble", "Cleo", "Alder"]), ("Bramble, Zed", UNREADABLE)]),
+    ({"kind": "time"}, TIMES),
+    ({"kind": "choice", "options": ["Ready", "Out"]}, CHOICES),
+    ({"kind": "boolean"}, SAID),
+    ({"kind": "count", "symbol": "🔥"}, COUNTS),
+    ({"kind": "text"}, [("''a'' [[b|c]]<br>d &amp; e", "a c d & e"), ("{{x}} a", UNREADABLE), ("-", UNREADABLE)]),
+    ({"kind": "hash"}, [("ab" * 32, "ab" * 32), ("ab" * 31, UNREADABLE)]),
+    ({"kind": "multiset", "empty": {}}, [(word, {}) for word in ("", "-", "–", "—", "None", "nothing", "(empty)")]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("told", "cell", "value"),
+    [(told, cell, value) for told, cells in CASES for cell, value in cells],
+    ids=lambda part: str(part)[:40] if isinstance(part, str) else None,
+)
+def test_a_cell(told: dict[str, Any], cell: str, value: object) -> None:
+    variable = {"name": "Wax", "of": "player", **told}
+    page = f'{{| class="wikitable"\n! Miller !! Wax\n|-\n| Alder || {cell}\n|}}'
+    answer = Reader(read_asked([variable], "test"), PEOPLE).read(page)
+    if value is UNREADABLE:
+        assert not answer.values
+        assert [(flaw.key, flaw.text) for flaw in answer.unreadable] == [("Wax:Alder", cell.strip())]
+    else:
+        assert answer.values == {"Wax:Alder": value} and not answer.unreadable
