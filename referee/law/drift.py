@@ -63,6 +63,8 @@ class Reader:
         self.known_as, self.marks = known_as(rule, words), fingerprints(rule, words)
         self.sentences = rule.sentences
         self.fixed = rule.section in FIXED
+        # A heading that is struck or hidden may take its rule with it: nobody can tell, so nothing of it is understood.
+        self._is_struck = self.fixed and "<" in rule.name
         self._opening: dict[int, str] = {}
         self.understood: list[Found] = []
         found = sought.in_rule(rule, words)
@@ -71,7 +73,7 @@ class Reader:
             looked_at.setdefault(one.at, []).append(one)
         for at in range(len(self.marks)):
             said = [one for one in looked_at.get(at, ()) if self._is_understood(one, sought, taught)]
-            for one in said or self._in_other_words(at, words, sought):
+            for one in () if self._is_struck else said or self._in_other_words(at, words, sought):
                 self.understood.append(one)
                 self._opening.setdefault(at, one.parameter.name)
         self._skeletons = {one.at: one.parameter.fingerprint for one in found}
@@ -113,6 +115,8 @@ class Reader:
             yield from found_by_form(self.sentences[at], self.rule.name, at, words, standing)
 
     def _is_known(self, at: int, mark: str) -> bool:
+        if self._is_struck:
+            return False
         return self._known is None or self.marks[at] in self.mended or self._known(self, at, mark)
 
     @functools.cached_property

@@ -9,7 +9,7 @@ import pytest
 
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import InputError
-from referee.law.law import CARRIED, Law, carried_law
+from referee.law.law import CARRIED, Law, carried_law, own_text
 from referee.law.ruleset import parse_ruleset
 from referee.law.specimen import specimen
 from referee.model.events import PROPOSAL
@@ -118,6 +118,17 @@ def test_what_stands_above_all_headings_is_read_with_the_rest(text: str) -> None
     assert set(above.lacks(*NEEDED[PROPOSAL])) >= {"enact-popular", "enact-after"} and above.lacks("quorum")
     filed = read(f"{{{{TOCRight}}}}\nRuleset 205\nFrom BlogNomic Wiki\n[[Category:Rules]]\n{text}")
     assert filed.unread == () and filed.clouded == ()
+
+
+@pytest.mark.parametrize("struck", ["<s>{}</s>", "<del>{}</del>", '<span style="display:none">{}</span>'])
+def test_a_struck_heading_may_take_its_rule_with_it(text: str, struck: str) -> None:
+    law = read(
+        re.sub(r"(?m)^(=+) Resolution of Proposals (=+)$", rf"\1 {struck.format('Resolution of Proposals')} \2", text)
+    )
+    assert law.lacks("enact-popular", "enact-after", "fail-killed") == ("enact-popular", "enact-after", "fail-killed")
+    own = own_text().replace("== Malign Emperors ==", f"== {struck.format('Malign Emperors')} ==")
+    assert read(own).lacks("malign-veto", "malign-leaves-posts") == ("malign-veto", "malign-leaves-posts")
+    assert read(own).lacks("everyone-plays", "edit-block") == ()
 
 
 def test_sections_may_stand_a_level_lower(text: str) -> None:
