@@ -48,6 +48,11 @@ RECUSANTS = (
 )
 """A text in which those who are idle may post and vote, where nothing dynastic is at stake."""
 
+ONE_HEAD = (
+    'under 205; paged; amended period between. -> period between. / * The following Operator is the Announcer: "Eve".'
+)
+"""A text that names who heads the dynasty."""
+
 IDLE_CAT = "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat"
 """Cat is idle, as asked for."""
 

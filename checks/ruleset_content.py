@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from checks.base import enacting
-from checks.openings import BOATS, BOATS_BY_CALL
+from checks.openings import BOATS, BOATS_BY_CALL, ONE_HEAD, WON_BY_FOUR
 from referee.law.instructions import beyond, instructions_in, is_conditional, misapplied
+from referee.law.page.grounds import names_the_dynasty
 from referee.law.page.story import Content
 from referee.law.tags import exceptions_open, needed_for_tags, needs_tag, sections_of, tags_of
 from referee.model.checks import Deed, Occasion, Outcome, check, lawful, undetermined, violation
-from referee.model.events import PROPOSAL
+from referee.model.events import DOV, PROPOSAL
 from referee.rules.case import ContentDue, CoreCase
 from referee.rules.core.game import Matter
 from referee.rules.core.resolving import STATUS, StatusSet
@@ -116,8 +117,11 @@ def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
 
 
 def _untagged(written: ContentSeen) -> list[str]:
-    """The fixed sections that a matter has changed without the tag for it."""
-    fixed = {change.section for change in written.content.changes if change.section in _TAGGED}
+    """The fixed sections that a matter has changed without the tag for it; that a Declaration of Victory makes somebody the
+    head, and whoever enacts it writes so, takes none (VICTORY-12)."""
+    won = written.matter.kind == DOV
+    changes = [change for change in written.content.changes if not (won and names_the_dynasty(change))]
+    fixed = {change.section for change in changes if change.section in _TAGGED}
     return sorted(section for section in fixed if section not in sections_of(written.matter.title))
 
 
@@ -144,6 +148,7 @@ def _needed_for_tags(written: ContentSeen) -> tuple[str, ...]:
         violation(_changing("Random Generators", "Kiwi", "Plum"), "TAGS-05"),
         lawful(f"under 205; {_changing('Proposals', '2 Proposal', '3 Proposal')}".replace("paged;", _OTHERWISE_SPARED)),
         lawful(f'paged; {BOATS}; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1'),
+        lawful(f'{ONE_HEAD}; {WON_BY_FOUR}; 1 21:05 Ann rewords Announcer: "Eve" -> Announcer: "Bob" (Enacting "v1")'),
         undetermined(f"under 205; {_changing('Proposals', '2 Proposal', '3 Proposal')}", *_UNTAGGED, "TAGS-03"),
         undetermined(
             f"under sandbox-2020; {_changing('Proposals', '2 Proposal', '3 Proposal')}", *_UNTAGGED, "TAGS-03"

@@ -110,7 +110,7 @@ def ground_of(
     address = story.address
     if address is not None and revision.at - address.at <= STANDS_AFTER and all(map(_is_of_an_ascension, changes)):
         return Ground("ascension")
-    if _is_won(around, revision) and all(map(_names_the_dynasty, changes)):
+    if _is_won(around, revision) and all(map(names_the_dynasty, changes)):
         return Ground("victory")
     if all(_is_empty_rule(change, around) for change in changes):
         return Ground("empty rule")
@@ -202,7 +202,7 @@ def _is_of_an_ascension(change: RuleChange) -> bool:
         return True
     if change.kind == "amended" and (change.rule in _NAMES_OF_A_DYNASTY or _names_another_page(change)):
         return True
-    if _names_the_dynasty(change):
+    if names_the_dynasty(change):
         return True
     if change.section == "building-blocks":
         return True
@@ -214,7 +214,7 @@ def _names_another_page(change: RuleChange) -> bool:
     return change.section == "core" and _TRACKING_PAGE.sub("", change.old) == _TRACKING_PAGE.sub("", change.new)
 
 
-def _names_the_dynasty(change: RuleChange) -> bool:
+def names_the_dynasty(change: RuleChange) -> bool:
     """Whether nothing is changed but the number of the dynasty and who heads it (R205-VICTORY-12)."""
     before, after = (_OF_A_DYNASTY.sub("", text).split("\n") for text in (change.old, change.new))
     said = [[line for line in lines if line] for lines in (before, after)]
