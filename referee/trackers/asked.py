@@ -27,6 +27,7 @@ KINDS = (
 )
 MARKS = ("bold", "italic", "struck")
 PLAYER, GAME = "player", "game"
+_OWNERS = {"player": PLAYER, "players": PLAYER, "game": GAME}
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -224,7 +225,7 @@ class _Told:
         return Asked(
             name=squeezed(self.entry["name"]),
             kind=kind,
-            of=self._text("of") or (GAME if kind == "grid" else PLAYER),
+            of=_OWNERS.get(self._text("of").casefold(), self._text("of")) or (GAME if kind == "grid" else PLAYER),
             shown_as=self._texts("shown_as"),
             marked=place.get("marked", "") if "in" in place else "",
             within=place.get("in", ""),

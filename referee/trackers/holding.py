@@ -14,12 +14,16 @@ from referee.trackers.names import People, one_of
 
 @dataclass(frozen=True, eq=False)
 class Tables:
-    """What the tables of a page hold: the blocks with a row a player, those with a row a thing, and all else."""
+    """What the tables of a page hold: the blocks with a row a player, those with a row a thing, and all else.
+
+    mixed: a table with rows of players as one of things, which it is if its names are headed so.
+    """
 
     players: tuple[Block, ...]
     things: tuple[Block, ...]
     columns: tuple[Block, ...]
     entries: tuple[Entry, ...]
+    mixed: tuple[Block, ...] = ()
 
 
 def lay_out(headed: Headed, people: People, options: list[list[str]]) -> Tables:
@@ -31,9 +35,8 @@ def lay_out(headed: Headed, people: People, options: list[list[str]]) -> Tables:
     for block in players:
         entries.extend(_within_groups(block))
     if players:
-        return Tables(
-            tuple(players), tuple(blocks_of_things(headed)) if not _solid(players) else (), (), tuple(entries)
-        )
+        things = tuple(blocks_of_things(headed))
+        return Tables(tuple(players), () if _solid(players) else things, (), tuple(entries), things)
     things = () if headed.owner else tuple(blocks_of_things(headed))
     columns = () if headed.owner else tuple(blocks_of_columns(headed))
     return Tables((), things, columns, tuple(facts(headed)))

@@ -65,6 +65,7 @@ class Survey:
         self.players: list[Block] = []
         self.things: list[Block] = []
         self.columns: list[Block] = []
+        self.mixed: list[Block] = []
         self.entries = list(self.found.entries)
         options = [[str(option) for option in one.options] for one in variables if one.of == PLAYER and one.options]
         for headed in self.found.tables:
@@ -75,6 +76,7 @@ class Survey:
             self.players.extend(tables.players)
             self.things.extend(tables.things)
             self.columns.extend(tables.columns)
+            self.mixed.extend(tables.mixed)
             self.entries.extend(tables.entries)
 
     # -- by kind of owner ---------------------------------------------------------------------------------
@@ -165,6 +167,8 @@ class Survey:
     def _of_things(self, variable: Asked) -> list[Spot]:
         kind = variable.of
         blocks = [block for block in self.things if not self.people.everyone or not self._all_people(block)]
+        if kind != PLAYER:
+            blocks += [one for one in self.mixed if any(same(kind, part) for part in one.paths[one.names])]
         named = [block for block in blocks if any(same(kind, part) for part in block.paths[block.names])]
         titled = [block for block in blocks if any(same(kind, part) for part in block.headed.chain)]
         found = self._in_blocks(variable, named or titled or blocks)
