@@ -73,7 +73,7 @@ _LONGEST_LINE = 20_000
 
 
 UNPLACED = "unplaced"
-"""What stands above the first section, under a heading or none."""
+"""What stands above the first section, under a heading or none, or in one of its own below the dynastic rules."""
 _SAYS = re.compile(r"\b(?:may|must|shall|should|can|cannot|is|are|has|have|counts?|means?|headed)\b", re.I)
 """What a line has that says something; a page has others above its rules, such as where it is filed."""
 
@@ -219,6 +219,9 @@ def _rules(blocks: list[Block], words: Words, marks: tuple[str, ...], *, nested:
             said = _sentences(_rows_as_lines(lines if level and heading else filter(_SAYS.search, lines)))
             if said[0]:
                 yield Rule(UNPLACED, heading if level else "", None, *said)
+        if section == "dynastic" and nested and level <= 1 and heading:
+            # Of the sections' own level and none of them: no dynastic rule, whatever stands above it.
+            section, stack = UNPLACED, []
         if not section or not heading:
             continue
         special = section == "special-case"

@@ -120,6 +120,15 @@ def test_what_stands_above_all_headings_is_read_with_the_rest(text: str) -> None
     assert filed.unread == () and filed.clouded == ()
 
 
+def test_a_section_that_nobody_knows_below_the_dynastic_rules_is_none_of_them(text: str) -> None:
+    after = re.search(r"(?m)^= (?:Special Case(?: Rules)?|Building Blocks) =$", text)
+    assert after
+    said = "= Emergency Rules =\n== Mondays ==\nNo Proposal may be Enacted on a Monday.\n"
+    law = read(text.replace(after[0], f"{said}{after[0]}"))
+    assert why_not(law) == [("Mondays", "No Proposal may be Enacted on a Monday.", "new")]
+    assert set(law.lacks(*NEEDED[PROPOSAL])) >= {"enact-popular", "enact-after"}
+
+
 @pytest.mark.parametrize("struck", ["<s>{}</s>", "<del>{}</del>", '<span style="display:none">{}</span>'])
 def test_a_struck_heading_may_take_its_rule_with_it(text: str, struck: str) -> None:
     law = read(
