@@ -62,7 +62,13 @@ _MEANT = f"{HEAD_FILES}; 1 09:00 Bob posts s1 Add a rule."
         violation(
             f"{_MEANT}; 1 09:30 Bob proposes p1; 1 09:40 Bob proposes p2; 1 10:00 Eve files s1 Proposal", *_BY_ADMIN
         ),
+        violation(
+            "under 205; 1 09:00 Bob posts s1 Add a rule.; 1 09:10 Cat files s1 Proposal",
+            *_BY_ADMIN,
+            says="Cat turned “s1” into a Proposal without the right to do so: it is Bob's",
+        ),
     ),
+    moves=True,
 )
 def made_official_late(alteration: Alteration) -> Iterator[Outcome]:
     category, posted = alteration.edit.new.get("category"), alteration.post.at
@@ -72,12 +78,7 @@ def made_official_late(alteration: Alteration) -> Iterator[Outcome]:
         return
     doubt = TO_THE_MINUTE if alteration.may_become_official(possible_instants(posted)[-1]) else ""
     clauses, full = tuple(_why_not_official(alteration)), alteration.one_too_many if alteration.is_meant(posted) else ()
-    why = (
-        f"with {len(full)} Proposals of its author pending ({', '.join(full)})"
-        if full
-        else "when it could no longer become one"
-    )
-    message = f"{alteration.edit.by} turned “{alteration.post.id}” into a {category} {why}."
+    message = f"{alteration.edit.by} turned “{alteration.post.id}” into a {category} {_why_wrong(alteration, full)}."
     for late in blamed(made_official_late, alteration, message, doubt, clauses):
         key = f"pending:{alteration.post.id}"
         yield (
@@ -85,6 +86,15 @@ def made_official_late(alteration: Alteration) -> Iterator[Outcome]:
             if full
             else late
         )
+
+
+def _why_wrong(alteration: Alteration, full: tuple[str, ...]) -> str:
+    """Too many pending; too late for what whoever moved it might have done; or never theirs to do."""
+    if full:
+        return f"with {len(full)} Proposals of its author pending ({', '.join(full)})"
+    if not alteration.by_another or alteration.may_become_official(alteration.first):
+        return "when it could no longer become one"
+    return f"without the right to do so: it is {alteration.author}'s"
 
 
 def _why_not_official(alteration: Alteration) -> Iterator[str]:

@@ -7,11 +7,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from checks import declaring, judgement, official_posts, proposals, victory
+from checks import declaring, judgement, made_official, official_posts, proposals, victory
 from referee.model.checks import Check
 
 MOVING: tuple[Check[Any], ...] = tuple(
     check
-    for check in (*proposals.CHECKS, *judgement.CHECKS, *declaring.CHECKS, *victory.CHECKS, *official_posts.CHECKS)
+    for check in (
+        *proposals.CHECKS,
+        *judgement.CHECKS,
+        *declaring.CHECKS,
+        *victory.CHECKS,
+        *official_posts.CHECKS,
+        *made_official.CHECKS,
+    )
     if check.moves
 )

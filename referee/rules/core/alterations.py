@@ -308,7 +308,10 @@ def _categorised(case: CoreCase, game: CoreGame, category: Category) -> Refiled 
     by_admin = edit.by == UNKNOWN or game.roster.is_admin(edit.by, edit.at)
     by_admin = by_admin and post.category == "" and age < _window(case.law, "newcomers-post", HOUR)
     meant = is_meant_in_time(case, edit, age) and not one_too_many(case, game.roster.person(post.author))
-    if age >= _window(case.law, "unofficial-window", _MINUTE) and not (by_admin or meant):
+    by_author = edit.by == UNKNOWN or game.roster.person(edit.by) == game.roster.person(post.author)
+    commented = post.commented_at is not None and post.commented_at <= _known_at(case)
+    own = by_author and not commented and age < _window(case.law, "unofficial-window", _MINUTE)
+    if not (own or by_admin or meant):
         return None
     body = str(edit.new.get("body", ""))
     official = Post(
