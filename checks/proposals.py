@@ -166,7 +166,8 @@ def proposed_while_barred(posting: Posting) -> Iterator[Outcome]:
     bars = surely or doubtful_bars(posting.game, posting.law, posting.post.at)
     if not bars:
         return
-    message = f"{posting.author} submitted “{posting.post.id}” although {bars[0].text}."
+    although = " although" if surely else ":"
+    message = f"{posting.author} submitted “{posting.post.id}”{although} {bars[0].text}."
     clauses = why_barred(posting.law, bars[0].clause, "submission")
     barred = proposed_while_barred.finding(posting.case, posting.deed, message, clauses=clauses).because(
         *bars[0].causes

@@ -95,14 +95,14 @@ class Reading:
     def sight(self, matter: Matter, older: Iterable[Matter] = ()) -> Sight:
         """How much of a matter is seen; `older` are those that come before it."""
         sight, older = sight_of(matter), tuple(older)
-        if not any(map(self._surely_stands, older)) and (older or self._missed):
+        if not any(map(self.surely_stands, older)) and (older or self._missed):
             why = _IN_PART if not self.complete else "the pages of those that seem so cannot be trusted"
             sight = msgspec.structs.replace(sight, order=False, why=why)
         if not self.complete and not self._reached(matter):
             sight = msgspec.structs.replace(sight, unseen=None, why=_IN_PART)
         return sight
 
-    def _surely_stands(self, matter: Matter) -> bool:
+    def surely_stands(self, matter: Matter) -> bool:
         """Whether a matter was read of as it is told, on a page that can be trusted."""
         return (self.complete or self._reached(matter)) and not sight_of(matter).odd
 

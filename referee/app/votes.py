@@ -27,6 +27,7 @@ from referee.replay.driver import final_state
 from referee.replay.state import GameState
 from referee.rules.core.certainty import Certainty, Lack, Sight, weigh
 from referee.rules.core.game import Matter
+from referee.rules.core.illegal import as_it_stands
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.outlook import Turn, draft_note, earliest_enactment, next_turn, silent_players, would_change
 from referee.rules.core.remarks import remarks_on
@@ -122,7 +123,7 @@ def votes_at(
 
 def answer_about(state: GameState, matter: Matter, reading: Reading) -> dict[str, Any]:
     """What `referee check --json` prints about a matter."""
-    asked = _Asked(state, matter, reading)
+    asked = _asked(state, matter, reading)
     told = asked.told
     return document_of(
         {
@@ -154,6 +155,16 @@ def answer_about(state: GameState, matter: Matter, reading: Reading) -> dict[str
             "lacking": _lacking(state, told),
         }
     )
+
+
+def _asked(state: GameState, matter: Matter, reading: Reading) -> _Asked:
+    """A matter as what is to be told of its posting has it."""
+    known = state.core.matters
+
+    def stands(other: str) -> bool:
+        return other in known and known[other].pending and reading.surely_stands(known[other])
+
+    return _Asked(state, as_it_stands(matter, state.docket.deferred, stands), reading)
 
 
 @dataclass(frozen=True)
@@ -253,6 +264,6 @@ def outlook(state: GameState, matter: Matter, reading: Reading) -> Outlook | Non
     remarks = remarks_on(state.core, law, matter)
     return Outlook(
         silent_players(state.core, judge(state.core, law, matter, now)),
-        _Asked(state, matter, reading).turn(),
+        _asked(state, matter, reading).turn(),
         tuple((remark.text, cite(remark.clause, law)) for remark in remarks),
     )

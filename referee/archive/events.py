@@ -172,7 +172,7 @@ class Events:
     def events_about_votes(self, until: datetime, since: datetime, post: str | None) -> list[Evidence]:
         """What a judgement of pending matters needs, without reading twenty years of it.
 
-        Rosters and dynasties; posts made since `since`, posts never resolved, every Declaration of Victory
+        Rosters and dynasties; posts made or resolved since `since`, posts never resolved, every Declaration of Victory
         and Ascension Address, and `post`; with their statuses, edits and comments.
         """
         last, first = to_number(until), to_number(since)
@@ -205,6 +205,7 @@ class Events:
                 OR (category IN ('Proposal', 'Call for Judgement') AND (at >= ?2
                     OR NOT EXISTS (SELECT 1 FROM events s WHERE s.subject = p.identifier AND s.kind = 'status'
                                    AND s.at <= ?1)
+                    OR identifier IN (SELECT s.subject FROM events s WHERE s.kind = 'status' AND s.at BETWEEN ?2 AND ?1)
                     OR identifier IN (SELECT s.subject FROM events s WHERE s.kind = 'status' AND s.at <= ?1
                                       AND instr(s.body, CAST('"Pending"' AS BLOB))))))"""
         return [identifier for (identifier,) in self._db.rows(query, (until, since, post or ""))]

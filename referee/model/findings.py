@@ -64,9 +64,17 @@ def finding_id(key: str, subject: str, at: datetime, actor: str, detail: str = "
     return hashlib.sha256(parts.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
+_UNSURE = "This cannot be told for sure"
+
+
+def as_clause(message: str) -> str:
+    """A message as part of a longer sentence: without its full stop, and without words for a doubt that give no reason."""
+    return message.removesuffix(".").removesuffix(f" {_UNSURE}").removesuffix(".")
+
+
 def doubtful(message: str, why: str = "") -> str:
     """The words for something that cannot be told for sure, with what is missing unless they say so already."""
     if "cannot be told" in message:
         return message
     why = why.rstrip(".")
-    return f"{message} This cannot be told for sure{'' if not why or why in message else f': {why}'}."
+    return f"{message} {_UNSURE}{'' if not why or why in message else f': {why}'}."

@@ -11,10 +11,9 @@ from referee.model.checks import Deferred
 from referee.model.findings import Finding
 from referee.replay.state import GameState, with_core, with_docket
 from referee.rules.core.game import Matter
+from referee.rules.core.illegal import LATEST, found_wanting, so_far
 
 Told = tuple[GameState, list[Finding]]
-
-_LATEST = "when an older one was resolved is known only as “at the latest”, so it may have been before"
 
 
 def deferring(state: GameState, deferred: Iterable[Deferred]) -> GameState:
@@ -59,7 +58,7 @@ def tell_standing(state: GameState, now: datetime) -> Told:
     for entry in state.docket.deferred:
         if entry.spared_until is not None and now < entry.spared_until:
             continue
-        state, finding = _chained(state, entry, entry.finding)
+        state, finding = _chained(state, entry, so_far(entry, len(entry.open)))
         findings.append(finding)
     return with_docket(state, deferred=()), findings
 
@@ -96,7 +95,7 @@ def _counted(entry: Deferred, matter: Matter, ordinary: timedelta) -> Deferred |
         return entry.finding
     if certain + doubtful + len(left) >= entry.needed and left:
         return msgspec.structs.replace(entry, open=left, certain=certain, doubtful=doubtful)
-    return None if certain + doubtful < entry.needed else entry.finding.in_doubt(_LATEST)
+    return None if certain + doubtful < entry.needed else entry.finding.in_doubt(LATEST)
 
 
 def _chained(state: GameState, entry: Deferred, finding: Finding) -> tuple[GameState, Finding]:
@@ -114,10 +113,9 @@ def _chained(state: GameState, entry: Deferred, finding: Finding) -> tuple[GameS
 def _made_illegal(state: GameState, entry: Deferred, finding: Finding) -> GameState:
     """A Proposal that turns out to have been one too many was not allowed to be posted (PROP-04; V14)."""
     matter = state.core.matters.get(finding.subject.removeprefix("post:"))
-    if not entry.voids or not finding.is_violation or matter is None:
+    if not entry.voids or matter is None:
         return state
-    illegal = msgspec.structs.replace(matter, illegal=True, illegal_by=finding.id)
-    return with_core(state, matters=state.core.matters.set(matter.id, illegal))
+    return with_core(state, matters=state.core.matters.set(matter.id, found_wanting(matter, (finding,))))
 
 
 def open_chains(state: GameState) -> dict[str, tuple[str, ...]]:

@@ -121,9 +121,8 @@ class _Replay:
         state, findings = self._let_time_pass(with_rolls_used(before, evidence.event), evidence.at)
         case = Case(state, evidence.event, evidence.at, evidence, closed_at=self.closed_at)
         ruling, again, case = self._ruled(case)
-        told = (*ruling.findings, *again.findings)
-        illegal = again.voided if isinstance(evidence.event, Edit) else ruling.voided
-        state, questions, settled = _moved(case, Ruled(told, illegal, self.panel.judges(Status), self.book))
+        told, held = (*ruling.findings, *again.findings), (*ruling.held, *again.held)
+        state, questions, settled = _moved(case, Ruled(told, held, self.panel.judges(Status), self.book))
         state, closed = forget(state, evidence.event) if isinstance(evidence.event, Post) else (state, ())
         state = _recorded(_recorded(state, ruling), again)
         state, answers = self._answered(state, questions, evidence.at, evidence)

@@ -22,23 +22,29 @@ Session = tuple[Occasion[Any], list[Check[Any]]]
 class Ruling:
     """What the checks found in a case: told at once, told later, and the keys of what is told once.
 
-    voided: a check on which the state turns has found a violation.
+    held: what checks on which the state turns have found, told now or later, but for what turns on how many matters were
+        pending.
     """
 
     findings: list[Finding] = field(default_factory=list)
     deferred: list[Deferred] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
-    voided: bool = False
+    held: list[Finding] = field(default_factory=list)
+
+    @property
+    def voided(self) -> bool:
+        """Whether what was done has no effect."""
+        return any(finding.is_violation for finding in self.held)
 
     def take(self, check: Check[Any], outcome: Outcome, told: Sequence[str]) -> None:
         """Take one outcome of a check; `told` are the keys of what has been told before."""
         match outcome:
             case Finding():
                 self.findings.append(outcome)
-                self.voided |= check.moves and outcome.is_violation
+                self.held += [outcome] if check.moves else []
             case Deferred():
                 self.deferred.append(outcome)
-                self.voided |= check.moves and outcome.finding.is_violation and not outcome.counts
+                self.held += [outcome.finding] if check.moves and not outcome.counts else []
             case Once() if outcome.key not in told and outcome.key not in self.told:
                 self.told.append(outcome.key)
                 self.findings.append(outcome.finding)

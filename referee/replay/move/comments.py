@@ -15,6 +15,7 @@ from referee.replay.state import GameState, with_core
 from referee.rules.core.alterations import ALTERATION, refiled, rewritten
 from referee.rules.core.entry_dates import true_date
 from referee.rules.core.game import Cast, CoreGame, Matter
+from referee.rules.core.illegal import found_wanting
 from referee.rules.core.special_rules import ends_event
 
 
@@ -131,11 +132,10 @@ def _with_infraction(state: GameState, post: str, ruled: Ruled) -> GameState:
     matter = state.core.matters.get(post)
     if matter is None or not matter.pending:
         return state
-    about = (finding for finding in ruled.findings if finding.subject == f"post:{post}")
+    found = (finding for finding in ruled.findings if finding.subject == f"post:{post}")
     # Rules of fair play prohibit nothing that would make a post illegal.
-    verdicts = {finding.verdict for finding in about if not all("-FAIR-" in clause for clause in finding.clauses)}
-    illegal, tainted = matter.illegal or "violation" in verdicts, matter.tainted or "undetermined" in verdicts
-    if (illegal, tainted) == (matter.illegal, matter.tainted):
-        return state
-    by = matter.illegal_by or ruled.wrong_about(f"post:{post}")
-    return _with_matter(state, msgspec.structs.replace(matter, illegal=illegal, illegal_by=by, tainted=tainted))
+    about = [finding for finding in found if not all("-FAIR-" in clause for clause in finding.clauses)]
+    tainted = matter.tainted or any(finding.verdict == "undetermined" for finding in about)
+    altered = msgspec.structs.replace(matter, tainted=tainted)
+    altered = found_wanting(altered, (finding for finding in about if finding.is_violation))
+    return _with_matter(state, altered) if altered != matter else state

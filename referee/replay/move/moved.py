@@ -18,13 +18,13 @@ class Ruled:
     """What is known to a move besides its case.
 
     findings: what the checks found in the event.
-    illegal: a post that it makes official was not allowed.
+    held: of these and of what is told later, what may make a post that it makes official illegal.
     judged: whether resolutions are judged at all, so that their votes are to be counted.
     book: how texts are read.
     """
 
     findings: tuple[Finding, ...]
-    illegal: bool
+    held: tuple[Finding, ...]
     judged: bool
     book: Book
 

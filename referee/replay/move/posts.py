@@ -14,6 +14,7 @@ from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.spoken import hear, hear_of_joining, mentorships_announced
 from referee.replay.state import GameState, with_core
 from referee.rules.core.game import Interregnum, KnownPost, Matter, Reign
+from referee.rules.core.illegal import found_wanting
 from referee.rules.core.posting import passed_role
 from referee.rules.core.special_rules import event_of
 
@@ -69,9 +70,8 @@ def put_forward(state: GameState, post: Post, ruled: Ruled) -> GameState:
         body=post.body[:_KEPT_TEXT],
         url=post.url,
         changes=None if post.changes is msgspec.UNSET else post.changes,
-        illegal=ruled.illegal,
-        illegal_by=ruled.wrong_about(f"post:{post.id}") if ruled.illegal else "",
     )
+    matter = found_wanting(matter, ruled.held)
     pending = sorted(
         (*core.pending, post.id),
         key=lambda known: (post.at if known == post.id else core.matters[known].posted_at, known),

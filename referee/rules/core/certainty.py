@@ -316,10 +316,17 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
     }
     conditions = {name: _alike([getattr(one, name) for one in told]) for name in _CONDITIONS}
     lacking = list(dict.fromkeys(lack for one in told for lack in one.lacking))
+    doubts = dict.fromkeys(
+        way.matter.doubt for way in ways if way.doubted and not {"can_enact", "can_fail"} <= set(same)
+    )
+    lacking += [
+        Lack("posting-in-doubt", f"whether it was allowed to be posted cannot be told: {doubt}") for doubt in doubts
+    ]
+    open_in = "it turns on that" if doubts else "the text can be read in several ways"
     for name, asked in (("can_enact", "be enacted"), ("can_fail", "be failed")):
         if name not in same:
             may = (f"{way.words}: {_MAY[getattr(one, name)]} {asked}" for way, one in zip(ways, told, strict=True))
-            lacking.append(Lack("law-not-understood", f"the text can be read in several ways ({'; '.join(may)})"))
+            lacking.append(Lack("law-not-understood", f"{open_in} ({'; '.join(may)})"))
     counted_alike = len(ways) == len({way.still for way in ways}) and not any(way.dated for way in ways)
     in_doubt = not counted_alike or any(one.votes_in_doubt for one in told)
     return Certainty(

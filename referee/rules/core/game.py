@@ -69,8 +69,9 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     `resolved_at` is an upper bound where `resolved_exactly` is false; `resolved_not_before` is then the
     last time at which it was seen pending, None where nobody looked. `seen` is how many comments are held, `claim` what a
     page said of their number. `illegal`: a prohibition on official posts was surely infringed (OFFPOST-23), as the
-    finding `illegal_by` says; `tainted`: perhaps. `redated`: the date that
-    it was given later, where the text lets that be the true one.
+    finding `illegal_by` says, and why in `illegal_why`; `doubt`: why its posting perhaps did so (empty: it did not);
+    `tainted`: a later alteration perhaps did. `redated`: the date that it was given later, where the text lets that be the
+    true one.
     """
 
     id: str
@@ -92,6 +93,8 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     claim: CommentsClaimed | None = None
     illegal: bool = False
     illegal_by: str = ""
+    illegal_why: str = ""
+    doubt: str = ""
     tainted: bool = False
     redated: Instant | None = None
 

@@ -18,10 +18,9 @@ from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.model.instants import HOUR, say_span
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import bars_on_play
+from referee.rules.core.illegal import ILLEGAL, say_illegal
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, Tally, changes_fixed_rules, tally_votes
-
-_ILLEGAL = "it was posted or altered when that was not allowed"
 
 
 class Condition(msgspec.Struct, frozen=True):
@@ -277,7 +276,7 @@ class _Counted:
             case "Declaration of Victory":
                 yield from self._dov_blockers()
         if self.of.illegal:
-            yield Condition("illegal-post", "R205-OFFPOST-25", _ILLEGAL)
+            yield Condition("illegal-post", "R205-OFFPOST-25", say_illegal(self.of.matter))
 
     def fail_grounds(self) -> Iterator[Condition]:
         """The grounds to fail it."""
@@ -299,11 +298,11 @@ class _Counted:
         if route == "unpopular-48h":
             why = f"Unpopular: it has been open for {say_span(self.of.age)} and is not Popular"
             return Condition(route, "VOTES-12", why)
-        return Condition(route, "R205-OFFPOST-25", f"Unpopular: {_ILLEGAL}")
+        return Condition(route, "R205-OFFPOST-25", f"Unpopular: {say_illegal(self.of.matter)}")
 
     def _not_popular(self) -> Condition:
         if self.of.illegal:
-            return Condition("not-popular", "R205-OFFPOST-25", f"not Popular: {_ILLEGAL}")
+            return Condition("not-popular", "R205-OFFPOST-25", f"not Popular: {ILLEGAL}")
         votes_for, votes_against = self.counts.votes_for, self.counts.votes_against
         hours, quorum = self.of.law.number("popular-timeout"), self.quorum
         if self.of.age < hours * HOUR:

@@ -2,8 +2,9 @@
 judged, and told if all agree.
 
 Several may head a dynasty, and no rule seen says whose vote a DEFERENTIAL follows, and whose VETO counts (DYN-02, VOTES-08,
-SPECVOTE-04). A date that was changed as the text lets it may be the true one, or not (FAIR-12; V28). An interregnum may be
-over with the Ascension Address, or with the Dynastic Reset (VICTORY-14). Those who are idle may vote where nothing dynastic
+SPECVOTE-04). Where it cannot be told whether it was allowed to be posted, it may be illegal (R205-OFFPOST-25). A date that
+was changed as the text lets it may be the true one, or not (FAIR-12; V28). An interregnum may be over with the Ascension
+Address, or with the Dynastic Reset (VICTORY-14). Those who are idle may vote where nothing dynastic
 is at stake: what a matter's effect is often cannot be told; and that each such vote raises Quorum is known from notes of
 Admins alone.
 """
@@ -27,7 +28,8 @@ from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, is_unknown
 
 class Way(NamedTuple):
     """The game and the matter as one reading of the text has them: `unraised` voters do not raise Quorum; `words` for what
-    it supposes; `dated`: dates that were changed are open; `still`: the game stands still in it, and not in another.
+    it supposes; `dated`: dates that were changed are open; `still`: the game stands still in it, and not in another;
+    `doubted`: whether it was allowed to be posted is open.
 
     `perhaps`: who are idle and may have voted, by icons that are not known; `raising`: whether they would raise Quorum.
     """
@@ -40,6 +42,7 @@ class Way(NamedTuple):
     still: bool = False
     perhaps: tuple[str, ...] = ()
     raising: bool = True
+    doubted: bool = False
 
 
 def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]:
@@ -47,7 +50,8 @@ def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]
     return [
         way
         for lasting in _lasting(game, law, matter, at)
-        for dated in _dated(lasting)
+        for posted in _perhaps_illegal(lasting, law)
+        for dated in _dated(posted)
         for headed in _headed(dated, law, at)
         for way in _with_recusants(headed, law, at)
     ]
@@ -60,6 +64,18 @@ def _lasting(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Iterator
         return
     yield Way(game, matter, words=OVER)
     yield Way(game.standing_still(), matter, words=NOT_OVER, still=True)
+
+
+def _perhaps_illegal(way: Way, law: Law) -> Iterator[Way]:
+    """As one that was allowed to be posted, and as one that was not, where the text makes that illegal (R205-OFFPOST-25)."""
+    matter = way.matter
+    if not matter.doubt or matter.illegal or "illegal-is-unpopular" in law.without:
+        yield way
+        return
+    way = way._replace(doubted=True)
+    yield way._replace(words=_joined(way.words, "if it was allowed to be posted"))
+    illegal = msgspec.structs.replace(matter, illegal=True)
+    yield way._replace(matter=illegal, words=_joined(way.words, "if it was not, and so is illegal"))
 
 
 def _dated(way: Way) -> Iterator[Way]:

@@ -1,0 +1,113 @@
+"""What was not allowed to be posted, or perhaps not, as `check` has it: each on both sides, with its derivation.
+
+Five play: quorum is three. Two Proposals may be pending and three made a day; 205 makes one too many illegal, and so
+Unpopular whatever its votes (R205-OFFPOST-25; V14, V18). Asked an hour after the last event.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from checks.openings import RESET, WITH_RESET, WON_BY_FOUR
+from referee.model.checks import Deferred
+from referee.rules.core.game import Matter
+from referee.rules.core.illegal import as_it_stands
+from tests.checks.playing import codes_in, findings_in, told_by
+from tests.instants import instant
+
+TWO = "1 08:00 Cat proposes p1; 1 08:15 Cat proposes p2"
+THIRD = "1 10:00 Cat proposes p3; 1 11:00 Ann votes p3 FOR; 1 11:01 Bob votes p3 FOR"
+LATE = "8 08:30 Ann posts x Hi"
+WITHDRAWN = "1 08:20 Cat votes p1 AGAINST"
+LONG_AGO = (
+    "1 08:00 Cat proposes p1; 1 08:15 Cat proposes p2; 1 08:20 Cat votes p1 AGAINST; 1 08:21 Cat votes p2 AGAINST"
+)
+NOW = "12 08:00 Cat proposes p3; 12 09:00 Ann votes p3 FOR; 12 09:01 Bob votes p3 FOR"
+FOUR = "; ".join(
+    f"1 0{hour}:00 Cat proposes p{hour}; 1 0{hour}:10 Cat votes p{hour} AGAINST; 1 0{hour}:20 Ann fails p{hour}"
+    for hour in (1, 2, 3)
+)
+FOURTH = "2 10:00 Ann votes p4 FOR; 2 10:01 Bob votes p4 FOR; 2 12:00 Ann posts x Hi"
+WON = f"{WITH_RESET}; {WON_BY_FOUR}"
+VOTED = "2 08:00 Ann votes p3 FOR; 2 08:01 Bob votes p3 FOR; 2 11:00 Ann posts x Hi"
+
+ASKED = (
+    (f"under 205; {TWO}; {THIRD}; {LATE}", "p3", False, "p1 and p2 were pending: one too many, though both are passed over after 7 days"),
+    (f"under 205; 1 08:00 Cat proposes p1; {THIRD}; {LATE}", "p3", True, "p1 alone was pending: 3 FOR of 3"),
+    (f"under 205; {TWO}; {WITHDRAWN}; 1 08:30 Ann fails p1; {THIRD}; {LATE}", "p3", True, "p1 was resolved before"),
+    (f"under 205; {TWO}; {WITHDRAWN}; {THIRD}; 1 12:00 Ann fails p1; {LATE}", "p3", False, "p1 was resolved two hours after"),
+    (f"under 205; {TWO}; {WITHDRAWN}; {THIRD}; 1 12:00 Ann fails p1 latest; {LATE}", "p3", None, "p1 was resolved by noon: before or after 10:00"),
+    (f"under 205; {TWO}; {WITHDRAWN}; 1 08:22 Cat votes p2 AGAINST; {THIRD}; 1 12:00 Ann fails p1 latest; 1 12:01 Ann fails p2; {LATE}", "p3", None, "the same, with p2 resolved after"),
+    (f"under 205; {TWO}; {WITHDRAWN}; 1 08:22 Cat votes p2 AGAINST; {THIRD}; 1 12:00 Ann fails p1; 1 12:01 Ann fails p2; {LATE}", "p3", False, "both were resolved after"),
+    (f"under 167; {TWO}; {THIRD}; {LATE}", "p3", True, "167 states no effect of one too many"),
+    (f"under sandbox-2020; {TWO}; {THIRD}; {LATE}", "p3", True, "nor does the Sandbox"),
+    (f"under 205; {LONG_AGO}; {NOW}; 13 08:00 Ann fails p1; 13 08:01 Ann fails p2; 14 08:00 Ann posts x Hi", "p3", False, "p1 and p2 were pending for eleven days, and on day 12 at 08:00 still"),
+    (f"under 205; {LONG_AGO}; 11 08:00 Ann fails p1; {NOW}; 13 08:01 Ann fails p2; 14 08:00 Ann posts x Hi", "p3", True, "p2 alone was"),
+    (f"under 205; {FOUR}; 1 23:59:59 Cat proposes p4; {FOURTH}", "p4", False, "the fourth of a day"),
+    (f"under 205; {FOUR}; 2 00:00:00 Cat proposes p4; {FOURTH}", "p4", True, "the first of the next: 13 hours"),
+    (f"{WON}; 1 21:30 Cat proposes p3; 1 22:00 Bob ascends a1; {RESET}; {VOTED}", "p3", False, "in the Interregnum by both readings"),
+    (f"{WON}; 1 22:00 Bob ascends a1; 1 22:10 Cat proposes p3; {RESET}; {VOTED}", "p3", None, "between Address and Reset: by one of them"),
+    (f"{WON}; 1 22:00 Bob ascends a1; {RESET}; 1 22:31 Cat proposes p3; {VOTED}", "p3", True, "after the Reset: by neither"),
+)  # fmt: skip
+
+
+def asked(history: str, post: str, folder: Path) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(told_by(f"check {post} --json", history, folder))
+    return answer
+
+
+@pytest.mark.parametrize(("history", "post", "may", "why"), ASKED, ids=[row[-1] for row in ASKED])
+def test_whether_it_may_be_enacted(history: str, post: str, may: bool | None, why: str, tmp_path: Path) -> None:
+    answer = asked(history, post, tmp_path)
+    assert answer["can_enact"]["now"] is may, why
+    assert answer["can_fail"]["now"] is (None if may is None else not may), "illegal is Unpopular; else it is Popular"
+    assert ("posting-in-doubt" in {lack["code"] for lack in answer["lacking"]}) == (may is None)
+
+
+def test_queue_holds_the_same(tmp_path: Path) -> None:
+    told = told_by("queue --json", f"under 205; {TWO}; {THIRD}; {LATE}", tmp_path)
+    assert {one["post"]: one["can_enact"]["now"] for one in json.loads(told)["pending"]}["p3"] is False
+
+
+def test_why_it_is_illegal_is_said(tmp_path: Path) -> None:
+    third = asked(f"under 205; {TWO}; {THIRD}; {LATE}", "p3", tmp_path)
+    reason = "with 2 Proposals pending already (p1, p2); the limit is 2"
+    assert any(reason in one["text"] for one in third["can_enact"]["blockers"])
+    assert any(reason in one["text"] for one in third["can_fail"]["grounds"])
+
+
+def test_both_readings_of_an_interregnum_are_named(tmp_path: Path) -> None:
+    """D13: over with the Address, or with the Reset."""
+    told = asked(f"{WON}; 1 22:00 Bob ascends a1; 1 22:10 Cat proposes p3; {RESET}; {VOTED}", "p3", tmp_path)
+    said = " ".join(lack["text"] for lack in told["lacking"])
+    assert "ended with the Ascension Address" in said and "until the Dynastic Reset" in said
+    assert "if it was allowed to be posted: it may be enacted" in said
+    assert "if it was not, and so is illegal: it may not be enacted" in said
+
+
+def test_what_its_author_withdrew_is_failed_by_both_readings(tmp_path: Path) -> None:
+    withdrawn = "2 08:00 Cat votes p3 AGAINST; 2 11:00 Ann posts x Hi"
+    told = asked(f"{WON}; 1 22:00 Bob ascends a1; 1 22:10 Cat proposes p3; {RESET}; {withdrawn}", "p3", tmp_path)
+    assert (told["can_enact"]["now"], told["can_fail"]["now"], told["lacking"]) == (False, True, [])
+
+
+def test_the_audit_leaves_open_what_turns_on_a_resolution_told_at_the_latest() -> None:
+    """p2 is pending still: whether p1 was too decides, and it was resolved by noon, before p3's 10:00 or after."""
+    base = f"under 205; {TWO}; {WITHDRAWN}; {THIRD}"
+    assert "R102?" in codes_in(f"{base}; 1 12:00 Ann fails p1 latest; {LATE}").split()
+    assert "R102" in codes_in(f"{base}; 1 12:00 Ann fails p1; {LATE}").split()
+
+
+def test_where_older_ones_are_not_seen_it_is_left_open() -> None:
+    (over,) = (one for one in findings_in(f"under 205; {TWO}; {THIRD}; {LATE}") if one.code == "R102")
+    entry = Deferred(key="pending:p3", finding=over, open=("p1", "p2"), needed=2, voids=True)
+    matter = Matter(id="p3", kind="Proposal", author="Cat", posted_at=instant("2019-05-20 10:00"), title="p3")
+    assert as_it_stands(matter, (entry,), lambda _: True).illegal
+    unseen = as_it_stands(matter, (entry,), lambda other: other == "p1")
+    assert not unseen.illegal and "is not seen" in unseen.doubt
+    other = Matter(id="p4", kind="Proposal", author="Cat", posted_at=instant("2019-05-20 10:00"), title="p4")
+    assert as_it_stands(other, (entry,), lambda _: True) == other
