@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.law.law import Unread
+from referee.law.meaning import slots_of
 from referee.law.parameters import Found, LawStatement, Parameter, find
 from referee.law.places import FIXED, fingerprints, key_of, known_as, known_at, known_sentences, rules_saying
 from referee.law.reach import reached
@@ -82,7 +83,9 @@ class Reader:
         """What somebody has read in sentences of this rule."""
         for at, mark in enumerate(self.marks if taught else ()):
             reading, sentence = taught.get(mark), self.sentences[at]
-            if reading is None or reading.reading not in sought.by_name or unsaid(reading.values, sentence):
+            if reading is None or reading.reading not in sought.by_name:
+                continue
+            if unsaid(reading.values, sentence, slots_of(reading.reading)):
                 continue
             yield Found(0, reading.parameter(sought.by_name[reading.reading], self.rule.name, sentence), at)
 

@@ -55,7 +55,8 @@ NUMBERS = {word: number for number, word in enumerate(f"{_DIGITS} {_TEENS}".spli
     word: 10 * number for number, word in enumerate(_TENS.split(), 2)
 }
 TENS = frozenset(word for word, number in NUMBERS.items() if number >= 20)
-SCALES = {"hundred": 100, "thousand": 1000, "million": 1_000_000}
+DOZEN = "dozen"
+SCALES = {DOZEN: 12, "hundred": 100, "thousand": 1000, "million": 1_000_000}
 
 INFLECTED = """\
 player: players

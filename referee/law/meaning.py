@@ -7,6 +7,7 @@ over or missing, another subject or vote, a denial more or less, and nothing is 
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator
@@ -17,7 +18,7 @@ import msgspec
 from referee.law.forms import NAMED, SAYINGS
 from referee.law.normal import Amount, Token, normal_form
 from referee.law.ruleset import Words, normal
-from referee.law.saying import KEPT, Form, Reader, Saying, apart, said_by
+from referee.law.saying import KEPT, Form, Reader, Saying, Slot, apart, said_by
 
 Bag = frozenset[tuple[str, int]]
 """Words, each with the how manieth of its kind it is."""
@@ -86,6 +87,21 @@ def nearest(sentence: str, words: Words, among: Collection[str] | None = None) -
 def known_names() -> frozenset[str]:
     """The statements that some saying makes."""
     return frozenset(_by_name())
+
+
+@functools.cache
+def slots_of(name: str) -> tuple[Slot | None, ...]:
+    """For each value of a statement, the place that gives it in the forms that say so; None where it gives two, or none."""
+    for at in _by_name().get(name, ()):
+        formed = _formed(at)
+        by_name = {slot.name: slot for form in formed.forms for slot in form.slots}
+        given = [by_name.get(slot) for slot in formed.saying.gives[name]]
+        if given:
+            spans = (slot is not None and slot.kind.endswith("span") for slot in given)
+            return tuple(
+                itertools.chain(*([None, None] if span else [slot] for slot, span in zip(given, spans, strict=True)))
+            )
+    return ()
 
 
 def in_our_words(name: str, words: Words) -> str | None:

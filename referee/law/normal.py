@@ -36,8 +36,8 @@ _AND_NEXT = "and-next"
 """What a condition ends in that counts only together with the next."""
 _AFTER = {"or-more": ">=", "or-fewer": "<="}
 _PARTS = {"half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6}
-_MINUTES = {"minute": 1, "hour": 60, "day": 1440, "week": 10080}
-_UNITS = frozenset({*_MINUTES, "month", "year"})
+MINUTES = {"minute": 1, "hour": 60, "day": 1440, "week": 10080}
+_UNITS = frozenset({*MINUTES, "month", "year"})
 
 
 class Amount(NamedTuple):
@@ -204,6 +204,9 @@ def _with_digits(words: Iterable[str]) -> Iterator[str]:
     """The words with numbers in digits: one hundred and twenty-four is 124."""
     run: list[str] = []
     for word in words:
+        if word == lexicon.DOZEN and not run:
+            yield "12"
+            continue
         if not run and word not in lexicon.NUMBERS:
             yield word
             continue
@@ -368,4 +371,4 @@ def _span(words: list[str], at: int) -> tuple[str, str, str, int]:
 
 
 def _lasts(number: str, unit: str) -> int:
-    return int(number) * _MINUTES[unit] if unit in _MINUTES and number.isdigit() else -1
+    return int(number) * MINUTES[unit] if unit in MINUTES and number.isdigit() else -1

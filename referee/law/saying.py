@@ -13,7 +13,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from referee.law.normal import Amount, Token, normal_form
+from referee.law.normal import MINUTES, Amount, Token, normal_form
 
 _SIGNS = re.compile(r"[()\[\]|&]|#[a-z](?:>=|<=|>|<|=)[a-z]+|\$[a-z_]+|[^()\[\]|&#$]+")
 _SLOT = re.compile(r"#([a-z])(>=|<=|>|<|=)([a-z]+)")
@@ -33,7 +33,9 @@ _KINDS = {
     "many": ("",),
     "share": ("",),
 }
-"""The units that an amount may have, by its kind; a kind that ends in `span` gives the unit after the number."""
+"""The units that an amount may have, by its kind, in which it is counted; a kind that ends in `span` gives the unit after the number.
+
+A week is seven days, and a day is 24 hours: what is said in one of them says it in the others."""
 
 _SAME_COUNT = {(">", ">="): -1, ("<", "<="): 1, (">=", ">"): 1, ("<=", "<"): -1}
 """Of whole numbers: more than one is at least two. (wanted, said): what to add."""
@@ -72,14 +74,42 @@ class Slot(NamedTuple):
         """What the amount gives, None where it is of another kind."""
         if (_SHARE if self.kind == "share" else _WHOLE).fullmatch(amount.number) is None:
             return None
-        sides = [(amount.number, amount.unit, amount.written), *([amount.other] if amount.other else [])]
-        for number, unit, written in sides:
-            if unit in _KINDS[self.kind]:
-                number = self._compared(amount.compare, number, unit)
-                if not number:
-                    return None
-                return (number, written) if self.kind.endswith("span") else (number,)
-        return None
+        sides = _sides(amount)
+        units = _KINDS[self.kind]
+        own = [side for side in sides if side[1] in units] or [
+            other for side in sides if (other := self._in_own_unit(*side)) is not None
+        ]
+        if not own:
+            return None
+        number, unit, written = own[0]
+        number = self._compared(amount.compare, number, unit)
+        if not number:
+            return None
+        return (number, written) if self.kind.endswith("span") else (number,)
+
+    def told(self, amount: Amount) -> str:
+        """The number that somebody may have read there in an amount, however it is compared; empty where none."""
+        own = self._in_own_unit(amount.number, amount.unit, amount.written)
+        if amount.unit in MINUTES or (amount.unit and self.lasts):
+            return own[0] if own is not None else ""
+        step = 0 if amount.unit or self.lasts else _SAME_COUNT.get((self.compare, amount.compare), 0)
+        return str(int(amount.number) + step) if amount.number.isdigit() else amount.number
+
+    def _in_own_unit(self, number: str, unit: str, written: str) -> tuple[str, str, str] | None:
+        """A span of time in the unit that the slot counts in, None where it is no whole number of those; one that gives
+        its unit too stays as it is."""
+        own = _KINDS[self.kind][0]
+        if unit not in MINUTES or own not in MINUTES or not number.isdigit():
+            return None
+        if self.kind.endswith("span"):
+            return number, unit, written
+        counted, rest = divmod(int(number) * MINUTES[unit], MINUTES[own])
+        return None if rest else (str(counted), own, "")
+
+    @property
+    def lasts(self) -> bool:
+        """Whether it is for a span of time that is counted in one unit."""
+        return _KINDS[self.kind][0] in MINUTES and not self.kind.endswith("span")
 
     def _compared(self, said: str, number: str, unit: str) -> str:
         """The number, as the slot compares it; nothing where it does not mean that."""
@@ -89,6 +119,11 @@ class Slot(NamedTuple):
         if step is None or unit or int(number) + step < 1:
             return ""
         return str(int(number) + step)
+
+
+def _sides(amount: Amount) -> list[tuple[str, str, str]]:
+    """What an amount says, and what it says once more in brackets."""
+    return [(amount.number, amount.unit, amount.written), *([amount.other] if amount.other else [])]
 
 
 class Way(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
@@ -10,8 +11,11 @@ from typing import Literal
 import msgspec
 
 from referee.law.law import CARRIED, carried_law
+from referee.law.meaning import slots_of
+from referee.law.normal import MINUTES, Amount, normal_form
 from referee.law.parameters import LawStatement, Parameter, compile_statement, numbers_in
 from referee.law.ruleset import Words
+from referee.law.saying import Slot
 from referee.model.events import Instant
 
 
@@ -78,14 +82,29 @@ def flaw_of(taught: Taught, statements: Mapping[str, LawStatement]) -> str:
     if len(taught.values) not in shapes:
         wanted = " or ".join(map(str, sorted(shapes)))
         return f"{taught.reading} has {wanted} values, not {len(taught.values)}"
-    missing = unsaid(taught.values, taught.sentence)
+    missing = unsaid(taught.values, taught.sentence, slots_of(taught.reading))
     return f"the sentence does not say {', '.join(missing)}" if missing else ""
 
 
-def unsaid(values: Iterable[str], sentence: str) -> list[str]:
-    """Those of some values that a sentence does not say."""
-    said = {*numbers_in(sentence), *re.findall(r"[\w/-]+", sentence.casefold())}
-    return [value for value in values if not {*re.findall(r"[\w/-]+", value.casefold())} <= said]
+def unsaid(values: Sequence[str], sentence: str, slots: Sequence[Slot | None]) -> list[str]:
+    """Those of some values that a sentence does not say; `slots` are the places of forms that give such values.
+
+    It says 48 hours where it says two days, and more than one where it says at least two.
+    """
+    amounts = [token for token in normal_form(sentence) or () if isinstance(token, Amount)]
+    spans = [amount for amount in amounts if amount.unit in MINUTES]
+    words = {*numbers_in(sentence), *_words_of(sentence)}
+
+    def is_said(value: str, slot: Slot | None) -> bool:
+        if slot is None or not value.isdigit() or not amounts:
+            return _words_of(value) <= words
+        return any(value == slot.told(amount) for amount in (spans if slot.lasts and spans else amounts))
+
+    return [value for value, slot in itertools.zip_longest(values, slots[: len(values)]) if not is_said(value, slot)]
+
+
+def _words_of(text: str) -> set[str]:
+    return set(re.findall(r"[\w/-]+", text.casefold()))
 
 
 def shapes_of(statement: LawStatement) -> set[int]:

@@ -111,7 +111,9 @@ def test_no_word_turned_round_leaves_a_reading_as_it_was() -> None:
             for other in TURNED.get(bare, ()):
                 changed = " ".join([*words[:at], word.replace(bare, other), *words[at + 1 :]])
                 got = read(case, OPERATORS, changed)
-                assert not [name for name, values in case.stated.items() if got.get(name) == values], changed
+                as_it_was = [name for name, values in case.stated.items() if got.get(name) == values]
+                spared = len(case.stated) - 1 if bare == "hours" else 0  # weeks are another number of hours
+                assert len(as_it_was) <= spared, changed
 
 
 DENIED_ALREADY = "has yet to use"

@@ -22,8 +22,8 @@ NAMED = {
     "no_against": "[exist] no [valid] AGAINST votes [cast] | nobody votes AGAINST | no [valid] votes [cast] AGAINST | no player votes AGAINST"
     " | not [any] [valid] AGAINST votes | not received [any] [valid] AGAINST votes | without [any] [valid] AGAINST votes"
     " | received no [valid] AGAINST votes | zero AGAINST votes | none voted AGAINST",
-    "open_a": f"[must] [vote] open (#a>=hours [voting] | for period #a>=hours [voting]) | #a>=hours {_SINCE} | opened #a>=hours ago",
-    "open_b": f"[must] [vote] open (#b>=hours [voting] | for period #b>=hours [voting]) | #b>=hours {_SINCE} | opened #b>=hours ago",
+    "open_a": f"[must] [vote] open (#a>=hours [voting] | for period #a>=hours [voting]) | #a>=hours {_SINCE} | (opened | posted) #a>=hours ago",
+    "open_b": f"[must] [vote] open (#b>=hours [voting] | for period #b>=hours [voting]) | #b>=hours {_SINCE} | (opened | posted) #b>=hours ago",
     "share": "[receives] $for_votes #a>share [all] players | [receives] more $for_votes than #a=share [all] players"
     " | $for_votes (from | by) #a>share [all] players | #a>share [all] players (vote FOR | cast FOR votes | cast votes FOR) [dov]",
     "emperor_for": "emperor FOR vote | emperor votes FOR [dov] | emperor vote FOR | voted FOR by emperor | emperor casts (FOR vote | vote FOR)",
@@ -48,6 +48,8 @@ NAMED = {
         | reached quorum $for_votes
         | [receives] at least as many $for_votes as quorum
         | [receives] at least quorum $for_votes
+        | $for_votes quorum or more
+        | [receives] quorum or more $for_votes
         | (at least | ) quorum of players (vote FOR | cast FOR votes | cast votes FOR)
         | enough players voted FOR $for_votes at least quorum""",
     "leading": """($open_a & [exist | received] #b>many valid votes [been] [cast | received | made]

@@ -289,7 +289,7 @@ VICTORY = (
         "If there are fewer than four players (not including the emperor), then BlogNomic is on Hiatus",
         {"dormancy-of-itself": ("a",)},
         (
-            "(if [exist] (#a<many players | players #a<many) (not including | not counting | except) emperor & $on_hiatus)",
+            "(if [exist] (#a<many players | players #a<many) (not including | not counting | except) emperor [exist] & $on_hiatus)",
             "(if players (not including | not counting | except) emperor #a<many & $on_hiatus)",
         ),
     ),
