@@ -22,7 +22,7 @@ WEAK = frozenset(_WEAK.split())
 PAST = frozenset({"was", "were"})
 _DEPENDENT = """
 if whether when whenever where while whilst once since after until as
-though that which who whom whose whatever whichever than
+though that which who whom whose whatever whichever
 """
 DEPENDENT = frozenset(_DEPENDENT.split()) | {"time it", "time they", "time their", "state it"}
 """Words after which something may be told of the past: elsewhere the law itself would be."""
@@ -34,6 +34,8 @@ AUXILIARIES = frozenset({"is", "are", "am", "has", "have", "had", "was", "were",
 
 NOT_SO_FAR = frozenset({("has", "not"), ("have", "not"), ("had", "not"), ("did", "not"), ("yet", "to")})
 """What is said before a vote of who has cast none at any time."""
+SO_FAR = frozenset({"yet", "ever", "still", "been", "already", "so", "far", "actually"})
+"""Words that may stand between."""
 
 HAPPENED = frozenset({"posted", "opened", "cast", "made", "submitted"})
 """What happens once: that it was so is so."""

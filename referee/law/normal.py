@@ -110,8 +110,9 @@ def _is_over(words: list[str], at: int) -> bool:
     A vote that was changed has been cast all the same, so that who has not voted is not who is not voting.
     """
     before = words[max(at - 2, 0) : at]
-    if words[at] in ("vote", "voted"):
-        return tuple(before) in lexicon.NOT_SO_FAR
+    if words[at] in ("vote", "voted", "voting"):
+        bare = [word for word in words[max(at - 2 - _NEAR, 0) : at] if word not in lexicon.SO_FAR]
+        return not lexicon.NOT_SO_FAR.isdisjoint((tuple(before), tuple(bare[-2:])))
     if words[at] != "had":
         return False
     if before[-1:] in (["has"], ["have"]):
