@@ -83,6 +83,24 @@ IDLE = (
     Scenario(6, "P2+ P3+ P4- P5- X- Y- Z-", ".F", "48 hours, 3 FOR to 5: not Popular", {"hours": "48:00:00"}),
 )  # fmt: skip
 
+VICTORIES = (
+    Scenario(7, "P2+ P3+ P4+ X+ Y+", "?.", "4 of 7, or 6 of 9, are not more than 2/3; 6 of 7 are"),
+    Scenario(7, "P2+ P3+ P4+ X+ Y+", "..", "the same one second before 12 hours", {"hours": "11:59:59"}),
+    Scenario(7, "P2+ P3+ P4+ X+ Y+", "?.", "the same at 12 hours", {"hours": "12:00:00"}),
+    Scenario(7, "P2+ P3+ P4+ X+ Y+", "..", "4 of 7: it is dynastic, so idle votes are none", {"changes": ("dynastic",)}),
+    Scenario(7, "P2+ P3+ P4+ X+ Y+", "??", "over 48 hours old, and perhaps not to be enacted", {"hours": "48:00:01"}),
+    Scenario(7, "P2+ P3+ X+ Y+", "?.", "3 of 7, or 5 of 9; 5 of 7 are more than 4.67"),
+    Scenario(7, "P2+ X+ Y+", "..", "2 of 7, 4 of 9, 4 of 7: not more than 2/3"),
+    Scenario(7, "P2+ P3+ P4+ P5+ X+ Y+", "E.", "5 of 7, 7 of 9, 7 of 7: more than 2/3"),
+    Scenario(6, "P2+ P3+ P4+ X+", "?.", "4 of 6 and no more than 4; 5 of 7 are more than 4.67"),
+    Scenario(6, "P2+ P3+ X+", "..", "3 of 6, 4 of 7, 4 of 6: not more than 2/3"),
+    Scenario(7, "P2+ P3+ P4+ P5+ X-", "?.", "5 of 7 and no AGAINST; or 5 of 8, not more than 5.33; or contested"),
+    Scenario(7, "P2+ P3+ P4+ P5+ X-", "?.", "24 hours: 5 of 7, or 5 of 8", {"hours": "24:00:00"}),
+    Scenario(7, "P2+ P3+ P4+ P5+ P6+ X-", "?.", "6 of 7, or 6 of 8: contested or not", {"hours": "23:59:59"}),
+    Scenario(7, "P2+ P3+ P4+ P5+ P6+ X-", "E.", "24 hours: 6 of 7, or 6 of 8", {"hours": "24:00:00"}),
+    Scenario(7, "P0+ P2+ P3+ P4+ P5+ X-", "E.", "P0 is FOR, contested or not: 6 of 7, or 6 of 8"),
+)  # fmt: skip
+
 DEFERRING = (
     Scenario(9, "P2+ P3+ P4+ P0= P5= P6=", "E.", "P0 defers, with P5, P6: 9-3 = 6, 6//2+1 = 4; 4 FOR"),
     Scenario(9, "P2+ P3+ P4+ P0= P5= P6=", "..", "the same one second before 12 hours", {"hours": "11:59:59"}),
@@ -166,6 +184,11 @@ UNCLEAR = (
 TABLES = {
     "unclear": (UNCLEAR, BOTH, ("P0",)),
     "idle": (IDLE, RECUSANTS, ("P0",)),
+    "victories": (
+        tuple(row._replace(more={"kind": DOV, "changes": None, **row.more}) for row in VICTORIES),
+        RECUSANTS,
+        ("P0",),
+    ),
     "deferring": (DEFERRING, DEFERRERS, ("P0",)),
     "headed": (HEADED, PLAIN, ("P0", "P2")),
 }

@@ -20,6 +20,23 @@ def test_which_reading_says_what() -> None:
     assert "raise Quorum: it may not be enacted; if idle votes count, and do not raise Quorum: it may be" in lack.text
 
 
+@pytest.mark.parametrize("icon", ["FOR", "AGAINST"])
+def test_a_share_of_all_players_is_asked_by_each_reading_of_idle_votes(icon: str) -> None:
+    """FOR: 6 of 7 are more than 2/3, 4 of 7 and 6 of 9 are not. AGAINST: 5 of 7 are, 5 of 8 are not."""
+    said = {
+        "P2": "FOR",
+        "P3": "FOR",
+        "P4": "FOR",
+        **({"X": icon, "Y": icon} if icon == "FOR" else {"P5": "FOR", "X": icon}),
+    }
+    (lack,) = judged(7, said, law=RECUSANTS, kind=DOV, hours=24, changes=None).lacking
+    dynastic = "may not" if icon == "FOR" else "may"
+    assert lack.code == "law-not-understood"
+    assert f"so that idle votes do not count: it {dynastic} be enacted" in lack.text
+    assert "if idle votes count, and raise Quorum: it may not be enacted" in lack.text
+    assert "if idle votes count, and do not raise Quorum: it may be enacted" in lack.text
+
+
 def test_a_vote_that_is_not_seen_may_leave_quorum_another() -> None:
     said = {"P2": "FOR", "P3": "FOR", "P4": "FOR", "P0": "DEFERENTIAL"}
     told = judged(9, said, law=DEFERRERS, sight=Sight(unseen=1))

@@ -108,7 +108,7 @@ def older_pending(game: CoreGame, law: Law, matter: Matter, at: datetime) -> lis
 @dataclass(frozen=True)
 class AsOf:
     """A matter as of an instant, as if it were pending then; `supposed`: as if there were so many players; `unraised`: so
-    many of them do not count for Quorum."""
+    many of them raise neither Quorum nor the number of players of which a share is asked."""
 
     game: CoreGame
     law: Law
@@ -360,7 +360,8 @@ class _Counted:
 
     def _dov_short(self, name: str) -> Condition | None:
         """That too few players are FOR it for one of the ways, where the text asks for a share of them there."""
-        stated, players, votes_for = self.of.law.parameters[name], self.of.players, self.counts.votes_for
+        stated, votes_for = self.of.law.parameters[name], self.counts.votes_for
+        players = self.of.players - self.of.unraised
         if len(stated.values) < 2 or Fraction(votes_for) > stated.fraction(0) * players:
             return None
         why = f"{votes_for} of {players} players vote FOR, which is not more than {stated.fraction(0)}"

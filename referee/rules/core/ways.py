@@ -5,8 +5,8 @@ Several may head a dynasty, and no rule seen says whose vote a DEFERENTIAL follo
 SPECVOTE-04). Where it cannot be told whether it was allowed to be posted, it may be illegal (R205-OFFPOST-25). A date that
 was changed as the text lets it may be the true one, or not (FAIR-12; V28). An interregnum may be over with the Ascension
 Address, or with the Dynastic Reset (VICTORY-14). Those who are idle may vote where nothing dynastic
-is at stake: what a matter's effect is often cannot be told; and that each such vote raises Quorum is known from notes of
-Admins alone.
+is at stake: what a matter's effect is often cannot be told; and that each such vote raises Quorum, and with it the number
+of players of which a share is asked, is known from notes of Admins alone.
 """
 
 from __future__ import annotations
