@@ -18,7 +18,7 @@ from referee.law.law import Law
 from referee.model.events import CFJ, DOV, PROPOSAL, Player
 from referee.rules.core.certainty import Sight, weigh
 from referee.rules.core.game import Reign
-from referee.rules.core.hiatus import bars_on_play
+from referee.rules.core.hiatus import bars_on_play, doubtful_bars
 from tests.rules.later import DEFERRERS, RECUSANTS, judged, law_with
 from tests.rules.test_tallies import START, game
 
@@ -237,8 +237,13 @@ DORMANT = (
     (4, ("P0",), ITSELF, True, "3 besides: fewer than 4"),
     (4, (), ITSELF, False, "nobody heads it: 4"),
     (3, (), ITSELF, True, "nobody heads it: 3"),
-    (5, ("P0", "P2"), ITSELF, True, "3 besides two"),
-    (6, ("P0", "P2"), ITSELF, False, "4 besides two"),
+    (4, ("P0", "P2"), ITSELF, True, "2 besides two, 3 besides one"),
+    (5, ("P0", "P2"), ITSELF, None, "3 besides two, 4 besides one"),
+    (6, ("P0", "P2"), ITSELF, False, "4 besides two, 5 besides one"),
+    (6, ("P0", "P2", "P3"), ITSELF, None, "3 besides three, 5 besides one"),
+    (4, ("P0", "Idler"), ITSELF, None, "3 besides P0, 4 besides who is idle"),
+    (3, ("P0", "Idler"), ITSELF, True, "2 besides P0, 3 besides who is idle"),
+    (5, ("P0", "Idler"), ITSELF, False, "4 besides P0, 5 besides who is idle"),
     (4, ("Idler",), ITSELF, False, "who heads it is idle: 4 others play"),
     (3, ("Idler",), ITSELF, True, "who heads it is idle: 3 others play"),
     (5, ("P0",), {"dormancy_of_itself": ("5",)}, True, "the number is the text's: 4 are fewer than 5"),
@@ -249,14 +254,15 @@ DORMANT = (
 
 @pytest.mark.parametrize(("players", "heads", "sentences", "still", "why"), DORMANT, ids=[row[-1] for row in DORMANT])
 def test_dormancy_of_itself(
-    players: int, heads: tuple[str, ...], sentences: dict[str, tuple[str, ...]], still: bool, why: str
+    players: int, heads: tuple[str, ...], sentences: dict[str, tuple[str, ...]], still: bool | None, why: str
 ) -> None:
     core, _ = game(players, [], PROPOSAL)
     reign = Reign(START, "now", "later", heads[0] if heads else None, heads[1:])
     roster = core.roster.with_player(Player(at=START, name="Idler", status="idle"))
     core = msgspec.structs.replace(core, reigns=(reign,), roster=roster)
-    bars = bars_on_play(core, law_with(**sentences), START + timedelta(hours=1))
-    assert [bar.code for bar in bars] == (["hiatus"] if still else []), why
+    law, at = law_with(**sentences), START + timedelta(hours=1)
+    assert [bar.code for bar in bars_on_play(core, law, at)] == (["hiatus"] if still else []), why
+    assert [bar.code for bar in doubtful_bars(core, law, at)] == (["hiatus"] if still is None else []), why
 
 
 LEAVING = (

@@ -91,14 +91,17 @@ def test_one_way_by_share_and_one_by_popularity_is_left_to_people() -> None:
     assert judged(7, {"P2": "FOR", "P3": "FOR", "P4": "FOR"}, law=mixed, kind=DOV, hours=25).can_enact is None
 
 
-def test_dormancy_leaves_out_all_who_head_the_dynasty_however_votes_are_read() -> None:
-    """5 play, 2 of them head: 3 are fewer than 4, whichever of the two counts for votes."""
-    law = law_with(dormancy_of_itself=("4",))
-    told = judged(5, {"P2": "FOR", "P3": "FOR", "P4": "FOR"}, law=law, heads=("P0", "P2"))
-    assert (told.can_enact, told.can_fail) == (False, False)
-    assert "hiatus" in {one.code for one in told.enact_blockers}
-    six = judged(6, {"P2": "FOR", "P3": "FOR", "P4": "FOR"}, law=law, heads=("P0", "P2"))
-    assert six.can_enact is True
+def test_dormancy_leaves_out_one_or_all_who_head_the_dynasty_however_votes_are_read() -> None:
+    """2 head it. 5 play: 3 besides both are fewer than 4, 4 besides one are not. 4 play: 2 or 3. 6 play: 4 or 5."""
+    law, said = law_with(dormancy_of_itself=("4",)), {"P2": "FOR", "P3": "FOR", "P4": "FOR"}
+    five = judged(5, said, law=law, heads=("P0", "P2"))
+    assert (five.can_enact, five.can_fail) == (None, False)
+    (lack,) = five.lacking
+    assert lack.code == "law-not-understood" and "enough play besides" in lack.text and "all who head it" in lack.text
+    four = judged(4, {"P2": "FOR", "P3": "FOR"}, law=law, heads=("P0", "P2"))
+    assert (four.can_enact, four.can_fail) == (False, False)
+    assert "hiatus" in {one.code for one in four.enact_blockers}
+    assert judged(6, said, law=law, heads=("P0", "P2")).can_enact is True
 
 
 def test_a_head_is_known_whatever_the_letters_and_one_whom_nobody_knows_is_unclear() -> None:

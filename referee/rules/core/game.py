@@ -158,7 +158,8 @@ class Idling(msgspec.Struct, frozen=True):
 class Reign(msgspec.Struct, frozen=True):
     """From `since` on, `emperor` heads the dynasty `name` under `ruleset` (None: a metadynasty), and `beside` with them.
 
-    `set_aside`: who heads it too, and is left out of account where the text is read so.
+    `set_aside`: who heads it too, and is left out of account where the text is read so. `all_apart`: where the text speaks
+    of players besides who heads it, all who do are left out; None: the text may mean one alone.
     """
 
     since: Instant
@@ -167,6 +168,7 @@ class Reign(msgspec.Struct, frozen=True):
     emperor: str | None
     beside: tuple[str, ...] = ()
     set_aside: tuple[str, ...] = ()
+    all_apart: bool | None = None
 
     @property
     def heads(self) -> tuple[str, ...]:
@@ -259,6 +261,15 @@ class CoreGame(msgspec.Struct, frozen=True):
         aside = () if reign is None else reign.set_aside
         return frozenset((*self.emperors_at(at), *aside))
 
+    def besides_heads(self, at: datetime) -> tuple[int, int]:
+        """How many play besides who heads the dynasty at an instant, at the least and at the most: of several all may be
+        left out, or one alone (D14)."""
+        active, heads, reign = set(self.roster.active(at)), self.all_heads_at(at), self._reign_at(at)
+        least = len(active - heads)
+        if not heads or (reign is not None and reign.all_apart):
+            return least, least
+        return least, max(len(active - {head}) for head in heads)
+
     def _bearer(self, head: str) -> str:
         """Who bears the name of a head, whatever its letters' case."""
         return self.roster.bearer(head) or self.roster.person(head)
@@ -266,6 +277,11 @@ class CoreGame(msgspec.Struct, frozen=True):
     def standing_still(self) -> CoreGame:
         """The game did the interregnum last until the Dynastic Reset."""
         return msgspec.structs.replace(self, interregnum=self.interregnum or self.unreset)
+
+    def heads_apart(self) -> CoreGame:
+        """The game, where the text speaks of players besides who heads the dynasty, did it mean all who do."""
+        reigns = tuple(msgspec.structs.replace(reign, all_apart=True) for reign in self.reigns)
+        return msgspec.structs.replace(self, reigns=reigns)
 
     def joined_by(self, names: Iterable[str]) -> CoreGame:
         """The game were these no longer idle, and had never been."""

@@ -6,7 +6,7 @@ VICTORY-04, 05, 10, 14; DOWNTIME-01, 02; DORMANCY-01 to 03; readings D4 to D7.
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -72,7 +72,7 @@ def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
         bars.append(Bar("hiatus", "VICTORY-14", text, causes))
     if in_downtime(law, at):
         bars.append(Bar("seasonal-downtime", "DOWNTIME-01", "the game is in Seasonal Downtime"))
-    if (law.get("dormancy-is-hiatus") and is_dormant(game, law, at)) or is_dormant_of_itself(game, law, at):
+    if (law.get("dormancy-is-hiatus") and is_dormant(game, law, at)) or is_dormant_of_itself(game, law, at) is True:
         bars.append(Bar("hiatus", "DORMANCY-01", "the game is in Hiatus: there are too few players"))
     return bars
 
@@ -89,14 +89,35 @@ def may_last(game: CoreGame, law: Law, at: datetime) -> Interregnum | None:
 
 def doubtful_bars(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     """What keeps play from going on by one reading of the text, and by another does not; empty where it is barred anyway."""
-    if may_last(game, law, at) is None or bars_on_play(game, law, at):
-        return []
     return [
-        msgspec.structs.replace(bar, text=f"{OVER}; {NOT_OVER}, {bar.text}")
-        for bar in bars_on_play(game.standing_still(), law, at)
+        msgspec.structs.replace(bar, text=f"{doubt.moving}; {doubt.still}, {bar.text}")
+        for doubt in doubts_of_play(game, law, at)
+        for bar in bars_on_play(doubt.game, law, at)
     ]
 
 
+class Doubt(NamedTuple):
+    """What leaves open whether the game stands still: by one reading it does not, by another it does, and is `game` then."""
+
+    moving: str
+    still: str
+    game: CoreGame
+
+
+def doubts_of_play(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
+    """Everything that leaves it open; empty where it surely stands still."""
+    if bars_on_play(game, law, at):
+        return []
+    doubts = []
+    if may_last(game, law, at) is not None:
+        doubts.append(Doubt(OVER, NOT_OVER, game.standing_still()))
+    if is_dormant_of_itself(game, law, at) is None:
+        doubts.append(Doubt(ONE_APART, ALL_APART, game.heads_apart()))
+    return doubts
+
+
+ONE_APART = "if one alone of those who head the dynasty is left out, enough play besides"
+ALL_APART = "if all who head it are left out"
 OVER = "if the Interregnum ended with the Ascension Address, it is over"
 NOT_OVER = "if it lasts until the Dynastic Reset, which is not seen"
 
@@ -118,15 +139,16 @@ def is_dormant(game: CoreGame, law: Law, at: datetime) -> bool:
     return len(game.roster.active(at)) < few.number()
 
 
-def is_dormant_of_itself(game: CoreGame, law: Law, at: datetime) -> bool:
+def is_dormant_of_itself(game: CoreGame, law: Law, at: datetime) -> bool | None:
     """Whether there are too few players besides who heads the dynasty, which since 2024 is a Hiatus without anybody's doing.
 
-    The Building Block “Low-Player Mode” takes that rule away.
+    None: of several who head it one alone may be meant, or all (D14). The Building Block “Low-Player Mode” takes that rule away.
     """
     few = law.get("dormancy-of-itself")
     if few is None or law.in_force("dormancy-is-flavour") is not None or not game.roster.known:
         return False
-    return len(set(game.roster.active(at)) - game.all_heads_at(at)) < few.number()
+    least, most = game.besides_heads(at)
+    return most < few.number() or (None if least < few.number() else False)
 
 
 def may_be_dormant(game: CoreGame, law: Law, at: datetime) -> bool:

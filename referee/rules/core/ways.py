@@ -4,7 +4,8 @@ judged, and told if all agree.
 Several may head a dynasty, and no rule seen says whose vote a DEFERENTIAL follows, and whose VETO counts (DYN-02, VOTES-08,
 SPECVOTE-04). Where it cannot be told whether it was allowed to be posted, it may be illegal (R205-OFFPOST-25). A date that
 was changed as the text lets it may be the true one, or not (FAIR-12; V28). An interregnum may be over with the Ascension
-Address, or with the Dynastic Reset (VICTORY-14). Those who are idle may vote where nothing dynastic
+Address, or with the Dynastic Reset (VICTORY-14); few may play besides all who head the dynasty, and enough besides one
+(DORMANCY-01; D14). Those who are idle may vote where nothing dynastic
 is at stake: what a matter's effect is often cannot be told; and that each such vote raises Quorum, and with it the number
 of players of which a share is asked, is known from notes of Admins alone.
 """
@@ -22,7 +23,7 @@ from referee.law.law import Law
 from referee.model.events import PROPOSAL
 from referee.model.instants import say_instant
 from referee.rules.core.game import CoreGame, Matter
-from referee.rules.core.hiatus import NOT_OVER, OVER, doubtful_bars
+from referee.rules.core.hiatus import doubts_of_play
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, is_unknown
 
 
@@ -58,12 +59,11 @@ def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]
 
 
 def _lasting(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Iterator[Way]:
-    """Of what a Hiatus bars: with the interregnum over, and lasting on."""
-    if matter.kind != PROPOSAL or not doubtful_bars(game, law, at):
-        yield Way(game, matter)
-        return
-    yield Way(game, matter, words=OVER)
-    yield Way(game.standing_still(), matter, words=NOT_OVER, still=True)
+    """Of what a Hiatus bars: with the game going on, and with each thing for which it may stand still."""
+    doubts = doubts_of_play(game, law, at) if matter.kind == PROPOSAL else []
+    yield Way(game, matter, words=_joined(*(doubt.moving for doubt in doubts)))
+    for doubt in doubts:
+        yield Way(doubt.game, matter, words=doubt.still, still=True)
 
 
 def _perhaps_illegal(way: Way, law: Law) -> Iterator[Way]:
