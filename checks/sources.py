@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
+from checks.openings import IDLE_CAT, RECUSANTS
 from referee.law.law import Law, Unread
 from referee.law.page.story import RULESET_PAGE
 from referee.law.places import sentence_fingerprint
@@ -17,6 +19,14 @@ from referee.rules.core.ruleset_page import RULESET_EDIT, RulesetEdit, text_deed
 from referee.rules.core.standings import RECORD, Change
 
 _SENTENCES_TOLD = 8
+_WANTING = {
+    "votes-not-seen": "the archive does not hold all comments",
+    "icon-unknown": "what an icon counts as is not known",
+    "law-not-understood": "it turns on how the text is read",
+    "roster-unclear": "who plays, or heads the dynasty, is not known",
+    "source-odd": "a page cannot be trusted",
+}
+"""Codes of lacks, in words."""
 
 
 def _say(law: Law, sentence: Unread) -> str:
@@ -90,13 +100,14 @@ def ruleset_unreadable(saved: RulesetEdit) -> Iterator[Outcome]:
     "votes-not-seen",
     on=RECKONING,
     about="Where a resolution turns on comments that a page claims and the archive does not hold, on an icon that nobody "
-    "knows, or on players that are not known, it is not judged by its votes.",
+    "knows, on how the text is read, or on players that are not known, it is not judged by its votes.",
     clauses=("VOTES-04", "KEYW-24"),
     cannot_see="the votes",
     samples=(
         lawful("1 09:00 Bob proposes p1; 3 09:00 Ann fails p1"),
         undetermined(
-            "1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 3 09:00 Ann fails p1", says="167, 1 resolutions"
+            "1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 3 09:00 Ann fails p1",
+            says="167, 1 resolutions could not be judged by their votes: the archive does not hold all comments (1)",
         ),
         undetermined(
             "1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 1 10:00 Cat proposes p2; 1 10:00 Ann sees p2 claim 2;"
@@ -104,15 +115,22 @@ def ruleset_unreadable(saved: RulesetEdit) -> Iterator[Outcome]:
             says="167, 2 resolutions",
         ),
         lawful("1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 9 09:00 Ann fails p1"),
-        undetermined("1 09:00 Bob proposes p1; 1 10:00 Cat votes p1 HAMMER; 3 09:00 Ann fails p1"),
+        undetermined(
+            "1 09:00 Bob proposes p1; 1 10:00 Cat votes p1 HAMMER; 3 09:00 Ann fails p1",
+            says="by their votes: what an icon counts as is not known (1)",
+        ),
+        undetermined(
+            f"{RECUSANTS}; {IDLE_CAT}; 1 11:00 Bob proposes p1; 1 12:00 Ann votes p1 FOR; 1 12:01 Cat votes p1 FOR; "
+            "2 09:00 Ann enacts p1",
+            says="1 resolutions could not be judged by their votes: it turns on how the text is read (1)",
+        ),
     ),
 )
 def votes_not_seen(case: CoreCase) -> Iterator[Outcome]:
-    for dynasty, number in sorted(case.votes_unseen.items()):
-        message = (
-            f"In dynasty {dynasty}, {number} resolutions could not be judged by their votes: "
-            "the archive does not hold all comments or no roster."
-        )
+    for dynasty, untold in sorted(case.votes_unseen.items()):
+        numbers = Counter(code for codes in untold for code in codes)
+        whys = "; ".join(f"{say} ({numbers[code]})" for code, say in _WANTING.items() if numbers[code])
+        message = f"In dynasty {dynasty}, {len(untold)} resolutions could not be judged by their votes: {whys}."
         deed = Deed(UNKNOWN, f"dynasty:{dynasty}", case.last_at)
         yield votes_not_seen.finding(case, deed, message).in_doubt()
 

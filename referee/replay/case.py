@@ -68,7 +68,7 @@ class Case:
         return self.state.docket.deferred
 
     @property
-    def votes_unseen(self) -> dict[str, int]:
+    def votes_unseen(self) -> dict[str, tuple[tuple[str, ...], ...]]:
         return dict(self.state.docket.votes_unseen)
 
     @property

@@ -26,13 +26,13 @@ class Docket(msgspec.Struct, frozen=True, kw_only=True):
 
     deferred: findings that are not told yet, see `model.checks.Deferred`.
     told: the keys of what is told only once.
-    votes_unseen: by dynasty, how many resolutions were not judged by their votes.
+    votes_unseen: by dynasty, for each resolution that was not judged by its votes, for want of what.
     funnel: every comment accounted for, from what was seen to what was counted.
     """
 
     deferred: tuple[Deferred, ...] = ()
     told: tuple[str, ...] = ()
-    votes_unseen: Map[str, int] = Map()
+    votes_unseen: Map[str, tuple[tuple[str, ...], ...]] = Map()
     funnel: Funnel = Funnel()
 
 

@@ -22,7 +22,7 @@ class CoreCase(Case, Protocol):
 
     event: what happened, or one of the questions below.
     addresses: where it can be looked at.
-    votes_unseen: by dynasty, how many resolutions were not judged by their votes.
+    votes_unseen: by dynasty, for each resolution that was not judged by its votes, for want of what.
     last_at: the instant of the last event.
     plays: whether a dynasty is played that Referee knows.
     voided: whether a check on which the state turns has found that this has no effect.
@@ -51,7 +51,7 @@ class CoreCase(Case, Protocol):
     @property
     def deferred(self) -> tuple[Deferred, ...]: ...
     @property
-    def votes_unseen(self) -> dict[str, int]: ...
+    def votes_unseen(self) -> dict[str, tuple[tuple[str, ...], ...]]: ...
     @property
     def last_at(self) -> datetime: ...
     @property

@@ -70,6 +70,28 @@ def test_it_comes_out_by_the_text(history: str, codes: str) -> None:
     assert codes_in(history) == codes
 
 
+BY_NUMBER = (
+    "under 205; paged; amended * removed from their posts by -> * If there are fewer than {} Operators (not including the Announcer), "
+    "then BlogNomic is on Hiatus. / * removed from their posts by"
+)
+
+
+@pytest.mark.parametrize(
+    ("history", "codes"),
+    [
+        # Five play, Eve and Dan head the dynasty: three besides both, four besides one of them; Eve alone: four.
+        ("{fewer_4}; {two}", "R104?"),
+        ("{fewer_5}; {two}", "R104"),
+        ("{fewer_3}; {two}", ""),
+        ("{fewer_4}", ""),
+        ("{fewer_5}", "R104"),
+    ],
+)
+def test_who_heads_the_dynasty_is_left_out_of_the_few_who_play(history: str, codes: str) -> None:
+    texts = {f"fewer_{number}": BY_NUMBER.format(number) for number in (3, 4, 5)}
+    assert codes_in(f"{history.format(two=TWO_HEADS, **texts)}; 1 09:00 Bob proposes p1") == codes
+
+
 MALIGN = "under 205; paged; amended = Appendix = -> = Building Blocks = / == Malign Emperors == / {} / = Appendix ="
 DISREGARDED = "Any VETO cast by the Announcer on a Proposal whose effect is limited to dynastic rules or gamestate is disregarded."
 VETOED = (

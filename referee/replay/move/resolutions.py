@@ -51,8 +51,8 @@ def _counted(state: GameState, resolving: Resolving, resolved: Matter) -> tuple[
     tally, docket = resolving.at_record.tally, state.docket
     state = with_docket(state, funnel=docket.funnel + tally.funnel)
     if resolving.undecided:
-        unseen = docket.votes_unseen.get(state.dynasty, 0) + 1
-        state = with_docket(state, votes_unseen=docket.votes_unseen.set(state.dynasty, unseen))
+        untold = (*docket.votes_unseen.get(state.dynasty, ()), resolving.undecided)
+        state = with_docket(state, votes_unseen=docket.votes_unseen.set(state.dynasty, untold))
     against = tally.count(AGAINST) > 0 and not resolving.enacts
     return state, msgspec.structs.replace(resolved, against_when_failed=against)
 

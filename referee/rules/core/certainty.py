@@ -51,6 +51,11 @@ class Lack(msgspec.Struct, frozen=True):
     text: str
 
 
+MAY_BE_DORMANT = Lack(
+    "roster-unclear", "so few play that an Admin may have declared the game Dormant in the sidebar, which is not seen"
+)
+
+
 class Certainty(msgspec.Struct, frozen=True, kw_only=True):
     """What is surely so of a matter at an instant; None: it cannot be told.
 
@@ -269,8 +274,7 @@ class _Scales:
         if told.oldest is None:
             yield Lack("votes-not-seen", f"whether something older is pending is not seen: {self.sight.why}")
         if self._may_be_dormant and None in (told.can_enact, told.can_fail):
-            why = "so few play that an Admin may have declared the game Dormant in the sidebar, which is not seen"
-            yield Lack("roster-unclear", why)
+            yield MAY_BE_DORMANT
 
 
 def unknown_icons(of: AsOf) -> Iterator[Lack]:

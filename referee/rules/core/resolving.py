@@ -18,7 +18,7 @@ from referee.model.checks import Deed, Occasion
 from referee.model.events import UNKNOWN, Status
 from referee.model.instants import HOUR
 from referee.rules.case import CoreCase
-from referee.rules.core.certainty import Certainty, sight_of, weigh
+from referee.rules.core.certainty import MAY_BE_DORMANT, Certainty, sight_of, weigh
 from referee.rules.core.claims import Told
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.needed import lacking_for
@@ -135,10 +135,14 @@ class Resolving(StatusSet):
         return self.matter.hidden != 0 or not self.game.roster.known
 
     @functools.cached_property
-    def undecided(self) -> bool:
-        """Whether its votes decide whether it was lawful, and are not known well enough to tell."""
+    def undecided(self) -> tuple[str, ...]:
+        """For want of what (codes of lacks) its votes are not known well enough to tell whether it was lawful; empty where
+        they do not decide that, or do."""
         told = self._weighed(self.span[-1])
-        return (told.enactable if self.enacts else told.failable) is None and told.votes_in_doubt
+        if (told.enactable if self.enacts else told.failable) is not None or not told.votes_in_doubt:
+            return ()
+        codes = {lack.code for lack in told.lacking if lack != MAY_BE_DORMANT}
+        return tuple(sorted(codes)) or ("law-not-understood",)
 
     @functools.cached_property
     def faults(self) -> tuple[Condition, ...]:
