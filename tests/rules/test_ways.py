@@ -43,6 +43,16 @@ def test_a_vote_that_is_not_seen_may_leave_quorum_another() -> None:
     assert told.can_enact is None and [lack.code for lack in told.lacking] == ["votes-not-seen"]
 
 
+def test_those_left_out_of_quorum_may_be_left_out_of_the_other_head_count() -> None:
+    """9 play, P0 defers, quorum is 8//2+1 = 5; 4 AGAINST: 5 are not, or 4 without P0."""
+    said = {"P0": "DEFERENTIAL", **dict.fromkeys(("P2", "P3", "P4", "P5"), "AGAINST")}
+    told = judged(9, said, law=DEFERRERS)
+    (lack,) = told.lacking
+    assert (told.unpopular, told.quorum, lack.code) == (None, 5, "law-not-understood")
+    assert "are among those who do not vote AGAINST: it may not be failed" in lack.text
+    assert "if they are not among them either: it may be failed" in lack.text
+
+
 def test_a_vote_that_defers_to_either_counts_as_nothing_that_can_be_told() -> None:
     """P0 FOR and P2 AGAINST, the author FOR: P3 defers to one or the other; where both are FOR, so is P3."""
     said = {"P0": "FOR", "P2": "AGAINST", "P3": "DEFERENTIAL"}

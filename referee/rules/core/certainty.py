@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from itertools import chain, combinations, product
+from itertools import chain, combinations
 
 import msgspec
 
@@ -19,15 +19,13 @@ from referee.law.law import Law
 from referee.model.events import PROPOSAL
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import may_be_dormant
-from referee.rules.core.resolution import AsOf, Condition, Counts, Judgement
-from referee.rules.core.unseen import possible_counts
-from referee.rules.core.votes import DEFERENTIAL, VETO
-from referee.rules.core.ways import Way, may_vote_idle, ways_of
+from referee.rules.core.resolution import AsOf, Condition, Judgement
+from referee.rules.core.unseen import SUPPOSED, any_counts, possible_counts
+from referee.rules.core.votes import DEFERENTIAL, VETO, Counts
+from referee.rules.core.ways import COUNTED_APART, Way, may_vote_idle, ways_of
 
 _BY_VOTES = frozenset({"not-popular", "not-two-thirds", "under-24h-contested", "unpopular-quorum", "unpopular-48h"})
 _OF_THE_PAGE = re.compile(r"(?:claims|has|holds|is|lists|nests|says|shows) ")
-_SUPPOSED = 3
-_ANY_TALLY = ((_SUPPOSED, 0), (0, _SUPPOSED), (0, 0))
 
 
 class Sight(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,10 +93,30 @@ def sight_of(matter: Matter) -> Sight:
 def weigh(game: CoreGame, law: Law, matter: Matter, at: datetime, sight: Sight, *, alone: bool = False) -> Certainty:
     """What is surely so of a matter as of an instant, however the text is read; `alone`: were nothing older pending."""
     ways = ways_of(game, law, matter, at)
-    told = [
-        _Scales(AsOf(way.game, law, way.matter, at, alone, None, way.unraised), sight, way).certainty() for way in ways
+    judged = [
+        each
+        for way in ways
+        for each in _counted_apart(_Scales(AsOf(way.game, law, way.matter, at, alone, None, way.unraised), sight, way))
     ]
-    return told[0] if len(ways) == 1 else _whichever(ways, told)
+    return judged[0][1] if len(judged) == 1 else _whichever(*zip(*judged, strict=True))
+
+
+def _counted_apart(scales: _Scales) -> list[tuple[Way, Certainty]]:
+    """What is surely so, and where that is another if who count for no Quorum are left out of the other head count, too
+    (V29), what is so then."""
+    told, way = scales.certainty(), scales.way
+    if not scales.some_left_out:
+        return [(way, told)]
+    otherwise = replace(scales, of=replace(scales.of, apart=True)).certainty()
+    if _failing(otherwise) == _failing(told):
+        return [(way, told)]
+    words = [", ".join(filter(None, (way.words, apart))) for apart in COUNTED_APART]
+    return [(way._replace(words=said), one) for said, one in zip(words, (told, otherwise), strict=True)]
+
+
+def _failing(told: Certainty) -> tuple[object, ...]:
+    grounds = {ground.code for ground in told.fail_grounds}
+    return told.unpopular, told.failable, told.can_fail, told.can_enact, grounds
 
 
 @dataclass(frozen=True)
@@ -111,7 +129,7 @@ class _Scales:
 
     def certainty(self) -> Certainty:
         seen = self.of.judgement()
-        if seen.lacking or self.sight.odd or self._lost_head or self._tainted or self._quorum_unseen:
+        if self._untellable:
             return self._untold(seen)
         judged, counted = [judgement for _, judgement in self.outcomes], [counts for counts, _ in self.outcomes]
         enactable, failable = _agreed(one.can_enact for one in judged), _agreed(one.can_fail for one in judged)
@@ -136,6 +154,16 @@ class _Scales:
             votes_in_doubt=len(judged) > 1,
         )
         return msgspec.structs.replace(told, lacking=tuple(self._lacks(told)))
+
+    @functools.cached_property
+    def _untellable(self) -> bool:
+        lost = self._lost_head or self._tainted or self._quorum_unseen
+        return bool(self.of.lacking or self.sight.odd or lost)
+
+    @property
+    def some_left_out(self) -> bool:
+        """Whether some may count for no Quorum, having deferred like who heads the dynasty."""
+        return not self._untellable and any(counts.left_out for counts, _ in self.outcomes)
 
     def _untold(self, seen: Judgement) -> Certainty:
         """Nothing that rests on a page that cannot be trusted can be told, and nothing at all without the law."""
@@ -204,8 +232,8 @@ class _Scales:
         of = self.of if self.sight.order else replace(self.of, ignore_older=True)
         seen = (of.counts, of.judgement())
         if not of.game.roster.known:
-            supposed = replace(of, supposed=_SUPPOSED)
-            return (seen, *((counts, supposed.judgement(counts)) for counts in _any_counts(of.matter)))
+            supposed = replace(of, supposed=SUPPOSED)
+            return (seen, *((counts, supposed.judgement(counts)) for counts in any_counts(of.matter)))
         if self.sight.unseen == 0 and not of.tally.unknown:
             return (seen,)
         others = (
@@ -302,12 +330,6 @@ def say_unseen(sight: Sight) -> str:
     if sight.unseen is None:
         return f"how many comments are not seen is not known: {sight.why}"
     return f"{sight.unseen} of {sight.held + sight.unseen} comments {'is' if sight.unseen == 1 else 'are'} not seen"
-
-
-def _any_counts(matter: Matter) -> Iterator[Counts]:
-    ended = (False, True) if matter.kind == PROPOSAL else (False,)
-    for (votes_for, against), imperial, killed, vetoed in product(_ANY_TALLY, (False, True), ended, ended):
-        yield Counts(votes_for, against, imperial, killed, vetoed)
 
 
 def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:

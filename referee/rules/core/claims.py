@@ -8,6 +8,7 @@ way and not in another cannot be told, and it is said why.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from typing import Literal, NamedTuple
@@ -20,10 +21,10 @@ from referee.rules.core.certainty import say_odd, say_unseen, sight_of, unknown_
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.notes import Claim
-from referee.rules.core.resolution import AsOf, Counts, Judgement, quorum_of
+from referee.rules.core.resolution import AsOf, Judgement, quorum_of
 from referee.rules.core.unseen import possible_counts
-from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, VETO, Tally
-from referee.rules.core.ways import idle_voters, ways_of
+from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, VETO, Counts, Tally
+from referee.rules.core.ways import COUNTED_APART, idle_voters, ways_of
 
 Verdict = Literal["agrees", "differs", "cannot-tell"]
 TALLY = "tally"
@@ -126,8 +127,11 @@ def _views(told: Told, law: Law, at: datetime) -> Iterator[_View]:
         active = way.game.roster.active(at)
         idle = tuple(name for name in idle_voters(told.game, told.matter, at) if name in active)
         others = possible_counts(of, 0) - {of.counts} if of.tally.unknown else ()
-        for counts in (of.counts, *others):
-            yield _View(told.status.status == "Enacted", of, way.words, counts, of.judgement(counts), idle)
+        left_out = any(counts.left_out for counts in (of.counts, *others))
+        for apart, words in enumerate(COUNTED_APART if left_out else ("",)):
+            then, words = replace(of, apart=bool(apart)), ", ".join(filter(None, (way.words, words)))
+            for counts in (of.counts, *others):
+                yield _View(told.status.status == "Enacted", then, words, counts, then.judgement(counts), idle)
 
 
 def _held(asked: _Asked, views: Sequence[Sequence[_View]]) -> Held:

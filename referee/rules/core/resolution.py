@@ -20,7 +20,7 @@ from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import bars_on_play
 from referee.rules.core.illegal import ILLEGAL, say_illegal
 from referee.rules.core.needed import lacking_for
-from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, Tally, changes_fixed_rules, tally_votes
+from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, Counts, Tally, changes_fixed_rules, tally_votes
 
 
 class Condition(msgspec.Struct, frozen=True):
@@ -29,23 +29,6 @@ class Condition(msgspec.Struct, frozen=True):
     code: str
     clause: str
     text: str
-
-
-class Counts(msgspec.Struct, frozen=True):
-    """Votes in numbers: how many count FOR and AGAINST, whether the Emperor's is FOR, and whether they ended a Proposal;
-    `left_out`: who count for no Quorum as they deferred like the Emperor."""
-
-    votes_for: int
-    votes_against: int
-    imperial: bool = False
-    self_killed: bool = False
-    vetoed: bool = False
-    left_out: int = 0
-
-    @property
-    def valid(self) -> int:
-        """Valid votes: FOR and AGAINST after deference (VOTES-03, V12)."""
-        return self.votes_for + self.votes_against
 
 
 class Judgement(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,7 +91,8 @@ def older_pending(game: CoreGame, law: Law, matter: Matter, at: datetime) -> lis
 @dataclass(frozen=True)
 class AsOf:
     """A matter as of an instant, as if it were pending then; `supposed`: as if there were so many players; `unraised`: so
-    many of them raise neither Quorum nor the number of players of which a share is asked."""
+    many of them raise neither Quorum nor the number of players of which a share is asked; `apart`: who count for no Quorum do not count among those who do not vote
+    AGAINST either (V29)."""
 
     game: CoreGame
     law: Law
@@ -117,6 +101,7 @@ class AsOf:
     ignore_older: bool = False
     supposed: int | None = None
     unraised: int = 0
+    apart: bool = False
 
     def judgement(self, counts: Counts | None = None) -> Judgement:
         """What the rules say by the votes that were seen, or had they been others."""
@@ -154,7 +139,11 @@ class AsOf:
         cast = [vote.cast for vote in tally.votes]
         own = next((vote.cast for vote in tally.votes if vote.player == emperor), None)
         left_out = self.left_out(own, cast.count(DEFERENTIAL))
-        return Counts(tally.count(FOR), tally.count(AGAINST), imperial, tally.self_killed, tally.vetoed, left_out)
+        turned = sum(vote.cast == DEFERENTIAL and vote.counts_as == AGAINST for vote in tally.votes)
+        ended = (tally.self_killed, tally.vetoed)
+        return Counts(
+            tally.count(FOR), tally.count(AGAINST), imperial, *ended, left_out, left_out - turned if left_out else 0
+        )
 
     @functools.cached_property
     def players(self) -> int:
@@ -260,11 +249,16 @@ class _Counted:
         """The routes by which it is Unpopular (VOTES-11, 12; V11)."""
         timed_out = self.of.age >= self.of.law.number("unpopular-timeout") * HOUR
         routes = {
-            "unpopular-quorum": self.of.players - self.counts.votes_against < self.quorum,
+            "unpopular-quorum": self.not_against < self.quorum,
             "unpopular-48h": timed_out and not self.popular_because,
             "illegal-post": self.of.illegal,
         }
         return tuple(route for route, open_to_it in routes.items() if open_to_it)
+
+    @property
+    def not_against(self) -> int:
+        """How many do not vote AGAINST (V11, V29)."""
+        return self.of.players - self.counts.votes_against - (self.counts.sparing if self.of.apart else 0)
 
     def enact_blockers(self) -> Iterator[Condition]:
         """What stands against enacting it."""
@@ -293,7 +287,7 @@ class _Counted:
     def _unpopular(self, route: str) -> Condition:
         against, players = self.counts.votes_against, self.of.players
         if route == "unpopular-quorum":
-            votes = f"{against} of {players} players vote AGAINST, so only {players - against} do not"
+            votes = f"{against} of {players} players vote AGAINST, so only {self.not_against} do not"
             return Condition(route, "VOTES-11", f"Unpopular: {votes}, and quorum is {self.quorum}")
         if route == "unpopular-48h":
             why = f"Unpopular: it has been open for {say_span(self.of.age)} and is not Popular"

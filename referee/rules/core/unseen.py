@@ -15,12 +15,15 @@ from itertools import product
 from typing import NamedTuple
 
 from referee.model.events import DOV, PROPOSAL
-from referee.rules.core.game import CoreGame
-from referee.rules.core.resolution import AsOf, Counts
-from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, VETO, deference, is_unknown, veto_disregarded
+from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.resolution import AsOf
+from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, VETO, Counts, deference, is_unknown, veto_disregarded
 
 _ICONS = (FOR, AGAINST, DEFERENTIAL)
 _EVERYBODY = 1 << 20
+SUPPOSED = 3
+"""How many are supposed to play where nobody knows who does."""
+_ANY_TALLY = ((SUPPOSED, 0), (0, SUPPOSED), (0, 0))
 
 
 class _Faces(NamedTuple):
@@ -46,6 +49,13 @@ class _Share(NamedTuple):
     imperial: str | None
     killed: bool
     vetoed: bool
+
+
+def any_counts(matter: Matter) -> Iterator[Counts]:
+    """What the votes may come to where nobody knows who plays: any of a few players stand for all."""
+    ended = (False, True) if matter.kind == PROPOSAL else (False,)
+    for (votes_for, against), imperial, killed, vetoed in product(_ANY_TALLY, (False, True), ended, ended):
+        yield Counts(votes_for, against, imperial, killed, vetoed)
 
 
 def possible_counts(of: AsOf, unseen: int | None) -> set[Counts]:
@@ -195,13 +205,16 @@ class _Box:
             votes_for, against = own.votes_for + faces.votes_for, own.against + faces.against
             ruler, follow = turned[votes_for > against]
             deferring = own.deferential + faces.deferential
+            left_out = of.left_out(imperial, deferring + 1)
+            against_too = (ruler == AGAINST) + (deferring if follow == AGAINST else 0)
             yield Counts(
                 votes_for + (FOR in (imperial, ruler)) + (deferring if follow == FOR else 0),
                 against + (AGAINST in (imperial, ruler)) + (deferring if follow == AGAINST else 0),
                 of.matter.kind == DOV and imperial == FOR,
                 share.killed,
                 share.vetoed,
-                of.left_out(imperial, deferring + 1),
+                left_out,
+                left_out - against_too if left_out else 0,
             )
 
 

@@ -81,6 +81,24 @@ class Tally(msgspec.Struct, frozen=True):
         return sum(vote.cast == DEFERENTIAL and vote.counts_as is None for vote in self.votes)
 
 
+class Counts(msgspec.Struct, frozen=True):
+    """Votes in numbers: how many count FOR and AGAINST, whether the Emperor's is FOR, and whether they ended a Proposal;
+    `left_out`: who count for no Quorum as they deferred like the Emperor; `sparing`: of these, who do not vote AGAINST."""
+
+    votes_for: int
+    votes_against: int
+    imperial: bool = False
+    self_killed: bool = False
+    vetoed: bool = False
+    left_out: int = 0
+    sparing: int = 0
+
+    @property
+    def valid(self) -> int:
+        """Valid votes: FOR and AGAINST after deference (VOTES-03, V12)."""
+        return self.votes_for + self.votes_against
+
+
 def tally_votes(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Tally:
     """Tally the votes as they stand at `at`, by the roster of that instant (readings V1 to V10, V25)."""
     casts = [cast for cast in matter.casts if cast.at <= at]

@@ -168,5 +168,12 @@ def may_vote_idle(changes: tuple[str, ...] | None) -> bool | None:
     return None if "gamestate" in changes else True
 
 
+COUNTED_APART = (
+    "if those who count for no Quorum are among those who do not vote AGAINST",
+    "if they are not among them either",
+)
+"""What is open of a head count where some have deferred like who heads the dynasty (V29)."""
+
+
 def _joined(*words: str) -> str:
     return ", ".join(filter(None, words))
