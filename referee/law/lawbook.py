@@ -97,7 +97,7 @@ class Lawbook(Generic[D]):
         """For people: which sentences are not in the text, or not in words understood here, or what new stands beside."""
         unread = () if law is None else law.unread
         clouded = () if law is None else law.clouded
-        missing = [name for name in names if name not in clouded]
+        missing = [name for name in names if name not in clouded or not unread]
         gone = [name for name in missing if not (unread and name in self.by_name and self.by_name[name].optional)]
         said = [
             f"rule “{self.by_name[name].rule.split('|')[0]}” ({name})" if name in self.by_name else name

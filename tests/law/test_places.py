@@ -129,6 +129,15 @@ def test_a_section_that_nobody_knows_below_the_dynastic_rules_is_none_of_them(te
     assert set(law.lacks(*NEEDED[PROPOSAL])) >= {"enact-popular", "enact-after"}
 
 
+@pytest.mark.parametrize(("name", "told"), [("Dormancy", True), ("dormancy", True), ("Sleep", False)])
+def test_low_player_mode_means_the_rule_by_its_name(name: str, told: bool) -> None:
+    block = "= Building Blocks =\n\n== Low-Player Mode ==\nThe Core Rule Dormancy is flavour text.\n"
+    page = own_text().replace("= Building Blocks =\n", block).replace("=== Dormancy ===", f"=== {name} ===")
+    law = read(page)
+    assert law.unread == () and law.get("dormancy-is-flavour") and law.get("dormancy-of-itself")
+    assert (law.lacks("dormancy-is-flavour") == ()) is told and law.lacks("dormancy-of-itself", "enact-after") == ()
+
+
 @pytest.mark.parametrize("struck", ["<s>{}</s>", "<del>{}</del>", '<span style="display:none">{}</span>'])
 def test_a_struck_heading_may_take_its_rule_with_it(text: str, struck: str) -> None:
     law = read(
