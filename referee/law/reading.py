@@ -82,16 +82,16 @@ def law_of(
         has_blocks=any(rule.section == "building-blocks" for rule in ruleset.rules),
         marked=tuple(rule.name for rule in ruleset.rules if rule.marks),
         unread=understood.unread,
-        clouded=(*understood.clouded, *_of_a_rule_not_there(parameters)),
+        clouded=(*understood.clouded, *_of_a_rule_not_there(parameters, ruleset.words.players)),
         on_core=rules_on_core(ruleset),
     )
 
 
-def _of_a_rule_not_there(parameters: Mapping[str, Parameter]) -> tuple[str, ...]:
-    """What a block says of the core rule Dormancy, where the rule that it is about bears another name: nobody can tell
-    whether it means that one (Low-Player Mode)."""
+def _of_a_rule_not_there(parameters: Mapping[str, Parameter], players: str) -> tuple[str, ...]:
+    """What a block says of the core rule Dormancy, where the rule that it is about bears another name, and is not a part
+    of that on players: nobody can tell whether it means that one (Low-Player Mode)."""
     block, rule = parameters.get("dormancy-is-flavour"), parameters.get("dormancy-of-itself")
-    renamed = block is not None and rule is not None and rule.rule.casefold() != "dormancy"
+    renamed = block is not None and rule is not None and rule.rule.casefold() not in ("dormancy", players.casefold())
     return ("dormancy-is-flavour",) if renamed else ()
 
 
