@@ -17,14 +17,14 @@ from typing import NamedTuple
 
 import msgspec
 
+from referee.law.lexicon import NUMBERS
 from referee.law.ruleset import Words, without_words
 
-_UNITS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_TEENS = ("ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
-_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-_NUMBERS = {word: number for number, word in enumerate(("zero", *_UNITS, *_TEENS))}
-_NUMBERS |= {word: 10 * number for number, word in enumerate(_TENS, 2)}
-NUMBER_WORDS = frozenset(_NUMBERS)
+_UNITS, _TEENS, _TENS = (
+    tuple(word for word, number in NUMBERS.items() if number in range(least, end))
+    for least, end in ((1, 10), (10, 20), (20, 100))
+)
+NUMBER_WORDS = frozenset(NUMBERS)
 _ORDINAL = "(?:st|nd|rd|th|rds|ths)?"
 _DIGITS = r"\d{1,3}(?:,\d{3})+(?![\d/])|\d{1,7}(?!\d|/|,\d)"
 _SIGNED = _DIGITS.replace(r"\d{1,", r"-?\d{1,")
@@ -191,6 +191,6 @@ def _value(text: str) -> str:
     if lowered == "one million":
         return "1000000"
     words = re.findall(r"[a-z]+", re.sub(r"^(?:a|one) (?=hundred)", "", lowered))
-    if words and all(word in _NUMBERS or word in ("hundred", "and") for word in words):
-        return str(sum(100 if word == "hundred" else _NUMBERS.get(word, 0) for word in words))
+    if words and all(word in NUMBERS or word in ("hundred", "and") for word in words):
+        return str(sum(100 if word == "hundred" else NUMBERS.get(word, 0) for word in words))
     return text.replace(",", "") if re.fullmatch(r"-?\d{1,3}(?:,\d{3})+", text) else text

@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import NamedTuple
 
+from referee.law.lexicon import NUMBERS
+
 _SPELLINGS = {
     "vote": "vote votes voted voting voters voter",
     "for": "for fors",
@@ -84,13 +86,13 @@ _SPELLINGS = {
 }
 _KNOWN = {spelling: word for word, spellings in _SPELLINGS.items() for spelling in spellings.split()}
 _LEFT_OUT = frozenset({"a", "an", "the", "than", "there", "there's"})
-_NUMBERS = dict(
-    zip(
-        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
-        range(13),
-        strict=True,
-    )
-) | {"nil": 0, "none": 0, "nobody": 0, "no": 0, "nothing": 0}
+_NUMBERS = {word: number for word, number in NUMBERS.items() if number <= 12} | {
+    "nil": 0,
+    "none": 0,
+    "nobody": 0,
+    "no": 0,
+    "nothing": 0,
+}
 _MISSPELT = [
     "quorum",
     "popular",
