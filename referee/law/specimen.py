@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from referee.law.law import Law
 from referee.law.parameters import LawStatement, Parameter, compile_statement
+from referee.law.places import SAME_ROOM
 from referee.law.ruleset import MARKS, SECTIONS, Words
 
 _TITLES = {
@@ -20,7 +21,7 @@ _TITLES = {
     "building-blocks": "Building Blocks",
     "appendix": "Appendix",
 }
-_IN_PLACE_OF = {"special-case": ("building-blocks",), "building-blocks": ("special-case",)}
+_OTHER_ROOM = SAME_ROOM | {old: new for new, old in SAME_ROOM.items()}
 _TOKEN = re.compile(r"\\.|\[[^\]]*\]|\{(?:N|A|F|P|Ps|E)\}|\(\?:|\(|\)|\||.", re.S)
 _MOST_WAYS = 64
 _ANYTHING = "so"
@@ -78,7 +79,7 @@ def _place(law: Law, statement: LawStatement, parameter: Parameter) -> tuple[str
     rule = parameter.rule.removesuffix(" (Appendix borrowed)")
     for section, name in statement.places:
         named = name.replace("{Ps}", law.words.players)
-        for where in (section, *_IN_PLACE_OF.get(section, ())):
+        for where in (section, _OTHER_ROOM.get(section, section)):
             if named.casefold() == rule.casefold() and (not named or (where, named) in law.rules):
                 return where, named
     section, name = statement.places[0]
