@@ -211,8 +211,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     requests: the last to be idled or unidled, as `idle:NAME`.
     idlings: when everybody was last idled; announced: whose idling a post spoke of, and when.
     returned: Admins who unidled themselves and have not voted since; departed: who left on request, when the
-    roster told; farewells: when they had last posted
-    then.
+        roster told; farewells: when they had last posted then.
     sidebar_at: when a sidebar was last seen.
     """
 
