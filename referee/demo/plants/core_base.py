@@ -65,6 +65,15 @@ def record(game: CoreGame, name: str, status: str, by: str, **more: Any) -> None
         game.active.remove(name)
 
 
+def leave_four(game: CoreGame) -> None:
+    """One after another asks to be idle, and is idled, until four play: three and the head."""
+    while len(game.active) > 4:
+        name = game.others(game.emperor, *game.admins[:2])[0]
+        game.post(name, "", "Away", "Please idle me.")
+        game.now += timedelta(minutes=10)
+        record(game, name, "idle", game.admins[1])
+
+
 def say(game: CoreGame, name: str, title: str, body: str) -> None:
     """A post of no category."""
     game.post(name, "", title, body)

@@ -7,7 +7,7 @@ from datetime import timedelta
 from functools import partial
 
 from referee.demo.core_game import DECLARED, CoreGame
-from referee.demo.plants.core_base import Planting, day, liked, record, somebody, subject_of
+from referee.demo.plants.core_base import Planting, day, leave_four, liked, record, somebody, subject_of
 from referee.demo.play import SERVED
 from referee.demo.script import DemoPost
 from referee.model.events import ASCENSION, DOV
@@ -32,11 +32,7 @@ def _plant_r104(game: CoreGame) -> None:
     """A Proposal while victory is declared, or among so few that the game rests of itself."""
 
     def few() -> None:
-        while len(game.active) > 4:
-            name = game.others(game.emperor, *game.admins[:2])[0]
-            game.post(name, "", "Away", "Please idle me.")
-            game.now += timedelta(minutes=10)
-            record(game, name, "idle", game.admins[1])
+        leave_four(game)
         author = game.others(game.emperor)[0]
         post = game.put_forward(author, game.topic(), "silent")
         game.plant("R104", subject_of(post), author, "a Proposal among three players and the head", post.at)
@@ -87,51 +83,43 @@ def _when_oldest(game: CoreGame, post: DemoPost, act: Callable[[], None]) -> Non
 def _plant_r209(game: CoreGame) -> None:
     """A Proposal is failed for a vote that is none."""
     if game.text.in_force("malign-veto"):
-        _for_a_veto(game)
+        _failed_for(game, _vetoed, "Vetoed.", "failed for a VETO that is disregarded")
     else:
-        _for_an_idle_author(game)
+        _failed_for(game, _withdrawn, "Withdrawn.", "failed for the AGAINST of an author who was idle")
 
 
-def _for_a_veto(game: CoreGame) -> None:
-    """A VETO that the text disregards kills nothing."""
+def _failed_for(game: CoreGame, happens: Callable[[CoreGame, DemoPost], None], note: str, why: str) -> None:
+    """What happens on a Proposal in its first hours is taken for the end of it, once nothing older is pending."""
 
     def make() -> None:
         post = _put_forward(game, somebody(game))
-        voters = game.others(game.emperor, post.author)[:3]
-        for number, name in enumerate(voters):
-            game.later(1 + number / 2, partial(game.vote, post, name, "FOR"))
-        game.later(4, lambda: game.comment(post, game.emperor, "No.", "VETO"))
+        happens(game, post)
         game.later(6, lambda: _when_oldest(game, post, lambda: fail(post)))
 
     def fail(post: DemoPost) -> None:
         if game.now - post.at < timedelta(hours=40):
             admin = game.admins[1]
-            game.set_status(post, "Failed", f"Vetoed. Failed by {admin}.")
-            game.plant("R209", subject_of(post), admin, "failed for a VETO that is disregarded")
+            game.set_status(post, "Failed", f"{note} Failed by {admin}.")
+            game.plant("R209", subject_of(post), admin, why)
 
     _alone(game, 3, 5)
     game.at(day(4, 1), make)
 
 
-def _for_an_idle_author(game: CoreGame) -> None:
+def _vetoed(game: CoreGame, post: DemoPost) -> None:
+    """A VETO that the text disregards kills nothing."""
+    voters = game.others(game.emperor, post.author)[:3]
+    for number, name in enumerate(voters):
+        game.later(1 + number / 2, partial(game.vote, post, name, "FOR"))
+    game.later(4, lambda: game.comment(post, game.emperor, "No.", "VETO"))
+
+
+def _withdrawn(game: CoreGame, post: DemoPost) -> None:
     """An author who is idle votes AGAINST: that is no vote, and withdraws nothing."""
-
-    def make() -> None:
-        author = somebody(game)
-        post = _put_forward(game, author)
-        game.later(1, lambda: game.post(author, "", "Away", "Please idle me."))
-        game.later(2, lambda: record(game, author, "idle", game.admins[1]))
-        game.later(4, lambda: game.comment(post, author, "Never mind.", "AGAINST"))
-        game.later(6, lambda: _when_oldest(game, post, lambda: fail(post)))
-
-    def fail(post: DemoPost) -> None:
-        if game.now - post.at < timedelta(hours=40):
-            admin = game.admins[1]
-            game.set_status(post, "Failed", f"Withdrawn. Failed by {admin}.")
-            game.plant("R209", subject_of(post), admin, "failed for the AGAINST of an author who was idle")
-
-    _alone(game, 3, 5)
-    game.at(day(4, 1), make)
+    author = post.author
+    game.later(1, lambda: game.post(author, "", "Away", "Please idle me."))
+    game.later(2, lambda: record(game, author, "idle", game.admins[1]))
+    game.later(4, lambda: game.comment(post, author, "Never mind.", "AGAINST"))
 
 
 def _plant_r201(game: CoreGame) -> None:

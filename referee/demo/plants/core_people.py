@@ -9,6 +9,7 @@ from referee.demo.plants.core_base import (
     CorePlant,
     Planting,
     day,
+    leave_four,
     record,
     say,
     somebody,
@@ -197,11 +198,7 @@ def _plant_s106(game: CoreGame) -> None:
 
 def _plant_s104(game: CoreGame) -> None:
     def away() -> None:
-        while len(game.active) > 4:
-            name = game.others(game.emperor, *game.admins[:2])[0]
-            game.post(name, "", "Away", "Please idle me.")
-            game.now += timedelta(minutes=10)
-            record(game, name, "idle", game.admins[1])
+        leave_four(game)
         game.put_forward(game.others(game.emperor)[0], game.topic(), "silent")
         game.plant("S104", "dynasty:second", "?", "a Proposal among four players")
 
