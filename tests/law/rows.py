@@ -10,7 +10,7 @@ import pytest
 
 from referee.law.law import CARRIED
 from tests.law.asked import GROUPS, QUESTIONS, answer
-from tests.law.sheets import Sheet, seed_of, specimen_of
+from tests.law.sheets import Sheet
 from tests.law.texts import SEEDS
 
 RESOLUTION, CALLS, VOTES, VICTORY = "Resolution of Proposals", "Calls for Judgement", "Votes", "Victory and Ascension"
@@ -96,12 +96,6 @@ def on_their_pages(rows: Sequence[Row]) -> pytest.MarkDecorator:
         if law in row.laws
     ]
     return pytest.mark.parametrize(("number", "row", "page"), cases, indirect=["page"])
-
-
-def page_of(name: str, request: pytest.FixtureRequest) -> Sheet:
-    """The page of a carried law, or of the text that it was read from."""
-    law = name.removeprefix("seed ")
-    return specimen_of(law) if law == name else seed_of(law, request.getfixturevalue("shared"))
 
 
 def judged_right(number: int, row: Row, page: Sheet, folder: Path) -> None:

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from tests.law.rows import (
     BY_QUORUM,
     CALLS,
@@ -31,7 +29,6 @@ from tests.law.rows import (
     Row,
     judged_right,
     on_their_pages,
-    page_of,
     whole,
 )
 from tests.law.sheets import Sheet
@@ -133,11 +130,6 @@ ROWS = (
     Row("two limits on comments", lambda p: p.twice(SPAM, "(?:10|ten) blog comments", "100 blog comments"), frozenset("DM")),
     Row("no limit on comments", lambda p: p.without(SPAM), frozenset("M")),
 )  # fmt: skip
-
-
-@pytest.fixture
-def page(request: pytest.FixtureRequest) -> Sheet:
-    return page_of(request.param, request)
 
 
 @on_their_pages(ROWS)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from tests.law.asked import QUESTIONS, answer
 from tests.law.rows import (
     CALLS,
@@ -25,7 +23,6 @@ from tests.law.rows import (
     emptied,
     judged_right,
     on_their_pages,
-    page_of,
     unheaded,
     whole,
 )
@@ -64,11 +61,6 @@ ROWS = (
     Row("a condition in a comment of the page: it is not there", lambda p: p.but(*p.sentence(TWELVE, RESOLUTION), f"<!-- {p.said(TWELVE, RESOLUTION)} -->"), PROPOSALS),
     Row("over-age Proposals, in the rule on Calls", lambda p: p.moved_into("it is ignored for the purpose", CALLS, RESOLUTION), frozenset("PC")),
 )  # fmt: skip
-
-
-@pytest.fixture
-def page(request: pytest.FixtureRequest) -> Sheet:
-    return page_of(request.param, request)
 
 
 @on_their_pages(ROWS)

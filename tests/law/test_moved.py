@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from tests.law.rows import (
     BY_QUORUM,
     CALLS,
@@ -26,7 +24,6 @@ from tests.law.rows import (
     Row,
     judged_right,
     on_their_pages,
-    page_of,
     whole,
 )
 from tests.law.sheets import Sheet
@@ -79,11 +76,6 @@ ROWS = (
     Row("two limits a day", lambda p: p.twice("that day", "3 Proposal", "30 Proposal", "Proposals"), frozenset("NS")),
     Row("the rule on Proposals in the dynasty", whole("Proposals", "Special Case", "== Proposals =="), frozenset("NS")),
 )  # fmt: skip
-
-
-@pytest.fixture
-def page(request: pytest.FixtureRequest) -> Sheet:
-    return page_of(request.param, request)
 
 
 @on_their_pages(ROWS)
