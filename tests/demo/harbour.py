@@ -65,7 +65,7 @@ HARBOUR = Declared(
         Integer(name="Boats", default=1, least=1, most=6),
         Integer(name="Rung"),
         Choice(name="Berth", options=("-", "north", "south"), default="-"),
-        Text(name="Motto", default="Ahoy", each=False),
+        Text(name="Motto", default="Ahoy", of="game"),
         Grid(name="Plank", rows=2, columns=3, default="bare", legal=lambda value, _: "" if value in ("bare", "blue") else "no paint"),
         Listing(name="Ware", lines=("on sale", "sold"), start=lambda _: WARES),
     ),

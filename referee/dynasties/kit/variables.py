@@ -13,6 +13,7 @@ from typing import Any
 
 from referee.dynasties.kit.sentences import Number, StatedValue, Values, clauses_of
 
+PLAYER, GAME = "player", "game"
 _NUMBER = re.compile(r"[+-]?\d{1,18}")
 
 
@@ -21,7 +22,7 @@ class Variable:
     """What all kinds share.
 
     name: as on the tracker.
-    each: each player has one; else the game has.
+    of: who has one: each `player`, the `game`, or each thing of a kind, by the kind's name.
     names: its values are names of players.
     internal: it is reckoned with, and told to nobody.
     clauses: what defines it, where no sentence that it rests on says so.
@@ -29,11 +30,16 @@ class Variable:
     """
 
     name: str
-    each: bool = True
+    of: str = PLAYER
     names: bool = False
     internal: bool = False
     clauses: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
+
+    @property
+    def each(self) -> bool:
+        """Whether each player has one."""
+        return self.of == PLAYER
 
     @property
     def cited(self) -> tuple[str, ...]:
@@ -142,7 +148,7 @@ class Grid(Variable):
     default: str
     legal: Callable[[str, Values], str]
     spelt: Callable[[str], str] = str
-    each: bool = False
+    of: str = GAME
 
     def default_of(self, key: str, values: Values) -> str:
         return self.default
@@ -161,7 +167,7 @@ class Listing(Variable):
 
     lines: tuple[str, ...]
     start: Callable[[Values], Mapping[str, str]]
-    each: bool = False
+    of: str = GAME
 
     def default_of(self, key: str, values: Values) -> str:
         return self.start(values).get(key.partition(":")[2], "")

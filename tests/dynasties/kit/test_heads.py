@@ -52,7 +52,7 @@ HIVES = Declared(
     page="Hives",
     rules=("Hives", "Frost", "Tasting", "Work"),
     words=("Beekeeper", "Beekeepers", "Queen"),
-    variables=(Integer(name="Honey", default=begins), Integer(name="Jars", each=False, default=jars)),
+    variables=(Integer(name="Honey", default=begins), Integer(name="Jars", of="game", default=jars)),
     actions=(
         Action(name="Frost", rule="Frost", by="head", often="weekly", options=halves, rests_on=(frost,)),
         Action(name="Taste", rule="Tasting", by="any", often="daily", options=another, rests_on=(more,)),
