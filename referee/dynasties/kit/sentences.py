@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 
+from referee.dynasties.kit.expressions import Operand, Scope, Value
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.law.parameters import LawStatement
@@ -61,11 +62,17 @@ class Sentence:
 
 
 @dataclass(frozen=True)
-class StatedValue:
+class StatedValue(Operand):
     """One value that a sentence states: the first, the second, ... as `index` counts from 0."""
 
     sentence: Sentence
     index: int
+
+    def within(self, scope: Scope) -> Value:
+        return scope.number(self)
+
+    def told(self) -> str:
+        return f"the number of “{self.sentence.key}”"
 
 
 Number = int | StatedValue

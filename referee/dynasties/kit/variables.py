@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from referee.dynasties.kit.expressions import Given, Of, Operand, Scope, Value
 from referee.dynasties.kit.sentences import Number, StatedValue, Values, clauses_of
 
 PLAYER, GAME = "player", "game"
@@ -18,13 +19,16 @@ _NUMBER = re.compile(r"[+-]?\d{1,18}")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Variable:
-    """What all kinds share.
+class Variable(Operand):
+    """What all kinds share. In an expression it stands for whose it is that the rule speaks of: `honey` for the actor's,
+    `honey[other]` for somebody else's.
 
     name: as on the tracker.
     of: who has one: each `player`, the `game`, or each thing of a kind, by the kind's name.
     names: its values are names of players.
+    things: the kind of things that its values name: that of a catalogue.
     internal: it is reckoned with, and told to nobody.
+    secret: not all of it is on a page; what it is, and what changes it, nobody here can judge.
     clauses: what defines it, where no sentence that it rests on says so.
     rests_on: the sentences that define it, besides those that its numbers are read from.
     """
@@ -32,7 +36,9 @@ class Variable:
     name: str
     of: str = PLAYER
     names: bool = False
+    things: str = ""
     internal: bool = False
+    secret: bool = False
     clauses: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
 
@@ -45,6 +51,27 @@ class Variable:
     def cited(self) -> tuple[str, ...]:
         """The clauses that it is cited by: its own, or those of the sentences that it rests on."""
         return self.clauses or tuple(sorted(clauses_of(self)))
+
+    @property
+    def kind(self) -> str:  # type: ignore[override]
+        """The kind of things that its value names; empty: it names none."""
+        return PLAYER if self.names else self.things
+
+    def within(self, scope: Scope) -> Value:
+        return scope.value(self)
+
+    def told(self) -> str:
+        return self.name
+
+    def __getitem__(self, whom: str | Operand) -> Operand:
+        """Whose it is, or what the catalogue says in a column of the thing that it names."""
+        if isinstance(whom, str) and self.kind:
+            return self.column(whom)
+        return Of(self, whom if isinstance(whom, Operand) else Given(whom))
+
+    def worth(self, text: str) -> Value:
+        """What a value as it is kept is worth in expressions."""
+        return text
 
     def default_of(self, key: str, values: Values) -> str:
         """What it is before anything has changed it."""
@@ -83,6 +110,9 @@ class Integer(Variable):
         if self.most is not None and number > values.number(self.most):
             return f"{number} is above {values.number(self.most)}"
         return ""
+
+    def worth(self, text: str) -> Value:
+        return int(text)
 
     def read(self, text: str) -> str | None:
         match = _NUMBER.fullmatch(text.replace("−", "-").strip())
