@@ -136,7 +136,7 @@ class Bookkeeping(DeclaredGame):
             yield "too-soon"
         if (action.starts and self.now < action.starts) or (action.ends and self.now >= action.ends):
             yield "not-met"
-        if action.needs is not None and action.needs(self.view(who)):
+        if action.lacks(self.view(who)):
             yield "not-met"
         if (action.by == "head" and who != self.emperor) or (action.by == "player" and who in self.distant):
             yield "not-met"
@@ -150,7 +150,7 @@ class Bookkeeping(DeclaredGame):
                 rolled = [(f"{name}:{who}", face) for name, _, face in throw]
                 amounts = [*self.amounts(who, action, option), *gift, *rolled]
                 changes, faults = self.reckoned(option.changes, amounts)
-                offered = (option.fault,) if option.fault else ()
+                offered = tuple(fault for fault, _ in option.faults)
                 dice = tuple((command, face) for _, command, face in throw)
                 yield Move(action.name, option.said, changes, (*hindrances, *offered, *faults), dice, option.no_effect)
 

@@ -31,6 +31,7 @@ from referee.dynasties.kit.declare import (
     View,
     Wrong,
     first_wrong,
+    unmet,
 )
 from referee.dynasties.kit.speech import sayings
 from referee.dynasties.kit.statements import Entry
@@ -80,7 +81,7 @@ def _processes(view: View) -> Iterator[Option]:
 
 def _option(bomb: Bomb, said: str, wrong: Wrong | None) -> Option:
     changes = {key: value for key, value in bomb.changes().items() if value != bomb.view.get(key)}
-    return Option(changes, said, fault="not-met" if wrong else None, why=wrong.message if wrong else "")
+    return Option(changes, said, faults=unmet(wrong.message if wrong else ""))
 
 
 CUT = Action(name="Cut a Wire", rule="Cutting Wires", options=_cuts, rests_on=(LAW["cut"], LAW["active"]))

@@ -7,11 +7,16 @@ import reprlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import cached_property
 from typing import Any, Literal
 
 from immutables import Map
 
+from referee.dynasties.kit.chosen import Chosen, Drawn, Roll, chosen_in
+from referee.dynasties.kit.effects import Effect, End, Make, Payment, Single, leaves
+from referee.dynasties.kit.expressions import Condition, Of, Unknown, Value, every
 from referee.dynasties.kit.sentences import Cited, Number, Values, clauses_of
+from referee.dynasties.kit.variables import Variable
 from referee.errors import InputError
 from referee.rules.core.actions import Often
 
@@ -19,6 +24,15 @@ Fault = Literal["too-soon", "not-paid", "not-met", "not-rolled", "out-of-bounds"
 """A condition that an action does not meet; the first that alone is in the way names the wrong."""
 
 FAULTS: tuple[Fault, ...] = ("too-soon", "not-met", "not-rolled", "out-of-bounds", "not-paid")
+
+
+Faults = tuple[tuple[Fault, str], ...]
+"""The conditions that are not met, each with the way in which it is not, in words."""
+
+
+def unmet(why: str, fault: Fault = "not-met") -> Faults:
+    """One condition that is not met; none, where there is nothing to say."""
+    return ((fault, why),) if why else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +43,14 @@ class PastAction:
     who: by whom.
     action: its name.
     family: under which name it is counted.
+    round: what the variable was then that it is taken once per.
     """
 
     at: datetime
     who: str
     action: str
     family: str
+    round: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +89,7 @@ class View:
     emperor: who heads the dynasty; the actor, where they are one of several.
     plays: the actor is a player in dynastic rules, or nobody whose own acts they have.
     sealed: what only some know; None: it is not given.
+    unread: why a value cannot be read on the tracker as it stands; empty where it can.
     """
 
     cells: Map[str, str]
@@ -88,6 +105,7 @@ class View:
     emperor: str | None = None
     plays: bool = True
     sealed: Mapping[str, Any] | None = None
+    unread: Callable[[str], str] = lambda key: ""
 
     def get(self, key: str) -> str:
         """A value as it now is."""
@@ -126,23 +144,36 @@ class Option:
     changes: what it changes besides cost and gain, by key.
     said: which choice it is, in words.
     pays, gains: how much of which of their numbers the actor loses and gets by this choice alone.
-    rolled: the roll that it uses.
-    fault: the condition that it does not meet; None: it meets all.
-    why: in which way it does not, in words.
+    rolls: the rolls that it uses.
+    faults: the conditions that it does not meet.
     no_effect: it changes nothing but its price.
+    paid: how much of which of their numbers its changes have the actor pay.
+    doubts: what nobody can tell of it.
+    choices: what was chosen, by name, where its choices are data.
     """
 
     changes: Mapping[str, str] = field(default_factory=dict)
     said: str = ""
     pays: Mapping[str, int] = field(default_factory=dict)
     gains: Mapping[str, int] = field(default_factory=dict)
-    rolled: Rolled | None = None
-    fault: Fault | None = None
-    why: str = ""
+    rolls: tuple[Rolled, ...] = ()
+    faults: Faults = ()
     no_effect: bool = False
+    paid: Mapping[str, int] = field(default_factory=dict)
+    doubts: tuple[Unknown, ...] = ()
+    choices: Mapping[str, Value] = field(default_factory=dict)
 
 
 Options = Callable[[View], Iterable[Option]]
+
+
+def _in_order(effects: Iterable[Effect | tuple[Effect, ...]]) -> Iterator[Effect]:
+    """Effects one by one: some words of the language are made of several."""
+    for effect in effects:
+        if isinstance(effect, tuple):
+            yield from effect
+        else:
+            yield effect
 
 
 def _no_choice(_: View) -> Iterable[Option]:
@@ -162,13 +193,28 @@ class Dice:
         return int(re.sub(r".*DICE", "", self.command))
 
 
+@dataclass(frozen=True)
+class Shown:
+    """What one effect shows of the choices of an action.
+
+    effect: one of a single thing.
+    choices: those that it speaks of.
+    each: the kind of which each has it; empty: one alone.
+    """
+
+    effect: Single | Make | End
+    choices: frozenset[Chosen]
+    each: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class Action(Cited):
     """Something that a player may do, or who heads the dynasty.
 
     name: in findings and in the declaration.
     rule: the rule that permits it.
-    by: who may take it: any player, who heads the dynasty (whether a player or not), or either.
+    by: who may take it: any player, who heads the dynasty (whether a player or not), either; or anyone at all, where
+        it comes about by itself and somebody notes it down.
     clauses: what it is cited by, where no sentence that it rests on says so.
     often: once a day or week, with the text's hours between; empty: at any time.
     communal: once for all players together.
@@ -178,7 +224,9 @@ class Action(Cited):
     gain: what the actor gains.
     gives: a number of which any amount goes to another player.
     options: the choices to be made.
-    needs: what a player lacks to act; empty: nothing.
+    does: its effects, one after the other; with it the choices that they speak of are the action's.
+    needs: the conditions on which it may be taken; or a function that says what is lacking, empty: nothing.
+    once_per: a variable of the game: it is taken once while that has one value.
     starts, ends: from when on, and until when, it may be taken.
     squares: the most keys of grids and lists that it changes at once; 0: none.
     in_hiatus: it may be taken while the game stands still.
@@ -191,7 +239,7 @@ class Action(Cited):
     name: str
     rule: str
     clauses: tuple[str, ...] = ()
-    by: Literal["player", "head", "any"] = "player"
+    by: Literal["player", "head", "any", "anyone"] = "player"
     often: Often | Literal[""] = ""
     communal: bool = False
     wait: Number = 0
@@ -200,7 +248,9 @@ class Action(Cited):
     gain: Mapping[str, Amount | Dice] = field(default_factory=dict)
     gives: str = ""
     options: Options = _no_choice
-    needs: Callable[[View], str] | None = None
+    does: tuple[Effect, ...] = ()
+    needs: Callable[[View], str] | tuple[Condition, ...] | None = None
+    once_per: Variable | None = None
     starts: datetime | None = None
     ends: datetime | None = None
     squares: int = 0
@@ -212,6 +262,37 @@ class Action(Cited):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "family", self.family or self.name)
+        object.__setattr__(self, "does", tuple(_in_order(self.does)))
+        if isinstance(self.needs, list | Condition):
+            object.__setattr__(self, "needs", (self.needs,) if isinstance(self.needs, Condition) else tuple(self.needs))
+
+    @cached_property
+    def conditions(self) -> tuple[Condition, ...]:
+        """What it needs, one by one, where that is said in expressions."""
+        return every(self.needs) if isinstance(self.needs, tuple) else ()
+
+    @cached_property
+    def choices(self) -> tuple[Chosen, ...]:
+        """What its effects and conditions leave to be chosen, in order."""
+        return tuple(chosen_in(self.does, self.conditions))
+
+    @cached_property
+    def shown(self) -> tuple[Shown, ...]:
+        """What each of its effects shows of the choices."""
+        parted = [leaf for effect in self.does for leaf in leaves(effect)]
+        return tuple(Shown(leaf, frozenset(chosen_in(leaf)), each) for leaf, each in parted)
+
+    @cached_property
+    def spent(self) -> frozenset[str]:
+        """The numbers of the actor's own that its effects have them spend."""
+        paid = (shown.effect for shown in self.shown if isinstance(shown.effect, Payment))
+        return frozenset(effect.target.name for effect in paid if not isinstance(effect.target, Of))
+
+    @cached_property
+    def touches(self) -> frozenset[str]:
+        """The names of the variables, or kinds of things, that it changes; of one with `options`, only the price."""
+        done = {name for effect in self.does for name in effect.touches()}
+        return frozenset((*done, *self.cost, *self.gain, *self.currencies, *filter(None, [self.gives])))
 
     def offered(self, view: View) -> Iterator[Option]:
         """Its choices now; raises InputError where its function gives anything else."""
@@ -225,14 +306,23 @@ class Action(Cited):
             yield option
 
     @property
+    def is_free_form(self) -> bool:
+        """Whether a function of its own says what it does."""
+        return self.options is not _no_choice
+
+    @property
     def has_choices(self) -> bool:
         """Whether an edit is asked which choice was made: one that is not open can be in the way."""
-        return self.options is not _no_choice
+        return self.is_free_form or bool(self.choices)
 
     @property
     def has_conditions(self) -> bool:
         """Whether anything but its price, its time and its choices can be in the way."""
-        return self.by == "head" or any(condition is not None for condition in (self.needs, self.starts, self.ends))
+        return self.by == "head" or bool(self.does) or any((self.needs, self.starts, self.ends))
+
+    def lacks(self, view: View) -> str:
+        """What its function says that is lacking; empty: nothing."""
+        return self.needs(view) if callable(self.needs) else ""
 
     def barred_to(self, view: View) -> str:
         """Why somebody who plays or heads the dynasty may not take it; empty where they may, and for anybody else."""
@@ -244,7 +334,7 @@ class Action(Cited):
     @property
     def has_price(self) -> bool:
         """Whether it, or one of its options, is paid for or gives something away."""
-        return bool(self.cost or self.currencies or self.gives)
+        return bool(self.cost or self.currencies or self.gives or self.spent)
 
     @property
     def price_cited(self) -> tuple[str, ...]:
@@ -254,7 +344,8 @@ class Action(Cited):
     @property
     def is_left_to_chance(self) -> bool:
         """Whether dice have a part in it."""
-        return self.chance or any(isinstance(amount, Dice) for amount in self.gain.values())
+        diced = any(isinstance(chosen.domain, Roll | Drawn) for chosen in self.choices)
+        return self.chance or diced or any(isinstance(amount, Dice) for amount in self.gain.values())
 
 
 @dataclass(frozen=True)

@@ -17,10 +17,12 @@ class Catalogue:
 
     name: the kind, as variables `of` such a thing name it.
     rows: the things, where the declaration states them.
+    lists: the columns that hold lists.
     """
 
     name: str
     rows: Rows = field(default_factory=dict)
+    lists: tuple[str, ...] = ()
 
     def rows_in(self, values: Values) -> Rows:
         """The things that there are under a law."""

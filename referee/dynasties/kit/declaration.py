@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from referee.dynasties.kit.actions import Action, View
+from referee.dynasties.kit.catalogues import Catalogue
+from referee.dynasties.kit.expressions import Condition
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck
 from referee.dynasties.kit.sentences import Cited, Number, Sentence, Values, sentences_in
 from referee.dynasties.kit.statements import ReadStatements
-from referee.dynasties.kit.variables import Variable
+from referee.dynasties.kit.variables import GAME, PLAYER, Variable
 from referee.model.checks import Check, Sample
 
 Holder = Callable[[View], str | None]
@@ -63,6 +65,24 @@ class Title(Cited):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Prohibition(Cited):
+    """What forbids actions.
+
+    rule: the rule that says so.
+    when: while this is so of whoever acts.
+    actions: which, by their names; empty: all.
+    clauses: what it is cited by, where no sentence that it rests on says so.
+    rests_on: the sentences that say so.
+    """
+
+    rule: str
+    when: Condition
+    actions: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
+    rests_on: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
 class Victory(Cited):
     """What a player must have achieved.
 
@@ -89,7 +109,9 @@ class Declaration:
     since: since when there are such rules, in words.
     carried: the ruleset whose numbers Referee carries for it.
     variables: what is tracked.
+    catalogues: the tables of named things that the rules speak of.
     actions: what may be done.
+    prohibitions: what forbids them.
     titles, victory: what follows from the state.
     sentences: what is read besides the sentences that the others rest on.
     columns: values of each player for reports, that are worked out.
@@ -111,7 +133,9 @@ class Declaration:
     since: str = ""
     carried: str = ""
     variables: tuple[Variable, ...] = ()
+    catalogues: tuple[Catalogue, ...] = ()
     actions: tuple[Action, ...] = ()
+    prohibitions: tuple[Prohibition, ...] = ()
     titles: tuple[Title, ...] = ()
     victory: Victory | None = None
     sentences: tuple[Sentence, ...] = ()
@@ -128,12 +152,16 @@ class Declaration:
 
     def every_sentence(self) -> tuple[Sentence, ...]:
         """All that its declarations rest on."""
-        return tuple(sentences_in(self.sentences, self.variables, self.actions, self.titles, self.victory))
+        return tuple(
+            sentences_in(self.sentences, self.variables, self.actions, self.prohibitions, self.titles, self.victory)
+        )
 
     def rules_named(self) -> Iterator[tuple[str, str]]:
         """The rules that its parts are of, each with what is of it."""
         for action in self.actions:
             yield f"action “{action.name}”", action.rule
+        for prohibition in self.prohibitions:
+            yield f"the prohibition where {prohibition.when.told()}", prohibition.rule
         for title in self.titles:
             yield f"title “{title.name}”", title.rule
         if self.victory is not None:
@@ -148,7 +176,7 @@ class Declaration:
     @functools.cached_property
     def currencies(self) -> frozenset[str]:
         """The numbers that prices are paid in."""
-        return frozenset(name for action in self.actions for name in (*action.cost, *action.currencies))
+        return frozenset(name for action in self.actions for name in (*action.cost, *action.currencies, *action.spent))
 
     @property
     def is_tracked(self) -> bool:
@@ -159,10 +187,22 @@ class Declaration:
         """The variable that a key belongs to."""
         return self._by_name.get(key.partition(":")[0])
 
+    def forbidding(self, action: Action) -> tuple[Condition, ...]:
+        """What must be so that nothing forbids an action."""
+        forbid = (each for each in self.prohibitions if not each.actions or action.name in each.actions)
+        return tuple(~each.when for each in forbid)
+
+    def catalogue(self, kind: str) -> Catalogue | None:
+        """The table of the things of a kind; None where there is none."""
+        return next((catalogue for catalogue in self.catalogues if catalogue.name == kind), None)
+
     def default_of(self, key: str, values: Values) -> str:
-        """What a value is before anything has changed it; empty for a key of nothing declared."""
+        """What a value is before anything has changed it; empty for a key of nothing declared, and of a thing that is not
+        there yet."""
         variable = self.variable(key)
-        return variable.default_of(key, values) if variable is not None else ""
+        if variable is None or (variable.of not in (PLAYER, GAME) and self.catalogue(variable.of) is None):
+            return ""
+        return variable.default_of(key, values)
 
     def clauses_of(self, keys: Iterable[str]) -> tuple[str, ...]:
         """The clauses that define the variables of some keys."""

@@ -18,15 +18,47 @@ from datetime import datetime
 from typing import Any
 
 from referee.dynasties.kit import derived, play
-from referee.dynasties.kit.actions import Action, Dice, Growing, Option, Rolled, View
+from referee.dynasties.kit.actions import Action, Dice, Growing, Option, Rolled, View, unmet
+from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.checks import SharedChecks
+from referee.dynasties.kit.chosen import amount, another, anybody, drawn, new, one_of, roll, words
 from referee.dynasties.kit.contradictions import contradictions_under, require_sense
-from referee.dynasties.kit.declaration import Declaration, Title, Victory, most_of, reached
+from referee.dynasties.kit.declaration import Declaration, Prohibition, Title, Victory, most_of, reached
+from referee.dynasties.kit.effects import (
+    add,
+    by_option,
+    each,
+    end,
+    gain,
+    give,
+    lose,
+    make,
+    move,
+    pay,
+    provided,
+    remove,
+    reset,
+    set_to,
+)
+from referee.dynasties.kit.expressions import (
+    ACTOR,
+    by_table,
+    count,
+    divided,
+    half,
+    highest,
+    holder_of_most,
+    how_many,
+    larger,
+    lowest,
+    smaller,
+    total,
+)
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, Wrong, first_wrong, own_check
 from referee.dynasties.kit.sentences import Values, read_all, reads, states
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.statements import IsWrong, Statement, TakesAction
-from referee.dynasties.kit.variables import Choice, Grid, Integer, Listing, Text
+from referee.dynasties.kit.variables import Choice, Grid, Integer, Listing, ListOf, Text
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.law.parameters import LawStatement
@@ -36,7 +68,9 @@ from referee.model.events import AnyEvent, Evidence
 from referee.rules.core.game import CoreGame
 
 __all__ = [
+    "ACTOR",
     "Action",
+    "Catalogue",
     "Choice",
     "Declared",
     "Dice",
@@ -44,10 +78,12 @@ __all__ = [
     "Growing",
     "Integer",
     "IsWrong",
+    "ListOf",
     "Listing",
     "NoEffect",
     "Option",
     "OwnCheck",
+    "Prohibition",
     "Rolled",
     "Statement",
     "TakesAction",
@@ -56,13 +92,47 @@ __all__ = [
     "Victory",
     "View",
     "Wrong",
+    "add",
+    "amount",
+    "another",
+    "anybody",
+    "by_option",
+    "by_table",
+    "count",
+    "divided",
+    "drawn",
+    "each",
+    "end",
     "first_wrong",
+    "gain",
+    "give",
+    "half",
+    "highest",
+    "holder_of_most",
+    "how_many",
+    "larger",
+    "lose",
+    "lowest",
+    "make",
     "most_of",
+    "move",
+    "new",
+    "one_of",
     "own_check",
+    "pay",
+    "provided",
     "reached",
     "read_all",
     "reads",
+    "remove",
+    "reset",
+    "roll",
+    "set_to",
+    "smaller",
     "states",
+    "total",
+    "unmet",
+    "words",
 ]
 
 

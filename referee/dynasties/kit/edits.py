@@ -69,7 +69,7 @@ def _judge(state: DeclaredState, edit: _Edit) -> Judged:
     situation, editor = edit.situation, edit.editor
     explainer = explainer_of(state, situation, editor)
     explanations, whole = explanations_of(state, explainer, edit.cells)
-    if situation.acts(editor):
+    if situation.acts(editor) or _by_itself(explanations):
         judged = _taken(state, edit, explainer, explanations)
         if judged is not None:
             return judged
@@ -89,6 +89,11 @@ def _judge(state: DeclaredState, edit: _Edit) -> Judged:
         wasted=wasted,
     )
     return state.but(claims=state.claims.set(editor, claim)), []
+
+
+def _by_itself(explanations: list[Explanation]) -> bool:
+    """Whether an edit notes down what came about by itself, which anyone may."""
+    return bool(explanations) and all(each.action.by == "anyone" for each in explanations[0][1])
 
 
 def _taken(state: DeclaredState, edit: _Edit, explainer: Explainer, explanations: list[Explanation]) -> Judged | None:

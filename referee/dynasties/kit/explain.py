@@ -15,7 +15,9 @@ from immutables import Map
 
 from referee.dynasties.kit.actions import FAULTS, Action, Amount, Dice, Fault, Option, View, of_next
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.search import NEVER, fewest
+from referee.dynasties.kit.reach import Reach, reach_of
+from referee.dynasties.kit.search import NEVER, Limit, fewest
+from referee.dynasties.kit.solving import Patience
 from referee.dynasties.kit.taking import TakenAction, amount_of, options_of, taking, untimely
 from referee.dynasties.kit.variables import Grid, Listing
 from referee.law.law import Law
@@ -23,6 +25,8 @@ from referee.law.law import Law
 _MOST_STATES = 2500
 _MOST_STATES_LIFTED = 300
 _MOST_ACTIONS = 8
+_MOST_WITH_DETOURS = 3
+"""Nobody does more than so many things in one edit of which some leave no trace."""
 
 Taken = tuple[TakenAction, ...]
 
@@ -36,6 +40,7 @@ class Explainer:
     view: what the rules may look at.
     lifted: conditions that need not be met.
     without: actions that are left out, by their names.
+    patience: how many ways of acting may still be worked out.
     """
 
     declared: Declaration
@@ -43,6 +48,7 @@ class Explainer:
     view: View
     lifted: frozenset[Fault] = frozenset()
     without: frozenset[str] = frozenset()
+    patience: Patience = field(default_factory=Patience, compare=False)
 
     def explain(self, target: Mapping[str, str]) -> tuple[Taken | None, bool]:
         """The fewest actions that leave these values and change nothing else; and whether the search was whole.
@@ -52,8 +58,13 @@ class Explainer:
         """
         taken, whole = _Search(self, target, replace(self.view, target=target, direct=True)).result()
         if taken is None and not self.lifted and not self.without:
-            return _Search(self, target, replace(self.view, target=target)).result()
-        return taken, whole
+            taken, whole = _Search(self, target, replace(self.view, target=target)).result()
+        return taken, whole and not self.patience.spent
+
+    @functools.cached_property
+    def reach(self) -> Reach:
+        """What the editor's actions can do at all."""
+        return reach_of(action for action in self.declared.actions if not self._is_closed(self.view, action))
 
     def lifting(self, fault: Fault) -> Explainer:
         """The same, where one condition need not be met."""
@@ -65,13 +76,13 @@ class Explainer:
         for action in self.declared.actions:
             if action.name in self.without or self._is_closed(view, action):
                 continue
-            for option in options_of(action, view):
+            for option in options_of(self.declared, action, view, self.patience):
                 if option.no_effect and not no_effect:
                     continue
                 taken = self.taken(view, action, option)
                 if any(fault not in self.lifted for fault, _ in taken.faults):
                     continue
-                if option.no_effect:
+                if option.no_effect or taken.doubts:
                     late.append(taken)
                 else:
                     yield taken
@@ -84,8 +95,7 @@ class Explainer:
 
     def _is_closed(self, view: View, action: Action) -> bool:
         """Whether an action may not be taken now, whichever choice is made of it."""
-        needs = action.needs if action.needs is not None else lambda view: ""
-        if "not-met" not in self.lifted and (action.barred_to(view) or needs(view)):
+        if "not-met" not in self.lifted and (action.barred_to(view) or action.lacks(view)):
             return True
         return not self.lifted.issuperset(fault for fault, _ in untimely(self.law, view, action))
 
@@ -94,6 +104,8 @@ class Explainer:
         rises = []
         for action in self.declared.actions:
             gained = action.gain.get(name)
+            if name in action.touches and action.does:
+                rises.append(("", NEVER))
             if gained is None:
                 continue
             once = bool(action.often or action.wait) and "too-soon" not in self.lifted
@@ -162,9 +174,11 @@ class _Search:
         if not self.target or self.distance(begin) >= NEVER:
             return (() if not self.target else None), True
         most = _MOST_STATES_LIFTED if self.explainer.lifted else _MOST_STATES
-        return fewest(
-            begin, self.is_goal, self.steps, most_states=most, most_steps=_MOST_ACTIONS, distance=self.distance
-        )
+        if self.view.direct or self.explainer.reach.unbounded:
+            limit = Limit(most, _MOST_ACTIONS)
+        else:
+            limit = Limit(most, _MOST_WITH_DETOURS, is_enough=True)
+        return fewest(begin, self.is_goal, self.steps, limit, distance=self.distance)
 
     def is_goal(self, node: _Node) -> bool:
         """Whether a state is what is looked for."""
@@ -191,6 +205,8 @@ class _Search:
         """The same, and one more where nobody can pay for them without a gain; no end where no gain is enough."""
         number = self.left(node)
         more = 0
+        if any(not self._leads(node, key) for key in {**node.key[0], **self.goal}):
+            return NEVER
         for key, prices in self.prices.items():
             least = min((of_next(price, node.view, number) for price in prices), default=0) if number else 0
             short = int(self.target.get(key) or self.view.get(key)) + least - int(node.view.get(key))
@@ -200,6 +216,15 @@ class _Search:
                 return NEVER
             more = 1
         return number + more
+
+    def _leads(self, node: _Node, key: str) -> bool:
+        """Whether what is left of a value can be brought about at all."""
+        variable = self.explainer.declared.variable(key)
+        goal = self.target.get(key)
+        if variable is None or key in self.free:
+            return True
+        goal = goal if goal is not None else self.view.get(key)
+        return self.explainer.reach.leads(variable, key, self.view.actor, node.view.get(key), goal)
 
     def steps(self, node: _Node) -> Iterator[tuple[Taken, _Node]]:
         """What may be done next that has to do with the target, and where it leads."""
@@ -217,7 +242,7 @@ class _Search:
                 changed = changed.set(key, value)
             elif key in changed:
                 changed = changed.delete(key)
-        rolls = view.rolls if taken.rolled is None else tuple(roll for roll in view.rolls if roll is not taken.rolled)
+        rolls = tuple(roll for roll in view.rolls if all(roll is not used for used in taken.rolls))
         names = tuple(sorted((*node.key[1], taken.action.name)))
         past = (*view.past, taken.as_past(view.at, view.actor))
         paid = node.paid
@@ -241,7 +266,8 @@ def perform(explainer: Explainer, actions: Taken) -> Map[str, str] | None:
     view = explainer.view
     for taken in actions:
         here = replace(view, target=dict(taken.changes))
-        same = next((option for option in options_of(taken.action, here) if option.said == taken.said), None)
+        options = options_of(explainer.declared, taken.action, here, explainer.patience)
+        same = next((option for option in options if option.said == taken.said), None)
         again = explainer.taken(here, taken.action, same) if same is not None else None
         if again is None or again.faults:
             return None
@@ -256,7 +282,7 @@ def nearest(explainer: Explainer, target: Mapping[str, str]) -> tuple[TakenActio
     best: tuple[TakenAction, tuple[str, ...]] | None = None
     fewest_keys = len(target)
     for action in explainer.declared.actions:
-        for option in options_of(action, view):
+        for option in options_of(explainer.declared, action, view, explainer.patience):
             taken = explainer.taken(view, action, option)
             if taken.faults:
                 continue

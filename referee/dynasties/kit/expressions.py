@@ -10,8 +10,8 @@ the rest decides without it.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Literal, Protocol, TypeAlias, Union
 
 from referee.errors import InputError
@@ -155,6 +155,17 @@ class Condition(Operand):
     def why_not(self, scope: Scope) -> str:
         """Why it is not so, with what is."""
         return f"not so: {self.told()}"
+
+
+def parts_of(operand: Operand) -> Iterator[Operand]:
+    """An expression, and all that it is made of."""
+    yield operand
+    if is_dataclass(operand):
+        for each in fields(operand):
+            inner = getattr(operand, each.name)
+            for part in inner if isinstance(inner, tuple) else (inner,):
+                if isinstance(part, Operand):
+                    yield from parts_of(part)
 
 
 def term(given: Operandish) -> Operand:

@@ -64,7 +64,7 @@ def take_explained(
     if situation.bars and not all(each.action.in_hiatus for each in taken):
         finding = barred(situation, situation.deed(editor, situation.subject(editor)), taken)
         return state.out_of_step(finding, changes), [finding]
-    used = [id(each.rolled) for each in taken]
+    used = [id(roll) for each in taken for roll in each.rolls]
     rolls = tuple(roll for roll in state.rolls if id(roll) not in used)
     state = state.but(cells=state.cells.update(changes), rolls=rolls)
     state = state.undisputed(*(key for key, value in changes.items() if state.displayed.get(key) == value))

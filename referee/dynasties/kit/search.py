@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
 from typing import TypeVar
 
 NEVER = 10**9
@@ -12,13 +13,21 @@ Node = TypeVar("Node", bound=Hashable)
 Step = TypeVar("Step")
 
 
+@dataclass(frozen=True)
+class Limit:
+    """How far a search goes: over how many states, and how many steps; `is_enough`: nobody takes more steps."""
+
+    states: int
+    steps: int
+    is_enough: bool = False
+
+
 def fewest(
     start: Node,
     is_goal: Callable[[Node], bool],
     steps: Callable[[Node], Iterable[tuple[tuple[Step, ...], Node]]],
+    limit: Limit,
     *,
-    most_states: int,
-    most_steps: int,
     distance: Callable[[Node], int] = lambda node: 0,
 ) -> tuple[tuple[Step, ...] | None, bool]:
     """The fewest steps to a goal, and whether the search was whole.
@@ -42,8 +51,8 @@ def fewest(
             least = taken + 1 + max(1, distance(following))
             if least > NEVER:
                 continue
-            if len(seen) >= most_states or least > most_steps:
-                whole = False
+            if len(seen) >= limit.states or least > limit.steps:
+                whole = whole and limit.is_enough and len(seen) < limit.states
                 continue
             seen.add(following)
             number += 1

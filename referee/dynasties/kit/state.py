@@ -104,7 +104,9 @@ class DeclaredSituation(Situation):
 
     def acts(self, name: str) -> bool:
         """Whether somebody may take any action of the dynasty: a player, or who heads it where it has acts of theirs."""
-        return self.plays(name) or (name in self.heads and any(one.by != "player" for one in self.declared.actions))
+        return self.plays(name) or (
+            name in self.heads and any(one.by in ("head", "any") for one in self.declared.actions)
+        )
 
     def view(self, state: DeclaredState, actor: str) -> View:
         """What the rules may look at when somebody acts now."""
@@ -120,6 +122,7 @@ class DeclaredSituation(Situation):
             emperor=actor if actor in self.heads else self.emperor,
             plays=self.plays(actor) or not self.acts(actor),
             sealed=self.declared.sealed,
+            unread=lambda key: state.flaws.get(key, ""),
         )
 
     def known(self, name: str) -> str | None:

@@ -7,8 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from referee.dynasties.kit.actions import Action, Amount, Dice, Fault, Option, PastAction, Rolled, View
+from referee.dynasties.kit.actions import Action, Amount, Dice, Fault, Faults, Option, PastAction, Rolled, View, unmet
+from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.expressions import Unknown
+from referee.dynasties.kit.solving import Patience, ways
 from referee.dynasties.kit.variables import Integer
 from referee.errors import InputError
 from referee.law.law import Law
@@ -28,18 +31,22 @@ class TakenAction:
     said: which choice of it, in words.
     changes: all that it changes, price and gain included, by key.
     faults: the conditions that it does not meet, each with the reason in words.
-    rolled: the roll that it uses.
+    rolls: the rolls that it uses.
     no_effect: it changes nothing but its price.
     paid: how much of which of their numbers the actor pays.
+    doubts: what nobody can tell of it.
+    round: what the variable is that it is taken once per.
     """
 
     action: Action
     said: str
     changes: Mapping[str, str]
-    faults: tuple[tuple[Fault, str], ...] = ()
-    rolled: Rolled | None = None
+    faults: Faults = ()
+    rolls: tuple[Rolled, ...] = ()
     no_effect: bool = False
     paid: Mapping[str, int] = field(default_factory=dict)
+    doubts: tuple[Unknown, ...] = ()
+    round: str = ""
 
     @property
     def words(self) -> str:
@@ -48,7 +55,7 @@ class TakenAction:
 
     def as_past(self, at: datetime, who: str) -> PastAction:
         """As later ones remember it."""
-        return PastAction(at, who, self.action.name, self.action.family)
+        return PastAction(at, who, self.action.name, self.action.family, self.round)
 
 
 def taking(declared: Declaration, law: Law, view: View, action: Action, option: Option) -> TakenAction:
@@ -64,11 +71,12 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
         )
         own = f"{action.gives}:{view.actor}"
         given = int(view.get(own)) - int(option.changes.get(own, view.get(own)))
-    lacks = action.needs(view) if action.needs is not None else ""
+    lacks = action.lacks(view)
     if lacks:
         books.faults.append(("not-met", lacks))
-    if option.fault is not None:
-        books.faults.append((option.fault, option.why))
+    conditions = _conditions(declared, view, action, option)
+    books.faults.extend(conditions.faults)
+    books.faults.extend(option.faults)
     prices = {name: amount_of(view, amount) for name, amount in action.cost.items()}
     for name, amount in option.pays.items():
         prices[name] = prices.get(name, 0) + amount
@@ -79,8 +87,35 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
             books.gain(name, amount_of(view, gained))
     for name, amount in option.gains.items():
         books.gain(name, amount)
-    paid = {**prices, action.gives: given} if given else prices
-    return TakenAction(action, option.said, books.changes, tuple(books.faults), option.rolled, option.no_effect, paid)
+    paid = {**option.paid, **prices, **({action.gives: given} if given else {})}
+    return TakenAction(
+        action,
+        option.said,
+        books.changes,
+        tuple(books.faults),
+        rolls=option.rolls,
+        no_effect=option.no_effect,
+        paid=paid,
+        doubts=tuple(dict.fromkeys((*conditions.doubts.values(), *option.doubts))),
+        round=round_of(action, view),
+    )
+
+
+def _conditions(declared: Declaration, view: View, action: Action, option: Option) -> Outcome:
+    """Which conditions are not met before an action is taken, its own and what forbids it, and which nobody can judge."""
+    course = ActionCourse(declared, view, option.choices)
+    for condition in (*action.conditions, *declared.forbidding(action)):
+        holds = condition.holds(course)
+        if isinstance(holds, Unknown):
+            course.outcome.doubts[condition.told()] = holds
+        elif not holds:
+            course.fault("not-met", condition.why_not(course))
+    return course.outcome
+
+
+def round_of(action: Action, view: View) -> str:
+    """What the variable is now that an action is taken once per."""
+    return view.get(action.once_per.name) if action.once_per is not None else ""
 
 
 def amount_of(view: View, amount: Amount) -> int:
@@ -141,6 +176,11 @@ def untimely(law: Law, view: View, action: Action) -> Iterator[tuple[Fault, str]
         yield "not-met", f"it may be taken from {format_instant(action.starts)} on"
     if action.ends is not None and view.at >= action.ends:
         yield "not-met", f"it could be taken until {format_instant(action.ends)}"
+    if action.once_per is not None:
+        now = round_of(action, view)
+        theirs = [past for past in view.past if past.action == action.name and past.round == now]
+        if any(action.communal or past.who == view.actor for past in theirs):
+            yield "too-soon", f"once per {action.once_per.name}, which is still {now}"
     if not (action.often or action.wait):
         return
     mine = [past.at for past in view.past if past.who == view.actor and past.action == action.name]
@@ -156,8 +196,11 @@ def untimely(law: Law, view: View, action: Action) -> Iterator[tuple[Fault, str]
             yield "too-soon", "somebody else has taken it already"
 
 
-def options_of(action: Action, view: View) -> Iterator[Option]:
+def options_of(declared: Declaration, action: Action, view: View, patience: Patience) -> Iterator[Option]:
     """The ways to take an action that may matter: its own choices, gifts to others, and what dice give."""
+    if action.does:
+        yield from ways(declared, view, action, patience)
+        return
     if action.gives:
         yield from _gifts(action.gives, view)
         return
@@ -181,11 +224,9 @@ def _gifts(name: str, view: View) -> Iterator[Option]:
         amount = 1 if view.target is None else int(target) - int(view.get(key)) if target is not None else 0
         if amount < LEAST_MOVED:
             continue
-        fault: Fault | None = "not-paid" if amount > has else None
+        faults = unmet(f"{amount} {name} of {has}" if amount > has else "", "not-paid")
         given = {f"{name}:{view.actor}": str(has - amount), key: str(int(view.get(key)) + amount)}
-        yield Option(
-            given, f"{amount} {name} to {other}", fault=fault, why=f"{amount} {name} of {has}" if fault else ""
-        )
+        yield Option(given, f"{amount} {name} to {other}", faults=faults)
 
 
 def _chances(option: Option, name: str, dice: Dice, view: View) -> Iterator[Option]:
@@ -196,9 +237,9 @@ def _chances(option: Option, name: str, dice: Dice, view: View) -> Iterator[Opti
         if roll.by == view.actor and roll.dice == dice.command and _RESULT.fullmatch(roll.result)
     ]
     for roll in rolls:
-        yield replace(option, gains={name: int(roll.result)}, rolled=roll, said=f"{roll.result} {name}")
+        yield replace(option, gains={name: int(roll.result)}, rolls=(roll,), said=f"{roll.result} {name}")
     target = view.target_value(f"{name}:{view.actor}")
     if target is not None:
         amount = int(target) - view.number(name)
         why = f"{dice.command}: {'other rolls than this were made' if rolls else 'no roll was seen'}"
-        yield replace(option, gains={name: amount}, fault="not-rolled", why=why, said=f"{amount} {name}")
+        yield replace(option, gains={name: amount}, faults=unmet(why, "not-rolled"), said=f"{amount} {name}")

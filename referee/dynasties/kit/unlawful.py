@@ -44,7 +44,11 @@ def barred(situation: DeclaredSituation, deed: Deed, taken: Taken) -> Finding:
 
 def in_doubt(situation: DeclaredSituation, deed: Deed, taken: Taken) -> list[Finding]:
     """Why it cannot be told whether actions that are lawful but for that might be taken at all."""
-    return [*_perhaps_barred(situation, deed, taken), *_perhaps_outsider(situation, deed, taken)]
+    return [
+        *_perhaps_barred(situation, deed, taken),
+        *_perhaps_outsider(situation, deed, taken),
+        *_perhaps_unmet(situation, deed, taken),
+    ]
 
 
 def _perhaps_barred(situation: DeclaredSituation, deed: Deed, taken: Taken) -> list[Finding]:
@@ -65,6 +69,18 @@ def _perhaps_outsider(situation: DeclaredSituation, deed: Deed, taken: Taken) ->
     message = f"{deed.actor}, who heads the dynasty, took an action ({say(taken)}): {why}."
     check = situation.checks.edit_by_outsider
     return [check.finding(situation, deed, message, clauses=cited(taken)).in_doubt(why)]
+
+
+def _perhaps_unmet(situation: DeclaredSituation, deed: Deed, taken: Taken) -> list[Finding]:
+    """Actions of which nobody can tell whether they were lawful; where that is because of a secret, nobody is asked to."""
+    doubts = {doubt.why: each for each in taken for doubt in each.doubts if not doubt.secret}
+    check = situation.checks.condition_not_met
+    return [
+        check.finding(
+            situation, deed, f"{deed.actor} took an action ({each.words}): {why}.", clauses=cited((each,))
+        ).in_doubt(why)
+        for why, each in doubts.items()
+    ][:1]
 
 
 def _while(situation: DeclaredSituation, deed: Deed, bar: Bar, said: str) -> Finding:

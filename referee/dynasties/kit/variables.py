@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.dynasties.kit.expressions import Given, Of, Operand, Scope, Value
+from referee.dynasties.kit.lists import items_of, text_of
 from referee.dynasties.kit.sentences import Number, StatedValue, Values, clauses_of
 
 PLAYER, GAME = "player", "game"
@@ -72,6 +73,10 @@ class Variable(Operand):
     def worth(self, text: str) -> Value:
         """What a value as it is kept is worth in expressions."""
         return text
+
+    def kept(self, value: int | str | tuple[str, ...]) -> str:
+        """The text by which a value is kept."""
+        return text_of(value) if isinstance(value, tuple) else str(value)
 
     def default_of(self, key: str, values: Values) -> str:
         """What it is before anything has changed it."""
@@ -161,6 +166,44 @@ class Text(Variable):
         if self.longest is not None and len(value) > values.number(self.longest):
             return f"{value!r} is longer than {values.number(self.longest)}"
         return ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListOf(Variable):
+    """A list that may hold the same thing twice, kept as `kit.lists` writes it; sorted where its order means nothing.
+
+    default: what it holds before anything has changed it.
+    ordered: the order of its items counts.
+    longest: the most items that it may hold; None: any number.
+    options: what its items may be; empty: anything, or the `things` of a kind.
+    """
+
+    default: tuple[str, ...] = ()
+    ordered: bool = False
+    longest: Number | None = None
+    options: tuple[str, ...] = ()
+
+    def worth(self, text: str) -> Value:
+        return items_of(text)
+
+    def kept(self, value: int | str | tuple[str, ...]) -> str:
+        items = value if isinstance(value, tuple) else items_of(str(value))
+        return text_of(items if self.ordered else sorted(items))
+
+    def default_of(self, key: str, values: Values) -> str:
+        return self.kept(self.default)
+
+    def flaw(self, value: str, values: Values) -> str:
+        items = items_of(value)
+        stray = [item for item in items if self.options and item not in self.options]
+        if stray:
+            return f"{stray[0]!r} is none of {', '.join(self.options)}"
+        if self.longest is not None and len(items) > values.number(self.longest):
+            return f"{len(items)} items are more than {values.number(self.longest)}"
+        return ""
+
+    def read(self, text: str) -> str | None:
+        return self.kept(items_of(text))
 
 
 @dataclass(frozen=True, kw_only=True)

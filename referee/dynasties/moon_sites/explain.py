@@ -12,7 +12,7 @@ from itertools import chain, combinations, permutations
 
 import msgspec
 
-from referee.dynasties.kit.search import fewest
+from referee.dynasties.kit.search import Limit, fewest
 from referee.dynasties.moon_sites.board import (
     CORRIDOR,
     DOCK,
@@ -118,7 +118,7 @@ def search(before: str, after: str, given: Circumstances) -> tuple[Taken | None,
             yield taken, (result, node[1] or taken[0].name == BUILD)
 
     start, most = (before, False), _MOST_STATES
-    return fewest(start, lambda node: node[0] == after, following, most_states=most, most_steps=_MOST_STEPS)
+    return fewest(start, lambda node: node[0] == after, following, Limit(most, _MOST_STEPS))
 
 
 def _one_other(before: str, after: str, given: Circumstances) -> TakenAction | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.dynasties.kit.search import fewest
+from referee.dynasties.kit.search import Limit, fewest
 from referee.dynasties.kit.tracked import names_in
 from referee.dynasties.moon_sites.checks.queue import QueueEdit, queue_reordered
 from referee.dynasties.moon_sites.state import MOVE, QUEUE, Judged, MoonSituation, MoonState
@@ -56,7 +56,7 @@ def _explains(state: MoonState, situation: MoonSituation, editor: str, before: N
         if queue and queue[0] == (state.queue[:1] or queue)[0] and _may_skip(state, situation, editor, queue[0]):
             yield ("skip",), (*queue[1:], queue[0])
 
-    taken, _ = fewest(start, lambda queue: queue == after, moves, most_states=_MOST_STATES, most_steps=_MOST_MOVES)
+    taken, _ = fewest(start, lambda queue: queue == after, moves, Limit(_MOST_STATES, _MOST_MOVES))
     return None if taken is None else MOVE in taken
 
 

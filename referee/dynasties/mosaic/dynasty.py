@@ -23,6 +23,7 @@ from referee.dynasties.kit.declare import (
     Option,
     Rolled,
     View,
+    unmet,
 )
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.mosaic import sentences as law
@@ -119,9 +120,8 @@ def _matches(view: View, *, diagonal: bool) -> Iterator[Option]:
             continue
         colours = {_colour(view.get(other)) for other in neighbours(view, key, diagonal=diagonal)} - {WHITE}
         for colour in sorted(colours if _repaints(view) else colours & {_colour(view.target_value(key) or "")}):
-            may = _is_available(view, colour)
-            why = "" if may else f"{colour} is not available"
-            yield Option({key: _painted(tile, colour)}, f"{key} {colour}", fault=None if may else "not-met", why=why)
+            faults = unmet("" if _is_available(view, colour) else f"{colour} is not available")
+            yield Option({key: _painted(tile, colour)}, f"{key} {colour}", faults=faults)
     yield Option({}, "white on white", no_effect=True)
 
 
@@ -133,14 +133,13 @@ def _draws(view: View) -> Iterator[Option]:
     for tool, extra in ((tool, extra) for tool in tools for extra in range(most)):
         left = len(TOOLS) - extra
         roll = _rolled(view, left) if left > 1 else None
-        unseen = left > 1 and roll is None
+        unseen = f"DICE{left}: no roll was seen" if left > 1 and roll is None else ""
         yield Option(
             {key: tool},
             f"{tool}, {extra} extra",
             pays={"Turns": extra},
-            rolled=roll,
-            fault="not-rolled" if unseen else None,
-            why=f"DICE{left}: no roll was seen" if unseen else "",
+            rolls=(roll,) if roll is not None else (),
+            faults=unmet(unseen, "not-rolled"),
             no_effect=tool == held or left < 1,
         )
 
@@ -161,9 +160,8 @@ def _uses_pigment(view: View) -> Iterator[Option]:
             if colour == _colour(tile) or not price:
                 continue
             if price == RUMOURED:
-                yield Option(
-                    {key: _painted(tile, colour)}, f"{key} {colour}", fault="not-met", why=f"{colour} is only rumoured"
-                )
+                faults = unmet(f"{colour} is only rumoured")
+                yield Option({key: _painted(tile, colour)}, f"{key} {colour}", faults=faults)
             else:
                 yield Option({key: _painted(tile, colour)}, f"{key} {colour}", pays={"Guilders": int(price)})
 
@@ -180,9 +178,7 @@ def _markets(view: View, *, new: bool) -> Iterator[Option]:
         low = less < view.values.number(_LEAST_PRICE)
         if low and view.target is None:
             continue
-        yield Option(
-            {key: str(less)}, name, fault="not-met" if low else None, why=f"{name} costs {price} already" if low else ""
-        )
+        yield Option({key: str(less)}, name, faults=unmet(f"{name} costs {price} already" if low else ""))
 
 
 def _replaces(view: View) -> Iterator[Option]:

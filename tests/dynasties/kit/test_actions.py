@@ -9,12 +9,14 @@ import pytest
 from immutables import Map
 
 from referee.dynasties.kit.actions import Action, Growing, PastAction, View, of_next
-from referee.dynasties.kit.declaration import most_of
+from referee.dynasties.kit.declaration import Declaration, most_of
 from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.solving import Patience
 from referee.dynasties.kit.taking import options_of, untimely
 from referee.dynasties.kit.variables import Text
 from referee.law.law import carried_law
 
+MEADOW = Declaration(name="meadow", letter="M", rules=("Hay",))
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
 
@@ -86,13 +88,15 @@ def test_where_nobody_asks_one_may_be_given_to_each_other() -> None:
     view = replace(
         view_of(), players=("Ann", "Bob", "Cat"), cells=Map({"Hay:Ann": "1", "Hay:Bob": "7", "Hay:Cat": "0"})
     )
-    offered = list(options_of(Action(name="Give", rule="Hay", gives="Hay"), view))
-    assert [(one.said, dict(one.changes), one.fault) for one in offered] == [
-        ("1 Hay to Bob", {"Hay:Ann": "0", "Hay:Bob": "8"}, None),
-        ("1 Hay to Cat", {"Hay:Ann": "0", "Hay:Cat": "1"}, None),
+    giving = Action(name="Give", rule="Hay", gives="Hay")
+    offered = list(options_of(MEADOW, giving, view, Patience()))
+    assert [(one.said, dict(one.changes), one.faults) for one in offered] == [
+        ("1 Hay to Bob", {"Hay:Ann": "0", "Hay:Bob": "8"}, ()),
+        ("1 Hay to Cat", {"Hay:Ann": "0", "Hay:Cat": "1"}, ()),
     ]
     poor = replace(view, cells=view.cells.set("Hay:Ann", "0"))
-    assert {one.fault for one in options_of(Action(name="Give", rule="Hay", gives="Hay"), poor)} == {"not-paid"}
+    faults = [one.faults for one in options_of(MEADOW, giving, poor, Patience())]
+    assert {fault for each in faults for fault, _ in each} == {"not-paid"}
 
 
 @pytest.mark.parametrize(

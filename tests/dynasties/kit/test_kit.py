@@ -28,7 +28,7 @@ from referee.dynasties.kit.declare import (
     reached,
     states,
 )
-from referee.dynasties.kit.search import fewest
+from referee.dynasties.kit.search import Limit, fewest
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.known import Book
 from referee.dynasties.mosaic.dynasty import MOSAIC
@@ -336,9 +336,9 @@ def test_the_search_finds_the_fewest_and_says_when_it_was_not_whole() -> None:
     def steps(node: int) -> list[tuple[tuple[str, ...], int]]:
         return [(("double",), node * 2), (("add",), node + 1)]
 
-    assert fewest(1, lambda node: node == 10, steps, most_states=100, most_steps=9) == (("double", "double", "add", "double"), True)  # fmt: skip
-    assert fewest(1, lambda node: node == 10, steps, most_states=3, most_steps=9)[1] is False
-    assert fewest(1, lambda node: node == 0, lambda node: [], most_states=9, most_steps=9) == (None, True)
+    assert fewest(1, lambda node: node == 10, steps, Limit(100, 9)) == (("double", "double", "add", "double"), True)  # fmt: skip
+    assert fewest(1, lambda node: node == 10, steps, Limit(3, 9))[1] is False
+    assert fewest(1, lambda node: node == 0, lambda node: [], Limit(9, 9)) == (None, True)
 
 
 def test_a_sentence_that_goes_on_otherwise_is_another() -> None:

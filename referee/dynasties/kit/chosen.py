@@ -1,0 +1,245 @@
+"""Choices: what whoever acts chooses, or dice choose, and what there is to choose from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass
+
+from referee.dynasties.kit.expressions import (
+    Comparison,
+    Given,
+    Operand,
+    Operandish,
+    Scope,
+    Unknown,
+    Value,
+    as_number,
+    term,
+)
+from referee.dynasties.kit.variables import Variable
+
+
+class Domain:
+    """What there is to choose from."""
+
+    kind: str = ""
+    """The kind of things that are chosen from."""
+
+    def all(self, scope: Scope) -> tuple[Value, ...] | None:
+        """Everything that can be chosen; None: more than can be gone through."""
+        return None
+
+    def flaw(self, value: Value, scope: Scope) -> str:
+        """Why this cannot be chosen; empty where it can, and where nobody can tell."""
+        everything = self.all(scope)
+        if everything is None or any(isinstance(one, Unknown) for one in everything):
+            return ""
+        folded = {str(one).casefold() for one in everything}
+        return "" if str(value).casefold() in folded else f"{value} cannot be chosen here"
+
+
+@dataclass(frozen=True)
+class Players(Domain):
+    """A player; `others`: any but the one who acts."""
+
+    others: bool = False
+
+    kind = "player"
+
+    def all(self, scope: Scope) -> tuple[Value, ...]:
+        return tuple(name for name in scope.owners("player") if not (self.others and name == scope.actor))
+
+    def flaw(self, value: Value, scope: Scope) -> str:
+        if self.others and value == scope.actor:
+            return f"{value} is not another"
+        return "" if value in scope.owners("player") else f"{value} is no player"
+
+
+@dataclass(frozen=True)
+class Things(Domain):
+    """A thing of a kind that there is."""
+
+    kind: str
+
+    def all(self, scope: Scope) -> tuple[Value, ...]:
+        return scope.owners(self.kind)
+
+    def flaw(self, value: Value, scope: Scope) -> str:
+        return f"there is no {self.kind} {value}" if super().flaw(value, scope) else ""
+
+
+@dataclass(frozen=True)
+class NewThing(Domain):
+    """A thing of a kind that there is not yet."""
+
+    kind: str
+
+    def flaw(self, value: Value, scope: Scope) -> str:
+        return f"there is a {self.kind} {value} already" if value in scope.owners(self.kind) else ""
+
+
+@dataclass(frozen=True)
+class Options(Domain):
+    """One of some texts."""
+
+    options: tuple[str, ...]
+
+    def all(self, scope: Scope) -> tuple[Value, ...]:
+        return self.options
+
+
+@dataclass(frozen=True)
+class Items(Domain):
+    """An item of a list."""
+
+    items: Operand
+
+    @property
+    def kind(self) -> str:  # type: ignore[override]
+        """The kind of things that the list names."""
+        return self.items.kind
+
+    def all(self, scope: Scope) -> tuple[Value, ...]:
+        items = self.items.within(scope)
+        if isinstance(items, Unknown):
+            return (items,)
+        return tuple(dict.fromkeys(items)) if isinstance(items, tuple) else (items,)
+
+    def flaw(self, value: Value, scope: Scope) -> str:
+        return f"{value} is not in {self.items.told()}" if super().flaw(value, scope) else ""
+
+
+@dataclass(frozen=True)
+class Amount(Domain):
+    """A number, at least and at most so much."""
+
+    least: Operand
+    most: Operand | None
+
+    def flaw(self, value: Value, scope: Scope) -> str:
+        bounds = [Comparison(Given(as_number(value, "the amount")), "at least", self.least)]
+        if self.most is not None:
+            bounds.append(Comparison(Given(as_number(value, "the amount")), "at most", self.most))
+        return next((bound.why_not(scope) for bound in bounds if bound.holds(scope) is False), "")
+
+
+@dataclass(frozen=True)
+class Words(Domain):
+    """Any text."""
+
+
+_MOST_SIDES = 10_000
+
+
+@dataclass(frozen=True)
+class Roll(Domain):
+    """What dice of whoever acts give: the sum of `number` dice; `sides` may be worked out. `secret`: nobody sees it."""
+
+    sides: Operand
+    number: int = 1
+    secret: bool = False
+
+    def dice(self, scope: Scope) -> str | Unknown:
+        """As they are written to be rolled."""
+        sides = self.sides.within(scope)
+        if isinstance(sides, Unknown):
+            return sides
+        return f"{self.number if self.number > 1 else ''}DICE{as_number(sides, self.sides.told())}"
+
+    def results(self, scope: Scope) -> range:
+        """Everything that they may give; nothing, where nobody knows how many sides they have."""
+        sides = self.sides.within(scope)
+        most = 0 if isinstance(sides, Unknown) else min(as_number(sides, self.sides.told()), _MOST_SIDES)
+        return range(self.number, self.number * most + 1)
+
+
+@dataclass(frozen=True)
+class Drawn(Domain):
+    """What chance alone picks from among things: a die with a side for each; which side is whose is not said."""
+
+    among: Domain
+
+    @property
+    def kind(self) -> str:  # type: ignore[override]
+        """The kind of things that are picked from."""
+        return self.among.kind
+
+    def all(self, scope: Scope) -> tuple[Value, ...] | None:
+        return self.among.all(scope)
+
+    def flaw(self, value: Value, scope: Scope) -> str:
+        return self.among.flaw(value, scope)
+
+
+@dataclass(frozen=True)
+class Chosen(Operand):
+    """What was chosen; every choice of an action has its own name."""
+
+    name: str
+    domain: Domain
+
+    @property
+    def kind(self) -> str:  # type: ignore[override]
+        """The kind of things that it is of."""
+        return self.domain.kind
+
+    def within(self, scope: Scope) -> Value:
+        return scope.chosen(self.name)
+
+    def told(self) -> str:
+        return f"the {self.name}"
+
+
+def chosen_in(*parts: object) -> dict[Chosen, None]:
+    """The choices that stand anywhere in expressions and effects, each once, in order."""
+    found: dict[Chosen, None] = {}
+    for part in parts:
+        if isinstance(part, Chosen):
+            found |= {**chosen_in(part.domain), part: None}
+        elif isinstance(part, tuple):
+            found |= chosen_in(*part)
+        elif is_dataclass(part) and not isinstance(part, type | Variable):
+            found |= chosen_in(*(getattr(part, each.name) for each in fields(part)))
+    return found
+
+
+def another(name: str) -> Chosen:
+    """Another player."""
+    return Chosen(name, Players(others=True))
+
+
+def anybody(name: str) -> Chosen:
+    """Any player."""
+    return Chosen(name, Players())
+
+
+def one_of(name: str, among: str | tuple[str, ...] | Operand) -> Chosen:
+    """A thing of a kind, one of some texts, or an item of a list."""
+    if isinstance(among, str):
+        return Chosen(name, Things(among))
+    return Chosen(name, Options(among) if isinstance(among, tuple) else Items(among))
+
+
+def new(name: str, kind: str) -> Chosen:
+    """The name of a thing that is made."""
+    return Chosen(name, NewThing(kind))
+
+
+def amount(name: str, least: Operandish = 1, most: Operandish | None = None) -> Chosen:
+    """Any number within bounds: at least 1 where nothing is said (NUM-08)."""
+    return Chosen(name, Amount(term(least), None if most is None else term(most)))
+
+
+def words(name: str) -> Chosen:
+    """Any text."""
+    return Chosen(name, Words())
+
+
+def roll(name: str, sides: Operandish, *, number: int = 1, secret: bool = False) -> Chosen:
+    """The result of dice: `roll("catch", 6)` is a DICE6."""
+    return Chosen(name, Roll(term(sides), number, secret))
+
+
+def drawn(name: str, among: str | tuple[str, ...] | Operand) -> Chosen:
+    """What a die picks at random from a kind of things ("player": any of them), some texts, or a list."""
+    domain = Players() if among == "player" else one_of(name, among).domain
+    return Chosen(name, Drawn(domain))

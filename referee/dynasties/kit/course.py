@@ -1,0 +1,178 @@
+"""A course: one way to take an action, worked out on the state before it, with all that comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from referee.dynasties.kit.actions import Fault, View
+from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.effects import Target
+from referee.dynasties.kit.expressions import Of, Unknown, Value
+from referee.dynasties.kit.lists import items_of
+from referee.dynasties.kit.sentences import StatedValue
+from referee.dynasties.kit.variables import GAME, PLAYER, Integer, Variable
+from referee.errors import InputError
+
+
+@dataclass
+class Outcome:
+    """What comes of a course.
+
+    changes: by key, what is changed.
+    faults: what it does not meet.
+    paid: by variable, how much of their own whoever acts pays.
+    doubts: by key, what is left of values of which nobody can tell what they become.
+    """
+
+    changes: dict[str, str] = field(default_factory=dict)
+    faults: list[tuple[Fault, str]] = field(default_factory=list)
+    paid: dict[str, int] = field(default_factory=dict)
+    doubts: dict[str, Unknown] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class ActionCourse:
+    """See `effects.Course`.
+
+    declared: the dynasty.
+    view: the state before, who acts, and what an edit leaves.
+    choices: what was chosen, by name.
+    outcome: what has come of it so far.
+    subjects: of whom plain variables speak, by kind; of players, the one who acts.
+    """
+
+    declared: Declaration
+    view: View
+    choices: Mapping[str, Value]
+    outcome: Outcome = field(default_factory=Outcome)
+    subjects: Mapping[str, str] = field(default_factory=dict)
+
+    def choosing(self, name: str, value: Value) -> ActionCourse:
+        """A course of its own in which something else was chosen too."""
+        return replace(self, choices={**self.choices, name: value}, outcome=Outcome())
+
+    @property
+    def actor(self) -> str:
+        """Who acts."""
+        return self.view.actor
+
+    def number(self, stated: StatedValue) -> int:
+        """A number that the text in force states."""
+        return self.view.values.number(stated)
+
+    def value(self, variable: Variable, of: str | None = None) -> Value:
+        """What a value is by now."""
+        key = self._key(variable, of)
+        if variable.secret:
+            return Unknown(f"{variable.name} is secret", secret=True)
+        doubt = self.outcome.doubts.get(key)
+        if doubt is not None:
+            return doubt
+        unread = self.view.unread(key)
+        if unread:
+            return Unknown(unread)
+        text = self.outcome.changes.get(key)
+        text = text if text is not None else self.view.get(key)
+        if not text and isinstance(variable, Integer):
+            return Unknown(f"there is no {key}")
+        return variable.worth(text)
+
+    def column(self, kind: str, name: str, column: str) -> Value:
+        """What a catalogue says; raises InputError where it has no such column."""
+        catalogue = self.declared.catalogue(kind)
+        rows = catalogue.rows_in(self.view.values) if catalogue is not None else {}
+        row = rows.get(name) or next((rows[each] for each in rows if each.casefold() == name.casefold()), None)
+        if catalogue is None or row is None:
+            return Unknown(f"there is no {kind or 'thing'} {name or 'without a name'}")
+        if column not in row:
+            what = f"{kind} has no column {column!r}: {', '.join(row)}"
+            raise InputError(what, where=self.declared.name, do="name one of its columns")
+        return _worth(row[column], is_list=column in catalogue.lists)
+
+    def chosen(self, name: str) -> Value:
+        """What was chosen."""
+        return self.choices.get(name, Unknown(f"{name} is not chosen"))
+
+    def owners(self, kind: str) -> tuple[str, ...]:
+        """All players, or all things of a kind: those of its catalogue, or else those of which anything is tracked."""
+        if kind == PLAYER:
+            return self.view.players
+        catalogue = self.declared.catalogue(kind)
+        if catalogue is not None:
+            return tuple(catalogue.rows_in(self.view.values))
+        names = {variable.name for variable in self.declared.variables if variable.of == kind}
+        cells = (*self.view.cells.items(), *self.outcome.changes.items())
+        present = {key.partition(":")[2]: bool(value) for key, value in cells if key.partition(":")[0] in names}
+        return tuple(name for name, is_there in present.items() if is_there)
+
+    def of(self, kind: str, name: str) -> ActionCourse:
+        """The same course, where plain variables of this kind speak of this one."""
+        return replace(self, subjects={**self.subjects, kind: name})
+
+    def key(self, target: Target) -> str | Unknown:
+        """The key of a target."""
+        if not isinstance(target, Of):
+            return self._key(target, None)
+        whom = target.whom.within(self)
+        return whom if isinstance(whom, Unknown) else self._key(target.variable, str(whom))
+
+    def _key(self, variable: Variable, of: str | None) -> str:
+        if variable.of == GAME:
+            return f"{variable.name}:{of}" if of else variable.name
+        whose = of or self.subjects.get(variable.of) or (self.actor if variable.of == PLAYER else None)
+        if whose is None:
+            what = f"speaks of {variable.name} and does not say of which {variable.of}"
+            raise InputError(what, where=self.declared.name, do=f"write {variable.name}[...]")
+        return f"{variable.name}:{whose}"
+
+    def keys_of(self, kind: str, name: str) -> dict[str, Variable]:
+        """The keys of everything that is tracked of a thing."""
+        return {f"{variable.name}:{name}": variable for variable in self.declared.variables if variable.of == kind}
+
+    def default_of(self, variable: Variable, key: str) -> Value:
+        """What a value is before anything has changed it."""
+        return variable.worth(variable.default_of(key, self.view.values))
+
+    def put(self, variable: Variable, key: str, value: Value) -> None:
+        """Change a value; one that nobody can tell becomes what the edit leaves."""
+        if isinstance(value, Unknown):
+            self.outcome.doubts[key] = value
+            left = self.view.target_value(key)
+            if left is not None:
+                self.outcome.changes[key] = left
+            return
+        text, values = variable.kept(value) if value != "" else "", self.view.values
+        if isinstance(variable, Integer) and variable.capped and variable.most is not None and text:
+            text = str(min(int(text), values.number(variable.most)))
+        flaw = variable.flaw(text, values) if text else ""
+        if flaw:
+            self.fault("out-of-bounds", f"{key}: {flaw}")
+        self.outcome.changes[key] = text
+
+    def pay(self, variable: Variable, key: str, amount: int) -> None:
+        """Take from a number what has to be there."""
+        has = self.value(variable, key.partition(":")[2] or None)
+        if isinstance(has, Unknown) or not isinstance(has, int):
+            self.put(variable, key, has)
+            return
+        if amount < 0:
+            self.fault("not-met", f"{amount} {variable.name} cannot be spent")
+        elif amount > has:
+            self.fault("not-paid", f"{amount} {variable.name} of {has}")
+            self.outcome.changes[key] = str(has - amount)
+        else:
+            self.put(variable, key, has - amount)
+        if key == f"{variable.name}:{self.actor}":
+            self.outcome.paid[variable.name] = self.outcome.paid.get(variable.name, 0) + amount
+
+    def fault(self, fault: Fault, why: str) -> None:
+        """Take note of what is not met."""
+        self.outcome.faults.append((fault, why))
+
+
+def _worth(text: str, *, is_list: bool) -> Value:
+    if is_list:
+        return items_of(text)
+    plain = text.replace(",", "")
+    return int(plain) if plain.lstrip("-−").isdecimal() and len(plain) < 18 else text

@@ -1,0 +1,415 @@
+"""Effects: what an action does, one after the other, each told by what it leaves changed.
+
+An effect is applied in a course: a scope that also takes note of what is changed, paid and not met. Whoever explains an
+edit asks an effect the other way round: which choices would have changed what the edit changes (`kit.solving`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from referee.dynasties.kit.expressions import Condition, Of, Operand, Operandish, Scope, Unknown, Value, as_number, term
+from referee.dynasties.kit.variables import Variable
+from referee.errors import InputError
+
+
+class Course(Scope, Protocol):
+    """A scope in which an action takes its course."""
+
+    def of(self, kind: str, name: str) -> Course:
+        """The same course, where plain variables of this kind speak of this one."""
+
+    def key(self, target: Target) -> str | Unknown:
+        """The key of what an effect changes."""
+
+    def keys_of(self, kind: str, name: str) -> dict[str, Variable]:
+        """The keys of everything that is tracked of a thing."""
+
+    def put(self, variable: Variable, key: str, value: Value) -> None:
+        """Change a value."""
+
+    def pay(self, variable: Variable, key: str, amount: int) -> None:
+        """Take from a number what has to be there."""
+
+    def default_of(self, variable: Variable, key: str) -> Value:
+        """What a value is before anything has changed it."""
+
+    def fault(self, fault: Any, why: str) -> None:
+        """Take note of what is not met."""
+
+
+Target = Variable | Of
+"""What an effect changes: a variable of whom the rule speaks, or of somebody or something that it names."""
+
+
+def variable_of(target: Target) -> Variable:
+    """The variable of a target."""
+    variable: Variable = target.variable if isinstance(target, Of) else target
+    return variable
+
+
+class Effect:
+    """Something that an action does."""
+
+    def apply(self, course: Course) -> None:
+        """Do it."""
+        raise NotImplementedError
+
+    def touches(self) -> Iterator[str]:
+        """The names of the variables that it may change."""
+        raise NotImplementedError
+
+    def told(self) -> str:
+        """In words, as of whoever does it: `gain 2 Honey`."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Single(Effect):
+    """An effect on one value."""
+
+    target: Target
+
+    def touches(self) -> Iterator[str]:
+        yield variable_of(self.target).name
+
+    def now(self, course: Course, key: str) -> Value:
+        """What the value is as yet."""
+        return course.value(variable_of(self.target), key.partition(":")[2] or None)
+
+    def apply(self, course: Course) -> None:
+        key = course.key(self.target)
+        if not isinstance(key, Unknown):
+            course.put(variable_of(self.target), key, self.after(course, self.now(course, key)))
+
+    def after(self, course: Course, now: Value) -> Value:
+        """What the value becomes."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Change(Single):
+    """A number becomes more, or less where `sign` is -1; never less than `least` nor more than `most` where they say so."""
+
+    amount: Operand
+    sign: int = 1
+    least: Operand | None = None
+    most: Operand | None = None
+
+    def after(self, course: Course, now: Value) -> Value:
+        amount = self.amount.within(course)
+        if isinstance(now, Unknown) or isinstance(amount, Unknown):
+            return now if isinstance(now, Unknown) else amount
+        value: Value = as_number(now, self.target.told()) + self.sign * as_number(amount, self.amount.told())
+        for bound, choose in ((self.least, max), (self.most, min)):
+            limit = bound.within(course) if bound is not None else value
+            if isinstance(limit, Unknown):
+                return limit
+            value = choose(as_number(value, self.target.told()), as_number(limit, self.target.told()))
+        return value
+
+    def told(self) -> str:
+        return f"{'gain' if self.sign > 0 else 'lose'} {self.amount.told()} {self.target.told()}"
+
+
+@dataclass(frozen=True)
+class Payment(Single):
+    """A number of which so much must be there is made less by it (NUM-02, NUM-11)."""
+
+    amount: Operand
+
+    def apply(self, course: Course) -> None:
+        key, amount = course.key(self.target), self.amount.within(course)
+        if isinstance(key, Unknown):
+            return
+        if isinstance(amount, Unknown):
+            course.put(variable_of(self.target), key, amount)
+        else:
+            course.pay(variable_of(self.target), key, as_number(amount, self.amount.told()))
+
+    def told(self) -> str:
+        return f"spend {self.amount.told()} {self.target.told()}"
+
+
+@dataclass(frozen=True)
+class Put(Single):
+    """A value becomes another; without `value`, its default."""
+
+    value: Operand | None
+
+    def apply(self, course: Course) -> None:
+        key, variable = course.key(self.target), variable_of(self.target)
+        if not isinstance(key, Unknown):
+            value = course.default_of(variable, key) if self.value is None else self.value.within(course)
+            course.put(variable, key, value)
+
+    def told(self) -> str:
+        return f"set {self.target.told()} to {'its default' if self.value is None else self.value.told()}"
+
+
+@dataclass(frozen=True)
+class Add(Single):
+    """A list gets an item at its end."""
+
+    item: Operand
+
+    def after(self, course: Course, now: Value) -> Value:
+        item = self.item.within(course)
+        if isinstance(now, Unknown) or isinstance(item, Unknown):
+            return now if isinstance(now, Unknown) else item
+        return (*_items(now), *(item if isinstance(item, tuple) else (str(item),)))
+
+    def told(self) -> str:
+        return f"add {self.item.told()} to {self.target.told()}"
+
+
+@dataclass(frozen=True)
+class Remove(Single):
+    """A list loses an item that it holds: the first of its like."""
+
+    item: Operand
+
+    def after(self, course: Course, now: Value) -> Value:
+        item = self.item.within(course)
+        if isinstance(now, Unknown) or isinstance(item, Unknown):
+            return now if isinstance(now, Unknown) else item
+        left, gone = list(_items(now)), Counter(item if isinstance(item, tuple) else (str(item),))
+        for one in [*left]:
+            if gone[one] > 0:
+                left.remove(one)
+                gone[one] -= 1
+        if gone.total():
+            course.fault("not-met", f"{self.target.told()} holds no {', '.join((+gone).elements())}")
+        return tuple(left)
+
+    def told(self) -> str:
+        return f"remove {self.item.told()} from {self.target.told()}"
+
+
+def _items(value: Value) -> tuple[str, ...]:
+    if isinstance(value, tuple):
+        return value
+    raise InputError(f"{value!r} is used as a list", where="declaration", do="declare a ListOf")
+
+
+@dataclass(frozen=True)
+class Each(Effect):
+    """The same for all players, or all things of a kind, of whom a condition is true; plain variables are theirs."""
+
+    kind: str
+    does: tuple[Effect, ...]
+    where: Condition | None = None
+
+    def apply(self, course: Course) -> None:
+        for owner in course.owners(self.kind):
+            theirs = course.of(self.kind, owner)
+            holds = True if self.where is None else self.where.holds(theirs)
+            for effect in self.does:
+                if isinstance(holds, Unknown):
+                    _leave(effect, theirs, holds)
+                elif holds:
+                    effect.apply(theirs)
+
+    def touches(self) -> Iterator[str]:
+        for effect in self.does:
+            yield from effect.touches()
+
+    def told(self) -> str:
+        where = f" where {self.where.told()}" if self.where is not None else ""
+        return f"for each {self.kind}{where}: {told(self.does)}"
+
+
+def _leave(effect: Effect, course: Course, why: Unknown) -> None:
+    """What an effect may have changed or not is whatever it is."""
+    for leaf, _ in leaves(effect):
+        if isinstance(leaf, Single) and not isinstance(key := course.key(leaf.target), Unknown):
+            course.put(variable_of(leaf.target), key, why)
+
+
+@dataclass(frozen=True)
+class Provided(Effect):
+    """What is done if a condition is true, and what otherwise."""
+
+    condition: Condition
+    does: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+    def apply(self, course: Course) -> None:
+        holds = self.condition.holds(course)
+        for effect in self.does if holds else self.otherwise:
+            if isinstance(holds, Unknown):
+                _leave(effect, course, holds)
+            else:
+                effect.apply(course)
+
+    def touches(self) -> Iterator[str]:
+        for effect in (*self.does, *self.otherwise):
+            yield from effect.touches()
+
+    def told(self) -> str:
+        otherwise = f", otherwise {told(self.otherwise)}" if self.otherwise else ""
+        return f"if {self.condition.told()}, {told(self.does)}{otherwise}"
+
+
+@dataclass(frozen=True)
+class ByOption(Effect):
+    """What is done by which of some texts something is; nothing, where it is none of them."""
+
+    what: Operand
+    does_by: tuple[tuple[str, tuple[Effect, ...]], ...]
+
+    def apply(self, course: Course) -> None:
+        what = self.what.within(course)
+        for option, does in self.does_by:
+            for effect in does:
+                if isinstance(what, Unknown):
+                    _leave(effect, course, what)
+                elif str(what).casefold() == option.casefold():
+                    effect.apply(course)
+
+    def touches(self) -> Iterator[str]:
+        for _, does in self.does_by:
+            for effect in does:
+                yield from effect.touches()
+
+    def told(self) -> str:
+        return "; ".join(f"for {self.what.told()} {option}: {told(does)}" for option, does in self.does_by)
+
+
+@dataclass(frozen=True)
+class Make(Effect):
+    """A thing comes to be: what is tracked of it, and with which values; the rest begins at its default."""
+
+    thing: Operand
+    values: tuple[tuple[Variable, Operand], ...]
+
+    def apply(self, course: Course) -> None:
+        name = self.thing.within(course)
+        if isinstance(name, Unknown):
+            return
+        given = {variable.name: value for variable, value in self.values}
+        for key, variable in course.keys_of(self.thing.kind, str(name)).items():
+            value = given.get(variable.name)
+            course.put(variable, key, course.default_of(variable, key) if value is None else value.within(course))
+
+    def touches(self) -> Iterator[str]:
+        yield self.thing.kind
+        for variable, _ in self.values:
+            yield variable.name
+
+    def told(self) -> str:
+        values = ", ".join(f"{variable.name} {value.told()}" for variable, value in self.values)
+        return f"make a {self.thing.kind}{f' with {values}' if values else ''}"
+
+
+@dataclass(frozen=True)
+class End(Effect):
+    """A thing is no more."""
+
+    thing: Operand
+
+    def apply(self, course: Course) -> None:
+        name = self.thing.within(course)
+        if not isinstance(name, Unknown):
+            for key, variable in course.keys_of(self.thing.kind, str(name)).items():
+                course.put(variable, key, "")
+
+    def touches(self) -> Iterator[str]:
+        yield self.thing.kind
+
+    def told(self) -> str:
+        return f"end {self.thing.told()}"
+
+
+def leaves(effect: Effect, each: str = "") -> Iterator[tuple[Single | Make | End, str]]:
+    """The effects of one thing each that an effect is made of, with the kind of which each of all has it; empty: none."""
+    match effect:
+        case Single() | Make() | End():
+            yield effect, each
+        case Each(kind=kind, does=does):
+            for inner in does:
+                yield from leaves(inner, kind)
+        case Provided(does=does, otherwise=otherwise):
+            for inner in (*does, *otherwise):
+                yield from leaves(inner, each)
+        case ByOption(does_by=does_by):
+            for inner in (effect for _, does in does_by for effect in does):
+                yield from leaves(inner, each)
+
+
+def told(effects: Iterable[Effect]) -> str:
+    """Effects in words."""
+    return ", then ".join(effect.told() for effect in effects)
+
+
+def pay(target: Target, amount: Operandish) -> Effect:
+    """Spend so much; whoever has less may not act."""
+    return Payment(target, term(amount))
+
+
+def gain(target: Target, amount: Operandish, *, most: Operandish | None = None) -> Effect:
+    """Get so much; with `most`, never more than that in the end."""
+    return Change(target, term(amount), 1, None, None if most is None else term(most))
+
+
+def lose(target: Target, amount: Operandish, *, least: Operandish | None = None) -> Effect:
+    """Lose so much; with `least`, never less than that in the end; without, it may not be done where that is illegal."""
+    return Change(target, term(amount), -1, None if least is None else term(least), None)
+
+
+def set_to(target: Target, value: Operandish) -> Effect:
+    """Set it to this."""
+    return Put(target, term(value))
+
+
+def reset(target: Target) -> Effect:
+    """Set it to what it was before anything changed it."""
+    return Put(target, None)
+
+
+def add(target: Target, item: Operandish) -> Effect:
+    """Add an item to a list."""
+    return Add(target, term(item))
+
+
+def remove(target: Target, item: Operandish) -> Effect:
+    """Remove an item from a list."""
+    return Remove(target, term(item))
+
+
+def give(variable: Variable, amount: Operandish, to: Operand) -> tuple[Effect, ...]:
+    """What whoever acts spends, somebody else gets."""
+    return Payment(variable, term(amount)), Change(Of(variable, to), term(amount))
+
+
+def move(item: Operandish, source: Target, to: Target) -> tuple[Effect, ...]:
+    """An item of one list goes to another."""
+    return Remove(source, term(item)), Add(to, term(item))
+
+
+def each(kind: str, does: Iterable[Effect], *, where: Condition | None = None) -> Effect:
+    """The same for all players ("player"), or for all things of a kind."""
+    return Each(kind, tuple(does), where)
+
+
+def provided(condition: Condition, does: Iterable[Effect], *, otherwise: Iterable[Effect] = ()) -> Effect:
+    """This if a condition is true, that otherwise."""
+    return Provided(condition, tuple(does), tuple(otherwise))
+
+
+def by_option(what: Operand, does: Mapping[str, Iterable[Effect]]) -> Effect:
+    """What is done by what was chosen: `by_option(order, {"March": [...], "Rest": [...]})`."""
+    return ByOption(what, tuple((option, tuple(effects)) for option, effects in does.items()))
+
+
+def make(thing: Operand, values: dict[Variable, Any]) -> Effect:
+    """A thing comes to be, with these values."""
+    return Make(thing, tuple((variable, term(value)) for variable, value in values.items()))
+
+
+def end(thing: Operand) -> Effect:
+    """A thing is no more."""
+    return End(thing)

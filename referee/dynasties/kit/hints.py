@@ -1,0 +1,132 @@
+"""Hints: what the difference that an edit makes says of one choice of an action, by one of its effects."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from referee.dynasties.kit.actions import Rolled, Shown
+from referee.dynasties.kit.chosen import Amount, Chosen, Roll
+from referee.dynasties.kit.course import ActionCourse
+from referee.dynasties.kit.effects import Add, Change, End, Make, Payment, Put, Remove, Single, variable_of
+from referee.dynasties.kit.expressions import Column, Of, Operand, Unknown, Value
+from referee.dynasties.kit.lists import items_of
+
+_HIGHEST = 1 << 40
+_MOST_RESULTS = 4
+"""Rounding makes several amounts come to one: so many of them are tried."""
+
+
+def total_of(roll: Rolled) -> int | None:
+    """What dice gave in all; None where the result is none of numbers."""
+    numbers = [part.strip() for part in roll.result.replace("+", ",").split(",")]
+    return sum(map(int, numbers)) if all(part.isdecimal() and len(part) < 10 for part in numbers) else None
+
+
+def hinted(shown: Shown, chosen: Chosen, course: ActionCourse) -> list[Value] | None:
+    """The choices by which an effect would change something that an edit changes; None: it shows nothing of the choice."""
+    effect = shown.effect
+    if chosen not in shown.choices:
+        return None
+    if isinstance(effect, Make | End):
+        return [*_things_changed(course, chosen.kind, gone=isinstance(effect, End))] if effect.thing == chosen else None
+    if isinstance(effect.target, Of) and effect.target.whom == chosen:
+        return [*_changed_owners(course, variable_of(effect.target).name)]
+    if shown.each:
+        course = course.of(shown.each, next(_changed_owners(course, variable_of(effect.target).name), ""))
+    key = course.key(effect.target)
+    return None if isinstance(key, Unknown) else _by_value(effect, chosen, course, key)
+
+
+def _by_value(effect: Single, chosen: Chosen, course: ActionCourse, key: str) -> list[Value] | None:
+    """What the value that an edit leaves says of a choice."""
+    match effect:
+        case Put(value=value) if value is not None:
+            return _put_there(course, key, value, chosen)
+        case Add(item=item) if item == chosen:
+            return _items_changed(course, key, 1)
+        case Remove(item=item) if item == chosen:
+            return _items_changed(course, key, -1)
+        case Change() | Payment() if isinstance(chosen.domain, Amount | Roll):
+            return _amounts(effect, chosen, course, key)
+        case _:
+            return None
+
+
+def _changed_owners(course: ActionCourse, name: str) -> Iterator[str]:
+    for key in course.view.target or {}:
+        variable, _, owner = key.partition(":")
+        if variable == name and course.view.target_value(key) is not None:
+            yield owner
+
+
+def _things_changed(course: ActionCourse, kind: str, *, gone: bool) -> Iterator[str]:
+    """The things of a kind that an edit makes, or ends."""
+    names = {variable.name for variable in course.declared.variables if variable.of == kind}
+    for key in course.view.target or {}:
+        left = course.view.target_value(key)
+        if key.partition(":")[0] in names and left is not None and (left == "") is gone:
+            yield key.partition(":")[2]
+
+
+def _put_there(course: ActionCourse, key: str, value: Operand, chosen: Chosen) -> list[Value] | None:
+    """What would be put where an edit changes a value."""
+    left, variable = course.view.target_value(key), course.declared.variable(key)
+    if left is None or variable is None:
+        return []
+    if value == chosen:
+        return [variable.worth(left)]
+    if isinstance(value, Column) and value.thing == chosen:
+        everything = chosen.domain.all(course) or ()
+        wanted = variable.worth(left)
+        return [one for one in everything if course.column(chosen.kind, str(one), value.name) == wanted]
+    return None
+
+
+def _items_changed(course: ActionCourse, key: str, sign: int) -> list[Value]:
+    """The items that an edit adds to a list, or takes away."""
+    left = course.view.target_value(key)
+    if left is None:
+        return []
+    now, then = Counter(items_of(course.view.get(key))), Counter(items_of(left))
+    return [*(then - now if sign > 0 else now - then)]
+
+
+def _amounts(effect: Change | Payment, chosen: Chosen, course: ActionCourse, key: str) -> list[Value]:
+    """The amounts that make a number what an edit leaves."""
+    left, now = course.view.target_value(key), course.view.get(key)
+    if not left or not now:
+        return []
+    sign = effect.sign if isinstance(effect, Change) else -1
+
+    def given(number: int) -> int | None:
+        value = effect.amount.within(course.choosing(chosen.name, number))
+        return value if isinstance(value, int) else None
+
+    wanted = (int(left) - int(now)) * sign
+    if isinstance(chosen.domain, Roll):
+        return [result for result in chosen.domain.results(course) if given(result) == wanted]
+    return [*solved(given, wanted)]
+
+
+def solved(given: Callable[[int], int | None], wanted: int) -> Iterator[int]:
+    """The numbers for which something that rises or falls all along is worth just so much: a few of the least."""
+    first, second = given(0), given(1)
+    if first is None or second is None:
+        return
+    step = second - first
+    if step and not (wanted - first) % step and given((wanted - first) // step) == wanted:
+        yield (wanted - first) // step
+        return
+    rises = (given(_HIGHEST) or 0) >= first
+    low, high = 0, _HIGHEST
+    while low < high:
+        middle = (low + high) // 2
+        worth = given(middle)
+        if worth is None:
+            return
+        low, high = (low, middle) if (worth >= wanted if rises else worth <= wanted) else (middle + 1, high)
+    for number in range(low, low + _MOST_RESULTS):
+        if given(number) != wanted:
+            return
+        yield number

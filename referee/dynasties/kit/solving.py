@@ -1,0 +1,152 @@
+"""Solving: in which ways an action could have made what an edit shows.
+
+Choices are not tried one by one: each effect is asked which choices would change what the edit changes. The key that is
+changed gives whose it is, the difference gives amounts, what a list has more or less gives items. Only choices of which
+no effect shows anything are gone through, and never those that are secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.dynasties.kit.actions import Action, Option, Rolled, View
+from referee.dynasties.kit.chosen import Amount, Chosen, Domain, Drawn, Options, Roll, Things
+from referee.dynasties.kit.course import ActionCourse, Outcome
+from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.expressions import Given, Unknown, Value
+from referee.dynasties.kit.hints import hinted, total_of
+
+_MOST_WAYS = 4_000
+"""So many ways of acting are worked out for one edit: more than people can mean by one, and a fraction of a second."""
+
+
+@dataclass
+class Patience:
+    """How many ways may still be worked out for one edit; `spent`: some were not."""
+
+    left: int = _MOST_WAYS
+
+    @property
+    def spent(self) -> bool:
+        """Whether some ways were not worked out."""
+        return self.left < 0
+
+    def lasts(self) -> bool:
+        """Whether one more may be worked out."""
+        self.left -= 1
+        return self.left >= 0
+
+
+def ways(declared: Declaration, view: View, action: Action, patience: Patience) -> Iterator[Option]:
+    """The ways to take an action of effects that have to do with what an edit leaves; all, where nobody asks for any."""
+    if view.target is not None and not _is_near(declared, view, action):
+        return
+    binder = _Binder(declared, view, action)
+    for choices in binder.choices({}, action.choices):
+        if not patience.lasts():
+            return
+        yield binder.option(choices)
+
+
+def _is_near(declared: Declaration, view: View, action: Action) -> bool:
+    """Whether an action may change any of the variables that an edit changes."""
+    changed = {key.partition(":")[0] for key in view.target or {} if view.target_value(key) is not None}
+    kinds = {variable.of for name in changed if (variable := declared.variable(name)) is not None}
+    return not action.touches.isdisjoint(changed | kinds)
+
+
+def _is_one(domain: Domain, value: Value, course: ActionCourse) -> bool:
+    """Whether there is such a thing at all: one that is there and cannot be chosen is told as such, any other is not meant."""
+    return not isinstance(domain, Things | Options | Drawn) or not domain.flaw(value, course)
+
+
+@dataclass(frozen=True)
+class _Binder:
+    """Finds the choices of one action."""
+
+    declared: Declaration
+    view: View
+    action: Action
+
+    def choices(self, made: dict[str, Value], left: tuple[Chosen, ...]) -> Iterator[dict[str, Value]]:
+        """Every way to choose what is left to be chosen."""
+        if not left:
+            yield made
+            return
+        first, *others = left
+        for value in self.candidates(first, made):
+            yield from self.choices({**made, first.name: value}, tuple(others))
+
+    def candidates(self, chosen: Chosen, made: dict[str, Value]) -> list[Value]:
+        """What may have been chosen."""
+        course = ActionCourse(self.declared, self.view, made)
+        if isinstance(chosen.domain, Roll):
+            return self._rolled(chosen, chosen.domain, course)
+        hints = self._hints(chosen, course)
+        found = dict.fromkeys(value for hint in hints for value in hint if _is_one(chosen.domain, value, course))
+        if found or (hints and self.view.direct):
+            return list(found)
+        if isinstance(chosen.domain, Amount):
+            return [chosen.domain.least.within(course)] if self.view.target is None else []
+        everything = chosen.domain.all(course)
+        return [value for value in everything or () if not isinstance(value, Unknown)]
+
+    def _rolled(self, chosen: Chosen, dice: Roll, course: ActionCourse) -> list[Value]:
+        """The results of the actor's rolls; and the one that an edit takes without a roll."""
+        if dice.secret:
+            return [Unknown(f"{chosen.told()} is rolled in secret", secret=True)]
+        results = [total for roll in self._rolls_of(dice, course) if (total := total_of(roll)) is not None]
+        return list(dict.fromkeys([*results, *(value for hint in self._hints(chosen, course) for value in hint)]))
+
+    def _hints(self, chosen: Chosen, course: ActionCourse) -> list[list[Value]]:
+        """What every effect that shows something of a choice says of it."""
+        if self.view.target is None:
+            return []
+        hints = (hinted(shown, chosen, course) for shown in self.action.shown)
+        return [hint for hint in hints if hint is not None]
+
+    def _rolls_of(self, dice: Roll, course: ActionCourse) -> list[Rolled]:
+        wanted = dice.dice(course)
+        return [roll for roll in self.view.rolls if roll.by == self.view.actor and roll.dice == wanted]
+
+    def option(self, choices: dict[str, Value]) -> Option:
+        """The action taken with these choices."""
+        course = ActionCourse(self.declared, self.view, choices, Outcome())
+        rolls: list[Rolled] = []
+        for chosen in self.action.choices:
+            self._check(chosen, course, rolls)
+        for effect in self.action.does:
+            effect.apply(course)
+        outcome = course.outcome
+        return Option(
+            {key: value for key, value in outcome.changes.items() if value != self.view.get(key)},
+            ", ".join(f"{name} {value}" for name, value in choices.items() if not isinstance(value, Unknown)),
+            rolls=tuple(rolls),
+            faults=tuple(outcome.faults),
+            paid=outcome.paid,
+            doubts=tuple(dict.fromkeys(outcome.doubts.values())),
+            choices=choices,
+        )
+
+    def _check(self, chosen: Chosen, course: ActionCourse, rolls: list[Rolled]) -> None:
+        """Whether something could be chosen, and was rolled where dice choose."""
+        value = course.chosen(chosen.name)
+        flaw = "" if isinstance(value, Unknown) else chosen.domain.flaw(value, course)
+        if flaw:
+            course.fault("not-met", flaw)
+        if isinstance(chosen.domain, Roll) and not chosen.domain.secret:
+            self._use(chosen.domain, str(value), course, rolls)
+        elif isinstance(chosen.domain, Drawn):
+            number = len(chosen.domain.all(course) or ())
+            self._use(Roll(Given(number)), "", course, rolls)
+
+    def _use(self, dice: Roll, result: str, course: ActionCourse, rolls: list[Rolled]) -> None:
+        """Use a roll up that gave this result; any, where no result is asked for."""
+        free = [roll for roll in self._rolls_of(dice, course) if roll not in rolls]
+        fitting = [roll for roll in free if not result or str(total_of(roll)) == result]
+        if fitting:
+            rolls.append(fitting[0])
+        else:
+            why = "other rolls than this were made" if free else "no roll was seen"
+            course.fault("not-rolled", f"{dice.dice(course)}: {why}")

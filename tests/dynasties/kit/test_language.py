@@ -1,0 +1,293 @@
+"""Rules as data: edits are explained from the difference that they make, in words and numbers worked out by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from immutables import Map
+
+from referee.dynasties.kit.actions import Faults, PastAction, Rolled, View
+from referee.dynasties.kit.declare import (
+    Action,
+    Catalogue,
+    Choice,
+    Declared,
+    Integer,
+    ListOf,
+    add,
+    amount,
+    another,
+    by_table,
+    count,
+    drawn,
+    each,
+    end,
+    gain,
+    give,
+    half,
+    lose,
+    make,
+    new,
+    one_of,
+    pay,
+    provided,
+    remove,
+    reset,
+    roll,
+    set_to,
+)
+from referee.dynasties.kit.explain import Explainer, but_for, nearest
+from referee.dynasties.kit.sentences import Values
+from referee.law.law import carried_law
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+PLAYERS = ("Ann", "Bob", "Cat")
+
+meadow = Catalogue(
+    name="Meadow",
+    rows={
+        "Low Field": {"Grows": "Clover, Sage", "Stop": "1"},
+        "Orchard": {"Grows": "Sage", "Stop": "3"},
+        "Heath": {"Grows": "Ling", "Stop": "6"},
+    },
+    lists=("Grows",),
+)
+flower = Catalogue(name="Flower", rows={"Clover": {"Nectar": "2"}, "Sage": {"Nectar": "3"}, "Ling": {"Nectar": "5"}})
+honey = Integer(name="Honey", default=4)
+garden = Choice(name="Garden", options=("Low Field", "Orchard", "Heath"), default="Low Field", things="Meadow")
+shelf = ListOf(name="Shelf", longest=3, things="Flower")
+harvest = Integer(name="Yield", of="Meadow", default=4)
+season = Integer(name="Season", of="game", default=1)
+strength = Integer(name="Strength", of="Hive", default=1)
+owner = Choice(name="Owner", of="Hive", options=("-", *PLAYERS), default="-")
+# The head's variable, of which only the head knows the worth.
+mood = Integer(name="Mood", of="game", secret=True)
+
+bloom, to, friend, hive = (
+    one_of("flower", "Flower"),
+    one_of("meadow", "Meadow"),
+    another("friend"),
+    one_of("hive", "Hive"),
+)
+stop, found, swarm, many = roll("stop", 6), roll("find", 6), new("swarm", "Hive"), amount("amount")
+
+MEADOWS = Declared(
+    name="meadows",
+    letter="M",
+    page="Meadows",
+    rules=("Meadows",),
+    variables=(honey, garden, shelf, harvest, season, strength, owner, mood),
+    catalogues=(meadow, flower),
+    actions=(
+        Action(
+            name="Gather",
+            rule="Meadows",
+            wait=8,
+            needs=(harvest[garden] > 0,),
+            does=(gain(honey, half(harvest[garden], "up")), lose(harvest[garden], 1)),
+        ),
+        Action(
+            name="Bottle",
+            rule="Meadows",
+            needs=(bloom.among(garden["Grows"]),),
+            does=(pay(honey, bloom["Nectar"]), add(shelf, bloom)),
+        ),
+        Action(name="Wander", rule="Meadows", needs=(to["Stop"] - garden["Stop"] <= 2,), does=(set_to(garden, to),)),
+        Action(name="Share", rule="Meadows", does=give(honey, many, to=friend)),
+        Action(name="Hand on", rule="Meadows", does=(remove(shelf, bloom), add(shelf[friend], bloom))),
+        Action(
+            name="Frost",
+            rule="Meadows",
+            by="head",
+            once_per=season,
+            does=(
+                each("player", [lose(honey, half(honey, "down"))], where=garden["Stop"] * 1 > stop),
+                each("Meadow", [reset(harvest)]),
+                gain(season, 1),
+            ),
+        ),
+        Action(
+            name="Forage",
+            rule="Meadows",
+            does=(gain(honey, by_table(found, {(1, 2): 1, (3, 5): 2, 6: 6})),),
+            needs=(season > 5,),
+        ),
+        Action(name="Found", rule="Meadows", does=(pay(honey, 3), make(swarm, {strength: 2}))),
+        Action(name="Feed", rule="Meadows", does=(pay(honey, many), gain(strength[hive], many * 2))),
+        Action(
+            name="Smoke out",
+            rule="Meadows",
+            does=(provided(strength[hive] <= 2, [end(hive)], otherwise=[lose(strength[hive], 2)]),),
+        ),
+        Action(name="Windfall", rule="Meadows", does=(add(shelf, drawn("apple", ("Cox", "Pippin"))),)),
+        Action(name="Sing", rule="Meadows", needs=(mood >= 3,), does=(gain(honey, 9),)),
+        Action(name="Tidy", rule="Meadows", needs=(count(shelf) > 2,), does=(reset(shelf), gain(honey, count(shelf)))),
+    ),
+)
+
+
+def explainer(
+    cells: Mapping[str, str] | None = None, *, who: str = "Ann", past: tuple[PastAction, ...] = (), rolls: str = ""
+) -> Explainer:
+    """Somebody at noon; `rolls`: `DICE6 4`, made by them a minute before."""
+    law = carried_law("205")
+    assert law is not None
+    values = Values(law, "meadows")
+    made = [each.rsplit(" ", 1) for each in filter(None, rolls.split("; "))]
+    view = View(
+        cells=Map(cells or {}),
+        actor=who,
+        at=NOON,
+        players=PLAYERS,
+        values=values,
+        default=lambda key: MEADOWS.default_of(key, values),
+        past=past,
+        rolls=tuple(Rolled(NOON - timedelta(minutes=1), who, dice, result) for dice, result in made),
+        emperor="Eve",
+        plays=who in PLAYERS,
+    )
+    return Explainer(MEADOWS, law, view)
+
+
+def explained(asked: Explainer, **target: str) -> list[str] | None:
+    """The actions in words, by which an edit is lawful; None: there are none."""
+    taken, whole = asked.explain({key.replace("_", ":", 1).replace("_", " "): value for key, value in target.items()})
+    assert whole
+    return None if taken is None else [each.words for each in taken]
+
+
+def blamed(asked: Explainer, **target: str) -> tuple[str, Faults] | None:
+    """The one condition in the way, and what does not meet it."""
+    wanted = {key.replace("_", ":", 1).replace("_", " "): value for key, value in target.items()}
+    unmet = but_for(asked, wanted)
+    return None if unmet is None else (unmet[0], tuple(fault for each in unmet[1] for fault in each.faults))
+
+
+@pytest.mark.parametrize(
+    ("cells", "target", "words"),
+    [
+        # Half of a Yield of 4 is 2; of 3, rounded up, 2 as well.
+        ({}, {"Honey_Ann": "6", "Yield_Low_Field": "3"}, ["Gather"]),
+        ({"Yield:Low Field": "3"}, {"Honey_Ann": "6", "Yield_Low_Field": "2"}, ["Gather"]),
+        # Clover costs 2, Sage 3: both of 5 Honey, in one edit.
+        ({}, {"Honey_Ann": "2", "Shelf_Ann": "Clover"}, ["Bottle (flower Clover)"]),
+        ({"Honey:Ann": "5"}, {"Honey_Ann": "0", "Shelf_Ann": "Clover, Sage"}, ["Bottle (flower Clover)", "Bottle (flower Sage)"]),
+        ({}, {"Garden_Ann": "Orchard"}, ["Wander (meadow Orchard)"]),
+        # First to the Orchard, at stop 3, from where the Heath, at stop 6, is too far; so no.
+        ({"Garden:Ann": "Orchard"}, {"Garden_Ann": "Heath"}, None),
+        ({}, {"Honey_Ann": "1", "Honey_Bob": "7"}, ["Share (amount 3, friend Bob)"]),
+        ({}, {"Honey_Ann": "1", "Honey_Bob": "8"}, None),
+        ({"Shelf:Ann": "Ling, Ling"}, {"Shelf_Ann": "Ling", "Shelf_Cat": "Ling"}, ["Hand on (flower Ling, friend Cat)"]),
+        ({}, {"Honey_Ann": "1", "Strength_Elm": "2", "Owner_Elm": "-"}, ["Found (swarm Elm)"]),
+        # 2 Honey are 4 Strength.
+        ({"Strength:Elm": "2"}, {"Honey_Ann": "2", "Strength_Elm": "6"}, ["Feed (amount 2, hive Elm)"]),
+        ({"Strength:Elm": "2"}, {"Honey_Ann": "2", "Strength_Elm": "5"}, None),
+        ({"Strength:Elm": "2", "Owner:Elm": "-"}, {"Strength_Elm": "", "Owner_Elm": ""}, ["Smoke out (hive Elm)"]),
+        ({"Strength:Elm": "5", "Owner:Elm": "-"}, {"Strength_Elm": "3"}, ["Smoke out (hive Elm)"]),
+        ({"Shelf:Ann": "Ling, Ling, Sage"}, {"Shelf_Ann": "", "Honey_Ann": "4"}, None),
+    ],
+)  # fmt: skip
+def test_what_an_edit_is(cells: dict[str, str], target: dict[str, str], words: list[str] | None) -> None:
+    assert explained(explainer(cells), **target) == words
+
+
+@pytest.mark.parametrize(
+    ("cells", "target", "fault", "why"),
+    [
+        ({"Garden:Ann": "Heath"}, {"Honey_Ann": "1", "Shelf_Ann": "Ling"}, "not-paid", "5 Honey of 4"),
+        (
+            {"Honey:Ann": "6"},
+            {"Honey_Ann": "1", "Shelf_Ann": "Ling"},
+            "not-met",
+            "Ling is not among Grows of Garden (Clover, Sage)",
+        ),
+        ({}, {"Garden_Ann": "Heath"}, "not-met", "Stop of the meadow - Stop of Garden is 5, not at most 2"),
+        ({"Yield:Low Field": "0"}, {"Honey_Ann": "4", "Yield_Low_Field": "-1"}, None, ""),
+    ],
+)
+def test_what_is_in_the_way(cells: dict[str, str], target: dict[str, str], fault: str | None, why: str) -> None:
+    found = blamed(explainer(cells), **target)
+    assert (found and found[0], found[1][0][1] if found else "") == (fault, why)
+
+
+def _frost(rolled: str) -> Explainer:
+    # Ann in the Low Field (stop 1), Bob in the Orchard (3), Cat on the Heath (6).
+    cells = {"Garden:Bob": "Orchard", "Garden:Cat": "Heath", "Honey:Cat": "7", "Yield:Orchard": "1"}
+    return explainer(cells, who="Eve", rolls=f"DICE6 {rolled}")
+
+
+def test_an_act_over_all_is_one_act() -> None:
+    # A 2 hits stops 3 and 6: Bob loses 2 of 4, Cat 3 of 7; the Yield of the Orchard is 4 again.
+    target = {"Honey_Bob": "2", "Honey_Cat": "4", "Yield_Orchard": "4", "Season": "2"}
+    assert explained(_frost("2"), **target) == ["Frost (stop 2)"]
+    # A 3 hits the Heath alone, and a 6 nobody.
+    assert explained(_frost("3"), Honey_Cat="4", Yield_Orchard="4", Season="2") == ["Frost (stop 3)"]
+    assert explained(_frost("6"), Yield_Orchard="4", Season="2") == ["Frost (stop 6)"]
+    assert explained(_frost("6"), **target) is None
+
+
+def test_a_row_that_was_forgotten_is_named() -> None:
+    wanted = {"Honey:Cat": "4", "Yield:Orchard": "4", "Season": "2"}
+    near = nearest(_frost("2"), wanted)
+    assert near is not None
+    assert (near[0].words, near[1]) == ("Frost (stop 2)", ("Honey:Bob",))
+
+
+def test_once_per_season() -> None:
+    asked = explainer(who="Eve", rolls="DICE6 6")
+    before = PastAction(NOON - timedelta(days=9), "Eve", "Frost", "Frost", round="1")
+    again = replace(asked, view=replace(asked.view, past=(before,)))
+    assert explained(asked, Season="2") == ["Frost (stop 6)"]
+    found = but_for(again, {"Season": "2"})
+    assert found is not None
+    assert (found[0], found[1][0].faults) == ("too-soon", (("too-soon", "once per Season, which is still 1"),))
+    earlier = replace(asked, view=replace(asked.view, past=(replace(before, round="0"),)))
+    assert explained(earlier, Season="2") == ["Frost (stop 6)"]
+
+
+@pytest.mark.parametrize(("result", "honey_after"), [("1", "5"), ("2", "5"), ("3", "6"), ("5", "6"), ("6", "10")])
+def test_a_table_by_roll(result: str, honey_after: str) -> None:
+    asked = explainer({"Season": "6"}, rolls=f"DICE6 {result}")
+    assert explained(asked, Honey_Ann=honey_after) == [f"Forage (find {result})"]
+    assert explained(explainer({"Season": "5"}, rolls=f"DICE6 {result}"), Honey_Ann=honey_after) is None
+
+
+def test_what_no_roll_gave() -> None:
+    asked = explainer({"Season": "6"}, rolls="DICE6 1")
+    assert blamed(asked, Honey_Ann="10") == ("not-rolled", (("not-rolled", "DICE6: other rolls than this were made"),))
+
+
+def test_what_is_drawn_needs_a_roll_and_no_certain_side() -> None:
+    assert explained(explainer(rolls="DICE2 1"), Shelf_Ann="Pippin") == ["Windfall (apple Pippin)"]
+    assert blamed(explainer(rolls="DICE3 1"), Shelf_Ann="Pippin") == (
+        "not-rolled",
+        (("not-rolled", "DICE2: no roll was seen"),),
+    )
+
+
+def test_what_rests_on_a_secret_is_lawful_as_far_as_anybody_can_tell() -> None:
+    taken, _ = explainer().explain({"Honey:Ann": "13"})
+    assert taken is not None
+    assert [(each.words, [doubt.why for doubt in each.doubts]) for each in taken] == [("Sing", ["Mood is secret"])]
+
+
+def test_a_value_that_cannot_be_read_makes_a_doubt() -> None:
+    asked = explainer()
+    unread = "Yield:Low Field shows '4?'"
+    blind = replace(asked, view=replace(asked.view, unread=lambda key: unread if key == "Yield:Low Field" else ""))
+    taken, _ = blind.explain({"Honey:Ann": "7"})
+    assert taken is not None
+    assert {doubt.why for each in taken for doubt in each.doubts} == {unread}
+
+
+def test_hours_that_have_to_pass() -> None:
+    def gathered(ago: timedelta) -> Explainer:
+        return explainer(past=(PastAction(NOON - ago, "Ann", "Gather", "Gather"),))
+
+    target = {"Honey_Ann": "6", "Yield_Low_Field": "3"}
+    assert explained(gathered(timedelta(hours=8)), **target) == ["Gather"]
+    found = blamed(gathered(timedelta(hours=8) - timedelta(seconds=1)), **target)
+    assert found == ("too-soon", (("too-soon", "next from 2026-05-01T12:00:01Z on"),))
