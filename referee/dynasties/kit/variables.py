@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, overload
 
 from referee.dynasties.kit.expressions import Given, Of, Operand, Scope, Value
 from referee.dynasties.kit.lists import items_of, text_of
@@ -63,6 +63,12 @@ class Variable(Operand):
 
     def told(self) -> str:
         return self.name
+
+    @overload
+    def __getitem__(self, whom: Operand) -> Of: ...
+
+    @overload
+    def __getitem__(self, whom: str) -> Operand: ...
 
     def __getitem__(self, whom: str | Operand) -> Operand:
         """Whose it is, or what the catalogue says in a column of the thing that it names."""
