@@ -50,10 +50,10 @@ def pages(dynasty: str) -> list[str]:
 
 
 def sentences(wikitext: str) -> int:
-    """How many sentences, bullets included, stand outside headings and tables."""
+    """How many full stops end something outside headings and tables."""
     prose = re.sub(r"(?s)\{\|.*?\|\}", "", wikitext)
     lines = [line for line in prose.splitlines() if line.strip() and not line.startswith("=")]
-    return sum(len(re.findall(r"[.:](?=\s|$)", line)) for line in lines)
+    return sum(len(re.findall(r"\.(?=\s|$)", line)) for line in lines)
 
 
 def people(dynasty: str) -> set[str]:
