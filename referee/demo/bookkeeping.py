@@ -86,6 +86,7 @@ class Bookkeeping(DeclaredGame):
     def holder(self, title: Title) -> str | None:
         """Whose a title is."""
         if not isinstance(title.holder, MostOf):
+            assert callable(title.holder)
             return title.holder(self.view(""))
         amounts = {name: self.amount(title.holder.variable, name) for name in self.counted}
         leading = [name for name, amount in amounts.items() if amount == max(amounts.values())]
@@ -95,7 +96,10 @@ class Bookkeeping(DeclaredGame):
         victory = self.dynasty.victory
         if victory is not None and isinstance(victory.needs, Reached):
             return self.amount(victory.needs.variable, who) >= self.number(victory.needs.number)
-        return victory is None or not victory.needs(self.view(who))
+        if victory is None:
+            return True
+        assert callable(victory.needs)
+        return not victory.needs(self.view(who))
 
     def by_merit(self, names: Sequence[str]) -> Sequence[str]:
         victory = self.dynasty.victory

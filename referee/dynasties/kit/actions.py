@@ -71,6 +71,22 @@ class Rolled:
     summary: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """Something that was said of late.
+
+    at: when.
+    who: by whom.
+    where: in what.
+    text: the words, title and body.
+    """
+
+    at: datetime
+    who: str
+    where: Literal["post", "comment"]
+    text: str
+
+
 @dataclass(frozen=True)
 class View:
     """What the rules of an action may look at: the state, who acts when, and where an edit is to lead.
@@ -90,6 +106,8 @@ class View:
     plays: the actor is a player in dynastic rules, or nobody whose own acts they have.
     sealed: what only some know; None: it is not given.
     unread: why a value cannot be read on the tracker as it stands; empty where it can.
+    heard: what was said of late.
+    unheard: why that may not be all; empty: it is.
     """
 
     cells: Map[str, str]
@@ -106,6 +124,8 @@ class View:
     plays: bool = True
     sealed: Mapping[str, Any] | None = None
     unread: Callable[[str], str] = lambda key: ""
+    heard: tuple[Heard, ...] = ()
+    unheard: str = ""
 
     def get(self, key: str) -> str:
         """A value as it now is."""
@@ -219,6 +239,7 @@ class Action(Cited):
     often: once a day or week, with the text's hours between; empty: at any time.
     communal: once for all players together.
     wait: the hours since the actor's own last.
+    in_turn: nobody takes it twice in a row.
     family: under which name it is counted for prices; its own name where none is given.
     cost: what the actor spends of their own.
     gain: what the actor gains.
@@ -243,6 +264,7 @@ class Action(Cited):
     often: Often | Literal[""] = ""
     communal: bool = False
     wait: Number = 0
+    in_turn: bool = False
     family: str = ""
     cost: Mapping[str, Amount] = field(default_factory=dict)
     gain: Mapping[str, Amount | Dice] = field(default_factory=dict)
@@ -330,6 +352,11 @@ class Action(Cited):
         if self.by == "head" and not heads:
             return f"only the {words.emperor} may take it"
         return f"only {words.players} may take it" if self.by == "player" and heads and not view.plays else ""
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether it may be too soon for it."""
+        return bool(self.often or self.wait or self.in_turn or self.once_per is not None)
 
     @property
     def has_price(self) -> bool:

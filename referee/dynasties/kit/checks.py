@@ -47,6 +47,7 @@ class SharedChecks:
             self.built_on_a_wrong: tracked,
             self.enactment_unclear: tracked,
             self.title_not_true: bool(declared.titles),
+            self.derived_not_true: bool(self._derived),
             self.victory_not_met: declared.victory is not None,
             self.tracker_unreadable: bool(declared.page),
             self.history_missing: bool(declared.page),
@@ -103,7 +104,12 @@ class SharedChecks:
 
     @cached_property
     def out_of_bounds(self) -> Check[Any]:
-        return self._check("107", "out-of-bounds", "No value is set to what its rule does not allow.", self._variables)
+        return self._check(
+            "107",
+            "out-of-bounds",
+            "No value is set to what its rule does not allow.",
+            (*self._variables, *(clause for each in self._declared.invariants for clause in each.cited)),
+        )
 
     @cached_property
     def condition_not_met(self) -> Check[Any]:
@@ -111,7 +117,7 @@ class SharedChecks:
             "108",
             "condition-not-met",
             "An action is taken only where its rule's conditions are met.",
-            _cited(self._conditional),
+            (*_cited(self._conditional), *(clause for each in self._declared.prohibitions for clause in each.cited)),
         )
 
     @cached_property
@@ -147,6 +153,16 @@ class SharedChecks:
             "title-not-true",
             "A title on the tracker is whose the rules make it.",
             [clause for title in self._declared.titles for clause in title.cited],
+        )
+
+    @cached_property
+    def derived_not_true(self) -> Check[Any]:
+        return self._check(
+            "202",
+            "derived-not-true",
+            "What follows from other values on the tracker is shown as it follows.",
+            self._derived,
+            "whether the value is wrong, or one of those that it follows from",
         )
 
     @cached_property
@@ -193,8 +209,13 @@ class SharedChecks:
         return tuple(clause for variable in self._declared.variables for clause in variable.cited)
 
     @cached_property
+    def _derived(self) -> tuple[str, ...]:
+        derived = (variable for variable in self._declared.variables if variable.value is not None)
+        return tuple(clause for variable in derived for clause in variable.cited)
+
+    @cached_property
     def _timed(self) -> tuple[Action, ...]:
-        return tuple(action for action in self._declared.actions if action.often or action.wait)
+        return tuple(action for action in self._declared.actions if action.is_timed)
 
     @cached_property
     def _priced(self) -> tuple[Action, ...]:

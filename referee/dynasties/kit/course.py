@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 
 from referee.dynasties.kit.actions import Fault, View
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.effects import Target
-from referee.dynasties.kit.expressions import Of, Unknown, Value
+from referee.dynasties.kit.expressions import Of, Said, Unknown, Value, as_number
 from referee.dynasties.kit.lists import items_of
 from referee.dynasties.kit.sentences import StatedValue
 from referee.dynasties.kit.variables import GAME, PLAYER, Integer, Variable
 from referee.errors import InputError
+from referee.model.instants import HOUR
 
 
 @dataclass
@@ -57,6 +60,25 @@ class ActionCourse:
         """Who acts."""
         return self.view.actor
 
+    @property
+    def now(self) -> datetime:
+        """When they act."""
+        return self.view.at
+
+    def heard(self, said: Said) -> bool | Unknown:
+        """Whether somebody has said something of late; what nobody has seen may hold it."""
+        values = [word.within(self) for word in (said.who, said.hours, *said.words)]
+        unknown = next((value for value in values if isinstance(value, Unknown)), None)
+        if unknown is not None:
+            return unknown
+        who, hours, *words = values
+        since = self.view.at - as_number(hours, said.hours.told()) * HOUR
+        for entry in self.view.heard:
+            counts = entry.who == who and entry.at >= since and said.where in (entry.where, "anywhere")
+            if counts and all(_holds_word(entry.text, str(word)) for word in words):
+                return True
+        return Unknown(f"{said.told()}: {self.view.unheard}") if self.view.unheard else False
+
     def number(self, stated: StatedValue) -> int:
         """A number that the text in force states."""
         return self.view.values.number(stated)
@@ -66,6 +88,8 @@ class ActionCourse:
         key = self._key(variable, of)
         if variable.secret:
             return Unknown(f"{variable.name} is secret", secret=True)
+        if variable.value is not None:
+            return variable.value.within(self.of(variable.of, key.partition(":")[2]))
         doubt = self.outcome.doubts.get(key)
         if doubt is not None:
             return doubt
@@ -169,6 +193,11 @@ class ActionCourse:
     def fault(self, fault: Fault, why: str) -> None:
         """Take note of what is not met."""
         self.outcome.faults.append((fault, why))
+
+
+def _holds_word(text: str, word: str) -> bool:
+    """Whether a text holds a word or several, whatever the letters' size."""
+    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE) is not None
 
 
 def _worth(text: str, *, is_list: bool) -> Value:

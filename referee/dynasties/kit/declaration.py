@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from referee.dynasties.kit.actions import Action, View
 from referee.dynasties.kit.catalogues import Catalogue
-from referee.dynasties.kit.expressions import Condition
+from referee.dynasties.kit.expressions import Condition, Operand, Said, parts_of
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck
 from referee.dynasties.kit.sentences import Cited, Number, Sentence, Values, sentences_in
 from referee.dynasties.kit.statements import ReadStatements
@@ -20,6 +20,9 @@ Holder = Callable[[View], str | None]
 
 TableGiven = tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]
 """A table for reports: caption, heads, rows."""
+
+ColumnGiven = Callable[[View], str] | Operand
+"""What a column of a report says of each player."""
 
 SharedKey = Literal[
     "unlawful-edit",
@@ -34,6 +37,7 @@ SharedKey = Literal[
     "built-on-a-wrong",
     "enactment-unclear",
     "title-not-true",
+    "derived-not-true",
     "victory-not-met",
     "tracker-unreadable",
     "history-missing",
@@ -47,14 +51,14 @@ class Title(Cited):
 
     name: as on the tracker.
     rule: the rule that gives it.
-    holder: whose it is; None where it is nobody's.
+    holder: whose it is, as an expression or a function; empty or None where it is nobody's.
     clauses: what it is cited by, where no sentence that it rests on says so.
     rests_on: the sentences that say whose it is.
     """
 
     name: str
     rule: str
-    holder: Holder
+    holder: Holder | Operand
     clauses: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
 
@@ -83,17 +87,35 @@ class Prohibition(Cited):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Invariant(Cited):
+    """What may never be so; whoever brings it about has done what they may not.
+
+    rule: the rule that says so.
+    never: what may not be so.
+    of: of whom: each `player`, the `game`, or each thing of a kind.
+    clauses: what it is cited by, where no sentence that it rests on says so.
+    rests_on: the sentences that say so.
+    """
+
+    rule: str
+    never: Condition
+    of: str = GAME
+    clauses: tuple[str, ...] = ()
+    rests_on: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
 class Victory(Cited):
     """What a player must have achieved.
 
     rule: the rule that says so.
-    needs: what they lack, in words; empty: nothing.
+    needs: what must be so of them; or a function that says what they lack, empty: nothing.
     clauses: what it is cited by, where no sentence that it rests on says so.
     rests_on: the sentences that say what is to be achieved.
     """
 
     rule: str
-    needs: Callable[[View], str]
+    needs: Callable[[View], str] | Condition
     clauses: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
 
@@ -112,9 +134,10 @@ class Declaration:
     catalogues: the tables of named things that the rules speak of.
     actions: what may be done.
     prohibitions: what forbids them.
+    invariants: what may never be so.
     titles, victory: what follows from the state.
     sentences: what is read besides the sentences that the others rest on.
-    columns: values of each player for reports, that are worked out.
+    columns: values of each player for reports, as expressions or functions.
     tables: tables for reports: caption, heads, rows.
     read_statements: reads what posts and comments do.
     own_checks: what only this dynasty knows to be wrong.
@@ -136,10 +159,11 @@ class Declaration:
     catalogues: tuple[Catalogue, ...] = ()
     actions: tuple[Action, ...] = ()
     prohibitions: tuple[Prohibition, ...] = ()
+    invariants: tuple[Invariant, ...] = ()
     titles: tuple[Title, ...] = ()
     victory: Victory | None = None
     sentences: tuple[Sentence, ...] = ()
-    columns: Mapping[str, Callable[[View], str]] = field(default_factory=dict)
+    columns: Mapping[str, ColumnGiven] = field(default_factory=dict)
     tables: Callable[[View], Iterable[TableGiven]] = lambda view: ()
     read_statements: ReadStatements | None = None
     own_checks: tuple[Check[Any], ...] = ()
@@ -162,6 +186,8 @@ class Declaration:
             yield f"action “{action.name}”", action.rule
         for prohibition in self.prohibitions:
             yield f"the prohibition where {prohibition.when.told()}", prohibition.rule
+        for invariant in self.invariants:
+            yield f"what may never be, {invariant.never.told()}", invariant.rule
         for title in self.titles:
             yield f"title “{title.name}”", title.rule
         if self.victory is not None:
@@ -191,6 +217,13 @@ class Declaration:
         """What must be so that nothing forbids an action."""
         forbid = (each for each in self.prohibitions if not each.actions or action.name in each.actions)
         return tuple(~each.when for each in forbid)
+
+    @functools.cached_property
+    def listens(self) -> bool:
+        """Whether any of its rules turns on what people say in posts and comments."""
+        conditions = [condition for action in self.actions for condition in action.conditions]
+        conditions += [each.when for each in self.prohibitions] + [each.never for each in self.invariants]
+        return any(isinstance(part, Said) for condition in conditions for part in parts_of(condition))
 
     def catalogue(self, kind: str) -> Catalogue | None:
         """The table of the things of a kind; None where there is none."""

@@ -23,7 +23,7 @@ from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.checks import SharedChecks
 from referee.dynasties.kit.chosen import amount, another, anybody, drawn, new, one_of, roll, words
 from referee.dynasties.kit.contradictions import contradictions_under, require_sense
-from referee.dynasties.kit.declaration import Declaration, Prohibition, Title, Victory, most_of, reached
+from referee.dynasties.kit.declaration import Declaration, Invariant, Prohibition, Title, Victory, most_of, reached
 from referee.dynasties.kit.effects import (
     add,
     by_option,
@@ -42,15 +42,18 @@ from referee.dynasties.kit.effects import (
 )
 from referee.dynasties.kit.expressions import (
     ACTOR,
+    NOW,
     by_table,
     count,
     divided,
     half,
     highest,
     holder_of_most,
+    hours_since,
     how_many,
     larger,
     lowest,
+    said,
     smaller,
     total,
 )
@@ -69,6 +72,7 @@ from referee.rules.core.game import CoreGame
 
 __all__ = [
     "ACTOR",
+    "NOW",
     "Action",
     "Catalogue",
     "Choice",
@@ -77,6 +81,7 @@ __all__ = [
     "Grid",
     "Growing",
     "Integer",
+    "Invariant",
     "IsWrong",
     "ListOf",
     "Listing",
@@ -109,6 +114,7 @@ __all__ = [
     "half",
     "highest",
     "holder_of_most",
+    "hours_since",
     "how_many",
     "larger",
     "lose",
@@ -127,6 +133,7 @@ __all__ = [
     "remove",
     "reset",
     "roll",
+    "said",
     "set_to",
     "smaller",
     "states",

@@ -12,9 +12,12 @@ from immutables import Map
 
 from referee.dynasties.kit.actions import PastAction, Rolled, View
 from referee.dynasties.kit.declaration import Declaration, TableGiven
+from referee.dynasties.kit.derivations import worked_out
 from referee.dynasties.kit.explain import Explainer, but_for, nearest
-from referee.dynasties.kit.kinds import all_of_kind, of_kind
+from referee.dynasties.kit.expressions import Unknown
+from referee.dynasties.kit.kinds import all_of_kind
 from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.standing import column_of, holder_of, lacking_to_win
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
 from referee.dynasties.kit.taking import TakenAction
 from referee.dynasties.kit.tracker import NONE, read_page, write_page
@@ -37,7 +40,7 @@ def report(state: DeclaredState, situation: DeclaredSituation) -> Report:
         if _is_told(declared, key) and view.get(key) != displayed
     }
     tables = all_of_kind(declared.tables(view), TableGiven, f"{declared.name}: tables")
-    titles = {title.name: title.holder(view) for title in declared.titles}
+    titles = _titles(declared, view)
     page = lawful_page(state, situation, players) if declared.page else ""
     lines = [line.partition(": ") for line in page.split("\n") if ": " in line and not line.startswith(("|", "!", "{"))]
     return Report(
@@ -88,12 +91,25 @@ def _differing(differs: Mapping[str, tuple[str, str]]) -> tuple[str, tuple[str, 
 
 
 def _victors(declared: Declaration, view: View, players: list[str]) -> tuple[str, ...]:
-    if declared.victory is None:
+    victory = declared.victory
+    if victory is None:
         return ()
-    needs = declared.victory.needs
-    return tuple(
-        f"{name} has achieved what victory asks for." for name in players if not needs(replace(view, actor=name))
-    )
+    winners = (name for name in players if lacking_to_win(declared, view, victory, name) == "")
+    return tuple(f"{name} has achieved what victory asks for." for name in winners)
+
+
+def _titles(declared: Declaration, view: View) -> dict[str, str | None]:
+    """Whose each title is; `?` where nobody can tell."""
+    held = {title.name: holder_of(declared, view, title) for title in declared.titles}
+    return {title: "?" if isinstance(holder, Unknown) else holder for title, holder in held.items()}
+
+
+def _lacks(declared: Declaration, view: View) -> dict[str, str]:
+    """What everybody lacks to have won."""
+    if declared.victory is None:
+        return {}
+    lacks = {name: lacking_to_win(declared, view, declared.victory, name) for name in view.players}
+    return {name: lack.why if isinstance(lack, Unknown) else lack for name, lack in lacks.items()}
 
 
 def _own(declared: Declaration, view: View, name: str) -> dict[str, str]:
@@ -103,10 +119,7 @@ def _own(declared: Declaration, view: View, name: str) -> dict[str, str]:
 
 
 def _columns(declared: Declaration, view: View) -> dict[str, str]:
-    return {
-        label: of_kind(column(view), str, f"{declared.name}: column “{label}”")
-        for label, column in declared.columns.items()
-    }
+    return {label: column_of(declared, view, label, column) for label, column in declared.columns.items()}
 
 
 def _is_told(declared: Declaration, key: str) -> bool:
@@ -123,8 +136,9 @@ def _is_players(declared: Declaration, key: str) -> bool:
 def lawful_page(state: DeclaredState, situation: DeclaredSituation, players: Iterable[str]) -> str:
     """The tracker as it should stand, in the canonical form."""
     view = situation.view(state, situation.emperor or "")
-    titles = {title.key: title.holder(view) or NONE for title in situation.declared.titles}
-    return write_page(situation.declared, situation.values, {**state.cells, **titles}, players)
+    declared = situation.declared
+    titles = {title.key: _titles(declared, view)[title.name] or NONE for title in declared.titles}
+    return write_page(declared, situation.values, {**state.cells, **worked_out(declared, view), **titles}, players)
 
 
 def evaluate(declared: Declaration, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
@@ -133,12 +147,11 @@ def evaluate(declared: Declaration, given: Mapping[str, Any], law: Law) -> dict[
     source = given.get("page", given.get("cells"))
     cells = _cells_of(declared, values, source, "the `page` or `cells`")
     view = _view(declared, values, cells, "", _players_in(declared, cells, given), _EPOCH)
-    needs = declared.victory.needs if declared.victory is not None else None
     return {
         "schema": 1,
         "players": {name: _own(declared, view, name) for name in view.players},
-        "titles": {title.name: title.holder(view) for title in declared.titles},
-        "victory": {name: needs(replace(view, actor=name)) for name in view.players} if needs else {},
+        "titles": _titles(declared, view),
+        "victory": _lacks(declared, view),
         "flaws": {
             key: flaw
             for key, value in sorted(cells.items())

@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from immutables import Map
 
 from referee.dynasties.kit.claims import explain_again, explainer_of, settle_overwritten, without_claim
+from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.derivations import mind_derived
 from referee.dynasties.kit.enacting import carry_out, matter_named, may_carry_out
 from referee.dynasties.kit.explain import Explainer, Taken, perform
 from referee.dynasties.kit.histories import Explanation, explanations_of, histories_of, is_thrifty, take_explained
@@ -43,6 +45,27 @@ def take_changes(
     state: DeclaredState, situation: DeclaredSituation, editor: str, changes: Mapping[str, str], summary: str
 ) -> Judged:
     """Judge what one edit changes on the tracker: `changes` are the values that it now displays."""
+    begun = state
+    judged = {key: value for key, value in changes.items() if is_judged(situation.declared, key)}
+    state = _taken_as_is(state, {key: value for key, value in changes.items() if key not in judged})
+    state, findings = _judge_changes(state, situation, editor, judged, summary)
+    return mind_derived(begun, state, situation, editor), findings
+
+
+def is_judged(declared: Declaration, key: str) -> bool:
+    """Whether an edit of this value has to be explained."""
+    variable = declared.variable(key)
+    return variable is None or variable.is_judged
+
+
+def _taken_as_is(state: DeclaredState, changes: Mapping[str, str]) -> DeclaredState:
+    """The state in which what is secret, or follows from other values, is what the tracker shows of it."""
+    return state.displaying(changes).but(cells=state.cells.update(changes)) if changes else state
+
+
+def _judge_changes(
+    state: DeclaredState, situation: DeclaredSituation, editor: str, changes: Mapping[str, str], summary: str
+) -> Judged:
     before = state.displayed
     state = state.displaying(changes)
     state, findings = settle_overwritten(state, situation, editor, changes)

@@ -12,9 +12,11 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
+from datetime import datetime
 from typing import Any, Literal, Protocol, TypeAlias, Union
 
 from referee.errors import InputError
+from referee.model.instants import HOUR, format_instant, parse_instant
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,13 @@ class Scope(Protocol):
 
     def owners(self, kind: str) -> tuple[str, ...]:
         """All players, or all things of a kind."""
+
+    @property
+    def now(self) -> datetime:
+        """When somebody acts."""
+
+    def heard(self, said: Said) -> bool | Unknown:
+        """Whether somebody has said something."""
 
     def of(self, kind: str, name: str) -> Scope:
         """The same scope, where plain variables of this kind speak of this one."""
@@ -566,7 +575,81 @@ class Cases(Operand):
         return f"by {self.number.told()} ({'; '.join(spans)})"
 
 
-ACTOR = Actor()
+@dataclass(frozen=True)
+class Now(Operand):
+    """The instant at which somebody acts."""
+
+    def within(self, scope: Scope) -> Value:
+        return format_instant(scope.now)
+
+    def told(self) -> str:
+        return "now"
+
+
+@dataclass(frozen=True)
+class HoursSince(Operand):
+    """How many whole hours have passed since an instant; a time that is none is long ago."""
+
+    instant: Operand
+
+    def within(self, scope: Scope) -> Value:
+        instant = self.instant.within(scope)
+        if isinstance(instant, Unknown):
+            return instant
+        if not instant:
+            return _LONG_AGO
+        try:
+            return (scope.now - parse_instant(str(instant))) // HOUR
+        except ValueError:
+            return Unknown(f"{self.instant.told()} is {instant!r}, which is no time")
+
+    def told(self) -> str:
+        return f"the hours since {self.instant.told()}"
+
+
+_LONG_AGO = 1 << 31
+
+
+@dataclass(frozen=True)
+class Said(Condition):
+    """Somebody has said something of late: all of some words and values stand in one post, its title, or one comment.
+
+    who: who said it.
+    words: what it holds, in any letters; a number as a word of its own.
+    hours: for how long that counts.
+    where: in what it was said.
+    """
+
+    who: Operand
+    words: tuple[Operand, ...]
+    hours: Operand
+    where: Literal["post", "comment", "anywhere"] = "anywhere"
+
+    def holds(self, scope: Scope) -> bool | Unknown:
+        return scope.heard(self)
+
+    def told(self) -> str:
+        place = {"post": "in a post", "comment": "in a comment", "anywhere": "in a post or comment"}[self.where]
+        words = " and ".join(f"“{each.told()}”" for each in self.words)
+        return f"{self.who.told()} has said {words} {place} within {self.hours.told()} hours"
+
+
+ACTOR, NOW = Actor(), Now()
+
+
+def hours_since(instant: Operand) -> Operand:
+    """How many whole hours have passed since a time that is tracked."""
+    return HoursSince(instant)
+
+
+def said(
+    who: Operand,
+    *words: Operandish,
+    hours: Operandish = 24,
+    where: Literal["post", "comment", "anywhere"] = "anywhere",
+) -> Condition:
+    """Somebody has said all of this at once, of late: `said(friend, "agree", many, where="comment")`."""
+    return Said(who, tuple(term(word) for word in words), term(hours), where)
 
 
 def half(number: Operandish, rounded: Literal["up", "down"]) -> Operand:

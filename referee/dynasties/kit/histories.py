@@ -37,7 +37,7 @@ def explanations_of(
     """Every explanation found of an edit, after each history of its editor, without waste first; and whether the
     search was whole."""
     explanations: list[Explanation] = []
-    communal = {action.name for action in explainer.declared.actions if action.communal}
+    communal = {action.name for action in explainer.declared.actions if action.communal or action.in_turn}
     others = tuple(past for past in state.past if past.who != explainer.view.actor and past.action in communal)
     all_whole = True
     for history in histories_of(state, explainer.view.actor):

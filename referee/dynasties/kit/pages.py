@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from immutables import Map
 
 from referee.dynasties.kit.edits import take_changes
+from referee.dynasties.kit.expressions import Unknown
+from referee.dynasties.kit.standing import holder_of
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.tracked import Displayed
 from referee.dynasties.kit.tracker import NONE, read_page
@@ -111,7 +113,9 @@ def _judge_titles(state: DeclaredState, situation: DeclaredSituation, editor: st
         if listed is None or listed == state.displayed.get(title.key):
             continue
         state = state.displaying({title.key: listed})
-        holder = title.holder(situation.view(state, editor))
+        holder = holder_of(situation.declared, situation.view(state, editor), title)
+        if isinstance(holder, Unknown):
+            continue
         if listed != (holder or NONE) and (situation.known(listed) or listed) != holder:
             message = f"{editor} gave the title {title.name} to {listed}; it is {holder or 'nobody'}'s."
             deed, check = situation.deed(editor, f"title:{title.name}"), situation.checks.title_not_true

@@ -8,15 +8,18 @@ from datetime import datetime
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.actions import PastAction
+from referee.dynasties.kit.actions import Heard, PastAction
 from referee.dynasties.kit.checks import SharedChecks
 from referee.dynasties.kit.claims import overdue, settle_overdue
 from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.derivations import settle_derived
 from referee.dynasties.kit.edits import take_changes
+from referee.dynasties.kit.expressions import Unknown
 from referee.dynasties.kit.listening import listen
 from referee.dynasties.kit.pages import take_revision
 from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
+from referee.dynasties.kit.standing import lacking_to_win
+from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, hearing
 from referee.dynasties.kit.tracked import Renaming
 from referee.law.law import Law
 from referee.model.events import DOV, AnyEvent, Comment, Edit, Evidence, Player, Post, Revision, Roll, Variable
@@ -45,8 +48,10 @@ def concerns(declared: Declaration, event: AnyEvent) -> bool:
         case Revision():
             return bool(declared.page) and event.page.replace("_", " ") == declared.page
         case Post():
-            return event.category == DOV or declared.read_statements is not None
-        case Comment() | Edit():
+            return event.category == DOV or declared.read_statements is not None or declared.listens
+        case Comment():
+            return declared.read_statements is not None or declared.listens
+        case Edit():
             return declared.read_statements is not None
         case Variable():
             return _variable_named(declared, event.name) is not None
@@ -63,6 +68,8 @@ def apply_event(state: DeclaredState, situation: DeclaredSituation, evidence: Ev
     event = evidence.event
     state, findings = settle(state, situation)
     more: list[Finding] = []
+    if situation.declared.listens and isinstance(event, Post | Comment):
+        state = hearing(state, _said_by(situation, event))
     match event:
         case Post(category=category) if category == DOV:
             more = _judge_victory(state, situation, event)
@@ -79,9 +86,19 @@ def apply_event(state: DeclaredState, situation: DeclaredSituation, evidence: Ev
     return state, findings + more
 
 
+def _said_by(situation: DeclaredSituation, event: Post | Comment) -> Heard:
+    """A post or a comment as what was said."""
+    author = situation.person(event.author)
+    if isinstance(event, Post):
+        return Heard(event.at, author, "post", f"{event.title} {event.body}")
+    return Heard(event.at, author, "comment", event.text)
+
+
 def settle(state: DeclaredState, situation: DeclaredSituation) -> Judged:
     """Everything that was waited for and whose time is over."""
-    return settle_overdue(state, situation) if overdue(state, situation.at) else (state, [])
+    state, findings = settle_overdue(state, situation) if overdue(state, situation.at) else (state, [])
+    state, more = settle_derived(state, situation)
+    return state, findings + more
 
 
 def _variable_named(declared: Declaration, name: str) -> str | None:
@@ -105,12 +122,16 @@ def _judge_victory(state: DeclaredState, situation: DeclaredSituation, post: Pos
     """A Declaration of Victory: had its author achieved what the dynasty names, as things now stand?"""
     victory, author = situation.declared.victory, situation.person(post.author)
     may_win = situation.plays(author) and author not in situation.heads and situation.game.interregnum is None
-    lacks = victory.needs(situation.view(state, author)) if victory is not None and may_win else ""
-    if victory is None or not lacks:
+    if victory is None or not may_win:
         return []
-    message = f"{author} declared victory; what the rules name was not achieved: {lacks}."
+    lacks = lacking_to_win(situation.declared, situation.view(state, author), victory, author)
+    if not lacks:
+        return []
+    why = lacks.why if isinstance(lacks, Unknown) else lacks
+    message = f"{author} declared victory; what the rules name was not achieved: {why}."
     deed, check = situation.deed(author, f"post:{post.id}"), situation.checks.victory_not_met
-    return [check.finding(situation, deed, message, verdict="advisory", clauses=victory.cited)]
+    finding = check.finding(situation, deed, message, verdict="advisory", clauses=victory.cited)
+    return [finding.in_doubt(why) if isinstance(lacks, Unknown) else finding]
 
 
 def _renamed(state: DeclaredState, situation: DeclaredSituation, old: str, new: str) -> DeclaredState:

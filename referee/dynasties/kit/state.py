@@ -9,7 +9,7 @@ from functools import cached_property
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.actions import PastAction, View
+from referee.dynasties.kit.actions import Heard, PastAction, View
 from referee.dynasties.kit.checks import SharedChecks
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.sentences import Values
@@ -50,6 +50,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     claims: by editor, what is not explained yet.
     enacted: when a votable matter was first carried out on the tracker.
     late: by editor, what was told of as unfinished and may still be completed.
+    heard: what was said of late, where rules turn on it.
     """
 
     past: tuple[PastAction, ...] = ()
@@ -57,6 +58,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     claims: Map[str, Claim] = Map()
     enacted: Map[str, Instant] = Map()
     late: Map[str, Cells] = Map()
+    heard: tuple[Heard, ...] = ()
 
 
 Judged = tuple[DeclaredState, list[Finding]]
@@ -123,7 +125,15 @@ class DeclaredSituation(Situation):
             plays=self.plays(actor) or not self.acts(actor),
             sealed=self.declared.sealed,
             unread=lambda key: state.flaws.get(key, ""),
+            heard=state.heard,
+            unheard=self.unheard,
         )
+
+    @cached_property
+    def unheard(self) -> str:
+        """Why somebody may have said what nobody has seen; empty: all has been seen."""
+        hidden = any(matter.hidden != 0 for matter in self.game.matters.values())
+        return "there are comments that nobody has seen" if hidden else ""
 
     def known(self, name: str) -> str | None:
         """The present name of somebody on the tracker, whatever the case; unknown rosters know everybody."""
@@ -146,7 +156,13 @@ class DeclaredSituation(Situation):
         return f"{self.declared.name}:{who}"
 
 
+def hearing(state: DeclaredState, heard: Heard) -> DeclaredState:
+    """The state with something said added, and that forgotten which counts no more."""
+    recent = tuple(each for each in state.heard if heard.at - each.at <= _REMEMBERED)
+    return state.but(heard=(*recent, heard))
+
+
 def remember(state: DeclaredState, taken: tuple[PastAction, ...], at: datetime) -> DeclaredState:
     """The state with actions added, and those forgotten that nothing can turn on any more."""
-    recent = tuple(past for past in state.past if at - past.at <= _REMEMBERED)
+    recent = tuple(past for past in state.past if at - past.at <= _REMEMBERED or past.round)
     return state.but(past=(*recent, *taken))

@@ -12,7 +12,7 @@ from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.expressions import Unknown
 from referee.dynasties.kit.solving import Patience, ways
-from referee.dynasties.kit.variables import Integer
+from referee.dynasties.kit.variables import GAME, Integer
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.model.instants import HOUR, format_instant
@@ -87,6 +87,7 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
             books.gain(name, amount_of(view, gained))
     for name, amount in option.gains.items():
         books.gain(name, amount)
+    books.faults.extend(_broken(declared, view, option, books.changes))
     paid = {**option.paid, **prices, **({action.gives: given} if given else {})}
     return TakenAction(
         action,
@@ -111,6 +112,27 @@ def _conditions(declared: Declaration, view: View, action: Action, option: Optio
         elif not holds:
             course.fault("not-met", condition.why_not(course))
     return course.outcome
+
+
+def _broken(
+    declared: Declaration, view: View, option: Option, changes: Mapping[str, str]
+) -> Iterator[tuple[Fault, str]]:
+    """What must never be so, and would be after these changes while it was not before."""
+    for invariant in declared.invariants:
+        course = ActionCourse(declared, view, option.choices)
+        after = replace(course, outcome=Outcome(dict(changes)))
+        for owner in _owners_changed(declared, invariant.of, changes):
+            before, now = (each.of(invariant.of, owner) if owner else each for each in (course, after))
+            if invariant.never.holds(now) is True and invariant.never.holds(before) is not True:
+                yield "out-of-bounds", f"{owner}: {invariant.never.told()}" if owner else invariant.never.told()
+
+
+def _owners_changed(declared: Declaration, kind: str, changes: Mapping[str, str]) -> tuple[str, ...]:
+    """Of whom or what of a kind anything is changed; of the game there is one."""
+    if kind == GAME:
+        return ("",)
+    changed = [key for key in changes if (variable := declared.variable(key)) is not None and variable.of == kind]
+    return tuple(dict.fromkeys(key.partition(":")[2] for key in changed))
 
 
 def round_of(action: Action, view: View) -> str:
@@ -181,6 +203,10 @@ def untimely(law: Law, view: View, action: Action) -> Iterator[tuple[Fault, str]
         theirs = [past for past in view.past if past.action == action.name and past.round == now]
         if any(action.communal or past.who == view.actor for past in theirs):
             yield "too-soon", f"once per {action.once_per.name}, which is still {now}"
+    if action.in_turn:
+        last = max((past for past in view.past if past.action == action.name), key=lambda past: past.at, default=None)
+        if last is not None and last.who == view.actor:
+            yield "too-soon", "nobody takes it twice in a row"
     if not (action.often or action.wait):
         return
     mine = [past.at for past in view.past if past.who == view.actor and past.action == action.name]

@@ -130,7 +130,9 @@ class Unmet:
             return tuple(dict.fromkeys(clause for each in self.culprits for clause in each.action.price_cited))
         if self.fault == "out-of-bounds":
             changed = ((key, value) for each in self.culprits for key, value in each.changes.items())
-            return situation.declared.clauses_of(key for key, value in changed if not situation.is_legal(key, value))
+            declared = situation.declared
+            illegal = declared.clauses_of(key for key, value in changed if not situation.is_legal(key, value))
+            return illegal or tuple(clause for each in declared.invariants for clause in each.cited)
         return cited(self.culprits)
 
 

@@ -30,6 +30,7 @@ class Variable(Operand):
     things: the kind of things that its values name: that of a catalogue.
     internal: it is reckoned with, and told to nobody.
     secret: not all of it is on a page; what it is, and what changes it, nobody here can judge.
+    value: what it always is, where it follows from others and nobody sets it.
     clauses: what defines it, where no sentence that it rests on says so.
     rests_on: the sentences that define it, besides those that its numbers are read from.
     """
@@ -40,6 +41,7 @@ class Variable(Operand):
     things: str = ""
     internal: bool = False
     secret: bool = False
+    value: Operand | None = None
     clauses: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
 
@@ -52,6 +54,11 @@ class Variable(Operand):
     def cited(self) -> tuple[str, ...]:
         """The clauses that it is cited by: its own, or those of the sentences that it rests on."""
         return self.clauses or tuple(sorted(clauses_of(self)))
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether an edit that sets it has to be explained by an action."""
+        return not self.secret and self.value is None
 
     @property
     def kind(self) -> str:  # type: ignore[override]

@@ -9,17 +9,24 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.actions import Faults, PastAction, Rolled, View
+from referee.dynasties.kit.actions import Faults, Heard, PastAction, Rolled, View
 from referee.dynasties.kit.declare import (
+    NOW,
     Action,
     Catalogue,
     Choice,
     Declared,
     Integer,
+    Invariant,
     ListOf,
+    Prohibition,
+    Text,
+    Title,
+    Victory,
     add,
     amount,
     another,
+    by_option,
     by_table,
     count,
     drawn,
@@ -28,6 +35,8 @@ from referee.dynasties.kit.declare import (
     gain,
     give,
     half,
+    holder_of_most,
+    hours_since,
     lose,
     make,
     new,
@@ -37,10 +46,15 @@ from referee.dynasties.kit.declare import (
     remove,
     reset,
     roll,
+    said,
     set_to,
+    total,
 )
+from referee.dynasties.kit.derivations import worked_out
 from referee.dynasties.kit.explain import Explainer, but_for, nearest
+from referee.dynasties.kit.expressions import Condition
 from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.standing import holder_of, lacking_to_win
 from referee.law.law import carried_law
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -65,6 +79,8 @@ strength = Integer(name="Strength", of="Hive", default=1)
 owner = Choice(name="Owner", of="Hive", options=("-", *PLAYERS), default="-")
 # The head's variable, of which only the head knows the worth.
 mood = Integer(name="Mood", of="game", secret=True)
+visited = Text(name="Visited", default="2026-05-01T04:00:00Z")
+weight = Integer(name="Weight", value=honey + count(shelf) * 2)
 
 bloom, to, friend, hive = (
     one_of("flower", "Flower"),
@@ -72,6 +88,7 @@ bloom, to, friend, hive = (
     another("friend"),
     one_of("hive", "Hive"),
 )
+treat = one_of("treat", ("Tea", "Cake"))
 stop, found, swarm, many = roll("stop", 6), roll("find", 6), new("swarm", "Hive"), amount("amount")
 
 MEADOWS = Declared(
@@ -79,7 +96,14 @@ MEADOWS = Declared(
     letter="M",
     page="Meadows",
     rules=("Meadows",),
-    variables=(honey, garden, shelf, harvest, season, strength, owner, mood),
+    variables=(honey, garden, shelf, harvest, season, strength, owner, mood, visited, weight),
+    prohibitions=(Prohibition(rule="Meadows", when=honey.is_(0), actions=("Visit",)),),
+    invariants=(
+        Invariant(rule="Meadows", never=weight > 20, of="player"),
+        Invariant(rule="Meadows", never=total("player", honey) > 30),
+    ),
+    titles=(Title(name="Elder", rule="Meadows", holder=holder_of_most(weight)),),
+    victory=Victory(rule="Meadows", needs=(weight >= 10) & shelf.has("Ling")),
     catalogues=(meadow, flower),
     actions=(
         Action(
@@ -124,6 +148,20 @@ MEADOWS = Declared(
         ),
         Action(name="Windfall", rule="Meadows", does=(add(shelf, drawn("apple", ("Cox", "Pippin"))),)),
         Action(name="Sing", rule="Meadows", needs=(mood >= 3,), does=(gain(honey, 9),)),
+        Action(
+            name="Visit",
+            rule="Meadows",
+            in_turn=True,
+            needs=(hours_since(visited) >= 8,),
+            does=(set_to(visited, NOW), by_option(treat, {"Tea": [gain(honey, 1)], "Cake": [gain(honey, 2)]})),
+        ),
+        Action(
+            name="Trade",
+            rule="Meadows",
+            needs=(said(friend, "agree", many, where="comment", hours=24),),
+            does=(gain(honey, many), pay(honey[friend], many)),
+        ),
+        Action(name="Dew", rule="Meadows", by="anyone", needs=(honey <= 1, season.is_(9)), does=(set_to(honey, 2),)),
         Action(name="Tidy", rule="Meadows", needs=(count(shelf) > 2,), does=(reset(shelf), gain(honey, count(shelf)))),
     ),
 )
@@ -291,3 +329,85 @@ def test_hours_that_have_to_pass() -> None:
     assert explained(gathered(timedelta(hours=8)), **target) == ["Gather"]
     found = blamed(gathered(timedelta(hours=8) - timedelta(seconds=1)), **target)
     assert found == ("too-soon", (("too-soon", "next from 2026-05-01T12:00:01Z on"),))
+
+
+def test_a_time_that_is_tracked() -> None:
+    # Visited at four; eight hours later it is noon.
+    visit = {"Visited_Ann": "2026-05-01T12:00:00Z", "Honey_Ann": "6"}
+    assert explained(explainer(), **visit) == ["Visit (treat Cake)"]
+    found = blamed(explainer({"Visited:Ann": "2026-05-01T04:00:01Z"}), **visit)
+    assert found == ("not-met", (("not-met", "the hours since Visited is 7, not at least 8"),))
+
+
+def test_nobody_acts_twice_in_a_row() -> None:
+    visit = {"Visited_Ann": "2026-05-01T12:00:00Z", "Honey_Ann": "5"}
+    mine, bobs = (
+        PastAction(NOON - timedelta(hours=ago), who, "Visit", "Visit") for ago, who in ((9, "Ann"), (8, "Bob"))
+    )
+    assert explained(explainer(past=(mine, bobs)), **visit) == ["Visit (treat Tea)"]
+    found = blamed(explainer(past=(mine,)), **visit)
+    assert found == ("too-soon", (("too-soon", "nobody takes it twice in a row"),))
+
+
+def test_what_is_forbidden() -> None:
+    visit = {"Visited_Ann": "2026-05-01T12:00:00Z", "Honey_Ann": "1"}
+    found = blamed(explainer({"Honey:Ann": "0"}), **visit)
+    assert found == ("not-met", (("not-met", "it is so that Honey is 0"),))
+
+
+@pytest.mark.parametrize(
+    ("heard", "words"),
+    [
+        ((("Bob", 24, "comment", "I agree to give 3."),), ["Trade (amount 3, friend Bob)"]),
+        ((("Bob", 25, "comment", "I agree to give 3."),), None),
+        ((("Cat", 2, "comment", "I agree to give 3."),), None),
+        ((("Bob", 2, "post", "I agree to give 3."),), None),
+        ((("Bob", 2, "comment", "I agree to give 33."),), None),
+    ],
+)
+def test_consent_of_another(heard: tuple[tuple[str, int, str, str], ...], words: list[str] | None) -> None:
+    asked = explainer()
+    entries = tuple(
+        Heard(NOON - timedelta(hours=ago), who, "post" if where == "post" else "comment", text)
+        for who, ago, where, text in heard
+    )
+    hearing = replace(asked, view=replace(asked.view, heard=entries))
+    assert explained(hearing, Honey_Ann="7", Honey_Bob="1") == words
+    # What nobody has seen may hold it.
+    half_deaf = replace(hearing, view=replace(hearing.view, unheard="3 comments were not seen"))
+    taken, _ = half_deaf.explain({"Honey:Ann": "7", "Honey:Bob": "1"})
+    assert taken is not None
+    assert bool(taken[0].doubts) is (words is None)
+
+
+def test_what_may_never_be() -> None:
+    # 18 Honey and a Jar of 2 weigh 20; 16 and two Jars do too, and a Gather of 2 would make it 22.
+    bottling = explainer({"Honey:Ann": "18", "Shelf:Ann": "Ling"})
+    assert explained(bottling, Honey_Ann="16", Shelf_Ann="Clover, Ling") == ["Bottle (flower Clover)"]
+    two = {"Honey_Ann": "20", "Yield_Low_Field": "3"}
+    assert explained(explainer({"Honey:Ann": "18", "Honey:Cat": "0"}), **two) == ["Gather"]
+    heavy = blamed(explainer({"Honey:Ann": "18", "Shelf:Ann": "Ling", "Honey:Cat": "0"}), **two)
+    assert heavy == ("out-of-bounds", (("out-of-bounds", "Ann: Weight is more than 20"),))
+    # Ann's 18, Bob's 4 and Cat's 8 are 30 already.
+    rich = blamed(explainer({"Honey:Ann": "18", "Honey:Cat": "8"}), **two)
+    assert rich == ("out-of-bounds", (("out-of-bounds", "the sum of Honey over all players is more than 30"),))
+
+
+def test_what_follows_from_the_state() -> None:
+    asked = explainer({"Honey:Ann": "7", "Shelf:Bob": "Ling, Ling", "Honey:Bob": "6"})
+    # Ann 7, Bob 6 and 2 Jars of 2, Cat 4.
+    follows = worked_out(MEADOWS, asked.view)
+    assert follows == {"Weight:Ann": "7", "Weight:Bob": "10", "Weight:Cat": "4"}
+    (elder,), victory = MEADOWS.titles, MEADOWS.victory
+    assert victory is not None
+    assert isinstance(victory.needs, Condition)
+    assert holder_of(MEADOWS, asked.view, elder) == "Bob"
+    lacks = {name: lacking_to_win(MEADOWS, asked.view, victory, name) for name in PLAYERS}
+    assert lacks == {"Ann": "Weight is 7, not at least 10", "Bob": "", "Cat": "Weight is 4, not at least 10"}
+    tied = replace(asked.view, cells=asked.view.cells.set("Honey:Ann", "10"))
+    assert holder_of(MEADOWS, tied, elder) is None
+
+
+def test_what_comes_about_by_itself_anyone_may_note_down() -> None:
+    assert explained(explainer({"Honey:Ann": "1", "Season": "9"}), Honey_Ann="2") == ["Dew"]
+    assert explained(explainer({"Honey:Ann": "1"}), Honey_Ann="2") is None

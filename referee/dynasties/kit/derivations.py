@@ -1,0 +1,72 @@
+"""Derivations: values that follow from others, which nobody sets, held against what the tracker shows of them.
+
+What follows is worked out from what the page itself shows, lawful or not: whoever changes a number and forgets the total
+that it is part of leaves a total that does not add up, and has a quarter of an hour to mend it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from referee.dynasties.kit.actions import View
+from referee.dynasties.kit.course import ActionCourse
+from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.expressions import Unknown
+from referee.dynasties.kit.situation import GRACE
+from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
+from referee.dynasties.kit.variables import GAME, Variable
+
+
+def worked_out(declared: Declaration, view: View) -> dict[str, str]:
+    """Every value that follows from others and can be told, by key."""
+    return {key: value for key, value in _worked_out(declared, view) if value is not None}
+
+
+def _worked_out(declared: Declaration, view: View) -> Iterator[tuple[str, str | None]]:
+    course = ActionCourse(declared, view, {})
+    for variable in declared.variables:
+        if variable.value is None:
+            continue
+        for owner in ("",) if variable.of == GAME else course.owners(variable.of):
+            value = course.value(variable, owner or None)
+            yield f"{variable.name}:{owner}" if owner else variable.name, _kept(variable, value)
+
+
+def _kept(variable: Variable, value: object) -> str | None:
+    return None if isinstance(value, Unknown) else variable.kept(value)  # type: ignore[arg-type]
+
+
+def mind_derived(
+    before: DeclaredState, state: DeclaredState, situation: DeclaredSituation, editor: str
+) -> DeclaredState:
+    """The state after an edit, in which every derived value that it leaves untrue waits to be mended."""
+    declared = situation.declared
+    if not any(variable.value is not None for variable in declared.variables):
+        return state
+    follows, followed = (_as_displayed(each, situation, editor) for each in (state, before))
+    for key, true in follows.items():
+        displayed = state.displayed.get(key)
+        if displayed is None or displayed == true:
+            state = state.in_step(key)
+        elif displayed != before.displayed.get(key) or true != followed.get(key):
+            deed = situation.deed(editor, situation.subject(editor), key)
+            message = f"{editor} left {key} at {displayed}; by what the tracker shows it is {true}."
+            finding = situation.checks.derived_not_true.finding(
+                situation, deed, message, verdict="advisory", clauses=declared.clauses_of([key])
+            )
+            state = state.awaiting(key, finding, situation.at + GRACE)
+    return state
+
+
+def _as_displayed(state: DeclaredState, situation: DeclaredSituation, editor: str) -> Mapping[str, str]:
+    return worked_out(situation.declared, replace(situation.view(state, editor), cells=state.displayed))
+
+
+def settle_derived(state: DeclaredState, situation: DeclaredSituation) -> Judged:
+    """What was not mended in time is told."""
+    findings = []
+    for entry in state.overdue(situation.at):
+        state = state.told(entry)
+        findings.append(entry.finding)
+    return state, findings
