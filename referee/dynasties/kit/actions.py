@@ -13,7 +13,7 @@ from typing import Any, Literal
 from immutables import Map
 
 from referee.dynasties.kit.chosen import Chosen, Drawn, Roll, chosen_in
-from referee.dynasties.kit.effects import Effect, End, Make, Payment, Single, leaves
+from referee.dynasties.kit.effects import ByOption, Effect, End, Make, Payment, Provided, Single, leaves
 from referee.dynasties.kit.expressions import Condition, Of, Unknown, Value, every
 from referee.dynasties.kit.sentences import Cited, Number, Values, clauses_of
 from referee.dynasties.kit.variables import Variable
@@ -257,8 +257,8 @@ class Action(Cited):
     rests_on: the sentences that only its functions use.
     """
 
-    name: str
-    rule: str
+    name: str = field(kw_only=False)
+    rule: str = field(kw_only=False)
     clauses: tuple[str, ...] = ()
     by: Literal["player", "head", "any", "anyone"] = "player"
     often: Often | Literal[""] = ""
@@ -297,6 +297,14 @@ class Action(Cited):
     def choices(self) -> tuple[Chosen, ...]:
         """What its effects and conditions leave to be chosen, in order."""
         return tuple(chosen_in(self.does, self.conditions))
+
+    @cached_property
+    def always_chosen(self) -> frozenset[Chosen]:
+        """The choices that are made whatever else is; the others are made only where their effect comes about."""
+        branches = Provided | ByOption
+        plain = (effect for effect in self.does if not isinstance(effect, branches))
+        asked = (effect.asked for effect in self.does if isinstance(effect, branches))
+        return frozenset(chosen_in(self.conditions, tuple(plain), tuple(asked)))
 
     @cached_property
     def shown(self) -> tuple[Shown, ...]:

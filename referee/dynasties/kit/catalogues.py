@@ -20,7 +20,7 @@ class Catalogue:
     lists: the columns that hold lists.
     """
 
-    name: str
+    name: str = field(kw_only=False)
     rows: Rows = field(default_factory=dict)
     lists: tuple[str, ...] = ()
 

@@ -115,8 +115,11 @@ class ActionCourse:
         return _worth(row[column], is_list=column in catalogue.lists)
 
     def chosen(self, name: str) -> Value:
-        """What was chosen."""
-        return self.choices.get(name, Unknown(f"{name} is not chosen"))
+        """What was chosen; whoever chooses nothing where something is to be chosen has not acted lawfully."""
+        if name not in self.choices:
+            self.fault("not-met", f"no {name} was chosen")
+            return Unknown(f"no {name} was chosen")
+        return self.choices[name]
 
     def owners(self, kind: str) -> tuple[str, ...]:
         """All players, or all things of a kind: those of its catalogue, or else those of which anything is tracked."""

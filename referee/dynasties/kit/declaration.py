@@ -56,8 +56,8 @@ class Title(Cited):
     rests_on: the sentences that say whose it is.
     """
 
-    name: str
-    rule: str
+    name: str = field(kw_only=False)
+    rule: str = field(kw_only=False)
     holder: Holder | Operand
     clauses: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
@@ -79,7 +79,7 @@ class Prohibition(Cited):
     rests_on: the sentences that say so.
     """
 
-    rule: str
+    rule: str = field(kw_only=False)
     when: Condition
     actions: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
@@ -97,7 +97,7 @@ class Invariant(Cited):
     rests_on: the sentences that say so.
     """
 
-    rule: str
+    rule: str = field(kw_only=False)
     never: Condition
     of: str = GAME
     clauses: tuple[str, ...] = ()
@@ -114,7 +114,7 @@ class Victory(Cited):
     rests_on: the sentences that say what is to be achieved.
     """
 
-    rule: str
+    rule: str = field(kw_only=False)
     needs: Callable[[View], str] | Condition
     clauses: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()

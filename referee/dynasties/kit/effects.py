@@ -237,6 +237,11 @@ class Provided(Effect):
     does: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
 
+    @property
+    def asked(self) -> Operand:
+        """What its outcome turns on."""
+        return self.condition
+
     def apply(self, course: Course) -> None:
         holds = self.condition.holds(course)
         for effect in self.does if holds else self.otherwise:
@@ -260,6 +265,11 @@ class ByOption(Effect):
 
     what: Operand
     does_by: tuple[tuple[str, tuple[Effect, ...]], ...]
+
+    @property
+    def asked(self) -> Operand:
+        """What its outcome turns on."""
+        return self.what
 
     def apply(self, course: Course) -> None:
         what = self.what.within(course)

@@ -81,10 +81,13 @@ Number = int | StatedValue
 def states(rule: str, sentence: str, *clauses: str, optional: bool = False) -> Sentence:
     """A sentence in the rule's own words, with `{N}` for each number; `{P}`, `{Ps}` and `{E}` are the dynasty's words.
 
-    One that goes on otherwise is another sentence, and what rests on it is undetermined.
+    One that goes on otherwise is another sentence, and what rests on it is undetermined; `...` at its beginning or end
+    stands for words that whoever declares it has read and does not repeat.
     """
-    plain = _MARK.sub(r"{\1}", re.escape(normal(sentence).rstrip("."))).replace(r"\ ", " ")
-    return Sentence(rule, plain, clauses or (named(rule),), whole=True, optional=optional)
+    words = normal(sentence).strip()
+    whole = not (words.startswith("...") or words.endswith("..."))
+    plain = _MARK.sub(r"{\1}", re.escape(words.strip("…. "))).replace(r"\ ", " ")
+    return Sentence(rule, plain, clauses or (named(rule),), whole=whole, optional=optional)
 
 
 def reads(rule: str, pattern: str, *clauses: str, optional: bool = False, unit: str = "") -> Sentence:

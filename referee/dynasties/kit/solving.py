@@ -77,6 +77,8 @@ class _Binder:
         first, *others = left
         for value in self.candidates(first, made):
             yield from self.choices({**made, first.name: value}, tuple(others))
+        if first not in self.action.always_chosen:
+            yield from self.choices(made, tuple(others))
 
     def candidates(self, chosen: Chosen, made: dict[str, Value]) -> list[Value]:
         """What may have been chosen."""
@@ -131,6 +133,8 @@ class _Binder:
 
     def _check(self, chosen: Chosen, course: ActionCourse, rolls: list[Rolled]) -> None:
         """Whether something could be chosen, and was rolled where dice choose."""
+        if chosen.name not in course.choices:
+            return
         value = course.chosen(chosen.name)
         flaw = "" if isinstance(value, Unknown) else chosen.domain.flaw(value, course)
         if flaw:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, overload
 
 from referee.dynasties.kit.expressions import Given, Of, Operand, Scope, Value
@@ -35,7 +35,7 @@ class Variable(Operand):
     rests_on: the sentences that define it, besides those that its numbers are read from.
     """
 
-    name: str
+    name: str = field(kw_only=False)
     of: str = PLAYER
     names: bool = False
     things: str = ""

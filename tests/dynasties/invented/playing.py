@@ -1,0 +1,173 @@
+"""Plays the invented histories: their files as events, and what a declaration finds in them, edit by edit."""
+
+from __future__ import annotations
+
+import importlib
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from checks.catalogue import catalogue_of
+from referee.demo.pages import page_with
+from referee.dynasties.kit.declare import Declared
+from referee.dynasties.known import CARRIED_BOOK, Book
+from referee.model.events import AnyEvent, Comment, Dynasty, Evidence, Player, Post, Revision, Roll, Status, in_order
+from referee.model.findings import Finding
+from referee.replay.driver import reckon, replay
+from referee.replay.state import GameState
+
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Invented:
+    """One of the invented dynasties."""
+
+    name: str
+
+    @cached_property
+    def folder(self) -> Path:
+        return HERE / self.name
+
+    @cached_property
+    def history(self) -> Mapping[str, Any]:
+        return self._toml("history.toml")
+
+    @cached_property
+    def people(self) -> Mapping[str, Any]:
+        return self._toml("players.toml")
+
+    @cached_property
+    def declared(self) -> Declared:
+        declared = importlib.import_module(f"tests.dynasties.invented.{self.name.replace('-', '_')}_declared").DYNASTY
+        assert isinstance(declared, Declared)
+        return declared
+
+    @cached_property
+    def book(self) -> Book:
+        return replace(CARRIED_BOOK, dynasties=(self.declared,), fingerprint=self.name)
+
+    @property
+    def opened(self) -> datetime:
+        at = self.history["opened"]
+        assert isinstance(at, datetime)
+        return at
+
+    def text(self, file: str) -> str:
+        return (self.folder / file).read_text("utf-8")
+
+    def _toml(self, file: str) -> Mapping[str, Any]:
+        return tomllib.loads(self.text(file)) if (self.folder / file).exists() else {}
+
+    def _ruleset(self, file: str) -> str:
+        rules = self.text(file).replace("= Dynastic Rules =\n", "", 1)
+        return page_with(self.declared, rules, self.book, file)[0]
+
+    def events(self) -> Iterator[AnyEvent]:
+        """All that happens, from an hour before the opening."""
+        people, before = self.people, self.opened - timedelta(hours=1)
+        yield Dynasty(at=before, name=self.name, ruleset="205", emperor=people["head"])
+        for name in (*people["players"], people["head"], *people["idle"]):
+            status: Any = "idle" if name in people["idle"] else "active"
+            yield Player(at=before, name=name, status=status, admin=name in people["admins"])
+        first = "rules.txt" if (self.folder / "rules.txt").exists() else "rules-0.txt"
+        yield self._rules(before, people["head"], "the rules as they begin", first)
+        page = self.text(self.history["opening"])
+        yield self._page(self.opened, people["head"], "the page as it begins", page)
+        for amendment in self._toml("amendments.toml").get("amendment", ()):
+            yield from self._enacted(amendment["at"], amendment["editor"], amendment["matter"])
+            summary = f'Enacted "{amendment["matter"]}"'
+            yield self._rules(amendment["at"], amendment["editor"], summary, amendment["rules"])
+        for edit in self.history["edit"]:
+            yield from _beside(edit)
+            for old, new in edit["change"]:
+                page = page.replace(old, new, 1)
+            yield self._page(edit["at"], edit["editor"], edit["summary"], page)
+
+    def _rules(self, at: datetime, by: str, summary: str, file: str) -> Revision:
+        text = self._ruleset(file)
+        return Revision(at=at, page="Ruleset", id=f"rules {at:%s}", author=by, summary=summary, text=text)
+
+    def _page(self, at: datetime, by: str, summary: str, text: str) -> Revision:
+        page = self.people["page"]
+        return Revision(at=at, page=page, id=f"page {at:%s}", author=by, summary=summary, text=text, parent="0")
+
+    def _enacted(self, at: datetime, by: str, title: str) -> Iterator[AnyEvent]:
+        posted = at - timedelta(hours=13)
+        yield Post(at=posted, id=title, author=by, category="Proposal", title=title, body="Some rules change.")
+        for number, who in enumerate((*self.people["players"], self.people["head"])):
+            yield Comment(
+                at=posted + timedelta(minutes=number + 1), id=f"{title} {who}", post=title, author=who, icons=("FOR",)
+            )
+        yield Status(at=at - timedelta(minutes=1), post=title, status="Enacted", by=by)
+
+    def findings(self) -> list[Finding]:
+        """What the declaration's own checks find, asked an hour after the end."""
+        checks = catalogue_of(self.book.dynasties)
+        events = in_order(Evidence(event) for event in self.events())
+        state, found = GameState(), list[Finding]()
+        for step in replay(events, checks, book=self.book):
+            found += step.findings
+            state = step.after
+        found += reckon(state, events[-1].at + timedelta(hours=1), checks, self.book).findings
+        return [one for one in dict.fromkeys(found) if one.code[0] == self.declared.letter]
+
+
+def _beside(edit: Mapping[str, Any]) -> Iterator[AnyEvent]:
+    for roll in edit.get("roll", ()):
+        yield Roll(
+            at=roll["at"], by=roll["by"], dice=roll["dice"], result=str(roll["result"]), summary=roll.get("comment", "")
+        )
+    for post in edit.get("post", ()):
+        yield Post(
+            at=post["at"],
+            id=post["title"],
+            author=post["by"],
+            category="Story Post",
+            title=post["title"],
+            body=post.get("text", ""),
+        )
+    for comment in edit.get("comment", ()):
+        yield Comment(
+            at=comment["at"],
+            id=f"{comment['by']} {comment['at']}",
+            post=comment["on"],
+            author=comment["by"],
+            icons=(),
+            text=comment["text"],
+        )
+
+
+def judged(invented: Invented) -> list[str]:
+    """Where what is found is not what an edit's author says, a line each."""
+    letter, found = invented.declared.letter, invented.findings()
+    by_edit: dict[tuple[datetime, str], list[Finding]] = {}
+    for one in found:
+        by_edit.setdefault((one.at, one.actor), []).append(one)
+    lines = []
+    for edit in invented.history["edit"]:
+        at = edit["at"]
+        here = by_edit.pop((at, edit["editor"]), [])
+        said = "; ".join(f"{one.code}{'?' if one.verdict == 'undetermined' else ''} {one.message}" for one in here)
+        titles = {one.title.removeprefix(f"{invented.name}-") for one in here if one.verdict != "undetermined"}
+        wrong = edit.get("wrong")
+        if wrong in (None, "undetermined"):
+            if titles:
+                lines.append(f"ACCUSED {edit['id']} {edit['because']} -- {said}")
+            elif here and wrong is None:
+                lines.append(f"doubted {edit['id']} {edit['because']} -- {said}")
+        elif not titles & {wrong, *_or_else(edit)}:
+            lines.append(f"{'OTHER  ' if titles else 'MISSED '} {edit['id']} {wrong} {edit['because']} -- {said}")
+    for (at, who), rest in by_edit.items():
+        lines += [f"stray   {at:%d %H:%M:%S} {who} {one.code} {one.verdict} {one.message}" for one in rest]
+    assert letter
+    return lines
+
+
+def _or_else(edit: Mapping[str, Any]) -> tuple[str, ...]:
+    others = edit.get("or_else", ())
+    return (others,) if isinstance(others, str) else tuple(others)
