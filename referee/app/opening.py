@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from checks.selection import Baseline
-from referee.app.baseline import baseline_of
-from referee.app.dynasties import book_of
-from referee.app.reading import Reading
 from referee.archive.store import Archive, read_archive
 from referee.config import Config
-from referee.dynasties.known import Book
+
+if TYPE_CHECKING:  # Dynasties and law take as long to load as some questions take to answer.
+    from checks.selection import Baseline
+    from referee.app.reading import Reading
+    from referee.dynasties.known import Book
 
 
 @dataclass(frozen=True)
@@ -29,16 +30,22 @@ class Inquiry:
     @cached_property
     def book(self) -> Book:
         """The dynasties and laws that are known; raises ConfigError."""
+        from referee.app.dynasties import book_of
+
         return book_of(self.config)
 
     @cached_property
     def reading(self) -> Reading:
         """What the archive's sources were when they were read."""
+        from referee.app.reading import Reading
+
         return Reading(self.archive, self.config, self.now)
 
     @cached_property
     def baseline(self) -> Baseline:
         """The configured baseline; raises InputError."""
+        from referee.app.baseline import baseline_of
+
         return baseline_of(self.config)
 
 

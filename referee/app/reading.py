@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -14,8 +14,10 @@ from referee.archive.runs import Run
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.model.instants import say_instant, say_span
-from referee.rules.core.certainty import Sight, sight_of
-from referee.rules.core.game import Matter
+
+if TYPE_CHECKING:  # What is judged of matters takes longer to load than to say when the sources were read.
+    from referee.rules.core.certainty import Sight
+    from referee.rules.core.game import Matter
 
 _IN_PART = "the sources were last read in part"
 
@@ -94,6 +96,8 @@ class Reading:
 
     def sight(self, matter: Matter, older: Iterable[Matter] = ()) -> Sight:
         """How much of a matter is seen; `older` are those that come before it."""
+        from referee.rules.core.certainty import sight_of
+
         sight, older = sight_of(matter), tuple(older)
         if not any(map(self.surely_stands, older)) and (older or self._missed):
             why = _IN_PART if not self.complete else "the pages of those that seem so cannot be trusted"
@@ -104,6 +108,8 @@ class Reading:
 
     def surely_stands(self, matter: Matter) -> bool:
         """Whether a matter was read of as it is told, on a page that can be trusted."""
+        from referee.rules.core.certainty import sight_of
+
         return (self.complete or self._reached(matter)) and not sight_of(matter).odd
 
     @functools.cached_property

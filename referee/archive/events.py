@@ -192,6 +192,22 @@ class Events:
             rows += self._select(f"kind = 'edit' AND subject IN ({comments}) AND at <= ?", (*part, last))
         return in_order(dict(rows).values())
 
+    def of_kinds(self, until: datetime, *kinds: str) -> list[Evidence]:
+        """The events of some kinds up to an instant, in their total order."""
+        marks = ",".join("?" * len(kinds))
+        return in_order(dict(self._select(f"kind IN ({marks}) AND at <= ?", (*kinds, to_number(until)))).values())
+
+    def ascensions(self, until: datetime) -> list[Evidence]:
+        """The Ascension Addresses up to an instant, in their total order."""
+        term = "kind = 'post' AND category = 'Ascension Address' AND at <= ?"
+        return in_order(dict(self._select(term, (to_number(until),))).values())
+
+    def revisions(self, page: str, until: datetime) -> list[Evidence]:
+        """The revisions held of a wiki page up to an instant, oldest first."""
+        return in_order(
+            dict(self._select("subject = ? AND kind = 'revision' AND at <= ?", (page, to_number(until)))).values()
+        )
+
     def _select(self, term: str, values: Sequence[Any]) -> list[tuple[bytes, Evidence]]:
         """Events with what tells each from the others."""
         return list(self._db.read(_with_body, f"SELECT {EVENT_COLUMNS} FROM events WHERE {term}", values))

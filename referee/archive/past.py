@@ -63,6 +63,11 @@ class Past:
             wanted = _causes(more) - asked
         return found
 
+    def told_of(self, until: datetime, since: datetime) -> list[Finding]:
+        """The findings told up to an instant of what was done since another; none where no audit ever left any."""
+        held = self._db.rows("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'told'")
+        return self._told(until, "at >= ?", (to_number(since),)) if next(held, None) is not None else []
+
     def _named(self, until: datetime, names: list[str]) -> list[Finding]:
         found = []
         for start in range(0, len(names), _MOST_VARIABLES):

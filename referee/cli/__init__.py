@@ -25,6 +25,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "idle": ("idle", "Who may be idled or unidled, and on what ground."),
     "hiatus": ("hiatus", "Whether the game stands still, and what may still be done."),
     "agreement": ("agreement", "Our verdicts against the Admins', as a table."),
+    "history": ("history", "Every change of a player's values, or of a variable."),
+    "blame": ("history", "Which edit each value on a tracker page comes from."),
     "stats": ("stats", "Derived values beside what the tracker says."),
     "evaluate": ("whatif", "Derived values of a given state."),
     "explain": ("whatif", "Which lawful actions lead from one state to another."),

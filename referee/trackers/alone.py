@@ -1,50 +1,247 @@
-"""What a tracker page tells by itself, where nothing is told of its variables: every cell of a player, label and pill."""
+"""What a tracker page tells by itself, where nothing is told of its variables: every place that something heads.
+
+A place is a cell in the row of a player or a thing, a label, a pill, a list, the text of a player's section, a square
+of a grid. It is named as the page names it, so that the same place on two pages has the same name.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
-from referee.trackers.inline import inline
-from referee.trackers.names import People
+from referee.trackers.asked import Asked
+from referee.trackers.finding import Drawn, Entry, Headed
+from referee.trackers.grids import Board, board_of_lines, board_of_table
+from referee.trackers.holding import Tables
+from referee.trackers.inline import Atom, inline, plain
+from referee.trackers.labels import labelled, one_line
+from referee.trackers.layout import Block, Group
+from referee.trackers.names import People, named_text
 from referee.trackers.page import read_page
 from referee.trackers.reading import Answer, Flaw
 from referee.trackers.spots import Kept, Survey
 
+UNNAMED = "(unnamed)"
+"""The name of what stands beside a player and is headed by nothing else."""
+
+DISAGREE = "it stands in two places that disagree"
+
+_GRID = Asked(name="Grid", kind="grid")
+_NO_LABELS: frozenset[str] = frozenset()
+_MOST_KEPT = 500
+
+
+class Told(NamedTuple):
+    """A place and what stands in it.
+
+    name, owner, square: what it is called, whose it is (a player or a thing, empty for the game's), and of a grid the
+    `row,column`. chain: all that heads it, outermost first. raw: wikitext, or a character where `drawn`. where: for people.
+    """
+
+    name: str
+    owner: str
+    square: str
+    chain: tuple[str, ...]
+    raw: str
+    where: str
+    drawn: bool = False
+
+
+class Telling:
+    """Reads pages with the same people; what did not change between two pages is not read again."""
+
+    def __init__(self, people: People) -> None:
+        self.people = people
+        self._kept = Kept()
+        self._told: dict[Tables | Drawn, Sequence[Told]] = {}
+        self._legend: dict[str, str] = {}
+
+    def parts(self, text: str) -> Iterator[Sequence[Told]]:
+        """What each part of a page tells; of a part that is as it was, the very sequence that was given before."""
+        self._kept.trim()
+        survey = Survey(read_page(text), (), self.people, self._kept)
+        if survey.legend != self._legend or len(self._told) > _MOST_KEPT:
+            self._told.clear()
+            self._legend = survey.legend
+        yield tuple(self._worded(_of_entry(entry)) for entry in survey.found.entries if _is_value(entry))
+        for drawn in survey.drawn:
+            yield self._once(drawn, lambda drawn=drawn: _of_drawn(drawn))  # type: ignore[misc]
+        for headed in survey.found.tables:
+            tables = self._kept.laid[headed.table, headed.chain, headed.owner]
+            yield self._once(tables, lambda headed=headed, tables=tables: _of_table(headed, tables))  # type: ignore[misc]
+
+    def _once(self, part: Tables | Drawn, telling: Callable[[], Iterator[Told]]) -> Sequence[Told]:
+        told = self._told.get(part)
+        if told is None:
+            told = self._told[part] = tuple(map(self._worded, telling()))
+        return told
+
+    def _worded(self, told: Told) -> Told:
+        """The same with the words of the page's legend in the place of its symbols."""
+        if not self._legend:
+            return told
+        chain = tuple(self._legend.get(part, part) for part in told.chain)
+        name = "/".join(self._legend.get(part, part) for part in told.name.split("/"))
+        return told._replace(chain=chain, name=name, raw=self._legend.get(told.raw, told.raw))
+
 
 def read_alone(text: str, people: People) -> Answer:
-    """Texts by the headers, labels and pills that they stand under, as variables of those names would be."""
-    survey = Survey(read_page(text), (), people, Kept())
+    """Texts by what they stand under, as variables of those names would be."""
+    told = [one for part in Telling(people).parts(text) for one in part]
+    apart = frozenset(disagreeing((one.name, one.owner, one.square, shown(one)[0]) for one in told))
     answer = Answer()
     said: dict[str, str] = {}
     flaws: dict[str, Flaw] = {}
-    places: dict[tuple[str, str], None] = {}
-    for name, owner, raw, where in _cells(survey):
-        key = f"{name}:{owner}" if owner else name
-        places[name, where] = None
-        shown = inline(raw)
-        if shown.flaw:
-            flaws.setdefault(key, Flaw(key, raw.strip(), shown.flaw))
-        elif said.setdefault(key, shown.text) != shown.text:
-            flaws.setdefault(key, Flaw(key, raw.strip(), "it stands in two places that disagree"))
-    answer.values = {key: text for key, text in said.items() if key not in flaws}
+    for one in told:
+        name = "/".join(one.chain) or one.name if one.name in apart else one.name
+        key = keyed(name, one.owner, one.square)
+        value, why = shown(one)
+        if why:
+            flaws.setdefault(key, Flaw(key, one.raw.strip(), why))
+        elif said.setdefault(key, value) != value:
+            flaws.setdefault(key, Flaw(key, one.raw.strip(), DISAGREE))
+        answer.places.append((name, one.where))
+    answer.values = {key: value for key, value in said.items() if key not in flaws}
     answer.unreadable = list(flaws.values())
-    answer.places = list(places)
+    answer.places = list(dict.fromkeys(answer.places))
     return answer
 
 
-def _cells(survey: Survey) -> Iterator[tuple[str, str, str, str]]:
-    """Name, owner, wikitext and place of everything that is headed by something."""
-    for block in survey.players:
-        for column, path in enumerate(block.paths):
-            if column == block.names or not path:
-                continue
-            name = "/".join(path)
-            where = f"column “{' / '.join(path)}”, {block.headed.where}"
+def keyed(name: str, owner: str, square: str) -> str:
+    """The key of a place: `Wax:Ann`, `Season`, `Map:2,3`, `Bed/Ann:2,3`."""
+    if square:
+        return f"{name}/{owner}:{square}" if owner else f"{name}:{square}"
+    return f"{name}:{owner}" if owner else name
+
+
+def disagreeing(said: Iterable[tuple[str, str, str, str]]) -> Iterator[str]:
+    """The names under which two different things stand at once, so that more of what heads them has to be named."""
+    first: dict[tuple[str, str, str], str] = {}
+    for name, owner, square, value in said:
+        if first.setdefault((name, owner, square), value) != value:
+            yield name
+
+
+def shown(told: Told) -> tuple[str, str]:
+    """What a place shows, and why that cannot be read; what is struck is marked so."""
+    return (told.raw, "") if told.drawn else _shown(told.raw)
+
+
+@lru_cache(maxsize=20_000)
+def _shown(raw: str) -> tuple[str, str]:
+    seen = inline(raw)
+    if seen.flaw or not seen.struck:
+        return named_text(seen), seen.flaw
+    return " ".join("".join(map(_marked, seen.atoms)).split()).replace(" ,", ","), ""
+
+
+def _marked(atom: Atom) -> str:
+    """What a piece shows, `Sieve (struck)` where it is struck."""
+    if atom.sort == "break":
+        return " "
+    said = f" {atom.label} {atom.text} " if atom.sort in ("box", "pill") else atom.text
+    return f"{said.rstrip()} (struck) " if atom.struck and said.strip() else said
+
+
+# -- what stands outside of tables ------------------------------------------------------------------------
+
+
+def _is_value(entry: Entry) -> bool:
+    """Whether an entry is a value of its own: no cell that is told with its table, no list whose items are labels."""
+    if entry.sort == "body":
+        return bool(entry.owner)
+    if entry.sort == "list":
+        bullets = [line for line in entry.raw.split("\n* ") if line]
+        return not entry.doubtful and not all(labelled(line, _NO_LABELS.__contains__) for line in bullets)
+    return bool(entry.chain or entry.owner) and entry.sort in ("label", "pill", "pair")
+
+
+def _of_entry(entry: Entry) -> Told:
+    return Told(entry.chain[-1] if entry.chain else UNNAMED, entry.owner, "", entry.chain, entry.raw, entry.where)
+
+
+def _of_drawn(drawn: Drawn) -> Iterator[Told]:
+    """The squares of a grid that is drawn in text; all of it as one text where it is no grid."""
+    board = board_of_lines(drawn.lines, _GRID)
+    if board is not None and board.rows > 1 and None not in board.squares.values():
+        yield from _of_board(board, drawn.chain, drawn.owner, drawn.where)
+        return
+    name = drawn.chain[-1] if drawn.chain else UNNAMED
+    yield Told(name, drawn.owner, "", drawn.chain, "\n".join(drawn.lines), drawn.where, True)
+
+
+def _of_board(board: Board, chain: tuple[str, ...], owner: str, where: str) -> Iterator[Told]:
+    name = chain[-1] if chain else _GRID.name
+    for (row, column), square in board.squares.items():
+        if square is not None:
+            yield Told(name, owner, f"{row},{column}", chain or (name,), square.raw, where, square.drawn)
+
+
+# -- tables -----------------------------------------------------------------------------------------------
+
+
+def _of_table(headed: Headed, tables: Tables) -> Iterator[Told]:
+    """What one table tells: the rows of players, else a grid, else the rows of things, else labels with values."""
+    if tables.players:
+        for block in tables.players:
+            yield from _of_block(block)
+        yield from (_of_entry(entry) for entry in tables.entries if entry.sort == "pill")
+        return
+    board = _board(headed)
+    if board is not None:
+        yield from _of_board(board, headed.chain, headed.owner, headed.where)
+        return
+    headed_so = all(cell.header for row in headed.table.own[:1] for cell in row)
+    things = [block for block in tables.things if headed_so and any(block.paths) and _names_things(block)]
+    for block in things:
+        yield from _of_block(block)
+    if not things:
+        yield from map(_of_entry, filter(_is_value, tables.entries))
+
+
+def _names_things(block: Block) -> bool:
+    """Whether the first column names things: in a table of one row, a number there is a value like the others."""
+    return len(block.groups) > 1 or not block.groups[0].owner[:1].isdigit()
+
+
+def _board(headed: Headed) -> Board | None:
+    """The grid that a table is, with letters and numbers at its sides, or at least three squares each way."""
+    table = headed.table
+    if len(table.rows) < 3 or table.width < 3:
+        return None
+    board = board_of_table(table, _GRID)
+    if board is None or None in board.squares.values():
+        return None
+    return board if board.labelled or not any(cell.header for row in table.own for cell in row) else None
+
+
+def _of_block(block: Block) -> Iterator[Told]:
+    """The cells of each player or thing."""
+    for column, path in enumerate(block.paths):
+        if column != block.names and path:
             for group in block.groups:
-                cells = dict.fromkeys(row[column] for row in group.rows if column < len(row))
-                for cell in cells:
-                    if cell is not None:
-                        yield name, group.owner, cell.raw, where
-    for entry in survey.entries:
-        if entry.chain and entry.sort in ("label", "pill", "pair"):
-            yield entry.chain[-1], entry.owner, entry.raw, entry.where
+                yield from _of_cells(block, column, group)
+
+
+def _of_cells(block: Block, column: int, group: Group) -> Iterator[Told]:
+    """The cells of a column: one value; of several rows with labels of their own, one each, else a list."""
+    path = block.paths[column]
+    where = f"column “{' / '.join(path)}”, {block.headed.where}"
+    rows = [row for row in group.rows if column < len(row) and row[column] is not None]
+    raws = {id(row[column]): cell.raw for row in rows if (cell := row[column]) is not None}
+    labels = _labels(block, group) if column > block.names + 1 and len(raws) > 1 else ()
+    if labels and len(rows) == len(labels):
+        for label, raw in zip(labels, raws.values(), strict=False):
+            whole = (*block.headed.chain, *path, label)
+            yield Told("/".join((*path, label)), group.owner, "", whole, raw, where)
+    elif raws:
+        raw = next(iter(raws.values())) if len(raws) == 1 else one_line(list(raws.values()))
+        yield Told("/".join(path), group.owner, "", (*block.headed.chain, *path), raw, where)
+
+
+def _labels(block: Block, group: Group) -> tuple[str, ...]:
+    """The labels of somebody's several rows, beside the name; none where they are not all there and different."""
+    beside = [row[block.names + 1] for row in group.rows]
+    labels = tuple("" if cell is None else plain(cell.raw) for cell in beside)
+    return labels if all(labels) and len(set(labels)) == len(labels) else ()

@@ -225,7 +225,7 @@ class _Walk:
             return None
         return lead if any(self.known(told.label) for told in labelled(lead[1], self.known)) else None
 
-    def _labels(self, line: Line, found: list[Labelled]) -> None:
+    def _labels(self, line: Line, found: Sequence[Labelled]) -> None:
         """A line with labels; the last of them may head what follows."""
         self.body_whole = False
         for number, told in enumerate(found):

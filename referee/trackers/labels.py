@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from referee.trackers.inline import plain, positional, squeezed, template_parts
@@ -56,18 +57,19 @@ def lead_of(raw: str) -> tuple[str, str] | None:
     return (raw[: match.start()], raw[match.end() :]) if match and match.start() else None
 
 
-def labelled(raw: str, known: Callable[[str], bool]) -> list[Labelled]:
+@lru_cache(maxsize=20_000)
+def labelled(raw: str, known: Callable[[str], bool]) -> tuple[Labelled, ...]:
     """Every label with its value on a line; `known` tells the labels that are looked for."""
     masked = mask(raw)
     if ":" not in masked and "：" not in masked and "=" not in masked and "'''" not in masked:
-        return []
+        return ()
     found: list[Labelled] = []
     at = 0
     for match in (*_BREAK.finditer(masked), None):
         end = match.start() if match else len(raw)
         found.extend(_on_line(raw[at:end], masked[at:end], known))
         at = match.end() if match else end
-    return found
+    return tuple(found)
 
 
 def _on_line(raw: str, masked: str, known: Callable[[str], bool]) -> Iterator[Labelled]:

@@ -1,0 +1,110 @@
+"""Who played, who headed the dynasty and who was an Admin, as far as the archive's own records say, without a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from functools import cached_property
+from typing import Literal
+
+from msgspec import UNSET
+
+from referee.archive.store import Archive
+from referee.model.events import Dynasty, Player, Post, RosterSeen
+from referee.rules.core.roster import Roster, Standing
+
+Heads = frozenset[str] | None
+"""Who heads a dynasty; None: that is not known."""
+
+
+class Playing:
+    """The people of an archive as of an instant. `ours`: accounts of Referee's own."""
+
+    def __init__(self, archive: Archive, now: datetime, ours: Iterable[str] = ()) -> None:
+        self._archive = archive
+        self._now = now
+        self._ours = frozenset(ours)
+
+    @cached_property
+    def roster(self) -> Roster:
+        """Everybody's standings."""
+        roster = Roster()
+        for known in self._archive.of_kinds(self._now, "player", "roster"):
+            if isinstance(known.event, Player):
+                roster = roster.with_player(known.event)
+            elif isinstance(known.event, RosterSeen):
+                roster = roster.with_sidebar(known.event)
+        return roster
+
+    def person(self, name: str) -> str:
+        """The present name of somebody who may have been renamed."""
+        return self.roster.person(name)
+
+    @cached_property
+    def _known_from(self) -> datetime | None:
+        """Since when anything is known of who plays."""
+        return min((standings[0].since for standings in self.roster.people.values() if standings), default=None)
+
+    @cached_property
+    def _heads(self) -> list[tuple[datetime, Heads]]:
+        """Who headed the dynasty since when: as records say, else whoever made the last Ascension Address."""
+        found: list[tuple[datetime, Heads]] = []
+        for known in self._archive.of_kinds(self._now, "dynasty"):
+            if isinstance(known.event, Dynasty):
+                head = known.event.emperor
+                names = (head,) if isinstance(head, str) else head or ()
+                found.append((known.at, None if head is UNSET else frozenset(map(str, names or ()))))
+        for known in self._archive.ascensions(self._now):
+            if isinstance(known.event, Post):
+                found.append((known.at, frozenset((known.event.author,))))
+        return sorted(found, key=lambda one: one[0])
+
+    def heads(self, at: datetime) -> Heads:
+        """Who headed the dynasty at an instant."""
+        return next((heads for since, heads in reversed(self._heads) if since <= at), None)
+
+    def between(self, first: datetime, last: datetime, editors: Iterable[str]) -> tuple[str, ...]:
+        """Everybody who played at some time between two instants, by every name that they bore.
+
+        Where it is not known who played at the first, whoever edited counts too.
+        """
+        names = {name for name, standings in self.roster.people.items() if _active(standings, first, last)}
+        names |= {former for former in self.roster.former if self.person(former) in names}
+        if self._known_from is None or self._known_from > first:
+            names |= set(editors)
+        return tuple(sorted(names))
+
+    def stands(self, editor: str, at: datetime) -> Literal["yes", "no", "unsure"]:
+        """Whether somebody might edit the tracker at an instant: a player who is not idle, the head, an Admin, ourselves.
+
+        Unsure where the name is nobody's, where nobody knows who heads the dynasty, and where somebody idle was found
+        to be active again when the list of players was next seen.
+        """
+        if self._known_from is None or at < self._known_from or editor in self._ours:
+            return "yes"
+        name = self.roster.bearer(editor)
+        standing = self.roster.standing(name, at) if name is not None else None
+        if name is None or standing is None:
+            return "unsure"
+        if standing.status == "active" or self.roster.is_admin(name, at):
+            return "yes"
+        heads = self.heads(at)
+        if heads is not None and name in {self.person(head) for head in heads}:
+            return "yes"
+        later = next((one for one in self.roster.people[name] if one.since > at), None)
+        returned = later is not None and later.seen and later.status == "active"
+        return "unsure" if heads is None or returned else "no"
+
+
+def _active(standings: Iterable[Standing], first: datetime, last: datetime) -> bool:
+    """Whether somebody was active at some time between two instants."""
+    active = False
+    for standing in standings:
+        since, status = standing.since, standing.status
+        if since > last:
+            break
+        if since <= first:
+            active = status == "active"
+        elif status == "active":
+            return True
+    return active

@@ -1,0 +1,182 @@
+"""`referee history` and `referee blame`: every change of a value on a tracker, and which edit a value comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+import click
+
+from referee.app.history import (
+    AdvisoryDocument,
+    ChangeDocument,
+    EditDocument,
+    StandsDocument,
+    UnreadDocument,
+    blame,
+    history,
+)
+from referee.app.ledger import Ledger
+from referee.app.opening import Inquiry
+from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, width
+from referee.model.instants import say_instant
+from reports.inert import one_line
+from reports.layout import paragraph
+
+_variables_option = click.option(
+    "--variables", metavar="FILE", help="What stands on the page, as JSON (docs/trackers.md); else as it tells itself."
+)
+
+
+@click.command(
+    "history",
+    epilog=ending(
+        "Examples:  referee history Ann  ·  referee history Coins --at 2019-06-01T00:00:00Z  ·  referee history Coins:Ann"
+    ),
+)
+@click.argument("asked", metavar="PLAYER|VARIABLE|VARIABLE:PLAYER")
+@click.option("--page", metavar="PAGE", help="Only what stands on this page.")
+@_variables_option
+@at_option
+@json_option
+@click.pass_context
+def history_command(
+    ctx: click.Context, asked: str, page: str | None, variables: str | None, at: datetime | None, as_json: bool
+) -> None:
+    """Every change of what a player has, or of a variable: when, by whom, with which summary, lawful or not; and the
+    values then. No dynasty has to be declared."""
+    with ask(ctx, at) as inquiry:
+        told = history(Ledger(inquiry, variables), asked, page)
+        _print_age(inquiry, as_json)
+    if as_json:
+        print_json(told)
+        return
+    many = len(told.pages) > 1
+    _print_changes(told.changes, many=many)
+    click.echo(f"\nAs of {say_instant(told.as_of)}:")
+    rows = [(one.key, _shown(one), *((one.page,) if many else ())) for one in told.values]
+    if rows:
+        print_table(("Value", "Is", *(("Page",) if many else ())), rows)
+    else:
+        click.echo("nothing of it stands.")
+    _print_unread(told.unreadable)
+    _print_advisories(told.advisories)
+
+
+@click.command(
+    "blame",
+    epilog=ending("Examples:  referee blame Orchard  ·  referee blame Orchard Coins:Ann  ·  referee blame Map 3,5"),
+)
+@click.argument("page")
+@click.argument("cell", required=False)
+@_variables_option
+@at_option
+@json_option
+@click.pass_context
+def blame_command(
+    ctx: click.Context, page: str, cell: str | None, variables: str | None, at: datetime | None, as_json: bool
+) -> None:
+    """Which edit each value on a tracker page comes from; CELL: one value, or those of a player or a variable."""
+    with ask(ctx, at) as inquiry:
+        told = blame(Ledger(inquiry, variables), page, cell)
+        _print_age(inquiry, as_json)
+    if as_json:
+        print_json(told)
+        return
+    rows = [
+        (one.key, _shown(one), *(_edit_cells(one.change.edit) if one.change is not None else ("", "", "")))
+        for one in told.cells
+    ]
+    notes = [_notes(one.change) if one.change is not None else "" for one in told.cells]
+    print_table(("Value", "Is", "Since", "By", "Edit"), rows, below=notes)
+    _print_unread([one.unread for one in told.cells if one.unread is not None])
+    _print_advisories(told.advisories)
+
+
+def _print_age(inquiry: Inquiry, as_json: bool) -> None:
+    """What was not read; nothing where all is."""
+    age = inquiry.reading.age()
+    if age and not as_json:
+        click.echo("".join(f"{line}\n" for line in paragraph(age, width())))
+
+
+def _print_changes(changes: Sequence[ChangeDocument], *, many: bool) -> None:
+    """The changes, oldest first, and below each what there is to say of it."""
+    head = ("When", "Value", "From", "To", "By", "Lawful", *(("Page",) if many else ()))
+    rows = [
+        (
+            _when(change.edit),
+            change.key,
+            _value(change.old),
+            "(gone)" if change.kind == "went" else _value(change.new),
+            change.edit.by,
+            _judged(change),
+            *((change.edit.page,) if many else ()),
+        )
+        for change in changes
+    ]
+    print_table(head, rows, below=[_notes(change) for change in changes])
+
+
+def _edit_cells(edit: EditDocument) -> tuple[object, ...]:
+    return _when(edit), edit.by, edit.edit or "-"
+
+
+def _when(edit: EditDocument) -> str:
+    return f"{edit.at:%Y-%m-%d %H:%M}"
+
+
+def _judged(change: ChangeDocument) -> str:
+    """What an audit that stands in the archive found of the edit."""
+    codes = ", ".join(sorted({finding.code for finding in change.findings}))
+    if change.lawful is False:
+        return f"no: {codes}"
+    return f"?: {codes}" if codes else "not judged"
+
+
+def _notes(change: ChangeDocument) -> str:
+    """The summary, the matter that it names, and why another edit may have made the change."""
+    said = [f"({change.edit.summary})"] if change.edit.summary.strip() else []
+    if change.edit.matter is not None:
+        said.append(f"for “{change.edit.matter.title}”")
+    if change.unsure:
+        since = f", since edit {change.since.edit} by {change.since.by}, {_when(change.since)}" if change.since else ""
+        said.append(f"changed {change.unsure}{since}")
+    return "; ".join(said)
+
+
+def _print_unread(unread: Sequence[UnreadDocument]) -> None:
+    for one in unread:
+        until = f" to {_when(one.until)}" if one.until is not None else ""
+        text = f": {one.text[:200]}" if one.text else ""
+        where = f"{one.key}, from {_when(one.since)} (edit {one.since.edit} by {one.since.by}){until}"
+        click.echo("\n".join(paragraph(f"unreadable, {where}: {one.why}{text}", width(), "", "    ")))
+
+
+def _print_advisories(advisories: Sequence[AdvisoryDocument]) -> None:
+    for one in advisories:
+        mark = "·" if one.verdict == "advisory" else "?"
+        head = f"{mark} {one.code} {one.title}, {_when(one.edit)}, edit {one.edit.edit}: {one.message}"
+        click.echo("\n".join(paragraph(head, width(), "", "    ")))
+
+
+def _shown(one: StandsDocument) -> str:
+    if one.unread is not None:
+        return f"unreadable (was {_value(one.value)})" if one.change is not None else "unreadable"
+    return _value(one.value)
+
+
+def _value(value: Any) -> str:
+    """A value for people."""
+    if value is None or value in ([], {}, ""):
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(f"{name} ×{count}" for name, count in value.items())
+    if isinstance(value, list):
+        return ", ".join(
+            f"{one[0]} ({one[1]})" if isinstance(one, list) and one[1:] and one[1] else _value(one) for one in value
+        )
+    return one_line(str(value))

@@ -1,0 +1,104 @@
+"""What may be looked at on any tracker, with nothing declared: edits by who does not play, and totals that do not add up.
+
+Told by `referee history` and `referee blame`, and by no audit: nothing here rests on a sentence of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import datetime, timedelta
+from typing import Literal
+
+import msgspec
+
+from referee.ledger.entries import Account, Made
+from referee.ledger.sums import Place, Sum, sums_on
+from referee.model.events import HIDDEN, Revision
+
+OUTSIDER, TOTAL = "L101", "L102"
+TITLES = {OUTSIDER: "edited-without-playing", TOTAL: "total-not-right"}
+GRACE = timedelta(minutes=15)
+"""How long an edit may be completed, or mended, by one more."""
+
+Playing = Callable[[str, datetime], Literal["yes", "no", "unsure"]]
+"""Whether somebody might edit at an instant: as a player who is not idle, as head of the dynasty, or as an Admin."""
+
+
+class Advisory(msgspec.Struct, frozen=True):
+    """Something to look at: `undetermined` where it may be nothing at all."""
+
+    code: str
+    title: str
+    verdict: Literal["advisory", "undetermined"]
+    made: Made
+    message: str
+
+
+def advisories(account: Account, revisions: Sequence[Revision], playing: Playing, now: datetime) -> list[Advisory]:
+    """What there is to look at on a page, oldest first."""
+    found = [*_outsiders(account, revisions, playing), *_totals(account.page, revisions, now)]
+    return sorted(found, key=lambda one: (one.made.at, one.code, one.message))
+
+
+def _outsiders(account: Account, revisions: Iterable[Revision], playing: Playing) -> Iterator[Advisory]:
+    """Edits that surely changed a value, by who does not play; what puts back an earlier text is none."""
+    changing = {change.made.edit for change in account.changes if not change.unsure}
+    earlier: set[str] = set()
+    for revision in revisions:
+        restores = revision.text in earlier
+        earlier.add(revision.text)
+        if revision.id not in changing or restores or revision.author == HIDDEN:
+            continue
+        made = _made(account.page, revision)
+        match playing(revision.author, revision.at):
+            case "no":
+                yield _of(OUTSIDER, "advisory", made, f"{made.by} changed the tracker without being an active player.")
+            case "unsure":
+                message = f"Whether {made.by}, who changed the tracker, played then cannot be told."
+                yield _of(OUTSIDER, "undetermined", made, message)
+
+
+def _totals(page: str, revisions: Sequence[Revision], now: datetime) -> Iterator[Advisory]:
+    """Edits after which a total does not add up that did so before, and is not mended within a quarter of an hour."""
+    told = [(revision, sums_on(revision.text)) for revision in revisions if revision.text != HIDDEN]
+    for number, (revision, sums) in enumerate(told[1:], 1):
+        for place, before, after in _broken(told[number - 1][1], sums):
+            if not _mended(place, revision.at, told[number + 1 :], now):
+                yield _of(TOTAL, "advisory", _made(page, revision), _say(place, before, after))
+
+
+def _broken(before: dict[Place, Sum], after: dict[Place, Sum]) -> Iterator[tuple[Place, Sum, Sum]]:
+    """The totals that added up, as most of their table do and one of them tellingly, and no longer do."""
+    for place, was in before.items():
+        now = after.get(place)
+        if now is None or now.right or not was.right or (place.of == "row" and now.beside != was.beside):
+            continue
+        alike = [one for other, one in before.items() if (other.of, other.headers) == (place.of, place.headers)]
+        if any(one.telling for one in alike) and sum(one.right for one in alike) * 2 > len(alike):
+            yield place, was, now
+
+
+def _mended(place: Place, at: datetime, later: Iterable[tuple[Revision, dict[Place, Sum]]], now: datetime) -> bool:
+    """Whether it adds up again, or is gone, within the grace; or may still."""
+    if now - at <= GRACE:
+        return True
+    for revision, sums in later:
+        if revision.at - at > GRACE:
+            return False
+        if place not in sums or sums[place].right:
+            return True
+    return False
+
+
+def _say(place: Place, before: Sum, after: Sum) -> str:
+    numbers = " + ".join(map(str, after.numbers)) if len(after.numbers) <= 10 else f"the {len(after.numbers)} others"
+    said = f"The total of {place.of} “{place.name}” is {after.shown}, and {numbers} is {sum(after.numbers)}"
+    return f"{said}; before, it added up to {before.shown}."
+
+
+def _of(code: str, verdict: Literal["advisory", "undetermined"], made: Made, message: str) -> Advisory:
+    return Advisory(code, TITLES[code], verdict, made, message)
+
+
+def _made(page: str, revision: Revision) -> Made:
+    return Made(page, revision.id, revision.at, revision.author, revision.summary)

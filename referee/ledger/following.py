@@ -1,0 +1,124 @@
+"""Follows a page from revision to revision: what changed with which, and what stands in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from referee.ledger.entries import Account, Change, Key, Made, Stands, Unread
+from referee.ledger.sameness import same_value
+from referee.ledger.sights import Flaws, Sight, Sights, Values
+from referee.model.events import HIDDEN, Revision, Variable, natural_key
+
+UNREAD = "while it could not be read"
+HIDDEN_BEFORE = "while the wiki does not show what stood there"
+NOT_HELD = "by this edit or by edits before it that are not in the archive"
+
+_NO_PARENT = (None, "", "0")
+
+
+def follow_page(page: str, revisions: Sequence[Revision], sights: Sights) -> Account:
+    """The account of a page from its revisions, oldest first."""
+    following = _Following(sights.same)
+    shown = sights.of([revision.text for revision in revisions if revision.text != HIDDEN])
+    before: Revision | None = None
+    for revision in revisions:
+        made = Made(page, revision.id, revision.at, revision.author, revision.summary)
+        if revision.text == HIDDEN:
+            following.hide(made)
+        else:
+            missed = revision.parent not in _NO_PARENT and (before is None or revision.parent != before.id)
+            following.see(made, next(shown), missed=missed)
+        before = revision
+    return following.account(page, len(revisions))
+
+
+def follow_records(tracker: str, records: Sequence[Variable], person: Callable[[str], str]) -> Account:
+    """The account of a tracker that tells its own changes, one by one."""
+    following = _Following(same_value)
+    for record in records:
+        key = Key(record.name, person(record.player))
+        made = Made(tracker, "", record.at, record.by, record.summary)
+        following.record(key, made, record.old, record.new)
+    return following.account(tracker, len(records))
+
+
+class _Following:
+    """What stands on a page as far as it has been followed."""
+
+    def __init__(self, same: Callable[[Any, Any], bool]) -> None:
+        self.same = same
+        self.changes: list[Change] = []
+        self.last: dict[Key, Change] = {}
+        self.flawed: dict[Key, Unread] = {}
+        self.ended: list[Unread] = []
+        self.hidden: Made | None = None
+
+    def hide(self, made: Made) -> None:
+        """An edit whose text is not shown."""
+        self.hidden = self.hidden or made
+
+    def see(self, made: Made, sight: Sight, *, missed: bool) -> None:
+        """An edit; `missed`: edits before it are not held."""
+        why = HIDDEN_BEFORE if self.hidden is not None else NOT_HELD if missed else ""
+        unsure = (why, self.hidden)
+        self._take(sight.values, made, *unsure)
+        self._flaw(sight.flaws, made)
+        for key in [key for key in self.last if key not in sight.values and key not in sight.flaws]:
+            self._change(key, "went", None, made, *unsure)
+        for key in [key for key in self.flawed if key not in sight.flaws]:
+            self._readable(key, made)
+        self.hidden = None
+
+    def _take(self, values: Values, made: Made, unsure: str, since: Made | None) -> None:
+        for key, value in values.items():
+            before = self.last.get(key)
+            if before is None:
+                self._change(key, "came", value, made, unsure, since)
+            elif not self.same(before.new, value):
+                self._change(key, "changed", value, made, unsure, since)
+
+    def _flaw(self, flaws: Flaws, made: Made) -> None:
+        for key, (text, why) in flaws.items():
+            before = self.flawed.get(key)
+            self.flawed[key] = Unread(key, text, why, before.since if before is not None else made)
+
+    def _readable(self, key: Key, made: Made) -> None:
+        """What could not be read can be, or is gone."""
+        flaw = self.flawed.pop(key)
+        self.ended.append(Unread(key, flaw.text, flaw.why, flaw.since, made))
+
+    def _change(self, key: Key, kind: Any, new: Any, made: Made, unsure: str, since: Made | None) -> None:
+        before = self.last.pop(key, None)
+        flaw = self.flawed.get(key)
+        if flaw is not None:
+            unsure, since = UNREAD, flaw.since
+        change = Change(key, kind, before.new if before is not None else None, new, made, unsure, since)
+        self.changes.append(change)
+        if kind != "went":
+            self.last[key] = change
+
+    def record(self, key: Key, made: Made, old: str | None, new: str) -> None:
+        """A change that a tracker tells of itself; where it does not say what was there before, that is what is known."""
+        before = self.last.get(key)
+        was = old if old is not None or before is None else before.new
+        if before is None or was != new:
+            kind: Any = "came" if was is None else "changed"
+            self.last[key] = Change(key, kind, was, new, made)
+            self.changes.append(self.last[key])
+
+    def account(self, page: str, revisions: int) -> Account:
+        """All of it."""
+        keys = sorted({*self.last, *self.flawed}, key=_in_order)
+        return Account(
+            page=page,
+            revisions=revisions,
+            changes=tuple(self.changes),
+            standing=tuple(Stands(key, self.last.get(key), self.flawed.get(key)) for key in keys),
+            unread=(*self.ended, *self.flawed.values()),
+        )
+
+
+def _in_order(key: Key) -> tuple[str, str, tuple[tuple[int, int, str], ...]]:
+    """Squares by their numbers."""
+    return key.variable, key.owner, tuple(map(natural_key, key.square.split(",")))

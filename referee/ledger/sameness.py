@@ -1,0 +1,52 @@
+"""When two values are the same: a change of layout is none."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any
+
+from referee.trackers.names import level
+from referee.trackers.values import EMPTY
+
+_NUMBER = re.compile(r"[+\u2212\u2013-]?\d{1,3}(?:,\d{3})+|[+\u2212\u2013-]?\d{1,18}")
+_BETWEEN = re.compile(r"[\s,;•·]+")
+
+
+def same_value(one: Any, other: Any) -> bool:
+    """Whether two values that were read by what is declared of them are one."""
+    return type(one) is type(other) and bool(one == other)
+
+
+def same_text(one: Any, other: Any) -> bool:
+    """Whether two texts of which nothing is declared say the same: whatever word for nothing, case, and sign between items."""
+    return bool(one == other) or meaning(str(one)) == meaning(str(other))
+
+
+@lru_cache(maxsize=20_000)
+def meaning(text: str) -> int | tuple[str, ...]:
+    """What a text says: a whole number, or its items."""
+    folded = text.strip().casefold()
+    if folded in EMPTY:
+        return ()
+    number = whole_number(folded)
+    return number if number is not None else tuple(part for part in _BETWEEN.split(folded) if part)
+
+
+def whole_number(text: str) -> int | None:
+    """The whole number that a text is; None for all else. `+3` is one that says something of its sign, and none here."""
+    if not _NUMBER.fullmatch(text) or text.startswith("+"):
+        return None
+    return int(text.replace(",", "").replace("\u2212", "-").replace("\u2013", "-"))
+
+
+@lru_cache(maxsize=20_000)
+def folded_name(name: str) -> str:
+    """A name of a variable as compared: without case, emoji and plural s, part by part."""
+    return "/".join(level(part)[2] for part in name.split("/"))
+
+
+@lru_cache(maxsize=20_000)
+def folded_owner(name: str) -> str:
+    """A name of somebody or something as compared: without case and emoji."""
+    return level(name)[1]

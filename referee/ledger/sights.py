@@ -1,0 +1,156 @@
+"""What each revision of a page shows: values and what cannot be read, by keys that stay the same while the page lives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from referee.ledger.entries import Key
+from referee.ledger.sameness import folded_name, folded_owner, meaning, same_text, same_value
+from referee.trackers.alone import DISAGREE, Telling, Told, shown
+from referee.trackers.asked import Asked
+from referee.trackers.names import People
+from referee.trackers.reading import Reader
+
+Person = Callable[[str], str]
+"""The present name of somebody who may have been renamed."""
+
+Values = dict[Key, Any]
+Flaws = dict[Key, tuple[str, str]]
+
+
+class Sight(NamedTuple):
+    """Values by key, and the text and reason of what cannot be read."""
+
+    values: Values
+    flaws: Flaws
+
+
+class Sights(Protocol):
+    """Reads the revisions of one page, in order."""
+
+    def same(self, one: Any, other: Any) -> bool:
+        """Whether two values say the same."""
+
+    def of(self, texts: Sequence[str]) -> Iterator[Sight]:
+        """What each text shows."""
+
+
+class Undeclared:
+    """By what the page tells itself. Names are compared without case, emoji and plural s, and shown as first written."""
+
+    same = staticmethod(same_text)
+
+    def __init__(self, people: People, person: Person) -> None:
+        self._telling = Telling(people)
+        self._people = frozenset(people.everyone)
+        self._person = person
+        self._parts: dict[int, tuple[Sequence[Told], tuple[_Item, ...]]] = {}
+        self._told: dict[Told, _Item] = {}
+        self._shown: dict[str, str] = {}
+
+    def of(self, texts: Sequence[str]) -> Iterator[Sight]:
+        """What each text shows; where something stands twice under a name, and differs, more of what heads it is named."""
+        pages = [[self._items(part) for part in self._telling.parts(text)] for text in texts]
+        apart = frozenset(name for page in pages for name in _disagreeing(page))
+        for page in pages:
+            yield self._sight(page, apart)
+
+    def _items(self, part: Sequence[Told]) -> tuple[_Item, ...]:
+        """What a part tells; worked out once for each part, which is kept so that its identity stays its own."""
+        held = self._parts.get(id(part))
+        if held is None:
+            held = self._parts[id(part)] = (part, tuple(map(self._once, part)))
+        return held[1]
+
+    def _once(self, told: Told) -> _Item:
+        item = self._told.get(told)
+        if item is None:
+            item = self._told[told] = self._item(told)
+        return item
+
+    def _item(self, told: Told) -> _Item:
+        text, why = shown(told)
+        owner = self._person(told.owner) if told.owner in self._people else self._named(told.owner, folded_owner)
+        whole = "/".join(told.chain) or told.name
+        key = Key(self._named(told.name, folded_name), owner, told.square)
+        return _Item(key, self._named(whole, folded_name), self._person(text), why, told.raw.strip())
+
+    def _named(self, name: str, folded: Callable[[str], str]) -> str:
+        """A name as it was first written."""
+        return self._shown.setdefault(folded(name) or name, name)
+
+    def _sight(self, page: list[tuple[_Item, ...]], apart: frozenset[str]) -> Sight:
+        values: Values = {}
+        flaws: Flaws = {}
+        for items in page:
+            for item in items:
+                key = item.key._replace(variable=item.whole) if item.key.variable in apart else item.key
+                if item.why:
+                    flaws.setdefault(key, (item.raw, item.why))
+                elif not same_text(values.setdefault(key, item.text), item.text):
+                    flaws.setdefault(key, (item.raw, DISAGREE))
+        for key in flaws:
+            values.pop(key, None)
+        return Sight(values, flaws)
+
+
+class _Item(NamedTuple):
+    """A place: its key, its name with all that heads it, what it shows, why that cannot be read, and its wikitext."""
+
+    key: Key
+    whole: str
+    text: str
+    why: str
+    raw: str
+
+
+def _disagreeing(page: Sequence[tuple[_Item, ...]]) -> Iterator[str]:
+    """The variables of which two places under one key say different things."""
+    first: dict[Key, _Item] = {}
+    for items in page:
+        for item in items:
+            before = first.setdefault(item.key, item)
+            if before is not item and before.whole != item.whole and meaning(before.text) != meaning(item.text):
+                yield item.key.variable
+
+
+class Declared:
+    """By what is told of its variables."""
+
+    same = staticmethod(same_value)
+
+    def __init__(self, variables: Sequence[Asked], people: People, person: Person) -> None:
+        self._reader = Reader(variables, people)
+        self._names = sorted((variable.name for variable in variables), key=len, reverse=True)
+        self._grids = frozenset(variable.name for variable in variables if variable.kind == "grid")
+        self._person = person
+
+    def of(self, texts: Sequence[str]) -> Iterator[Sight]:
+        """What each text shows."""
+        for text in texts:
+            answer = self._reader.read(text)
+            values = {self._key(key): self._renamed(value) for key, value in answer.values.items()}
+            flaws = {self._key(flaw.key): (flaw.text, flaw.why) for flaw in answer.unreadable}
+            yield Sight({key: value for key, value in values.items() if key not in flaws}, flaws)
+
+    def _key(self, written: str) -> Key:
+        """A reader's key taken apart; the longest variable that it begins with is meant."""
+        name = next((name for name in self._names if _begins(written, name)), written)
+        rest = written[len(name) :]
+        if rest.startswith("/"):
+            owner, _, square = rest[1:].rpartition(":")
+            return Key(name, self._person(owner), square)
+        if rest.startswith(":") and name in self._grids:
+            return Key(name, "", rest[1:])
+        return Key(name, self._person(rest[1:]))
+
+    def _renamed(self, value: Any) -> Any:
+        """A value with people by their present names."""
+        if isinstance(value, str):
+            return self._person(value)
+        return [self._renamed(one) for one in value] if isinstance(value, list) else value
+
+
+def _begins(written: str, name: str) -> bool:
+    return written.startswith(name) and written[len(name) : len(name) + 1] in ("", ":", "/")
