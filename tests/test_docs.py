@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from referee.app.history import BlameDocument, HistoryDocument
 from referee.app.understanding import UnderstoodDocument
 from referee.law.ledger import LEDGERS, clauses
 
@@ -67,7 +68,11 @@ def test_the_clauses_of_the_readings_are_in_the_ledgers() -> None:
                 assert f"{rule}-{number}" in known, bracket
 
 
-SCHEMAS: dict[str, type] = {"ruleset-understood": UnderstoodDocument}
+SCHEMAS: dict[str, type] = {
+    "blame": BlameDocument,
+    "history": HistoryDocument,
+    "ruleset-understood": UnderstoodDocument,
+}
 """The documents whose shape the contract leaves free, by the name of their JSON Schema."""
 
 

@@ -182,15 +182,18 @@ def _of_board(board: Board, chain: tuple[str, ...], owner: str, where: str) -> I
 
 
 def _of_table(headed: Headed, tables: Tables) -> Iterator[Told]:
-    """What one table tells: the rows of players, else a grid, else the rows of things, else labels with values."""
+    """What one table tells: a grid, else the rows of players, else those of things, else labels with values.
+
+    Where players stand in a table, it is a grid only if letters and numbers are at its sides.
+    """
+    board = _board(headed)
+    if board is not None and (board.labelled or not tables.players):
+        yield from _of_board(board, headed.chain, headed.owner, headed.where)
+        return
     if tables.players:
         for block in tables.players:
             yield from _of_block(block)
         yield from (_of_entry(entry) for entry in tables.entries if entry.sort == "pill")
-        return
-    board = _board(headed)
-    if board is not None:
-        yield from _of_board(board, headed.chain, headed.owner, headed.where)
         return
     headed_so = all(cell.header for row in headed.table.own[:1] for cell in row)
     things = [block for block in tables.things if headed_so and any(block.paths) and _names_things(block)]

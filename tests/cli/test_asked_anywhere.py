@@ -30,6 +30,8 @@ ASKED = (
     ("agreement", *AT),
     ("idle", *AT),
     ("hiatus", *AT),
+    ("history", "Bidding Queue", *AT),
+    ("blame", "Moon Sites", *AT),
     ("export",),
     ("ruleset", "--history"),
     ("rules", "R203"),

@@ -14,7 +14,10 @@ from tests.cli.runner import referee
 
 Capture = pytest.CaptureFixture[str]
 AT, EARLIER = "2019-06-26T00:00:00Z", "2019-06-05T12:00:00Z"
-QUESTIONS = ("queue", "idle", "hiatus", "stats", "agreement", "export", "ruleset --history", "rules R203")
+QUESTIONS = (
+    *("queue", "idle", "hiatus", "stats", "agreement", "export", "ruleset --history", "rules R203"),
+    *("history TEMP", "blame Moon_Sites"),
+)
 
 
 def lying_in(folder: Path) -> dict[str, bytes]:

@@ -34,6 +34,7 @@ QUESTIONS: tuple[tuple[str, ...], ...] = (
     ),
     *(("audit",), ("queue",), ("check", "p1", "--json"), ("stats",), ("agreement", "--json"), ("idle",), ("hiatus",)),
     *(("audit", "--since", "2019-05-21T00:00:00Z", "--as-if", "205"), ("hiatus", "--json")),
+    *(("history", "Ann"), ("blame", "Moon Sites"), ("blame", "Moon Sites", "--json")),
 )
 TIMELESS: tuple[tuple[str, ...], ...] = (("export",), ("ruleset", "--history"), ("ruleset", "--history", "--json"))
 _AT_ONCE = 3

@@ -1,0 +1,229 @@
+"""`referee history` and `referee blame`, on archives made by `referee import`, with nothing declared."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from referee.demo.plants import simulate
+from referee.demo.write import write_demo
+from referee.model.events import AnyEvent, Player, Post, Revision, Variable
+from referee.model.instants import parse_instant
+from referee.model.records import format_record
+from tests.cli.runner import Ran, referee
+from tests.ledger.histories import NAMES, Written, written
+
+Capture = pytest.CaptureFixture[str]
+AT = "2020-12-31T00:00:00Z"
+ORCHARD = "Orchard"
+
+
+def imported(capsys: Capture, folder: Path, *events: AnyEvent) -> tuple[str, str]:
+    """The options that name an archive with these events."""
+    records = folder / "records.jsonl"
+    records.write_text("".join(f"{format_record(event)}\n" for event in events), "utf-8")
+    archive = ("--archive", str(folder / "referee.sqlite"))
+    ran = referee(capsys, *archive, "import", str(records))
+    assert ran.code == 0, ran.err
+    return archive
+
+
+def players(history: Written) -> list[AnyEvent]:
+    """Who plays from before the first edit on, and who is renamed."""
+    since = parse_instant("2020-01-01T00:00:00Z")
+    before = {new: old for new, old, _ in history.renamed}
+    found: list[AnyEvent] = [Player(at=since, name=before.get(name, name), status="active") for name in history.players]
+    return [*found, *(Player(at=at, name=new, status="active", was=old) for new, old, at in history.renamed)]
+
+
+@pytest.fixture
+def orchard(capsys: Capture, tmp_path: Path) -> tuple[str, str]:
+    history = written("orchard")
+    matter = Post(
+        at=parse_instant("2020-03-02T00:00:00Z"), id="season", author="Cleo", category="Proposal", title="New Season"
+    )
+    return imported(capsys, tmp_path, *players(history), matter, *history.revisions)
+
+
+def edits(ran: Ran) -> list[tuple[str, str, object, object]]:
+    changes: Any = ran.document["changes"]
+    return [(change["edit"]["edit"], change["key"], change["old"], change["new"]) for change in changes]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_the_commands_say_of_each_history(name: str, capsys: Capture, tmp_path: Path) -> None:
+    history = written(name)
+    archive = imported(capsys, tmp_path, *players(history), *history.revisions)
+    told: tuple[str, ...] = ()
+    if history.variables is not None:
+        (tmp_path / "variables.json").write_text(json.dumps(history.variables), "utf-8")
+        told = ("--variables", str(tmp_path / "variables.json"))
+    page = history.revisions[0].page
+    blamed = referee(capsys, *archive, "blame", page, *told, "--at", AT, "--json")
+    assert blamed.code == 0, blamed.err
+    cells: Any = blamed.document["cells"]
+    assert {cell["key"]: (cell["value"], cell["change"]["edit"]["edit"]) for cell in cells} == history.standing
+    for player in history.players:
+        ran = referee(capsys, *archive, "history", player, *told, "--at", AT, "--json")
+        own = [change for change in history.changes if change[2].split(":")[-1] == player]
+        assert sorted(edits(ran), key=str) == sorted(((c[0], c[2], c[3], c[4]) for c in own), key=str), player
+
+
+def test_a_player_a_variable_and_both(orchard: tuple[str, str], capsys: Capture) -> None:
+    of_grain = [
+        ("1", "Grain:Alder", None, "0"), ("1", "Grain:Bramble", None, "11"), ("2", "Grain:Alder", "0", "4"),
+        ("3", "Grain:Bramble", "11", "8"), ("5", "Grain:Cleo", None, "5"), ("8", "Grain:Alder", "4", "6"),
+        ("8", "Grain:Bramble", "8", "10"), ("8", "Grain:Cleo", "5", "7"), ("9", "Grain:Bramble", "10", "1"),
+        ("10", "Grain:Bramble", "1", "10"), ("12", "Grain:Bramble", "10", None), ("13", "Grain:Bramble", None, "5"),
+    ]  # fmt: skip
+    for asked in ("Grain", "grain", "GRAIN 🌾"):
+        ran = referee(capsys, *orchard, "history", asked, "--json", "--at", AT)
+        assert ran.code == 0 and sorted(edits(ran)) == sorted(of_grain, key=str), asked
+    both = referee(capsys, *orchard, "history", "grain:alder", "--json", "--at", AT)
+    assert edits(both) == [row for row in of_grain if row[1] == "Grain:Alder"]
+    values: Any = both.document["values"]
+    assert [(one["key"], one["value"]) for one in values] == [("Grain:Alder", "6")]
+
+
+def test_what_it_was_then(orchard: tuple[str, str], capsys: Capture) -> None:
+    for at, grain in (("2020-03-01T11:59:59Z", "0"), ("2020-03-01T12:00:00Z", "4"), ("2020-03-04T00:10:00Z", "6")):
+        values: Any = referee(capsys, *orchard, "history", "Grain:Alder", "--json", "--at", at).document["values"]
+        assert [one["value"] for one in values] == [grain], at
+
+
+def test_when_by_whom_with_which_summary_and_matter(orchard: tuple[str, str], capsys: Capture) -> None:
+    changes: Any = referee(capsys, *orchard, "history", "Season", "--json", "--at", AT).document["changes"]
+    assert changes[1]["edit"] == {
+        "page": ORCHARD, "edit": "8", "at": "2020-03-04T00:10:00Z", "by": "Alder",
+        "summary": '/* Millers */ Enacted "New Season"', "matter": {"post": "season", "title": "New Season"},
+    }  # fmt: skip
+    assert (changes[1]["lawful"], changes[1]["findings"], changes[1]["unsure"]) == (None, [], "")
+    assert changes[0]["edit"]["matter"] is None
+
+
+def test_for_people(orchard: tuple[str, str], capsys: Capture) -> None:
+    ran = referee(capsys, *orchard, "history", "Season", "--at", AT)
+    assert "2020-03-04 00:10  Season  3     4   Alder  not judged" in ran.out
+    assert "for “New Season”" in ran.out and "As of 31 Dec 2020 00:00 UTC:" in ran.out
+    one = referee(capsys, *orchard, "blame", ORCHARD, "Tools:Cleo", "--at", AT)
+    assert "Tools:Cleo  Sieve (struck)  2020-03-03 09:00  Cleo  7" in one.out and "(used my sieve)" in one.out
+    whole = referee(capsys, *orchard, "blame", "orchard", "--at", AT)
+    assert whole.code == 0 and all(name in whole.out for name in ("Season", "Grain:Bramble", "Status:Cleo"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (("history", "Brambel"), "near it: Bramble"),
+        (("history", "Grian"), "near it: Grain"),
+        (("history", "Grain:Nobody"), "nothing that is tracked is called 'Grain:Nobody'"),
+        (("history", "Grain", "--page", "Orchid"), "near it: Orchard"),
+        (("blame", "Orchid"), "no revision of a page 'Orchid' is in the archive (near it: Orchard)"),
+        (("blame", ORCHARD, "Garin"), "near it: Grain"),
+        (("blame", "Prose"), "Prose: holds nothing that could be tracked"),
+        (("history", "Grain", "--variables", "absent.json"), "absent.json: cannot be read"),
+    ],
+)
+def test_what_nobody_knows_is_one_line(asked: tuple[str, ...], says: str, capsys: Capture, tmp_path: Path) -> None:
+    history = written("orchard")
+    prose = Revision(
+        page="Prose",
+        id="1",
+        at=parse_instant("2020-03-01T10:00:00Z"),
+        author="Alder",
+        summary="",
+        text="Once.\n\nTwice.",
+    )
+    archive = imported(capsys, tmp_path, *players(history), *history.revisions, prose)
+    ran = referee(capsys, *archive, *asked, "--at", AT)
+    assert (ran.code, ran.out) == (2, "") and ran.err.count("\n") == 1 and says in ran.err, ran.err
+
+
+def test_an_empty_archive_and_none(capsys: Capture, tmp_path: Path) -> None:
+    archive = imported(capsys, tmp_path)
+    for command in (("history", "Ann"), ("blame", ORCHARD)):
+        ran = referee(capsys, *archive, *command)
+        assert (ran.code, ran.out) == (3, "") and "holds nothing" in ran.err and ran.err.count("\n") == 1
+        none = referee(capsys, "--archive", str(tmp_path / "none.sqlite"), *command)
+        assert none.code == 3 and "there is no archive" in none.err
+
+
+def test_somebody_of_whom_nothing_is_tracked(capsys: Capture, tmp_path: Path) -> None:
+    history = written("orchard")
+    stranger = Player(at=parse_instant("2020-01-01T00:00:00Z"), name="Zoe", status="active")
+    ran = referee(
+        capsys, *imported(capsys, tmp_path, *players(history), stranger, *history.revisions), "history", "Zoe"
+    )
+    assert ran.code == 0 and "nothing of it stands" in ran.out
+
+
+def test_a_tracker_that_tells_its_own_changes(capsys: Capture, tmp_path: Path) -> None:
+    def record(at: str, by: str, player: str, new: str, old: str | None = None) -> Variable:
+        return Variable(
+            at=parse_instant(at), by=by, player=player, name="Gold", old=old, new=new, tracker="GNDT", summary="x"
+        )
+
+    archive = imported(
+        capsys, tmp_path,
+        Player(at=parse_instant("2019-01-01T00:00:00Z"), name="Ann", status="active"),
+        record("2019-05-01T10:00:00Z", "Ann", "Ann", "5", "0"), record("2019-05-02T10:00:00Z", "Bob", "Ann", "7"),
+        record("2019-05-02T11:00:00Z", "Bob", "Bob", "1"),
+        Player(at=parse_instant("2019-06-01T00:00:00Z"), name="Anna", status="active", was="Ann"),
+        record("2019-06-02T10:00:00Z", "Anna", "Anna", "6", "7"),
+    )  # fmt: skip
+    for asked in ("Ann", "Anna", "Gold:Anna"):
+        changes: Any = referee(capsys, *archive, "history", asked, "--json", "--at", AT).document["changes"]
+        assert [(one["key"], one["kind"], one["old"], one["new"], one["edit"]["by"]) for one in changes] == [
+            ("Gold:Anna", "changed", "0", "5", "Ann"), ("Gold:Anna", "changed", "5", "7", "Bob"),
+            ("Gold:Anna", "changed", "7", "6", "Anna"),
+        ]  # fmt: skip
+    blamed: Any = referee(capsys, *archive, "blame", "GNDT", "--json", "--at", AT).document["cells"]
+    assert [(one["key"], one["value"], one["change"]["edit"]["at"]) for one in blamed] == [
+        ("Gold:Anna", "6", "2019-06-02T10:00:00Z"), ("Gold:Bob", "1", "2019-05-02T11:00:00Z"),
+    ]  # fmt: skip
+
+
+def test_what_an_audit_found_of_an_edit(capsys: Capture, tmp_path: Path) -> None:
+    script = simulate(4, ("M102",))
+    write_demo(script, tmp_path)
+    config, at = ("--config", str(tmp_path / "referee.toml")), ("--at", "2019-06-26T00:00:00Z")
+    assert referee(capsys, *config, "scrape", *at).code == 0
+    who = json.loads((tmp_path / "manifest.json").read_text())["planted"][0]["subject"].partition(":")[2]
+    before: Any = referee(capsys, *config, "history", who, "--page", "Moon Sites", "--json", *at).document["changes"]
+    assert all(change["lawful"] is None and not change["findings"] for change in before)
+    assert referee(capsys, *config, "audit", *at).code == 1
+    after: Any = referee(capsys, *config, "history", who, "--page", "Moon Sites", "--json", *at).document["changes"]
+    found = {finding["code"] for change in after for finding in change["findings"] if change["lawful"] is False}
+    assert found == {"M102"}
+    assert {change["lawful"] for change in after} == {False, None}
+    assert "no: M102" in referee(capsys, *config, "history", who, "--page", "Moon Sites", *at).out
+
+
+def test_what_players_wrote_is_made_harmless(capsys: Capture, tmp_path: Path) -> None:
+    at = parse_instant("2020-03-01T10:00:00Z")
+    evil = "a\x1b[31m\u202eb\nc\x07"
+    text = f"'''Tide''': hi{evil[1:9]}gh\n"
+    page = Revision(page="Tide\x1bs", id="1", at=at, author=f"M{evil}", summary=evil, text=text)
+    archive = imported(capsys, tmp_path, page)
+    for command in (("history", "Tide"), ("blame", "Tide\x1bs"), ("history", "Tide", "--json")):
+        ran = referee(capsys, *archive, *command, "--at", AT)
+        assert ran.code == 0, ran.err
+        assert not any(char in ran.out for char in "\x1b\u202e\x07"), command
+    assert msgspec.json.decode(ran.out)["changes"][0]["edit"]["summary"] == evil
+
+
+def test_a_page_of_a_megabyte(capsys: Capture, tmp_path: Path) -> None:
+    rows = "".join(f"|-\n| Thing {number} || {number} || {'x' * 500}\n" for number in range(2_000))
+    text = f'{{| class="wikitable"\n! Thing !! Count !! Note\n{rows}|}}\n'
+    revisions = [
+        Revision(page="Big", id=str(number), at=parse_instant(f"2020-03-0{number}T10:00:00Z"), author="Ann",
+                 summary="", text=text.replace("| Thing 77 || 77 ", f"| Thing 77 || {number} "))
+        for number in (1, 2)
+    ]  # fmt: skip
+    assert len(text) > 1_000_000
+    ran = referee(capsys, *imported(capsys, tmp_path, *revisions), "history", "Count:Thing 77", "--json", "--at", AT)
+    assert edits(ran) == [("1", "Count:Thing 77", None, "1"), ("2", "Count:Thing 77", "1", "2")]
