@@ -37,6 +37,8 @@ class Asked:
     of: `player`, `game`, or a kind of thing. shown_as: other headers or labels. marked, within: the mark that the
     value bears, and the list that it stands in. marked_name: the mark that a player's name bears. across, down: how a
     grid is headed. empty: what an empty cell means, `has_empty` whether that is said. colour: background to value.
+    below: a leading − that touches its number is a sign, though nothing so low may be. many: a square of a grid holds a
+    list of symbols; texts: it holds any text.
     """
 
     name: str
@@ -65,6 +67,8 @@ class Asked:
     default: Any = None
     has_default: bool = False
     many: bool = False
+    texts: bool = False
+    below: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:

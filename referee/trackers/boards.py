@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from referee.trackers.asked import GAME, PLAYER, Asked
@@ -27,6 +27,10 @@ class Candidate(NamedTuple):
     text: str = ""
 
 
+Line = tuple[dict[str, Any], dict[str, tuple[str, str, str]]]
+"""What a row of a grid says: values by key, and what of it cannot be read (key, text, why)."""
+
+
 def read_boards(
     variable: Asked, survey: Survey, ways: Ways
 ) -> tuple[dict[str, Any], list[tuple[str, str, str]], list[str]]:
@@ -41,31 +45,59 @@ def read_boards(
         places.append(candidate.where)
         quiet = variable.of == PLAYER and owner in survey.people.quiet
         why = _misfit(variable, candidate.board)
-        if why and not quiet:
-            flaws.setdefault(key, (key, candidate.text, why))
-        if why or candidate.board is None:
-            continue
-        for (row, column), square in _inside(variable, candidate.board):
-            place = f"{key}:{row},{column}"
-            try:
-                if square is None:
-                    raise Unreadable("its row is longer or shorter than the others")
-                value = read_square(variable, square, ways)
-                if place in values and values[place] != value:
-                    raise Unreadable("it stands in two grids that disagree")
-                if place not in flaws:
-                    values[place] = value
-            except Unreadable as problem:
-                values.pop(place, None)
-                if not quiet:
-                    flaws.setdefault(place, (place, square.raw.strip() if square else "", str(problem)))
+        if why:
+            flaws.update({} if quiet else {key: (key, candidate.text, why)})
+        elif candidate.board is not None:
+            for line in _lines(variable, key, candidate.board, survey, ways):
+                _add(line, values, flaws, quiet=quiet)
     return values, list(flaws.values()), places
 
 
-def _inside(variable: Asked, board: Board) -> Iterator[tuple[tuple[int, int], Square | None]]:
-    for (row, column), square in board.squares.items():
-        if row <= (variable.rows or row) and column <= (variable.columns or column):
-            yield (row, column), square
+def _lines(variable: Asked, key: str, board: Board, survey: Survey, ways: Ways) -> Iterator[Line]:
+    """What each row says; a row that did not change since another page was read is not read again."""
+    kept = survey.lines_read
+    across = board.across if not variable.columns else tuple(at for at in board.across if at <= variable.columns)
+    for number, squares in board.lines:
+        if number > (variable.rows or number):
+            continue
+        known = (key, number, across, squares)
+        line = kept.get(known)
+        if line is None:
+            line = kept[known] = _line(variable, f"{key}:{number}", zip(board.across, squares, strict=True), ways)
+        yield line
+
+
+def _line(variable: Asked, row: str, squares: Iterable[tuple[int, Square | None]], ways: Ways) -> Line:
+    values: dict[str, Any] = {}
+    flaws: dict[str, tuple[str, str, str]] = {}
+    for column, square in squares:
+        if column > (variable.columns or column):
+            continue
+        place = f"{row},{column}"
+        if square is None:
+            flaws[place] = (place, "", "its row is longer or shorter than the others")
+            continue
+        try:
+            values[place] = read_square(variable, square, ways)
+        except Unreadable as problem:
+            flaws[place] = (place, square.raw.strip(), str(problem))
+    return values, flaws
+
+
+def _add(line: Line, values: dict[str, Any], flaws: dict[str, tuple[str, str, str]], *, quiet: bool) -> None:
+    """Add what a row says to what is known of the grid; where two grids say it, they must agree."""
+    said, unread = line
+    if values.keys().isdisjoint(said) and flaws.keys().isdisjoint(said) and not unread:
+        values.update(said)
+        return
+    for place, value in said.items():
+        if values.get(place, value) != value:
+            unread = {**unread, place: (place, "", "it stands in two grids that disagree")}
+        elif place not in flaws:
+            values[place] = value
+    for place, flaw in unread.items():
+        values.pop(place, None)
+        flaws.update({} if quiet else {place: flaws.get(place, flaw)})
 
 
 def _misfit(variable: Asked, board: Board | None) -> str:

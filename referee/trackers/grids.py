@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from referee.trackers.asked import Asked
 from referee.trackers.colours import colour_of
-from referee.trackers.inline import inline, plain, squeezed
+from referee.trackers.inline import Inline, inline, plain, squeezed
 from referee.trackers.names import one_of
 from referee.trackers.symbols import folded, graphemes, tokens
 from referee.trackers.tables import Cell, Table
@@ -20,7 +21,7 @@ _LETTERS = re.compile(r"[A-Za-z]")
 _NUMBERS = re.compile(r"\d{1,3}")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Square:
     """A square of a grid as written: wikitext and background; `drawn` where it stands in preformatted text."""
 
@@ -29,18 +30,27 @@ class Square:
     drawn: bool = False
 
 
-Squares = dict[tuple[int, int], "Square | None"]
-"""By row and column from 1; None where a row cannot be told apart into squares."""
+Squares = tuple["Square | None", ...]
+"""The squares of a row in order; None where the row cannot be told apart into squares."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """The squares of a grid, its rows and columns, and whether its own labels number them."""
+    """A grid: its rows by their numbers, the numbers of its columns in order, and whether its own labels number them."""
 
-    squares: Squares
-    rows: int
-    columns: int
+    lines: tuple[tuple[int, Squares], ...]
+    across: tuple[int, ...]
     labelled: bool
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are."""
+        return len(self.lines)
+
+    @property
+    def columns(self) -> int:
+        """How many columns there are."""
+        return len(self.across)
 
 
 def board_of_table(table: Table, variable: Asked) -> Board | None:
@@ -100,14 +110,11 @@ def _sequence(labels: Sequence[str], kind: str) -> list[int] | None:
 
 
 def _labelled(rows: list[list[Cell | None]], top: list[int], left: list[int]) -> Board:
-    squares: Squares = {}
+    lines = []
     for row, number in zip(rows[1:], left, strict=False):
-        whole = row[1:]
-        short = len(whole) < len(top)
-        for at, column in enumerate(top):
-            cell = whole[at] if at < len(whole) else None
-            squares[number, column] = Square(cell.raw, cell.colour) if cell and not short else None
-    return Board(squares, len(left), len(top), True)
+        whole = tuple(row[1 : len(top) + 1])
+        lines.append((number, _squares(whole) if len(whole) == len(top) else (None,) * len(top)))
+    return Board(tuple(lines), tuple(top), True)
 
 
 def _bare(rows: list[list[Cell | None]]) -> Board | None:
@@ -115,12 +122,14 @@ def _bare(rows: list[list[Cell | None]]) -> Board | None:
         return None
     widths = [len(row) for row in rows]
     width = max(set(widths), key=widths.count)
-    squares: Squares = {}
-    for number, row in enumerate(rows, 1):
-        for column in range(1, width + 1):
-            cell = row[column - 1] if len(row) == width else None
-            squares[number, column] = Square(cell.raw, cell.colour) if cell else None
-    return Board(squares, len(rows), width, False)
+    lines = (_squares(tuple(row)) if len(row) == width else (None,) * width for row in rows)
+    return Board(tuple(enumerate(lines, 1)), tuple(range(1, width + 1)), False)
+
+
+@lru_cache(maxsize=4_096)
+def _squares(cells: tuple[Cell | None, ...]) -> Squares:
+    """The squares of a row, the same ones for the same cells: of a grid's rows hardly any changes between revisions."""
+    return tuple(Square(cell.raw, cell.colour) if cell else None for cell in cells)
 
 
 def board_of_lines(lines: Sequence[str], variable: Asked) -> Board | None:
@@ -142,12 +151,15 @@ def board_of_lines(lines: Sequence[str], variable: Asked) -> Board | None:
     if not width:
         widths = [len(units) for units in split if units is not None]
         width = max(set(widths), key=widths.count) if widths else 0
-    squares: Squares = {}
-    for number, units in enumerate(split, 1):
-        for column in range(1, width + 1):
-            right = units is not None and len(units) == width
-            squares[number, column] = Square(units[column - 1], "", True) if right and units else None
-    return Board(squares, len(lines), width, False) if width else None
+    drawn = tuple(enumerate((_drawn(units, width) for units in split), 1))
+    return Board(drawn, tuple(range(1, width + 1)), False) if width else None
+
+
+def _drawn(units: list[str] | None, width: int) -> Squares:
+    """The squares of a line of text."""
+    if units is None or len(units) != width:
+        return (None,) * width
+    return tuple(Square(unit, "", True) for unit in units)
 
 
 def _headed_lines(lines: list[str], variable: Asked) -> Board | None:
@@ -165,14 +177,11 @@ def _headed_lines(lines: list[str], variable: Asked) -> Board | None:
     left = _sequence([row[0].strip("|:.") for row, _ in body], variable.down)
     if left is None:
         return None
-    squares: Squares = {}
+    lines_read = []
     for (row, line), number in zip(body, left, strict=True):
         rest = line.strip()[len(row[0]) :]
-        units = _units(rest.lstrip("|: "), len(top))
-        for at, column in enumerate(top):
-            right = units is not None and len(units) == len(top)
-            squares[number, column] = Square(units[at], "", True) if right and units else None
-    return Board(squares, len(left), len(top), True)
+        lines_read.append((number, _drawn(_units(rest.lstrip("|: "), len(top)), len(top))))
+    return Board(tuple(lines_read), tuple(top), True)
 
 
 def _units(line: str, width: int) -> list[str] | None:
@@ -220,6 +229,8 @@ def read_square(variable: Asked, square: Square, ways: Ways) -> Any:
     options = {str(option): option for option in variable.options}
     if text.casefold() in EMPTY and not (shown and shown.flaw) and not _meant(variable, options, text):
         return _empty(variable, text, square)
+    if variable.texts:
+        return _told(shown, text)
     if shown is not None and shown.struck:
         raise Unreadable("it is struck")
     if variable.symbols or variable.symbol:
@@ -241,6 +252,13 @@ def read_square(variable: Asked, square: Square, ways: Ways) -> Any:
     if person is not None:
         return _several(variable, [person])
     return _several(variable, _characters(text, many=variable.many))
+
+
+def _told(shown: Inline | None, text: str) -> str:
+    """What a square says that may hold any text."""
+    if shown is not None and (shown.flaw or shown.struck):
+        raise Unreadable(shown.flaw or "it is struck")
+    return text
 
 
 def _meant(variable: Asked, options: dict[str, Any], text: str) -> bool:

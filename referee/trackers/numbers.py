@@ -15,13 +15,13 @@ _NUMBER = re.compile(r"([+\-−–]\s?)?(\d{1,18}|\d{1,3}(?:,\d{3}){1,5})")
 _HOLE = re.compile(r"\{([^{}]*)\}")
 
 
-def read_number(text: str, *, negative: bool) -> int:
-    """A number that is all of a text; raises Unreadable."""
+def read_number(text: str, *, negative: bool, below: bool = False) -> int:
+    """A number that is all of a text; raises Unreadable. `below`: a − that touches it is a sign."""
     match = _NUMBER.fullmatch(text.strip())
     if match is None:
         raise Unreadable(_why(text))
     sign = (match[1] or "").strip()
-    if sign and not negative:
+    if sign and not negative and not (below and match[1] in ("-", "−")):
         raise Unreadable("a sign before a number that may not be negative: a change, or the number?")
     if sign == "–":
         raise Unreadable("a dash before a number")
@@ -48,7 +48,7 @@ def read_integer(variable: Asked, shown: Inline) -> int:
 
 def int_of(text: str, variable: Asked) -> int:
     """A number with its unit or a picture beside it; raises Unreadable."""
-    return read_number(_undecorated(_without_unit(text, variable.unit)), negative=variable.negative)
+    return read_number(_undecorated(_without_unit(text, variable.unit)), negative=variable.negative, below=variable.below)
 
 
 def _text_of(variable: Asked, shown: Inline) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.finding import Drawn, Entry, Findings, Headed, gather
@@ -40,6 +40,7 @@ class Kept:
     def __init__(self) -> None:
         self.laid: dict[object, Tables] = {}
         self.spots: dict[object, list[Spot]] = {}
+        self.lines: dict[object, Any] = {}
         self.matching: Matching | None = None
 
     def trim(self) -> None:
@@ -47,6 +48,8 @@ class Kept:
         if len(self.laid) > 200 or len(self.spots) > 5_000:
             self.laid.clear()
             self.spots.clear()
+        if len(self.lines) > 10_000:
+            self.lines.clear()
 
 
 class Survey:
@@ -295,6 +298,11 @@ class Survey:
         with_players = {id(block.headed) for block in self.players}
         known = {(id(block.headed.table)) for block in self.players}
         return [one for one in self.found.tables if id(one) not in with_players and id(one.table) not in known]
+
+    @property
+    def lines_read(self) -> dict[object, Any]:
+        """What rows of grids say, as far as it was read on this page or another."""
+        return self._kept.lines
 
     @property
     def drawn(self) -> list[Drawn]:
