@@ -35,7 +35,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from referee.dynasties.kit import tracker
+from referee.dynasties.kit import writing
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.known import CARRIED_BOOK, Book
@@ -331,5 +331,5 @@ class _History:
         if self.dynasty is not None:
             assert self.law is not None
             page = self.dynasty.page
-            text = tracker.write_page(self.dynasty, Values(self.law, self.dynasty.name), self.cells, PLAYERS)
+            text = writing.write_page(self.dynasty, Values(self.law, self.dynasty.name), self.cells, PLAYERS)
         return Revision(at=at, page=page, id=str(number), parent=parent, author=who, summary=summary, text=text)

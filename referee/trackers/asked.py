@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -38,7 +38,8 @@ class Asked:
     value bears, and the list that it stands in. marked_name: the mark that a player's name bears. across, down: how a
     grid is headed. empty: what an empty cell means, `has_empty` whether that is said. colour: background to value.
     below: a leading − that touches its number is a sign, though nothing so low may be. many: a square of a grid holds a
-    list of symbols; texts: it holds any text.
+    list of symbols; texts: it holds any text. stray: plain words that are none of the options are given as
+    they stand. form: what a value that was read is given as.
     """
 
     name: str
@@ -69,6 +70,12 @@ class Asked:
     many: bool = False
     texts: bool = False
     below: bool = False
+    stray: bool = False
+    form: Callable[[Any], Any] | None = None
+
+    def formed(self, value: Any) -> Any:
+        """A value that was read, as it is given."""
+        return value if self.form is None else self.form(value)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -119,6 +126,38 @@ def read_asked(document: object, where: str) -> tuple[Asked, ...]:
             raise InputError(f"tells of {variable.name!r} twice", where=where, do="give each variable one entry")
         seen.add(variable.name)
     return asked
+
+
+def place_flaw(place: Mapping[str, Any]) -> str:
+    """What is wrong with what is told of where a variable stands, as words after its name; empty where nothing is."""
+    for key, value in place.items():
+        if key not in ("marked", "in", "on", "across", "down"):
+            return f"has an unknown field {key!r} in its place"
+        if not isinstance(value, str):
+            return f"has a place whose {key!r} is no text"
+    marked = place.get("marked")
+    if marked is not None and marked not in MARKS:
+        return f"is marked {marked!r}, and marks are {', '.join(MARKS)}"
+    if (marked is not None) != ("in" in place or "on" in place):
+        return 'has a place with "marked" alone, or with "in" or "on" without it'
+    if place.get("on", "name") != "name":
+        return f'is marked on {place["on"]!r}, and only "name" may be'
+    for key in ("across", "down"):
+        if place.get(key, "letters") not in ("letters", "numbers"):
+            return f"has a place whose {key!r} is neither letters nor numbers"
+    return ""
+
+
+def placed(place: Mapping[str, str]) -> dict[str, Any]:
+    """The fields of an `Asked` that a place without a flaw says."""
+    marked = place.get("marked", "")
+    return {
+        "marked": marked if "in" in place else "",
+        "within": place.get("in", ""),
+        "marked_name": marked if "on" in place else "",
+        "across": place.get("across", ""),
+        "down": place.get("down", ""),
+    }
 
 
 class _Told:
@@ -199,21 +238,9 @@ class _Told:
 
     def _place(self) -> dict[str, str]:
         place = self._mapping("place")
-        for key, value in place.items():
-            if key not in ("marked", "in", "on", "across", "down"):
-                raise self._refuse(f"has an unknown field {key!r} in its place")
-            if not isinstance(value, str):
-                raise self._refuse(f"has a place whose {key!r} is no text")
-        marked = place.get("marked")
-        if marked is not None and marked not in MARKS:
-            raise self._refuse(f"is marked {marked!r}, and marks are {', '.join(MARKS)}")
-        if (marked is not None) != ("in" in place or "on" in place):
-            raise self._refuse('has a place with "marked" alone, or with "in" or "on" without it')
-        if place.get("on", "name") != "name":
-            raise self._refuse(f'is marked on {place["on"]!r}, and only "name" may be')
-        for key in ("across", "down"):
-            if place.get(key, "letters") not in ("letters", "numbers"):
-                raise self._refuse(f"has a place whose {key!r} is neither letters nor numbers")
+        flaw = place_flaw(place)
+        if flaw:
+            raise self._refuse(flaw)
         return place
 
     def asked(self) -> Asked:
@@ -231,11 +258,7 @@ class _Told:
             kind=kind,
             of=_OWNERS.get(self._text("of").casefold(), self._text("of")) or (GAME if kind == "grid" else PLAYER),
             shown_as=self._texts("shown_as"),
-            marked=place.get("marked", "") if "in" in place else "",
-            within=place.get("in", ""),
-            marked_name=place.get("marked", "") if "on" in place else "",
-            across=place.get("across", ""),
-            down=place.get("down", ""),
+            **placed(place),
             empty=self.entry.get("empty"),
             has_empty="empty" in self.entry,
             options=(*self._options(), *listed),

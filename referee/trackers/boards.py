@@ -78,7 +78,7 @@ def _line(variable: Asked, row: str, squares: Iterable[tuple[int, Square | None]
             flaws[place] = (place, "", "its row is longer or shorter than the others")
             continue
         try:
-            values[place] = read_square(variable, square, ways)
+            values[place] = variable.formed(read_square(variable, square, ways))
         except Unreadable as problem:
             flaws[place] = (place, square.raw.strip(), str(problem))
     return values, flaws

@@ -93,7 +93,7 @@ def _sequence(labels: Sequence[str], kind: str) -> list[int] | None:
     labels = list(labels)
     while labels and not labels[-1]:
         labels.pop()
-    if not labels:
+    if not labels or not (_LETTERS.fullmatch(labels[0]) or _NUMBERS.fullmatch(labels[0])):
         return None
     if kind != "numbers" and all(_LETTERS.fullmatch(label) for label in labels):
         found = [ord(label.upper()) - 64 for label in labels]

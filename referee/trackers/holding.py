@@ -1,9 +1,11 @@
-"""What one table of a page holds: the rows of players, the rows of things, and labels with their values."""
+"""What one table of a page holds: the rows of players, the rows of things, and labels with their values; each is looked
+for when it is asked for first."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from referee.trackers.finding import Entry, Headed
 from referee.trackers.inline import inline, plain
@@ -14,35 +16,41 @@ from referee.trackers.names import People, one_of
 
 @dataclass(frozen=True, eq=False)
 class Tables:
-    """What the tables of a page hold: the blocks with a row a player, those with a row a thing, and all else.
+    """What one table holds: the blocks with a row a player, and all that is headed otherwise."""
 
-    mixed: a table with rows of players as one of things, which it is if its names are headed so.
-    """
-
+    headed: Headed
     players: tuple[Block, ...]
-    things: tuple[Block, ...]
-    columns: tuple[Block, ...]
     entries: tuple[Entry, ...]
-    mixed: tuple[Block, ...] = ()
+
+    @cached_property
+    def things(self) -> tuple[Block, ...]:
+        """The blocks with a row a thing."""
+        return () if (_solid(self.players) if self.players else self.headed.owner) else self._rows
+
+    @cached_property
+    def mixed(self) -> tuple[Block, ...]:
+        """A table with rows of players as one of things, which it is if its names are headed so."""
+        return self._rows if self.players else ()
+
+    @cached_property
+    def columns(self) -> tuple[Block, ...]:
+        """The blocks with a column a thing."""
+        return () if self.players or self.headed.owner else tuple(blocks_of_columns(self.headed))
+
+    @cached_property
+    def _rows(self) -> tuple[Block, ...]:
+        return tuple(blocks_of_things(self.headed))
 
 
 def lay_out(headed: Headed, people: People, options: list[list[str]]) -> Tables:
     """What one table holds."""
     players = blocks_of_players(headed, people)
-    if players and (headed.table.width == 1 or _headed_by_options(players, options)):
-        players = []
-    entries: list[Entry] = []
-    for block in players:
-        entries.extend(_within_groups(block))
-    if players:
-        things = tuple(blocks_of_things(headed))
-        return Tables(tuple(players), () if _solid(players) else things, (), tuple(entries), things)
-    things = () if headed.owner else tuple(blocks_of_things(headed))
-    columns = () if headed.owner else tuple(blocks_of_columns(headed))
-    return Tables((), things, columns, tuple(facts(headed)))
+    if not players or headed.table.width == 1 or _headed_by_options(players, options):
+        return Tables(headed, (), tuple(facts(headed)))
+    return Tables(headed, tuple(players), tuple(entry for block in players for entry in _within_groups(block)))
 
 
-def _solid(blocks: list[Block]) -> bool:
+def _solid(blocks: Iterable[Block]) -> bool:
     """Whether the names stand in the first column, so that the table is the players' own."""
     return all(block.names == 0 for block in blocks)
 

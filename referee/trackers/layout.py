@@ -129,8 +129,13 @@ def _name_row(turned: Matrix, people: People) -> int | None:
 
 
 def _all_headers(row: Sequence[Cell | None]) -> bool:
-    cells = [cell for cell in row if cell is not None]
-    return bool(cells) and all(cell.header for cell in cells)
+    met = False
+    for cell in row:
+        if cell is not None:
+            if not cell.header:
+                return False
+            met = True
+    return met
 
 
 class _Laying:
@@ -213,10 +218,14 @@ def facts(headed: Headed) -> Iterator[Entry]:
     if width == 1:
         yield from _single_column(headed)
         return
-    headers = [row for row in rows if _all_headers(row)]
-    data = [row for row in rows if not _all_headers(row)]
+    headers: list[Sequence[Cell | None]] = []
+    data: list[Sequence[Cell | None]] = []
+    row: Sequence[Cell | None]
     for row in rows:
-        yield from _pairs(headed, row, alone=not data and width == 2)
+        (headers if _all_headers(row) else data).append(row)
+    for row in rows:
+        if _may_pair(row):
+            yield from _pairs(headed, row, alone=not data and width == 2)
     if headers and len(data) == 1 and len(headers) <= 3:
         for column in range(len(data[0])):
             cell = data[0][column]
@@ -250,6 +259,11 @@ def _single_column(headed: Headed) -> Iterator[Entry]:
         raw = one_line([cell.raw for cell in cells]) if len(cells) != 1 else cells[0].raw
         colour = cells[0].colour if len(cells) == 1 else ""
         yield Entry(chain, headed.owner, raw, headed.where, "list", colour)
+
+
+def _may_pair(row: Sequence[Cell | None]) -> bool:
+    """Whether a row may hold labels and values: it begins with a header, or holds two cells."""
+    return len(row) < 3 or _is_header(row[0]) or row[0] is row[1] or row[-1] is row[-2] or None in row
 
 
 def _pairs(headed: Headed, row: Sequence[Cell | None], *, alone: bool) -> Iterator[Entry]:

@@ -29,6 +29,8 @@ def spans(text: str) -> list[tuple[int, int, str]]:
     An opening that is never closed is plain text, and so is one that is closed in another row of its table: what is
     taken for a template there would swallow the rows between. A link ends on its line. Linear in the text.
     """
+    if "{{" not in text and "[[" not in text and "<" not in text:
+        return []
     closed: list[tuple[int, int, str]] = []
     braces: list[int] = []
     links: list[int] = []

@@ -60,11 +60,12 @@ class Met:
 
 @dataclass(frozen=True)
 class People:
-    """The people of a game: those who play, the head, those who are idle."""
+    """The people of a game: those who play, the head, those who are idle; `formerly`: names that some had, with theirs now."""
 
     players: tuple[str, ...] = ()
     head: str = ""
     idle: tuple[str, ...] = ()
+    formerly: tuple[tuple[str, str], ...] = ()
 
     @cached_property
     def everyone(self) -> tuple[str, ...]:
@@ -78,7 +79,8 @@ class People:
 
     @cached_property
     def _folded(self) -> dict[str, str]:
-        return {_fold(name): name for name in self.everyone}
+        former = {_fold(old): name for old, name in self.formerly}
+        return {**former, **{_fold(name): name for name in self.everyone}}
 
     @cached_property
     def _pattern(self) -> re.Pattern[str] | None:

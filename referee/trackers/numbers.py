@@ -48,7 +48,9 @@ def read_integer(variable: Asked, shown: Inline) -> int:
 
 def int_of(text: str, variable: Asked) -> int:
     """A number with its unit or a picture beside it; raises Unreadable."""
-    return read_number(_undecorated(_without_unit(text, variable.unit)), negative=variable.negative, below=variable.below)
+    return read_number(
+        _undecorated(_without_unit(text, variable.unit)), negative=variable.negative, below=variable.below
+    )
 
 
 def _text_of(variable: Asked, shown: Inline) -> str:

@@ -122,7 +122,7 @@ class Reader:
         outcome = self._outcomes.get(kept)
         if outcome is None:
             try:
-                outcome = (_value(variable, spot, ways), "")
+                outcome = (variable.formed(_value(variable, spot, ways)), "")
             except Unreadable as problem:
                 outcome = (None, str(problem))
             self._outcomes[kept] = outcome
@@ -145,7 +145,7 @@ class Reader:
         for name, said in marks.items():
             key = f"{variable.name}:{name}"
             if len(said) == 1:
-                answer.values[key] = said.pop()
+                answer.values[key] = variable.formed(said.pop())
             elif name not in self.people.quiet:
                 why = f"the name is {variable.marked_name} in one place and not in another"
                 answer.unreadable.append(Flaw(key, texts[name].strip(), why))
@@ -157,11 +157,11 @@ class Reader:
         if unsure:
             answer.unreadable.append(Flaw(variable.name, ", ".join(unsure), "marked in one place and not in another"))
         elif variable.listed:
-            answer.values[variable.name] = marked
+            answer.values[variable.name] = variable.formed(marked)
         elif len(marked) == 1:
-            answer.values[variable.name] = marked[0]
+            answer.values[variable.name] = variable.formed(marked[0])
         elif not marked and variable.has_empty:
-            answer.values[variable.name] = variable.empty
+            answer.values[variable.name] = variable.formed(variable.empty)
         elif marks:
             answer.unreadable.append(Flaw(variable.name, ", ".join(marked), f"{len(marked)} names are so marked"))
 

@@ -66,9 +66,7 @@ class Survey:
         self._owned: dict[str, list[Spot]] = {}
         self.found: Findings = gather(page, people, self.matching.knows)
         self.players: list[Block] = []
-        self.things: list[Block] = []
-        self.columns: list[Block] = []
-        self.mixed: list[Block] = []
+        self._tables: list[Tables] = []
         self.entries = list(self.found.entries)
         options = [[str(option) for option in one.options] for one in variables if one.of == PLAYER and one.options]
         for headed in self.found.tables:
@@ -76,11 +74,14 @@ class Survey:
             if key not in kept.laid:
                 kept.laid[key] = lay_out(headed, people, options)
             tables = kept.laid[key]
+            self._tables.append(tables)
             self.players.extend(tables.players)
-            self.things.extend(tables.things)
-            self.columns.extend(tables.columns)
-            self.mixed.extend(tables.mixed)
             self.entries.extend(tables.entries)
+
+    @cached_property
+    def things(self) -> list[Block]:
+        """The blocks with a row a thing."""
+        return [block for tables in self._tables for block in tables.things]
 
     # -- by kind of owner ---------------------------------------------------------------------------------
 
@@ -171,12 +172,13 @@ class Survey:
         kind = variable.of
         blocks = [block for block in self.things if not self.people.everyone or not self._all_people(block)]
         if kind != PLAYER:
-            blocks += [one for one in self.mixed if any(same(kind, part) for part in one.paths[one.names])]
+            mixed = [block for tables in self._tables for block in tables.mixed]
+            blocks += [one for one in mixed if any(same(kind, part) for part in one.paths[one.names])]
         named = [block for block in blocks if any(same(kind, part) for part in block.paths[block.names])]
         titled = [block for block in blocks if any(same(kind, part) for part in block.headed.chain)]
         found = self._in_blocks(variable, named or titled or blocks)
         if not found:
-            found = self._in_blocks(variable, self.columns)
+            found = self._in_blocks(variable, [block for tables in self._tables for block in tables.columns])
         if variable.of == PLAYER:
             found = [spot._replace(owner=without_decoration(spot.owner)) for spot in found]
         if found:

@@ -21,6 +21,7 @@ _TRUE = frozenset(("yes", "y", "true", "1", "✓", "✔", "✅", "☑", "🗹", 
 _FALSE = frozenset(("no", "n", "false", "0", "✗", "✘", "❌", "✖", "☐", "☒", "❎", "{{no}}", "{{no|}}"))
 _HASH = re.compile(r"[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{56}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128}", re.I)
 _UNCERTAIN = re.compile(r"\?|~|≈|\b(?:tbd|tba|tbc|maybe|see below|see above)\b|❓|❔", re.I)
+_WORDS = re.compile(r"\w[\w'’ -]{0,80}")
 
 
 def read_value(variable: Asked, raw: str, colour: str, ways: Ways) -> Any:
@@ -134,9 +135,9 @@ def _choice(variable: Asked, shown: Inline, ways: Ways) -> Any:
             raise Unreadable("it is not certain")
         return text
     found = one_of(options, text) or one_of(options, text.removesuffix(".")) or _told(variable, text, options, ways)
-    if found is None:
+    if found is None and not (variable.stray and _WORDS.fullmatch(text) and not _UNCERTAIN.search(text)):
         raise Unreadable("it is none of the options")
-    return options[found]
+    return text if found is None else options[found]
 
 
 def _told(variable: Asked, text: str, options: dict[str, Any], ways: Ways) -> str | None:

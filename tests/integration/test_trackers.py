@@ -9,7 +9,8 @@ from referee.demo.moon_sites import Simulation
 from referee.demo.mosaic import MosaicGame
 from referee.demo.plants.designs import designs_game
 from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.tracker import read_page, write_page
+from referee.dynasties.kit.tracker import read_page
+from referee.dynasties.kit.writing import write_page
 from referee.dynasties.known import CARRIED_BOOK
 from referee.dynasties.moon_sites.page import read_page as read_moon_page
 from referee.dynasties.mosaic.dynasty import MOSAIC
@@ -17,6 +18,7 @@ from referee.law.law import carried_law
 from referee.law.wikitext import tables_in
 from referee.net.mediawiki import Wiki
 from referee.replay.driver import final_state
+from referee.trackers.names import People
 from reports.publish import Rules, Section, publish_section, section_of
 from reports.wikitext import render_stats
 from tests.demo.audited import events_of
@@ -50,7 +52,7 @@ def test_mosaic_goes_round(door: Wiki) -> None:
     game.run()
     values, players = Values(law, "mosaic"), sorted(game.rows)
     text = write_page(MOSAIC, values, game.cells, players)
-    shown = read_page(MOSAIC, values, saved(door, "Mosaic", text), lambda name: name)
+    shown = read_page(MOSAIC, values, saved(door, "Mosaic", text), People())
     assert shown.flaws == {} and len(shown.cells) > 400
     assert all(shown.cells[key] == value for key, value in game.cells.items())
     assert write_page(MOSAIC, values, shown.cells, players) == text

@@ -13,6 +13,8 @@ from referee.dynasties.kit.sentences import StatedValue, Values, stated_in
 from referee.dynasties.kit.variables import Choice, Grid, Integer, Listing, Variable, bounds_of
 from referee.errors import InputError
 from referee.law.law import CARRIED, PLAYED_UNDER
+from referee.trackers.asked import place_flaw
+from referee.trackers.numbers import holes_of
 
 _MOST_SQUARES = 100_000
 """A page of a wiki holds two million characters, and a square takes some twenty of them."""
@@ -89,10 +91,22 @@ def _of_names(declared: Declaration) -> Iterator[Contradiction]:
         if title.name.casefold() in labels:
             yield f"title “{title.name}”", f"is written where “{labels[title.name.casefold()]}” is", "rename one"
         labels[title.name.casefold()] = title.name
+    yield from _of_aliases(declared)
     names = [action.name for action in declared.actions]
     for name in dict.fromkeys(names):
         if names.count(name) > 1:
             yield f"action “{name}”", "is declared twice", "rename one"
+
+
+def _of_aliases(declared: Declaration) -> Iterator[Contradiction]:
+    """Two variables of the same owners that stand under one header."""
+    shown: dict[tuple[str, str], str] = {}
+    for variable in declared.variables:
+        for label in {name.casefold() for name in (variable.name, *variable.shown_as)}:
+            other = shown.setdefault((variable.of, label), variable.name)
+            if other != variable.name:
+                what = f"stands where “{other}” does: both are “{label}” on the tracker"
+                yield f"variable “{variable.name}”", what, "tell them apart, as by `Group/W`"
 
 
 def _of_checks(declared: Declaration) -> Iterator[Contradiction]:
@@ -119,8 +133,9 @@ def _of_optional(place: str, part: Variable | Action) -> Iterator[Contradiction]
 def _of_variable(variable: Variable) -> Iterator[Contradiction]:
     place = f"variable “{variable.name}”"
     yield from _of_optional(place, variable)
-    if isinstance(variable, Choice) and variable.default not in variable.options:
-        yield place, f"begins as {variable.default!r}, which is none of its options", "mend its default"
+    yield from _of_looks(place, variable)
+    if isinstance(variable, Choice):
+        yield from _of_options(place, variable)
     if isinstance(variable, Grid):
         yield from _of_squares(place, bounds_of(variable.rows), bounds_of(variable.columns))
     if not isinstance(variable, Integer):
@@ -132,6 +147,25 @@ def _of_variable(variable: Variable) -> Iterator[Contradiction]:
         yield place, f"begins at {default} and is at least {least}", "mend its default"
     elif default is not None and most is not None and default > most:
         yield place, f"begins at {default} and is at most {most}", "mend its default"
+
+
+def _of_options(place: str, choice: Choice) -> Iterator[Contradiction]:
+    """A choice of nothing, and what it begins as, or is shown as, that is none of its options."""
+    if not choice.options and not choice.things:
+        yield place, "has no options", "name them, or the kind of `things` that it is one of"
+    for what, value in (("begins as", choice.default), *(("is shown as", value) for value in choice.symbols.values())):
+        if choice.options and value not in choice.options:
+            yield place, f"{what} {value!r}, which is none of its options", "mend it, or its options"
+
+
+def _of_looks(place: str, variable: Variable) -> Iterator[Contradiction]:
+    """A place that is none, and a pattern that does not hold the value."""
+    flaw = place_flaw(variable.place)
+    if flaw:
+        yield place, flaw, "docs/trackers.md says which there are"
+    holes = holes_of(variable.pattern)
+    if variable.pattern and len(holes) != 1 and variable.name.casefold() not in map(str.casefold, holes):
+        yield place, f"has the pattern {variable.pattern!r} without {{{variable.name}}}", "name it there in brackets"
 
 
 def _of_squares(place: str, rows: int | None, columns: int | None) -> Iterator[Contradiction]:

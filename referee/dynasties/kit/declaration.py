@@ -139,6 +139,7 @@ class Declaration:
     sentences: what is read besides the sentences that the others rest on.
     columns: values of each player for reports, as expressions or functions.
     tables: tables for reports: caption, heads, rows.
+    page_reader: reads the tracker, by key, instead of what the variables tell of it; for pages that nothing else reads.
     read_statements: reads what posts and comments do.
     own_checks: what only this dynasty knows to be wrong.
     no_effect: tells of what changed nothing but its price; None: nobody is told.
@@ -165,6 +166,7 @@ class Declaration:
     sentences: tuple[Sentence, ...] = ()
     columns: Mapping[str, ColumnGiven] = field(default_factory=dict)
     tables: Callable[[View], Iterable[TableGiven]] = lambda view: ()
+    page_reader: Callable[[str], Mapping[str, str]] | None = None
     read_statements: ReadStatements | None = None
     own_checks: tuple[Check[Any], ...] = ()
     no_effect: OwnCheck[NoEffect] | None = None
@@ -210,8 +212,9 @@ class Declaration:
         return bool(self.page) or any(variable.each for variable in self.variables)
 
     def variable(self, key: str) -> Variable | None:
-        """The variable that a key belongs to."""
-        return self._by_name.get(key.partition(":")[0])
+        """The variable that a key belongs to: `Bed/Ann:2,3` to the grid Bed, which each player has."""
+        name = key.partition(":")[0]
+        return self._by_name.get(name) or self._by_name.get(name.partition("/")[0])
 
     def forbidding(self, action: Action) -> tuple[Condition, ...]:
         """What must be so that nothing forbids an action."""
@@ -233,9 +236,11 @@ class Declaration:
         """What a value is before anything has changed it; empty for a key of nothing declared, and of a thing that is not
         there yet."""
         variable = self.variable(key)
-        if variable is None or (variable.of not in (PLAYER, GAME) and self.catalogue(variable.of) is None):
-            return ""
-        return variable.default_of(key, values)
+        return variable.default_of(key, values) if variable is not None and not self.comes_and_goes(variable) else ""
+
+    def comes_and_goes(self, variable: Variable) -> bool:
+        """Whether a variable is of things that are made and ended in play, as the tracker lists them."""
+        return variable.of not in (PLAYER, GAME) and self.catalogue(variable.of) is None
 
     def clauses_of(self, keys: Iterable[str]) -> tuple[str, ...]:
         """The clauses that define the variables of some keys."""

@@ -34,7 +34,7 @@ def _worked_out(declared: Declaration, view: View) -> Iterator[tuple[str, str | 
 
 
 def _kept(variable: Variable, value: object) -> str | None:
-    return None if isinstance(value, Unknown) else variable.kept(value)  # type: ignore[arg-type]
+    return None if isinstance(value, Unknown) else variable.kept(value)
 
 
 def mind_derived(

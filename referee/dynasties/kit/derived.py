@@ -20,12 +20,14 @@ from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.standing import column_of, holder_of, lacking_to_win
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
 from referee.dynasties.kit.taking import TakenAction
-from referee.dynasties.kit.tracker import NONE, read_page, write_page
-from referee.dynasties.kit.variables import Grid
+from referee.dynasties.kit.tracker import read_page
+from referee.dynasties.kit.variables import NOTHING, Grid
+from referee.dynasties.kit.writing import write_page
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.model.derived import Report, Table
 from referee.model.instants import parse_instant
+from referee.trackers.names import People
 
 _EPOCH = datetime(2000, 1, 3, tzinfo=UTC)
 
@@ -78,7 +80,7 @@ def _players_table(
         here = replace(view, actor=name)
         step = "out of step" if any(key.partition(":")[2] == name for key in differs) else ""
         extras = _columns(declared, here).values()
-        rows.append((name, *(view.get(f"{variable}:{name}") or NONE for variable in own), *extras, step))
+        rows.append((name, *(view.get(f"{variable}:{name}") or NOTHING for variable in own), *extras, step))
     yield Table("", (view.values.law.words.player, *own, *declared.columns, "Tracker"), tuple(rows))
 
 
@@ -137,7 +139,7 @@ def lawful_page(state: DeclaredState, situation: DeclaredSituation, players: Ite
     """The tracker as it should stand, in the canonical form."""
     view = situation.view(state, situation.emperor or "")
     declared = situation.declared
-    titles = {title.key: _titles(declared, view)[title.name] or NONE for title in declared.titles}
+    titles = {title.key: _titles(declared, view)[title.name] or NOTHING for title in declared.titles}
     return write_page(declared, situation.values, {**state.cells, **worked_out(declared, view), **titles}, players)
 
 
@@ -165,7 +167,7 @@ def tell(document: Mapping[str, Any]) -> tuple[Table, ...]:
     players = document["players"]
     heads = tuple(next(iter(players.values()), {}))
     rows = tuple((name, *map(str, own.values())) for name, own in players.items())
-    titles = tuple((title, holder or NONE) for title, holder in document["titles"].items())
+    titles = tuple((title, holder or NOTHING) for title, holder in document["titles"].items())
     tables = [Table("", ("Player", *heads), rows)]
     return (*tables, Table("", ("Title", "Holder"), titles)) if titles else tuple(tables)
 
@@ -266,7 +268,7 @@ def _name(given: Mapping[str, Any], key: str) -> str:
 
 def _cells_of(declared: Declaration, values: Values, source: object, what: str) -> dict[str, str]:
     if isinstance(source, str):
-        page = read_page(declared, values, source, lambda name: name)
+        page = read_page(declared, values, source, People())
         for flaw in page.flaws.values():
             raise InputError(f"{what} cannot be read: {flaw}", do="give a page in the canonical form, or keys")
         return page.cells

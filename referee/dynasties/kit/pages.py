@@ -1,17 +1,24 @@
-"""Pages: a revision of the tracker, what it changes, what of it cannot be read, and which titles it gives."""
+"""Pages: a revision of the tracker, what it changes, what of it cannot be read, and which titles it gives.
+
+What cannot be read is named once and accuses nobody: neither now, nor when it can be read again, nor of what turns on it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from immutables import Map
 
+from referee.dynasties.kit.claims import without_claim
+from referee.dynasties.kit.comparing import Seen, compared, owner_of, people_of
 from referee.dynasties.kit.edits import take_changes
 from referee.dynasties.kit.expressions import Unknown
 from referee.dynasties.kit.standing import holder_of
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
-from referee.dynasties.kit.tracked import Displayed
-from referee.dynasties.kit.tracker import NONE, read_page
+from referee.dynasties.kit.tracked import ROWS, Displayed
+from referee.dynasties.kit.tracker import UNTOLD, read_page
+from referee.dynasties.kit.unlawful import say_changes
+from referee.dynasties.kit.variables import NOTHING
 from referee.model.events import HIDDEN, Revision
 from referee.model.findings import Finding
 
@@ -23,31 +30,26 @@ def take_revision(state: DeclaredState, situation: DeclaredSituation, revision: 
     editor = situation.known(revision.author) or situation.person(revision.author)
     if revision.text == HIDDEN:
         return state, [_missing(situation, editor, revision)]
-    page = read_page(situation.declared, situation.values, revision.text, situation.known)
+    page = read_page(situation.declared, situation.values, revision.text, people_of(situation))
     if state.is_older(revision):
         return state.taken_as_is(page), [_missing(situation, editor, revision)]
-    unread_before = state.flaws
-    state, findings = _mind_flaws(state, situation, editor, page)
-    state, changes = _with_defaults(state, situation, page)
-    unread = {key: value for key, value in changes.items() if _was_unread(unread_before, key)}
-    state, more = _take_unread(state, situation, editor, unread)
+    seen = compared(state, situation, editor, page)
+    clouds = sorted(_clouds(state, situation, seen))
+    state, findings = _mind_flaws(state, situation, seen)
+    state = _with_defaults(state, situation, seen.changes)
+    state, more = _take_unread(state, situation, seen)
     findings += more
-    seen = {key: value for key, value in changes.items() if key not in unread}
-    if seen:
-        state, more = take_changes(state, situation, editor, seen, revision.summary)
+    if seen.judged:
+        state, more = _take_judged(state, situation, seen, revision.summary, clouds, told=bool(findings))
         findings += more
     state, more = _judge_titles(state, situation, editor, page)
     return state, findings + more
 
 
-def _with_defaults(
-    state: DeclaredState, situation: DeclaredSituation, page: Displayed
-) -> tuple[DeclaredState, dict[str, str]]:
-    """What a page changes; a value once seen stays what it was, whatever a later text says of defaults."""
-    declared = situation.declared
-    changes = {key: value for key, value in state.changes(page).items() if declared.variable(key) is not None}
+def _with_defaults(state: DeclaredState, situation: DeclaredSituation, changes: Iterable[str]) -> DeclaredState:
+    """A value once seen stays what it was, whatever a later text says of defaults."""
     new = {key: situation.default(key) for key in changes if key not in state.cells}
-    return state.but(cells=state.cells.update(new)) if new else state, changes
+    return state.but(cells=state.cells.update(new)) if new else state
 
 
 def _missing(situation: DeclaredSituation, editor: str, revision: Revision) -> Finding:
@@ -59,17 +61,12 @@ def _missing(situation: DeclaredSituation, editor: str, revision: Revision) -> F
     return situation.checks.history_missing.finding(situation, deed, message).in_doubt()
 
 
-def _mind_flaws(state: DeclaredState, situation: DeclaredSituation, editor: str, page: Displayed) -> Judged:
+def _mind_flaws(state: DeclaredState, situation: DeclaredSituation, seen: Seen) -> Judged:
     """What can no longer be read, or is gone: each is named once, and keeps the value it had."""
-    flaws = dict(page.flaws)
-    own = [variable.name for variable in situation.declared.variables if variable.each]
-    for name in situation.players:
-        keys = [f"{variable}:{name}" for variable in own if variable not in flaws]
-        gone = any(key in state.displayed and key not in page.cells and key not in flaws for key in keys)
-        if gone and name not in flaws:
-            flaws[name] = f"the row of {name} is gone"
-    findings = [_unreadable(situation, editor, what, why) for what, why in state.new_flaws(flaws)]
-    return state.but(page_seen=True, flaws=Map(flaws)), findings
+    told = ((what, why) for what, why in sorted(seen.flaws.items()) if why != UNTOLD)
+    new = [(what, why) for what, why in told if state.flaws.get(what, UNTOLD) == UNTOLD]
+    findings = [_unreadable(situation, seen.editor, what, why) for what, why in new]
+    return state.but(page_seen=True, flaws=Map(seen.flaws)), findings
 
 
 def _unreadable(situation: DeclaredSituation, editor: str, what: str, why: str, keys: Iterable[str] = ()) -> Finding:
@@ -84,25 +81,65 @@ def _unreadable(situation: DeclaredSituation, editor: str, what: str, why: str, 
     return situation.checks.tracker_unreadable.finding(situation, deed, message, clauses=clauses).in_doubt(why)
 
 
-def _was_unread(flaws: Map[str, str], key: str) -> bool:
-    """Whether a key, its variable, its player or its row could not be read before."""
-    variable, _, of = key.partition(":")
-    row = f"{variable} row {of.partition(',')[0]}"
-    return any(what in flaws for what in (key, variable, of, row, "players")) or any(
-        what.startswith(f"{variable} ") and "," not in of for what in flaws
-    )
-
-
-def _take_unread(state: DeclaredState, situation: DeclaredSituation, editor: str, unread: dict[str, str]) -> Judged:
-    """Nobody can tell who changed what could not be read, nor whether it was lawful."""
-    changed = [key for key, value in unread.items() if value != state.cells.get(key)]
-    if unread:
-        state = state.displaying(unread)
+def _take_unread(state: DeclaredState, situation: DeclaredSituation, seen: Seen) -> Judged:
+    """Nobody can tell who changed what could not be read, nor whether it was lawful: what it shows is taken for so."""
+    changed = [key for key, value in seen.unread.items() if value != state.cells.get(key)]
+    if seen.unread:
+        state = state.displaying(seen.unread)
     if not changed:
         return state, []
-    why = f"{', '.join(sorted(unread)[:_KEYS_SAID])} changed while it could not be read"
-    finding = _unreadable(situation, editor, "changed meanwhile", why, changed)
-    return state.out_of_step(finding, changed), [finding]
+    why = f"{', '.join(sorted(changed)[:_KEYS_SAID])} changed while it could not be read"
+    finding = _unreadable(situation, seen.editor, "changed meanwhile", why, changed)
+    return state.but(cells=state.cells.update(seen.unread)).undisputed(*seen.unread), [finding]
+
+
+# -- what turns on it ---------------------------------------------------------------------------------
+
+
+def _clouds(state: DeclaredState, situation: DeclaredSituation, seen: Seen) -> Iterator[str]:
+    """What cannot be read that may have to do with an edit: what it touches, what is its editor's or of those whose
+    values it changes, what is a whole variable's or one of all, and what is of a thing or grid that it changes."""
+    before, now = state.flaws, seen.flaws
+    if not before and not now:
+        return
+    declared = situation.declared
+    owners = {seen.editor, *(owner_of(declared, key) for key in seen.changes)}
+    names = {key.partition(":")[0] for key in seen.changes}
+    for what in {**before, **now}:
+        name, colon, _ = what.partition(":")
+        variable, touched = declared.variable(what), before.get(what) != now.get(what)
+        whole = not colon and (variable is not None or what in owners or what == ROWS)
+        beside = variable is not None and (owner_of(declared, what) in owners or (name in names and not variable.each))
+        if touched or whole or beside:
+            yield what
+
+
+def _take_judged(
+    state: DeclaredState, situation: DeclaredSituation, seen: Seen, summary: str, clouds: list[str], *, told: bool
+) -> Judged:
+    """Judge what can be. Where no lawful action explains it and something that may cannot be read, nobody can tell: what
+    it shows is taken for lawful. `told`: that this edit leaves or mends something that cannot be read is told already."""
+    waiting = [claim.finding for claim in state.claims.values()]
+    after, found = take_changes(state, situation, seen.editor, seen.judged, summary)
+    left = [finding for finding in found if finding in waiting]
+    claim = after.claims.get(seen.editor)
+    if not clouds or (left == found and (claim is None or claim.finding in waiting)):
+        return after, found
+    after = without_claim(after, seen.editor).but(cells=after.cells.update(seen.judged)).undisputed(*seen.judged)
+    return after, left if told else [*left, _untold(situation, seen, clouds)]
+
+
+def _untold(situation: DeclaredSituation, seen: Seen, clouds: list[str]) -> Finding:
+    declared = situation.declared
+    message = f"{seen.editor} changed {say_changes(seen.judged)}, which no lawful action explains."
+    deed = situation.deed(seen.editor, f"page:{declared.page}", "beside it")
+    finding = situation.checks.tracker_unreadable.finding(
+        situation, deed, message, clauses=declared.clauses_of(seen.judged)
+    )
+    return finding.in_doubt(f"{', '.join(clouds[:_KEYS_SAID])} cannot be read")
+
+
+# -- titles -------------------------------------------------------------------------------------------
 
 
 def _judge_titles(state: DeclaredState, situation: DeclaredSituation, editor: str, page: Displayed) -> Judged:
@@ -116,7 +153,7 @@ def _judge_titles(state: DeclaredState, situation: DeclaredSituation, editor: st
         holder = holder_of(situation.declared, situation.view(state, editor), title)
         if isinstance(holder, Unknown):
             continue
-        if listed != (holder or NONE) and (situation.known(listed) or listed) != holder:
+        if listed != (holder or NOTHING) and (situation.known(listed) or listed) != holder:
             message = f"{editor} gave the title {title.name} to {listed}; it is {holder or 'nobody'}'s."
             deed, check = situation.deed(editor, f"title:{title.name}"), situation.checks.title_not_true
             findings.append(check.finding(situation, deed, message, clauses=title.cited))

@@ -124,7 +124,7 @@ class DeclaredSituation(Situation):
             emperor=actor if actor in self.heads else self.emperor,
             plays=self.plays(actor) or not self.acts(actor),
             sealed=self.declared.sealed,
-            unread=lambda key: state.flaws.get(key, ""),
+            unread=state.unread,
             heard=state.heard,
             unheard=self.unheard,
         )

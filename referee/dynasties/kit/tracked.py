@@ -7,6 +7,7 @@ shows, under a key: `Turns:Ann` of a player, `Season` of all.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -22,14 +23,18 @@ from referee.model.findings import Finding
 
 Cells = Map[str, str]
 
+ROWS = "players"
+"""What cannot be read where a page shows nothing of any player."""
+
 _ROLLS_KEPT = timedelta(days=1)
 
 
 class Displayed(msgspec.Struct, frozen=True):
-    """What a page shows: values by key, and what could not be read, by what it is."""
+    """What a page shows: values by key, what could not be read, by what it is, and which variables have a place on it."""
 
     cells: dict[str, str]
     flaws: dict[str, str]
+    placed: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -108,6 +113,16 @@ class TrackedState(msgspec.Struct, frozen=True, kw_only=True):
     def new_flaws(self, flaws: Mapping[str, str]) -> list[tuple[str, str]]:
         """What cannot be read, and why, where that has not been told yet."""
         return [(what, why) for what, why in sorted(flaws.items()) if self.flaws.get(what) != why]
+
+    def unread(self, key: str) -> str:
+        """Why a value cannot be read: by itself, with its variable, a line of its listing, or everybody's rows; empty
+        where it can."""
+        if not self.flaws:
+            return ""
+        name = key.partition(":")[0].partition("/")[0]
+        whole = (self.flaws[what] for what in (key, name, ROWS) if what in self.flaws)
+        lines = (why for what, why in self.flaws.items() if what.startswith(f"{name} "))
+        return next(itertools.chain(whole, lines), "")
 
     def displaying(self, changes: Mapping[str, str]) -> Self:
         """The state with these values displayed, whether or not they are lawful."""

@@ -1,215 +1,224 @@
-"""Tracker pages: read as people leave them, written in one canonical form.
+"""Tracker pages: read by what a declaration says of its variables, wherever on a page they stand (docs/trackers.md).
 
-A page holds a table with a row for each player, a table for each grid, and labelled lines. Tolerated are a cell
-to a line, bold and linked names, attributes, captions, HTML comments, other columns, and text in between. What
-cannot be read is named.
+Each value is read alone. What cannot be read is named, with what stands there and why; what is not there has no value.
 """
 
 from __future__ import annotations
 
-import functools
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.kinds import of_kind
 from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.tracked import Displayed
-from referee.dynasties.kit.variables import Grid, Listing, Variable
-from referee.law.wikitext import Row, plain, tables_in, without_comments, write_table
+from referee.dynasties.kit.tracked import ROWS, Displayed
+from referee.dynasties.kit.variables import GAME, NOTHING, PLAYER, Grid, Listing, Variable
+from referee.law.law import Law
+from referee.trackers.asked import Asked
+from referee.trackers.names import People
+from referee.trackers.reading import Answer, Flaw, Reader
 
-NONE = "-"
+UNTOLD = "it cannot be read"
+"""Why, where that is not told: it went with something that is told, or nothing is asked of whom it is of."""
+
+_MOST_TOLD = 3
+"""How many values of one variable that cannot be read for one reason are named apart."""
+_LONGEST = 80
+_MOST_READERS = 8
+_LINE = re.compile(r",? ?(?:\btable at |\btext from )?\bline \d+")
+_COUNTED = re.compile(r"\s*(\d{1,18})\b")
 
 
-def read_page(declared: Declaration, values: Values, text: str, person: Callable[[str], str | None]) -> Displayed:
-    """Read a page; `person` gives the present name of somebody known, None for anybody else."""
-    text = without_comments(text.replace("\r\n", "\n"))
-    cells: dict[str, str] = {}
-    flaws: dict[str, str] = {}
-    grids = [variable for variable in declared.variables if isinstance(variable, Grid)]
-    rows_read = False
-    for rows in tables_in(text):
-        columns = _columns(declared, rows)
-        if columns is not None and not rows_read:
-            rows_read = True
-            _read_players(declared, rows[1:], columns, person, cells, flaws)
-        elif grids and _is_like(grids[0], values, rows):
-            _read_grid(grids.pop(0), values, rows, cells, flaws)
-    if any(variable.each for variable in declared.variables) and not rows_read:
-        flaws["players"] = "there is no table with a row for each player"
-    for grid in grids:
-        flaws[grid.name] = f"there is no table of {grid.name} squares"
-    _read_lines(declared, values, text, cells, flaws)
-    _mind_gone(declared, values, cells, flaws)
+def read_page(declared: Declaration, values: Values, text: str, people: People) -> Displayed:
+    """What a page shows; nobody among the people: whoever heads a row is somebody."""
+    if declared.page_reader is not None:
+        return _read_by(declared, text)
+    reader = _readers.of(declared, values, people)
+    answer = reader.read(text)
+    page = _Page(declared, values, answer)
+    page.take_lines()
+    page.miss(people)
+    return page.displayed()
+
+
+def asked_of(declared: Declaration, values: Values) -> tuple[Asked, ...]:
+    """What a page is asked for: each variable that is told to people, each line of a listing, each title."""
+    things = {catalogue.name: tuple(catalogue.rows_in(values)) for catalogue in declared.catalogues}
+    asked: list[Asked] = []
+    for variable in declared.variables:
+        if isinstance(variable, Listing):
+            asked += [Asked(name=label, kind="text", of=GAME, empty="", has_empty=True) for label in variable.lines]
+        elif not variable.internal:
+            asked.append(variable.asked(values, things))
+    titles = (title.name for title in declared.titles)
+    asked += [Asked(name=title, kind="name", of=GAME, empty=NOTHING, has_empty=True) for title in titles]
+    return tuple(asked)
+
+
+# -- readers, kept between revisions ------------------------------------------------------------------
+
+
+class _KeptReader(NamedTuple):
+    """A reader, and whose pages it reads under which law."""
+
+    declared: Declaration
+    law: Law
+    reader: Reader
+
+
+class _Readers:
+    """The readers of late: what did not change between two revisions is not read again."""
+
+    def __init__(self) -> None:
+        self._kept: list[_KeptReader] = []
+
+    def of(self, declared: Declaration, values: Values, people: People) -> Reader:
+        """The reader of a declaration's pages under a law, with these people; a law that asks alike has the same."""
+        own = [kept for kept in self._kept if kept.declared is declared and kept.reader.people == people]
+        found = next((kept for kept in own if kept.law is values.law), None)
+        if found is None:
+            asked = asked_of(declared, values)
+            alike = next((kept for kept in own if _are_alike(kept.reader.variables, asked)), None)
+            found = _KeptReader(declared, values.law, alike.reader if alike else Reader(asked, people))
+            self._kept = [found, *self._kept[: _MOST_READERS - 1]]
+        return found.reader
+
+
+def _are_alike(some: Iterable[Asked], others: Iterable[Asked]) -> bool:
+    return list(map(vars, some)) == list(map(vars, others))
+
+
+_readers = _Readers()
+
+
+# -- what a page says, as it is kept ------------------------------------------------------------------
+
+
+class _Page:
+    """What a page shows, from what was read of it; its cells are the values read."""
+
+    def __init__(self, declared: Declaration, values: Values, answer: Answer) -> None:
+        self.declared = declared
+        self.values = values
+        self.cells = answer.values
+        self.flaws: dict[str, str] = {}
+        self.listings = [variable for variable in declared.variables if isinstance(variable, Listing)]
+        titles = {title.name for title in declared.titles}
+        self.unread = [flaw for flaw in answer.unreadable if flaw.key not in titles]
+        self.placed = frozenset(name for name, _ in answer.places)
+
+    def take_lines(self) -> None:
+        """Titles under their keys, and the things on the lines of listings."""
+        for title in self.declared.titles:
+            if title.name in self.cells:
+                self.cells[title.key] = self.cells.pop(title.name)
+        for listing in self.listings:
+            for label in listing.lines:
+                if label in self.cells:
+                    self._take_items(listing, label, self.cells.pop(label))
+
+    def _take_items(self, listing: Listing, label: str, line: str) -> None:
+        """The things on one line: `red (5)`, or bare; one that stands there twice is not read."""
+        known = {name.casefold(): name for name in listing.start(self.values)}
+        for item in filter(None, (part.strip().strip(".") for part in line.split(","))):
+            name, value = item, label
+            if item.endswith(")") and "(" in item:
+                name, _, given = item[:-1].rpartition("(")
+                number = _COUNTED.match(given)
+                name, value = name.strip(), str(int(number[1])) if number else given.strip()
+            name = known.get(name.casefold(), name)
+            key = f"{listing.name}:{name}"
+            if name == NOTHING:
+                continue
+            if self.cells.get(key, value) != value:
+                self.flaws[key] = f"{name} stands there twice"
+            self.cells[key] = value
+
+    # -- what is not there -----------------------------------------------------------------------------
+
+    def miss(self, people: People) -> None:
+        """Name the variables that nothing on the page shows, and what of a listing stands on none of its lines."""
+        named = {*self.flaws, *(flaw.key for flaw in self.unread)}
+        seen = {*self.placed, *map(_variable_of, named)}
+        own = [variable for variable in self.declared.variables if variable.each and _is_asked(variable)]
+        if own and not any(variable.name in seen for variable in own):
+            if people.players or not people.everyone:
+                self.flaws[ROWS] = "there is no row, and nothing else, of any player"
+            seen.update(variable.name for variable in own)
+        for variable in self.declared.variables:
+            is_missing = variable.name not in seen and variable.of in (PLAYER, GAME) and _is_asked(variable)
+            if is_missing and not isinstance(variable, Listing):
+                self.flaws[variable.name] = _missing(variable, self.values)
+        for listing in self.listings:
+            self._miss_lines(listing, seen, named)
+
+    def _miss_lines(self, listing: Listing, seen: set[str], unread: set[str]) -> None:
+        for label in listing.lines:
+            if label not in seen:
+                self.flaws[f"{listing.name} {label}"] = f"there is no line “{label}:”"
+        if all(label in seen and label not in unread for label in listing.lines):
+            for name in listing.start(self.values):
+                if f"{listing.name}:{name}" not in self.cells:
+                    self.flaws[f"{listing.name}:{name}"] = f"{name} stands on no line"
+
+    def displayed(self) -> Displayed:
+        """All that the page shows."""
+        lines = {label: f"{listing.name} {label}" for listing in self.listings for label in listing.lines}
+        for flaws in _by_reason(self.unread):
+            first, *more = flaws
+            beside = f", and of {len(more)} more of {_variable_of(first.key)}" if len(flaws) > _MOST_TOLD else ""
+            self.flaws.update({flaw.key: UNTOLD if beside else _told(flaw) for flaw in more})
+            self.flaws[lines.get(first.key, first.key)] = _told(first) + beside
+        return Displayed(self.cells, self.flaws, self.placed)
+
+
+def _variable_of(key: str) -> str:
+    return key.partition(":")[0].partition("/")[0]
+
+
+def _is_asked(variable: Variable) -> bool:
+    """Whether a page has to show it."""
+    return not (variable.internal or variable.secret)
+
+
+def _missing(variable: Variable, values: Values) -> str:
+    if isinstance(variable, Grid):
+        high, wide = values.number(variable.rows), values.number(variable.columns)
+        return f"there is no table of {variable.name} squares, {high} rows of {wide}"
+    return f"nothing is headed or labelled {variable.name}; if it is called otherwise now, say so with shown_as"
+
+
+def _by_reason(unread: Iterable[Flaw]) -> Iterator[list[Flaw]]:
+    """What cannot be read, of each variable and reason."""
+    alike: dict[tuple[str, str], list[Flaw]] = defaultdict(list)
+    for flaw in unread:
+        alike[_variable_of(flaw.key), flaw.why].append(flaw)
+    yield from alike.values()
+
+
+def _told(flaw: Flaw) -> str:
+    """What cannot be read, and why, without the numbers of lines, which change where nothing of it does."""
+    text = " ".join(flaw.text.split())
+    shown = f" shows “{text if len(text) <= _LONGEST else f'{text[:_LONGEST]}…'}”" if text else ""
+    why = _LINE.sub("", flaw.why)
+    return f"{flaw.key}{shown}: {why}" if ":" in flaw.key or shown else why
+
+
+# -- a declaration's own reader -----------------------------------------------------------------------
+
+
+def _read_by(declared: Declaration, text: str) -> Displayed:
+    """What a declaration's own function reads."""
+    assert declared.page_reader is not None
+    read = of_kind(declared.page_reader(text), Mapping[str, str], f"{declared.name}: page_reader")
+    cells, flaws = dict[str, str](), dict[str, str]()
+    for key, shown in read.items():
+        variable = declared.variable(key)
+        value = variable.read(shown) if variable is not None else None
+        if value is not None:
+            cells[key] = value
+        elif variable is not None:
+            flaws[key] = f"{key} shows “{shown[:_LONGEST]}”, which is no value of {variable.name}"
     return Displayed(cells, flaws)
-
-
-def _is_like(grid: Grid, values: Values, rows: list[Row]) -> bool:
-    """Whether a table is about as large as a grid: people put smaller ones, such as legends, beside it."""
-    high, wide = values.number(grid.rows), values.number(grid.columns)
-    return 2 * len(rows) > high and 2 * max((len(row) for row in rows), default=0) > wide
-
-
-def _columns(declared: Declaration, rows: list[Row]) -> list[Variable | None] | None:
-    """The variables of a table's columns but its first; None where none is one of a player's."""
-    if not rows:
-        return None
-    known = {variable.name.casefold(): variable for variable in declared.variables if variable.each}
-    columns = [known.get(cell.casefold()) for cell in rows[0][1:]]
-    return columns if any(columns) else None
-
-
-def _read_players(
-    declared: Declaration,
-    rows: list[Row],
-    columns: list[Variable | None],
-    person: Callable[[str], str | None],
-    cells: dict[str, str],
-    flaws: dict[str, str],
-) -> None:
-    seen: set[str] = set()
-    for variable in declared.variables:
-        if variable.each and variable not in columns:
-            flaws[variable.name] = f"there is no column {variable.name}"
-    for row in rows:
-        name = person(row[0])
-        if name is None:
-            flaws[row[0]] = f"{row[0]!r} is nobody known"
-            continue
-        if name in seen:
-            flaws[name] = f"{name} stands on it twice"
-            continue
-        seen.add(name)
-        for column, text in zip(columns, row[1:], strict=False):
-            if column is not None:
-                _take(column, f"{column.name}:{name}", text, cells, flaws)
-        if len(row) <= len(columns):
-            flaws[name] = f"the row of {name} has too few cells"
-
-
-def _take(variable: Variable, key: str, text: str, cells: dict[str, str], flaws: dict[str, str]) -> None:
-    value = variable.read(text)
-    if value is None:
-        flaws[key] = f"{key} shows {text!r}"
-    else:
-        cells[key] = value
-
-
-def _read_grid(grid: Grid, values: Values, rows: list[Row], cells: dict[str, str], flaws: dict[str, str]) -> None:
-    high, wide = values.number(grid.rows), values.number(grid.columns)
-    if len(rows) != high:
-        flaws[grid.name] = f"the table of {grid.name} squares has {len(rows)} rows, not {high}"
-        return
-    for number, row in enumerate(rows, start=1):
-        if len(row) != wide:
-            flaws[f"{grid.name} row {number}"] = f"row {number} has {len(row)} squares, not {wide}"
-        else:
-            cells.update(_grid_row(grid.name, number, row, grid.default, grid.spelt))
-
-
-@functools.lru_cache(maxsize=4096)
-def _grid_row(name: str, number: int, row: Row, default: str, spelt: Callable[[str], str]) -> dict[str, str]:
-    return {f"{name}:{number},{column}": spelt(cell) or default for column, cell in enumerate(row, start=1)}
-
-
-def _read_lines(declared: Declaration, values: Values, text: str, cells: dict[str, str], flaws: dict[str, str]) -> None:
-    """Labelled lines: values of the whole game, lists, titles."""
-    for variable in declared.variables:
-        if isinstance(variable, Listing):
-            for label in variable.lines:
-                shown = _labelled(text, label)
-                if shown is None:
-                    flaws[f"{variable.name} {label}"] = f"there is no line “{label}:”"
-                    continue
-                _read_items(variable, values, label, _items(shown), cells, flaws)
-        elif not variable.each and not isinstance(variable, Grid):
-            shown = _labelled(text, variable.name)
-            if shown is None:
-                flaws[variable.name] = f"there is no line “{variable.name}:”"
-            else:
-                _take(variable, variable.name, shown, cells, flaws)
-    for title in declared.titles:
-        shown = _labelled(text, title.name)
-        if shown is not None:
-            cells[title.key] = shown
-
-
-def _mind_gone(declared: Declaration, values: Values, cells: Mapping[str, str], flaws: dict[str, str]) -> None:
-    """Things that every list has from the start, and that stand on none of its lines."""
-    for variable in declared.variables:
-        if isinstance(variable, Listing) and not any(f"{variable.name} {label}" in flaws for label in variable.lines):
-            for name in variable.start(values):
-                if f"{variable.name}:{name}" not in cells:
-                    flaws[f"{variable.name}:{name}"] = f"{name} stands on no line"
-
-
-def _read_items(
-    variable: Listing, values: Values, label: str, items: list[str], cells: dict[str, str], flaws: dict[str, str]
-) -> None:
-    """The things on one line: `red (5)`, or bare; one that stands there twice is not read."""
-    known = {name.casefold(): name for name in variable.start(values)}
-    for item in items:
-        name, value = item, label
-        if item.endswith(")") and "(" in item:
-            name, _, given = item[:-1].rpartition("(")
-            number = re.match(r"\s*(\d{1,18})\b", given)
-            name, value = name.strip(), str(int(number[1])) if number else given.strip()
-        name = known.get(name.casefold(), name)
-        key = f"{variable.name}:{name}"
-        if key in cells and cells[key] != value:
-            flaws[key] = f"{name} stands there twice"
-        cells[key] = value
-
-
-def _labelled(text: str, label: str) -> str | None:
-    """What stands after `label:` on a line of its own, bold or not."""
-    form = rf"^[ \t*#:;']{{0,40}}{re.escape(label)}[ \t']{{0,40}}[:：][ \t']{{0,40}}([^\n]*)$"
-    lines = [plain(match[1]).strip() for match in re.finditer(form, text, re.I | re.M)]
-    return max(lines, key=lambda line: line.count(","), default=None)
-
-
-def _items(line: str) -> list[str]:
-    return [item for part in line.split(",") if (item := part.strip().strip(".")) and item != NONE]
-
-
-def write_page(declared: Declaration, values: Values, cells: Mapping[str, str], players: Iterable[str]) -> str:
-    """The canonical form: players' table, grids, lists, values of the whole game, titles."""
-
-    def value(key: str, variable: Variable) -> str:
-        return cells[key] if key in cells else variable.default_of(key, values)
-
-    parts = []
-    own = [variable for variable in declared.variables if variable.each]
-    if own:
-        rows = [(name, *(value(f"{variable.name}:{name}", variable) for variable in own)) for name in players]
-        parts.append(write_table(rows, header=(values.law.words.player, *(variable.name for variable in own))))
-    for grid in (variable for variable in declared.variables if isinstance(variable, Grid)):
-        high, wide = values.number(grid.rows), values.number(grid.columns)
-        parts.append(
-            write_table(
-                [value(f"{grid.name}:{row},{column}", grid) for column in range(1, wide + 1)]
-                for row in range(1, high + 1)
-            )
-        )
-    for variable in declared.variables:
-        if isinstance(variable, Listing):
-            parts.append(_written_listing(variable, values, cells))
-        elif not variable.each and not isinstance(variable, Grid):
-            parts.append(f"{variable.name}: {value(variable.name, variable)}")
-    parts += [f"{title.name}: {cells.get(title.key, NONE)}" for title in declared.titles]
-    return "\n\n".join(parts) + "\n"
-
-
-def _written_listing(variable: Listing, values: Values, cells: Mapping[str, str]) -> str:
-    begun = {f"{variable.name}:{name}": value for name, value in variable.start(values).items()}
-    now = {**begun, **{key: value for key, value in cells.items() if key.startswith(f"{variable.name}:")}}
-    lines = []
-    for number, label in enumerate(variable.lines):
-        items = []
-        for key, value in now.items():
-            name = key.partition(":")[2]
-            if value == label:
-                items.append(name)
-            elif value not in variable.lines and not number:
-                items.append(f"{name} ({value})")
-        lines.append(f"{label}: {', '.join(items) or NONE}")
-    return "\n".join(lines)

@@ -1,107 +1,47 @@
-"""Variables: what a dynasty tracks, of whom, and which values are legal (NUM-01, 02, 13 to 16).
+"""The kinds of variables: what is kept of each, which values are legal (NUM-01, 02, 13 to 16), how a page is asked for it.
 
-Every value is kept as the text that its tracker shows, under a key: `Turns:Ann` of a player, `Season` of all,
-`Tile:3,4` of a square (row and column from 1), `Pigment:red` of a list.
+Numbers are kept in digits, lists as `kit.lists` writes them, times in ISO and UTC, flags as yes and no; nobody, never, an
+empty list and what is not there are the empty text.
 """
 
 from __future__ import annotations
 
+import csv
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, overload
+from typing import Any, Literal
 
-from referee.dynasties.kit.expressions import Given, Of, Operand, Scope, Value
+from referee.dynasties.kit.expressions import Unknown, Value
 from referee.dynasties.kit.lists import items_of, text_of
-from referee.dynasties.kit.sentences import Number, StatedValue, Values, clauses_of
+from referee.dynasties.kit.sentences import Number, StatedValue, Values
+from referee.dynasties.kit.variable import GAME, NOTHING, PLAYER, Things, Variable
+from referee.trackers.asked import Asked
+from referee.trackers.times import read_date, read_time
+from referee.trackers.values import EMPTY
+from referee.trackers.ways import Unreadable
 
-PLAYER, GAME = "player", "game"
+__all__ = [
+    "GAME",
+    "NOTHING",
+    "PLAYER",
+    "Choice",
+    "Flag",
+    "Grid",
+    "Instant",
+    "Integer",
+    "ListOf",
+    "Listing",
+    "Name",
+    "Text",
+    "Things",
+    "Variable",
+    "bounds_of",
+]
+
+YES, NO = "yes", "no"
 _NUMBER = re.compile(r"[+-]?\d{1,18}")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Variable(Operand):
-    """What all kinds share. In an expression it stands for whose it is that the rule speaks of: `honey` for the actor's,
-    `honey[other]` for somebody else's.
-
-    name: as on the tracker.
-    of: who has one: each `player`, the `game`, or each thing of a kind, by the kind's name.
-    names: its values are names of players.
-    things: the kind of things that its values name: that of a catalogue.
-    internal: it is reckoned with, and told to nobody.
-    secret: not all of it is on a page; what it is, and what changes it, nobody here can judge.
-    value: what it always is, where it follows from others and nobody sets it.
-    clauses: what defines it, where no sentence that it rests on says so.
-    rests_on: the sentences that define it, besides those that its numbers are read from.
-    """
-
-    name: str = field(kw_only=False)
-    of: str = PLAYER
-    names: bool = False
-    things: str = ""
-    internal: bool = False
-    secret: bool = False
-    value: Operand | None = None
-    clauses: tuple[str, ...] = ()
-    rests_on: tuple[Any, ...] = ()
-
-    @property
-    def each(self) -> bool:
-        """Whether each player has one."""
-        return self.of == PLAYER
-
-    @property
-    def cited(self) -> tuple[str, ...]:
-        """The clauses that it is cited by: its own, or those of the sentences that it rests on."""
-        return self.clauses or tuple(sorted(clauses_of(self)))
-
-    @property
-    def is_judged(self) -> bool:
-        """Whether an edit that sets it has to be explained by an action."""
-        return not self.secret and self.value is None
-
-    @property
-    def kind(self) -> str:  # type: ignore[override]
-        """The kind of things that its value names; empty: it names none."""
-        return PLAYER if self.names else self.things
-
-    def within(self, scope: Scope) -> Value:
-        return scope.value(self)
-
-    def told(self) -> str:
-        return self.name
-
-    @overload
-    def __getitem__(self, whom: Operand) -> Of: ...
-
-    @overload
-    def __getitem__(self, whom: str) -> Operand: ...
-
-    def __getitem__(self, whom: str | Operand) -> Operand:
-        """Whose it is, or what the catalogue says in a column of the thing that it names."""
-        if isinstance(whom, str) and self.kind:
-            return self.column(whom)
-        return Of(self, whom if isinstance(whom, Operand) else Given(whom))
-
-    def worth(self, text: str) -> Value:
-        """What a value as it is kept is worth in expressions."""
-        return text
-
-    def kept(self, value: int | str | tuple[str, ...]) -> str:
-        """The text by which a value is kept."""
-        return text_of(value) if isinstance(value, tuple) else str(value)
-
-    def default_of(self, key: str, values: Values) -> str:
-        """What it is before anything has changed it."""
-        raise NotImplementedError
-
-    def flaw(self, value: str, values: Values) -> str:
-        """Why a value is not legal; empty where it is."""
-        raise NotImplementedError
-
-    def read(self, text: str) -> str | None:
-        """A value from the tracker's text; None where it is none."""
-        return text
+_PARTED = re.compile(r"[,;•·()\[\]/&]| and | or ")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,17 +51,26 @@ class Integer(Variable):
     default: what it is before anything has changed it.
     least, most: its bounds; None: it has none.
     capped: what would be set above `most` is set to it instead.
+    symbol: what is repeated so often: `🔵`.
+    unit: what stands beside it: `%`, `Marks`.
+    negative: a leading + is a sign, too; so it is where the number may be below nothing.
     """
 
     default: Number = 0
     least: Number | None = 0
     most: Number | None = None
     capped: bool = False
+    symbol: str = ""
+    unit: str = ""
+    negative: bool = False
+    empty: int | None = None
 
     def default_of(self, key: str, values: Values) -> str:
         return str(values.number(self.default))
 
     def flaw(self, value: str, values: Values) -> str:
+        if not value:
+            return ""
         number = int(value)
         if self.least is not None and number < values.number(self.least):
             return f"{number} is below {values.number(self.least)}"
@@ -130,35 +79,51 @@ class Integer(Variable):
         return ""
 
     def worth(self, text: str) -> Value:
-        return int(text)
+        return int(text) if text else Unknown(f"there is no {self.name}")
 
     def read(self, text: str) -> str | None:
         match = _NUMBER.fullmatch(text.replace("−", "-").strip())
         return str(int(match[0])) if match else None
 
+    def asked(self, values: Values, things: Things) -> Asked:
+        negative = self.negative or self.least is None or values.number(self.least) < 0
+        return self._asked("integer", things, symbol=self.symbol, unit=self.unit, negative=negative, below=True)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(Variable):
-    """One of some texts.
+    """One of some texts, or of the things of a kind.
 
-    options: those texts.
+    options: those texts; none where `things` says what they are.
     default: the one that it is before anything has changed it.
+    symbols: what an option may be shown by: `{"☑": "Done"}`.
     """
 
-    options: tuple[str, ...]
-    default: str
+    options: tuple[str, ...] = ()
+    default: str = ""
+    symbols: Mapping[str, str] = field(default_factory=dict, hash=False)
+    empty: str | None = None
+
+    @property
+    def nothing(self) -> Any:
+        return self.default if self.empty is None and self.default.casefold() in EMPTY else self.empty
 
     def default_of(self, key: str, values: Values) -> str:
         return self.default
 
     def flaw(self, value: str, values: Values) -> str:
-        return "" if value in self.options else f"{value!r} is none of {', '.join(self.options)}"
+        legal = not self.options or value in (*self.options, self.default)
+        return "" if legal else f"{value!r} is none of {', '.join(self.options)}"
 
     def read(self, text: str) -> str | None:
         folded = {option.casefold(): option for option in self.options}
-        if self.default == "-" and text.casefold() in ("", "–", "—", "none"):
+        if text.casefold() not in folded and self.default == NOTHING and text.casefold() in EMPTY:
             return self.default
         return folded.get(text.casefold(), text)
+
+    def asked(self, values: Values, things: Things) -> Asked:
+        options = self.options or things.get(self.kind, ())
+        return self._asked("choice", things, options=options, symbols=self.symbols, stray=bool(self.options))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -167,10 +132,13 @@ class Text(Variable):
 
     default: what it is before anything has changed it.
     longest: the most characters it may have; None: any number.
+    hashed: it is a hash in hexadecimal digits, and nothing else.
     """
 
     default: str = ""
     longest: Number | None = None
+    hashed: bool = False
+    empty: str | None = ""
 
     def default_of(self, key: str, values: Values) -> str:
         return self.default
@@ -180,43 +148,158 @@ class Text(Variable):
             return f"{value!r} is longer than {values.number(self.longest)}"
         return ""
 
+    def asked(self, values: Values, things: Things) -> Asked:
+        return self._asked("hash" if self.hashed else "text", {})
+
 
 @dataclass(frozen=True, kw_only=True)
-class ListOf(Variable):
-    """A list that may hold the same thing twice, kept as `kit.lists` writes it; sorted where its order means nothing.
+class Name(Variable):
+    """The name of a player, or nobody's."""
 
-    default: what it holds before anything has changed it.
-    ordered: the order of its items counts.
-    longest: the most items that it may hold; None: any number.
-    options: what its items may be; empty: anything, or the `things` of a kind.
+    names: bool = True
+    empty: str | None = ""
+
+    def default_of(self, key: str, values: Values) -> str:
+        return ""
+
+    def flaw(self, value: str, values: Values) -> str:
+        return ""
+
+    def asked(self, values: Values, things: Things) -> Asked:
+        return self._asked("name", things)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Instant(Variable):
+    """A time, or never.
+
+    default: what it is before anything has changed it, in ISO and UTC.
+    whole_day: it is a day.
     """
 
-    default: tuple[str, ...] = ()
-    ordered: bool = False
-    longest: Number | None = None
-    options: tuple[str, ...] = ()
+    default: str = ""
+    whole_day: bool = False
+    empty: str | None = ""
 
-    def worth(self, text: str) -> Value:
-        return items_of(text)
+    def default_of(self, key: str, values: Values) -> str:
+        return self.default
 
-    def kept(self, value: int | str | tuple[str, ...]) -> str:
-        items = value if isinstance(value, tuple) else items_of(str(value))
-        return text_of(items if self.ordered else sorted(items))
+    def flaw(self, value: str, values: Values) -> str:
+        return ""
+
+    def read(self, text: str) -> str | None:
+        try:
+            return (read_date(text) if self.whole_day else read_time(text)) if text else text
+        except Unreadable:
+            return None
+
+    def asked(self, values: Values, things: Things) -> Asked:
+        return self._asked("date" if self.whole_day else "time", things)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Flag(Variable):
+    """Yes or no.
+
+    default: what it is before anything has changed it.
+    symbol: what shows that it is so.
+    symbols: what it may be shown by: `{"⚑": True, "⚐": False}`.
+    """
+
+    default: bool = False
+    symbol: str = ""
+    symbols: Mapping[str, bool] = field(default_factory=dict, hash=False)
+    empty: bool | None = None
 
     def default_of(self, key: str, values: Values) -> str:
         return self.kept(self.default)
 
     def flaw(self, value: str, values: Values) -> str:
-        items = items_of(value)
-        stray = [item for item in items if self.options and item not in self.options]
-        if stray:
-            return f"{stray[0]!r} is none of {', '.join(self.options)}"
-        if self.longest is not None and len(items) > values.number(self.longest):
-            return f"{len(items)} items are more than {values.number(self.longest)}"
         return ""
 
+    def worth(self, text: str) -> Value:
+        return text == YES
+
     def read(self, text: str) -> str | None:
-        return self.kept(items_of(text))
+        return text.casefold() if text.casefold() in (YES, NO) else None
+
+    def asked(self, values: Values, things: Things) -> Asked:
+        return self._asked("boolean", things, symbol=self.symbol, symbols=self.symbols)
+
+    def kept(self, value: Any) -> str:
+        return YES if value in (True, YES) else NO
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListOf(Variable):
+    """A list with duplicates: of texts, of the things of a kind (`things=`), or of players (`names=True`).
+
+    options: what an item may be; none: anything, or what `things` says.
+    default: what it holds before anything has changed it.
+    longest: the most items it may hold; None: any number.
+    ordered: the order of its items counts; else they are kept sorted, so that a reshuffled cell is no change.
+    mark: what a struck or crossed item is: `Sieve (used)`; empty: there are none.
+    symbols: what an item may be shown by, also repeated: `{"🌾": "Rye"}`.
+    """
+
+    options: tuple[str, ...] = ()
+    default: tuple[str, ...] = ()
+    longest: Number | None = None
+    ordered: bool = False
+    mark: str = ""
+    symbols: Mapping[str, str] = field(default_factory=dict, hash=False)
+    empty: tuple[str, ...] | None = ()
+
+    def default_of(self, key: str, values: Values) -> str:
+        return self._text(self.default)
+
+    def flaw(self, value: str, values: Values) -> str:
+        items = items_of(value)
+        if self.longest is not None and len(items) > values.number(self.longest):
+            return f"{len(items)} items are more than {values.number(self.longest)}"
+        marked = f" ({self.mark})" if self.mark else ""
+        strange = [item for item in items if self.options and item.removesuffix(marked) not in self.options]
+        return f"{strange[0]!r} is none of {', '.join(self.options)}" if strange else ""
+
+    def worth(self, text: str) -> Value:
+        return items_of(text)
+
+    def read(self, text: str) -> str | None:
+        try:
+            return self._text(items_of(text))
+        except csv.Error:
+            return None
+
+    def asked(self, values: Values, things: Things) -> Asked:
+        if self.names:
+            return self._asked("names", things)
+        free = "list" if self.ordered else "multiset"
+        options, mark = self.options or things.get(self.kind, ()), self.mark or "used"
+        kind = "marked-list" if self.mark else free
+        return self._asked(kind, things, options=options, symbols=self.symbols, ordered=self.ordered, mark=mark)
+
+    @property
+    def nothing(self) -> Any:
+        return None if self.empty is None else list(self.empty)
+
+    def kept(self, value: Any) -> str:
+        if isinstance(value, Mapping):
+            return self._text(str(item) for item, count in value.items() for _ in range(count))
+        return self._text(map(self._item, items_of(value) if isinstance(value, str) else value))
+
+    def shown(self, text: str) -> str:
+        return ", ".join(map(self.shown_item, items_of(text))) or NOTHING
+
+    def shown_item(self, item: str) -> str:
+        """An item as a page shows it: in a box where a comma or the like would part it."""
+        return f"{{{{box|{item}}}}}" if _PARTED.search(item) else item
+
+    def _item(self, value: Any) -> str:
+        item, mark = value if isinstance(value, list) else (value, None)
+        return f"{item} ({mark})" if mark else str(item)
+
+    def _text(self, items: Iterable[str]) -> str:
+        return text_of(items if self.ordered else sorted(items))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -224,23 +307,50 @@ class Grid(Variable):
     """Squares in rows and columns, counted from 1.
 
     rows, columns: how many there are.
-    default: what a square is before anything has changed it.
+    default: what a square is before anything has changed it, and where it is empty.
     legal: why a square's text is none; empty where it is one.
     spelt: the one way of writing what people write in several.
+    options: what a square may hold; none: what `cells` says.
+    cells: whether a square holds any text, one character, or a list of symbols.
+    symbols: what a square's value may be shown by.
     """
 
     rows: Number
     columns: Number
     default: str
-    legal: Callable[[str, Values], str]
+    legal: Callable[[str, Values], str] = lambda value, values: ""
     spelt: Callable[[str], str] = str
+    options: tuple[str, ...] = ()
+    cells: Literal["text", "character", "symbols"] = "text"
+    symbols: Mapping[str, str] = field(default_factory=dict, hash=False)
     of: str = GAME
+    empty: str | None = None
 
     def default_of(self, key: str, values: Values) -> str:
         return self.default
 
     def flaw(self, value: str, values: Values) -> str:
         return self.legal(value, values)
+
+    def asked(self, values: Values, things: Things) -> Asked:
+        return self._asked(
+            "grid",
+            things,
+            rows=values.number(self.rows),
+            columns=values.number(self.columns),
+            default=list(items_of(self.default)) if self.cells == "symbols" else self.default,
+            has_default=True,
+            options=self.options,
+            symbols=self.symbols,
+            many=self.cells == "symbols",
+            texts=self.cells == "text" and not self.options,
+        )
+
+    def kept(self, value: Any) -> str:
+        return text_of(map(str, value)) if isinstance(value, list | tuple) else self.spelt(str(value)) or self.default
+
+    def shown(self, text: str) -> str:
+        return " ".join(items_of(text)) or NOTHING if self.cells == "symbols" else text
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -173,7 +173,7 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
     "tracker-unreadable": (
         lawful(_MATCHED),
         undetermined(
-            f"{_BEGUN}; 1 10:00 Ann sets Turns:Ann=many", *_TURNS, says="since Ann's edit: Turns:Ann shows 'many'"
+            f"{_BEGUN}; 1 10:00 Ann sets Turns:Ann=many", *_TURNS, says="since Ann's edit: Turns:Ann shows “many”"
         ),
     ),
     "history-missing": (lawful(_MATCHED), undetermined(f"{_BEGUN}; midway; 1 10:00 Ann sets Turns:Ann=10")),

@@ -14,10 +14,12 @@ import pytest
 
 from referee.app.judging import Progress, advance, conclude
 from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.tracker import read_page, write_page
+from referee.dynasties.kit.tracker import UNTOLD, read_page
+from referee.dynasties.kit.writing import write_page
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.law.law import carried_law
 from referee.law.ledger import clauses
+from referee.trackers.names import People
 from tests.notation import history
 
 GIVEN = (
@@ -201,7 +203,7 @@ def test_a_page_goes_round_and_is_read_as_people_leave_it() -> None:
         "Pigment:red": "4",
     }
     text = write_page(MOSAIC, values, cells, ["Ann", "Bob"])
-    shown = read_page(MOSAIC, values, text, lambda name: name)
+    shown = read_page(MOSAIC, values, text, People())
     assert shown.flaws == {} and all(shown.cells[key] == value for key, value in cells.items())
     assert write_page(MOSAIC, values, shown.cells, ["Ann", "Bob"]) == text
     loose = (
@@ -209,7 +211,7 @@ def test_a_page_goes_round_and_is_read_as_people_leave_it() -> None:
         .replace("available:", "* '''Available''':")
         .replace("Tool", "tool")
     )
-    again = read_page(MOSAIC, values, f"__NOTOC__\n{loose}\nGood luck, all.", lambda name: name)
+    again = read_page(MOSAIC, values, f"__NOTOC__\n{loose}\nGood luck, all.", People())
     assert again.flaws == {} and again.cells == shown.cells
 
 
@@ -220,8 +222,11 @@ def test_a_mangled_page_is_read_as_far_as_it_goes() -> None:
     lines = write_page(MOSAIC, values, {}, ["Ann", "Bob"]).split("\n")
     row = next(number for number, line in enumerate(lines) if line.startswith("| white"))
     lines[row] = lines[row].rpartition(" || ")[0]
-    shown = read_page(MOSAIC, values, "\n".join(lines).replace("| Bob || 5", "| Bob || five"), lambda name: name)
-    assert set(shown.flaws) == {"Tile row 1", "Turns:Bob"}
+    shown = read_page(MOSAIC, values, "\n".join(lines).replace("| Bob || 5", "| Bob || five"), People())
+    assert {what for what, why in shown.flaws.items() if why != UNTOLD} == {"Tile:1,1", "Turns:Bob"}, (
+        "a row is named once"
+    )
+    assert set(shown.flaws) == {"Turns:Bob", *(f"Tile:1,{column}" for column in range(1, 21))}
     assert shown.cells["Turns:Ann"] == "5" and "Tile:2,20" in shown.cells and "Tile:1,1" not in shown.cells
 
 
@@ -232,15 +237,15 @@ def test_a_legend_beside_the_grid_blinds_nobody() -> None:
     text = write_page(MOSAIC, values, {"Tile:1,1": "red"}, ["Ann"])
     legend = '{| class="wikitable"\n! Material !! Letter\n|-\n| Sand || s\n|}\n'
     head, grid = text.split("|}", 1)
-    shown = read_page(MOSAIC, values, f"{head}|}}\n{legend}{grid}", lambda name: name)
+    shown = read_page(MOSAIC, values, f"{head}|}}\n{legend}{grid}", People())
     assert shown.flaws == {} and shown.cells["Tile:1,1"] == "red"
-    gone = read_page(MOSAIC, values, text.replace("red (5), ", "").replace("blue (5)", "blue (05)"), lambda name: name)
+    gone = read_page(MOSAIC, values, text.replace("red (5), ", "").replace("blue (5)", "blue (05)"), People())
     assert set(gone.flaws) == {"Pigment:red"} and gone.cells["Pigment:blue"] == "5"
 
 
 @pytest.mark.parametrize(
     "hostile",
-    ["<!--" * 20000, "\n" * 20000, "available: x(" + " " * 20000 + "y, ", "{|\n" * 5000, "available: " + "(" * 20000, "| |" * 9000],
+    ["\n" * 20000, "available: x(" + " " * 20000 + "y, ", "{|\n" * 5000, "available: " + "(" * 20000, "| |" * 9000],
 )  # fmt: skip
 def test_a_hostile_page_is_read(hostile: str) -> None:
     """In linear time: what was quadratic here took minutes."""
@@ -249,7 +254,17 @@ def test_a_hostile_page_is_read(hostile: str) -> None:
     values = Values(law, "mosaic")
     text = write_page(MOSAIC, values, {}, ["Ann"])
     for page in (f"{hostile}\n\n{text}", f"{text}\n{hostile}"):
-        assert read_page(MOSAIC, values, page, lambda name: name).cells["Tile:20,20"] == "white"
+        assert read_page(MOSAIC, values, page, People()).cells["Tile:20,20"] == "white"
+
+
+def test_a_comment_that_is_never_closed_hides_what_follows() -> None:
+    law = carried_law("sandbox-2020")
+    assert law is not None
+    values = Values(law, "mosaic")
+    text = write_page(MOSAIC, values, {}, ["Ann"])
+    hidden = read_page(MOSAIC, values, "<!--" * 20000 + f"\n\n{text}", People())
+    assert hidden.cells == {} and {"players", "Tile"} <= hidden.flaws.keys()
+    assert read_page(MOSAIC, values, f"{text}\n" + "<!--" * 20000, People()).cells["Tile:20,20"] == "white"
 
 
 RESET = (

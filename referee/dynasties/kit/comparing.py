@@ -1,0 +1,139 @@
+"""Comparing: what a revision of the tracker shows beside the one before, what of it is gone, and what could not be read.
+
+What is gone keeps the value that it had, but for things that are made and ended in play: with its row, a thing has ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
+from referee.dynasties.kit.tracked import ROWS, Displayed
+from referee.dynasties.kit.tracker import UNTOLD
+from referee.dynasties.kit.variables import PLAYER, Grid
+from referee.trackers.names import People
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a revision shows beside the one before.
+
+    editor: whose it is.
+    flaws: what cannot be read, by what it is, with why.
+    changes: the values that it shows otherwise.
+    unread: those of them that could not be read before.
+    """
+
+    editor: str
+    flaws: Mapping[str, str]
+    changes: Mapping[str, str]
+    unread: Mapping[str, str]
+
+    @property
+    def judged(self) -> dict[str, str]:
+        """The changes that somebody can be asked about."""
+        return {key: value for key, value in self.changes.items() if key not in self.unread}
+
+
+def people_of(situation: DeclaredSituation) -> People:
+    """Everybody known; nothing is asked of those who are idle or gone, nor of heads who do not surely play."""
+    roster = situation.game.roster
+    if not roster.known:
+        return People()
+    everyone = tuple(sorted(roster.people))
+    asked = _asked(situation)
+    quiet = tuple(name for name in everyone if name not in asked)
+    former = tuple((old, situation.person(old)) for old in sorted(roster.former))
+    return People(everyone, "", quiet, former)
+
+
+def _asked(situation: DeclaredSituation) -> set[str]:
+    return {*situation.players} - {*(() if situation.heads_play else situation.heads)}
+
+
+def owner_of(declared: Declaration, key: str) -> str:
+    """The player or thing that a value is of; empty for one of the whole game."""
+    name, _, rest = key.partition(":")
+    return name.partition("/")[2] if isinstance(declared.variable(key), Grid) else rest
+
+
+def compared(state: DeclaredState, situation: DeclaredSituation, editor: str, page: Displayed) -> Seen:
+    """A page beside the one before."""
+    declared = situation.declared
+    shown = state.changes(page)
+    changes = {key: value for key, value in shown.items() if declared.variable(key) is not None}
+    flaws = dict(page.flaws)
+    new = sum(key not in state.displayed for key in shown)
+    if len(page.cells) - new < len(state.displayed):
+        gone = {key for key in state.displayed if key not in page.cells and declared.variable(key) is not None}
+        ended = _ended(state, declared, page, gone)
+        changes |= {key: "" for key in ended if state.displayed[key]}
+        told = {**_rows_gone(situation, page, gone - ended), **_kinds_gone(declared, page, gone - ended)}
+        flaws = {**dict.fromkeys(gone - ended, UNTOLD), **told, **flaws}
+    unread = {key: value for key, value in changes.items() if state.unread(key)}
+    return Seen(editor, flaws, changes, unread)
+
+
+# -- things -------------------------------------------------------------------------------------------
+
+
+def _by_kind(declared: Declaration) -> dict[str, set[str]]:
+    """The variables of each kind of things that are made and ended in play."""
+    kinds: dict[str, set[str]] = {}
+    for variable in declared.variables:
+        if declared.comes_and_goes(variable):
+            kinds.setdefault(variable.of, set()).add(variable.name)
+    return kinds
+
+
+def _of(declared: Declaration, keys: Iterable[str], names: set[str]) -> set[str]:
+    """The things of which some keys are, of those that are of certain variables."""
+    return {owner_of(declared, key) for key in keys if _name(key) in names}
+
+
+def _name(key: str) -> str:
+    return key.partition(":")[0].partition("/")[0]
+
+
+def _ended(state: DeclaredState, declared: Declaration, page: Displayed, gone: set[str]) -> set[str]:
+    """The keys of things that the page lists no more: of several at once, only where others stand, or their table."""
+    ended = set[str]()
+    for names in _by_kind(declared).values():
+        here = _of(declared, (*page.cells, *(what for what in page.flaws if ":" in what)), names)
+        there = _of(declared, (key for key, value in state.displayed.items() if value), names)
+        keys = {key for key in gone if _name(key) in names and owner_of(declared, key) not in here}
+        may_end = not names & page.flaws.keys() and (here or len(there) == 1 or names & page.placed)
+        ended |= {key for key in keys if may_end or not state.displayed[key]}
+    return ended
+
+
+def _kinds_gone(declared: Declaration, page: Displayed, gone: set[str]) -> dict[str, str]:
+    """The kinds of which nothing is shown any more, named once."""
+    told = {}
+    for kind, names in _by_kind(declared).items():
+        if any(_name(key) in names for key in gone) and not names & (page.placed | page.flaws.keys()):
+            told[kind] = f"nothing on the page shows any {kind} any more"
+    return told
+
+
+# -- players ------------------------------------------------------------------------------------------
+
+
+def _rows_gone(situation: DeclaredSituation, page: Displayed, gone: set[str]) -> dict[str, str]:
+    """The rows that are gone of those who play, and what of theirs is where their row stands."""
+    told: dict[str, str] = {}
+    declared = situation.declared
+    own: dict[str, set[str]] = {}
+    asked = _asked(situation)
+    for key in gone:
+        variable = declared.variable(key)
+        if variable is not None and variable.of == PLAYER and not {variable.name, ROWS} & page.flaws.keys():
+            own.setdefault(owner_of(declared, key), set()).add(key)
+    names = {variable.name for variable in declared.variables if variable.of == PLAYER}
+    here = _of(declared, (*page.cells, *page.flaws), names)
+    for name in own.keys() & asked:
+        keys = own[name] - page.flaws.keys()
+        told |= {key: f"{key} is gone" for key in keys} if name in here else {name: f"the row of {name} is gone"}
+    return told
