@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from referee.trackers.asked import Asked
@@ -51,6 +51,15 @@ class Board:
     def columns(self) -> int:
         """How many columns there are."""
         return len(self.across)
+
+    @cached_property
+    def squares(self) -> dict[tuple[int, int], Square | None]:
+        """The squares by row and column."""
+        return {
+            (row, column): square
+            for row, squares in self.lines
+            for column, square in zip(self.across, squares, strict=True)
+        }
 
 
 def board_of_table(table: Table, variable: Asked) -> Board | None:

@@ -61,7 +61,7 @@ from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, Wrong, first_wr
 from referee.dynasties.kit.sentences import Values, read_all, reads, states
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.statements import IsWrong, Statement, TakesAction
-from referee.dynasties.kit.variables import Choice, Grid, Integer, Listing, ListOf, Text
+from referee.dynasties.kit.variables import Choice, Flag, Grid, Instant, Integer, Listing, ListOf, Name, Text
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.law.parameters import LawStatement
@@ -78,13 +78,16 @@ __all__ = [
     "Choice",
     "Declared",
     "Dice",
+    "Flag",
     "Grid",
     "Growing",
+    "Instant",
     "Integer",
     "Invariant",
     "IsWrong",
     "ListOf",
     "Listing",
+    "Name",
     "NoEffect",
     "Option",
     "OwnCheck",
