@@ -113,6 +113,7 @@ class Bookkeeping(DeclaredGame):
     def free_from(self, who: str, action: str) -> datetime | None:
         """Once a day or week with the text's hours between, after a wait, and of a communal one not after others."""
         declared, last = self.actions[action], self.last_taken(who, action)
+        assert isinstance(declared.wait, int | StatedValue)
         free = [last + self.number(declared.wait) * HOUR] if last is not None and declared.wait else []
         if declared.often and last is not None:
             free += [next_period(last, declared.often), last + self.text.span(f"{declared.often}-action")]

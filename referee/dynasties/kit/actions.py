@@ -14,7 +14,17 @@ from immutables import Map
 
 from referee.dynasties.kit.chosen import Chosen, Drawn, Roll, chosen_in
 from referee.dynasties.kit.effects import ByOption, Effect, End, Make, Payment, Provided, Single, leaves
-from referee.dynasties.kit.expressions import Condition, Of, Unknown, Value, every
+from referee.dynasties.kit.expressions import (
+    Condition,
+    HoursSince,
+    HoursSinceChange,
+    Of,
+    Operand,
+    Unknown,
+    Value,
+    every,
+    parts_of,
+)
 from referee.dynasties.kit.sentences import Cited, Number, Values, clauses_of
 from referee.dynasties.kit.variables import Variable
 from referee.errors import InputError
@@ -108,6 +118,7 @@ class View:
     unread: why a value cannot be read on the tracker as it stands; empty where it can.
     heard: what was said of late.
     unheard: why that may not be all; empty: it is.
+    changed: when a value of the game last became what it is; None: nobody knows.
     """
 
     cells: Map[str, str]
@@ -126,6 +137,7 @@ class View:
     unread: Callable[[str], str] = lambda key: ""
     heard: tuple[Heard, ...] = ()
     unheard: str = ""
+    changed: Callable[[str], datetime | None] = lambda key: None
 
     def get(self, key: str) -> str:
         """A value as it now is."""
@@ -238,7 +250,7 @@ class Action(Cited):
     clauses: what it is cited by, where no sentence that it rests on says so.
     often: once a day or week, with the text's hours between; empty: at any time.
     communal: once for all players together.
-    wait: the hours since the actor's own last.
+    wait: the hours since the actor's own last; an expression, where it is not always the same.
     in_turn: nobody takes it twice in a row.
     family: under which name it is counted for prices; its own name where none is given.
     cost: what the actor spends of their own.
@@ -263,7 +275,7 @@ class Action(Cited):
     by: Literal["player", "head", "any", "anyone"] = "player"
     often: Often | Literal[""] = ""
     communal: bool = False
-    wait: Number = 0
+    wait: Number | Operand = 0
     in_turn: bool = False
     family: str = ""
     cost: Mapping[str, Amount] = field(default_factory=dict)
@@ -292,6 +304,12 @@ class Action(Cited):
     def conditions(self) -> tuple[Condition, ...]:
         """What it needs, one by one, where that is said in expressions."""
         return every(self.needs) if isinstance(self.needs, tuple) else ()
+
+    @cached_property
+    def time_conditions(self) -> frozenset[Condition]:
+        """Those of its conditions that turn on how much time has passed."""
+        times = HoursSince | HoursSinceChange
+        return frozenset(each for each in self.conditions if any(isinstance(part, times) for part in parts_of(each)))
 
     @cached_property
     def choices(self) -> tuple[Chosen, ...]:
@@ -364,7 +382,7 @@ class Action(Cited):
     @property
     def is_timed(self) -> bool:
         """Whether it may be too soon for it."""
-        return bool(self.often or self.wait or self.in_turn or self.once_per is not None)
+        return any((self.often, self.wait, self.in_turn, self.once_per is not None, self.time_conditions))
 
     @property
     def has_price(self) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
 
 from referee.dynasties.kit.expressions import (
     Comparison,
@@ -23,6 +25,9 @@ class Domain:
 
     kind: str = ""
     """The kind of things that are chosen from."""
+
+    is_bounded: bool = False
+    """Whether what cannot be chosen is out of bounds, and not only not there."""
 
     def all(self, scope: Scope) -> tuple[Value, ...] | None:
         """Everything that can be chosen; None: more than can be gone through."""
@@ -69,11 +74,16 @@ class Things(Domain):
 
 @dataclass(frozen=True)
 class NewThing(Domain):
-    """A thing of a kind that there is not yet."""
+    """A thing of a kind that there is not yet, with a name of at most so many characters."""
 
     kind: str
+    longest: int | None = None
+
+    is_bounded = True
 
     def flaw(self, value: Value, scope: Scope) -> str:
+        if self.longest is not None and len(str(value)) > self.longest:
+            return f"{value!r} is longer than {self.longest}"
         return f"there is a {self.kind} {value} already" if value in scope.owners(self.kind) else ""
 
 
@@ -109,11 +119,38 @@ class Items(Domain):
 
 
 @dataclass(frozen=True)
+class Several(Domain):
+    """Any items of a list, none or all, as a list."""
+
+    items: Operand
+
+    def flaw(self, value: Value, scope: Scope) -> str:
+        items, chosen = self.items.within(scope), value if isinstance(value, tuple) else ()
+        if not isinstance(items, tuple):
+            return ""
+        lacking = Counter(chosen) - Counter(items)
+        return f"{self.items.told()} holds no {', '.join(lacking.elements())}" if lacking else ""
+
+
+@dataclass(frozen=True)
+class Squares(Domain):
+    """A square of a grid, `3,4` by row and column."""
+
+    grid: Any
+
+    def all(self, scope: Scope) -> tuple[Value, ...]:
+        high, wide = self.grid.size(scope)
+        return tuple(f"{row},{column}" for row in range(1, high + 1) for column in range(1, wide + 1))
+
+
+@dataclass(frozen=True)
 class Amount(Domain):
     """A number, at least and at most so much."""
 
     least: Operand
     most: Operand | None
+
+    is_bounded = True
 
     def flaw(self, value: Value, scope: Scope) -> str:
         bounds = [Comparison(Given(as_number(value, "the amount")), "at least", self.least)]
@@ -219,9 +256,19 @@ def one_of(name: str, among: str | tuple[str, ...] | Operand) -> Chosen:
     return Chosen(name, Options(among) if isinstance(among, tuple) else Items(among))
 
 
-def new(name: str, kind: str) -> Chosen:
+def several(name: str, items: Operand) -> Chosen:
+    """Any items of a list, none or all."""
+    return Chosen(name, Several(items))
+
+
+def square(name: str, grid: Operand) -> Chosen:
+    """A square of a grid."""
+    return Chosen(name, Squares(grid))
+
+
+def new(name: str, kind: str, *, longest: int | None = None) -> Chosen:
     """The name of a thing that is made."""
-    return Chosen(name, NewThing(kind))
+    return Chosen(name, NewThing(kind, longest))
 
 
 def amount(name: str, least: Operandish = 1, most: Operandish | None = None) -> Chosen:

@@ -157,6 +157,21 @@ class ActionCourse:
         """The keys of everything that is tracked of a thing."""
         return {f"{variable.name}:{name}": variable for variable in self.declared.variables if variable.of == kind}
 
+    def left(self, key: str) -> str | None:
+        """What the edit leaves here, where that is another value than now."""
+        return self.view.target_value(key)
+
+    def subject(self, kind: str) -> str:
+        """Of whom, or of which thing of a kind, plain variables speak; raises InputError where that is not said."""
+        subject = self.subjects.get(kind) or (self.actor if kind == PLAYER else None)
+        if subject is None:
+            raise InputError(f"speaks of this {kind} where none is spoken of", where=self.declared.name, do="name one")
+        return subject
+
+    def changed(self, key: str) -> datetime | None:
+        """When a value of the game last became what it is."""
+        return self.view.changed(key)
+
     def default_of(self, variable: Variable, key: str) -> Value:
         """What a value is before anything has changed it."""
         return variable.worth(variable.default_of(key, self.view.values))

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from referee.dynasties.kit.actions import Action, View
 from referee.dynasties.kit.catalogues import Catalogue
+from referee.dynasties.kit.effects import Effect
 from referee.dynasties.kit.expressions import Condition, Operand, Said, parts_of
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck
 from referee.dynasties.kit.sentences import Cited, Number, Sentence, Values, sentences_in
@@ -87,6 +88,26 @@ class Prohibition(Cited):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Trigger(Cited):
+    """What comes about by itself as soon as something becomes so, as a part of whatever brought that about.
+
+    rule: the rule that says so.
+    when: what becomes so.
+    does: what comes about, of whom that is so.
+    of: of whom: each `player`, the `game`, or each thing of a kind.
+    clauses: what it is cited by, where no sentence that it rests on says so.
+    rests_on: the sentences that say so.
+    """
+
+    rule: str = field(kw_only=False)
+    when: Condition
+    does: tuple[Effect, ...]
+    of: str = PLAYER
+    clauses: tuple[str, ...] = ()
+    rests_on: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
 class Invariant(Cited):
     """What may never be so; whoever brings it about has done what they may not.
 
@@ -135,6 +156,7 @@ class Declaration:
     actions: what may be done.
     prohibitions: what forbids them.
     invariants: what may never be so.
+    triggers: what comes about by itself.
     titles, victory: what follows from the state.
     sentences: what is read besides the sentences that the others rest on.
     columns: values of each player for reports, as expressions or functions.
@@ -161,6 +183,7 @@ class Declaration:
     actions: tuple[Action, ...] = ()
     prohibitions: tuple[Prohibition, ...] = ()
     invariants: tuple[Invariant, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
     titles: tuple[Title, ...] = ()
     victory: Victory | None = None
     sentences: tuple[Sentence, ...] = ()
@@ -190,6 +213,8 @@ class Declaration:
             yield f"the prohibition where {prohibition.when.told()}", prohibition.rule
         for invariant in self.invariants:
             yield f"what may never be, {invariant.never.told()}", invariant.rule
+        for trigger in self.triggers:
+            yield f"what comes about when {trigger.when.told()}", trigger.rule
         for title in self.titles:
             yield f"title “{title.name}”", title.rule
         if self.victory is not None:

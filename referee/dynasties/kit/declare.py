@@ -21,9 +21,18 @@ from referee.dynasties.kit import derived, play
 from referee.dynasties.kit.actions import Action, Dice, Growing, Option, Rolled, View, unmet
 from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.checks import SharedChecks
-from referee.dynasties.kit.chosen import amount, another, anybody, drawn, new, one_of, roll, words
+from referee.dynasties.kit.chosen import amount, another, anybody, drawn, new, one_of, roll, several, square, words
 from referee.dynasties.kit.contradictions import contradictions_under, require_sense
-from referee.dynasties.kit.declaration import Declaration, Invariant, Prohibition, Title, Victory, most_of, reached
+from referee.dynasties.kit.declaration import (
+    Declaration,
+    Invariant,
+    Prohibition,
+    Title,
+    Trigger,
+    Victory,
+    most_of,
+    reached,
+)
 from referee.dynasties.kit.effects import (
     add,
     by_option,
@@ -35,6 +44,7 @@ from referee.dynasties.kit.effects import (
     make,
     move,
     pay,
+    perhaps,
     provided,
     remove,
     reset,
@@ -43,19 +53,28 @@ from referee.dynasties.kit.effects import (
 from referee.dynasties.kit.expressions import (
     ACTOR,
     NOW,
+    SECRET,
+    THEY,
     by_table,
     count,
     divided,
+    first,
     half,
     highest,
     holder_of_most,
     hours_since,
+    hours_since_change,
     how_many,
+    judged_by,
     larger,
     lowest,
+    neighbours,
     said,
+    sharing,
     smaller,
+    this,
     total,
+    when,
 )
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, Wrong, first_wrong, own_check
 from referee.dynasties.kit.sentences import Values, read_all, reads, states
@@ -73,6 +92,8 @@ from referee.rules.core.game import CoreGame
 __all__ = [
     "ACTOR",
     "NOW",
+    "SECRET",
+    "THEY",
     "Action",
     "Catalogue",
     "Choice",
@@ -97,6 +118,7 @@ __all__ = [
     "TakesAction",
     "Text",
     "Title",
+    "Trigger",
     "Victory",
     "View",
     "Wrong",
@@ -111,6 +133,7 @@ __all__ = [
     "drawn",
     "each",
     "end",
+    "first",
     "first_wrong",
     "gain",
     "give",
@@ -118,17 +141,21 @@ __all__ = [
     "highest",
     "holder_of_most",
     "hours_since",
+    "hours_since_change",
     "how_many",
+    "judged_by",
     "larger",
     "lose",
     "lowest",
     "make",
     "most_of",
     "move",
+    "neighbours",
     "new",
     "one_of",
     "own_check",
     "pay",
+    "perhaps",
     "provided",
     "reached",
     "read_all",
@@ -138,10 +165,15 @@ __all__ = [
     "roll",
     "said",
     "set_to",
+    "several",
+    "sharing",
     "smaller",
+    "square",
     "states",
+    "this",
     "total",
     "unmet",
+    "when",
     "words",
 ]
 

@@ -9,11 +9,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any, Protocol
 
-from referee.dynasties.kit.expressions import Condition, Of, Operand, Operandish, Scope, Unknown, Value, as_number, term
+from referee.dynasties.kit.expressions import (
+    Condition,
+    Now,
+    Of,
+    Operand,
+    Operandish,
+    Scope,
+    Unknown,
+    Value,
+    as_number,
+    term,
+)
 from referee.dynasties.kit.variables import Variable
 from referee.errors import InputError
+from referee.model.instants import parse_instant
 
 
 class Course(Scope, Protocol):
@@ -36,6 +49,9 @@ class Course(Scope, Protocol):
 
     def default_of(self, variable: Variable, key: str) -> Value:
         """What a value is before anything has changed it."""
+
+    def left(self, key: str) -> str | None:
+        """What the edit leaves here, where that is another value than now; None also where nobody asks for anything."""
 
     def fault(self, fault: Any, why: str) -> None:
         """Take note of what is not met."""
@@ -144,10 +160,25 @@ class Put(Single):
         key, variable = course.key(self.target), variable_of(self.target)
         if not isinstance(key, Unknown):
             value = course.default_of(variable, key) if self.value is None else self.value.within(course)
-            course.put(variable, key, value)
+            course.put(variable, key, _noted(course, key) or value if isinstance(self.value, Now) else value)
 
     def told(self) -> str:
         return f"set {self.target.told()} to {'its default' if self.value is None else self.value.told()}"
+
+
+def _noted(course: Course, key: str) -> str | None:
+    """The time that somebody notes down for now: to the minute, or a few minutes before they save it."""
+    left = course.left(key)
+    if not left:
+        return None
+    try:
+        ago = course.now - parse_instant(left)
+    except ValueError:
+        return None
+    return left if -_MINUTE <= ago <= _NOTED_WITHIN else None
+
+
+_MINUTE, _NOTED_WITHIN = timedelta(minutes=1), timedelta(minutes=15)
 
 
 @dataclass(frozen=True)
@@ -290,6 +321,28 @@ class ByOption(Effect):
 
 
 @dataclass(frozen=True)
+class Perhaps(Effect):
+    """What may be done or not, and only some know: it is done where the edit shows it."""
+
+    effect: Single
+
+    def apply(self, course: Course) -> None:
+        key = course.key(self.effect.target)
+        if isinstance(key, Unknown):
+            return
+        variable, left = variable_of(self.effect.target), course.left(key)
+        after = self.effect.after(course, self.effect.now(course, key))
+        if left is not None and not isinstance(after, Unknown) and variable.kept(after) == left:
+            course.put(variable, key, after)
+
+    def touches(self) -> Iterator[str]:
+        return self.effect.touches()
+
+    def told(self) -> str:
+        return f"perhaps {self.effect.told()}"
+
+
+@dataclass(frozen=True)
 class Make(Effect):
     """A thing comes to be: what is tracked of it, and with which values; the rest begins at its default."""
 
@@ -345,6 +398,8 @@ def leaves(effect: Effect, each: str = "") -> Iterator[tuple[Single | Make | End
         case Provided(does=does, otherwise=otherwise):
             for inner in (*does, *otherwise):
                 yield from leaves(inner, each)
+        case Perhaps(effect=inner):
+            yield inner, each
         case ByOption(does_by=does_by):
             for inner in (effect for _, does in does_by for effect in does):
                 yield from leaves(inner, each)
@@ -360,12 +415,12 @@ def pay(target: Target, amount: Operandish) -> Effect:
     return Payment(target, term(amount))
 
 
-def gain(target: Target, amount: Operandish, *, most: Operandish | None = None) -> Effect:
+def gain(target: Target, amount: Operandish, *, most: Operandish | None = None) -> Single:
     """Get so much; with `most`, never more than that in the end."""
     return Change(target, term(amount), 1, None, None if most is None else term(most))
 
 
-def lose(target: Target, amount: Operandish, *, least: Operandish | None = None) -> Effect:
+def lose(target: Target, amount: Operandish, *, least: Operandish | None = None) -> Single:
     """Lose so much; with `least`, never less than that in the end; without, it may not be done where that is illegal."""
     return Change(target, term(amount), -1, None if least is None else term(least), None)
 
@@ -413,6 +468,11 @@ def provided(condition: Condition, does: Iterable[Effect], *, otherwise: Iterabl
 def by_option(what: Operand, does: Mapping[str, Iterable[Effect]]) -> Effect:
     """What is done by what was chosen: `by_option(order, {"March": [...], "Rest": [...]})`."""
     return ByOption(what, tuple((option, tuple(effects)) for option, effects in does.items()))
+
+
+def perhaps(effect: Single) -> Effect:
+    """What may be done or not, as only some know."""
+    return Perhaps(effect)
 
 
 def make(thing: Operand, values: dict[Variable, Any]) -> Effect:

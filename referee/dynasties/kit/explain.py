@@ -97,7 +97,7 @@ class Explainer:
         """Whether an action may not be taken now, whichever choice is made of it."""
         if "not-met" not in self.lifted and (action.barred_to(view) or action.lacks(view)):
             return True
-        return not self.lifted.issuperset(fault for fault, _ in untimely(self.law, view, action))
+        return not self.lifted.issuperset(fault for fault, _ in untimely(self.declared, self.law, view, action))
 
     def rises(self, view: View, name: str) -> list[tuple[str, int]]:
         """By which actions a number can rise, and by how much: one that is taken once a day or week counts once."""
@@ -109,7 +109,7 @@ class Explainer:
             if gained is None:
                 continue
             once = bool(action.often or action.wait) and "too-soon" not in self.lifted
-            if once and any(fault == "too-soon" for fault, _ in untimely(self.law, view, action)):
+            if once and any(fault == "too-soon" for fault, _ in untimely(self.declared, self.law, view, action)):
                 continue
             most = gained if not isinstance(gained, Dice) else gained.most
             rises.append((action.name if once else "", amount_of(view, most) if once else NEVER))

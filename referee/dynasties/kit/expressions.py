@@ -56,9 +56,15 @@ class Scope(Protocol):
     def owners(self, kind: str) -> tuple[str, ...]:
         """All players, or all things of a kind."""
 
+    def subject(self, kind: str) -> str:
+        """Of whom, or of which thing of a kind, plain variables speak."""
+
     @property
     def now(self) -> datetime:
         """When somebody acts."""
+
+    def changed(self, key: str) -> datetime | None:
+        """When a value of the game last became what it is; None: nobody knows."""
 
     def heard(self, said: Said) -> bool | Unknown:
         """Whether somebody has said something."""
@@ -611,6 +617,152 @@ _LONG_AGO = 1 << 31
 
 
 @dataclass(frozen=True)
+class HoursSinceChange(Operand):
+    """How many whole hours a value of the game has been what it is; from the beginning of the tracker, if nothing changed it."""
+
+    variable: Any
+
+    def within(self, scope: Scope) -> Value:
+        since = scope.changed(self.variable.name)
+        return (
+            Unknown(f"when {self.variable.name} changed is not known") if since is None else (scope.now - since) // HOUR
+        )
+
+    def told(self) -> str:
+        return f"the hours since {self.variable.told()} changed"
+
+
+@dataclass(frozen=True)
+class Secret(Operand):
+    """What only some know: of what it makes of a value nobody is accused."""
+
+    def within(self, scope: Scope) -> Value:
+        return Unknown("it is secret", secret=True)
+
+    def told(self) -> str:
+        return "what is secret"
+
+
+@dataclass(frozen=True)
+class Subject(Operand):
+    """Of whom, or of which thing, plain variables speak where the same is said of each."""
+
+    kind: str
+
+    def within(self, scope: Scope) -> Value:
+        return scope.subject(self.kind)
+
+    def told(self) -> str:
+        return f"this {self.kind}"
+
+
+@dataclass(frozen=True)
+class If(Operand):
+    """One thing where a condition is true, another where it is not."""
+
+    condition: Condition
+    then: Operand
+    otherwise: Operand
+
+    @property
+    def kind(self) -> str:  # type: ignore[override]
+        """The kind of things that its value names."""
+        return self.then.kind or self.otherwise.kind
+
+    def within(self, scope: Scope) -> Value:
+        holds = self.condition.holds(scope)
+        if isinstance(holds, Unknown):
+            return holds
+        return (self.then if holds else self.otherwise).within(scope)
+
+    def told(self) -> str:
+        return f"{self.then.told()} if {self.condition.told()}, otherwise {self.otherwise.told()}"
+
+
+@dataclass(frozen=True)
+class First(Operand):
+    """The first item of a list; an empty one has none, and whoever asks for it may not act."""
+
+    items: Operand
+
+    @property
+    def kind(self) -> str:  # type: ignore[override]
+        """The kind of things that the list names."""
+        return self.items.kind
+
+    def within(self, scope: Scope) -> Value:
+        items = self.items.within(scope)
+        if isinstance(items, Unknown):
+            return items
+        return items[0] if isinstance(items, tuple) and items else Unknown(f"{self.items.told()} is empty")
+
+    def told(self) -> str:
+        return f"the first of {self.items.told()}"
+
+
+@dataclass(frozen=True)
+class Sharing(Operand):
+    """How many players have the same of something as the one of whom is spoken, that one included."""
+
+    variable: Operand
+
+    def within(self, scope: Scope) -> Value:
+        own = self.variable.within(scope)
+        theirs = [self.variable.within(scope.of("player", name)) for name in scope.owners("player")]
+        unknown = _first_unknown(own, *theirs)
+        return unknown if unknown is not None else sum(_folded(each) == _folded(own) for each in theirs)
+
+    def told(self) -> str:
+        return f"the number of players with the same {self.variable.told()}"
+
+
+@dataclass(frozen=True)
+class Neighbours(Operand):
+    """What the squares around a square of a grid hold: the four beside it, or with `diagonal` the eight."""
+
+    grid: Any
+    square: Operand
+    diagonal: bool = False
+
+    def within(self, scope: Scope) -> Value:
+        square = self.square.within(scope)
+        high, wide = self.grid.size(scope)
+        if isinstance(square, Unknown):
+            return square
+        row, column = (int(part) for part in str(square).split(","))
+        around = [
+            (row + down, column + right)
+            for down in (-1, 0, 1)
+            for right in (-1, 0, 1)
+            if (down or right) and (self.diagonal or not (down and right))
+        ]
+        held = [scope.value(self.grid, f"{y},{x}") for y, x in around if 1 <= y <= high and 1 <= x <= wide]
+        unknown = _first_unknown(*held)
+        return unknown if unknown is not None else tuple(str(each) for each in held)
+
+    def told(self) -> str:
+        return f"what is around {self.square.told()}"
+
+
+@dataclass(frozen=True)
+class ByFunction(Condition):
+    """A condition that only a function can tell: it says why it is not so; empty: it is. What it says is told as it is."""
+
+    why: Callable[[Any], str | Unknown]
+    words: str
+
+    def holds(self, scope: Scope) -> bool | Unknown:
+        why = self.why(scope)
+        return why if isinstance(why, Unknown) else not why
+
+    def told(self) -> str:
+        return self.words
+
+    def why_not(self, scope: Scope) -> str:
+        return str(self.why(scope))
+
+
+@dataclass(frozen=True)
 class Said(Condition):
     """Somebody has said something of late: all of some words and values stand in one post, its title, or one comment.
 
@@ -634,12 +786,47 @@ class Said(Condition):
         return f"{self.who.told()} has said {words} {place} within {self.hours.told()} hours"
 
 
-ACTOR, NOW = Actor(), Now()
+ACTOR, NOW, SECRET, THEY = Actor(), Now(), Secret(), Subject("player")
 
 
 def hours_since(instant: Operand) -> Operand:
     """How many whole hours have passed since a time that is tracked."""
     return HoursSince(instant)
+
+
+def hours_since_change(variable: Operand) -> Operand:
+    """How many whole hours a value of the game has been what it is."""
+    return HoursSinceChange(variable)
+
+
+def this(kind: str) -> Operand:
+    """The thing of a kind of which plain variables speak, where the same is said of each."""
+    return Subject(kind)
+
+
+def when(condition: Condition, then: Operandish, otherwise: Operandish) -> Operand:
+    """This where a condition is true, that where it is not."""
+    return If(condition, term(then), term(otherwise))
+
+
+def first(items: Operand) -> Operand:
+    """The first item of a list."""
+    return First(items)
+
+
+def sharing(variable: Operand) -> Operand:
+    """How many players have the same of something as the one of whom is spoken."""
+    return Sharing(variable)
+
+
+def neighbours(grid: Operand, square: Operand, *, diagonal: bool = False) -> Operand:
+    """What the squares around a square of a grid hold."""
+    return Neighbours(grid, square, diagonal)
+
+
+def judged_by(why: Callable[[Any], str | Unknown], words: str) -> Condition:
+    """A condition that no words here say: a function of the scope that tells why it is not so, empty where it is."""
+    return ByFunction(why, words)
 
 
 def said(

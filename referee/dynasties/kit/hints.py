@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from referee.dynasties.kit.actions import Rolled, Shown
-from referee.dynasties.kit.chosen import Amount, Chosen, Roll
+from referee.dynasties.kit.chosen import Amount, Chosen, Roll, Several
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.effects import Add, Change, End, Make, Payment, Put, Remove, Single, variable_of
 from referee.dynasties.kit.expressions import Column, Of, Operand, Unknown, Value
@@ -43,10 +43,9 @@ def _by_value(effect: Single, chosen: Chosen, course: ActionCourse, key: str) ->
     match effect:
         case Put(value=value) if value is not None:
             return _put_there(course, key, value, chosen)
-        case Add(item=item) if item == chosen:
-            return _items_changed(course, key, 1)
-        case Remove(item=item) if item == chosen:
-            return _items_changed(course, key, -1)
+        case Add(item=item) | Remove(item=item) if item == chosen:
+            changed = _items_changed(course, key, 1 if isinstance(effect, Add) else -1)
+            return [tuple(changed.elements())] if isinstance(chosen.domain, Several) else [*changed]
         case Change() | Payment() if isinstance(chosen.domain, Amount | Roll):
             return _amounts(effect, chosen, course, key)
         case _:
@@ -83,18 +82,20 @@ def _put_there(course: ActionCourse, key: str, value: Operand, chosen: Chosen) -
     return None
 
 
-def _items_changed(course: ActionCourse, key: str, sign: int) -> list[Value]:
+def _items_changed(course: ActionCourse, key: str, sign: int) -> Counter[str]:
     """The items that an edit adds to a list, or takes away."""
     left = course.view.target_value(key)
     if left is None:
-        return []
+        return Counter()
     now, then = Counter(items_of(course.view.get(key))), Counter(items_of(left))
-    return [*(then - now if sign > 0 else now - then)]
+    return then - now if sign > 0 else now - then
 
 
 def _amounts(effect: Change | Payment, chosen: Chosen, course: ActionCourse, key: str) -> list[Value]:
     """The amounts that make a number what an edit leaves."""
-    left, now = course.view.target_value(key), course.view.get(key)
+    now = course.view.get(key)
+    left = course.view.target_value(key)
+    left = left if left is not None else now
     if not left or not now:
         return []
     sign = effect.sign if isinstance(effect, Change) else -1
@@ -106,7 +107,8 @@ def _amounts(effect: Change | Payment, chosen: Chosen, course: ActionCourse, key
     wanted = (int(left) - int(now)) * sign
     if isinstance(chosen.domain, Roll):
         return [result for result in chosen.domain.results(course) if given(result) == wanted]
-    return [*solved(given, wanted)]
+    found: list[Value] = [*solved(given, wanted)]
+    return found if wanted else [one for one in found if not chosen.domain.flaw(one, course)]
 
 
 def solved(given: Callable[[int], int | None], wanted: int) -> Iterator[int]:

@@ -66,7 +66,8 @@ def take_explained(
         return state.out_of_step(finding, changes), [finding]
     used = [id(roll) for each in taken for roll in each.rolls]
     rolls = tuple(roll for roll in state.rolls if id(roll) not in used)
-    state = state.but(cells=state.cells.update(changes), rolls=rolls)
+    of_game = {key: situation.at for key in changes if ":" not in key}
+    state = state.but(cells=state.cells.update(changes), rolls=rolls, changed=state.changed.update(of_game))
     state = state.undisputed(*(key for key, value in changes.items() if state.displayed.get(key) == value))
     deed = situation.deed(editor, situation.subject(editor))
     return _with_histories(state, editor, explanations, situation.at), in_doubt(situation, deed, taken)

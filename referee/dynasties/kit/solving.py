@@ -138,7 +138,7 @@ class _Binder:
         value = course.chosen(chosen.name)
         flaw = "" if isinstance(value, Unknown) else chosen.domain.flaw(value, course)
         if flaw:
-            course.fault("not-met", flaw)
+            course.fault("out-of-bounds" if chosen.domain.is_bounded else "not-met", flaw)
         if isinstance(chosen.domain, Roll) and not chosen.domain.secret:
             self._use(chosen.domain, str(value), course, rolls)
         elif isinstance(chosen.domain, Drawn):

@@ -51,6 +51,8 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     enacted: when a votable matter was first carried out on the tracker.
     late: by editor, what was told of as unfinished and may still be completed.
     heard: what was said of late, where rules turn on it.
+    begun: when the tracker was first seen.
+    changed: when a value of the game last became what it is.
     """
 
     past: tuple[PastAction, ...] = ()
@@ -59,6 +61,8 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     enacted: Map[str, Instant] = Map()
     late: Map[str, Cells] = Map()
     heard: tuple[Heard, ...] = ()
+    begun: Instant | None = None
+    changed: Map[str, Instant] = Map()
 
 
 Judged = tuple[DeclaredState, list[Finding]]
@@ -127,6 +131,7 @@ class DeclaredSituation(Situation):
             unread=state.unread,
             heard=state.heard,
             unheard=self.unheard,
+            changed=lambda key: state.changed.get(key, state.begun),
         )
 
     @cached_property

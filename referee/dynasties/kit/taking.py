@@ -10,7 +10,7 @@ from datetime import datetime
 from referee.dynasties.kit.actions import Action, Amount, Dice, Fault, Faults, Option, PastAction, Rolled, View, unmet
 from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.expressions import Unknown
+from referee.dynasties.kit.expressions import Unknown, as_number, term
 from referee.dynasties.kit.solving import Patience, ways
 from referee.dynasties.kit.variables import GAME, Integer
 from referee.errors import InputError
@@ -63,7 +63,7 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
 
     Raises InputError where an option pays or gains what is no number of each player's.
     """
-    books = _Books(declared, view, action, dict(option.changes), list(untimely(law, view, action)))
+    books = _Books(declared, view, action, dict(option.changes), list(untimely(declared, law, view, action)))
     given = 0
     if action.gives:
         books.changes.update(
@@ -87,6 +87,7 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
             books.gain(name, amount_of(view, gained))
     for name, amount in option.gains.items():
         books.gain(name, amount)
+    books.changes.update(_triggered(declared, view, books))
     books.faults.extend(_broken(declared, view, option, books.changes))
     paid = {**option.paid, **prices, **({action.gives: given} if given else {})}
     return TakenAction(
@@ -110,8 +111,24 @@ def _conditions(declared: Declaration, view: View, action: Action, option: Optio
         if isinstance(holds, Unknown):
             course.outcome.doubts[condition.told()] = holds
         elif not holds:
-            course.fault("not-met", condition.why_not(course))
+            fault: Fault = "too-soon" if condition in action.time_conditions else "not-met"
+            course.fault(fault, condition.why_not(course))
     return course.outcome
+
+
+def _triggered(declared: Declaration, view: View, books: _Books) -> dict[str, str]:
+    """What comes about by itself of what was done: of each of whom something has become so that was not so before."""
+    course = ActionCourse(declared, view, {})
+    outcome = Outcome({**books.changes})
+    for trigger in declared.triggers:
+        after = replace(course, outcome=outcome)
+        for owner in _owners_changed(declared, trigger.of, outcome.changes):
+            before, now = (each.of(trigger.of, owner) if owner else each for each in (course, after))
+            if trigger.when.holds(now) is True and trigger.when.holds(before) is not True:
+                for effect in trigger.does:
+                    effect.apply(now)
+    books.faults.extend(outcome.faults)
+    return outcome.changes
 
 
 def _broken(
@@ -192,7 +209,7 @@ class _Books:
         return variable
 
 
-def untimely(law: Law, view: View, action: Action) -> Iterator[tuple[Fault, str]]:
+def untimely(declared: Declaration, law: Law, view: View, action: Action) -> Iterator[tuple[Fault, str]]:
     """Why an action may not be taken at this time."""
     if action.starts is not None and view.at < action.starts:
         yield "not-met", f"it may be taken from {format_instant(action.starts)} on"
@@ -210,9 +227,9 @@ def untimely(law: Law, view: View, action: Action) -> Iterator[tuple[Fault, str]
     if not (action.often or action.wait):
         return
     mine = [past.at for past in view.past if past.who == view.actor and past.action == action.name]
-    if action.wait and mine and view.at - max(mine) < view.values.number(action.wait) * HOUR:
-        free = max(mine) + view.values.number(action.wait) * HOUR
-        yield "too-soon", f"next from {format_instant(free)} on"
+    wait = _wait_of(declared, view, action) * HOUR
+    if mine and view.at - max(mine) < wait:
+        yield "too-soon", f"next from {format_instant(max(mine) + wait)} on"
     if action.often:
         free_from = may_act_from(law, action.often, mine, view.at)
         if free_from is not None and free_from > view.at:
@@ -220,6 +237,12 @@ def untimely(law: Law, view: View, action: Action) -> Iterator[tuple[Fault, str]
         others = [past.at for past in view.past if past.who != view.actor and past.action == action.name]
         if action.communal and not is_free(action.often, others, view.at):
             yield "too-soon", "somebody else has taken it already"
+
+
+def _wait_of(declared: Declaration, view: View, action: Action) -> int:
+    """How many hours have to pass; where nobody can tell, none."""
+    wait = term(action.wait).within(ActionCourse(declared, view, {}))
+    return 0 if isinstance(wait, Unknown) else as_number(wait, f"how long {action.name} waits")
 
 
 def options_of(declared: Declaration, action: Action, view: View, patience: Patience) -> Iterator[Option]:

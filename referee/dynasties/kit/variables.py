@@ -326,6 +326,10 @@ class Grid(Variable):
     of: str = GAME
     empty: str | None = None
 
+    def size(self, scope: Scope) -> tuple[int, int]:
+        """How many rows and columns it has."""
+        return scope.number(self.rows), scope.number(self.columns)
+
     def default_of(self, key: str, values: Values) -> str:
         return self.default
 

@@ -81,7 +81,7 @@ def test_a_price_grows_with_what_one_has_done_of_late(past: PastAction, price: i
 )
 def test_an_action_is_waited_for_by_whoever_took_it(ago: timedelta, who: str, reasons: list[tuple[str, str]]) -> None:
     view = view_of(PastAction(NOON - ago, who, "Mow", "Mow"))
-    assert list(untimely(view.values.law, view, Action(name="Mow", rule="Hay", wait=4))) == reasons
+    assert list(untimely(MEADOW, view.values.law, view, Action(name="Mow", rule="Hay", wait=4))) == reasons
 
 
 def test_where_nobody_asks_one_may_be_given_to_each_other() -> None:

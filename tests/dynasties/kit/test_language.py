@@ -336,7 +336,7 @@ def test_a_time_that_is_tracked() -> None:
     visit = {"Visited_Ann": "2026-05-01T12:00:00Z", "Honey_Ann": "6"}
     assert explained(explainer(), **visit) == ["Visit (treat Cake)"]
     found = blamed(explainer({"Visited:Ann": "2026-05-01T04:00:01Z"}), **visit)
-    assert found == ("not-met", (("not-met", "the hours since Visited is 7, not at least 8"),))
+    assert found == ("too-soon", (("too-soon", "the hours since Visited is 7, not at least 8"),))
 
 
 def test_nobody_acts_twice_in_a_row() -> None:
