@@ -19,7 +19,7 @@ from referee.demo.play import HOUR
 from referee.demo.tracker import NOBODY
 from referee.dynasties.kit.actions import Action, Amount, Dice, Fault, Growing, Option, PastAction, View
 from referee.dynasties.kit.declaration import MostOf, Reached, Title
-from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.sentences import StatedValue, Values
 from referee.dynasties.kit.variables import Choice, Grid, Integer, Listing, Text
 
 Amounts = Iterable[tuple[str, int]]
