@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import Any, Literal
@@ -13,11 +14,13 @@ from referee.errors import InputError
 from referee.ledger.advisories import Advisory
 from referee.ledger.entries import Account, Change, Key, Made, Stands, Unread
 from referee.ledger.matters import Titles
+from referee.ledger.naming import naming
 from referee.ledger.sameness import folded_name, folded_owner
 from referee.model.events import Instant
 from referee.model.findings import Finding, Verdict
 
 _MOST_NEAR = 5
+_LETTERED = re.compile(r"([A-Za-z])(\d{1,3})")
 
 
 class MatterDocument(msgspec.Struct, frozen=True):
@@ -135,9 +138,9 @@ def history(ledger: Ledger, asked: str, page: str | None = None) -> HistoryDocum
     ledger.inquiry.archive.require_some()
     titles = ledger.titles if page is None else (_page_named(ledger, page),)
     accounts = [ledger.account(title) for title in titles]
-    wanted = _asked_about(ledger, accounts, asked)
+    wanted, named = _asked_about(ledger, accounts, asked), naming(ledger.playing.names_of(asked.strip()))
     changes = sorted(
-        (change for account in accounts for change in account.changes if change.key in wanted),
+        (one for account in accounts for one in account.changes if one.key in wanted or named(one)),
         key=lambda change: (change.made.at, change.made.page),
     )
     standing = [(account, one) for account in accounts for one in account.standing if one.key in wanted]
@@ -190,11 +193,13 @@ def blame(ledger: Ledger, page: str, cell: str | None = None) -> BlameDocument:
 
 def _page_named(ledger: Ledger, page: str) -> str:
     """The page or tracker of a name, in whatever case; raises InputError."""
-    held = tuple(dict.fromkeys((*ledger.titles, *ledger.inquiry.archive.pages())))
     wanted = page.replace("_", " ").strip()
-    for title in held:
-        if title == wanted:
-            return title
+    pages = ledger.inquiry.archive.pages()
+    if wanted in pages:
+        return wanted
+    held = sorted({*ledger.titles, *pages})
+    if wanted in held:
+        return wanted
     alike = [title for title in held if title.casefold() == wanted.casefold()]
     if len(alike) == 1:
         return alike[0]
@@ -208,11 +213,13 @@ def _asked_about(ledger: Ledger, accounts: Sequence[Account], asked: str) -> fro
     person = ledger.playing.roster.bearer(asked.strip()) or asked.strip()
     name, owner = folded_name(asked.strip()), folded_owner(person)
     found = {key for key in keys if _is_called(key, name, owner) or str(key).casefold() == asked.strip().casefold()}
+    found = found or {key for key in keys if key.square and key.square == _square(asked)}
     before, colon, after = asked.rpartition(":")
     if not found and colon:
         name = folded_name(before.strip())
         owner = folded_owner(ledger.playing.roster.bearer(after.strip()) or after.strip())
-        found = {key for key in keys if _has_name(key, name) and owner in (folded_owner(key.owner), key.square)}
+        own = {key for key in keys if _has_name(key, name)}
+        found = {key for key in own if folded_owner(key.owner) == owner or key.square == _square(after)}
     if not found and ledger.playing.roster.bearer(asked.strip()) is None:
         known = {name for key in keys for name in (key.variable, key.owner, str(key)) if name}
         raise InputError(
@@ -224,6 +231,12 @@ def _asked_about(ledger: Ledger, accounts: Sequence[Account], asked: str) -> fro
 
 def _is_called(key: Key, name: str, owner: str) -> bool:
     return _has_name(key, name) or bool(key.owner and folded_owner(key.owner) == owner)
+
+
+def _square(asked: str) -> str:
+    """A square as keys have it: `4,5` of `4,5`, and of `E4`, which is column E in row 4."""
+    lettered = _LETTERED.fullmatch(asked.strip())
+    return f"{lettered[2]},{ord(lettered[1].upper()) - 64}" if lettered else asked.replace(" ", "")
 
 
 def _has_name(key: Key, name: str) -> bool:

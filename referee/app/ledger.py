@@ -69,7 +69,8 @@ class Ledger:
 
     def _read(self, title: str) -> tuple[Account, tuple[Advisory, ...]]:
         if title not in self._held:
-            self._held[title] = self._of_page(title) if title not in self._records else self._of_tracker(title)
+            is_page = title in self.inquiry.archive.pages()
+            self._held[title] = self._of_page(title) if is_page else self._of_tracker(title)
         return self._held[title]
 
     def _of_tracker(self, title: str) -> tuple[Account, tuple[Advisory, ...]]:

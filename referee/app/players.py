@@ -40,6 +40,13 @@ class Playing:
         """The present name of somebody who may have been renamed."""
         return self.roster.person(name)
 
+    def names_of(self, written: str) -> frozenset[str]:
+        """Every name that whoever bears one has borne; none where nobody does."""
+        name = self.roster.bearer(written)
+        if name is None:
+            return frozenset()
+        return frozenset((name, *(former for former in self.roster.former if self.person(former) == name)))
+
     @cached_property
     def _known_from(self) -> datetime | None:
         """Since when anything is known of who plays."""

@@ -10,7 +10,8 @@ from referee.trackers.names import level
 from referee.trackers.values import EMPTY
 
 _NUMBER = re.compile(r"[+\u2212\u2013-]?\d{1,3}(?:,\d{3})+|[+\u2212\u2013-]?\d{1,18}")
-_BETWEEN = re.compile(r"[\s,;•·]+")
+_ITEMS = re.compile(r"[,;•·\n]")
+_TIMES = re.compile(r"\s*(\S.{0,80}?)\s*[×x]\s?(\d{1,2})\s*")
 
 
 def same_value(one: Any, other: Any) -> bool:
@@ -30,7 +31,16 @@ def meaning(text: str) -> int | tuple[str, ...]:
     if folded in EMPTY:
         return ()
     number = whole_number(folded)
-    return number if number is not None else tuple(part for part in _BETWEEN.split(folded) if part)
+    if number is not None:
+        return number
+    items = (_repeated(item) for item in _ITEMS.split(folded))
+    return tuple(word for item in items for word in item.split())
+
+
+def _repeated(item: str) -> str:
+    """An item as often as is said: `oats ×2`, `oats x2`."""
+    match = _TIMES.fullmatch(item)
+    return f"{match[1]} " * int(match[2]) if match else item
 
 
 def whole_number(text: str) -> int | None:

@@ -125,6 +125,7 @@ class Declared:
         self._names = sorted((variable.name for variable in variables), key=len, reverse=True)
         self._grids = frozenset(variable.name for variable in variables if variable.kind == "grid")
         self._person = person
+        self._keys: dict[str, Key] = {}
 
     def of(self, texts: Sequence[str]) -> Iterator[Sight]:
         """What each text shows."""
@@ -135,7 +136,13 @@ class Declared:
             yield Sight({key: value for key, value in values.items() if key not in flaws}, flaws)
 
     def _key(self, written: str) -> Key:
-        """A reader's key taken apart; the longest variable that it begins with is meant."""
+        key = self._keys.get(written)
+        if key is None:
+            key = self._keys[written] = self._taken_apart(written)
+        return key
+
+    def _taken_apart(self, written: str) -> Key:
+        """A reader's key; the longest variable that it begins with is meant."""
         name = next((name for name in self._names if _begins(written, name)), written)
         rest = written[len(name) :]
         if rest.startswith("/"):

@@ -14,7 +14,7 @@ from referee.trackers.asked import Asked
 from referee.trackers.finding import Drawn, Entry, Headed
 from referee.trackers.grids import Board, board_of_lines, board_of_table
 from referee.trackers.holding import Tables
-from referee.trackers.inline import Atom, inline, plain
+from referee.trackers.inline import Atom, inline, plain, squeezed
 from referee.trackers.labels import labelled, one_line
 from referee.trackers.layout import Block, Group
 from referee.trackers.names import People, named_text
@@ -78,12 +78,16 @@ class Telling:
         return told
 
     def _worded(self, told: Told) -> Told:
-        """The same with the words of the page's legend in the place of its symbols."""
+        """The same with the words of the page's legend in the place of its symbols; letters stand for words in headers only."""
         if not self._legend:
             return told
-        chain = tuple(self._legend.get(part, part) for part in told.chain)
-        name = "/".join(self._legend.get(part, part) for part in told.name.split("/"))
-        return told._replace(chain=chain, name=name, raw=self._legend.get(told.raw, told.raw))
+        chain = tuple(self._word(part) for part in told.chain)
+        name = "/".join(self._word(part) for part in told.name.split("/"))
+        raw = told.raw if any(map(str.isalnum, told.raw)) else self._word(told.raw)
+        return told._replace(chain=chain, name=name, raw=raw)
+
+    def _word(self, symbol: str) -> str:
+        return self._legend.get(squeezed(symbol), symbol)
 
 
 def read_alone(text: str, people: People) -> Answer:
@@ -151,6 +155,8 @@ def _is_value(entry: Entry) -> bool:
     """Whether an entry is a value of its own: no cell that is told with its table, no list whose items are labels."""
     if entry.sort == "body":
         return bool(entry.owner)
+    if entry.chain and entry.chain[-1].casefold() == "legend":
+        return False
     if entry.sort == "list":
         bullets = [line for line in entry.raw.split("\n* ") if line]
         return not entry.doubtful and not all(labelled(line, _NO_LABELS.__contains__) for line in bullets)

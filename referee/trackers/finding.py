@@ -60,9 +60,12 @@ class Findings:
     names: list[tuple[str, str]] = field(default_factory=list)
 
 
-def gather(page: Page, people: People, known: Callable[[str], bool]) -> Findings:
-    """What stands on a page outside of tables, and the tables with what heads them."""
-    walk = _Walk(people, known)
+def gather(page: Page, people: People, known: Callable[[str], bool], *, declared: bool = True) -> Findings:
+    """What stands on a page outside of tables, and the tables with what heads them.
+
+    known: whether a label is looked for. declared: whether any is; else each may be.
+    """
+    walk = _Walk(people, known, declared=declared)
     for part in page.parts:
         walk.take(part)
     walk.flush()
@@ -72,9 +75,10 @@ def gather(page: Page, people: People, known: Callable[[str], bool]) -> Findings
 class _Walk:
     """Goes through a page's parts in order."""
 
-    def __init__(self, people: People, known: Callable[[str], bool]) -> None:
+    def __init__(self, people: People, known: Callable[[str], bool], *, declared: bool) -> None:
         self.people = people
         self.known = known
+        self.declared = declared
         self.found = Findings()
         self.section: tuple[str, ...] = ()
         self.paragraph = ""
@@ -223,7 +227,8 @@ class _Walk:
         lead = lead_of(raw)
         if lead is None or "{{" in lead[0] or self.people.met(lead[0]) is None:
             return None
-        return lead if any(self.known(told.label) for told in labelled(lead[1], self.known)) else None
+        found = labelled(lead[1], self.known)
+        return lead if any(self.known(told.label) or not self.declared for told in found) else None
 
     def _labels(self, line: Line, found: Sequence[Labelled]) -> None:
         """A line with labels; the last of them may head what follows."""

@@ -64,7 +64,7 @@ class Survey:
         self.matching = kept.matching
         self._kept = kept
         self._owned: dict[str, list[Spot]] = {}
-        self.found: Findings = gather(page, people, self.matching.knows)
+        self.found: Findings = gather(page, people, self.matching.knows, declared=bool(variables))
         self.players: list[Block] = []
         self._tables: list[Tables] = []
         self.entries = list(self.found.entries)

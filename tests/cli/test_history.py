@@ -11,7 +11,7 @@ import pytest
 
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo
-from referee.model.events import AnyEvent, Player, Post, Revision, Variable
+from referee.model.events import AnyEvent, Dynasty, Player, Post, Revision, Variable
 from referee.model.instants import parse_instant
 from referee.model.records import format_record
 from tests.cli.runner import Ran, referee
@@ -70,7 +70,21 @@ def test_what_the_commands_say_of_each_history(name: str, capsys: Capture, tmp_p
     for player in history.players:
         ran = referee(capsys, *archive, "history", player, *told, "--at", AT, "--json")
         own = [change for change in history.changes if change[2].split(":")[-1] == player]
-        assert sorted(edits(ran), key=str) == sorted(((c[0], c[2], c[3], c[4]) for c in own), key=str), player
+        told_of_own = [row for row in edits(ran) if row[1].split(":")[-1] == player]
+        assert sorted(told_of_own, key=str) == sorted(((c[0], c[2], c[3], c[4]) for c in own), key=str), player
+
+
+def test_changes_in_which_a_name_comes_or_goes_are_of_that_player_too(capsys: Capture, tmp_path: Path) -> None:
+    history = written("crypts")
+    archive = imported(capsys, tmp_path, *players(history), *history.revisions)
+    ran = referee(capsys, *archive, "history", "Lou", "--json", "--at", AT)
+    assert [row for row in edits(ran) if not row[1].endswith(":Lou")] == [
+        ("1", "Old Mill", None, "Jules, Lolo"), ("7", "Queue", "Jules Ines", "Ines Lou Jules"),
+    ]  # fmt: skip
+    of_ines = edits(referee(capsys, *archive, "history", "Ines", "--json", "--at", AT))
+    assert sorted(row for row in of_ines if row[0] == "2") == [
+        ("2", "Old Mill", "Jules, Lolo", "Jules, Lolo, Ines"), ("2", "Weir", "Ines", ""),
+    ]  # fmt: skip
 
 
 def test_a_player_a_variable_and_both(orchard: tuple[str, str], capsys: Capture) -> None:
@@ -103,6 +117,17 @@ def test_when_by_whom_with_which_summary_and_matter(orchard: tuple[str, str], ca
     }  # fmt: skip
     assert (changes[1]["lawful"], changes[1]["findings"], changes[1]["unsure"]) == (None, [], "")
     assert changes[0]["edit"]["matter"] is None
+
+
+def test_a_square_by_its_letter(capsys: Capture, tmp_path: Path) -> None:
+    history = written("vault")
+    archive = imported(capsys, tmp_path, *players(history), *history.revisions)
+    for asked in ("Vault:1,2", "vault:B1", "Vault:b1"):
+        assert edits(referee(capsys, *archive, "history", asked, "--json", "--at", AT)) == [
+            ("1", "Vault:1,2", None, ""), ("2", "Vault:1,2", "", "Vera"),
+        ], asked  # fmt: skip
+    blamed: Any = referee(capsys, *archive, "blame", "Vault", "D2", "--json", "--at", AT).document["cells"]
+    assert [(one["key"], one["change"]["edit"]["edit"]) for one in blamed] == [("Map:2,4", "1")]
 
 
 def test_for_people(orchard: tuple[str, str], capsys: Capture) -> None:
@@ -227,3 +252,16 @@ def test_a_page_of_a_megabyte(capsys: Capture, tmp_path: Path) -> None:
     assert len(text) > 1_000_000
     ran = referee(capsys, *imported(capsys, tmp_path, *revisions), "history", "Count:Thing 77", "--json", "--at", AT)
     assert edits(ran) == [("1", "Count:Thing 77", None, "1"), ("2", "Count:Thing 77", "1", "2")]
+
+
+def test_what_there_is_to_look_at(capsys: Capture, tmp_path: Path) -> None:
+    history = written("orchard")
+    idled = Player(at=parse_instant("2020-03-03T00:00:00Z"), name="Cleo", status="idle", by="Alder")
+    none = Dynasty(at=parse_instant("2020-01-01T00:00:00Z"), name="Orchard", ruleset="205", emperor=None)
+    archive = imported(capsys, tmp_path, none, *players(history), idled, *history.revisions)
+    looked: Any = referee(capsys, *archive, "blame", ORCHARD, "--json", "--at", AT).document["advisories"]
+    assert [(one["code"], one["verdict"], one["edit"]["edit"], one["edit"]["by"]) for one in looked] == [
+        ("L101", "advisory", "6", "Cleo"), ("L101", "advisory", "7", "Cleo"),
+    ]  # fmt: skip
+    ran = referee(capsys, *archive, "history", "Oath:Cleo", "--at", AT)
+    assert "· L101 edited-without-playing, 2020-03-03 08:00, edit 6" in ran.out and "edit 7" not in ran.out

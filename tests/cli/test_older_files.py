@@ -62,3 +62,10 @@ def test_what_an_older_referee_published_can_be_taken_back(
 ) -> None:
     ran = referee(capsys, *config, "revert")
     assert ran.code == 0 and "Referee/Audit" in ran.out, ran.err
+
+
+def test_an_older_archive_tells_the_history_of_a_tracker(
+    config: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran = referee(capsys, *config, "blame", "Moon Sites", "Bidding Queue", "--at", "2019-06-26T00:00:00Z")
+    assert (ran.code, ran.err) == (0, "") and "Bidding Queue" in ran.out

@@ -22,6 +22,7 @@ from referee.demo.write import files_of
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import carried_law
 from referee.law.specimen import specimen
+from referee.model.events import Evidence, Revision
 from referee.model.records import format_record
 from referee.model.sources import Document
 from referee.net.exchange import Answer, Exchange
@@ -138,6 +139,19 @@ def trackers(body: bytes, told: Any) -> None:
         (place / "told.json").write_text(nasty.as_json(told), "utf-8", "surrogatepass")
         names = ("--players", "Ann,Bob", "--head", "Cat", "--json")
         ask("dynasty", "read", str(place / "page.wiki"), "--variables", str(place / "told.json"), *names)
+
+
+def _saved(number: int, text: str) -> Evidence:
+    at = datetime(2019, 5, 20, number, tzinfo=UTC)
+    return Evidence(Revision(page="P", id=str(number), at=at, author="Ann", summary='Enacted "x"', text=text))
+
+
+@reader(lambda: nasty.bodies([TRACKER]), lambda: nasty.bodies([TRACKER]))
+def tracker_histories(before: bytes, after: bytes) -> None:
+    texts = (before.decode("utf-8", "replace"), TRACKER, after.decode("utf-8", "replace"))
+    with archived(map(_saved, range(1, 4), texts)) as archive:
+        for asked in (("blame", "P"), ("blame", "P", "--json"), ("history", "Ann"), ("history", "Wax", "--json")):
+            ask("--archive", str(archive), *asked, "--at", "2019-05-21T00:00:00Z")
 
 
 CONFIGS = (

@@ -1,0 +1,94 @@
+"""Who might edit a tracker at an instant, by the archive's own records."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.app.players import Playing
+from referee.archive.store import Archive
+from referee.model.events import AnyEvent, Dynasty, Evidence, Player, Post, RosterSeen
+from referee.model.instants import parse_instant
+
+
+def day(number: int, hour: int = 0) -> str:
+    return f"2020-03-{number:02}T{hour:02}:00:00Z"
+
+
+def player(number: int, name: str, status: str, admin: bool = False, was: str | None = None) -> Player:
+    return Player(at=parse_instant(day(number)), name=name, status=status, admin=admin, was=was)  # type: ignore[arg-type]
+
+
+def playing(archive: Archive, *events: AnyEvent, ours: tuple[str, ...] = ()) -> Playing:
+    archive.add(Evidence(event) for event in events)
+    return Playing(archive, parse_instant(day(30)), ours)
+
+
+def headed(number: int, head: str | None) -> Dynasty:
+    return Dynasty(at=parse_instant(day(number)), name="d", ruleset="205", emperor=head)
+
+
+@pytest.mark.parametrize(
+    ("who", "at", "stands"),
+    [
+        ("Ann", day(4), "yes"),
+        ("Ann", day(5), "no"),
+        ("Ann", day(9, 23), "no"),
+        ("Ann", day(10), "yes"),
+        ("ann", day(6), "no"),
+        ("Adam", day(6), "yes"),  # idle, and an Admin
+        ("Eve", day(6), "yes"),  # idle, and the head
+        ("Eve", day(9), "no"),  # the head no more
+        ("Mal", day(6), "unsure"),
+        ("Mal", "2020-02-01T00:00:00Z", "yes"),  # before anything is known
+        ("Gone", day(6), "no"),
+        ("Bot", day(6), "yes"),
+    ],
+)
+def test_who_might_edit(archive: Archive, who: str, at: str, stands: str) -> None:
+    people = playing(
+        archive, headed(1, "Eve"), headed(8, "Cat"), player(1, "Ann", "active"), player(5, "Ann", "idle"), player(10, "Ann", "active"),
+        player(1, "Adam", "idle", admin=True), player(1, "Eve", "idle"), player(1, "Gone", "left"), ours=("Bot",),
+    )  # fmt: skip
+    assert people.stands(who, parse_instant(at)) == stands
+
+
+def test_where_nobody_knows_who_heads_it(archive: Archive) -> None:
+    unnamed = Dynasty(at=parse_instant(day(1)), name="d", ruleset="205")
+    people = playing(archive, unnamed, player(1, "Ann", "idle"), player(1, "Bob", "active"))
+    assert people.stands("Ann", parse_instant(day(2))) == "unsure"
+    assert people.stands("Bob", parse_instant(day(2))) == "yes"
+
+
+def test_who_made_the_last_ascension_address_heads_it(archive: Archive) -> None:
+    address = Post(at=parse_instant(day(3)), id="a", author="Ann", category="Ascension Address", title="I am here")
+    people = playing(archive, headed(1, None), address, player(1, "Ann", "idle"))
+    assert [people.stands("Ann", parse_instant(day(number))) for number in (2, 3)] == ["no", "yes"]
+
+
+def test_a_list_of_players_shows_when_somebody_was_back_only_afterwards(archive: Archive) -> None:
+    def seen(number: int, *active: str) -> RosterSeen:
+        return RosterSeen(at=parse_instant(day(number)), active=active, admins=())
+
+    people = playing(
+        archive, headed(1, None), seen(1, "Ann", "Bob"), seen(4, "Bob"), seen(8, "Bob", "Ann"), seen(12, "Bob")
+    )
+    stood = [people.stands("Ann", parse_instant(day(number))) for number in (1, 4, 7, 8, 12)]
+    assert stood == ["yes", "unsure", "unsure", "yes", "no"]
+
+
+def test_who_played_between_two_instants_by_every_name(archive: Archive) -> None:
+    people = playing(
+        archive, player(1, "Ann", "active"), player(3, "Ann", "idle"), player(2, "Bob", "idle"), player(6, "Cat", "active"),
+        player(7, "Kit", "active", was="Cat"),
+    )  # fmt: skip
+
+    def between(first: int, last: int) -> tuple[str, ...]:
+        return people.between(parse_instant(day(first)), parse_instant(day(last)), ["Mal"])
+
+    assert between(1, 2) == ("Ann",)
+    assert between(2, 5) == ("Ann",)
+    assert between(4, 5) == ()
+    assert between(4, 6) == ("Cat", "Kit")
+    assert people.between(parse_instant("2020-02-01T00:00:00Z"), parse_instant(day(2)), ["Mal"]) == ("Ann", "Mal")
+    assert people.names_of("cat") == people.names_of("Kit") == {"Cat", "Kit"}
+    assert people.names_of("Nobody") == frozenset()

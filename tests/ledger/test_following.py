@@ -1,0 +1,122 @@
+"""Changes that no one edit surely made, values that go and come back, and values that are the same in other words."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.ledger.entries import Account
+from referee.ledger.following import HIDDEN_BEFORE, NOT_HELD, UNREAD, follow_page
+from referee.ledger.sameness import same_text, same_value
+from referee.ledger.sights import Undeclared
+from referee.model.events import HIDDEN, Revision
+from referee.model.instants import parse_instant
+from referee.trackers.names import People
+
+START = parse_instant("2020-03-01T10:00:00Z")
+
+
+def account(*texts: str, parents: tuple[str | None, ...] = ()) -> Account:
+    """The account of a page with one edit an hour, numbered from 1, by A1, A2 and so on."""
+    revisions = [
+        Revision(
+            page="P", id=str(number), parent=parents[number - 1] if parents else None,
+            at=START + timedelta(hours=number), author=f"A{number}", summary="", text=text,
+        )
+        for number, text in enumerate(texts, 1)
+    ]  # fmt: skip
+    return follow_page("P", revisions, Undeclared(People(), lambda name: name))
+
+
+def changes(found: Account) -> list[tuple[str, str, object, object, str, str]]:
+    return [
+        (one.made.edit, str(one.key), one.old, one.new, one.unsure, one.since.edit if one.since else "")
+        for one in found.changes
+    ]
+
+
+def test_a_text_that_the_wiki_hides() -> None:
+    assert changes(account("Tide: 1", HIDDEN, HIDDEN, "Tide: 2", "Tide: 3")) == [
+        ("1", "Tide", None, "1", "", ""),
+        ("4", "Tide", "1", "2", HIDDEN_BEFORE, "2"),
+        ("5", "Tide", "2", "3", "", ""),
+    ]
+
+
+def test_what_is_the_same_after_a_hidden_text_has_not_changed() -> None:
+    assert changes(account("Tide: 1", HIDDEN, "Tide: 1")) == [("1", "Tide", None, "1", "", "")]
+
+
+def test_edits_that_are_not_in_the_archive() -> None:
+    found = account("Tide: 1", "Tide: 2", "Tide: 3", parents=("0", "1", "7"))
+    assert changes(found) == [
+        ("1", "Tide", None, "1", "", ""),
+        ("2", "Tide", "1", "2", "", ""),
+        ("3", "Tide", "2", "3", NOT_HELD, ""),
+    ]
+    later = account("Tide: 1", "Tide: 1", parents=("55", "1"))
+    assert changes(later) == [("1", "Tide", None, "1", NOT_HELD, "")]
+
+
+def test_what_could_not_be_read_and_is_gone() -> None:
+    found = account("Tide: 1\nMoon: x", "Tide: {{tide}}\nMoon: x", "Moon: x")
+    assert changes(found)[2:] == [("3", "Tide", "1", None, UNREAD, "2")]
+    assert [(one.text, one.since.edit, one.until and one.until.edit) for one in found.unread] == [
+        ("{{tide}}", "2", "3")
+    ]
+
+
+def test_what_never_could_be_read_stands_without_a_value() -> None:
+    found = account("Tide: {{tide}}", "Tide: {{tide|2}}")
+    assert found.changes == () and [(one.change, one.unread and one.unread.text) for one in found.standing] == [
+        (None, "{{tide|2}}")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("-", "none", True),
+        ("", "—", True),
+        ("0", "-", False),
+        ("Ready", "ready", True),
+        ("Ready", "Read", False),
+        ("1,200", "1200", True),
+        ("−2", "-2", True),
+        ("+2", "2", False),
+        ("5", "05", True),
+        ("1.5", "15", False),
+        ("Oats, Rye", "Oats Rye", True),
+        ("Oats, Oats", "Oats ×2", True),
+        ("Oats, Oats", "Oats x3", False),
+        ("Oil Lamp ×2", "Oil Lamp, Oil Lamp", True),
+        ("Oats, Rye", "Rye, Oats", False),
+        ("5 9", "59", False),
+        ("Sieve", "Sieve (struck)", False),
+    ],
+)
+def test_texts_that_say_the_same(one: str, other: str, same: bool) -> None:
+    assert same_text(one, other) == same_text(other, one) == same
+
+
+def test_values_that_are_read_are_the_same_only_if_they_are_equal_and_of_one_kind() -> None:
+    assert same_value(1, 1) and not same_value(1, True) and not same_value([1], [2]) and same_value(None, None)
+
+
+PAGES = st.lists(st.sampled_from(["", "1", "2", "{{x}}"]), min_size=1, max_size=8)
+
+
+@given(PAGES)
+def test_changes_lead_from_one_value_to_the_next_and_the_last_stands(values: list[str]) -> None:
+    found = account(*(f"Tide: {value}\nMoon: new" if value else "Moon: new" for value in values))
+    own = [change for change in found.changes if change.key.variable == "Tide"]
+    assert all(after.old == before.new for before, after in pairwise(own))
+    assert all(change.kind == "came" for change in own if change.old is None)
+    readable = [value for value in values if value != "{{x}}"]
+    last = readable[-1] if readable else ""
+    assert (own[-1].new if own else None) == (last or None)
+    assert all(change.unsure == "" or change.since is not None for change in own)
