@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -23,6 +23,9 @@ from referee.cli.common import ask, at_option, ending, json_option, print_json, 
 from referee.model.instants import say_instant
 from reports.inert import one_line
 from reports.layout import paragraph
+
+_LONGEST = 16
+"""Letters of a value in a table; what is longer is said whole below."""
 
 _variables_option = click.option(
     "--variables", metavar="FILE", help="What stands on the page, as JSON (docs/trackers.md); else as it tells itself."
@@ -85,11 +88,13 @@ def blame_command(
         print_json(told)
         return
     rows = [
-        (one.key, _shown(one), *(_edit_cells(one.change.edit) if one.change is not None else ("", "", "")))
+        (one.key, _brief(_shown(one)), *(_edit_cells(one.change.edit) if one.change is not None else ("", "", "")))
         for one in told.cells
     ]
-    notes = [_notes(one.change) if one.change is not None else "" for one in told.cells]
-    print_table(("Value", "Is", "Since", "By", "Edit"), rows, below=notes)
+    whole = [_if_long(_shown(one), _shown(one)) for one in told.cells]
+    notes = _notes(one.change for one in told.cells)
+    below = [_joined(*said) for said in zip(whole, notes, strict=True)]
+    print_table(("Value", "Is", "Since", "By", "Edit"), rows, below=below)
     _print_unread([one.unread for one in told.cells if one.unread is not None])
     _print_advisories(told.advisories)
 
@@ -103,20 +108,26 @@ def _print_age(inquiry: Inquiry, as_json: bool) -> None:
 
 def _print_changes(changes: Sequence[ChangeDocument], *, many: bool) -> None:
     """The changes, oldest first, and below each what there is to say of it."""
-    head = ("When", "Value", "From", "To", "By", "Lawful", *(("Page",) if many else ()))
+    judged = any(change.findings for change in changes)
+    head = ("When", "Value", "From", "To", "By", *(("Lawful",) if judged else ()), *(("Page",) if many else ()))
     rows = [
         (
             _when(change.edit),
             change.key,
-            _value(change.old),
-            "(gone)" if change.kind == "went" else _value(change.new),
+            _brief(_value(change.old)),
+            _brief(_became(change)),
             change.edit.by,
-            _judged(change),
+            *((_judged(change),) if judged else ()),
             *((change.edit.page,) if many else ()),
         )
         for change in changes
     ]
-    print_table(head, rows, below=[_notes(change) for change in changes])
+    whole = [
+        _if_long(f"{_value(change.old)} → {_became(change)}", _value(change.old), _became(change)) for change in changes
+    ]
+    print_table(head, rows, below=[_joined(*said) for said in zip(whole, _notes(changes), strict=True)])
+    if changes and not judged:
+        click.echo("\nLawful or not: not judged; no audit in the archive has found anything in these edits.")
 
 
 def _edit_cells(edit: EditDocument) -> tuple[object, ...]:
@@ -135,15 +146,28 @@ def _judged(change: ChangeDocument) -> str:
     return f"?: {codes}" if codes else "not judged"
 
 
-def _notes(change: ChangeDocument) -> str:
-    """The summary, the matter that it names, and why another edit may have made the change."""
-    said = [f"({change.edit.summary})"] if change.edit.summary.strip() else []
-    if change.edit.matter is not None:
-        said.append(f"for “{change.edit.matter.title}”")
+def _notes(changes: Iterable[ChangeDocument | None]) -> list[str]:
+    """What is said below each: the summary and the matter that it names, once for changes in a row that one edit made,
+    and why another edit may have made it."""
+    notes: list[str] = []
+    above: EditDocument | None = None
+    for change in changes:
+        notes.append("" if change is None else "; ".join((*_named(change.edit, above), *_doubts(change))))
+        above = change.edit if change is not None else above
+    return notes
+
+
+def _named(edit: EditDocument, above: EditDocument | None) -> Iterator[str]:
+    if edit != above and edit.summary.strip():
+        yield f"({edit.summary})"
+    if edit != above and edit.matter is not None:
+        yield f"for “{edit.matter.title}”"
+
+
+def _doubts(change: ChangeDocument) -> Iterator[str]:
     if change.unsure:
         since = f", since edit {change.since.edit} by {change.since.by}, {_when(change.since)}" if change.since else ""
-        said.append(f"changed {change.unsure}{since}")
-    return "; ".join(said)
+        yield f"{change.kind} {change.unsure}{since}"
 
 
 def _print_unread(unread: Sequence[UnreadDocument]) -> None:
@@ -165,6 +189,24 @@ def _shown(one: StandsDocument) -> str:
     if one.unread is not None:
         return f"unreadable (was {_value(one.value)})" if one.change is not None else "unreadable"
     return _value(one.value)
+
+
+def _became(change: ChangeDocument) -> str:
+    return "(gone)" if change.kind == "went" else _value(change.new)
+
+
+def _brief(text: str) -> str:
+    """As much of a value as stands in a table."""
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+
+
+def _if_long(said: str, *values: str) -> str:
+    """What is said of values whole, where one of them is too long for the table."""
+    return said if any(len(value) > _LONGEST for value in values) else ""
+
+
+def _joined(*said: str) -> str:
+    return "; ".join(filter(None, said))
 
 
 def _value(value: Any) -> str:

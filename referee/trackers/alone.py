@@ -7,6 +7,7 @@ of a grid. It is named as the page names it, so that the same place on two pages
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -197,7 +198,7 @@ def _of_table(headed: Headed, tables: Tables) -> Iterator[Told]:
         yield from _of_board(board, headed.chain, headed.owner, headed.where)
         return
     if tables.players:
-        for block in tables.players:
+        for block in (*tables.players, *_of_others(tables)):
             yield from _of_block(block)
         yield from (_of_entry(entry) for entry in tables.entries if entry.sort == "pill")
         return
@@ -207,6 +208,15 @@ def _of_table(headed: Headed, tables: Tables) -> Iterator[Told]:
         yield from _of_block(block)
     if not things:
         yield from map(_of_entry, filter(_is_value, tables.entries))
+
+
+def _of_others(tables: Tables) -> Iterator[Block]:
+    """In a table with rows of players, the rows of those who are not known."""
+    known = {group.cell for block in tables.players for group in block.groups}
+    for block in tables.mixed:
+        others = tuple(group for group in block.groups if group.cell not in known)
+        if len(others) < len(block.groups):
+            yield replace(block, groups=others)
 
 
 def _names_things(block: Block) -> bool:

@@ -132,7 +132,7 @@ def test_a_square_by_its_letter(capsys: Capture, tmp_path: Path) -> None:
 
 def test_for_people(orchard: tuple[str, str], capsys: Capture) -> None:
     ran = referee(capsys, *orchard, "history", "Season", "--at", AT)
-    assert "2020-03-04 00:10  Season  3     4   Alder  not judged" in ran.out
+    assert "2020-03-04 00:10  Season  3     4   Alder" in ran.out and "Lawful or not: not judged" in ran.out
     assert "for “New Season”" in ran.out and "As of 31 Dec 2020 00:00 UTC:" in ran.out
     one = referee(capsys, *orchard, "blame", ORCHARD, "Tools:Cleo", "--at", AT)
     assert "Tools:Cleo  Sieve (struck)  2020-03-03 09:00  Cleo  7" in one.out and "(used my sieve)" in one.out

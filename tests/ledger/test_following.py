@@ -120,3 +120,13 @@ def test_changes_lead_from_one_value_to_the_next_and_the_last_stands(values: lis
     last = readable[-1] if readable else ""
     assert (own[-1].new if own else None) == (last or None)
     assert all(change.unsure == "" or change.since is not None for change in own)
+
+
+def test_rows_of_people_whom_nobody_knows_are_followed_too() -> None:
+    page = "{{|\n! Name !! Gold\n|-\n| Ann || 3\n|-\n| Zed ♛ || {}\n|}}"
+    revisions = [
+        Revision(page="P", id=str(number), at=START + timedelta(hours=number), author="A", summary="", text=text)
+        for number, text in enumerate((page.format(1), page.format(2).replace(" ♛", "")), 1)
+    ]
+    found = follow_page("P", revisions, Undeclared(People(("Ann",)), lambda name: name))
+    assert changes(found)[2:] == [("2", "Gold:Zed ♛", "1", "2", "", "")]

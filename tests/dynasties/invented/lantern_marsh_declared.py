@@ -8,15 +8,27 @@ oil = Integer("Oil", of="Place", default=4, most=9)
 flasks = Integer("Flasks", default=2, most=10)
 chill = Integer("Chill", most=6)
 charms = ListOf("Charms", things="Charm", longest=3)
-mire = Grid("Mire", rows=4, columns=6, default="~", legal=lambda text, values: "" if text in "~r*" else "no such square")
-to, other, many, charm, spot, wisp = one_of("place", "Place"), another("other"), amount("amount"), one_of("charm", "Charm"), square("square", mire), roll("roll", 7)
+mire = Grid(
+    "Mire", rows=4, columns=6, default="~", legal=lambda text, values: "" if text in "~r*" else "no such square"
+)
+to, other, many, charm, spot, wisp = (
+    one_of("place", "Place"),
+    another("other"),
+    amount("amount"),
+    one_of("charm", "Charm"),
+    square("square", mire),
+    roll("roll", 7),
+)
 few, together = amount("amount", 1, 3), where[other].is_(where)
 names = ("Reed Gate", "Sunken Mill", "Heron Post", "Old Weir", "Black Pool", "Lamp House", "Hollow Oak")
 
 
 def a_row_is_lit(scope):
     rows, columns = mire.size(scope)
-    lit = (all(scope.value(mire, f"{row},{column}") == "*" for column in range(1, columns + 1)) for row in range(1, rows + 1))
+    lit = (
+        all(scope.value(mire, f"{row},{column}") == "*" for column in range(1, columns + 1))
+        for row in range(1, rows + 1)
+    )
     return "" if any(lit) else "no row of the Mire is all Lights"
 
 
