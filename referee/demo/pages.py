@@ -35,7 +35,7 @@ def page_with(dynasty: Declared, rules: str, book: Book, where: str) -> tuple[st
     for what, rule in dynasty.rules_named():
         if rule not in {name for _, name in law.rules}:
             raise InputError(f"has no rule {rule}, of which {what} is", where=where, do="mend the name of the rule")
-    lacking = dynasty.lacking(law)
+    lacking = dynasty.unstated(law) or dynasty.lacking(law)
     if lacking:
         raise InputError(f"does not say: {'; '.join(lacking)}", where=where, do="mend the text, or the declaration")
     return page, law

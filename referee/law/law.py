@@ -13,6 +13,7 @@ import msgspec
 
 from referee.law.parameters import Parameter
 from referee.law.ruleset import Words
+from referee.law.wikitext import Row
 
 T = TypeVar("T")
 
@@ -69,6 +70,19 @@ _WHY = {
 }
 
 
+class DynasticRule(msgspec.Struct, frozen=True, cache_hash=True):
+    """A dynastic rule as it stands: its name, its sentences one a line, and the rows of each of its tables."""
+
+    name: str
+    text: str
+    tables: tuple[tuple[Row, ...], ...] = ()
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The sentences, as normalised."""
+        return tuple(self.text.split("\n")) if self.text else ()
+
+
 class Law(msgspec.Struct, frozen=True):
     """Words, statuses, rule names and parameters of one ruleset text.
 
@@ -78,7 +92,8 @@ class Law(msgspec.Struct, frozen=True):
     rules that bear the mark of another default, `event_types` the types of Event
     that dynastic rules define, `has_blocks` whether Building Blocks stand where Special Case rules stood. `unread` are the sentences that are not understood, `clouded` the parameters of those
     rules of which not everything is: what they are worth nobody here can tell. `on_core` are the dynastic rules that
-    speak of what the core rules say, and may overrule it.
+    speak of what the core rules say, and may overrule it. `dynastic` are the dynastic rules with all that they say, where a
+    text is held.
     """
 
     source: str
@@ -93,6 +108,7 @@ class Law(msgspec.Struct, frozen=True):
     unread: tuple[Unread, ...] = ()
     clouded: tuple[str, ...] = ()
     on_core: tuple[str, ...] = ()
+    dynastic: tuple[DynasticRule, ...] = ()
 
     def get(self, name: str) -> Parameter | None:
         """The parameter, None where the text does not state it."""
@@ -128,6 +144,11 @@ class Law(msgspec.Struct, frozen=True):
         """The parameter, None where the text does not state it, or states it in a rule that is inactive."""
         parameter = self.get(name)
         return parameter if parameter is not None and self.applies(parameter.rule) else None
+
+    def dynastic_rule(self, name: str) -> DynasticRule | None:
+        """The first dynastic rule of this name, whatever the case; None where no text of one is held."""
+        folded = name.casefold()
+        return next((rule for rule in self.dynastic if rule.name.casefold() == folded), None)
 
     def with_special_cases(self, statuses: dict[str, bool]) -> Law:
         """The same law with statuses changed."""

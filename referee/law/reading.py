@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 import msgspec
 
 from referee.law.drift import NOTHING_TAUGHT, places_of, understand
-from referee.law.law import Law, carried_law
+from referee.law.law import DynasticRule, Law, carried_law
 from referee.law.parameters import LawStatement, Parameter
 from referee.law.places import key_of
 from referee.law.ruleset import Ruleset, parse_ruleset
@@ -84,6 +84,9 @@ def law_of(
         unread=understood.unread,
         clouded=(*understood.clouded, *_of_a_rule_not_there(parameters, ruleset.words.players)),
         on_core=rules_on_core(ruleset),
+        dynastic=tuple(
+            DynasticRule(rule.name, rule.text, rule.tables) for rule in ruleset.rules if rule.section == "dynastic"
+        ),
     )
 
 
@@ -166,7 +169,7 @@ def _value_of(law: Law, name: str) -> tuple[str, ...] | None:
 def to_carry(law: Law) -> Law:
     """The law without a word of rule text, as the project carries it."""
     bare = {name: msgspec.structs.replace(parameter, sentence="") for name, parameter in sorted(law.parameters.items())}
-    return msgspec.structs.replace(law, parameters=bare, unread=(), clouded=())
+    return msgspec.structs.replace(law, parameters=bare, unread=(), clouded=(), dynastic=())
 
 
 def sentences_to_carry(texts: Iterable[str], sought: Sought, watched: Watched) -> dict[str, dict[str, list[str]]]:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from referee.errors import InputError
-from referee.law.wikitext import as_written, heading_of, sections_of, with_rows, without_comments
+from referee.law.wikitext import Row, as_written, heading_of, rows_in, sections_of, with_rows, without_comments
 
 SECTIONS = {
     "core rules": "core",
@@ -94,6 +94,7 @@ class Rule(msgspec.Struct, frozen=True, cache_hash=True):
 
     `under` gives for each sentence the number of the one that opens the list in which it stands, -1 for none.
     `status` is the printed one of a Special Case rule; `marks` are those of `MARKS` that its heading bears.
+    `tables` are the rows of each wikitable of a dynastic rule, which stand in its text too, a row to a line.
     """
 
     section: str
@@ -103,6 +104,7 @@ class Rule(msgspec.Struct, frozen=True, cache_hash=True):
     under: tuple[int, ...] = ()
     status: bool | None = None
     marks: tuple[str, ...] = ()
+    tables: tuple[tuple[Row, ...], ...] = ()
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -238,6 +240,7 @@ def _rules(blocks: list[Block], words: Words, marks: tuple[str, ...], *, nested:
             *_sentences(_rows_as_lines(lines)),
             status=_printed_status(heading) if special else None,
             marks=tuple(mark for mark in marks if special and mark.casefold() in heading.casefold()),
+            tables=_tables(lines) if section == "dynastic" else (),
         )
         stack.append((level, name))
         if not nested:
@@ -268,6 +271,11 @@ def _printed_status(heading: str) -> bool | None:
 def _rows_as_lines(lines: Iterable[str]) -> Iterator[str]:
     """The lines with each row of a wikitable as one line of its cells: what it says there is part of a rule."""
     return (part if isinstance(part, str) else " ".join(part) for part in with_rows(lines))
+
+
+def _tables(lines: Iterable[str]) -> tuple[tuple[Row, ...], ...]:
+    """The rows of each wikitable that has any."""
+    return tuple(tuple(rows) for rows in rows_in(lines) if rows)
 
 
 def _sentences(lines: Iterable[str]) -> tuple[str, tuple[int, ...]]:

@@ -108,8 +108,13 @@ def with_rows(lines: Iterable[str]) -> Iterator[str | Row]:
 
 def tables_in(text: str) -> list[list[Row]]:
     """The rows of each wikitable of a text."""
+    return rows_in(text.split("\n"))
+
+
+def rows_in(lines: Iterable[str]) -> list[list[Row]]:
+    """The rows of each wikitable among these lines."""
     tables: list[list[Row]] = []
-    for part in with_rows(text.split("\n")):
+    for part in with_rows(lines):
         if part == ():
             tables.append([])
         elif not isinstance(part, str):

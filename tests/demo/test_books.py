@@ -120,7 +120,7 @@ def test_functions_of_a_declaration_are_asked_for_what_only_they_know(tmp_path: 
 
 
 def test_every_code_of_the_harbour_is_planted_or_has_a_reason_why_not() -> None:
-    assert set(not_planted(HARBOUR)) == {"H110", "H402"}
+    assert set(not_planted(HARBOUR)) == {"H110", "H112", "H402"}
 
 
 def test_a_harbour_in_which_all_is_declared_is_clean() -> None:

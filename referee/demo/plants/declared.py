@@ -30,7 +30,11 @@ def codes_of(dynasty: Declared) -> tuple[str, ...]:
 
 def not_planted(dynasty: Declared) -> dict[str, str]:
     """The codes that cannot be planted, and why."""
-    reasons = {"110": "it only ever follows from another wrong", "402": "the tracker's history is whole"}
+    reasons = {
+        "110": "it only ever follows from another wrong",
+        "112": "no rule of a demo is amended",
+        "402": "the tracker's history is whole",
+    }
     wasteful = dynasty.no_effect.code if dynasty.no_effect is not None else ""
     return {
         check.code: reasons.get(check.code[1:], "nothing is known of how to do so")

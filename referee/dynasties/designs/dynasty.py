@@ -35,7 +35,7 @@ from referee.dynasties.kit.declare import (
 )
 from referee.dynasties.kit.speech import sayings
 from referee.dynasties.kit.statements import Entry
-from referee.model.checks import lawful, violation
+from referee.model.checks import lawful, undetermined, violation
 from referee.model.events import STORY, Comment, Edit, Post
 
 _WIRE = rf"[^\s,]+ (?:{UNCUT}|{ACTIVE}|{BROKEN})"
@@ -181,6 +181,11 @@ def _tables(view: View) -> Iterator[tuple[str, tuple[str, ...], tuple[tuple[str,
 
 _OWN: set[OwnCheck[Any]] = {*CUTTING, *PROCESSING, processed_by_other, *CREATING, *REWRITING}
 
+_AMENDED = (
+    "playing designs; paged; 1 09:00 Bob proposes p1 A new rule.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR;"
+    "1 21:00 Ann enacts p1"
+)
+
 DESIGNS = Declared(
     name="designs",
     letter="D",
@@ -198,6 +203,14 @@ DESIGNS = Declared(
     read_statements=read_statements,
     own_checks=tuple(sorted(_OWN, key=lambda check: check.code)),
     samples={
+        "rules-amended": (
+            lawful(f'{_AMENDED}; 1 21:01 Ann creates Boats (Enacting "p1")'),
+            undetermined(
+                f'{_AMENDED}; 1 21:01 Ann creates Wires (Enacting "p1")',
+                "RULESET-03",
+                says="in doubt: variable “Wires” (rule “Wires” says “Wires float” since revision 4, which is not understood)",
+            ),
+        ),
         "acted-while-barred": (
             lawful(RED),
             lawful(f"{RED}; 1 10:01 Cat declares v1"),
@@ -206,7 +219,7 @@ DESIGNS = Declared(
                 "VICTORY-04",
                 "R205-KOTH-17",
             ),
-        )
+        ),
     },
     sealed_flaw=sealed_flaw,
     tables=_tables,

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import functools
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
+from referee.dynasties.kit.lists import text_of
 from referee.dynasties.kit.sentences import Values
+from referee.law.law import DynasticRule
+from referee.law.ruleset import plain_sentences
+from referee.law.wikitext import Row
 
 Rows = Mapping[str, Mapping[str, str]]
 """Named things, each with its columns as texts; a list as `kit.lists` writes one."""
+
+SAID = "Text"
+"""The one column of things that stand in a list, `* Rose: red and slow`."""
+
+_ITEM = re.compile(r"([^:.]{1,60}): (.+?)\.?")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -17,13 +29,72 @@ class Catalogue:
 
     name: the kind, as variables `of` such a thing name it.
     rows: the things, where the declaration states them.
+    rule: the dynastic rule whose table, or else whose list, states them; empty: the declaration does.
+    columns: by their names here, the heads of the columns that are read; empty: every one, by its own.
     lists: the columns that hold lists.
+    rests_on: the sentences that say what they are.
     """
 
     name: str = field(kw_only=False)
     rows: Rows = field(default_factory=dict)
+    rule: str = ""
+    columns: Mapping[str, str] = field(default_factory=dict)
     lists: tuple[str, ...] = ()
+    rests_on: tuple[Any, ...] = ()
 
     def rows_in(self, values: Values) -> Rows:
-        """The things that there are under a law."""
-        return self.rows
+        """The things that there are under a law: where the rule does not stand, or states none, there are none."""
+        if not self.rule:
+            return self.rows
+        rule = values.law.dynastic_rule(self.rule)
+        return {} if rule is None else _rows_of(rule, self._wanted, self.lists)
+
+    def sentences_in(self, rule: DynasticRule) -> tuple[str, ...]:
+        """What of the rule's sentences is these things."""
+        table = _table_of(rule, self._wanted)
+        if table is None:
+            return tuple(sentence for sentence in rule.sentences if _ITEM.fullmatch(sentence))
+        return tuple(sentence for row in table for sentence in plain_sentences(" ".join(row)))
+
+    @property
+    def _wanted(self) -> tuple[tuple[str, str], ...]:
+        return tuple(self.columns.items())
+
+
+@functools.lru_cache(maxsize=256)
+def _rows_of(rule: DynasticRule, wanted: tuple[tuple[str, str], ...], lists: tuple[str, ...]) -> Rows:
+    """Of a page of many revisions almost every rule stays as it was. Of two things of one name the first counts."""
+    table = _table_of(rule, wanted)
+    named = _items(rule) if table is None else _cells(table, wanted)
+    rows: dict[str, Mapping[str, str]] = {}
+    for name, cells in named:
+        rows.setdefault(name, {column: _listed(cell) if column in lists else cell for column, cell in cells.items()})
+    return rows
+
+
+def _table_of(rule: DynasticRule, wanted: tuple[tuple[str, str], ...]) -> tuple[Row, ...] | None:
+    """The first table that has every column that is read."""
+    heads = {head.casefold() for _, head in wanted}
+    return next((table for table in rule.tables if heads <= {cell.casefold() for cell in table[0][1:]}), None)
+
+
+def _cells(table: tuple[Row, ...], wanted: tuple[tuple[str, str], ...]) -> Iterable[tuple[str, dict[str, str]]]:
+    """The name and the columns of each row below the heads; a cell that a row lacks is empty."""
+    places = {head.casefold(): at for at, head in enumerate(table[0]) if at}
+    columns = wanted or tuple((head, head) for head in table[0][1:] if head)
+    for row in table[1:]:
+        if row[0]:
+            at = {column: places[head.casefold()] for column, head in columns}
+            yield row[0], {column: row[place] if place < len(row) else "" for column, place in at.items()}
+
+
+def _items(rule: DynasticRule) -> Iterable[tuple[str, dict[str, str]]]:
+    """The things of a list, each with what is said of it."""
+    for sentence in rule.sentences:
+        if item := _ITEM.fullmatch(sentence):
+            yield item[1].strip(), {SAID: item[2].strip()}
+
+
+def _listed(cell: str) -> str:
+    """A list as it is kept."""
+    return text_of(item.strip() for item in cell.split(",") if item.strip())

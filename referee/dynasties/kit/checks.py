@@ -46,6 +46,7 @@ class SharedChecks:
             self.not_rolled: bool(self._random),
             self.built_on_a_wrong: tracked,
             self.enactment_unclear: tracked,
+            self.rules_amended: True,
             self.title_not_true: bool(declared.titles),
             self.derived_not_true: bool(self._derived),
             self.victory_not_met: declared.victory is not None,
@@ -144,6 +145,17 @@ class SharedChecks:
             "A change for a votable matter does what the matter says.",
             self._variables,
             "whether an enactment was carried out as its words mean it: the words are for people",
+        )
+
+    @cached_property
+    def rules_amended(self) -> Check[Any]:
+        return self._check(
+            "112",
+            "rules-amended",
+            "A part of the declaration is in force while the sentences that it rests on stand; what may turn on a sentence "
+            "that is not understood cannot be told.",
+            ("RULESET-03",),
+            "what a sentence means that is not understood: that is for people, and for the declaration",
         )
 
     @cached_property

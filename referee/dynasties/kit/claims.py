@@ -22,6 +22,11 @@ def explainer_of(state: DeclaredState, situation: DeclaredSituation, editor: str
     return Explainer(situation.declared, situation.law, situation.view(state, editor))
 
 
+def doubt_of(state: DeclaredState, situation: DeclaredSituation, keys: Collection[str]) -> str:
+    """Why nobody can tell of a change of these keys, as the rules have come and gone; empty where that can be told."""
+    return situation.living.doubt_of(keys) or state.unsettled_among(keys)
+
+
 def without_claim(state: DeclaredState, editor: str) -> DeclaredState:
     """The state in which nothing of somebody's waits for its rest."""
     return state.but(claims=state.claims.delete(editor)) if editor in state.claims else state
@@ -46,6 +51,14 @@ def settle_overwritten(
     return _settle_all(state, situation, [claim for claim in others if any(key in claim.cells for key in keys)])
 
 
+def settle_doubted(state: DeclaredState, situation: DeclaredSituation, editor: str, fresh: Collection[str]) -> Judged:
+    """What nobody can tell of an editor's is no part of what can be told of their next edit."""
+    claim = state.claims.get(editor)
+    if claim is None or not claim.doubted or not fresh or doubt_of(state, situation, fresh):
+        return state, []
+    return _settle(state, situation, claim)
+
+
 def _settle_all(state: DeclaredState, situation: DeclaredSituation, claims: list[Claim]) -> Judged:
     findings: list[Finding] = []
     for claim in claims:
@@ -55,7 +68,8 @@ def _settle_all(state: DeclaredState, situation: DeclaredSituation, claims: list
 
 
 def _settle(state: DeclaredState, situation: DeclaredSituation, claim: Claim) -> Judged:
-    """Give up waiting: a matter named has been enacted since, or something was wasted, or it is a wrong."""
+    """Give up waiting: a matter named has been enacted since, or something was wasted, or nobody can tell, and what is
+    displayed is taken as it is, or it is a wrong."""
     state, editor = without_claim(state, claim.editor), claim.editor
     matter = situation.game.matters.get(claim.matter) if claim.matter else None
     if matter is not None and may_carry_out(state, situation, editor, matter):
@@ -67,6 +81,9 @@ def _settle(state: DeclaredState, situation: DeclaredSituation, claim: Claim) ->
             state, findings = take_explained(state, then, editor, explanations)
             untold = claim.finding.title == situation.checks.unlawful_edit.key
             return state, findings or ([] if untold else [claim.finding])
+    if claim.doubted:
+        state = state.but(cells=state.cells.update(claim.cells)).undisputed(*claim.cells)
+        return state, [claim.finding]
     state = state.out_of_step(claim.finding, claim.cells)
     return state.but(late=state.late.set(editor, claim.cells)), [claim.finding]
 
@@ -82,6 +99,8 @@ def explain_again(state: DeclaredState, situation: DeclaredSituation) -> Judged:
 
 def _next_explained(state: DeclaredState, situation: DeclaredSituation) -> Judged | None:
     for editor, claim in sorted(state.claims.items(), key=lambda item: (item[1].at, item[0])):
+        if claim.closed:
+            continue
         then = replace(situation, at=claim.at)
         explanations, _ = explanations_of(state, explainer_of(state, then, editor), claim.cells)
         if situation.acts(editor) and is_thrifty(explanations):

@@ -12,7 +12,7 @@ from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.effects import Effect
 from referee.dynasties.kit.expressions import Condition, Operand, Said, parts_of
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck
-from referee.dynasties.kit.sentences import Cited, Number, Sentence, Values, sentences_in
+from referee.dynasties.kit.sentences import Cited, Number, Sentence, Values, rules_cited, sentences_in
 from referee.dynasties.kit.statements import ReadStatements
 from referee.dynasties.kit.variables import GAME, PLAYER, Variable
 from referee.model.checks import Check, Sample
@@ -37,6 +37,7 @@ SharedKey = Literal[
     "not-rolled",
     "built-on-a-wrong",
     "enactment-unclear",
+    "rules-amended",
     "title-not-true",
     "derived-not-true",
     "victory-not-met",
@@ -201,9 +202,13 @@ class Declaration:
 
     def every_sentence(self) -> tuple[Sentence, ...]:
         """All that its declarations rest on."""
-        return tuple(
-            sentences_in(self.sentences, self.variables, self.actions, self.prohibitions, self.titles, self.victory)
-        )
+        return tuple(sentences_in(*self._parts))
+
+    @property
+    def _parts(self) -> tuple[object, ...]:
+        """All that rests on sentences."""
+        done = (*self.actions, *self.triggers, *self.prohibitions, *self.invariants)
+        return self.sentences, self.variables, done, self.titles, self.victory, self.catalogues
 
     def rules_named(self) -> Iterator[tuple[str, str]]:
         """The rules that its parts are of, each with what is of it."""
@@ -219,6 +224,16 @@ class Declaration:
             yield f"title “{title.name}”", title.rule
         if self.victory is not None:
             yield "the victory", self.victory.rule
+
+    @functools.cached_property
+    def rules_of_its_own(self) -> frozenset[str]:
+        """Every rule that it names, in small letters."""
+        of_parts = (rule for _, rule in self.rules_named())
+        of_sentences = (rule for one in self.every_sentence() for rule in one.rules)
+        of_catalogues = (one.rule for one in self.catalogues)
+        clauses = (*(one.clauses for one in self.variables), *(one.clauses for one in self.every_own_check))
+        cited = rules_cited(clause for several in clauses for clause in several)
+        return frozenset(map(str.casefold, (*self.rules, *of_parts, *of_sentences, *of_catalogues, *cited)))
 
     @functools.cached_property
     def every_own_check(self) -> tuple[Check[Any], ...]:

@@ -12,16 +12,18 @@ docs/dynasties.md walks from a page of rules to a running audit.
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
 from referee.dynasties.kit import derived, play
 from referee.dynasties.kit.actions import Action, Dice, Growing, Option, Rolled, View, unmet
+from referee.dynasties.kit.amending import under
 from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.checks import SharedChecks
 from referee.dynasties.kit.chosen import amount, another, anybody, drawn, new, one_of, roll, several, square, words
+from referee.dynasties.kit.chronicle import Chronicle, chronicle_under
 from referee.dynasties.kit.contradictions import contradictions_under, require_sense
 from referee.dynasties.kit.declaration import (
     Declaration,
@@ -76,13 +78,14 @@ from referee.dynasties.kit.expressions import (
     total,
     when,
 )
+from referee.dynasties.kit.living import Living, is_silent, living_under
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, Wrong, first_wrong, own_check
-from referee.dynasties.kit.sentences import Values, read_all, reads, states
+from referee.dynasties.kit.sentences import read_all, reads, states
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.statements import IsWrong, Statement, TakesAction
 from referee.dynasties.kit.variables import Choice, Flag, Grid, Instant, Integer, Listing, ListOf, Name, Text
 from referee.errors import InputError
-from referee.law.law import Law
+from referee.law.law import Law, once_a_law
 from referee.law.parameters import LawStatement
 from referee.model.checks import Check
 from referee.model.derived import Report, Table
@@ -195,7 +198,7 @@ class Declared(Declaration):
     @functools.cached_property
     def _needed(self) -> tuple[str, ...]:
         often = {f"{action.often}-action" for action in self.actions if action.often}
-        return (*(statement.name for statement in self.statements), *sorted(often))
+        return (*(one.name for one in self.statements if not one.optional), *sorted(often))
 
     @functools.cached_property
     def shared_checks(self) -> SharedChecks:
@@ -217,6 +220,9 @@ class Declared(Declaration):
     def begin(self) -> DeclaredState:
         return DeclaredState()
 
+    def under(self, state: DeclaredState, law: Law, at: datetime | None) -> DeclaredState:
+        return under(state, self, law, at)
+
     def knowing(self, sealed: Mapping[str, Any]) -> Declared:
         """The same dynasty for somebody who knows what is sealed; raises InputError for a list that is none."""
         flaw = self.sealed_flaw(sealed)
@@ -225,28 +231,61 @@ class Declared(Declaration):
         return replace(self, sealed=sealed)
 
     def lacking(self, law: Law) -> tuple[str, ...]:
-        return law.lacks(*self._needed) or contradictions_under(self, Values(law, self.name))
+        return self._lacking(law)
+
+    @functools.cached_property
+    def _lacking(self) -> Callable[[Law], tuple[str, ...]]:
+        """What `lacking` answers: asked for each event, and worked out once a law."""
+
+        def answer(law: Law) -> tuple[str, ...]:
+            living = self._living_anew(law)
+            unstated = self.unstated(law) if is_silent(living) or not living.fates else ()
+            return unstated or contradictions_under(living.declared, living.values)
+
+        return once_a_law(answer)
+
+    def unstated(self, law: Law) -> tuple[str, ...]:
+        """The sentences that it cannot do without and that a law does not state."""
+        return law.lacks(*self._needed)
 
     def concerns(self, event: AnyEvent) -> bool:
         return play.concerns(self, event)
 
     def apply(self, state: DeclaredState, game: CoreGame, law: Law, evidence: Evidence, url: str) -> Judged:
-        return play.apply_event(state, self._situation(game, law, evidence.at, url), evidence)
+        state = self.under(state, law, None) if not state.chronicle.count else state
+        return play.apply_event(state, self._situation(state, game, law, evidence.at, url), evidence)
 
     def settle(self, state: DeclaredState, game: CoreGame, law: Law, now: datetime) -> Judged:
-        return play.settle(state, self._situation(game, law, now))
+        return play.settle(state, self._situation(state, game, law, now))
 
     def report(self, state: DeclaredState, game: CoreGame, law: Law, now: datetime) -> Report:
-        return derived.report(state, self._situation(game, law, now))
+        return derived.report(state, self._situation(state, game, law, now))
 
     def evaluate(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
-        return derived.evaluate(self, given, law)
+        return derived.evaluate(self._living_anew(law), given)
 
     def tell(self, document: Mapping[str, Any]) -> tuple[Table, ...]:
         return derived.tell(document)
 
     def explain(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
-        return derived.explain_given(self, given, law)
+        return derived.explain_given(self._living_anew(law), given)
 
-    def _situation(self, game: CoreGame, law: Law, at: datetime, url: str = "") -> DeclaredSituation:
-        return play.situation_of(self, self.shared_checks, game, law, at, url)
+    def _situation(
+        self, state: DeclaredState, game: CoreGame, law: Law, at: datetime, url: str = ""
+    ) -> DeclaredSituation:
+        return play.situation_of(self._living(law, state.chronicle), self.shared_checks, game, law, at, url)
+
+    def _living(self, law: Law, chronicle: Chronicle) -> Living:
+        """What of it is in force, worked out once while law and chronicle are the same."""
+        known = self._last_living
+        if not known or known[0][0] is not law or known[0][1] is not chronicle:
+            known[:] = [(law, chronicle, living_under(self, law, chronicle))]
+        return known[0][2]
+
+    @functools.cached_property
+    def _last_living(self) -> list[tuple[Law, Chronicle, Living]]:
+        return []
+
+    def _living_anew(self, law: Law) -> Living:
+        """What of it would be in force if it began under this law."""
+        return living_under(self, law, chronicle_under(Chronicle(), self, law))

@@ -55,6 +55,8 @@ def mind_derived(
             finding = situation.checks.derived_not_true.finding(
                 situation, deed, message, verdict="advisory", clauses=declared.clauses_of([key])
             )
+            doubt = situation.living.doubt_of([key])
+            finding = finding.in_doubt(doubt) if doubt else finding
             state = state.awaiting(key, finding, situation.at + GRACE)
     return state
 

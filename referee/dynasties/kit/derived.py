@@ -16,6 +16,7 @@ from referee.dynasties.kit.derivations import worked_out
 from referee.dynasties.kit.explain import Explainer, but_for, nearest
 from referee.dynasties.kit.expressions import Unknown
 from referee.dynasties.kit.kinds import all_of_kind
+from referee.dynasties.kit.living import Living
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.standing import column_of, holder_of, lacking_to_win
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
@@ -24,7 +25,6 @@ from referee.dynasties.kit.tracker import read_page
 from referee.dynasties.kit.variables import NOTHING, Grid
 from referee.dynasties.kit.writing import write_page
 from referee.errors import InputError
-from referee.law.law import Law
 from referee.model.derived import Report, Table
 from referee.model.instants import parse_instant
 from referee.trackers.names import People
@@ -143,12 +143,12 @@ def lawful_page(state: DeclaredState, situation: DeclaredSituation, players: Ite
     return write_page(declared, situation.values, {**state.cells, **worked_out(declared, view), **titles}, players)
 
 
-def evaluate(declared: Declaration, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
+def evaluate(living: Living, given: Mapping[str, Any]) -> dict[str, Any]:
     """Derived values of a state: `{"page": wikitext}` or `{"cells": {key: value}}`, `"players"`? Raises InputError."""
-    values = Values(law, declared.name)
+    declared, values = living.declared, living.values
     source = given.get("page", given.get("cells"))
     cells = _cells_of(declared, values, source, "the `page` or `cells`")
-    view = _view(declared, values, cells, "", _players_in(declared, cells, given), _EPOCH)
+    view = _view(living.whole, values, cells, "", _players_in(declared, cells, given), _EPOCH)
     return {
         "schema": 1,
         "players": {name: _own(declared, view, name) for name in view.players},
@@ -172,21 +172,22 @@ def tell(document: Mapping[str, Any]) -> tuple[Table, ...]:
     return (*tables, Table("", ("Title", "Holder"), titles)) if titles else tuple(tables)
 
 
-def explain_given(declared: Declaration, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
+def explain_given(living: Living, given: Mapping[str, Any]) -> dict[str, Any]:
     """Which lawful actions of `by` lead from `before` to `after`; see docs/records.md. Raises InputError."""
-    values = Values(law, declared.name)
+    declared, values = living.declared, living.values
     before = _cells_of(declared, values, given.get("before"), "the `before`")
     after = _cells_of(declared, values, given.get("after"), "the `after`")
     by = _name(given, "by")
     if not by:
         raise InputError("the edit has no `by`", do="name whose edit it is")
     at = _instant(given.get("at"))
-    view = _view(declared, values, before, by, _players_in(declared, {**before, **after, f"x:{by}": ""}, given), at)
+    players = _players_in(declared, {**before, **after, f"x:{by}": ""}, given)
+    view = _view(living.whole, values, before, by, players, at)
     emperor = _name(given, "emperor")
     view = replace(view, past=_past(declared, given, by), rolls=_rolls(given, by), emperor=emperor or None)
     target = {key: value for key, value in after.items() if value != view.get(key)}
     bar = _bar(declared, view, given)
-    explainer = Explainer(declared, law, view, without=bar.actions)
+    explainer = Explainer(declared, values.law, view, without=bar.actions)
     taken, whole = explainer.explain(target)
     out: dict[str, Any] = {"schema": 1, "lawful": taken is not None, "actions": [], "nearest": None, "why": ""}
     out["actions"] += [_as_json(each) for each in taken or ()]

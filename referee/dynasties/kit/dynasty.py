@@ -53,6 +53,9 @@ class Dynasty(Protocol):
     def begin(self) -> Any:
         """The state before anything has happened."""
 
+    def under(self, state: Any, law: Law, at: datetime | None) -> Any:
+        """The state under a law that has come into force; `at`: when its text was saved, None where nothing is told."""
+
     def lacking(self, law: Law) -> tuple[str, ...]:
         """The sentences without which nothing of it can be judged, that this law does not state."""
 

@@ -11,7 +11,14 @@ from dataclasses import dataclass, replace
 
 from immutables import Map
 
-from referee.dynasties.kit.claims import explain_again, explainer_of, settle_overwritten, without_claim
+from referee.dynasties.kit.claims import (
+    doubt_of,
+    explain_again,
+    explainer_of,
+    settle_doubted,
+    settle_overwritten,
+    without_claim,
+)
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.derivations import mind_derived
 from referee.dynasties.kit.enacting import carry_out, matter_named, may_carry_out
@@ -75,9 +82,9 @@ def _judge_changes(
     if fresh and matter is not None and may_carry_out(state, situation, editor, matter):
         state, more = carry_out(state, situation, editor, fresh, matter)
         return state, findings + more
-    claim = state.claims.get(editor)
-    cells = {**(claim.cells if claim is not None else {}), **changes}
-    cells = {key: value for key, value in cells.items() if value != situation.lawful(state, key)}
+    state, more = settle_doubted(state, situation, editor, fresh)
+    findings += more
+    cells = _open(state, situation, editor, changes)
     if not cells:
         return without_claim(state, editor), findings
     named = matter.id if matter is not None else ""
@@ -85,6 +92,15 @@ def _judge_changes(
     if not more and editor not in state.claims:
         state, more = explain_again(state, situation)
     return state, findings + more
+
+
+def _open(
+    state: DeclaredState, situation: DeclaredSituation, editor: str, changes: Mapping[str, str]
+) -> dict[str, str]:
+    """What an editor leaves unlike the gamestate, with what waits for its rest."""
+    claim = state.claims.get(editor)
+    cells = {**(claim.cells if claim is not None else {}), **changes}
+    return {key: value for key, value in cells.items() if value != situation.lawful(state, key)}
 
 
 def _judge(state: DeclaredState, edit: _Edit) -> Judged:
@@ -101,7 +117,13 @@ def _judge(state: DeclaredState, edit: _Edit) -> Judged:
     unexplained = Unexplained(situation, explainer, edit.cells, begun, state.rolls_seen)
     taken = explanations[0][1] if explanations else None
     wasted = taken is not None and situation.acts(editor) and not situation.bars
-    finding = unexplained.wrong(taken, whole=whole) if taken is None or not wasted else unexplained.of_no_effect(taken)
+    doubt = doubt_of(state, situation, edit.cells)
+    if doubt:
+        finding = unexplained.not_told(doubt)
+    elif taken is not None and wasted:
+        finding = unexplained.of_no_effect(taken)
+    else:
+        finding = unexplained.wrong(taken, whole=whole)
     claim = Claim(
         editor=editor,
         since=first.since if first is not None else situation.at,
@@ -110,6 +132,7 @@ def _judge(state: DeclaredState, edit: _Edit) -> Judged:
         finding=finding,
         matter=edit.matter or (first.matter if first is not None else ""),
         wasted=wasted,
+        doubted=bool(doubt),
     )
     return state.but(claims=state.claims.set(editor, claim)), []
 
@@ -121,14 +144,19 @@ def _by_itself(explanations: list[Explanation]) -> bool:
 
 def _taken(state: DeclaredState, edit: _Edit, explainer: Explainer, explanations: list[Explanation]) -> Judged | None:
     """What a player's edit makes of the state where lawful actions without waste explain it: all that is open of
-    theirs, the new part alone, what completes an earlier edit, or on a page that is out of step."""
+    theirs, the new part alone (first, where the rules have changed since the rest), what completes an earlier edit, or
+    on a page that is out of step."""
     situation, editor = edit.situation, edit.editor
-    if is_thrifty(explanations):
+    first = state.claims.get(editor)
+    closed = first is not None and first.closed
+    if is_thrifty(explanations) and not closed:
         return take_explained(without_claim(state, editor), situation, editor, explanations)
     if edit.fresh and edit.fresh != edit.cells:
         alone, _ = explanations_of(state, explainer, edit.fresh)
         if is_thrifty(alone):
             return take_explained(state, situation, editor, alone)
+    if is_thrifty(explanations):
+        return take_explained(without_claim(state, editor), situation, editor, explanations)
     completed = _completing(state, explainer, edit.cells)
     if is_thrifty(completed):
         state = without_claim(state, editor).but(late=state.late.delete(editor))
@@ -169,6 +197,8 @@ def _out_of_step(state: DeclaredState, edit: _Edit) -> Judged | None:
     message = f"{editor} acted on what an unlawful change had left on the tracker: {say(taken)}."
     check = situation.checks.built_on_a_wrong
     finding = check.finding(situation, deed, message, clauses=cited(taken)).because(*causes)
+    doubt = doubt_of(state, situation, edit.cells)
+    finding = finding.in_doubt(doubt) if doubt else finding
     return state.out_of_step(finding, edit.cells), [finding]
 
 
@@ -179,10 +209,10 @@ def _on_the_page(state: DeclaredState, edit: _Edit) -> Taken | None:
     waiting = {key: value for claim in others for key, value in claim.cells.items() if situation.is_legal(key, value)}
     disputed = {
         key: edit.before[key]
-        for key in state.disputed
+        for key in (*state.disputed, *state.unsettled)
         if key in edit.before and situation.is_legal(key, edit.before[key])
     }
-    if not state.disputed and not waiting:
+    if not disputed and not waiting:
         return None
     explainer = explainer_of(state, situation, edit.editor)
     cells = explainer.view.cells.update(waiting).update(disputed)

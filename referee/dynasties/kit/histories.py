@@ -63,6 +63,8 @@ def take_explained(
     changes = {key: value for each in taken for key, value in each.changes.items()}
     if situation.bars and not all(each.action.in_hiatus for each in taken):
         finding = barred(situation, situation.deed(editor, situation.subject(editor)), taken)
+        doubt = situation.living.doubt_of(changes)
+        finding = finding.in_doubt(doubt) if doubt else finding
         return state.out_of_step(finding, changes), [finding]
     used = [id(roll) for each in taken for roll in each.rolls]
     rolls = tuple(roll for roll in state.rolls if id(roll) not in used)

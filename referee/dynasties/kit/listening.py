@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.dynasties.kit.fates import Fate
 from referee.dynasties.kit.kinds import all_of_kind
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, remember
 from referee.dynasties.kit.statements import Entry, IsWrong, Statement, TakesAction
@@ -27,8 +28,13 @@ def listen(state: DeclaredState, situation: DeclaredSituation, entry: Entry) -> 
     ):
         if isinstance(statement, IsWrong):
             detail = f"{identifier} {statement.wrong.detail}".strip()
+            fate = situation.living.fate(statement.wrong.check)
+            if fate.state == "dead":
+                continue
             state = state.but(cells=state.cells.update(statement.changes))
-            findings.append(statement.wrong.finding(situation, situation.deed(author, statement.on, detail)))
+            finding = statement.wrong.finding(situation, situation.deed(author, statement.on, detail))
+            doubt = situation.living.why_in_doubt(statement.wrong.check) or situation.living.doubt_of(statement.changes)
+            findings.append(finding.in_doubt(doubt) if doubt else finding)
         else:
             state, more = _take(state, situation, statement, situation.deed(author, statement.on, identifier))
             findings += more
@@ -36,14 +42,27 @@ def listen(state: DeclaredState, situation: DeclaredSituation, entry: Entry) -> 
 
 
 def _take(state: DeclaredState, situation: DeclaredSituation, statement: TakesAction, deed: Deed) -> Judged:
+    fate = situation.living.fate(statement.action)
+    if not fate.stated:
+        return state, [_without_rule(situation, deed, statement, fate)]
     view = situation.view(state, deed.actor)
     taken = taking(situation.declared, situation.law, view, statement.action, statement.option)
     if situation.bars and not statement.action.in_hiatus:
         return state, [barred(situation, deed, (taken,))]
     if taken.faults:
-        return state, [Unmet(taken.faults[0][0], (taken,)).finding(situation, deed)]
+        finding = Unmet(taken.faults[0][0], (taken,)).finding(situation, deed)
+        doubt = situation.living.why_in_doubt(statement.action) or situation.living.doubt_of(taken.changes)
+        return state, [finding.in_doubt(doubt) if doubt else finding]
     cells = state.cells.update(taken.changes)
     state = state.but(cells=cells).displaying(taken.changes)
     return remember(state, (taken.as_past(situation.at, deed.actor),), situation.at), in_doubt(
         situation, deed, (taken,)
     )
+
+
+def _without_rule(situation: DeclaredSituation, deed: Deed, statement: TakesAction, fate: Fate) -> Finding:
+    """An action that no rule states, or that is stated in words that are not understood."""
+    message = f"{deed.actor} took an action that no rule states as it is declared: {statement.action.name}."
+    check, clauses = situation.checks.condition_not_met, statement.action.cited
+    finding = check.finding(situation, deed, message, clauses=clauses)
+    return finding if fate.state == "dead" else finding.in_doubt(fate.why)

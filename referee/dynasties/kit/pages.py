@@ -11,8 +11,10 @@ from immutables import Map
 
 from referee.dynasties.kit.claims import without_claim
 from referee.dynasties.kit.comparing import Seen, compared, owner_of, people_of
+from referee.dynasties.kit.declaration import MostOf, Title
 from referee.dynasties.kit.edits import take_changes
 from referee.dynasties.kit.expressions import Unknown
+from referee.dynasties.kit.living import variable_of
 from referee.dynasties.kit.standing import holder_of
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.tracked import ROWS, Displayed
@@ -30,7 +32,8 @@ def take_revision(state: DeclaredState, situation: DeclaredSituation, revision: 
     editor = situation.known(revision.author) or situation.person(revision.author)
     if revision.text == HIDDEN:
         return state, [_missing(situation, editor, revision)]
-    page = read_page(situation.declared, situation.values, revision.text, people_of(situation))
+    shown = read_page(situation.living.shown, situation.values, revision.text, people_of(situation))
+    state, page = _judged_of(state, situation, shown)
     if state.is_older(revision):
         return state.taken_as_is(page), [_missing(situation, editor, revision)]
     seen = compared(state, situation, editor, page)
@@ -44,6 +47,20 @@ def take_revision(state: DeclaredState, situation: DeclaredSituation, revision: 
         findings += more
     state, more = _judge_titles(state, situation, editor, page)
     return state, findings + more
+
+
+def _judged_of(state: DeclaredState, situation: DeclaredSituation, shown: Displayed) -> tuple[DeclaredState, Displayed]:
+    """What of a page is judged. The rest is displayed, and nothing else; and what the rules have only just brought and
+    the page does not show yet is no flaw of it."""
+    silent, waiting = {*situation.living.silent}, {*state.expected}
+    if not silent and not waiting:
+        return state, shown
+    left = {key: value for key, value in shown.cells.items() if variable_of(key) in silent}
+    waiting -= {variable_of(key) for key in shown.cells}
+    cells = {key: value for key, value in shown.cells.items() if key not in left}
+    flaws = {what: why for what, why in shown.flaws.items() if variable_of(what) not in silent | waiting}
+    state = state.displaying(left).but(expected=tuple(sorted(waiting)))
+    return state, Displayed(cells, flaws, shown.placed)
 
 
 def _with_defaults(state: DeclaredState, situation: DeclaredSituation, changes: Iterable[str]) -> DeclaredState:
@@ -156,5 +173,12 @@ def _judge_titles(state: DeclaredState, situation: DeclaredSituation, editor: st
         if listed != (holder or NOTHING) and (situation.known(listed) or listed) != holder:
             message = f"{editor} gave the title {title.name} to {listed}; it is {holder or 'nobody'}'s."
             deed, check = situation.deed(editor, f"title:{title.name}"), situation.checks.title_not_true
-            findings.append(check.finding(situation, deed, message, clauses=title.cited))
+            finding, doubt = check.finding(situation, deed, message, clauses=title.cited), _doubt_of(title, situation)
+            findings.append(finding.in_doubt(doubt) if doubt else finding)
     return state, findings
+
+
+def _doubt_of(title: Title, situation: DeclaredSituation) -> str:
+    """Why nobody can tell whose a title is; empty where that can be told."""
+    counted = [title.holder.variable] if isinstance(title.holder, MostOf) else []
+    return situation.living.why_in_doubt(title) or situation.living.doubt_of(counted)

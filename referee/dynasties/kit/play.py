@@ -9,6 +9,7 @@ import msgspec
 from immutables import Map
 
 from referee.dynasties.kit.actions import Heard, PastAction
+from referee.dynasties.kit.amending import told
 from referee.dynasties.kit.checks import SharedChecks
 from referee.dynasties.kit.claims import overdue, settle_overdue
 from referee.dynasties.kit.declaration import Declaration
@@ -16,8 +17,8 @@ from referee.dynasties.kit.derivations import settle_derived
 from referee.dynasties.kit.edits import take_changes
 from referee.dynasties.kit.expressions import Unknown
 from referee.dynasties.kit.listening import listen
+from referee.dynasties.kit.living import Living
 from referee.dynasties.kit.pages import take_revision
-from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.standing import lacking_to_win
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, hearing
 from referee.dynasties.kit.tracked import Renaming
@@ -28,7 +29,7 @@ from referee.rules.core.game import CoreGame
 
 
 def situation_of(
-    declared: Declaration, checks: SharedChecks, game: CoreGame, law: Law, at: datetime, url: str = ""
+    living: Living, checks: SharedChecks, game: CoreGame, law: Law, at: datetime, url: str = ""
 ) -> DeclaredSituation:
     """What judgement needs at an instant, under a law that lacks nothing."""
     return DeclaredSituation(
@@ -36,9 +37,8 @@ def situation_of(
         url=url,
         game=game,
         law=law,
-        declared=declared,
+        living=living,
         checks=checks,
-        values=Values(law, declared.name),
     )
 
 
@@ -97,8 +97,11 @@ def _said_by(situation: DeclaredSituation, event: Post | Comment) -> Heard:
 
 
 def settle(state: DeclaredState, situation: DeclaredSituation) -> Judged:
-    """Everything that was waited for and whose time is over."""
-    state, findings = settle_overdue(state, situation) if overdue(state, situation.at) else (state, [])
+    """What the rules' changes have made of the dynasty, and everything that was waited for and whose time is over."""
+    state, findings = told(state, situation)
+    if overdue(state, situation.at):
+        state, more = settle_overdue(state, situation)
+        findings = findings + more
     state, more = settle_derived(state, situation)
     return state, findings + more
 
@@ -133,13 +136,14 @@ def _judge_victory(state: DeclaredState, situation: DeclaredSituation, post: Pos
     message = f"{author} declared victory; what the rules name was not achieved: {why}."
     deed, check = situation.deed(author, f"post:{post.id}"), situation.checks.victory_not_met
     finding = check.finding(situation, deed, message, verdict="advisory", clauses=victory.cited)
-    return [finding.in_doubt(why) if isinstance(lacks, Unknown) else finding]
+    doubt = why if isinstance(lacks, Unknown) else situation.living.why_in_doubt(victory)
+    return [finding.in_doubt(doubt) if doubt else finding]
 
 
 def _renamed(state: DeclaredState, situation: DeclaredSituation, old: str, new: str) -> DeclaredState:
     """Somebody renamed keeps what is theirs."""
 
-    variables = situation.declared.variables
+    variables = situation.living.whole.variables
     own = frozenset(variable.name for variable in variables if variable.each)
     renaming = Renaming(old, new, own, frozenset(variable.name for variable in variables if variable.names))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 
@@ -15,6 +15,7 @@ from referee.law.law import Law
 from referee.law.parameters import LawStatement
 from referee.law.ruleset import normal
 
+_NAMED = re.compile(r"rule “(.+)”")
 _MARK = re.compile(r"\\\{(N|F|P|Ps|E)\\\}")
 
 
@@ -46,6 +47,11 @@ class Sentence:
         """Its name among the dynasty's sentences: the rule, and the first words of the pattern."""
         words = re.findall(r"\w+", re.sub(r"\\.|\{\w+\}", " ", self.pattern))
         return f"{self.rule}: {' '.join(words[:8])}"
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that it may stand in."""
+        return tuple(self.rule.split("|"))
 
     def statement(self, dynasty: str) -> LawStatement:
         """As the reader of texts looks for it: with numbers in digits or in words."""
@@ -115,6 +121,11 @@ def read_all(prefix: str, table: str) -> dict[str, Sentence]:
 def named(rule: str) -> str:
     """How a rule is cited that no ledger has."""
     return f"rule “{rule}”"
+
+
+def rules_cited(clauses: Iterable[str]) -> tuple[str, ...]:
+    """The rules that are cited so."""
+    return tuple(dict.fromkeys(match[1] for clause in clauses if (match := _NAMED.fullmatch(clause))))
 
 
 @dataclass(frozen=True)

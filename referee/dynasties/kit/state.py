@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
+from typing import Self
 
 import msgspec
 from immutables import Map
 
 from referee.dynasties.kit.actions import Heard, PastAction, View
 from referee.dynasties.kit.checks import SharedChecks
+from referee.dynasties.kit.chronicle import Chronicle
 from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.living import Living
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.situation import Situation
 from referee.dynasties.kit.tracked import Cells, TrackedState
@@ -31,6 +35,8 @@ class Claim(msgspec.Struct, frozen=True):
     finding: what it is if nothing completes it.
     matter: the votable matter that a summary names; empty: none does.
     wasted: lawful actions explain it, some of them without effect.
+    doubted: why nobody can tell what it is; what it displays is taken as it is then.
+    closed: the rules have changed since, and what explains it was not in force.
     """
 
     editor: str
@@ -40,6 +46,23 @@ class Claim(msgspec.Struct, frozen=True):
     finding: Finding
     matter: str = ""
     wasted: bool = False
+    doubted: bool = False
+    closed: bool = False
+
+
+class Amended(msgspec.Struct, frozen=True):
+    """What a text that became law has made of a dynasty's rules, to be told at the next occasion.
+
+    at: when the text was saved.
+    source: which text.
+    said: what came into force, ended, or can no longer be told.
+    in_doubt: something cannot be told.
+    """
+
+    at: Instant
+    source: str
+    said: str
+    in_doubt: bool
 
 
 class DeclaredState(TrackedState, frozen=True, kw_only=True):
@@ -53,6 +76,12 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     heard: what was said of late, where rules turn on it.
     begun: when the tracker was first seen.
     changed: when a value of the game last became what it is.
+    chronicle: what has stood among the rules, and since when.
+    fates: by part, in words, what is known of it that is not in force.
+    silent: the variables of which nothing is judged.
+    unsettled: by key, since which text a value has been in force that the tracker showed otherwise before.
+    expected: the variables that have come into force and that the tracker has not shown yet.
+    amended: what the rules' changes have made of the dynasty and has not been told yet.
     """
 
     past: tuple[PastAction, ...] = ()
@@ -63,6 +92,25 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     heard: tuple[Heard, ...] = ()
     begun: Instant | None = None
     changed: Map[str, Instant] = Map()
+    chronicle: Chronicle = Chronicle()
+    fates: Map[str, str] = Map()
+    silent: tuple[str, ...] = ()
+    unsettled: Map[str, str] = Map()
+    expected: tuple[str, ...] = ()
+    amended: tuple[Amended, ...] = ()
+
+    def undisputed(self, *keys: str) -> Self:
+        """The state in which nothing follows here from earlier wrongs, nor from what was shown before it was tracked."""
+        unsettled = self.unsettled
+        for key in keys:
+            unsettled = unsettled.delete(key) if key in unsettled else unsettled
+        state = super().undisputed(*keys)
+        return state if unsettled is self.unsettled else state.but(unsettled=unsettled)
+
+    def unsettled_among(self, keys: Iterable[str]) -> str:
+        """Why nobody can tell of a change of these keys; empty where that can be told."""
+        since = ((key, self.unsettled[key]) for key in keys if key in self.unsettled)
+        return next((f"{key} was shown otherwise before it was tracked, since {source}" for key, source in since), "")
 
 
 Judged = tuple[DeclaredState, list[Finding]]
@@ -73,18 +121,26 @@ Judged = tuple[DeclaredState, list[Finding]]
 class DeclaredSituation(Situation):
     """A situation of a declared dynasty.
 
-    declared: its declaration.
+    living: what of its declaration is in force.
     checks: what can be wrong in it, as in any.
-    values: what its law states.
     """
 
-    declared: Declaration
+    living: Living
     checks: SharedChecks
-    values: Values
+
+    @property
+    def declared(self) -> Declaration:
+        """What of the declaration is judged by."""
+        return self.living.declared
+
+    @property
+    def values(self) -> Values:
+        """What the law states."""
+        return self.living.values
 
     def default(self, key: str) -> str:
         """What a value is before anything has changed it."""
-        return self.declared.default_of(key, self.values)
+        return self.living.whole.default_of(key, self.values)
 
     def lawful(self, state: DeclaredState, key: str) -> str:
         """What a value lawfully is."""

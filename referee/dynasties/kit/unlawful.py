@@ -184,6 +184,12 @@ class Unexplained:
             return self._unmet(Unmet(*blamed), self.deed(self.changed))
         return self._for_another() or self._unlawful(near, whole=whole)
 
+    def not_told(self, doubt: str) -> Finding:
+        """What the rules as they now stand may allow or not."""
+        message = f"{self.editor} changed {self.changed}, which nothing that is understood of the rules explains."
+        check, clauses = self.situation.checks.unlawful_edit, self._variables(self.cells)
+        return check.finding(self.situation, self.deed(self.changed), message, clauses=clauses).in_doubt(doubt)
+
     def of_no_effect(self, taken: Taken) -> Finding:
         """What is lawful only if something was wasted: probably a mistake; and if chance was due, nobody knows."""
         wasted = tuple(each for each in taken if each.no_effect)

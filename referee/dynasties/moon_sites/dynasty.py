@@ -37,6 +37,10 @@ class MoonSites:
     def __init__(self, figure: Figure = FIGURE) -> None:
         self.figure = figure
 
+    def under(self, state: MoonState, law: Law, at: datetime | None) -> MoonState:
+        """Nothing is remembered of the texts that were law."""
+        return state
+
     def apply(self, state: MoonState, game: CoreGame, law: Law, evidence: Evidence, url: str) -> Judged:
         return play.apply_event(state, self._situation(game, law, evidence.at, url), evidence)
 

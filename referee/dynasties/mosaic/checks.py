@@ -55,7 +55,20 @@ def wasted(waste: NoEffect) -> Wrong | None:
     return wasted.wrong(f"{waste.who} spent Turns on what changes nothing: {waste.what}.", verdict="advisory")
 
 
+_AMENDED = (
+    f"{_BEGUN}; paged; 1 09:00 Bob proposes p1 A new rule.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR;"
+    "1 21:00 Ann enacts p1"
+)
+
 SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
+    "rules-amended": (
+        lawful(f'{_AMENDED}; 1 21:01 Ann creates Boats (Enacting "p1")'),
+        undetermined(
+            f'{_AMENDED}; 1 21:01 Ann creates Tiles (Enacting "p1")',
+            "RULESET-03",
+            says="in doubt: variable “Tile” (rule “Tiles” says “Tiles float” since revision 5, which is not understood)",
+        ),
+    ),
     "unlawful-edit": (
         lawful(_MATCHED),
         lawful(f"{_GIVEN}; 2 10:00 Cat sets Tile:9,9=red Turns:Cat=4; 2 10:15:00 Cat sets Tile:9,9=white Turns:Cat=5"),

@@ -35,7 +35,7 @@ def begin_dynasty(case: Case, ruled: Ruled) -> Moved:
         law = ruled.book.named(event.ruleset)
     if law is not None and event.special_case is not msgspec.UNSET:
         law = law.with_special_cases(event.special_case)
-    state = under_law(msgspec.structs.replace(state, played=state.played if same else None), law, ruled.book)
+    state = under_law(msgspec.structs.replace(state, played=state.played if same else None), law, ruled.book, event.at)
     interregnum, unreset = (state.core.interregnum, state.core.unreset) if same else (None, None)
     return with_core(state, reigns=(*state.core.reigns, reign), interregnum=interregnum, unreset=unreset), []
 
@@ -60,8 +60,9 @@ def _headed_as_named(state: GameState, law: Law, at: datetime) -> GameState:
     return with_core(state, reigns=(*state.core.reigns, after))
 
 
-def under_law(state: GameState, law: Law | None, book: Book) -> GameState:
-    """The state under another law: the dynasty goes on while any of its rules stands, else one begins anew."""
+def under_law(state: GameState, law: Law | None, book: Book, at: datetime) -> GameState:
+    """The state under another law, whose text was saved `at` then: the dynasty goes on while any of its rules stands,
+    else one begins anew."""
     before = state.played
     dynasty = book.played(law, book.find(before.dynasty) if before is not None else None)
     if dynasty is None:
@@ -70,6 +71,8 @@ def under_law(state: GameState, law: Law | None, book: Book) -> GameState:
         played = before
     else:
         played = Played(dynasty.name, dynasty.begin())
+    if dynasty is not None and played is not None and law is not None:
+        played = Played(dynasty.name, dynasty.under(played.state, law, at))
     return msgspec.structs.replace(state, law=law, played=played)
 
 
@@ -79,7 +82,7 @@ def adopted(state: GameState, texts: Iterable[LawText], book: Book) -> Moved:
     for text in texts:
         law = book.read(text.ruleset, f"revision {text.revision}", frozenset(state.page.mended), text.at)
         questions.append(Adopted(text, law, state.law))
-        state = under_law(_reset(_headed_as_named(state, law, text.at), law), law, book)
+        state = under_law(_reset(_headed_as_named(state, law, text.at), law), law, book, text.at)
     return state, questions
 
 

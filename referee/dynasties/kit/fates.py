@@ -1,0 +1,147 @@
+"""Fates: what has become of each part of a declaration under a law, and why, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from referee.dynasties.kit.chronicle import Chronicle, rule_of, said_by
+from referee.dynasties.kit.mentions import is_general, leans, names
+from referee.dynasties.kit.parts import Part
+from referee.dynasties.kit.sentences import Sentence
+from referee.law.law import Law
+
+_LONGEST = 160
+"""Characters that are told of a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What has become of a part.
+
+    state: it is in force; it is not, or no more; or nobody can tell.
+    why: in words.
+    stated: the sentences that it rests on stand, whatever else may touch it.
+    """
+
+    state: Literal["in force", "dead", "in doubt"] = "in force"
+    why: str = ""
+    stated: bool = True
+
+
+IN_FORCE = Fate()
+
+
+class Unknown(NamedTuple):
+    """A sentence of a dynastic rule that nothing of the declaration accounts for, and the text since which it stands."""
+
+    rule: str
+    sentence: str
+    source: str
+
+    @property
+    def said(self) -> str:
+        """For people."""
+        return f"rule “{self.rule}” says {_quoted(self.sentence)} since {self.source}, which is not understood"
+
+
+@dataclass(frozen=True)
+class Judge:
+    """Tells the fate of parts.
+
+    dynasty: the name by which its sentences are known.
+    law: the law in force.
+    chronicle: what its dynastic rules have been.
+    unknown: what of them is not understood.
+    """
+
+    dynasty: str
+    law: Law
+    chronicle: Chronicle
+    unknown: Sequence[Unknown]
+
+    def fate(self, part: Part) -> Fate:
+        """What has become of a part."""
+        told = self._by_rule(part) or next(self._by_sentences(part), None) or self._by_keywords(part)
+        return told or self._by_what_is_lost(part) or self._by_what_is_new(part) or IN_FORCE
+
+    def _by_rule(self, part: Part) -> Fate | None:
+        """Whether its rule stands, or one in which a sentence that it rests on stands as well."""
+        elsewhere = (rule for one in part.sentences if {*one.rules} & {*part.rules} for rule in one.rules)
+        if not part.rules or any(map(self.chronicle.stands, (*part.rules, *elsewhere))):
+            return None
+        since = self.chronicle.gone.get(part.rules[0].casefold())
+        when = f"is no more since {since}" if since else "does not stand yet"
+        return Fate("dead", f"rule “{part.rules[0]}” {when}", stated=False)
+
+    def _by_sentences(self, part: Part) -> Iterator[Fate]:
+        """In doubt where something unknown may stand in the place of a sentence that it rests on, else dead."""
+        missing = [sentence for sentence in part.sentences if not self.chronicle.reads(self._parameter(sentence))]
+        for sentence in missing:
+            for instead in self._instead_of(sentence):
+                since = self.chronicle.gone.get(self._parameter(sentence))
+                reads = f"reads otherwise since {since}, which" if since else "is not there as it is declared, and this"
+                why = f"the sentence “{sentence.key}” {reads} is not understood: {_quoted(instead)}"
+                yield Fate("in doubt", why, stated=False)
+        for sentence in missing:
+            since = self.chronicle.gone.get(self._parameter(sentence))
+            when = f"is no more since {since}" if since else "does not stand yet"
+            yield Fate("dead", f"the sentence “{sentence.key}” {when}", stated=False)
+
+    def _instead_of(self, sentence: Sentence) -> Iterator[str]:
+        """The sentences of its rule that nothing reads, and that did not stand beside it."""
+        last = self.chronicle.read.get(self._parameter(sentence), -1)
+        rules = {rule.casefold() for rule in sentence.rules}
+        for mark, (count, _) in self.chronicle.unread.items():
+            if rule_of(mark) in rules and count > last:
+                yield said_by(mark)
+
+    def _by_keywords(self, part: Part) -> Fate | None:
+        lacking = self.law.lacks(*part.keywords)
+        return Fate("in doubt", f"what the core rules say of “{lacking[0]}” is not understood") if lacking else None
+
+    def _by_what_is_lost(self, part: Part) -> Fate | None:
+        """Whether a part that no sentence states by itself may have rested on one that is gone from its rule."""
+        if part.sentences:
+            return None
+        for mark in self.chronicle.lost:
+            lost = said_by(mark)
+            if rule_of(mark) in part.home and (leans(lost, self.law.words) or self._names(part, lost)):
+                return Fate("in doubt", f"rule “{part.rules[0]}” says no more: {_quoted(lost)}")
+        return None
+
+    def _by_what_is_new(self, part: Part) -> Fate | None:
+        """Whether something that is not understood may be about it."""
+        for unknown in self.unknown:
+            at_home = unknown.rule.casefold() in part.home and leans(unknown.sentence, self.law.words)
+            if at_home or self._names(part, unknown.sentence):
+                return Fate("in doubt", unknown.said)
+        return None
+
+    def _names(self, part: Part, sentence: str) -> bool:
+        return any(names(sentence, name) for name in part.names) or any(one in sentence for one in part.options)
+
+    def _parameter(self, sentence: Sentence) -> str:
+        return f"{self.dynasty}/{sentence.key}"
+
+
+def unknown_in(law: Law, chronicle: Chronicle) -> tuple[Unknown, ...]:
+    """What of the dynastic rules is not understood, in the order of their text."""
+    found = []
+    for rule in law.dynastic:
+        for sentence in rule.sentences:
+            mark = f"{rule.name.casefold()}\n{sentence}"
+            if mark in chronicle.unread and mark not in chronicle.known:
+                found.append(Unknown(rule.name, sentence, chronicle.unread[mark][1]))
+    return tuple(found)
+
+
+def general_doubt(unknown: Sequence[Unknown]) -> str:
+    """Why nothing can be told at all; empty where it can."""
+    return next((one.said for one in unknown if is_general(one.sentence)), "")
+
+
+def _quoted(sentence: str) -> str:
+    short = sentence if len(sentence) <= _LONGEST else f"{sentence[:_LONGEST].rsplit(' ', 1)[0]} …"
+    return f"“{short.rstrip('.')}”"

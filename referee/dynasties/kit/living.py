@@ -1,0 +1,181 @@
+"""Living: what of a declaration is in force under a law, as rules come and go while it is played.
+
+A part is in force while the sentences that it rests on stand. It is dead where they are gone and nothing unknown stands
+in their place, and in doubt where something does, or where a sentence that nobody here understands may touch it.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+import msgspec
+
+from referee.dynasties.kit.chronicle import Chronicle
+from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.fates import IN_FORCE, Fate, Judge, general_doubt, unknown_in
+from referee.dynasties.kit.parts import ANYTHING, Part, parts_of
+from referee.dynasties.kit.sentences import Sentence, Values
+from referee.dynasties.kit.variables import Grid, Listing
+from referee.law.law import Law
+from referee.law.parameters import Parameter
+
+Fates = Mapping[Part, Fate]
+
+
+@dataclass(frozen=True)
+class Living:
+    """What of a declaration is in force under a law.
+
+    whole: the declaration.
+    declared: what of it is judged by: what is in force, and what is in doubt and can still be read.
+    shown: the same with the variables besides that the tracker may show, and of which nothing is judged.
+    values: what the law states, and of a sentence that it does not state any more what it stated last.
+    fates: what has become of each part; none where no text of the rules is held.
+    doubts: by variable, why a change of it cannot be told; under `ANYTHING`, why no change can be.
+    general_doubt: why nothing at all can be told; empty where it can.
+    """
+
+    whole: Declaration
+    declared: Declaration
+    shown: Declaration
+    values: Values
+    fates: Fates = field(default_factory=dict)
+    doubts: Mapping[str, str] = field(default_factory=dict)
+    general_doubt: str = ""
+
+    @functools.cached_property
+    def silent(self) -> tuple[str, ...]:
+        """The names of the variables of which nothing is judged."""
+        judged = {variable.name for variable in self.declared.variables}
+        return tuple(sorted(each.name for each in self.whole.variables if each.name not in judged))
+
+    def doubt_of(self, keys: Iterable[str]) -> str:
+        """Why nobody can tell of a change of these keys; empty where that can be told."""
+        if not self.doubts:
+            return ""
+        own = (self.doubts.get(variable_of(key), "") for key in keys)
+        return next(filter(None, own), self.doubts.get(ANYTHING, ""))
+
+    def fate(self, of: object) -> Fate:
+        """What has become of a part of the declaration."""
+        return next((fate for part, fate in self.fates.items() if part.of is of), IN_FORCE)
+
+    def why_in_doubt(self, of: object) -> str:
+        """Why nobody can tell what a part says; empty where that can be told."""
+        fate = self.fate(of)
+        return fate.why if fate.state == "in doubt" else self.general_doubt
+
+
+def variable_of(key: str) -> str:
+    """The name of the variable that a key belongs to: `Bed` of `Bed:Ann`, and of `Bed/Ann:2,3`."""
+    return key.partition(":")[0].partition("/")[0]
+
+
+def living_under(declared: Declaration, law: Law, chronicle: Chronicle) -> Living:
+    """What of a declaration is in force under a law, after all that its rules have been; everything, where no text of
+    them has been seen."""
+    values = Values(_with_last_values(declared, law, chronicle), declared.name)
+    if not chronicle.count:
+        return Living(declared, declared, declared, values)
+    unknown = unknown_in(law, chronicle)
+    judge = Judge(declared.name, law, chronicle, unknown)
+    fates = {part: judge.fate(part) for part in parts_of(declared)}
+    legible = {part for part in fates if part.kind == "variable" and _is_legible(declared, part, chronicle)}
+    fates = {part: _on_what_it_touches(part, fate, fates, legible) for part, fate in fates.items()}
+    judged = {part for part, fate in fates.items() if _is_judged(part, fate, legible)}
+    general = general_doubt(unknown)
+    functions = len(legible) == len(declared.variables) and _are_read(declared, declared.sentences, chronicle)
+    if functions and not general and all(fate.state == "in force" for fate in fates.values()):
+        return Living(declared, declared, declared, values, fates)
+    return Living(
+        whole=declared,
+        declared=_only(declared, judged, functions=functions),
+        shown=_only(declared, judged | {part for part in fates if _may_be_shown(part, legible)}, functions=functions),
+        values=values,
+        fates=fates,
+        doubts=_doubts(fates, general),
+        general_doubt=general,
+    )
+
+
+def is_silent(living: Living) -> bool:
+    """Whether nothing of a declaration can be judged by: no part of it is left, or nobody can tell what posts state."""
+    whole, declared = living.whole, living.declared
+    return (_has_parts(whole) and not _has_parts(declared)) or whole.read_statements is not declared.read_statements
+
+
+def _has_parts(declared: Declaration) -> bool:
+    return bool(declared.variables or declared.actions or declared.titles or declared.victory)
+
+
+def _with_last_values(declared: Declaration, law: Law, chronicle: Chronicle) -> Law:
+    """The law with what sentences that are gone stated last: what is tracked by them is still to be read."""
+    needed = {f"{declared.name}/{one.key}" for one in declared.every_sentence() if not one.optional}
+    gone = {name for name in chronicle.values if name in needed and name not in law.parameters}
+    if not gone:
+        return law
+    last = {name: Parameter(name, chronicle.values[name], "") for name in gone}
+    return msgspec.structs.replace(law, parameters={**law.parameters, **last})
+
+
+def _is_legible(declared: Declaration, part: Part, chronicle: Chronicle) -> bool:
+    """Whether every number of a variable is known, be it from before."""
+    return all(f"{declared.name}/{sentence.key}" in chronicle.values for sentence in part.sentences)
+
+
+def _may_be_shown(part: Part, legible: set[Part]) -> bool:
+    """Whether a variable can be read where it is shown, though nobody knows what it begins as."""
+    return part.kind == "variable" and (part in legible or not isinstance(part.of, Grid | Listing))
+
+
+def _are_read(declared: Declaration, sentences: Iterable[Sentence], chronicle: Chronicle) -> bool:
+    """Whether the text states all of these that no text may lack on purpose."""
+    return all(one.optional or chronicle.reads(f"{declared.name}/{one.key}") for one in sentences)
+
+
+def _is_judged(part: Part, fate: Fate, legible: set[Part]) -> bool:
+    if part.kind == "variable":
+        return fate.state != "dead" and part in legible
+    return fate.state != "dead" and fate.stated
+
+
+def _on_what_it_touches(part: Part, fate: Fate, fates: Fates, legible: set[Part]) -> Fate:
+    """The fate of a part, given those of the variables that it turns on, or that its function may look at."""
+    if not fate.stated:
+        return fate
+    for other, of_other in fates.items():
+        if other.kind != "variable":
+            continue
+        is_gone = of_other.state == "dead" or other not in legible
+        if (is_gone and other.name in part.looks_at) or (part.by_function and other not in legible):
+            why = f"it turns on {other.name}, and {of_other.why}"
+            return Fate("dead" if part.kind == "variable" else "in doubt", why, stated=False)
+    return fate
+
+
+def _doubts(fates: Fates, everything: str) -> dict[str, str]:
+    """By variable, why nobody can tell of its changes: by itself, or by an action that may make them."""
+    doubts = {ANYTHING: everything} if everything else {}
+    for part, fate in fates.items():
+        if part.kind in ("variable", "action", "trigger", "prohibition", "invariant") and fate.state == "in doubt":
+            for name in sorted(part.touches):
+                doubts.setdefault(name, _said(part, fate))
+    return doubts
+
+
+def _said(part: Part, fate: Fate) -> str:
+    return f"{part.label}: {fate.why}"
+
+
+def _only(declared: Declaration, parts: set[Part], *, functions: bool) -> Declaration:
+    """A declaration with these parts alone, and with its functions where all that they may ask for is known."""
+    given: dict[str, Any] = {each.name: getattr(declared, each.name) for each in fields(Declaration)}
+    for name in ("variables", "actions", "triggers", "prohibitions", "invariants", "titles"):
+        given[name] = tuple(one for one in given[name] if any(one is part.of for part in parts))
+    given["victory"] = next((part.of for part in parts if part.kind == "victory"), None)
+    if not functions:
+        given |= {"columns": {}, "tables": Declaration.tables, "read_statements": None}
+    return Declaration(**given)

@@ -1,0 +1,66 @@
+"""Mentions: what a sentence that nobody here understands may be about.
+
+It may change what it names, in whichever rule it stands, and everything where it speaks of actions or values in
+general. In a rule that says how something is done it may be about just that, unless it says something of its own.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+
+from referee.law.ruleset import Words
+
+_GENERAL = re.compile(
+    r"\bactions\b|\b(?:any|each|every|no|another|other|all|such|this|that) (?:[\w-]+ ){0,2}action\b"
+    r"|\b(?:all|any|each|every|no) (?:[\w-]+ ){0,2}(?:price|cost|gain|number|amount|value|limit)s?\b"
+    r"|\b(?:anything|everything|nothing|dynastic|gamestate|variables|values)\b"
+    r"|\b(?:this|these|those|other|all|any|each|every) (?:[\w-]+ )?rules?\b",
+    re.I,
+)
+"""Words of what is meant for all that there is."""
+
+_LEANS = re.compile(
+    r"\b(?:this|these|those|such|same|again|instead|also|additional(?:ly)?|further|extra|twice|doubl(?:e[ds]?|ing)"
+    r"|hal(?:f|ve[ds]?|ving)|above|below|former|latter|otherwise|however|except|unless|no|not|nor|cannot|never|nobody"
+    r"|do(?:es|ing|ne)? so)\b",
+    re.I,
+)
+"""Words of what leans on the sentences around it, or bars what they allow."""
+
+_OF_ITS_OWN = (
+    r"(?:As an? [^,]{{1,60}}action, )?(?:Each|Every|An?|The) (?:{words}) (?:has|may|can|must|shall|should)\b",
+    r"(?:{words}) (?:have|may|can|must|shall|should)\b",
+    r"There (?:is|are|exists?)\b",
+)
+"""How a sentence begins that brings something of its own."""
+
+_ENDINGS = r"(?:s|es|d|ed|ing|er|ers)?"
+
+
+def is_general(sentence: str) -> bool:
+    """Whether a sentence speaks of actions or values in general."""
+    return bool(_GENERAL.search(sentence))
+
+
+def leans(sentence: str, words: Words) -> bool:
+    """Whether a sentence may be about what the others of its rule say."""
+    return bool(_LEANS.search(sentence)) or not _begins_something(words).match(sentence)
+
+
+def names(sentence: str, name: str) -> bool:
+    """Whether a sentence names something, in whatever form of the word: `Seed` or `sowing` for Seeds and Sow."""
+    return bool(_form_of(name).search(sentence))
+
+
+@functools.lru_cache(maxsize=64)
+def _begins_something(words: Words) -> re.Pattern[str]:
+    people = "|".join(re.escape(word) for word in (words.players, words.player, words.emperor))
+    return re.compile("|".join(form.format(words=people) for form in _OF_ITS_OWN), re.I)
+
+
+@functools.lru_cache(maxsize=1024)
+def _form_of(name: str) -> re.Pattern[str]:
+    stem = re.sub(r"(?<=\w\w)(?:ies|es|s|e|y)$", "", name.casefold())
+    doubled = f"{re.escape(stem[-1])}?" if stem[-1:].isalpha() else ""
+    return re.compile(rf"(?<!\w){re.escape(stem)}{doubled}(?:{_ENDINGS}|y|ies|e)(?!\w)", re.I)
