@@ -75,7 +75,7 @@ class _Following:
             before = self.last.get(key)
             if before is None:
                 self._change(key, "came", value, made, unsure, since)
-            elif not self.same(before.new, value):
+            elif before.new is not value and not self.same(before.new, value):
                 self._change(key, "changed", value, made, unsure, since)
 
     def _flaw(self, flaws: Flaws, made: Made) -> None:

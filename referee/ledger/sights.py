@@ -85,10 +85,12 @@ class Undeclared:
         flaws: Flaws = {}
         for items in page:
             for item in items:
-                key = item.key._replace(variable=item.whole) if item.key.variable in apart else item.key
+                key = item.key._replace(variable=item.whole) if apart and item.key.variable in apart else item.key
                 if item.why:
                     flaws.setdefault(key, (item.raw, item.why))
-                elif not same_text(values.setdefault(key, item.text), item.text):
+                    continue
+                first = values.setdefault(key, item.text)
+                if first is not item.text and not same_text(first, item.text):
                     flaws.setdefault(key, (item.raw, DISAGREE))
         for key in flaws:
             values.pop(key, None)
