@@ -181,6 +181,8 @@ class Reader:
         missing = [one for one in self.variables if one.name not in placed and one.name not in flawed]
         hidden = [self._survey(read_page(text)) for text in page.hidden[:3]] if missing else []
         for variable in missing:
+            if variable.of not in (PLAYER, GAME):
+                answer.places.extend((variable.name, where) for where in survey.empty_tables(variable))
             behind = [spot for inner in hidden for spot in inner.spots(variable)] if not _apart(variable) else []
             for spot in dict.fromkeys(behind):
                 key = variable.name if variable.of == GAME else f"{variable.name}:{spot.owner}"

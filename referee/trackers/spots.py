@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.finding import Drawn, Entry, Findings, Headed, gather
 from referee.trackers.holding import Tables, lay_out
-from referee.trackers.inline import inline
+from referee.trackers.inline import inline, plain
 from referee.trackers.labels import one_line
 from referee.trackers.layout import Block, Group
 from referee.trackers.legend import legend_of
@@ -284,6 +284,15 @@ class Survey:
             if len(free) < len(paths):
                 found.extend(" / ".join(path) for path in free)
         return list(dict.fromkeys(found))
+
+    def empty_tables(self, variable: Asked) -> Iterator[str]:
+        """The tables of nothing but headers, one of which is a variable's."""
+        for headed in self.found.tables:
+            rows = headed.table.own
+            if not headed.owner and len(rows) == 1 and len(rows[0]) > 1 and all(cell.header for cell in rows[0]):
+                chains = ((*headed.chain, plain(cell.raw)) for cell in rows[0])
+                if any(self._fits(variable, chain) is not None for chain in chains):
+                    yield headed.where
 
     # -- names and grids ----------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
 from referee.dynasties.kit.tracked import ROWS, Displayed
 from referee.dynasties.kit.tracker import UNTOLD
-from referee.dynasties.kit.variables import PLAYER, Grid
+from referee.dynasties.kit.variables import PLAYER
 from referee.trackers.names import People
 
 
@@ -53,12 +53,6 @@ def _asked(situation: DeclaredSituation) -> set[str]:
     return {*situation.players} - {*(() if situation.heads_play else situation.heads)}
 
 
-def owner_of(declared: Declaration, key: str) -> str:
-    """The player or thing that a value is of; empty for one of the whole game."""
-    name, _, rest = key.partition(":")
-    return name.partition("/")[2] if isinstance(declared.variable(key), Grid) else rest
-
-
 def compared(state: DeclaredState, situation: DeclaredSituation, editor: str, page: Displayed) -> Seen:
     """A page beside the one before."""
     declared = situation.declared
@@ -72,8 +66,15 @@ def compared(state: DeclaredState, situation: DeclaredSituation, editor: str, pa
         changes |= {key: "" for key in ended if state.displayed[key]}
         told = {**_rows_gone(situation, page, gone - ended), **_kinds_gone(declared, page, gone - ended)}
         flaws = {**dict.fromkeys(gone - ended, UNTOLD), **told, **flaws}
-    unread = {key: value for key, value in changes.items() if state.unread(key)}
-    return Seen(editor, flaws, changes, unread)
+    return Seen(editor, flaws, changes, _unread(state, declared, changes))
+
+
+def _unread(state: DeclaredState, declared: Declaration, changes: Mapping[str, str]) -> dict[str, str]:
+    """The changes of what could not be read before: by itself, with its variable, or with everybody's rows."""
+    if not state.flaws:
+        return {}
+    players = {variable.name for variable in declared.variables if variable.each and ROWS in state.flaws}
+    return {key: value for key, value in changes.items() if state.unread(key) or _name(key) in players}
 
 
 # -- things -------------------------------------------------------------------------------------------
@@ -90,7 +91,7 @@ def _by_kind(declared: Declaration) -> dict[str, set[str]]:
 
 def _of(declared: Declaration, keys: Iterable[str], names: set[str]) -> set[str]:
     """The things of which some keys are, of those that are of certain variables."""
-    return {owner_of(declared, key) for key in keys if _name(key) in names}
+    return {declared.owner_of(key) for key in keys if _name(key) in names}
 
 
 def _name(key: str) -> str:
@@ -103,8 +104,8 @@ def _ended(state: DeclaredState, declared: Declaration, page: Displayed, gone: s
     for names in _by_kind(declared).values():
         here = _of(declared, (*page.cells, *(what for what in page.flaws if ":" in what)), names)
         there = _of(declared, (key for key, value in state.displayed.items() if value), names)
-        keys = {key for key in gone if _name(key) in names and owner_of(declared, key) not in here}
-        may_end = not names & page.flaws.keys() and (here or len(there) == 1 or names & page.placed)
+        keys = {key for key in gone if _name(key) in names and declared.owner_of(key) not in here}
+        may_end = not {ROWS, *names} & page.flaws.keys() and (here or len(there) == 1 or names & page.placed)
         ended |= {key for key in keys if may_end or not state.displayed[key]}
     return ended
 
@@ -130,7 +131,7 @@ def _rows_gone(situation: DeclaredSituation, page: Displayed, gone: set[str]) ->
     for key in gone:
         variable = declared.variable(key)
         if variable is not None and variable.of == PLAYER and not {variable.name, ROWS} & page.flaws.keys():
-            own.setdefault(owner_of(declared, key), set()).add(key)
+            own.setdefault(declared.owner_of(key), set()).add(key)
     names = {variable.name for variable in declared.variables if variable.of == PLAYER}
     here = _of(declared, (*page.cells, *page.flaws), names)
     for name in own.keys() & asked:

@@ -14,7 +14,7 @@ from referee.dynasties.kit.expressions import Condition, Operand, Said, parts_of
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck
 from referee.dynasties.kit.sentences import Cited, Number, Sentence, Values, rules_cited, sentences_in
 from referee.dynasties.kit.statements import ReadStatements
-from referee.dynasties.kit.variables import GAME, PLAYER, Variable
+from referee.dynasties.kit.variables import GAME, PLAYER, Grid, Variable
 from referee.model.checks import Check, Sample
 
 Holder = Callable[[View], str | None]
@@ -255,6 +255,11 @@ class Declaration:
         """The variable that a key belongs to: `Bed/Ann:2,3` to the grid Bed, which each player has."""
         name = key.partition(":")[0]
         return self._by_name.get(name) or self._by_name.get(name.partition("/")[0])
+
+    def owner_of(self, key: str) -> str:
+        """The player or thing that a value is of; empty for one of the whole game."""
+        name, _, of = key.partition(":")
+        return name.partition("/")[2] if isinstance(self.variable(key), Grid) else of
 
     def forbidding(self, action: Action) -> tuple[Condition, ...]:
         """What must be so that nothing forbids an action."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from immutables import Map
 
 from referee.dynasties.kit.claims import without_claim
-from referee.dynasties.kit.comparing import Seen, compared, owner_of, people_of
+from referee.dynasties.kit.comparing import Seen, compared, people_of
 from referee.dynasties.kit.declaration import MostOf, Title
 from referee.dynasties.kit.edits import take_changes
 from referee.dynasties.kit.expressions import Unknown
@@ -120,13 +120,13 @@ def _clouds(state: DeclaredState, situation: DeclaredSituation, seen: Seen) -> I
     if not before and not now:
         return
     declared = situation.declared
-    owners = {seen.editor, *(owner_of(declared, key) for key in seen.changes)}
+    owners = {seen.editor, *(declared.owner_of(key) for key in seen.changes)}
     names = {key.partition(":")[0] for key in seen.changes}
     for what in {**before, **now}:
         name, colon, _ = what.partition(":")
         variable, touched = declared.variable(what), before.get(what) != now.get(what)
         whole = not colon and (variable is not None or what in owners or what == ROWS)
-        beside = variable is not None and (owner_of(declared, what) in owners or (name in names and not variable.each))
+        beside = variable is not None and (declared.owner_of(what) in owners or (name in names and not variable.each))
         if touched or whole or beside:
             yield what
 

@@ -115,12 +115,11 @@ class TrackedState(msgspec.Struct, frozen=True, kw_only=True):
         return [(what, why) for what, why in sorted(flaws.items()) if self.flaws.get(what) != why]
 
     def unread(self, key: str) -> str:
-        """Why a value cannot be read: by itself, with its variable, a line of its listing, or everybody's rows; empty
-        where it can."""
+        """Why a value cannot be read: by itself, with its variable, or a line of its listing; empty where it can."""
         if not self.flaws:
             return ""
         name = key.partition(":")[0].partition("/")[0]
-        whole = (self.flaws[what] for what in (key, name, ROWS) if what in self.flaws)
+        whole = (self.flaws[what] for what in (key, name) if what in self.flaws)
         lines = (why for what, why in self.flaws.items() if what.startswith(f"{name} "))
         return next(itertools.chain(whole, lines), "")
 

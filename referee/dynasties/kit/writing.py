@@ -31,7 +31,7 @@ def write_page(declared: Declaration, values: Values, cells: Mapping[str, str], 
         *things,
         *page.grids(names),
         *page.lines(),
-        *(f"{title.name}: {cells.get(title.key, NOTHING)}" for title in declared.titles),
+        *(f"{title.name}: {_inert_after_label(cells.get(title.key, NOTHING))}" for title in declared.titles),
         *page.grids_of_things(),
     ]
     return "\n\n".join(parts) + "\n"
@@ -54,9 +54,11 @@ class _Writing:
 
     def things(self, kind: str) -> tuple[str, ...]:
         """The things of a kind that there are: those of which anything is known."""
-        names = {variable.name for variable in self.declared.variables if variable.of == kind}
-        keys = (key.partition(":") for key, value in self.cells.items() if value)
-        return tuple(dict.fromkeys(of for name, _, of in keys if name.partition("/")[0] in names))
+        known = (key for key, value in self.cells.items() if value)
+        of_kind = (
+            key for key in known if (variable := self.declared.variable(key)) is not None and variable.of == kind
+        )
+        return tuple(dict.fromkeys(self.declared.owner_of(key) for key in of_kind))
 
     # -- tables ---------------------------------------------------------------------------------------
 
@@ -140,12 +142,8 @@ class _Writing:
         """The grids of things, each under a heading."""
         for grid in self.grid_variables:
             if grid.of not in (PLAYER, GAME):
-                owners = dict.fromkeys(
-                    key.partition(":")[0].partition("/")[2] for key in self.cells if key.startswith(f"{grid.name}/")
-                )
-                yield from (
-                    f"== {owner} ==\n{self._squares(grid, f'{grid.name}/{owner}', grid.name)}" for owner in owners
-                )
+                for owner in self.things(grid.of):
+                    yield f"== {_inert(owner)} ==\n{self._squares(grid, f'{grid.name}/{owner}', grid.name)}"
 
     def _squares(self, grid: Grid, key: str, caption: str) -> str:
         high, wide = self.values.number(grid.rows), self.values.number(grid.columns)

@@ -80,9 +80,7 @@ def declared_of(page: Page) -> Declared:
     variables = tuple(map(declared_as, page.variables))
     options = {f"{entry['name']}s": entry["options"] for entry in page.variables if entry["kind"] == "choice"}
     catalogues = tuple(Catalogue(name=kind, rows={str(one): {} for one in rows}) for kind, rows in options.items())  # type: ignore[attr-defined]
-    return Declared(
-        name="page", letter="P", page="Page", rules=("Pages",), variables=variables, catalogues=catalogues
-    )
+    return Declared(name="page", letter="P", page="Page", rules=("Pages",), variables=variables, catalogues=catalogues)
 
 
 def as_kept(value: object) -> str:
