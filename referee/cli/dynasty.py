@@ -9,7 +9,7 @@ import click
 from referee.app.declaring import read_rules, write_skeleton
 from referee.app.dynasties import book_of
 from referee.app.texts import read_text
-from referee.app.trackers import as_document, read_tracker
+from referee.app.trackers import as_document, read_declared, read_tracker
 from referee.cli.common import configuration, ending, json_option, print_json, print_table
 from referee.errors import EXIT_NO, EXIT_YES
 from referee.trackers.names import People
@@ -72,20 +72,31 @@ def _check(ctx: click.Context, file: str, text: str) -> None:
 @dynasty_command.command(
     "read",
     epilog=ending(
-        "Example:  referee dynasty read tracker.wiki --variables variables.json --players Ann,Bob --json",
+        "Example:  referee dynasty read tracker.wiki --variables variables.json --players Ann,Bob --json\n"
+        "          referee dynasty read tracker.wiki --dynasty orchard.py --rules orchard.txt --players Ann,Bob",
         yes="read, also where some of it is unreadable",
         unjudged="",
     ),
 )
 @click.argument("page")
 @click.option("--variables", metavar="FILE", help="What stands on the page, as JSON (docs/trackers.md).")
+@click.option("--dynasty", metavar="NAME", help="A declared dynasty, or its file, whose variables stand on the page.")
+@click.option("--rules", metavar="FILE", help="With --dynasty: the rules that its numbers are read from.")
 @click.option("--players", default="", metavar="A,B", help="Who plays.")
 @click.option("--head", default="", metavar="H", help="Who heads the dynasty.")
 @click.option("--idle", default="", metavar="C,D", help="Who is idle.")
 @json_option
-def _read(page: str, variables: str | None, players: str, head: str, idle: str, as_json: bool) -> None:
+@click.pass_context
+def _read(ctx: click.Context, /, page: str, variables: str | None, as_json: bool, **told: str | None) -> None:
     """The values on a tracker page: what each player, thing and the game has, and what cannot be read."""
-    answer = read_tracker(page, variables, People(_names(players), head.strip(), _names(idle)))
+    people = People(_names(told["players"] or ""), (told["head"] or "").strip(), _names(told["idle"] or ""))
+    dynasty = told["dynasty"]
+    if dynasty is None and told["rules"] is None:
+        answer = read_tracker(page, variables, people)
+    elif dynasty is None or variables is not None:
+        raise click.UsageError("--rules goes with --dynasty, and --variables without it")
+    else:
+        answer = read_declared(page, book_of(configuration(ctx)), dynasty, told["rules"], people)
     if as_json:
         print_json(as_document(answer))
         return

@@ -96,3 +96,71 @@ def test_no_page_and_no_json(tmp_path: Path, page: str, capsys: Capture) -> None
     broken.write_text("[{", "utf-8")
     ran = referee(capsys, "dynasty", "read", page, "--variables", str(broken))
     assert ran.code == 2 and "is no JSON" in ran.err
+
+
+DECLARED = """
+from referee.dynasties.kit.declare import Declared, Integer, ListOf, Listing, Title, states
+
+(begins,) = states("Mills", "Each {P} has Wax, {N} at first")
+DYNASTY = Declared(
+    name="mills", letter="Y", page="Mills", rules=("Mills",), words=("Miller", "Millers", "Reeve"),
+    variables=(
+        Integer("Season", of="game"), Integer("Wax", default=begins), ListOf("Tool"), Integer("Rent", of="game"),
+        Listing("Dye", lines=("on sale", "rumoured"), start=lambda values: {"red": "5"}),
+    ),
+    titles=(Title("Head Miller", "Mills", holder=lambda view: None),),
+)
+"""
+RULES = "== Mills ==\nEach Miller has Wax, 3 at first.\n"
+
+
+@pytest.fixture
+def mills(tmp_path: Path) -> tuple[str, str]:
+    """A declaration and its rules."""
+    declared, rules = tmp_path / "mills.py", tmp_path / "mills.txt"
+    declared.write_text(DECLARED, "utf-8")
+    rules.write_text(RULES, "utf-8")
+    return str(declared), str(rules)
+
+
+def test_a_page_by_a_declared_dynasty(tmp_path: Path, page: str, mills: tuple[str, str], capsys: Capture) -> None:
+    lines = PAGE + "\non sale: red (4), blue (9)\n\nrumoured: green\n\nHead Miller: Alder ♛\n"
+    (tmp_path / "page.wiki").write_text(lines, "utf-8")
+    declared, rules = mills
+    people = ("--players", "Alder,Cleo")
+    ran = referee(capsys, "dynasty", "read", page, "--dynasty", declared, "--rules", rules, *people, "--json")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.document["values"] == {
+        "Season": 3, "Wax:Alder": 4, "Tool:Alder": {"Sieve": 2}, "Tool:Cleo": {}, "Head Miller": "Alder",
+        "Dye:red": "4", "Dye:blue": "9", "Dye:green": "rumoured",
+    }  # fmt: skip
+    assert ran.document["unreadable"] == [
+        {"key": "Wax:Cleo", "text": "7?", "why": "something beside the number cannot be read"},
+        {"key": "Rent", "text": "", "why": "nothing is headed or labelled Rent; if it is called otherwise now, say so with shown_as"},
+    ]  # fmt: skip
+    assert {"variable": "Season", "where": "pill “Season”, line 1"} in ran.document["places"]  # type: ignore[operator]
+
+
+def test_a_dynasty_whose_numbers_nobody_gave_and_options_that_exclude_each_other(
+    page: str, mills: tuple[str, str], capsys: Capture
+) -> None:
+    declared, rules = mills
+    ran = referee(capsys, "dynasty", "read", page, "--dynasty", declared)
+    assert ran.code == 2 and "takes numbers from its rules (give those with --rules FILE)" in ran.err
+    for wrong in (("--rules", rules), ("--dynasty", declared, "--rules", rules, "--variables", declared)):
+        ran = referee(capsys, "dynasty", "read", page, *wrong)
+        assert ran.code == 2 and "--rules goes with --dynasty, and --variables without it" in ran.err
+    assert referee(capsys, "dynasty", "read", page, "--dynasty", "nobody's").code == 2
+
+
+def test_the_grid_of_a_dynasty_that_referee_carries(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "mosaic.wiki"
+    rows = "\n|-\n".join("| " + " || ".join(["white"] * 19 + [colour]) for colour in ["red/sg", *["white"] * 19])
+    file.write_text("{|\n! Monk !! Turns\n|-\n| Ann || 7\n|}\n{|\n" + rows + "\n|}\navailable: red (4)", "utf-8")
+    ran = referee(capsys, "dynasty", "read", str(file), "--dynasty", "mosaic", "--players", "Ann", "--json")
+    values = ran.document["values"]
+    assert isinstance(values, dict)
+    assert (values["Turns:Ann"], values["Tile:1,20"], values["Tile:20,20"], values["Pigment:red"]) == (7, "red/sg", "white", "4")  # fmt: skip
+    unreadable = ran.document["unreadable"]
+    assert isinstance(unreadable, list)
+    assert {flaw["key"] for flaw in unreadable} >= {"Tool", "Guilders", "Pigment rumoured"}
