@@ -75,9 +75,9 @@ class _Readers:
         self._kept: list[_KeptReader] = []
 
     def of(self, declared: Declaration, values: Values, people: People) -> Reader:
-        """The reader of a declaration's pages under a law, with these people; a law that asks alike has the same."""
-        own = [kept for kept in self._kept if kept.declared is declared and kept.reader.people == people]
-        found = next((kept for kept in own if kept.law is values.law), None)
+        """The reader of a declaration's pages under a law, with these people; another that asks alike has the same."""
+        own = [kept for kept in self._kept if kept.reader.people == people]
+        found = next((kept for kept in own if kept.declared is declared and kept.law is values.law), None)
         if found is None:
             asked = asked_of(declared, values)
             alike = next((kept for kept in own if _are_alike(kept.reader.variables, asked)), None)
