@@ -148,6 +148,13 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str, str]] = [
     ("a text for the clauses", {"actions": (Action(name="Mow", rule="Hay", clauses="HAY-01"),)}, "action “Mow”", "clauses is 'HAY-01'"),  # type: ignore[arg-type]
     ("an instant without a zone", {"actions": (Action(name="Mow", rule="Hay", starts=datetime(2026, 5, 1, tzinfo=UTC).replace(tzinfo=None)),)}, "action “Mow”", "time zone"),
     ("a choice that begins as none", {"variables": (HAY, Choice(name="Hat", options=("-",), default="cap"))}, "variable “Hat”", "'cap'"),
+    ("a choice of nothing", {"variables": (HAY, Choice("Hat"))}, "variable “Hat”", "has no options"),
+    ("a sign of no option", {"variables": (HAY, Choice("Hat", options=("-",), default="-", symbols={"🎩": "top"}))}, "variable “Hat”", "is shown as 'top'"),
+    ("a place that is none", {"variables": (HAY, Integer("Wax", place={"under": "Hay"}))}, "variable “Wax”", "unknown field 'under' in its place"),
+    ("a mark that is none", {"variables": (HAY, Integer("Wax", place={"marked": "red", "in": "Hay"}))}, "variable “Wax”", "is marked 'red'"),
+    ("a pattern of others", {"variables": (HAY, Integer("Wax", pattern="{Life} ({Top})"))}, "variable “Wax”", "without {Wax}"),
+    ("two under one header", {"variables": (HAY, Integer("Wax", shown_as=("W", "hay")))}, "variable “Wax”", "stands where “Hay” does: both are “hay”"),
+    ("nothing that is no number", {"variables": (HAY, Integer("Wax", empty="none"))}, "variable “Wax”", "empty is 'none'"),  # type: ignore[arg-type]
     ("a title for most of nothing", {"titles": (Title(name="Mower", rule="Hay", holder=most_of("Hey")),)}, "title “Mower”", "'Hey'"),
     ("a victory by what is not counted", {"victory": Victory(rule="Hay", needs=reached("Hey", 3))}, "victory", "'Hey'"),
     ("a gift of what is not tracked", {"begins_with": {"Hey:*": "3"}}, "begins_with", "Hey:*"),
@@ -199,7 +206,9 @@ def test_the_guide_names_every_code_and_every_word() -> None:
     dynasties = (MOSAIC, ORCHARD)
     known = {check.code[1:]: check.key.removeprefix(f"{of.name}-") for of in dynasties for check in of.checks}
     assert rows == {number: key for number, key in known.items() if number < "501"}
-    for name in re.findall(r"`(Integer|Choice|Text|Grid|Listing|Action|Title|Victory)\(([^`]*)\)`", guide):
+    for name in re.findall(
+        r"`(Integer|Choice|Text|ListOf|Name|Flag|Instant|Grid|Listing|Action|Title|Victory)\(([^`]*)\)`", guide
+    ):
         fields = set(getattr(declare, name[0]).__dataclass_fields__)
         assert set(re.findall(r"(\w+)=", name[1])) <= fields, name
 
