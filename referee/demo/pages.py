@@ -21,13 +21,7 @@ def page_with(dynasty: Declared, rules: str, book: Book, where: str) -> tuple[st
 
     Raises InputError that names the sentences which the declaration reads and the rules do not have.
     """
-    page = rules
-    if not re.search(r"(?im)^(?:=\s*)?core rules(?:\s*=)?\s*$", rules):
-        fixed = carried_law(_FIXED)
-        assert fixed is not None
-        frame = specimen(in_words(fixed, Words(*dynasty.words)), {statement.name: statement for statement in CORE})
-        page = frame.replace(_PLACE, f"{_PLACE}\n{rules.strip()}\n", 1)
-    law = book.read(parse_ruleset(page, where), "the page")
+    page, law = page_of(dynasty, rules, book, where)
     named = {name for section, name in law.rules if section == "dynastic"}
     absent = [rule for rule in dynasty.rules if rule not in named]
     if absent:
@@ -39,3 +33,14 @@ def page_with(dynasty: Declared, rules: str, book: Book, where: str) -> tuple[st
     if lacking:
         raise InputError(f"does not say: {'; '.join(lacking)}", where=where, do="mend the text, or the declaration")
     return page, law
+
+
+def page_of(dynasty: Declared, rules: str, book: Book, where: str) -> tuple[str, Law]:
+    """The same, whatever the rules say of the dynasty: some of it may come later, or be gone."""
+    page = rules
+    if not re.search(r"(?im)^(?:=\s*)?core rules(?:\s*=)?\s*$", rules):
+        fixed = carried_law(_FIXED)
+        assert fixed is not None
+        frame = specimen(in_words(fixed, Words(*dynasty.words)), {statement.name: statement for statement in CORE})
+        page = frame.replace(_PLACE, f"{_PLACE}\n{rules.strip()}\n", 1)
+    return page, book.read(parse_ruleset(page, where), "the page")

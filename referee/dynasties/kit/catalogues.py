@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from referee.dynasties.kit.lists import text_of
+from referee.dynasties.kit.lists import items_of, text_of
 from referee.dynasties.kit.sentences import Values
 from referee.law.law import DynasticRule
 from referee.law.ruleset import plain_sentences
@@ -97,4 +97,4 @@ def _items(rule: DynasticRule) -> Iterable[tuple[str, dict[str, str]]]:
 
 def _listed(cell: str) -> str:
     """A list as it is kept."""
-    return text_of(item.strip() for item in cell.split(",") if item.strip())
+    return text_of(item.strip() for item in items_of(cell) if item.strip())

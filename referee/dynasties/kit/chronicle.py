@@ -6,61 +6,71 @@ that rule first stood. Every other sentence that it does not read is unknown to 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Mapping
 
 import msgspec
 from immutables import Map
 
 from referee.dynasties.kit.declaration import Declaration
-from referee.law.law import DynasticRule, Law
-from referee.law.parameters import Parameter, fingerprint
-from referee.law.places import key_of, known_at, sentence_fingerprint
+from referee.dynasties.kit.unread import parameters_of, rule_of, unread_in
+from referee.law.law import Law
+from referee.law.parameters import fingerprint
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Since when a sentence stands, or one of which the declaration knows has stood.
+
+    since, last: the first of the changes with which it stands, and the last with which it stood.
+    source: the text that first had it.
+    """
+
+    since: int
+    last: int
+    source: str
 
 
 class Chronicle(msgspec.Struct, frozen=True, kw_only=True):
-    """The dynastic rules as they have come and gone. A sentence's mark is its rule in small letters and itself.
+    """The dynastic rules as they have come and gone; see `kit.unread` for the marks of sentences.
 
     text: a fingerprint of what they say.
     count: how often that has changed; 0: no text of them is known yet.
-    unread: by mark, the sentences that stand and that nothing reads: since which of the changes, and in which text.
+    unread: by mark, the sentences that stand and that nothing reads.
     known: by mark, the sentences among those that the declaration is taken to know, gone ones included.
+    read: by parameter, every sentence that has been read.
+    values: by parameter, what it stated last.
     rules: by name in small letters, every rule that has stood, and whether it stands.
-    read: by parameter, at which of the changes it was last read.
-    values: by parameter, what it was then.
     gone: by rule in small letters or parameter, the text since which it is no more.
     """
 
     text: str = ""
     count: int = 0
-    unread: Map[str, tuple[int, str]] = Map()
-    known: Map[str, int] = Map()
-    rules: Map[str, bool] = Map()
-    read: Map[str, int] = Map()
+    unread: Map[str, Standing] = Map()
+    known: Map[str, Standing] = Map()
+    read: Map[str, Standing] = Map()
     values: Map[str, tuple[str, ...]] = Map()
+    rules: Map[str, bool] = Map()
     gone: Map[str, str] = Map()
 
     def reads(self, parameter: str) -> bool:
         """Whether the text in force states it."""
-        return self.read.get(parameter, -1) == self.count
+        read = self.read.get(parameter)
+        return read is not None and read.last == self.count
+
+    def last_read(self, parameter: str) -> int:
+        """The last of the changes with which it was stated; below all where it never was."""
+        read = self.read.get(parameter)
+        return read.last if read is not None else -1
 
     def stands(self, rule: str) -> bool:
         """Whether a rule stands."""
         return self.rules.get(rule.casefold(), False)
 
     @property
-    def lost(self) -> tuple[str, ...]:
-        """The marks of what the declaration is taken to know and that stands no more, of rules that stand."""
-        return tuple(mark for mark in self.known if mark not in self.unread and self.stands(rule_of(mark)))
-
-
-def rule_of(mark: str) -> str:
-    """The rule of a sentence's mark, in small letters."""
-    return mark.partition("\n")[0]
-
-
-def said_by(mark: str) -> str:
-    """The sentence of a mark."""
-    return mark.partition("\n")[2]
+    def lost(self) -> dict[str, int]:
+        """The marks of what the declaration is taken to know and that stands no more, of rules that stand, each with the
+        change that took it away."""
+        gone = {mark: known.last + 1 for mark, known in self.known.items() if mark not in self.unread}
+        return {mark: gone[mark] for mark in sorted(gone) if self.stands(rule_of(mark))}
 
 
 def chronicle_under(before: Chronicle, declared: Declaration, law: Law) -> Chronicle:
@@ -69,52 +79,39 @@ def chronicle_under(before: Chronicle, declared: Declaration, law: Law) -> Chron
     if not any(law.dynastic_rule(rule) for rule in declared.rules):
         return before
     text = fingerprint("\n".join(f"{rule.name}\n{rule.text}\n{rule.tables}" for rule in law.dynastic))
-    values = {name: one.values for name, one in _parameters(declared, law)}
+    values = {name: one.values for name, one in parameters_of(declared, law).items()}
     if before.text == text and values == {name: known for name, known in before.values.items() if before.reads(name)}:
         return before
-    marks = dict.fromkeys(_unread(declared, law))
+    unread = _standing(before.unread, before.count, unread_in(declared, law), law.source)
     rules = {rule.name.casefold() for rule in law.dynastic if rule.name}
-    count, source = before.count + 1, law.source
-    new = {mark for mark in marks if not before.count or _is_of_a_new_rule(mark, before, declared)}
     was_read = (name for name in before.read if before.reads(name))
     ended = [name for name in (*before.rules, *was_read) if name not in rules and name not in values]
+    known = {mark for mark in unread if not before.count or mark in before.known or _is_new(mark, before, declared)}
     return Chronicle(
         text=text,
-        count=count,
-        unread=Map({mark: before.unread.get(mark, (count, source)) for mark in marks}),
-        known=before.known.update(dict.fromkeys(sorted(new), count)),
-        rules=before.rules.update({**dict.fromkeys(before.rules, False), **dict.fromkeys(rules, True)}),
-        read=before.read.update(dict.fromkeys(values, count)),
+        count=before.count + 1,
+        unread=unread,
+        known=before.known.update({mark: unread[mark] for mark in known}),
+        read=before.read.update(_standing(before.read, before.count, values, law.source)),
         values=before.values.update(values),
-        gone=Map({name: before.gone.get(name, source) for name in ended}),
+        rules=before.rules.update({**dict.fromkeys(before.rules, False), **dict.fromkeys(rules, True)}),
+        gone=Map({name: before.gone.get(name, law.source) for name in ended}),
     )
 
 
-def _is_of_a_new_rule(mark: str, before: Chronicle, declared: Declaration) -> bool:
+def _standing(before: Mapping[str, Standing], count: int, names: Iterable[str], source: str) -> Map[str, Standing]:
+    """Since when these stand, after so many changes: since before, where they stood with the last of them."""
+    now = count + 1
+    stood = {name: before[name] for name in names if name in before and before[name].last == count}
+    return Map(
+        {
+            name: Standing(stood[name].since, now, stood[name].source) if name in stood else Standing(now, now, source)
+            for name in names
+        }
+    )
+
+
+def _is_new(mark: str, before: Chronicle, declared: Declaration) -> bool:
     """Whether a sentence stands in a rule that the declaration names, and that has never stood before."""
     rule = rule_of(mark)
     return rule not in before.rules and rule in declared.rules_of_its_own
-
-
-def _parameters(declared: Declaration, law: Law) -> Iterator[tuple[str, Parameter]]:
-    begins = f"{declared.name}/"
-    return ((name, one) for name, one in law.parameters.items() if name.startswith(begins) and name not in law.clouded)
-
-
-def _unread(declared: Declaration, law: Law) -> Iterator[str]:
-    """The marks of the sentences that nothing of the declaration reads, and of which the project knows nothing."""
-    read = {(one.rule.casefold(), line) for _, one in _parameters(declared, law) for line in one.sentence.split("\n")}
-    for rule in law.dynastic:
-        name, place = rule.name.casefold(), key_of("dynastic", rule.name)
-        rows = _rows_read(declared, rule)
-        for sentence in rule.sentences:
-            if (name, sentence) in read or sentence in rows:
-                continue
-            if not known_at(place, None, sentence_fingerprint(sentence, law.words)):
-                yield f"{name}\n{sentence}"
-
-
-def _rows_read(declared: Declaration, rule: DynasticRule) -> frozenset[str]:
-    """What of a rule is the rows of its catalogues."""
-    of_it = (one for one in declared.catalogues if one.rule.casefold() == rule.name.casefold())
-    return frozenset(sentence for catalogue in of_it for sentence in catalogue.sentences_in(rule))

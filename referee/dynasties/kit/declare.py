@@ -221,7 +221,8 @@ class Declared(Declaration):
         return DeclaredState()
 
     def under(self, state: DeclaredState, law: Law, at: datetime | None) -> DeclaredState:
-        return under(state, self, law, at)
+        state = under(state, self, law, at)
+        return state.but(missed=law.source) if self.lacking(law) else state
 
     def knowing(self, sealed: Mapping[str, Any]) -> Declared:
         """The same dynasty for somebody who knows what is sealed; raises InputError for a list that is none."""

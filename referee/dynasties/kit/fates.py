@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from referee.dynasties.kit.chronicle import Chronicle, rule_of, said_by
+from referee.dynasties.kit.chronicle import Chronicle
 from referee.dynasties.kit.mentions import is_general, leans, names
 from referee.dynasties.kit.parts import Part
 from referee.dynasties.kit.sentences import Sentence
+from referee.dynasties.kit.unread import rule_of, said_by
 from referee.law.law import Law
 
 _LONGEST = 160
@@ -91,10 +92,10 @@ class Judge:
 
     def _instead_of(self, sentence: Sentence) -> Iterator[str]:
         """The sentences of its rule that nothing reads, and that did not stand beside it."""
-        last = self.chronicle.read.get(self._parameter(sentence), -1)
+        last = self.chronicle.last_read(self._parameter(sentence))
         rules = {rule.casefold() for rule in sentence.rules}
-        for mark, (count, _) in self.chronicle.unread.items():
-            if rule_of(mark) in rules and count > last:
+        for mark in sorted(self.chronicle.unread):
+            if rule_of(mark) in rules and self.chronicle.unread[mark].since > last:
                 yield said_by(mark)
 
     def _by_keywords(self, part: Part) -> Fate | None:
@@ -102,14 +103,23 @@ class Judge:
         return Fate("in doubt", f"what the core rules say of “{lacking[0]}” is not understood") if lacking else None
 
     def _by_what_is_lost(self, part: Part) -> Fate | None:
-        """Whether a part that no sentence states by itself may have rested on one that is gone from its rule."""
+        """Whether a part that no sentence states by itself may have rested on one that is gone from its rule, with nothing
+        in its place that the declaration reads."""
         if part.sentences:
             return None
-        for mark in self.chronicle.lost:
-            lost = said_by(mark)
-            if rule_of(mark) in part.home and (leans(lost, self.law.words) or self._names(part, lost)):
+        for mark, when in self.chronicle.lost.items():
+            lost, rule = said_by(mark), rule_of(mark)
+            is_about = rule in part.home and (leans(lost, self.law.words) or self._names(part, lost))
+            if is_about and rule not in self._mended(when):
                 return Fate("in doubt", f"rule “{part.rules[0]}” says no more: {_quoted(lost)}")
         return None
+
+    def _mended(self, when: int) -> set[str]:
+        """The rules that a change gave a sentence which the declaration reads."""
+        began = (
+            name for name, read in self.chronicle.read.items() if read.since == when and self.chronicle.reads(name)
+        )
+        return {one.rule.casefold() for one in map(self.law.get, began) if one is not None}
 
     def _by_what_is_new(self, part: Part) -> Fate | None:
         """Whether something that is not understood may be about it."""
@@ -127,14 +137,11 @@ class Judge:
 
 
 def unknown_in(law: Law, chronicle: Chronicle) -> tuple[Unknown, ...]:
-    """What of the dynastic rules is not understood, in the order of their text."""
-    found = []
-    for rule in law.dynastic:
-        for sentence in rule.sentences:
-            mark = f"{rule.name.casefold()}\n{sentence}"
-            if mark in chronicle.unread and mark not in chronicle.known:
-                found.append(Unknown(rule.name, sentence, chronicle.unread[mark][1]))
-    return tuple(found)
+    """What of the dynastic rules is not understood, rule by rule."""
+    names = {rule.name.casefold(): rule.name for rule in law.dynastic}
+    marks = sorted(mark for mark in chronicle.unread if mark not in chronicle.known)
+    told = ((names[rule_of(mark)], said_by(mark), chronicle.unread[mark].source) for mark in marks)
+    return tuple(Unknown(*each) for each in told)
 
 
 def general_doubt(unknown: Sequence[Unknown]) -> str:

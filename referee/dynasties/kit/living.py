@@ -77,13 +77,13 @@ def variable_of(key: str) -> str:
 def living_under(declared: Declaration, law: Law, chronicle: Chronicle) -> Living:
     """What of a declaration is in force under a law, after all that its rules have been; everything, where no text of
     them has been seen."""
-    values = Values(_with_last_values(declared, law, chronicle), declared.name)
     if not chronicle.count:
-        return Living(declared, declared, declared, values)
+        return Living(declared, declared, declared, Values(law, declared.name))
     unknown = unknown_in(law, chronicle)
     judge = Judge(declared.name, law, chronicle, unknown)
     fates = {part: judge.fate(part) for part in parts_of(declared)}
-    legible = {part for part in fates if part.kind == "variable" and _is_legible(declared, part, chronicle)}
+    values = Values(_with_last_values(declared, law, chronicle, fates), declared.name)
+    legible = {part for part in fates if part.kind == "variable" and _is_legible(declared, part, values.law)}
     fates = {part: _on_what_it_touches(part, fate, fates, legible) for part, fate in fates.items()}
     judged = {part for part, fate in fates.items() if _is_judged(part, fate, legible)}
     general = general_doubt(unknown)
@@ -93,7 +93,7 @@ def living_under(declared: Declaration, law: Law, chronicle: Chronicle) -> Livin
     return Living(
         whole=declared,
         declared=_only(declared, judged, functions=functions),
-        shown=_only(declared, judged | {part for part in fates if _may_be_shown(part, legible)}, functions=functions),
+        shown=_only(declared, judged | {part for part in fates if _may_be_shown(part, fates)}, functions=functions),
         values=values,
         fates=fates,
         doubts=_doubts(fates, general),
@@ -111,24 +111,33 @@ def _has_parts(declared: Declaration) -> bool:
     return bool(declared.variables or declared.actions or declared.titles or declared.victory)
 
 
-def _with_last_values(declared: Declaration, law: Law, chronicle: Chronicle) -> Law:
-    """The law with what sentences that are gone stated last: what is tracked by them is still to be read."""
-    needed = {f"{declared.name}/{one.key}" for one in declared.every_sentence() if not one.optional}
-    gone = {name for name in chronicle.values if name in needed and name not in law.parameters}
+def _with_last_values(declared: Declaration, law: Law, chronicle: Chronicle, fates: Fates) -> Law:
+    """The law with what sentences that are gone stated last: what is tracked by them is still to be read. What the rules
+    do not know yet is worth nothing."""
+    gone: dict[str, tuple[str, ...]] = {}
+    for sentence in declared.every_sentence():
+        name = f"{declared.name}/{sentence.key}"
+        if not sentence.optional and name not in law.parameters and name in chronicle.values:
+            gone[name] = chronicle.values[name]
+    for part, fate in fates.items():
+        for sentence in part.sentences if part.kind == "variable" and fate.state == "dead" else ():
+            name = f"{declared.name}/{sentence.key}"
+            if name not in law.parameters:
+                gone.setdefault(name, ("0",) * len(tuple(sentence)))
     if not gone:
         return law
-    last = {name: Parameter(name, chronicle.values[name], "") for name in gone}
+    last = {name: Parameter(name, values, "") for name, values in gone.items()}
     return msgspec.structs.replace(law, parameters={**law.parameters, **last})
 
 
-def _is_legible(declared: Declaration, part: Part, chronicle: Chronicle) -> bool:
+def _is_legible(declared: Declaration, part: Part, law: Law) -> bool:
     """Whether every number of a variable is known, be it from before."""
-    return all(f"{declared.name}/{sentence.key}" in chronicle.values for sentence in part.sentences)
+    return all(f"{declared.name}/{sentence.key}" in law.parameters for sentence in part.sentences)
 
 
-def _may_be_shown(part: Part, legible: set[Part]) -> bool:
+def _may_be_shown(part: Part, fates: Fates) -> bool:
     """Whether a variable can be read where it is shown, though nobody knows what it begins as."""
-    return part.kind == "variable" and (part in legible or not isinstance(part.of, Grid | Listing))
+    return part.kind == "variable" and (fates[part].state == "in force" or not isinstance(part.of, Grid | Listing))
 
 
 def _are_read(declared: Declaration, sentences: Iterable[Sentence], chronicle: Chronicle) -> bool:
@@ -149,8 +158,9 @@ def _on_what_it_touches(part: Part, fate: Fate, fates: Fates, legible: set[Part]
     for other, of_other in fates.items():
         if other.kind != "variable":
             continue
-        is_gone = of_other.state == "dead" or other not in legible
-        if (is_gone and other.name in part.looks_at) or (part.by_function and other not in legible):
+        is_gone, is_dark = of_other.state == "dead", other not in legible
+        named = other.name in part.changes
+        if (named and (is_gone or is_dark)) or (is_dark and (part.by_function or other.name in part.looks_at)):
             why = f"it turns on {other.name}, and {of_other.why}"
             return Fate("dead" if part.kind == "variable" else "in doubt", why, stated=False)
     return fate

@@ -29,7 +29,7 @@ _LEANS = re.compile(
 """Words of what leans on the sentences around it, or bars what they allow."""
 
 _OF_ITS_OWN = (
-    r"(?:As an? [^,]{{1,60}}action, )?(?:Each|Every|An?|The) (?:{words}) (?:has|may|can|must|shall|should)\b",
+    r"(?:As an? [^,]{{1,60}}action, )?(?:Each|Every|Any|An?|The) (?:{words}) (?:has|may|can|must|shall|should)\b",
     r"(?:{words}) (?:have|may|can|must|shall|should)\b",
     r"There (?:is|are|exists?)\b",
 )

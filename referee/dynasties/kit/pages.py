@@ -36,6 +36,8 @@ def take_revision(state: DeclaredState, situation: DeclaredSituation, revision: 
     state, page = _judged_of(state, situation, shown)
     if state.is_older(revision):
         return state.taken_as_is(page), [_missing(situation, editor, revision)]
+    if state.missed and state.page_seen:
+        return _after_a_gap(state, situation, editor, page)
     seen = compared(state, situation, editor, page)
     clouds = sorted(_clouds(state, situation, seen))
     state, findings = _mind_flaws(state, situation, seen)
@@ -76,6 +78,17 @@ def _missing(situation: DeclaredSituation, editor: str, revision: Revision) -> F
     )
     deed = situation.deed(editor, f"page:{situation.declared.page}", revision.id)
     return situation.checks.history_missing.finding(situation, deed, message).in_doubt()
+
+
+def _after_a_gap(state: DeclaredState, situation: DeclaredSituation, editor: str, page: Displayed) -> Judged:
+    """What the tracker shows is taken as it is, where nobody could judge what has become of it meanwhile."""
+    message = (
+        f"Under {state.missed} nothing that is tracked could be judged; what the tracker shows was taken as it is."
+    )
+    deed = situation.deed(editor, f"page:{situation.declared.page}", state.missed)
+    finding = situation.checks.history_missing.finding(situation, deed, message).in_doubt()
+    state = state.displaying(page.cells).but(cells=state.cells.update(page.cells), flaws=Map(page.flaws))
+    return state.undisputed(*page.cells).but(claims=Map(), missed=""), [finding]
 
 
 def _mind_flaws(state: DeclaredState, situation: DeclaredSituation, seen: Seen) -> Judged:

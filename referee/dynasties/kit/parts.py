@@ -41,7 +41,8 @@ class Part:
     keywords: what it needs of the core law.
     rules: those of which one must stand, where its sentences do not say so.
     touches: the variables of which changes turn on it.
-    looks_at: those that it cannot do without.
+    changes: those that must be in force for it to be.
+    looks_at: those whose values it turns on.
     names: by which names sentences speak of it, whatever the form of the word.
     options: by which they do, just as they are written.
     by_function: only a function knows what it looks at.
@@ -55,6 +56,7 @@ class Part:
     sentences: tuple[Sentence, ...] = ()
     keywords: tuple[str, ...] = ()
     touches: frozenset[str] = frozenset()
+    changes: frozenset[str] = frozenset()
     looks_at: frozenset[str] = frozenset()
     options: tuple[str, ...] = ()
     by_function: bool = False
@@ -113,7 +115,8 @@ def _of_action(action: Action, declared: Declaration) -> Part:
         sentences=_needed(action, *([declared.sentences] if by_function else ())),
         rules=(action.rule,),
         touches=_touched_by(action, declared),
-        looks_at=frozenset((*_touched_by(action, declared), *variables_in(action))),
+        changes=_touched_by(action, declared),
+        looks_at=frozenset(variables_in(action)),
         names=tuple(dict.fromkeys((action.name, action.family))),
         keywords=(f"{action.often}-action",) if action.often else (),
         by_function=by_function,
@@ -141,6 +144,7 @@ def _of_trigger(trigger: Trigger, declared: Declaration) -> Part:
         sentences=_needed(trigger),
         rules=(trigger.rule,),
         touches=_with_things(touched, declared),
+        changes=_with_things(touched, declared),
         looks_at=frozenset(variables_in(trigger)),
     )
 
@@ -180,7 +184,8 @@ def _of_goal(kind: Kind, name: str, goal: Title | Victory, declared: Declaration
         of=goal,
         sentences=_needed(goal, *([declared.sentences] if by_function else ())),
         rules=(goal.rule,),
-        looks_at=frozenset((*counted, *variables_in(goal))),
+        changes=frozenset(counted),
+        looks_at=frozenset(variables_in(goal)),
         names=(name or kind,),
         by_function=by_function,
     )

@@ -29,6 +29,7 @@ class Sentence:
     whole: the pattern is the sentence to its end.
     optional: some texts lack it on purpose.
     unit: of what its numbers count.
+    later: the pattern of the whole sentence in other words, as a later text has it.
     """
 
     rule: str
@@ -37,6 +38,7 @@ class Sentence:
     whole: bool
     optional: bool = False
     unit: str = ""
+    later: str = ""
 
     def __iter__(self) -> Iterator[StatedValue]:
         captured = re.compile(re.sub(r"\{[NF]\}", "()", self.pattern)).groups
@@ -64,6 +66,7 @@ class Sentence:
             self.unit,
             optional=self.optional,
             whole=self.whole,
+            later=self.later.replace("{N}", "{A}"),
         )
 
 
@@ -84,16 +87,23 @@ class StatedValue(Operand):
 Number = int | StatedValue
 
 
-def states(rule: str, sentence: str, *clauses: str, optional: bool = False) -> Sentence:
+def states(rule: str, sentence: str, *clauses: str, optional: bool = False, later: str = "") -> Sentence:
     """A sentence in the rule's own words, with `{N}` for each number; `{P}`, `{Ps}` and `{E}` are the dynasty's words.
 
     One that goes on otherwise is another sentence, and what rests on it is undetermined; `...` at its beginning or end
-    stands for words that whoever declares it has read and does not repeat.
+    stands for words that whoever declares it has read and does not repeat. `later` is the same in other words, with as many
+    numbers in the same order; raises InputError where it has others.
     """
+    if sentence.count("{N}") != later.count("{N}") and later:
+        what = f"“{later}” has other numbers than “{sentence}”"
+        raise InputError(
+            what, where=f"rule “{rule}”", do="give it the same {N}, in the same order, or declare it apart"
+        )
     words = normal(sentence).strip()
     whole = not (words.startswith("...") or words.endswith("..."))
     plain = _MARK.sub(r"{\1}", re.escape(words.strip("…. "))).replace(r"\ ", " ")
-    return Sentence(rule, plain, clauses or (named(rule),), whole=whole, optional=optional)
+    reworded = _MARK.sub(r"{\1}", re.escape(normal(later).strip(". "))).replace(r"\ ", " ")
+    return Sentence(rule, plain, clauses or (named(rule),), whole=whole, optional=optional, later=reworded)
 
 
 def reads(rule: str, pattern: str, *clauses: str, optional: bool = False, unit: str = "") -> Sentence:

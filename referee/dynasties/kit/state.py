@@ -81,6 +81,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     silent: the variables of which nothing is judged.
     unsettled: by key, since which text a value has been in force that the tracker showed otherwise before.
     expected: the variables that have come into force and that the tracker has not shown yet.
+    missed: the text under which the tracker was not followed, as nothing of it could be judged; empty: it was.
     amended: what the rules' changes have made of the dynasty and has not been told yet.
     """
 
@@ -97,6 +98,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     silent: tuple[str, ...] = ()
     unsettled: Map[str, str] = Map()
     expected: tuple[str, ...] = ()
+    missed: str = ""
     amended: tuple[Amended, ...] = ()
 
     def undisputed(self, *keys: str) -> Self:

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
+import msgspec
+
 from referee.app.judging import Progress, advance, conclude
-from referee.demo.pages import page_with
+from referee.demo.pages import page_of
 from referee.dynasties.kit.declare import Action, Catalogue, Declared, Integer, Text, one_of, pay, set_to, states
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.law.law import Law
-from referee.law.ruleset import parse_ruleset
 from referee.model.events import Dynasty, Evidence, Player, Revision, in_order
 from referee.model.findings import Finding
 
@@ -70,13 +71,12 @@ A Gardener may plant a Flower in their Bed.
 """
 START = datetime(2026, 5, 3, tzinfo=UTC)
 PLAYERS = ("Ann", "Bob", "Cat")
+COLUMNS = ("Seeds", "Apples", "Coins", "Bed")
 
 
 def law_of(rules: str, source: str) -> Law:
     """The law in which these are the dynastic rules."""
-    page, _ = page_with(GROVE, WHOLE, BOOK, "rules")
-    assert WHOLE.strip() in page
-    return BOOK.read(parse_ruleset(page.replace(WHOLE.strip(), rules.strip())), source)
+    return msgspec.structs.replace(page_of(GROVE, rules, BOOK, source)[1], source=source)
 
 
 def at(day: int, time: str) -> datetime:
@@ -94,14 +94,21 @@ class Edit:
     cells: Mapping[str, object]
 
 
-def play(laws: Mapping[datetime, Law], edits: list[Edit], columns: tuple[str, ...] = ("Seeds", "Apples", "Coins", "Bed")) -> list[Finding]:  # fmt: skip
+def play(laws: Mapping[datetime, Law], edits: list[Edit], columns: tuple[str, ...] = COLUMNS) -> list[Finding]:
     """What is found, a day after the last event: `laws` by the instant from which on each is in force."""
-    first, *others = sorted(laws)
-    assert first == START
+    events, book = played(laws, edits, columns)
+    audit = conclude(advance(Progress(), events, book), events[-1].at + timedelta(days=1), book)
+    return [finding for finding in audit.findings if finding.code[0] == "G"]
+
+
+def played(
+    laws: Mapping[datetime, Law], edits: list[Edit], columns: tuple[str, ...] = COLUMNS
+) -> tuple[list[Evidence], Book]:
+    """The same as events, and a lawbook that names these laws."""
     named = {f"law {number}": laws[when] for number, when in enumerate(sorted(laws))}
     events: list[Evidence] = [
         Evidence(Dynasty(at=when, name="grove", ruleset=name, emperor="Eve"))
-        for name, when in zip(named, (first, *others), strict=True)
+        for name, when in zip(named, sorted(laws), strict=True)
     ]
     events += [
         Evidence(Player(at=START, name=name, status="active", admin=name == "Ann")) for name in (*PLAYERS, "Eve")
@@ -115,10 +122,7 @@ def play(laws: Mapping[datetime, Law], edits: list[Edit], columns: tuple[str, ..
     for number, edit in enumerate(edits, start=2):
         cells |= edit.cells
         events.append(_saved(number, edit.at, edit.who, cells, columns))
-    book: Book = replace(BOOK, named=named.get)
-    events = in_order(events)
-    audit = conclude(advance(Progress(), events, book), events[-1].at + timedelta(days=1), book)
-    return [finding for finding in audit.findings if finding.code[0] == "G"]
+    return in_order(events), replace(BOOK, named=named.get)
 
 
 def _saved(number: int, when: datetime, who: str, cells: Mapping[str, object], columns: tuple[str, ...]) -> Evidence:

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
+from datetime import datetime
 
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from referee.app.judging import Progress, advance
+from referee.demo.pages import page_of
+from referee.dynasties.kit.chronicle import Chronicle, chronicle_under
+from referee.dynasties.kit.declare import Action, Declared, Integer, gain, states
+from referee.dynasties.kit.living import living_under
+from referee.dynasties.known import CARRIED_BOOK
+from referee.errors import InputError
+from referee.law.law import Law
 from tests.dynasties.kit.grove import (
     GATHERING,
+    GROVE,
     LILY,
     MARKET,
     SOWING,
@@ -16,7 +30,9 @@ from tests.dynasties.kit.grove import (
     law_of,
     of_edits,
     play,
+    played,
 )
+from tests.kept import kept
 
 FIRST = WHOLE.replace(MARKET, "").replace(LILY, "")
 WITH_MARKET = WHOLE.replace(LILY, "")
@@ -196,3 +212,183 @@ def test_a_column_may_come_after_its_rule() -> None:
     laws = {START: law_of(WHOLE.replace(MARKET, ""), "revision 0"), at(3, "00:00:00"): law_of(WHOLE, "revision 1")}
     assert of_edits(play(laws, [SOW], columns=("Seeds", "Apples", "Bed"))) == []
     assert ("G401?", "Eve") in of_edits(play({START: law_of(WHOLE, "revision 0")}, [SOW], columns=("Seeds", "Apples", "Bed")))  # fmt: skip
+
+
+def test_what_was_not_followed_is_taken_as_it_is() -> None:
+    """While the text contradicts itself nothing is judged, and nobody blamed for it later."""
+    otherwise = WHOLE.replace("4 by default and at most 20", "40 by default and at most 20")
+    laws = {START: law_of(WHOLE, "a"), at(3, "00:00:00"): law_of(otherwise, "b"), at(5, "00:00:00"): law_of(WHOLE, "c")}
+    meanwhile = Edit(at(4, "10:00:00"), "Bob", {"Seeds:Bob": 15})
+    back = [
+        Edit(at(5, "10:00:00"), "Ann", {"Seeds:Ann": 3, "Apples:Ann": 6}),
+        Edit(at(6, "10:00:00"), "Ann", {"Coins:Ann": 2}),
+    ]
+    assert of_edits(play(laws, [meanwhile, *back])) == [("G402?", "Ann"), ("G101", "Ann")]
+
+
+# -- a declaration that names rules and no sentence ----------------------------------------------------
+
+
+HEN = Integer(name="Hens", of="game", default=2)
+BARN = replace(
+    GROVE,
+    name="barn",
+    letter="B",
+    variables=(Integer(name="Seeds", default=4), Integer(name="Apples", default=4, clauses=("rule “Picking”",)), HEN),
+    catalogues=(),
+    rules=("The Grove", "Picking"),
+    actions=(
+        Action(name="Sift", rule="The Grove", gain={"Seeds": 1}),
+        Action(name="Pick", rule="Picking", does=(gain(Integer(name="Apples", default=4), HEN),)),
+    ),
+)
+BARE = """== The Grove ==
+As a daily action, a Gardener may sift a Seed.
+Hens scratch.
+
+== Picking ==
+There are Apples, which any Gardener may pick.
+"""
+
+
+def law_with(declared: Declared, text: str) -> Law:
+    """The law in which these are the dynastic rules, of a declaration of its own."""
+    return page_of(declared, text, replace(CARRIED_BOOK, dynasties=(declared,), fingerprint=text), "rules")[1]
+
+
+def fates(*texts: str, declared: Declared = BARN) -> dict[str, str]:
+    """What has become of each part after these texts, one after the other."""
+    chronicle, law = Chronicle(), law_with(declared, texts[0])
+    for text in texts:
+        law = law_with(declared, text)
+        chronicle = chronicle_under(chronicle, declared, law)
+    return {part.name: fate.state for part, fate in living_under(declared, law, chronicle).fates.items()}
+
+
+IN_FORCE = dict.fromkeys(("Seeds", "Apples", "Hens", "Sift", "Pick"), "in force")
+
+
+@pytest.mark.parametrize(
+    ("text", "others"),
+    [
+        (BARE, {}),
+        (BARE.replace("Hens scratch.\n", ""), {"Sift": "in doubt", "Hens": "in force"}),
+        (BARE.replace("sift a Seed", "sift two Seeds"), {"Sift": "in doubt", "Seeds": "in doubt"}),
+        (BARE.partition("== Picking")[0], {"Apples": "dead", "Pick": "dead"}),
+        (BARE.replace("Picking", "Plucking"), {"Apples": "dead", "Pick": "dead"}),
+        (BARE + "\n== Rain ==\nWhen it rains, Hens hide.\n", {"Hens": "in doubt"}),
+        (BARE + "\n== Rain ==\nRain is wet.\n", {}),
+    ],
+)
+def test_a_part_without_sentences_lives_as_its_rule_does(text: str, others: dict[str, str]) -> None:
+    assert fates(BARE, text) == IN_FORCE | others
+
+
+def test_what_comes_back_is_in_force_again() -> None:
+    """A page that is wrecked and restored leaves nothing behind; a rule that returns in other words is unknown."""
+    wrecked, otherwise = BARE.partition("== Picking")[0], BARE.replace("any Gardener may pick", "fall from the tree")
+    assert fates(BARE, wrecked, BARE) == IN_FORCE
+    assert fates(BARE, otherwise, BARE) == IN_FORCE
+    assert fates(BARE, wrecked, otherwise) == IN_FORCE | {"Apples": "in doubt", "Pick": "in doubt"}
+
+
+def test_a_text_is_read_by_the_rules_that_it_has_alone() -> None:
+    """Where none of the rules stands by which a dynasty is known, nothing of it is told."""
+    assert fates("== Rain ==\nRain is wet.\n") == {}
+
+
+# -- sentences ----------------------------------------------------------------------------------------
+
+
+PICKED = states("Picking", "A Gardener may pick {N} Apples", later="Picking gives a Gardener {N} Apples")
+RAIN = states("Rain", "When it rains, {N} Apples fall", optional=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "fate"),
+    [
+        ("A Gardener may pick 3 Apples.", "in force"),
+        ("Picking gives a Gardener 3 Apples.", "in force"),
+        ("Picking gives a Gardener 3 Apples or a pear.", "in doubt"),
+        ("", "dead"),
+    ],
+)
+def test_a_sentence_may_be_said_in_other_words_later(text: str, fate: str) -> None:
+    (picked,) = PICKED
+    apples = Integer(name="Apples", default=4)
+    actions = (Action(name="Pick", rule="Picking", gain={"Apples": picked}),)
+    declared = replace(BARN, variables=(apples,), actions=actions, sentences=(RAIN,), rules=("The Grove",))
+    before = "== The Grove ==\n\n== Picking ==\nA Gardener may pick 2 Apples.\n"
+    after = f"== The Grove ==\n\n== Picking ==\n{text}\n"
+    assert fates(before, after, declared=declared)["Pick"] == fate
+    law = law_with(declared, after if text else before)
+    assert declared.lacking(law) == () or fate == "in doubt", "that it rains is optional, with its whole rule"
+
+
+def test_other_words_have_the_same_numbers() -> None:
+    with pytest.raises(InputError, match="other numbers"):
+        states("Picking", "A Gardener may pick {N} Apples", later="A Gardener may pick Apples")
+
+
+# -- what holds whatever is added ----------------------------------------------------------------------
+
+
+PEOPLE = st.sampled_from(["A Gardener", "The Orchardist", "Each Gardener", "The fox", "Whoever sings"])
+DEEDS = st.sampled_from(
+    ["may polish their Boots", "has a Whistle", "may bow to the moon", "is to wear green on Fridays"]
+)
+UNRELATED = st.builds(lambda who, deed, end: f"{who} {deed}{end}", PEOPLE, DEEDS, st.sampled_from([".", " once a week.", " if it snows."]))  # fmt: skip
+ANY_WORDS = st.lists(
+    st.sampled_from(
+        [
+            "on",
+            "Sundays",
+            "a",
+            "Gardener",
+            "may",
+            "not",
+            "sow",
+            "Seeds",
+            "twice",
+            "any",
+            "action",
+            "gathers",
+            "Coins",
+            "Apples",
+            "Rose",
+            "the",
+            "rule",
+        ]
+    ),
+    min_size=1,
+    max_size=9,
+).map(lambda words: f"{' '.join(words).capitalize()}.")
+
+
+def with_more(sentences: list[str], since: int) -> dict[datetime, Law]:
+    """The laws, those from one on with one more rule."""
+    rule = "\n\n== Sundays ==\n" + "\n".join(sentences)
+    texts = [text + (rule if number >= since else "") for number, text in enumerate(TEXTS)]
+    return {when: law_of(text, f"revision {n}") for n, (when, text) in enumerate(zip(LAWS, texts, strict=True))}
+
+
+@given(st.lists(UNRELATED, min_size=1, max_size=4), st.integers(0, 5))
+@settings(max_examples=12, deadline=None)
+def test_a_rule_that_touches_nothing_changes_nothing(sentences: list[str], since: int) -> None:
+    assert of_edits(play(with_more(sentences, since), edits())) == of_edits(play(LAWS, edits()))
+
+
+@given(st.lists(ANY_WORDS, min_size=1, max_size=4), st.integers(1, 5))
+@settings(max_examples=25, deadline=None)
+def test_no_rule_that_is_added_accuses_anybody(sentences: list[str], since: int) -> None:
+    before, after = (of_edits(play(laws, edits())) for laws in (LAWS, with_more(sentences, since)))
+    assert len(after) >= len(before) - 1, "what was found is at worst undetermined; two of one person may be one"
+    wrongs = [one for one in after if not one[0].endswith("?")]
+    assert not [one for one in wrongs if one not in before]
+
+
+def test_states_go_round_through_a_checkpoint() -> None:
+    events, book = played(LAWS, edits())
+    whole = advance(Progress(), events, book)
+    for cut in range(0, len(events), 5):
+        assert advance(kept(advance(Progress(), events[:cut], book), book), events[cut:], book) == whole
