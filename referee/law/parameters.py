@@ -56,7 +56,8 @@ class LawStatement(msgspec.Struct, frozen=True):
     `|`, as rules have moved over the years, each with its own section before a colon where that differs; an
     empty one is what stands before a section's first rule. `optional`: a sentence that some rulesets lack on
     purpose, whose absence is itself the law. `under` names the statement that opens the list in which it stands. `whole`: the pattern is the sentence to its end, so that none which
-    goes on otherwise is taken for it, whether or not the project has seen the sentence. `later`: another wording of it, to the sentence's end.
+    goes on otherwise is taken for it, whether or not the project has seen the sentence. `part`: the pattern is a part of the
+    sentence, and whoever reads it sees to it that the rest stays as it was (`Parameter.fingerprint`). `later`: another wording of it, to the sentence's end.
     """
 
     name: str
@@ -68,6 +69,7 @@ class LawStatement(msgspec.Struct, frozen=True):
     optional: bool = False
     under: str = ""
     whole: bool = False
+    part: bool = False
     later: str = ""
 
     @property
@@ -168,7 +170,7 @@ def _matches(statement: LawStatement, text: str, words: Words) -> Iterator[tuple
     """Where a text says it, in the order of the text; a later wording before one that is the beginning of another."""
     forms = [(rf"^(?:{form})[.:]?$", True) for form in (statement.later,) if form]
     pattern = rf"^(?:{statement.pattern})[.:]?$" if statement.whole else statement.pattern
-    forms.append((pattern, statement.whole))
+    forms.append((pattern, statement.whole or statement.part))
     found = ((match, whole) for form, whole in forms for match in compile_statement(form, words).finditer(text))
     return iter(sorted(found, key=lambda one: one[0].start()) if len(forms) > 1 else found)
 

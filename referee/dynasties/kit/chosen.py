@@ -239,6 +239,11 @@ def chosen_in(*parts: object) -> dict[Chosen, None]:
     return found
 
 
+def is_another(chosen: Chosen) -> bool:
+    """Whether a choice is of somebody else than the one who acts."""
+    return isinstance(chosen.domain, Players) and chosen.domain.others
+
+
 def another(name: str) -> Chosen:
     """Another player."""
     return Chosen(name, Players(others=True))

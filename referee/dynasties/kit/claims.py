@@ -9,11 +9,15 @@ from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 
+from immutables import Map
+
+from referee.dynasties.kit.blame import closest
 from referee.dynasties.kit.enacting import carry_out, may_carry_out
 from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.histories import explanations_of, is_thrifty, take_explained
 from referee.dynasties.kit.situation import GRACE
 from referee.dynasties.kit.state import Claim, DeclaredSituation, DeclaredState, Judged
+from referee.dynasties.kit.tracked import Cells
 from referee.model.findings import Finding
 
 
@@ -84,8 +88,22 @@ def _settle(state: DeclaredState, situation: DeclaredSituation, claim: Claim) ->
     if claim.doubted:
         state = state.but(cells=state.cells.update(claim.cells)).undisputed(*claim.cells)
         return state, [claim.finding]
-    state = state.out_of_step(claim.finding, claim.cells)
-    return state.but(late=state.late.set(editor, claim.cells)), [claim.finding]
+    state, wrong = _beside_lawful(state, situation, claim)
+    state = state.out_of_step(claim.finding, wrong)
+    return state.but(late=state.late.set(editor, wrong)), [claim.finding]
+
+
+def _beside_lawful(state: DeclaredState, situation: DeclaredSituation, claim: Claim) -> tuple[DeclaredState, Cells]:
+    """The state in which the lawful actions that stand in a wrong edit are taken, and what of it is wrong."""
+    if claim.finding.title != situation.checks.unlawful_edit.key or claim.finding.verdict != "violation":
+        return state, claim.cells
+    then = replace(situation, at=claim.at)
+    near = closest(explainer_of(state, then, claim.editor), claim.cells)
+    if not near.taken or then.bars:
+        return state, claim.cells
+    past = (tuple(one for one in state.past if one.who == claim.editor), near.taken)
+    state, _ = take_explained(state, then, claim.editor, [past])
+    return state, Map({key: claim.cells[key] for key in near.differs if key in claim.cells})
 
 
 def explain_again(state: DeclaredState, situation: DeclaredSituation) -> Judged:

@@ -187,7 +187,7 @@ class ActionCourse:
         text, values = variable.kept(value) if value != "" else "", self.view.values
         if isinstance(variable, Integer) and variable.capped and variable.most is not None and text:
             text = str(min(int(text), values.number(variable.most)))
-        flaw = variable.flaw(text, values) if text else ""
+        flaw = self.declared.flaw_of(variable, text, values) if text else ""
         if flaw:
             self.fault("out-of-bounds", f"{key}: {flaw}")
         self.outcome.changes[key] = text

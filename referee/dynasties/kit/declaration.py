@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from referee.dynasties.kit.actions import Action, View
+from referee.dynasties.kit.actions import Action, Shown, View
 from referee.dynasties.kit.catalogues import Catalogue
-from referee.dynasties.kit.effects import Effect
+from referee.dynasties.kit.effects import Effect, leaves
 from referee.dynasties.kit.expressions import Condition, Operand, Said, parts_of
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck
 from referee.dynasties.kit.sentences import Cited, Number, Sentence, Values, rules_cited, sentences_in
@@ -106,6 +106,12 @@ class Trigger(Cited):
     of: str = PLAYER
     clauses: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
+
+    @functools.cached_property
+    def shown(self) -> tuple[Shown, ...]:
+        """What each of its effects shows: anybody's value may be the one."""
+        parted = [leaf for effect in self.does for leaf in leaves(effect, self.of)]
+        return tuple(Shown(leaf, frozenset(), each) for leaf, each in parted)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -272,6 +278,21 @@ class Declaration:
         conditions = [condition for action in self.actions for condition in action.conditions]
         conditions += [each.when for each in self.prohibitions] + [each.never for each in self.invariants]
         return any(isinstance(part, Said) for condition in conditions for part in parts_of(condition))
+
+    def flaw_of(self, variable: Variable, value: str, values: Values) -> str:
+        """Why a variable may not have this value: what it says itself, or that there is none such; empty where it may,
+        and of a thing that is no more."""
+        if not value and variable.of not in (PLAYER, GAME):
+            return ""
+        flaw = variable.flaw(value, values)
+        catalogue = self.catalogue(variable.things)
+        if flaw or catalogue is None:
+            return flaw
+        worth = variable.worth(value)
+        names = worth if isinstance(worth, tuple) else (value,)
+        rows = catalogue.rows_in(values)
+        strange = [name for name in names if name and name not in rows and variable.bare(name) not in rows]
+        return f"{strange[0]!r} is no {variable.things}" if strange else ""
 
     def catalogue(self, kind: str) -> Catalogue | None:
         """The table of the things of a kind; None where there is none."""

@@ -80,7 +80,7 @@ from referee.dynasties.kit.expressions import (
 )
 from referee.dynasties.kit.living import Living, is_silent, living_under
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, Wrong, first_wrong, own_check
-from referee.dynasties.kit.sentences import read_all, reads, states
+from referee.dynasties.kit.sentences import read_all, reads, says, states
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.statements import IsWrong, Statement, TakesAction
 from referee.dynasties.kit.variables import Choice, Flag, Grid, Instant, Integer, Listing, ListOf, Name, Text
@@ -167,6 +167,7 @@ __all__ = [
     "reset",
     "roll",
     "said",
+    "says",
     "set_to",
     "several",
     "sharing",

@@ -11,9 +11,10 @@ from typing import Any
 from immutables import Map
 
 from referee.dynasties.kit.actions import PastAction, Rolled, View
+from referee.dynasties.kit.blame import but_for, closest
 from referee.dynasties.kit.declaration import Declaration, TableGiven
 from referee.dynasties.kit.derivations import worked_out
-from referee.dynasties.kit.explain import Explainer, but_for, nearest
+from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.expressions import Unknown
 from referee.dynasties.kit.kinds import all_of_kind
 from referee.dynasties.kit.living import Living
@@ -157,7 +158,7 @@ def evaluate(living: Living, given: Mapping[str, Any]) -> dict[str, Any]:
         "flaws": {
             key: flaw
             for key, value in sorted(cells.items())
-            if (variable := declared.variable(key)) is not None and (flaw := variable.flaw(value, values))
+            if (variable := declared.variable(key)) is not None and (flaw := declared.flaw_of(variable, value, values))
         },
     }
 
@@ -192,8 +193,8 @@ def explain_given(living: Living, given: Mapping[str, Any]) -> dict[str, Any]:
     out: dict[str, Any] = {"schema": 1, "lawful": taken is not None, "actions": [], "nearest": None, "why": ""}
     out["actions"] += [_as_json(each) for each in taken or ()]
     if taken is None:
-        near = nearest(explainer, target)
-        out["nearest"] = {**_as_json(near[0]), "differs_at": list(near[1])} if near is not None else None
+        near = closest(explainer, target)
+        out["nearest"] = {**_as_json(near.taken[0]), "differs_at": list(near.differs)} if near.taken else None
         out["why"] = _why(explainer, target, bar) if whole else "there are more ways to explain it than were tried"
     return out
 

@@ -35,6 +35,7 @@ class _Edit:
     situation: when.
     editor: who.
     cells: all of it, with what waits for its rest.
+    changes: all that it changes of what the tracker displays.
     fresh: what of it is new.
     before: what was displayed before.
     matter: the votable matter that the summary names; empty: none.
@@ -43,6 +44,7 @@ class _Edit:
     situation: DeclaredSituation
     editor: str
     cells: Mapping[str, str]
+    changes: Mapping[str, str]
     fresh: Mapping[str, str]
     before: Map[str, str]
     matter: str
@@ -88,7 +90,7 @@ def _judge_changes(
     if not cells:
         return without_claim(state, editor), findings
     named = matter.id if matter is not None else ""
-    state, more = _judge(state, _Edit(situation, editor, cells, fresh, before, named))
+    state, more = _judge(state, _Edit(situation, editor, cells, changes, fresh, before, named))
     if not more and editor not in state.claims:
         state, more = explain_again(state, situation)
     return state, findings + more
@@ -216,5 +218,7 @@ def _on_the_page(state: DeclaredState, edit: _Edit) -> Taken | None:
         return None
     explainer = explainer_of(state, situation, edit.editor)
     cells = explainer.view.cells.update(waiting).update(disputed)
-    taken, _ = replace(explainer, view=replace(explainer.view, cells=cells)).explain(edit.cells)
+    shown = {**edit.changes, **edit.cells}
+    target = {key: value for key, value in shown.items() if value != (cells.get(key) or situation.default(key))}
+    taken, _ = replace(explainer, view=replace(explainer.view, cells=cells)).explain(target)
     return None if taken is None or any(each.no_effect for each in taken) else taken

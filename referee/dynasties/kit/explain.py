@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from immutables import Map
 
-from referee.dynasties.kit.actions import FAULTS, Action, Amount, Dice, Fault, Option, View, of_next
+from referee.dynasties.kit.actions import Action, Amount, Dice, Fault, Option, View, of_next
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.reach import Reach, reach_of
 from referee.dynasties.kit.search import NEVER, Limit, fewest
@@ -26,7 +26,7 @@ _MOST_STATES = 2500
 _MOST_STATES_LIFTED = 300
 _MOST_ACTIONS = 8
 _MOST_WITH_DETOURS = 3
-"""Nobody does more than so many things in one edit of which some leave no trace."""
+"""Nobody does more than so many things in one edit of which one leaves no trace: it is looked for as the first."""
 
 Taken = tuple[TakenAction, ...]
 
@@ -56,15 +56,23 @@ class Explainer:
         Where the price is lifted, of the numbers that prices are paid in as much more may be left as the actions ask for. Actions that lead straight
         to what is left are tried first, then such as are undone again.
         """
-        taken, whole = _Search(self, target, replace(self.view, target=target, direct=True)).result()
+        taken, whole = self._search(target, direct=True)
         if taken is None and not self.lifted and not self.without:
-            taken, whole = _Search(self, target, replace(self.view, target=target)).result()
-        return taken, whole and not self.patience.spent
+            taken, also_whole = self._search(target, direct=False)
+            whole = whole and also_whole
+        return taken, whole
+
+    def _search(self, target: Mapping[str, str], *, direct: bool) -> tuple[Taken | None, bool]:
+        patient = replace(self, patience=Patience())
+        taken, whole = _Search(patient, target, replace(self.view, target=target, direct=direct)).result()
+        return taken, whole and not patient.patience.spent
 
     @functools.cached_property
     def reach(self) -> Reach:
         """What the editor's actions can do at all."""
-        return reach_of(action for action in self.declared.actions if not self._is_closed(self.view, action))
+        by_itself = (shown for trigger in self.declared.triggers for shown in trigger.shown)
+        open_now = (action for action in self.declared.actions if not self._is_closed(self.view, action))
+        return reach_of(open_now, by_itself)
 
     def lifting(self, fault: Fault) -> Explainer:
         """The same, where one condition need not be met."""
@@ -229,7 +237,8 @@ class _Search:
     def steps(self, node: _Node) -> Iterator[tuple[Taken, _Node]]:
         """What may be done next that has to do with the target, and where it leads."""
         no_effect = not self.explainer.lifted and not self.left(node)
-        for taken in self.explainer.possible(node.view, no_effect=no_effect):
+        straight = node.view.direct or (bool(node.key[1]) and not self.explainer.reach.unbounded)
+        for taken in self.explainer.possible(replace(node.view, direct=straight), no_effect=no_effect):
             if taken.no_effect or any(key in self.target or key in self.currencies for key in taken.changes):
                 yield (taken,), self._after(node, taken)
 
@@ -251,16 +260,6 @@ class _Search:
         return _Node((changed, names, len(rolls)), replace(view, cells=cells, past=past, rolls=rolls), paid)
 
 
-def but_for(explainer: Explainer, target: Mapping[str, str]) -> tuple[Fault, Taken] | None:
-    """The one condition without which an edit would be lawful, with the fewest actions, and those."""
-    best: tuple[Fault, Taken] | None = None
-    for fault in FAULTS:
-        taken, _ = explainer.lifting(fault).explain(target)
-        if taken is not None and (best is None or len(taken) < len(best[1])):
-            best = (fault, taken)
-    return best
-
-
 def perform(explainer: Explainer, actions: Taken) -> Map[str, str] | None:
     """The state after the same actions taken from the explainer's state; None where one is not lawful there."""
     view = explainer.view
@@ -274,20 +273,3 @@ def perform(explainer: Explainer, actions: Taken) -> Map[str, str] | None:
         past = (*view.past, taken.as_past(view.at, view.actor))
         view = replace(view, cells=view.cells.update(again.changes), past=past)
     return view.cells
-
-
-def nearest(explainer: Explainer, target: Mapping[str, str]) -> tuple[TakenAction, tuple[str, ...]] | None:
-    """The one lawful action that leaves the fewest keys otherwise than an edit does, and which; None: none helps."""
-    view = replace(explainer.view, target=target)
-    best: tuple[TakenAction, tuple[str, ...]] | None = None
-    fewest_keys = len(target)
-    for action in explainer.declared.actions:
-        for option in options_of(explainer.declared, action, view, explainer.patience):
-            taken = explainer.taken(view, action, option)
-            if taken.faults:
-                continue
-            after = {key: taken.changes.get(key, view.get(key)) for key in (*target, *taken.changes)}
-            differs = tuple(sorted(key for key, value in after.items() if value != target.get(key, view.get(key))))
-            if len(differs) < fewest_keys:
-                best, fewest_keys = (taken, differs), len(differs)
-    return best

@@ -511,7 +511,7 @@ class HowMany(Operand):
         return unknown if unknown is not None else held.count(True)
 
     def told(self) -> str:
-        return f"the number of {self.kind_counted}s" + (f" where {self.where.told()}" if self.where else "")
+        return f"the number of {self.kind_counted}s" + (f" where {self.where.told()}" if self.where is not None else "")
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from referee.dynasties.kit.actions import Rolled, Shown
-from referee.dynasties.kit.chosen import Amount, Chosen, Roll, Several
+from referee.dynasties.kit.chosen import Amount, Chosen, Roll, Several, is_another
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.effects import Add, Change, End, Make, Payment, Put, Remove, Single, variable_of
 from referee.dynasties.kit.expressions import Column, Of, Operand, Unknown, Value
@@ -31,7 +31,8 @@ def hinted(shown: Shown, chosen: Chosen, course: ActionCourse) -> list[Value] | 
     if isinstance(effect, Make | End):
         return [*_things_changed(course, chosen.kind, gone=isinstance(effect, End))] if effect.thing == chosen else None
     if isinstance(effect.target, Of) and effect.target.whom == chosen:
-        return [*_changed_owners(course, variable_of(effect.target).name)]
+        owners = _changed_owners(course, variable_of(effect.target).name)
+        return [owner for owner in owners if not (owner == course.actor and is_another(chosen))]
     if shown.each:
         course = course.of(shown.each, next(_changed_owners(course, variable_of(effect.target).name), ""))
     key = course.key(effect.target)

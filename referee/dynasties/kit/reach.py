@@ -49,9 +49,9 @@ def _wanted(variable: Variable, now: str, goal: str) -> tuple[Way, ...]:
     return ("more", "less") if isinstance(variable, ListOf) else ()
 
 
-def reach_of(actions: Iterable[Action]) -> Reach:
-    """What these actions can do."""
-    moves, unbounded = set[_Move](), False
+def reach_of(actions: Iterable[Action], by_itself: Iterable[Shown]) -> Reach:
+    """What these actions can do, with all that comes about by itself, of whomever."""
+    moves, unbounded = {move for shown in by_itself for move in _by_effect(shown)}, False
     for action in actions:
         unbounded = unbounded or action.is_free_form
         moves.update(_by_amounts(action))

@@ -27,6 +27,7 @@ class Sentence:
     pattern: what is looked for, with {N} and {F} for numbers and {P}, {Ps}, {E} for the dynasty's words.
     clauses: the ids of the ledger that it is, or the rule by its name where no ledger has it.
     whole: the pattern is the sentence to its end.
+    part: it is a part of it; the rest is to stay as it was when the sentence was first read.
     optional: some texts lack it on purpose.
     unit: of what its numbers count.
     later: the pattern of the whole sentence in other words, as a later text has it.
@@ -39,6 +40,7 @@ class Sentence:
     optional: bool = False
     unit: str = ""
     later: str = ""
+    part: bool = False
 
     def __iter__(self) -> Iterator[StatedValue]:
         captured = re.compile(re.sub(r"\{[NF]\}", "()", self.pattern)).groups
@@ -67,6 +69,7 @@ class Sentence:
             optional=self.optional,
             whole=self.whole,
             later=self.later.replace("{N}", "{A}"),
+            part=self.part,
         )
 
 
@@ -100,10 +103,25 @@ def states(rule: str, sentence: str, *clauses: str, optional: bool = False, late
             what, where=f"rule “{rule}”", do="give it the same {N}, in the same order, or declare it apart"
         )
     words = normal(sentence).strip()
-    whole = not (words.startswith("...") or words.endswith("..."))
-    plain = _MARK.sub(r"{\1}", re.escape(words.strip("…. "))).replace(r"\ ", " ")
-    reworded = _MARK.sub(r"{\1}", re.escape(normal(later).strip(". "))).replace(r"\ ", " ")
-    return Sentence(rule, plain, clauses or (named(rule),), whole=whole, optional=optional, later=reworded)
+    begun, ended = not words.startswith("..."), not words.endswith("...")
+    plain = _escaped(words)
+    if begun and ended:
+        return Sentence(rule, plain, clauses or (named(rule),), whole=True, optional=optional, later=_escaped(normal(later)))
+    pattern = f"{'^' * begun}{plain}{'[.:]?$' * ended}"
+    return Sentence(rule, pattern, clauses or (named(rule),), whole=False, optional=optional, part=True)
+
+
+def _escaped(words: str) -> str:
+    """A sentence, or a part of it, as a pattern."""
+    return _MARK.sub(r"{\1}", re.escape(words.strip(". "))).replace(r"\ ", " ")
+
+
+def says(rule: str, sentence: str, *clauses: str) -> StatedValue:
+    """The one number that a sentence states; raises InputError for a sentence of none or several."""
+    values = list(states(rule, sentence, *clauses))
+    if len(values) != 1:
+        raise InputError(f"“{sentence}” has {len(values)} numbers {{N}}", where=f"rule “{rule}”", do="unpack `states`")
+    return values[0]
 
 
 def reads(rule: str, pattern: str, *clauses: str, optional: bool = False, unit: str = "") -> Sentence:

@@ -151,8 +151,12 @@ class DeclaredSituation(Situation):
 
     def is_legal(self, key: str, value: str) -> bool:
         """Whether something may have this value at all."""
+        return self.declared.variable(key) is not None and not self.flaw_of(key, value)
+
+    def flaw_of(self, key: str, value: str) -> str:
+        """Why a variable may not have this value; empty where it may."""
         variable = self.declared.variable(key)
-        return variable is not None and not variable.flaw(value, self.values)
+        return self.declared.flaw_of(variable, value, self.values) if variable is not None else ""
 
     @cached_property
     def players(self) -> tuple[str, ...]:

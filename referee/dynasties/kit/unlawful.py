@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from referee.dynasties.kit.actions import Fault
-from referee.dynasties.kit.explain import Explainer, Taken, but_for, nearest
+from referee.dynasties.kit.blame import Closest, but_for, closest
+from referee.dynasties.kit.explain import Explainer, Taken
 from referee.dynasties.kit.own_checks import NoEffect
 from referee.dynasties.kit.state import DeclaredSituation
-from referee.dynasties.kit.taking import TakenAction
 from referee.model.checks import Deed
 from referee.model.findings import Finding
 from referee.rules.core.distance import why_not_told
@@ -136,6 +136,13 @@ class Unmet:
         return cited(self.culprits)
 
 
+def _is_likelier(near: Closest, fault: Fault, taken: Taken) -> bool:
+    """Whether lawful actions with something wrong beside them are likelier than actions of which one has this fault."""
+    if not near.taken:
+        return False
+    return len(near.taken) + len(near.differs) < len(taken) or (fault == "not-paid" and near.is_wrong_sum)
+
+
 @dataclass(frozen=True)
 class Unexplained:
     """An edit that lawful actions do not explain, or only such as are of no effect.
@@ -172,15 +179,16 @@ class Unexplained:
         """What it is; `taken`: what would explain it, `whole`: whether all explanations have been tried.
 
         The first single condition without which it would have been lawful is what is wrong with it, unless that takes more
-        actions than one lawful action and each value that it leaves otherwise: wrong sums are likelier than long stories.
+        actions than the lawful ones that come closest and each value that they leave otherwise: wrong sums are likelier
+        than long stories, and than a price that happens to fit.
         """
         if not self.situation.acts(self.editor):
             return self._by_outsider(taken)
         illegal = self._illegal_value()
         if illegal is not None:
             return illegal
-        blamed, near = but_for(self.explainer, self.cells), nearest(self.explainer, self.cells)
-        if blamed is not None and not (near is not None and 1 + len(near[1]) < len(blamed[1])):
+        blamed, near = but_for(self.explainer, self.cells), closest(self.explainer, self.cells)
+        if blamed is not None and not _is_likelier(near, *blamed):
             return self._unmet(Unmet(*blamed), self.deed(self.changed))
         return self._for_another() or self._unlawful(near, whole=whole)
 
@@ -215,7 +223,7 @@ class Unexplained:
     def _illegal_value(self) -> Finding | None:
         for key, value in self.cells.items():
             variable = self.situation.declared.variable(key)
-            flaw = variable.flaw(value, self.situation.values) if variable is not None else ""
+            flaw = self.situation.flaw_of(key, value) if variable is not None else ""
             if flaw:
                 message = f"{self.editor} set {self.changed}: {key}: {flaw}."
                 check = self.situation.checks.out_of_bounds
@@ -238,10 +246,11 @@ class Unexplained:
         check = self.situation.checks.acted_for_another
         return check.finding(self.situation, self.deed(self.changed), message, clauses=cited(taken))
 
-    def _unlawful(self, near: tuple[TakenAction, tuple[str, ...]] | None, *, whole: bool) -> Finding:
+    def _unlawful(self, near: Closest, *, whole: bool) -> Finding:
         lawful = ""
-        if near is not None:
-            lawful = f" The nearest lawful action, {near[0].words}, differs at {', '.join(near[1])}."
+        if near.taken:
+            nearest = "actions" if len(near.taken) > 1 else "action"
+            lawful = f" The nearest lawful {nearest}, {say(near.taken)}, differ{'s' * (len(near.taken) == 1)} at {', '.join(near.differs)}."
         finding = self._no_action(self.deed(self.changed), lawful)
         return finding if whole else finding.in_doubt("there are more ways to explain it than were tried")
 

@@ -123,6 +123,10 @@ class Variable(Operand):
         """The text by which a value is kept, as it is read of a page or worked out."""
         return text_of(value) if isinstance(value, tuple) else str(value)
 
+    def bare(self, item: str) -> str:
+        """The name of what an item of it is, without what marks it."""
+        return item
+
     def shown(self, text: str) -> str:
         """A value as the canonical page shows it."""
         return text or NOTHING

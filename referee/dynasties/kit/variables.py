@@ -123,7 +123,7 @@ class Choice(Variable):
 
     def asked(self, values: Values, things: Things) -> Asked:
         options = self.options or things.get(self.kind, ())
-        return self._asked("choice", things, options=options, symbols=self.symbols, stray=bool(self.options))
+        return self._asked("choice", things, options=options, symbols=self.symbols, stray=bool(options))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -257,9 +257,11 @@ class ListOf(Variable):
         items = items_of(value)
         if self.longest is not None and len(items) > values.number(self.longest):
             return f"{len(items)} items are more than {values.number(self.longest)}"
-        marked = f" ({self.mark})" if self.mark else ""
-        strange = [item for item in items if self.options and item.removesuffix(marked) not in self.options]
+        strange = [item for item in items if self.options and self.bare(item) not in self.options]
         return f"{strange[0]!r} is none of {', '.join(self.options)}" if strange else ""
+
+    def bare(self, item: str) -> str:
+        return item.removesuffix(f" ({self.mark})") if self.mark else item
 
     def worth(self, text: str) -> Value:
         return items_of(text)

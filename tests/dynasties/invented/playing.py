@@ -94,7 +94,7 @@ class Invented:
 
     def _page(self, at: datetime, by: str, summary: str, text: str) -> Revision:
         page = self.people["page"]
-        return Revision(at=at, page=page, id=f"page {at:%s}", author=by, summary=summary, text=text, parent="0")
+        return Revision(at=at, page=page, id=f"page {at:%s}", author=by, summary=summary, text=text, parent="before")
 
     def _enacted(self, at: datetime, by: str, title: str) -> Iterator[AnyEvent]:
         posted = at - timedelta(hours=13)
@@ -114,7 +114,8 @@ class Invented:
             found += step.findings
             state = step.after
         found += reckon(state, events[-1].at + timedelta(hours=1), checks, self.book).findings
-        return [one for one in dict.fromkeys(found) if one.code[0] == self.declared.letter]
+        own, begun = self.declared.letter, f"{self.declared.letter}402"
+        return [one for one in dict.fromkeys(found) if one.code[0] == own and one.code != begun]
 
 
 def _beside(edit: Mapping[str, Any]) -> Iterator[AnyEvent]:
@@ -160,7 +161,7 @@ def judged(invented: Invented) -> list[str]:
                 lines.append(f"ACCUSED {edit['id']} {edit['because']} -- {said}")
             elif here and wrong is None:
                 lines.append(f"doubted {edit['id']} {edit['because']} -- {said}")
-        elif not titles & {wrong, *_or_else(edit)}:
+        elif not titles & {wrong, *_or_else(edit), *(["built-on-a-wrong"] if "built_on" in edit else [])}:
             lines.append(f"{'OTHER  ' if titles else 'MISSED '} {edit['id']} {wrong} {edit['because']} -- {said}")
     for (at, who), rest in by_edit.items():
         lines += [f"stray   {at:%d %H:%M:%S} {who} {one.code} {one.verdict} {one.message}" for one in rest]

@@ -16,7 +16,7 @@ town, leader, progress = (
 state, laid = Choice("State", of="Siege", options=("Open", "Closed"), default="Open"), Instant("Laid", of="Siege")
 siege, other, many, hit, way = (
     one_of("siege", "Siege"),
-    another("other"),
+    anybody("other"),
     amount("amount"),
     roll("roll", 6),
     one_of("way", ("On", "Off")),

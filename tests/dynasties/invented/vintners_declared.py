@@ -2,10 +2,8 @@ from referee.dynasties.kit.declare import *
 
 slopes = Catalogue("Slope", rule="Slopes")
 tools = Catalogue("Tool", rule="The Shed", columns={"Cost": "Cost"})
-florins = Integer("Florins", default=states("The Vineyards", "... which is a non-negative integer and defaults to {N}"))
-must = Integer(
-    "Must", most=states("The Vineyards", "... a publicly tracked whole number from 0 to {N}, defaulting to 0")
-)
+florins = Integer("Florins", default=says("The Vineyards", "... which is a non-negative integer and defaults to {N}"))
+must = Integer("Must", most=says("The Vineyards", "... a publicly tracked whole number from 0 to {N}, defaulting to 0"))
 slope = Choice("Slope", default="Chalk", things="Slope")
 shed = ListOf("Shed", things="Tool", longest=4, empty=())
 season = Integer("Season", of="game", default=1, least=1)

@@ -10,6 +10,7 @@ import pytest
 from immutables import Map
 
 from referee.dynasties.kit.actions import Faults, Heard, PastAction, Rolled, View
+from referee.dynasties.kit.blame import but_for, closest
 from referee.dynasties.kit.declare import (
     NOW,
     Action,
@@ -51,7 +52,7 @@ from referee.dynasties.kit.declare import (
     total,
 )
 from referee.dynasties.kit.derivations import worked_out
-from referee.dynasties.kit.explain import Explainer, but_for, nearest
+from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.expressions import Condition
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.standing import holder_of, lacking_to_win
@@ -269,9 +270,8 @@ def test_an_act_over_all_is_one_act() -> None:
 
 def test_a_row_that_was_forgotten_is_named() -> None:
     wanted = {"Honey:Cat": "4", "Yield:Orchard": "4", "Season": "2"}
-    near = nearest(_frost("2"), wanted)
-    assert near is not None
-    assert (near[0].words, near[1]) == ("Frost (stop 2)", ("Honey:Bob",))
+    near = closest(_frost("2"), wanted)
+    assert ([each.words for each in near.taken], near.differs) == (["Frost (stop 2)"], ("Honey:Bob",))
 
 
 def test_once_per_season() -> None:

@@ -1,0 +1,73 @@
+"""Blame: what comes nearest to an edit that no lawful actions explain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from referee.dynasties.kit.actions import FAULTS, Fault, View
+from referee.dynasties.kit.explain import Explainer, Taken
+from referee.dynasties.kit.taking import TakenAction, options_of
+
+_MOST_ACTIONS = 8
+
+
+def but_for(explainer: Explainer, target: Mapping[str, str]) -> tuple[Fault, Taken] | None:
+    """The one condition without which an edit would be lawful, with the fewest actions, and those."""
+    best: tuple[Fault, Taken] | None = None
+    for fault in FAULTS:
+        taken, _ = explainer.lifting(fault).explain(target)
+        if taken is not None and (best is None or len(taken) < len(best[1])):
+            best = (fault, taken)
+    return best
+
+
+@dataclass(frozen=True)
+class Closest:
+    """Lawful actions that make most of what an edit changes.
+
+    taken: those actions; none, where none makes any of it without making as much that it does not.
+    differs: the keys that they leave otherwise than the edit does.
+    """
+
+    taken: Taken
+    differs: tuple[str, ...]
+
+    @property
+    def is_wrong_sum(self) -> bool:
+        """Whether all that is wrong beside them is one value, which is none that they are paid with."""
+        paid = {name for each in self.taken for name, amount in each.paid.items() if amount}
+        return bool(self.taken) and len(self.differs) == 1 and self.differs[0].partition(":")[0] not in paid
+
+
+def closest(explainer: Explainer, target: Mapping[str, str]) -> Closest:
+    """Lawful actions, each of which leaves fewer keys otherwise than the edit, until none does."""
+    view = replace(explainer.view, target=target)
+    taken: list[TakenAction] = []
+    differs = tuple(sorted(key for key, value in target.items() if value != view.get(key)))
+    while len(taken) < _MOST_ACTIONS:
+        nearer = [(len(left), at, each, left) for at, (each, left) in enumerate(_lawful(explainer, view, differs))]
+        fewest = min(nearer, default=None, key=lambda one: one[:2])
+        if fewest is None or fewest[0] >= len(differs):
+            break
+        _, _, each, differs = fewest
+        taken.append(each)
+        view = replace(
+            view, cells=view.cells.update(each.changes), past=(*view.past, each.as_past(view.at, view.actor))
+        )
+    return Closest(tuple(taken), differs)
+
+
+def _lawful(
+    explainer: Explainer, view: View, differs: tuple[str, ...]
+) -> Iterator[tuple[TakenAction, tuple[str, ...]]]:
+    """The lawful actions now, each with the keys that are still, or then, otherwise than the edit leaves them."""
+    target = view.target or {}
+    for action in explainer.declared.actions:
+        for option in options_of(explainer.declared, action, view, explainer.patience):
+            taken = explainer.taken(view, action, option)
+            if taken.faults or taken.doubts:
+                continue
+            after = {key: taken.changes.get(key, view.get(key)) for key in (*differs, *taken.changes)}
+            left = (key for key, value in after.items() if value != target.get(key, explainer.view.get(key)))
+            yield taken, tuple(sorted(left))
