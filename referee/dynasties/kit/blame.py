@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from referee.dynasties.kit.actions import FAULTS, Fault, View
+from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.explain import Explainer, Taken
 from referee.dynasties.kit.taking import TakenAction, options_of
+from referee.dynasties.kit.variables import Integer
 
 _MOST_ACTIONS = 8
 
@@ -33,11 +35,13 @@ class Closest:
     taken: Taken
     differs: tuple[str, ...]
 
-    @property
-    def is_wrong_sum(self) -> bool:
-        """Whether all that is wrong beside them is one value, which is none that they are paid with."""
+    def is_wrong_sum(self, declared: Declaration) -> bool:
+        """Whether all that is wrong beside them is one number, which is none that they are paid with."""
+        if not self.taken or len(self.differs) != 1:
+            return False
         paid = {name for each in self.taken for name, amount in each.paid.items() if amount}
-        return bool(self.taken) and len(self.differs) == 1 and self.differs[0].partition(":")[0] not in paid
+        variable = declared.variable(self.differs[0])
+        return isinstance(variable, Integer) and variable.name not in paid
 
 
 def closest(explainer: Explainer, target: Mapping[str, str]) -> Closest:
@@ -66,7 +70,7 @@ def _lawful(
     for action in explainer.declared.actions:
         for option in options_of(explainer.declared, action, view, explainer.patience):
             taken = explainer.taken(view, action, option)
-            if taken.faults or taken.doubts:
+            if taken.faults or taken.doubts or taken.no_effect:
                 continue
             after = {key: taken.changes.get(key, view.get(key)) for key in (*differs, *taken.changes)}
             left = (key for key, value in after.items() if value != target.get(key, explainer.view.get(key)))

@@ -9,16 +9,30 @@ from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 
+import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.blame import closest
 from referee.dynasties.kit.enacting import carry_out, may_carry_out
 from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.histories import explanations_of, is_thrifty, take_explained
 from referee.dynasties.kit.situation import GRACE
-from referee.dynasties.kit.state import Claim, DeclaredSituation, DeclaredState, Judged
-from referee.dynasties.kit.tracked import Cells
+from referee.dynasties.kit.state import Claim, DeclaredSituation, DeclaredState, Judged, remember
+from referee.dynasties.kit.unlawful import Unexplained
 from referee.model.findings import Finding
+
+
+def beside_wrong(claim: Claim, unexplained: Unexplained, situation: DeclaredSituation) -> Claim:
+    """The claim with what of it is lawful beside what is not: that stands, whatever becomes of the rest."""
+    near, is_plain = unexplained.near, claim.finding.title == situation.checks.unlawful_edit.key
+    if not is_plain or claim.finding.verdict != "violation" or situation.bars or not near.taken:
+        return claim
+    lawful = {key: value for each in near.taken for key, value in each.changes.items()}
+    return msgspec.structs.replace(
+        claim,
+        wrong=Map({key: claim.cells[key] for key in near.differs if key in claim.cells}),
+        lawful=Map(lawful),
+        taken=tuple(each.as_past(claim.at, claim.editor) for each in near.taken),
+    )
 
 
 def explainer_of(state: DeclaredState, situation: DeclaredSituation, editor: str) -> Explainer:
@@ -88,22 +102,10 @@ def _settle(state: DeclaredState, situation: DeclaredSituation, claim: Claim) ->
     if claim.doubted:
         state = state.but(cells=state.cells.update(claim.cells)).undisputed(*claim.cells)
         return state, [claim.finding]
-    state, wrong = _beside_lawful(state, situation, claim)
+    wrong = claim.wrong or claim.cells
+    state = remember(state.but(cells=state.cells.update(claim.lawful)), claim.taken, claim.at) if claim.taken else state
     state = state.out_of_step(claim.finding, wrong)
     return state.but(late=state.late.set(editor, wrong)), [claim.finding]
-
-
-def _beside_lawful(state: DeclaredState, situation: DeclaredSituation, claim: Claim) -> tuple[DeclaredState, Cells]:
-    """The state in which the lawful actions that stand in a wrong edit are taken, and what of it is wrong."""
-    if claim.finding.title != situation.checks.unlawful_edit.key or claim.finding.verdict != "violation":
-        return state, claim.cells
-    then = replace(situation, at=claim.at)
-    near = closest(explainer_of(state, then, claim.editor), claim.cells)
-    if not near.taken or then.bars:
-        return state, claim.cells
-    past = (tuple(one for one in state.past if one.who == claim.editor), near.taken)
-    state, _ = take_explained(state, then, claim.editor, [past])
-    return state, Map({key: claim.cells[key] for key in near.differs if key in claim.cells})
 
 
 def explain_again(state: DeclaredState, situation: DeclaredSituation) -> Judged:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from immutables import Map
 
 from referee.dynasties.kit.claims import (
+    beside_wrong,
     doubt_of,
     explain_again,
     explainer_of,
@@ -38,6 +39,7 @@ class _Edit:
     changes: all that it changes of what the tracker displays.
     fresh: what of it is new.
     before: what was displayed before.
+    disputed: by key, the findings that had put the tracker out of step.
     matter: the votable matter that the summary names; empty: none.
     """
 
@@ -47,6 +49,7 @@ class _Edit:
     changes: Mapping[str, str]
     fresh: Mapping[str, str]
     before: Map[str, str]
+    disputed: Map[str, str]
     matter: str
 
 
@@ -79,6 +82,7 @@ def _judge_changes(
     state = state.displaying(changes)
     state, findings = settle_overwritten(state, situation, editor, changes)
     fresh = {key: value for key, value in changes.items() if value != situation.lawful(state, key)}
+    disputed = state.disputed
     state = state.undisputed(*(changes.keys() - fresh.keys()))
     matter = matter_named(situation, summary)
     if fresh and matter is not None and may_carry_out(state, situation, editor, matter):
@@ -90,7 +94,7 @@ def _judge_changes(
     if not cells:
         return without_claim(state, editor), findings
     named = matter.id if matter is not None else ""
-    state, more = _judge(state, _Edit(situation, editor, cells, changes, fresh, before, named))
+    state, more = _judge(state, _Edit(situation, editor, cells, changes, fresh, before, disputed, named))
     if not more and editor not in state.claims:
         state, more = explain_again(state, situation)
     return state, findings + more
@@ -136,6 +140,7 @@ def _judge(state: DeclaredState, edit: _Edit) -> Judged:
         wasted=wasted,
         doubted=bool(doubt),
     )
+    claim = beside_wrong(claim, unexplained, situation)
     return state.but(claims=state.claims.set(editor, claim)), []
 
 
@@ -183,7 +188,7 @@ def _out_of_step(state: DeclaredState, edit: _Edit) -> Judged | None:
     what they were built on.
     """
     situation, editor = edit.situation, edit.editor
-    causes = tuple(dict.fromkeys(state.disputed.values()))
+    causes = tuple(dict.fromkeys(edit.disputed.values()))
     taken = _on_the_page(state, edit)
     if taken is None:
         return None
@@ -211,7 +216,7 @@ def _on_the_page(state: DeclaredState, edit: _Edit) -> Taken | None:
     waiting = {key: value for claim in others for key, value in claim.cells.items() if situation.is_legal(key, value)}
     disputed = {
         key: edit.before[key]
-        for key in (*state.disputed, *state.unsettled)
+        for key in (*edit.disputed, *state.unsettled)
         if key in edit.before and situation.is_legal(key, edit.before[key])
     }
     if not disputed and not waiting:

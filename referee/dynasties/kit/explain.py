@@ -183,7 +183,7 @@ class _Search:
             return (() if not self.target else None), True
         most = _MOST_STATES_LIFTED if self.explainer.lifted else _MOST_STATES
         if self.view.direct or self.explainer.reach.unbounded:
-            limit = Limit(most, _MOST_ACTIONS)
+            limit = Limit(most, _MOST_ACTIONS, is_enough=not self.explainer.reach.unbounded)
         else:
             limit = Limit(most, _MOST_WITH_DETOURS, is_enough=True)
         return fewest(begin, self.is_goal, self.steps, limit, distance=self.distance)

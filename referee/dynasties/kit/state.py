@@ -35,6 +35,9 @@ class Claim(msgspec.Struct, frozen=True):
     finding: what it is if nothing completes it.
     matter: the votable matter that a summary names; empty: none does.
     wasted: lawful actions explain it, some of them without effect.
+    wrong: of the values, those that are not as the lawful actions in it leave them, where there are any.
+    lawful: what those actions leave, by key.
+    taken: those actions, as they are remembered.
     doubted: why nobody can tell what it is; what it displays is taken as it is then.
     closed: the rules have changed since, and what explains it was not in force.
     """
@@ -46,6 +49,9 @@ class Claim(msgspec.Struct, frozen=True):
     finding: Finding
     matter: str = ""
     wasted: bool = False
+    wrong: Cells = Map()
+    lawful: Cells = Map()
+    taken: tuple[PastAction, ...] = ()
     doubted: bool = False
     closed: bool = False
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cached_property
 
 from referee.dynasties.kit.actions import Fault
 from referee.dynasties.kit.blame import Closest, but_for, closest
@@ -136,13 +137,6 @@ class Unmet:
         return cited(self.culprits)
 
 
-def _is_likelier(near: Closest, fault: Fault, taken: Taken) -> bool:
-    """Whether lawful actions with something wrong beside them are likelier than actions of which one has this fault."""
-    if not near.taken:
-        return False
-    return len(near.taken) + len(near.differs) < len(taken) or (fault == "not-paid" and near.is_wrong_sum)
-
-
 @dataclass(frozen=True)
 class Unexplained:
     """An edit that lawful actions do not explain, or only such as are of no effect.
@@ -159,6 +153,11 @@ class Unexplained:
     cells: Mapping[str, str]
     begun: datetime
     rolls_seen: bool
+
+    @cached_property
+    def near(self) -> Closest:
+        """The lawful actions that come closest to it."""
+        return closest(self.explainer, self.cells)
 
     @property
     def editor(self) -> str:
@@ -187,10 +186,18 @@ class Unexplained:
         illegal = self._illegal_value()
         if illegal is not None:
             return illegal
-        blamed, near = but_for(self.explainer, self.cells), closest(self.explainer, self.cells)
-        if blamed is not None and not _is_likelier(near, *blamed):
+        blamed = but_for(self.explainer, self.cells)
+        if blamed is not None and not self._is_likelier(*blamed):
             return self._unmet(Unmet(*blamed), self.deed(self.changed))
-        return self._for_another() or self._unlawful(near, whole=whole)
+        return self._for_another() or self._unlawful(self.near, whole=whole)
+
+    def _is_likelier(self, fault: Fault, taken: Taken) -> bool:
+        """Whether lawful actions with something wrong beside them are likelier than actions of which one has this fault."""
+        near = self.near
+        if not near.taken:
+            return False
+        wrong_sum = fault == "not-paid" and near.is_wrong_sum(self.situation.declared)
+        return wrong_sum or len(near.taken) + len(near.differs) < len(taken)
 
     def not_told(self, doubt: str) -> Finding:
         """What the rules as they now stand may allow or not."""

@@ -1,27 +1,17 @@
 from referee.dynasties.kit.declare import *
 
 towns = Catalogue("Town", rule="Towns")
-timber, grain = (
-    Integer("Timber", default=5, shown_as=("Stores/Timber",)),
-    Integer("Grain", default=8, shown_as=("Stores/Grain",)),
-)
+timber = Integer("Timber", default=5, shown_as=("Stores/Timber",))
+grain = Integer("Grain", default=8, shown_as=("Stores/Grain",))
 pikes, bows, horse = (Integer(name, default=2, shown_as=(f"Troops/{name[0]}",)) for name in ("Pikes", "Bows", "Horse"))
 ally, rank = Name("Ally"), Choice("Rank", options=("Squire", "Knight", "Baron"), default="Squire")
 truce = Choice("Truce", of="game", options=("On", "Off"), default="Off")
-town, leader, progress = (
-    Choice("Town", of="Siege", things="Town"),
-    Name("Leader", of="Siege"),
-    Integer("Progress", of="Siege"),
-)
-state, laid = Choice("State", of="Siege", options=("Open", "Closed"), default="Open"), Instant("Laid", of="Siege")
-siege, other, many, hit, way = (
-    one_of("siege", "Siege"),
-    anybody("other"),
-    amount("amount"),
-    roll("roll", 6),
-    one_of("way", ("On", "Off")),
-)
-name, at, to = new("name", "Siege", longest=20), one_of("town", "Town"), one_of("state", ("Open", "Closed"))
+town, leader = Choice("Town", of="Siege", things="Town"), Name("Leader", of="Siege")
+progress, laid = Integer("Progress", of="Siege"), Instant("Laid", of="Siege")
+state = Choice("State", of="Siege", options=("Open", "Closed"), default="Open")
+siege, other, many = one_of("siege", "Siege"), anybody("other"), amount("amount")
+hit, way, to = roll("roll", 6), one_of("way", ("On", "Off")), one_of("state", ("Open", "Closed"))
+name, at = new("name", "Siege", longest=20), one_of("town", "Town")
 more_pikes, more_bows, more_horse = amount("pikes", 0), amount("bows", 0), amount("horse", 0)
 own, soldiers = leader[siege].is_(ACTOR), more_pikes + more_bows + more_horse
 

@@ -147,7 +147,7 @@ MEADOWS = Declared(
             rule="Meadows",
             does=(provided(strength[hive] <= 2, [end(hive)], otherwise=[lose(strength[hive], 2)]),),
         ),
-        Action(name="Windfall", rule="Meadows", does=(add(shelf, drawn("apple", ("Cox", "Pippin"))),)),
+        Action(name="Windfall", rule="Meadows", does=(add(shelf, drawn("gift", ("Clover", "Ling"))),)),
         Action(name="Sing", rule="Meadows", needs=(mood >= 3,), does=(gain(honey, 9),)),
         Action(
             name="Visit",
@@ -299,8 +299,8 @@ def test_what_no_roll_gave() -> None:
 
 
 def test_what_is_drawn_needs_a_roll_and_no_certain_side() -> None:
-    assert explained(explainer(rolls="DICE2 1"), Shelf_Ann="Pippin") == ["Windfall (apple Pippin)"]
-    assert blamed(explainer(rolls="DICE3 1"), Shelf_Ann="Pippin") == (
+    assert explained(explainer(rolls="DICE2 1"), Shelf_Ann="Ling") == ["Windfall (gift Ling)"]
+    assert blamed(explainer(rolls="DICE3 1"), Shelf_Ann="Ling") == (
         "not-rolled",
         (("not-rolled", "DICE2: no roll was seen"),),
     )
