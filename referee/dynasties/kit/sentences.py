@@ -106,7 +106,9 @@ def states(rule: str, sentence: str, *clauses: str, optional: bool = False, late
     begun, ended = not words.startswith("..."), not words.endswith("...")
     plain = _escaped(words)
     if begun and ended:
-        return Sentence(rule, plain, clauses or (named(rule),), whole=True, optional=optional, later=_escaped(normal(later)))
+        return Sentence(
+            rule, plain, clauses or (named(rule),), whole=True, optional=optional, later=_escaped(normal(later))
+        )
     pattern = f"{'^' * begun}{plain}{'[.:]?$' * ended}"
     return Sentence(rule, pattern, clauses or (named(rule),), whole=False, optional=optional, part=True)
 

@@ -12,8 +12,8 @@ state = Choice("State", of="Siege", options=("Open", "Closed"), default="Open")
 siege, other, many = one_of("siege", "Siege"), anybody("other"), amount("amount")
 hit, way, to = roll("roll", 6), one_of("way", ("On", "Off")), one_of("state", ("Open", "Closed"))
 name, at = new("name", "Siege", longest=20), one_of("town", "Town")
-more_pikes, more_bows, more_horse = amount("pikes", 0), amount("bows", 0), amount("horse", 0)
-own, soldiers = leader[siege].is_(ACTOR), more_pikes + more_bows + more_horse
+some = [amount(name, 0) for name in ("pikes", "bows", "horse")]
+own, soldiers = leader[siege].is_(ACTOR), some[0] + some[1] + some[2]
 
 DYNASTY = Declared(
     name="sieges",
@@ -29,9 +29,7 @@ DYNASTY = Declared(
         )),
         Action("Open or close", "Sieges", often="daily", needs=own & to.is_not(state[siege]), does=(set_to(state[siege], to),)),
         Action("Abandon", "Sieges", needs=own, does=(end(siege), gain(timber, 1))),
-        Action("Relieve", "Sieges", by="head", needs=hours_since(laid[siege]) >= 96, does=(
-            lose(grain[leader[siege]], 2, least=0), end(siege),
-        )),
+        Action("Relieve", "Sieges", by="head", needs=hours_since(laid[siege]) >= 96, does=(lose(grain[leader[siege]], 2, least=0), end(siege))),
         Action("Take the Town", "Towns", needs=own & (progress[siege] >= town[siege]["Walls"]), does=(
             gain(grain, town[siege]["Spoils"]),
             each("player", [gain(grain, half(town[siege]["Spoils"], "down"))], where=ally.is_(ACTOR)),
@@ -48,7 +46,7 @@ DYNASTY = Declared(
             pay(grain, 2), lose(progress[siege], 3, least=0),
         )),
         Action("Muster", "Mustering", often="daily", needs=(soldiers >= 1) & (soldiers <= 3), does=(
-            gain(pikes, more_pikes), gain(bows, more_bows), gain(horse, more_horse), pay(grain, soldiers * 2),
+            gain(pikes, some[0]), gain(bows, some[1]), gain(horse, some[2]), pay(grain, soldiers * 2),
         )),
         Action("Swear", "Oaths", wait=72, does=(set_to(ally, other),)),
         Action("Supply", "Oaths", does=give(timber, many, to=ally)),
