@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -13,6 +13,8 @@ from referee.dynasties.kit.sentences import Sentence
 from referee.dynasties.kit.unread import rule_of, said_by
 from referee.law.law import Law
 
+_SHORTEST = 3
+"""Letters of the shortest option that a sentence is taken to name."""
 _LONGEST = 160
 """Characters that are told of a sentence."""
 
@@ -55,12 +57,14 @@ class Judge:
     law: the law in force.
     chronicle: what its dynastic rules have been.
     unknown: what of them is not understood.
+    things: by kind, the names of the things of each catalogue.
     """
 
     dynasty: str
     law: Law
     chronicle: Chronicle
     unknown: Sequence[Unknown]
+    things: Mapping[str, Collection[str]]
 
     def fate(self, part: Part) -> Fate:
         """What has become of a part."""
@@ -130,7 +134,9 @@ class Judge:
         return None
 
     def _names(self, part: Part, sentence: str) -> bool:
-        return any(names(sentence, name) for name in part.names) or any(one in sentence for one in part.options)
+        options = (*part.options, *self.things.get(part.things, ()))
+        shown = any(len(one) >= _SHORTEST and one in sentence for one in options)
+        return shown or any(names(sentence, name) for name in part.names)
 
     def _parameter(self, sentence: Sentence) -> str:
         return f"{self.dynasty}/{sentence.key}"

@@ -80,7 +80,8 @@ def living_under(declared: Declaration, law: Law, chronicle: Chronicle) -> Livin
     if not chronicle.count:
         return Living(declared, declared, declared, Values(law, declared.name))
     unknown = unknown_in(law, chronicle)
-    judge = Judge(declared.name, law, chronicle, unknown)
+    things = {catalogue.name: catalogue.rows_in(Values(law, declared.name)).keys() for catalogue in declared.catalogues}
+    judge = Judge(declared.name, law, chronicle, unknown, things)
     fates = {part: judge.fate(part) for part in parts_of(declared)}
     values = Values(_with_last_values(declared, law, chronicle, fates), declared.name)
     legible = {part for part in fates if part.kind == "variable" and _is_legible(declared, part, values.law)}

@@ -25,9 +25,6 @@ from referee.dynasties.kit.variables import Listing, Variable
 ANYTHING = "*"
 """Among the variables that a part touches: it may touch any."""
 
-_SHORTEST = 3
-"""Letters of the shortest option that a sentence is taken to name."""
-
 Kind = Literal["variable", "action", "trigger", "prohibition", "invariant", "title", "victory", "check"]
 
 
@@ -45,6 +42,7 @@ class Part:
     looks_at: those whose values it turns on.
     names: by which names sentences speak of it, whatever the form of the word.
     options: by which they do, just as they are written.
+    things: the kind of things that its values are; empty: none.
     by_function: only a function knows what it looks at.
     """
 
@@ -59,6 +57,7 @@ class Part:
     changes: frozenset[str] = frozenset()
     looks_at: frozenset[str] = frozenset()
     options: tuple[str, ...] = ()
+    things: str = ""
     by_function: bool = False
 
     @property
@@ -102,7 +101,8 @@ def _of_variable(variable: Variable) -> Part:
         touches=frozenset((variable.name,)),
         looks_at=frozenset(variables_in(variable)) - {variable.name},
         names=(variable.name, *lines),
-        options=tuple(one for one in getattr(variable, "options", ()) if len(one) >= _SHORTEST),
+        options=tuple(getattr(variable, "options", ())),
+        things=getattr(variable, "things", ""),
     )
 
 

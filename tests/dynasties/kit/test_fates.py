@@ -1,0 +1,127 @@
+"""What becomes of each part of a declaration as texts follow one another."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from referee.demo.pages import page_of
+from referee.dynasties.kit.chronicle import Chronicle, chronicle_under
+from referee.dynasties.kit.declare import Action, Catalogue, Choice, Declared, Integer, gain, states
+from referee.dynasties.kit.living import living_under
+from referee.dynasties.known import CARRIED_BOOK
+from referee.errors import InputError
+from referee.law.law import Law
+from tests.dynasties.kit.grove import GROVE
+
+# -- a declaration that names rules and no sentence ----------------------------------------------------
+
+
+HEN = Integer(name="Hens", of="game", default=2)
+BARN = replace(
+    GROVE,
+    name="barn",
+    letter="B",
+    variables=(Integer(name="Seeds", default=4), Integer(name="Apples", default=4, clauses=("rule “Picking”",)), HEN),
+    catalogues=(),
+    rules=("The Grove", "Picking"),
+    actions=(
+        Action(name="Sift", rule="The Grove", gain={"Seeds": 1}),
+        Action(name="Pick", rule="Picking", does=(gain(Integer(name="Apples", default=4), HEN),)),
+    ),
+)
+BARE = """== The Grove ==
+As a daily action, a Gardener may sift a Seed.
+Hens scratch.
+
+== Picking ==
+There are Apples, which any Gardener may pick.
+"""
+
+
+def law_with(declared: Declared, text: str) -> Law:
+    """The law in which these are the dynastic rules, of a declaration of its own."""
+    return page_of(declared, text, replace(CARRIED_BOOK, dynasties=(declared,), fingerprint=text), "rules")[1]
+
+
+def fates(*texts: str, declared: Declared = BARN) -> dict[str, str]:
+    """What has become of each part after these texts, one after the other."""
+    chronicle, law = Chronicle(), law_with(declared, texts[0])
+    for text in texts:
+        law = law_with(declared, text)
+        chronicle = chronicle_under(chronicle, declared, law)
+    return {part.name: fate.state for part, fate in living_under(declared, law, chronicle).fates.items()}
+
+
+IN_FORCE = dict.fromkeys(("Seeds", "Apples", "Hens", "Sift", "Pick"), "in force")
+
+
+@pytest.mark.parametrize(
+    ("text", "others"),
+    [
+        (BARE, {}),
+        (BARE.replace("Hens scratch.\n", ""), {"Sift": "in doubt", "Hens": "in force"}),
+        (BARE.replace("sift a Seed", "sift two Seeds"), {"Sift": "in doubt", "Seeds": "in doubt"}),
+        (BARE.partition("== Picking")[0], {"Apples": "dead", "Pick": "dead"}),
+        (BARE.replace("Picking", "Plucking"), {"Apples": "dead", "Pick": "dead"}),
+        (BARE + "\n== Rain ==\nWhen it rains, Hens hide.\n", {"Hens": "in doubt"}),
+        (BARE + "\n== Rain ==\nRain is wet.\n", {}),
+    ],
+)
+def test_a_part_without_sentences_lives_as_its_rule_does(text: str, others: dict[str, str]) -> None:
+    assert fates(BARE, text) == IN_FORCE | others
+
+
+@pytest.mark.parametrize(("sentence", "fate"), [("Foxes dig up every Lily.", "in doubt"), ("Foxes dig.", "in force")])
+def test_what_names_a_thing_is_about_what_may_be_it(sentence: str, fate: str) -> None:
+    flowers = Catalogue(name="Flower", rows={"Lily": {}, "Rose": {}})
+    bed = Choice(name="Bed", default="Rose", options=(), things="Flower")
+    declared = replace(BARN, variables=(bed,), actions=(), catalogues=(flowers,), rules=("The Grove",))
+    assert fates(BARE, f"{BARE}\n== Foxes ==\n{sentence}\n", declared=declared)["Bed"] == fate
+
+
+def test_what_comes_back_is_in_force_again() -> None:
+    """A page that is wrecked and restored leaves nothing behind; a rule that returns in other words is unknown."""
+    wrecked, otherwise = BARE.partition("== Picking")[0], BARE.replace("any Gardener may pick", "fall from the tree")
+    assert fates(BARE, wrecked, BARE) == IN_FORCE
+    assert fates(BARE, otherwise, BARE) == IN_FORCE
+    assert fates(BARE, wrecked, otherwise) == IN_FORCE | {"Apples": "in doubt", "Pick": "in doubt"}
+
+
+def test_a_text_is_read_by_the_rules_that_it_has_alone() -> None:
+    """Where none of the rules stands by which a dynasty is known, nothing of it is told."""
+    assert fates("== Rain ==\nRain is wet.\n") == {}
+
+
+# -- sentences ----------------------------------------------------------------------------------------
+
+
+PICKED = states("Picking", "A Gardener may pick {N} Apples", later="Picking gives a Gardener {N} Apples")
+RAIN = states("Rain", "When it rains, {N} Apples fall", optional=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "fate"),
+    [
+        ("A Gardener may pick 3 Apples.", "in force"),
+        ("Picking gives a Gardener 3 Apples.", "in force"),
+        ("Picking gives a Gardener 3 Apples or a pear.", "in doubt"),
+        ("", "dead"),
+    ],
+)
+def test_a_sentence_may_be_said_in_other_words_later(text: str, fate: str) -> None:
+    (picked,) = PICKED
+    apples = Integer(name="Apples", default=4)
+    actions = (Action(name="Pick", rule="Picking", gain={"Apples": picked}),)
+    declared = replace(BARN, variables=(apples,), actions=actions, sentences=(RAIN,), rules=("The Grove",))
+    before = "== The Grove ==\n\n== Picking ==\nA Gardener may pick 2 Apples.\n"
+    after = f"== The Grove ==\n\n== Picking ==\n{text}\n"
+    assert fates(before, after, declared=declared)["Pick"] == fate
+    law = law_with(declared, after if text else before)
+    assert declared.lacking(law) == () or fate == "in doubt", "that it rains is optional, with its whole rule"
+
+
+def test_other_words_have_the_same_numbers() -> None:
+    with pytest.raises(InputError, match="other numbers"):
+        states("Picking", "A Gardener may pick {N} Apples", later="A Gardener may pick Apples")
