@@ -125,3 +125,19 @@ def test_a_sentence_may_be_said_in_other_words_later(text: str, fate: str) -> No
 def test_other_words_have_the_same_numbers() -> None:
     with pytest.raises(InputError, match="other numbers"):
         states("Picking", "A Gardener may pick {N} Apples", later="A Gardener may pick Apples")
+
+
+@pytest.mark.parametrize(
+    ("text", "fate"),
+    [
+        ("Each Gardener has Figs, a publicly tracked number, which defaults to 5.", "in force"),
+        ("Each Gardener has Figs, a secret number, which defaults to 2.", "in doubt"),
+        ("Each Gardener has Figs, a publicly tracked number.", "in doubt"),
+        ("", "dead"),
+    ],
+)
+def test_of_a_sentence_that_is_read_in_part_the_rest_is_to_stay(text: str, fate: str) -> None:
+    (begins,) = states("Figs", "... which defaults to {N}")
+    declared = replace(BARN, variables=(Integer(name="Figs", default=begins),), actions=(), rules=("The Grove",))
+    before = "== The Grove ==\n\n== Figs ==\nEach Gardener has Figs, a publicly tracked number, which defaults to 2.\n"
+    assert fates(before, f"== The Grove ==\n\n== Figs ==\n{text}\n", declared=declared)["Figs"] == fate
