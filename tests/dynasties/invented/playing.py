@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from checks.catalogue import catalogue_of
-from referee.demo.pages import page_with
+from referee.demo.pages import page_of
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.model.events import AnyEvent, Comment, Dynasty, Evidence, Player, Post, Revision, Roll, Status, in_order
@@ -65,7 +65,7 @@ class Invented:
 
     def _ruleset(self, file: str) -> str:
         rules = self.text(file).replace("= Dynastic Rules =\n", "", 1)
-        return page_with(self.declared, rules, self.book, file)[0]
+        return page_of(self.declared, rules, self.book, file)[0]
 
     def events(self) -> Iterator[AnyEvent]:
         """All that happens, from an hour before the opening."""
