@@ -357,6 +357,8 @@ class _Walk:
 
     def _lays_out(self, table: Table) -> bool:
         """Whether a table only sets others side by side; then those are taken as if they stood alone."""
+        if table.plain:
+            return False
         cells = [cell for row in table.own for cell in row]
         if self.depth > 2 or not any("{|" in cell.raw for cell in cells) or any(cell.header for cell in cells):
             return False

@@ -69,18 +69,18 @@ def board_of_table(table: Table, variable: Asked) -> Board | None:
         rows = rows[1:]
     if not rows or table.width == 0:
         return None
-    top = _sequence([_said(cell) for cell in rows[0][1:]], variable.across)
-    left = _sequence([_said(row[0] if row else None) for row in rows[1:]], variable.down)
+    firsts = [row[0] if row else None for row in rows]
+    top, left = _side(rows[0][1:], variable.across), _side(firsts[1:], variable.down)
     if top and left and not _is_label(rows[0][0], variable):
         return _labelled(rows, top, left)
     if left is None and not variable.down:
-        bare_top = _sequence([_said(cell) for cell in rows[0]], variable.across)
+        bare_top = _side(rows[0], variable.across)
         if bare_top and all(cell is not None and cell.header for cell in rows[0]):
             return _bare(rows[1:])
-    all_left = _sequence([_said(row[0] if row else None) for row in rows], variable.down)
+    all_left = _side(firsts, variable.down)
     if all_left and all(row and row[0] is not None and row[0].header for row in rows):
         return _bare([row[1:] for row in rows])
-    if any(cell is not None and cell.header for row in rows for cell in row):
+    if not table.plain and any(cell is not None and cell.header for row in rows for cell in row):
         return None
     return _bare(rows)
 
@@ -97,12 +97,20 @@ def _said(cell: Cell | None) -> str:
     return "" if cell is None else plain(cell.raw)
 
 
+def _side(cells: Sequence[Cell | None], kind: str) -> list[int] | None:
+    """The numbers that the cells at a side of a table stand for; None where they are no labels."""
+    first = _said(cells[0]) if cells else ""
+    if not (_LETTERS.fullmatch(first) or _NUMBERS.fullmatch(first)):
+        return None
+    return _sequence([_said(cell) for cell in cells], kind)
+
+
 def _sequence(labels: Sequence[str], kind: str) -> list[int] | None:
     """The numbers, from 1, that labels in a row stand for, in their order; None where they are no such labels."""
     labels = list(labels)
     while labels and not labels[-1]:
         labels.pop()
-    if not labels or not (_LETTERS.fullmatch(labels[0]) or _NUMBERS.fullmatch(labels[0])):
+    if not labels:
         return None
     if kind != "numbers" and all(_LETTERS.fullmatch(label) for label in labels):
         found = [ord(label.upper()) - 64 for label in labels]

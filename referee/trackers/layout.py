@@ -52,11 +52,10 @@ def blocks_of_players(headed: Headed, people: People) -> list[Block]:
     rows: Matrix = headed.table.rows
     column = _name_column(rows, people)
     if column is None:
-        turned = _turned(rows)
-        column = _name_row(turned, people)
+        column = _name_row(_turned(rows[:2]), people)
         if column is None:
             return []
-        rows = turned
+        rows = _turned(rows)
         first = next(at for at, row in enumerate(rows) if _met(row, column, people))
         return _blocks(headed, rows, column, lambda cell: _person(cell, people), first)
     return _blocks(headed, rows, column, lambda cell: _person(cell, people), 0)

@@ -73,6 +73,11 @@ class People:
         return tuple(dict.fromkeys(name for name in (*self.players, self.head, *self.idle) if name))
 
     @cached_property
+    def playing(self) -> frozenset[str]:
+        """Those who play."""
+        return frozenset(self.players)
+
+    @cached_property
     def quiet(self) -> frozenset[str]:
         """Those of whom nothing is asked: the head, and who is idle."""
         return frozenset(name for name in (self.head, *self.idle) if name)

@@ -131,14 +131,14 @@ def _extents(lines: list[str]) -> dict[int, _Extent]:
     A table that begins where no cell of another is open, or in one that is never closed, means that the other was
     forgotten open; so does, in one that is never closed, a heading, or a line after a blank one that is no row's.
     """
-    unclosed = _unclosed(lines)
+    bares = [line.lstrip(_BLANK + ":") for line in lines]
+    unclosed = _unclosed(bares)
     found: dict[int, _Extent] = {}
     stack: list[int] = []
     inner: list[tuple[int, int]] = []
     open_cell = False
     blank = -1
-    for number, line in enumerate(lines):
-        bare = line.lstrip(_BLANK + ":")
+    for number, bare in enumerate(bares):
         word = bare[:2]
         if not bare:
             blank = number
@@ -179,14 +179,13 @@ def _is_heading(bare: str) -> bool:
     return len(text) > 4 and text.startswith("==") and text.endswith("==")
 
 
-def _unclosed(lines: list[str]) -> set[int]:
+def _unclosed(bares: list[str]) -> set[int]:
     """The lines that open a table which nothing closes."""
     stack: list[int] = []
-    for number, line in enumerate(lines):
-        word = line.lstrip(_BLANK + ":")[:2]
-        if word == "{|":
+    for number, bare in enumerate(bares):
+        if bare.startswith("{|"):
             stack.append(number)
-        elif word == "|}" and stack:
+        elif stack and bare.startswith("|}"):
             stack.pop()
     return set(stack)
 

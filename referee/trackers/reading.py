@@ -88,15 +88,21 @@ class Reader:
         pattern = survey.pattern_of(variable) if spots else variable.pattern
         reading = variable if pattern == variable.pattern else replace(variable, pattern=pattern)
         of_owner: dict[str, list[Spot]] = {}
+        anybody = variable.of != PLAYER or not self.people.everyone
         for spot in spots:
-            if variable.of != PLAYER or not self.people.everyone or spot.owner in self.people.players:
+            if anybody or spot.owner in self.people.playing:
                 of_owner.setdefault(spot.owner, []).append(spot)
         for where in dict.fromkeys(spot.where for spot in spots):
             answer.places.append((variable.name, where))
+        quiet_ones = self.people.quiet if variable.of == PLAYER else frozenset()
         for owner, own in of_owner.items():
             key = variable.name if variable.of == GAME else f"{variable.name}:{owner}"
-            quiet = variable.of == PLAYER and owner in self.people.quiet
-            self._agreed(key, [(spot, self._outcome(reading, spot, ways)) for spot in own], answer, quiet=quiet)
+            outcome = self._outcome(reading, own[0], ways)
+            if len(own) == 1 and not outcome[1]:
+                answer.values[key] = outcome[0]
+                continue
+            read = [(spot, self._outcome(reading, spot, ways)) for spot in own]
+            self._agreed(key, read, answer, quiet=owner in quiet_ones)
 
     def _agreed(self, key: str, read: list[tuple[Spot, tuple[Any, str]]], answer: Answer, *, quiet: bool) -> None:
         """The value that every place says; `quiet`: of somebody of whom nothing is asked."""

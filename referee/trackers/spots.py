@@ -363,6 +363,8 @@ def _row_colour(block: Block, cell: Cell) -> str:
 
 def _cells(group: Group, columns: list[int]) -> list[Cell]:
     found = [row[column] for row in group.rows for column in columns if column < len(row)]
+    if len(found) == 1:
+        return [found[0]] if found[0] is not None else []
     return list(dict.fromkeys(cell for cell in found if cell is not None))
 
 

@@ -52,7 +52,8 @@ class Table:
     """A table with every span resolved.
 
     rows: of each row the cell that fills each column, None where there is none; a cell that spans stands in each.
-    own: of each row the cells that begin in it. row_attrs: the rows' attributes.
+    own: of each row the cells that begin in it. row_attrs: the rows' attributes. plain: none of its cells is a header, or
+    holds a table; where it is not said, some may.
     """
 
     line: int
@@ -61,6 +62,7 @@ class Table:
     rows: tuple[tuple[Cell | None, ...], ...]
     own: tuple[tuple[Cell, ...], ...]
     row_attrs: tuple[str, ...]
+    plain: bool = False
 
     @cached_property
     def width(self) -> int:
@@ -158,6 +160,7 @@ def read_table(raw: str, masked: str, line: int) -> Table:
         _resolved([row.cells for row in rows]),
         tuple(row.cells for row in rows),
         tuple(row.attrs for row in rows),
+        "!" not in masked and raw.count("{|") == 1,
     )
 
 
