@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
-from referee.dynasties.kit.tracked import ROWS, Displayed
+from referee.dynasties.kit.tracked import ROWS, WHOLE, Displayed
 from referee.dynasties.kit.tracker import UNTOLD
 from referee.dynasties.kit.variables import PLAYER
 from referee.trackers.names import People
@@ -70,9 +70,9 @@ def compared(state: DeclaredState, situation: DeclaredSituation, editor: str, pa
 
 
 def _unread(state: DeclaredState, declared: Declaration, changes: Mapping[str, str]) -> dict[str, str]:
-    """The changes of what could not be read before: by itself, with its variable, or with everybody's rows."""
-    if not state.flaws:
-        return {}
+    """The changes of what could not be read before: by itself, with its variable, everybody's rows, or the page."""
+    if not state.flaws or WHOLE in state.flaws:
+        return dict(changes) if state.flaws else {}
     players = {variable.name for variable in declared.variables if variable.each and ROWS in state.flaws}
     return {key: value for key, value in changes.items() if state.unread(key) or _name(key) in players}
 
@@ -105,7 +105,7 @@ def _ended(state: DeclaredState, declared: Declaration, page: Displayed, gone: s
         here = _of(declared, (*page.cells, *(what for what in page.flaws if ":" in what)), names)
         there = _of(declared, (key for key, value in state.displayed.items() if value), names)
         keys = {key for key in gone if _name(key) in names and declared.owner_of(key) not in here}
-        may_end = not {ROWS, *names} & page.flaws.keys() and (here or len(there) == 1 or names & page.placed)
+        may_end = not {ROWS, WHOLE, *names} & page.flaws.keys() and (here or len(there) == 1 or names & page.placed)
         ended |= {key for key in keys if may_end or not state.displayed[key]}
     return ended
 
@@ -114,7 +114,7 @@ def _kinds_gone(declared: Declaration, page: Displayed, gone: set[str]) -> dict[
     """The kinds of which nothing is shown any more, named once."""
     told = {}
     for kind, names in _by_kind(declared).items():
-        if any(_name(key) in names for key in gone) and not names & (page.placed | page.flaws.keys()):
+        if any(_name(key) in names for key in gone) and not {WHOLE, *names} & (page.placed | page.flaws.keys()):
             told[kind] = f"nothing on the page shows any {kind} any more"
     return told
 
@@ -130,7 +130,7 @@ def _rows_gone(situation: DeclaredSituation, page: Displayed, gone: set[str]) ->
     asked = _asked(situation)
     for key in gone:
         variable = declared.variable(key)
-        if variable is not None and variable.of == PLAYER and not {variable.name, ROWS} & page.flaws.keys():
+        if variable is not None and variable.of == PLAYER and not {variable.name, ROWS, WHOLE} & page.flaws.keys():
             own.setdefault(declared.owner_of(key), set()).add(key)
     names = {variable.name for variable in declared.variables if variable.of == PLAYER}
     here = _of(declared, (*page.cells, *page.flaws), names)

@@ -17,7 +17,7 @@ from referee.dynasties.kit.expressions import Unknown
 from referee.dynasties.kit.living import variable_of
 from referee.dynasties.kit.standing import holder_of
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
-from referee.dynasties.kit.tracked import ROWS, Displayed
+from referee.dynasties.kit.tracked import ROWS, WHOLE, Displayed
 from referee.dynasties.kit.tracker import UNTOLD, read_page
 from referee.dynasties.kit.unlawful import say_changes
 from referee.dynasties.kit.variables import NOTHING
@@ -138,7 +138,7 @@ def _clouds(state: DeclaredState, situation: DeclaredSituation, seen: Seen) -> I
     for what in {**before, **now}:
         name, colon, _ = what.partition(":")
         variable, touched = declared.variable(what), before.get(what) != now.get(what)
-        whole = not colon and (variable is not None or what in owners or what == ROWS)
+        whole = not colon and (variable is not None or what in owners or what in (ROWS, WHOLE))
         beside = variable is not None and (declared.owner_of(what) in owners or (name in names and not variable.each))
         if touched or whole or beside:
             yield what

@@ -22,6 +22,7 @@ from referee.dynasties.kit.pages import take_revision
 from referee.dynasties.kit.standing import lacking_to_win
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, hearing
 from referee.dynasties.kit.tracked import Renaming
+from referee.dynasties.kit.variables import ListOf
 from referee.law.law import Law
 from referee.model.events import DOV, AnyEvent, Comment, Edit, Evidence, Player, Post, Revision, Roll, Variable
 from referee.model.findings import Finding
@@ -145,7 +146,9 @@ def _renamed(state: DeclaredState, situation: DeclaredSituation, old: str, new: 
 
     variables = situation.living.whole.variables
     own = frozenset(variable.name for variable in variables if variable.each)
-    renaming = Renaming(old, new, own, frozenset(variable.name for variable in variables if variable.names))
+    listing = frozenset(variable.name for variable in variables if variable.names)
+    unordered = frozenset(one.name for one in variables if isinstance(one, ListOf) and not one.ordered)
+    renaming = Renaming(old, new, own, listing, unordered)
 
     def theirs(taken: tuple[PastAction, ...]) -> tuple[PastAction, ...]:
         return tuple(replace(past, who=renaming.name(past.who)) for past in taken)

@@ -23,8 +23,8 @@ from referee.model.findings import Finding
 
 Cells = Map[str, str]
 
-ROWS = "players"
-"""What cannot be read where a page shows nothing of any player."""
+ROWS, WHOLE = "players", "page"
+"""What cannot be read where a page shows nothing of any player, and where it shows nothing at all of what is tracked."""
 
 _ROLLS_KEPT = timedelta(days=1)
 
@@ -43,12 +43,14 @@ class Renaming:
 
     own: of what everybody has one: `Turns`.
     listing: what lists people by their names.
+    unordered: what of that is kept sorted.
     """
 
     old: str
     new: str
     own: frozenset[str]
     listing: frozenset[str]
+    unordered: frozenset[str] = frozenset()
 
     def name(self, name: str) -> str:
         """Somebody's name."""
@@ -59,8 +61,11 @@ class Renaming:
         return tuple(map(self.name, names))
 
     def key(self, key: str) -> str:
-        """The key of a value."""
+        """The key of a value: `Turns:Ann`, `Bed/Ann:2,3`."""
         what, colon, of = key.partition(":")
+        grid, _, owner = what.partition("/")
+        if owner == self.old and grid in self.own:
+            return f"{grid}/{self.new}:{of}"
         return f"{what}:{self.new}" if colon and of == self.old and what in self.own else key
 
     def cells(self, cells: Cells) -> Cells:
@@ -68,7 +73,11 @@ class Renaming:
         return Map({self.key(key): self._value(key, value) for key, value in cells.items()})
 
     def _value(self, key: str, value: str) -> str:
-        return ", ".join(self.names(names_in(value))) if key.partition(":")[0] in self.listing else value
+        what = key.partition(":")[0]
+        if what not in self.listing:
+            return value
+        names = self.names(names_in(value))
+        return ", ".join(sorted(names) if what in self.unordered else names)
 
 
 class TrackedState(msgspec.Struct, frozen=True, kw_only=True):
@@ -184,6 +193,7 @@ class TrackedState(msgspec.Struct, frozen=True, kw_only=True):
         return self.but(
             cells=renaming.cells(self.cells),
             displayed=renaming.cells(self.displayed),
+            flaws=Map({renaming.key(renaming.name(what)): why for what, why in self.flaws.items()}),
             disputed=renaming.cells(self.disputed),
             waiting=tuple(waiting),
             rolls=tuple(replace(roll, by=renaming.name(roll.by)) for roll in self.rolls),

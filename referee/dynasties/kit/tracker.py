@@ -13,7 +13,7 @@ from typing import NamedTuple
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.kinds import of_kind
 from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.tracked import ROWS, Displayed
+from referee.dynasties.kit.tracked import ROWS, WHOLE, Displayed
 from referee.dynasties.kit.variables import GAME, NOTHING, PLAYER, Grid, Listing, Variable
 from referee.law.law import Law
 from referee.trackers.asked import Asked
@@ -140,6 +140,9 @@ class _Page:
 
     def miss(self, people: People) -> None:
         """Name the variables that nothing on the page shows, and what of a listing stands on none of its lines."""
+        if not (self.placed or self.unread) and any(map(_is_asked, self.declared.variables)):
+            self.flaws[WHOLE] = "it shows nothing of what is tracked"
+            return
         named = {*self.flaws, *(flaw.key for flaw in self.unread)}
         seen = {*self.placed, *map(_variable_of, named)}
         own = [variable for variable in self.declared.variables if variable.each and _is_asked(variable)]

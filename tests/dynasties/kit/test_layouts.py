@@ -385,7 +385,8 @@ def test_a_column_that_is_called_otherwise_is_named_with_what_it_may_be_now() ->
 
 def test_what_a_page_does_not_show_is_named() -> None:
     dynasty = declared(Integer("Ink"), Integer("Wax"), Integer("Tide", of="game"), Grid("Tarn", rows=2, columns=2, default="."), Integer("Hull", of="Ship"))  # fmt: skip
-    assert told(read("Nothing yet.", dynasty)) == {
+    assert told(read("Nothing yet.", dynasty)) == {"page": "it shows nothing of what is tracked"}
+    assert told(read("{|\n! Ship !! Hull\n|-\n| Gull || 3\n|}", dynasty)) == {
         "players": "there is no row, and nothing else, of any player",
         "Tide": "nothing is headed or labelled Tide; if it is called otherwise now, say so with shown_as",
         "Tarn": "there is no table of Tarn squares, 2 rows of 2",

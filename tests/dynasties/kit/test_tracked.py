@@ -91,3 +91,19 @@ def test_somebody_renamed_keeps_what_is_theirs_and_nothing_else() -> None:
     assert dict(after.cells) == {"Turns:Zoe": "3", "Turns:Bob": "Ann", "Allies:Bob": "Zoe, Cat", "Title:Ann": "Bob"}
     assert dict(after.disputed) == {"Turns:Zoe": "x"} and after.rolls[0].by == "Zoe"
     assert after.awaited("Turns:Zoe") is not None and after.awaited("Turns:Ann") is None
+
+
+def test_somebody_renamed_keeps_their_grid_what_cannot_be_read_of_them_and_their_place_in_a_sorted_list() -> None:
+    state = TrackedState(
+        cells=Map({"Bed/Ann:2,3": "x", "Sky/Ann:2,3": "y", "Friend:Bob": "Ann, Cat", "Queue:Bob": "Ann, Cat"}),
+        flaws=Map({"Turns:Ann": "shows 5?", "Ann": "the row of Ann is gone", "Turns:Bob": "shows 6?"}),
+    )
+    names = frozenset({"Friend", "Queue"})
+    after = state.renamed(Renaming("Ann", "Zoe", frozenset({"Turns", "Bed"}), names, frozenset({"Friend"})))
+    assert dict(after.cells) == {
+        "Bed/Zoe:2,3": "x",
+        "Sky/Ann:2,3": "y",
+        "Friend:Bob": "Cat, Zoe",
+        "Queue:Bob": "Zoe, Cat",
+    }
+    assert set(after.flaws) == {"Turns:Zoe", "Zoe", "Turns:Bob"}
