@@ -20,7 +20,7 @@ from referee.demo.tracker import NOBODY
 from referee.dynasties.kit.actions import Action, Amount, Dice, Fault, Growing, Option, PastAction, View
 from referee.dynasties.kit.declaration import MostOf, Reached, Title
 from referee.dynasties.kit.sentences import StatedValue, Values
-from referee.dynasties.kit.variables import Choice, Grid, Integer, Listing, Text
+from referee.dynasties.kit.variables import Choice, Flag, Grid, Instant, Integer, Listing, ListOf, Text
 
 Amounts = Iterable[tuple[str, int]]
 """What is added to the number at each key, one after the other."""
@@ -61,8 +61,12 @@ class Bookkeeping(DeclaredGame):
         match self.variables.get(key.partition(":")[0]):
             case Integer(default=number):
                 return str(self.number(number))
-            case Choice(default=text) | Text(default=text) | Grid(default=text):
+            case Choice(default=text) | Text(default=text) | Grid(default=text) | Instant(default=text):
                 return text
+            case Flag(default=told):
+                return "yes" if told else "no"
+            case ListOf(default=items, ordered=ordered):
+                return ", ".join(items if ordered else sorted(items))
             case _:
                 return ""
 

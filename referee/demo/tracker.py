@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import csv
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.sentences import Number
-from referee.dynasties.kit.variables import Grid, Listing
+from referee.dynasties.kit.variables import GAME, PLAYER, Grid, Listing, ListOf, Variable
 
 NOBODY = "-"
 
@@ -23,26 +24,49 @@ def tracker(
     `rows` are the players of the table, `values` what is known by key, `show` tells what stands at a key, `number` what
     a number of the declaration is.
     """
-    own = [variable.name for variable in declared.variables if variable.each]
-    parts = [_table([("Who", *own), *((who, *(show(f"{name}:{who}") for name in own)) for who in rows)])] if own else []
-    for variable in declared.variables:
+    variables = declared.variables
+    parts = list(_of_owners(variables, rows, values, show))
+    several = sum(isinstance(variable, Grid) for variable in variables) > 1
+    for variable in variables:
         match variable:
             case Grid(name=name):
                 columns = range(1, number(variable.columns) + 1)
                 squares = (
                     [show(f"{name}:{row},{at}") for at in columns] for row in range(1, number(variable.rows) + 1)
                 )
-                parts.append(_table(squares))
+                parts.append(_table(squares, name if several else ""))
             case Listing(name=name, lines=lines):
                 listed = {key.partition(":")[2]: show(key) for key in values if key.startswith(f"{name}:")}
                 parts += [f"{label}: {_listed(listed, label, lines)}" for label in lines]
-            case _ if not variable.each:
-                parts.append(f"{variable.name}: {show(variable.name)}")
+            case _ if variable.of == GAME:
+                parts.append(f"{variable.name}: {_cell(variable, show(variable.name))}")
     return "\n\n".join([*parts, *(f"{title.name}: {show(title.key)}" for title in declared.titles)])
 
 
-def _table(rows: Iterable[Sequence[str]]) -> str:
-    return '{| class="wikitable"\n|-\n' + "\n|-\n".join(f"| {' || '.join(row)}" for row in rows) + "\n|}"
+def _of_owners(
+    variables: Sequence[Variable], rows: Sequence[str], values: Mapping[str, str], show: Callable[[str], str]
+) -> Iterator[str]:
+    """A table of the players, and one of each kind of things of which anything is known."""
+    for kind in dict.fromkeys(variable.of for variable in variables if variable.of != GAME):
+        own = [variable for variable in variables if variable.of == kind and not isinstance(variable, Grid | Listing)]
+        names = {variable.name for variable in own}
+        keys = (key.partition(":") for key, value in values.items() if value)
+        owners = rows if kind == PLAYER else tuple(dict.fromkeys(of for name, _, of in keys if name in names))
+        cells = ((who, *(_cell(one, show(f"{one.name}:{who}")) for one in own)) for who in owners)
+        if own:
+            yield _table([("Who" if kind == PLAYER else kind, *(one.name for one in own)), *cells])
+
+
+def _cell(variable: Variable, text: str) -> str:
+    """A value as players show it: the items of a list in boxes."""
+    if isinstance(variable, ListOf):
+        text = " ".join(f"{{{{box|{item}}}}}" for items in csv.reader([text], skipinitialspace=True) for item in items)
+    return text or NOBODY
+
+
+def _table(rows: Iterable[Sequence[str]], caption: str = "") -> str:
+    named = f"|+ {caption}\n" if caption else ""
+    return f'{{| class="wikitable"\n{named}|-\n' + "\n|-\n".join(f"| {' || '.join(row)}" for row in rows) + "\n|}"
 
 
 def _listed(listed: Mapping[str, str], label: str, lines: Sequence[str]) -> str:

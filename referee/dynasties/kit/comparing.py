@@ -64,7 +64,7 @@ def compared(state: DeclaredState, situation: DeclaredSituation, editor: str, pa
         gone = {key for key in state.displayed if key not in page.cells and declared.variable(key) is not None}
         ended = _ended(state, declared, page, gone)
         changes |= {key: "" for key in ended if state.displayed[key]}
-        told = {**_rows_gone(situation, page, gone - ended), **_kinds_gone(declared, page, gone - ended)}
+        told = {**_rows_gone(situation, editor, page, gone - ended), **_kinds_gone(declared, page, gone - ended)}
         flaws = {**dict.fromkeys(gone - ended, UNTOLD), **told, **flaws}
     return Seen(editor, flaws, changes, _unread(state, declared, changes))
 
@@ -122,8 +122,9 @@ def _kinds_gone(declared: Declaration, page: Displayed, gone: set[str]) -> dict[
 # -- players ------------------------------------------------------------------------------------------
 
 
-def _rows_gone(situation: DeclaredSituation, page: Displayed, gone: set[str]) -> dict[str, str]:
-    """The rows that are gone of those who play, and what of theirs is where their row stands."""
+def _rows_gone(situation: DeclaredSituation, editor: str, page: Displayed, gone: set[str]) -> dict[str, str]:
+    """The rows that are gone of those who play, and what of theirs is gone where their row stands. Admins take out the
+    rows of those whom they make idle, which is often known later only."""
     told: dict[str, str] = {}
     declared = situation.declared
     own: dict[str, set[str]] = {}
@@ -136,5 +137,8 @@ def _rows_gone(situation: DeclaredSituation, page: Displayed, gone: set[str]) ->
     here = _of(declared, (*page.cells, *page.flaws), names)
     for name in own.keys() & asked:
         keys = own[name] - page.flaws.keys()
-        told |= {key: f"{key} is gone" for key in keys} if name in here else {name: f"the row of {name} is gone"}
+        if name in here:
+            told |= {key: f"{key} is gone" for key in keys}
+        elif not situation.game.roster.is_admin(editor, situation.at):
+            told[name] = f"the row of {name} is gone"
     return told

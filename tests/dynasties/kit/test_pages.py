@@ -244,6 +244,17 @@ def test_a_row_of_somebody_who_plays_is_named_once_when_it_goes() -> None:
     )
 
 
+def test_a_row_that_an_admin_takes_out_is_of_somebody_who_will_be_idle() -> None:
+    row = "| Cleo || 5 || 0 || -\n|-\n"
+    mills = Mills().edit("1 10:00", "Ann", (row, "")).roster("1 10:20", "Cleo", "idle")
+    assert mills.told() == []
+
+
+def test_a_part_of_a_row_that_is_gone_is_named_whoever_takes_it_out() -> None:
+    mills = Mills().edit("1 10:00", "Ann", ("| Cleo || 5 || 0 || -", "| Cleo || 5"))
+    assert mills.told() == ["1 10:00 Ann M401?"] * 2, "Bread and Tools"
+
+
 def test_of_the_head_and_of_who_is_idle_nothing_is_asked() -> None:
     mills = Mills().edit("1 10:00", "Eve", ("| Eve (Reeve) || - || - || -", "| Eve (Reeve) || hm || 2? ||"))
     mills.edit("1 11:00", "Eve", ("| Dan (idle) || ? || 0 || -", "| Dan (idle)")).edit(
