@@ -16,8 +16,6 @@ from referee.dynasties.kit.chosen import Chosen, Drawn, Roll, chosen_in
 from referee.dynasties.kit.effects import ByOption, Effect, End, Make, Payment, Provided, Single, leaves
 from referee.dynasties.kit.expressions import (
     Condition,
-    HoursSince,
-    HoursSinceChange,
     Of,
     Operand,
     Unknown,
@@ -89,12 +87,16 @@ class Heard:
     who: by whom.
     where: in what.
     text: the words, title and body.
+    on: the title of the post that it is, or is on; empty: nobody has seen that.
+    post: the id of that post.
     """
 
     at: datetime
     who: str
     where: Literal["post", "comment"]
     text: str
+    on: str = ""
+    post: str = ""
 
 
 @dataclass(frozen=True)
@@ -308,8 +310,7 @@ class Action(Cited):
     @cached_property
     def time_conditions(self) -> frozenset[Condition]:
         """Those of its conditions that turn on how much time has passed."""
-        times = HoursSince | HoursSinceChange
-        return frozenset(each for each in self.conditions if any(isinstance(part, times) for part in parts_of(each)))
+        return frozenset(each for each in self.conditions if any(part.is_timed for part in parts_of(each)))
 
     @cached_property
     def choices(self) -> tuple[Chosen, ...]:

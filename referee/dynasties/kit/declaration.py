@@ -10,7 +10,7 @@ from typing import Any, Literal
 from referee.dynasties.kit.actions import Action, Shown, View
 from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.effects import Effect, leaves
-from referee.dynasties.kit.expressions import Condition, Operand, Said, parts_of
+from referee.dynasties.kit.expressions import ByFunction, Condition, Operand, Said, parts_of
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck
 from referee.dynasties.kit.sentences import Cited, Number, Sentence, Values, rules_cited, sentences_in
 from referee.dynasties.kit.statements import ReadStatements
@@ -277,7 +277,7 @@ class Declaration:
         """Whether any of its rules turns on what people say in posts and comments."""
         conditions = [condition for action in self.actions for condition in action.conditions]
         conditions += [each.when for each in self.prohibitions] + [each.never for each in self.invariants]
-        return any(isinstance(part, Said) for condition in conditions for part in parts_of(condition))
+        return any(isinstance(part, Said | ByFunction) for condition in conditions for part in parts_of(condition))
 
     def flaw_of(self, variable: Variable, value: str, values: Values) -> str:
         """Why a variable may not have this value: what it says itself, or that there is none such; empty where it may,

@@ -220,6 +220,39 @@ class Remove(Single):
         return f"remove {self.item.told()} from {self.target.told()}"
 
 
+@dataclass(frozen=True)
+class Mark(Single):
+    """An item of a list is struck, or no more: the first of its like. Without an item, all are."""
+
+    item: Operand | None
+    is_struck: bool
+
+    def after(self, course: Course, now: Value) -> Value:
+        item = self.item.within(course) if self.item is not None else None
+        for value in (now, item):
+            if isinstance(value, Unknown):
+                return value
+        variable, items = variable_of(self.target), _items(now)
+        if item is None:
+            return tuple(self._marked(variable, variable.bare(each)) for each in items)
+        before, after = self._other(variable, str(item)), self._marked(variable, str(item))
+        if before not in items:
+            course.fault("not-met", f"{self.target.told()} holds no {before}")
+            return now
+        place = items.index(before)
+        return (*items[:place], after, *items[place + 1 :])
+
+    def _marked(self, variable: Variable, item: str) -> str:
+        return variable.marked(item) if self.is_struck else item
+
+    def _other(self, variable: Variable, item: str) -> str:
+        return item if self.is_struck else variable.marked(item)
+
+    def told(self) -> str:
+        which = "every item" if self.item is None else self.item.told()
+        return f"{'strike' if self.is_struck else 'restore'} {which} of {self.target.told()}"
+
+
 def _items(value: Value) -> tuple[str, ...]:
     if isinstance(value, tuple):
         return value
@@ -443,6 +476,21 @@ def add(target: Target, item: Operandish) -> Effect:
 def remove(target: Target, item: Operandish) -> Effect:
     """Remove an item from a list."""
     return Remove(target, term(item))
+
+
+def mark(target: Target, item: Operandish) -> Effect:
+    """Strike an item of a list whose items may be struck."""
+    return Mark(target, term(item), is_struck=True)
+
+
+def mark_all(target: Target) -> Effect:
+    """Strike every item of a list."""
+    return Mark(target, None, is_struck=True)
+
+
+def unmark(target: Target, item: Operandish) -> Effect:
+    """Restore an item of a list that is struck."""
+    return Mark(target, term(item), is_struck=False)
 
 
 def give(variable: Variable, amount: Operandish, to: Operand) -> tuple[Effect, ...]:

@@ -79,6 +79,9 @@ class Operand:
     kind: str = ""
     """The kind of things that its value names; empty: it names none."""
 
+    is_timed: bool = False
+    """Whether it is about how much time has passed."""
+
     __iter__ = None
     """What can be indexed could be walked through without end otherwise."""
 
@@ -598,6 +601,8 @@ class HoursSince(Operand):
 
     instant: Operand
 
+    is_timed = True
+
     def within(self, scope: Scope) -> Value:
         instant = self.instant.within(scope)
         if isinstance(instant, Unknown):
@@ -621,6 +626,8 @@ class HoursSinceChange(Operand):
     """How many whole hours a value of the game has been what it is; from the beginning of the tracker, if nothing changed it."""
 
     variable: Any
+
+    is_timed = True
 
     def within(self, scope: Scope) -> Value:
         since = scope.changed(self.variable.name)
@@ -750,6 +757,7 @@ class ByFunction(Condition):
 
     why: Callable[[Any], str | Unknown]
     words: str
+    is_timed: bool = False
 
     def holds(self, scope: Scope) -> bool | Unknown:
         why = self.why(scope)
@@ -824,9 +832,15 @@ def neighbours(grid: Operand, square: Operand, *, diagonal: bool = False) -> Ope
     return Neighbours(grid, square, diagonal)
 
 
-def judged_by(why: Callable[[Any], str | Unknown], words: str) -> Condition:
-    """A condition that no words here say: a function of the scope that tells why it is not so, empty where it is."""
-    return ByFunction(why, words)
+def judged_by(why: Callable[[Any], str | Unknown], words: str, *, timed: bool = False) -> Condition:
+    """A condition that no words here say: a function of the scope that tells why it is not so, empty where it is; `timed`:
+    it is about how much time has passed."""
+    return ByFunction(why, words, timed)
+
+
+def secretly(words: str) -> Condition:
+    """A condition of which only some know whether it is met."""
+    return ByFunction(lambda scope: Unknown("it is secret", secret=True), words)
 
 
 def said(

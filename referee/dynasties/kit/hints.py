@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from referee.dynasties.kit.actions import Rolled, Shown
 from referee.dynasties.kit.chosen import Amount, Chosen, Roll, Several, is_another
 from referee.dynasties.kit.course import ActionCourse
-from referee.dynasties.kit.effects import Add, Change, End, Make, Payment, Put, Remove, Single, variable_of
+from referee.dynasties.kit.effects import Add, Change, End, Make, Mark, Payment, Put, Remove, Single, variable_of
 from referee.dynasties.kit.expressions import Column, Of, Operand, Unknown, Value
 from referee.dynasties.kit.lists import items_of
 
@@ -47,6 +47,8 @@ def _by_value(effect: Single, chosen: Chosen, course: ActionCourse, key: str) ->
         case Add(item=item) | Remove(item=item) if item == chosen:
             changed = _items_changed(course, key, 1 if isinstance(effect, Add) else -1)
             return [tuple(changed.elements())] if isinstance(chosen.domain, Several) else [*changed]
+        case Mark(item=item, is_struck=is_struck) if item == chosen:
+            return [*_items_changed(course, key, -1 if is_struck else 1)]
         case Change() | Payment() if isinstance(chosen.domain, Amount | Roll):
             return _amounts(effect, chosen, course, key)
         case _:

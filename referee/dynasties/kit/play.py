@@ -72,7 +72,7 @@ def apply_event(state: DeclaredState, situation: DeclaredSituation, evidence: Ev
         state = state.but(begun=event.at)
     more: list[Finding] = []
     if situation.declared.listens and isinstance(event, Post | Comment):
-        state = hearing(state, _said_by(situation, event))
+        state = hearing(state, _said_by(state, situation, event))
     match event:
         case Post(category=category) if category == DOV:
             more = _judge_victory(state, situation, event)
@@ -89,12 +89,13 @@ def apply_event(state: DeclaredState, situation: DeclaredSituation, evidence: Ev
     return state, findings + more
 
 
-def _said_by(situation: DeclaredSituation, event: Post | Comment) -> Heard:
+def _said_by(state: DeclaredState, situation: DeclaredSituation, event: Post | Comment) -> Heard:
     """A post or a comment as what was said."""
     author = situation.person(event.author)
     if isinstance(event, Post):
-        return Heard(event.at, author, "post", f"{event.title} {event.body}")
-    return Heard(event.at, author, "comment", event.text)
+        return Heard(event.at, author, "post", f"{event.title} {event.body}", event.title, event.id)
+    title = next((each.on for each in state.heard if each.where == "post" and each.post == event.post), "")
+    return Heard(event.at, author, "comment", event.text, title, event.post)
 
 
 def settle(state: DeclaredState, situation: DeclaredSituation) -> Judged:

@@ -127,6 +127,10 @@ class Variable(Operand):
         """The name of what an item of it is, without what marks it."""
         return item
 
+    def marked(self, item: str) -> str:
+        """An item of it that is struck."""
+        return item
+
     def shown(self, text: str) -> str:
         """A value as the canonical page shows it."""
         return text or NOTHING

@@ -260,6 +260,9 @@ class ListOf(Variable):
         strange = [item for item in items if self.options and self.bare(item) not in self.options]
         return f"{strange[0]!r} is none of {', '.join(self.options)}" if strange else ""
 
+    def marked(self, item: str) -> str:
+        return f"{item} ({self.mark})" if self.mark else item
+
     def bare(self, item: str) -> str:
         return item.removesuffix(f" ({self.mark})") if self.mark else item
 
