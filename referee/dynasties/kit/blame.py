@@ -70,7 +70,7 @@ def _lawful(
     for action in explainer.declared.actions:
         for option in options_of(explainer.declared, action, view, explainer.patience):
             taken = explainer.taken(view, action, option)
-            if taken.faults or taken.doubts or taken.no_effect:
+            if taken.faults or taken.no_effect or any(not doubt.secret for doubt in taken.doubts):
                 continue
             after = {key: taken.changes.get(key, view.get(key)) for key in (*differs, *taken.changes)}
             left = (key for key, value in after.items() if value != target.get(key, explainer.view.get(key)))

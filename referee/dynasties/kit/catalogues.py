@@ -31,14 +31,19 @@ class Catalogue:
     rows: the things, where the declaration states them.
     rule: the dynastic rule whose table, or else whose list, states them; empty: the declaration does.
     columns: by their names here, the heads of the columns that are read; empty: every one, by its own.
+    named: the head of the column that names the things; empty: the first.
     lists: the columns that hold lists.
     rests_on: the sentences that say what they are.
     """
+
+    is_declared_apart = True
+    """Whatever names it rests on it, and not on the sentences that define it."""
 
     name: str = field(kw_only=False)
     rows: Rows = field(default_factory=dict)
     rule: str = ""
     columns: Mapping[str, str] = field(default_factory=dict)
+    named: str = ""
     lists: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
 
@@ -47,7 +52,7 @@ class Catalogue:
         if not self.rule:
             return self.rows
         rule = values.law.dynastic_rule(self.rule)
-        return {} if rule is None else _rows_of(rule, self._wanted, self.lists)
+        return {} if rule is None else _rows_of(rule, self._wanted, self.named, self.lists)
 
     def sentences_in(self, rule: DynasticRule) -> tuple[str, ...]:
         """What of the rule's sentences is these things."""
@@ -62,10 +67,10 @@ class Catalogue:
 
 
 @functools.lru_cache(maxsize=256)
-def _rows_of(rule: DynasticRule, wanted: tuple[tuple[str, str], ...], lists: tuple[str, ...]) -> Rows:
+def _rows_of(rule: DynasticRule, wanted: tuple[tuple[str, str], ...], name: str, lists: tuple[str, ...]) -> Rows:
     """Of a page of many revisions almost every rule stays as it was. Of two things of one name the first counts."""
     table = _table_of(rule, wanted)
-    named = _items(rule) if table is None else _cells(table, wanted)
+    named = _items(rule) if table is None else _cells(table, wanted, name)
     rows: dict[str, Mapping[str, str]] = {}
     for name, cells in named:
         rows.setdefault(name, {column: _listed(cell) if column in lists else cell for column, cell in cells.items()})
@@ -75,17 +80,20 @@ def _rows_of(rule: DynasticRule, wanted: tuple[tuple[str, str], ...], lists: tup
 def _table_of(rule: DynasticRule, wanted: tuple[tuple[str, str], ...]) -> tuple[Row, ...] | None:
     """The first table that has every column that is read."""
     heads = {head.casefold() for _, head in wanted}
-    return next((table for table in rule.tables if heads <= {cell.casefold() for cell in table[0][1:]}), None)
+    return next((table for table in rule.tables if heads <= {cell.casefold() for cell in table[0]}), None)
 
 
-def _cells(table: tuple[Row, ...], wanted: tuple[tuple[str, str], ...]) -> Iterable[tuple[str, dict[str, str]]]:
+def _cells(
+    table: tuple[Row, ...], wanted: tuple[tuple[str, str], ...], name: str
+) -> Iterable[tuple[str, dict[str, str]]]:
     """The name and the columns of each row below the heads; a cell that a row lacks is empty."""
-    places = {head.casefold(): at for at, head in enumerate(table[0]) if at}
-    columns = wanted or tuple((head, head) for head in table[0][1:] if head)
+    places = {head.casefold(): at for at, head in enumerate(table[0])}
+    names = places.get(name.casefold(), 0)
+    columns = wanted or tuple((head, head) for at, head in enumerate(table[0]) if at != names and head)
     for row in table[1:]:
-        if row[0]:
+        if len(row) > names and row[names]:
             at = {column: places[head.casefold()] for column, head in columns}
-            yield row[0], {column: row[place] if place < len(row) else "" for column, place in at.items()}
+            yield row[names], {column: row[place] if place < len(row) else "" for column, place in at.items()}
 
 
 def _items(rule: DynasticRule) -> Iterable[tuple[str, dict[str, str]]]:

@@ -153,7 +153,8 @@ def _of_options(place: str, choice: Choice) -> Iterator[Contradiction]:
     """A choice of nothing, and what it begins as, or is shown as, that is none of its options."""
     if not choice.options and not choice.things:
         yield place, "has no options", "name them, or the kind of `things` that it is one of"
-    for what, value in (("begins as", choice.default), *(("is shown as", value) for value in choice.symbols.values())):
+    begun = () if choice.value is not None else (("begins as", choice.default),)
+    for what, value in (*begun, *(("is shown as", value) for value in choice.symbols.values())):
         if choice.options and value not in choice.options:
             yield place, f"{what} {value!r}, which is none of its options", "mend it, or its options"
 

@@ -26,12 +26,14 @@ class Outcome:
     faults: what it does not meet.
     paid: by variable, how much of their own whoever acts pays.
     doubts: by key, what is left of values of which nobody can tell what they become.
+    is_incomplete: something that had to be chosen was not.
     """
 
     changes: dict[str, str] = field(default_factory=dict)
     faults: list[tuple[Fault, str]] = field(default_factory=list)
     paid: dict[str, int] = field(default_factory=dict)
     doubts: dict[str, Unknown] = field(default_factory=dict)
+    is_incomplete: bool = False
 
 
 @dataclass(frozen=True)
@@ -115,9 +117,9 @@ class ActionCourse:
         return _worth(row[column], is_list=column in catalogue.lists)
 
     def chosen(self, name: str) -> Value:
-        """What was chosen; whoever chooses nothing where something is to be chosen has not acted lawfully."""
+        """What was chosen."""
         if name not in self.choices:
-            self.fault("not-met", f"no {name} was chosen")
+            self.outcome.is_incomplete = True
             return Unknown(f"no {name} was chosen")
         return self.choices[name]
 

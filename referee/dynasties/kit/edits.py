@@ -168,17 +168,34 @@ def _taken(state: DeclaredState, edit: _Edit, explainer: Explainer, explanations
     if is_thrifty(completed):
         state = without_claim(state, editor).but(late=state.late.delete(editor))
         return take_explained(state, situation, editor, completed)
-    return _out_of_step(state, edit)
+    return _completed_for_another(state, edit) or _out_of_step(state, edit)
+
+
+def _completed_for_another(state: DeclaredState, edit: _Edit) -> Judged | None:
+    """What an edit completes of what somebody else left unfinished and was told of: anybody may set that right."""
+    situation = edit.situation
+    for who in sorted(state.late):
+        explainer = explainer_of(state, situation, who)
+        unfinished = _unfinished(state, explainer)
+        completed = explanations_of(state, explainer, {**unfinished, **edit.cells})[0] if unfinished else []
+        if who != edit.editor and is_thrifty(completed):
+            state = without_claim(state, edit.editor).but(late=state.late.delete(who))
+            return take_explained(state, situation, who, completed)
+    return None
+
+
+def _unfinished(state: DeclaredState, explainer: Explainer) -> dict[str, str]:
+    """What somebody was told of as unfinished and is still displayed, by key."""
+    view = explainer.view
+    late = state.late.get(view.actor, Map[str, str]())
+    return {key: value for key, value in late.items() if state.displayed.get(key) == value != view.get(key)}
 
 
 def _completing(state: DeclaredState, explainer: Explainer, cells: Mapping[str, str]) -> list[Explanation]:
     """What an edit is together with what was told of as unfinished, that it may complete (ATOMIC-08)."""
-    view = explainer.view
-    late = state.late.get(view.actor)
-    if late is None:
+    if explainer.view.actor not in state.late:
         return []
-    both = {key: value for key, value in late.items() if state.displayed.get(key) == value != view.get(key)}
-    return explanations_of(state, explainer, {**both, **cells})[0]
+    return explanations_of(state, explainer, {**_unfinished(state, explainer), **cells})[0]
 
 
 def _out_of_step(state: DeclaredState, edit: _Edit) -> Judged | None:

@@ -30,7 +30,7 @@ class Unknown:
 Value: TypeAlias = int | str | tuple[str, ...] | Unknown
 """A number, a text or a name, the items of a list; a condition is True or False."""
 
-Operandish = Union["Operand", int, str, tuple[str, ...]]
+Operandish = Union["Operand", int, str, tuple[str, ...], tuple[int, ...]]
 """What stands beside an operator."""
 
 
@@ -188,7 +188,9 @@ def parts_of(operand: Operand) -> Iterator[Operand]:
 
 def term(given: Operandish) -> Operand:
     """What stands beside an operator, as an operand."""
-    return given if isinstance(given, Operand) else Given(given)
+    if isinstance(given, Operand):
+        return given
+    return Given(tuple(map(str, given)) if isinstance(given, tuple) else given)
 
 
 def _first_unknown(*values: Value) -> Unknown | None:

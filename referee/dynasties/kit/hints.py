@@ -74,8 +74,9 @@ def _things_changed(course: ActionCourse, kind: str, *, gone: bool) -> Iterator[
 def _put_there(course: ActionCourse, key: str, value: Operand, chosen: Chosen) -> list[Value] | None:
     """What would be put where an edit changes a value."""
     left, variable = course.view.target_value(key), course.declared.variable(key)
-    if left is None or variable is None:
+    if variable is None:
         return []
+    left = left if left is not None else course.view.get(key)
     if value == chosen:
         return [variable.worth(left)]
     if isinstance(value, Column) and value.thing == chosen:
@@ -111,7 +112,10 @@ def _amounts(effect: Change | Payment, chosen: Chosen, course: ActionCourse, key
     if isinstance(chosen.domain, Roll):
         return [result for result in chosen.domain.results(course) if given(result) == wanted]
     found: list[Value] = [*solved(given, wanted)]
-    return found if wanted else [one for one in found if not chosen.domain.flaw(one, course)]
+    least = chosen.domain.least.within(course)
+    fitting = found if wanted else [one for one in found if not chosen.domain.flaw(one, course)]
+    # Where nothing at all may be chosen, another effect on the same number may be the one that shows.
+    return [*fitting, least] if least == 0 else fitting
 
 
 def solved(given: Callable[[int], int | None], wanted: int) -> Iterator[int]:

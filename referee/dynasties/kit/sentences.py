@@ -204,16 +204,21 @@ def sentences_in(*parts: object) -> dict[Sentence, None]:
 
 
 def stated_in(*parts: object) -> Iterator[Sentence | StatedValue]:
-    """The sentences, and the values of sentences, that stand anywhere in declared things."""
+    """The sentences, and the values of sentences, that stand anywhere in declared things; what another thing that is
+    declared for itself rests on, a variable or a catalogue, is that thing's own."""
     for part in parts:
-        if isinstance(part, Sentence | StatedValue):
-            yield part
-        elif isinstance(part, Mapping):
-            yield from stated_in(*part.values())
-        elif isinstance(part, tuple | list):
-            yield from stated_in(*part)
-        elif dataclasses.is_dataclass(part):
-            yield from stated_in(*(getattr(part, each.name) for each in dataclasses.fields(part)))
+        yield from _stated_in(part, inner=False)
+
+
+def _stated_in(part: object, *, inner: bool) -> Iterator[Sentence | StatedValue]:
+    if isinstance(part, Sentence | StatedValue):
+        yield part
+    elif isinstance(part, Mapping | tuple | list):
+        for each in part.values() if isinstance(part, Mapping) else part:
+            yield from _stated_in(each, inner=inner)
+    elif dataclasses.is_dataclass(part) and not (inner and getattr(part, "is_declared_apart", False)):
+        for field in dataclasses.fields(part):
+            yield from _stated_in(getattr(part, field.name), inner=True)
 
 
 def clauses_of(*parts: object) -> tuple[str, ...]:

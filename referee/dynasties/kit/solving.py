@@ -46,7 +46,9 @@ def ways(declared: Declaration, view: View, action: Action, patience: Patience) 
     for choices in binder.choices({}, action.choices):
         if not patience.lasts():
             return
-        yield binder.option(choices)
+        option = binder.option(choices)
+        if option is not None:
+            yield option
 
 
 def _is_near(declared: Declaration, view: View, action: Action) -> bool:
@@ -112,8 +114,8 @@ class _Binder:
         wanted = dice.dice(course)
         return [roll for roll in self.view.rolls if roll.by == self.view.actor and roll.dice == wanted]
 
-    def option(self, choices: dict[str, Value]) -> Option:
-        """The action taken with these choices."""
+    def option(self, choices: dict[str, Value]) -> Option | None:
+        """The action taken with these choices; None where they are not enough."""
         course = ActionCourse(self.declared, self.view, choices, Outcome())
         rolls: list[Rolled] = []
         for chosen in self.action.choices:
@@ -121,6 +123,8 @@ class _Binder:
         for effect in self.action.does:
             effect.apply(course)
         outcome = course.outcome
+        if outcome.is_incomplete:
+            return None
         return Option(
             {key: value for key, value in outcome.changes.items() if value != self.view.get(key)},
             ", ".join(f"{name} {value}" for name, value in choices.items() if not isinstance(value, Unknown)),

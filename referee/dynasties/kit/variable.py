@@ -46,6 +46,9 @@ class Variable(Operand):
     colour: its value by the background of its cell; "" is no colour.
     """
 
+    is_declared_apart = True
+    """Whatever names it rests on it, and not on the sentences that define it."""
+
     name: str = field(kw_only=False)
     of: str = PLAYER
     names: bool = False

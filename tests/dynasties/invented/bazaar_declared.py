@@ -2,7 +2,7 @@ import re
 
 from referee.dynasties.kit.declare import *
 
-wares = Catalogue("Ware", rule="Wares", columns={"Worth": "Worth"})
+wares = Catalogue("Ware", rule="Wares", named="Ware")
 pence, repute = Integer("Pence", default=20), Integer("Repute", least=-5, most=5, negative=True)
 barrow = ListOf("Barrow", things="Ware", default=("Figs", "Salt"), longest=6)
 cry = Text("Cry", longest=30)

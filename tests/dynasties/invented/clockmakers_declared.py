@@ -18,6 +18,11 @@ apprentices = Integer(
 clock, scrapped, other, throw = one_of("clock", "Clock"), one_of("clock", shelf), another("other"), roll("throw", 6)
 entry = drawn("market", ("Fair", "Fair", "Fair", "Rust", "Rust", "Fever"))
 (build_price,) = states("Building", "... as well as {N} Brass, and add it to the end of their Shelf")
+sells = states(
+    "Selling",
+    "As a daily action, a {P} may Sell a Clock on their Shelf that is not Run Down; it is removed from the Shelf, and they gain its Price in Brass",
+    later="A {P} with a Clock that is not Run Down on their Shelf may, as a daily action, Sell that Clock by removing it from their Shelf and increasing their Brass by its Price",
+)
 tinkered = by_table(throw, {1: 0, (2, 3): 1, (4, 5): 2, 6: 3})
 helped = when(tinkered.is_(0), 0, apprentices)
 
@@ -36,7 +41,7 @@ DYNASTY = Declared(
         Action("Build", "Building", needs=temper.is_not("Furious"), does=(pay(cogs, clock["Parts"]), pay(brass, build_price), add(shelf, clock))),
         Action("Wind", "Building", does=(pay(cogs, 1), unmark(shelf, clock))),
         Action("Scrap", "Building", does=(remove(shelf, scrapped), gain(cogs, 1, most=8))),
-        Action("Sell", "Selling", often="daily", does=(remove(shelf, clock), gain(brass, clock["Price"]), set_to(temper, "Calm"))),
+        Action("Sell", "Selling", often="daily", rests_on=(sells,), does=(remove(shelf, clock), gain(brass, clock["Price"]), set_to(temper, "Calm"))),
         Action("Sabotage", "Sabotage", often="weekly", needs=temper[other].is_("Calm"), does=(pay(brass, 3), set_to(temper[other], "Vexed"))),
         Action("Hire", "Apprentices", needs=market.is_not("Fever"), does=(pay(brass, 4), gain(apprentices, 1))),
         Action("Strike", "The Great Clock", by="head", needs=hours_since_change(hour) >= 20, does=(

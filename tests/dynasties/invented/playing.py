@@ -114,8 +114,9 @@ class Invented:
             found += step.findings
             state = step.after
         found += reckon(state, events[-1].at + timedelta(hours=1), checks, self.book).findings
-        own, begun = self.declared.letter, f"{self.declared.letter}402"
-        return [one for one in dict.fromkeys(found) if one.code[0] == own and one.code != begun]
+        letter = self.declared.letter
+        expected = (f"{letter}402", f"{letter}112")  # the page is older than what is held, and rules are amended
+        return [one for one in dict.fromkeys(found) if one.code[0] == letter and one.code not in expected]
 
 
 def _beside(edit: Mapping[str, Any]) -> Iterator[AnyEvent]:
@@ -145,30 +146,29 @@ def _beside(edit: Mapping[str, Any]) -> Iterator[AnyEvent]:
 
 def judged(invented: Invented) -> list[str]:
     """Where what is found is not what an edit's author says, a line each."""
-    letter, found = invented.declared.letter, invented.findings()
     by_edit: dict[tuple[datetime, str], list[Finding]] = {}
-    for one in found:
+    for one in invented.findings():
         by_edit.setdefault((one.at, one.actor), []).append(one)
-    lines = []
+    lines, doubtful = [], set[str]()
     for edit in invented.history["edit"]:
-        at = edit["at"]
-        here = by_edit.pop((at, edit["editor"]), [])
-        said = "; ".join(f"{one.code}{'?' if one.verdict == 'undetermined' else ''} {one.message}" for one in here)
+        here = by_edit.pop((edit["at"], edit["editor"]), [])
+        told = "; ".join(f"{one.code}{'?' if one.verdict == 'undetermined' else ''} {one.message}" for one in here)
         titles = {one.title.removeprefix(f"{invented.name}-") for one in here if one.verdict != "undetermined"}
-        wrong = edit.get("wrong")
-        if wrong in (None, "undetermined"):
-            if titles:
-                lines.append(f"ACCUSED {edit['id']} {edit['because']} -- {said}")
-            elif here and wrong is None:
-                lines.append(f"doubted {edit['id']} {edit['because']} -- {said}")
-        elif not titles & {wrong, *_or_else(edit), *(["built-on-a-wrong"] if "built_on" in edit else [])}:
-            lines.append(f"{'OTHER  ' if titles else 'MISSED '} {edit['id']} {wrong} {edit['because']} -- {said}")
+        wrong, others = edit.get("wrong"), _or_else(edit)
+        if "undetermined" in (wrong, *others) and not titles:
+            doubtful.add(edit["id"])
+        elif wrong is None and here and (titles or edit.get("corrects") not in doubtful):
+            lines.append(f"{'ACCUSED' if titles else 'doubted'} {edit['id']} {edit['because']} -- {told}")
+        elif wrong is not None and not titles & {wrong, *others}:
+            lines.append(f"{'OTHER  ' if titles else 'MISSED '} {edit['id']} {wrong} {edit['because']} -- {told}")
     for (at, who), rest in by_edit.items():
         lines += [f"stray   {at:%d %H:%M:%S} {who} {one.code} {one.verdict} {one.message}" for one in rest]
-    assert letter
     return lines
 
 
 def _or_else(edit: Mapping[str, Any]) -> tuple[str, ...]:
+    """Other names for a wrong that are as good: what its author names, and what only a referee calls so."""
     others = edit.get("or_else", ())
-    return (others,) if isinstance(others, str) else tuple(others)
+    named = (others,) if isinstance(others, str) else tuple(others)
+    built = ("built-on-a-wrong",) if "built_on" in edit else ()
+    return (*named, *built, *(("derived-not-true",) if edit.get("wrong") == "unlawful-edit" else ()))
