@@ -56,7 +56,7 @@ class Catalogue:
 
     def sentences_in(self, rule: DynasticRule) -> tuple[str, ...]:
         """What of the rule's sentences is these things."""
-        table = _table_of(rule, self._wanted)
+        table = _table_of(rule, self._wanted, self.named)
         if table is None:
             return tuple(sentence for sentence in rule.sentences if _ITEM.fullmatch(sentence))
         return tuple(sentence for row in table for sentence in plain_sentences(" ".join(row)))
@@ -69,7 +69,7 @@ class Catalogue:
 @functools.lru_cache(maxsize=256)
 def _rows_of(rule: DynasticRule, wanted: tuple[tuple[str, str], ...], name: str, lists: tuple[str, ...]) -> Rows:
     """Of a page of many revisions almost every rule stays as it was. Of two things of one name the first counts."""
-    table = _table_of(rule, wanted)
+    table = _table_of(rule, wanted, name)
     named = _items(rule) if table is None else _cells(table, wanted, name)
     rows: dict[str, Mapping[str, str]] = {}
     for name, cells in named:
@@ -77,10 +77,17 @@ def _rows_of(rule: DynasticRule, wanted: tuple[tuple[str, str], ...], name: str,
     return rows
 
 
-def _table_of(rule: DynasticRule, wanted: tuple[tuple[str, str], ...]) -> tuple[Row, ...] | None:
+def _table_of(rule: DynasticRule, wanted: tuple[tuple[str, str], ...], name: str) -> tuple[Row, ...] | None:
     """The first table that has every column that is read."""
     heads = {head.casefold() for _, head in wanted}
-    return next((table for table in rule.tables if heads <= {cell.casefold() for cell in table[0]}), None)
+    return next(
+        (
+            table
+            for table in rule.tables
+            if heads <= {cell.casefold() for at, cell in enumerate(table[0]) if at or name}
+        ),
+        None,
+    )
 
 
 def _cells(

@@ -32,6 +32,7 @@ def beside_wrong(claim: Claim, unexplained: Unexplained, situation: DeclaredSitu
         wrong=Map({key: claim.cells[key] for key in near.differs if key in claim.cells}),
         lawful=Map(lawful),
         taken=tuple(each.as_past(claim.at, claim.editor) for each in near.taken),
+        secret=any(doubt.secret for each in near.taken for doubt in each.doubts),
     )
 
 
@@ -105,7 +106,8 @@ def _settle(state: DeclaredState, situation: DeclaredSituation, claim: Claim) ->
     wrong = claim.wrong or claim.cells
     state = remember(state.but(cells=state.cells.update(claim.lawful)), claim.taken, claim.at) if claim.taken else state
     state = state.out_of_step(claim.finding, wrong)
-    return state.but(late=state.late.set(editor, wrong)), [claim.finding]
+    half_told = state.half_told | frozenset(wrong if claim.secret else ())
+    return state.but(late=state.late.set(editor, wrong), half_told=half_told), [claim.finding]
 
 
 def explain_again(state: DeclaredState, situation: DeclaredSituation) -> Judged:

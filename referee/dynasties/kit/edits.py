@@ -81,6 +81,7 @@ def _judge_changes(
     before = state.displayed
     state = state.displaying(changes)
     state, findings = settle_overwritten(state, situation, editor, changes)
+    state = _set_right(state, changes)
     fresh = {key: value for key, value in changes.items() if value != situation.lawful(state, key)}
     disputed = state.disputed
     state = state.undisputed(*(changes.keys() - fresh.keys()))
@@ -98,6 +99,15 @@ def _judge_changes(
     if not more and editor not in state.claims:
         state, more = explain_again(state, situation)
     return state, findings + more
+
+
+def _set_right(state: DeclaredState, changes: Mapping[str, str]) -> DeclaredState:
+    """The state in which what is wrong beside an act that only some know all of is what it is set to now, once."""
+    again = state.half_told.intersection(changes)
+    if not again:
+        return state
+    cells = state.cells.update({key: changes[key] for key in again})
+    return state.but(cells=cells, half_told=state.half_told - again).undisputed(*again)
 
 
 def _open(
@@ -177,7 +187,9 @@ def _completed_for_another(state: DeclaredState, edit: _Edit) -> Judged | None:
     for who in sorted(state.late):
         explainer = explainer_of(state, situation, who)
         unfinished = _unfinished(state, explainer)
-        completed = explanations_of(state, explainer, {**unfinished, **edit.cells})[0] if unfinished else []
+        late = state.late[who]
+        concerns = bool(unfinished) or any(key in late and edit.before.get(key) == late[key] for key in edit.cells)
+        completed = explanations_of(state, explainer, {**unfinished, **edit.cells})[0] if concerns else []
         if who != edit.editor and is_thrifty(completed):
             state = without_claim(state, edit.editor).but(late=state.late.delete(who))
             return take_explained(state, situation, who, completed)

@@ -6,7 +6,6 @@ edit asks an effect the other way round: which choices would have changed what t
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
@@ -207,13 +206,16 @@ class Remove(Single):
         item = self.item.within(course)
         if isinstance(now, Unknown) or isinstance(item, Unknown):
             return now if isinstance(now, Unknown) else item
-        left, gone = list(_items(now)), Counter(item if isinstance(item, tuple) else (str(item),))
-        for one in [*left]:
-            if gone[one] > 0:
+        left, variable = list(_items(now)), variable_of(self.target)
+        for one in item if isinstance(item, tuple) else (str(item),):
+            struck = variable.marked(one)
+            if one in left:
                 left.remove(one)
-                gone[one] -= 1
-        if gone.total():
-            course.fault("not-met", f"{self.target.told()} holds no {', '.join((+gone).elements())}")
+            elif struck in left:
+                left.remove(struck)
+                course.fault("not-met", f"{self.target.told()} holds no {one} but {struck}")
+            else:
+                course.fault("not-met", f"{self.target.told()} holds no {one}")
         return tuple(left)
 
     def told(self) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from referee.dynasties.kit.actions import Rolled, Shown
-from referee.dynasties.kit.chosen import Amount, Chosen, Roll, Several, is_another
+from referee.dynasties.kit.chosen import Amount, Chosen, Roll, Several, Things, is_another
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.effects import Add, Change, End, Make, Mark, Payment, Put, Remove, Single, variable_of
 from referee.dynasties.kit.expressions import Column, Of, Operand, Unknown, Value
@@ -21,6 +21,15 @@ def total_of(roll: Rolled) -> int | None:
     """What dice gave in all; None where the result is none of numbers."""
     numbers = [part.strip() for part in roll.result.replace("+", ",").split(",")]
     return sum(map(int, numbers)) if all(part.isdecimal() and len(part) < 10 for part in numbers) else None
+
+
+def picks(roll: Rolled, among: tuple[Value, ...], value: Value) -> bool:
+    """Whether a roll may have picked this: a die with a side for each, or a list that the generator picks from."""
+    if roll.dice == f"DICE{len(among)}":
+        return True
+    listed = Counter(part.strip().casefold() for part in roll.dice.strip("{}").split(","))
+    is_list = roll.dice.startswith("{") and listed == Counter(str(one).replace(" ", "").casefold() for one in among)
+    return is_list and roll.result.strip().casefold() == str(value).casefold()
 
 
 def hinted(shown: Shown, chosen: Chosen, course: ActionCourse) -> list[Value] | None:
@@ -46,7 +55,11 @@ def _by_value(effect: Single, chosen: Chosen, course: ActionCourse, key: str) ->
             return _put_there(course, key, value, chosen)
         case Add(item=item) | Remove(item=item) if item == chosen:
             changed = _items_changed(course, key, 1 if isinstance(effect, Add) else -1)
-            return [tuple(changed.elements())] if isinstance(chosen.domain, Several) else [*changed]
+            if isinstance(chosen.domain, Several):
+                return [tuple(changed.elements())]
+            # What is struck stands for the thing itself, where a thing is to be chosen and not an item as it is.
+            bare = variable_of(effect.target).bare if isinstance(chosen.domain, Things) else str
+            return [*dict.fromkeys(map(bare, changed))]
         case Mark(item=item, is_struck=is_struck) if item == chosen:
             return [*_items_changed(course, key, -1 if is_struck else 1)]
         case Change() | Payment() if isinstance(chosen.domain, Amount | Roll):
@@ -112,7 +125,7 @@ def _amounts(effect: Change | Payment, chosen: Chosen, course: ActionCourse, key
     if isinstance(chosen.domain, Roll):
         return [result for result in chosen.domain.results(course) if given(result) == wanted]
     found: list[Value] = [*solved(given, wanted)]
-    least = chosen.domain.least.within(course)
+    least = chosen.domain.least.within(course) if isinstance(chosen.domain, Amount) else None
     fitting = found if wanted else [one for one in found if not chosen.domain.flaw(one, course)]
     # Where nothing at all may be chosen, another effect on the same number may be the one that shows.
     return [*fitting, least] if least == 0 else fitting

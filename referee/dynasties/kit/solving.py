@@ -7,15 +7,15 @@ no effect shows anything are gone through, and never those that are secret.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from referee.dynasties.kit.actions import Action, Option, Rolled, View
 from referee.dynasties.kit.chosen import Amount, Chosen, Domain, Drawn, Options, Roll, Things
 from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.expressions import Given, Unknown, Value
-from referee.dynasties.kit.hints import hinted, total_of
+from referee.dynasties.kit.expressions import Unknown, Value
+from referee.dynasties.kit.hints import hinted, picks, total_of
 
 _MOST_WAYS = 4_000
 """So many ways of acting are worked out for one edit: more than people can mean by one, and a fraction of a second."""
@@ -144,17 +144,18 @@ class _Binder:
         if flaw:
             course.fault("out-of-bounds" if chosen.domain.is_bounded else "not-met", flaw)
         if isinstance(chosen.domain, Roll) and not chosen.domain.secret:
-            self._use(chosen.domain, str(value), course, rolls)
+            dice = chosen.domain.dice(course)
+            self._use(lambda roll: roll.dice == dice and total_of(roll) == value, str(dice), course, rolls)
         elif isinstance(chosen.domain, Drawn):
-            number = len(chosen.domain.all(course) or ())
-            self._use(Roll(Given(number)), "", course, rolls)
+            among = chosen.domain.all(course) or ()
+            self._use(lambda roll: picks(roll, among, value), f"DICE{len(among)}", course, rolls)
 
-    def _use(self, dice: Roll, result: str, course: ActionCourse, rolls: list[Rolled]) -> None:
-        """Use a roll up that gave this result; any, where no result is asked for."""
-        free = [roll for roll in self._rolls_of(dice, course) if roll not in rolls]
-        fitting = [roll for roll in free if not result or str(total_of(roll)) == result]
-        if fitting:
-            rolls.append(fitting[0])
-        else:
-            why = "other rolls than this were made" if free else "no roll was seen"
-            course.fault("not-rolled", f"{dice.dice(course)}: {why}")
+    def _use(self, fits: Callable[[Rolled], bool], dice: str, course: ActionCourse, rolls: list[Rolled]) -> None:
+        """Use a roll of the actor's up that fits."""
+        own = [roll for roll in self.view.rolls if roll.by == self.view.actor and roll not in rolls]
+        fitting = next(filter(fits, own), None)
+        if fitting is not None:
+            rolls.append(fitting)
+            return
+        others = any(roll.dice == dice or roll.dice.startswith("{") for roll in own)
+        course.fault("not-rolled", f"{dice}: {'other rolls than this were made' if others else 'no roll was seen'}")

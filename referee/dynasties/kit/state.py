@@ -38,6 +38,7 @@ class Claim(msgspec.Struct, frozen=True):
     wrong: of the values, those that are not as the lawful actions in it leave them, where there are any.
     lawful: what those actions leave, by key.
     taken: those actions, as they are remembered.
+    secret: some of what they do only some know.
     doubted: why nobody can tell what it is; what it displays is taken as it is then.
     closed: the rules have changed since, and what explains it was not in force.
     """
@@ -52,6 +53,7 @@ class Claim(msgspec.Struct, frozen=True):
     wrong: Cells = Map()
     lawful: Cells = Map()
     taken: tuple[PastAction, ...] = ()
+    secret: bool = False
     doubted: bool = False
     closed: bool = False
 
@@ -82,6 +84,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     heard: what was said of late, where rules turn on it.
     begun: when the tracker was first seen.
     changed: when a value of the game last became what it is.
+    half_told: what is wrong beside an act of which only some know all: nobody else can tell what would be right.
     chronicle: what has stood among the rules, and since when.
     fates: by part, in words, what is known of it that is not in force.
     silent: the variables of which nothing is judged.
@@ -99,6 +102,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     heard: tuple[Heard, ...] = ()
     begun: Instant | None = None
     changed: Map[str, Instant] = Map()
+    half_told: frozenset[str] = frozenset()
     chronicle: Chronicle = Chronicle()
     fates: Map[str, str] = Map()
     silent: tuple[str, ...] = ()

@@ -30,7 +30,7 @@ def bids(scope):
     for entry in scope.view.heard:
         match = re.fullmatch(r"I bid (\d+)\.?", entry.text.strip())
         if entry.on == scope.chosen("lot") and match and entry.who != scope.value(seller, scope.chosen("lot")):
-            if int(match[1]) > max((bid for _, _, bid in found), default=0):
+            if scope.value(pence, entry.who) >= int(match[1]) > max((bid for _, _, bid in found), default=0):
                 found.append((entry.at, entry.who, int(match[1])))
     return found
 

@@ -155,7 +155,9 @@ def judged(invented: Invented) -> list[str]:
         told = "; ".join(f"{one.code}{'?' if one.verdict == 'undetermined' else ''} {one.message}" for one in here)
         titles = {one.title.removeprefix(f"{invented.name}-") for one in here if one.verdict != "undetermined"}
         wrong, others = edit.get("wrong"), _or_else(edit)
-        if "undetermined" in (wrong, *others) and not titles:
+        # A value that the rules do not know may be told as one that cannot be read.
+        unread = wrong == "out-of-bounds" and any(one.title.endswith("tracker-unreadable") for one in here)
+        if ("undetermined" in (wrong, *others) or unread) and not titles:
             doubtful.add(edit["id"])
         elif wrong is None and here and (titles or edit.get("corrects") not in doubtful):
             lines.append(f"{'ACCUSED' if titles else 'doubted'} {edit['id']} {edit['because']} -- {told}")
