@@ -24,6 +24,7 @@ from referee.law.law import Law
 
 _MOST_STATES = 2500
 _MOST_STATES_LIFTED = 300
+_MOST_WAYS_LIFTED = 500
 _MOST_ACTIONS = 8
 _MOST_WITH_DETOURS = 3
 """Nobody does more than so many things in one edit of which one leaves no trace: it is looked for as the first."""
@@ -75,8 +76,9 @@ class Explainer:
         return reach_of(open_now, by_itself)
 
     def lifting(self, fault: Fault) -> Explainer:
-        """The same, where one condition need not be met."""
-        return replace(self, lifted=frozenset[Fault]({fault}))
+        """The same, where one condition need not be met; with a patience of its own, so that no condition is overlooked
+        because another was looked at first."""
+        return replace(self, lifted=frozenset[Fault]({fault}), patience=Patience(_MOST_WAYS_LIFTED))
 
     def possible(self, view: View, *, no_effect: bool) -> Iterator[TakenAction]:
         """What may be done next; what changes nothing but its price, where that is asked for, last."""

@@ -11,14 +11,18 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from referee.dynasties.kit.actions import Action, Option, Rolled, View
-from referee.dynasties.kit.chosen import Amount, Chosen, Domain, Drawn, Options, Roll, Things
+from referee.dynasties.kit.chosen import Amount, Chosen, Domain, Drawn, Options, Roll, Things, chosen_in
 from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.expressions import Unknown, Value
+from referee.dynasties.kit.effects import Single
+from referee.dynasties.kit.expressions import Of, Unknown, Value
 from referee.dynasties.kit.hints import hinted, picks, total_of
 
 _MOST_WAYS = 4_000
 """So many ways of acting are worked out for one edit: more than people can mean by one, and a fraction of a second."""
+
+_MOST_FACES = 20
+"""So many results of dice are thought of, where nothing shows which it was."""
 
 
 @dataclass
@@ -43,7 +47,7 @@ def ways(declared: Declaration, view: View, action: Action, patience: Patience) 
     if view.target is not None and not _is_near(declared, view, action):
         return
     binder = _Binder(declared, view, action)
-    for choices in binder.choices({}, action.choices):
+    for choices in binder.choices({}, _owners_first(action)):
         if not patience.lasts():
             return
         option = binder.option(choices)
@@ -56,6 +60,13 @@ def _is_near(declared: Declaration, view: View, action: Action) -> bool:
     changed = {key.partition(":")[0] for key in view.target or {} if view.target_value(key) is not None}
     kinds = {variable.of for name in changed if (variable := declared.variable(name)) is not None}
     return not action.touches.isdisjoint(changed | kinds)
+
+
+def _owners_first(action: Action) -> tuple[Chosen, ...]:
+    """The choices of an action, those first whose values it changes: without them nobody knows where the others show."""
+    targets = (shown.effect.target for shown in action.shown if isinstance(shown.effect, Single))
+    owners = tuple(target.whom for target in targets if isinstance(target, Of) and isinstance(target.whom, Chosen))
+    return tuple(dict.fromkeys((*chosen_in(owners), *action.choices)))
 
 
 def _is_one(domain: Domain, value: Value, course: ActionCourse) -> bool:
@@ -97,11 +108,13 @@ class _Binder:
         return [value for value in everything or () if not isinstance(value, Unknown)]
 
     def _rolled(self, chosen: Chosen, dice: Roll, course: ActionCourse) -> list[Value]:
-        """The results of the actor's rolls; and the one that an edit takes without a roll."""
+        """The results of the actor's rolls; and the one that an edit takes without a roll: any, where it shows none."""
         if dice.secret:
             return [Unknown(f"{chosen.told()} is rolled in secret", secret=True)]
         results = [total for roll in self._rolls_of(dice, course) if (total := total_of(roll)) is not None]
-        return list(dict.fromkeys([*results, *(value for hint in self._hints(chosen, course) for value in hint)]))
+        hints = self._hints(chosen, course)
+        taken = [value for hint in hints for value in hint] if hints else dice.results(course)[:_MOST_FACES]
+        return list(dict.fromkeys([*results, *(taken if self.view.target is not None else ())]))
 
     def _hints(self, chosen: Chosen, course: ActionCourse) -> list[list[Value]]:
         """What every effect that shows something of a choice says of it."""
@@ -116,6 +129,7 @@ class _Binder:
 
     def option(self, choices: dict[str, Value]) -> Option | None:
         """The action taken with these choices; None where they are not enough."""
+        choices = {chosen.name: choices[chosen.name] for chosen in self.action.choices if chosen.name in choices}
         course = ActionCourse(self.declared, self.view, choices, Outcome())
         rolls: list[Rolled] = []
         for chosen in self.action.choices:
