@@ -18,6 +18,7 @@ from referee.demo.plants import (
     simulate_core,
     simulate_core_whole,
     simulate_dynasty,
+    simulate_dynasty_whole,
 )
 from referee.demo.script import Script
 from referee.dynasties.known import Book
@@ -41,7 +42,8 @@ def play_core(seed: int, codes: Collection[str], ruleset: str) -> Script:
 
 
 def play_declared(seed: int, codes: Collection[str], name: str, book: Book, rules: Text | None = None) -> Script:
-    """A declared dynasty: one that comes with Referee, or a file, with its rules; likewise."""
+    """A declared dynasty: one that comes with Referee, or a file, with its rules; likewise. Of every code, those that do not
+    happen in one course of events are left out."""
     dynasty, book = declared_dynasty(book, name)
     carried = book.named(dynasty.carried) if dynasty.carried else None
     if rules is not None:
@@ -50,7 +52,10 @@ def play_declared(seed: int, codes: Collection[str], name: str, book: Book, rule
         page, law = "", carried
     else:
         raise InputError(f"Referee carries no rules of {dynasty.name}", do="give them with --rules FILE")
-    game = simulate_dynasty(seed, dynasty, law, page, _wanted(codes, dynasty_codes(dynasty)))
+    if "all" in codes:
+        game = simulate_dynasty_whole(seed, dynasty, law, page)
+    else:
+        game = simulate_dynasty(seed, dynasty, law, page, _wanted(codes, dynasty_codes(dynasty)))
     if name.endswith(".py"):
         game.script.files[Path(name).name] = Path(name).read_bytes()
         game.script.dynasties.append(Path(name).name)

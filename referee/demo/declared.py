@@ -7,8 +7,8 @@ finds is a fault of the referee's, or was planted.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -32,7 +32,8 @@ _TITLE = "Beginnings"
 class Move:
     """Something that a player could do: what it leaves by key, on which dice, and what is in the way of it.
 
-    `dice` are commands with the results that it takes; `no_effect` marks what changes nothing but its price.
+    `dice` are commands with the results that it takes; `no_effect` marks what changes nothing but its price; `paid` is
+    what is spent for it, by key; `secret`: whether it may be done only some know; `says` is who has to say what, and where.
     """
 
     action: str
@@ -41,6 +42,9 @@ class Move:
     faults: tuple[Fault, ...] = ()
     dice: tuple[tuple[str, int], ...] = ()
     no_effect: bool = False
+    paid: Mapping[str, int] = field(default_factory=dict)
+    secret: bool = False
+    says: tuple[tuple[str, str, str], ...] = ()
 
     @property
     def words(self) -> str:
@@ -176,24 +180,37 @@ class DeclaredGame(Play):
 
     def shown(self, who: str) -> list[Move]:
         """Moves of somebody's that change what anybody can see, and nothing that stands there unlawfully."""
-        moves = [move for move in self.moves(who) if not self.overlay.keys() & move.changes.keys()]
-        return [
-            move
-            for move in moves
-            if any(self.get(key) != value for key, value in move.changes.items())
-            and all(self._has_a_place(key) for key in move.changes)
-        ]
+        return list(self.seen(self.moves(who)))
+
+    def seen(self, moves: Iterable[Move]) -> Iterator[Move]:
+        """Those of some moves."""
+        for move in moves:
+            is_clear = not self.overlay.keys() & move.changes.keys() and all(map(self._has_a_place, move.changes))
+            if is_clear and any(self.get(key) != value for key, value in move.changes.items()):
+                yield move
 
     def _has_a_place(self, key: str) -> bool:
         """Whether the tracker shows a value: who is no player for dynastic rules has no row."""
         return key.partition(":")[2] not in self.distant
+
+    is_data = False
+    """Whether some action says in effects what it does."""
+
+    def owners(self, kind: str, noted: Mapping[str, str] | None = None) -> tuple[str, ...]:
+        """All players, or the things of a kind that there are, with what is noted besides."""
+        return self.counted
+
+    def reach(self, who: str, cells: Mapping[str, str]) -> dict[str, set[str]]:
+        """By key, the actions by which somebody may move what stands there the way of these values."""
+        moves = list(self.moves(who))
+        return {key: self.movers(moves, key, value) for key, value in cells.items()}
 
     def movers(self, moves: Iterable[Move], key: str, value: str) -> set[str]:
         """The actions, of some moves, that may move what stands at a key the way of a value."""
         return {move.action for move in moves if key in move.changes and self._is_alike(key, move.changes[key], value)}
 
     def _is_number(self, key: str) -> bool:
-        return isinstance(self.variables.get(key.partition(":")[0]), Integer)
+        return isinstance(self.variables.get(key.partition(":")[0]), Integer) and bool(self.get(key))
 
     def _is_alike(self, key: str, value: str, other: str) -> bool:
         """Whether two values may lie on one side of what is now: of what is no number, any."""
@@ -230,9 +247,13 @@ class DeclaredGame(Play):
         self.now = max(self.now, self.script.revisions[-1].at + SECOND)
         if self.hooked("act", players[0]):
             return
-        move = self.pick(self.lawful(players[0]))
+        move = self.next_move(players[0])
         if move is not None:
             self.take(players[0], move, at_once=self.random.random() < 0.8)
+
+    def next_move(self, who: str, fits: Callable[[Move], bool] = lambda move: True) -> Move | None:
+        """What somebody does whose turn it is, of what is fit; None: they have nothing to do."""
+        return self.pick([move for move in self.lawful(who) if fits(move)])
 
     def take(self, who: str, move: Move, *, at_once: bool = True) -> None:
         """Take an action, roll for it, and save the tracker, or first take another that does not undo it.
@@ -246,7 +267,11 @@ class DeclaredGame(Play):
         free = self.free_from(who, move.action)
         if free is not None and not self.hooked("taken", (who, move.action, free)) and self.random.random() < 0.5:
             self.at(free, lambda: self.again(who, move.action))
-        second = None if at_once else self.pick([more for more in self.lawful(who) if self._goes_on(before, more)])
+        second = (
+            None
+            if at_once
+            else self.next_move(who, lambda more: self._is_beside(move, more) and self._goes_on(before, more))
+        )
         if second is not None:
             self.take(who, second)
         else:
@@ -257,18 +282,28 @@ class DeclaredGame(Play):
         for command, result in dice:
             self.script.records.append(Roll(at=at, by=who, dice=command, result=str(result)))
 
+    def _is_beside(self, move: Move, more: Move) -> bool:
+        """Whether something may be done in one edit with another: nobody has to speak first, and of data no action is taken
+        twice, as two sums that were agreed on cannot be told from one that was not."""
+        return not (self.is_data and (more.says or more.action == move.action))
+
     def _goes_on(self, before: Mapping[str, str], move: Move) -> bool:
         """Whether a move undoes nothing of what has become of these values: it moves numbers the same way, and no others."""
         return all(
-            self._is_number(key) and (int(value) - int(self.get(key))) * (int(self.get(key)) - int(before[key])) >= 0
+            self._is_number(key) and value and self._is_onwards(before[key], self.get(key), value)
             for key, value in move.changes.items()
             if key in before
         )
 
+    @staticmethod
+    def _is_onwards(first: str, second: str, third: str) -> bool:
+        """Whether a number goes on the same way; what was no number at first goes nowhere."""
+        return bool(first) and (int(third) - int(second)) * (int(second) - int(first)) >= 0
+
     def again(self, who: str, action: str) -> None:
         """Somebody has waited for an action to be free again."""
         self.now = max(self.now, self.script.revisions[-1].at + SECOND)
-        move = self.pick([move for move in self.lawful(who) if move.action == action])
+        move = self.next_move(who, lambda move: move.action == action)
         if move is not None and who in self.players() and not self.over:
             self.take(who, move)
 

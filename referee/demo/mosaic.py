@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from referee.demo.bookkeeping import next_period
 from referee.demo.declared import DeclaredGame, Move
+from referee.demo.moving import next_period
 from referee.dynasties.kit.actions import Fault
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.law.law import carried_law

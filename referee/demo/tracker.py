@@ -24,8 +24,9 @@ def tracker(
     `rows` are the players of the table, `values` what is known by key, `show` tells what stands at a key, `number` what
     a number of the declaration is.
     """
-    variables = declared.variables
-    parts = list(_of_owners(variables, rows, values, show))
+    variables = [variable for variable in declared.variables if not variable.internal]
+    listed_things = {catalogue.name: tuple(catalogue.rows) for catalogue in declared.catalogues}
+    parts = list(_of_owners(variables, {**listed_things, PLAYER: rows}, values, show))
     several = sum(isinstance(variable, Grid) for variable in variables) > 1
     for variable in variables:
         match variable:
@@ -44,14 +45,18 @@ def tracker(
 
 
 def _of_owners(
-    variables: Sequence[Variable], rows: Sequence[str], values: Mapping[str, str], show: Callable[[str], str]
+    variables: Sequence[Variable],
+    listed: Mapping[str, Sequence[str]],
+    values: Mapping[str, str],
+    show: Callable[[str], str],
 ) -> Iterator[str]:
-    """A table of the players, and one of each kind of things of which anything is known."""
+    """A table of the players, and one of each kind of things: those that are listed, and those of which anything is known."""
     for kind in dict.fromkeys(variable.of for variable in variables if variable.of != GAME):
         own = [variable for variable in variables if variable.of == kind and not isinstance(variable, Grid | Listing)]
         names = {variable.name for variable in own}
         keys = (key.partition(":") for key, value in values.items() if value)
-        owners = rows if kind == PLAYER else tuple(dict.fromkeys(of for name, _, of in keys if name in names))
+        known = [of for name, _, of in keys if name in names and kind != PLAYER]
+        owners = tuple(dict.fromkeys([*listed.get(kind, ()), *known]))
         cells = ((who, *(_cell(one, show(f"{one.name}:{who}")) for one in own)) for who in owners)
         if own:
             yield _table([("Who" if kind == PLAYER else kind, *(one.name for one in own)), *cells])

@@ -21,11 +21,15 @@ from referee.demo.plants import dynasty_codes, simulate_dynasty
 from referee.demo.plants.declared import not_planted
 from referee.dynasties.designs.bomb import Bomb
 from referee.dynasties.designs.dynasty import DESIGNS
-from referee.dynasties.kit import actions, explain, taking
+from referee.dynasties.kit import actions, blame, explain, taking
+from referee.dynasties.kit.chosen import Chosen
+from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import Declaration, MostOf, Reached
 from referee.dynasties.kit.declare import Declared
+from referee.dynasties.kit.effects import ByOption, Each, End, Make, Payment, Provided, Put, Single
+from referee.dynasties.kit.expressions import Cases, Column, Condition, Count, Given, Of
 from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.variables import Choice, Grid, Integer, Text
+from referee.dynasties.kit.variables import Choice, Grid, Integer, Text, Variable
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.law.law import Law, carried_law
@@ -34,6 +38,8 @@ from referee.rules.core import actions as often
 from tests.demo.audited import audited
 from tests.demo.harbour import HARBOUR
 from tests.demo.harbour import RULES as HARBOUR_RULES
+from tests.demo.meadows import MEADOWS
+from tests.demo.meadows import RULES as MEADOWS_RULES
 from tests.dynasties.kit.orchard_law import BOOK, LAW, ORCHARD, PAGE
 
 pytestmark = pytest.mark.slow
@@ -41,6 +47,8 @@ Patch = pytest.MonkeyPatch
 KIT = "referee.dynasties.kit"
 HARBOUR_BOOK = replace(CARRIED_BOOK, dynasties=(*CARRIED_BOOK.dynasties, HARBOUR), fingerprint="harbour")
 _HARBOUR_PAGE, _HARBOUR_LAW = page_with(HARBOUR, HARBOUR_RULES, HARBOUR_BOOK, "rules")
+MEADOWS_BOOK = replace(CARRIED_BOOK, dynasties=(MEADOWS,), fingerprint="meadows")
+_MEADOWS_PAGE, _MEADOWS_LAW = page_with(MEADOWS, MEADOWS_RULES, MEADOWS_BOOK, "rules")
 
 
 def _carried(dynasty: Declared) -> Law:
@@ -52,6 +60,7 @@ def _carried(dynasty: Declared) -> Law:
 TABLE: dict[str, tuple[Declared, Law, str, Book]] = {
     "orchard": (ORCHARD, LAW, PAGE, BOOK),
     "harbour": (HARBOUR, _HARBOUR_LAW, _HARBOUR_PAGE, HARBOUR_BOOK),
+    "meadows": (MEADOWS, _MEADOWS_LAW, _MEADOWS_PAGE, MEADOWS_BOOK),
     "mosaic": (MOSAIC, _carried(MOSAIC), "", CARRIED_BOOK),
     "designs": (DESIGNS, _carried(DESIGNS), "", CARRIED_BOOK),
 }
@@ -80,8 +89,12 @@ def is_seen_through(name: str, game: DeclaredGame) -> bool:
 
 JUDGING: list[tuple[Any, str]] = [
     *((taking, name) for name in ("taking", "options_of", "untimely", "amount_of")),
-    *((explain, name) for name in ("taking", "options_of", "untimely", "perform", "nearest", "but_for")),
+    *((explain, name) for name in ("taking", "options_of", "untimely", "perform")),
+    *((blame, name) for name in ("closest", "but_for")),
     (explain.Explainer, "explain"),
+    *((ActionCourse, name) for name in ("value", "column", "owners", "key", "put", "pay")),
+    *((effect, "apply") for effect in (Single, Payment, Put, Each, Provided, ByOption, Make, End)),
+    *((node, "within") for node in (Given, Of, Column, Variable, Condition, Count, Cases, Chosen)),
     *((kind, function) for kind in (Integer, Choice, Text, Grid) for function in ("flaw", "default_of")),
     *((Declaration, name) for name in ("default_of", "variable", "action")),
     *((actions.Growing, name) for name in ("__call__", "of_next")),
@@ -100,7 +113,8 @@ def _refuses(*_: object, **__: object) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("name", "code"), [("orchard", ""), ("orchard", "O105"), ("mosaic", ""), ("mosaic", "C106"), ("designs", "")]
+    ("name", "code"),
+    [("orchard", ""), ("orchard", "O105"), ("mosaic", ""), ("mosaic", "C106"), ("designs", ""), ("meadows", "")],
 )
 def test_the_demo_plays_alike_without_the_kit_s_judgement(name: str, code: str, monkeypatch: Patch) -> None:
     before = played(name, code, 1).script

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from referee.demo.declared import END, SECOND, DeclaredGame, Move
 from referee.demo.play import START, VISITOR
 from referee.dynasties.kit.declare import Declared
-from referee.dynasties.kit.variables import Integer
+from referee.dynasties.kit.variables import Choice, Integer
 from referee.model.events import DOV, Roll
 
 _FIRST_DAYS = timedelta(days=4)
@@ -35,11 +35,17 @@ def not_planted(dynasty: Declared) -> dict[str, str]:
         "112": "no rule of a demo is amended",
         "402": "the tracker's history is whole",
     }
+    numbers = [one for one in dynasty.variables if isinstance(one, Integer) and one.each]
+    if not any(one.is_judged for one in numbers):
+        reasons["401"] = "no number of each player's is tracked"
+    if all(one.value is None for one in numbers):
+        reasons["202"] = "no number of each player's follows from others"
     wasteful = dynasty.no_effect.code if dynasty.no_effect is not None else ""
+    known = {*_EDITS, *_SPECIAL} - reasons.keys()
     return {
         check.code: reasons.get(check.code[1:], "nothing is known of how to do so")
         for check in dynasty.checks
-        if check.code[1:] not in {*_EDITS, *_SPECIAL} and check.code != wasteful
+        if check.code[1:] not in known and check.code != wasteful
     }
 
 
@@ -82,7 +88,7 @@ class UnlawfulEdit(NamedTuple):
         return self.editor or self.who
 
 
-def deface(game: DeclaredGame, code: str, edit: UnlawfulEdit, subject: str = "") -> None:
+def deface(game: DeclaredGame, code: str, edit: UnlawfulEdit, subject: str = "", *, hours: float = 0.9) -> None:
     """Save something unlawful over the tracker; somebody takes it back within the hour."""
     game.overlay.update(edit.cells)
     game.busy.add(edit.who)
@@ -95,7 +101,7 @@ def deface(game: DeclaredGame, code: str, edit: UnlawfulEdit, subject: str = "")
         game.busy.discard(edit.who)
         game.save(game.others(edit.who)[0], "Taking back an illegal edit")
 
-    game.later(0.9, mend)
+    game.later(hours, mend)
 
 
 def _some_day(game: DeclaredGame) -> datetime:
@@ -115,7 +121,7 @@ def _changes(game: DeclaredGame, move: Move) -> dict[str, str]:
 
 def _numbers(game: DeclaredGame) -> list[Integer]:
     """The numbers that each player has, in a random order."""
-    own = [variable for variable in game.dynasty.variables if isinstance(variable, Integer) and variable.each]
+    own = [one for one in game.dynasty.variables if isinstance(one, Integer) and one.each and one.is_judged]
     return game.random.sample(own, len(own))
 
 
@@ -125,14 +131,30 @@ def _is_legal(game: DeclaredGame, variable: Integer, value: int) -> bool:
 
 
 def _taken_from_two(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
-    """One less for each of two others, or one more: no action of anybody's reaches so far."""
-    moves = list(game.moves(who))
+    """One less for each of two others, or one more, or a choice of theirs: no action of anybody's reaches so far."""
     for variable, way in itertools.product(_numbers(game), (-1, 1)):
         others = [name for name in game.players() if name != who and game.amount(variable.name, name)]
         after = {f"{variable.name}:{name}": game.amount(variable.name, name) + way for name in others[:2]}
-        reached = any(game.movers(moves, key, str(value)) for key, value in after.items())
-        if len(after) == 2 and not reached and all(_is_legal(game, variable, value) for value in after.values()):
-            return {key: str(value) for key, value in after.items()}
+        cells = {key: str(value) for key, value in after.items()}
+        is_legal = len(after) == 2 and all(_is_legal(game, variable, value) for value in after.values())
+        if is_legal and not any(game.reach(who, cells).values()):
+            return cells
+    return _chosen_for_two(game, who) if game.is_data else None
+
+
+def _chosen_for_two(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
+    """What two others have chosen is chosen otherwise."""
+    own = [one for one in game.dynasty.variables if isinstance(one, Choice) and one.each and one.is_judged]
+    for variable in game.random.sample(own, len(own)):
+        options = variable.options or tuple(game.owners(variable.kind))
+        others = [name for name in game.players() if name not in (who, game.emperor)][:2]
+        cells = {
+            key: game.random.choice([option for option in options if option != game.get(key)] or [game.get(key)])
+            for key in (f"{variable.name}:{name}" for name in others)
+        }
+        is_seen = len(cells) == 2 and all(value != game.get(key) for key, value in cells.items())
+        if is_seen and not any(game.reach(who, cells).values()):
+            return cells
     return None
 
 
@@ -151,7 +173,8 @@ def _too_much(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
 
 def _plainly(game: DeclaredGame, who: str, moves: Iterable[Move]) -> Mapping[str, str] | None:
     """What one of several moves would change, such that it can be nothing else."""
-    move = game.pick([move for move in moves if game.is_plain(who, move.action, _changes(game, move))])
+    plain = [move for move in moves if not move.secret and game.is_plain(who, move.action, _changes(game, move))]
+    move = game.pick(plain)
     return _changes(game, move) if move is not None else None
 
 
@@ -245,8 +268,7 @@ def _for_another(game: DeclaredGame, code: str) -> None:
         other = next((name for name in game.players() if name != who), None)
         if other is None or not cells or {key.partition(":")[2] for key in cells} != {who}:
             return False
-        moves = list(game.moves(other))
-        if all(game.movers(moves, key, value) for key, value in cells.items()):
+        if all(game.reach(other, cells).values()):
             return False
         deface(game, code, UnlawfulEdit(who, cells, other))
         return True
@@ -255,7 +277,7 @@ def _for_another(game: DeclaredGame, code: str) -> None:
 
 
 def _mangled(game: DeclaredGame, code: str) -> None:
-    number = next(variable for variable in game.dynasty.variables if isinstance(variable, Integer) and variable.each)
+    number = next(one for one in game.dynasty.variables if isinstance(one, Integer) and one.each and one.is_judged)
 
     def act(who: str) -> bool:
         if not _is_time(game):
@@ -288,6 +310,20 @@ def _false_title(game: DeclaredGame, code: str) -> None:
         if not _is_time(game) or game.holders()[title.key] == who:
             return False
         deface(game, code, UnlawfulEdit(who, {title.key: who}, summary="Mine"), f"title:{title.name}")
+        return True
+
+    game.hook("act", act)
+
+
+def _does_not_add_up(game: DeclaredGame, code: str) -> None:
+    """What follows from other values is shown otherwise; taken back before any of those changes."""
+    follow = [one for one in game.dynasty.variables if one.value is not None and isinstance(one, Integer) and one.each]
+
+    def act(who: str) -> bool:
+        if not _is_time(game) or who == game.emperor:
+            return False
+        key = f"{follow[0].name}:{who}"
+        deface(game, code, UnlawfulEdit(who, {key: str(game.amount(follow[0].name, who) + 1)}), hours=0.3)
         return True
 
     game.hook("act", act)
@@ -341,6 +377,7 @@ _SPECIAL: dict[str, Callable[[DeclaredGame, str], None]] = {
     "105": _too_soon,
     "111": _enacts_what_was_not_said,
     "201": _false_title,
+    "202": _does_not_add_up,
     "301": _declares_in_vain,
     "401": _mangled,
 }

@@ -1,0 +1,311 @@
+"""Reckoning: what rules that are data come to, worked out by the demo's players themselves.
+
+Written from what the words of the language say, apart from the referee's evaluation of them, so that where the two
+disagree one of them is wrong. What nobody can tell is worth None, and so is all that rests on it.
+"""
+
+from __future__ import annotations
+
+import math
+import operator
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from fractions import Fraction
+from typing import Any, Protocol, Self
+
+from referee.demo.keeping import Read, Worth, worth_of
+from referee.dynasties.kit.chosen import Chosen
+from referee.dynasties.kit.effects import Target, variable_of
+from referee.dynasties.kit.expressions import (
+    Actor,
+    Among,
+    Both,
+    Cases,
+    Column,
+    Comparison,
+    Condition,
+    Count,
+    Difference,
+    Either,
+    First,
+    Given,
+    HolderOfMost,
+    HoursSince,
+    HoursSinceChange,
+    HowMany,
+    If,
+    Larger,
+    Neighbours,
+    Not,
+    Now,
+    Of,
+    Operand,
+    Over,
+    Product,
+    Quotient,
+    Said,
+    Secret,
+    Sharing,
+    Smaller,
+    Subject,
+    Sum,
+)
+from referee.dynasties.kit.sentences import StatedValue
+from referee.dynasties.kit.variables import GAME, PLAYER, Grid, Variable
+from referee.model.instants import HOUR, format_instant, parse_instant
+
+_MADE_OF_TWO: Mapping[type[Operand], Callable[[int, int], int]] = {
+    Sum: operator.add,
+    Difference: operator.sub,
+    Product: operator.mul,
+    Larger: max,
+    Smaller: min,
+}
+_LONG_AGO = 1 << 31
+"""So many hours are longer than any that a rule asks for."""
+_IS: Mapping[str, Callable[[int, int], bool]] = {
+    "at least": operator.ge,
+    "more than": operator.gt,
+    "at most": operator.le,
+    "less than": operator.lt,
+}
+
+
+class Books(Read, Protocol):
+    """What the players have written down."""
+
+    now: datetime
+
+    def get(self, key: str) -> str:
+        """A value as it is kept."""
+
+    def changed_at(self, key: str) -> datetime | None:
+        """When a value of the game last became what it is, as far as the tracker shows."""
+
+    def heard(self, who: str, since: datetime, where: str) -> Iterable[str]:
+        """What somebody has said since then, in posts, in comments, or anywhere."""
+
+    def owners(self, kind: str, noted: Mapping[str, str]) -> tuple[str, ...]:
+        """All players, or the things of a kind that there are, with what is noted besides."""
+
+    def row(self, kind: str, name: str) -> Mapping[str, Worth]:
+        """What a catalogue says of a thing; empty where it does not know it."""
+
+    def tracked_of(self, kind: str) -> Iterable[Variable]:
+        """The variables of a kind of things."""
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    """What somebody reckons with, who takes an action or thinks of it.
+
+    books: what was so before.
+    who: whose action it is.
+    chosen: what they chose, by name.
+    theirs: of whom plain variables speak, by kind.
+    noted: what is changed so far, by key.
+    marks: "unclear" where something hangs on what nobody can tell, "secret" where it does on what only some know.
+    """
+
+    books: Books
+    who: str
+    chosen: Mapping[str, Worth] = field(default_factory=dict)
+    theirs: Mapping[str, str] = field(default_factory=dict)
+    noted: dict[str, str] = field(default_factory=dict)
+    marks: set[str] = field(default_factory=set)
+
+    def of(self, kind: str, name: str) -> Self:
+        """The same, where the rule speaks of this one."""
+        return replace(self, theirs={**self.theirs, kind: name})
+
+    # -- what things are worth -----------------------------------------------------------------------
+
+    def worth(self, said: Operand) -> Worth:
+        """What an expression comes to."""
+        match said:
+            case Condition():
+                return self.so(said)
+            case Given(value=value):
+                return value
+            case Actor():
+                return self.who
+            case StatedValue():
+                return self.books.number(said)
+            case Now():
+                return format_instant(self.books.now)
+            case HoursSince(instant=instant):
+                return self._hours_since(self.worth(instant))
+            case Chosen(name=name):
+                return self.chosen.get(name)
+            case Variable() | Of():
+                return self.held(said)
+            case Column(thing=thing, name=name):
+                named = self.worth(thing)
+                return None if named is None else self.books.row(thing.kind, str(named)).get(name)
+            case Count(items=items, item=item):
+                return self._count(items, item)
+            case Cases(number=number, spans=spans):
+                given = self.worth(number)
+                fit = [then for least, most, then in spans if isinstance(given, int) and least <= given <= most]
+                return self.worth(fit[0]) if fit else None
+            case HowMany() | Over() | HolderOfMost() | Sharing():
+                return self._of_all(said)
+            case Sum() | Difference() | Product() | Quotient() | Larger() | Smaller():
+                return self._made_of_two(said)
+            case _:
+                return self._picked(said)
+
+    def _picked(self, said: Operand) -> Worth:
+        """What is one of several; of words that the players do not know, nobody can tell."""
+        match said:
+            case Subject(kind=kind):
+                return self.theirs.get(kind, self.who if kind == PLAYER else None)
+            case If(condition=condition, then=then, otherwise=otherwise):
+                so = self.so(condition)
+                return None if so is None else self.worth(then if so else otherwise)
+            case First(items=items):
+                listed = self.worth(items)
+                return listed[0] if isinstance(listed, tuple) and listed else None
+            case Neighbours(grid=grid, square=square, diagonal=diagonal):
+                at = self.worth(square)
+                return None if at is None else self._around(grid, str(at), diagonal=diagonal)
+            case HoursSinceChange(variable=variable):
+                since = self.books.changed_at(variable.name)
+                return None if since is None else (self.books.now - since) // HOUR
+            case Secret():
+                self.marks.add("secret")
+        return None
+
+    def _around(self, grid: Grid, square: str, *, diagonal: bool) -> Worth:
+        """What the squares beside a square hold, row by row; with `diagonal`, those askew too."""
+        row, column = map(int, square.split(","))
+        high, wide = self.books.number(grid.rows), self.books.number(grid.columns)
+        beside = [
+            (y, x)
+            for y in range(max(1, row - 1), min(high, row + 1) + 1)
+            for x in range(max(1, column - 1), min(wide, column + 1) + 1)
+            if 0 < abs(y - row) + abs(x - column) <= 1 + diagonal
+        ]
+        return tuple(str(self.held(Of(grid, Given(f"{y},{x}")))) for y, x in beside)
+
+    def _hours_since(self, instant: Worth) -> Worth:
+        if instant == "":
+            return _LONG_AGO
+        try:
+            return (self.books.now - parse_instant(str(instant))) // HOUR
+        except ValueError:
+            return None
+
+    def _made_of_two(self, pair: Any) -> Worth:
+        first, second = self.worth(pair.first), self.worth(pair.second)
+        if not (isinstance(first, int) and isinstance(second, int)):
+            return None
+        if isinstance(pair, Quotient):
+            return (math.floor if pair.rounded == "down" else math.ceil)(Fraction(first, second))
+        return _MADE_OF_TWO[type(pair)](first, second)
+
+    def held(self, target: Target) -> Worth:
+        """What a variable is by now."""
+        key, variable = self.key(target), variable_of(target)
+        if variable.secret:
+            self.marks.add("secret")
+        if key is None:
+            return None
+        if variable.value is not None:
+            return self.of(variable.of, key.partition(":")[2]).worth(variable.value)
+        text = self.noted[key] if key in self.noted else self.books.get(key)
+        return worth_of(variable, text)
+
+    def _count(self, items: Operand, item: Operand | None) -> Worth:
+        listed, wanted = self.worth(items), self.worth(item) if item is not None else ""
+        if listed is None or wanted is None:
+            return None
+        held = listed if isinstance(listed, tuple) else ()
+        return len(held) if item is None else [one.casefold() for one in held].count(str(wanted).casefold())
+
+    def _of_all(self, said: HowMany | Over | HolderOfMost | Sharing) -> Worth:
+        kind = said.kind_counted if isinstance(said, HowMany | Over) else PLAYER
+        each = {name: self.of(kind, name) for name in self.owners(kind)}
+        if isinstance(said, HowMany):
+            so = [said.where is None or one.so(said.where) for one in each.values()]
+            return None if None in so else so.count(True)
+        if isinstance(said, Sharing):
+            mine = self.worth(said.variable)
+            alike = [_compared(mine, "", one.worth(said.variable)) for one in each.values()]
+            return None if None in alike else alike.count(True)
+        amounts = {name: one.worth(said.amount) for name, one in each.items()}
+        numbers = [amount for amount in amounts.values() if isinstance(amount, int)]
+        if len(numbers) < len(amounts):
+            return None
+        if isinstance(said, HolderOfMost):
+            leading = [name for name, amount in amounts.items() if amount == max(numbers)]
+            return leading[0] if len(leading) == 1 else ""
+        if said.which == "sum":
+            return sum(numbers)
+        return (max if said.which == "most" else min)(numbers, default=None)
+
+    # -- what is so ----------------------------------------------------------------------------------
+
+    def so(self, said: Condition) -> bool | None:
+        """Whether a condition is true."""
+        match said:
+            case Not(condition=condition):
+                holds = self.so(condition)
+                return None if holds is None else not holds
+            case Both(first=first, second=second):
+                held = (self.so(first), self.so(second))
+                return False if False in held else None if None in held else True
+            case Either(first=first, second=second):
+                held = (self.so(first), self.so(second))
+                return True if True in held else None if None in held else False
+            case Said():
+                return self._has_said(said)
+            case Comparison(left=left, sign=sign, right=right):
+                return _compared(self.worth(left), sign, self.worth(right))
+            case Among(item=item, items=items):
+                one, listed = self.worth(item), self.worth(items)
+                if one is None or listed is None:
+                    return None
+                several = listed if isinstance(listed, tuple) else (str(listed),)
+                return str(one).casefold() in [each.casefold() for each in several]
+            case _:
+                return None
+
+    def _has_said(self, said: Said) -> bool | None:
+        who, hours, *words = (self.worth(one) for one in (said.who, said.hours, *said.words))
+        if None in (who, hours, *words) or not isinstance(hours, int):
+            return None
+        texts = self.books.heard(str(who), self.books.now - hours * HOUR, said.where)
+        return any(
+            all(re.search(rf"(?i)(?<!\w){re.escape(str(word))}(?!\w)", text) for word in words) for text in texts
+        )
+
+    # -- whose it is ---------------------------------------------------------------------------------
+
+    def owners(self, kind: str) -> tuple[str, ...]:
+        """All players, or all things of a kind, by now."""
+        return self.books.owners(kind, self.noted)
+
+    def key(self, target: Target) -> str | None:
+        """Where a value is kept; None: nobody can tell whose it is."""
+        variable = variable_of(target)
+        if isinstance(target, Of):
+            whom = self.worth(target.whom)
+            return None if whom is None else f"{variable.name}:{whom}"
+        if variable.of == GAME:
+            return variable.name
+        mine = self.who if variable.of == PLAYER else None
+        whose = self.theirs.get(variable.of, mine)
+        return None if whose is None else f"{variable.name}:{whose}"
+
+
+def _compared(left: Worth, sign: str, right: Worth) -> bool | None:
+    if left is None or right is None:
+        return None
+    if sign:
+        return _IS[sign](int(str(left)), int(str(right)))
+    if isinstance(left, str) and isinstance(right, str):
+        return left.casefold() == right.casefold()
+    return left == right
