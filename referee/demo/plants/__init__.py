@@ -24,7 +24,7 @@ from referee.dynasties.kit.declare import Declared
 from referee.errors import InputError
 from referee.law.law import Law, carried_law
 
-_ATTEMPTS, _ATTEMPTS_DECLARED, _ATTEMPTS_WHOLE = 400, 30, 12
+_ATTEMPTS, _ATTEMPTS_DECLARED, _ATTEMPTS_WHOLE = 400, 30, 6
 """So many courses of events are looked at; of a declared dynasty few, as nobody knows whether a wrong can happen in it."""
 G = TypeVar("G", bound=Play)
 

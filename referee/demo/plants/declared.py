@@ -160,9 +160,15 @@ def _chosen_for_two(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
 
 def _too_much(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
     """What gains more than there may be, or one more or less than that."""
-    move = game.pick([move for move in game.shown(who) if move.faults == ("out-of-bounds",)])
-    if move is not None:
-        return _changes(game, move)
+    moves = [move for move in game.shown(who) if move.faults == ("out-of-bounds",)]
+    if game.is_data:
+        # What may never be so shows in no single value: nothing else may be wrong with what brings it about.
+        cells = _plainly(game, who, [move for move in moves if not move.dice])
+    else:
+        move = game.pick(moves)
+        cells = _changes(game, move) if move is not None else None
+    if cells:
+        return cells
     for variable in _numbers(game):
         if variable.most is not None:
             return {f"{variable.name}:{who}": str(game.number(variable.most) + 1)}
@@ -280,7 +286,7 @@ def _mangled(game: DeclaredGame, code: str) -> None:
     number = next(one for one in game.dynasty.variables if isinstance(one, Integer) and one.each and one.is_judged)
 
     def act(who: str) -> bool:
-        if not _is_time(game):
+        if not _is_time(game) or who in game.distant:  # Nothing is asked of whoever is no player.
             return False
         deface(game, code, UnlawfulEdit(who, {f"{number.name}:{who}": "many"}), f"page:{game.dynasty.page}")
         return True
