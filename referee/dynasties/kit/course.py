@@ -132,8 +132,8 @@ class ActionCourse:
             return tuple(catalogue.rows_in(self.view.values))
         names = {variable.name for variable in self.declared.variables if variable.of == kind}
         cells = (*self.view.cells.items(), *self.outcome.changes.items())
-        present = {key.partition(":")[2]: bool(value) for key, value in cells if key.partition(":")[0] in names}
-        return tuple(name for name, is_there in present.items() if is_there)
+        tracked = {key: value for key, value in cells if key.partition(":")[0] in names}
+        return tuple(sorted({key.partition(":")[2] for key, value in tracked.items() if value}))
 
     def of(self, kind: str, name: str) -> ActionCourse:
         """The same course, where plain variables of this kind speak of this one."""
@@ -223,5 +223,5 @@ def _holds_word(text: str, word: str) -> bool:
 def _worth(text: str, *, is_list: bool) -> Value:
     if is_list:
         return items_of(text)
-    plain = text.replace(",", "")
-    return int(plain) if plain.lstrip("-−").isdecimal() and len(plain) < 18 else text
+    plain = text.replace(",", "").replace("−", "-")
+    return int(plain) if plain.removeprefix("-").isdecimal() and len(plain) < 18 else text

@@ -1,0 +1,33 @@
+"""Courses: which things there are, in one order whatever the hashes are, and what a catalogue's cells are worth."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from referee.dynasties.kit.course import ActionCourse
+from referee.dynasties.kit.expressions import Value
+from tests.dynasties.kit.test_language import MEADOWS, explainer, meadow
+
+
+def test_things_are_in_one_order() -> None:
+    cells = {f"Strength:{name}": "1" for name in ("Oak", "Elm", "Ivy", "Ash")}
+    assert ActionCourse(MEADOWS, explainer(cells).view, {}).owners("Hive") == ("Ash", "Elm", "Ivy", "Oak")
+
+
+def test_a_thing_of_which_anything_is_known_is_there() -> None:
+    known = {"Strength:Elm": "2", "Owner:Elm": "", "Strength:Oak": "", "Owner:Oak": ""}
+    course = ActionCourse(MEADOWS, explainer(known).view, {})
+    assert course.owners("Hive") == ("Elm",)
+    course.outcome.changes["Strength:Elm"] = ""
+    assert course.owners("Hive") == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "worth"),
+    [("7", 7), ("1,200", 1200), ("-5", -5), ("−5", -5), ("--5", "--5"), ("5-", "5-"), ("-", "-"), ("five", "five")],
+)
+def test_a_cell_of_a_catalogue(text: str, worth: Value) -> None:
+    told = replace(MEADOWS, catalogues=(replace(meadow, rows={"Heath": {"Grows": "Ling", "Stop": text}}),))
+    assert ActionCourse(told, explainer().view, {}).column("Meadow", "Heath", "Stop") == worth
