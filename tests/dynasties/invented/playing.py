@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import json
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cached_property
@@ -14,6 +15,7 @@ from typing import Any
 from checks.catalogue import catalogue_of
 from referee.demo.pages import page_of
 from referee.dynasties.kit.declare import Declared
+from referee.dynasties.kit.variable import Variable
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.model.events import AnyEvent, Comment, Dynasty, Evidence, Player, Post, Revision, Roll, Status, in_order
 from referee.model.findings import Finding
@@ -25,9 +27,14 @@ HERE = Path(__file__).parent
 
 @dataclass(frozen=True)
 class Invented:
-    """One of the invented dynasties."""
+    """One of the invented dynasties, with one of its histories.
+
+    history_file: `history.toml`, or `again.toml`, of which the page is laid out otherwise, may have headers that
+        `variables-again.json` tells, and may begin with the rules of the last amendment.
+    """
 
     name: str
+    history_file: str = "history.toml"
 
     @cached_property
     def folder(self) -> Path:
@@ -35,7 +42,7 @@ class Invented:
 
     @cached_property
     def history(self) -> Mapping[str, Any]:
-        return self._toml("history.toml")
+        return self._toml(self.history_file)
 
     @cached_property
     def people(self) -> Mapping[str, Any]:
@@ -45,7 +52,19 @@ class Invented:
     def declared(self) -> Declared:
         declared = importlib.import_module(f"tests.dynasties.invented.{self.name.replace('-', '_')}_declared").DYNASTY
         assert isinstance(declared, Declared)
-        return declared
+        return replace(declared, variables=tuple(map(self._as_shown, declared.variables)))
+
+    def _as_shown(self, variable: Variable) -> Variable:
+        names = self._shown_again.get(variable.name, ())
+        return replace(variable, shown_as=(*variable.shown_as, *names)) if names else variable
+
+    @cached_property
+    def _shown_again(self) -> Mapping[str, Sequence[str]]:
+        """The further headers of the page of the second history, by variable."""
+        told = self.folder / "variables-again.json"
+        if self.history_file == "history.toml" or not told.exists():
+            return {}
+        return {variable["name"]: variable.get("shown_as", ()) for variable in json.loads(told.read_text("utf-8"))}
 
     @cached_property
     def book(self) -> Book:
@@ -74,11 +93,13 @@ class Invented:
         for name in (*people["players"], people["head"], *people["idle"]):
             status: Any = "idle" if name in people["idle"] else "active"
             yield Player(at=before, name=name, status=status, admin=name in people["admins"])
-        first = "rules.txt" if (self.folder / "rules.txt").exists() else "rules-0.txt"
+        usual = "rules.txt" if (self.folder / "rules.txt").exists() else "rules-0.txt"
+        first = self.history.get("rules", usual)
         yield self._rules(before, people["head"], "the rules as they begin", first)
         page = self.text(self.history["opening"])
         yield self._page(self.opened, people["head"], "the page as it begins", page)
-        for amendment in self._toml("amendments.toml").get("amendment", ()):
+        amendments = () if "rules" in self.history else self._toml("amendments.toml").get("amendment", ())
+        for amendment in amendments:
             yield from self._enacted(amendment["at"], amendment["editor"], amendment["matter"])
             summary = f'Enacted "{amendment["matter"]}"'
             yield self._rules(amendment["at"], amendment["editor"], summary, amendment["rules"])

@@ -14,6 +14,46 @@ def test_every_edit_is_judged_as_its_author_says(name: str) -> None:
     assert judged(Invented(name)) == []
 
 
+UNREAD = "a bullet for each thing that only the page lists is not read, and nothing says so"
+UNDONE = "who undoes another's act and takes it themself in one edit leaves a value as it stood, and it is missed there"
+KNOWN: dict[str, dict[str, str]] = {
+    "vintners": {
+        "ACCUSED n05": UNDONE,
+        "OTHER n10": "follows from n05: Dahlia's Dip is not counted, so the page is out of step",
+    },
+    "sieges": {
+        "ACCUSED w01": UNREAD,
+        "ACCUSED w02": UNREAD,
+        "ACCUSED w04": UNREAD,
+        "OTHER w07": UNREAD,
+        "ACCUSED w08": UNREAD,
+        "MISSED w09": UNREAD,
+        "ACCUSED w10": UNREAD,
+    },
+    "lantern-marsh": {
+        "ACCUSED x06": "another completes what its author left half done, within the quarter of an hour of the author's own",
+    },
+    "bazaar": {
+        "ACCUSED h04": UNREAD,
+        "ACCUSED h06": UNDONE,
+        "ACCUSED h07": UNREAD,
+        "ACCUSED h09": "follows from h04: what was taken for a Sale is not, and the lawful Barrow is another",
+        "OTHER h12": UNREAD,
+    },
+    "veiled-court": {
+        "MISSED q07": "a Rank left as it was in an edit that should set it right: not told if anybody does within a quarter of an hour",
+    },
+    "clockmakers": {},
+}
+"""Where the second histories are judged otherwise than their author says, and why. One that is mended is struck from here."""
+
+
+@pytest.mark.parametrize("name", DECLARED)
+def test_every_edit_of_the_second_history_is_judged_as_its_author_says_or_is_known_not_to_be(name: str) -> None:
+    lines = judged(Invented(name, "again.toml"))
+    assert sorted(" ".join(line.split()[:2]) for line in lines) == sorted(KNOWN[name]), lines
+
+
 @pytest.mark.parametrize("name", OF_A_PAGE)
 def test_a_declaration_is_a_page(name: str) -> None:
     lines = (HERE / f"{name.replace('-', '_')}_declared.py").read_text("utf-8").splitlines()
