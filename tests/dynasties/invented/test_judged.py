@@ -37,7 +37,6 @@ KNOWN: dict[str, dict[str, str]] = {
         "ACCUSED h04": UNREAD,
         "ACCUSED h06": UNDONE,
         "ACCUSED h07": UNREAD,
-        "ACCUSED h09": "follows from h04: what was taken for a Sale is not, and the lawful Barrow is another",
         "OTHER h12": UNREAD,
     },
     "veiled-court": {
