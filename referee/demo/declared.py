@@ -15,10 +15,10 @@ from typing import Any
 from referee.demo.play import MINUTE, SERVED, START, Play
 from referee.demo.script import DemoPost
 from referee.demo.tracker import tracker
-from referee.dynasties.kit.actions import Fault
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.sentences import Number
 from referee.dynasties.kit.variables import Integer
+from referee.dynasties.kit.view import Fault
 from referee.law.law import Law
 from referee.law.page.story import RULESET_PAGE
 from referee.model.events import DOV, Dynasty, Player, Revision, Roll

@@ -8,9 +8,7 @@ from dataclasses import dataclass, field
 
 from referee.demo.keeping import Worth, as_kept, begun_as, is_flawed, worth_of
 from referee.demo.reckoning import Reckoning
-from referee.dynasties.kit.actions import Fault
 from referee.dynasties.kit.effects import (
-    Add,
     ByOption,
     Change,
     Each,
@@ -21,12 +19,13 @@ from referee.dynasties.kit.effects import (
     Perhaps,
     Provided,
     Put,
-    Remove,
     Target,
     variable_of,
 )
-from referee.dynasties.kit.expressions import Operand
+from referee.dynasties.kit.list_effects import Add, Remove
+from referee.dynasties.kit.operands import Operand
 from referee.dynasties.kit.variables import Integer, Variable
+from referee.dynasties.kit.view import Fault
 
 
 @dataclass(frozen=True)

@@ -18,9 +18,11 @@ from referee.demo.declared import SECOND, Move
 from referee.demo.doing import Sheet
 from referee.demo.play import HOUR
 from referee.demo.written import Written
-from referee.dynasties.kit.actions import Action, Amount, Dice, Fault, Growing, Option
-from referee.dynasties.kit.expressions import Condition, Operand, Said
+from referee.dynasties.kit.actions import Action, Amount, Dice, Growing, Option
+from referee.dynasties.kit.circumstances import Said
+from referee.dynasties.kit.operands import Condition, Operand
 from referee.dynasties.kit.variables import GAME, Integer
+from referee.dynasties.kit.view import Fault
 
 Amounts = Iterable[tuple[str, int]]
 """What is added to the number at each key, one after the other."""

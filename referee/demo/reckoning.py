@@ -17,39 +17,37 @@ from typing import Any, Protocol, Self
 
 from referee.demo.keeping import Read, Worth, worth_of
 from referee.dynasties.kit.chosen import Chosen
+from referee.dynasties.kit.circumstances import HoursSince, HoursSinceChange, Now, Said, Secret
 from referee.dynasties.kit.effects import Target, variable_of
 from referee.dynasties.kit.expressions import (
     Actor,
-    Among,
-    Both,
     Cases,
-    Column,
-    Comparison,
-    Condition,
     Count,
-    Difference,
-    Either,
     First,
-    Given,
     HolderOfMost,
-    HoursSince,
-    HoursSinceChange,
     HowMany,
     If,
     Larger,
     Neighbours,
-    Not,
-    Now,
     Of,
-    Operand,
     Over,
-    Product,
     Quotient,
-    Said,
-    Secret,
     Sharing,
     Smaller,
     Subject,
+)
+from referee.dynasties.kit.operands import (
+    Among,
+    Both,
+    Column,
+    Comparison,
+    Condition,
+    Difference,
+    Either,
+    Given,
+    Not,
+    Operand,
+    Product,
     Sum,
 )
 from referee.dynasties.kit.sentences import StatedValue

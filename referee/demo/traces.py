@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from referee.dynasties.kit.actions import Action
 from referee.dynasties.kit.chosen import Chosen, Domain, Drawn, Options, Players
 from referee.dynasties.kit.effects import (
-    Add,
     ByOption,
     Change,
     Each,
@@ -20,12 +19,13 @@ from referee.dynasties.kit.effects import (
     Perhaps,
     Provided,
     Put,
-    Remove,
     Target,
     variable_of,
 )
-from referee.dynasties.kit.expressions import Difference, Given, Of, Operand, parts_of
+from referee.dynasties.kit.expressions import Of, parts_of
+from referee.dynasties.kit.list_effects import Add, Remove
 from referee.dynasties.kit.lists import items_of
+from referee.dynasties.kit.operands import Difference, Given, Operand
 from referee.dynasties.kit.variables import PLAYER, Integer, ListOf, Variable
 
 

@@ -16,14 +16,15 @@ from referee.demo.declared import DeclaredGame
 from referee.demo.keeping import Worth, as_kept, begun_as
 from referee.demo.reckoning import Reckoning
 from referee.demo.tracker import NOBODY
-from referee.dynasties.kit.actions import Action, PastAction, View
+from referee.dynasties.kit.actions import Action
 from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.declaration import MostOf, Reached, Title
 from referee.dynasties.kit.declare import Declared
-from referee.dynasties.kit.expressions import Condition, Operand
 from referee.dynasties.kit.lists import items_of
+from referee.dynasties.kit.operands import Condition, Operand
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.variables import GAME, PLAYER, Integer, Listing, Variable
+from referee.dynasties.kit.view import PastAction, View
 from referee.law.law import Law
 from referee.model.events import Revision
 

@@ -27,7 +27,8 @@ from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import Declaration, MostOf, Reached
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.effects import ByOption, Each, End, Make, Payment, Provided, Put, Single
-from referee.dynasties.kit.expressions import Cases, Column, Condition, Count, Given, Of
+from referee.dynasties.kit.expressions import Cases, Count, Of
+from referee.dynasties.kit.operands import Column, Condition, Given
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.variables import Choice, Grid, Integer, Text, Variable
 from referee.dynasties.known import CARRIED_BOOK, Book

@@ -14,12 +14,13 @@ from referee.demo.bookkeeping import Bookkeeping
 from referee.demo.declared import Move
 from referee.demo.doing import Sheet
 from referee.demo.play import MINUTE
-from referee.dynasties.kit.actions import Action, Heard, Option, PastAction, Rolled, View
+from referee.dynasties.kit.actions import Action, Option
 from referee.dynasties.kit.blame import but_for
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.taking import taking
+from referee.dynasties.kit.view import Heard, PastAction, Rolled, View
 from referee.law.law import Law, carried_law
 from tests.demo.meadows import MEADOWS
 

@@ -6,167 +6,19 @@ import re
 import reprlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import cached_property
 from typing import Any, Literal
 
-from immutables import Map
-
 from referee.dynasties.kit.chosen import Chosen, Drawn, Roll, chosen_in
 from referee.dynasties.kit.effects import ByOption, Effect, End, Make, Payment, Provided, Single, leaves
-from referee.dynasties.kit.expressions import (
-    Condition,
-    Of,
-    Operand,
-    Unknown,
-    Value,
-    every,
-    parts_of,
-)
-from referee.dynasties.kit.sentences import Cited, Number, Values, clauses_of
+from referee.dynasties.kit.expressions import Of, every, parts_of
+from referee.dynasties.kit.operands import Condition, Operand, Unknown, Value
+from referee.dynasties.kit.sentences import Cited, Number, clauses_of
 from referee.dynasties.kit.variables import Variable
+from referee.dynasties.kit.view import Faults, Rolled, View
 from referee.errors import InputError
 from referee.rules.core.actions import Often
-
-Fault = Literal["too-soon", "not-paid", "not-met", "not-rolled", "out-of-bounds"]
-"""A condition that an action does not meet; the first that alone is in the way names the wrong."""
-
-FAULTS: tuple[Fault, ...] = ("too-soon", "not-met", "not-rolled", "out-of-bounds", "not-paid")
-
-
-Faults = tuple[tuple[Fault, str], ...]
-"""The conditions that are not met, each with the way in which it is not, in words."""
-
-
-def unmet(why: str, fault: Fault = "not-met") -> Faults:
-    """One condition that is not met; none, where there is nothing to say."""
-    return ((fault, why),) if why else ()
-
-
-@dataclass(frozen=True, slots=True)
-class PastAction:
-    """A lawful action of the past, as far as later ones turn on it.
-
-    at: when it was taken.
-    who: by whom.
-    action: its name.
-    family: under which name it is counted.
-    round: what the variable was then that it is taken once per.
-    """
-
-    at: datetime
-    who: str
-    action: str
-    family: str
-    round: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Rolled:
-    """A roll that nothing has used yet.
-
-    at: when it was made.
-    by: by whom.
-    dice: as they are written, `DICE6`.
-    result: what it gave, as the generator shows it.
-    summary: what was said with it.
-    """
-
-    at: datetime
-    by: str
-    dice: str
-    result: str
-    summary: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """Something that was said of late.
-
-    at: when.
-    who: by whom.
-    where: in what.
-    text: the words, title and body.
-    on: the title of the post that it is, or is on; empty: nobody has seen that.
-    post: the id of that post.
-    """
-
-    at: datetime
-    who: str
-    where: Literal["post", "comment"]
-    text: str
-    on: str = ""
-    post: str = ""
-
-
-@dataclass(frozen=True)
-class View:
-    """What the rules of an action may look at: the state, who acts when, and where an edit is to lead.
-
-    cells: the gamestate by key; a key that it has not is at its default.
-    actor: who acts.
-    at: when.
-    players: whom the dynastic rules mean by players.
-    values: what the law states.
-    default: what a key's value is before anything has changed it.
-    past: the lawful actions of late, those of this edit included.
-    rolls: those of late that nothing has used.
-    target: the values that an edit leaves, of the keys that it changes; None: nobody asks for anything yet, and all
-        that is possible is meant.
-    direct: only actions that lead to a value of the target at once are asked for.
-    emperor: who heads the dynasty; the actor, where they are one of several.
-    plays: the actor is a player in dynastic rules, or nobody whose own acts they have.
-    sealed: what only some know; None: it is not given.
-    unread: why a value cannot be read on the tracker as it stands; empty where it can.
-    heard: what was said of late.
-    unheard: why that may not be all; empty: it is.
-    changed: when a value of the game last became what it is; None: nobody knows.
-    """
-
-    cells: Map[str, str]
-    actor: str
-    at: datetime
-    players: tuple[str, ...]
-    values: Values
-    default: Callable[[str], str]
-    past: tuple[PastAction, ...] = ()
-    rolls: tuple[Rolled, ...] = ()
-    target: Mapping[str, str] | None = None
-    direct: bool = False
-    emperor: str | None = None
-    plays: bool = True
-    sealed: Mapping[str, Any] | None = None
-    unread: Callable[[str], str] = lambda key: ""
-    heard: tuple[Heard, ...] = ()
-    unheard: str = ""
-    changed: Callable[[str], datetime | None] = lambda key: None
-
-    def get(self, key: str) -> str:
-        """A value as it now is."""
-        value = self.cells.get(key)
-        return value if value is not None else self.default(key)
-
-    def own(self, variable: str) -> str:
-        """The actor's own value."""
-        return self.get(f"{variable}:{self.actor}")
-
-    def number(self, variable: str, of: str = "") -> int:
-        """Somebody's number, by default the actor's."""
-        return int(self.get(f"{variable}:{of or self.actor}"))
-
-    def target_value(self, key: str) -> str | None:
-        """What the edit leaves here, where that is another value than now."""
-        if self.target is None or key not in self.target:
-            return None
-        value = self.target[key]
-        return value if value != self.get(key) else None
-
-    def recent(self, family: str, within: timedelta) -> int:
-        """How many actions of a family the actor has taken in less than this time."""
-        return sum(
-            past.who == self.actor and past.family == family and self.at - past.at < within for past in self.past
-        )
-
 
 Amount = Number | Callable[[View], int]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from referee.dynasties.kit.actions import FAULTS, Fault, View
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.explain import Explainer, Taken
 from referee.dynasties.kit.taking import TakenAction, options_of
 from referee.dynasties.kit.variables import Integer
+from referee.dynasties.kit.view import FAULTS, Fault, View
 
 _MOST_ACTIONS = 8
 
@@ -17,10 +17,11 @@ _MOST_ACTIONS = 8
 def but_for(explainer: Explainer, target: Mapping[str, str]) -> tuple[Fault, Taken] | None:
     """The one condition without which an edit would be lawful, with the fewest actions, and those."""
     best: tuple[Fault, Taken] | None = None
+    most = _MOST_ACTIONS
     for fault in FAULTS:
-        taken, _ = explainer.lifting(fault).explain(target)
-        if taken is not None and (best is None or len(taken) < len(best[1])):
-            best = (fault, taken)
+        taken, _ = explainer.lifting(fault, most).explain(target) if most else (None, True)
+        if taken is not None:
+            best, most = (fault, taken), len(taken) - 1
     return best
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
-from referee.dynasties.kit.expressions import (
+from referee.dynasties.kit.operands import (
     Comparison,
     Given,
     Operand,

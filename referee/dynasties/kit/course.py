@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 
-from referee.dynasties.kit.actions import Fault, View
+from referee.dynasties.kit.circumstances import Said
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.effects import Target
-from referee.dynasties.kit.expressions import Of, Said, Unknown, Value, as_number
+from referee.dynasties.kit.expressions import Of
 from referee.dynasties.kit.lists import items_of
+from referee.dynasties.kit.operands import Unknown, Value, as_number
 from referee.dynasties.kit.sentences import StatedValue
 from referee.dynasties.kit.variables import GAME, PLAYER, Integer, Variable
+from referee.dynasties.kit.view import Fault, View
 from referee.errors import InputError
 from referee.model.instants import HOUR
 
@@ -36,7 +38,7 @@ class Outcome:
     is_incomplete: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class ActionCourse:
     """See `effects.Course`.
 
@@ -55,7 +57,7 @@ class ActionCourse:
 
     def choosing(self, name: str, value: Value) -> ActionCourse:
         """A course of its own in which something else was chosen too."""
-        return replace(self, choices={**self.choices, name: value}, outcome=Outcome())
+        return ActionCourse(self.declared, self.view, {**self.choices, name: value}, Outcome(), self.subjects)
 
     @property
     def actor(self) -> str:
@@ -137,7 +139,8 @@ class ActionCourse:
 
     def of(self, kind: str, name: str) -> ActionCourse:
         """The same course, where plain variables of this kind speak of this one."""
-        return replace(self, subjects={**self.subjects, kind: name})
+        subjects = {**self.subjects, kind: name}
+        return ActionCourse(self.declared, self.view, self.choices, self.outcome, subjects)
 
     def key(self, target: Target) -> str | Unknown:
         """The key of a target."""

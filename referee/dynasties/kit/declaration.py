@@ -7,14 +7,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from referee.dynasties.kit.actions import Action, Shown, View
+from referee.dynasties.kit.actions import Action, Shown
 from referee.dynasties.kit.catalogues import Catalogue
+from referee.dynasties.kit.circumstances import ByFunction, Said
 from referee.dynasties.kit.effects import Effect, leaves
-from referee.dynasties.kit.expressions import ByFunction, Condition, Operand, Said, parts_of
+from referee.dynasties.kit.expressions import parts_of
+from referee.dynasties.kit.operands import Condition, Operand
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck
 from referee.dynasties.kit.sentences import Cited, Number, Sentence, Values, rules_cited, sentences_in
 from referee.dynasties.kit.statements import ReadStatements
 from referee.dynasties.kit.variables import GAME, PLAYER, Grid, Variable
+from referee.dynasties.kit.view import View
 from referee.model.checks import Check, Sample
 
 Holder = Callable[[View], str | None]

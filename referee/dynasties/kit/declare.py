@@ -18,12 +18,13 @@ from datetime import datetime
 from typing import Any
 
 from referee.dynasties.kit import derived, play
-from referee.dynasties.kit.actions import Action, Dice, Growing, Option, Rolled, View, unmet
+from referee.dynasties.kit.actions import Action, Dice, Growing, Option
 from referee.dynasties.kit.amending import under
 from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.checks import SharedChecks
 from referee.dynasties.kit.chosen import amount, another, anybody, drawn, new, one_of, roll, several, square, words
 from referee.dynasties.kit.chronicle import Chronicle, chronicle_under
+from referee.dynasties.kit.circumstances import NOW, SECRET
 from referee.dynasties.kit.contradictions import contradictions_under, require_sense
 from referee.dynasties.kit.declaration import (
     Declaration,
@@ -35,35 +36,25 @@ from referee.dynasties.kit.declaration import (
     most_of,
     reached,
 )
-from referee.dynasties.kit.effects import (
+from referee.dynasties.kit.expressions import ACTOR, THEY
+from referee.dynasties.kit.living import Living, is_silent, living_under
+from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, Wrong, first_wrong, own_check
+from referee.dynasties.kit.sentences import read_all, reads, says, states
+from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
+from referee.dynasties.kit.statements import IsWrong, Statement, TakesAction
+from referee.dynasties.kit.variables import Choice, Flag, Grid, Instant, Integer, Listing, ListOf, Name, Text
+from referee.dynasties.kit.view import Rolled, View, unmet
+from referee.dynasties.kit.words import (
     add,
     by_option,
-    each,
-    end,
-    gain,
-    give,
-    lose,
-    make,
-    mark,
-    mark_all,
-    move,
-    pay,
-    perhaps,
-    provided,
-    remove,
-    reset,
-    set_to,
-    unmark,
-)
-from referee.dynasties.kit.expressions import (
-    ACTOR,
-    NOW,
-    SECRET,
-    THEY,
     by_table,
     count,
     divided,
+    each,
+    end,
     first,
+    gain,
+    give,
     half,
     highest,
     holder_of_most,
@@ -72,22 +63,28 @@ from referee.dynasties.kit.expressions import (
     how_many,
     judged_by,
     larger,
+    lose,
     lowest,
+    make,
+    mark,
+    mark_all,
+    move,
     neighbours,
+    pay,
+    perhaps,
+    provided,
+    remove,
+    reset,
     said,
     secretly,
+    set_to,
     sharing,
     smaller,
     this,
     total,
+    unmark,
     when,
 )
-from referee.dynasties.kit.living import Living, is_silent, living_under
-from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, Wrong, first_wrong, own_check
-from referee.dynasties.kit.sentences import read_all, reads, says, states
-from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
-from referee.dynasties.kit.statements import IsWrong, Statement, TakesAction
-from referee.dynasties.kit.variables import Choice, Flag, Grid, Instant, Integer, Listing, ListOf, Name, Text
 from referee.errors import InputError
 from referee.law.law import Law, once_a_law
 from referee.law.parameters import LawStatement

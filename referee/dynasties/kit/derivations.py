@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from referee.dynasties.kit.actions import View
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.expressions import Unknown
+from referee.dynasties.kit.operands import Unknown
 from referee.dynasties.kit.situation import GRACE
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.variables import GAME, Variable
+from referee.dynasties.kit.view import View
 
 
 def worked_out(declared: Declaration, view: View) -> dict[str, str]:

@@ -10,20 +10,20 @@ from typing import Any
 
 from immutables import Map
 
-from referee.dynasties.kit.actions import PastAction, Rolled, View
 from referee.dynasties.kit.blame import but_for, closest
 from referee.dynasties.kit.declaration import Declaration, TableGiven
 from referee.dynasties.kit.derivations import worked_out
 from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.expressions import Unknown
 from referee.dynasties.kit.kinds import all_of_kind
 from referee.dynasties.kit.living import Living
+from referee.dynasties.kit.operands import Unknown
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.standing import column_of, holder_of, lacking_to_win
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
 from referee.dynasties.kit.taking import TakenAction
 from referee.dynasties.kit.tracker import read_page
 from referee.dynasties.kit.variables import NOTHING, Grid
+from referee.dynasties.kit.view import PastAction, Rolled, View
 from referee.dynasties.kit.writing import write_page
 from referee.errors import InputError
 from referee.model.derived import Report, Table

@@ -6,25 +6,15 @@ edit asks an effect the other way round: which choices would have changed what t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Protocol
 
-from referee.dynasties.kit.expressions import (
-    Condition,
-    Now,
-    Of,
-    Operand,
-    Operandish,
-    Scope,
-    Unknown,
-    Value,
-    as_number,
-    term,
-)
+from referee.dynasties.kit.circumstances import Now
+from referee.dynasties.kit.expressions import Of
+from referee.dynasties.kit.operands import Condition, Operand, Scope, Unknown, Value, as_number
 from referee.dynasties.kit.variables import Variable
-from referee.errors import InputError
 from referee.model.instants import parse_instant
 
 
@@ -178,87 +168,6 @@ def _noted(course: Course, key: str) -> str | None:
 
 
 _MINUTE, _NOTED_WITHIN = timedelta(minutes=1), timedelta(minutes=15)
-
-
-@dataclass(frozen=True)
-class Add(Single):
-    """A list gets an item at its end."""
-
-    item: Operand
-
-    def after(self, course: Course, now: Value) -> Value:
-        item = self.item.within(course)
-        if isinstance(now, Unknown) or isinstance(item, Unknown):
-            return now if isinstance(now, Unknown) else item
-        return (*_items(now), *(item if isinstance(item, tuple) else (str(item),)))
-
-    def told(self) -> str:
-        return f"add {self.item.told()} to {self.target.told()}"
-
-
-@dataclass(frozen=True)
-class Remove(Single):
-    """A list loses an item that it holds: the first of its like."""
-
-    item: Operand
-
-    def after(self, course: Course, now: Value) -> Value:
-        item = self.item.within(course)
-        if isinstance(now, Unknown) or isinstance(item, Unknown):
-            return now if isinstance(now, Unknown) else item
-        left, variable = list(_items(now)), variable_of(self.target)
-        for one in item if isinstance(item, tuple) else (str(item),):
-            struck = variable.marked(one)
-            if one in left:
-                left.remove(one)
-            elif struck in left:
-                left.remove(struck)
-                course.fault("not-met", f"{self.target.told()} holds no {one} but {struck}")
-            else:
-                course.fault("not-met", f"{self.target.told()} holds no {one}")
-        return tuple(left)
-
-    def told(self) -> str:
-        return f"remove {self.item.told()} from {self.target.told()}"
-
-
-@dataclass(frozen=True)
-class Mark(Single):
-    """An item of a list is struck, or no more: the first of its like. Without an item, all are."""
-
-    item: Operand | None
-    is_struck: bool
-
-    def after(self, course: Course, now: Value) -> Value:
-        item = self.item.within(course) if self.item is not None else None
-        for value in (now, item):
-            if isinstance(value, Unknown):
-                return value
-        variable, items = variable_of(self.target), _items(now)
-        if item is None:
-            return tuple(self._marked(variable, variable.bare(each)) for each in items)
-        before, after = self._other(variable, str(item)), self._marked(variable, str(item))
-        if before not in items:
-            course.fault("not-met", f"{self.target.told()} holds no {before}")
-            return now
-        place = items.index(before)
-        return (*items[:place], after, *items[place + 1 :])
-
-    def _marked(self, variable: Variable, item: str) -> str:
-        return variable.marked(item) if self.is_struck else item
-
-    def _other(self, variable: Variable, item: str) -> str:
-        return item if self.is_struck else variable.marked(item)
-
-    def told(self) -> str:
-        which = "every item" if self.item is None else self.item.told()
-        return f"{'strike' if self.is_struck else 'restore'} {which} of {self.target.told()}"
-
-
-def _items(value: Value) -> tuple[str, ...]:
-    if isinstance(value, tuple):
-        return value
-    raise InputError(f"{value!r} is used as a list", where="declaration", do="declare a ListOf")
 
 
 @dataclass(frozen=True)
@@ -443,93 +352,3 @@ def leaves(effect: Effect, each: str = "") -> Iterator[tuple[Single | Make | End
 def told(effects: Iterable[Effect]) -> str:
     """Effects in words."""
     return ", then ".join(effect.told() for effect in effects)
-
-
-def pay(target: Target, amount: Operandish) -> Effect:
-    """Spend so much; whoever has less may not act."""
-    return Payment(target, term(amount))
-
-
-def gain(target: Target, amount: Operandish, *, most: Operandish | None = None) -> Single:
-    """Get so much; with `most`, never more than that in the end."""
-    return Change(target, term(amount), 1, None, None if most is None else term(most))
-
-
-def lose(target: Target, amount: Operandish, *, least: Operandish | None = None) -> Single:
-    """Lose so much; with `least`, never less than that in the end; without, it may not be done where that is illegal."""
-    return Change(target, term(amount), -1, None if least is None else term(least), None)
-
-
-def set_to(target: Target, value: Operandish) -> Effect:
-    """Set it to this."""
-    return Put(target, term(value))
-
-
-def reset(target: Target) -> Effect:
-    """Set it to what it was before anything changed it."""
-    return Put(target, None)
-
-
-def add(target: Target, item: Operandish) -> Effect:
-    """Add an item to a list."""
-    return Add(target, term(item))
-
-
-def remove(target: Target, item: Operandish) -> Effect:
-    """Remove an item from a list."""
-    return Remove(target, term(item))
-
-
-def mark(target: Target, item: Operandish) -> Effect:
-    """Strike an item of a list whose items may be struck."""
-    return Mark(target, term(item), is_struck=True)
-
-
-def mark_all(target: Target) -> Effect:
-    """Strike every item of a list."""
-    return Mark(target, None, is_struck=True)
-
-
-def unmark(target: Target, item: Operandish) -> Effect:
-    """Restore an item of a list that is struck."""
-    return Mark(target, term(item), is_struck=False)
-
-
-def give(variable: Variable, amount: Operandish, to: Operand) -> tuple[Effect, ...]:
-    """What whoever acts spends, somebody else gets."""
-    return Payment(variable, term(amount)), Change(Of(variable, to), term(amount))
-
-
-def move(item: Operandish, source: Target, to: Target) -> tuple[Effect, ...]:
-    """An item of one list goes to another."""
-    return Remove(source, term(item)), Add(to, term(item))
-
-
-def each(kind: str, does: Iterable[Effect], *, where: Condition | None = None) -> Effect:
-    """The same for all players ("player"), or for all things of a kind."""
-    return Each(kind, tuple(does), where)
-
-
-def provided(condition: Condition, does: Iterable[Effect], *, otherwise: Iterable[Effect] = ()) -> Effect:
-    """This if a condition is true, that otherwise."""
-    return Provided(condition, tuple(does), tuple(otherwise))
-
-
-def by_option(what: Operand, does: Mapping[str, Iterable[Effect]]) -> Effect:
-    """What is done by what was chosen: `by_option(order, {"March": [...], "Rest": [...]})`."""
-    return ByOption(what, tuple((option, tuple(effects)) for option, effects in does.items()))
-
-
-def perhaps(effect: Single) -> Effect:
-    """What may be done or not, as only some know."""
-    return Perhaps(effect)
-
-
-def make(thing: Operand, values: dict[Variable, Any]) -> Effect:
-    """A thing comes to be, with these values."""
-    return Make(thing, tuple((variable, term(value)) for variable, value in values.items()))
-
-
-def end(thing: Operand) -> Effect:
-    """A thing is no more."""
-    return End(thing)

@@ -13,19 +13,21 @@ from dataclasses import dataclass, field, replace
 
 from immutables import Map
 
-from referee.dynasties.kit.actions import Action, Amount, Dice, Fault, Option, View, of_next
+from referee.dynasties.kit.actions import Action, Amount, Dice, Option, of_next
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.reach import Reach, reach_of
+from referee.dynasties.kit.reach import ANYWHERE, Reach, reach_of
 from referee.dynasties.kit.search import NEVER, Limit, fewest
 from referee.dynasties.kit.solving import Patience
 from referee.dynasties.kit.taking import TakenAction, amount_of, options_of, taking, untimely
 from referee.dynasties.kit.variables import Grid, Listing
+from referee.dynasties.kit.view import Fault, View
 from referee.law.law import Law
 
 _MOST_STATES = 2500
 _MOST_STATES_LIFTED = 300
-_MOST_WAYS_LIFTED = 500
 _MOST_ACTIONS = 8
+_MOST_LIFTED = 4
+"""With a condition that need not be met almost anything leads anywhere: what is meant is said in few actions."""
 _MOST_WITH_DETOURS = 3
 """Nobody does more than so many things in one edit of which one leaves no trace: it is looked for as the first."""
 
@@ -42,6 +44,7 @@ class Explainer:
     lifted: conditions that need not be met.
     without: actions that are left out, by their names.
     patience: how many ways of acting may still be worked out.
+    most: the most actions that are thought of.
     """
 
     declared: Declaration
@@ -50,6 +53,7 @@ class Explainer:
     lifted: frozenset[Fault] = frozenset()
     without: frozenset[str] = frozenset()
     patience: Patience = field(default_factory=Patience, compare=False)
+    most: int = _MOST_ACTIONS
 
     def explain(self, target: Mapping[str, str]) -> tuple[Taken | None, bool]:
         """The fewest actions that leave these values and change nothing else; and whether the search was whole.
@@ -71,14 +75,16 @@ class Explainer:
     @functools.cached_property
     def reach(self) -> Reach:
         """What the editor's actions can do at all."""
+        if any(action.is_free_form for action in self.declared.actions):
+            return ANYWHERE
         by_itself = (shown for trigger in self.declared.triggers for shown in trigger.shown)
         open_now = (action for action in self.declared.actions if not self._is_closed(self.view, action))
         return reach_of(open_now, by_itself)
 
-    def lifting(self, fault: Fault) -> Explainer:
-        """The same, where one condition need not be met; with a patience of its own, so that no condition is overlooked
-        because another was looked at first."""
-        return replace(self, lifted=frozenset[Fault]({fault}), patience=Patience(_MOST_WAYS_LIFTED))
+    def lifting(self, fault: Fault, most: int = _MOST_ACTIONS) -> Explainer:
+        """The same, where one condition need not be met, and of at most so many actions."""
+        few = most if self.reach.unbounded else min(most, _MOST_LIFTED)
+        return replace(self, lifted=frozenset[Fault]({fault}), most=few)
 
     def possible(self, view: View, *, no_effect: bool) -> Iterator[TakenAction]:
         """What may be done next; what changes nothing but its price, where that is asked for, last."""
@@ -185,7 +191,7 @@ class _Search:
             return (() if not self.target else None), True
         most = _MOST_STATES_LIFTED if self.explainer.lifted else _MOST_STATES
         if self.view.direct or self.explainer.reach.unbounded:
-            limit = Limit(most, _MOST_ACTIONS, is_enough=not self.explainer.reach.unbounded)
+            limit = Limit(most, self.explainer.most, is_enough=not self.explainer.reach.unbounded)
         else:
             limit = Limit(most, _MOST_WITH_DETOURS, is_enough=True)
         return fewest(begin, self.is_goal, self.steps, limit, distance=self.distance)
@@ -215,7 +221,9 @@ class _Search:
         """The same, and one more where nobody can pay for them without a gain; no end where no gain is enough."""
         number = self.left(node)
         more = 0
-        if any(not self._leads(node, key) for key in {**node.key[0], **self.goal}):
+        if not self.explainer.reach.unbounded and any(
+            not self._leads(node, key) for key in {**node.key[0], **self.goal}
+        ):
             return NEVER
         for key, prices in self.prices.items():
             least = min((of_next(price, node.view, number) for price in prices), default=0) if number else 0

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from referee.dynasties.kit.actions import Rolled, Shown
+from referee.dynasties.kit.actions import Shown
 from referee.dynasties.kit.chosen import Amount, Chosen, Roll, Several, Things, is_another
 from referee.dynasties.kit.course import ActionCourse
-from referee.dynasties.kit.effects import Add, Change, End, Make, Mark, Payment, Put, Remove, Single, variable_of
-from referee.dynasties.kit.expressions import Column, Of, Operand, Unknown, Value
+from referee.dynasties.kit.effects import Change, End, Make, Payment, Put, Single, variable_of
+from referee.dynasties.kit.expressions import Of
+from referee.dynasties.kit.list_effects import Add, Mark, Remove
 from referee.dynasties.kit.lists import items_of
+from referee.dynasties.kit.operands import Column, Operand, Unknown, Value
+from referee.dynasties.kit.view import Rolled
 
 _HIGHEST = 1 << 40
 _MOST_RESULTS = 4

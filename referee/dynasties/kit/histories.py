@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
-from referee.dynasties.kit.actions import PastAction
 from referee.dynasties.kit.explain import Explainer, Taken
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, remember
 from referee.dynasties.kit.unlawful import barred, in_doubt
+from referee.dynasties.kit.view import PastAction
 
 _MOST = 4
 

@@ -13,8 +13,8 @@ from referee.dynasties.kit.claims import without_claim
 from referee.dynasties.kit.comparing import Seen, compared, people_of
 from referee.dynasties.kit.declaration import MostOf, Title
 from referee.dynasties.kit.edits import take_changes
-from referee.dynasties.kit.expressions import Unknown
 from referee.dynasties.kit.living import variable_of
+from referee.dynasties.kit.operands import Unknown
 from referee.dynasties.kit.standing import holder_of
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.tracked import ROWS, WHOLE, Displayed

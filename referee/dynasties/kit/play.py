@@ -8,21 +8,21 @@ from datetime import datetime
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.actions import Heard, PastAction
 from referee.dynasties.kit.amending import told
 from referee.dynasties.kit.checks import SharedChecks
 from referee.dynasties.kit.claims import overdue, settle_overdue
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.derivations import settle_derived
 from referee.dynasties.kit.edits import take_changes
-from referee.dynasties.kit.expressions import Unknown
 from referee.dynasties.kit.listening import listen
 from referee.dynasties.kit.living import Living
+from referee.dynasties.kit.operands import Unknown
 from referee.dynasties.kit.pages import take_revision
 from referee.dynasties.kit.standing import lacking_to_win
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, hearing
 from referee.dynasties.kit.tracked import Renaming
 from referee.dynasties.kit.variables import ListOf
+from referee.dynasties.kit.view import Heard, PastAction
 from referee.law.law import Law
 from referee.model.events import DOV, AnyEvent, Comment, Edit, Evidence, Player, Post, Revision, Roll, Variable
 from referee.model.findings import Finding

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee.dynasties.kit.actions import Action, Shown
-from referee.dynasties.kit.effects import Add, Change, End, Make, Payment, Remove, variable_of
-from referee.dynasties.kit.expressions import Difference, Of, Operand, parts_of
+from referee.dynasties.kit.effects import Change, End, Make, Payment, variable_of
+from referee.dynasties.kit.expressions import Of, parts_of
+from referee.dynasties.kit.list_effects import Add, Remove
+from referee.dynasties.kit.operands import Difference, Operand
 from referee.dynasties.kit.variables import PLAYER, Integer, ListOf, Variable
 
 Way = Literal["more", "less", "anything"]
@@ -47,6 +49,10 @@ def _wanted(variable: Variable, now: str, goal: str) -> tuple[Way, ...]:
     if isinstance(variable, Integer) and now and goal:
         return ("more",) if int(goal) > int(now) else ("less",)
     return ("more", "less") if isinstance(variable, ListOf) else ()
+
+
+ANYWHERE = Reach(frozenset(), unbounded=True)
+"""What actions that functions describe can do."""
 
 
 def reach_of(actions: Iterable[Action], by_itself: Iterable[Shown]) -> Reach:

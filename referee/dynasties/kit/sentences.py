@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 
-from referee.dynasties.kit.expressions import Operand, Scope, Value
+from referee.dynasties.kit.operands import Operand, Scope, Value
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.law.parameters import LawStatement

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
 
-from referee.dynasties.kit.actions import Rolled
+from referee.dynasties.kit.view import Rolled
 from referee.law.law import Law
 from referee.law.ledger import cite
 from referee.model.checks import Deed

@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from referee.dynasties.kit.actions import Action, Option, Rolled, View
+from referee.dynasties.kit.actions import Action, Option
 from referee.dynasties.kit.chosen import Amount, Chosen, Domain, Drawn, Options, Roll, Things, chosen_in
 from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.effects import Single
-from referee.dynasties.kit.expressions import Of, Unknown, Value
+from referee.dynasties.kit.expressions import Of
 from referee.dynasties.kit.hints import hinted, picks, total_of
+from referee.dynasties.kit.operands import Unknown, Value
+from referee.dynasties.kit.view import Rolled, View
 
 _MOST_WAYS = 4_000
 """So many ways of acting are worked out for one edit: more than people can mean by one, and a fraction of a second."""

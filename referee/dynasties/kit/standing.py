@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.dynasties.kit.actions import View
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import ColumnGiven, Declaration, Title, Victory
-from referee.dynasties.kit.expressions import Condition, Operand, Unknown, Value
 from referee.dynasties.kit.kinds import of_kind
 from referee.dynasties.kit.lists import text_of
+from referee.dynasties.kit.operands import Condition, Operand, Unknown, Value
+from referee.dynasties.kit.view import View
 
 
 def worth(declared: Declaration, view: View, operand: Operand) -> Value:

@@ -11,7 +11,6 @@ from typing import Self
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.actions import Heard, PastAction, View
 from referee.dynasties.kit.checks import SharedChecks
 from referee.dynasties.kit.chronicle import Chronicle
 from referee.dynasties.kit.declaration import Declaration
@@ -19,6 +18,7 @@ from referee.dynasties.kit.living import Living
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.situation import Situation
 from referee.dynasties.kit.tracked import Cells, TrackedState
+from referee.dynasties.kit.view import Heard, PastAction, View
 from referee.model.events import Instant
 from referee.model.findings import Finding
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from referee.dynasties.kit.actions import Action, Option, View
+from referee.dynasties.kit.actions import Action, Option
 from referee.dynasties.kit.own_checks import Wrong
+from referee.dynasties.kit.view import View
 from referee.model.events import Comment, Edit, Post
 
 

@@ -7,12 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from referee.dynasties.kit.actions import Action, Amount, Dice, Fault, Faults, Option, PastAction, Rolled, View, unmet
-from referee.dynasties.kit.course import ActionCourse, Outcome
+from referee.dynasties.kit.actions import Action, Amount, Dice, Option
+from referee.dynasties.kit.consequences import broken, conditions_of, triggered
+from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.expressions import Unknown, as_number, term
+from referee.dynasties.kit.operands import Unknown, as_number
 from referee.dynasties.kit.solving import Patience, ways
-from referee.dynasties.kit.variables import GAME, Integer
+from referee.dynasties.kit.variables import Integer
+from referee.dynasties.kit.view import Fault, Faults, PastAction, Rolled, View, unmet
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.model.instants import HOUR, format_instant
@@ -74,7 +76,7 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
     lacks = action.lacks(view)
     if lacks:
         books.faults.append(("not-met", lacks))
-    conditions = _conditions(declared, view, action, option)
+    conditions = conditions_of(declared, view, action, option)
     books.faults.extend(conditions.faults)
     books.faults.extend(option.faults)
     prices = {name: amount_of(view, amount) for name, amount in action.cost.items()}
@@ -87,8 +89,9 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
             books.gain(name, amount_of(view, gained))
     for name, amount in option.gains.items():
         books.gain(name, amount)
-    books.changes.update(_triggered(declared, view, books))
-    books.faults.extend(_broken(declared, view, option, books.changes))
+    follows = triggered(declared, view, books.changes)
+    books.changes.update(follows.changes)
+    books.faults.extend((*follows.faults, *broken(declared, view, option, books.changes)))
     paid = {**option.paid, **prices, **({action.gives: given} if given else {})}
     return TakenAction(
         action,
@@ -101,55 +104,6 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
         doubts=tuple(dict.fromkeys((*conditions.doubts.values(), *option.doubts))),
         round=round_of(action, view),
     )
-
-
-def _conditions(declared: Declaration, view: View, action: Action, option: Option) -> Outcome:
-    """Which conditions are not met before an action is taken, its own and what forbids it, and which nobody can judge."""
-    course = ActionCourse(declared, view, option.choices)
-    for condition in (*action.conditions, *declared.forbidding(action)):
-        holds = condition.holds(course)
-        if isinstance(holds, Unknown):
-            course.outcome.doubts[condition.told()] = holds
-        elif not holds:
-            fault: Fault = "too-soon" if condition in action.time_conditions else "not-met"
-            course.fault(fault, condition.why_not(course))
-    return course.outcome
-
-
-def _triggered(declared: Declaration, view: View, books: _Books) -> dict[str, str]:
-    """What comes about by itself of what was done: of each of whom something has become so that was not so before."""
-    course = ActionCourse(declared, view, {})
-    outcome = Outcome({**books.changes})
-    for trigger in declared.triggers:
-        after = replace(course, outcome=outcome)
-        for owner in _owners_changed(declared, trigger.of, outcome.changes):
-            before, now = (each.of(trigger.of, owner) if owner else each for each in (course, after))
-            if trigger.when.holds(now) is True and trigger.when.holds(before) is not True:
-                for effect in trigger.does:
-                    effect.apply(now)
-    books.faults.extend(outcome.faults)
-    return outcome.changes
-
-
-def _broken(
-    declared: Declaration, view: View, option: Option, changes: Mapping[str, str]
-) -> Iterator[tuple[Fault, str]]:
-    """What must never be so, and would be after these changes while it was not before."""
-    for invariant in declared.invariants:
-        course = ActionCourse(declared, view, option.choices)
-        after = replace(course, outcome=Outcome(dict(changes)))
-        for owner in _owners_changed(declared, invariant.of, changes):
-            before, now = (each.of(invariant.of, owner) if owner else each for each in (course, after))
-            if invariant.never.holds(now) is True and invariant.never.holds(before) is not True:
-                yield "out-of-bounds", f"{owner}: {invariant.never.told()}" if owner else invariant.never.told()
-
-
-def _owners_changed(declared: Declaration, kind: str, changes: Mapping[str, str]) -> tuple[str, ...]:
-    """Of whom or what of a kind anything is changed; of the game there is one."""
-    if kind == GAME:
-        return ("",)
-    changed = [key for key in changes if (variable := declared.variable(key)) is not None and variable.of == kind]
-    return tuple(dict.fromkeys(key.partition(":")[2] for key in changed))
 
 
 def round_of(action: Action, view: View) -> str:
@@ -227,8 +181,8 @@ def untimely(declared: Declaration, law: Law, view: View, action: Action) -> Ite
     if not (action.often or action.wait):
         return
     mine = [past.at for past in view.past if past.who == view.actor and past.action == action.name]
-    wait = _wait_of(declared, view, action) * HOUR
-    if mine and view.at - max(mine) < wait:
+    wait = _wait_of(declared, view, action) * HOUR if mine and action.wait else None
+    if wait is not None and view.at - max(mine) < wait:
         yield "too-soon", f"next from {format_instant(max(mine) + wait)} on"
     if action.often:
         free_from = may_act_from(law, action.often, mine, view.at)
@@ -241,7 +195,9 @@ def untimely(declared: Declaration, law: Law, view: View, action: Action) -> Ite
 
 def _wait_of(declared: Declaration, view: View, action: Action) -> int:
     """How many hours have to pass; where nobody can tell, none."""
-    wait = term(action.wait).within(ActionCourse(declared, view, {}))
+    if isinstance(action.wait, int):
+        return action.wait
+    wait = action.wait.within(ActionCourse(declared, view, {}))
     return 0 if isinstance(wait, Unknown) else as_number(wait, f"how long {action.name} waits")
 
 

@@ -16,7 +16,7 @@ from typing import Self
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.actions import Rolled
+from referee.dynasties.kit.view import Rolled
 from referee.model.checks import Deferred
 from referee.model.events import Revision
 from referee.model.findings import Finding

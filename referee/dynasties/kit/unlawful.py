@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 
-from referee.dynasties.kit.actions import Fault
 from referee.dynasties.kit.blame import Closest, but_for, closest
 from referee.dynasties.kit.explain import Explainer, Taken
 from referee.dynasties.kit.own_checks import NoEffect
 from referee.dynasties.kit.state import DeclaredSituation
+from referee.dynasties.kit.view import Fault
 from referee.model.checks import Deed
 from referee.model.findings import Finding
 from referee.rules.core.distance import why_not_told

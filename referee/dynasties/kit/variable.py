@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, overload
 
-from referee.dynasties.kit.expressions import Given, Of, Operand, Scope, Value
+from referee.dynasties.kit.expressions import Of
 from referee.dynasties.kit.lists import text_of
+from referee.dynasties.kit.operands import Given, Operand, Scope, Value
 from referee.dynasties.kit.sentences import Values, clauses_of
 from referee.trackers.asked import Asked, placed
 

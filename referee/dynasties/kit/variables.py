@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from referee.dynasties.kit.expressions import Scope, Unknown, Value
 from referee.dynasties.kit.lists import items_of, text_of
+from referee.dynasties.kit.operands import Scope, Unknown, Value
 from referee.dynasties.kit.sentences import Number, StatedValue, Values
 from referee.dynasties.kit.variable import GAME, NOTHING, PLAYER, Things, Variable
 from referee.trackers.asked import Asked

@@ -8,12 +8,13 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.actions import Action, Growing, PastAction, View, of_next
+from referee.dynasties.kit.actions import Action, Growing, of_next
 from referee.dynasties.kit.declaration import Declaration, most_of
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.solving import Patience
 from referee.dynasties.kit.taking import options_of, untimely
 from referee.dynasties.kit.variables import Text
+from referee.dynasties.kit.view import PastAction, View
 from referee.law.law import carried_law
 
 MEADOW = Declaration(name="meadow", letter="M", rules=("Hay",))

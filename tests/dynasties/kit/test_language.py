@@ -9,7 +9,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.actions import Faults, Heard, PastAction, Rolled, View
 from referee.dynasties.kit.blame import but_for, closest
 from referee.dynasties.kit.declare import (
     NOW,
@@ -53,9 +52,10 @@ from referee.dynasties.kit.declare import (
 )
 from referee.dynasties.kit.derivations import worked_out
 from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.expressions import Condition
+from referee.dynasties.kit.operands import Condition
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.standing import holder_of, lacking_to_win
+from referee.dynasties.kit.view import Faults, Heard, PastAction, Rolled, View
 from referee.law.law import carried_law
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)

@@ -1,0 +1,122 @@
+"""Circumstances: time, what people say, secrets, and what only a function can tell, as expressions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from referee.dynasties.kit.operands import Condition, Operand, Scope, Unknown, Value
+from referee.model.instants import HOUR, format_instant, parse_instant
+
+
+@dataclass(frozen=True)
+class Now(Operand):
+    """The instant at which somebody acts."""
+
+    def within(self, scope: Scope) -> Value:
+        return format_instant(scope.now)
+
+    def told(self) -> str:
+        return "now"
+
+
+@dataclass(frozen=True)
+class HoursSince(Operand):
+    """How many whole hours have passed since an instant; a time that is none is long ago."""
+
+    instant: Operand
+
+    is_timed = True
+
+    def within(self, scope: Scope) -> Value:
+        instant = self.instant.within(scope)
+        if isinstance(instant, Unknown):
+            return instant
+        if not instant:
+            return _LONG_AGO
+        try:
+            return (scope.now - parse_instant(str(instant))) // HOUR
+        except ValueError:
+            return Unknown(f"{self.instant.told()} is {instant!r}, which is no time")
+
+    def told(self) -> str:
+        return f"the hours since {self.instant.told()}"
+
+
+_LONG_AGO = 1 << 31
+
+
+@dataclass(frozen=True)
+class HoursSinceChange(Operand):
+    """How many whole hours a value of the game has been what it is; from the beginning of the tracker, if nothing changed it."""
+
+    variable: Any
+
+    is_timed = True
+
+    def within(self, scope: Scope) -> Value:
+        since = scope.changed(self.variable.name)
+        return (
+            Unknown(f"when {self.variable.name} changed is not known") if since is None else (scope.now - since) // HOUR
+        )
+
+    def told(self) -> str:
+        return f"the hours since {self.variable.told()} changed"
+
+
+@dataclass(frozen=True)
+class Secret(Operand):
+    """What only some know: of what it makes of a value nobody is accused."""
+
+    def within(self, scope: Scope) -> Value:
+        return Unknown("it is secret", secret=True)
+
+    def told(self) -> str:
+        return "what is secret"
+
+
+@dataclass(frozen=True)
+class ByFunction(Condition):
+    """A condition that only a function can tell: it says why it is not so; empty: it is. What it says is told as it is."""
+
+    why: Callable[[Any], str | Unknown]
+    words: str
+    is_timed: bool = False
+
+    def holds(self, scope: Scope) -> bool | Unknown:
+        why = self.why(scope)
+        return why if isinstance(why, Unknown) else not why
+
+    def told(self) -> str:
+        return self.words
+
+    def why_not(self, scope: Scope) -> str:
+        return str(self.why(scope))
+
+
+@dataclass(frozen=True)
+class Said(Condition):
+    """Somebody has said something of late: all of some words and values stand in one post, its title, or one comment.
+
+    who: who said it.
+    words: what it holds, in any letters; a number as a word of its own.
+    hours: for how long that counts.
+    where: in what it was said.
+    """
+
+    who: Operand
+    words: tuple[Operand, ...]
+    hours: Operand
+    where: Literal["post", "comment", "anywhere"] = "anywhere"
+
+    def holds(self, scope: Scope) -> bool | Unknown:
+        return scope.heard(self)
+
+    def told(self) -> str:
+        place = {"post": "in a post", "comment": "in a comment", "anywhere": "in a post or comment"}[self.where]
+        words = " and ".join(f"“{each.told()}”" for each in self.words)
+        return f"{self.who.told()} has said {words} {place} within {self.hours.told()} hours"
+
+
+NOW, SECRET = Now(), Secret()

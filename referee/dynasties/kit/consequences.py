@@ -1,0 +1,61 @@
+"""Consequences: what an action has to meet before it is taken, what comes about by itself after it, and what it may not break."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from referee.dynasties.kit.actions import Action, Option
+from referee.dynasties.kit.course import ActionCourse, Outcome
+from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.operands import Unknown
+from referee.dynasties.kit.variables import GAME
+from referee.dynasties.kit.view import Fault, View
+
+
+def conditions_of(declared: Declaration, view: View, action: Action, option: Option) -> Outcome:
+    """Which conditions are not met before an action is taken, its own and what forbids it, and which nobody can judge."""
+    course = ActionCourse(declared, view, option.choices)
+    for condition in (*action.conditions, *declared.forbidding(action)):
+        holds = condition.holds(course)
+        if isinstance(holds, Unknown):
+            course.outcome.doubts[condition.told()] = holds
+        elif not holds:
+            fault: Fault = "too-soon" if condition in action.time_conditions else "not-met"
+            course.fault(fault, condition.why_not(course))
+    return course.outcome
+
+
+def triggered(declared: Declaration, view: View, changes: Mapping[str, str]) -> Outcome:
+    """What comes about by itself of what was done: of each of whom something has become so that was not so before."""
+    outcome = Outcome(dict(changes))
+    for trigger in declared.triggers:
+        before = ActionCourse(declared, view, {})
+        after = replace(before, outcome=outcome)
+        for owner in _owners_changed(declared, trigger.of, outcome.changes):
+            then, now = (each.of(trigger.of, owner) if owner else each for each in (before, after))
+            if trigger.when.holds(now) is True and trigger.when.holds(then) is not True:
+                for effect in trigger.does:
+                    effect.apply(now)
+    return outcome
+
+
+def broken(
+    declared: Declaration, view: View, option: Option, changes: Mapping[str, str]
+) -> Iterator[tuple[Fault, str]]:
+    """What must never be so, and would be after these changes while it was not before."""
+    for invariant in declared.invariants:
+        before = ActionCourse(declared, view, option.choices)
+        after = replace(before, outcome=Outcome(dict(changes)))
+        for owner in _owners_changed(declared, invariant.of, changes):
+            then, now = (each.of(invariant.of, owner) if owner else each for each in (before, after))
+            if invariant.never.holds(now) is True and invariant.never.holds(then) is not True:
+                yield "out-of-bounds", f"{owner}: {invariant.never.told()}" if owner else invariant.never.told()
+
+
+def _owners_changed(declared: Declaration, kind: str, changes: Mapping[str, str]) -> tuple[str, ...]:
+    """Of whom or what of a kind anything is changed; of the game there is one."""
+    if kind == GAME:
+        return ("",)
+    changed = [key for key in changes if (variable := declared.variable(key)) is not None and variable.of == kind]
+    return tuple(dict.fromkeys(key.partition(":")[2] for key in changed))

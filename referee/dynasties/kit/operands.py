@@ -1,0 +1,398 @@
+"""Operands: what stands in an expression, how it is counted, compared and joined.
+
+Working out is three-valued: what cannot be read, is secret or is not known is `Unknown`, and so is all that rests on it,
+unless the rest decides without it.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal, Protocol, TypeAlias, Union
+
+from referee.dynasties.kit.circumstances import Said
+from referee.errors import InputError
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """What nobody can tell: why, in words; `secret`: because it is meant to be so."""
+
+    why: str
+    secret: bool = False
+
+
+Value: TypeAlias = int | str | tuple[str, ...] | Unknown
+
+"""A number, a text or a name, the items of a list; a condition is True or False."""
+
+
+Operandish = Union["Operand", int, str, tuple[str, ...], tuple[int, ...]]
+
+"""What stands beside an operator."""
+
+
+class Scope(Protocol):
+    """Where an expression is worked out: who acts, of whom plain variables speak, what was chosen."""
+
+    @property
+    def actor(self) -> str:
+        """Who acts."""
+
+    def number(self, stated: Any) -> int:
+        """A number that a sentence of the text in force states."""
+
+    def value(self, variable: Any, of: str | None = None) -> Value:
+        """The value of a variable: of somebody or something, by default of whom the scope speaks."""
+
+    def column(self, kind: str, name: str, column: str) -> Value:
+        """What a catalogue says of one of its things."""
+
+    def chosen(self, name: str) -> Value:
+        """What was chosen under a name."""
+
+    def owners(self, kind: str) -> tuple[str, ...]:
+        """All players, or all things of a kind."""
+
+    def subject(self, kind: str) -> str:
+        """Of whom, or of which thing of a kind, plain variables speak."""
+
+    @property
+    def now(self) -> datetime:
+        """When somebody acts."""
+
+    def changed(self, key: str) -> datetime | None:
+        """When a value of the game last became what it is; None: nobody knows."""
+
+    def heard(self, said: Said) -> bool | Unknown:
+        """Whether somebody has said something."""
+
+    def of(self, kind: str, name: str) -> Scope:
+        """The same scope, where plain variables of this kind speak of this one."""
+
+
+class Operand:
+    """Anything that stands in an expression: a variable, a number of a sentence, a choice, or what is made of those."""
+
+    kind: str = ""
+    """The kind of things that its value names; empty: it names none."""
+
+    is_timed: bool = False
+    """Whether it is about how much time has passed."""
+
+    __iter__ = None
+    """What can be indexed could be walked through without end otherwise."""
+
+    def within(self, scope: Scope) -> Value:
+        """What it is worth."""
+        raise NotImplementedError
+
+    def told(self) -> str:
+        """In words."""
+        raise NotImplementedError
+
+    def __add__(self, other: Operandish) -> Operand:
+        return Sum(self, term(other))
+
+    def __sub__(self, other: Operandish) -> Operand:
+        return Difference(self, term(other))
+
+    def __mul__(self, other: Operandish) -> Operand:
+        return Product(self, term(other))
+
+    def __radd__(self, other: Operandish) -> Operand:
+        return Sum(term(other), self)
+
+    def __rsub__(self, other: Operandish) -> Operand:
+        return Difference(term(other), self)
+
+    def __rmul__(self, other: Operandish) -> Operand:
+        return Product(term(other), self)
+
+    def __ge__(self, other: Operandish) -> Condition:
+        return Comparison(self, "at least", term(other))
+
+    def __gt__(self, other: Operandish) -> Condition:
+        return Comparison(self, "more than", term(other))
+
+    def __le__(self, other: Operandish) -> Condition:
+        return Comparison(self, "at most", term(other))
+
+    def __lt__(self, other: Operandish) -> Condition:
+        return Comparison(self, "less than", term(other))
+
+    def is_(self, other: Operandish) -> Condition:
+        """It is just this."""
+        return Comparison(self, "", term(other))
+
+    def is_not(self, other: Operandish) -> Condition:
+        """It is anything else."""
+        return Not(self.is_(other))
+
+    def among(self, items: Operandish) -> Condition:
+        """It is one of these."""
+        return Among(self, term(items))
+
+    def has(self, item: Operandish) -> Condition:
+        """It is a list that holds this."""
+        return Among(term(item), self)
+
+    def column(self, column: str) -> Operand:
+        """What the catalogue of its kind says of the thing that it names."""
+        return Column(self, column)
+
+    def __getitem__(self, column: str) -> Operand:
+        return self.column(column)
+
+
+class Condition(Operand):
+    """What is so or is not."""
+
+    def __and__(self, other: Condition) -> Condition:
+        return Both(self, other)
+
+    def __or__(self, other: Condition) -> Condition:
+        return Either(self, other)
+
+    def __invert__(self) -> Condition:
+        return Not(self)
+
+    def __bool__(self) -> bool:
+        what = f"“{self.told()}” is used as if it were known already"
+        raise InputError(what, where="declaration", do="write & | ~ for and, or, not; two comparisons for a range")
+
+    def holds(self, scope: Scope) -> bool | Unknown:
+        """Whether it is so."""
+        raise NotImplementedError
+
+    def within(self, scope: Scope) -> Value:
+        return self.holds(scope)
+
+    def why_not(self, scope: Scope) -> str:
+        """Why it is not so, with what is."""
+        return f"not so: {self.told()}"
+
+
+def term(given: Operandish) -> Operand:
+    """What stands beside an operator, as an operand."""
+    if isinstance(given, Operand):
+        return given
+    return Given(tuple(map(str, given)) if isinstance(given, tuple) else given)
+
+
+def _first_unknown(*values: Value) -> Unknown | None:
+    return next((value for value in values if isinstance(value, Unknown)), None)
+
+
+def as_number(value: Value, told: str) -> int:
+    """A value that must be a number; raises InputError, as the declaration counts what is none."""
+    if isinstance(value, int):
+        return value
+    raise InputError(f"counts {told}, which is {value!r} and no number", where="declaration", do="name a number")
+
+
+@dataclass(frozen=True)
+class Given(Operand):
+    """A number, a text or a list as it is written."""
+
+    value: int | str | tuple[str, ...]
+
+    def within(self, scope: Scope) -> Value:
+        return self.value
+
+    def told(self) -> str:
+        return ", ".join(self.value) if isinstance(self.value, tuple) else str(self.value)
+
+
+@dataclass(frozen=True)
+class Column(Operand):
+    """What a catalogue says of a thing."""
+
+    thing: Operand
+    name: str
+
+    def within(self, scope: Scope) -> Value:
+        thing = self.thing.within(scope)
+        return thing if isinstance(thing, Unknown) else scope.column(self.thing.kind, str(thing), self.name)
+
+    def told(self) -> str:
+        return f"{self.name} of {self.thing.told()}"
+
+
+@dataclass(frozen=True)
+class _Pair(Operand):
+    """Two numbers made into one."""
+
+    first: Operand
+    second: Operand
+
+    sign = ""
+
+    def within(self, scope: Scope) -> Value:
+        first, second = self.first.within(scope), self.second.within(scope)
+        unknown = _first_unknown(first, second)
+        if unknown is not None:
+            return unknown
+        return self.made(as_number(first, self.first.told()), as_number(second, self.second.told()))
+
+    def made(self, first: int, second: int) -> int:
+        """The one of the two."""
+        raise NotImplementedError
+
+    def told(self) -> str:
+        sides = (f"({side.told()})" if isinstance(side, _Pair) else side.told() for side in (self.first, self.second))
+        return f" {self.sign} ".join(sides)
+
+
+class Sum(_Pair):
+    """Both together."""
+
+    sign = "+"
+
+    def made(self, first: int, second: int) -> int:
+        return first + second
+
+
+class Difference(_Pair):
+    """The first less the second."""
+
+    sign = "-"
+
+    def made(self, first: int, second: int) -> int:
+        return first - second
+
+
+class Product(_Pair):
+    """The first times the second."""
+
+    sign = "×"
+
+    def made(self, first: int, second: int) -> int:
+        return first * second
+
+
+_SIGNS: Mapping[str, Callable[[int, int], bool]] = {
+    "at least": operator.ge,
+    "more than": operator.gt,
+    "at most": operator.le,
+    "less than": operator.lt,
+}
+
+
+@dataclass(frozen=True)
+class Comparison(Condition):
+    """How one thing is to another; `sign` empty: they are the same, whatever their letters' size."""
+
+    left: Operand
+    sign: Literal["", "at least", "more than", "at most", "less than"]
+    right: Operand
+
+    def holds(self, scope: Scope) -> bool | Unknown:
+        left, right = self.left.within(scope), self.right.within(scope)
+        unknown = _first_unknown(left, right)
+        if unknown is not None:
+            return unknown
+        if not self.sign:
+            return _folded(left) == _folded(right)
+        return _SIGNS[self.sign](as_number(left, self.left.told()), as_number(right, self.right.told()))
+
+    def told(self) -> str:
+        return f"{self.left.told()} is {self.sign}{' ' * bool(self.sign)}{self.right.told()}"
+
+    def why_not(self, scope: Scope) -> str:
+        right, literal = self.right.within(scope), isinstance(self.right, Given)
+        wanted = f"{self.sign} {_shown(right)}".strip()
+        beside = "" if literal else f", {self.right.told()}"
+        return f"{self.left.told()} is {_shown(self.left.within(scope))}, not {wanted}{beside}"
+
+
+def _folded(value: Value) -> object:
+    return value.casefold() if isinstance(value, str) else value
+
+
+def _shown(value: Value) -> str:
+    if isinstance(value, Unknown):
+        return "unknown"
+    return (", ".join(value) if isinstance(value, tuple) else str(value)) or "empty"
+
+
+@dataclass(frozen=True)
+class Among(Condition):
+    """Whether something is one of a list; a text that is none is a list of one."""
+
+    item: Operand
+    items: Operand
+
+    def holds(self, scope: Scope) -> bool | Unknown:
+        item, items = self.item.within(scope), self.items.within(scope)
+        unknown = _first_unknown(item, items)
+        if unknown is not None:
+            return unknown
+        listed = items if isinstance(items, tuple) else (str(items),)
+        return str(item).casefold() in {each.casefold() for each in listed}
+
+    def told(self) -> str:
+        return f"{self.item.told()} is among {self.items.told()}"
+
+    def why_not(self, scope: Scope) -> str:
+        item, items = _shown(self.item.within(scope)), _shown(self.items.within(scope))
+        return f"{item} is not among {self.items.told()} ({items})"
+
+
+@dataclass(frozen=True)
+class Both(Condition):
+    """Two conditions at once: false as soon as one is, whatever the other."""
+
+    first: Condition
+    second: Condition
+
+    def holds(self, scope: Scope) -> bool | Unknown:
+        first, second = self.first.holds(scope), self.second.holds(scope)
+        if first is False or second is False:
+            return False
+        return first if isinstance(first, Unknown) else second
+
+    def told(self) -> str:
+        return f"{self.first.told()} and {self.second.told()}"
+
+    def why_not(self, scope: Scope) -> str:
+        return (self.first if self.first.holds(scope) is False else self.second).why_not(scope)
+
+
+@dataclass(frozen=True)
+class Either(Condition):
+    """One of two conditions: true as soon as one is, whatever the other."""
+
+    first: Condition
+    second: Condition
+
+    def holds(self, scope: Scope) -> bool | Unknown:
+        first, second = self.first.holds(scope), self.second.holds(scope)
+        if first is True or second is True:
+            return True
+        return first if isinstance(first, Unknown) else second
+
+    def told(self) -> str:
+        return f"{self.first.told()} or {self.second.told()}"
+
+    def why_not(self, scope: Scope) -> str:
+        return f"{self.first.why_not(scope)}, and {self.second.why_not(scope)}"
+
+
+@dataclass(frozen=True)
+class Not(Condition):
+    """What is so where a condition is not."""
+
+    condition: Condition
+
+    def holds(self, scope: Scope) -> bool | Unknown:
+        holds = self.condition.holds(scope)
+        return holds if isinstance(holds, Unknown) else not holds
+
+    def told(self) -> str:
+        return f"not ({self.condition.told()})"
+
+    def why_not(self, scope: Scope) -> str:
+        return f"it is so that {self.condition.told()}"
