@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from referee.dynasties.kit.operands import Condition, Operand, Scope, Unknown, Value
+from referee.dynasties.kit.operands import Condition, Operand, Scope, Unknown, Value, as_number
 from referee.model.instants import HOUR, format_instant, parse_instant
 
 
@@ -111,7 +111,13 @@ class Said(Condition):
     where: Literal["post", "comment", "anywhere"] = "anywhere"
 
     def holds(self, scope: Scope) -> bool | Unknown:
-        return scope.heard(self)
+        values = [part.within(scope) for part in (self.who, self.hours, *self.words)]
+        unknown = next((value for value in values if isinstance(value, Unknown)), None)
+        if unknown is not None:
+            return unknown
+        who, hours, *words = values
+        heard = scope.heard(str(who), tuple(map(str, words)), as_number(hours, self.hours.told()), self.where)
+        return Unknown(f"{self.told()}: {heard.why}") if isinstance(heard, Unknown) else heard
 
     def told(self) -> str:
         place = {"post": "in a post", "comment": "in a comment", "anywhere": "in a post or comment"}[self.where]

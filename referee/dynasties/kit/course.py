@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from referee.dynasties.kit.circumstances import Said
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.effects import Target
 from referee.dynasties.kit.expressions import Of
 from referee.dynasties.kit.lists import items_of
-from referee.dynasties.kit.operands import Unknown, Value, as_number
+from referee.dynasties.kit.operands import Unknown, Value
 from referee.dynasties.kit.sentences import StatedValue
 from referee.dynasties.kit.variables import GAME, PLAYER, Integer, Variable
 from referee.dynasties.kit.view import Fault, View
@@ -69,19 +68,15 @@ class ActionCourse:
         """When they act."""
         return self.view.at
 
-    def heard(self, said: Said) -> bool | Unknown:
+    def heard(self, who: str, words: tuple[str, ...], hours: int, where: str) -> bool | Unknown:
         """Whether somebody has said something of late; what nobody has seen may hold it."""
-        values = [word.within(self) for word in (said.who, said.hours, *said.words)]
-        unknown = next((value for value in values if isinstance(value, Unknown)), None)
-        if unknown is not None:
-            return unknown
-        who, hours, *words = values
-        since = self.view.at - as_number(hours, said.hours.told()) * HOUR
-        for entry in self.view.heard:
-            counts = entry.who == who and entry.at >= since and said.where in (entry.where, "anywhere")
-            if counts and all(_holds_word(entry.text, str(word)) for word in words):
-                return True
-        return Unknown(f"{said.told()}: {self.view.unheard}") if self.view.unheard else False
+        since = self.view.at - hours * HOUR
+        entries = (
+            one for one in self.view.heard if one.who == who and one.at >= since and where in (one.where, "anywhere")
+        )
+        if any(all(_holds_word(one.text, word) for word in words) for one in entries):
+            return True
+        return Unknown(self.view.unheard) if self.view.unheard else False
 
     def number(self, stated: StatedValue) -> int:
         """A number that the text in force states."""

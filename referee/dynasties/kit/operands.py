@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal, Protocol, TypeAlias, Union
 
-from referee.dynasties.kit.circumstances import Said
 from referee.errors import InputError
 
 
@@ -66,8 +65,9 @@ class Scope(Protocol):
     def changed(self, key: str) -> datetime | None:
         """When a value of the game last became what it is; None: nobody knows."""
 
-    def heard(self, said: Said) -> bool | Unknown:
-        """Whether somebody has said something."""
+    def heard(self, who: str, words: tuple[str, ...], hours: int, where: str) -> bool | Unknown:
+        """Whether somebody has said all of these words at once in less than so many hours: in a `post`, a `comment`, or
+        `anywhere`."""
 
     def of(self, kind: str, name: str) -> Scope:
         """The same scope, where plain variables of this kind speak of this one."""
