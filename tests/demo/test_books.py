@@ -234,7 +234,7 @@ ERRORS: list[tuple[str, str, Break, str, str, int]] = [
     ("an hour too many between", f"{TAKING}.may_act_from", _hours_between(1), "orchard", "", 1),
     ("an hour too few between", f"{TAKING}.may_act_from", _hours_between(-1), "orchard", "O105", 1),
     ("a week from Sunday on", "referee.rules.core.actions.week_of", lambda _: lambda at: at.date() - timedelta(days=at.isoweekday() % 7), "mosaic", "C105", 1),
-    ("no frequency", f"{KIT}.explain.Explainer.possible", _blind_to("too-soon"), "orchard", "O105", 1),
+    ("no frequency", f"{TAKING}.may_act_from", _always(None), "orchard", "O105", 1),
     ("a communal action for each", f"{TAKING}.is_free", _always(True), "harbour", "H105", 2),
     ("a communal action for nobody", f"{TAKING}.is_free", _always(False), "harbour", "", 1),
     ("no condition", f"{KIT}.explain.Explainer.possible", _blind_to("not-met"), "mosaic", "C108", 1),

@@ -174,6 +174,9 @@ def _taken(state: DeclaredState, edit: _Edit, explainer: Explainer, explanations
             return take_explained(state, situation, editor, alone)
     if is_thrifty(explanations):
         return take_explained(without_claim(state, editor), situation, editor, explanations)
+    instead, _ = explanations_of(state, explainer, {**_left_standing(state, edit), **edit.cells})
+    if is_thrifty(instead):
+        return take_explained(without_claim(state, editor), situation, editor, instead)
     completed = _completing(state, explainer, edit.cells)
     if is_thrifty(completed):
         state = without_claim(state, editor).but(late=state.late.delete(editor))
@@ -181,26 +184,38 @@ def _taken(state: DeclaredState, edit: _Edit, explainer: Explainer, explanations
     return _completed_for_another(state, edit) or _out_of_step(state, edit)
 
 
+def _left_standing(state: DeclaredState, edit: _Edit) -> dict[str, str]:
+    """What an edit leaves of a wrong of which it undoes a part: whoever undoes it may do the same, lawfully, at once."""
+    undone = {edit.disputed[key] for key in edit.changes if key in edit.disputed}
+    left = (key for key, finding in state.disputed.items() if finding in undone and key in state.displayed)
+    return {key: state.displayed[key] for key in left if state.displayed[key] != edit.situation.lawful(state, key)}
+
+
 def _completed_for_another(state: DeclaredState, edit: _Edit) -> Judged | None:
-    """What an edit completes of what somebody else left unfinished and was told of: anybody may set that right."""
+    """What an edit completes of what somebody else left unfinished, told of or not yet: anybody may set that right."""
     situation = edit.situation
-    for who in sorted(state.late):
+    for who in sorted({*state.late, *state.claims} - {edit.editor}):
         explainer = explainer_of(state, situation, who)
         unfinished = _unfinished(state, explainer)
-        late = state.late[who]
+        late = state.late.get(who, Map[str, str]())
         concerns = bool(unfinished) or any(key in late and edit.before.get(key) == late[key] for key in edit.cells)
         completed = explanations_of(state, explainer, {**unfinished, **edit.cells})[0] if concerns else []
-        if who != edit.editor and is_thrifty(completed):
-            state = without_claim(state, edit.editor).but(late=state.late.delete(who))
-            return take_explained(state, situation, who, completed)
+        if is_thrifty(completed):
+            # What its author left half done is told all the same: only they may do one thing in several steps.
+            told = [state.claims[who].finding] if who in state.claims else []
+            state = without_claim(without_claim(state, edit.editor), who)
+            state = state.but(late=state.late.delete(who)) if late else state
+            state, findings = take_explained(state, situation, who, completed)
+            return state, told + findings
     return None
 
 
 def _unfinished(state: DeclaredState, explainer: Explainer) -> dict[str, str]:
-    """What somebody was told of as unfinished and is still displayed, by key."""
+    """What somebody has left unfinished and is still displayed, by key: what waits, and what was told of."""
     view = explainer.view
-    late = state.late.get(view.actor, Map[str, str]())
-    return {key: value for key, value in late.items() if state.displayed.get(key) == value != view.get(key)}
+    claim = state.claims.get(view.actor)
+    left = {**state.late.get(view.actor, Map[str, str]()), **(claim.cells if claim is not None else {})}
+    return {key: value for key, value in left.items() if state.displayed.get(key) == value != view.get(key)}
 
 
 def _completing(state: DeclaredState, explainer: Explainer, cells: Mapping[str, str]) -> list[Explanation]:
