@@ -32,7 +32,7 @@ def triggered(declared: Declaration, view: View, changes: Mapping[str, str]) -> 
     for trigger in declared.triggers:
         before = ActionCourse(declared, view, {})
         after = replace(before, outcome=outcome)
-        for owner in _owners_changed(declared, trigger.of, outcome.changes):
+        for owner in _owners_concerned(after, trigger.of):
             then, now = (each.of(trigger.of, owner) if owner else each for each in (before, after))
             if trigger.when.holds(now) is True and trigger.when.holds(then) is not True:
                 for effect in trigger.does:
@@ -47,15 +47,19 @@ def broken(
     for invariant in declared.invariants:
         before = ActionCourse(declared, view, option.choices)
         after = replace(before, outcome=Outcome(dict(changes)))
-        for owner in _owners_changed(declared, invariant.of, changes):
+        for owner in _owners_concerned(after, invariant.of):
             then, now = (each.of(invariant.of, owner) if owner else each for each in (before, after))
             if invariant.never.holds(now) is True and invariant.never.holds(then) is not True:
                 yield "out-of-bounds", f"{owner}: {invariant.never.told()}" if owner else invariant.never.told()
 
 
-def _owners_changed(declared: Declaration, kind: str, changes: Mapping[str, str]) -> tuple[str, ...]:
-    """Of whom or what of a kind anything is changed; of the game there is one."""
+def _owners_concerned(course: ActionCourse, kind: str) -> tuple[str, ...]:
+    """Of whom or what of a kind something may be otherwise: those of whom anything is changed, all where anything of the
+    game is; of the game there is one."""
     if kind == GAME:
         return ("",)
-    changed = [key for key in changes if (variable := declared.variable(key)) is not None and variable.of == kind]
-    return tuple(dict.fromkeys(key.partition(":")[2] for key in changed))
+    changed = [(key, course.declared.variable(key)) for key in course.outcome.changes]
+    if any(variable is not None and variable.of == GAME for _, variable in changed):
+        return course.owners(kind)
+    own = (key.partition(":")[2] for key, variable in changed if variable is not None and variable.of == kind)
+    return tuple(dict.fromkeys(own))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from referee.dynasties.kit.actions import Action, Dice
+from referee.dynasties.kit.dangling import dangling
 from referee.dynasties.kit.declaration import Declaration, MostOf, Reached, Title, Victory
 from referee.dynasties.kit.kinds import HOW_WRITTEN, misfits
 from referee.dynasties.kit.sentences import StatedValue, Values, stated_in
@@ -51,6 +52,7 @@ def _contradictions(declared: Declaration) -> Iterator[Contradiction]:
     known = {variable.name: variable for variable in declared.variables}
     for action in declared.actions:
         yield from _of_action(action, known)
+    yield from dangling(declared)
     yield from _of_goals(declared, known)
     keys: dict[str, str] = {}
     for sentence in declared.every_sentence():

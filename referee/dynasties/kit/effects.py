@@ -179,9 +179,10 @@ class Each(Effect):
     where: Condition | None = None
 
     def apply(self, course: Course) -> None:
-        for owner in course.owners(self.kind):
-            theirs = course.of(self.kind, owner)
-            holds = True if self.where is None else self.where.holds(theirs)
+        each = [course.of(self.kind, owner) for owner in course.owners(self.kind)]
+        # Of whom it is so is judged of all before anything is done to one.
+        held = [True if self.where is None else self.where.holds(theirs) for theirs in each]
+        for theirs, holds in zip(each, held, strict=True):
             for effect in self.does:
                 if isinstance(holds, Unknown):
                     _leave(effect, theirs, holds)

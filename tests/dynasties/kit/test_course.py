@@ -8,7 +8,7 @@ import pytest
 
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.expressions import Value
-from tests.dynasties.kit.test_language import MEADOWS, explainer, meadow
+from tests.dynasties.kit.test_language import MEADOWS, explainer, flower, meadow
 
 
 def test_things_are_in_one_order() -> None:
@@ -29,5 +29,6 @@ def test_a_thing_of_which_anything_is_known_is_there() -> None:
     [("7", 7), ("1,200", 1200), ("-5", -5), ("−5", -5), ("--5", "--5"), ("5-", "5-"), ("-", "-"), ("five", "five")],
 )
 def test_a_cell_of_a_catalogue(text: str, worth: Value) -> None:
-    told = replace(MEADOWS, catalogues=(replace(meadow, rows={"Heath": {"Grows": "Ling", "Stop": text}}),))
+    heath = replace(meadow, rows={"Heath": {"Grows": "Ling", "Stop": text}})
+    told = replace(MEADOWS, catalogues=(heath, flower))
     assert ActionCourse(told, explainer().view, {}).column("Meadow", "Heath", "Stop") == worth
