@@ -14,6 +14,8 @@ from referee.app.dynasties import letters_of, load_dynasty, require_own_letter
 from referee.app.texts import Text
 from referee.demo.pages import page_with
 from referee.dynasties.kit.declare import Declared
+from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.telling import sentence_of
 from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.law import Law
@@ -61,12 +63,13 @@ _SOME_DAY = datetime(2000, 1, 3, tzinfo=UTC)
 class RulesRead(msgspec.Struct, frozen=True):
     """What a declaration reads of a dynasty's rules: each sentence with its values (None: not stated), and the rest.
 
-    `unread` are the sentences that it does not read, each with its rule.
+    `unread` are the sentences that it does not read, each with its rule; `said_back` is what each action says, as a sentence.
     """
 
     dynasty: Declared
     read: tuple[tuple[str, tuple[str, ...] | None], ...]
     unread: tuple[tuple[str, str], ...]
+    said_back: tuple[str, ...]
 
 
 def declared_dynasty(book: Book, name: str) -> tuple[Declared, Book]:
@@ -116,7 +119,8 @@ def read_rules(book: Book, name: str, rules: Text) -> RulesRead:
     try_out(dynasty, law)
     parameters = ((statement.name, law.get(statement.name)) for statement in dynasty.statements)
     values = tuple((sentence, None if stated is None else stated.values) for sentence, stated in parameters)
-    return RulesRead(dynasty, values, tuple(_unread(page, dynasty, law)))
+    said_back = tuple(sentence_of(action, Values(law, dynasty.name)) for action in dynasty.actions)
+    return RulesRead(dynasty, values, tuple(_unread(page, dynasty, law)), said_back)
 
 
 def try_out(dynasty: Declared, law: Law) -> None:

@@ -65,6 +65,8 @@ def _check(ctx: click.Context, file: str, text: str) -> None:
         click.echo(one_line(f"{sentence}: {said}"))
     for rule, sentence in rules.unread:
         click.echo(one_line(f"not read, rule “{rule}”: {sentence}"))
+    for said in rules.said_back:
+        click.echo(one_line(f"says: {said}"))
     click.echo(f"Codes: {', '.join(check.code for check in rules.dynasty.checks)}")
     ctx.exit(EXIT_NO if rules.unread else EXIT_YES)
 

@@ -79,6 +79,9 @@ class Operand:
     kind: str = ""
     """The kind of things that its value names; empty: it names none."""
 
+    is_named: bool = True
+    """Whether something is gained by telling it beside its value."""
+
     is_timed: bool = False
     """Whether it is about how much time has passed."""
 
@@ -199,6 +202,8 @@ class Given(Operand):
 
     value: int | str | tuple[str, ...]
 
+    is_named = False
+
     def within(self, scope: Scope) -> Value:
         return self.value
 
@@ -302,7 +307,7 @@ class Comparison(Condition):
         return f"{self.left.told()} is {self.sign}{' ' * bool(self.sign)}{self.right.told()}"
 
     def why_not(self, scope: Scope) -> str:
-        right, literal = self.right.within(scope), isinstance(self.right, Given)
+        right, literal = self.right.within(scope), not self.right.is_named
         wanted = f"{self.sign} {_shown(right)}".strip()
         beside = "" if literal else f", {self.right.told()}"
         return f"{self.left.told()} is {_shown(self.left.within(scope))}, not {wanted}{beside}"

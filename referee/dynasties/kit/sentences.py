@@ -80,11 +80,13 @@ class StatedValue(Operand):
     sentence: Sentence
     index: int
 
+    is_named = False
+
     def within(self, scope: Scope) -> Value:
         return scope.number(self)
 
     def told(self) -> str:
-        return f"the number of “{self.sentence.key}”"
+        return "as many as stated"
 
 
 Number = int | StatedValue
