@@ -117,7 +117,15 @@ class Change(Single):
         return value
 
     def told(self) -> str:
-        return f"{'gain' if self.sign > 0 else 'lose'} {self.amount.told()} {self.target.told()}"
+        bounds = [f"never below {self.least.told()}"] if self.least is not None else []
+        bounds += [f"never above {self.most.told()}"] if self.most is not None else []
+        changed = f"{'gain' if self.sign > 0 else 'lose'} {_so_much(self.amount, self.target)}"
+        return ", ".join([changed, *bounds])
+
+
+def _so_much(amount: Operand, target: Target) -> str:
+    """An amount of something: `2 Honey`, `half of the Yield in Honey`."""
+    return f"{amount.told()}{' in' if amount.is_named else ''} {target.told()}"
 
 
 @dataclass(frozen=True)
@@ -136,7 +144,7 @@ class Payment(Single):
             course.pay(variable_of(self.target), key, as_number(amount, self.amount.told()))
 
     def told(self) -> str:
-        return f"spend {self.amount.told()} {self.target.told()}"
+        return f"spend {_so_much(self.amount, self.target)}"
 
 
 @dataclass(frozen=True)
@@ -195,7 +203,7 @@ class Each(Effect):
 
     def told(self) -> str:
         where = f" where {self.where.told()}" if self.where is not None else ""
-        return f"for each {self.kind}{where}: {told(self.does)}"
+        return f"for each {self.kind}{where} ({told(self.does)})"
 
 
 def _leave(effect: Effect, course: Course, why: Unknown) -> None:
@@ -232,7 +240,7 @@ class Provided(Effect):
 
     def told(self) -> str:
         otherwise = f", otherwise {told(self.otherwise)}" if self.otherwise else ""
-        return f"if {self.condition.told()}, {told(self.does)}{otherwise}"
+        return f"if {self.condition.told()} ({told(self.does)}{otherwise})"
 
 
 @dataclass(frozen=True)
@@ -262,7 +270,8 @@ class ByOption(Effect):
                 yield from effect.touches()
 
     def told(self) -> str:
-        return "; ".join(f"for {self.what.told()} {option}: {told(does)}" for option, does in self.does_by)
+        branches = (f"{option}: {told(does) or 'nothing more'}" for option, does in self.does_by)
+        return f"by {self.what.told()} ({'; '.join(branches)})"
 
 
 @dataclass(frozen=True)

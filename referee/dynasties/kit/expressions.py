@@ -220,7 +220,9 @@ class Cases(Operand):
         return Unknown(f"the table says nothing of {number}")
 
     def told(self) -> str:
-        spans = (f"{least}-{most}: {value.told()}" for least, most, value in self.spans)
+        spans = (
+            f"{least if least == most else f'{least}-{most}'}: {value.told()}" for least, most, value in self.spans
+        )
         return f"by {self.number.told()} ({'; '.join(spans)})"
 
 

@@ -397,7 +397,9 @@ class Not(Condition):
         return holds if isinstance(holds, Unknown) else not holds
 
     def told(self) -> str:
-        return f"not ({self.condition.told()})"
+        told, inner = self.condition.told(), self.condition
+        plain = isinstance(inner, Comparison | Among) and told.count(" is ") == 1
+        return told.replace(" is ", " is not ") if plain else f"not ({told})"
 
     def why_not(self, scope: Scope) -> str:
         return f"it is so that {self.condition.told()}"

@@ -17,7 +17,7 @@ own, soldiers = leader[siege].is_(ACTOR), some[0] + some[1] + some[2]
 
 DYNASTY = Declared(
     name="sieges",
-    letter="S",
+    letter="Y",
     page="Campaign",
     rules=("The Campaign", "Sieges", "Towns", "Engines of War", "Mustering", "Oaths", "The Marshal's Office", "The Crown"),
     words=("Captain", "Captains", "Marshal"),

@@ -20,7 +20,7 @@ throw, other, to, tool, many = (
 
 DYNASTY = Declared(
     name="vintners",
-    letter="V",
+    letter="X",
     page="The Vineyards",
     rules=("The Vineyards", "Seasons", "Slopes", "Pressing", "The Shed", "Labours", "The Guild", "The Great Vintage"),
     words=("Vintner", "Vintners", "Cellarer"),

@@ -21,7 +21,7 @@ honey, jars, round_ = Integer("Honey"), Integer("Jars"), Integer("Round", of="ga
         ),
         (
             Action("Frost", "Hive", by="head", once_per=round_, does=(each("player", [lose(honey, half(honey, "down"))], where=jars.is_(0)),)),
-            "At any time, the {E} may Frost: for each player where Jars is 0: lose Honey / 2, rounded down Honey; once per Round.",
+            "At any time, the {E} may Frost: for each player where Jars is 0 (lose Honey / 2, rounded down in Honey); once per Round.",
         ),
         (
             Action("Dip", "Hive", often="weekly", communal=True, cost={"Jars": 2}, gain={"Honey": Dice("DICE4")}),
@@ -30,7 +30,7 @@ honey, jars, round_ = Integer("Honey"), Integer("Jars"), Integer("Round", of="ga
         (Action("Give", "Hive", gives="Honey", wait=8), "At any time, a {P} may Give: give any amount of Honey to another {P}; 8 hours after their last."),
         (
             Action("Share", "Hive", by="any", in_turn=True, wait=when(jars > 1, 6, 8), does=(gain(honey[another("friend")], amount("much")),)),
-            "At any time, a {P} or the {E} may Share: gain the much Honey of the friend; 6 if Jars is more than 1, otherwise 8 hours after their last; nobody twice in a row.",
+            "At any time, a {P} or the {E} may Share: gain the much in Honey of the friend; 6 if Jars is more than 1, otherwise 8 hours after their last; nobody twice in a row.",
         ),
     ],
 )  # fmt: skip
