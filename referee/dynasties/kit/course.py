@@ -142,6 +142,9 @@ class ActionCourse:
         if not isinstance(target, Of):
             return self._key(target, None)
         whom = target.whom.within(self)
+        if not whom:
+            self.fault("not-met", f"{target.whom.told()} is nobody")
+            return Unknown(f"{target.whom.told()} is nobody")
         return whom if isinstance(whom, Unknown) else self._key(target.variable, str(whom))
 
     def _key(self, variable: Variable, of: str | None) -> str:

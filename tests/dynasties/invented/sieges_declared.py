@@ -49,7 +49,7 @@ DYNASTY = Declared(
             gain(pikes, some[0]), gain(bows, some[1]), gain(horse, some[2]), pay(grain, soldiers * 2),
         )),
         Action("Swear", "Oaths", wait=72, does=(set_to(ally, other),)),
-        Action("Supply", "Oaths", does=give(timber, many, to=ally)),
+        Action("Supply", "Oaths", needs=ally.is_not(""), does=give(timber, many, to=ally)),
         Action("Truce", "The Marshal's Office", by="head", does=(set_to(truce, way),)),
         Action("Provision the Host", "The Marshal's Office", by="head", often="weekly", does=(
             each("player", [gain(timber, 3)]),

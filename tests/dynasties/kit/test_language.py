@@ -19,6 +19,7 @@ from referee.dynasties.kit.declare import (
     Integer,
     Invariant,
     ListOf,
+    Name,
     Prohibition,
     Text,
     Title,
@@ -411,3 +412,13 @@ def test_what_follows_from_the_state() -> None:
 def test_what_comes_about_by_itself_anyone_may_note_down() -> None:
     assert explained(explainer({"Honey:Ann": "1", "Season": "9"}), Honey_Ann="2") == ["Dew"]
     assert explained(explainer({"Honey:Ann": "1"}), Honey_Ann="2") is None
+
+
+def test_what_is_done_to_nobody_is_not_done() -> None:
+    heir = Name("Heir")
+    hand = Action("Hand over", "Meadows", does=give(honey, 1, to=heir))
+    asked = replace(explainer(), declared=replace(MEADOWS, variables=(*MEADOWS.variables, heir), actions=(hand,)))
+    assert explained(asked, Honey_Ann="3") is None
+    assert blamed(asked, Honey_Ann="3") == ("not-met", (("not-met", "Heir is nobody"),))
+    with_heir = replace(asked, view=replace(asked.view, cells=asked.view.cells.set("Heir:Ann", "Bob")))
+    assert explained(with_heir, Honey_Ann="3", Honey_Bob="5") == ["Hand over"]
