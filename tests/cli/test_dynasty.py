@@ -66,7 +66,9 @@ def test_a_wrong_that_never_fits_is_named(
     referee(capsys, "dynasty", "new", "barn")
     easy = (tmp_path / "barn.txt").read_text("utf-8").replace("at least 50", "at least 3")
     (tmp_path / "barn.txt").write_text(easy, "utf-8")
-    made = referee(capsys, "demo", "demo", "--dynasty", "barn.py", "--rules", "barn.txt", "--plant", "all")
+    every = referee(capsys, "demo", "demo", "--dynasty", "barn.py", "--rules", "barn.txt", "--plant", "all")
+    assert every.code == 0 and "Left out, as they cannot happen beside these: B301." in every.out
+    made = referee(capsys, "demo", "alone", "--dynasty", "barn.py", "--rules", "barn.txt", "--plant", "B301")
     assert made.code == 2 and "in which B301 happen (plant the others alone)" in made.err
 
 
