@@ -39,7 +39,8 @@ class Asked:
     grid is headed. empty: what an empty cell means, `has_empty` whether that is said. colour: background to value.
     below: a leading − that touches its number is a sign, though nothing so low may be. many: a square of a grid holds a
     list of symbols; texts: it holds any text. stray: plain words that are none of the options are given as
-    they stand. form: what a value that was read is given as.
+    they stand. owners: the things of its kind, where they are known whatever the page lists. form: what a value that
+    was read is given as.
     """
 
     name: str
@@ -71,6 +72,7 @@ class Asked:
     texts: bool = False
     below: bool = False
     stray: bool = False
+    owners: tuple[str, ...] = ()
     form: Callable[[Any], Any] | None = None
 
     def formed(self, value: Any) -> Any:

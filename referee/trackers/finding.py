@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from referee.trackers.inline import inline, plain
-from referee.trackers.labels import Labelled, labelled, lead_of, one_line, pills_of
-from referee.trackers.names import People
+from referee.trackers.labels import Labelled, labelled, one_line, pills_of
+from referee.trackers.leads import Lead, Leads
 from referee.trackers.page import Line, Page, Placed, Section, read_page
 from referee.trackers.tables import Cell, Table
 
@@ -60,12 +60,9 @@ class Findings:
     names: list[tuple[str, str]] = field(default_factory=list)
 
 
-def gather(page: Page, people: People, known: Callable[[str], bool], *, declared: bool = True) -> Findings:
-    """What stands on a page outside of tables, and the tables with what heads them.
-
-    known: whether a label is looked for. declared: whether any is; else each may be.
-    """
-    walk = _Walk(people, known, declared=declared)
+def gather(page: Page, leads: Leads) -> Findings:
+    """What stands on a page outside of tables, and the tables with what heads them."""
+    walk = _Walk(leads)
     for part in page.parts:
         walk.take(part)
     walk.flush()
@@ -75,10 +72,11 @@ def gather(page: Page, people: People, known: Callable[[str], bool], *, declared
 class _Walk:
     """Goes through a page's parts in order."""
 
-    def __init__(self, people: People, known: Callable[[str], bool], *, declared: bool) -> None:
-        self.people = people
-        self.known = known
-        self.declared = declared
+    def __init__(self, leads: Leads) -> None:
+        self.leads = leads
+        self.people = leads.people
+        self.known = leads.matching.knows
+        self.things: set[str] = set()
         self.found = Findings()
         self.section: tuple[str, ...] = ()
         self.paragraph = ""
@@ -135,7 +133,7 @@ class _Walk:
         for raw in raws:
             if not raw:
                 continue
-            if not owner:
+            if not owner and raw not in self.things:
                 met = self.people.met(raw)
                 if met is not None:
                     owner = met.name
@@ -193,12 +191,11 @@ class _Walk:
             self._pre(line)
             return
         self.since_owner += 1
-        lead = self._lead(raw)
+        lead = self._lead(raw) or self._lead_above(raw)
         if lead is not None:
             self._end_label()
-            self.paragraph, self.since_owner, raw = lead[0], 2, lead[1]
+            self.paragraph, self.since_owner, raw = lead.title, 2, lead.rest
             line = replace(line, raw=raw)
-            self._note(lead[0])
         for pill in pills_of(raw):
             self._emit((pill.title,), pill.raw, line.number, "pill")
         found = labelled(raw, self.known)
@@ -222,13 +219,22 @@ class _Walk:
             self._end_label()
             self.body_whole = False
 
-    def _lead(self, raw: str) -> tuple[str, str] | None:
-        """The player that a line begins with, and its labels; None where it does not."""
-        lead = lead_of(raw)
-        if lead is None or "{{" in lead[0] or self.people.met(lead[0]) is None:
+    def _lead(self, raw: str, *above: str) -> Lead | None:
+        """The player or thing that a line begins with, and its labels; None where it does not."""
+        lead = self.leads.of_player(raw)
+        if lead is not None:
+            self._note(lead.title)
+            return lead
+        lead = self.leads.of_thing(raw, [plain(part) for part in (*self.section, *above)])
+        if lead is not None:
+            self.things.add(lead.title)
+        return lead
+
+    def _lead_above(self, raw: str) -> Lead | None:
+        """The thing whose name stands alone on the line before this one, and this one's labels."""
+        if not self.label or self.label_sure or self.label_apart or self.label_lines:
             return None
-        found = labelled(lead[1], self.known)
-        return lead if any(self.known(told.label) or not self.declared for told in found) else None
+        return self._lead(f"{plain(self.label)} — {raw}")
 
     def _labels(self, line: Line, found: Sequence[Labelled]) -> None:
         """A line with labels; the last of them may head what follows."""
@@ -332,10 +338,9 @@ class _Walk:
             self._bullet(above, line, deeper, depth)
 
     def _bullet(self, above: list[str], line: Line, deeper: list[Line], depth: int) -> None:
-        lead = self._lead(line.raw)
+        lead = self._lead(line.raw, *above)
         if lead is not None:
-            self._note(lead[0])
-            above, line = [*above, lead[0]], replace(line, raw=lead[1])
+            above, line = [*above, lead.title], replace(line, raw=lead.rest)
         for pill in pills_of(line.raw):
             self._emit((*above, pill.title), pill.raw, line.number, "pill")
         found = labelled(line.raw, self.known)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from referee.trackers.asked import Asked
+from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.names import level
 
 GROUPED = -1
@@ -13,18 +14,40 @@ GROUPED = -1
 
 
 class Matching:
-    """Fits what heads something to the variables, each time told once."""
+    """Fits what heads something to the variables, each time told once.
+
+    kinds: the kinds of things, with how many variables each of them has.
+    """
 
     def __init__(self, variables: Sequence[Asked], legend: Mapping[str, str]) -> None:
         self.variables = variables
         self.legend = legend
         self._told: dict[tuple[str, ...], dict[str, int]] = {}
-        self._known = {level(part)[2] for variable in variables for name in variable.names for part in _parts(name)}
-        self._known |= {level(variable.within)[2] for variable in variables if variable.within}
+        of_things = [variable for variable in variables if variable.of not in (PLAYER, GAME)]
+        self._of_people = _labels(variable for variable in variables if variable.of in (PLAYER, GAME))
+        self._known = self._of_people | _labels(of_things)
+        self.kinds = Counter(variable.of for variable in of_things)
+        self._things = {variable.of: variable.owners for variable in of_things}
+        self._kinds: dict[str, set[str]] = {}
+        for variable in of_things:
+            for name in variable.names:
+                self._kinds.setdefault(level(_parts(name)[-1])[2], set()).add(variable.of)
 
     def knows(self, label: str) -> bool:
         """Whether a label is one that is looked for."""
         return level(label)[2] in self._known
+
+    def knows_of_people(self, label: str) -> bool:
+        """Whether a label is one that is looked for, of players or of the game."""
+        return level(label)[2] in self._of_people
+
+    def kinds_of(self, label: str) -> Collection[str]:
+        """The kinds of things of which a variable is so labelled."""
+        return self._kinds.get(level(label)[2], ())
+
+    def known_things(self, kind: str) -> tuple[str, ...]:
+        """The things of a kind, where they are known whatever a page lists."""
+        return self._things[kind]
 
     def closeness(self, variable: Asked, path: tuple[str, ...]) -> int | None:
         """How closely a path is a variable's: `GROUPED`, or 0 to 2; None where another's names fit it better."""
@@ -79,6 +102,15 @@ class Matching:
         if word is not None and level(word)[2] == wanted[2]:
             return 1
         return None
+
+
+def _labels(variables: Iterable[Asked]) -> set[str]:
+    """What some variables may be headed or labelled, each part of it, and the lists that they stand in; folded."""
+    found = set[str]()
+    for variable in variables:
+        found |= {level(part)[2] for name in variable.names for part in _parts(name)}
+        found |= {level(variable.within)[2]} if variable.within else set()
+    return found
 
 
 @lru_cache(maxsize=2_000)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from referee.trackers.asked import GAME, PLAYER, Asked
+from referee.trackers.beneath import beneath
 from referee.trackers.boards import read_boards
 from referee.trackers.inline import Atom, Inline, inline
 from referee.trackers.items import split
@@ -199,6 +200,20 @@ class Reader:
                 headed = " or ".join(f"“{other}”" for other in others[:5])
                 why = f"nothing is headed {variable.name}; if it is {headed} now, say so with shown_as"
                 answer.unreadable.append(Flaw(variable.name, "", why))
+        self._missing_kinds(page, survey, answer)
+
+    def _missing_kinds(self, page: Page, survey: Survey, answer: Answer) -> None:
+        """The variables of a kind of things of which nothing was found, though something stands under its heading."""
+        placed = {name for name, _ in answer.places}
+        flawed = {flaw.key.partition(":")[0].partition("/")[0] for flaw in answer.unreadable}
+        for kind in survey.matching.kinds:
+            own = [variable for variable in self.variables if variable.of == kind]
+            if survey.matching.known_things(kind) or any(one.name in placed | flawed for one in own):
+                continue
+            found = beneath(page, kind, survey.leads, {block.headed.table for block in survey.players})
+            if found is not None:
+                why = f"nothing is read under the heading “{found.heading}”"
+                answer.unreadable.extend(Flaw(variable.name, found.text, why) for variable in own)
 
     def _survey(self, page: Page) -> Survey:
         self._kept.trim()

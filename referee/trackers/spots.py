@@ -13,6 +13,7 @@ from referee.trackers.holding import Tables, lay_out
 from referee.trackers.inline import inline, plain
 from referee.trackers.labels import one_line
 from referee.trackers.layout import Block, Group
+from referee.trackers.leads import Leads
 from referee.trackers.legend import legend_of
 from referee.trackers.matching import GROUPED, Matching
 from referee.trackers.names import LONGEST_OF_NAMES, People, level, named_atom, one_of, same, without_decoration
@@ -64,7 +65,8 @@ class Survey:
         self.matching = kept.matching
         self._kept = kept
         self._owned: dict[str, list[Spot]] = {}
-        self.found: Findings = gather(page, people, self.matching.knows, declared=bool(variables))
+        self.leads = Leads(people, self.matching, bool(variables))
+        self.found: Findings = gather(page, self.leads)
         self.players: list[Block] = []
         self._tables: list[Tables] = []
         self.entries = list(self.found.entries)

@@ -169,12 +169,24 @@ class _Page:
     def displayed(self) -> Displayed:
         """All that the page shows."""
         lines = {label: f"{listing.name} {label}" for listing in self.listings for label in listing.lines}
-        for flaws in _by_reason(self.unread):
+        for flaws in _by_reason(self._of_values()):
             first, *more = flaws
             beside = f", and of {len(more)} more of {_variable_of(first.key)}" if len(flaws) > _MOST_TOLD else ""
             self.flaws.update({flaw.key: UNTOLD if beside else _told(flaw) for flaw in more})
             self.flaws[lines.get(first.key, first.key)] = _told(first) + beside
         return Displayed(self.cells, self.flaws, self.placed)
+
+    def _of_values(self) -> Iterator[Flaw]:
+        """What cannot be read but for whole kinds of things, which are named once each, by the first of their variables."""
+        told = set[str]()
+        for flaw in self.unread:
+            variable = self.declared.variable(flaw.key)
+            if variable is None or flaw.key != variable.name or variable.of in (PLAYER, GAME) or not flaw.text:
+                yield flaw
+            else:
+                why = f"{variable.of}: {flaw.why}, where “{_shortened(flaw.text)}” stands"
+                self.flaws[flaw.key] = UNTOLD if variable.of in told else why
+                told.add(variable.of)
 
 
 def _variable_of(key: str) -> str:
@@ -201,10 +213,14 @@ def _by_reason(unread: Iterable[Flaw]) -> Iterator[list[Flaw]]:
     yield from alike.values()
 
 
+def _shortened(text: str) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+
+
 def _told(flaw: Flaw) -> str:
     """What cannot be read, and why, without the numbers of lines, which change where nothing of it does."""
-    text = " ".join(flaw.text.split())
-    shown = f" shows “{text if len(text) <= _LONGEST else f'{text[:_LONGEST]}…'}”" if text else ""
+    shown = f" shows “{_shortened(flaw.text)}”" if flaw.text.strip() else ""
     why = _LINE.sub("", flaw.why)
     return f"{flaw.key}{shown}: {why}" if ":" in flaw.key or shown else why
 

@@ -157,6 +157,7 @@ class Variable(Operand):
             things="" if told["options"] else self.kind,
             pattern=self.pattern,
             colour=self.colour,
+            owners=() if self.of in (PLAYER, GAME) else things.get(self.of, ()),
             form=self.kept,
             **placed(self.place),
             **told,

@@ -14,24 +14,11 @@ def test_every_edit_is_judged_as_its_author_says(name: str) -> None:
     assert judged(Invented(name)) == []
 
 
-UNREAD = "a bullet for each thing that only the page lists is not read, and nothing says so"
 KNOWN: dict[str, dict[str, str]] = {
     "vintners": {},
-    "sieges": {
-        "ACCUSED w01": UNREAD,
-        "ACCUSED w02": UNREAD,
-        "ACCUSED w04": UNREAD,
-        "OTHER w07": UNREAD,
-        "ACCUSED w08": UNREAD,
-        "MISSED w09": UNREAD,
-        "ACCUSED w10": UNREAD,
-    },
+    "sieges": {},
     "lantern-marsh": {},
-    "bazaar": {
-        "ACCUSED h04": UNREAD,
-        "ACCUSED h07": UNREAD,
-        "OTHER h12": UNREAD,
-    },
+    "bazaar": {},
     "veiled-court": {
         "MISSED q07": "a Rank left as it was in an edit that should set it right: not told if anybody does within a quarter of an hour",
     },

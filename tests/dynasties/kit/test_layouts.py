@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -21,9 +22,10 @@ from referee.dynasties.kit.declare import (
 )
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.tracked import Displayed
-from referee.dynasties.kit.tracker import UNTOLD, read_page
+from referee.dynasties.kit.tracker import UNTOLD, asked_of, read_page
 from referee.dynasties.kit.variables import Variable
 from referee.trackers.names import People
+from referee.trackers.reading import Reader
 from tests.dynasties.kit.orchard_law import LAW
 
 PLAYERS = People(("Ann", "Bob", "Cleo", "Dan"), "", ("Dan",))
@@ -441,3 +443,123 @@ def test_a_declaration_may_read_its_page_itself() -> None:
     shown = read("Ann>3\nBob>lots\nhm", dynasty)
     assert shown.cells == {"Ink:Ann": "3"}
     assert shown.flaws == {"Ink:Bob": "Ink:Bob shows “lots”, which is no value of Ink"}
+
+
+# -- things that only the page lists --------------------------------------------------------------------
+
+SHIPS = declared(
+    Integer("Tide", of="game"), Integer("Hull", of="Ship"), Text("Port", of="Ship"), Name("Owner", of="Ship")
+)
+TIDE = "Tide: 3\n\n"
+GULL = {"Tide": "3", "Hull:Gull": "5", "Port:Gull": "Fenwick", "Owner:Gull": "Ann"}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "* '''Gull''' — Hull: 5 · Port: Fenwick · Owner: Ann",
+        "* Gull – '''Hull''': 5 | '''Port:''' Fenwick | Owner: [[User:Ann|Ann]]",
+        "# '''[[Gull]]''': hull: 5, Ports: Fenwick, OWNER: Ann",
+        "* '''Gull:''' Owner: Ann; Hull: 5; Port: Fenwick",
+        "* Gull (Hull: 5, Port: Fenwick, Owner: Ann).",
+        "* '''Gull''' (at sea) - Hull: 5, Port: Fenwick, Owner: Ann",
+        "* Gull, Hull: 5, Port: Fenwick, Owner: Ann",
+        "* '''Gull''' {{pill|Hull|5}} {{pill|Port|Fenwick}} {{pill|Owner|Ann}}",
+        "'''Gull''' — Hull: 5 · Port: Fenwick · Owner: Ann",
+        "Gull (Hull: 5, Port: Fenwick, Owner: Ann)",
+        "Gull: Hull: 5; Port: Fenwick; Owner: Ann",
+        "'''Gull'''<br>Hull: 5<br>Port: Fenwick<br>Owner: Ann",
+        "'''Gull'''\nHull: 5\nPort: Fenwick\nOwner: Ann",
+        "; Gull : Hull: 5, Port: Fenwick, Owner: Ann",
+    ],
+)
+def test_a_thing_is_a_bullet_a_line_or_a_paragraph(line: str) -> None:
+    shown = read(f"{TIDE}== Ships ==\n{line}\n", SHIPS)
+    assert (shown.cells, shown.flaws) == (GULL, {})
+
+
+def test_a_thing_may_be_called_like_what_is_somebody_s_and_have_signs_in_its_name() -> None:
+    page = "== Ships ==\n* '''Ann's Gull''' — Hull: 5\n* '''Bob — East''' — Hull: 6\n* '''Gull of Cleo:''' Hull: 7\n"
+    shown = read(TIDE + page, SHIPS)
+    assert shown.cells == {"Tide": "3", "Hull:Ann's Gull": "5", "Hull:Bob — East": "6", "Hull:Gull of Cleo": "7"}
+
+
+@pytest.mark.parametrize(
+    ("line", "read_of_it"),
+    [
+        ("* '''Gull''' — Hull: 5", {"Hull:Gull": "5"}),
+        ("* Gull — Hull: 5 · Port: Fenwick", {"Hull:Gull": "5", "Port:Gull": "Fenwick"}),
+        ("* Beware — Hull: of no account at night", {}),
+        ("* '''Note''' — Hull: 5 · Port: Fenwick", {}),
+        ("Legend: Hull: how sound · Port: where it lies", {}),
+        ("* '''Tide''' — Hull: 5 · Port: Fenwick", {}),
+        ("* '''Ships''' — Hull: 5 · Port: Fenwick", {}),
+        ("* '''Gull''' — Draught: 5 · Flag: Fenwick", {}),
+    ],
+)
+def test_where_no_heading_speaks_of_things_a_lead_is_bold_or_two_labels_follow(
+    line: str, read_of_it: dict[str, str]
+) -> None:
+    shown = read(f"{line}\n\n{TIDE}", SHIPS)
+    assert {key: value for key, value in shown.cells.items() if key != "Tide"} == read_of_it
+
+
+QUAYS = Catalogue("Quay", rule="Quays")
+
+
+def test_a_thing_of_a_catalogue_is_one_that_the_catalogue_names() -> None:
+    dynasty = declared(Integer("Tide", of="game"), Integer("Depth", of="Quay"), catalogues=(QUAYS,))
+    (asked,) = (one for one in asked_of(dynasty, Values(LAW, "mill")) if one.name == "Depth")
+    assert asked.owners == (), "the rules have no such table"
+    people = Reader((replace(asked, owners=("North", "South")),), PLAYERS)
+    answer = people.read("== Quays ==\n* '''North''' — Depth: 4\n* '''Remember''' — Depth: 9\n* south: Depth: 7\n")
+    assert answer.values == {"Depth:North": "4", "Depth:south": "7"} and answer.unreadable == []
+    nowhere = people.read("== Quays ==\n* '''East''' — Depth: 4\n")
+    assert (nowhere.values, nowhere.unreadable) == ({}, []), "of what the rules name it is known what there is"
+
+
+NOTHING_READ = "Ship: nothing is read under the heading “Ships”, where “{}” stands"
+
+
+@pytest.mark.parametrize(
+    ("below", "first"),
+    [
+        ("* '''Gull''' at Fenwick, sound\n* Tern, lost", "Gull at Fenwick, sound"),
+        ("The Gull lies at Fenwick.", "The Gull lies at Fenwick."),
+        ("{{ship|Gull|5}}", "{{ship|Gull|5}}"),
+        ("=== At sea ===\n* Gull", "Gull"),
+        ("{|\n! Ship !! Planks\n|-\n| Gull || 5\n|}", "Gull"),
+    ],
+)
+def test_where_nothing_is_read_under_the_heading_of_a_kind_that_is_told_once(below: str, first: str) -> None:
+    shown = read(f"{TIDE}== Ships ==\n{below}\n", SHIPS)
+    assert shown.cells == {"Tide": "3"} and shown.flaws.keys() == {"Hull", "Port", "Owner"}
+    assert told(shown) == {"Hull": NOTHING_READ.format(first)}
+
+
+def test_a_caption_is_a_heading() -> None:
+    shown = read(TIDE + "{|\n|+ Ship\n! A !! B\n|-\n| - || Gull\n|}", SHIPS)
+    assert list(told(shown).values()) == ["Ship: nothing is read under the heading “Ship”, where “Gull” stands"]
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "",
+        "-",
+        "* None",
+        "''None at present.''",
+        "(none)",
+        "There are currently no Ships.",
+        "No great Ships at sea",
+        "''A Ship is made by whoever has Planks.''",
+        "A Ship is made by whoever has Planks.\n\nNone.",
+        "Note: a Ship that founders is struck out.",
+        "{|\n! Ship !! Hull\n|}",
+        "{|\n! Ship !! Planks\n|-\n| – || –\n|}",
+        "Tide: 3",
+        "== Other matters ==\nThe Gull lies at Fenwick.",
+    ],
+)
+def test_where_there_are_none_of_a_kind_nothing_is_told(below: str) -> None:
+    assert read(f"{TIDE}== Ships ==\n{below}\n", SHIPS).flaws == {}

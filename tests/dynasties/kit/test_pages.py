@@ -322,6 +322,33 @@ def test_things_that_all_go_with_their_table_are_named_and_nobody_is_accused() -
     assert ended.told()[made:] == ["2 10:00 Bob M101"], "where their table stands, they have ended"
 
 
+CARTS = """{| class="wikitable"
+! Cart !! Load !! Owner
+|-
+| Blue Cart || 3 || Bob
+|}
+"""
+
+
+def test_things_in_bullets_are_judged_as_in_a_table() -> None:
+    bullet = "* '''Blue Cart''' — Load: 3 · Owner: Bob\n"
+    mills = Mills().edit("1 10:00", "Bob", (CARTS, bullet))
+    assert mills.told() == [], "another layout is nobody's act"
+    mills.edit("1 11:00", "Cleo", ("'''Blue Cart''' — Load: 3 · Owner: Bob", "Blue Cart (Owner: Bob, Load: 3)"))
+    assert mills.told() == []
+    assert mills.edit("1 12:00", "Ann", ("Load: 3", "Load: 4")).told() == ["1 12:00 Ann M101"]
+
+
+def test_where_nothing_of_a_kind_is_read_any_more_that_is_told_once_and_accuses_nobody() -> None:
+    mills = Mills().edit("1 10:00", "Bob", (CARTS, "The Blue Cart is Bob's, with a Load of three.\n"))
+    (told,) = mills.findings()
+    assert mills.told() == ["1 10:00 Bob M401?"] and "nothing is read under the heading “Carts”" in told.message
+    mills.edit("1 11:00", "Cleo", ("of three", "of four"))
+    assert mills.told() == ["1 10:00 Bob M401?"], "what cannot be read is not told anew"
+    mills.edit("1 12:00", "Ann", ("The Blue Cart is Bob's, with a Load of four.\n", CARTS.replace("3", "4")))
+    assert mills.told() == ["1 10:00 Bob M401?", "1 12:00 Ann M401?"], "who changed the Load nobody can tell"
+
+
 def test_a_cell_of_a_thing_that_cannot_be_read_does_not_end_it() -> None:
     mills = Mills().edit("1 10:00", "Bob", ("|| 3 || Bob", "|| some || whoever"))
     assert mills.told() == ["1 10:00 Bob M401?"] * 2

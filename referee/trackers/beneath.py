@@ -1,0 +1,78 @@
+"""Beneath: what stands under the heading or caption of a kind of things of which nothing was read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Set
+from typing import NamedTuple
+
+from referee.trackers.inline import inline, plain
+from referee.trackers.labels import labelled
+from referee.trackers.leads import Leads, is_remark
+from referee.trackers.names import level, same
+from referee.trackers.page import Line, Page, Placed, Section
+from referee.trackers.tables import Table
+from referee.trackers.values import EMPTY
+
+_NONE = re.compile(r"(?:none|nothing|empty|n/?a)\b.{0,40}")
+_NO = re.compile(r"(?:there (?:is|are) )?(?:(?:currently|now|at present),? )?no(?: \w+)? (\w.{0,60})")
+
+
+class Beneath(NamedTuple):
+    """A heading as it is shown, and the first text that stands under it."""
+
+    heading: str
+    text: str
+
+
+def beneath(page: Page, kind: str, leads: Leads, others: Set[Table]) -> Beneath | None:
+    """The heading of a kind of things and the first that stands there; None where none does, or it says that there are
+    none. others: the tables that hold something else."""
+    found: Beneath | None = None
+    for heading, text in _under(page, kind, leads, others):
+        if _says_none(text, kind):
+            return None
+        found = found or Beneath(heading, text)
+    return found
+
+
+def _under(page: Page, kind: str, leads: Leads, others: Set[Table]) -> Iterator[tuple[str, str]]:
+    heading = ""
+    for part in page.parts:
+        if isinstance(part, Section):
+            titles = (plain(title) for title in (part.title, *part.above))
+            heading = next((title for title in titles if same(title, kind)), "")
+        elif isinstance(part, Placed):
+            caption = plain(part.table.caption)
+            title = caption if same(caption, kind) else heading
+            if title and part.table not in others:
+                yield from ((title, text) for text in _cells(part.table))
+        elif heading and _may_be_thing(part, kind, leads):
+            yield heading, plain(part.raw)
+
+
+def _cells(table: Table) -> Iterator[str]:
+    """What stands in a table that is neither a header nor empty."""
+    texts = (plain(cell.raw) for row in table.own for cell in row if not cell.header)
+    return (text for text in texts if text.casefold() not in EMPTY)
+
+
+def _may_be_thing(line: Line, kind: str, leads: Leads) -> bool:
+    """Whether a line says something that is neither a remark, nor a player's, nor the value of something else."""
+    shown = inline(line.raw)
+    if not shown.text or is_remark(shown.text.partition(":")[0]) or leads.of_player(line.raw) is not None:
+        return False
+    if not line.bullet and shown.wholly("italic") and not _says_none(shown.text, kind):
+        return False
+    matching = leads.matching
+    labels = (told.label for told in labelled(line.raw, matching.knows))
+    return all(kind in matching.kinds_of(label) or not matching.knows(label) for label in labels)
+
+
+def _says_none(text: str, kind: str) -> bool:
+    """Whether a text says that there is none of a kind: `-`, `None at present.`, `There are no open Sieges.`"""
+    bare = text.casefold().strip(" .!()")
+    if bare in EMPTY or _NONE.fullmatch(bare):
+        return True
+    no = _NO.fullmatch(bare)
+    return no is not None and f"{level(no[1])[2]} ".startswith(f"{level(kind)[2]} ")

@@ -1,0 +1,137 @@
+"""Leads: what a line begins with, where that says whose the labels after it are: a player's, or a thing's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from referee.trackers.inline import inline, squeezed
+from referee.trackers.labels import LONGEST, Labelled, labelled, lead_of, pills_of
+from referee.trackers.masks import mask
+from referee.trackers.matching import Matching
+from referee.trackers.names import People, one_of, same
+
+_SIGN = r"\s*(?:<br\s*/?>|\s[–—-]\s|:'''|[:：(|•·])\s*"
+_SEPARATOR = re.compile(_SIGN, re.I)
+_COMMA = re.compile(r"\s*[,;]\s*")
+_ENDS = re.compile(rf"{_SIGN}|\s*[,;]\s*|(?<=''')\s+", re.I)
+_BOLD_LEAD = re.compile(r"'''(?!')(?P<name>.{1,80}?)'''(?!')\s*(?:<br\s*/?>|[–—:：(|•·,;-])?\s*", re.I)
+_BEFORE_LABEL = "|•·;,:= –—"
+_REMARKS = re.compile(r"(?:legend|key|notes?|n\.?b\.?|remarks?|reminders?|examples?|e\.?g\.?|totals?|sum)\b", re.I)
+
+
+class Lead(NamedTuple):
+    """What a line begins with and what stands after it, both as wikitext."""
+
+    title: str
+    rest: str
+
+
+@dataclass(frozen=True)
+class Leads:
+    """Tells leads by who is known and what is looked for. declared: whether any label is; else each may be."""
+
+    people: People
+    matching: Matching
+    declared: bool
+
+    def of_player(self, raw: str) -> Lead | None:
+        """The player that a line begins with, and its labels; None where it does not."""
+        found = lead_of(raw)
+        if found is None or "{{" in found[0] or self.people.met(found[0]) is None:
+            return None
+        labels = labelled(found[1], self.matching.knows)
+        own = any(self.matching.knows_of_people(told.label) or not self.declared for told in labels)
+        return Lead(*found) if own else None
+
+    def of_thing(self, raw: str, above: Sequence[str]) -> Lead | None:
+        """The thing that a line begins with, and its labels, one of which is of a variable of its kind; None where it
+        does not. above: the texts of what heads the line."""
+        if not self.matching.kinds or not any(sign in raw for sign in (":", "：", "=", "'''")):
+            return None
+        return next(
+            (
+                lead
+                for lead in _split(raw, self._begins, by_comma=self._is_under(above))
+                if self._is_of_thing(lead, above)
+            ),
+            None,
+        )
+
+    def _is_under(self, above: Sequence[str]) -> bool:
+        """Whether a kind of things stands above."""
+        return any(same(kind, part) for kind in self.matching.kinds for part in above)
+
+    def _begins(self, rest: str) -> bool:
+        """Whether a text begins with a label of a thing; how it goes on is of no account."""
+        rest = rest[: LONGEST * 2]
+        found = labelled(rest, self.matching.knows)
+        bare = rest.lstrip(_BEFORE_LABEL)
+        return bool(found) and bare.startswith(found[0].title) and bool(self.matching.kinds_of(found[0].label))
+
+    def _is_of_thing(self, lead: Lead, above: Sequence[str]) -> bool:
+        shown = inline(lead.title)
+        name = shown.text
+        if not any(map(str.isalnum, name)) or len(name) > LONGEST or shown.flaw or is_remark(name):
+            return False
+        met = self.people.met(lead.title)
+        if (met is not None and met.exact) or self.matching.knows(name):
+            return False
+        if any(same(name, kind) for kind in self.matching.kinds):
+            return False
+        labels = [*labelled(lead.rest, self.matching.knows), *pills_of(lead.rest)]
+        is_bold = shown.wholly("bold")
+        return any(self._is_of_kind(kind, name, labels, above, is_bold=is_bold) for kind in self.matching.kinds)
+
+    def _is_of_kind(
+        self, kind: str, name: str, labels: Sequence[Labelled], above: Sequence[str], *, is_bold: bool
+    ) -> bool:
+        """Whether a lead is a thing of a kind: one label says so where it is bold or the kind stands above, else two."""
+        known = self.matching.known_things(kind)
+        if known and one_of(known, name) is None:
+            return False
+        own = {squeezed(told.label).casefold() for told in labels if kind in self.matching.kinds_of(told.label)}
+        needed = 1 if is_bold or any(same(kind, part) for part in above) else min(2, self.matching.kinds[kind])
+        return len(own) >= needed
+
+
+def is_remark(label: str) -> bool:
+    """Whether what a line begins with says that the rest only explains: `Note`, `Legend`."""
+    return bool(_REMARKS.fullmatch(label.strip(" .")))
+
+
+def _split(raw: str, begins: Callable[[str], bool], *, by_comma: bool) -> Iterator[Lead]:
+    """A line's name and what stands after it from its first label on: the name ends with its bold, else where the first
+    sign stands; what is between, such as a remark in brackets, is of neither."""
+    masked = mask(raw)
+    ends = [end for end in _SEPARATOR.finditer(masked, 0, LONGEST * 2) if end.start()]
+    bold = _BOLD_LEAD.match(masked)
+    if bold is not None and not any(begins(raw[end.end() :]) for end in ends if end.end() < bold.end("name")):
+        after = [end for end in _ENDS.finditer(masked, bold.end("name"), LONGEST * 2) if begins(raw[end.end() :])]
+        yield Lead(raw[: bold.end("name")].rstrip(" :：") + "'''", _from(after[0] if after else bold, raw))
+        return
+    labels = [end for end in ends if begins(raw[end.end() :])]
+    comma = _COMMA.search(masked) if by_comma else None
+    if labels:
+        yield Lead(raw[: ends[0].start()], _from(labels[0], raw))
+    elif comma is not None and comma.start() and begins(raw[comma.end() :]):
+        yield Lead(raw[: comma.start()], _from(comma, raw))
+
+
+def _from(end: re.Match[str], raw: str) -> str:
+    """What follows a sign, without the bracket that closes it."""
+    rest = raw[end.end() :]
+    return _unbracketed(rest) if end[0].rstrip().endswith("(") else rest
+
+
+def _unbracketed(rest: str) -> str:
+    """A text that an opening bracket stands before, without the one that closes it."""
+    depth = 1
+    for at, char in enumerate(mask(rest)):
+        depth += (char == "(") - (char == ")")
+        if not depth:
+            after = rest[at + 1 :].strip(" .")
+            return f"{rest[:at]} · {after}" if after else rest[:at]
+    return rest
