@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -51,14 +51,8 @@ class Leads:
         does not. above: the texts of what heads the line."""
         if not self.matching.kinds or not any(sign in raw for sign in (":", "：", "=", "'''")):
             return None
-        return next(
-            (
-                lead
-                for lead in _split(raw, self._begins, by_comma=self._is_under(above))
-                if self._is_of_thing(lead, above)
-            ),
-            None,
-        )
+        lead = _split(raw, self._begins, by_comma=self._is_under(above))
+        return lead if lead is not None and self._is_of_thing(lead, above) else None
 
     def _is_under(self, above: Sequence[str]) -> bool:
         """Whether a kind of things stands above."""
@@ -102,22 +96,22 @@ def is_remark(label: str) -> bool:
     return bool(_REMARKS.fullmatch(label.strip(" .")))
 
 
-def _split(raw: str, begins: Callable[[str], bool], *, by_comma: bool) -> Iterator[Lead]:
+def _split(raw: str, begins: Callable[[str], bool], *, by_comma: bool) -> Lead | None:
     """A line's name and what stands after it from its first label on: the name ends with its bold, else where the first
     sign stands; what is between, such as a remark in brackets, is of neither."""
     masked = mask(raw)
     ends = [end for end in _SEPARATOR.finditer(masked, 0, LONGEST * 2) if end.start()]
     bold = _BOLD_LEAD.match(masked)
     if bold is not None and not any(begins(raw[end.end() :]) for end in ends if end.end() < bold.end("name")):
-        after = [end for end in _ENDS.finditer(masked, bold.end("name"), LONGEST * 2) if begins(raw[end.end() :])]
-        yield Lead(raw[: bold.end("name")].rstrip(" :：") + "'''", _from(after[0] if after else bold, raw))
-        return
-    labels = [end for end in ends if begins(raw[end.end() :])]
+        after = (end for end in _ENDS.finditer(masked, bold.end("name"), LONGEST * 2) if begins(raw[end.end() :]))
+        return Lead(raw[: bold.end("name")].rstrip(" :：") + "'''", _from(next(after, bold), raw))
+    label = next((end for end in ends if begins(raw[end.end() :])), None)
+    if label is not None:
+        return Lead(raw[: ends[0].start()], _from(label, raw))
     comma = _COMMA.search(masked) if by_comma else None
-    if labels:
-        yield Lead(raw[: ends[0].start()], _from(labels[0], raw))
-    elif comma is not None and comma.start() and begins(raw[comma.end() :]):
-        yield Lead(raw[: comma.start()], _from(comma, raw))
+    if comma is not None and comma.start() and begins(raw[comma.end() :]):
+        return Lead(raw[: comma.start()], _from(comma, raw))
+    return None
 
 
 def _from(end: re.Match[str], raw: str) -> str:
