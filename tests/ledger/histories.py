@@ -1,6 +1,6 @@
 """Histories of tracker pages, written by hand with every change that they hold, and the edit that each cell comes from.
 
-A file of tests/ledger/histories: who plays; the edits, `edit ID | INSTANT | BY | SUMMARY`, each with the page as it then
+A file of tests/ledger/pages: who plays; the edits, `edit ID | INSTANT | BY | SUMMARY`, each with the page as it then
 stands (`page` to `end`), or what was there and what is now (`was`, `now`; several lines of each make one text), and what
 changes with it:
 
@@ -24,7 +24,7 @@ from typing import Any
 from referee.model.events import Revision
 from referee.model.instants import parse_instant
 
-FOLDER = Path(__file__).parent / "histories"
+FOLDER = Path(__file__).parent / "pages"
 NAMES = sorted(file.stem for file in FOLDER.glob("*.txt"))
 
 Told = tuple[str, str, str, Any, Any, str]
