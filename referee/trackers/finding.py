@@ -11,7 +11,7 @@ from referee.trackers.inline import inline, plain
 from referee.trackers.labels import Labelled, labelled, one_line, pills_of
 from referee.trackers.leads import Lead, Leads
 from referee.trackers.page import Line, Page, Placed, Section, read_page
-from referee.trackers.tables import Cell, Table
+from referee.trackers.tables import Cell, Stretch, Table
 
 _POSSESSIVE = re.compile(r"(.+?)['’]s?\s+(\S.*)|(.+?)\s+(?:of|for)\s+(\S.*)")
 
@@ -21,6 +21,7 @@ class Entry(NamedTuple):
 
     chain: what heads it, outermost first, without the owner. owner: the player whose it is, empty for nobody. raw:
     wikitext. colour: its background. where: for people. sort: `label`, `pill`, `pair`, `list`, `cell` or `body`.
+    at: where on the page it stands; None: in several places.
     """
 
     chain: tuple[str, ...]
@@ -30,6 +31,7 @@ class Entry(NamedTuple):
     sort: str
     colour: str = ""
     doubtful: bool = False
+    at: Stretch | None = None
 
 
 class Drawn(NamedTuple):
@@ -259,17 +261,18 @@ class _Walk:
         """A value under labels; where the last of them is a player's, what stands there may be labelled again."""
         chain, owner = self.headed(*more)
         where = f"{'pill' if sort == 'pill' else 'line'} “{plain(more[-1])}”, line {number}"
-        self.found.entries.append(Entry(chain, owner, raw, where, sort, "", doubtful))
+        at = Stretch(number)
+        self.found.entries.append(Entry(chain, owner, raw, where, sort, "", doubtful, at))
         last = more[-1]
         met = self.people.met(last)
         if met is not None:
             if self.known(plain(last)):
                 above, whose = self.headed(*more[:-1])
-                self.found.entries.append(Entry((*above, plain(last)), whose, raw, where, sort, "", doubtful))
+                self.found.entries.append(Entry((*above, plain(last)), whose, raw, where, sort, "", doubtful, at))
             self._note(last)
             for told in labelled(raw, self.known):
                 inner, whose = self.headed(*more, told.title)
-                self.found.entries.append(Entry(inner, whose, told.raw, where, "label", "", told.doubtful))
+                self.found.entries.append(Entry(inner, whose, told.raw, where, "label", "", told.doubtful, at))
 
     def _pre(self, line: Line) -> None:
         inside = re.sub(r"^\s*<pre[^<>]*>|</pre\s*>\s*$", "", line.raw, flags=re.I)

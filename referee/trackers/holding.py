@@ -12,6 +12,7 @@ from referee.trackers.inline import inline, plain
 from referee.trackers.labels import pills_of
 from referee.trackers.layout import Block, blocks_of_columns, blocks_of_players, blocks_of_things, facts
 from referee.trackers.names import People, one_of
+from referee.trackers.tables import Stretch
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,16 +73,17 @@ def _within_groups(block: Block) -> Iterator[Entry]:
             for column, cell in enumerate(row):
                 if cell is None or column == block.names:
                     continue
+                at = Stretch(block.headed.table.line, block.headed.table, cell)
                 path = (*chain, *(block.paths[column] if column < len(block.paths) else ()))
                 if "pill" in cell.raw:
                     for pill in pills_of(cell.raw):
-                        yield Entry((*path, pill.label), group.owner, pill.raw, where, "pill")
+                        yield Entry((*path, pill.label), group.owner, pill.raw, where, "pill", at=at)
                 if "<!--" in cell.raw:
                     for comment in inline(cell.raw).comments[:1]:
-                        yield Entry((*path, comment), group.owner, cell.raw, where, "pair", cell.colour)
+                        yield Entry((*path, comment), group.owner, cell.raw, where, "pair", cell.colour, at=at)
                 if many and label is not None and column > label_column and label.raw:
                     title = plain(label.raw)
-                    yield Entry((*path, title), group.owner, cell.raw, where, "pair", cell.colour)
+                    yield Entry((*path, title), group.owner, cell.raw, where, "pair", cell.colour, at=at)
                     if path:
                         turned = (*chain, title, path[-1])
-                        yield Entry(turned, group.owner, cell.raw, where, "cell", cell.colour)
+                        yield Entry(turned, group.owner, cell.raw, where, "cell", cell.colour, at=at)

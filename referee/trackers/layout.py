@@ -10,7 +10,7 @@ from referee.trackers.finding import Entry, Headed
 from referee.trackers.inline import inline, plain
 from referee.trackers.labels import one_line
 from referee.trackers.names import People, is_symbol
-from referee.trackers.tables import Cell
+from referee.trackers.tables import Cell, Stretch
 
 Matrix = Sequence[Sequence[Cell | None]]
 
@@ -230,7 +230,8 @@ def facts(headed: Headed) -> Iterator[Entry]:
             cell = data[0][column]
             if cell is not None and _path(headers, column):
                 path = _path(headers, column)
-                yield Entry((*headed.chain, *path), headed.owner, cell.raw, where, "pair", cell.colour)
+                at = Stretch(headed.table.line, headed.table, cell)
+                yield Entry((*headed.chain, *path), headed.owner, cell.raw, where, "pair", cell.colour, at=at)
     if not data or not headers:
         return
     for column in range(min(width, 100)):
@@ -245,7 +246,8 @@ def facts(headed: Headed) -> Iterator[Entry]:
                 label, cell = row[0], row[column] if column < len(row) else None
                 if label is not None and cell is not None and label is not cell and not is_blank(label):
                     chain = (*headed.chain, *path, plain(label.raw))
-                    yield Entry(chain, headed.owner, cell.raw, where, "cell", cell.colour)
+                    at = Stretch(headed.table.line, headed.table, cell)
+                    yield Entry(chain, headed.owner, cell.raw, where, "cell", cell.colour, at=at)
 
 
 def _single_column(headed: Headed) -> Iterator[Entry]:
@@ -257,7 +259,8 @@ def _single_column(headed: Headed) -> Iterator[Entry]:
     if chain and all(not cell.header for cell in cells):
         raw = one_line([cell.raw for cell in cells]) if len(cells) != 1 else cells[0].raw
         colour = cells[0].colour if len(cells) == 1 else ""
-        yield Entry(chain, headed.owner, raw, headed.where, "list", colour)
+        at = Stretch(headed.table.line, headed.table, cells[0]) if len(cells) == 1 else None
+        yield Entry(chain, headed.owner, raw, headed.where, "list", colour, at=at)
 
 
 def _may_pair(row: Sequence[Cell | None]) -> bool:
@@ -281,4 +284,5 @@ def _pairs(headed: Headed, row: Sequence[Cell | None], *, alone: bool) -> Iterat
 
 
 def _pair(headed: Headed, label: Cell, cell: Cell) -> Entry:
-    return Entry((*headed.chain, plain(label.raw)), headed.owner, cell.raw, headed.where, "pair", cell.colour)
+    chain, at = (*headed.chain, plain(label.raw)), Stretch(headed.table.line, headed.table, cell)
+    return Entry(chain, headed.owner, cell.raw, headed.where, "pair", cell.colour, at=at)

@@ -74,6 +74,10 @@ class Reader:
         self._missing(page, survey, answer)
         return answer
 
+    def spots(self, text: str, variable: Asked) -> list[Spot]:
+        """Where on a page the values of a variable stand; of a grid, and of marks on names, that is not told."""
+        return _distinct(self._survey(read_page(text)).spots(variable)) if not _apart(variable) else []
+
     def _things(self, found: dict[str, list[Spot]]) -> dict[str, tuple[str, ...]]:
         """The things of each kind, as the page lists them."""
         things: dict[str, dict[str, None]] = {}
@@ -191,7 +195,7 @@ class Reader:
             if variable.of not in (PLAYER, GAME):
                 answer.places.extend((variable.name, where) for where in survey.empty_tables(variable))
             behind = [spot for inner in hidden for spot in inner.spots(variable)] if not _apart(variable) else []
-            for spot in dict.fromkeys(behind):
+            for spot in dict.fromkeys(spot._replace(at=None) for spot in behind):
                 key = variable.name if variable.of == GAME else f"{variable.name}:{spot.owner}"
                 if variable.of != PLAYER or spot.owner in self.people.players:
                     answer.unreadable.append(Flaw(key, spot.raw.strip(), "it stands in a table within a template"))

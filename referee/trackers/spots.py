@@ -19,20 +19,24 @@ from referee.trackers.matching import GROUPED, Matching
 from referee.trackers.names import LONGEST_OF_NAMES, People, level, named_atom, one_of, same, without_decoration
 from referee.trackers.numbers import holes_of
 from referee.trackers.page import Page
-from referee.trackers.tables import Cell
+from referee.trackers.tables import Cell, Stretch
 
 _WEAK = ("body", "column")
 _NO_LABEL = ("cell",)
 
 
 class Spot(NamedTuple):
-    """A place of one value: whose it is, wikitext, background, and where; `why` it cannot be read whatever it holds."""
+    """A place of one value: whose it is, wikitext, background, and where; `why` it cannot be read whatever it holds.
+
+    at: where on the page the wikitext stands; None: in several places, or it cannot be told.
+    """
 
     owner: str
     raw: str
     colour: str
     where: str
     why: str = ""
+    at: Stretch | None = None
 
 
 class Kept:
@@ -346,9 +350,9 @@ def _of_block(variable: Asked, block: Block, columns: list[int]) -> Iterator[Spo
             yield Spot(group.owner, one_line(kept), "", where)
         else:
             for cell in cells:
-                yield Spot(
-                    group.owner, cell.raw, cell.colour or (_row_colour(block, cell) if variable.colour else ""), where
-                )
+                colour = cell.colour or (_row_colour(block, cell) if variable.colour else "")
+                at = Stretch(block.headed.table.line, block.headed.table, cell)
+                yield Spot(group.owner, cell.raw, colour, where, at=at)
 
 
 def _one_header(block: Block, columns: list[int]) -> bool:
@@ -374,4 +378,4 @@ def _spot(variable: Asked, entry: Entry, owner: str) -> Spot:
     doubtful = entry.doubtful and (variable.kind == "text" or variable.listed or entry.sort == "list")
     what = "there are bullets within its bullets" if entry.sort == "list" else "another label may stand in it"
     why = what if doubtful else ""
-    return Spot(owner, entry.raw, entry.colour, entry.where, why)
+    return Spot(owner, entry.raw, entry.colour, entry.where, why, entry.at)

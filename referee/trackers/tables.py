@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from referee.trackers.masks import COMMENT
 
@@ -25,6 +26,7 @@ class Cell:
     """A cell as it is written: what it holds, whether it is a header, its attributes.
 
     raw: wikitext of what it holds, from the first line break if that comes first. attrs: as written. across, down: how many columns and rows it fills.
+    begins, ends: where what it holds stands in the text of its row, blanks and all.
     """
 
     raw: str
@@ -32,6 +34,8 @@ class Cell:
     attrs: str = ""
     across: int = 1
     down: int = 1
+    begins: int = 0
+    ends: int = 0
 
     @cached_property
     def colour(self) -> str:
@@ -53,7 +57,7 @@ class Table:
 
     rows: of each row the cell that fills each column, None where there is none; a cell that spans stands in each.
     own: of each row the cells that begin in it. row_attrs: the rows' attributes. plain: none of its cells is a header, or
-    holds a table; where it is not said, some may.
+    holds a table; where it is not said, some may. starts: where the text of each row begins in that of the table.
     """
 
     line: int
@@ -63,15 +67,29 @@ class Table:
     own: tuple[tuple[Cell, ...], ...]
     row_attrs: tuple[str, ...]
     plain: bool = False
+    starts: tuple[int, ...] = ()
 
     @cached_property
     def width(self) -> int:
         """Its columns."""
         return max((len(row) for row in self.rows), default=0)
 
+    def extent(self, cell: Cell) -> tuple[int, int]:
+        """Where what a cell holds begins and ends in the text of the table, line ends after it and all."""
+        number = next(number for number, own in enumerate(self.own) if any(each is cell for each in own))
+        return self.starts[number] + cell.begins, self.starts[number] + cell.ends
+
     def row_colour(self, number: int) -> str:
         """The background of a row as written; empty where it has none of its own."""
         return background(self.row_attrs[number])
+
+
+class Stretch(NamedTuple):
+    """Where on a page a wikitext stands: on a line, counted from 1, or in a cell of the table that begins there."""
+
+    line: int
+    table: Table | None = None
+    cell: Cell | None = None
 
 
 def background(attrs: str) -> str:
@@ -125,7 +143,7 @@ def _cell(raw: str, masked: str, header: bool, start: int, end: int) -> Cell:
     spans = {match[1].lower(): int(match[2]) for match in _SPAN.finditer(attrs)} if "span" in attrs.lower() else {}
     across = min(max(spans.get("colspan", 1), 1), 1000)
     down = min(spans.get("rowspan", 1), 65534)
-    return Cell(raw[start:end].rstrip().lstrip(" \t"), header, attrs, across, down)
+    return Cell(raw[start:end].rstrip().lstrip(" \t"), header, attrs, across, down, start, end)
 
 
 def _dropped(raw: str, masked: str) -> str:
@@ -142,6 +160,7 @@ def read_table(raw: str, masked: str, line: int) -> Table:
     chunks = _chunks(masked)
     caption = ""
     rows: list[Row] = []
+    starts: list[int] = []
     seen: set[Row] = set()
     for start, end, word in chunks:
         if word == "|+":
@@ -153,6 +172,7 @@ def read_table(raw: str, masked: str, line: int) -> Table:
         seen.add(row)
         if row.cells:
             rows.append(row if word == "|-" else Row("", row.cells))
+            starts.append(start)
     return Table(
         line,
         first.lstrip(" \t:")[2:].strip(),
@@ -161,6 +181,7 @@ def read_table(raw: str, masked: str, line: int) -> Table:
         tuple(row.cells for row in rows),
         tuple(row.attrs for row in rows),
         "!" not in masked and raw.count("{|") == 1,
+        tuple(starts),
     )
 
 
