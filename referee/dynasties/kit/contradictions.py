@@ -54,6 +54,7 @@ def _contradictions(declared: Declaration) -> Iterator[Contradiction]:
         yield from _of_action(action, known)
     yield from dangling(declared)
     yield from _of_goals(declared, known)
+    yield from _of_keeping(declared, known)
     keys: dict[str, str] = {}
     for sentence in declared.every_sentence():
         if keys.setdefault(sentence.key, sentence.pattern) != sentence.pattern:
@@ -205,6 +206,22 @@ def _of_goals(declared: Declaration, known: dict[str, Variable]) -> Iterator[Con
                 f"gives {key} = {value!r}, which is nothing that is tracked",
                 "mend the key, or the value",
             )
+
+
+def _of_keeping(declared: Declaration, known: dict[str, Variable]) -> Iterator[Contradiction]:
+    """What a page is to keep by itself and cannot: what somebody sets, and what stands on no page."""
+    titles = {title.name for title in declared.titles}
+    for name in declared.keeps:
+        variable = known.get(name)
+        if variable is None and name not in titles:
+            yield "keeps", f"names {name!r}, which is no variable and no title", "mend the name"
+        elif variable is not None and variable.value is None:
+            yield "keeps", f"names {name!r}, which somebody sets", "name what follows from others, or give it a `value`"
+        elif variable is not None and (variable.internal or variable.secret or isinstance(variable, Grid)):
+            yield "keeps", f"names {name!r}, which no one cell of the page shows", "leave it out"
+    if declared.keeps and (not declared.page or declared.page_reader is not None):
+        what = "names what a page keeps, and there is no page that Referee reads by itself"
+        yield "keeps", what, "name the `page`, and leave out `page_reader`"
 
 
 def _of_action(action: Action, known: dict[str, Variable]) -> Iterator[Contradiction]:

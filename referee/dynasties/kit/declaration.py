@@ -159,6 +159,7 @@ class Declaration:
     letter: begins the codes of its checks.
     rules: the dynastic rules by which it is known.
     page: its tracker on the wiki; empty: it has none.
+    keeps: what Referee keeps true on that page by itself: variables that follow from others, and titles, by their names.
     since: since when there are such rules, in words.
     carried: the ruleset whose numbers Referee carries for it.
     variables: what is tracked.
@@ -186,6 +187,7 @@ class Declaration:
     letter: str
     rules: tuple[str, ...]
     page: str = ""
+    keeps: tuple[str, ...] = ()
     since: str = ""
     carried: str = ""
     variables: tuple[Variable, ...] = ()

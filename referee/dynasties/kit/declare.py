@@ -37,6 +37,7 @@ from referee.dynasties.kit.declaration import (
     reached,
 )
 from referee.dynasties.kit.expressions import ACTOR, THEY
+from referee.dynasties.kit.keeping import Upkeep, keep_page
 from referee.dynasties.kit.living import Living, is_silent, living_under
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, Wrong, first_wrong, own_check
 from referee.dynasties.kit.sentences import read_all, reads, says, states
@@ -267,6 +268,10 @@ class Declared(Declaration):
 
     def report(self, state: DeclaredState, game: CoreGame, law: Law, now: datetime) -> Report:
         return derived.report(state, self._situation(state, game, law, now))
+
+    def keep(self, state: DeclaredState, game: CoreGame, law: Law, now: datetime, text: str) -> Upkeep:
+        """Its tracker page, of which a revision that nothing follows is this text, with what it keeps by itself true."""
+        return keep_page(state, self._situation(state, game, law, now), text)
 
     def evaluate(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
         return derived.evaluate(self._living_anew(law), given)

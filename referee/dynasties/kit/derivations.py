@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.living import variable_of
 from referee.dynasties.kit.operands import Unknown
 from referee.dynasties.kit.situation import GRACE
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
@@ -20,10 +21,11 @@ from referee.dynasties.kit.view import View
 
 def worked_out(declared: Declaration, view: View) -> dict[str, str]:
     """Every value that follows from others and can be told, by key."""
-    return {key: value for key, value in _worked_out(declared, view) if value is not None}
+    return {key: value for key, value in following(declared, view) if not isinstance(value, Unknown)}
 
 
-def _worked_out(declared: Declaration, view: View) -> Iterator[tuple[str, str | None]]:
+def following(declared: Declaration, view: View) -> Iterator[tuple[str, str | Unknown]]:
+    """Every value that follows from others, by key, as it is kept, or why nobody can tell it."""
     course = ActionCourse(declared, view, {})
     for variable in declared.variables:
         if variable.value is None:
@@ -33,19 +35,22 @@ def _worked_out(declared: Declaration, view: View) -> Iterator[tuple[str, str | 
             yield f"{variable.name}:{owner}" if owner else variable.name, _kept(variable, value)
 
 
-def _kept(variable: Variable, value: object) -> str | None:
-    return None if isinstance(value, Unknown) else variable.kept(value)
+def _kept(variable: Variable, value: object) -> str | Unknown:
+    return value if isinstance(value, Unknown) else variable.kept(value)
 
 
 def mind_derived(
     before: DeclaredState, state: DeclaredState, situation: DeclaredSituation, editor: str
 ) -> DeclaredState:
-    """The state after an edit, in which every derived value that it leaves untrue waits to be mended."""
+    """The state after an edit, in which every derived value that it leaves untrue waits to be mended; what the page keeps
+    by itself is nobody's to mend."""
     declared = situation.declared
     if not any(variable.value is not None for variable in declared.variables):
         return state
     follows, followed = (_as_displayed(each, situation, editor) for each in (state, before))
     for key, true in follows.items():
+        if variable_of(key) in declared.keeps:
+            continue
         displayed = state.displayed.get(key)
         if displayed is None or displayed == true:
             state = state.in_step(key)

@@ -43,6 +43,11 @@ def read_page(declared: Declaration, values: Values, text: str, people: People) 
     return page.displayed()
 
 
+def reader_of(declared: Declaration, values: Values, people: People) -> Reader:
+    """What reads the pages of a declaration that has no reader of its own."""
+    return _readers.of(declared, values, people)
+
+
 def asked_of(declared: Declaration, values: Values) -> tuple[Asked, ...]:
     """What a page is asked for: each variable that is told to people, each line of a listing, each title."""
     things = {catalogue.name: tuple(catalogue.rows_in(values)) for catalogue in declared.catalogues}
