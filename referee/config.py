@@ -56,7 +56,10 @@ class Http(_Table, frozen=True):
 
 
 class Publish(_Table, frozen=True):
-    """Where reports go: the pages of the wiki, or a folder while there is no wiki to write to."""
+    """Where reports go: the pages of the wiki, or a folder while there is no wiki to write to.
+
+    `keep`: the tracker pages that may be kept true.
+    """
 
     folder: str = "pages"
     account: str = ""
@@ -67,6 +70,7 @@ class Publish(_Table, frozen=True):
     stop_page: str = "Referee/Stop"
     most_shrink: float = 0.5
     create: bool = True
+    keep: tuple[str, ...] = ()
 
 
 class MoonSites(_Table, frozen=True):
@@ -214,6 +218,7 @@ stats-page = "Referee/Stats"
 stop-page = "Referee/Stop"      # while this page has text that begins with "stop", nothing is published
 most-shrink = 0.5               # refuse to cut a section by more than this share
 create = true                   # make pages that do not exist, with markers
+keep = []                       # tracker pages whose totals and titles Referee may write, like "Orchard" (docs/pages.md)
 
 # [[icons]]                     # what a voting icon counts as that the rules do not name (docs/judging.md)
 # name = "ARROW"                # the picture's name, as answers print it

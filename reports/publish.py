@@ -11,6 +11,7 @@ import difflib
 import hashlib
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -56,7 +57,7 @@ class Section(NamedTuple):
 
 
 class Written(NamedTuple):
-    """What publishing a section did, or in a dry run would do."""
+    """What publishing a section did, or in a dry run would do; `left`: what could not be done there, with why."""
 
     title: str
     changed: bool
@@ -64,6 +65,7 @@ class Written(NamedTuple):
     saved: int
     before: str
     after: str
+    left: tuple[str, ...] = ()
 
 
 class Journal(Protocol):
@@ -120,7 +122,7 @@ def publish_section(door: Door, section: Section, rules: Rules, journal: Journal
         planned = _planned(page, section, door.account, rules)
         if not planned.changed:
             return planned
-        saved = _save(door, page, planned, section.summary, journal)
+        saved = save(door, page, planned, section.summary, journal)
         if saved is not None:
             return planned._replace(saved=saved.revision, changed=saved.changed)
     raise PublishError(
@@ -151,11 +153,23 @@ def settle(door: Door, title: str, journal: Journal, *, but: int = 0) -> None:
 
 def _made(door: Door, edit: Written) -> int | None:
     """The revision as which an edit was saved, whoever else's edit it was merged with; None where there is none."""
-    ours = door.ours(edit.title, edit.base)
-    return next((page.revision for page in ours if section_of(page.text) == section_of(edit.after)), None)
+    return next((page.revision for page in door.ours(edit.title, edit.base) if _shows(page.text, edit)), None)
 
 
-def _save(door: Door, page: WikiPage, planned: Written, summary: str, journal: Journal) -> Saved | None:
+def _shows(text: str, edit: Written) -> bool:
+    """Whether a page shows what an edit put there: our section, or else the lines that the edit changed."""
+    if is_of_section(edit.before, edit.after):
+        return section_of(text) == section_of(edit.after)
+    lines, was, wanted = (Counter(each.split("\n")) for each in (text, edit.before, edit.after))
+    return all(lines[line] >= wanted[line] for line in wanted - was)
+
+
+def is_of_section(before: str, after: str) -> bool:
+    """Whether an edit of ours changed the section between our markers, and not something else on the page."""
+    return section_of(before) != section_of(after)
+
+
+def save(door: Door, page: WikiPage, planned: Written, summary: str, journal: Journal) -> Saved | None:
     """Save and read back; None where the page has to be read and rendered again."""
     number = journal.intend(planned)
     try:
@@ -180,7 +194,7 @@ def _save(door: Door, page: WikiPage, planned: Written, summary: str, journal: J
 def _stands(door: Door, planned: Written, saved: Saved) -> bool:
     """Whether the page reads back as it was saved; raises PublishError where nobody but the wiki changed it."""
     back = door.read(planned.title)
-    if section_of(back.text) == section_of(planned.after):
+    if _shows(back.text, planned):
         return True
     if saved.merged or back.revision != saved.revision:
         return False
@@ -210,8 +224,7 @@ def with_section(page: WikiPage, section: str, account: str, rules: Rules) -> st
         if not rules.create:
             raise PublishError("does not exist", where=where, do=f"make it, with {BEGIN} and {END} on it")
         return f"{BEGIN}\n{section}\n{END}"
-    if _forbids_bots(page.text, account):
-        raise PublishError("does not want bots", where=where, do="take {{nobots}} off it, or publish elsewhere")
+    require_welcome(page, account)
     old = section_of(page.text)
     if old is None:
         begins, ends = page.text.count(BEGIN), page.text.count(END)
@@ -232,6 +245,13 @@ def with_section(page: WikiPage, section: str, account: str, rules: Rules) -> st
     before, rest = page.text.split(BEGIN)
     _, behind = rest.split(END)
     return f"{before}{BEGIN}\n{section}\n{END}{behind}"
+
+
+def require_welcome(page: WikiPage, account: str) -> None:
+    """Raises PublishError for a page that does not want bots, or not this one."""
+    if _forbids_bots(page.text, account):
+        what, where = "does not want bots", f"page {page.title!r}"
+        raise PublishError(what, where=where, do="take {{nobots}} off it, or publish elsewhere")
 
 
 def _forbids_bots(text: str, account: str) -> bool:

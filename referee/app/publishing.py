@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from referee.app.audit import AuditResult
+from referee.app.keeping import keep_trackers
 from referee.app.outside import log_in
 from referee.app.reading import Reading
 from referee.app.stats import report_of
@@ -16,12 +17,14 @@ from referee.archive.store import Archive
 from referee.config import Config
 from referee.dynasties.known import Book
 from referee.errors import InputError, PublishError
+from reports.keeping import take_back
 from reports.publish import (
     Door,
     Folder,
     Rules,
     Section,
     Written,
+    is_of_section,
     preview_section,
     publish_section,
     require_go,
@@ -37,7 +40,7 @@ _PARTIAL = "The latest scrape was partial"
 
 
 def publish(archive: Archive, config: Config, book: Book, result: AuditResult, *, live: bool) -> list[Written]:
-    """Publish every page of an audit, or in a dry run say what would change.
+    """Publish every page of an audit, and keep the tracker that keeps itself, or in a dry run say what would change.
 
     Raises PublishError where a guard says no. From a partial archive nothing is published but that it is partial.
     """
@@ -53,10 +56,10 @@ def publish(archive: Archive, config: Config, book: Book, result: AuditResult, *
     pages = _pages(archive, config, book, result)
     # Every guard of every page speaks before the first page is written.
     written = [preview_section(door, section, rules) for section in pages]
-    if live:
-        ledger = _Ledger(archive.journal, door.account, result.as_of)
+    ledger = _Ledger(archive.journal, door.account, result.as_of) if live else None
+    if ledger is not None:
         written = [_write(door, section, rules, seen, ledger) for section, seen in zip(pages, written, strict=True)]
-    return written
+    return [*written, *keep_trackers(archive, config, book, result, door, ledger)]
 
 
 def _write(door: Door, section: Section, rules: Rules, seen: Written, ledger: _Ledger) -> Written:
@@ -129,7 +132,8 @@ def _pages(archive: Archive, config: Config, book: Book, result: AuditResult) ->
 
 
 def revert(archive: Archive, config: Config, now: datetime, *, live: bool) -> Iterator[Publication]:
-    """Take back the last edit of our own on each page, or in a dry run say which: a section becomes what it was before.
+    """Take back the last edit of our own on each page, or in a dry run say which: a section, or a line of a page that keeps
+    itself, becomes what it was before.
 
     Edits that were begun and not confirmed are looked for first. Where the last run was ended before it had taken back all
     that it was asked to, what is left of that is taken back, and no more. Raises InputError where there is none.
@@ -170,6 +174,11 @@ def _settle_all(door: Door, journal: Journal, now: datetime) -> None:
 
 
 def _take_back(door: Door, edit: Publication, ledger: _Ledger) -> None:
-    section = Section(edit.page, section_of(edit.before) or "", f"Referee: reverting our revision {edit.saved}")
-    publish_section(door, section, Rules(most_shrink=1.0, create=False), ledger)
+    summary = f"Referee: reverting our revision {edit.saved}"
+    if is_of_section(edit.before, edit.after):
+        section = Section(edit.page, section_of(edit.before) or "", summary)
+        publish_section(door, section, Rules(most_shrink=1.0, create=False), ledger)
+    else:
+        made = Written(edit.page, True, edit.base, edit.saved, edit.before, edit.after)
+        take_back(door, made, summary, ledger)
     ledger.journal.mark_reverted(edit.id)

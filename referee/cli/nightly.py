@@ -9,7 +9,7 @@ import click
 from referee.app.audit import AuditResult
 from referee.app.nightly import nightly
 from referee.cli.common import archive_file, at_option, clock, configuration, ending
-from referee.cli.printing import print_audit, print_troubles, progress
+from referee.cli.printing import print_audit, print_left, print_troubles, progress
 from referee.errors import EXIT_UNJUDGED, EXIT_YES
 
 
@@ -40,4 +40,6 @@ def nightly_command(ctx: click.Context, at: datetime | None, live: bool, printed
         said = "Written" if live else "Would be written (dry run)"
         place = config.wiki.url if config.publish.account else str(config.path(config.publish.folder))
         click.echo(f"{said} to {place}: {', '.join(written.title for written in night.written)}.")
+        for written in night.written:
+            print_left(written)
     ctx.exit(EXIT_UNJUDGED if night.troubles else EXIT_YES)

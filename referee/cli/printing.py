@@ -15,6 +15,7 @@ from referee.cli.common import width
 from referee.model.findings import Finding
 from reports.inert import one_line
 from reports.layout import paragraph
+from reports.publish import Written
 from reports.text import render_findings, render_summary
 
 
@@ -33,6 +34,12 @@ def print_troubles(troubles: Iterable[str]) -> None:
     """What was lacking, a line each on standard error."""
     for trouble in troubles:
         click.echo(one_line(f"referee: {trouble}"), err=True)
+
+
+def print_left(written: Written) -> None:
+    """What of a page could not be kept, a line each."""
+    for left in written.left:
+        click.echo(one_line(f"{written.title}: {left}"))
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from referee.app.dynasties import book_of
 from referee.app.publishing import publish, revert
 from referee.app.reading import Reading
 from referee.cli.common import at_option, clock, configuration, ending, writing
+from referee.cli.printing import print_left
 from reports.inert import for_terminal
 from reports.publish import diff_of
 
@@ -21,7 +22,10 @@ from reports.publish import diff_of
 @click.option("--live", is_flag=True, help="Write; without it, only print what would change.")
 @click.pass_context
 def publish_command(ctx: click.Context, at: datetime | None, live: bool) -> None:
-    """Audit, and put the reports on the wiki, or into a folder while no account is configured."""
+    """Audit, and put the reports on the wiki, or into a folder while no account is configured.
+
+    A tracker that keeps itself, and that `[publish] keep` names, is brought in step.
+    """
     now, config = clock(at), configuration(ctx)
     with writing(ctx, config) as archive:
         book = book_of(config)
@@ -31,13 +35,14 @@ def publish_command(ctx: click.Context, at: datetime | None, live: bool) -> None
                 click.echo(f"{written.title}: {'saved' if written.changed else 'nothing to change'}")
             else:
                 click.echo(for_terminal(diff_of(written)))
+            print_left(written)
 
 
 @click.command("revert", epilog=ending("Example:  referee revert --live"))
 @click.option("--live", is_flag=True, help="Write; without it, only print what would be reverted.")
 @click.pass_context
 def revert_command(ctx: click.Context, live: bool) -> None:
-    """Take back the last edit of our own on each page: its section becomes what it was before."""
+    """Take back the last edit of our own on each page: its section, or the cells kept, become what they were before."""
     config = configuration(ctx)
     with writing(ctx, config) as archive:
         for edit in revert(archive, config, clock(None), live=live):

@@ -18,11 +18,15 @@ from referee.law.law import carried_law
 from referee.law.wikitext import tables_in
 from referee.net.mediawiki import Wiki
 from referee.replay.driver import final_state
+from referee.trackers.asked import Asked
 from referee.trackers.names import People
+from referee.trackers.reading import Reader
+from referee.trackers.writing import write_value
+from reports.keeping import Change, publish_change, take_back
 from reports.publish import Rules, Section, publish_section, section_of
 from reports.wikitext import render_stats
 from tests.demo.audited import events_of
-from tests.integration.mediawiki import BOT_PASSWORD, MediaWiki
+from tests.integration.mediawiki import BOT_PASSWORD, PASSWORD, MediaWiki
 from tests.reports.notebook import Notebook
 
 RULES = Rules(most_shrink=1.0, create=True)
@@ -77,3 +81,45 @@ def test_moon_sites_go_round(door: Wiki) -> None:
     before = read_moon_page(text, game.sites)
     after = read_moon_page(saved(door, "Moon Sites", text), game.sites)
     assert before == after and sum(key.startswith("site:") for key in after.cells) > 7 and not after.flaws
+
+
+OWN_LAYOUT = """''The wheel turns.'' <!-- no bots' jokes here -->
+
+{| class="wikitable sortable"
+|-
+! Miller                  !! Grain !! Score
+|-
+| [[User:Alder|Alder]] ♛  ||  0    || {{box|0|wheat}}
+|-
+| Cleo                    ||  0    || -
+|}
+Score: see above. 0 0"""
+SCORE = Asked(name="Score", kind="integer", empty=0, has_empty=True)
+
+
+def test_a_tracker_in_the_players_own_layout_keeps_a_column_through_ten_nights(served: MediaWiki, door: Wiki) -> None:
+    """Fifty edits by a player and ten nights; each night one column is kept, and every other byte is as it was left."""
+    player = Wiki(served.url, "/", "tests@example.org", timeout=20)
+    served.create_user("Alder")
+    player.log_in("Alder", PASSWORD)
+    reader, notebook, text = Reader((SCORE,), People(("Alder", "Cleo"))), Notebook(), OWN_LAYOUT
+    player.save(player.read("Mill"), text, "a page")
+    score = 0
+    for night in range(10):
+        for step in range(5):
+            text = f"{text}\nNight {night}, {step}."
+            player.save(player.read("Mill"), text, "grinding")
+        page = door.read("Mill")
+        assert page.text == text
+        was, score = score, 7 * night + 8
+        kept = write_value(reader, text, "Score:Alder", score)
+        change = Change("Mill", page.revision, text, kept, "Score follows from the rule “Standing” (Referee)")
+        assert publish_change(door, change, notebook).changed
+        text = text.replace(f"{{{{box|{was}|wheat}}}}", f"{{{{box|{score}|wheat}}}}")
+        assert door.read("Mill").text == text
+        assert publish_change(door, change, notebook).left, "what was judged is no longer the newest revision"
+    assert len(notebook.made) == 10
+    text = f"{text}\nAnd a word more."
+    player.save(player.read("Mill"), text, "a word")
+    take_back(door, notebook.made[-1], "taken back", notebook)
+    assert door.read("Mill").text == text.replace("{{box|71|wheat}}", "{{box|64|wheat}}")
