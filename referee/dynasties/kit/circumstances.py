@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from referee.dynasties.kit.operands import Condition, Operand, Scope, Unknown, Value, as_number
+from referee.dynasties.kit.operands import Condition, Operand, Scope, Unknown, Value, as_number, first_unknown
 from referee.model.instants import HOUR, format_instant, parse_instant
 
 
@@ -100,7 +100,7 @@ class Said(Condition):
     """Somebody has said something of late: all of some words and values stand in one post, its title, or one comment.
 
     who: who said it.
-    words: what it holds, in any letters; a number as a word of its own.
+    words: what it holds, in any letters; a number as a word of its own, of a list each item.
     hours: for how long that counts.
     where: in what it was said.
     """
@@ -112,11 +112,12 @@ class Said(Condition):
 
     def holds(self, scope: Scope) -> bool | Unknown:
         values = [part.within(scope) for part in (self.who, self.hours, *self.words)]
-        unknown = next((value for value in values if isinstance(value, Unknown)), None)
+        unknown = first_unknown(*values)
         if unknown is not None:
             return unknown
-        who, hours, *words = values
-        heard = scope.heard(str(who), tuple(map(str, words)), as_number(hours, self.hours.told()), self.where)
+        who, hours, *named = values
+        words = (str(word) for each in named for word in (each if isinstance(each, tuple) else (each,)))
+        heard = scope.heard(str(who), tuple(words), as_number(hours, self.hours.told()), self.where)
         return Unknown(f"{self.told()}: {heard.why}") if isinstance(heard, Unknown) else heard
 
     def told(self) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -14,7 +13,7 @@ from referee.dynasties.kit.lists import items_of
 from referee.dynasties.kit.operands import Unknown, Value
 from referee.dynasties.kit.sentences import StatedValue
 from referee.dynasties.kit.variables import GAME, PLAYER, Integer, Variable
-from referee.dynasties.kit.view import Fault, View
+from referee.dynasties.kit.view import Fault, View, holds_word
 from referee.errors import InputError
 from referee.model.instants import HOUR
 
@@ -74,7 +73,7 @@ class ActionCourse:
         entries = (
             one for one in self.view.heard if one.who == who and one.at >= since and where in (one.where, "anywhere")
         )
-        if any(all(_holds_word(one.text, word) for word in words) for one in entries):
+        if any(all(holds_word(one.text, word) for word in words) for one in entries):
             return True
         return Unknown(self.view.unheard) if self.view.unheard else False
 
@@ -214,11 +213,6 @@ class ActionCourse:
     def fault(self, fault: Fault, why: str) -> None:
         """Take note of what is not met."""
         self.outcome.faults.append((fault, why))
-
-
-def _holds_word(text: str, word: str) -> bool:
-    """Whether a text holds a word or several, whatever the letters' size."""
-    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE) is not None
 
 
 def _worth(text: str, *, is_list: bool) -> Value:

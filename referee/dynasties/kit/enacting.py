@@ -20,14 +20,14 @@ def matter_named(situation: DeclaredSituation, summary: str) -> Matter | None:
     gives as words of its own."""
     if not _SUMMARY.search(summary):
         return None
-    said = _folded(summary)
+    said = folded(summary)
     named = [
-        matter for matter in situation.game.matters.values() if (title := _folded(matter.title)) and _names(said, title)
+        matter for matter in situation.game.matters.values() if (title := folded(matter.title)) and _names(said, title)
     ]
     return max(named, key=lambda matter: (len(matter.title), matter.posted_at), default=None)
 
 
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
     return " ".join(text.casefold().split())
 
 

@@ -20,10 +20,10 @@ from referee.dynasties.kit.operands import (
     Scope,
     Unknown,
     Value,
-    _first_unknown,
-    _folded,
     _Pair,
     as_number,
+    first_unknown,
+    folded,
 )
 from referee.errors import InputError
 
@@ -167,7 +167,7 @@ class Over(Operand):
 
     def within(self, scope: Scope) -> Value:
         values = [self.amount.within(scope.of(self.kind_counted, owner)) for owner in scope.owners(self.kind_counted)]
-        unknown = _first_unknown(*values)
+        unknown = first_unknown(*values)
         if unknown is not None:
             return unknown
         numbers = [as_number(value, self.amount.told()) for value in values]
@@ -192,7 +192,7 @@ class HolderOfMost(Operand):
     def within(self, scope: Scope) -> Value:
         players = scope.owners("player")
         amounts = {player: self.amount.within(scope.of("player", player)) for player in players}
-        unknown = _first_unknown(*amounts.values())
+        unknown = first_unknown(*amounts.values())
         if unknown is not None:
             return unknown
         most = max((as_number(amount, self.amount.told()) for amount in amounts.values()), default=0)
@@ -292,8 +292,8 @@ class Sharing(Operand):
     def within(self, scope: Scope) -> Value:
         own = self.variable.within(scope)
         theirs = [self.variable.within(scope.of("player", name)) for name in scope.owners("player")]
-        unknown = _first_unknown(own, *theirs)
-        return unknown if unknown is not None else sum(_folded(each) == _folded(own) for each in theirs)
+        unknown = first_unknown(own, *theirs)
+        return unknown if unknown is not None else sum(folded(each) == folded(own) for each in theirs)
 
     def told(self) -> str:
         return f"the number of players with the same {self.variable.told()}"
@@ -320,7 +320,7 @@ class Neighbours(Operand):
             if (down or right) and (self.diagonal or not (down and right))
         ]
         held = [scope.value(self.grid, f"{y},{x}") for y, x in around if 1 <= y <= high and 1 <= x <= wide]
-        unknown = _first_unknown(*held)
+        unknown = first_unknown(*held)
         return unknown if unknown is not None else tuple(str(each) for each in held)
 
     def told(self) -> str:

@@ -185,7 +185,8 @@ def term(given: Operandish) -> Operand:
     return Given(tuple(map(str, given)) if isinstance(given, tuple) else given)
 
 
-def _first_unknown(*values: Value) -> Unknown | None:
+def first_unknown(*values: Value) -> Unknown | None:
+    """The first of these that nobody knows; None: all are known."""
     return next((value for value in values if isinstance(value, Unknown)), None)
 
 
@@ -237,7 +238,7 @@ class _Pair(Operand):
 
     def within(self, scope: Scope) -> Value:
         first, second = self.first.within(scope), self.second.within(scope)
-        unknown = _first_unknown(first, second)
+        unknown = first_unknown(first, second)
         if unknown is not None:
             return unknown
         return self.made(as_number(first, self.first.told()), as_number(second, self.second.told()))
@@ -296,24 +297,25 @@ class Comparison(Condition):
 
     def holds(self, scope: Scope) -> bool | Unknown:
         left, right = self.left.within(scope), self.right.within(scope)
-        unknown = _first_unknown(left, right)
+        unknown = first_unknown(left, right)
         if unknown is not None:
             return unknown
         if not self.sign:
-            return _folded(left) == _folded(right)
+            return folded(left) == folded(right)
         return _SIGNS[self.sign](as_number(left, self.left.told()), as_number(right, self.right.told()))
 
     def told(self) -> str:
         return f"{self.left.told()} is {self.sign}{' ' * bool(self.sign)}{self.right.told()}"
 
     def why_not(self, scope: Scope) -> str:
-        right, literal = self.right.within(scope), not self.right.is_named
-        wanted = f"{self.sign} {_shown(right)}".strip()
-        beside = "" if literal else f", {self.right.told()}"
-        return f"{self.left.told()} is {_shown(self.left.within(scope))}, not {wanted}{beside}"
+        left, right = _shown(self.left.within(scope)), _shown(self.right.within(scope))
+        is_not = f"{self.left.told()} is {left}, not" if self.left.is_named else f"{left} is not"
+        beside = f", {self.right.told()}" if self.right.is_named else ""
+        return f"{is_not} {self.sign}{' ' * bool(self.sign)}{right}{beside}"
 
 
-def _folded(value: Value) -> object:
+def folded(value: Value) -> object:
+    """A value as it is compared, whatever its letters' size."""
     return value.casefold() if isinstance(value, str) else value
 
 
@@ -332,7 +334,7 @@ class Among(Condition):
 
     def holds(self, scope: Scope) -> bool | Unknown:
         item, items = self.item.within(scope), self.items.within(scope)
-        unknown = _first_unknown(item, items)
+        unknown = first_unknown(item, items)
         if unknown is not None:
             return unknown
         listed = items if isinstance(items, tuple) else (str(items),)
@@ -347,40 +349,43 @@ class Among(Condition):
 
 
 @dataclass(frozen=True)
-class Both(Condition):
-    """Two conditions at once: false as soon as one is, whatever the other."""
+class _Joined(Condition):
+    """Two conditions of which one may decide alone, whatever the other."""
 
     first: Condition
     second: Condition
 
+    word = ""
+    deciding = False
+    """What decides where one of the two is it."""
+
     def holds(self, scope: Scope) -> bool | Unknown:
         first, second = self.first.holds(scope), self.second.holds(scope)
-        if first is False or second is False:
-            return False
+        if first is self.deciding or second is self.deciding:
+            return self.deciding
         return first if isinstance(first, Unknown) else second
 
     def told(self) -> str:
-        return f"{self.first.told()} and {self.second.told()}"
+        return f" {self.word} ".join(map(self._side, (self.first, self.second)))
+
+    def _side(self, side: Condition) -> str:
+        is_other = isinstance(side, _Joined) and side.word != self.word
+        return f"({side.told()})" if is_other else side.told()
+
+
+class Both(_Joined):
+    """Two conditions at once."""
+
+    word = "and"
 
     def why_not(self, scope: Scope) -> str:
         return (self.first if self.first.holds(scope) is False else self.second).why_not(scope)
 
 
-@dataclass(frozen=True)
-class Either(Condition):
-    """One of two conditions: true as soon as one is, whatever the other."""
+class Either(_Joined):
+    """One of two conditions, or both."""
 
-    first: Condition
-    second: Condition
-
-    def holds(self, scope: Scope) -> bool | Unknown:
-        first, second = self.first.holds(scope), self.second.holds(scope)
-        if first is True or second is True:
-            return True
-        return first if isinstance(first, Unknown) else second
-
-    def told(self) -> str:
-        return f"{self.first.told()} or {self.second.told()}"
+    word, deciding = "or", True
 
     def why_not(self, scope: Scope) -> str:
         return f"{self.first.why_not(scope)}, and {self.second.why_not(scope)}"

@@ -18,6 +18,7 @@ from referee.dynasties.kit.effects import Single
 from referee.dynasties.kit.expressions import Of
 from referee.dynasties.kit.hints import hinted, picks, total_of
 from referee.dynasties.kit.operands import Unknown, Value
+from referee.dynasties.kit.repeats import shares
 from referee.dynasties.kit.view import Rolled, View
 
 _MOST_WAYS = 4_000
@@ -101,7 +102,8 @@ class _Binder:
         if isinstance(chosen.domain, Roll):
             return self._rolled(chosen, chosen.domain, course)
         hints = self._hints(chosen, course)
-        found = dict.fromkeys(value for hint in hints for value in hint if _is_one(chosen.domain, value, course))
+        sums = [value for hint in hints for value in hint if _is_one(chosen.domain, value, course)]
+        found = dict.fromkeys([*sums, *shares(self.action, chosen, sums, course)])
         if found or (hints and self.view.direct):
             return list(found)
         if isinstance(chosen.domain, Amount):

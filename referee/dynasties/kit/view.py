@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -152,3 +153,8 @@ class View:
         return sum(
             past.who == self.actor and past.family == family and self.at - past.at < within for past in self.past
         )
+
+
+def holds_word(text: str, word: str) -> bool:
+    """Whether a text holds a word or several, whatever the letters' size."""
+    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE) is not None

@@ -1,0 +1,62 @@
+"""Repeats: what one act may have been of several of a kind, of which an edit shows only the sum."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from referee.dynasties.kit.actions import Action
+from referee.dynasties.kit.chosen import Amount, Chosen, Several
+from referee.dynasties.kit.circumstances import Said
+from referee.dynasties.kit.course import ActionCourse
+from referee.dynasties.kit.expressions import parts_of
+from referee.dynasties.kit.operands import Value
+from referee.dynasties.kit.view import holds_word
+
+_MOST_SAID = 12
+"""So many numbers, or lists of items, that people have named are thought of."""
+_NUMBER = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\w.])|(?<!\w)\d{1,15}(?!\w)")
+
+
+def shares(action: Action, chosen: Chosen, sums: Iterable[Value], course: ActionCourse) -> list[Value]:
+    """The choices that may be a part of these: the bounds of what may be chosen at once, where more was, and what people
+    have said who had to say it."""
+    found: list[Value] = []
+    if isinstance(chosen.domain, Amount):
+        found += _bounds(chosen.domain, sums, course)
+    if isinstance(chosen.domain, Amount | Several) and _is_said(action, chosen):
+        texts = (entry.text for entry in reversed(course.view.heard))
+        named = _items(sums, texts) if isinstance(chosen.domain, Several) else _numbers(texts)
+        found += list(dict.fromkeys(named))[:_MOST_SAID]
+    return found
+
+
+def _bounds(domain: Amount, sums: Iterable[Value], course: ActionCourse) -> Iterator[Value]:
+    """The most and the least of what may be chosen at once: with one between them they make up every sum that such
+    choices can come to."""
+    most = domain.most.within(course) if domain.most is not None else None
+    if isinstance(most, int) and any(isinstance(each, int) and each > most for each in sums):
+        yield most
+        yield domain.least.within(course)
+
+
+def _is_said(action: Action, chosen: Chosen) -> bool:
+    """Whether somebody has to have said what is chosen."""
+    parts = (part for condition in action.conditions for part in parts_of(condition))
+    return any(isinstance(part, Said) and chosen in part.words for part in parts)
+
+
+def _numbers(texts: Iterable[str]) -> Iterator[Value]:
+    for text in texts:
+        yield from (int(number.replace(",", "")) for number in _NUMBER.findall(text))
+
+
+def _items(sums: Iterable[Value], texts: Iterable[str]) -> Iterator[Value]:
+    """Of the items that are chosen in all, those that each text names, as often as it can be: once, or all of them."""
+    everything = [Counter(each) for each in sums if isinstance(each, tuple)]
+    for text in texts:
+        for items in everything:
+            named = [item for item in items if holds_word(text, item)]
+            yield tuple(named)
+            yield tuple(item for item in named for _ in range(items[item]))
