@@ -1,9 +1,10 @@
-"""Beneath: what stands under the heading or caption of a kind of things of which nothing was read."""
+"""Beneath: what stands under the heading or caption of a kind of things, or among them, of which nothing was read."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Set
+from itertools import groupby
 from typing import NamedTuple
 
 from referee.trackers.inline import inline, plain
@@ -34,6 +35,17 @@ def beneath(page: Page, kind: str, leads: Leads, others: Set[Table]) -> Beneath 
             return None
         found = found or Beneath(heading, text)
     return found
+
+
+def among(page: Page, read: Set[int]) -> Iterator[str]:
+    """The lines of which nothing is read and that stand in one section with some of which things are; those that are
+    struck through whole say what is no more. read: the numbers of the lines of which things are read."""
+    lines = (part for part in page.parts if isinstance(part, Line))
+    for _, section in groupby(lines, key=lambda line: id(line.section)):
+        own = list(section)
+        if any(line.number in read for line in own):
+            shown = (inline(line.raw) for line in own if line.number not in read)
+            yield from (each.text for each in shown if each.text and not each.wholly("struck"))
 
 
 def _under(page: Page, kind: str, leads: Leads, others: Set[Table]) -> Iterator[tuple[str, str]]:

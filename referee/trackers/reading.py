@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from referee.trackers.asked import GAME, PLAYER, Asked
-from referee.trackers.beneath import beneath
+from referee.trackers.beneath import among, beneath
 from referee.trackers.boards import read_boards
 from referee.trackers.inline import Atom, Inline, inline
 from referee.trackers.items import split
@@ -31,11 +31,13 @@ class Flaw:
 
 @dataclass
 class Answer:
-    """What a page says: values by key, what cannot be read, and where each variable was found."""
+    """What a page says: values by key, what cannot be read, where each variable was found, and the lines among those of
+    things of which nothing was read."""
 
     values: dict[str, Any] = field(default_factory=dict)
     unreadable: list[Flaw] = field(default_factory=list)
     places: list[tuple[str, str]] = field(default_factory=list)
+    others: list[str] = field(default_factory=list)
 
 
 class Reader:
@@ -72,6 +74,7 @@ class Reader:
             else:
                 self._spots(variable, found[variable.name], survey, ways, answer)
         self._missing(page, survey, answer)
+        answer.others += among(page, self._lines_of_things(found))
         return answer
 
     def spots(self, text: str, variable: Asked) -> list[Spot]:
@@ -86,6 +89,12 @@ class Reader:
                 for spot in found.get(variable.name, ()):
                     things.setdefault(variable.of.casefold(), {})[spot.owner] = None
         return {kind: tuple(names) for kind, names in things.items()}
+
+    def _lines_of_things(self, found: dict[str, list[Spot]]) -> set[int]:
+        """The lines outside of tables of which things are read."""
+        of_things = (variable.name for variable in self.variables if variable.of not in (PLAYER, GAME))
+        spots = (spot.at for name in of_things for spot in found.get(name, ()))
+        return {at.line for at in spots if at is not None and at.table is None}
 
     # -- one variable -------------------------------------------------------------------------------------
 

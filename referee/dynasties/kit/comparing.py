@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
 from referee.dynasties.kit.tracked import ROWS, WHOLE, Displayed
-from referee.dynasties.kit.tracker import UNTOLD
+from referee.dynasties.kit.tracker import UNTOLD, shortened
 from referee.dynasties.kit.variables import PLAYER
 from referee.trackers.names import People
 
@@ -63,8 +63,14 @@ def compared(state: DeclaredState, situation: DeclaredSituation, editor: str, pa
     if len(page.cells) - new < len(state.displayed):
         gone = {key for key in state.displayed if key not in page.cells and declared.variable(key) is not None}
         ended = _ended(state, declared, page, gone)
+        unread = _still_named(declared, page, ended)
+        ended -= unread.keys()
         changes |= {key: "" for key in ended if state.displayed[key]}
-        told = {**_rows_gone(situation, editor, page, gone - ended), **_kinds_gone(declared, page, gone - ended)}
+        told = {
+            **_rows_gone(situation, editor, page, gone - ended),
+            **_kinds_gone(declared, page, gone - ended),
+            **unread,
+        }
         flaws = {**dict.fromkeys(gone - ended, UNTOLD), **told, **flaws}
     return Seen(editor, flaws, changes, _unread(state, declared, changes))
 
@@ -108,6 +114,24 @@ def _ended(state: DeclaredState, declared: Declaration, page: Displayed, gone: s
         may_end = not {ROWS, WHOLE, *names} & page.flaws.keys() and (here or len(there) == 1 or names & page.placed)
         ended |= {key for key in keys if may_end or not state.displayed[key]}
     return ended
+
+
+def _still_named(declared: Declaration, page: Displayed, ended: set[str]) -> dict[str, str]:
+    """What of these keys is of things that a line still names, of which nothing can be read: told once of each thing."""
+    told = dict[str, str]()
+    for thing in sorted({declared.owner_of(key) for key in ended}):
+        line = next((line for line in page.others if _begins_with(line, thing)), None)
+        if line is not None:
+            first, *more = sorted(key for key in ended if declared.owner_of(key) == thing)
+            told |= {
+                first: f"nothing of {thing} is read, where “{shortened(line)}” stands",
+                **dict.fromkeys(more, UNTOLD),
+            }
+    return told
+
+
+def _begins_with(line: str, name: str) -> bool:
+    return line.casefold().startswith(name.casefold()) and not line[len(name) : len(name) + 1].isalnum()
 
 
 def _kinds_gone(declared: Declaration, page: Displayed, gone: set[str]) -> dict[str, str]:

@@ -62,7 +62,7 @@ def _judged_of(state: DeclaredState, situation: DeclaredSituation, shown: Displa
     cells = {key: value for key, value in shown.cells.items() if key not in left}
     flaws = {what: why for what, why in shown.flaws.items() if variable_of(what) not in silent | waiting}
     state = state.displaying(left).but(expected=tuple(sorted(waiting)))
-    return state, Displayed(cells, flaws, shown.placed)
+    return state, Displayed(cells, flaws, shown.placed, shown.others)
 
 
 def _with_defaults(state: DeclaredState, situation: DeclaredSituation, changes: Iterable[str]) -> DeclaredState:

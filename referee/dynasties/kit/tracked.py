@@ -30,11 +30,13 @@ _ROLLS_KEPT = timedelta(days=1)
 
 
 class Displayed(msgspec.Struct, frozen=True):
-    """What a page shows: values by key, what could not be read, by what it is, and which variables have a place on it."""
+    """What a page shows: values by key, what could not be read, by what it is, which variables have a place on it, and
+    the lines among those of things of which nothing is read."""
 
     cells: dict[str, str]
     flaws: dict[str, str]
     placed: frozenset[str] = frozenset()
+    others: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -108,6 +108,7 @@ class _Page:
         self.declared = declared
         self.values = values
         self.cells = answer.values
+        self.others = tuple(answer.others)
         self.flaws: dict[str, str] = {}
         self.listings = [variable for variable in declared.variables if isinstance(variable, Listing)]
         titles = {title.name for title in declared.titles}
@@ -179,7 +180,7 @@ class _Page:
             beside = f", and of {len(more)} more of {_variable_of(first.key)}" if len(flaws) > _MOST_TOLD else ""
             self.flaws.update({flaw.key: UNTOLD if beside else _told(flaw) for flaw in more})
             self.flaws[lines.get(first.key, first.key)] = _told(first) + beside
-        return Displayed(self.cells, self.flaws, self.placed)
+        return Displayed(self.cells, self.flaws, self.placed, self.others)
 
     def _of_values(self) -> Iterator[Flaw]:
         """What cannot be read but for whole kinds of things, which are named once each, by the first of their variables."""
@@ -189,7 +190,7 @@ class _Page:
             if variable is None or flaw.key != variable.name or variable.of in (PLAYER, GAME) or not flaw.text:
                 yield flaw
             else:
-                why = f"{variable.of}: {flaw.why}, where “{_shortened(flaw.text)}” stands"
+                why = f"{variable.of}: {flaw.why}, where “{shortened(flaw.text)}” stands"
                 self.flaws[flaw.key] = UNTOLD if variable.of in told else why
                 told.add(variable.of)
 
@@ -218,14 +219,15 @@ def _by_reason(unread: Iterable[Flaw]) -> Iterator[list[Flaw]]:
     yield from alike.values()
 
 
-def _shortened(text: str) -> str:
+def shortened(text: str) -> str:
+    """A text as it is quoted in a message."""
     text = " ".join(text.split())
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
 def _told(flaw: Flaw) -> str:
     """What cannot be read, and why, without the numbers of lines, which change where nothing of it does."""
-    shown = f" shows “{_shortened(flaw.text)}”" if flaw.text.strip() else ""
+    shown = f" shows “{shortened(flaw.text)}”" if flaw.text.strip() else ""
     why = _LINE.sub("", flaw.why)
     return f"{flaw.key}{shown}: {why}" if ":" in flaw.key or shown else why
 

@@ -355,6 +355,25 @@ def test_a_cell_of_a_thing_that_cannot_be_read_does_not_end_it() -> None:
     assert mills.edit("1 11:00", "Bob", ("|| some || whoever", "|| 3 || Bob")).told() == ["1 10:00 Bob M401?"] * 2
 
 
+@pytest.mark.parametrize(
+    ("spoilt", "told"),
+    [
+        ("* '''Red Cart''' — Lode 0, Ownr Ann\n", ["1 10:00 Bob M401?"]),
+        ("* Red Cart, which is Ann's\n", ["1 10:00 Bob M401?"]),
+        ("* '''Red Carter''' is somebody else\n", ["1 10:00 Bob M101"]),
+        ("* <s>Red Cart</s>\n", ["1 10:00 Bob M101"]),
+        ("* They say that there once was a Red Cart.\n", ["1 10:00 Bob M101"]),
+        ("", ["1 10:00 Bob M101"]),
+    ],
+)
+def test_a_bullet_of_several_that_cannot_be_read_any_more_ends_nothing(spoilt: str, told: list[str]) -> None:
+    blue, red = "* '''Blue Cart''' — Load: 3 · Owner: Bob\n", "* '''Red Cart''' — Load: 0 · Owner: Ann\n"
+    mills = Mills(PAGE.replace(CARTS, blue + red))
+    assert mills.edit("1 10:00", "Bob", (blue + red, blue + spoilt)).told() == told
+    mills.edit("1 11:00", "Bob", (blue + spoilt, blue + red))
+    assert mills.told() == told, "what is set right is told no more than before"
+
+
 # -- former names ---------------------------------------------------------------------------------------
 
 
