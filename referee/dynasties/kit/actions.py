@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from referee.dynasties.kit.chosen import Chosen, Drawn, Roll, chosen_in
-from referee.dynasties.kit.effects import ByOption, Effect, End, Make, Payment, Provided, Single, leaves
+from referee.dynasties.kit.effects import ByOption, Effect, End, Make, Payment, Provided, Single, asks_functions, leaves
 from referee.dynasties.kit.expressions import Of, every, parts_of
 from referee.dynasties.kit.operands import Condition, Operand, Unknown, Value
 from referee.dynasties.kit.sentences import Cited, Number, clauses_of
@@ -210,6 +210,17 @@ class Action(Cited):
     def is_free_form(self) -> bool:
         """Whether a function of its own says what it does."""
         return self.options is not _no_choice
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether it turns on when it was taken last whether it may be taken again."""
+        return bool(self.often or self.wait or self.in_turn) or self.once_per is not None
+
+    @cached_property
+    def looks_back(self) -> bool:
+        """Whether a function of its own may look at what was done before."""
+        amounts = (*self.cost.values(), *self.gain.values(), self.needs)
+        return self.is_free_form or any(map(callable, amounts)) or asks_functions((self.conditions, self.does))
 
     @property
     def has_choices(self) -> bool:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator
 
 from referee.dynasties.kit.actions import Action, Dice
 from referee.dynasties.kit.chosen import Chosen, Drawn, NewThing, Things
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.effects import Effect
-from referee.dynasties.kit.operands import Column, Operand
+from referee.dynasties.kit.effects import spoken_of
+from referee.dynasties.kit.operands import Column
 from referee.dynasties.kit.variables import GAME, PLAYER, Variable
 
 Dangling = tuple[str, str, str]
@@ -25,22 +24,10 @@ def dangling(declared: Declaration) -> Iterator[Dangling]:
     parts += [(f"title “{title.name}”", title) for title in declared.titles]
     parts += [("victory", declared.victory)] if declared.victory is not None else []
     for place, part in parts:
-        for inner in _inner(part):
+        for inner in spoken_of(part):
             yield from ((place, what, do) for what, do in _missing(declared, inner))
     for action in declared.actions:
         yield from _of_choices(action)
-
-
-def _inner(part: object) -> Iterator[object]:
-    """The operands and effects that stand anywhere in a part, each variable as it is named there."""
-    if isinstance(part, Operand | Effect):
-        yield part
-    if isinstance(part, tuple | list):
-        for each in part:
-            yield from _inner(each)
-    elif dataclasses.is_dataclass(part) and not isinstance(part, type | Variable):
-        for field in dataclasses.fields(part):
-            yield from _inner(getattr(part, field.name))
 
 
 def _missing(declared: Declaration, inner: object) -> Iterator[tuple[str, str]]:

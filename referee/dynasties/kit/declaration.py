@@ -10,7 +10,7 @@ from typing import Any, Literal
 from referee.dynasties.kit.actions import Action, Shown
 from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.circumstances import ByFunction, Said
-from referee.dynasties.kit.effects import Effect, leaves
+from referee.dynasties.kit.effects import Effect, asks_functions, leaves
 from referee.dynasties.kit.expressions import parts_of
 from referee.dynasties.kit.operands import Condition, Operand
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck
@@ -256,6 +256,12 @@ class Declaration:
     def currencies(self) -> frozenset[str]:
         """The numbers that prices are paid in."""
         return frozenset(name for action in self.actions for name in (*action.cost, *action.currencies, *action.spent))
+
+    @functools.cached_property
+    def looks_back(self) -> bool:
+        """Whether a function of its own may look at what was done before."""
+        by_rule = (self.prohibitions, self.triggers, self.invariants)
+        return any(action.looks_back for action in self.actions) or asks_functions(by_rule)
 
     @property
     def is_tracked(self) -> bool:

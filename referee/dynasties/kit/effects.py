@@ -7,11 +7,11 @@ edit asks an effect the other way round: which choices would have changed what t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from datetime import timedelta
 from typing import Any, Protocol
 
-from referee.dynasties.kit.circumstances import Now
+from referee.dynasties.kit.circumstances import ByFunction, Now
 from referee.dynasties.kit.expressions import Of
 from referee.dynasties.kit.operands import Condition, Operand, Scope, Unknown, Value, as_number
 from referee.dynasties.kit.variables import Variable
@@ -362,3 +362,20 @@ def leaves(effect: Effect, each: str = "") -> Iterator[tuple[Single | Make | End
 def told(effects: Iterable[Effect]) -> str:
     """Effects in words."""
     return ", then ".join(effect.told() for effect in effects)
+
+
+def spoken_of(part: object) -> Iterator[object]:
+    """The operands and effects that stand anywhere in a part, each variable as it is named there."""
+    if isinstance(part, Operand | Effect):
+        yield part
+    if isinstance(part, tuple | list):
+        for each in part:
+            yield from spoken_of(each)
+    elif is_dataclass(part) and not isinstance(part, type | Variable):
+        for field in fields(part):
+            yield from spoken_of(getattr(part, field.name))
+
+
+def asks_functions(part: object) -> bool:
+    """Whether anything in a part is for a function to tell."""
+    return any(isinstance(each, ByFunction) for each in spoken_of(part))

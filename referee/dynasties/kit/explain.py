@@ -78,7 +78,8 @@ class Explainer:
         if any(action.is_free_form for action in self.declared.actions):
             return ANYWHERE
         by_itself = (shown for trigger in self.declared.triggers for shown in trigger.shown)
-        open_now = (action for action in self.declared.actions if not self._is_closed(self.view, action))
+        left = (action for action in self.declared.actions if action.name not in self.without)
+        open_now = (action for action in left if not self._is_closed(self.view, action))
         return reach_of(open_now, by_itself)
 
     def lifting(self, fault: Fault, most: int = _MOST_ACTIONS) -> Explainer:

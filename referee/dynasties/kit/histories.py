@@ -9,8 +9,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
+from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.explain import Explainer, Taken
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, remember
+from referee.dynasties.kit.taking import TakenAction
 from referee.dynasties.kit.unlawful import barred, in_doubt
 from referee.dynasties.kit.view import PastAction
 
@@ -47,12 +49,17 @@ def explanations_of(
         if taken is None:
             continue
         explanations.append((history, taken))
-        for action in dict.fromkeys(each.action.name for each in taken):
+        for action in dict.fromkeys(each.action.name for each in taken if _may_matter(explainer.declared, each)):
             instead, _ = replace(here, without=frozenset({action})).explain(target)
             if instead is not None:
                 explanations.append((history, instead))
     thrifty = [explanation for explanation in explanations if is_thrifty([explanation])]
     return thrifty or explanations, all_whole
+
+
+def _may_matter(declared: Declaration, taken: TakenAction) -> bool:
+    """Whether anything later may turn on it that this was taken and nothing else."""
+    return taken.no_effect or taken.action.is_counted or declared.looks_back
 
 
 def take_explained(
