@@ -142,9 +142,16 @@ def _begins(
     return None
 
 
+_BETWEEN = tuple("|•·;")
+_ENTITY_LAST = re.compile(r"&#?\w{1,31};$")
+"""The semicolon is its own, and stands between nothing."""
+
+
 def _value(before: str, raw: str) -> str:
     """A value's wikitext, with the bold that was opened before it."""
-    value = raw.strip().rstrip("|•·;").rstrip()
+    value = raw.strip()
+    while value.endswith(_BETWEEN) and not _ENTITY_LAST.search(value):
+        value = value[:-1].rstrip()
     value = re.sub(r"[\s,]+[–—]$", "", value) if len(value) > 2 else value
     for quotes in ("'''", "''"):
         runs = len(re.findall(rf"(?<!'){quotes}(?!')", before))

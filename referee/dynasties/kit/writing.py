@@ -16,7 +16,7 @@ from referee.law.wikitext import write_table
 
 _MARKS = {"bold": "'''{}'''", "italic": "''{}''", "struck": "<s>{}</s>"}
 _MARKUP = re.compile(r"[|\n<>&\[\]{}=]|''|~~~|__|!!")
-_LABEL = re.compile(rf"{_MARKUP.pattern}|;|(?<!\d):|:(?!\d)")
+_LABEL = re.compile(rf"{_MARKUP.pattern}|;|(?<!\d):|:(?!\d)|[·•,–—]+$")
 """What in a line may be taken for the end of a label, besides."""
 _HOLE = re.compile(r"\{([^{}]*)\}")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from referee.dynasties.kit.catalogues import Catalogue
@@ -146,6 +146,8 @@ def test_what_is_written_reads_back(cells: dict[str, str]) -> None:
     assert {key: shown.cells.get(key) for key in cells} == cells, page
 
 
+@example({"News": "·", "Motto:Ann": "a ·,–"})
+@example({"News": "so|;", "Motto:Ann": "·•"})
 @given(st.dictionaries(st.sampled_from(["Motto:Ann", "Motto:Bob", "News"]), words))
 def test_whatever_players_say_reads_back(said: dict[str, str]) -> None:
     page = write_page(EVERYTHING, VALUES, said, PLAYERS)
