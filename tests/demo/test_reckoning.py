@@ -19,8 +19,9 @@ from referee.dynasties.kit.blame import but_for
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.spoken import Heard, Spoken, Wording
 from referee.dynasties.kit.taking import taking
-from referee.dynasties.kit.view import Heard, PastAction, Rolled, View
+from referee.dynasties.kit.view import PastAction, Rolled, View
 from referee.law.law import Law, carried_law
 from tests.demo.meadows import MEADOWS
 
@@ -78,7 +79,7 @@ class Walk:
             rolls=tuple(Rolled(game.now - MINUTE, who, command, str(result)) for command, result in dice),
             emperor=game.emperor,
             plays=who in game.counted,
-            heard=tuple(Heard(one.at, one.author, "comment", one.text) for one in said),
+            spoken=Spoken(tuple(Heard(one.at, one.author, "comment", (Wording(one.text),)) for one in said)),
         )
 
     def seen(self, who: str) -> Iterator[tuple[Move, dict[str, str], Explainer]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
@@ -18,6 +19,7 @@ from referee.dynasties.kit.operands import (
     term,
 )
 from referee.dynasties.kit.variables import Variable
+from referee.errors import InputError
 
 
 class Domain:
@@ -164,6 +166,34 @@ class Words(Domain):
     """Any text."""
 
 
+_DIGITS = re.compile(r"[0-9a-f]+", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Hash(Domain):
+    """The hash of a text that only whoever acts knows."""
+
+    is_bounded = True
+
+    def flaw(self, value: Value, scope: Scope) -> str:
+        return "" if _DIGITS.fullmatch(str(value)) else f"{value} is no hash"
+
+
+@dataclass(frozen=True)
+class Posts(Domain):
+    """A post whose title holds certain words, by its id."""
+
+    title: str
+
+    def all(self, scope: Scope) -> tuple[Value, ...]:
+        wanted = self.title.casefold()
+        posts = scope.spoken.posts.values()
+        return tuple(post.id for post in posts if any(wanted in title.casefold() for title in post.titles))
+
+    def flaw(self, value: Value, scope: Scope) -> str:
+        return f"no post called “{self.title}” is {value}" if super().flaw(value, scope) else ""
+
+
 _MOST_SIDES = 10_000
 
 
@@ -213,6 +243,11 @@ class Chosen(Operand):
 
     name: str
     domain: Domain
+
+    @property
+    def is_heard(self) -> bool:  # type: ignore[override]
+        """Whether it is something that people say."""
+        return isinstance(self.domain, Posts)
 
     @property
     def kind(self) -> str:  # type: ignore[override]
@@ -284,6 +319,18 @@ def amount(name: str, least: Operandish = 1, most: Operandish | None = None) -> 
 def words(name: str) -> Chosen:
     """Any text."""
     return Chosen(name, Words())
+
+
+def a_hash(name: str) -> Chosen:
+    """The hash of a text that only whoever acts knows."""
+    return Chosen(name, Hash())
+
+
+def a_post(name: str, title: str) -> Chosen:
+    """A post whose title holds these words: `a_post("moot", "[Moot]")`. Raises InputError where there are none."""
+    if not title.strip():
+        raise InputError(f"the {name} has no words of a title", where="declaration", do="name the words of its title")
+    return Chosen(name, Posts(title))
 
 
 def roll(name: str, sides: Operandish, *, number: int = 1, secret: bool = False) -> Chosen:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from referee.dynasties.kit.operands import Condition, Operand, Scope, Unknown, Value, as_number, first_unknown
+from referee.dynasties.kit.spoken import EDITED
+from referee.dynasties.kit.voices import holds_words
 from referee.model.instants import HOUR, format_instant, parse_instant
 
 
@@ -84,6 +86,8 @@ class ByFunction(Condition):
     words: str
     is_timed: bool = False
 
+    is_heard = True
+
     def holds(self, scope: Scope) -> bool | Unknown:
         why = self.why(scope)
         return why if isinstance(why, Unknown) else not why
@@ -110,15 +114,21 @@ class Said(Condition):
     hours: Operand
     where: Literal["post", "comment", "anywhere"] = "anywhere"
 
+    is_heard = True
+
     def holds(self, scope: Scope) -> bool | Unknown:
         values = [part.within(scope) for part in (self.who, self.hours, *self.words)]
         unknown = first_unknown(*values)
         if unknown is not None:
             return unknown
         who, hours, *named = values
-        words = (str(word) for each in named for word in (each if isinstance(each, tuple) else (each,)))
-        heard = scope.heard(str(who), tuple(words), as_number(hours, self.hours.told()), self.where)
-        return Unknown(f"{self.told()}: {heard.why}") if isinstance(heard, Unknown) else heard
+        since = scope.now - as_number(hours, self.hours.told()) * HOUR
+        words = tuple(str(word) for each in named for word in (each if isinstance(each, tuple) else (each,)))
+        held = [holds_words(entry, words) for entry in scope.spoken.said_by(str(who), since, self.where)]
+        if True in held:
+            return True
+        why = EDITED if None in held else scope.spoken.lacking(since)
+        return Unknown(f"{self.told()}: {why}") if why else False
 
     def told(self) -> str:
         place = {"post": "in a post", "comment": "in a comment", "anywhere": "in a post or comment"}[self.where]

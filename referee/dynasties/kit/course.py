@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from referee.dynasties.kit.declaration import Declaration
@@ -12,10 +12,10 @@ from referee.dynasties.kit.expressions import Of
 from referee.dynasties.kit.lists import items_of
 from referee.dynasties.kit.operands import Unknown, Value
 from referee.dynasties.kit.sentences import StatedValue
+from referee.dynasties.kit.spoken import Heard, Spoken
 from referee.dynasties.kit.variables import GAME, PLAYER, Integer, Variable
-from referee.dynasties.kit.view import Fault, View, holds_word
+from referee.dynasties.kit.view import Fault, View
 from referee.errors import InputError
-from referee.model.instants import HOUR
 
 
 @dataclass
@@ -67,15 +67,22 @@ class ActionCourse:
         """When they act."""
         return self.view.at
 
-    def heard(self, who: str, words: tuple[str, ...], hours: int, where: str) -> bool | Unknown:
-        """Whether somebody has said something of late; what nobody has seen may hold it."""
-        since = self.view.at - hours * HOUR
-        entries = (
-            one for one in self.view.heard if one.who == who and one.at >= since and where in (one.where, "anywhere")
-        )
-        if any(all(holds_word(one.text, word) for word in words) for one in entries):
-            return True
-        return Unknown(self.view.unheard) if self.view.unheard else False
+    @property
+    def spoken(self) -> Spoken:
+        """What was said of late."""
+        return self.view.spoken
+
+    def as_of(self, entry: Heard) -> ActionCourse:
+        """A course of its own that speaks of whoever said something, with what they had then."""
+        had = dict(entry.had)
+
+        def unread(key: str) -> str:
+            is_theirs = key.partition(":")[2] == entry.who
+            return f"nobody can tell what {key} was then" if is_theirs and not had.get(key) else ""
+
+        view = replace(self.view, cells=self.view.cells.update(had), unread=unread)
+        subjects = {**self.subjects, PLAYER: entry.who}
+        return ActionCourse(self.declared, view, self.choices, Outcome(), subjects)
 
     def number(self, stated: StatedValue) -> int:
         """A number that the text in force states."""

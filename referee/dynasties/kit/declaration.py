@@ -10,7 +10,8 @@ from typing import Any, Literal
 from referee.dynasties.kit.actions import Action, Shown
 from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.circumstances import ByFunction, Said
-from referee.dynasties.kit.effects import Effect, asks_functions, leaves
+from referee.dynasties.kit.comments import Bids
+from referee.dynasties.kit.effects import Effect, asks_functions, leaves, spoken_of
 from referee.dynasties.kit.expressions import parts_of
 from referee.dynasties.kit.operands import Condition, Operand
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck
@@ -284,11 +285,28 @@ class Declaration:
         return tuple(~each.when for each in forbid)
 
     @functools.cached_property
+    def _heard(self) -> tuple[Operand, ...]:
+        """What in its rules turns on what people say."""
+        values = tuple(variable.value for variable in self.variables)
+        parts = (self.actions, self.prohibitions, self.invariants, self.triggers, self.titles, self.victory, values)
+        return tuple(part for part in spoken_of(parts) if isinstance(part, Operand) and part.is_heard)
+
+    @property
     def listens(self) -> bool:
         """Whether any of its rules turns on what people say in posts and comments."""
-        conditions = [condition for action in self.actions for condition in action.conditions]
-        conditions += [each.when for each in self.prohibitions] + [each.never for each in self.invariants]
-        return any(isinstance(part, Said | ByFunction) for condition in conditions for part in parts_of(condition))
+        return bool(self._heard)
+
+    @functools.cached_property
+    def follows_posts(self) -> bool:
+        """Whether any of its rules turns on certain posts, and the comments on them, however old they are."""
+        return any(not isinstance(part, Said | ByFunction) for part in self._heard)
+
+    @functools.cached_property
+    def bids_measured_by(self) -> frozenset[str]:
+        """The variables of whoever bids by which it is measured what they may bid."""
+        most = (bids.most for bids in self._heard if isinstance(bids, Bids) and bids.most is not None)
+        own = (part for each in most for part in parts_of(each) if isinstance(part, Variable) and part.of == PLAYER)
+        return frozenset(variable.name for variable in own if variable.value is None)
 
     def flaw_of(self, variable: Variable, value: str, values: Values) -> str:
         """Why a variable may not have this value: what it says itself, or that there is none such; empty where it may,

@@ -22,7 +22,20 @@ from referee.dynasties.kit.actions import Action, Dice, Growing, Option
 from referee.dynasties.kit.amending import under
 from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.checks import SharedChecks
-from referee.dynasties.kit.chosen import amount, another, anybody, drawn, new, one_of, roll, several, square, words
+from referee.dynasties.kit.chosen import (
+    a_hash,
+    a_post,
+    amount,
+    another,
+    anybody,
+    drawn,
+    new,
+    one_of,
+    roll,
+    several,
+    square,
+    words,
+)
 from referee.dynasties.kit.chronicle import Chronicle, chronicle_under
 from referee.dynasties.kit.circumstances import NOW, SECRET
 from referee.dynasties.kit.contradictions import contradictions_under, require_sense
@@ -47,6 +60,7 @@ from referee.dynasties.kit.variables import Choice, Flag, Grid, Instant, Integer
 from referee.dynasties.kit.view import Rolled, View, unmet
 from referee.dynasties.kit.words import (
     add,
+    bids,
     by_option,
     by_table,
     count,
@@ -64,18 +78,23 @@ from referee.dynasties.kit.words import (
     how_many,
     judged_by,
     larger,
+    latest,
     lose,
     lowest,
     make,
     mark,
     mark_all,
     move,
+    names,
     neighbours,
+    no,
     pay,
     perhaps,
+    posted,
     provided,
     remove,
     reset,
+    reveals,
     said,
     secretly,
     set_to,
@@ -84,7 +103,9 @@ from referee.dynasties.kit.words import (
     this,
     total,
     unmark,
+    votes,
     when,
+    wins,
 )
 from referee.errors import InputError
 from referee.law.law import Law, once_a_law
@@ -127,10 +148,13 @@ __all__ = [
     "Victory",
     "View",
     "Wrong",
+    "a_hash",
+    "a_post",
     "add",
     "amount",
     "another",
     "anybody",
+    "bids",
     "by_option",
     "by_table",
     "count",
@@ -150,6 +174,7 @@ __all__ = [
     "how_many",
     "judged_by",
     "larger",
+    "latest",
     "lose",
     "lowest",
     "make",
@@ -157,18 +182,22 @@ __all__ = [
     "mark_all",
     "most_of",
     "move",
+    "names",
     "neighbours",
     "new",
+    "no",
     "one_of",
     "own_check",
     "pay",
     "perhaps",
+    "posted",
     "provided",
     "reached",
     "read_all",
     "reads",
     "remove",
     "reset",
+    "reveals",
     "roll",
     "said",
     "says",
@@ -183,7 +212,9 @@ __all__ = [
     "total",
     "unmark",
     "unmet",
+    "votes",
     "when",
+    "wins",
     "words",
 ]
 

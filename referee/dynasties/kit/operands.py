@@ -9,68 +9,16 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Any, Literal, Protocol, TypeAlias, Union
+from typing import Literal, Union
 
+from referee.dynasties.kit.scope import Scope as Scope
+from referee.dynasties.kit.scope import Unknown as Unknown
+from referee.dynasties.kit.scope import Value as Value
 from referee.errors import InputError
-
-
-@dataclass(frozen=True, slots=True)
-class Unknown:
-    """What nobody can tell: why, in words; `secret`: because it is meant to be so."""
-
-    why: str
-    secret: bool = False
-
-
-Value: TypeAlias = int | str | tuple[str, ...] | Unknown
-
-"""A number, a text or a name, the items of a list; a condition is True or False."""
-
 
 Operandish = Union["Operand", int, str, tuple[str, ...], tuple[int, ...]]
 
 """What stands beside an operator."""
-
-
-class Scope(Protocol):
-    """Where an expression is worked out: who acts, of whom plain variables speak, what was chosen."""
-
-    @property
-    def actor(self) -> str:
-        """Who acts."""
-
-    def number(self, stated: Any) -> int:
-        """A number that a sentence of the text in force states."""
-
-    def value(self, variable: Any, of: str | None = None) -> Value:
-        """The value of a variable: of somebody or something, by default of whom the scope speaks."""
-
-    def column(self, kind: str, name: str, column: str) -> Value:
-        """What a catalogue says of one of its things."""
-
-    def chosen(self, name: str) -> Value:
-        """What was chosen under a name."""
-
-    def owners(self, kind: str) -> tuple[str, ...]:
-        """All players, or all things of a kind."""
-
-    def subject(self, kind: str) -> str:
-        """Of whom, or of which thing of a kind, plain variables speak."""
-
-    @property
-    def now(self) -> datetime:
-        """When somebody acts."""
-
-    def changed(self, key: str) -> datetime | None:
-        """When a value of the game last became what it is; None: nobody knows."""
-
-    def heard(self, who: str, words: tuple[str, ...], hours: int, where: str) -> bool | Unknown:
-        """Whether somebody has said all of these words at once in less than so many hours: in a `post`, a `comment`, or
-        `anywhere`."""
-
-    def of(self, kind: str, name: str) -> Scope:
-        """The same scope, where plain variables of this kind speak of this one."""
 
 
 class Operand:
@@ -85,6 +33,9 @@ class Operand:
     is_timed: bool = False
     """Whether it is about how much time has passed."""
 
+    is_heard: bool = False
+    """Whether it turns on what people say in posts and comments."""
+
     __iter__ = None
     """What can be indexed could be walked through without end otherwise."""
 
@@ -95,6 +46,10 @@ class Operand:
     def told(self) -> str:
         """In words."""
         raise NotImplementedError
+
+    def at_least(self, scope: Scope) -> int | None:
+        """Of a number that nobody can tell: what it surely is at least; None: not even that."""
+        return None
 
     def __add__(self, other: Operandish) -> Operand:
         return Sum(self, term(other))
@@ -299,10 +254,18 @@ class Comparison(Condition):
         left, right = self.left.within(scope), self.right.within(scope)
         unknown = first_unknown(left, right)
         if unknown is not None:
-            return unknown
+            least = self.left.at_least(scope) if isinstance(left, Unknown) else None
+            return unknown if least is None or isinstance(right, Unknown) else self._held_by(least, right, unknown)
         if not self.sign:
             return folded(left) == folded(right)
         return _SIGNS[self.sign](as_number(left, self.left.told()), as_number(right, self.right.told()))
+
+    def _held_by(self, least: int, right: Value, unknown: Unknown) -> bool | Unknown:
+        """Whether a number that is at least so much decides it."""
+        number = as_number(right, self.right.told())
+        if self.sign in ("at least", "more than"):
+            return _SIGNS[self.sign](least, number) or unknown
+        return unknown if least <= number - (self.sign == "less than") else False
 
     def told(self) -> str:
         return f"{self.left.told()} is {self.sign}{' ' * bool(self.sign)}{self.right.told()}"

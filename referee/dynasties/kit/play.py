@@ -14,17 +14,31 @@ from referee.dynasties.kit.claims import overdue, settle_overdue
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.derivations import settle_derived
 from referee.dynasties.kit.edits import take_changes
+from referee.dynasties.kit.hearing import hear
+from referee.dynasties.kit.hearing import renamed as heard_renamed
 from referee.dynasties.kit.listening import listen
 from referee.dynasties.kit.living import Living
 from referee.dynasties.kit.operands import Unknown
 from referee.dynasties.kit.pages import take_revision
 from referee.dynasties.kit.standing import lacking_to_win
-from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, hearing
+from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.tracked import Renaming
 from referee.dynasties.kit.variables import ListOf
-from referee.dynasties.kit.view import Heard, PastAction
+from referee.dynasties.kit.view import PastAction
 from referee.law.law import Law
-from referee.model.events import DOV, AnyEvent, Comment, Edit, Evidence, Player, Post, Revision, Roll, Variable
+from referee.model.events import (
+    DOV,
+    AnyEvent,
+    Comment,
+    CommentsClaimed,
+    Edit,
+    Evidence,
+    Player,
+    Post,
+    Revision,
+    Roll,
+    Variable,
+)
 from referee.model.findings import Finding
 from referee.rules.core.game import CoreGame
 
@@ -50,10 +64,10 @@ def concerns(declared: Declaration, event: AnyEvent) -> bool:
             return bool(declared.page) and event.page.replace("_", " ") == declared.page
         case Post():
             return event.category == DOV or declared.read_statements is not None or declared.listens
-        case Comment():
+        case Comment() | Edit():
             return declared.read_statements is not None or declared.listens
-        case Edit():
-            return declared.read_statements is not None
+        case CommentsClaimed():
+            return declared.listens
         case Variable():
             return _variable_named(declared, event.name) is not None
         case Roll():
@@ -71,8 +85,8 @@ def apply_event(state: DeclaredState, situation: DeclaredSituation, evidence: Ev
     if state.begun is None and isinstance(event, Revision):
         state = state.but(begun=event.at)
     more: list[Finding] = []
-    if situation.declared.listens and isinstance(event, Post | Comment):
-        state = hearing(state, _said_by(state, situation, event))
+    if situation.declared.listens:
+        state = hear(state, situation, event)
     match event:
         case Post(category=category) if category == DOV:
             more = _judge_victory(state, situation, event)
@@ -87,15 +101,6 @@ def apply_event(state: DeclaredState, situation: DeclaredSituation, evidence: Ev
         case Player(was=was) if was is not None:
             state = _renamed(state, situation, was, event.name)
     return state, findings + more
-
-
-def _said_by(state: DeclaredState, situation: DeclaredSituation, event: Post | Comment) -> Heard:
-    """A post or a comment as what was said."""
-    author = situation.person(event.author)
-    if isinstance(event, Post):
-        return Heard(event.at, author, "post", f"{event.title} {event.body}", event.title, event.id)
-    title = next((each.on for each in state.heard if each.where == "post" and each.post == event.post), "")
-    return Heard(event.at, author, "comment", event.text, title, event.post)
 
 
 def settle(state: DeclaredState, situation: DeclaredSituation) -> Judged:
@@ -163,4 +168,5 @@ def _renamed(state: DeclaredState, situation: DeclaredSituation, old: str, new: 
         histories=Map({renaming.name(who): tuple(map(theirs, taken)) for who, taken in state.histories.items()}),
         claims=Map(claims),
         past=theirs(state.past),
+        heard=heard_renamed(state.heard, old, new),
     )

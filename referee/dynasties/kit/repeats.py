@@ -12,7 +12,7 @@ from referee.dynasties.kit.circumstances import Said
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.expressions import parts_of
 from referee.dynasties.kit.operands import Value
-from referee.dynasties.kit.view import holds_word
+from referee.dynasties.kit.voices import holds_word
 
 _MOST_SAID = 12
 """So many numbers, or lists of items, that people have named are thought of."""
@@ -26,7 +26,7 @@ def shares(action: Action, chosen: Chosen, sums: Iterable[Value], course: Action
     if isinstance(chosen.domain, Amount):
         found += _bounds(chosen.domain, sums, course)
     if isinstance(chosen.domain, Amount | Several) and _is_said(action, chosen):
-        texts = (entry.text for entry in reversed(course.view.heard))
+        texts = [wording.text for entry in reversed(course.spoken.entries) for wording in entry.wordings]
         named = _items(sums, texts) if isinstance(chosen.domain, Several) else _numbers(texts)
         found += list(dict.fromkeys(named))[:_MOST_SAID]
     return found

@@ -17,9 +17,10 @@ from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.living import Living
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.situation import Situation
+from referee.dynasties.kit.spoken import Heard, Spoken
 from referee.dynasties.kit.tracked import Cells, TrackedState
-from referee.dynasties.kit.view import Heard, PastAction, View
-from referee.model.events import Instant
+from referee.dynasties.kit.view import PastAction, View
+from referee.model.events import CommentsClaimed, Instant
 from referee.model.findings import Finding
 
 _REMEMBERED = timedelta(days=15)
@@ -81,7 +82,9 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     claims: by editor, what is not explained yet.
     enacted: when a votable matter was first carried out on the tracker.
     late: by editor, what was told of as unfinished and may still be completed.
-    heard: what was said of late, where rules turn on it.
+    heard: what was said, where rules turn on it.
+    unseen: by the id of a post, what is told of the number of its comments.
+    forgotten: until when something was said that is not kept.
     begun: when the tracker was first seen.
     changed: when a value of the game last became what it is.
     half_told: what is wrong beside an act of which only some know all: nobody else can tell what would be right.
@@ -100,6 +103,8 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     enacted: Map[str, Instant] = Map()
     late: Map[str, Cells] = Map()
     heard: tuple[Heard, ...] = ()
+    unseen: Map[str, CommentsClaimed] = Map()
+    forgotten: Instant | None = None
     begun: Instant | None = None
     changed: Map[str, Instant] = Map()
     half_told: frozenset[str] = frozenset()
@@ -201,16 +206,15 @@ class DeclaredSituation(Situation):
             plays=self.plays(actor) or not self.acts(actor),
             sealed=self.declared.sealed,
             unread=state.unread,
-            heard=state.heard,
-            unheard=self.unheard,
+            spoken=self.spoken(state),
             changed=lambda key: state.changed.get(key, state.begun),
         )
 
-    @cached_property
-    def unheard(self) -> str:
-        """Why somebody may have said what nobody has seen; empty: all has been seen."""
-        hidden = any(matter.hidden != 0 for matter in self.game.matters.values())
-        return "there are comments that nobody has seen" if hidden else ""
+    def spoken(self, state: DeclaredState) -> Spoken:
+        """What was said, and where there are comments that nobody has seen."""
+        matters = (matter.id for matter in self.game.matters.values() if matter.hidden != 0)
+        others = (claim.post for claim in state.unseen.values() if _is_short(claim, state.heard))
+        return Spoken(state.heard, dict.fromkeys((*matters, *others), _NOT_SEEN), state.forgotten)
 
     def known(self, name: str) -> str | None:
         """The present name of somebody on the tracker, whatever the case; unknown rosters know everybody."""
@@ -233,10 +237,15 @@ class DeclaredSituation(Situation):
         return f"{self.declared.name}:{who}"
 
 
-def hearing(state: DeclaredState, heard: Heard) -> DeclaredState:
-    """The state with something said added, and that forgotten which counts no more."""
-    recent = tuple(each for each in state.heard if heard.at - each.at <= _REMEMBERED)
-    return state.but(heard=(*recent, heard))
+_NOT_SEEN = "there are comments that nobody has seen"
+
+
+def _is_short(claim: CommentsClaimed, heard: tuple[Heard, ...]) -> bool:
+    """Whether a post has comments that are not held, or nobody knows."""
+    if claim.unseen is not msgspec.UNSET:
+        return claim.unseen != 0
+    held = sum(entry.where == "comment" and entry.post == claim.post for entry in heard)
+    return claim.count is None or claim.count > held
 
 
 def remember(state: DeclaredState, taken: tuple[PastAction, ...], at: datetime) -> DeclaredState:

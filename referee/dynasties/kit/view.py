@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -11,6 +10,7 @@ from typing import Any, Literal
 from immutables import Map
 
 from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.spoken import SILENCE, Spoken
 
 Fault = Literal["too-soon", "not-paid", "not-met", "not-rolled", "out-of-bounds"]
 
@@ -66,26 +66,6 @@ class Rolled:
     summary: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """Something that was said of late.
-
-    at: when.
-    who: by whom.
-    where: in what.
-    text: the words, title and body.
-    on: the title of the post that it is, or is on; empty: nobody has seen that.
-    post: the id of that post.
-    """
-
-    at: datetime
-    who: str
-    where: Literal["post", "comment"]
-    text: str
-    on: str = ""
-    post: str = ""
-
-
 @dataclass(frozen=True)
 class View:
     """What the rules of an action may look at: the state, who acts when, and where an edit is to lead.
@@ -105,8 +85,7 @@ class View:
     plays: the actor is a player in dynastic rules, or nobody whose own acts they have.
     sealed: what only some know; None: it is not given.
     unread: why a value cannot be read on the tracker as it stands; empty where it can.
-    heard: what was said of late.
-    unheard: why that may not be all; empty: it is.
+    spoken: what was said of late, and why that may not be all.
     changed: when a value of the game last became what it is; None: nobody knows.
     """
 
@@ -124,8 +103,7 @@ class View:
     plays: bool = True
     sealed: Mapping[str, Any] | None = None
     unread: Callable[[str], str] = lambda key: ""
-    heard: tuple[Heard, ...] = ()
-    unheard: str = ""
+    spoken: Spoken = SILENCE
     changed: Callable[[str], datetime | None] = lambda key: None
 
     def get(self, key: str) -> str:
@@ -153,8 +131,3 @@ class View:
         return sum(
             past.who == self.actor and past.family == family and self.at - past.at < within for past in self.past
         )
-
-
-def holds_word(text: str, word: str) -> bool:
-    """Whether a text holds a word or several, whatever the letters' size."""
-    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE) is not None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
 from referee.dynasties.kit.circumstances import ByFunction, HoursSince, HoursSinceChange, Said
+from referee.dynasties.kit.comments import Bids, Latest, Names, NoBid, Posted, Reveals, Votes, Wins
 from referee.dynasties.kit.effects import (
     ByOption,
     Change,
@@ -39,6 +40,7 @@ from referee.dynasties.kit.expressions import (
 from referee.dynasties.kit.list_effects import Add, Mark, Remove
 from referee.dynasties.kit.operands import Condition, Given, Operand, Operandish, Unknown, term
 from referee.dynasties.kit.variables import Variable
+from referee.errors import InputError
 
 
 def hours_since(instant: Operand) -> Operand:
@@ -95,6 +97,72 @@ def said(
 ) -> Condition:
     """Somebody has said all of this at once, of late: `said(friend, "agree", many, where="comment")`."""
     return Said(who, tuple(term(word) for word in words), term(hours), where)
+
+
+def bids(
+    form: str, *, on: Operandish, rising: bool = False, most: Operandish | None = None, but: Operandish | None = None
+) -> Bids:
+    """The bids in comments on a post: `bids("I bid {N}", on=lot, rising=True, most=coins, but=seller[lot])`: each higher than all
+    before, no more than whoever bids has then, and not by the seller. Raises InputError where `form` has not one `{N}`."""
+    if form.count("{N}") != 1:
+        raise _amiss(f"the bid “{form}” names no amount, or several", "write one {N} where the amount stands")
+    return Bids(form, term(on), rising, None if most is None else term(most), None if but is None else term(but))
+
+
+def no(made: Bids) -> Condition:
+    """Nobody has made any of these bids."""
+    return NoBid(_as_bids(made))
+
+
+def wins(who: Operand, amount: Operandish, made: Bids) -> Condition:
+    """Somebody's bid is the highest; of equal ones, the first is."""
+    return Wins(who, term(amount), _as_bids(made))
+
+
+def latest(made: Bids) -> Operand:
+    """The time of the latest of some bids: `hours_since(latest(...)) >= 24`; without any, long ago."""
+    return Latest(_as_bids(made))
+
+
+def _as_bids(made: object) -> Bids:
+    if not isinstance(made, Bids):
+        raise _amiss(f"takes {made!r} for bids", "write bids(...)")
+    return made
+
+
+def _amiss(what: str, do: str) -> InputError:
+    return InputError(what, where="declaration", do=do)
+
+
+def votes(vote: str, *others: str, on: Operandish) -> Operand:
+    """How many players have voted so in comments on a post: by a word, or by an icon, `":FOR:"`. With `others`, the last of them
+    that somebody says counts: `votes("AYE", "NAY", on=moot)`. Raises InputError where two are the same, or one is empty."""
+    cast = (vote, *others)
+    if not all(one.strip() for one in cast) or len({one.casefold() for one in cast}) < len(cast):
+        raise _amiss(f"votes {', '.join(map(repr, cast))} cannot be told apart", "name each once, in words or as icons")
+    return Votes(vote, others, term(on))
+
+
+def posted(post: Operandish) -> Operand:
+    """The time at which a post was made: `hours_since(posted(moot)) >= 12`."""
+    return Posted(term(post))
+
+
+def names(post: Operandish, what: Operandish) -> Condition:
+    """A post names something, in its title or its text."""
+    return Names(term(post), term(what))
+
+
+def reveals(
+    who: Operand,
+    digest: Operand,
+    *,
+    after: str = "",
+    hours: Operandish | None = None,
+    where: Literal["post", "comment", "anywhere"] = "comment",
+) -> Condition:
+    """Somebody has stated the text of which something is the hash: `reveals(ACTOR, letter, after="Letter:")`."""
+    return Reveals(who, digest, after, None if hours is None else term(hours), where)
 
 
 def half(number: Operandish, rounded: Literal["up", "down"]) -> Operand:

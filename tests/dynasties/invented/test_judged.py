@@ -5,8 +5,7 @@ import pytest
 from tests.dynasties.invented.playing import HERE, Invented, judged
 
 DECLARED = ("vintners", "sieges", "lantern-marsh", "bazaar", "veiled-court", "clockmakers")
-OF_A_PAGE = ("vintners", "sieges", "lantern-marsh", "clockmakers")
-"""Bids, votes and hashed texts in comments are read by functions, of which the others need some."""
+OF_A_PAGE = DECLARED
 
 
 @pytest.mark.parametrize("name", DECLARED)

@@ -55,8 +55,9 @@ from referee.dynasties.kit.derivations import worked_out
 from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.operands import Condition
 from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.spoken import Heard, Spoken, Wording
 from referee.dynasties.kit.standing import holder_of, lacking_to_win
-from referee.dynasties.kit.view import Faults, Heard, PastAction, Rolled, View
+from referee.dynasties.kit.view import Faults, PastAction, Rolled, View
 from referee.law.law import carried_law
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -369,13 +370,15 @@ def test_what_is_forbidden() -> None:
 def test_consent_of_another(heard: tuple[tuple[str, int, str, str], ...], words: list[str] | None) -> None:
     asked = explainer()
     entries = tuple(
-        Heard(NOON - timedelta(hours=ago), who, "post" if where == "post" else "comment", text)
+        Heard(NOON - timedelta(hours=ago), who, "post" if where == "post" else "comment", (Wording(text),))
         for who, ago, where, text in heard
     )
-    hearing = replace(asked, view=replace(asked.view, heard=entries))
+    hearing = replace(asked, view=replace(asked.view, spoken=Spoken(entries)))
     assert explained(hearing, Honey_Ann="7", Honey_Bob="1") == words
     # What nobody has seen may hold it.
-    half_deaf = replace(hearing, view=replace(hearing.view, unheard="3 comments were not seen"))
+    half_deaf = replace(
+        hearing, view=replace(hearing.view, spoken=Spoken(entries, {"a-post": "3 comments were not seen"}))
+    )
     taken, _ = half_deaf.explain({"Honey:Ann": "7", "Honey:Bob": "1"})
     assert taken is not None
     assert bool(taken[0].doubts) is (words is None)

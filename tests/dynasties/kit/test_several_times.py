@@ -26,7 +26,8 @@ from referee.dynasties.kit.declare import (
 )
 from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.view import Heard, View
+from referee.dynasties.kit.spoken import Heard, Spoken, Wording
+from referee.dynasties.kit.view import View
 from referee.law.law import carried_law
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -67,7 +68,8 @@ def asked(heard: tuple[str, ...] = ()) -> Explainer:
     assert law is not None
     values = Values(law, "ford")
     entries = [
-        Heard(NOON - timedelta(hours=at), "Bob", "comment", text, "The ford") for at, text in enumerate(heard, 1)
+        Heard(NOON - timedelta(hours=at), "Bob", "comment", (Wording(text),), "ford")
+        for at, text in enumerate(heard, 1)
     ]
     view = View(
         cells=Map(),
@@ -76,7 +78,7 @@ def asked(heard: tuple[str, ...] = ()) -> Explainer:
         players=("Ann", "Bob", "Cat"),
         values=values,
         default=lambda key: FORD.default_of(key, values),
-        heard=tuple(entries),
+        spoken=Spoken(tuple(entries)),
     )
     return Explainer(FORD, law, view)
 

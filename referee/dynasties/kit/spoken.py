@@ -1,0 +1,121 @@
+"""Spoken: what was said in posts and comments of late, as far as it is held, and why that may not be all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What a post or a comment held at some time: title and body of a post, a line each; and its voting icons."""
+
+    text: str
+    icons: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """Something that was said.
+
+    at: when.
+    who: by whom.
+    where: in what.
+    wordings: what it held, from when it was first seen; several, where it was edited; an empty last one, where it was removed.
+    post: the id of the post that it is, or is on.
+    id: its own id.
+    titles: those that it has had, of a post.
+    official: it is a votable matter.
+    plays: whoever said it was a player then.
+    is_cut: only the title of the post is kept, and no comment on it.
+    had: what they had then of what their words may be measured by, by key; an empty text where nobody can tell.
+    """
+
+    at: datetime
+    who: str
+    where: Literal["post", "comment"]
+    wordings: tuple[Wording, ...]
+    post: str = ""
+    id: str = ""
+    titles: tuple[str, ...] = ()
+    official: bool = False
+    plays: bool = True
+    is_cut: bool = False
+    had: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """What was said of late.
+
+    entries: in the order of their times.
+    unseen: by the id of a post, why there may be comments on it that nobody has seen.
+    forgotten: until when something was said that is not kept any more; None: all is kept, from the dynasty's beginning.
+    """
+
+    entries: tuple[Heard, ...] = ()
+    unseen: Mapping[str, str] = field(default_factory=dict)
+    forgotten: datetime | None = None
+
+    @cached_property
+    def posts(self) -> Mapping[str, Heard]:
+        """The posts by their ids."""
+        return {entry.id: entry for entry in self.entries if entry.where == "post"}
+
+    @cached_property
+    def _by_title(self) -> Mapping[str, tuple[Heard, ...]]:
+        called: dict[str, tuple[Heard, ...]] = {}
+        for post in self.posts.values():
+            for title in dict.fromkeys(map(_plain, post.titles)):
+                called[title] = (*called.get(title, ()), post)
+        return called
+
+    @cached_property
+    def _by_post(self) -> Mapping[str, tuple[Heard, ...]]:
+        comments: dict[str, list[Heard]] = {}
+        for entry in self.entries:
+            if entry.where == "comment":
+                comments.setdefault(entry.post, []).append(entry)
+        return {post: tuple(said) for post, said in comments.items()}
+
+    def posts_called(self, name: str) -> tuple[Heard, ...]:
+        """The post of this id, or those that have, or have had, this title, in whatever letters."""
+        return (self.posts[name],) if name in self.posts else self._by_title.get(_plain(name), ())
+
+    def comments_on(self, post: Heard, until: datetime) -> Iterator[Heard]:
+        """The comments on a post, up to an instant."""
+        return (entry for entry in self._by_post.get(post.id, ()) if entry.at <= until)
+
+    def lacking_on(self, post: Heard) -> str:
+        """Why there may be comments on a post that are not held; empty: all are."""
+        return self.unseen.get(post.id, "") or (FORGOTTEN if post.is_cut else "")
+
+    def said_by(self, who: str, since: datetime | None, where: str) -> Iterator[Heard]:
+        """What somebody has said: since an instant, or ever; in a `post`, a `comment` or `anywhere`."""
+        said = (entry for entry in self.entries if entry.who == who and where in (entry.where, "anywhere"))
+        return (entry for entry in said if since is None or entry.at >= since)
+
+    def lacking(self, since: datetime | None) -> str:
+        """Why somebody may have said what is not held, since an instant or ever; empty: all is held."""
+        for why in self.unseen.values():
+            return why
+        gone = self.forgotten is not None and (since is None or since <= self.forgotten)
+        return FORGOTTEN if gone else ""
+
+    @property
+    def may_lack_posts(self) -> str:
+        """Why there may be a post that is not held; empty: there is none."""
+        if self._by_post.keys() <= self.posts.keys():
+            return ""
+        return "there are comments on posts that nobody has seen"
+
+
+SILENCE = Spoken()
+FORGOTTEN, EDITED = "what was said long ago is not kept", "it was edited later"
+
+
+def _plain(title: str) -> str:
+    return " ".join(title.split()).casefold()
