@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from referee.dynasties.kit.chosen import Chosen, Drawn, Roll, chosen_in
+from referee.dynasties.kit.circumstances import Said
 from referee.dynasties.kit.effects import ByOption, Effect, End, Make, Payment, Provided, Single, asks_functions, leaves
 from referee.dynasties.kit.expressions import Of, every, parts_of
 from referee.dynasties.kit.operands import Condition, Operand, Unknown, Value
@@ -160,6 +161,11 @@ class Action(Cited):
         return every(self.needs) if isinstance(self.needs, tuple) else ()
 
     @cached_property
+    def conditions_of_any(self) -> tuple[Condition, ...]:
+        """Those of them that speak of no choice and ask no function, which may look at choices too."""
+        return tuple(each for each in self.conditions if not (chosen_in(each) or asks_functions(each)))
+
+    @cached_property
     def time_conditions(self) -> frozenset[Condition]:
         """Those of its conditions that turn on how much time has passed."""
         return frozenset(each for each in self.conditions if any(part.is_timed for part in parts_of(each)))
@@ -168,6 +174,19 @@ class Action(Cited):
     def choices(self) -> tuple[Chosen, ...]:
         """What its effects and conditions leave to be chosen, in order."""
         return tuple(chosen_in(self.does, self.conditions))
+
+    @cached_property
+    def choices_by_owner(self) -> tuple[Chosen, ...]:
+        """The same, those first whose values it changes: without them nobody knows where the others show."""
+        targets = (shown.effect.target for shown in self.shown if isinstance(shown.effect, Single))
+        owners = tuple(target.whom for target in targets if isinstance(target, Of) and isinstance(target.whom, Chosen))
+        return tuple(dict.fromkeys((*chosen_in(owners), *self.choices)))
+
+    @cached_property
+    def said(self) -> frozenset[Chosen]:
+        """The choices that somebody has to have said."""
+        parts = (part for condition in self.conditions for part in parts_of(condition) if isinstance(part, Said))
+        return frozenset(word for part in parts for word in part.words if isinstance(word, Chosen))
 
     @cached_property
     def always_chosen(self) -> frozenset[Chosen]:

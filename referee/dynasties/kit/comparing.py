@@ -80,7 +80,8 @@ def _unread(state: DeclaredState, declared: Declaration, changes: Mapping[str, s
     if not state.flaws or WHOLE in state.flaws:
         return dict(changes) if state.flaws else {}
     players = {variable.name for variable in declared.variables if variable.each and ROWS in state.flaws}
-    return {key: value for key, value in changes.items() if state.unread(key) or _name(key) in players}
+    unread = state.unread
+    return {key: value for key, value in changes.items() if unread(key) or _name(key) in players}
 
 
 # -- things -------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from dataclasses import replace
 from referee.dynasties.kit.actions import Action, Option
 from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.operands import Unknown
+from referee.dynasties.kit.operands import Condition, Unknown
 from referee.dynasties.kit.variables import GAME
 from referee.dynasties.kit.view import Fault, View
 
@@ -21,9 +21,20 @@ def conditions_of(declared: Declaration, view: View, action: Action, option: Opt
         if isinstance(holds, Unknown):
             course.outcome.doubts[condition.told()] = holds
         elif not holds:
-            fault: Fault = "too-soon" if condition in action.time_conditions else "not-met"
-            course.fault(fault, condition.why_not(course))
+            course.fault(_fault_of(action, condition), condition.why_not(course))
     return course.outcome
+
+
+def unmet_by_any(declared: Declaration, view: View, action: Action) -> Iterator[Fault]:
+    """What an action does not meet whichever choices are made of it."""
+    course = ActionCourse(declared, view, {})
+    for condition in (*action.conditions_of_any, *declared.forbidding(action)):
+        if condition.holds(course) is False:
+            yield _fault_of(action, condition)
+
+
+def _fault_of(action: Action, condition: Condition) -> Fault:
+    return "too-soon" if condition in action.time_conditions else "not-met"
 
 
 def triggered(declared: Declaration, view: View, changes: Mapping[str, str]) -> Outcome:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -13,6 +13,7 @@ from referee.dynasties.kit.circumstances import ByFunction, Said
 from referee.dynasties.kit.comments import Bids
 from referee.dynasties.kit.effects import Effect, asks_functions, leaves, spoken_of
 from referee.dynasties.kit.expressions import parts_of
+from referee.dynasties.kit.moves import Move, moves_by, moves_of
 from referee.dynasties.kit.operands import Condition, Operand
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck
 from referee.dynasties.kit.sentences import Cited, Number, Sentence, Values, rules_cited, sentences_in
@@ -257,6 +258,21 @@ class Declaration:
     def currencies(self) -> frozenset[str]:
         """The numbers that prices are paid in."""
         return frozenset(name for action in self.actions for name in (*action.cost, *action.currencies, *action.spent))
+
+    @functools.cached_property
+    def is_free_form(self) -> bool:
+        """Whether a function says what some action does."""
+        return any(action.is_free_form for action in self.actions)
+
+    @functools.cached_property
+    def moves(self) -> Mapping[str, frozenset[Move]]:
+        """Which way each action can move what, by its name; under no name, what comes about by itself."""
+        by_itself = (shown for trigger in self.triggers for shown in trigger.shown)
+        return {"": moves_by(by_itself), **{action.name: moves_of(action) for action in self.actions}}
+
+    def concerned(self, names: Set[str]) -> Set[str]:
+        """These variables and the kinds of things that they are of."""
+        return {*names, *(self._by_name[name].of for name in names if name in self._by_name)}
 
     @functools.cached_property
     def looks_back(self) -> bool:

@@ -14,11 +14,12 @@ from dataclasses import dataclass, field, replace
 from immutables import Map
 
 from referee.dynasties.kit.actions import Action, Amount, Dice, Option, of_next
+from referee.dynasties.kit.consequences import unmet_by_any
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.reach import ANYWHERE, Reach, reach_of
 from referee.dynasties.kit.search import NEVER, Limit, fewest
 from referee.dynasties.kit.solving import Patience
-from referee.dynasties.kit.taking import TakenAction, amount_of, options_of, taking, untimely
+from referee.dynasties.kit.taking import TakenAction, amount_of, by_the_clock, options_of, taking, untimely
 from referee.dynasties.kit.variables import Grid, Listing
 from referee.dynasties.kit.view import Fault, View
 from referee.law.law import Law
@@ -75,12 +76,11 @@ class Explainer:
     @functools.cached_property
     def reach(self) -> Reach:
         """What the editor's actions can do at all."""
-        if any(action.is_free_form for action in self.declared.actions):
+        if self.declared.is_free_form:
             return ANYWHERE
-        by_itself = (shown for trigger in self.declared.triggers for shown in trigger.shown)
         left = (action for action in self.declared.actions if action.name not in self.without)
-        open_now = (action for action in left if not self._is_closed(self.view, action))
-        return reach_of(open_now, by_itself)
+        # What else is done in the same edit may change a round or a wait, and never who acts or when.
+        return reach_of(self.declared, (action.name for action in left if not self._is_barred(self.view, action)))
 
     def lifting(self, fault: Fault, most: int = _MOST_ACTIONS) -> Explainer:
         """The same, where one condition need not be met, and of at most so many actions."""
@@ -89,9 +89,11 @@ class Explainer:
 
     def possible(self, view: View, *, no_effect: bool) -> Iterator[TakenAction]:
         """What may be done next; what changes nothing but its price, where that is asked for, last."""
-        late = []
+        late, near = [], self.declared.concerned(view.differing)
         for action in self.declared.actions:
-            if action.name in self.without or self._is_closed(view, action):
+            if action.name in self.without or (action.does and action.touches.isdisjoint(near)):
+                continue
+            if self._is_closed(view, action):
                 continue
             for option in options_of(self.declared, action, view, self.patience):
                 if option.no_effect and not no_effect:
@@ -114,7 +116,15 @@ class Explainer:
         """Whether an action may not be taken now, whichever choice is made of it."""
         if "not-met" not in self.lifted and (action.barred_to(view) or action.lacks(view)):
             return True
-        return not self.lifted.issuperset(fault for fault, _ in untimely(self.declared, self.law, view, action))
+        if not self.lifted.issuperset(fault for fault, _ in untimely(self.declared, self.law, view, action)):
+            return True
+        return not self.lifted.issuperset(unmet_by_any(self.declared, view, action))
+
+    def _is_barred(self, view: View, action: Action) -> bool:
+        """Whether an action may not be taken now, whatever is done before it at once."""
+        if "not-met" not in self.lifted and action.barred_to(view):
+            return True
+        return not self.lifted.issuperset(fault for fault, _ in by_the_clock(self.law, view, action))
 
     def rises(self, view: View, name: str) -> list[tuple[str, int]]:
         """By which actions a number can rise, and by how much: one that is taken once a day or week counts once."""

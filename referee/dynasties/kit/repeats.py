@@ -8,9 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from referee.dynasties.kit.actions import Action
 from referee.dynasties.kit.chosen import Amount, Chosen, Several
-from referee.dynasties.kit.circumstances import Said
 from referee.dynasties.kit.course import ActionCourse
-from referee.dynasties.kit.expressions import parts_of
 from referee.dynasties.kit.operands import Value
 from referee.dynasties.kit.voices import holds_word
 
@@ -25,7 +23,7 @@ def shares(action: Action, chosen: Chosen, sums: Iterable[Value], course: Action
     found: list[Value] = []
     if isinstance(chosen.domain, Amount):
         found += _bounds(chosen.domain, sums, course)
-    if isinstance(chosen.domain, Amount | Several) and _is_said(action, chosen):
+    if isinstance(chosen.domain, Amount | Several) and chosen in action.said:
         texts = [wording.text for entry in reversed(course.spoken.entries) for wording in entry.wordings]
         named = _items(sums, texts) if isinstance(chosen.domain, Several) else _numbers(texts)
         found += list(dict.fromkeys(named))[:_MOST_SAID]
@@ -39,12 +37,6 @@ def _bounds(domain: Amount, sums: Iterable[Value], course: ActionCourse) -> Iter
     if isinstance(most, int) and any(isinstance(each, int) and each > most for each in sums):
         yield most
         yield domain.least.within(course)
-
-
-def _is_said(action: Action, chosen: Chosen) -> bool:
-    """Whether somebody has to have said what is chosen."""
-    parts = (part for condition in action.conditions for part in parts_of(condition))
-    return any(isinstance(part, Said) and chosen in part.words for part in parts)
 
 
 def _numbers(texts: Iterable[str]) -> Iterator[Value]:

@@ -11,11 +11,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from referee.dynasties.kit.actions import Action, Option
-from referee.dynasties.kit.chosen import Amount, Chosen, Domain, Drawn, Options, Roll, Things, chosen_in
+from referee.dynasties.kit.chosen import Amount, Chosen, Domain, Drawn, Options, Roll, Things
 from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.effects import Single
-from referee.dynasties.kit.expressions import Of
 from referee.dynasties.kit.hints import hinted, picks, total_of
 from referee.dynasties.kit.operands import Unknown, Value
 from referee.dynasties.kit.repeats import shares
@@ -47,29 +45,15 @@ class Patience:
 
 def ways(declared: Declaration, view: View, action: Action, patience: Patience) -> Iterator[Option]:
     """The ways to take an action of effects that have to do with what an edit leaves; all, where nobody asks for any."""
-    if view.target is not None and not _is_near(declared, view, action):
+    if view.target is not None and action.touches.isdisjoint(declared.concerned(view.differing)):
         return
     binder = _Binder(declared, view, action)
-    for choices in binder.choices({}, _owners_first(action)):
+    for choices in binder.choices({}, action.choices_by_owner):
         if not patience.lasts():
             return
         option = binder.option(choices)
         if option is not None:
             yield option
-
-
-def _is_near(declared: Declaration, view: View, action: Action) -> bool:
-    """Whether an action may change any of the variables that an edit changes."""
-    changed = {key.partition(":")[0] for key in view.target or {} if view.target_value(key) is not None}
-    kinds = {variable.of for name in changed if (variable := declared.variable(name)) is not None}
-    return not action.touches.isdisjoint(changed | kinds)
-
-
-def _owners_first(action: Action) -> tuple[Chosen, ...]:
-    """The choices of an action, those first whose values it changes: without them nobody knows where the others show."""
-    targets = (shown.effect.target for shown in action.shown if isinstance(shown.effect, Single))
-    owners = tuple(target.whom for target in targets if isinstance(target, Of) and isinstance(target.whom, Chosen))
-    return tuple(dict.fromkeys((*chosen_in(owners), *action.choices)))
 
 
 def _is_one(domain: Domain, value: Value, course: ActionCourse) -> bool:

@@ -12,6 +12,7 @@ from referee.dynasties.kit.consequences import broken, conditions_of, triggered
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.operands import Unknown, as_number
+from referee.dynasties.kit.sentences import StatedValue
 from referee.dynasties.kit.solving import Patience, ways
 from referee.dynasties.kit.variables import Integer
 from referee.dynasties.kit.view import Fault, Faults, PastAction, Rolled, View, unmet
@@ -165,25 +166,35 @@ class _Books:
 
 def untimely(declared: Declaration, law: Law, view: View, action: Action) -> Iterator[tuple[Fault, str]]:
     """Why an action may not be taken at this time."""
-    if action.starts is not None and view.at < action.starts:
-        yield "not-met", f"it may be taken from {format_instant(action.starts)} on"
-    if action.ends is not None and view.at >= action.ends:
-        yield "not-met", f"it could be taken until {format_instant(action.ends)}"
+    yield from by_the_clock(law, view, action)
     if action.once_per is not None:
         now = round_of(action, view)
         theirs = [past for past in view.past if past.action == action.name and past.round == now]
         if any(action.communal or past.who == view.actor for past in theirs):
             yield "too-soon", f"once per {action.once_per.name}, which is still {now}"
+    if not isinstance(action.wait, int | StatedValue) and (mine := _taken_before(view, action)):
+        wait = action.wait.within(ActionCourse(declared, view, {}))
+        # Where nobody can tell how long, it is none.
+        yield from _waits(
+            view, mine, 0 if isinstance(wait, Unknown) else as_number(wait, f"how long {action.name} waits")
+        )
+
+
+def by_the_clock(law: Law, view: View, action: Action) -> Iterator[tuple[Fault, str]]:
+    """Why an action may not be taken at this time, whatever else is done at once."""
+    if action.starts is not None and view.at < action.starts:
+        yield "not-met", f"it may be taken from {format_instant(action.starts)} on"
+    if action.ends is not None and view.at >= action.ends:
+        yield "not-met", f"it could be taken until {format_instant(action.ends)}"
     if action.in_turn:
         last = max((past for past in view.past if past.action == action.name), key=lambda past: past.at, default=None)
         if last is not None and last.who == view.actor:
             yield "too-soon", "nobody takes it twice in a row"
     if not (action.often or action.wait):
         return
-    mine = [past.at for past in view.past if past.who == view.actor and past.action == action.name]
-    wait = _wait_of(declared, view, action) * HOUR if mine and action.wait else None
-    if wait is not None and view.at - max(mine) < wait:
-        yield "too-soon", f"next from {format_instant(max(mine) + wait)} on"
+    mine = _taken_before(view, action)
+    if mine and action.wait and isinstance(action.wait, int | StatedValue):
+        yield from _waits(view, mine, view.values.number(action.wait))
     if action.often:
         free_from = may_act_from(law, action.often, mine, view.at)
         if free_from is not None and free_from > view.at:
@@ -193,12 +204,16 @@ def untimely(declared: Declaration, law: Law, view: View, action: Action) -> Ite
             yield "too-soon", "somebody else has taken it already"
 
 
-def _wait_of(declared: Declaration, view: View, action: Action) -> int:
-    """How many hours have to pass; where nobody can tell, none."""
-    if isinstance(action.wait, int):
-        return action.wait
-    wait = action.wait.within(ActionCourse(declared, view, {}))
-    return 0 if isinstance(wait, Unknown) else as_number(wait, f"how long {action.name} waits")
+def _taken_before(view: View, action: Action) -> list[datetime]:
+    """When the actor has taken an action of late."""
+    return [past.at for past in view.past if past.who == view.actor and past.action == action.name]
+
+
+def _waits(view: View, taken: list[datetime], hours: int) -> Iterator[tuple[Fault, str]]:
+    """Why so many hours have to pass first."""
+    free_from = max(taken) + hours * HOUR
+    if view.at < free_from:
+        yield "too-soon", f"next from {format_instant(free_from)} on"
 
 
 def options_of(declared: Declaration, action: Action, view: View, patience: Patience) -> Iterator[Option]:

@@ -39,6 +39,26 @@ class Displayed(msgspec.Struct, frozen=True):
     others: tuple[str, ...] = ()
 
 
+class Unread:
+    """Tells why values cannot be read."""
+
+    def __init__(self, flaws: Cells) -> None:
+        self._flaws = flaws
+        self._lines: dict[str, str] = {}
+        for what, why in sorted(flaws.items()):
+            first, *others = what.split(" ")
+            for name in itertools.accumulate(others[:-1], "{} {}".format, initial=first) if others else ():
+                self._lines.setdefault(name, why)
+
+    def __call__(self, key: str) -> str:
+        name = key.partition(":")[0].partition("/")[0]
+        return self._flaws.get(key) or self._flaws.get(name) or self._lines.get(name, "")
+
+
+def _all_is_read(_key: str) -> str:
+    return ""
+
+
 @dataclass(frozen=True)
 class Renaming:
     """Somebody is called otherwise from now on.
@@ -125,14 +145,11 @@ class TrackedState(msgspec.Struct, frozen=True, kw_only=True):
         """What cannot be read, and why, where that has not been told yet."""
         return [(what, why) for what, why in sorted(flaws.items()) if self.flaws.get(what) != why]
 
-    def unread(self, key: str) -> str:
-        """Why a value cannot be read: by itself, with its variable, or a line of its listing; empty where it can."""
-        if not self.flaws:
-            return ""
-        name = key.partition(":")[0].partition("/")[0]
-        whole = (self.flaws[what] for what in (key, name) if what in self.flaws)
-        lines = (why for what, why in self.flaws.items() if what.startswith(f"{name} "))
-        return next(itertools.chain(whole, lines), "")
+    @property
+    def unread(self) -> Callable[[str], str]:
+        """Why a value cannot be read, by its key: by itself, with its variable, or a line of its listing; empty where it
+        can."""
+        return Unread(self.flaws) if self.flaws else _all_is_read
 
     def displaying(self, changes: Mapping[str, str]) -> Self:
         """The state with these values displayed, whether or not they are lawful."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cached_property
 from typing import Any, Literal
 
 from immutables import Map
@@ -125,6 +126,11 @@ class View:
             return None
         value = self.target[key]
         return value if value != self.get(key) else None
+
+    @cached_property
+    def differing(self) -> frozenset[str]:
+        """The names of the variables of which the edit leaves another value than now."""
+        return frozenset(key.partition(":")[0] for key in self.target or {} if self.target_value(key) is not None)
 
     def recent(self, family: str, within: timedelta) -> int:
         """How many actions of a family the actor has taken in less than this time."""
