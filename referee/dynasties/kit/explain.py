@@ -70,7 +70,8 @@ class Explainer:
 
     def _search(self, target: Mapping[str, str], *, direct: bool) -> tuple[Taken | None, bool]:
         patient = replace(self, patience=Patience())
-        taken, whole = _Search(patient, target, replace(self.view, target=target, direct=direct)).result()
+        view = replace(self.view, target=target, direct=direct, unrolled="not-rolled" in self.lifted)
+        taken, whole = _Search(patient, target, view).result()
         return taken, whole and not patient.patience.spent
 
     @functools.cached_property

@@ -96,10 +96,13 @@ class _Binder:
         return [value for value in everything or () if not isinstance(value, Unknown)]
 
     def _rolled(self, chosen: Chosen, dice: Roll, course: ActionCourse) -> list[Value]:
-        """The results of the actor's rolls; and the one that an edit takes without a roll: any, where it shows none."""
+        """The results of the actor's rolls that no other choice has used; and, where those are thought of too, the one that
+        an edit takes without a roll: any, where it shows none."""
         if dice.secret:
             return [Unknown(f"{chosen.told()} is rolled in secret", secret=True)]
-        results = [total for roll in self._rolls_of(dice, course) if (total := total_of(roll)) is not None]
+        results = self._left_of(dice, course)
+        if not self.view.unrolled:
+            return list(dict.fromkeys(results))
         hints = self._hints(chosen, course)
         taken = [value for hint in hints for value in hint] if hints else dice.results(course)[:_MOST_FACES]
         return list(dict.fromkeys([*results, *(taken if self.view.target is not None else ())]))
@@ -111,9 +114,16 @@ class _Binder:
         hints = (hinted(shown, chosen, course) for shown in self.action.shown)
         return [hint for hint in hints if hint is not None]
 
-    def _rolls_of(self, dice: Roll, course: ActionCourse) -> list[Rolled]:
+    def _left_of(self, dice: Roll, course: ActionCourse) -> list[Value]:
+        """What the actor's rolls of these dice gave, less what has been chosen of them."""
         wanted = dice.dice(course)
-        return [roll for roll in self.view.rolls if roll.by == self.view.actor and roll.dice == wanted]
+        own = (roll for roll in self.view.rolls if roll.by == self.view.actor and roll.dice == wanted)
+        left: list[Value] = [total for roll in own if (total := total_of(roll)) is not None]
+        for other in self.action.choices:
+            used = course.choices.get(other.name)
+            if isinstance(other.domain, Roll) and used in left and other.domain.dice(course) == wanted:
+                left.remove(used)
+        return left
 
     def option(self, choices: dict[str, Value]) -> Option | None:
         """The action taken with these choices; None where they are not enough."""

@@ -82,6 +82,7 @@ class View:
     target: the values that an edit leaves, of the keys that it changes; None: nobody asks for anything yet, and all
         that is possible is meant.
     direct: only actions that lead to a value of the target at once are asked for.
+    unrolled: results of dice that nobody rolled are thought of, too.
     emperor: who heads the dynasty; the actor, where they are one of several.
     plays: the actor is a player in dynastic rules, or nobody whose own acts they have.
     sealed: what only some know; None: it is not given.
@@ -100,6 +101,7 @@ class View:
     rolls: tuple[Rolled, ...] = ()
     target: Mapping[str, str] | None = None
     direct: bool = False
+    unrolled: bool = False
     emperor: str | None = None
     plays: bool = True
     sealed: Mapping[str, Any] | None = None
