@@ -22,9 +22,9 @@ from referee.dynasties.kit.effects import (
     Target,
     variable_of,
 )
-from referee.dynasties.kit.list_effects import Add, Remove
+from referee.dynasties.kit.list_effects import Add, Mark, Remove
 from referee.dynasties.kit.operands import Operand
-from referee.dynasties.kit.variables import Integer, Variable
+from referee.dynasties.kit.variables import Integer, ListOf, Variable
 from referee.dynasties.kit.view import Fault
 
 
@@ -68,7 +68,7 @@ class Sheet(Reckoning):
                 self.do((inner,) if self.is_willing else ())
             case Payment(target=target, amount=amount):
                 self._pay(target, self.worth(amount))
-            case Change() | Put() | Add() | Remove():
+            case Change() | Put() | Add() | Remove() | Mark():
                 self._note(effect.target, self._after(effect))
 
     def _sheets(self, kind: str) -> Iterator[Sheet]:
@@ -80,7 +80,7 @@ class Sheet(Reckoning):
             self.marks.add("unclear")
         return worth
 
-    def _after(self, effect: Change | Put | Add | Remove) -> Worth:
+    def _after(self, effect: Change | Put | Add | Remove | Mark) -> Worth:
         """What a value becomes."""
         target, now = effect.target, self.held(effect.target)
         match effect:
@@ -98,6 +98,23 @@ class Sheet(Reckoning):
                 return None if more is None or not isinstance(now, tuple) else now + more
             case Remove(item=item):
                 return self._without(now, _several(self.worth(item)))
+            case Mark():
+                return self._struck(effect, now)
+
+    def _struck(self, effect: Mark, now: Worth) -> Worth:
+        """The items with one of them struck, or restored, or with all of them so; one that is not there cannot be."""
+        end = f" ({_mark_of(variable_of(effect.target))})"
+        item = self.worth(effect.item) if effect.item is not None else ""
+        if item is None or not isinstance(now, tuple):
+            return None
+        if effect.item is None:
+            return tuple(one.removesuffix(end) + end * effect.is_struck for one in now)
+        before, after = (item, f"{item}{end}") if effect.is_struck else (f"{item}{end}", item)
+        if before not in now:
+            self.faults.append("not-met")
+            return now
+        at = now.index(str(before))
+        return (*now[:at], str(after), *now[at + 1 :])
 
     def _clamped(self, number: int, least: Operand | None, most: Operand | None) -> Worth:
         low = self.worth(least) if least is not None else number
@@ -157,6 +174,11 @@ class Sheet(Reckoning):
         if text and is_flawed(variable, text, self.books):
             self.faults.append("out-of-bounds")
         self.noted[key] = text
+
+
+def _mark_of(variable: Variable) -> str:
+    """How items of a list are told that are struck."""
+    return variable.mark if isinstance(variable, ListOf) else ""
 
 
 def _several(worth: Worth) -> tuple[str, ...] | None:

@@ -19,7 +19,15 @@ from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.reach import ANYWHERE, Reach, reach_of
 from referee.dynasties.kit.search import NEVER, Limit, fewest
 from referee.dynasties.kit.solving import Patience
-from referee.dynasties.kit.taking import TakenAction, amount_of, by_the_clock, options_of, taking, untimely
+from referee.dynasties.kit.taking import (
+    TakenAction,
+    again,
+    amount_of,
+    by_the_clock,
+    options_of,
+    taking,
+    untimely,
+)
 from referee.dynasties.kit.variables import Grid, Listing
 from referee.dynasties.kit.view import Fault, View
 from referee.law.law import Law
@@ -30,7 +38,7 @@ _MOST_ACTIONS = 8
 _MOST_LIFTED = 4
 """With a condition that need not be met almost anything leads anywhere: what is meant is said in few actions."""
 _MOST_WITH_DETOURS = 3
-"""Nobody does more than so many things in one edit of which one leaves no trace: it is looked for as the first."""
+"""Nobody does more than so many things in one edit of which one leaves no trace: it is looked for at any place among them."""
 
 Taken = tuple[TakenAction, ...]
 
@@ -257,12 +265,25 @@ class _Search:
         return self.explainer.reach.leads(variable, key, self.view.actor, node.view.get(key), goal)
 
     def steps(self, node: _Node) -> Iterator[tuple[Taken, _Node]]:
-        """What may be done next that has to do with the target, and where it leads."""
+        """What may be done next that has to do with the target, and where it leads; of what leads nowhere near it, one."""
+        if node.view.direct or self.explainer.reach.unbounded:
+            yield from (((taken,), self._after(node, taken)) for taken in self._possible(node, node.view))
+            return
+        straight = set[tuple[str, str]]()
+        for taken in self._possible(node, replace(node.view, direct=True)):
+            straight.add((taken.action.name, taken.said))
+            yield (taken,), self._after(node, taken)
+        for taken in self._possible(node, node.view):
+            if (taken.action.name, taken.said) not in straight:
+                after = self._after(node, taken)
+                yield (taken,), replace(after, view=replace(after.view, direct=True))
+
+    def _possible(self, node: _Node, view: View) -> Iterator[TakenAction]:
+        """What may be done next, as a view asks for it, that changes anything of the target or is paid for."""
         no_effect = not self.explainer.lifted and not self.left(node)
-        straight = node.view.direct or (bool(node.key[1]) and not self.explainer.reach.unbounded)
-        for taken in self.explainer.possible(replace(node.view, direct=straight), no_effect=no_effect):
+        for taken in self.explainer.possible(view, no_effect=no_effect):
             if taken.no_effect or any(key in self.target or key in self.currencies for key in taken.changes):
-                yield (taken,), self._after(node, taken)
+                yield taken
 
     def _after(self, node: _Node, taken: TakenAction) -> _Node:
         view = node.view
@@ -286,12 +307,10 @@ def perform(explainer: Explainer, actions: Taken) -> Map[str, str] | None:
     """The state after the same actions taken from the explainer's state; None where one is not lawful there."""
     view = explainer.view
     for taken in actions:
-        here = replace(view, target=dict(taken.changes))
-        options = options_of(explainer.declared, taken.action, here, explainer.patience)
-        same = next((option for option in options if option.said == taken.said), None)
-        again = explainer.taken(here, taken.action, same) if same is not None else None
-        if again is None or again.faults:
+        option = again(explainer.declared, taken, view, explainer.patience)
+        once_more = explainer.taken(view, taken.action, option) if option is not None else None
+        if once_more is None or once_more.faults:
             return None
         past = (*view.past, taken.as_past(view.at, view.actor))
-        view = replace(view, cells=view.cells.update(again.changes), past=past)
+        view = replace(view, cells=view.cells.update(once_more.changes), past=past)
     return view.cells

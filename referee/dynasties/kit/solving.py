@@ -7,8 +7,8 @@ no effect shows anything are gone through, and never those that are secret.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from referee.dynasties.kit.actions import Action, Option
 from referee.dynasties.kit.chosen import Amount, Chosen, Domain, Drawn, Options, Roll, Things
@@ -44,16 +44,27 @@ class Patience:
 
 
 def ways(declared: Declaration, view: View, action: Action, patience: Patience) -> Iterator[Option]:
-    """The ways to take an action of effects that have to do with what an edit leaves; all, where nobody asks for any."""
+    """The ways to take an action of effects that have to do with what an edit leaves; all, where nobody asks for any.
+
+    Where not only what leads there is asked for, those come last that leave no trace but their price, though something of
+    their kind was done that does: a blow at what has nothing left to lose beside one that hits.
+    """
     if view.target is not None and action.touches.isdisjoint(declared.concerned(view.differing)):
         return
-    binder = _Binder(declared, view, action)
-    for choices in binder.choices({}, action.choices_by_owner):
-        if not patience.lasts():
-            return
-        option = binder.option(choices)
-        if option is not None:
+    binder, seen = _Binder(declared, view, action), set[str]()
+    for option in binder.options(patience):
+        seen.add(option.said)
+        yield option
+    if view.target is None or view.direct:
+        return
+    for option in replace(binder, traceless=True).options(patience):
+        if option.said not in seen and option.changes.keys() <= {f"{name}:{view.actor}" for name in option.paid}:
             yield option
+
+
+def same_way(declared: Declaration, view: View, action: Action, choices: Mapping[str, Value]) -> Option | None:
+    """An action of effects taken with these choices; None where they are not enough."""
+    return _Binder(declared, view, action).option(dict(choices))
 
 
 def _is_one(domain: Domain, value: Value, course: ActionCourse) -> bool:
@@ -63,11 +74,21 @@ def _is_one(domain: Domain, value: Value, course: ActionCourse) -> bool:
 
 @dataclass(frozen=True)
 class _Binder:
-    """Finds the choices of one action."""
+    """Finds the choices of one action; `traceless`: those, too, of which an edit shows nothing though it does of others."""
 
     declared: Declaration
     view: View
     action: Action
+    traceless: bool = False
+
+    def options(self, patience: Patience) -> Iterator[Option]:
+        """The action taken in each way, as far as that lasts."""
+        for choices in self.choices({}, self.action.choices_by_owner):
+            if not patience.lasts():
+                return
+            option = self.option(choices)
+            if option is not None:
+                yield option
 
     def choices(self, made: dict[str, Value], left: tuple[Chosen, ...]) -> Iterator[dict[str, Value]]:
         """Every way to choose what is left to be chosen."""
@@ -88,12 +109,12 @@ class _Binder:
         hints = self._hints(chosen, course)
         sums = [value for hint in hints for value in hint if _is_one(chosen.domain, value, course)]
         found = dict.fromkeys([*sums, *shares(self.action, chosen, sums, course)])
-        if found or (hints and self.view.direct):
+        if (found and not self.traceless) or (hints and self.view.direct):
             return list(found)
         if isinstance(chosen.domain, Amount):
-            return [chosen.domain.least.within(course)] if self.view.target is None else []
+            return [chosen.domain.least.within(course)] if self.view.target is None else list(found)
         everything = chosen.domain.all(course)
-        return [value for value in everything or () if not isinstance(value, Unknown)]
+        return list(dict.fromkeys([*found, *(one for one in everything or () if not isinstance(one, Unknown))]))
 
     def _rolled(self, chosen: Chosen, dice: Roll, course: ActionCourse) -> list[Value]:
         """The results of the actor's rolls that no other choice has used; and, where those are thought of too, the one that

@@ -11,9 +11,9 @@ from referee.dynasties.kit.actions import Action, Amount, Dice, Option
 from referee.dynasties.kit.consequences import broken, conditions_of, triggered
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.operands import Unknown, as_number
+from referee.dynasties.kit.operands import Unknown, Value, as_number
 from referee.dynasties.kit.sentences import StatedValue
-from referee.dynasties.kit.solving import Patience, ways
+from referee.dynasties.kit.solving import Patience, same_way, ways
 from referee.dynasties.kit.variables import Integer
 from referee.dynasties.kit.view import Fault, Faults, PastAction, Rolled, View, unmet
 from referee.errors import InputError
@@ -39,6 +39,7 @@ class TakenAction:
     paid: how much of which of their numbers the actor pays.
     doubts: what nobody can tell of it.
     round: what the variable is that it is taken once per.
+    choices: what was chosen, by name, where its choices are data.
     """
 
     action: Action
@@ -50,6 +51,7 @@ class TakenAction:
     paid: Mapping[str, int] = field(default_factory=dict)
     doubts: tuple[Unknown, ...] = ()
     round: str = ""
+    choices: Mapping[str, Value] = field(default_factory=dict)
 
     @property
     def words(self) -> str:
@@ -104,6 +106,7 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
         paid=paid,
         doubts=tuple(dict.fromkeys((*conditions.doubts.values(), *option.doubts))),
         round=round_of(action, view),
+        choices=option.choices,
     )
 
 
@@ -231,6 +234,15 @@ def options_of(declared: Declaration, action: Action, view: View, patience: Pati
     for option in action.offered(view):
         for name, dice in chances:
             yield from _chances(option, name, dice, view)
+
+
+def again(declared: Declaration, taken: TakenAction, view: View, patience: Patience) -> Option | None:
+    """The way to take an action once more, with the same choices; None where there is none."""
+    if taken.action.does:
+        return same_way(declared, view, taken.action, taken.choices)
+    here = replace(view, target=dict(taken.changes))
+    offered = options_of(declared, taken.action, here, patience)
+    return next((option for option in offered if option.said == taken.said), None)
 
 
 def _gifts(name: str, view: View) -> Iterator[Option]:

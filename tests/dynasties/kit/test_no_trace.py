@@ -1,0 +1,120 @@
+"""What leaves no trace but its price may be done at any place among what does; and choices hold on a page out of step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from immutables import Map
+
+from referee.app.judging import Progress, advance, conclude
+from referee.demo.pages import page_of
+from referee.dynasties.kit.declare import Action, Declared, Integer, amount, another, gain, lose, pay
+from referee.dynasties.kit.explain import Explainer
+from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.view import View
+from referee.dynasties.known import CARRIED_BOOK
+from referee.law.law import carried_law
+from referee.model.events import Dynasty, Evidence, Player, Revision, in_order
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+HOUR = timedelta(hours=1)
+
+grain, horse, coal = Integer("Grain", default=10), Integer("Horse", default=2), Integer("Coal")
+foe, many = another("foe"), amount("many", 1, 3)
+KEEP = Declared(
+    name="keep",
+    letter="Q",
+    page="Keep",
+    rules=("The Keep",),
+    words=("Baron", "Barons", "King"),
+    variables=(grain, horse, coal),
+    actions=(
+        Action("Muster", "The Keep", does=(pay(grain, many * 2), gain(horse, many))),
+        Action("Raid", "The Keep", needs=horse >= 3, does=(pay(grain, 2), lose(coal[foe], 3, least=0))),
+    ),
+)
+BOOK = replace(CARRIED_BOOK, dynasties=(KEEP,), fingerprint="keep")
+
+
+def words(target: Mapping[str, str], cells: Mapping[str, str] | None = None) -> list[str] | None:
+    """The actions of Ann's at noon in words; None: nothing lawful explains it."""
+    law = carried_law("205")
+    assert law is not None
+    values = Values(law, "keep")
+    view = View(
+        cells=Map(cells or {}),
+        actor="Ann",
+        at=NOON,
+        players=("Ann", "Bob", "Cat"),
+        values=values,
+        default=lambda key: KEEP.default_of(key, values),
+    )
+    taken, whole = Explainer(KEEP, law, view).explain(target)
+    assert whole
+    return None if taken is None else sorted(each.words for each in taken)
+
+
+@pytest.mark.parametrize(
+    ("target", "expected"),
+    [
+        ({"Horse:Ann": "3", "Grain:Ann": "8"}, ["Muster (many 1)"]),
+        # With the third Horse she may raid Bob, who has no Coal to lose: 10 - 2 - 2 = 6.
+        ({"Horse:Ann": "3", "Grain:Ann": "6"}, ["Muster (many 1)", "Raid (foe Bob)"]),
+        ({"Horse:Ann": "3", "Grain:Ann": "7"}, None),
+        # With two Horse she may not.
+        ({"Grain:Ann": "8"}, None),
+    ],
+)
+def test_what_leaves_no_trace_may_need_what_is_done_before_it(
+    target: dict[str, str], expected: list[str] | None
+) -> None:
+    assert words(target) == expected
+
+
+@pytest.mark.parametrize(
+    ("bobs", "expected"),
+    [
+        ("0", ["Raid (foe Bob)", "Raid (foe Cat)"]),
+        # A raid on Bob would show, and Cat is raided once.
+        ("1", None),
+    ],
+)
+def test_a_raid_without_a_trace_beside_one_with(bobs: str, expected: list[str] | None) -> None:
+    cells = {"Horse:Ann": "3", "Coal:Bob": bobs, "Coal:Cat": "5"}
+    assert words({"Coal:Cat": "2", "Grain:Ann": "6"}, cells) == expected
+    assert words({"Coal:Cat": "2", "Grain:Ann": "8"}, cells) == ["Raid (foe Cat)"]
+
+
+def found(*edits: tuple[int, int]) -> list[str]:
+    """What is found where Ann's row shows this Grain and Horse, an edit of hers each, an hour apart."""
+    page, _ = page_of(KEEP, "== The Keep ==\nBarons keep horses.\n", BOOK, "rules")
+    events = [Evidence(Dynasty(at=NOON, name="keep", ruleset="the page", emperor="Eve"))]
+    events += [Evidence(Player(at=NOON, name=name, status="active")) for name in ("Ann", "Bob", "Eve")]
+    events.append(Evidence(Revision(at=NOON, page="Ruleset", id="rules", author="Eve", summary="", text=page)))
+    for number, (grains, horses) in enumerate(((10, 2), *edits), start=1):
+        text = f'{{| class="wikitable"\n! Baron !! Grain !! Horse !! Coal\n|-\n| Ann || {grains} || {horses} || 0\n|-\n| Bob || 10 || 2 || 0\n|}}'
+        saved = Revision(
+            at=NOON + number * HOUR,
+            page="Keep",
+            id=str(number),
+            parent=str(number - 1),
+            author="Ann" if number > 1 else "Eve",
+            summary="",
+            text=text,
+        )
+        events.append(Evidence(saved))
+    audit = conclude(advance(Progress(), in_order(events), BOOK), NOON + 24 * HOUR, BOOK)
+    return [f"{one.code} {one.verdict}" for one in audit.findings if one.code[0] == "Q"]
+
+
+def test_what_is_mustered_on_a_page_out_of_step_is_mustered_on_the_lawful_one() -> None:
+    # A Horse costs 2, and 3 Grain are gone: one too many, for something that left no trace, or for nothing.
+    assert found((7, 3)) == ["Q106 undetermined"]
+    # Another Horse for 2 is lawful whatever that was: 10 - 2 = 8 Grain, 2 + 1 = 3 Horse.
+    assert found((7, 3), (5, 4)) == ["Q106 undetermined"]
+    assert found((7, 3), (5, 4), (3, 5)) == ["Q106 undetermined"]
+    # Two for 2 are not.
+    assert found((7, 3), (5, 5)) == ["Q106 undetermined", "Q106 violation"]
