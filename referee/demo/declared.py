@@ -14,7 +14,7 @@ from typing import Any
 
 from referee.demo.play import MINUTE, SERVED, START, Play
 from referee.demo.script import DemoPost
-from referee.demo.tracker import tracker
+from referee.demo.tracker import Draw, tracker
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.sentences import Number
 from referee.dynasties.kit.variables import Integer
@@ -55,7 +55,8 @@ class Move:
 class DeclaredGame(Play):
     """Plays a declared dynasty under a law; `page` is the text of the Ruleset page, empty where the wiki has none.
 
-    `cells` are the players' books by key, `taken` who did what when; `sealed` fills with what only some know.
+    `cells` are the players' books by key, `taken` who did what when; `sealed` fills with what only some know. `draw` is how
+    they lay the tracker out.
     """
 
     def __init__(
@@ -70,6 +71,7 @@ class DeclaredGame(Play):
         self.busy: set[str] = set()
         self.rows: set[str] = set(self.active)
         self.sealed: dict[str, Any] = {}
+        self.draw: Draw = tracker
         self.begun = not dynasty.begins_with
         self.last_proposal = END - timedelta(hours=72)
 
@@ -157,7 +159,7 @@ class DeclaredGame(Play):
         def show(key: str) -> str:
             return values[key] if key in values else self.default(key)
 
-        text = tracker(self.dynasty, values, sorted(self.rows), show, self.number)
+        text = self.draw(self.dynasty, values, sorted(self.rows), show, self.number)
         return self.save_page(self.dynasty.page, text, editor, summary)
 
     # -- dynastic actions ----------------------------------------------------------------------------

@@ -10,6 +10,11 @@ from referee.dynasties.kit.sentences import Number
 from referee.dynasties.kit.variables import GAME, PLAYER, Grid, Listing, ListOf, Variable
 
 NOBODY = "-"
+Draw = Callable[
+    [Declaration, Mapping[str, str], Sequence[str], Callable[[str], str], Callable[[Number], int]],
+    str,
+]
+"""How the tracker is laid out; takes what `tracker` takes."""
 
 
 def tracker(

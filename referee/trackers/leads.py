@@ -18,6 +18,7 @@ _SEPARATOR = re.compile(_SIGN, re.I)
 _COMMA = re.compile(r"\s*[,;]\s*")
 _ENDS = re.compile(rf"{_SIGN}|\s*[,;]\s*|(?<=''')\s+", re.I)
 _BOLD_LEAD = re.compile(r"'''(?!')(?P<name>.{1,80}?)'''(?!')\s*(?:<br\s*/?>|[–—:：(|•·,;-])?\s*", re.I)
+_PILL = re.compile(r"\{\{\s*pill\s*\|", re.I)
 _BEFORE_LABEL = "|•·;,:= –—"
 _REMARKS = re.compile(r"(?:legend|key|notes?|n\.?b\.?|remarks?|reminders?|examples?|e\.?g\.?|totals?|sum)\b", re.I)
 
@@ -40,9 +41,11 @@ class Leads:
     def of_player(self, raw: str) -> Lead | None:
         """The player that a line begins with, and its labels; None where it does not."""
         found = lead_of(raw)
+        if found is None or "{{" in found[0]:
+            found = _before_pills(raw)
         if found is None or "{{" in found[0] or self.people.met(found[0]) is None:
             return None
-        labels = labelled(found[1], self.matching.knows)
+        labels = [*labelled(found[1], self.matching.knows), *pills_of(found[1])]
         own = any(self.matching.knows_of_people(told.label) or not self.declared for told in labels)
         return Lead(*found) if own else None
 
@@ -89,6 +92,12 @@ class Leads:
         own = {squeezed(told.label).casefold() for told in labels if kind in self.matching.kinds_of(told.label)}
         needed = 1 if is_bold or any(same(kind, part) for part in above) else min(2, self.matching.kinds[kind])
         return len(own) >= needed
+
+
+def _before_pills(raw: str) -> tuple[str, str] | None:
+    """What stands before the first pill of a line, and all from that on."""
+    pill = _PILL.search(raw, 0, LONGEST * 2)
+    return (raw[: pill.start()].rstrip(), raw[pill.start() :]) if pill and pill.start() else None
 
 
 def is_remark(label: str) -> bool:

@@ -20,6 +20,7 @@ from referee.demo.plants.core import APART, CORE_PLANTS, UNTOLD
 from referee.demo.play import Play
 from referee.demo.recent_game import RECENT, RecentGame
 from referee.demo.script import Script
+from referee.demo.tracker import Draw, tracker
 from referee.dynasties.kit.declare import Declared
 from referee.errors import InputError
 from referee.law.law import Law, carried_law
@@ -57,14 +58,21 @@ def dynasty_codes(dynasty: Declared) -> tuple[str, ...]:
     return tuple(designs.PLANTS) if dynasty.name == "designs" else declared.codes_of(dynasty)
 
 
-def simulate_dynasty(seed: int, dynasty: Declared, law: Law, page: str = "", codes: Sequence[str] = ()) -> DeclaredGame:
+def simulate_dynasty(
+    seed: int, dynasty: Declared, law: Law, page: str = "", codes: Sequence[str] = (), *, draw: Draw = tracker
+) -> DeclaredGame:
     """Play a declared dynasty of this seed with these plants; the game that was played, with its script.
 
-    `page` is the text of the Ruleset page that states `law`; empty where the project carries it by name.
+    `page` is the text of the Ruleset page that states `law`; empty where the project carries it by name. `draw` lays the
+    tracker out.
     """
-    return _first_course(
-        seed, codes, lambda attempt: _game_of(attempt, dynasty, law, page, codes), attempts=_ATTEMPTS_DECLARED
-    )
+
+    def play(attempt: str) -> DeclaredGame:
+        game = _game_of(attempt, dynasty, law, page, codes)
+        game.draw = draw
+        return game
+
+    return _first_course(seed, codes, play, attempts=_ATTEMPTS_DECLARED)
 
 
 def simulate_dynasty_whole(seed: int, dynasty: Declared, law: Law, page: str = "") -> DeclaredGame:

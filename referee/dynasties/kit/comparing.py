@@ -24,12 +24,14 @@ class Seen:
     flaws: what cannot be read, by what it is, with why.
     changes: the values that it shows otherwise.
     unread: those of them that could not be read before.
+    of_heads: what it shows for the first time of heads who are no players.
     """
 
     editor: str
     flaws: Mapping[str, str]
     changes: Mapping[str, str]
     unread: Mapping[str, str]
+    of_heads: Mapping[str, str]
 
     @property
     def judged(self) -> dict[str, str]:
@@ -58,6 +60,7 @@ def compared(state: DeclaredState, situation: DeclaredSituation, editor: str, pa
     declared = situation.declared
     shown = state.changes(page)
     changes = {key: value for key, value in shown.items() if declared.variable(key) is not None}
+    of_heads = {key: changes.pop(key) for key in _first_of_heads(state, situation, changes)}
     flaws = dict(page.flaws)
     new = sum(key not in state.displayed for key in shown)
     if len(page.cells) - new < len(state.displayed):
@@ -72,7 +75,14 @@ def compared(state: DeclaredState, situation: DeclaredSituation, editor: str, pa
             **unread,
         }
         flaws = {**dict.fromkeys(gone - ended, UNTOLD), **told, **flaws}
-    return Seen(editor, flaws, changes, _unread(state, declared, changes))
+    return Seen(editor, flaws, changes, _unread(state, declared, changes), of_heads)
+
+
+def _first_of_heads(state: DeclaredState, situation: DeclaredSituation, keys: Iterable[str]) -> list[str]:
+    """What is shown for the first time of heads who surely are no players: a dash in their row is no act of anybody's."""
+    declared, apart = situation.declared, situation.heads if situation.heads_play is False else ()
+    new = ((key, declared.variable(key)) for key in keys if key not in state.displayed)
+    return [key for key, variable in new if variable is not None and variable.each and declared.owner_of(key) in apart]
 
 
 def _unread(state: DeclaredState, declared: Declaration, changes: Mapping[str, str]) -> dict[str, str]:

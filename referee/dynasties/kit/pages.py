@@ -41,6 +41,7 @@ def take_revision(state: DeclaredState, situation: DeclaredSituation, revision: 
     seen = compared(state, situation, editor, page)
     clouds = sorted(_clouds(state, situation, seen))
     state, findings = _mind_flaws(state, situation, seen)
+    state = state.displaying(seen.of_heads).but(cells=state.cells.update(seen.of_heads)) if seen.of_heads else state
     state = _with_defaults(state, situation, seen.changes)
     state, more = _take_unread(state, situation, seen)
     findings += more

@@ -18,7 +18,7 @@ from referee.dynasties.kit.living import Living
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.situation import Situation
 from referee.dynasties.kit.spoken import Heard, Spoken
-from referee.dynasties.kit.tracked import Cells, TrackedState
+from referee.dynasties.kit.tracked import ROWS, WHOLE, Cells, TrackedState
 from referee.dynasties.kit.view import PastAction, View
 from referee.model.events import CommentsClaimed, Instant
 from referee.model.findings import Finding
@@ -205,7 +205,7 @@ class DeclaredSituation(Situation):
             emperor=actor if actor in self.heads else self.emperor,
             plays=self.plays(actor) or not self.acts(actor),
             sealed=self.declared.sealed,
-            unread=state.unread,
+            unread=lambda key: why_unread(state, self.declared, key),
             spoken=self.spoken(state),
             changed=lambda key: state.changed.get(key, state.begun),
         )
@@ -235,6 +235,15 @@ class DeclaredSituation(Situation):
     def subject(self, who: str) -> str:
         """How findings name what somebody does."""
         return f"{self.declared.name}:{who}"
+
+
+def why_unread(state: DeclaredState, declared: Declaration, key: str) -> str:
+    """Why a value cannot be read: by itself, with its variable, with everybody's rows, or the page; empty where it can."""
+    if not state.flaws:
+        return ""
+    variable = declared.variable(key)
+    rows = state.flaws.get(ROWS, "") if variable is not None and variable.each else ""
+    return state.unread(key) or rows or state.flaws.get(WHOLE, "")
 
 
 _NOT_SEEN = "there are comments that nobody has seen"

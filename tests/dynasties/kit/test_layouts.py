@@ -420,6 +420,25 @@ def test_plain_words_that_are_no_option_are_what_stands_there(shown: str, kept: 
     assert read(page, declared(status)).cells == ({"Status:Ann": kept} if kept else {})
 
 
+@pytest.mark.parametrize("sign", ["", " —", ":", " -"])
+def test_pills_after_a_name_are_of_whom_it_names(sign: str) -> None:
+    mill = declared(Integer("Wheat", symbol="🌾", empty=0), ListOf("Store"), Integer("Pot", of="game"))
+    page = f"""{{{{pill|Pot|7|gold}}}}
+
+* '''Ann'''{sign} {{{{pill|Wheat|🌾🌾|tan}}}} '''Store''': {{{{box|Rye|red}}}}{{{{box|Rye|red}}}}
+* [[User:Bob|Bob]]{sign} {{{{pill|Wheat|-|tan}}}} '''Store''': -
+* Cleo{sign} {{{{pill|Wheat|3|tan}}}}"""
+    shown = read(page, mill)
+    assert shown.cells == {
+        "Wheat:Ann": "2",
+        "Wheat:Bob": "0",
+        "Wheat:Cleo": "3",
+        "Store:Ann": "Rye, Rye",
+        "Store:Bob": "",
+        "Pot": "7",
+    }
+
+
 def test_titles_are_read_wherever_they_stand() -> None:
     dynasty = declared(Integer("Ink"), titles=(Title("Head Miller", "Mills", holder=lambda view: None),))
     assert read("{{pill|Head Miller|Ann ♛|gold}}\n\nInk of Ann: 3", dynasty).cells["title Head Miller"] == "Ann"

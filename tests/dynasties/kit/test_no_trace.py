@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 import pytest
 from immutables import Map
 
-from referee.app.judging import Progress, advance, conclude
-from referee.demo.pages import page_of
 from referee.dynasties.kit.declare import Action, Declared, Integer, amount, another, gain, lose, pay
 from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.view import View
-from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import carried_law
-from referee.model.events import Dynasty, Evidence, Player, Revision, in_order
+from tests.dynasties.kit import saved
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
-HOUR = timedelta(hours=1)
 
 grain, horse, coal = Integer("Grain", default=10), Integer("Horse", default=2), Integer("Coal")
 foe, many = another("foe"), amount("many", 1, 3)
@@ -36,7 +31,6 @@ KEEP = Declared(
         Action("Raid", "The Keep", needs=horse >= 3, does=(pay(grain, 2), lose(coal[foe], 3, least=0))),
     ),
 )
-BOOK = replace(CARRIED_BOOK, dynasties=(KEEP,), fingerprint="keep")
 
 
 def words(target: Mapping[str, str], cells: Mapping[str, str] | None = None) -> list[str] | None:
@@ -90,24 +84,9 @@ def test_a_raid_without_a_trace_beside_one_with(bobs: str, expected: list[str] |
 
 def found(*edits: tuple[int, int]) -> list[str]:
     """What is found where Ann's row shows this Grain and Horse, an edit of hers each, an hour apart."""
-    page, _ = page_of(KEEP, "== The Keep ==\nBarons keep horses.\n", BOOK, "rules")
-    events = [Evidence(Dynasty(at=NOON, name="keep", ruleset="the page", emperor="Eve"))]
-    events += [Evidence(Player(at=NOON, name=name, status="active")) for name in ("Ann", "Bob", "Eve")]
-    events.append(Evidence(Revision(at=NOON, page="Ruleset", id="rules", author="Eve", summary="", text=page)))
-    for number, (grains, horses) in enumerate(((10, 2), *edits), start=1):
-        text = f'{{| class="wikitable"\n! Baron !! Grain !! Horse !! Coal\n|-\n| Ann || {grains} || {horses} || 0\n|-\n| Bob || 10 || 2 || 0\n|}}'
-        saved = Revision(
-            at=NOON + number * HOUR,
-            page="Keep",
-            id=str(number),
-            parent=str(number - 1),
-            author="Ann" if number > 1 else "Eve",
-            summary="",
-            text=text,
-        )
-        events.append(Evidence(saved))
-    audit = conclude(advance(Progress(), in_order(events), BOOK), NOON + 24 * HOUR, BOOK)
-    return [f"{one.code} {one.verdict}" for one in audit.findings if one.code[0] == "Q"]
+    page = '{{| class="wikitable"\n! Baron !! Grain !! Horse !! Coal\n|-\n| Ann || {} || {} || 0\n|-\n| Bob || 10 || 2 || 0\n|}}'
+    saves = [("Ann" if number else "Eve", page.format(*row)) for number, row in enumerate(((10, 2), *edits))]
+    return saved.found(KEEP, "== The Keep ==\nBarons keep horses.\n", *saves)
 
 
 def test_what_is_mustered_on_a_page_out_of_step_is_mustered_on_the_lawful_one() -> None:

@@ -1,0 +1,142 @@
+"""Plays an invented dynasty by the demo's books, shows its tracker in a layout of players', and asks what is found in it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+import msgspec
+
+from referee.app.judging import Progress, advance, conclude
+from referee.demo.declared import DeclaredGame
+from referee.demo.pages import page_with
+from referee.demo.plants import simulate_dynasty
+from referee.demo.play import SERVED
+from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.declare import Declared
+from referee.dynasties.kit.sentences import Number
+from referee.law.law import Law
+from referee.model.events import Evidence, Revision
+from referee.model.findings import Finding
+from tests.demo.audited import events_of
+from tests.dynasties.invented.layouts import Layout, Sheet
+from tests.dynasties.invented.playing import Invented
+
+RULES = {"clockmakers": "rules-2.txt"}
+"""The text that is played, where there are several."""
+Place = tuple[str, str, str]
+"""A code, what it is about, and who did it."""
+
+
+@dataclass
+class Recorder:
+    """What players had written down each time that they saved the tracker; on the page stands only which time it was."""
+
+    seen: list[Callable[[str], Sheet]] = field(default_factory=list)
+
+    def draw(
+        self,
+        declared: Declaration,
+        values: Mapping[str, str],
+        rows: Sequence[str],
+        show: Callable[[str], str],
+        number: Callable[[Number], int],
+    ) -> str:
+        assert isinstance(declared, Declared)
+        self.seen.append(
+            lambda head: Sheet(
+                declared, values, rows, head, show, lambda grid: (number(grid.rows), number(grid.columns))
+            )
+        )
+        return f"save {len(self.seen) - 1}"
+
+
+@dataclass(frozen=True)
+class Rules:
+    """An invented dynasty as it can be played."""
+
+    name: str
+
+    @cached_property
+    def invented(self) -> Invented:
+        return Invented(self.name)
+
+    @cached_property
+    def declared(self) -> Declared:
+        return self.invented.declared
+
+    @cached_property
+    def _page_and_law(self) -> tuple[str, Law]:
+        text = self.invented.text(RULES.get(self.name, "rules.txt"))
+        return page_with(
+            self.declared, text.replace("= Dynastic Rules =\n", "", 1), self.invented.book, f"{self.name}: rules"
+        )
+
+    def played(self, seed: int, code: str = "") -> Played:
+        """A game with one wrong in it, or none. Raises InputError where it cannot happen."""
+        recorder, (page, law) = Recorder(), self._page_and_law
+        codes = (code,) if code else ()
+        game = simulate_dynasty(seed, self.declared, law, page, codes, draw=recorder.draw)
+        return Played(self, game, recorder)
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that was played, to be shown in any layout."""
+
+    rules: Rules
+    game: DeclaredGame
+    recorder: Recorder
+
+    @cached_property
+    def planted(self) -> Counter[Place]:
+        """What was done wrong."""
+        return Counter((one.code, one.subject, one.actor) for one in self.game.script.planted)
+
+    @cached_property
+    def _events(self) -> list[Evidence]:
+        return events_of(self.game.script)
+
+    def text(self, save: str, layout: Layout) -> str:
+        """The page as it stood after a save."""
+        number = re.fullmatch(r"save (\d+)", save.strip())
+        assert number is not None
+        return layout.draw(replace(self.recorder.seen[int(number[1])](self.game.emperor), declared=self.told(layout)))
+
+    def events(self, layout: Layout) -> list[Evidence]:
+        """All that happened, the tracker in this layout."""
+        return [
+            replace_text(one, lambda save: self.text(save, layout), self.rules.declared.page) for one in self._events
+        ]
+
+    def told(self, layout: Layout) -> Declared:
+        """The declaration with what the layout asks it to say."""
+        declared = self.rules.declared
+        return replace(declared, variables=tuple(map(layout.told, declared.variables)))
+
+    def found(self, layout: Layout) -> tuple[Finding, ...]:
+        """All that is found, also what a decision upheld."""
+        book = replace(self.rules.invented.book, dynasties=(self.told(layout),))
+        audit = conclude(advance(Progress(), self.events(layout), book), SERVED, book)
+        return (*audit.findings, *audit.upheld)
+
+    def unlike(self, layout: Layout) -> list[str]:
+        """What is found and was not planted, and what was planted and is not found, a line each."""
+        found = self.found(layout)
+        told = {(one.code, one.subject, one.actor): one for one in found}
+        counted = Counter((one.code, one.subject, one.actor) for one in found)
+        stray = [
+            f"stray {told[place].verdict} {told[place].at} {told[place].message}" for place in counted - self.planted
+        ]
+        return [*stray, *(f"missed {' '.join(place)}" for place in self.planted - counted)]
+
+
+def replace_text(one: Evidence, draw: Callable[[str], str], page: str) -> Evidence:
+    """A revision of this page with another text in place of its own; anything else as it is."""
+    event = one.event
+    if not isinstance(event, Revision) or event.page != page:
+        return one
+    return msgspec.structs.replace(one, event=msgspec.structs.replace(event, text=draw(event.text)))
