@@ -11,7 +11,7 @@ from immutables import Map
 from referee.dynasties.kit.chronicle import chronicle_under
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.living import Living, living_under, variable_of
-from referee.dynasties.kit.state import Amended, DeclaredSituation, DeclaredState, Judged
+from referee.dynasties.kit.state import Amended, AnyState, DeclaredSituation, DeclaredState
 from referee.law.law import Law
 from referee.model.checks import Deed
 from referee.model.events import UNKNOWN
@@ -21,7 +21,7 @@ _PARTS_TOLD = 6
 _ENDED, _DOUBTED = "not in force", "in doubt"
 
 
-def under(state: DeclaredState, declared: Declaration, law: Law, at: datetime | None) -> DeclaredState:
+def under(state: AnyState, declared: Declaration, law: Law, at: datetime | None) -> AnyState:
     """The state under a law that has come into force; `at`: when its text was saved, None where nothing is to be told."""
     chronicle = chronicle_under(state.chronicle, declared, law)
     if chronicle is state.chronicle:
@@ -34,7 +34,7 @@ def under(state: DeclaredState, declared: Declaration, law: Law, at: datetime | 
     return state.but(chronicle=chronicle, fates=fates, claims=Map(closed), amended=(*state.amended, *amended))
 
 
-def told(state: DeclaredState, situation: DeclaredSituation) -> Judged:
+def told(state: AnyState, situation: DeclaredSituation) -> tuple[AnyState, list[Finding]]:
     """What the rules' changes have made of the dynasty, one finding for each text."""
     findings = [_finding(amended, situation) for amended in state.amended]
     return (state.but(amended=()), findings) if findings else (state, findings)
@@ -84,7 +84,7 @@ def _listed(labels: Sequence[str]) -> str:
     return f"{', '.join(labels[:_PARTS_TOLD])}{f' and {more} more' if more > 0 else ''}"
 
 
-def _with_what_began(state: DeclaredState, living: Living, source: str) -> DeclaredState:
+def _with_what_began(state: AnyState, living: Living, source: str) -> AnyState:
     """The state in which variables have come into force: what the tracker has shown of them unlike their values is
     unsettled, and what it does not show yet is expected there."""
     begun = set(state.silent).difference(living.silent)

@@ -16,7 +16,7 @@ from referee.dynasties.kit.enacting import carry_out, may_carry_out
 from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.histories import explanations_of, is_thrifty, take_explained
 from referee.dynasties.kit.situation import GRACE
-from referee.dynasties.kit.state import Claim, DeclaredSituation, DeclaredState, Judged, remember
+from referee.dynasties.kit.state import AnyState, Claim, DeclaredSituation, DeclaredState, Judged, remember
 from referee.dynasties.kit.unlawful import Unexplained
 from referee.model.findings import Finding
 
@@ -46,20 +46,19 @@ def doubt_of(state: DeclaredState, situation: DeclaredSituation, keys: Collectio
     return situation.living.doubt_of(keys) or state.unsettled_among(keys)
 
 
-def without_claim(state: DeclaredState, editor: str) -> DeclaredState:
+def without_claim(state: AnyState, editor: str) -> AnyState:
     """The state in which nothing of somebody's waits for its rest."""
     return state.but(claims=state.claims.delete(editor)) if editor in state.claims else state
 
 
-def overdue(state: DeclaredState, at: datetime) -> bool:
-    """Whether anything has waited for its rest too long."""
-    return any(at - claim.since > GRACE for claim in state.claims.values())
+def overdue(state: DeclaredState, at: datetime) -> list[Claim]:
+    """What has waited for its rest too long."""
+    return [claim for _, claim in sorted(state.claims.items()) if at - claim.since > GRACE]
 
 
 def settle_overdue(state: DeclaredState, situation: DeclaredSituation) -> Judged:
     """Edits whose rest has not come in time are what they are."""
-    late = [claim for _, claim in sorted(state.claims.items()) if situation.at - claim.since > GRACE]
-    return _settle_all(state, situation, late)
+    return _settle_all(state, situation, overdue(state, situation.at))
 
 
 def settle_overwritten(
@@ -91,8 +90,9 @@ def _settle(state: DeclaredState, situation: DeclaredSituation, claim: Claim) ->
     displayed is taken as it is, or it is a wrong."""
     state, editor = without_claim(state, claim.editor), claim.editor
     matter = situation.game.matters.get(claim.matter) if claim.matter else None
-    if matter is not None and may_carry_out(state, situation, editor, matter):
-        return carry_out(state, situation, editor, claim.cells, matter)
+    due = replace(situation, at=min(situation.at, claim.since + GRACE))
+    if matter is not None and may_carry_out(state, due, editor, matter):
+        return carry_out(state, due, editor, claim.cells, matter)
     if claim.wasted:
         then = replace(situation, at=claim.at)
         explanations, _ = explanations_of(state, explainer_of(state, then, editor), claim.cells)

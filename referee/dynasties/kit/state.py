@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
-from typing import Self
+from typing import Self, TypeVar
 
 import msgspec
 from immutables import Map
@@ -129,6 +129,9 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
         since = ((key, self.unsettled[key]) for key in keys if key in self.unsettled)
         return next((f"{key} was shown otherwise before it was tracked, since {source}" for key, source in since), "")
 
+
+AnyState = TypeVar("AnyState", bound=DeclaredState)
+"""That of a declared dynasty, or of one that plays itself and tracks more."""
 
 Judged = tuple[DeclaredState, list[Finding]]
 """What an event makes of the state, and what was wrong with it."""
