@@ -12,7 +12,7 @@ from checks.catalogue import CATALOGUE
 from checks.moving import MOVING
 from checks.proofs.base import text_of
 from referee.app.judging import Audit, Progress, advance, conclude
-from referee.dynasties.kit.declare import Declared
+from referee.dynasties.kit.ruled import Ruled
 from referee.dynasties.known import BUILT_IN
 from referee.law.law import carried_law
 from referee.law.ledger import LEDGERS, cite_all, clauses
@@ -26,13 +26,7 @@ SAMPLES = [
     for number, sample in enumerate(check.samples)
 ]
 
-OF_THE_KIT = {
-    check
-    for dynasty in BUILT_IN
-    if isinstance(dynasty, Declared)
-    for check in dynasty.checks
-    if check not in dynasty.every_own_check
-}
+OF_THE_KIT = {check for dynasty in BUILT_IN if isinstance(dynasty, Ruled) for check in dynasty.shared_checks.relevant}
 """What the kit checks for any dynasty, by all clauses that are declared: of these the samples need not name each."""
 
 

@@ -19,9 +19,7 @@ from typing import Any
 
 from referee.dynasties.kit import derived, play
 from referee.dynasties.kit.actions import Action, Dice, Growing, Option
-from referee.dynasties.kit.amending import under
 from referee.dynasties.kit.catalogues import Catalogue
-from referee.dynasties.kit.checks import SharedChecks
 from referee.dynasties.kit.chosen import (
     a_hash,
     a_post,
@@ -36,11 +34,9 @@ from referee.dynasties.kit.chosen import (
     square,
     words,
 )
-from referee.dynasties.kit.chronicle import Chronicle, chronicle_under
 from referee.dynasties.kit.circumstances import NOW, SECRET
 from referee.dynasties.kit.contradictions import contradictions_under, require_sense
 from referee.dynasties.kit.declaration import (
-    Declaration,
     Invariant,
     Prohibition,
     Title,
@@ -51,8 +47,9 @@ from referee.dynasties.kit.declaration import (
 )
 from referee.dynasties.kit.expressions import ACTOR, THEY
 from referee.dynasties.kit.keeping import Upkeep, keep_page
-from referee.dynasties.kit.living import Living, is_silent, living_under
+from referee.dynasties.kit.living import is_silent
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, Wrong, first_wrong, own_check
+from referee.dynasties.kit.ruled import Ruled
 from referee.dynasties.kit.sentences import read_all, reads, says, states
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.statements import IsWrong, Statement, TakesAction
@@ -109,7 +106,6 @@ from referee.dynasties.kit.words import (
 )
 from referee.errors import InputError
 from referee.law.law import Law, once_a_law
-from referee.law.parameters import LawStatement
 from referee.model.checks import Check
 from referee.model.derived import Report, Table
 from referee.model.events import AnyEvent, Evidence
@@ -220,7 +216,7 @@ __all__ = [
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Declared(Declaration):
+class Declared(Ruled):
     """A dynasty from its declaration; see `kit.dynasty.Dynasty` for what it answers.
 
     Raises InputError for a declaration that contradicts itself.
@@ -230,26 +226,13 @@ class Declared(Declaration):
         require_sense(self)
 
     @functools.cached_property
-    def statements(self) -> tuple[LawStatement, ...]:
-        return tuple(sentence.statement(self.name) for sentence in self.every_sentence())
-
-    @functools.cached_property
     def _needed(self) -> tuple[str, ...]:
         often = {f"{action.often}-action" for action in self.actions if action.often}
         return (*(one.name for one in self.statements if not one.optional), *sorted(often))
 
     @functools.cached_property
-    def shared_checks(self) -> SharedChecks:
-        """The checks that others have too."""
-        return SharedChecks(self)
-
-    @functools.cached_property
     def checks(self) -> tuple[Check[Any], ...]:
         return (*self.shared_checks.relevant, *self.every_own_check)
-
-    @property
-    def pages(self) -> tuple[str, ...]:
-        return (self.page,) if self.page else ()
 
     @property
     def state_type(self) -> type[DeclaredState]:
@@ -257,10 +240,6 @@ class Declared(Declaration):
 
     def begin(self) -> DeclaredState:
         return DeclaredState()
-
-    def under(self, state: DeclaredState, law: Law, at: datetime | None) -> DeclaredState:
-        state = under(state, self, law, at)
-        return state.but(missed=law.source) if self.lacking(law) else state
 
     def knowing(self, sealed: Mapping[str, Any]) -> Declared:
         """The same dynasty for somebody who knows what is sealed; raises InputError for a list that is none."""
@@ -277,7 +256,7 @@ class Declared(Declaration):
         """What `lacking` answers: asked for each event, and worked out once a law."""
 
         def answer(law: Law) -> tuple[str, ...]:
-            living = self._living_anew(law)
+            living = self.living_anew(law)
             unstated = self.unstated(law) if is_silent(living) or not living.fates else ()
             return unstated or contradictions_under(living.declared, living.values)
 
@@ -305,30 +284,15 @@ class Declared(Declaration):
         return keep_page(state, self._situation(state, game, law, now), text)
 
     def evaluate(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
-        return derived.evaluate(self._living_anew(law), given)
+        return derived.evaluate(self.living_anew(law), given)
 
     def tell(self, document: Mapping[str, Any]) -> tuple[Table, ...]:
         return derived.tell(document)
 
     def explain(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
-        return derived.explain_given(self._living_anew(law), given)
+        return derived.explain_given(self.living_anew(law), given)
 
     def _situation(
         self, state: DeclaredState, game: CoreGame, law: Law, at: datetime, url: str = ""
     ) -> DeclaredSituation:
-        return play.situation_of(self._living(law, state.chronicle), self.shared_checks, game, law, at, url)
-
-    def _living(self, law: Law, chronicle: Chronicle) -> Living:
-        """What of it is in force, worked out once while law and chronicle are the same."""
-        known = self._last_living
-        if not known or known[0][0] is not law or known[0][1] is not chronicle:
-            known[:] = [(law, chronicle, living_under(self, law, chronicle))]
-        return known[0][2]
-
-    @functools.cached_property
-    def _last_living(self) -> list[tuple[Law, Chronicle, Living]]:
-        return []
-
-    def _living_anew(self, law: Law) -> Living:
-        """What of it would be in force if it began under this law."""
-        return living_under(self, law, chronicle_under(Chronicle(), self, law))
+        return play.situation_of(self.living(law, state.chronicle), self.shared_checks, game, law, at, url)

@@ -30,6 +30,7 @@ class Sentence:
     part: it is a part of it; the rest is to stay as it was when the sentence was first read.
     optional: some texts lack it on purpose.
     unit: of what its numbers count.
+    name: what it is known by among the dynasty's sentences; empty: by its rule and the first words of the pattern.
     later: the pattern of the whole sentence in other words, as a later text has it.
     """
 
@@ -41,6 +42,7 @@ class Sentence:
     unit: str = ""
     later: str = ""
     part: bool = False
+    name: str = ""
 
     def __iter__(self) -> Iterator[StatedValue]:
         captured = re.compile(re.sub(r"\{[NF]\}", "()", self.pattern)).groups
@@ -48,7 +50,9 @@ class Sentence:
 
     @functools.cached_property
     def key(self) -> str:
-        """Its name among the dynasty's sentences: the rule, and the first words of the pattern."""
+        """Its name among the dynasty's sentences: its own, or else the rule, and the first words of the pattern."""
+        if self.name:
+            return self.name
         words = re.findall(r"\w+", re.sub(r"\\.|\{\w+\}", " ", self.pattern))
         return f"{self.rule}: {' '.join(words[:8])}"
 
