@@ -12,6 +12,7 @@ begins otherwise: `under RULESET`, `queue Eve, Ann, ...`, `distant` (Dynastic Di
     1 10:00 Ann edits Ann 0,0=Q 0,1=+          1 10:00 Ann queues Bob, Ann   1 10:00 Ann takes City Hall
     1 10:00 Ann monitors Bob 20 30 2           1 10:00 Eve rolls DICE7 3 (in brackets what is said)
     1 10:00 Ann idles Cat                      1 10:00 Ann promotes Cat      1 10:00 Bob rewrites p1 Other words.
+    1 10:00 Ann edits Bob 0,0=R (Enacting "p1")
 
 With `playing NAME`, the dynasty is that one and its tracker stands at its defaults; keys are as the kit has them,
 with `_` for a space, and a summary may follow in brackets:
@@ -243,8 +244,9 @@ class _History:
                 self.cells |= {key: value for key, _, value in changes}
                 yield self._saved(at, who, summary.rstrip(")"))
             case _:
-                self._change_page(who, verb, rest)
-                yield self._saved(at, who, verb)
+                change, _, summary = rest.partition(" (")
+                self._change_page(who, verb, change)
+                yield self._saved(at, who, summary.rstrip(")") or verb)
 
     def _post(self, at: datetime, who: str, verb: str, name: str, more: str) -> Post:
         category: Any = _CATEGORIES[verb]

@@ -74,11 +74,11 @@ def _built_in(config: Config, digest: hashlib._Hash) -> list[Dynasty]:
     if not shapes:
         return list(BUILT_IN)
     from referee.dynasties.moon_sites.drops import numbered
-    from referee.dynasties.moon_sites.dynasty import MoonSites
+    from referee.dynasties.moon_sites.dynasty import MOON_SITES
 
     digest.update(repr(sorted(shapes.items())).encode())
     try:
-        moon_sites = MoonSites(numbered(shapes))
+        moon_sites = replace(MOON_SITES, figure=numbered(shapes))
     except InputError as problem:
         raise ConfigError(problem.what, where="[moon-sites.shapes]", do=problem.do) from None
     return [moon_sites if known.name == moon_sites.name else known for known in BUILT_IN]

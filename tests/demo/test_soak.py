@@ -38,6 +38,7 @@ NOT_PLANTED = {
     "R616": "the dynasty is played in May and June",
     "T116": "every old term that is left in the demo's page is in a sentence that the law is read from",
     "M117": "the tracker's history is whole",
+    "M120": "no text of the ruleset stands on the demo's wiki",
     "D515": "edits of a post's text are not seen by the scrapers of the demo's blog",
 }
 """The codes that no simulated game can hold, and why; of Mosaic, what is declared tells them."""

@@ -33,10 +33,10 @@ def subject(post: DemoPost) -> str:
     return f"post:{post.id}"
 
 
-def deface(sim: Simulation, owner: str, editor: str, site: str, minutes: int = 60) -> None:
+def deface(sim: Simulation, owner: str, editor: str, site: str, minutes: int = 60, summary: str = "An edit") -> None:
     """Save something unlawful over a site; somebody takes it back within the hour."""
     sim.overlay[owner] = site
-    sim.save(editor, "An edit")
+    sim.save(editor, summary)
     sim.later(minutes / 60, lambda: mend(sim, owner))
 
 

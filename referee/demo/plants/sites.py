@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import timedelta
 from typing import Any
 
 from referee.demo.moon_sites import LAST_DROP, OpenDrop, Simulation
@@ -12,7 +13,7 @@ from referee.dynasties.moon_sites.board import CORRIDOR, DOCK, EMPTY, POWER, QUA
 from referee.dynasties.moon_sites.drops import FIGURE, Block, lay, placements
 from referee.dynasties.moon_sites.explain import Circumstances, explain
 from referee.dynasties.moon_sites.monitor import unsafe_because
-from referee.model.events import STORY
+from referee.model.events import PROPOSAL, STORY
 
 
 def _far_apart(sim: Simulation, squares: Sequence[int]) -> tuple[int, int] | None:
@@ -294,6 +295,24 @@ def _plant_m116(sim: Simulation) -> None:
     sim.hook("announce", silent)
 
 
+def _plant_m121(sim: Simulation) -> None:
+    def attempt() -> None:
+        admins, lately = [name for name in sim.admins if name in sim.active], sim.now - timedelta(hours=12)
+        for post in sim.script.posts:
+            enacted = post.category == PROPOSAL and post.status == "Enacted" and post.adminned_at
+            of_sites = "site" in f"{post.title} {post.body}".casefold()
+            owners = [name for name in sim.others(*sim.overlay, *admins) if sim.sites[name][0] == EMPTY]
+            if enacted and lately < enacted <= sim.now and not of_sites and owners and admins:
+                owner, editor = owners[0], admins[0]
+                deface(sim, owner, editor, changed(sim.sites[owner], {0: "R"}), summary=f'Enacting "{post.title}"')
+                sim.plant("M121", f"moon-sites:{editor}", editor, "a site changed for a Proposal of something else")
+                return
+        if not sim.over:
+            sim.later(1, attempt)
+
+    sim.at(morning(13, 3), attempt)
+
+
 PLANTS: dict[str, Plant] = {
     "M101": _plant_m101,
     "M102": _on_a_site("M102", 4, "modules from nowhere", _add_modules),
@@ -312,4 +331,5 @@ PLANTS: dict[str, Plant] = {
     "M115": _in_place_of_a_build("M115", 9, "built by another numbering", _build_renumbered),
     "M116": _plant_m116,
     "M119": _on_a_site("M119", 11, "a symbol of no Module", _place_rubble),
+    "M121": _plant_m121,
 }

@@ -3,52 +3,74 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
+from referee.dynasties.kit.checks import SharedChecks
+from referee.dynasties.kit.ruled import Ruled
 from referee.dynasties.moon_sites import derived, play
 from referee.dynasties.moon_sites.checks import CHECKS
+from referee.dynasties.moon_sites.declared import DECLARATION
 from referee.dynasties.moon_sites.drops import FIGURE, Figure
-from referee.dynasties.moon_sites.page import PAGE
-from referee.dynasties.moon_sites.parameters import RULES, STATEMENTS, lacking, moon_law
+from referee.dynasties.moon_sites.parameters import lacking, moon_law
 from referee.dynasties.moon_sites.state import Judged, MoonSituation, MoonState
 from referee.law.law import Law
+from referee.model.checks import Check
 from referee.model.derived import Report
 from referee.model.events import Evidence
 from referee.rules.core.game import CoreGame
 
+_NUMBERS = {"112": "M120", "111": "M121"}
 
-class MoonSites:
-    """The dynasty written out; see `kit.dynasty.Dynasty`. `figure` numbers the squares of its shapes."""
 
-    name = "moon-sites"
-    rules = RULES
-    statements = STATEMENTS
-    pages = (PAGE,)
-    since = "Ruleset 167 (May 2019)"
-    checks = CHECKS
-    carried = "167"
+class _SharedChecks(SharedChecks):
+    """Those of the checks that declared dynasties share which it had not before, numbered after its own."""
+
+    @property
+    def relevant(self) -> tuple[Check[Any], ...]:
+        return self.rules_amended, self.enactment_unclear
+
+    def _check(self, number: str, *rest: Any) -> Check[Any]:
+        check = super()._check(number, *rest)
+        return replace(check, code=_NUMBERS.get(number, check.code))
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class MoonSites(Ruled):
+    """The dynasty, declared as far as data carry it, with a machine of its own; see `kit.dynasty.Dynasty`.
+
+    figure: numbers the squares of its shapes.
+    """
+
+    figure: Figure = field(default_factory=lambda: FIGURE)
+
     state_type = MoonState
     begin = staticmethod(MoonState)
-    lacking = staticmethod(lacking)
     concerns = staticmethod(play.concerns)
     tell = staticmethod(derived.told)
 
-    def __init__(self, figure: Figure = FIGURE) -> None:
-        self.figure = figure
+    def lacking(self, law: Law) -> tuple[str, ...]:
+        return lacking(law)
 
-    def under(self, state: MoonState, law: Law, at: datetime | None) -> MoonState:
-        """Nothing is remembered of the texts that were law."""
-        return state
+    @cached_property
+    def shared_checks(self) -> SharedChecks:
+        return _SharedChecks(self)
+
+    @property
+    def checks(self) -> tuple[Check[Any], ...]:
+        return (*CHECKS, *self.shared_checks.relevant)
 
     def apply(self, state: MoonState, game: CoreGame, law: Law, evidence: Evidence, url: str) -> Judged:
-        return play.apply_event(state, self._situation(game, law, evidence.at, url), evidence)
+        state = self.under(state, law, None) if not state.chronicle.count else state
+        return play.apply_event(state, self._situation(state, game, law, evidence.at, url), evidence)
 
     def settle(self, state: MoonState, game: CoreGame, law: Law, now: datetime) -> Judged:
-        return play.settle(state, self._situation(game, law, now))
+        return play.settle(state, self._situation(state, game, law, now))
 
     def report(self, state: MoonState, game: CoreGame, law: Law, now: datetime) -> Report:
-        return derived.report(state, self._situation(game, law, now))
+        return derived.report(state, self._situation(state, game, law, now))
 
     def evaluate(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
         return derived.evaluate(given, moon_law(law))
@@ -56,8 +78,17 @@ class MoonSites:
     def explain(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
         return derived.explain_given(given, moon_law(law), self.figure)
 
-    def _situation(self, game: CoreGame, law: Law, at: datetime, url: str = "") -> MoonSituation:
-        return MoonSituation(at=at, url=url, game=game, law=law, moon=moon_law(law), figure=self.figure)
+    def _situation(self, state: MoonState, game: CoreGame, law: Law, at: datetime, url: str = "") -> MoonSituation:
+        return MoonSituation(
+            at=at,
+            url=url,
+            game=game,
+            law=law,
+            living=self.living(law, state.chronicle),
+            checks=self.shared_checks,
+            moon=moon_law(law),
+            figure=self.figure,
+        )
 
 
-MOON_SITES = MoonSites()
+MOON_SITES = MoonSites(**DECLARATION)

@@ -77,7 +77,7 @@ def _take(edit: SiteEdit, taken: Taken) -> Judged:
     state = edit.state
     for barred in replace(edit, what=say(taken)).findings(acted_while_barred, acted_between_steps):
         return state.out_of_step(barred), [barred]
-    state = state.changed(edit.situation.at, edit.subject, edit.after)
+    state = state.changing(edit.situation.at, edit.subject, edit.after)
     if any(action.name == BUILD for action in taken) and state.drop is not None:
         state = _built(state, edit.situation, state.drop, edit.of)
     return state, []

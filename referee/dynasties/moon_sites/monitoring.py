@@ -9,6 +9,7 @@ from itertools import islice
 
 import msgspec
 
+from referee.dynasties.kit.enacting import matter_named
 from referee.dynasties.kit.situation import GRACE
 from referee.dynasties.moon_sites.board import QUARTERS, RESEARCH, Board
 from referee.dynasties.moon_sites.checks.atomic import acted_between_steps, steps_out_of_order
@@ -20,6 +21,7 @@ from referee.dynasties.moon_sites.checks.thermostat import (
     supervised_not_at_random,
     to_number,
 )
+from referee.dynasties.moon_sites.doubts import carried_out
 from referee.dynasties.moon_sites.monitor import maintained_of, unsafe_because
 from referee.dynasties.moon_sites.state import MONITOR, Judged, Monitoring, MoonSituation, MoonState
 from referee.dynasties.moon_sites.titles import TITLES
@@ -37,6 +39,12 @@ def take_variable(state: MoonState, situation: MoonSituation, event: Variable) -
     player, by, number = situation.person(event.player), situation.person(event.by), to_number(event.new)
     pair = _pair(by, player)
     if number is not None:
+        lawful = msgspec.structs.replace(situation.stats_of(state, player), **{_FIELDS[name]: number})
+        enacted = carried_out(
+            state, situation, by, {f"stats:{player}": str(lawful)}, matter_named(situation, event.summary)
+        )
+        if enacted is not None:
+            return enacted
         displayed = situation.stats_of(state, player, displayed=True)
         displayed = msgspec.structs.replace(displayed, **{_FIELDS[name]: number})
         state = state.displaying({f"stats:{player}": str(displayed)})
@@ -91,7 +99,7 @@ def _accept(monitored: Monitored, pair: str) -> Judged:
         return state.out_of_step(findings[0]), findings
     stats = str(monitored.expected)
     state = state.undisputed(monitored.subject).displaying({monitored.subject: stats})
-    return _seen_again(state.changed(situation.at, monitored.subject, stats), situation, by, player), findings
+    return _seen_again(state.changing(situation.at, monitored.subject, stats), situation, by, player), findings
 
 
 def _seen_again(state: MoonState, situation: MoonSituation, by: str, player: str) -> MoonState:

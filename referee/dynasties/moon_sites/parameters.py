@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -24,7 +25,7 @@ RULES = (
 )
 """The dynasty is in force while the dynastic rules are these."""
 
-_SENTENCES = read_all(
+_READ = read_all(
     "",
     r"""
     size in squares: Sites [SITES-02] A Site is a {N}x{N} grid of squares
@@ -53,10 +54,8 @@ _SENTENCES = read_all(
     monitored in minutes: Research Victory [RESEARCH-05] has Monitored their own statistics in the previous {N} minutes
     """,
 )
-STATEMENTS = tuple(
-    msgspec.structs.replace(sentence.statement(""), name=f"{PREFIX}{name}") for name, sentence in _SENTENCES.items()
-)
-_NAMES = tuple(statement.name for statement in STATEMENTS)
+SENTENCES = {name: replace(sentence, name=name) for name, sentence in _READ.items()}
+_NAMES = tuple(f"{PREFIX}{name}" for name in SENTENCES)
 _WITH_DAY = ("moon-sites/ban", "moon-sites/victory")
 _OF_THE_CORE = ("daily-action", "distance")
 """What the core rules say of how often something may be done, and of whether who heads the dynasty plays."""
@@ -118,7 +117,7 @@ def moon_law(law: Law) -> MoonLaw:
     """The numbers of a law that lacks nothing; KeyError where it does."""
     stated = (
         (sentence, law.parameters[f"{PREFIX}{name}"].values)
-        for name, sentence in _SENTENCES.items()
+        for name, sentence in SENTENCES.items()
         if name not in _OF_THE_CODE
     )
     return MoonLaw(*(_quantity(text, sentence.unit) for sentence, texts in stated for text in texts))

@@ -7,12 +7,15 @@ from collections.abc import Callable
 import msgspec
 from immutables import Map
 
+from referee.dynasties.kit.amending import told
+from referee.dynasties.kit.enacting import matter_named
 from referee.dynasties.kit.situation import GRACE
 from referee.dynasties.kit.tracked import Displayed, Renaming
 from referee.dynasties.moon_sites.checks.attempts import Attempt
 from referee.dynasties.moon_sites.checks.sites import history_missing, site_unreadable, symbol_of_no_module
 from referee.dynasties.moon_sites.checks.titles import victory_not_met
 from referee.dynasties.moon_sites.claims import judge_title
+from referee.dynasties.moon_sites.doubts import as_known, carried_out, carried_out_since, held_back, waiting_as_known
 from referee.dynasties.moon_sites.dropposts import take_comment, take_post
 from referee.dynasties.moon_sites.edits import judge_site
 from referee.dynasties.moon_sites.monitoring import take_variable
@@ -57,8 +60,10 @@ def concerns(event: AnyEvent) -> bool:
 def apply_event(state: MoonState, situation: MoonSituation, evidence: Evidence) -> Judged:
     """Apply one event to the dynasty's state, as the core game stands after it."""
     state, overdue = settle(state, situation)
-    state, findings = _take(state, situation, evidence.event)
-    return state, overdue + findings
+    before = state.waiting
+    state, found = _take(state, situation, evidence.event)
+    state, findings = as_known(state, situation, found)
+    return waiting_as_known(state, situation, before), overdue + findings
 
 
 def _take(state: MoonState, situation: MoonSituation, event: AnyEvent) -> Judged:
@@ -83,7 +88,9 @@ def _take(state: MoonState, situation: MoonSituation, event: AnyEvent) -> Judged
 
 
 def settle(state: MoonState, situation: MoonSituation) -> Judged:
-    """Everything that was waited for and whose time is over."""
+    """What the rules' changes have made of the dynasty, and everything that was waited for and whose time is over."""
+    state, news = told(state, situation)
+    state, unclear = carried_out_since(state, situation)
     overdue = state.overdue(situation.at)
     for entry in overdue:
         state = state.told(entry)
@@ -94,7 +101,8 @@ def settle(state: MoonState, situation: MoonSituation) -> Judged:
         elif kind == MONITOR:
             # It was never done, and nothing changes (G7).
             state = state.but(monitorings=state.monitorings.delete(of))
-    return state, [entry.finding for entry in overdue]
+    state, findings = as_known(state, situation, [entry.finding for entry in overdue], waited=True)
+    return state, news + unclear + findings
 
 
 def take_revision(state: MoonState, situation: MoonSituation, revision: Revision) -> Judged:
@@ -104,13 +112,27 @@ def take_revision(state: MoonState, situation: MoonSituation, revision: Revision
     if revision.text == HIDDEN:
         return state, list(missing.findings(history_missing))
     page = read_page(revision.text, (*roster.people, *roster.former), roster.person)
-    if state.is_older(revision):
-        return state.taken_as_is(page).but(front_since=situation.at), list(missing.findings(history_missing))
+    if state.is_older(revision) or (state.missed and state.page_seen):
+        return _midway(state, situation, page), list(missing.findings(history_missing))
     state, findings = _mind_flaws(state, situation, editor, page)
-    for key, after in state.changes(page).items():
+    changes = state.changes(page)
+    fresh = {key: value for key, value in changes.items() if value != state.lawful(key)}
+    matter = matter_named(situation, revision.summary) if fresh else None
+    enacted = carried_out(state, situation, editor, fresh, matter)
+    if enacted is not None:
+        return enacted[0].displaying(changes), findings + enacted[1]
+    for key, after in changes.items():
         state, more = _JUDGES[key.partition(":")[0]](state, situation, editor, key, after)
         findings += more
-    return state, findings
+    return held_back(state, situation, editor, fresh, matter, findings)
+
+
+def _midway(state: MoonState, situation: MoonSituation, page: Displayed) -> MoonState:
+    """The state of a page of which the archive lacks what came before, or could not follow it: what it shows is so, and
+    of Drop posts, statistics and duties nothing is known."""
+    state = state.taken_as_is(page).but(front_since=situation.at, missed="", waiting=(), monitorings=Map())
+    why = f"what was so before {situation.at:%Y-%m-%dT%H:%M:%SZ} is not known"
+    return state.but(midway=why, drop=None, void_drop=None, last_drop=None, snapshot=None)
 
 
 def _mind_flaws(state: MoonState, situation: MoonSituation, editor: str, page: Displayed) -> Judged:

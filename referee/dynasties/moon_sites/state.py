@@ -12,8 +12,8 @@ from typing import Literal
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.situation import Situation
-from referee.dynasties.kit.tracked import Cells, TrackedState, names_in
+from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
+from referee.dynasties.kit.tracked import Cells, names_in
 from referee.dynasties.moon_sites.board import EMPTY_SITE
 from referee.dynasties.moon_sites.drops import Block, Figure
 from referee.dynasties.moon_sites.monitor import (
@@ -105,7 +105,7 @@ class Monitoring(msgspec.Struct, frozen=True):
     end: Literal["open", "accepted", "refused"] = "open"
 
 
-class MoonState(TrackedState, frozen=True, kw_only=True):
+class MoonState(DeclaredState, frozen=True, kw_only=True):
     """Everything that the dynasty tracks.
 
     front_since: since when the front name has been first in the Bidding Queue.
@@ -116,6 +116,7 @@ class MoonState(TrackedState, frozen=True, kw_only=True):
     self_monitored: when everybody last Monitored their own statistics.
     supervised: when the Supervisor's daily Monitor was last taken, and of whom.
     victories: when who met the conditions of a Research Victory.
+    midway: why what was so before some instant is not known; empty: it is.
     """
 
     front_since: Instant | None = None
@@ -130,6 +131,7 @@ class MoonState(TrackedState, frozen=True, kw_only=True):
     self_monitored: Map[str, Instant] = Map()
     supervised: tuple[Instant, str] | None = None
     victories: tuple[tuple[Instant, str], ...] = ()
+    midway: str = ""
 
     def site(self, name: str) -> str:
         """Somebody's site; squares default to empty (SITES-04)."""
@@ -138,6 +140,10 @@ class MoonState(TrackedState, frozen=True, kw_only=True):
     def displayed_site(self, name: str) -> str:
         """Somebody's site as the page shows it."""
         return self.displayed.get(f"site:{name}", self.site(name))
+
+    def lawful(self, key: str) -> str:
+        """What the page is to show of something."""
+        return self.cells.get(key, EMPTY_SITE if key.startswith("site:") else "")
 
     def holder(self, title: str) -> str | None:
         """Who holds a Civil Title."""
@@ -148,7 +154,7 @@ class MoonState(TrackedState, frozen=True, kw_only=True):
         """The Bidding Queue as it lawfully is."""
         return names_in(self.cells.get(QUEUE, ""))
 
-    def changed(self, at: datetime, key: str, value: str) -> MoonState:
+    def changing(self, at: datetime, key: str, value: str) -> MoonState:
         """The state with a site or statistics changed, minding what the minute of the change saw (M12)."""
         minute, cells, snapshot = minute_of(at), self.cells.set(key, value), self.snapshot
         if snapshot is not None and minute_of(snapshot.closed_at) == minute:
@@ -163,7 +169,7 @@ def minute_of(at: datetime) -> datetime:
 
 
 @dataclass(frozen=True, kw_only=True)
-class MoonSituation(Situation):
+class MoonSituation(DeclaredSituation):
     """A situation of Moon Sites.
 
     moon: the numbers of its law.

@@ -101,6 +101,8 @@ def monitored_wrongly(monitored: Monitored) -> Iterator[Finding]:
         for reading, readings in OTHERS
         if not monitored.amiss(situation.expected_stats(state, player, readings))
     ]
+    if monitored.subject not in state.cells and not set(wrong_ones).intersection(monitored.monitoring.values):
+        doubts += [state.midway] if state.midway else []
     yield wrong.in_doubt(doubts[-1]) if doubts else wrong
 
 

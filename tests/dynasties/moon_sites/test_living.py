@@ -1,0 +1,144 @@
+"""Moon Sites and its rules as they come and go: what carries out a matter, and of what nobody can tell, is nobody's wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.dynasties.moon_sites.checks.samples import HOME
+from tests.dynasties.moon_sites.test_play import found_in
+
+ENACTED = (
+    "1 09:00 Bob proposes p1 Put Quarters on every Site, make Bob warm with a Temperature of 20, give him the Civil Title of"
+    " City Hall and reverse the Bidding Queue.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
+)
+PAGED = "paged; 1 09:00 Bob proposes p1 New rules.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
+DROP = (
+    "1 10:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Hydroponics.; 1 10:05 Ann queues Bob, Cat, Dan, Eve, Ann"
+)
+
+
+def verdicts(text: str) -> list[tuple[str, str, str]]:
+    """What is found of the dynasty, by code, by whom, and how surely; but for what is told of the rules themselves."""
+    return [(one.code, one.actor, one.verdict) for one in found_in(text) if one.code != "M120"]
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        '1 21:05 Ann edits Bob 0,0=Q (Enacting "p1")',
+        '2 21:00:00 Ann edits Bob 0,0=Q (Enacting "p1")',
+        '1 21:05 Ann edits Bob 0,0=Q (Enacting "p1"); 1 21:20:00 Bob edits Cat 0,0=Q (Enacting "p1")',
+        '1 21:05 Ann lists City Hall for Bob (Enacting "p1")',
+        '1 21:05 Ann queues Eve, Dan, Cat, Bob, Ann (Enacting "p1")',
+        '1 20:45:00 Ann edits Bob 0,0=Q (Enacting "p1")',
+        '1 20:45:00 Ann lists City Hall for Bob (Enacting "p1")',
+        '1 20:45:00 Ann queues Eve, Dan, Cat, Bob, Ann (Enacting "p1")',
+    ],
+)
+def test_who_carries_out_a_matter_does_no_wrong(edit: str) -> None:
+    assert verdicts(f"{ENACTED}; {edit}; 3 10:00 Cat proposes p2") == []
+
+
+@pytest.mark.parametrize(
+    ("edit", "wrong"),
+    [
+        ("1 21:05 Ann edits Bob 0,0=Q", ("M102", "Ann")),
+        ('1 21:05 Cat edits Bob 0,0=Q (Enacting "p1")', ("M102", "Cat")),
+        ('1 20:44:59 Ann edits Bob 0,0=Q (Enacting "p1")', ("M102", "Ann")),
+        ('1 20:59 Cat edits Bob 0,0=Q (Enacting "p1")', ("M102", "Cat")),
+        ('1 20:44:59 Ann queues Eve, Dan, Cat, Bob, Ann (Enacting "p1")', ("M301", "Ann")),
+        ('2 21:00:01 Ann edits Bob 0,0=Q (Enacting "p1")', ("M102", "Ann")),
+        (
+            '1 21:05 Ann edits Bob 0,0=Q (Enacting "p1"); 1 21:20:01 Bob edits Cat 0,0=Q (Enacting "p1")',
+            ("M102", "Bob"),
+        ),
+        ("1 21:05 Ann queues Eve, Dan, Cat, Bob, Ann", ("M301", "Ann")),
+    ],
+)
+def test_who_does_not_carry_it_out_is_told_of(edit: str, wrong: tuple[str, str]) -> None:
+    assert verdicts(f"{ENACTED}; {edit}; 3 10:00 Cat proposes p2") == [(*wrong, "violation")]
+
+
+@pytest.mark.parametrize("at", ["1 20:50", "1 21:05"])
+def test_what_a_matter_does_not_speak_of_is_told_once(at: str) -> None:
+    """And who takes it back does no wrong."""
+    text = ENACTED.replace("Put Quarters on every Site", "Put Quarters everywhere")
+    text = f'{text}; {at} Ann edits Bob 0,0=Q (Enacting "p1"); 1 22:00 Cat edits Bob 0,0=.; 3 10:00 Cat proposes p2'
+    assert verdicts(text) == [("M121", "Ann", "undetermined")]
+
+
+def test_what_a_matter_has_made_is_so() -> None:
+    """The Quarters that a matter gave may be evacuated, by default -20 is Unsafe, and stands there for a Monitor: alone and
+    in no corridor it is worth nothing, and half of no Module gives air."""
+    given = f'{ENACTED}; 1 21:05 Ann edits Bob 0,0=Q (Enacting "p1")'
+    assert verdicts(f"{given}; 1 22:00 Cat edits Bob 0,0=q; 1 23:00 Dan monitors Bob -20 0 0") == []
+    assert verdicts(f"{given}; 1 22:00 Ann edits Bob 0,0=.; 1 23:00 Cat proposes p2") == [("M111", "Ann", "violation")]
+
+
+def test_a_statistic_that_a_matter_sets_is_no_monitor() -> None:
+    set_to = "1 21:05 Ann tracks Bob TEMP 20"
+    assert verdicts(f"{ENACTED}; {set_to}; 1 22:00 Cat proposes p2") == [("M401", "Ann", "violation")]
+
+
+TOUCHED = "rewords A Site is a 7x7 -> An Architect may paint their Site. A Site is a 7x7"
+
+
+@pytest.mark.parametrize("made", [TOUCHED, "creates Sites of Interest"])
+def test_of_what_an_unknown_sentence_speaks_nobody_is_accused(made: str) -> None:
+    """Neither now nor of what comes after, and nobody who takes it back."""
+    text = f'{PAGED}; 1 21:01 Ann {made} (Enacting "p1"); 1 22:00 Bob edits Bob 0,0=Q; 1 23:00 Ann edits Bob 0,0=q'
+    assert verdicts(f"{text}; 2 10:00 Cat proposes p2") == [("M102", "Bob", "undetermined")]
+
+
+@pytest.mark.parametrize("made", ["creates Boats", "rewords more than 36 hours -> more than 40 hours"])
+def test_what_it_does_not_speak_of_is_judged_as_before(made: str) -> None:
+    text = f'{PAGED}; 1 21:01 Ann {made} (Enacting "p1"); 1 22:00 Bob edits Bob 0,0=Q'
+    assert verdicts(f"{text}; 2 10:00 Cat proposes p2") == [("M102", "Bob", "violation")]
+
+
+def test_what_was_done_before_is_judged_by_the_rules_of_then() -> None:
+    """The edit waits for its rest until after the unknown sentence is law."""
+    text = f'{PAGED}; 1 20:55 Bob edits Bob 0,0=Q; 1 21:01 Ann {TOUCHED} (Enacting "p1"); 1 22:00 Cat proposes p2'
+    assert verdicts(text) == [("M102", "Bob", "violation")]
+
+
+def test_titles_without_a_rule_are_nobodys_wrong() -> None:
+    taken = "1 22:00 Bob takes City Hall; 1 23:00 Ann strikes City Hall; 2 10:00 Cat proposes p2"
+    assert verdicts(f'{PAGED}; 1 21:01 Ann repeals Civil Titles (Enacting "p1"); {taken}') == []
+    assert verdicts(f'{PAGED}; 1 21:01 Ann creates Boats (Enacting "p1"); {taken}') == [("M501", "Bob", "violation")]
+
+
+def test_of_a_time_that_was_not_followed_nothing_is_held_against_anybody() -> None:
+    """While nobody understands the sentence nothing is judged; what the page shows then is so when it is understood again."""
+    lost, found = "closing this Drop after a while", "if a Drop Post is more than 36 hours old"
+    unread = f'{PAGED}; 1 21:01 Ann rewords {found} -> {lost} (Enacting "p1"); 1 22:00 Bob edits Bob 0,0=Q'
+    again = (
+        f"{unread}; 2 09:00 Bob proposes p2 As before.; 2 10:00 Ann votes p2 FOR; 2 10:01 Cat votes p2 FOR; 2 21:01 Ann enacts p2;"
+        f' 2 21:02 Ann rewords {lost} -> {found} (Enacting "p2")'
+    )
+    assert verdicts(f"{unread}; 2 08:00 Cat proposes p2") == []
+    assert verdicts(f"{again}; 2 22:00 Cat edits Cat 0,0=Q; 3 10:00 Dan proposes p3") == [
+        ("M117", "Cat", "undetermined")
+    ]
+
+
+def test_of_drops_from_before_the_archive_nothing_is_known() -> None:
+    built = "1 11:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H; 1 12:00 Bob takes City Hall; 1 13:00 Cat proposes p1"
+    found = [("M117", "Eve", "undetermined"), ("M102", "Bob", "undetermined"), ("M501", "Bob", "undetermined")]
+    assert sorted(verdicts(f"midway; {built}")) == sorted(found)
+    assert sorted(verdicts(built)) == [("M102", "Bob", "violation"), ("M501", "Bob", "violation")]
+
+
+def test_what_was_seen_since_is_judged() -> None:
+    """A Drop post is made since: whatever was open has been closed."""
+    text = f"midway; {DROP}; 1 11:00 Bob edits Bob 6,6=Q; 1 12:00 Cat proposes p1"
+    assert verdicts(text) == [("M117", "Eve", "undetermined"), ("M103", "Bob", "violation")]
+
+
+@pytest.mark.parametrize(("set_to", "verdict"), [("TEMP 19", "undetermined"), ("TEMP 18", "violation")])
+def test_statistics_from_before_the_archive_may_have_been_anything(set_to: str, verdict: str) -> None:
+    """By this site a Monitor sets 19, 25 and 2: who sets only the first may have left the others as they were. By default
+    they are 0, where the archive is whole."""
+    text = f"{HOME}; 1 11:30 Ann tracks Bob {set_to}; 1 12:00 Cat proposes p1"
+    assert verdicts(f"midway; {text}") == [("M117", "Eve", "undetermined"), ("M401", "Ann", verdict)]
+    assert verdicts(text) == [("M401", "Ann", "violation")]
