@@ -55,10 +55,10 @@ def waiting_as_known(state: MoonState, situation: MoonSituation, before: tuple[D
 def _doubt_of(state: MoonState, situation: MoonSituation, finding: Finding) -> str:
     """Why nobody can tell of a wrong; empty where that can be told."""
     if finding.code == victory_not_met.code:
-        return situation.living.why_in_doubt(VICTORY)
+        return situation.living.why_in_doubt(VICTORY) or state.midway
     kind = finding.subject.partition(":")[0]
     turns_on = (*KEPT_AS.get(kind, ()), *([DROP] if kind in ("site", "title", "queue") else []))
-    doubt = situation.living.doubt_of(variable.name for variable in turns_on)
+    doubt = situation.living.doubt_of(variable.name for variable in turns_on) or (turns_on and state.unfollowed)
     # A Drop post from before may be open, or may have been closed.
     seen = state.snapshot if kind == "title" else (state.drop or state.last_drop or kind not in ("site", "queue"))
     return doubt or ("" if seen else state.midway)

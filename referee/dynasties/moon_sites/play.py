@@ -59,7 +59,7 @@ def concerns(event: AnyEvent) -> bool:
 
 def apply_event(state: MoonState, situation: MoonSituation, evidence: Evidence) -> Judged:
     """Apply one event to the dynasty's state, as the core game stands after it."""
-    state, overdue = settle(state, situation)
+    state, overdue = settle(_knowing_nothing(state, state.unfollowed), situation)
     before = state.waiting
     state, found = _take(state, situation, evidence.event)
     state, findings = as_known(state, situation, found)
@@ -113,8 +113,12 @@ def take_revision(state: MoonState, situation: MoonSituation, revision: Revision
         return state, list(missing.findings(history_missing))
     page = read_page(revision.text, (*roster.people, *roster.former), roster.person)
     if state.is_older(revision) or (state.missed and state.page_seen):
-        return _midway(state, situation, page), list(missing.findings(history_missing))
-    state, findings = _mind_flaws(state, situation, editor, page)
+        why = state.unfollowed or f"what was so before {situation.at:%Y-%m-%dT%H:%M:%SZ} is not known"
+        state = _knowing_nothing(state, why)
+        statistics = {key: value for key, value in state.cells.items() if key.startswith("stats:")}
+        state = state.taken_as_is(page).but(front_since=situation.at, missed="", waiting=())
+        return state.but(cells=state.cells.update(statistics)), list(missing.findings(history_missing))
+    state, findings = _mind_flaws(state.but(missed=""), situation, editor, page)
     changes = state.changes(page)
     fresh = {key: value for key, value in changes.items() if value != state.lawful(key)}
     matter = matter_named(situation, revision.summary) if fresh else None
@@ -127,12 +131,14 @@ def take_revision(state: MoonState, situation: MoonSituation, revision: Revision
     return held_back(state, situation, editor, fresh, matter, findings)
 
 
-def _midway(state: MoonState, situation: MoonSituation, page: Displayed) -> MoonState:
-    """The state of a page of which the archive lacks what came before, or could not follow it: what it shows is so, and
-    of Drop posts, statistics and duties nothing is known."""
-    state = state.taken_as_is(page).but(front_since=situation.at, missed="", waiting=(), monitorings=Map())
-    why = f"what was so before {situation.at:%Y-%m-%dT%H:%M:%SZ} is not known"
-    return state.but(midway=why, drop=None, void_drop=None, last_drop=None, snapshot=None)
+def _knowing_nothing(state: MoonState, why: str) -> MoonState:
+    """The state when nobody knows what came before: of Drop posts, statistics, and what was still to be done. The same
+    where there is no reason why, or none that is new."""
+    if why in ("", state.midway):
+        return state
+    cells = Map({key: value for key, value in state.cells.items() if not key.startswith("stats:")})
+    state = state.but(cells=cells, midway=why, waiting=(), monitorings=Map(), claims=Map())
+    return state.but(drop=None, void_drop=None, last_drop=None, snapshot=None, quiet_since=None)
 
 
 def _mind_flaws(state: MoonState, situation: MoonSituation, editor: str, page: Displayed) -> Judged:

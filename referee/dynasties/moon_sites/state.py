@@ -141,6 +141,11 @@ class MoonState(DeclaredState, frozen=True, kw_only=True):
         """Somebody's site as the page shows it."""
         return self.displayed.get(f"site:{name}", self.site(name))
 
+    @property
+    def unfollowed(self) -> str:
+        """Why the page is not known to show what lawfully is, until it has been seen again; empty where it is."""
+        return f"under {self.missed} nothing could be judged" if self.missed and self.page_seen else ""
+
     def lawful(self, key: str) -> str:
         """What the page is to show of something."""
         return self.cells.get(key, EMPTY_SITE if key.startswith("site:") else "")

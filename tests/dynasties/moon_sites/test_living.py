@@ -122,6 +122,22 @@ def test_of_a_time_that_was_not_followed_nothing_is_held_against_anybody() -> No
     ]
 
 
+def test_a_drop_post_may_have_been_closed_while_nothing_could_be_judged() -> None:
+    """Bob's comes after the text is understood again, and before anybody has saved the page. Cat was before him in it,
+    as far as anybody knows: by then the queue may be another; of what is done once it is seen again nothing is in doubt."""
+    lost, found = "closing this Drop after a while", "if a Drop Post is more than 36 hours old"
+    text = (
+        f'{PAGED}; 1 21:01 Ann rewords {found} -> {lost} (Enacting "p1"); 2 09:00 Bob proposes p2 As before.;'
+        f" 2 10:00 Ann votes p2 FOR; 2 10:01 Cat votes p2 FOR; 2 21:01 Ann enacts p2;"
+        f' 2 21:02 Ann rewords {lost} -> {found} (Enacting "p2")'
+    )
+    opened = text.replace("1 21:01 Ann rewords", f"{DROP.replace('1 10:', '1 11:')}; 1 21:01 Ann rewords", 1)
+    after = "2 22:00 Bob posts d2 A T-Block of Dock, Corridor, Power, Dock.; 2 22:05 Bob queues Cat, Dan, Eve, Ann, Bob"
+    assert verdicts(f"{opened}; {after}; 3 10:00 Dan proposes p3") == [("M117", "Bob", "undetermined")]
+    wrong = "3 11:00 Dan edits Dan 6,6=Q; 3 12:00 Cat proposes p4"
+    assert verdicts(f"{opened}; {after}; {wrong}")[1:] == [("M103", "Dan", "violation")]
+
+
 def test_of_drops_from_before_the_archive_nothing_is_known() -> None:
     built = "1 11:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H; 1 12:00 Bob takes City Hall; 1 13:00 Cat proposes p1"
     found = [("M117", "Eve", "undetermined"), ("M102", "Bob", "undetermined"), ("M501", "Bob", "undetermined")]

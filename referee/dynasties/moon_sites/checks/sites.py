@@ -258,8 +258,8 @@ def fallen(edit: SiteEdit, what: str) -> Finding:
 )
 def history_missing(edit: Attempt) -> Iterator[Finding]:
     message = f"The history of “{edit.of}” is not whole in the archive; what is missing cannot be told."
-    if edit.state.missed:
-        message = f"Under {edit.state.missed} nothing could be judged; what “{edit.of}” shows was taken as it is."
+    if edit.state.unfollowed:
+        message = f"What “{edit.of}” shows was taken as it is: {edit.state.unfollowed}."
     yield edit.wrong(history_missing, message, verdict="undetermined")
 
 
