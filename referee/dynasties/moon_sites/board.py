@@ -179,15 +179,7 @@ _LINES: tuple[tuple[int, ...], ...] = tuple(
     [tuple(range(row * SIZE, row * SIZE + SIZE)) for row in range(SIZE)]
     + [tuple(range(column, SQUARES, SIZE)) for column in range(SIZE)]
 )
-_NEXT: tuple[tuple[int, ...], ...] = tuple(
-    tuple(
-        (row + down) * SIZE + column + right
-        for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))
-        if 0 <= row + down < SIZE and 0 <= column + right < SIZE
-    )
-    for row in range(SIZE)
-    for column in range(SIZE)
-)
+_NEXT = tuple(tuple(other for other in range(SQUARES) if bit & neighbours(_BITS[other])) for bit in _BITS)
 
 
 def beside(square: int) -> tuple[int, ...]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from referee.dynasties.kit.situation import GRACE
 from referee.dynasties.kit.tracked import names_in
-from referee.dynasties.moon_sites.checks.titles import CLAIMS, LISTINGS, Claim, Listing
+from referee.dynasties.moon_sites.checks.attempts import Attempt
+from referee.dynasties.moon_sites.checks.titles import CLAIMS, LISTINGS, Listing
 from referee.dynasties.moon_sites.state import Judged, MoonSituation, MoonState
 from referee.model.findings import Finding
 
@@ -16,7 +17,7 @@ def judge_title(state: MoonState, situation: MoonSituation, editor: str, key: st
     state = state.displaying({key: after})
     for name in listed:
         if name not in before and state.holder(title) != name:
-            claim = Claim(state, situation, editor, key, what=f"taking “{title}”", detail=name, name=name)
+            claim = Attempt(state, situation, editor, key, what=f"taking “{title}”", detail=name)
             wrong = next(claim.findings(*CLAIMS), None)
             if wrong is None:
                 state = state.but(cells=state.cells.set(key, name)).undisputed(key)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from referee.dynasties.kit.search import Limit, fewest
 from referee.dynasties.kit.tracked import names_in
-from referee.dynasties.moon_sites.checks.queue import QueueEdit, queue_reordered
+from referee.dynasties.moon_sites.checks.attempts import Attempt
+from referee.dynasties.moon_sites.checks.queue import queue_reordered
 from referee.dynasties.moon_sites.state import MOVE, QUEUE, Judged, MoonSituation, MoonState
 
 _MOST_MOVES = 4
@@ -32,7 +33,7 @@ def judge_queue(state: MoonState, situation: MoonSituation, editor: str, key: st
         by_duty = _explains(state, situation, editor, names_in(displayed), queue)
         causes = state.causes(key) if by_duty is not None else ()
         state = situation.discharged(state, MOVE, editor) if by_duty else state
-    edit = QueueEdit(state, situation, editor, key, after=queue)
+    edit = Attempt(state, situation, editor, key)
     findings = [finding.because(*causes) for finding in edit.findings(queue_reordered)]
     return state.out_of_step(findings[0]), findings
 

@@ -94,11 +94,10 @@ class Attempt:
     ),
 )
 def acted_while_barred(attempt: Attempt) -> Iterator[Finding]:
-    for bar in attempt.situation.bars:
-        message = f"{attempt.actor} took a dynastic action ({attempt.what}) although {bar.text}."
-        clauses = why_barred(attempt.situation.law, bar.clause, "dynastic action")
-        yield attempt.wrong(acted_while_barred, message, clauses=clauses)
-    for bar in attempt.situation.doubtful_bars[:1]:
-        message = f"{attempt.actor} took a dynastic action ({attempt.what}): {bar.text}."
-        clauses = why_barred(attempt.situation.law, bar.clause, "dynastic action")
-        yield attempt.wrong(acted_while_barred, message, clauses=clauses).in_doubt(bar.text)
+    situation = attempt.situation
+    for bar in (*situation.bars, *situation.doubtful_bars[:1]):
+        surely = bar in situation.bars
+        message = f"{attempt.actor} took a dynastic action ({attempt.what}){' although' if surely else ':'} {bar.text}."
+        clauses = why_barred(situation.law, bar.clause, "dynastic action")
+        barred = attempt.wrong(acted_while_barred, message, clauses=clauses)
+        yield barred if surely else barred.in_doubt(bar.text)

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from referee.dynasties.moon_sites.checks.attempts import UNTOLD, Attempt, asked
 from referee.dynasties.moon_sites.checks.drops import DropPosted
+from referee.dynasties.moon_sites.state import QUEUE
 from referee.model.checks import lawful, violation
 from referee.model.findings import Finding
-
-
-@dataclass(frozen=True, kw_only=True)
-class QueueEdit(Attempt):
-    """A queue that no lawful moves lead to."""
-
-    after: tuple[str, ...]
 
 
 @asked(
@@ -33,8 +26,8 @@ class QueueEdit(Attempt):
         ),
     ),
 )
-def queue_reordered(edit: QueueEdit) -> Iterator[Finding]:
-    before, after = ", ".join(edit.state.queue), ", ".join(edit.after)
+def queue_reordered(edit: Attempt) -> Iterator[Finding]:
+    before, after = ", ".join(edit.state.queue), edit.state.displayed[QUEUE]
     message = f"{edit.actor} changed the Bidding Queue from “{before}” to “{after}”, which no rule allows."
     yield edit.wrong(queue_reordered, message)
 

@@ -16,13 +16,6 @@ from referee.model.findings import Finding
 
 
 @dataclass(frozen=True, kw_only=True)
-class Claim(Attempt):
-    """A title that an edit lists under somebody."""
-
-    name: str
-
-
-@dataclass(frozen=True, kw_only=True)
 class Listing(Attempt):
     """Who a title is listed under, where that is not whoever holds it."""
 
@@ -64,7 +57,7 @@ def _said(names: Sequence[str]) -> str:
         ),
     ),
 )
-def title_not_due(claim: Claim) -> Iterator[Finding]:
+def title_not_due(claim: Attempt) -> Iterator[Finding]:
     why, clauses, doubt, causes = "", ("TITLES-02", *CLAUSES_OF[claim.of]), False, tuple[str, ...]()
     snapshot = claim.state.snapshot
     if not claim.situation.is_architect(claim.state, claim.actor):
@@ -73,7 +66,7 @@ def title_not_due(claim: Claim) -> Iterator[Finding]:
         return
     elif snapshot is None:
         why, clauses = "no Drop post has been closed yet", ("TITLES-02",)
-    elif (leading := snapshot.leading(claim.of, claim.situation.moon)) != [claim.name]:
+    elif (leading := snapshot.leading(claim.of, claim.situation.moon)) != [claim.detail]:
         more, doubt, causes = _besides(claim, snapshot)
         why = f"it applied to {_said(leading)}{more}"
     if why:
@@ -82,10 +75,10 @@ def title_not_due(claim: Claim) -> Iterator[Finding]:
         yield finding.in_doubt() if doubt else finding
 
 
-def _besides(claim: Claim, snapshot: Snapshot) -> tuple[str, bool, tuple[str, ...]]:
+def _besides(claim: Attempt, snapshot: Snapshot) -> tuple[str, bool, tuple[str, ...]]:
     """What else is to be said of a title that was not due: in words, whether it may have been all the same, and what
     made it seem so."""
-    moon, title, name = claim.situation.moon, claim.of, claim.name
+    moon, title, name = claim.situation.moon, claim.of, claim.detail
     for cells in snapshot.doubtful:
         if snapshot.leading(title, moon, cells) == [name]:
             return ", unless a change of the closing's own minute came before it", True, ()
@@ -108,9 +101,9 @@ def _besides(claim: Claim, snapshot: Snapshot) -> tuple[str, bool, tuple[str, ..
         violation(f"{LONELY}; {CLOSED}; 2 22:10 Ann lists City Hall for Bob", says="Ann listed “City Hall” under Bob"),
     ),
 )
-def title_claimed_for_another(claim: Claim) -> Iterator[Finding]:
-    if claim.actor != claim.name:
-        message = f"{claim.actor} listed “{claim.of}” under {claim.name}, who alone could have taken it."
+def title_claimed_for_another(claim: Attempt) -> Iterator[Finding]:
+    if claim.actor != claim.detail:
+        message = f"{claim.actor} listed “{claim.of}” under {claim.detail}, who alone could have taken it."
         yield claim.wrong(title_claimed_for_another, message)
 
 
