@@ -9,17 +9,20 @@ from referee.ledger.entries import Account, Change, Key, Made, Stands, Unread
 from referee.ledger.sameness import same_value
 from referee.ledger.sights import Flaws, Sight, Sights, Values
 from referee.model.events import HIDDEN, Revision, Variable, natural_key
+from referee.trackers.beneath import begins_with
+from referee.trackers.names import level
 
 UNREAD = "while it could not be read"
 HIDDEN_BEFORE = "while the wiki does not show what stood there"
 NOT_HELD = "by this edit or by edits before it that are not in the archive"
+NOTHING_READ = "nothing is read of what is named there"
 
 _NO_PARENT = (None, "", "0")
 
 
 def follow_page(page: str, revisions: Sequence[Revision], sights: Sights) -> Account:
     """The account of a page from its revisions, oldest first."""
-    following = _Following(sights.same)
+    following = _Following(sights.same, sights.is_of_thing)
     shown = sights.of([revision.text for revision in revisions if revision.text != HIDDEN])
     before: Revision | None = None
     for revision in revisions:
@@ -35,7 +38,7 @@ def follow_page(page: str, revisions: Sequence[Revision], sights: Sights) -> Acc
 
 def follow_records(tracker: str, records: Sequence[Variable], person: Callable[[str], str]) -> Account:
     """The account of a tracker that tells its own changes, one by one."""
-    following = _Following(same_value)
+    following = _Following(same_value, lambda _: False)
     for record in records:
         key = Key(record.name, person(record.player))
         made = Made(tracker, "", record.at, record.by, record.summary)
@@ -46,8 +49,9 @@ def follow_records(tracker: str, records: Sequence[Variable], person: Callable[[
 class _Following:
     """What stands on a page as far as it has been followed."""
 
-    def __init__(self, same: Callable[[Any, Any], bool]) -> None:
+    def __init__(self, same: Callable[[Any, Any], bool], is_of_thing: Callable[[Key], bool]) -> None:
         self.same = same
+        self.is_of_thing = is_of_thing
         self.changes: list[Change] = []
         self.last: dict[Key, Change] = {}
         self.flawed: dict[Key, Unread] = {}
@@ -63,12 +67,24 @@ class _Following:
         why = HIDDEN_BEFORE if self.hidden is not None else NOT_HELD if missed else ""
         unsure = (why, self.hidden)
         self._take(sight.values, made, *unsure)
-        self._flaw(sight.flaws, made)
-        for key in [key for key in self.last if key not in sight.values and key not in sight.flaws]:
-            self._change(key, "went", None, made, *unsure)
-        for key in [key for key in self.flawed if key not in sight.flaws]:
+        gone = [key for key in self.last if key not in sight.values and key not in sight.flaws]
+        flaws = {**sight.flaws, **self._still_named(gone, sight)} if gone else sight.flaws
+        self._flaw(flaws, made)
+        for key in gone:
+            if key not in flaws:
+                self._change(key, "went", None, made, *unsure)
+        for key in [key for key in self.flawed if key not in flaws]:
             self._readable(key, made)
         self.hidden = None
+
+    def _still_named(self, gone: Sequence[Key], sight: Sight) -> Flaws:
+        """What of values that are gone is of things that a line still names, of which nothing can be read."""
+        here = {key.owner for key in (*sight.values, *sight.flaws)}
+        things = {key.owner for key in gone if self.is_of_thing(key)} - here
+        lines = {
+            thing: line for thing in things for line in sight.others if begins_with(level(line)[1], level(thing)[1])
+        }
+        return {key: (lines[key.owner], NOTHING_READ) for key in gone if key.owner in lines and self.is_of_thing(key)}
 
     def _take(self, values: Values, made: Made, unsure: str, since: Made | None) -> None:
         for key, value in values.items():

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple, Protocol
 from referee.ledger.entries import Key
 from referee.ledger.sameness import folded_name, folded_owner, meaning, same_text, same_value
 from referee.trackers.alone import DISAGREE, Telling, Told, shown
-from referee.trackers.asked import Asked
+from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.names import People
+from referee.trackers.page import read_page
 from referee.trackers.reading import Reader
 
 Person = Callable[[str], str]
@@ -20,10 +21,12 @@ Flaws = dict[Key, tuple[str, str]]
 
 
 class Sight(NamedTuple):
-    """Values by key, and the text and reason of what cannot be read."""
+    """Values by key, the text and reason of what cannot be read, and the lines among those of things of which nothing is
+    read."""
 
     values: Values
     flaws: Flaws
+    others: tuple[str, ...] = ()
 
 
 class Sights(Protocol):
@@ -31,6 +34,9 @@ class Sights(Protocol):
 
     def same(self, one: Any, other: Any) -> bool:
         """Whether two values say the same."""
+
+    def is_of_thing(self, key: Key) -> bool:
+        """Whether a value is a thing's, and neither a player's nor the game's."""
 
     def of(self, texts: Sequence[str]) -> Iterator[Sight]:
         """What each text shows."""
@@ -44,6 +50,7 @@ class Undeclared:
     def __init__(self, people: People, person: Person) -> None:
         self._telling = Telling(people)
         self._people = frozenset(people.everyone)
+        self._present = frozenset(map(person, people.everyone))
         self._person = person
         self._parts: dict[int, tuple[Sequence[Told], tuple[_Item, ...]]] = {}
         self._told: dict[Told, _Item] = {}
@@ -51,10 +58,18 @@ class Undeclared:
 
     def of(self, texts: Sequence[str]) -> Iterator[Sight]:
         """What each text shows; where something stands twice under a name, and differs, more of what heads it is named."""
-        pages = [[self._items(part) for part in self._telling.parts(text)] for text in texts]
-        apart = frozenset(name for page in pages for name in _disagreeing(page))
-        for page in pages:
-            yield self._sight(page, apart)
+        read = [read_page(text) for text in texts]
+        for page in read:
+            self._telling.learn(page)
+        told = [self._telling.tell(page) for page in read]
+        pages = [[self._items(part) for part in page.parts] for page in told]
+        apart = frozenset(name for items in pages for name in _disagreeing(items))
+        for items, whole in zip(pages, told, strict=True):
+            yield self._sight(items, apart)._replace(others=whole.others)
+
+    def is_of_thing(self, key: Key) -> bool:
+        """Whether a value is a thing's: of whom nobody knows as a player."""
+        return bool(key.owner) and key.owner not in self._present
 
     def _items(self, part: Sequence[Told]) -> tuple[_Item, ...]:
         """What a part tells; worked out once for each part, which is kept so that its identity stays its own."""
@@ -125,6 +140,7 @@ class Declared:
     def __init__(self, variables: Sequence[Asked], people: People, person: Person) -> None:
         self._reader = Reader(variables, people)
         self._names = sorted((variable.name for variable in variables), key=len, reverse=True)
+        self._of_things = frozenset(one.name for one in variables if one.of not in (PLAYER, GAME))
         self._grids = frozenset(variable.name for variable in variables if variable.kind == "grid")
         self._person = person
         self._keys: dict[str, Key] = {}
@@ -135,7 +151,12 @@ class Declared:
             answer = self._reader.read(text)
             values = {self._key(key): self._renamed(value) for key, value in answer.values.items()}
             flaws = {self._key(flaw.key): (flaw.text, flaw.why) for flaw in answer.unreadable}
-            yield Sight({key: value for key, value in values.items() if key not in flaws}, flaws)
+            kept = {key: value for key, value in values.items() if key not in flaws}
+            yield Sight(kept, flaws, tuple(answer.others))
+
+    def is_of_thing(self, key: Key) -> bool:
+        """Whether a value is a thing's, by what is declared of its variable."""
+        return key.variable in self._of_things
 
     def _key(self, written: str) -> Key:
         key = self._keys.get(written)

@@ -6,6 +6,8 @@ of a grid. It is named as the page names it, so that the same place on two pages
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -18,15 +20,19 @@ from referee.trackers.holding import Tables
 from referee.trackers.inline import Atom, inline, plain, squeezed
 from referee.trackers.labels import labelled, one_line
 from referee.trackers.layout import Block, Group
-from referee.trackers.names import People, named_text
-from referee.trackers.page import read_page
+from referee.trackers.leads import is_remark
+from referee.trackers.names import People, named_text, undecorated
+from referee.trackers.page import Line, Page, read_page
 from referee.trackers.reading import Answer, Flaw
+from referee.trackers.siblings import Siblings, label_of
 from referee.trackers.spots import Kept, Survey
 
 UNNAMED = "(unnamed)"
 """The name of what stands beside a player and is headed by nothing else."""
 
 DISAGREE = "it stands in two places that disagree"
+
+_COMMA = re.compile(r"[,;](?![^()]*\))")
 
 _GRID = Asked(name="Grid", kind="grid")
 _NO_LABELS: frozenset[str] = frozenset()
@@ -49,23 +55,48 @@ class Told(NamedTuple):
     drawn: bool = False
 
 
+class PageTold(NamedTuple):
+    """What each part of a page tells, and the lines among those of things of which nothing is read."""
+
+    parts: list[Sequence[Told]]
+    others: tuple[str, ...]
+
+
 class Telling:
     """Reads pages with the same people; what did not change between two pages is not read again."""
 
     def __init__(self, people: People) -> None:
         self.people = people
+        self._siblings = Siblings(people)
         self._kept = Kept()
         self._told: dict[Tables | Drawn, Sequence[Told]] = {}
         self._legend: dict[str, str] = {}
 
-    def parts(self, text: str) -> Iterator[Sequence[Told]]:
+    def learn(self, page: Page) -> None:
+        """Take in which kinds of things a page tells, before it or another version of it is read."""
+        self._siblings.learn(page)
+
+    def tell(self, page: Page) -> PageTold:
+        """What a page tells."""
+        return PageTold(list(self._parts(page)), tuple(self._others(page)))
+
+    def _others(self, page: Page) -> Iterator[str]:
+        """The lines under the headings of things that tell nothing of one."""
+        for part in page.parts:
+            if isinstance(part, Line) and self._siblings.is_among(part):
+                shown = inline(part.raw)
+                if shown.text and not shown.wholly("struck"):
+                    yield shown.text
+
+    def _parts(self, page: Page) -> Iterator[Sequence[Told]]:
         """What each part of a page tells; of a part that is as it was, the very sequence that was given before."""
         self._kept.trim()
-        survey = Survey(read_page(text), (), self.people, self._kept)
+        survey = Survey(page, (), self.people, self._kept, self._siblings.lead)
         if survey.legend != self._legend or len(self._told) > _MOST_KEPT:
             self._told.clear()
             self._legend = survey.legend
-        yield tuple(self._worded(_of_entry(entry)) for entry in survey.found.entries if _is_value(entry))
+        entries = (entry for entry in survey.found.entries if self._is_value(entry))
+        yield _plainly([self._worded(told) for entry in entries for told in self._of_line(entry)])
         for drawn in survey.drawn:
             yield self._once(drawn, lambda drawn=drawn: _of_drawn(drawn))  # type: ignore[misc]
         for headed in survey.found.tables:
@@ -75,8 +106,19 @@ class Telling:
     def _once(self, part: Tables | Drawn, telling: Callable[[], Iterator[Told]]) -> Sequence[Told]:
         told = self._told.get(part)
         if told is None:
-            told = self._told[part] = tuple(map(self._worded, telling()))
+            told = self._told[part] = _plainly(list(map(self._worded, telling())))
         return told
+
+    def _is_value(self, entry: Entry) -> bool:
+        """Whether an entry is a value of its own, and no list of things."""
+        return _is_value(entry) and not (entry.sort == "list" and self._siblings.heads_things(entry.chain))
+
+    def _of_line(self, entry: Entry) -> Iterator[Told]:
+        """What stands outside of tables; where it is a thing's, that owns it. Several labels may stand in one value."""
+        told = _of_entry(entry)
+        if not told.owner and self._siblings.is_thing(told.chain):
+            told = told._replace(owner=told.chain[-2], chain=(*told.chain[:-2], told.chain[-1]))
+        yield from _taken_apart(told) if entry.doubtful else (told,)
 
     def _worded(self, told: Told) -> Told:
         """The same with the words of the page's legend in the place of its symbols; letters stand for words in headers only."""
@@ -93,7 +135,9 @@ class Telling:
 
 def read_alone(text: str, people: People) -> Answer:
     """Texts by what they stand under, as variables of those names would be."""
-    told = [one for part in Telling(people).parts(text) for one in part]
+    page, telling = read_page(text), Telling(people)
+    telling.learn(page)
+    told = [one for part in telling.tell(page).parts for one in part]
     apart = frozenset(disagreeing((one.name, one.owner, one.square, shown(one)[0]) for one in told))
     answer = Answer()
     said: dict[str, str] = {}
@@ -166,6 +210,30 @@ def _is_value(entry: Entry) -> bool:
 
 def _of_entry(entry: Entry) -> Told:
     return Told(entry.chain[-1] if entry.chain else UNNAMED, entry.owner, "", entry.chain, entry.raw, entry.where)
+
+
+def _taken_apart(told: Told) -> Iterator[Told]:
+    """A value in which others are labelled, as many values, where every piece of it after the first is."""
+    first, *others = map(str.strip, _COMMA.split(told.raw))
+    found = [labelled(piece, _NO_LABELS.__contains__) for piece in others]
+    if is_remark(told.name) or not all(
+        len(one) == 1 and label_of(piece) for piece, one in zip(others, found, strict=True)
+    ):
+        yield told
+        return
+    yield told._replace(raw=first)
+    for (one,) in found:
+        yield told._replace(name=one.label, chain=(*told.chain[:-1], one.label), raw=one.raw)
+
+
+def _plainly(told: Sequence[Told]) -> tuple[Told, ...]:
+    """Owners by their names alone, as far as those differ."""
+    names = {owner: undecorated(owner) for owner in dict.fromkeys(one.owner for one in told)}
+    times = Counter(names.values())
+    return tuple(
+        one if names[one.owner] == one.owner or times[names[one.owner]] > 1 else one._replace(owner=names[one.owner])
+        for one in told
+    )
 
 
 def _of_drawn(drawn: Drawn) -> Iterator[Told]:

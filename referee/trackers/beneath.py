@@ -48,6 +48,11 @@ def among(page: Page, read: Set[int]) -> Iterator[str]:
             yield from (each.text for each in shown if each.text and not each.wholly("struck"))
 
 
+def begins_with(line: str, name: str) -> bool:
+    """Whether a line begins with the name of something, whatever follows it."""
+    return line.casefold().startswith(name.casefold()) and not line[len(name) : len(name) + 1].isalnum()
+
+
 def _under(page: Page, kind: str, leads: Leads, others: Set[Table]) -> Iterator[tuple[str, str]]:
     heading = ""
     for part in page.parts:

@@ -200,7 +200,7 @@ class _Walk:
             line = replace(line, raw=raw)
         for pill in pills_of(raw):
             self._emit((pill.title,), pill.raw, line.number, "pill")
-        found = labelled(raw, self.known)
+        found = labelled(raw, (lead and lead.known) or self.known)
         shown = inline(raw)
         met = self.people.met(raw.rstrip(": ")) if "{{" not in raw else None
         if met is not None and not (found and found[-1].raw) and not (found and self.known(found[-1].label)):
@@ -223,11 +223,12 @@ class _Walk:
 
     def _lead(self, raw: str, *above: str) -> Lead | None:
         """The player or thing that a line begins with, and its labels; None where it does not."""
-        lead = self.leads.of_player(raw)
+        titles = [plain(part) for part in (*self.section, *above)]
+        lead = self.leads.of_player(raw, titles)
         if lead is not None:
             self._note(lead.title)
             return lead
-        lead = self.leads.of_thing(raw, [plain(part) for part in (*self.section, *above)])
+        lead = self.leads.of_thing(raw, titles)
         if lead is not None:
             self.things.add(lead.title)
         return lead
@@ -346,14 +347,14 @@ class _Walk:
             above, line = [*above, lead.title], replace(line, raw=lead.rest)
         for pill in pills_of(line.raw):
             self._emit((*above, pill.title), pill.raw, line.number, "pill")
-        found = labelled(line.raw, self.known)
+        found = labelled(line.raw, (lead and lead.known) or self.known)
         for number, told in enumerate(found):
             if told.raw or not (deeper and number == len(found) - 1):
                 self._emit((*above, told.title), told.raw, line.number, "label", doubtful=told.doubtful)
-        title = found[-1].title if found and not found[-1].raw else line.raw
+        title = found[-1].title if len(found) == 1 or (found and not found[-1].raw) else line.raw
         self._note(title)
         if deeper:
-            self._list([*above, title], deeper, depth + 1)
+            self._list([*above, title] if lead is None else above, deeper, depth + 1)
 
     # -- tables -------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.trackers.inline import plain, positional, squeezed, template_parts
-from referee.trackers.masks import INSIDE, mask, spans
+from referee.trackers.masks import INSIDE, mask_of_line, spans
 
 LONGEST = 80
 """Characters of the longest label."""
@@ -53,14 +53,14 @@ def pills_of(raw: str) -> list[Labelled]:
 
 def lead_of(raw: str) -> tuple[str, str] | None:
     """What stands before the first dash, colon or line break of a line, and what stands after it."""
-    match = _LEAD.search(mask(raw[:400]))
+    match = _LEAD.search(mask_of_line(raw[:400]))
     return (raw[: match.start()], raw[match.end() :]) if match and match.start() else None
 
 
 @lru_cache(maxsize=20_000)
 def labelled(raw: str, known: Callable[[str], bool]) -> tuple[Labelled, ...]:
     """Every label with its value on a line; `known` tells the labels that are looked for."""
-    masked = mask(raw)
+    masked = mask_of_line(raw)
     if ":" not in masked and "：" not in masked and "=" not in masked and "'''" not in masked:
         return ()
     found: list[Labelled] = []
@@ -78,7 +78,7 @@ def _on_line(raw: str, masked: str, known: Callable[[str], bool]) -> Iterator[La
         end = starts[number + 1][0] if number + 1 < len(starts) else len(raw)
         value = _value(raw[begins:value_at], raw[value_at:end])
         title = raw[begins:value_at].strip("|•·;,:= –—")
-        yield Labelled(title, label, value, bool(_MAYBE_LABEL.search(mask(value))))
+        yield Labelled(title, label, value, bool(_MAYBE_LABEL.search(mask_of_line(value))))
 
 
 def _labels(raw: str, masked: str, known: Callable[[str], bool]) -> Iterator[tuple[int, int, str]]:

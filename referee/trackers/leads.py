@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from referee.trackers.inline import inline, squeezed
 from referee.trackers.labels import LONGEST, Labelled, labelled, lead_of, pills_of
-from referee.trackers.masks import mask
+from referee.trackers.masks import mask_of_line
 from referee.trackers.matching import Matching
 from referee.trackers.names import People, one_of, same
 
@@ -24,22 +24,29 @@ _REMARKS = re.compile(r"(?:legend|key|notes?|n\.?b\.?|remarks?|reminders?|exampl
 
 
 class Lead(NamedTuple):
-    """What a line begins with and what stands after it, both as wikitext."""
+    """What a line begins with and what stands after it, both as wikitext. known: what tells the labels in that, where
+    not all those that are looked for are meant."""
 
     title: str
     rest: str
+    known: Callable[[str], bool] | None = None
 
 
 @dataclass(frozen=True)
 class Leads:
-    """Tells leads by who is known and what is looked for. declared: whether any label is; else each may be."""
+    """Tells leads by who is known and what is looked for. declared: whether any label is; else each may be, and
+    `learned` tells the names that labels of a kind of things follow."""
 
     people: People
     matching: Matching
     declared: bool
+    learned: Callable[[str, Sequence[str]], Lead | None] | None = None
 
-    def of_player(self, raw: str) -> Lead | None:
-        """The player that a line begins with, and its labels; None where it does not."""
+    def of_player(self, raw: str, above: Sequence[str] = ()) -> Lead | None:
+        """The player that a line begins with, and its labels; None where it does not. above: as of a thing."""
+        lead = self.learned(raw, above) if self.learned is not None else None
+        if lead is not None:
+            return lead if self.people.met(lead.title) is not None else None
         found = lead_of(raw)
         if found is None or "{{" in found[0]:
             found = _before_pills(raw)
@@ -52,9 +59,11 @@ class Leads:
     def of_thing(self, raw: str, above: Sequence[str]) -> Lead | None:
         """The thing that a line begins with, and its labels, one of which is of a variable of its kind; None where it
         does not. above: the texts of what heads the line."""
+        if self.learned is not None:
+            return self.learned(raw, above)
         if not self.matching.kinds or not any(sign in raw for sign in (":", "：", "=", "'''")):
             return None
-        lead = _split(raw, self._begins, by_comma=self._is_under(above))
+        lead = split_lead(raw, self._begins, by_comma=self._is_under(above))
         return lead if lead is not None and self._is_of_thing(lead, above) else None
 
     def _is_under(self, above: Sequence[str]) -> bool:
@@ -105,10 +114,10 @@ def is_remark(label: str) -> bool:
     return bool(_REMARKS.fullmatch(label.strip(" .")))
 
 
-def _split(raw: str, begins: Callable[[str], bool], *, by_comma: bool) -> Lead | None:
+def split_lead(raw: str, begins: Callable[[str], bool], *, by_comma: bool) -> Lead | None:
     """A line's name and what stands after it from its first label on: the name ends with its bold, else where the first
     sign stands; what is between, such as a remark in brackets, is of neither."""
-    masked = mask(raw)
+    masked = mask_of_line(raw)
     ends = [end for end in _SEPARATOR.finditer(masked, 0, LONGEST * 2) if end.start()]
     bold = _BOLD_LEAD.match(masked)
     if bold is not None and not any(begins(raw[end.end() :]) for end in ends if end.end() < bold.end("name")):
@@ -132,7 +141,7 @@ def _from(end: re.Match[str], raw: str) -> str:
 def _unbracketed(rest: str) -> str:
     """A text that an opening bracket stands before, without the one that closes it."""
     depth = 1
-    for at, char in enumerate(mask(rest)):
+    for at, char in enumerate(mask_of_line(rest)):
         depth += (char == "(") - (char == ")")
         if not depth:
             after = rest[at + 1 :].strip(" .")

@@ -15,6 +15,11 @@ COMMENT = "\x02"
 
 _LITERAL = re.compile(r"<(nowiki|pre|math|syntaxhighlight|source)\b[^<>]*?(/?)>", re.I)
 _TOKEN = re.compile(r"<!--|<(?:nowiki|pre|math|syntaxhighlight|source)\b[^<>]{0,200}>|\{\{|\}\}|\[\[|\]\]|\n", re.I)
+_TAG = re.compile(
+    r"</?(?!br\b)[a-z][a-z0-9]*(?:\s[^<>]*)?/?>|<[a-z][a-z0-9]*\s[^<>]{0,500}=\s*[\"'][^<>]{0,500}$", re.I
+)
+"""A tag but a line break; one that holds an attribute also where it does not end on its line."""
+
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 
 
@@ -114,6 +119,12 @@ def mask(text: str) -> str:
         at = end
     pieces.append(text[at:])
     return "".join(pieces)
+
+
+def mask_of_line(text: str) -> str:
+    """The mask of a line in which tags are blanks too, but for line breaks."""
+    masked = mask(text)
+    return _TAG.sub(lambda tag: " " * len(tag[0]), masked) if "<" in masked else masked
 
 
 def without_comments(text: str) -> str:

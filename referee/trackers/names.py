@@ -14,6 +14,13 @@ _ORDINAL = re.compile(r"\b\d*(?:1st|2nd|3rd|\dth)\b", re.I)
 _AROUND = re.compile(r"[(\[][^()\[\]]*[)\]]|\b\d*(?:1st|2nd|3rd|\dth)\b")
 _AFTER = re.compile(r"(?:the|of|de|von|van|Esq|Jr|Sr|[IVX]+)\b", re.I)
 _TITLE = re.compile(r"(?:(?:the|of|de|von|van|[A-Z][\w.'’-]*),?\s*)*")
+_STATE = re.compile(
+    r"\s*[(\[](?:idled?|idling|inactive|away|afk|absent|out|dead|eliminated|retired|left|gone|unidled?|new|emperor|head"
+    r"|leader|captain|admin|you|me|(?:he|she|they)/(?:him|her|them))[)\]]",
+    re.I,
+)
+"""What stands behind somebody's name in brackets and is no part of it."""
+
 _MOST_TITLES = 3
 LONGEST_OF_NAMES = 5_000
 """Characters of the longest list of people."""
@@ -193,6 +200,13 @@ def _fold(text: str) -> str:
 def without_decoration(text: str) -> str:
     """A name without the signs, brackets and ordinals around it, where no roster tells names apart."""
     return _bare(text) or squeezed(text)
+
+
+def undecorated(name: str) -> str:
+    """A name without emoji, and without brackets that only say how somebody is."""
+    left = _STATE.sub("", name)
+    bare = squeezed("".join(" " if is_symbol(char) else char for char in left)).strip(" -–—†‡*")
+    return bare if any(map(str.isalnum, bare)) else name
 
 
 def matching(names: Sequence[str], shown: str) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -13,13 +13,16 @@ from referee.trackers.holding import Tables, lay_out
 from referee.trackers.inline import inline, plain
 from referee.trackers.labels import one_line
 from referee.trackers.layout import Block, Group
-from referee.trackers.leads import Leads
+from referee.trackers.leads import Lead, Leads
 from referee.trackers.legend import legend_of
 from referee.trackers.matching import GROUPED, Matching
 from referee.trackers.names import LONGEST_OF_NAMES, People, level, named_atom, one_of, same, without_decoration
 from referee.trackers.numbers import holes_of
 from referee.trackers.page import Page
 from referee.trackers.tables import Cell, Stretch
+
+Learned = Callable[[str, Sequence[str]], Lead | None]
+"""Tells the name that a line begins with, by what was learned of pages, and what heads the line."""
 
 _WEAK = ("body", "column")
 _NO_LABEL = ("cell",)
@@ -60,7 +63,9 @@ class Kept:
 class Survey:
     """A page searched for the places of some variables."""
 
-    def __init__(self, page: Page, variables: Sequence[Asked], people: People, kept: Kept) -> None:
+    def __init__(
+        self, page: Page, variables: Sequence[Asked], people: People, kept: Kept, learned: Learned | None = None
+    ) -> None:
         self.variables = variables
         self.people = people
         self.legend = legend_of(page)
@@ -69,7 +74,7 @@ class Survey:
         self.matching = kept.matching
         self._kept = kept
         self._owned: dict[str, list[Spot]] = {}
-        self.leads = Leads(people, self.matching, bool(variables))
+        self.leads = Leads(people, self.matching, bool(variables), learned)
         self.found: Findings = gather(page, self.leads)
         self.players: list[Block] = []
         self._tables: list[Tables] = []

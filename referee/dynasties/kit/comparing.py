@@ -13,6 +13,7 @@ from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
 from referee.dynasties.kit.tracked import ROWS, WHOLE, Displayed
 from referee.dynasties.kit.tracker import UNTOLD, shortened
 from referee.dynasties.kit.variables import PLAYER
+from referee.trackers.beneath import begins_with
 from referee.trackers.names import People
 
 
@@ -131,7 +132,7 @@ def _still_named(declared: Declaration, page: Displayed, ended: set[str]) -> dic
     """What of these keys is of things that a line still names, of which nothing can be read: told once of each thing."""
     told = dict[str, str]()
     for thing in sorted({declared.owner_of(key) for key in ended}):
-        line = next((line for line in page.others if _begins_with(line, thing)), None)
+        line = next((line for line in page.others if begins_with(line, thing)), None)
         if line is not None:
             first, *more = sorted(key for key in ended if declared.owner_of(key) == thing)
             told |= {
@@ -139,10 +140,6 @@ def _still_named(declared: Declaration, page: Displayed, ended: set[str]) -> dic
                 **dict.fromkeys(more, UNTOLD),
             }
     return told
-
-
-def _begins_with(line: str, name: str) -> bool:
-    return line.casefold().startswith(name.casefold()) and not line[len(name) : len(name) + 1].isalnum()
 
 
 def _kinds_gone(declared: Declaration, page: Displayed, gone: set[str]) -> dict[str, str]:

@@ -1,0 +1,261 @@
+"""Siblings: lines, bullets and sections that bear the same labels are things of one kind, of which nothing is declared."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
+
+from referee.trackers.inline import inline, plain
+from referee.trackers.labels import labelled, pills_of
+from referee.trackers.leads import Lead, is_remark, split_lead
+from referee.trackers.masks import mask_of_line
+from referee.trackers.names import People, level
+from referee.trackers.page import Line, Page, Section
+
+Chain = tuple[str, ...]
+
+_MOST_WORDS = 4
+_LONGEST_LABEL = 40
+_LONGEST_NAME = 80
+_NO_LABELS: frozenset[str] = frozenset()
+_NEVER = _NO_LABELS.__contains__
+_COLON = re.compile(r"\s*(?:'{2,5})?\s*[:：]")
+_NO_LABEL = re.compile(r"[,;()|•·?!\"“”]|\.\s|^[\d\W]+$")
+_IN_BOLD = re.compile(r"[^':：]*[:：]\s*'''")
+_BETWEEN = re.compile(r"[,;|•·]|\s[–—-]\s|<br\s*/?>", re.I)
+
+
+class _Named(NamedTuple):
+    """What looks like a thing: its name as wikitext, its labels, and whether it need not have a sibling.
+
+    most: how many labels it has to share with one.
+    """
+
+    title: str
+    labels: tuple[str, ...]
+    sure: bool
+    most: int
+
+
+class Siblings:
+    """What pages tell of the kinds of things on them; more may be learned before they are read."""
+
+    def __init__(self, people: People) -> None:
+        self.people = people
+        self._lines: dict[Chain, set[str]] = {}
+        self._sections: dict[Chain, set[str]] = {}
+        self._titles: set[Chain] = set()
+        self._known: dict[Chain, Callable[[str], bool]] = {}
+        self._leads: dict[tuple[str, Callable[[str], bool]], Lead | None] = {}
+
+    # -- learning -----------------------------------------------------------------------------------------
+
+    def learn(self, page: Page) -> None:
+        """Take in the kinds of things on a page."""
+        lines = (part for part in page.parts if isinstance(part, Line))
+        sections: dict[Chain, list[_Named]] = {}
+        for section, group in groupby(lines, key=lambda line: line.section):
+            own = list(group)
+            chain = _chain(section)
+            self._titles.add(chain)
+            self._learn(self._lines, chain, list(self._candidates(own)))
+            if chain and self.people.everyone:
+                sections.setdefault(chain[:-1], []).append(self._as_thing(section, own))
+        for chain, found in sections.items():
+            self._learn(self._sections, chain, found)
+
+    def _learn(self, kept: dict[Chain, set[str]], chain: Chain, found: Sequence[_Named]) -> None:
+        """The labels of things among what may be some."""
+        names: dict[str, set[str]] = {}
+        for one in found:
+            for label in one.labels:
+                names.setdefault(label, set()).add(level(plain(one.title))[1])
+        shared = {label for label, of in names.items() if len(of) > 1}
+        learned = {
+            label
+            for one in found
+            if one.sure or len(shared.intersection(one.labels)) >= one.most
+            for label in one.labels
+        }
+        if not learned <= kept.get(chain, set()):
+            kept.setdefault(chain, set()).update(learned)
+            self._known.clear()
+            self._leads.clear()
+
+    def _candidates(self, lines: Sequence[Line]) -> Iterator[_Named]:
+        """What among the lines of a section looks like a thing."""
+        for at, line in enumerate(lines):
+            if line.bullet in ("blank", " "):
+                continue
+            named = _named(line.raw, bool(line.bullet)) or self._above(line, lines[at + 1 : at + 30])
+            if named is not None:
+                named = self._without_people(named)
+                if named.labels:
+                    yield named
+
+    def _without_people(self, named: _Named) -> _Named:
+        """A candidate without the labels that name people."""
+        labels = tuple(label for label in named.labels if self.people.named(label) is None)
+        is_person = self.people.met(named.title) is not None
+        return named._replace(labels=labels, sure=(named.sure or is_person) and len(labels) == len(named.labels))
+
+    def _above(self, line: Line, after: Sequence[Line]) -> _Named | None:
+        """A name that stands alone above the lines or bullets of its labels."""
+        if not _may_name(line.raw) or labelled(line.raw, _NEVER):
+            return None
+        bold = inline(line.raw).wholly("bold")
+        if not line.bullet.startswith((*"*#:;",)) and not bold:
+            return None
+        labels = [label for raw in _below(line, after) if (label := label_of(raw))]
+        return _Named(line.raw, tuple(labels), bold and len(labels) > 1, 1 if bold else 2) if labels else None
+
+    def _as_thing(self, section: Section, lines: Sequence[Line]) -> _Named:
+        """A section as a thing, whose labels stand in it."""
+        labels = [label_of(line.raw) for line in lines if len(line.bullet.strip()) < 2 and line.bullet != "blank"]
+        found = _Named(section.title, tuple(label for label in labels if label), sure=False, most=2)
+        if self.people.met(section.title) is not None:
+            return found._replace(labels=())
+        return self._without_people(found)._replace(sure=False)
+
+    # -- reading ------------------------------------------------------------------------------------------
+
+    def lead(self, raw: str, above: Sequence[str]) -> Lead | None:
+        """The name that a line begins with, and its labels, where those are a kind's; above: what heads the line."""
+        if not any(sign in raw for sign in (":", "：", "=", "'''", "{{")):
+            return None
+        known = self._knows(_folded(above))
+        if known is None:
+            return None
+        if (raw, known) not in self._leads:
+            self._leads[raw, known] = self._lead(raw, known)
+        return self._leads[raw, known]
+
+    def _lead(self, raw: str, known: Callable[[str], bool]) -> Lead | None:
+        lead = split_lead(raw, lambda rest: _begins(rest, known), by_comma=True)
+        if lead is None or not _may_name(lead.title) or known(plain(lead.title)) or _is_between(raw, lead):
+            return None
+        own = [*labelled(lead.rest, known), *pills_of(lead.rest)]
+        count = sum(known(told.label) for told in own)
+        needed = 1 if inline(lead.title).wholly("bold") or not _by_colon(raw, lead) else 2
+        return lead._replace(known=known) if count >= needed else None
+
+    def _knows(self, above: Chain) -> Callable[[str], bool] | None:
+        """What tells the labels of the things that stand under headings; None where none do."""
+        if above not in self._known:
+            prefixes = (above[:end] for end in range(len(above), -1, -1))
+            labels = next((frozenset(found) for one in prefixes if (found := self._lines.get(one))), _NO_LABELS)
+            self._known[above] = lambda label: level(label)[2] in labels
+            if not labels:
+                self._known[above] = _NEVER
+        known = self._known[above]
+        return None if known is _NEVER else known
+
+    def heads_things(self, chain: Sequence[str]) -> bool:
+        """Whether things stand as lines under these headings."""
+        return self._knows(_folded(chain)) is not None
+
+    def is_among(self, line: Line) -> bool:
+        """Whether a line stands where things do as lines, and begins with the name of none."""
+        titles = [plain(title) for title in (*line.section.above, line.section.title) if title]
+        return self.heads_things(titles) and self.lead(line.raw, titles) is None
+
+    def is_thing(self, chain: Sequence[str]) -> bool:
+        """Whether the last of some headings is a label, and the one before it a thing."""
+        folded = _folded(chain)
+        if len(folded) < 2:
+            return False
+        *above, label = folded
+        if label in self._sections.get(folded[:-2], ()) and tuple(above) in self._titles:
+            return True
+        ends = (end for end in range(len(above)) if folded[: end + 1] not in self._titles)
+        return any(label in self._lines.get(folded[:end], ()) for end in ends)
+
+
+def _chain(section: Section) -> Chain:
+    return _folded([plain(title) for title in (*section.above, section.title) if title])
+
+
+def _folded(chain: Iterable[str]) -> Chain:
+    return tuple(level(part)[2] for part in chain)
+
+
+@lru_cache(maxsize=20_000)
+def _named(raw: str, is_bullet: bool) -> _Named | None:
+    """What a line that begins with a name, and then labels, looks like."""
+    lead = split_lead(raw, lambda rest: bool(label_of(rest)), by_comma=True)
+    if lead is None or not _may_name(lead.title) or _is_between(raw, lead):
+        return None
+    pieces = list(_pieces(lead.rest))
+    labels = tuple(dict.fromkeys(label for piece in pieces if (label := label_of(piece))))
+    bold, colon = inline(lead.title).wholly("bold"), _by_colon(raw, lead)
+    sure = is_bullet and not colon and (bold or len(labels) > 1)
+    return _Named(lead.title, labels, sure, 1 if bold or (is_bullet and not colon) else 2)
+
+
+def _may_name(raw: str) -> bool:
+    """Whether a text may be a thing's name."""
+    shown = inline(raw)
+    name = shown.text
+    return any(map(str.isalnum, name)) and len(name) <= _LONGEST_NAME and not shown.flaw and not is_remark(name)
+
+
+def _by_colon(raw: str, lead: Lead) -> bool:
+    """Whether a colon stands between a name and its labels."""
+    return _COLON.match(raw, len(lead.title.removesuffix("'''").rstrip())) is not None
+
+
+def _is_between(raw: str, lead: Lead) -> bool:
+    """Whether a value stands between the name and its labels, so that it is a label itself."""
+    after = _COLON.match(raw, len(lead.title.removesuffix("'''").rstrip()))
+    rest = raw[after.end() :].lstrip("' ") if after is not None else ""
+    return after is not None and not rest.startswith(lead.rest[:20].lstrip("' "))
+
+
+@lru_cache(maxsize=20_000)
+def label_of(raw: str) -> str:
+    """The label that a text begins with, folded; empty where it begins with none."""
+    if raw.lstrip().startswith("{{"):
+        pills = pills_of(raw)
+        return level(pills[0].label)[2] if pills else ""
+    if _IN_BOLD.match(raw) and raw.count("'''") % 2:
+        return ""
+    found = labelled(raw[: 2 * _LONGEST_NAME], _NEVER)
+    bare = raw.lstrip("|•·;,:= –—")
+    if not found or not bare.startswith(found[0].title):
+        return ""
+    label = found[0].label
+    if len(label) > _LONGEST_LABEL or len(label.split()) > _MOST_WORDS or _NO_LABEL.search(label) or is_remark(label):
+        return ""
+    return level(label)[2]
+
+
+def _pieces(raw: str) -> Iterator[str]:
+    """What stands between the signs that may part labels."""
+    masked = mask_of_line(raw)
+    at = 0
+    for match in _BETWEEN.finditer(masked):
+        yield raw[at : match.start()]
+        at = match.end()
+    yield raw[at:]
+
+
+def _begins(rest: str, known: Callable[[str], bool]) -> bool:
+    """Whether a text begins with a label of a kind."""
+    label = label_of(rest)
+    return bool(label) and known(label)
+
+
+def _below(line: Line, after: Sequence[Line]) -> Iterator[str]:
+    """The lines that stand under a name: deeper bullets, or under a text all up to the next blank."""
+    for other in after:
+        if other.section is not line.section or other.bullet in ("blank", " "):
+            return
+        if line.bullet and line.bullet != ";" and len(other.bullet) <= len(line.bullet):
+            return
+        if other.bullet == ";" or (not other.bullet and inline(other.raw).wholly("bold")):
+            return
+        if not line.bullet or line.bullet == ";" or len(other.bullet) == len(line.bullet) + 1:
+            yield other.raw
