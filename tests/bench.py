@@ -45,6 +45,7 @@ from referee.model.sources import Document
 from referee.replay.driver import final_state
 from scrapers.expressionengine_parse import parse_post
 from tests.bench_history import one_more_day, whole_history
+from tests.bench_kit import explaining, reading
 from tests.bench_wiki import reading_speeds
 from tests.demo.audited import events_of
 from tests.notation import history
@@ -274,6 +275,18 @@ def bench_declared() -> list[Figure]:
     ]
 
 
+def bench_kit() -> Iterable[Figure]:
+    """Dynasties that the kit was not made for, and their tracker pages."""
+    for name, explained in explaining():
+        yield Figure(
+            f"explaining {name}, right and wrong edits", explained.revisions, "revisions/s", 200, at_least=True
+        )
+        yield Figure(f"explaining {name}: the worst edit", explained.worst, "ms", 1000)
+    page = reading()
+    yield Figure(f"reading a tracker of 30 players, {page.size:.0f} kB, cold", page.cold, "ms", 50)
+    yield Figure("reading the same where one row was edited", page.edited, "ms", 5)
+
+
 def bench_page() -> list[Figure]:
     script = simulate(1)
     post = next(post for post in script.posts if post.category == "Proposal")
@@ -359,6 +372,7 @@ def benched(folder: Path) -> Iterable[Figure]:
     yield from bench_comments(folder)
     yield from bench_sites()
     yield from bench_declared()
+    yield from bench_kit()
     yield from bench_page()
     yield from bench_ruleset()
     yield from bench_wiki(folder)

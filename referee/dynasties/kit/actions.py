@@ -15,7 +15,7 @@ from referee.dynasties.kit.circumstances import Said
 from referee.dynasties.kit.effects import ByOption, Effect, End, Make, Payment, Provided, Single, asks_functions, leaves
 from referee.dynasties.kit.expressions import Of, every, parts_of
 from referee.dynasties.kit.operands import Condition, Operand, Unknown, Value
-from referee.dynasties.kit.sentences import Cited, Number, clauses_of
+from referee.dynasties.kit.sentences import Cited, Number, StatedValue, clauses_of
 from referee.dynasties.kit.variables import Variable
 from referee.dynasties.kit.view import Faults, Rolled, View
 from referee.errors import InputError
@@ -234,6 +234,16 @@ class Action(Cited):
     def is_counted(self) -> bool:
         """Whether it turns on when it was taken last whether it may be taken again."""
         return bool(self.often or self.wait or self.in_turn) or self.once_per is not None
+
+    @property
+    def steady_wait(self) -> Number:
+        """How many hours it waits, where that is the same whatever the tracker shows; 0 where it is not."""
+        return self.wait if isinstance(self.wait, int | StatedValue) else 0
+
+    @property
+    def varying_wait(self) -> Operand | None:
+        """How many hours it waits, where the tracker shows that."""
+        return None if isinstance(self.wait, int | StatedValue) else self.wait
 
     @cached_property
     def looks_back(self) -> bool:

@@ -270,9 +270,14 @@ class Declaration:
         by_itself = (shown for trigger in self.triggers for shown in trigger.shown)
         return {"": moves_by(by_itself), **{action.name: moves_of(action) for action in self.actions}}
 
-    def concerned(self, names: Set[str]) -> Set[str]:
-        """These variables and the kinds of things that they are of."""
+    def with_kinds(self, names: Set[str]) -> Set[str]:
+        """These variables, and the kinds of things that they are of."""
         return {*names, *(self._by_name[name].of for name in names if name in self._by_name)}
+
+    @functools.cached_property
+    def once_at_a_time(self) -> frozenset[str]:
+        """The actions, by their names, that nobody takes twice at one instant."""
+        return frozenset(action.name for action in self.actions if action.often or action.steady_wait or action.in_turn)
 
     @functools.cached_property
     def looks_back(self) -> bool:

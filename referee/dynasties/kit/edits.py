@@ -41,6 +41,7 @@ class _Edit:
     before: what was displayed before.
     disputed: by key, the findings that had put the tracker out of step.
     matter: the votable matter that the summary names; empty: none.
+    summary: what its editor says of it.
     """
 
     situation: DeclaredSituation
@@ -51,6 +52,7 @@ class _Edit:
     before: Map[str, str]
     disputed: Map[str, str]
     matter: str
+    summary: str
 
 
 def take_changes(
@@ -95,7 +97,7 @@ def _judge_changes(
     if not cells:
         return without_claim(state, editor), findings
     named = matter.id if matter is not None else ""
-    state, more = _judge(state, _Edit(situation, editor, cells, changes, fresh, before, disputed, named))
+    state, more = _judge(state, _Edit(situation, editor, cells, changes, fresh, before, disputed, named, summary))
     if not more and editor not in state.claims:
         state, more = explain_again(state, situation)
     return state, findings + more
@@ -123,6 +125,7 @@ def _judge(state: DeclaredState, edit: _Edit) -> Judged:
     """Actions, of late or new, or on a page out of step; or else a claim that waits for its rest."""
     situation, editor = edit.situation, edit.editor
     explainer = explainer_of(state, situation, editor)
+    explainer = replace(explainer, view=replace(explainer.view, summary=edit.summary))
     explanations, whole = explanations_of(state, explainer, edit.cells)
     if situation.acts(editor) or _by_itself(explanations):
         judged = _taken(state, edit, explainer, explanations)

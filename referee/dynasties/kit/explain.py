@@ -8,14 +8,18 @@ an edit that nothing explains can be explained by lifting one condition alone.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from immutables import Map
 
 from referee.dynasties.kit.actions import Action, Amount, Dice, Option, of_next
 from referee.dynasties.kit.consequences import unmet_by_any
 from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.lists import items_of
+from referee.dynasties.kit.operands import Unknown
+from referee.dynasties.kit.passing import concerned, may_pass
 from referee.dynasties.kit.reach import ANYWHERE, Reach, reach_of
 from referee.dynasties.kit.search import NEVER, Limit, fewest
 from referee.dynasties.kit.solving import Patience
@@ -30,6 +34,7 @@ from referee.dynasties.kit.taking import (
 )
 from referee.dynasties.kit.variables import Grid, Listing
 from referee.dynasties.kit.view import Fault, View
+from referee.dynasties.kit.voices import holds_word
 from referee.law.law import Law
 
 _MOST_STATES = 2500
@@ -63,6 +68,9 @@ class Explainer:
     without: frozenset[str] = frozenset()
     patience: Patience = field(default_factory=Patience, compare=False)
     most: int = _MOST_ACTIONS
+    asked: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What it was asked before and what it answered; another explainer, however like it, knows nothing of that."""
+    _reaches: dict[frozenset[str], Reach] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def explain(self, target: Mapping[str, str]) -> tuple[Taken | None, bool]:
         """The fewest actions that leave these values and change nothing else; and whether the search was whole.
@@ -74,6 +82,7 @@ class Explainer:
         if taken is None and not self.lifted and not self.without:
             taken, also_whole = self._search(target, direct=False)
             whole = whole and also_whole
+            taken = _in_doubt(self.declared, self.view, target, taken) if taken is not None else None
         return taken, whole
 
     def _search(self, target: Mapping[str, str], *, direct: bool) -> tuple[Taken | None, bool]:
@@ -85,11 +94,30 @@ class Explainer:
     @functools.cached_property
     def reach(self) -> Reach:
         """What the editor's actions can do at all."""
+        return self.reach_after(())
+
+    def reach_after(self, taken: Collection[str]) -> Reach:
+        """The same, after actions of these names were taken at once."""
         if self.declared.is_free_form:
             return ANYWHERE
+        spent = self.spent_by(taken)
+        if spent not in self._reaches:
+            left = (action.name for action in self._open if action.name not in spent)
+            self._reaches[spent] = reach_of(self.declared, left)
+        return self._reaches[spent]
+
+    def spent_by(self, taken: Collection[str]) -> frozenset[str]:
+        """Those of the actions taken that cannot be taken twice at once."""
+        if "too-soon" in self.lifted:
+            return frozenset()
+        return self.declared.once_at_a_time.intersection(taken)
+
+    @functools.cached_property
+    def _open(self) -> tuple[Action, ...]:
+        """The actions that may be taken now, or after others that are taken at once: those may change a round or a wait, and
+        never who acts or when."""
         left = (action for action in self.declared.actions if action.name not in self.without)
-        # What else is done in the same edit may change a round or a wait, and never who acts or when.
-        return reach_of(self.declared, (action.name for action in left if not self._is_barred(self.view, action)))
+        return tuple(action for action in left if not self._is_barred(self.view, action))
 
     def lifting(self, fault: Fault, most: int = _MOST_ACTIONS) -> Explainer:
         """The same, where one condition need not be met, and of at most so many actions."""
@@ -98,7 +126,7 @@ class Explainer:
 
     def possible(self, view: View, *, no_effect: bool) -> Iterator[TakenAction]:
         """What may be done next; what changes nothing but its price, where that is asked for, last."""
-        late, near = [], self.declared.concerned(view.differing)
+        late, near = [], concerned(self.declared, view)
         for action in self.declared.actions:
             if action.name in self.without or (action.does and action.touches.isdisjoint(near)):
                 continue
@@ -106,6 +134,8 @@ class Explainer:
                 continue
             for option in options_of(self.declared, action, view, self.patience):
                 if option.no_effect and not no_effect:
+                    continue
+                if any(fault not in self.lifted for fault, _ in option.faults):
                     continue
                 taken = self.taken(view, action, option)
                 if any(fault not in self.lifted for fault, _ in taken.faults):
@@ -262,7 +292,7 @@ class _Search:
         if variable is None or key in self.free:
             return True
         goal = goal if goal is not None else self.view.get(key)
-        return self.explainer.reach.leads(variable, key, self.view.actor, node.view.get(key), goal)
+        return self.explainer.reach_after(node.key[1]).leads(variable, key, self.view.actor, node.view.get(key), goal)
 
     def steps(self, node: _Node) -> Iterator[tuple[Taken, _Node]]:
         """What may be done next that has to do with the target, and where it leads; of what leads nowhere near it, one."""
@@ -282,13 +312,22 @@ class _Search:
         """What may be done next, as a view asks for it, that changes anything of the target or is paid for."""
         no_effect = not self.explainer.lifted and not self.left(node)
         for taken in self.explainer.possible(view, no_effect=no_effect):
-            if taken.no_effect or any(key in self.target or key in self.currencies for key in taken.changes):
+            if taken.no_effect or any(self._concerns(view, key) for key in taken.changes):
                 yield taken
+
+    def _concerns(self, view: View, key: str) -> bool:
+        """Whether a change of this value may be a part of what is done."""
+        if key in self.target or key in self.currencies:
+            return True
+        return not view.direct and may_pass(self.explainer.declared, view, key)
 
     def _after(self, node: _Node, taken: TakenAction) -> _Node:
         view = node.view
-        changed, cells = node.key[0], view.cells
+        changed, cells, target = node.key[0], view.cells, dict(view.target or {})
         for key, value in taken.changes.items():
+            if may_pass(self.explainer.declared, view, key):
+                # What came and is not left has to go again.
+                target.setdefault(key, self.view.get(key))
             cells = cells.set(key, value)
             if value != self.view.get(key):
                 changed = changed.set(key, value)
@@ -300,7 +339,9 @@ class _Search:
         paid = node.paid
         for name, amount in taken.paid.items():
             paid = paid.set(f"{name}:{view.actor}", paid.get(f"{name}:{view.actor}", 0) + amount)
-        return _Node((changed, names, len(rolls)), replace(view, cells=cells, past=past, rolls=rolls), paid)
+        return _Node(
+            (changed, names, len(rolls)), replace(view, cells=cells, past=past, rolls=rolls, target=target), paid
+        )
 
 
 def perform(explainer: Explainer, actions: Taken) -> Map[str, str] | None:
@@ -314,3 +355,23 @@ def perform(explainer: Explainer, actions: Taken) -> Map[str, str] | None:
         past = (*view.past, taken.as_past(view.at, view.actor))
         view = replace(view, cells=view.cells.update(once_more.changes), past=past)
     return view.cells
+
+
+def _in_doubt(declared: Declaration, view: View, target: Mapping[str, str], taken: Taken) -> Taken:
+    """The same actions; in doubt what only items that come and go explain, where the summary speaks of none of it."""
+    for number, first in enumerate(taken):
+        passing = {key for key in first.changes if key not in target and may_pass(declared, view, key)}
+        others = [each for each in taken if passing & each.changes.keys()]
+        if passing and not any(_is_named(view, each, passing) for each in others):
+            why = f"only {' and '.join(each.words for each in others)} at once explain it, and nothing shows that"
+            doubted = replace(first, doubts=(*first.doubts, Unknown(why)))
+            return (*taken[:number], doubted, *taken[number + 1 :])
+    return taken
+
+
+def _is_named(view: View, taken: TakenAction, passing: Set[str]) -> bool:
+    """Whether the summary speaks of an action, or of an item that it brings or takes, or it was rolled for."""
+    if taken.rolls:
+        return True
+    items = {item for key in passing for text in (view.get(key), taken.changes.get(key, "")) for item in items_of(text)}
+    return any(holds_word(view.summary or "", word) for word in (taken.action.name, *items))

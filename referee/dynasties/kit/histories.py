@@ -38,6 +38,14 @@ def explanations_of(
 ) -> tuple[list[Explanation], bool]:
     """Every explanation found of an edit, after each history of its editor, without waste first; and whether the
     search was whole."""
+    asked = frozenset(target.items())
+    if asked not in explainer.asked:
+        explainer.asked[asked] = _explained(state, explainer, target)
+    explanations, whole = explainer.asked[asked]
+    return [*explanations], whole
+
+
+def _explained(state: DeclaredState, explainer: Explainer, target: Mapping[str, str]) -> tuple[list[Explanation], bool]:
     explanations: list[Explanation] = []
     communal = {action.name for action in explainer.declared.actions if action.communal or action.in_turn}
     others = tuple(past for past in state.past if past.who != explainer.view.actor and past.action in communal)

@@ -16,6 +16,7 @@ from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.hints import hinted, picks, total_of
 from referee.dynasties.kit.operands import Unknown, Value
+from referee.dynasties.kit.passing import concerned
 from referee.dynasties.kit.repeats import shares
 from referee.dynasties.kit.view import Rolled, View
 
@@ -49,7 +50,7 @@ def ways(declared: Declaration, view: View, action: Action, patience: Patience) 
     Where not only what leads there is asked for, those come last that leave no trace but their price, though something of
     their kind was done that does: a blow at what has nothing left to lose beside one that hits.
     """
-    if view.target is not None and action.touches.isdisjoint(declared.concerned(view.differing)):
+    if view.target is not None and action.touches.isdisjoint(concerned(declared, view)):
         return
     binder, seen = _Binder(declared, view, action), set[str]()
     for option in binder.options(patience):

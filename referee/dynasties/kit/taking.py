@@ -12,7 +12,6 @@ from referee.dynasties.kit.consequences import broken, conditions_of, triggered
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.operands import Unknown, Value, as_number
-from referee.dynasties.kit.sentences import StatedValue
 from referee.dynasties.kit.solving import Patience, same_way, ways
 from referee.dynasties.kit.variables import Integer
 from referee.dynasties.kit.view import Fault, Faults, PastAction, Rolled, View, unmet
@@ -175,8 +174,8 @@ def untimely(declared: Declaration, law: Law, view: View, action: Action) -> Ite
         theirs = [past for past in view.past if past.action == action.name and past.round == now]
         if any(action.communal or past.who == view.actor for past in theirs):
             yield "too-soon", f"once per {action.once_per.name}, which is still {now}"
-    if not isinstance(action.wait, int | StatedValue) and (mine := _taken_before(view, action)):
-        wait = action.wait.within(ActionCourse(declared, view, {}))
+    if action.varying_wait is not None and (mine := _taken_before(view, action)):
+        wait = action.varying_wait.within(ActionCourse(declared, view, {}))
         # Where nobody can tell how long, it is none.
         yield from _waits(
             view, mine, 0 if isinstance(wait, Unknown) else as_number(wait, f"how long {action.name} waits")
@@ -196,8 +195,8 @@ def by_the_clock(law: Law, view: View, action: Action) -> Iterator[tuple[Fault, 
     if not (action.often or action.wait):
         return
     mine = _taken_before(view, action)
-    if mine and action.wait and isinstance(action.wait, int | StatedValue):
-        yield from _waits(view, mine, view.values.number(action.wait))
+    if mine and action.steady_wait:
+        yield from _waits(view, mine, view.values.number(action.steady_wait))
     if action.often:
         free_from = may_act_from(law, action.often, mine, view.at)
         if free_from is not None and free_from > view.at:

@@ -82,6 +82,7 @@ class View:
     target: the values that an edit leaves, of the keys that it changes; None: nobody asks for anything yet, and all
         that is possible is meant.
     direct: only actions that lead to a value of the target at once are asked for.
+    summary: what the actor says of their own edit; None: it is not theirs, or not one, that is asked about.
     unrolled: results of dice that nobody rolled are thought of, too.
     emperor: who heads the dynasty; the actor, where they are one of several.
     plays: the actor is a player in dynastic rules, or nobody whose own acts they have.
@@ -102,6 +103,7 @@ class View:
     target: Mapping[str, str] | None = None
     direct: bool = False
     unrolled: bool = False
+    summary: str | None = None
     emperor: str | None = None
     plays: bool = True
     sealed: Mapping[str, Any] | None = None
