@@ -16,6 +16,8 @@ from referee.dynasties.moon_sites.titles import TITLES
 from referee.law.wikitext import boxed_in, plain, sections_of, tables_in, without_comments, without_tags
 
 PAGE = "Moon Sites"
+STRANGE_TITLE = "lists the unknown title"
+"""How the flaw of a section begins of which the site can be read."""
 
 _QUEUE = re.compile(r"bidding queue\W*?[:：]\W*?(?P<names>[^\n]*)", re.I)
 _TITLE_LINE = re.compile(r"civil titles?\W*?[:：](?P<titles>[^\n]*)((?:\n\s*[*#][^\n]*)*)", re.I)
@@ -47,7 +49,7 @@ def read_page(text: str, names: Iterable[str], person: Callable[[str], str] = st
             cells[f"site:{name}"] = site
         titles[name] = held
         if strange:
-            flaws.setdefault(name, f"lists the unknown title {strange[0]!r}")
+            flaws.setdefault(name, f"{STRANGE_TITLE} {strange[0]!r}")
     for title in TITLES:
         cells[f"title:{title}"] = ", ".join(name for name, held in titles.items() if title in held)
     return Displayed(cells, flaws)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import msgspec
 from immutables import Map
@@ -15,11 +15,18 @@ from referee.dynasties.moon_sites.checks.attempts import Attempt
 from referee.dynasties.moon_sites.checks.sites import history_missing, site_unreadable, symbol_of_no_module
 from referee.dynasties.moon_sites.checks.titles import victory_not_met
 from referee.dynasties.moon_sites.claims import judge_title
-from referee.dynasties.moon_sites.doubts import as_known, carried_out, carried_out_since, held_back, waiting_as_known
+from referee.dynasties.moon_sites.doubts import (
+    as_known,
+    carried_out,
+    carried_out_since,
+    held_back,
+    waiting_as_known,
+    with_value,
+)
 from referee.dynasties.moon_sites.dropposts import take_comment, take_post
 from referee.dynasties.moon_sites.edits import judge_site
 from referee.dynasties.moon_sites.monitoring import take_variable
-from referee.dynasties.moon_sites.page import PAGE, read_page
+from referee.dynasties.moon_sites.page import PAGE, STRANGE_TITLE, read_page
 from referee.dynasties.moon_sites.queue import judge_queue
 from referee.dynasties.moon_sites.state import (
     MONITOR,
@@ -118,6 +125,7 @@ def take_revision(state: MoonState, situation: MoonSituation, revision: Revision
         statistics = {key: value for key, value in state.cells.items() if key.startswith("stats:")}
         state = state.taken_as_is(page).but(front_since=situation.at, missed="", waiting=())
         return state.but(cells=state.cells.update(statistics)), list(missing.findings(history_missing))
+    unread = set(_unread_until_now(state, situation, editor))
     state, findings = _mind_flaws(state.but(missed=""), situation, editor, page)
     changes = state.changes(page)
     fresh = {key: value for key, value in changes.items() if value != state.lawful(key)}
@@ -128,7 +136,20 @@ def take_revision(state: MoonState, situation: MoonSituation, revision: Revision
     for key, after in changes.items():
         state, more = _JUDGES[key.partition(":")[0]](state, situation, editor, key, after)
         findings += more
+        if key in unread and state.awaited(key) is not None:
+            # Nobody can tell who changed what could not be read, nor whether it was lawful: what it shows is taken for so.
+            state = with_value(state, situation, key, after)
+            findings += Attempt(state, situation, editor, key).findings(site_unreadable)
     return held_back(state, situation, editor, fresh, matter, findings)
+
+
+def _unread_until_now(state: MoonState, situation: MoonSituation, editor: str) -> Iterator[str]:
+    """The sites that could not be read, but for what the editor has made so just now and mends."""
+    for owner, why in state.flaws.items():
+        own = state.awaited(f"{SYMBOL}:{owner}")
+        mends = own is not None and situation.person(own.finding.actor) == editor
+        if not why.startswith(STRANGE_TITLE) and not mends:
+            yield f"site:{owner}"
 
 
 def _knowing_nothing(state: MoonState, why: str) -> MoonState:

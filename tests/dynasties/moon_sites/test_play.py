@@ -12,7 +12,7 @@ from referee.app.stats import report_of
 from referee.dynasties.known import CARRIED_BOOK
 from referee.dynasties.moon_sites.board import EMPTY_SITE
 from referee.dynasties.moon_sites.page import PAGE, write_page
-from referee.model.events import Evidence, Post, Revision
+from referee.model.events import Comment, Evidence, Post, Revision, in_order
 from referee.model.findings import Finding
 from tests.kept import kept
 from tests.notation import history
@@ -136,6 +136,52 @@ def test_a_site_that_is_gone_from_the_page_cannot_be_read() -> None:
     audit = conclude(advance(Progress(), [*events, Evidence(revision)]), events[-1].at + timedelta(hours=1))
     assert [(one.code, one.subject) for one in audit.findings if one.code == "M101"] == [("M101", "site:Bob")]
     assert "is gone from the page" in next(one.message for one in audit.findings if one.code == "M101")
+
+
+BUILT_SITE = "D+P....".ljust(7, ".") + ".H.....".ljust(42, ".")
+
+
+def saved(*pages: tuple[int, str, str, str]) -> list[str]:
+    """What is found where these revisions follow a Drop post: at which minute past eleven, by whom, with Bob's site, and
+    what stands before it in its box."""
+    events = history(f"{DROP}; 1 11:00 Bob says d1 Built.; 1 13:00 Cat posts hello Hm.")
+    at = next(one.event.at for one in events if isinstance(one.event, Comment))
+    for minute, author, site, before in pages:
+        sites = {name: site if name == "Bob" else EMPTY_SITE for name in ("Ann", "Bob", "Cat", "Dan", "Eve")}
+        text = write_page(["Bob", "Cat", "Dan", "Eve", "Ann"], sites, {})
+        text = text.replace("== Bob ==\n<pre>\n", f"== Bob ==\n<pre>\n{before}")
+        made = Revision(
+            at=at + timedelta(minutes=minute),
+            page=PAGE,
+            id=f"9{minute}",
+            parent="1",
+            author=author,
+            summary="",
+            text=text,
+        )
+        events.append(Evidence(made))
+    events = in_order(events)
+    findings = conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1)).findings
+    return [f"{one.code} {one.actor} {one.verdict}" for one in findings if one.code.startswith("M")]
+
+
+def test_who_makes_a_site_readable_again_has_not_made_what_it_shows() -> None:
+    """Bob built, and a row slipped in; Ann takes it out. What Bob does after that is judged as ever."""
+    slipped = (1, "Bob", BUILT_SITE, "...\n")
+    told = ["M101 Bob undetermined", "M101 Ann undetermined"]
+    assert saved(slipped, (30, "Ann", BUILT_SITE, "")) == told
+    assert saved(slipped, (30, "Ann", BUILT_SITE, ""), (40, "Bob", BUILT_SITE[:-1] + "Q", "")) == [
+        *told,
+        "M103 Bob violation",
+    ]
+    assert saved(slipped, (30, "Ann", EMPTY_SITE, "")) == told[:1], "nothing has changed"
+    assert saved(slipped, (2, "Bob", BUILT_SITE, "")) == told[:1], "the Build itself is lawful"
+
+
+def test_who_mends_their_own_symbol_is_judged() -> None:
+    strange, mended = "X" + EMPTY_SITE[1:], "Q" + EMPTY_SITE[1:]
+    assert saved((1, "Bob", strange, ""), (5, "Bob", mended, "")) == ["M103 Bob violation"]
+    assert saved((1, "Bob", strange, ""), (5, "Ann", mended, "")) == ["M119 Bob violation", "M101 Ann undetermined"]
 
 
 def test_stats_say_whose_site_is_shown_otherwise_than_it_is() -> None:

@@ -35,6 +35,8 @@ def site_unreadable(edit: Attempt) -> Iterator[Finding]:
     if edit.what.startswith(STRANGE):
         return
     message = f"After an edit by {edit.actor}, {edit.of}'s site cannot be read: it {edit.what}."
+    if not edit.what:
+        message = f"{edit.of}'s site, which can be read again since {edit.actor}'s edit, changed while it could not."
     yield edit.wrong(site_unreadable, message).in_doubt()
 
 
