@@ -7,10 +7,9 @@ from typing import Any, NamedTuple, Protocol
 
 from referee.ledger.entries import Key
 from referee.ledger.sameness import folded_name, folded_owner, meaning, same_text, same_value
-from referee.trackers.alone import DISAGREE, Telling, Told, shown
+from referee.trackers.alone import DISAGREE, Telling, Told, page_of, shown
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.names import People
-from referee.trackers.page import read_page
 from referee.trackers.reading import Reader
 
 Person = Callable[[str], str]
@@ -58,7 +57,7 @@ class Undeclared:
 
     def of(self, texts: Sequence[str]) -> Iterator[Sight]:
         """What each text shows; where something stands twice under a name, and differs, more of what heads it is named."""
-        read = [read_page(text) for text in texts]
+        read = [page_of(text) for text in texts]
         for page in read:
             self._telling.learn(page)
         told = [self._telling.tell(page) for page in read]

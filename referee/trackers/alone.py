@@ -21,6 +21,7 @@ from referee.trackers.inline import Atom, inline, plain, squeezed
 from referee.trackers.labels import labelled, one_line
 from referee.trackers.layout import Block, Group
 from referee.trackers.leads import is_remark
+from referee.trackers.linked import people_linked
 from referee.trackers.names import People, named_text, undecorated
 from referee.trackers.page import Line, Page, read_page
 from referee.trackers.reading import Answer, Flaw
@@ -32,7 +33,10 @@ UNNAMED = "(unnamed)"
 
 DISAGREE = "it stands in two places that disagree"
 
-_COMMA = re.compile(r"[,;](?![^()]*\))")
+_TAG_OF_LINES = re.compile(r"<(?:div|span|p|center|font|small|big|table)\s[^<>\n]{0,500}\n[^<>]{0,500}>", re.I)
+
+_BETWEEN = (re.compile(r";(?![^()]*\))"), re.compile(r"[,;](?![^()]*\))"))
+"""What may stand between one labelled value and the next: a semicolon alone, or a comma too."""
 
 _GRID = Asked(name="Grid", kind="grid")
 _NO_LABELS: frozenset[str] = frozenset()
@@ -118,7 +122,19 @@ class Telling:
         told = _of_entry(entry)
         if not told.owner and self._siblings.is_thing(told.chain):
             told = told._replace(owner=told.chain[-2], chain=(*told.chain[:-2], told.chain[-1]))
-        yield from _taken_apart(told) if entry.doubtful else (told,)
+        shares = self._shares(told) if ":" in told.raw and not told.owner else []
+        if shares:
+            yield from shares
+        else:
+            yield from _taken_apart(told) if entry.doubtful else (told,)
+
+    def _shares(self, told: Told) -> list[Told]:
+        """A value in which each piece is headed by a player, as theirs."""
+        found = [labelled(piece, _NO_LABELS.__contains__) for piece in _BETWEEN[1].split(told.raw)]
+        names = [self.people.named(one[0].label) if len(one) == 1 else None for one in found]
+        if None in names or len(set(names)) < len(names):
+            return []
+        return [told._replace(owner=str(name), raw=one.raw) for name, (one,) in zip(names, found, strict=True)]
 
     def _worded(self, told: Told) -> Told:
         """The same with the words of the page's legend in the place of its symbols; letters stand for words in headers only."""
@@ -133,9 +149,19 @@ class Telling:
         return self._legend.get(squeezed(symbol), symbol)
 
 
+def page_of(text: str) -> Page:
+    """The parts of a page of which nothing is declared; a tag of several lines stands on the first of them."""
+    return read_page(_TAG_OF_LINES.sub(_joined, text) if "<" in text else text)
+
+
+def _joined(tag: re.Match[str]) -> str:
+    return " ".join(tag[0].split()) + "\n" * tag[0].count("\n")
+
+
 def read_alone(text: str, people: People) -> Answer:
     """Texts by what they stand under, as variables of those names would be."""
-    page, telling = read_page(text), Telling(people)
+    page = page_of(text)
+    telling = Telling(people if people.everyone else people_linked(page))
     telling.learn(page)
     told = [one for part in telling.tell(page).parts for one in part]
     apart = frozenset(disagreeing((one.name, one.owner, one.square, shown(one)[0]) for one in told))
@@ -214,16 +240,22 @@ def _of_entry(entry: Entry) -> Told:
 
 def _taken_apart(told: Told) -> Iterator[Told]:
     """A value in which others are labelled, as many values, where every piece of it after the first is."""
-    first, *others = map(str.strip, _COMMA.split(told.raw))
-    found = [labelled(piece, _NO_LABELS.__contains__) for piece in others]
-    if is_remark(told.name) or not all(
-        len(one) == 1 and label_of(piece) for piece, one in zip(others, found, strict=True)
-    ):
-        yield told
-        return
-    yield told._replace(raw=first)
-    for (one,) in found:
-        yield told._replace(name=one.label, chain=(*told.chain[:-1], one.label), raw=one.raw)
+    for sign in _BETWEEN:
+        first, *others = map(str.strip, sign.split(told.raw))
+        found = [labelled(piece, _NO_LABELS.__contains__) for piece in others]
+        if not others or is_remark(told.name) or labelled(first, _NO_LABELS.__contains__):
+            continue
+        if all(len(one) == 1 and _is_alike(piece, told.name) for piece, one in zip(others, found, strict=True)):
+            yield told._replace(raw=first)
+            for (one,) in found:
+                yield told._replace(name=one.label, chain=(*told.chain[:-1], one.label), raw=one.raw)
+            return
+    yield told
+
+
+def _is_alike(piece: str, name: str) -> bool:
+    """Whether a piece begins with a label as another is one: with a capital, if that does."""
+    return bool(label_of(piece)) and not (piece[:1].islower() and name[:1].isupper())
 
 
 def _plainly(told: Sequence[Told]) -> tuple[Told, ...]:
@@ -328,7 +360,16 @@ def _of_cells(block: Block, column: int, group: Group) -> Iterator[Told]:
 
 
 def _labels(block: Block, group: Group) -> tuple[str, ...]:
-    """The labels of somebody's several rows, beside the name; none where they are not all there and different."""
-    beside = [row[block.names + 1] for row in group.rows]
-    labels = tuple("" if cell is None else plain(cell.raw) for cell in beside)
-    return labels if all(labels) and len(set(labels)) == len(labels) else ()
+    """The labels of somebody's several rows, beside the name; none where they are not all there and different, or where
+    another's are all others, so that they are values."""
+    labels = _beside(block, group)
+    others = [_beside(block, other) for other in block.groups if other is not group and len(other.rows) > 1]
+    if not all(labels) or len(set(labels)) != len(labels):
+        return ()
+    words = {label for label in labels if any(map(str.isalnum, label))}
+    return labels if not others or any(words.intersection(other) for other in others) else ()
+
+
+def _beside(block: Block, group: Group) -> tuple[str, ...]:
+    cells = [row[block.names + 1] for row in group.rows]
+    return tuple("" if cell is None else plain(cell.raw) for cell in cells)

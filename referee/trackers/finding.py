@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from referee.trackers.inline import inline, plain
+from referee.trackers.inline import inline, plain, unboxed
 from referee.trackers.labels import Labelled, labelled, one_line, pills_of
 from referee.trackers.leads import Lead, Leads
 from referee.trackers.page import Line, Page, Placed, Section, read_page
@@ -193,6 +193,7 @@ class _Walk:
             self._pre(line)
             return
         self.since_owner += 1
+        raw = raw if self.leads.declared else unboxed(raw)
         lead = self._lead(raw) or self._lead_above(raw)
         if lead is not None:
             self._end_label()

@@ -169,6 +169,14 @@ def template_parts(raw: str) -> tuple[str, tuple[str, ...]]:
     return name.removeprefix("template:").strip(), tuple(pieces[1:])
 
 
+def unboxed(raw: str) -> str:
+    """What stands in a box that is all of a text."""
+    if not raw.startswith("{{") or [span[:2] for span in spans(raw)] != [(0, len(raw))]:
+        return raw
+    name, arguments = template_parts(raw)
+    return positional(arguments).get("1", raw) if name == "box" else raw
+
+
 def positional(arguments: tuple[str, ...]) -> dict[str, str]:
     """A template's arguments by name; those without one are numbered from 1."""
     found: dict[str, str] = {}

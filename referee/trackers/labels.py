@@ -21,7 +21,7 @@ _BREAK = re.compile(r"<br\s*/?>", re.I)
 _COLON = re.compile(r"(?<![\d/])[:：](?!//)|(?<=\d)[:：](?!\d|//)|(?<!=)=(?!=)")
 _BOLD = re.compile(r"'''(?!')(.{1,200}?)'''(?!')")
 _LEAD = re.compile(r"\s*<br\s*/?>\s*|\s+[–—-]\s+|:'''\s*|\s*:\s*", re.I)
-_CUTS = re.compile(r"[|•·]|\s[–—]\s")
+_CUTS = re.compile(r"[|•·]|\s[–—]\s|\s(?:&nbsp;\s*)+|(?:&nbsp;\s*){2,}|&e[mn]sp;")
 _MAYBE_LABEL = re.compile(r"[;,]\s*[^;,:()]{1,40}:\s*\S")
 
 
@@ -115,7 +115,7 @@ def _labels(raw: str, masked: str, known: Callable[[str], bool]) -> Iterator[tup
                 continue
             at = used = end
             continue
-        if sign == "=" and not known(label):
+        if sign == "=" and not known(label) and (near is None or begins != near.start() or raw[:begins].strip()):
             continue
         yield begins, end + 1, label
         at = used = end + 1

@@ -25,6 +25,9 @@ _MOST_TITLES = 3
 LONGEST_OF_NAMES = 5_000
 """Characters of the longest list of people."""
 
+LONGEST_NAME = 80
+"""Characters of the longest name."""
+
 _UNSURE = frozenset("?~≈¿؟❓❔⁉‽=:/|<>+*")
 
 

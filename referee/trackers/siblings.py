@@ -12,14 +12,13 @@ from referee.trackers.inline import inline, plain
 from referee.trackers.labels import labelled, pills_of
 from referee.trackers.leads import Lead, is_remark, split_lead
 from referee.trackers.masks import mask_of_line
-from referee.trackers.names import People, level
+from referee.trackers.names import LONGEST_NAME, People, level
 from referee.trackers.page import Line, Page, Section
 
 Chain = tuple[str, ...]
 
 _MOST_WORDS = 4
 _LONGEST_LABEL = 40
-_LONGEST_NAME = 80
 _NO_LABELS: frozenset[str] = frozenset()
 _NEVER = _NO_LABELS.__contains__
 _COLON = re.compile(r"\s*(?:'{2,5})?\s*[:：]")
@@ -104,13 +103,13 @@ class Siblings:
 
     def _above(self, line: Line, after: Sequence[Line]) -> _Named | None:
         """A name that stands alone above the lines or bullets of its labels."""
-        if not _may_name(line.raw) or labelled(line.raw, _NEVER):
-            return None
-        bold = inline(line.raw).wholly("bold")
-        if not line.bullet.startswith((*"*#:;",)) and not bold:
+        own = labelled(line.raw, _NEVER)
+        title = own[0].title if len(own) == 1 and line.bullet else line.raw
+        bold = inline(title).wholly("bold")
+        if len(own) > 1 or not _may_name(title) or not (line.bullet or bold):
             return None
         labels = [label for raw in _below(line, after) if (label := label_of(raw))]
-        return _Named(line.raw, tuple(labels), bold and len(labels) > 1, 1 if bold else 2) if labels else None
+        return _Named(title, tuple(labels), bold and len(labels) > 1, 1 if bold else 2) if labels else None
 
     def _as_thing(self, section: Section, lines: Sequence[Line]) -> _Named:
         """A section as a thing, whose labels stand in it."""
@@ -188,8 +187,9 @@ def _named(raw: str, is_bullet: bool) -> _Named | None:
     lead = split_lead(raw, lambda rest: bool(label_of(rest)), by_comma=True)
     if lead is None or not _may_name(lead.title) or _is_between(raw, lead):
         return None
-    pieces = list(_pieces(lead.rest))
-    labels = tuple(dict.fromkeys(label for piece in pieces if (label := label_of(piece))))
+    labels = tuple(dict.fromkeys(_labels_in(lead.rest)))
+    if not labels:
+        return None
     bold, colon = inline(lead.title).wholly("bold"), _by_colon(raw, lead)
     sure = is_bullet and not colon and (bold or len(labels) > 1)
     return _Named(lead.title, labels, sure, 1 if bold or (is_bullet and not colon) else 2)
@@ -199,7 +199,7 @@ def _may_name(raw: str) -> bool:
     """Whether a text may be a thing's name."""
     shown = inline(raw)
     name = shown.text
-    return any(map(str.isalnum, name)) and len(name) <= _LONGEST_NAME and not shown.flaw and not is_remark(name)
+    return any(map(str.isalnum, name)) and len(name) <= LONGEST_NAME and not shown.flaw and not is_remark(name)
 
 
 def _by_colon(raw: str, lead: Lead) -> bool:
@@ -222,7 +222,7 @@ def label_of(raw: str) -> str:
         return level(pills[0].label)[2] if pills else ""
     if _IN_BOLD.match(raw) and raw.count("'''") % 2:
         return ""
-    found = labelled(raw[: 2 * _LONGEST_NAME], _NEVER)
+    found = labelled(raw[: 2 * LONGEST_NAME], _NEVER)
     bare = raw.lstrip("|•·;,:= –—")
     if not found or not bare.startswith(found[0].title):
         return ""
@@ -230,6 +230,12 @@ def label_of(raw: str) -> str:
     if len(label) > _LONGEST_LABEL or len(label.split()) > _MOST_WORDS or _NO_LABEL.search(label) or is_remark(label):
         return ""
     return level(label)[2]
+
+
+def _labels_in(raw: str) -> Iterator[str]:
+    """The labels of a text, each after a sign that may part them, and those of its pills."""
+    yield from (label for piece in _pieces(raw) if (label := label_of(piece)))
+    yield from (level(pill.label)[2] for pill in pills_of(raw))
 
 
 def _pieces(raw: str) -> Iterator[str]:
