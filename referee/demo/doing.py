@@ -19,6 +19,7 @@ from referee.dynasties.kit.effects import (
     Perhaps,
     Provided,
     Put,
+    Step,
     Target,
     variable_of,
 )
@@ -64,6 +65,10 @@ class Sheet(Reckoning):
             case End(thing=thing):
                 name = self.worth(thing)
                 self.noted.update({f"{one.name}:{name}": "" for one in self.books.tracked_of(thing.kind)})
+            case Step(does=does):
+                self.do(does)
+            case _ if effect.is_post:
+                self.marks.add("unclear")
             case Perhaps(effect=inner):
                 self.do((inner,) if self.is_willing else ())
             case Payment(target=target, amount=amount):

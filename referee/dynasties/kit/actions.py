@@ -12,12 +12,24 @@ from typing import Any, Literal
 
 from referee.dynasties.kit.chosen import Chosen, Drawn, Roll, chosen_in
 from referee.dynasties.kit.circumstances import Said
-from referee.dynasties.kit.effects import ByOption, Effect, End, Make, Payment, Provided, Single, asks_functions, leaves
+from referee.dynasties.kit.effects import (
+    ByOption,
+    Effect,
+    End,
+    Make,
+    Payment,
+    Provided,
+    Single,
+    Step,
+    leaves,
+    single,
+)
 from referee.dynasties.kit.expressions import Of, every, parts_of
 from referee.dynasties.kit.operands import Condition, Operand, Unknown, Value
 from referee.dynasties.kit.sentences import Cited, Number, StatedValue, clauses_of
 from referee.dynasties.kit.variables import Variable
 from referee.dynasties.kit.view import Faults, Rolled, View
+from referee.dynasties.kit.within import asks_functions
 from referee.errors import InputError
 from referee.rules.core.actions import Often
 
@@ -61,6 +73,12 @@ def _in_order(effects: Iterable[Effect | tuple[Effect, ...]]) -> Iterator[Effect
             yield from effect
         else:
             yield effect
+
+
+def _in_steps(effects: Iterable[Effect | Iterable[Effect]]) -> Iterator[Effect]:
+    """The steps of an atomic action: several effects written together are one."""
+    for effect in effects:
+        yield effect if isinstance(effect, Effect) else Step(tuple(effect))
 
 
 def _no_choice(_: View) -> Iterable[Option]:
@@ -113,6 +131,8 @@ class Action(Cited):
     gives: a number of which any amount goes to another player.
     options: the choices to be made.
     does: its effects, one after the other; with it the choices that they speak of are the action's.
+    atomic: the rule calls it an atomic action: each of `does`, or several written together, is a step of it, all are taken
+        in their order, and whoever takes it does nothing else meanwhile (ATOMIC-01 to 03).
     needs: the conditions on which it may be taken; or a function that says what is lacking, empty: nothing.
     once_per: a variable of the game: it is taken once while that has one value.
     starts, ends: from when on, and until when, it may be taken.
@@ -138,6 +158,7 @@ class Action(Cited):
     gives: str = ""
     options: Options = _no_choice
     does: tuple[Effect, ...] = ()
+    atomic: bool = False
     needs: Callable[[View], str] | tuple[Condition, ...] | None = None
     once_per: Variable | None = None
     starts: datetime | None = None
@@ -151,7 +172,7 @@ class Action(Cited):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "family", self.family or self.name)
-        object.__setattr__(self, "does", tuple(_in_order(self.does)))
+        object.__setattr__(self, "does", tuple((_in_steps if self.atomic else _in_order)(self.does)))
         if isinstance(self.needs, list | Condition):
             object.__setattr__(self, "needs", (self.needs,) if isinstance(self.needs, Condition) else tuple(self.needs))
 
@@ -192,8 +213,8 @@ class Action(Cited):
     def always_chosen(self) -> frozenset[Chosen]:
         """The choices that are made whatever else is; the others are made only where their effect comes about."""
         branches = Provided | ByOption
-        plain = (effect for effect in self.does if not isinstance(effect, branches))
-        asked = (effect.asked for effect in self.does if isinstance(effect, branches))
+        plain = (effect for effect in single(self.does) if not isinstance(effect, branches))
+        asked = (effect.asked for effect in single(self.does) if isinstance(effect, branches))
         return frozenset(chosen_in(self.conditions, tuple(plain), tuple(asked)))
 
     @cached_property
@@ -201,6 +222,11 @@ class Action(Cited):
         """What each of its effects shows of the choices."""
         parted = [leaf for effect in self.does for leaf in leaves(effect)]
         return tuple(Shown(leaf, frozenset(chosen_in(leaf)), each) for leaf, each in parted)
+
+    @property
+    def posts(self) -> bool:
+        """Whether a post is a part of it."""
+        return any(effect.is_post for effect in single(self.does))
 
     @cached_property
     def spent(self) -> frozenset[str]:

@@ -18,7 +18,8 @@ def but_for(explainer: Explainer, target: Mapping[str, str]) -> tuple[Fault, Tak
     """The one condition without which an edit would be lawful, with the fewest actions, and those."""
     best: tuple[Fault, Taken] | None = None
     most = _MOST_ACTIONS
-    for fault in FAULTS:
+    asked = FAULTS if explainer.declared.asks_for_posts else tuple(fault for fault in FAULTS if fault != "not-posted")
+    for fault in asked:
         taken, _ = explainer.lifting(fault, most).explain(target) if most else (None, True)
         if taken is not None:
             best, most = (fault, taken), len(taken) - 1

@@ -11,7 +11,8 @@ from functools import cached_property
 from typing import Any
 
 from referee.dynasties.kit.actions import Action
-from referee.dynasties.kit.declaration import Declaration, SharedKey
+from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.own_checks import SharedKey
 from referee.dynasties.kit.sentences import named
 from referee.model.checks import Check
 
@@ -45,6 +46,9 @@ class SharedChecks:
             self.condition_not_met: bool(self._conditional),
             self.not_rolled: bool(self._random),
             self.built_on_a_wrong: tracked,
+            self.steps_missing: bool(declared.atomic_actions),
+            self.steps_out_of_order: bool(declared.atomic_actions),
+            self.acted_between_steps: bool(declared.atomic_actions),
             self.enactment_unclear: tracked,
             self.rules_amended: True,
             self.title_not_true: bool(declared.titles),
@@ -156,6 +160,36 @@ class SharedChecks:
             "that is not understood cannot be told.",
             ("RULESET-03",),
             "what a sentence means that is not understood: that is for people, and for the declaration",
+        )
+
+    @cached_property
+    def steps_missing(self) -> Check[Any]:
+        return self._check(
+            "113",
+            "steps-missing",
+            "An atomic action is completed: a quarter of an hour after the last step that was taken, the others are missing.",
+            ("ATOMIC-01", *_cited(self._declared.atomic_actions)),
+            "how long somebody may pause: the texts name no time",
+        )
+
+    @cached_property
+    def steps_out_of_order(self) -> Check[Any]:
+        return self._check(
+            "114",
+            "steps-out-of-order",
+            "The steps of an atomic action are taken in their order; one out of order is taken anew within a quarter of an hour.",
+            ("ATOMIC-02", *_cited(self._declared.atomic_actions)),
+            "the order of what one edit, or one minute, shows",
+        )
+
+    @cached_property
+    def acted_between_steps(self) -> Check[Any]:
+        return self._check(
+            "115",
+            "acted-between-steps",
+            "Whoever has begun an atomic action takes no other action before all its steps are taken.",
+            ("ATOMIC-03", *_cited(self._declared.atomic_actions)),
+            "what was done in the minute of the first or the last step",
         )
 
     @cached_property

@@ -53,7 +53,7 @@ def without_claim(state: AnyState, editor: str) -> AnyState:
 
 def overdue(state: DeclaredState, at: datetime) -> list[Claim]:
     """What has waited for its rest too long."""
-    return [claim for _, claim in sorted(state.claims.items()) if at - claim.since > GRACE]
+    return [claim for _, claim in sorted(state.claims.items()) if at - claim.begun > GRACE]
 
 
 def settle_overdue(state: DeclaredState, situation: DeclaredSituation) -> Judged:
@@ -64,8 +64,9 @@ def settle_overdue(state: DeclaredState, situation: DeclaredSituation) -> Judged
 def settle_overwritten(
     state: DeclaredState, situation: DeclaredSituation, editor: str, keys: Collection[str]
 ) -> Judged:
-    """What others have left unexplained and `editor` now changes was what it was: it is told."""
-    others = [claim for who, claim in sorted(state.claims.items()) if who != editor]
+    """What others have left unexplained and `editor` now changes was what it was: it is told. What is a part of an atomic
+    action goes on."""
+    others = [claim for who, claim in sorted(state.claims.items()) if who != editor and claim.underway is None]
     return _settle_all(state, situation, [claim for claim in others if any(key in claim.cells for key in keys)])
 
 
@@ -90,16 +91,20 @@ def _settle(state: DeclaredState, situation: DeclaredSituation, claim: Claim) ->
     displayed is taken as it is, or it is a wrong."""
     state, editor = without_claim(state, claim.editor), claim.editor
     matter = situation.game.matters.get(claim.matter) if claim.matter else None
-    due = replace(situation, at=min(situation.at, claim.since + GRACE))
+    due = replace(situation, at=min(situation.at, claim.begun + GRACE))
     if matter is not None and may_carry_out(state, due, editor, matter):
         return carry_out(state, due, editor, claim.cells, matter)
-    if claim.wasted:
+    if claim.wasted or claim.is_disordered:
         then = replace(situation, at=claim.at)
         explanations, _ = explanations_of(state, explainer_of(state, then, editor), claim.cells)
         if explanations:
             state, findings = take_explained(state, then, editor, explanations)
             untold = claim.finding.title == situation.checks.unlawful_edit.key
             return state, findings or ([] if untold else [claim.finding])
+    if claim.underway is not None and claim.underway.disturbed:
+        shown = {key: value for key, value in claim.cells.items() if state.displayed.get(key) == value}
+        state = state.but(cells=state.cells.update(shown)).undisputed(*shown)
+        return state, [claim.finding.in_doubt(claim.underway.disturbed)]
     if claim.doubted:
         state = state.but(cells=state.cells.update(claim.cells)).undisputed(*claim.cells)
         return state, [claim.finding]
@@ -121,7 +126,7 @@ def explain_again(state: DeclaredState, situation: DeclaredSituation) -> Judged:
 
 def _next_explained(state: DeclaredState, situation: DeclaredSituation) -> Judged | None:
     for editor, claim in sorted(state.claims.items(), key=lambda item: (item[1].at, item[0])):
-        if claim.closed:
+        if claim.closed or claim.is_disordered:
             continue
         then = replace(situation, at=claim.at)
         explanations, _ = explanations_of(state, explainer_of(state, then, editor), claim.cells)

@@ -7,12 +7,15 @@ from collections.abc import Iterator
 from referee.dynasties.kit.actions import Action, Dice
 from referee.dynasties.kit.chosen import Chosen, Drawn, NewThing, Things
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.effects import spoken_of
 from referee.dynasties.kit.operands import Column
 from referee.dynasties.kit.variables import GAME, PLAYER, Variable
+from referee.dynasties.kit.within import spoken_of
 
 Dangling = tuple[str, str, str]
 """A part of the declaration, what is wrong with it, and what to do."""
+
+
+_FEWEST_STEPS = 2
 
 
 def dangling(declared: Declaration) -> Iterator[Dangling]:
@@ -64,5 +67,17 @@ def _of_choices(action: Action) -> Iterator[Dangling]:
             yield place, f"has two choices named {name!r}", "give each a name of its own"
     if action.does and any(isinstance(gained, Dice) for gained in action.gain.values()):
         yield place, "rolls for a `gain` beside `does`", "write roll(...) and gain(...) in `does`"
+    if action.atomic and len(action.does) < _FEWEST_STEPS:
+        yield (
+            place,
+            f"is atomic and has {len(action.does)} steps",
+            "say in `does` what its steps are, or leave out `atomic`",
+        )
+    if action.posts and not action.atomic:
+        yield (
+            place,
+            "has a post as a step and is not atomic",
+            "write atomic=True, or ask for the post by said(...) in `needs`",
+        )
     if action.does and action.is_free_form:
         yield place, "has both `does` and `options`", "say in one of the two what it does"

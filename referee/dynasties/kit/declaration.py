@@ -5,21 +5,22 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 from referee.dynasties.kit.actions import Action, Shown
 from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.circumstances import ByFunction, Said
 from referee.dynasties.kit.comments import Bids
-from referee.dynasties.kit.effects import Effect, asks_functions, leaves, spoken_of
+from referee.dynasties.kit.effects import Effect, leaves
 from referee.dynasties.kit.expressions import parts_of
 from referee.dynasties.kit.moves import Move, moves_by, moves_of
 from referee.dynasties.kit.operands import Condition, Operand
-from referee.dynasties.kit.own_checks import NoEffect, OwnCheck
+from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, SharedKey
 from referee.dynasties.kit.sentences import Cited, Number, Sentence, Values, rules_cited, sentences_in
 from referee.dynasties.kit.statements import ReadStatements
 from referee.dynasties.kit.variables import GAME, PLAYER, Grid, Variable
 from referee.dynasties.kit.view import View
+from referee.dynasties.kit.within import asks_functions, spoken_of
 from referee.model.checks import Check, Sample
 
 Holder = Callable[[View], str | None]
@@ -29,27 +30,6 @@ TableGiven = tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]
 
 ColumnGiven = Callable[[View], str] | Operand
 """What a column of a report says of each player."""
-
-SharedKey = Literal[
-    "unlawful-edit",
-    "edit-by-outsider",
-    "acted-while-barred",
-    "acted-for-another",
-    "too-soon",
-    "not-paid",
-    "out-of-bounds",
-    "condition-not-met",
-    "not-rolled",
-    "built-on-a-wrong",
-    "enactment-unclear",
-    "rules-amended",
-    "title-not-true",
-    "derived-not-true",
-    "victory-not-met",
-    "tracker-unreadable",
-    "history-missing",
-]
-"""The checks that declared dynasties share, by their keys without the dynasty's name (see `kit.checks`)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -315,7 +295,7 @@ class Declaration:
     @property
     def listens(self) -> bool:
         """Whether any of its rules turns on what people say in posts and comments."""
-        return bool(self._heard)
+        return bool(self._heard) or self.asks_for_posts
 
     @functools.cached_property
     def follows_posts(self) -> bool:
@@ -328,6 +308,16 @@ class Declaration:
         most = (bids.most for bids in self._heard if isinstance(bids, Bids) and bids.most is not None)
         own = (part for each in most for part in parts_of(each) if isinstance(part, Variable) and part.of == PLAYER)
         return frozenset(variable.name for variable in own if variable.value is None)
+
+    @functools.cached_property
+    def atomic_actions(self) -> tuple[Action, ...]:
+        """The actions that are taken in steps."""
+        return tuple(action for action in self.actions if action.atomic)
+
+    @functools.cached_property
+    def asks_for_posts(self) -> bool:
+        """Whether a post is a part of any of its actions."""
+        return any(action.posts for action in self.actions)
 
     def flaw_of(self, variable: Variable, value: str, values: Values) -> str:
         """Why a variable may not have this value: what it says itself, or that there is none such; empty where it may,

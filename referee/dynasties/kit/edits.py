@@ -9,8 +9,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+import msgspec
 from immutables import Map
 
+from referee.dynasties.kit.atomic import (
+    Together,
+    in_order,
+    is_bound,
+    mind_disturbed,
+    noting,
+    steps_missing,
+    steps_out_of_order,
+    times_after,
+    turns_on,
+    with_what_came_between,
+)
 from referee.dynasties.kit.claims import (
     beside_wrong,
     doubt_of,
@@ -25,8 +38,11 @@ from referee.dynasties.kit.derivations import mind_derived
 from referee.dynasties.kit.enacting import carry_out, matter_named, may_carry_out
 from referee.dynasties.kit.explain import Explainer, Taken, perform
 from referee.dynasties.kit.histories import Explanation, explanations_of, histories_of, is_thrifty, take_explained
-from referee.dynasties.kit.state import Claim, DeclaredSituation, DeclaredState, Judged
+from referee.dynasties.kit.living import variable_of
+from referee.dynasties.kit.state import Claim, DeclaredSituation, DeclaredState, Judged, Underway
+from referee.dynasties.kit.steps import Disorder, Span, begun_by
 from referee.dynasties.kit.unlawful import Unexplained, cited, say
+from referee.model.findings import Finding
 
 
 @dataclass(frozen=True)
@@ -42,6 +58,7 @@ class _Edit:
     disputed: by key, the findings that had put the tracker out of step.
     matter: the votable matter that the summary names; empty: none.
     summary: what its editor says of it.
+    times: when they first and last set each value of what waits for its rest, where there are atomic actions.
     """
 
     situation: DeclaredSituation
@@ -53,6 +70,7 @@ class _Edit:
     disputed: Map[str, str]
     matter: str
     summary: str
+    times: Map[str, Span]
 
 
 def take_changes(
@@ -63,7 +81,34 @@ def take_changes(
     judged = {key: value for key, value in changes.items() if is_judged(situation.declared, key)}
     state = _taken_as_is(state, {key: value for key, value in changes.items() if key not in judged})
     state, findings = _judge_changes(state, situation, editor, judged, summary)
+    if situation.declared.atomic_actions:
+        state = mind_disturbed(state, situation, editor, judged)
     return mind_derived(begun, state, situation, editor), findings
+
+
+def take_post(state: DeclaredState, situation: DeclaredSituation, author: str) -> Judged:
+    """Judge what a post completes of what its author has left on the tracker: it may be a step of an atomic action."""
+    claim = state.claims.get(author)
+    if claim is not None and not claim.closed:
+        cells = Map(claim.cells)
+        edit = _Edit(situation, author, cells, Map(), Map(), state.displayed, Map(), claim.matter, "", claim.times)
+        after, findings = _judge(state, edit)
+        waits = after.claims.get(author)
+        if waits is None or _is_further(waits, claim):
+            return after, findings
+    elif author in state.late:
+        explainer = explainer_of(state, situation, author)
+        completed = _completing(state, explainer, {})
+        if situation.acts(author) and is_thrifty(completed):
+            return take_explained(state.but(late=state.late.delete(author)), situation, author, completed)
+    return state, []
+
+
+def _is_further(claim: Claim, before: Claim) -> bool:
+    """Whether fewer steps of an atomic action are missing than before."""
+    if claim.underway is None or before.underway is None:
+        return claim.underway is not None
+    return len(claim.underway.missing) < len(before.underway.missing)
 
 
 def is_judged(declared: Declaration, key: str) -> bool:
@@ -97,7 +142,9 @@ def _judge_changes(
     if not cells:
         return without_claim(state, editor), findings
     named = matter.id if matter is not None else ""
-    state, more = _judge(state, _Edit(situation, editor, cells, changes, fresh, before, disputed, named, summary))
+    times = times_after(state.claims.get(editor), situation, changes)
+    edit = _Edit(situation, editor, cells, changes, fresh, before, disputed, named, summary, times)
+    state, more = _judge(state, edit)
     if not more and editor not in state.claims:
         state, more = explain_again(state, situation)
     return state, findings + more
@@ -127,7 +174,10 @@ def _judge(state: DeclaredState, edit: _Edit) -> Judged:
     explainer = explainer_of(state, situation, editor)
     explainer = replace(explainer, view=replace(explainer.view, summary=edit.summary))
     explanations, whole = explanations_of(state, explainer, edit.cells)
-    if situation.acts(editor) or _by_itself(explanations):
+    explanations, disorder = in_order(explainer, explanations, edit.cells, edit.times)
+    if situation.bars or not situation.acts(editor) or not is_thrifty(explanations):
+        disorder = None
+    if disorder is None and (situation.acts(editor) or _by_itself(explanations)):
         judged = _taken(state, edit, explainer, explanations)
         if judged is not None:
             return judged
@@ -135,10 +185,15 @@ def _judge(state: DeclaredState, edit: _Edit) -> Judged:
     begun = first.finding.at if first is not None else situation.at
     unexplained = Unexplained(situation, explainer, edit.cells, begun, state.rolls_seen)
     taken = explanations[0][1] if explanations else None
-    wasted = taken is not None and situation.acts(editor) and not situation.bars
     doubt = doubt_of(state, situation, edit.cells)
+    may_act = situation.acts(editor) and not situation.bars
+    is_part = may_act and not doubt and (disorder is not None or taken is None)
+    underway, unfinished = _underway(edit, first, unexplained, disorder) if is_part else (None, None)
+    wasted = may_act and taken is not None and disorder is None
     if doubt:
         finding = unexplained.not_told(doubt)
+    elif unfinished is not None:
+        finding = unfinished
     elif taken is not None and wasted:
         finding = unexplained.of_no_effect(taken)
     else:
@@ -152,9 +207,38 @@ def _judge(state: DeclaredState, edit: _Edit) -> Judged:
         matter=edit.matter or (first.matter if first is not None else ""),
         wasted=wasted,
         doubted=bool(doubt),
+        times=edit.times,
+        underway=underway,
     )
     claim = beside_wrong(claim, unexplained, situation)
     return state.but(claims=state.claims.set(editor, claim)), []
+
+
+def _underway(
+    edit: _Edit, first: Claim | None, unexplained: Unexplained, disorder: Disorder | None
+) -> tuple[Underway | None, Finding | None]:
+    """The atomic action that an edit goes on with; and what is wrong if that stays so, where it takes all in another order
+    or only some of its steps, and nothing else."""
+    situation, deed = edit.situation, unexplained.deed(unexplained.changed)
+    before = first.underway if first is not None else None
+    if disorder is not None:
+        underway, finding = Underway(disorder.taken.action.name), steps_out_of_order(situation, deed, disorder)
+        return _going_on(before, underway, disordered=True), finding
+    if not situation.declared.atomic_actions or not is_bound(situation.law):
+        return None, None
+    begun = begun_by(unexplained.explainer, edit.cells)
+    if begun is not None:
+        underway, finding = Underway(begun.action.name, begun.missing), steps_missing(situation, deed, begun)
+        return _going_on(before, underway), finding
+    if before is not None and turns_on(situation.declared, before).issuperset(map(variable_of, edit.changes)):
+        return before, None
+    return None, None
+
+
+def _going_on(before: Underway | None, underway: Underway, *, disordered: bool = False) -> Underway:
+    """An atomic action with what has come of it before."""
+    noted = before if before is not None and before.action == underway.action else underway
+    return msgspec.structs.replace(underway, disordered=disordered, between=noted.between, disturbed=noted.disturbed)
 
 
 def _by_itself(explanations: list[Explanation]) -> bool:
@@ -170,13 +254,13 @@ def _taken(state: DeclaredState, edit: _Edit, explainer: Explainer, explanations
     first = state.claims.get(editor)
     closed = first is not None and first.closed
     if is_thrifty(explanations) and not closed:
-        return take_explained(without_claim(state, editor), situation, editor, explanations)
+        return _taken_together(state, edit, explainer, explanations)
     if edit.fresh and edit.fresh != edit.cells:
         alone, _ = explanations_of(state, explainer, edit.fresh)
         if is_thrifty(alone):
-            return take_explained(state, situation, editor, alone)
+            return take_explained(noting(state, situation, editor, alone[0][1]), situation, editor, alone)
     if is_thrifty(explanations):
-        return take_explained(without_claim(state, editor), situation, editor, explanations)
+        return _taken_together(state, edit, explainer, explanations)
     instead, _ = explanations_of(state, explainer, {**_left_standing(state, edit), **edit.cells})
     if is_thrifty(instead):
         return take_explained(without_claim(state, editor), situation, editor, instead)
@@ -185,6 +269,15 @@ def _taken(state: DeclaredState, edit: _Edit, explainer: Explainer, explanations
         state = without_claim(state, editor).but(late=state.late.delete(editor))
         return take_explained(state, situation, editor, completed)
     return _completed_for_another(state, edit) or _out_of_step(state, edit)
+
+
+def _taken_together(state: DeclaredState, edit: _Edit, explainer: Explainer, explanations: list[Explanation]) -> Judged:
+    """What all that is open of an editor's makes of the state, where lawful actions explain it."""
+    claim = state.claims.get(edit.editor)
+    noted = claim.underway.between if claim is not None and claim.underway is not None else ()
+    judged = take_explained(without_claim(state, edit.editor), edit.situation, edit.editor, explanations)
+    edits = Together(edit.editor, edit.cells, edit.times, noted)
+    return with_what_came_between(judged, edits, edit.situation, explainer, explanations[0][1])
 
 
 def _left_standing(state: DeclaredState, edit: _Edit) -> dict[str, str]:

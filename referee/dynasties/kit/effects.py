@@ -7,11 +7,11 @@ edit asks an effect the other way round: which choices would have changed what t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Protocol
 
-from referee.dynasties.kit.circumstances import ByFunction, Now
+from referee.dynasties.kit.circumstances import Now
 from referee.dynasties.kit.expressions import Of
 from referee.dynasties.kit.operands import Condition, Operand, Scope, Unknown, Value, as_number
 from referee.dynasties.kit.variables import Variable
@@ -58,6 +58,9 @@ def variable_of(target: Target) -> Variable:
 
 class Effect:
     """Something that an action does."""
+
+    is_post = False
+    """Whether it is a post, and changes nothing on the tracker."""
 
     def apply(self, course: Course) -> None:
         """Do it."""
@@ -275,6 +278,24 @@ class ByOption(Effect):
 
 
 @dataclass(frozen=True)
+class Step(Effect):
+    """Several effects that are one step of an atomic action: among themselves they have no order."""
+
+    does: tuple[Effect, ...]
+
+    def apply(self, course: Course) -> None:
+        for effect in self.does:
+            effect.apply(course)
+
+    def touches(self) -> Iterator[str]:
+        for effect in self.does:
+            yield from effect.touches()
+
+    def told(self) -> str:
+        return " and ".join(effect.told() for effect in self.does)
+
+
+@dataclass(frozen=True)
 class Perhaps(Effect):
     """What may be done or not, and only some know: it is done where the edit shows it."""
 
@@ -349,6 +370,9 @@ def leaves(effect: Effect, each: str = "") -> Iterator[tuple[Single | Make | End
         case Each(kind=kind, does=does):
             for inner in does:
                 yield from leaves(inner, kind)
+        case Step(does=does):
+            for inner in does:
+                yield from leaves(inner, each)
         case Provided(does=does, otherwise=otherwise):
             for inner in (*does, *otherwise):
                 yield from leaves(inner, each)
@@ -359,23 +383,12 @@ def leaves(effect: Effect, each: str = "") -> Iterator[tuple[Single | Make | End
                 yield from leaves(inner, each)
 
 
+def single(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """Effects one by one, those of a step apart."""
+    for effect in effects:
+        yield from effect.does if isinstance(effect, Step) else (effect,)
+
+
 def told(effects: Iterable[Effect]) -> str:
     """Effects in words."""
     return ", then ".join(effect.told() for effect in effects)
-
-
-def spoken_of(part: object) -> Iterator[object]:
-    """The operands and effects that stand anywhere in a part, each variable as it is named there."""
-    if isinstance(part, Operand | Effect):
-        yield part
-    if isinstance(part, tuple | list):
-        for each in part:
-            yield from spoken_of(each)
-    elif is_dataclass(part) and not isinstance(part, type | Variable):
-        for field in fields(part):
-            yield from spoken_of(getattr(part, field.name))
-
-
-def asks_functions(part: object) -> bool:
-    """Whether anything in a part is for a function to tell."""
-    return any(isinstance(each, ByFunction) for each in spoken_of(part))

@@ -67,7 +67,7 @@ def _explained(state: DeclaredState, explainer: Explainer, target: Mapping[str, 
 
 def _may_matter(declared: Declaration, taken: TakenAction) -> bool:
     """Whether anything later may turn on it that this was taken and nothing else."""
-    return taken.no_effect or taken.action.is_counted or declared.looks_back
+    return taken.no_effect or taken.action.is_counted or taken.action.atomic or declared.looks_back
 
 
 def take_explained(

@@ -13,10 +13,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from referee.model.checks import Case, Check, Deed, V
 from referee.model.findings import Finding, Verdict
+
+SharedKey = Literal[
+    "unlawful-edit",
+    "edit-by-outsider",
+    "acted-while-barred",
+    "acted-for-another",
+    "too-soon",
+    "not-paid",
+    "out-of-bounds",
+    "condition-not-met",
+    "not-rolled",
+    "steps-missing",
+    "steps-out-of-order",
+    "acted-between-steps",
+    "built-on-a-wrong",
+    "enactment-unclear",
+    "rules-amended",
+    "title-not-true",
+    "derived-not-true",
+    "victory-not-met",
+    "tracker-unreadable",
+    "history-missing",
+]
+"""The checks that declared dynasties share, by their keys without the dynasty's name (see `kit.checks`)."""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from referee.dynasties.kit.checks import SharedChecks
 from referee.dynasties.kit.claims import overdue, settle_overdue
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.derivations import settle_derived
-from referee.dynasties.kit.edits import take_changes
+from referee.dynasties.kit.edits import take_changes, take_post
 from referee.dynasties.kit.hearing import hear
 from referee.dynasties.kit.hearing import renamed as heard_renamed
 from referee.dynasties.kit.listening import listen
@@ -92,6 +92,9 @@ def apply_event(state: DeclaredState, situation: DeclaredSituation, evidence: Ev
             more = _judge_victory(state, situation, event)
         case Post() | Comment() | Edit():
             state, more = listen(state, situation, event)
+            if isinstance(event, Post) and situation.declared.asks_for_posts:
+                state, completed = take_post(state, situation, situation.person(event.author))
+                more = more + completed
         case Variable():
             state, more = _take_variable(state, situation, event)
         case Roll():

@@ -17,6 +17,7 @@ from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.hints import hinted, picks, total_of
 from referee.dynasties.kit.operands import Unknown, Value
 from referee.dynasties.kit.passing import concerned
+from referee.dynasties.kit.posting import since_last_taken
 from referee.dynasties.kit.repeats import shares
 from referee.dynasties.kit.view import Rolled, View
 
@@ -52,7 +53,7 @@ def ways(declared: Declaration, view: View, action: Action, patience: Patience) 
     """
     if view.target is not None and action.touches.isdisjoint(concerned(declared, view)):
         return
-    binder, seen = _Binder(declared, view, action), set[str]()
+    binder, seen = _Binder(declared, since_last_taken(view, action), action), set[str]()
     for option in binder.options(patience):
         seen.add(option.said)
         yield option

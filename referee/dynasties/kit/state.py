@@ -27,6 +27,42 @@ _REMEMBERED = timedelta(days=15)
 """For how long a lawful action is remembered: no frequency looks further back than a week."""
 
 
+Span = tuple[Instant, Instant]
+"""When something was first and last done."""
+
+
+class Done(msgspec.Struct, frozen=True):
+    """An action that somebody took while an atomic one of theirs was not complete.
+
+    at: when.
+    words: which, for people.
+    keys: what it changed.
+    cited: the clauses by which it is taken.
+    """
+
+    at: Instant
+    words: str
+    keys: tuple[str, ...]
+    cited: tuple[str, ...]
+
+
+class Underway(msgspec.Struct, frozen=True):
+    """An atomic action of which some steps are taken, and that is not complete, or not rightly so.
+
+    action: its name.
+    missing: the steps that were missing when all of it was right, counted from 1.
+    disordered: all are taken, and one of them too early.
+    between: what else its author did since.
+    disturbed: what others did since that it may turn on; empty: nothing.
+    """
+
+    action: str
+    missing: tuple[int, ...] = ()
+    disordered: bool = False
+    between: tuple[Done, ...] = ()
+    disturbed: str = ""
+
+
 class Claim(msgspec.Struct, frozen=True):
     """What the edits of one person display that no lawful action explains so far; one more may complete it.
 
@@ -42,6 +78,8 @@ class Claim(msgspec.Struct, frozen=True):
     secret: some of what they do only some know.
     doubted: why nobody can tell what it is; what it displays is taken as it is then.
     closed: the rules have changed since, and what explains it was not in force.
+    times: by key, when the editor first and last set it, where there are atomic actions.
+    underway: what of an atomic action it is; None: of none.
     """
 
     editor: str
@@ -57,6 +95,18 @@ class Claim(msgspec.Struct, frozen=True):
     secret: bool = False
     doubted: bool = False
     closed: bool = False
+    times: Map[str, Span] = Map()
+    underway: Underway | None = None
+
+    @property
+    def begun(self) -> datetime:
+        """From when on its rest is waited for: the first edit, of an atomic action the last step that was taken."""
+        return self.since if self.underway is None else self.at
+
+    @property
+    def is_disordered(self) -> bool:
+        """Whether it is an atomic action in another order than that of its steps."""
+        return self.underway is not None and self.underway.disordered
 
 
 class Amended(msgspec.Struct, frozen=True):

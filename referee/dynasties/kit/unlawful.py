@@ -122,6 +122,8 @@ class Unmet:
                 check = checks.condition_not_met
             case "not-rolled":
                 check, message = checks.not_rolled, f"{who} took a result that no roll of theirs gave: {what} ({why})."
+            case "not-posted":
+                check, message = checks.steps_missing, f"{who} took an action and left out a step of it: {what}: {why}."
             case "out-of-bounds":
                 check, message = checks.out_of_bounds, f"{who} set {what}: {why}."
         return check.finding(situation, deed, message, clauses=self._rests_on(situation))
@@ -278,6 +280,8 @@ class Unexplained:
                 finding = unmet.finding(self.situation, deed)
             case "not-met":
                 finding = unmet.finding(self.situation, deed, why=doubt)
+            case "not-posted":
+                finding = unmet.finding(self.situation, deed)
             case "out-of-bounds":
                 finding = unmet.finding(self.situation, deed, self.changed)
             case "too-soon":

@@ -13,12 +13,12 @@ from immutables import Map
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.spoken import SILENCE, Spoken
 
-Fault = Literal["too-soon", "not-paid", "not-met", "not-rolled", "out-of-bounds"]
+Fault = Literal["too-soon", "not-paid", "not-met", "not-rolled", "not-posted", "out-of-bounds"]
 
 """A condition that an action does not meet; the first that alone is in the way names the wrong."""
 
 
-FAULTS: tuple[Fault, ...] = ("too-soon", "not-met", "not-rolled", "out-of-bounds", "not-paid")
+FAULTS: tuple[Fault, ...] = ("too-soon", "not-met", "not-rolled", "not-posted", "out-of-bounds", "not-paid")
 
 
 Faults = tuple[tuple[Fault, str], ...]

@@ -39,6 +39,7 @@ from referee.dynasties.kit.expressions import (
 )
 from referee.dynasties.kit.list_effects import Add, Mark, Remove
 from referee.dynasties.kit.operands import Condition, Given, Operand, Operandish, Unknown, term
+from referee.dynasties.kit.posting import MakesPost
 from referee.dynasties.kit.variables import Variable
 from referee.errors import InputError
 
@@ -304,6 +305,11 @@ def perhaps(effect: Single) -> Effect:
 def make(thing: Operand, values: dict[Variable, Any]) -> Effect:
     """A thing comes to be, with these values."""
     return Make(thing, tuple((variable, term(value)) for variable, value in values.items()))
+
+
+def post(*words: Operandish) -> Effect:
+    """A post of whoever acts, whose title and text hold all of these words: as a step of an atomic action, in its place."""
+    return MakesPost(tuple(map(term, words)))
 
 
 def end(thing: Operand) -> Effect:

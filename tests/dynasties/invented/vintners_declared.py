@@ -27,7 +27,7 @@ DYNASTY = Declared(
     variables=(florins, must, slope, shed, season, sky, labours, fountain),
     catalogues=(slopes, tools),
     actions=(
-        Action("Turn the Season", "Seasons", by="head", wait=48, does=(
+        Action("Turn the Season", "Seasons", by="head", wait=48, atomic=True, does=(
             gain(season, 1),
             set_to(sky, by_table(throw, {1: "Fair", 2: "Wet", 3: "Frost"})),
             each("player", [gain(must, slope["Yield"], most=20)]),

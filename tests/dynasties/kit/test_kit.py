@@ -36,6 +36,7 @@ from referee.errors import InputError
 from referee.law.ruleset import parse_ruleset
 from referee.model.checks import Check
 from referee.model.events import Evidence, Variable, in_order
+from tests.dynasties.kit.lights import LIGHTS
 from tests.dynasties.kit.orchard_law import BOOK, FILE, LAW, ORCHARD, PAGE, RULES
 from tests.kept import kept
 from tests.notation import history
@@ -203,7 +204,7 @@ def test_the_guide_names_every_code_and_every_word() -> None:
 
     guide = (FILE.parents[3] / "docs" / "dynasties.md").read_text("utf-8")
     rows = dict(re.findall(r"^\| (\d{3}) \| ([a-z-]+)", guide, re.M))
-    dynasties = (MOSAIC, ORCHARD)
+    dynasties = (MOSAIC, ORCHARD, LIGHTS)
     known = {check.code[1:]: check.key.removeprefix(f"{of.name}-") for of in dynasties for check in of.checks}
     assert rows == {number: key for number, key in known.items() if number < "501"}
     for name in re.findall(

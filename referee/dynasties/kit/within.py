@@ -1,0 +1,28 @@
+"""Within: what stands anywhere in a declared thing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
+from referee.dynasties.kit.circumstances import ByFunction
+from referee.dynasties.kit.effects import Effect
+from referee.dynasties.kit.operands import Operand
+from referee.dynasties.kit.variables import Variable
+
+
+def spoken_of(part: object) -> Iterator[object]:
+    """The operands and effects that stand anywhere in a part, each variable as it is named there."""
+    if isinstance(part, Operand | Effect):
+        yield part
+    if isinstance(part, tuple | list):
+        for each in part:
+            yield from spoken_of(each)
+    elif is_dataclass(part) and not isinstance(part, type | Variable):
+        for field in fields(part):
+            yield from spoken_of(getattr(part, field.name))
+
+
+def asks_functions(part: object) -> bool:
+    """Whether anything in a part is for a function to tell."""
+    return any(isinstance(each, ByFunction) for each in spoken_of(part))
