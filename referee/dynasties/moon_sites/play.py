@@ -15,6 +15,7 @@ from referee.dynasties.moon_sites.checks.attempts import Attempt
 from referee.dynasties.moon_sites.checks.sites import history_missing, site_unreadable, symbol_of_no_module
 from referee.dynasties.moon_sites.checks.titles import victory_not_met
 from referee.dynasties.moon_sites.claims import judge_title
+from referee.dynasties.moon_sites.declared import DROP
 from referee.dynasties.moon_sites.doubts import (
     as_known,
     carried_out,
@@ -66,7 +67,8 @@ def concerns(event: AnyEvent) -> bool:
 
 def apply_event(state: MoonState, situation: MoonSituation, evidence: Evidence) -> Judged:
     """Apply one event to the dynasty's state, as the core game stands after it."""
-    state, overdue = settle(_knowing_nothing(state, state.unfollowed), situation)
+    state = _minding_clouds(_knowing_nothing(state, state.unfollowed), situation)
+    state, overdue = settle(state, situation)
     before = state.waiting
     state, found = _take(state, situation, evidence.event)
     state, findings = as_known(state, situation, found)
@@ -158,8 +160,19 @@ def _knowing_nothing(state: MoonState, why: str) -> MoonState:
     if why in ("", state.midway):
         return state
     cells = Map({key: value for key, value in state.cells.items() if not key.startswith("stats:")})
-    state = state.but(cells=cells, midway=why, waiting=(), monitorings=Map(), claims=Map())
-    return state.but(drop=None, void_drop=None, last_drop=None, snapshot=None, quiet_since=None)
+    return _without_drops(state, why).but(cells=cells, waiting=(), monitorings=Map(), claims=Map())
+
+
+def _minding_clouds(state: MoonState, situation: MoonSituation) -> MoonState:
+    """The state in which nobody knows what has become of Drop posts while nobody could tell what the rules said of them."""
+    clouded = situation.living.doubt_of((DROP.name,))
+    if state.clouded and not clouded:
+        state = _without_drops(state, state.clouded)
+    return state if clouded == state.clouded else state.but(clouded=clouded)
+
+
+def _without_drops(state: MoonState, why: str) -> MoonState:
+    return state.but(midway=why, drop=None, void_drop=None, last_drop=None, snapshot=None, quiet_since=None)
 
 
 def _mind_flaws(state: MoonState, situation: MoonSituation, editor: str, page: Displayed) -> Judged:

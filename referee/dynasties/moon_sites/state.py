@@ -117,6 +117,7 @@ class MoonState(DeclaredState, frozen=True, kw_only=True):
     supervised: when the Supervisor's daily Monitor was last taken, and of whom.
     victories: when who met the conditions of a Research Victory.
     midway: why what was so before some instant is not known; empty: it is.
+    clouded: why nobody can tell what becomes of Drop posts now; empty where that can be told.
     """
 
     front_since: Instant | None = None
@@ -132,6 +133,7 @@ class MoonState(DeclaredState, frozen=True, kw_only=True):
     supervised: tuple[Instant, str] | None = None
     victories: tuple[tuple[Instant, str], ...] = ()
     midway: str = ""
+    clouded: str = ""
 
     def site(self, name: str) -> str:
         """Somebody's site; squares default to empty (SITES-04)."""

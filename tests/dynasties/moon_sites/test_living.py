@@ -138,6 +138,22 @@ def test_a_drop_post_may_have_been_closed_while_nothing_could_be_judged() -> Non
     assert verdicts(f"{opened}; {after}; {wrong}")[1:] == [("M103", "Dan", "violation")]
 
 
+def test_of_a_drop_post_that_may_have_been_closed_meanwhile_nothing_is_held_against_anybody() -> None:
+    """While nobody understands what rain does to Drops, Cat closes one early; the rain goes, and Bob makes the next. What is
+    built of that is judged."""
+    text = (
+        f"{PAGED.replace('1 21:00', '1 10:02 Ann posts d1 A T-Block of Dock, Corridor, Power, Hydroponics.; 1 10:05 Ann queues Bob, Cat, Dan, Eve, Ann; 1 21:00')};"
+        ' 1 21:01 Ann {} (Enacting "p1"); 1 22:00 Cat says d1 Closing this Drop.; 2 09:00 Bob proposes p2 No rain.;'
+        " 2 09:10 Ann votes p2 FOR; 2 09:11 Cat votes p2 FOR; 2 21:11 Ann enacts p2;"
+        ' 2 21:12 Ann repeals Drops of Rain (Enacting "p2"); 2 22:00 Bob posts d2 A T-Block of Dock, Corridor, Power, Dock.;'
+        " 2 22:05 Bob queues Cat, Dan, Eve, Ann, Bob; 2 23:00 Cat edits Cat 0,0=D 0,1=+ 0,2=P 1,1=D; 2 23:01 Cat says d2 Built."
+    )
+    wrong = "3 10:00 Dan edits Dan 6,6=Q; 3 12:00 Cat proposes p3"
+    rained = [("M207", "Cat", "undetermined"), ("M103", "Dan", "violation")]
+    assert verdicts(f"{text.format('creates Drops of Rain')}; {wrong}") == rained
+    assert ("M202", "Bob", "violation") in verdicts(text.format("creates Boats")), "the Drop was closed early"
+
+
 def test_of_drops_from_before_the_archive_nothing_is_known() -> None:
     built = "1 11:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H; 1 12:00 Bob takes City Hall; 1 13:00 Cat proposes p1"
     found = [("M117", "Eve", "undetermined"), ("M102", "Bob", "undetermined"), ("M501", "Bob", "undetermined")]
