@@ -1,6 +1,6 @@
 """What is no wrong of anybody's: what carries out a votable matter, and what turns on rules that nobody here understands.
 
-ENACT-01, RULESET-03; how rules come and go, and what they put in doubt, the kit works out of the dynasty's declaration.
+ENACT-01, RULESET-03; reading M32. How rules come and go, and what they put in doubt, the kit works out of the dynasty's declaration.
 """
 
 from __future__ import annotations
