@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from referee.demo.declared import Move
 from referee.demo.keeping import begun_as
-from referee.demo.moving import Moving
+from referee.demo.talking import Talking
 from referee.demo.traces import Moved, may_move
 from referee.dynasties.kit.actions import Action
 
 
-class Bookkeeping(Moving):
+class Bookkeeping(Talking):
     """Plays a declared dynasty, and knows what can be told from its tracker."""
 
     def is_plain(self, who: str, action: str, cells: Mapping[str, str]) -> bool:

@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from referee.demo.doing import Sheet
 from referee.demo.keeping import Worth
+from referee.demo.talk import SAYINGS, SEALED, best_of, holds, offers_on
 from referee.dynasties.kit.actions import Action
 from referee.dynasties.kit.chosen import (
     Amount,
     Chosen,
     Domain,
     Drawn,
+    Hash,
     Items,
     NewThing,
     Options,
     Players,
+    Posts,
     Roll,
     Several,
     Squares,
     Things,
     Words,
+    chosen_in,
 )
+from referee.dynasties.kit.comments import Names, Wins
+from referee.dynasties.kit.expressions import parts_of
 from referee.dynasties.kit.variables import PLAYER
 
 _NAMES = (
@@ -40,7 +47,6 @@ _NAMES = (
     "Larch",
     "Myrtle",
 )
-_SAYINGS = ("So be it", "Onwards", "For the record", "A fair wind", "Nothing ventured")
 _FACES = 6
 """So many ways that dice may fall are thought of at once."""
 
@@ -59,8 +65,8 @@ def fillings(sheet: Sheet, action: Action, chance: random.Random, most: int) -> 
     seen = set[tuple[tuple[str, Worth], ...]]()
     for _ in range(most):
         filled, throws = sheet, list[Throw]()
-        for chosen in action.choices:
-            offered = candidates(filled, chosen.domain, chance)
+        for chosen in _posts_first(action):
+            offered = _named_by_talk(filled, action, chosen, chance) or candidates(filled, chosen.domain, chance)
             if not offered:
                 continue
             value = chance.choice(offered)
@@ -93,7 +99,7 @@ def candidates(sheet: Sheet, domain: Domain, chance: random.Random) -> Sequence[
         case Things(kind=kind):
             return sheet.owners(kind)
         case NewThing(kind=kind):
-            return [_new_name(sheet.owners(kind), chance)[: domain.longest]]
+            return [_new_name(sheet, kind, chance)[: domain.longest]]
         case Options(options=options):
             return options
         case Items(items=items):
@@ -109,7 +115,11 @@ def candidates(sheet: Sheet, domain: Domain, chance: random.Random) -> Sequence[
         case Amount():
             return _amounts(sheet, domain, chance)
         case Words():
-            return _SAYINGS
+            return SAYINGS
+        case Hash():
+            return list(SEALED)
+        case Posts(title=title):
+            return sheet.books.tagged(title)
         case Roll(number=number):
             return [sum(chance.randint(1, _sides(sheet, domain)) for _ in range(number)) for _ in range(_FACES)]
         case Drawn(among=among):
@@ -118,9 +128,45 @@ def candidates(sheet: Sheet, domain: Domain, chance: random.Random) -> Sequence[
             return []
 
 
-def _new_name(taken: Sequence[str], chance: random.Random) -> str:
-    free = [name for name in _NAMES if name not in taken]
-    return chance.choice(free) if free else f"{chance.choice(_NAMES)} {len(taken)}"
+def _turns_on_talk(action: Action) -> list[Wins | Names]:
+    """The conditions of an action by which what people have said names a choice."""
+    parts = (part for condition in action.conditions for part in parts_of(condition))
+    return [part for part in parts if isinstance(part, Wins | Names)]
+
+
+def _posts_first(action: Action) -> list[Chosen]:
+    """The choices of an action, those first that say which post is meant."""
+    posts = [said.bids.post if isinstance(said, Wins) else said.post for said in _turns_on_talk(action)]
+    return list(dict.fromkeys((*chosen_in(*posts), *action.choices)))
+
+
+def _named_by_talk(sheet: Sheet, action: Action, chosen: Chosen, chance: random.Random) -> Sequence[Worth]:
+    """What people have said that may be chosen: who bid and how much, what a post names; now and then, what they have not."""
+    if chance.random() < 0.2:
+        return ()
+    for said in _turns_on_talk(action):
+        match said:
+            case Wins(who=who, amount=amount, bids=bids) if chosen in (who, amount):
+                offers = [one for one in offers_on(sheet, bids) or () if one.who in sheet.owners(PLAYER)]
+                best, other = best_of(offers), chance.choice(offers or [None])
+                picked = [offer for offer in (best, best, best, other) if offer is not None]
+                own = [offer for offer in picked if offer.who == sheet.worth(who)]
+                return [offer.who for offer in picked] if chosen == who else [offer.price for offer in own]
+            case Names(post=post, what=what) if chosen == what:
+                thread = sheet.books.thread(str(sheet.worth(post)))
+                everything = candidates(sheet, chosen.domain, chance)
+                return [one for one in everything if thread is not None and holds(thread.text, str(one))]
+    return ()
+
+
+def _new_name(sheet: Sheet, kind: str, chance: random.Random) -> str:
+    """A name that no thing of the kind has, nor any post."""
+    taken = {*sheet.owners(kind)}
+    numbered = (
+        f"{name} {number}" for number in itertools.count(len(taken)) for name in chance.sample(_NAMES, len(_NAMES))
+    )
+    everything = itertools.chain(chance.sample(_NAMES, len(_NAMES)), numbered)
+    return next(name for name in everything if name not in taken and not sheet.books.tagged(name))
 
 
 def _amounts(sheet: Sheet, domain: Amount, chance: random.Random) -> list[Worth]:

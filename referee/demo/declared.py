@@ -14,6 +14,7 @@ from typing import Any
 
 from referee.demo.play import MINUTE, SERVED, START, Play
 from referee.demo.script import DemoPost
+from referee.demo.talk import Saying
 from referee.demo.tracker import Draw, tracker
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.sentences import Number
@@ -33,7 +34,7 @@ class Move:
     """Something that a player could do: what it leaves by key, on which dice, and what is in the way of it.
 
     `dice` are commands with the results that it takes; `no_effect` marks what changes nothing but its price; `paid` is
-    what is spent for it, by key; `secret`: whether it may be done only some know; `says` is who has to say what, and where.
+    what is spent for it, by key; `secret`: whether it may be done only some know; `says` is what has to be said first.
     """
 
     action: str
@@ -44,7 +45,7 @@ class Move:
     no_effect: bool = False
     paid: Mapping[str, int] = field(default_factory=dict)
     secret: bool = False
-    says: tuple[tuple[str, str, str], ...] = ()
+    says: tuple[Saying, ...] = ()
 
     @property
     def words(self) -> str:
@@ -280,9 +281,10 @@ class DeclaredGame(Play):
             self.save(who, move.words)
 
     def roll(self, who: str, dice: Iterable[tuple[str, int]], at: datetime) -> None:
-        """Roll dice, with these results."""
-        for command, result in dice:
-            self.script.records.append(Roll(at=at, by=who, dice=command, result=str(result)))
+        """Roll dice, with these results, one after the other."""
+        for number, (command, result) in enumerate(dice):
+            rolled_at = at + number * SECOND
+            self.script.records.append(Roll(at=rolled_at, by=who, dice=command, result=str(result)))
 
     def _is_beside(self, move: Move, more: Move) -> bool:
         """Whether something may be done in one edit with another: nobody has to speak first, and of data no action is taken

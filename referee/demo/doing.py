@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 
 from referee.demo.keeping import Worth, as_kept, begun_as, is_flawed, worth_of
 from referee.demo.reckoning import Reckoning
+from referee.demo.talk import Saying
+from referee.dynasties.kit.circumstances import Secret
 from referee.dynasties.kit.effects import (
     ByOption,
     Change,
@@ -35,13 +37,13 @@ class Sheet(Reckoning):
 
     faults: what is in the way of it.
     paid: how much of their own they spend, by key.
-    says: what has to be said first: by whom, what, and where.
+    says: what has to be said first.
     is_willing: what may be done or not, they do.
     """
 
     faults: list[Fault] = field(default_factory=list)
     paid: dict[str, int] = field(default_factory=dict)
-    says: list[tuple[str, str, str]] = field(default_factory=list)
+    says: list[Saying] = field(default_factory=list)
     is_willing: bool = True
 
     def do(self, effects: Iterable[Effect]) -> None:
@@ -73,6 +75,8 @@ class Sheet(Reckoning):
                 self.do((inner,) if self.is_willing else ())
             case Payment(target=target, amount=amount):
                 self._pay(target, self.worth(amount))
+            case Put(value=Secret()):
+                self.marks.add("secret")  # whoever knows what becomes of it leaves it as it is
             case Change() | Put() | Add() | Remove() | Mark():
                 self._note(effect.target, self._after(effect))
 

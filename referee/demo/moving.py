@@ -17,10 +17,13 @@ from referee.demo.choosing import fillings, is_out_of_range
 from referee.demo.declared import SECOND, Move
 from referee.demo.doing import Sheet
 from referee.demo.play import HOUR
+from referee.demo.talk import SEALED, Saying
 from referee.demo.written import Written
 from referee.dynasties.kit.actions import Action, Amount, Dice, Growing, Option
+from referee.dynasties.kit.chosen import Chosen, NewThing
 from referee.dynasties.kit.circumstances import Said
-from referee.dynasties.kit.operands import Condition, Operand
+from referee.dynasties.kit.comments import Reveals
+from referee.dynasties.kit.operands import Condition, Either, Operand
 from referee.dynasties.kit.variables import GAME, Integer
 from referee.dynasties.kit.view import Fault
 
@@ -158,11 +161,11 @@ class Moving(Written):
     def _holds(self, sheet: Sheet, need: Condition, *, speaking: bool) -> bool | None:
         """Whether a condition is met; where it is that somebody has said something, they may yet say it."""
         so = sheet.so(need)
-        if so is not False or not speaking or not isinstance(need, Said):
+        if so is not False or not speaking:
             return so
-        words = " ".join(str(sheet.worth(word)) for word in need.words)
-        sheet.says.append((str(sheet.worth(need.who)), words, need.where))
-        return True
+        saying = _to_be_said(sheet, need.first if isinstance(need, Either) else need)
+        sheet.says.extend([saying] if saying is not None else [])
+        return saying is not None
 
     def follow_up(self, after: Sheet) -> None:
         """What comes about by itself of what was done, and what may never be so."""
@@ -188,17 +191,18 @@ class Moving(Written):
         once_per = self.actions[move.action].once_per
         if once_per is not None:
             self.rounds.append((move.action, who, self.get(once_per.name)))
-        for speaker, words, where in move.says:
-            self.say(speaker, words, where)
+        for saying in move.says:
+            self.say(saying)
         super().take(who, move, at_once=at_once)
 
-    def say(self, who: str, words: str, where: str) -> None:
+    def say(self, saying: Saying) -> None:
         """Somebody says something, before it is acted on."""
+        who, text = saying.who, saying.text
         pending = [post for post in self.pending if post.at < self.now]
-        if where == "post" or not pending:
-            pending = [self.post(who, "", f"A word of {who}", f"I say: {words}.")]
-        if where != "post":
-            self.now = self.comment(self.random.choice(pending), who, f"I say: {words}.").at + SECOND
+        if saying.where == "post" or not pending:
+            pending = [self.post(who, "", saying.title or f"A word of {who}", text)]
+        if saying.where != "post":
+            self.now = self.comment(self.random.choice(pending), who, text).at + SECOND
 
     def ways(self, who: str, action: Action) -> Iterator[tuple[Option, Amounts]]:
         """The choices of an action: to whom and how much is given, or what its own function offers."""
@@ -240,6 +244,22 @@ class Moving(Written):
                 value = self.number(variable.most) if variable.capped else value
             after[key] = str(value)
         return after, tuple(faults)
+
+
+def _to_be_said(sheet: Sheet, need: Condition) -> Saying | None:
+    """What has to be said so that a condition is met; None where saying something does not do it."""
+    if isinstance(need, Reveals):
+        text = SEALED.get(str(sheet.worth(need.digest)), "")
+        who = str(sheet.worth(need.who))
+        return Saying(who, f"{need.after} {text}".strip(), need.where) if text else None
+    if not isinstance(need, Said):
+        return None
+    words = [sheet.worth(word) for word in need.words]
+    named = [str(one) for word in words for one in (word if isinstance(word, tuple) else (word,))]
+    things = [
+        str(sheet.worth(word)) for word in need.words if isinstance(word, Chosen) and isinstance(word.domain, NewThing)
+    ]
+    return Saying(str(sheet.worth(need.who)), f"I say: {' '.join(named)}.", need.where, "".join(things[:1]))
 
 
 def _becoming(what: Condition, kind: str, before: Sheet, after: Sheet) -> Iterator[Sheet]:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import math
 import operator
-import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from fractions import Fraction
 from typing import Any, Protocol, Self
 
 from referee.demo.keeping import Read, Worth, worth_of
+from referee.demo.talk import Thread, holds, said_so, said_worth
 from referee.dynasties.kit.chosen import Chosen
 from referee.dynasties.kit.circumstances import HoursSince, HoursSinceChange, Now, Said, Secret
 from referee.dynasties.kit.effects import Target, variable_of
@@ -85,6 +85,12 @@ class Books(Read, Protocol):
     def heard(self, who: str, since: datetime, where: str) -> Iterable[str]:
         """What somebody has said since then, in posts, in comments, or anywhere."""
 
+    def tagged(self, words: str) -> Sequence[str]:
+        """The addresses of the posts with these words in their titles."""
+
+    def thread(self, name: str) -> Thread | None:
+        """A post by its address or its title, with the comments on it."""
+
     def owners(self, kind: str, noted: Mapping[str, str]) -> tuple[str, ...]:
         """All players, or the things of a kind that there are, with what is noted besides."""
 
@@ -117,6 +123,10 @@ class Reckoning:
     def of(self, kind: str, name: str) -> Self:
         """The same, where the rule speaks of this one."""
         return replace(self, theirs={**self.theirs, kind: name})
+
+    def once(self, who: str, had: Mapping[str, str]) -> Self:
+        """The same, where the rule speaks of somebody and what they had once."""
+        return replace(self, theirs={**self.theirs, PLAYER: who}, noted=dict(had))
 
     # -- what things are worth -----------------------------------------------------------------------
 
@@ -174,7 +184,7 @@ class Reckoning:
                 return None if since is None else (self.books.now - since) // HOUR
             case Secret():
                 self.marks.add("secret")
-        return None
+        return said_worth(self, said)
 
     def _around(self, grid: Grid, square: str, *, diagonal: bool) -> Worth:
         """What the squares beside a square hold, row by row; with `diagonal`, those askew too."""
@@ -269,16 +279,15 @@ class Reckoning:
                 several = listed if isinstance(listed, tuple) else (str(listed),)
                 return str(one).casefold() in [each.casefold() for each in several]
             case _:
-                return None
+                return said_so(self, said)
 
     def _has_said(self, said: Said) -> bool | None:
         who, hours, *words = (self.worth(one) for one in (said.who, said.hours, *said.words))
         if None in (who, hours, *words) or not isinstance(hours, int):
             return None
+        words = [word for each in words for word in (each if isinstance(each, tuple) else (each,))]
         texts = self.books.heard(str(who), self.books.now - hours * HOUR, said.where)
-        return any(
-            all(re.search(rf"(?i)(?<!\w){re.escape(str(word))}(?!\w)", text) for word in words) for text in texts
-        )
+        return any(all(holds(text, str(word)) for word in words) for text in texts)
 
     # -- whose it is ---------------------------------------------------------------------------------
 

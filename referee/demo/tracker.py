@@ -64,7 +64,7 @@ def _of_owners(
         owners = tuple(dict.fromkeys([*listed.get(kind, ()), *known]))
         cells = ((who, *(_cell(one, show(f"{one.name}:{who}")) for one in own)) for who in owners)
         if own:
-            yield _table([("Who" if kind == PLAYER else kind, *(one.name for one in own)), *cells])
+            yield _table(cells, head=("Who" if kind == PLAYER else kind, *(one.name for one in own)))
 
 
 def _cell(variable: Variable, text: str) -> str:
@@ -74,9 +74,10 @@ def _cell(variable: Variable, text: str) -> str:
     return text or NOBODY
 
 
-def _table(rows: Iterable[Sequence[str]], caption: str = "") -> str:
+def _table(rows: Iterable[Sequence[str]], caption: str = "", head: Sequence[str] = ()) -> str:
     named = f"|+ {caption}\n" if caption else ""
-    return f'{{| class="wikitable"\n{named}|-\n' + "\n|-\n".join(f"| {' || '.join(row)}" for row in rows) + "\n|}"
+    lines = [*([f"! {' !! '.join(head)}"] if head else []), *(f"| {' || '.join(row)}" for row in rows)]
+    return f'{{| class="wikitable"\n{named}|-\n' + "\n|-\n".join(lines) + "\n|}"
 
 
 def _listed(listed: Mapping[str, str], label: str, lines: Sequence[str]) -> str:

@@ -15,6 +15,8 @@ from immutables import Map
 from referee.demo.declared import DeclaredGame
 from referee.demo.keeping import Worth, as_kept, begun_as
 from referee.demo.reckoning import Reckoning
+from referee.demo.script import DemoPost
+from referee.demo.talk import Remark, Thread
 from referee.demo.tracker import NOBODY
 from referee.dynasties.kit.actions import Action
 from referee.dynasties.kit.catalogues import Catalogue
@@ -39,6 +41,7 @@ class Written(DeclaredGame):
         self.is_data = any(action.does for action in dynasty.actions)
         self.rounds: list[tuple[str, str, str]] = []
         self.turned: dict[str, tuple[str | None, datetime | None]] = {}
+        self.noted: dict[tuple[str, datetime], Remark] = {}
 
     @functools.cached_property
     def actions(self) -> dict[str, Action]:
@@ -96,6 +99,27 @@ class Written(DeclaredGame):
                 yield f"{post.title} {post.body}"
             said = (one for one in post.comments if where != "post" and one.author == who)
             yield from (one.text for one in said if since <= one.at <= self.now)
+
+    def tagged(self, words: str) -> list[str]:
+        """The addresses of the posts with these words in their titles."""
+        wanted = words.casefold()
+        return [post.id for post in self.script.posts if wanted in post.title.casefold() and post.at <= self.now]
+
+    def post_called(self, name: str) -> DemoPost | None:
+        """A post by its address or its title; None: there is none, or are several."""
+        posts = self.script.posts
+        called = [post for post in posts if post.title.casefold() == name.casefold()]
+        by_id = [post for post in posts if post.id == name]
+        return by_id[0] if by_id else called[0] if len(called) == 1 else None
+
+    def thread(self, name: str) -> Thread | None:
+        """A post by its address or its title, with the comments on it."""
+        post = self.post_called(name)
+        if post is None or post.at > self.now:
+            return None
+        said = (one for one in post.comments if one.at <= self.now)
+        remarks = [self.noted.get((post.id, one.at), Remark(one.at, one.author, one.text)) for one in said]
+        return Thread(post.at, f"{post.title} {post.body}", remarks)
 
     def follows(self) -> dict[str, str]:
         """What follows from other values, by key, as the tracker is to show it: with what plants put over it."""

@@ -56,8 +56,8 @@ class Walk:
 
     def take(self, who: str, move: Move) -> None:
         game, action = self.game, self.game.actions[move.action]
-        for speaker, words, where in move.says:
-            game.say(speaker, words, where)
+        for saying in move.says:
+            game.say(saying)
         now = game.get(action.once_per.name) if action.once_per is not None else ""
         game.rounds.append((move.action, who, now))
         self.past.append(PastAction(game.now, who, move.action, action.family, now))

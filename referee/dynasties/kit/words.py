@@ -115,9 +115,9 @@ def no(made: Bids) -> Condition:
     return NoBid(_as_bids(made))
 
 
-def wins(who: Operand, amount: Operandish, made: Bids) -> Condition:
+def wins(who: Operandish, amount: Operandish, made: Bids) -> Condition:
     """Somebody's bid is the highest; of equal ones, the first is."""
-    return Wins(who, term(amount), _as_bids(made))
+    return Wins(term(who), term(amount), _as_bids(made))
 
 
 def latest(made: Bids) -> Operand:

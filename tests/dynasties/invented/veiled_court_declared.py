@@ -29,7 +29,7 @@ def unseal(number, letter):
     return Action(
         f"Break letter {number}",
         "Letters",
-        needs=(unmasking, reveals(ACTOR, letter, after="Letter:")),
+        needs=(unmasking, reveals(ACTOR, letter, after="Letter:", hours=24)),
         does=(set_to(letter, ""), gain(guile, 2)),
     )
 
