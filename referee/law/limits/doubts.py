@@ -1,0 +1,147 @@
+"""What takes a bound away: any other sentence of the dynastic rules that may let the variable be something else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+from referee.law.limits.phrases import in_digits
+from referee.law.limits.sentences import Defined
+from referee.law.limits.things import singular
+from referee.law.ruleset import Rule
+
+_LOOSE = re.compile(
+    r"\b(?:negative|unlimited|infinit\w+|uncapped|unbounded|boundless|irrespective|regardless|notwithstanding|despite|ignor\w+|"
+    r"beyond|exempt\w*|overdraft|overdrawn|debt|no (?:upper |lower )?(?:limit|maximum|minimum|cap|bound)|any (?:integer|value)|"
+    r"fraction\w*|decimal\w*|custom|ranges?|ranging)\b(?<!non-negative)",
+    re.I,
+)
+_LETS = re.compile(
+    r"\b(?:may|can|could|might|allowed to|permitted to|able to)\b(?! (?:not|never)\b)(?!not\b)"
+    r"(?:(?!\b(?:not|never|nor|no|provided|if|by)\b)[^.;:]){0,60}?\b(?:exceed|surpass|more than the"
+    r"|(?:below|under|above|over) (?:-?\d|it\b|this\b|that\b|their\b|its\b|the (?:limit|maximum|minimum|cap|usual)\b|zero\b))",
+    re.I,
+)
+_MAKES_ITS_OWN = r"(?:limit|maximum|minimum|cap|capacity|bounds?)"
+_ITSELF = re.compile(
+    r"\b(?:this|the rest of this|the remainder of this) (?:sub)?(?:rule|section|paragraph)\b.{0,100}?"
+    r"\b(?:no effect|flavou?r text|not apply|only applies|applies only|only apply|ignored|inactive|ceases?|suspended|takes effect)\b",
+    re.I,
+)
+_IF_RULE = re.compile(r"\b(?:if|while|when|unless|until)\b.{0,120}?\b(?:this|the rest of this) (?:sub)?rule\b", re.I)
+_OF_ITSELF = re.compile(
+    r"\b(?:this|that|these|those|such|the above|said) (?:\w+ )?(?:limit|maximum|minimum|range|bound|cap|restriction|capacity)s?\b"
+    r"|^\(.*\d|\b(?:it|this|that|they|these) (?:is|are|may be|can be|becomes?|rises?|increases?|doubles?)\b[^.;]{0,40}?\d"
+    r"|\b(?:it|this|they|these|which)\b[^.;]{0,40}\b(?<!non-)negative\b|\b(?:infinite|unlimited|ignor\w+|exempt\w*)\b",
+    re.I,
+)
+"""What a sentence of the same rule may say of a bound without a word of its variable."""
+_CLAMPS = re.compile(r"\bwould (?:\w+ ){0,3}(?:below|above|exceed|over|under|less|more|lower|higher|negative)\b", re.I)
+_OF_ALL = re.compile(
+    r"\b(?:all|any|every|each|other|numeric|numerical|usual|normal) (?:\w+ ){0,2}(?:limit|maximum|minimum|cap|bound|restriction)s?\b"
+    r"|\b(?:variables?|values?|numbers?|statistics?|attributes?)\b[^.;]{0,40}\b(?:may|can) (?:be|become|go)(?: also)? negative\b",
+    re.I,
+)
+_SAME_AS = r"\b(?:also (?:known|called|referred)|referred to as|synonym\w*|short for|renamed)\b"
+_MORE_OPTIONS = re.compile(
+    r"\b(?:includ\w+|in addition|additional\w*|other (?:option|value)s?|also (?:be|become))\b", re.I
+)
+_SWITCHED = r"(?:no effect|flavou?r text|not apply|only applies|ignored|inactive|ceases?|suspended|applies only)"
+_DEFINES = r"(?:\b(?:Each|Every|All|An?|The)\b [^.;:]{0,60}\b(?:has|have|is|are)\b|\bThere (?:is|are|exists)\b)"
+_BOUND = re.compile(
+    r"\b(?:integers?|whole numbers?|numbers?|values?|from|between|at most|at least|up to|minimum|maximum|either|one of|positive)\b"
+)
+_SMALL = r"(?!and\b|or\b|but\b)[a-z']+"
+_TIMES = ("hour", "day", "week", "minute", "month", "year")
+_MANY = r"(?:at least|more than|above|over|exceeds?|exceeding|maximum of|up to|higher than|greater than|reach(?:es)?)"
+_FEW = r"(?:at most|less than|fewer than|below|under|minimum of|lower than|down to)"
+
+
+@lru_cache(maxsize=4_096)
+def says_named(name: str) -> re.Pattern[str]:
+    """Where a variable is spoken of, in the singular or the plural."""
+    said = rf"\b(?:{re.escape(name)}|{re.escape(singular(name))})(?:s|es)?\b"
+    if singular(name) in _TIMES:  # The rules speak of hours and of the Hour.
+        return re.compile(rf"\b{re.escape(singular(name).capitalize())}s?\b")
+    return re.compile(f"(?i:{said})")
+
+
+def is_switched_off(rule: Rule, all_rules: Iterable[Rule]) -> bool:
+    """Whether it hangs on something whether a rule holds."""
+    all_rules = tuple(all_rules)
+    if any(_ITSELF.search(said) or _IF_RULE.search(said) for said in rule.sentences):
+        return True
+    above = next((other for other in all_rules if other.name == rule.parent), None) if rule.parent else None
+    if above is not None and above is not rule and is_switched_off(above, all_rules):
+        return True
+    if not rule.name:
+        return False
+    named = re.compile(rf"(?:\"{re.escape(rule.name)}\"|\b{re.escape(rule.name)}\b).{{0,80}}?\b{_SWITCHED}\b", re.I)
+    return any(named.search(said) for other in all_rules for said in other.sentences)
+
+
+# Of a page of many revisions almost every sentence stays as it was.
+@lru_cache(maxsize=65_536)
+def loosens(said: str, one: Defined) -> bool:
+    """Whether a sentence that is not the one a bound is read from may let the variable out of it."""
+    named = says_named(one.name)
+    if _OF_ALL.search(said):
+        return True
+    if not named.search(said):
+        return False
+    said = in_digits(said)
+    return bool(
+        _LOOSE.search(said)
+        or re.search(_SAME_AS, said, re.I)
+        or _names_another_option(said, one, named)
+        or _LETS.search(said)
+        or re.search(rf"{named.pattern}(?:'s?)? {_MAKES_ITS_OWN}\b", said)
+        or re.search(
+            rf"\b{_MAKES_ITS_OWN}s?(?: number| amount| value)? (?:of|on|for|to) (?:\w+ ){{0,3}}{named.pattern}", said
+        )
+        or _supposes_more(said, one, named)
+        or _defines_again(said, named)
+    )
+
+
+@lru_cache(maxsize=16_384)
+def loosens_beside(said: str) -> bool:
+    """Whether a sentence of the rule in which a bound stands may be about that, though it does not name the variable."""
+    return _OF_ITSELF.search(in_digits(said)) is not None and _CLAMPS.search(said) is None
+
+
+def _names_another_option(said: str, one: Defined, named: re.Pattern[str]) -> bool:
+    """Whether it gives a variable a value that is none of its options, or says that there are more."""
+    options = [option for gives in one.gives if gives.kind == "options" for option in gives.options]
+    if not any(gives.kind == "options" for gives in one.gives):
+        return False
+    if _MORE_OPTIONS.search(said):
+        return True
+    given = rf"{named.pattern} (?:is|are|be|becomes?|was|were|of|to|as)(?: set to| changed to| now)? (?:either )?\"?([A-Z][\w'-]*)"
+    begins = {word.casefold() for option in options for word in option.split()[:1]}
+    return bool(options) and any(match[1].casefold() not in begins for match in re.finditer(given, said))
+
+
+def _supposes_more(said: str, one: Defined, named: re.Pattern[str]) -> bool:
+    """Whether it speaks of a value outside: “at least 12 Coins”, where there are at most 9."""
+    bounds = {gives.kind: gives.number for gives in one.gives}
+    for kind, words in (("most", _MANY), ("least", _FEW)):
+        if kind not in bounds:
+            continue
+        near = rf"\b{words} (-?\d+) (?:{_SMALL} ){{0,2}}{named.pattern}|{named.pattern} (?:{_SMALL} ){{0,3}}{words} (-?\d+)"
+        for match in re.finditer(near, said):
+            number = int(match[1] or match[2])
+            if number > bounds[kind] if kind == "most" else number < bounds[kind]:
+                return True
+    return False
+
+
+def _defines_again(said: str, named: re.Pattern[str]) -> bool:
+    """Whether it may be another definition of the same, which is not read."""
+    match = re.search(rf"{_DEFINES}[^.;:]{{0,60}}?{named.pattern}", said)
+    if match is None or re.search(r"\b(?:may|can|must|if|when|while|who|whose|by)\b", match[0]):
+        return False
+    return (
+        _BOUND.search(said, match.end()) is not None and re.search(r"\btracked\b|^Each|^Every|^There", said) is not None
+    )

@@ -1,0 +1,94 @@
+"""The bounds and options that a whole text of the rules states plainly: said once, and let loose by nothing else in it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from referee.law.limits.doubts import is_switched_off, loosens, loosens_beside
+from referee.law.limits.phrases import Gives
+from referee.law.limits.sentences import Defined, is_sound, read_sentence
+from referee.law.limits.things import things_of
+from referee.law.ruleset import Rule, Ruleset
+from referee.model.limits import ANYBODY, Limit
+
+Limits = Mapping[str, tuple[Limit, ...]]
+"""By the variable's name, in small letters."""
+
+
+class _Stated(NamedTuple):
+    """What a sentence states, and where it stands."""
+
+    one: Defined
+    rule: Rule
+    number: int
+
+    @property
+    def sentence(self) -> str:
+        return self.rule.sentences[self.number]
+
+
+def limits_in(ruleset: Ruleset) -> Limits:
+    """Every limit that the dynastic rules state of a variable."""
+    rules = [rule for rule in ruleset.rules if rule.section == "dynastic"]
+    stated: dict[str, list[_Stated]] = defaultdict(list)
+    for rule in rules:
+        for number, said in enumerate(rule.sentences):
+            for one in read_sentence(said, _opener(rule, number), ruleset.words):
+                stated[one.name.casefold()].append(_Stated(one, rule, number))
+    found = {name: tuple(_limits_of(of_name, rules)) for name, of_name in stated.items()}
+    return {name: limits for name, limits in found.items() if limits}
+
+
+def _opener(rule: Rule, number: int) -> str:
+    above = rule.under[number] if number < len(rule.under) else -1
+    return rule.sentences[above] if above >= 0 else ""
+
+
+def _limits_of(stated: Sequence[_Stated], rules: Sequence[Rule]) -> Iterator[Limit]:
+    """The limits of one name, where nothing in the rules makes any of them doubtful."""
+    if sum(one.one.defines for one in stated) > 1 or not _agree(stated) or _in_doubt(stated, rules):
+        return
+    whose = {one.one.of for one in stated} - {ANYBODY}
+    of = whose.pop() if whose else ANYBODY
+    for one in stated:
+        for gives in one.one.gives:
+            yield from _limit(one, gives, of, rules)
+
+
+def _agree(stated: Sequence[_Stated]) -> bool:
+    """Whether all speak of the same one's variable, and no bound is said in two ways."""
+    whose = {one.one.of for one in stated} - {ANYBODY}
+    given = {(gives.kind, gives.number, gives.options, gives.things) for one in stated for gives in one.one.gives}
+    alike = [Gives(*one) for one in given]
+    return len(whose) <= 1 and is_sound(alike)
+
+
+def _in_doubt(stated: Sequence[_Stated], rules: Sequence[Rule]) -> bool:
+    gives = tuple(gives for one in stated for gives in one.one.gives)
+    whole = Defined(stated[0].one.name, "", gives, True)
+    own = {(id(one.rule), one.number) for one in stated}
+    beside = {id(one.rule) for one in stated}
+    tails = [f"{whole.name} {one.one.tail}" for one in stated if one.one.tail]
+    if any(loosens(said, whole) or loosens_beside(said) for said in tails) or any(
+        is_switched_off(one.rule, rules) for one in stated
+    ):
+        return True
+    return any(
+        loosens(said, whole) or (id(rule) in beside and loosens_beside(said))
+        for rule in rules
+        for number, said in enumerate(rule.sentences)
+        if (id(rule), number) not in own
+    )
+
+
+def _limit(stated: _Stated, gives: Gives, of: str, rules: Sequence[Rule]) -> Iterator[Limit]:
+    options = gives.options
+    if gives.things:
+        things = things_of(gives.things, rules)
+        if gives.kind == "options" and not things:
+            return
+        options = (*things, *options)
+    name = stated.one.name
+    yield Limit(name, of, gives.kind, stated.rule.name, stated.sentence, gives.number, options)

@@ -1,0 +1,32 @@
+"""What the rules say that a tracked value may be: each bound or list of options, with the sentence that states it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Kind = Literal["least", "most", "items", "characters", "words", "options"]
+ANYBODY, PLAYERS, GAME = "*", "player", ""
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """One bound of a variable, or what it may be.
+
+    name: the variable's. of: `PLAYERS`, `GAME`, `ANYBODY` where the sentence does not say whose, else a kind of thing.
+    kind: `least` and `most` bound a number, `items` the length of a list, `characters` and `words` that of a text, by
+    `number`; `options` are what it may be, and with `items` what its items are called, where that is known.
+    """
+
+    name: str
+    of: str
+    kind: Kind
+    rule: str
+    sentence: str
+    number: int = 0
+    options: tuple[str, ...] = ()
+
+    @property
+    def says(self) -> tuple[str, str, int, tuple[str, ...]]:
+        """What it comes to, wherever it is said."""
+        return self.of, self.kind, self.number, self.options

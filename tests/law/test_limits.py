@@ -1,0 +1,240 @@
+"""What the rules say that tracked values may be: the sentences that bound a variable, and the many that do not."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.law.limits.reading import limits_in
+from referee.law.ruleset import parse_ruleset
+
+HEAD = (
+    "= Core Rules =\nThis is the Ruleset for BlogNomic; all Pirates shall obey it. A Dynasty is headed by a single Pirate, "
+    "known as the Admiral.\n"
+)
+TRACKED = "The following are publicly tracked for each Pirate:\n* "
+
+Told = tuple[str, str, str, int, tuple[str, ...]]
+
+
+def told(*rules: str) -> set[Told]:
+    """The limits of rules, each its name, a line end, and its text."""
+    text = HEAD + "\n= Dynastic Rules =\n" + "\n".join("== {} ==\n{}\n".format(*rule.split("\n", 1)) for rule in rules)
+    found = limits_in(parse_ruleset(text)).values()
+    return {(one.name, one.of, one.kind, one.number, one.options) for limits in found for one in limits}
+
+
+def one(said: str) -> set[tuple[str, int]]:
+    """The bounds of a rule of which only one variable is spoken."""
+    return {(kind, number) for _, _, kind, number, _ in told(f"Wealth\n{said}")}
+
+
+@pytest.mark.parametrize(
+    ("said", "bounds"),
+    [
+        ("Each Pirate has Coins, a publicly tracked non-negative integer which defaults to 3.", {("least", 0)}),
+        ("Every Pirate has a number of Coins, which is a non-negative integer.", {("least", 0)}),
+        ("Each Pirate has a publicly tracked positive integer called Coins, defaulting to 1.", {("least", 1)}),
+        ("Each Pirate has Coins, a number between 0 and 20.", {("least", 0), ("most", 20)}),
+        ("Each Pirate has Coins, an integer from -5 to 5 (inclusive), defaulting to zero.", {("least", -5), ("most", 5)}),
+        ("Each Pirate has Coins, which range from zero to twenty-four.", {("least", 0), ("most", 24)}),
+        ("Each Pirate has Coins, which is an integer of at least 2 and at most 1,000.", {("least", 2), ("most", 1000)}),
+        ("Each Pirate has Coins, a number with a minimum of 1 and a maximum of 6.", {("least", 1), ("most", 6)}),
+        ("Each Pirate has Coins, a number which may never exceed 9 and which starts at 4.", {("most", 9)}),
+        ("Each Pirate has Coins, a whole number which can not be negative.", {("least", 0)}),
+        ("Each Pirate has Coins, a non-negative integer. Coins may never exceed 9.", {("least", 0), ("most", 9)}),
+        ("A Pirate's Coins can not surpass 20,000.", {("most", 20000)}),
+        ("A Pirate's Coins may not be lower than 2.", {("least", 2)}),
+        ("No Pirate's Coins may exceed 7.", {("most", 7)}),
+        ("The Coins of a Pirate can never be less than 2.", {("least", 2)}),
+        ("No Pirate may have more than seven Coins.", {("most", 7), ("items", 7)}),
+        ("A Pirate may have at most 7 Coins at once.", {("most", 7), ("items", 7)}),
+        ("Each Pirate has a publicly tracked list of up to 3 Charms, which starts empty.", {("items", 3)}),
+        ("Each Pirate has a Hold, a list of at most six Crates.", {("items", 6)}),
+        ("A Hold may never contain more than 4 Crates.", {("items", 4)}),
+        ("A Hold may contain up to 4 Crates.", {("items", 4)}),
+        ("Each Pirate has a Motto, which is flavour text of at most 30 characters.", {("characters", 30)}),
+        ("Each Pirate has a Motto, a string of no more than 5 words.", {("words", 5)}),
+        (f"{TRACKED}Coins: A non-negative integer that defaults to 20.", {("least", 0)}),
+        (f"{TRACKED}Coins: A whole number from 0 to 8, which defaults to 2; Coins gained above 8 are lost.",
+         {("least", 0), ("most", 8)}),
+        ("There is a publicly tracked Tide, an integer between 1 and 12, starting at 4.", {("least", 1), ("most", 12)}),
+        # What is a clamp besides bounds it all the same.
+        ("Each Pirate has Coins, a number from 0 to 12; if anything would bring it below 0 then it becomes 0 instead.",
+         {("least", 0), ("most", 12)}),
+        ("Each Pirate has Coins, a number from 0 to 5. A Pirate may Pray, losing 1 Coin, to a minimum of 0.",
+         {("least", 0), ("most", 5)}),
+    ],
+)  # fmt: skip
+def test_what_bounds(said: str, bounds: set[tuple[str, int]]) -> None:
+    assert one(said) == bounds
+
+
+@pytest.mark.parametrize(
+    ("said", "options"),
+    [
+        ("Each Pirate has a Mood, which is Calm, Vexed or Furious.", {"Calm", "Vexed", "Furious"}),
+        ("Each Pirate has a Mood, which is one of Calm, Vexed, and Furious, defaulting to Calm.", {"Calm", "Vexed", "Furious"}),
+        ('Each Pirate has a Mood, which is either "Calm" or "Quite Vexed" and is Calm by default.', {"Calm", "Quite Vexed"}),
+        ("Each Pirate has a Mood, which is Calm, Vexed or none.", {"Calm", "Vexed", "none"}),
+        (f"{TRACKED}Mood: One of Calm or Vexed, which defaults to Calm.", {"Calm", "Vexed"}),
+        ("There is a publicly tracked Truce, which is On or Off (and starts Off).", {"On", "Off"}),
+        ("Each Pirate has a Port, which is one of the Ports.\n{|\n! Port !! Fee\n|-\n| Tortuga || 1\n|-\n| Nassau || 2\n|}",
+         {"Tortuga", "Nassau"}),
+        ("Each Pirate has a Port, which is one of the Ports listed below, or none.\nThe Ports are:\n* Tortuga: hot\n* Port Royal",
+         {"Tortuga", "Port Royal", "none"}),
+    ],
+)  # fmt: skip
+def test_what_lists_the_options(said: str, options: set[str]) -> None:
+    ((_, _, kind, _, found),) = told(f"Wealth\n{said}")
+    assert (kind, set(found)) == ("options", options)
+
+
+def test_whose_it_is() -> None:
+    rules = (
+        "Wealth\nEach Pirate has Coins, a non-negative integer. Each Island has Wood, a number from 0 to 9.\n"
+        "There is a Tide, which is a number from 1 to 3."
+    )
+    assert {(name, of) for name, of, *_ in told(rules)} == {("Coins", "player"), ("Wood", "Island"), ("Tide", "")}
+    two = told("Stores\nEach Pirate has two publicly tracked Stores, which are called Rum and Gold, are non-negative "
+               "integers, and default to 5 and 8 respectively.")  # fmt: skip
+    assert {(name, number) for name, _, _, number, _ in two} == {("Rum", 0), ("Gold", 0)}
+
+
+COINS = "Each Pirate has Coins, a number from 0 to 9."
+MOOD = "Each Pirate has a Mood, which is Calm, Vexed or Furious."
+
+NEAR_MISSES = (
+    # A bound that depends on something.
+    "Each Pirate has Coins, a number from 0 to their Rank.",
+    "Each Pirate has Coins, a number from 0 to 9 times their Rank.",
+    "Each Pirate has Coins, a number from 0 to 9, or to 12 for Captains.",
+    "Each Pirate has Coins, a number from 0 to 9 unless they are Cursed.",
+    "Each Pirate has Coins, a number from 0 to 9 while at sea.",
+    "Each Pirate has Coins, which is usually between 0 and 9.",
+    "Each Pirate has Coins, which should be between 0 and 9.",
+    "Each Pirate has Coins, a number between 1 and 10, exclusive.",
+    "Each Pirate has Coins, a number from 2 to 12, excluding 7.",
+    "Each Pirate has Coins, an integer or Infinity.",
+    "Each Pirate has Coins, a non-negative integer or the word None.",
+    "Each Pirate has Coins, a number of at most half of their Gold.",
+    "Each Pirate has Coins, a number from 0 to 50%.",
+    "Each Pirate has Coins, a number from 0 to 9.5.",
+    "Each Pirate has Coins, a number from 9 to 0.",
+    "Each Pirate has Coins, a positive integer that defaults to 0.",
+    "Each Pirate has Coins, a number from 1 to 9, defaulting to 12.",
+    # A number that is about something else.
+    "Each Pirate has Coins, an integer that defaults to a number from 1 to 6.",
+    "Each Pirate has Coins, which starts between 3 and 5.",
+    "Each Pirate has Coins, an integer which may be negative.",
+    "Each Pirate has Coins, which are tracked on 2 to 3 pages.",
+    "Each Pirate may set their Coins to a number between 1 and 5.",
+    "As a daily action, a Pirate may gain from 1 to 3 Coins.",
+    "A Pirate may spend up to 5 Coins.",
+    "A Pirate may not spend more than 5 Coins.",
+    "A Pirate may never gain more than 5 Coins in a day.",
+    "A Pirate who has at most 5 Coins may Beg.",
+    "If a Pirate has more than 5 Coins, they are Rich.",
+    "A Pirate with 9 Coins may not gain more.",
+    "No Pirate may have more than 5 Coins more than another Pirate.",
+    "No Pirate may have more than 5 Coins on a Sunday.",
+    "No Pirate may have more than 5 Coins, unless they are Rich.",
+    "While the Tide is 1, no Pirate's Coins may exceed 5.",
+    "A Pirate's Coins should not exceed 5.",
+    "A Pirate's Coins may exceed 5.",
+    "Coins may never exceed their Rank.",
+    "The sum of all Coins may never exceed 50.",
+    "A Pirate's Coins become 5 if they would exceed 5.",
+    "Coins above 9 are lost.",
+    "A Pirate gains 3 Coins, to a maximum of 9.",
+    "Their Coins are reduced by 2, to a minimum of 0.",
+    "A Hold may contain any number of Crates.",
+    "A Hold may contain more than 4 Crates.",
+    "No Hold may contain fewer than 4 Crates.",
+    "Each Pirate has a Hold, a list of Crates.",
+    "Each Pirate has six Crates.",
+    "Each Pirate has a Motto, a string of 30 characters.",
+    "Each Pirate has a Motto, flavour text of at least 30 characters.",
+    "Each Pirate has a Motto, flavour text of about 30 characters at most.",
+    '"Each Pirate has Coins, a number from 0 to 9."',
+    "It was said that each Pirate has Coins, a number from 0 to 9.",
+    "Each Pirate has a Purse, whose Coins are a number from 0 to 9.",
+    "Each Pirate once had Coins, a number from 0 to 9.",
+    "Each Pirate has Coins, a number from 0 to 9, tracked secretly by the Admiral.",
+    "Each Pirate has {{Hidden|Coins}}, a number from 0 to 9.",
+    "When a Pirate dies:\n* Coins: A number from 0 to 9.",
+    "If it is tracked for each Pirate:\n* Coins: A number from 0 to 9.",
+    # Said twice, or let loose by another sentence.
+    f"{COINS} Each Captain has Coins, a number from 0 to 12.",
+    f"{COINS} Each Pirate has Coins, a number from 0 to 12.",
+    f"{COINS} Coins may never exceed 12.",
+    f"{COINS} A Captain's Coins may be negative.",
+    f"{COINS} A Captain's Coins may exceed 9.",
+    f"{COINS} A Captain may have up to 12 Coins.",
+    f"{COINS} A Captain who has at least 12 Coins is Rich.",
+    f"{COINS} A Cursed Pirate may go below 0 Coins.",
+    f"{COINS} For each Ship, a Pirate's Coins limit is increased by 2.",
+    f"{COINS} The maximum of their Coins is doubled for a Captain.",
+    f"{COINS} There is no upper limit to the Coins of a Captain.",
+    f"{COINS} The Coins of the Admiral may be any integer.",
+    f"{COINS} A Captain's Coins are infinite.",
+    f"{COINS} This rule has no effect while the Tide is 1.",
+    f"{COINS} If the Tide is 1, the rest of this rule is flavour text.",
+    f"{COINS} Each Captain also has Coins on their Ship, a number from 0 to 99.",
+    f"{COINS} Captains ignore this limit.",
+    f"{COINS} (Captains: 0 to 12.)",
+    f"{COINS} For a Captain it is 0 to 12.",
+    f"{COINS} For a Captain they may be negative.",
+    f"{COINS} Captains have twice that range.",
+    f"{COINS[:-1]}; for Captains that limit is 12.",
+    f"{COINS} Coins are also known as Doubloons.",
+    f"{COINS} All limits are doubled for Captains.",
+    f"{COINS} Any variable of the Admiral may be negative.",
+    # Options that are not all of them.
+    "Each Pirate has a Mood, which is Calm, Vexed or something else.",
+    "Each Pirate has a Mood, which is Calm, Vexed or another Mood.",
+    "Each Pirate has a Mood, such as Calm, Vexed or Furious.",
+    "Each Pirate has a Mood, for example Calm or Vexed.",
+    "Each Pirate has a Mood, which starts as Calm or Vexed.",
+    "Each Pirate has a Mood, which is Calm.",
+    "Each Pirate has a Mood, which is not Calm or Vexed.",
+    "Each Pirate has a Mood, which is one of the Moods.",
+    "Each Pirate has a Mood, which is Calm, Vexed or Furious and is tracked secretly by the Admiral.",
+    "Each Pirate has Moods, which are any of Calm, Vexed and Furious.",
+    "Each Pirate has an Ally, which is the name of another Pirate or None.",
+    "A Pirate may change their Mood to Calm, Vexed or Furious.",
+    "If a Pirate's Mood is Calm, Vexed or Furious, they may Shout.",
+    f"{MOOD} A Captain's Mood may be any value.",
+    f"{MOOD} When it rains, a Pirate's Mood becomes Glad.",
+    f"{MOOD} Whoever finds Gold sets their Mood to Glad.",
+    f"{MOOD} Moods also include Glad.",
+    f"{MOOD} Each Pirate has a Mood, which is Calm or Glad.",
+    "Each Pirate has a Port, which is one of the Ports. A Pirate may create a Port.\n{|\n! Port\n|-\n| Tortuga\n|-\n| Nassau\n|}",
+    "Each Pirate has a Port, which is one of the Ports. Hideouts are Ports.\n{|\n! Port\n|-\n| Tortuga\n|-\n| Nassau\n|}",
+    "Each Pirate has a Port, which is one of the Ports.\n{|\n! Port\n|-\n| Tortuga\n|-\n| Nassau\n|}\n{|\n! Port\n|-\n| Tunis\n|-\n| Tripoli\n|}",
+    "Each Pirate has a Port, which is one of the Ports.\n{|\n! Place\n|-\n| Tortuga\n|-\n| Nassau\n|}",
+    "Each Pirate has a Port, which is one of the Ports in their Log.\n{|\n! Port\n|-\n| Tortuga\n|-\n| Nassau\n|}",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("said", NEAR_MISSES)
+def test_what_bounds_nothing(said: str) -> None:
+    assert told(f"Wealth\n{said}") == set()
+
+
+def test_another_rule_may_let_it_loose() -> None:
+    wealth = f"Wealth\n{COINS}"
+    assert len(told(wealth, "Curses\nA Cursed Pirate may not Forge.")) == 2
+    assert told(wealth, "Curses\nThe Coins of a Cursed Pirate may be negative.") == set()
+    assert told(wealth, 'Curses\nThe rule "Wealth" does not apply to a Cursed Pirate.') == set()
+    assert told(wealth, "Islands\nEach Island has Coins, a number from 0 to 3.") == set()
+
+
+def test_a_rule_that_stands_under_one_that_may_not_hold() -> None:
+    said = "Wealth\nThis rule has no effect while the Tide is 1.\n=== Coins ===\n"
+    assert told(said + COINS) == set()
+    assert len(told(f"Wealth\nPirates are rich.\n=== Purses ===\n{COINS}")) == 2
+
+
+def test_only_dynastic_rules_bound() -> None:
+    text = HEAD + COINS + "\n= Dynastic Rules =\n== Sea ==\nThe sea is wide.\n= Appendix =\n== Coins ==\n" + COINS
+    assert limits_in(parse_ruleset(text)) == {}
