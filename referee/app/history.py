@@ -93,13 +93,18 @@ class StandsDocument(msgspec.Struct, frozen=True):
 
 
 class AdvisoryDocument(msgspec.Struct, frozen=True):
-    """Something to look at that needs no declaration."""
+    """Something to look at that needs no declaration.
+
+    key: the one value that it is about, null where it is about the edit. edit: of an enactment that nobody carried out its
+    instant and who enacted it, with no id.
+    """
 
     code: str
     title: str
     verdict: Literal["advisory", "undetermined"]
     message: str
     edit: EditDocument
+    key: str | None
 
 
 class HistoryDocument(msgspec.Struct, frozen=True, kw_only=True):
@@ -146,7 +151,12 @@ def history(ledger: Ledger, asked: str, page: str | None = None) -> HistoryDocum
     standing = [(account, one) for account in accounts for one in account.standing if one.key in wanted]
     unread = [(account, one) for account in accounts for one in account.unread if one.key in wanted]
     concerned = {change.made for change in changes}
-    looked = [one for title in titles for one in ledger.advisories(title) if one.made in concerned]
+    looked = [
+        one
+        for title in titles
+        for one in ledger.advisories(title)
+        if (one.key in wanted if one.key is not None else one.made in concerned)
+    ]
     wording = _Wording(ledger, [*changes, *(one.change for _, one in standing if one.change is not None)], looked)
     return HistoryDocument(
         as_of=ledger.inquiry.now,
@@ -175,7 +185,7 @@ def blame(ledger: Ledger, page: str, cell: str | None = None) -> BlameDocument:
     standing = [one for one in account.standing if wanted is None or one.key in wanted]
     if not standing:
         raise InputError(f"nothing stands at {cell!r} any more", where=title, do="see `referee history`")
-    looked = ledger.advisories(title) if cell is None else ()
+    looked = [one for one in ledger.advisories(title) if wanted is None or one.key in wanted]
     wording = _Wording(ledger, [one.change for one in standing if one.change is not None], looked)
     return BlameDocument(
         as_of=ledger.inquiry.now,
@@ -294,6 +304,8 @@ class _Wording:
         return StandsDocument(page, str(stands.key), value, change, unread)
 
     def advisory(self, advisory: Advisory) -> AdvisoryDocument:
-        return AdvisoryDocument(
-            advisory.code, advisory.title, advisory.verdict, advisory.message, self.edit(advisory.made)
-        )
+        edit = self.edit(advisory.made)
+        if advisory.matter is not None:
+            edit = msgspec.structs.replace(edit, matter=MatterDocument(*advisory.matter))
+        key = str(advisory.key) if advisory.key is not None else None
+        return AdvisoryDocument(advisory.code, advisory.title, advisory.verdict, advisory.message, edit, key)

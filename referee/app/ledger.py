@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import cached_property
+from typing import NamedTuple
 
 from referee.app.opening import Inquiry
 from referee.app.players import Playing
+from referee.app.stated import Stated
 from referee.app.trackers import read_variables
 from referee.law.page.story import RULESET_PAGE
-from referee.ledger.advisories import Advisory, advisories
+from referee.ledger.advisories import Advisory, advisories, restoring
+from referee.ledger.beyond import Rules, beyond
+from referee.ledger.enacted import Enactments
 from referee.ledger.entries import Account, Made
 from referee.ledger.following import follow_page, follow_records
 from referee.ledger.matters import Named, Titles, titles_in
 from referee.ledger.sights import Declared, Undeclared
+from referee.ledger.undone import Circumstances, undone
 from referee.model.events import VOTABLE, Edit, Post, Revision, Variable
 from referee.model.findings import Finding
 from referee.trackers.names import People
@@ -27,13 +32,22 @@ _ON_THE_WAY = timedelta(days=1)
 """How long after the last edit of a page somebody may be known to play who stands on it."""
 
 
+class _Followed(NamedTuple):
+    """A page that was followed: its account, its revisions (none of a tracker's records), and who may stand on it."""
+
+    account: Account
+    revisions: tuple[Revision, ...]
+    people: tuple[str, ...]
+
+
 @dataclass(frozen=True)
 class Ledger:
     """The trackers of an archive. variables: a file that tells what stands on them; None: the pages tell themselves."""
 
     inquiry: Inquiry
     variables: str | None = None
-    _held: dict[str, tuple[Account, tuple[Advisory, ...]]] = field(default_factory=dict)
+    _held: dict[str, _Followed] = field(default_factory=dict)
+    _looked: dict[str, tuple[Advisory, ...]] = field(default_factory=dict)
 
     @cached_property
     def playing(self) -> Playing:
@@ -61,22 +75,29 @@ class Ledger:
 
     def account(self, title: str) -> Account:
         """The account of a page or tracker; raises InputError where the file of variables is none."""
-        return self._read(title)[0]
+        return self._followed(title).account
 
     def advisories(self, title: str) -> tuple[Advisory, ...]:
         """What there is to look at on a page."""
-        return self._read(title)[1]
+        if title not in self._looked:
+            page = self._followed(title)
+            found = advisories(page.account, page.revisions, self.playing.stands, self.inquiry.now)
+            found += self._by_the_rules(page)
+            self._looked[title] = tuple(sorted(found, key=lambda one: (one.made.at, one.code, one.message)))
+        return self._looked[title]
 
-    def _read(self, title: str) -> tuple[Account, tuple[Advisory, ...]]:
+    def _followed(self, title: str) -> _Followed:
         if title not in self._held:
             is_page = title in self.inquiry.archive.pages()
             self._held[title] = self._of_page(title) if is_page else self._of_tracker(title)
         return self._held[title]
 
-    def _of_tracker(self, title: str) -> tuple[Account, tuple[Advisory, ...]]:
-        return follow_records(title, self._records[title], self.playing.person), ()
+    def _of_tracker(self, title: str) -> _Followed:
+        records = self._records[title]
+        people = self.playing.between(records[0].at, records[-1].at, (record.player for record in records))
+        return _Followed(follow_records(title, records, self.playing.person), (), people)
 
-    def _of_page(self, title: str) -> tuple[Account, tuple[Advisory, ...]]:
+    def _of_page(self, title: str) -> _Followed:
         now = self.inquiry.now
         revisions = [
             known.event for known in self.inquiry.archive.revisions(title, now) if isinstance(known.event, Revision)
@@ -87,8 +108,7 @@ class Ledger:
             if self.variables is None
             else Declared(read_variables(self.variables), people, self.playing.person)
         )
-        account = follow_page(title, revisions, sights)
-        return account, tuple(advisories(account, revisions, self.playing.stands, now))
+        return _Followed(follow_page(title, revisions, sights), tuple(revisions), people.everyone)
 
     def _people(self, revisions: Sequence[Revision]) -> tuple[str, ...]:
         """Who may stand on a page: whoever played while it lived, and who headed the dynasty."""
@@ -98,6 +118,44 @@ class Ledger:
         heads = self.playing.heads(last) or ()
         names = self.playing.between(first, last, (revision.author for revision in revisions))
         return tuple(dict.fromkeys((*names, *sorted(heads))))
+
+    # -- what the rules, and what was enacted, make worth looking at ----------------------------------
+
+    def _by_the_rules(self, page: _Followed) -> Iterator[Advisory]:
+        """Values that the rules' text shuts out, and enactments that the page does not show."""
+        account, now = page.account, self.inquiry.now
+        if not account.changes:
+            return
+        first, last = account.changes[0].made.at, account.changes[-1].made.at
+        enactments = self._enactments(first)
+        stated = Stated(self.inquiry.archive, enactments, first, last)
+        rules = Rules(stated.at, frozenset(map(self.playing.person, page.people)), self.playing.is_bound)
+        yield from beyond(account, rules, now, restoring(page.revisions))
+        for one in undone(account, enactments, self._circumstances(first), now):
+            if not any(one.key == other.key for beside in self._beside(account.page) for other in beside.standing):
+                yield one
+
+    def _enactments(self, first: datetime) -> Enactments:
+        """The votable matters that were open from an instant on."""
+        held = self.inquiry.archive.events(
+            after=first - _OPEN_AT_MOST, until=self.inquiry.now, kinds=("post", "edit", "status")
+        )
+        return Enactments(known.event for known in held)
+
+    def _circumstances(self, first: datetime) -> Circumstances:
+        now, seen = self.inquiry.now, self.inquiry.reading.rests_on
+        told = self.inquiry.archive.past.told_of(now, first)
+        wrong = {finding.subject for finding in told if finding.is_violation}
+        return Circumstances(
+            self.playing.roster.bearer,
+            lambda matter: f"post:{matter}" not in wrong,
+            lambda begin, end: self.playing.heads(begin) == self.playing.heads(end),
+            min(seen, now) if seen is not None else now,
+        )
+
+    def _beside(self, title: str) -> Iterator[Account]:
+        """The accounts of the other pages."""
+        return (self.account(other) for other in self.titles if other != title)
 
     # -- what is said of edits ---------------------------------------------------------------------
 

@@ -102,6 +102,13 @@ class Playing:
         returned = later is not None and later.seen and later.status == "active"
         return "unsure" if heads is None or returned else "no"
 
+    def is_bound(self, name: str, at: datetime) -> bool:
+        """Whether what the rules say of every player surely holds for somebody: active, as far as known, and not the head."""
+        standing = self.roster.standing(name, at)
+        if standing is None:
+            return self._known_from is None or at < self._known_from
+        return standing.status == "active" and name not in {self.person(head) for head in self.heads(at) or ()}
+
 
 def _active(standings: Iterable[Standing], first: datetime, last: datetime) -> bool:
     """Whether somebody was active at some time between two instants."""

@@ -202,11 +202,14 @@ class Events:
         term = "kind = 'post' AND category = 'Ascension Address' AND at <= ?"
         return in_order(dict(self._select(term, (to_number(until),))).values())
 
-    def revisions(self, page: str, until: datetime) -> list[Evidence]:
-        """The revisions held of a wiki page up to an instant, oldest first."""
-        return in_order(
-            dict(self._select("subject = ? AND kind = 'revision' AND at <= ?", (page, to_number(until)))).values()
-        )
+    def revisions(self, page: str, until: datetime, since: datetime | None = None) -> list[Evidence]:
+        """The revisions held of a wiki page up to an instant, oldest first; with `since` from the one on that stood then."""
+        term = "subject = ?1 AND kind = 'revision' AND at <= ?2"
+        values: list[Any] = [page, to_number(until)]
+        if since is not None:
+            term += " AND at >= coalesce((SELECT max(at) FROM events WHERE kind = 'revision' AND subject = ?1 AND at <= ?3), 0)"
+            values.append(to_number(since))
+        return in_order(dict(self._select(term, values)).values())
 
     def _select(self, term: str, values: Sequence[Any]) -> list[tuple[bytes, Evidence]]:
         """Events with what tells each from the others."""

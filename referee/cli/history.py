@@ -181,7 +181,8 @@ def _print_unread(unread: Sequence[UnreadDocument]) -> None:
 def _print_advisories(advisories: Sequence[AdvisoryDocument]) -> None:
     for one in advisories:
         mark = "·" if one.verdict == "advisory" else "?"
-        head = f"{mark} {one.code} {one.title}, {_when(one.edit)}, edit {one.edit.edit}: {one.message}"
+        edit = f", edit {one.edit.edit}" if one.edit.edit else ""
+        head = f"{mark} {one.code} {one.title}, {_when(one.edit)}{edit}: {one.message}"
         click.echo("\n".join(paragraph(head, width(), "", "    ")))
 
 

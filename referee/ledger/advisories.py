@@ -1,6 +1,7 @@
 """What may be looked at on any tracker, with nothing declared: edits by who does not play, and totals that do not add up.
 
-Told by `referee history` and `referee blame`, and by no audit: nothing here rests on a sentence of the rules.
+Told by `referee history` and `referee blame`, and by no audit. Values that the rules shut out are in `beyond`, enactments
+that nobody carried out in `undone`.
 """
 
 from __future__ import annotations
@@ -11,12 +12,18 @@ from typing import Literal
 
 import msgspec
 
-from referee.ledger.entries import Account, Made
+from referee.ledger.entries import Account, Key, Made
 from referee.ledger.sums import Place, Sum, sums_on
 from referee.model.events import HIDDEN, Revision
 
-OUTSIDER, TOTAL = "L101", "L102"
-TITLES = {OUTSIDER: "edited-without-playing", TOTAL: "total-not-right"}
+OUTSIDER, TOTAL, BOUND, OPTION, UNDONE = "L101", "L102", "L103", "L104", "L105"
+TITLES = {
+    OUTSIDER: "edited-without-playing",
+    TOTAL: "total-not-right",
+    BOUND: "out-of-bounds",
+    OPTION: "none-of-the-options",
+    UNDONE: "enactment-not-carried-out",
+}
 GRACE = timedelta(minutes=15)
 """How long an edit may be completed, or mended, by one more."""
 
@@ -25,13 +32,19 @@ Playing = Callable[[str, datetime], Literal["yes", "no", "unsure"]]
 
 
 class Advisory(msgspec.Struct, frozen=True):
-    """Something to look at: `undetermined` where it may be nothing at all."""
+    """Something to look at: `undetermined` where it may be nothing at all.
+
+    key: the one value that it is about, None for the whole edit. matter: the id and title of the votable matter that it
+    is about; `made` is then its enactment, and no edit.
+    """
 
     code: str
     title: str
     verdict: Literal["advisory", "undetermined"]
     made: Made
     message: str
+    key: Key | None = None
+    matter: tuple[str, str] | None = None
 
 
 def advisories(account: Account, revisions: Sequence[Revision], playing: Playing, now: datetime) -> list[Advisory]:
@@ -40,14 +53,11 @@ def advisories(account: Account, revisions: Sequence[Revision], playing: Playing
     return sorted(found, key=lambda one: (one.made.at, one.code, one.message))
 
 
-def _outsiders(account: Account, revisions: Iterable[Revision], playing: Playing) -> Iterator[Advisory]:
+def _outsiders(account: Account, revisions: Sequence[Revision], playing: Playing) -> Iterator[Advisory]:
     """Edits that surely changed a value, by who does not play; what puts back an earlier text is none."""
-    changing = {change.made.edit for change in account.changes if not change.unsure}
-    earlier: set[str] = set()
+    changing = {change.made.edit for change in account.changes if not change.unsure} - restoring(revisions)
     for revision in revisions:
-        restores = revision.text in earlier
-        earlier.add(revision.text)
-        if revision.id not in changing or restores or revision.author == HIDDEN:
+        if revision.id not in changing or revision.author == HIDDEN:
             continue
         made = _made(account.page, revision)
         match playing(revision.author, revision.at):
@@ -56,6 +66,17 @@ def _outsiders(account: Account, revisions: Iterable[Revision], playing: Playing
             case "unsure":
                 message = f"Whether {made.by}, who changed the tracker, played then cannot be told."
                 yield _of(OUTSIDER, "undetermined", made, message)
+
+
+def restoring(revisions: Iterable[Revision]) -> frozenset[str]:
+    """The edits, by their ids, that put a page back as it was."""
+    earlier: set[str] = set()
+    found = []
+    for revision in revisions:
+        if revision.text in earlier:
+            found.append(revision.id)
+        earlier.add(revision.text)
+    return frozenset(found)
 
 
 def _totals(page: str, revisions: Sequence[Revision], now: datetime) -> Iterator[Advisory]:
