@@ -12,7 +12,7 @@ import pytest
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo
 from referee.model.events import AnyEvent, Dynasty, Player, Post, Revision, Variable
-from referee.model.instants import parse_instant
+from referee.model.instants import format_instant, parse_instant
 from referee.model.records import format_record
 from tests.cli.runner import Ran, referee
 from tests.ledger.histories import NAMES, Written, written
@@ -62,13 +62,13 @@ def test_what_the_commands_say_of_each_history(name: str, capsys: Capture, tmp_p
     if history.variables is not None:
         (tmp_path / "variables.json").write_text(json.dumps(history.variables), "utf-8")
         told = ("--variables", str(tmp_path / "variables.json"))
-    page = history.revisions[0].page
-    blamed = referee(capsys, *archive, "blame", page, *told, "--at", AT, "--json")
+    page, at = history.revisions[0].page, format_instant(history.revisions[-1].at)
+    blamed = referee(capsys, *archive, "blame", page, *told, "--at", at, "--json")
     assert blamed.code == 0, blamed.err
     cells: Any = blamed.document["cells"]
     assert {cell["key"]: (cell["value"], cell["change"]["edit"]["edit"]) for cell in cells} == history.standing
     for player in history.players:
-        ran = referee(capsys, *archive, "history", player, *told, "--at", AT, "--json")
+        ran = referee(capsys, *archive, "history", player, *told, "--at", at, "--json")
         own = [change for change in history.changes if change[2].split(":")[-1] == player]
         told_of_own = [row for row in edits(ran) if row[1].split(":")[-1] == player]
         assert sorted(told_of_own, key=str) == sorted(((c[0], c[2], c[3], c[4]) for c in own), key=str), player
