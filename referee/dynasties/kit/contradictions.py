@@ -45,6 +45,8 @@ def _contradictions(declared: Declaration) -> Iterator[Contradiction]:
         yield "rules", "no rule is named by which the dynasty is known", "name at least one dynastic rule"
     if declared.variables and not declared.page and declared.read_statements is None:
         yield "page", "there are variables and no page that tracks them", "name the wiki page"
+    if declared.page_reader is not None and len(declared.pages) > 1:
+        yield "page_reader", "reads one page, and there are several", "leave out what stands on another `page`"
     yield from _of_names(declared)
     yield from _of_checks(declared)
     for variable in declared.variables:
@@ -219,6 +221,12 @@ def _of_keeping(declared: Declaration, known: dict[str, Variable]) -> Iterator[C
             yield "keeps", f"names {name!r}, which somebody sets", "name what follows from others, or give it a `value`"
         elif variable is not None and (variable.internal or variable.secret or isinstance(variable, Grid)):
             yield "keeps", f"names {name!r}, which no one cell of the page shows", "leave it out"
+        elif variable is not None and variable.page not in ("", declared.page):
+            yield (
+                "keeps",
+                f"names {name!r}, which stands on another page",
+                "leave it out, or have it stand on the `page`",
+            )
     if declared.keeps and (not declared.page or declared.page_reader is not None):
         what = "names what a page keeps, and there is no page that Referee reads by itself"
         yield "keeps", what, "name the `page`, and leave out `page_reader`"

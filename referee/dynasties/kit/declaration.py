@@ -265,6 +265,16 @@ class Declaration:
         by_rule = (self.prohibitions, self.triggers, self.invariants)
         return any(action.looks_back for action in self.actions) or asks_functions(by_rule)
 
+    @functools.cached_property
+    def pages(self) -> tuple[str, ...]:
+        """The wiki pages on which it is tracked, its own first."""
+        return tuple(dict.fromkeys(filter(None, (self.page, *(variable.page for variable in self.variables)))))
+
+    def page_of(self, key: str) -> str:
+        """The page that shows a value."""
+        variable = self.variable(key)
+        return (variable.page if variable is not None else "") or self.page
+
     @property
     def is_tracked(self) -> bool:
         """Whether it has values that people edit: on its page, or in a tracker with a log."""

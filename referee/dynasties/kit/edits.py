@@ -228,8 +228,9 @@ def _underway(
         return None, None
     begun = begun_by(unexplained.explainer, edit.cells)
     if begun is not None:
-        underway, finding = Underway(begun.action.name, begun.missing), steps_missing(situation, deed, begun)
-        return _going_on(before, underway), finding
+        underway = _going_on(before, Underway(begun.action.name, begun.missing))
+        # What lacks nothing but its price is told as not paid.
+        return underway, None if begun.lacks_only_its_price else steps_missing(situation, deed, begun)
     if before is not None and turns_on(situation.declared, before).issuperset(map(variable_of, edit.changes)):
         return before, None
     return None, None

@@ -57,7 +57,7 @@ def keep_page(state: DeclaredState, situation: DeclaredSituation, text: str) -> 
     if not situation.game.roster.known:
         return Upkeep(text, left=("nothing is kept, as nobody can tell who plays",))
     people, living = people_of(situation), situation.living
-    reader = reader_of(living.shown, situation.values, people)
+    reader = reader_of(living.on(living.whole.page).shown, situation.values, people)
     page = _Page(state, situation, text)
     changed, left, whose = list[str](), list[str](), list[Variable | Title]()
     for due in page.due():
@@ -79,14 +79,17 @@ class _Page:
     """A page as it shows itself, and what follows from that."""
 
     def __init__(self, state: DeclaredState, situation: DeclaredSituation, text: str) -> None:
-        shown = read_page(situation.living.shown, situation.values, text, people_of(situation))
+        declared = situation.living.whole
+        shown = read_page(situation.living.on(declared.page).shown, situation.values, text, people_of(situation))
         self.situation = situation
         self.cells = shown.cells
         self.flaws = {what: why for what, why in state.flaws.items() if what not in shown.cells} | shown.flaws
+        self.flaws |= {what: why for what, why in state.flaws_elsewhere.items() if what not in self.flaws}
         self.lawful = situation.view(state, situation.emperor or "")
         internal = {variable.name for variable in situation.declared.variables if variable.internal}
         beside = {key: value for key, value in state.cells.items() if variable_of(key) in internal}
-        displayed = state.but(cells=Map({**beside, **shown.cells}), flaws=Map(self.flaws))
+        elsewhere = {key: value for key, value in state.displayed.items() if declared.page_of(key) != declared.page}
+        displayed = state.but(cells=Map({**beside, **elsewhere, **shown.cells}), flaws=Map(self.flaws))
         self.view = situation.view(displayed, situation.emperor or "")
         self.keeps = situation.declared.keeps
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 import msgspec
@@ -45,6 +45,13 @@ class Living:
     fates: Fates = field(default_factory=dict)
     doubts: Mapping[str, str] = field(default_factory=dict)
     general_doubt: str = ""
+
+    def on(self, page: str) -> Living:
+        """The same of what one of several pages shows."""
+        if len(self.whole.pages) <= 1:
+            return self
+        whole, declared, shown = (_on(each, page) for each in (self.whole, self.declared, self.shown))
+        return replace(self, whole=whole, declared=declared, shown=shown)
 
     @functools.cached_property
     def silent(self) -> tuple[str, ...]:
@@ -179,6 +186,15 @@ def _doubts(fates: Fates, everything: str) -> dict[str, str]:
 
 def _said(part: Part, fate: Fate) -> str:
     return f"{part.label}: {fate.why}"
+
+
+@functools.lru_cache(maxsize=32)
+def _on(declared: Declaration, page: str) -> Declaration:
+    """A declaration with the variables, and titles, that one page shows; that page is its own."""
+    given: dict[str, Any] = {each.name: getattr(declared, each.name) for each in fields(Declaration)}
+    given["variables"] = tuple(one for one in declared.variables if (one.page or declared.page) == page)
+    given["titles"] = declared.titles if page == declared.page else ()
+    return Declaration(**given | {"page": page})
 
 
 def _only(declared: Declaration, parts: set[Part], *, functions: bool) -> Declaration:

@@ -6,6 +6,7 @@ What cannot be read is named once and accuses nobody: neither now, nor when it c
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from immutables import Map
 
@@ -28,22 +29,32 @@ _KEYS_SAID = 6
 
 
 def take_revision(state: DeclaredState, situation: DeclaredSituation, revision: Revision) -> Judged:
-    """Judge a revision of the tracker."""
+    """Judge a revision of the tracker, or of one of its pages."""
+    title, own = revision.page.replace("_", " "), situation.living.whole.page
+    if len(situation.living.whole.pages) <= 1:
+        return _take(state, situation, situation, revision)
+    here = replace(situation, living=situation.living.on(title))
+    state, findings = _take(state.turned_to(title, own), situation, here, revision)
+    return state.turned_to(own, title), findings
+
+
+def _take(state: DeclaredState, situation: DeclaredSituation, here: DeclaredSituation, revision: Revision) -> Judged:
+    """Judge a revision; `here`: the situation as far as this page goes."""
     editor = situation.known(revision.author) or situation.person(revision.author)
     if revision.text == HIDDEN:
-        return state, [_missing(situation, editor, revision)]
-    shown = read_page(situation.living.shown, situation.values, revision.text, people_of(situation))
-    state, page = _judged_of(state, situation, shown)
+        return state, [_missing(here, editor, revision)]
+    shown = read_page(here.living.shown, situation.values, revision.text, people_of(situation))
+    state, page = _judged_of(state, here, shown)
     if state.is_older(revision):
-        return state.taken_as_is(page), [_missing(situation, editor, revision)]
+        return state.taken_as_is(page), [_missing(here, editor, revision)]
     if state.missed and state.page_seen:
-        return _after_a_gap(state, situation, editor, page)
-    seen = compared(state, situation, editor, page)
+        return _after_a_gap(state, here, editor, page)
+    seen = compared(state, here, editor, page)
     clouds = sorted(_clouds(state, situation, seen))
-    state, findings = _mind_flaws(state, situation, seen)
+    state, findings = _mind_flaws(state, here, seen)
     state = state.displaying(seen.of_heads).but(cells=state.cells.update(seen.of_heads)) if seen.of_heads else state
     state = _with_defaults(state, situation, seen.changes)
-    state, more = _take_unread(state, situation, seen)
+    state, more = _take_unread(state, here, seen)
     findings += more
     if seen.judged:
         state, more = _take_judged(state, situation, seen, revision.summary, clouds, told=bool(findings))
@@ -130,7 +141,8 @@ def _take_unread(state: DeclaredState, situation: DeclaredSituation, seen: Seen)
 def _clouds(state: DeclaredState, situation: DeclaredSituation, seen: Seen) -> Iterator[str]:
     """What cannot be read that may have to do with an edit: what it touches, what is its editor's or of those whose
     values it changes, what is a whole variable's or one of all, and what is of a thing or grid that it changes."""
-    before, now = state.flaws, seen.flaws
+    elsewhere = state.flaws_elsewhere
+    before, now = {**elsewhere, **state.flaws}, {**elsewhere, **seen.flaws}
     if not before and not now:
         return
     declared = situation.declared

@@ -61,7 +61,7 @@ def concerns(declared: Declaration, event: AnyEvent) -> bool:
     """Whether the dynasty looks at this event at all."""
     match event:
         case Revision():
-            return bool(declared.page) and event.page.replace("_", " ") == declared.page
+            return event.page.replace("_", " ") in declared.pages
         case Post():
             return event.category == DOV or declared.read_statements is not None or declared.listens
         case Comment() | Edit():
@@ -163,8 +163,16 @@ def _renamed(state: DeclaredState, situation: DeclaredSituation, old: str, new: 
         return tuple(replace(past, who=renaming.name(past.who)) for past in taken)
 
     claims = {
-        renaming.name(who): msgspec.structs.replace(claim, editor=renaming.name(who), cells=renaming.cells(claim.cells))
+        renaming.name(who): msgspec.structs.replace(
+            claim,
+            editor=renaming.name(who),
+            cells=renaming.cells(claim.cells),
+            times=Map({renaming.key(key): span for key, span in claim.times.items()}),
+        )
         for who, claim in state.claims.items()
+    }
+    others = {
+        page: msgspec.structs.replace(other, flaws=renaming.flaws(other.flaws)) for page, other in state.others.items()
     }
     return state.renamed(renaming).but(
         late=Map({renaming.name(who): renaming.cells(cells) for who, cells in state.late.items()}),
@@ -172,4 +180,5 @@ def _renamed(state: DeclaredState, situation: DeclaredSituation, old: str, new: 
         claims=Map(claims),
         past=theirs(state.past),
         heard=heard_renamed(state.heard, old, new),
+        others=Map(others),
     )

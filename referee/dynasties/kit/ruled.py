@@ -34,16 +34,12 @@ class Ruled(Declaration, ABC):
         """The checks that others have too."""
         return SharedChecks(self)
 
-    @property
-    def pages(self) -> tuple[str, ...]:
-        return (self.page,) if self.page else ()
-
     @abstractmethod
     def lacking(self, law: Law) -> tuple[str, ...]: ...
 
     def under(self, state: AnyState, law: Law, at: datetime | None) -> AnyState:
         state = under(state, self, law, at)
-        return state.but(missed=law.source) if self.lacking(law) else state
+        return state.untracked_under(law.source) if self.lacking(law) else state
 
     def living(self, law: Law, chronicle: Chronicle) -> Living:
         """What of it is in force, worked out once while law and chronicle are the same."""

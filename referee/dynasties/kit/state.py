@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
@@ -18,7 +18,7 @@ from referee.dynasties.kit.living import Living
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.situation import Situation
 from referee.dynasties.kit.spoken import Heard, Spoken
-from referee.dynasties.kit.tracked import ROWS, WHOLE, Cells, TrackedState
+from referee.dynasties.kit.tracked import ROWS, WHOLE, Cells, Displayed, TrackedState, Unread
 from referee.dynasties.kit.view import PastAction, View
 from referee.model.events import CommentsClaimed, Instant
 from referee.model.findings import Finding
@@ -124,6 +124,14 @@ class Amended(msgspec.Struct, frozen=True):
     in_doubt: bool
 
 
+class OtherPage(msgspec.Struct, frozen=True):
+    """What is known of a page besides the dynasty's own that shows a part of what is tracked; see `DeclaredState`."""
+
+    page_seen: bool = False
+    flaws: Cells = Map()
+    missed: str = ""
+
+
 class DeclaredState(TrackedState, frozen=True, kw_only=True):
     """Everything that the dynasty tracks, by key, and what it remembers.
 
@@ -145,6 +153,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     expected: the variables that have come into force and that the tracker has not shown yet.
     missed: the text under which the tracker was not followed, as nothing of it could be judged; empty: it was.
     amended: what the rules' changes have made of the dynasty and has not been told yet.
+    others: by page, what is known of those besides the dynasty's own; while one of them is judged, of the others.
     """
 
     past: tuple[PastAction, ...] = ()
@@ -165,6 +174,43 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     expected: tuple[str, ...] = ()
     missed: str = ""
     amended: tuple[Amended, ...] = ()
+    others: Map[str, OtherPage] = Map()
+
+    def turned_to(self, page: str, from_page: str) -> Self:
+        """The state in which another page than before is the one that is judged."""
+        if page == from_page:
+            return self
+        next_one, before = self.others.get(page, OtherPage()), OtherPage(self.page_seen, self.flaws, self.missed)
+        others = self.others.set(from_page, before)
+        others = others.delete(page) if page in others else others
+        return self.but(others=others, page_seen=next_one.page_seen, flaws=next_one.flaws, missed=next_one.missed)
+
+    def untracked_under(self, source: str) -> Self:
+        """The state while nothing can be judged under some text."""
+        others = {page: msgspec.structs.replace(other, missed=source) for page, other in self.others.items()}
+        return self.but(missed=source, others=Map(others))
+
+    def flaws_of(self, page: str, own: str) -> Cells:
+        """What cannot be read on a page; `own`: the dynasty's own, which is judged where nothing is known of it apart."""
+        other = self.others.get(page)
+        return other.flaws if other is not None else self.flaws if page == own or own in self.others else Map()
+
+    @property
+    def flaws_elsewhere(self) -> dict[str, str]:
+        """What cannot be read on the pages that are not judged now."""
+        return {what: why for other in self.others.values() for what, why in other.flaws.items()}
+
+    @property
+    def unread(self) -> Callable[[str], str]:
+        """Why a value cannot be read, by its key, on whichever page it stands; empty where it can."""
+        return Unread(Map({**self.flaws_elsewhere, **self.flaws})) if self.others else super().unread
+
+    def taken_as_is(self, page: Displayed) -> Self:
+        """The state of a page that is older than the archive: what it displays is taken for lawful."""
+        if not self.others:
+            return super().taken_as_is(page)
+        cells, displayed = self.cells.update(page.cells), self.displayed.update(page.cells)
+        return self.but(page_seen=True, cells=cells, displayed=displayed, flaws=Map(page.flaws))
 
     def undisputed(self, *keys: str) -> Self:
         """The state in which nothing follows here from earlier wrongs, nor from what was shown before it was tracked."""
@@ -292,11 +338,11 @@ class DeclaredSituation(Situation):
 
 def why_unread(state: DeclaredState, declared: Declaration, key: str) -> str:
     """Why a value cannot be read: by itself, with its variable, with everybody's rows, or the page; empty where it can."""
-    if not state.flaws:
+    if not (state.flaws or state.others):
         return ""
-    variable = declared.variable(key)
-    rows = state.flaws.get(ROWS, "") if variable is not None and variable.each else ""
-    return state.unread(key) or rows or state.flaws.get(WHOLE, "")
+    variable, flaws = declared.variable(key), state.flaws_of(declared.page_of(key), declared.page)
+    rows = flaws.get(ROWS, "") if variable is not None and variable.each else ""
+    return state.unread(key) or rows or flaws.get(WHOLE, "")
 
 
 _NOT_SEEN = "there are comments that nobody has seen"

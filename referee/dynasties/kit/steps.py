@@ -15,7 +15,7 @@ from referee.dynasties.kit.actions import Action, Option
 from referee.dynasties.kit.consequences import conditions_of
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.effects import Effect, single
+from referee.dynasties.kit.effects import Effect, Payment, single
 from referee.dynasties.kit.explain import Explainer, Taken
 from referee.dynasties.kit.operands import Unknown, Value
 from referee.dynasties.kit.posting import MakesPost, since_last_taken
@@ -57,6 +57,12 @@ class Begun(NamedTuple):
 
     action: Action
     missing: tuple[int, ...]
+
+    @property
+    def lacks_only_its_price(self) -> bool:
+        """Whether all that is missing is what it costs."""
+        missing = single(self.action.does[number - 1] for number in self.missing)
+        return all(isinstance(effect, Payment) for effect in missing)
 
 
 class Disorder(NamedTuple):

@@ -94,6 +94,10 @@ class Renaming:
         """Values by key."""
         return Map({self.key(key): self._value(key, value) for key, value in cells.items()})
 
+    def flaws(self, flaws: Cells) -> Cells:
+        """What cannot be read, by what it is."""
+        return Map({self.key(self.name(what)): why for what, why in flaws.items()})
+
     def _value(self, key: str, value: str) -> str:
         what = key.partition(":")[0]
         if what not in self.listing:
@@ -212,7 +216,7 @@ class TrackedState(msgspec.Struct, frozen=True, kw_only=True):
         return self.but(
             cells=renaming.cells(self.cells),
             displayed=renaming.cells(self.displayed),
-            flaws=Map({renaming.key(renaming.name(what)): why for what, why in self.flaws.items()}),
+            flaws=renaming.flaws(self.flaws),
             disputed=renaming.cells(self.disputed),
             waiting=tuple(waiting),
             rolls=tuple(replace(roll, by=renaming.name(roll.by)) for roll in self.rolls),

@@ -37,6 +37,7 @@ class Variable(Operand):
     internal: it is reckoned with, and told to nobody.
     secret: not all of it is on a page; what it is, and what changes it, nobody here can judge.
     value: what it always is, where it follows from others and nobody sets it.
+    page: the wiki page that shows it, where that is not the dynasty's own.
     clauses: what defines it, where no sentence that it rests on says so.
     rests_on: the sentences that define it, besides those that its numbers are read from.
     shown_as: other headers or labels that it stands under; `Group/W` is column W under the header Group.
@@ -57,6 +58,7 @@ class Variable(Operand):
     internal: bool = False
     secret: bool = False
     value: Operand | None = None
+    page: str = ""
     clauses: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
     shown_as: tuple[str, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -129,15 +129,29 @@ def found(
     declared: Declared = LIGHTS,
     rules: str = RULES,
     core: tuple[str, str] = ("", ""),
+    pages: Mapping[str, str] | None = None,
 ) -> list[Finding]:
-    """What is found in edits that follow each other, asked in the evening; `core`: what the core rules say, and say instead."""
+    """What is found in edits that follow each other, asked in the evening; `core`: what the core rules say, and say instead;
+    `pages`: as they are at first."""
+    return played(*edits, beside=beside, declared=declared, rules=rules, core=core, pages=pages)[1]
+
+
+def played(
+    *edits: Edit,
+    beside: Iterable[AnyEvent] = (),
+    declared: Declared = LIGHTS,
+    rules: str = RULES,
+    core: tuple[str, str] = ("", ""),
+    pages: Mapping[str, str] | None = None,
+) -> tuple[GameState, list[Finding]]:
+    """The same, with the state after the last of them."""
     book = replace(CARRIED_BOOK, dynasties=(declared,), fingerprint=declared.name)
     before = OPENED - timedelta(hours=1)
     events: list[AnyEvent] = [Dynasty(at=before, name=declared.name, ruleset="205", emperor="Ward")]
     events += [Player(at=before, name=name, status="active", admin=name == "Ward") for name in (*KEEPERS, "Ward")]
     text = page_of(declared, rules, book, "rules")[0].replace(*core)
     events.append(Revision(at=before, page="Ruleset", id="rules", author="Ward", summary="", text=text))
-    pages = {"The Lights": PAGE}
+    pages = dict(pages or {"The Lights": PAGE})
     for title, shown in pages.items():
         events.append(
             Revision(at=OPENED, page=title, id=f"{title} 0", author="Ward", summary="", text=shown, parent="1")
@@ -156,7 +170,7 @@ def found(
         findings += step.findings
         state = step.after
     findings += reckon(state, at("20:00"), checks, book).findings
-    return [
+    return state, [
         one for one in dict.fromkeys(findings) if one.code[0] == declared.letter and one.code[1:] not in ("402", "112")
     ]
 
