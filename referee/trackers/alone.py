@@ -142,8 +142,15 @@ class Telling:
             return told
         chain = tuple(self._word(part) for part in told.chain)
         name = "/".join(self._word(part) for part in told.name.split("/"))
-        raw = told.raw if any(map(str.isalnum, told.raw)) else self._word(told.raw)
-        return told._replace(chain=chain, name=name, raw=raw)
+        return told._replace(chain=chain, name=name, raw=self._meant(told.raw))
+
+    def _meant(self, raw: str) -> str:
+        """What a value that is nothing but a symbol means; tags and comments around it stay."""
+        if "<" not in raw and any(map(str.isalnum, raw)):
+            return raw
+        text = plain(raw)
+        word = raw if any(map(str.isalnum, text)) else self._word(text)
+        return raw if word in (raw, text) else raw.replace(text, word) if text in raw else word
 
     def _word(self, symbol: str) -> str:
         return self._legend.get(squeezed(symbol), symbol)

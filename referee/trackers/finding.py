@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from referee.trackers.inline import inline, plain, unboxed
-from referee.trackers.labels import Labelled, labelled, one_line, pills_of
+from referee.trackers.labels import Labelled, labelled, may_be_label, one_line, pills_of
 from referee.trackers.leads import Lead, Leads
 from referee.trackers.page import Line, Page, Placed, Section, read_page
 from referee.trackers.tables import Cell, Stretch, Table
@@ -193,7 +193,7 @@ class _Walk:
             self._pre(line)
             return
         self.since_owner += 1
-        raw = raw if self.leads.declared else unboxed(raw)
+        raw = whole = raw if self.leads.declared else unboxed(raw)
         lead = self._lead(raw) or self._lead_above(raw)
         if lead is not None:
             self._end_label()
@@ -201,7 +201,7 @@ class _Walk:
             line = replace(line, raw=raw)
         for pill in pills_of(raw):
             self._emit((pill.title,), pill.raw, line.number, "pill")
-        found = labelled(raw, (lead and lead.known) or self.known)
+        found = self._labelled(raw, lead, whole)
         shown = inline(raw)
         met = self.people.met(raw.rstrip(": ")) if "{{" not in raw else None
         if met is not None and not (found and found[-1].raw) and not (found and self.known(found[-1].label)):
@@ -221,6 +221,13 @@ class _Walk:
         else:
             self._end_label()
             self.body_whole = False
+
+    def _labelled(self, raw: str, lead: Lead | None, whole: str) -> Sequence[Labelled]:
+        """The labels of a line; of one that is struck whole, struck values, where nothing is declared of what that means."""
+        found = labelled(raw, (lead and lead.known) or self.known)
+        if self.leads.declared or "<" not in whole or not inline(whole).wholly("struck"):
+            return found
+        return [told._replace(raw=f"<s>{told.raw}</s>") for told in found]
 
     def _lead(self, raw: str, *above: str) -> Lead | None:
         """The player or thing that a line begins with, and its labels; None where it does not."""
@@ -273,6 +280,8 @@ class _Walk:
                 self.found.entries.append(Entry((*above, plain(last)), whose, raw, where, sort, "", doubtful, at))
             self._note(last)
             for told in labelled(raw, self.known):
+                if not self.leads.declared and not may_be_label(told.label):
+                    continue
                 inner, whose = self.headed(*more, told.title)
                 self.found.entries.append(Entry(inner, whose, told.raw, where, "label", "", told.doubtful, at))
 
@@ -343,12 +352,13 @@ class _Walk:
             self._bullet(above, line, deeper, depth)
 
     def _bullet(self, above: list[str], line: Line, deeper: list[Line], depth: int) -> None:
+        whole = line.raw
         lead = self._lead(line.raw, *above)
         if lead is not None:
             above, line = [*above, lead.title], replace(line, raw=lead.rest)
         for pill in pills_of(line.raw):
             self._emit((*above, pill.title), pill.raw, line.number, "pill")
-        found = labelled(line.raw, (lead and lead.known) or self.known)
+        found = self._labelled(line.raw, lead, whole)
         for number, told in enumerate(found):
             if told.raw or not (deeper and number == len(found) - 1):
                 self._emit((*above, told.title), told.raw, line.number, "label", doubtful=told.doubtful)

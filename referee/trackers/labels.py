@@ -17,11 +17,17 @@ LONGEST = 80
 _NEAR = 200
 """How far before its colon a label is looked for."""
 
+_MOST_WORDS = 4
+_NO_LABEL = re.compile(r"[,;()|•·?!\"“”„«»]|\.\s|^[\d\W]+$")
+
 _BREAK = re.compile(r"<br\s*/?>", re.I)
 _COLON = re.compile(r"(?<![\d/])[:：](?!//)|(?<=\d)[:：](?!\d|//)|(?<!=)=(?!=)")
 _BOLD = re.compile(r"'''(?!')(.{1,200}?)'''(?!')")
 _LEAD = re.compile(r"\s*<br\s*/?>\s*|\s+[–—-]\s+|:'''\s*|\s*:\s*", re.I)
 _CUTS = re.compile(r"[|•·]|\s[–—]\s|\s(?:&nbsp;\s*)+|(?:&nbsp;\s*){2,}|&e[mn]sp;")
+_SAYS_AFTER = re.compile(r"[^()]{0,80}\)\s*:")
+"""A bracket that closes before a colon: the label goes on until there."""
+
 _MAYBE_LABEL = re.compile(r"[;,]\s*[^;,:()]{1,40}:\s*\S")
 
 
@@ -32,6 +38,11 @@ class Labelled(NamedTuple):
     label: str
     raw: str
     doubtful: bool = False
+
+
+def may_be_label(text: str) -> bool:
+    """Whether a text may be a label of which nothing is declared: a few words, without signs of a sentence."""
+    return len(text) <= LONGEST // 2 and len(text.split()) <= _MOST_WORDS and not _NO_LABEL.search(text)
 
 
 def pills_of(raw: str) -> list[Labelled]:
@@ -76,8 +87,8 @@ def _on_line(raw: str, masked: str, known: Callable[[str], bool]) -> Iterator[La
     starts = list(_labels(raw, masked, known))
     for number, (begins, value_at, label) in enumerate(starts):
         end = starts[number + 1][0] if number + 1 < len(starts) else len(raw)
-        value = _value(raw[begins:value_at], raw[value_at:end])
-        title = raw[begins:value_at].strip("|•·;,:= –—")
+        value = _value(raw[begins:value_at], _within_bracket(raw, begins, value_at, end))
+        title = raw[begins:value_at].strip("|•·;,:：= –—")
         yield Labelled(title, label, value, bool(_MAYBE_LABEL.search(mask_of_line(value))))
 
 
@@ -97,7 +108,9 @@ def _labels(raw: str, masked: str, known: Callable[[str], bool]) -> Iterator[tup
         begins = _begins(raw, masked, (at, end), near, known)
         if begins is None:
             continue
-        label = squeezed(plain(raw[begins:end].lstrip("|•·;, –—"))).strip(" :=")
+        label = squeezed(plain(raw[begins:end].lstrip("|•·;, –—"))).strip(" :：=")
+        if label.count("(") > label.count(")") and _SAYS_AFTER.match(masked, end):
+            continue
         sign = masked[end : end + 1]
         if not label or len(label) > LONGEST or (INSIDE in masked[begins:end] and "{{" in raw[begins:end]):
             continue
@@ -145,6 +158,15 @@ def _begins(
 _BETWEEN = tuple("|•·;")
 _ENTITY_LAST = re.compile(r"&#?\w{1,31};$")
 """The semicolon is its own, and stands between nothing."""
+
+
+def _within_bracket(raw: str, begins: int, value_at: int, end: int) -> str:
+    """A value without the bracket that closes behind its label and it, and without one that opens before the next."""
+    value = raw[value_at:end].rstrip()
+    is_inside = raw.count("(", 0, begins) > raw.count(")", 0, begins)
+    if is_inside and value.endswith(")") and value.count(")") > value.count("("):
+        return value[:-1]
+    return value[:-1] if end < len(raw) and value.endswith("(") else value
 
 
 def _value(before: str, raw: str) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.trackers.inline import inline, squeezed
-from referee.trackers.labels import LONGEST, Labelled, labelled, lead_of, pills_of
+from referee.trackers.labels import LONGEST, Labelled, labelled, lead_of, may_be_label, pills_of
 from referee.trackers.masks import mask_of_line
 from referee.trackers.matching import Matching
 from referee.trackers.names import People, one_of, same
@@ -53,7 +53,8 @@ class Leads:
         if found is None or "{{" in found[0] or self.people.met(found[0]) is None:
             return None
         labels = [*labelled(found[1], self.matching.knows), *pills_of(found[1])]
-        own = any(self.matching.knows_of_people(told.label) or not self.declared for told in labels)
+        is_own = self.matching.knows_of_people if self.declared else may_be_label
+        own = any(is_own(told.label) for told in labels if self.declared or told is labels[0])
         return Lead(*found) if own else None
 
     def of_thing(self, raw: str, above: Sequence[str]) -> Lead | None:

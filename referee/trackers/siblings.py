@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from referee.trackers.inline import inline, plain
-from referee.trackers.labels import labelled, pills_of
+from referee.trackers.labels import labelled, may_be_label, pills_of
 from referee.trackers.leads import Lead, is_remark, split_lead
 from referee.trackers.masks import mask_of_line
 from referee.trackers.names import LONGEST_NAME, People, level
@@ -17,12 +17,9 @@ from referee.trackers.page import Line, Page, Section
 
 Chain = tuple[str, ...]
 
-_MOST_WORDS = 4
-_LONGEST_LABEL = 40
 _NO_LABELS: frozenset[str] = frozenset()
 _NEVER = _NO_LABELS.__contains__
 _COLON = re.compile(r"\s*(?:'{2,5})?\s*[:：]")
-_NO_LABEL = re.compile(r"[,;()|•·?!\"“”]|\.\s|^[\d\W]+$")
 _IN_BOLD = re.compile(r"[^':：]*[:：]\s*'''")
 _BETWEEN = re.compile(r"[,;|•·]|\s[–—-]\s|<br\s*/?>", re.I)
 
@@ -109,7 +106,8 @@ class Siblings:
         if len(own) > 1 or not _may_name(title) or not (line.bullet or bold):
             return None
         labels = [label for raw in _below(line, after) if (label := label_of(raw))]
-        return _Named(title, tuple(labels), bold and len(labels) > 1, 1 if bold else 2) if labels else None
+        sure = len(labels) > 1 and (bold or bool(line.section.title))
+        return _Named(title, tuple(labels), sure, 1 if bold else 2) if labels else None
 
     def _as_thing(self, section: Section, lines: Sequence[Line]) -> _Named:
         """A section as a thing, whose labels stand in it."""
@@ -191,7 +189,13 @@ def _named(raw: str, is_bullet: bool) -> _Named | None:
     if not labels:
         return None
     bold, colon = inline(lead.title).wholly("bold"), _by_colon(raw, lead)
-    sure = is_bullet and not colon and (bold or len(labels) > 1)
+    many = len(labels) > 1
+    if colon:
+        sure = is_bullet and bold and many and all(map(label_of, _pieces(lead.rest)))
+    else:
+        sure = (is_bullet and (bold or many or not lead.rest[:1].islower())) or (
+            many and _bracket(raw, lead) is not None
+        )
     return _Named(lead.title, labels, sure, 1 if bold or (is_bullet and not colon) else 2)
 
 
@@ -207,8 +211,18 @@ def _by_colon(raw: str, lead: Lead) -> bool:
     return _COLON.match(raw, len(lead.title.removesuffix("'''").rstrip())) is not None
 
 
+def _bracket(raw: str, lead: Lead) -> str | None:
+    """What follows the bracket that labels stand in; None where they stand in none."""
+    at = len(lead.title)
+    if not raw.startswith("(", at + len(raw[at:]) - len(raw[at:].lstrip())):
+        return None
+    return raw[raw.rfind(")") + 1 :].strip() if ")" in raw[at:] else ""
+
+
 def _is_between(raw: str, lead: Lead) -> bool:
-    """Whether a value stands between the name and its labels, so that it is a label itself."""
+    """Whether a value stands between the name and its labels, or behind their bracket, so that it is a label itself."""
+    if (_bracket(raw, lead) or "").startswith((":", "：")):
+        return True
     after = _COLON.match(raw, len(lead.title.removesuffix("'''").rstrip()))
     rest = raw[after.end() :].lstrip("' ") if after is not None else ""
     return after is not None and not rest.startswith(lead.rest[:20].lstrip("' "))
@@ -227,9 +241,7 @@ def label_of(raw: str) -> str:
     if not found or not bare.startswith(found[0].title):
         return ""
     label = found[0].label
-    if len(label) > _LONGEST_LABEL or len(label.split()) > _MOST_WORDS or _NO_LABEL.search(label) or is_remark(label):
-        return ""
-    return level(label)[2]
+    return level(label)[2] if may_be_label(label) and not is_remark(label) else ""
 
 
 def _labels_in(raw: str) -> Iterator[str]:

@@ -11,8 +11,10 @@ from referee.ledger.sights import Undeclared
 from referee.model.events import Revision
 from referee.model.instants import parse_instant
 from referee.trackers.names import People
-from tests.trackers.layout import drawn
+from tests.trackers.layout import About, drawn
 from tests.trackers.reading import NAMES, Page
+from tests.trackers.test_alone import NAMES as ALONE
+from tests.trackers.test_alone import parted
 
 START = parse_instant("2020-03-01T10:00:00Z")
 TOLD_APART_BY_A_TITLE = {"two-places-agree", "hostile-twice-in-a-table"}
@@ -25,12 +27,46 @@ def test_ten_edits_of_its_layout(name: str, seed: int) -> None:
     page = Page(name)
     keep = set(page.asked.keep) | ({"caption"} if name in TOLD_APART_BY_A_TITLE else set())
     edits = [("", page.text), *drawn(page.text, page.about, keep, f"{name} {seed}")]
+    asked = page.asked
+    assert not changed_later(edits, People((*asked.players, *filter(None, [asked.head]), *asked.idle)))
+
+
+@pytest.mark.parametrize("name", ALONE)
+def test_ten_edits_of_a_page_of_which_nothing_is_declared(name: str) -> None:
+    players, text, values, _ = parted(name)
+    named = {key.partition(":")[0].rpartition("/")[2]: key.partition(":")[2] for key in values}
+    of = {name: "player" if owner in players else "Thing" if owner else "game" for name, owner in named.items()}
+    about = About([{"name": name, "kind": "text", "of": of[name]} for name in named], list(players))
+    assert not changed_later([("", text), *drawn(text, about, set(), name)], People(players))
+
+
+WORM_AND_WHEEZY = [
+    "* '''Worm''' — Owner: Ann · Pressure: 3/9\n* '''Old Wheezy''' — Owner: Bob · Pressure: 5/9",
+    "* Worm (Owner: Ann, Pressure: 3/9)\n* Old Wheezy (Owner: Bob, Pressure: 5/9)",
+    "* '''Worm''': Owner: Ann, Pressure: 3/9\n* '''Old Wheezy''': Owner: Bob, Pressure: 5/9",
+    "* '''Old Wheezy''' {{pill|Owner|Bob}} {{pill|Pressure|5/9}}\n* '''Worm''' {{pill|Owner|Ann}} {{pill|Pressure|3/9}}",
+    "# 🪱 Worm | '''Owner''': Ann | '''Pressure''': 3/9\n# Old Wheezy | '''Owner''': Bob | '''Pressure''': 5/9",
+    "* '''Worm'''\n** Owner: Ann\n** Pressure: 3/9\n* '''Old Wheezy'''\n** Owner: Bob\n** Pressure: 5/9",
+    "'''Worm'''\nOwner: Ann\nPressure: 3/9\n\n'''Old Wheezy'''\nOwner: Bob\nPressure: 5/9",
+    "'''Worm''' — Owner: Ann; Pressure: 3/9\n\n'''Old Wheezy''' — Owner: Bob; Pressure: 5/9",
+    "; Worm\n: Owner: Ann\n: Pressure: 3/9\n; Old Wheezy\n: Owner: Bob\n: Pressure: 5/9",
+    "=== Worm ===\nOwner: Ann\n\nPressure: 3/9\n=== Old Wheezy ===\nOwner: Bob\n\nPressure: 5/9",
+    "{|\n! Tube !! Owner !! Pressure\n|-\n| Worm || Ann || 3/9\n|-\n| Old Wheezy || Bob || 5/9\n|}",
+]
+
+
+def test_things_in_another_layout_have_not_changed() -> None:
+    pages = [(str(number), f"== Tubes ==\n{text}\n") for number, text in enumerate(WORM_AND_WHEEZY)]
+    assert not changed_later(pages, People(("Ann", "Bob")))
+    backwards = pages[::-1]
+    assert not changed_later([("", pages[0][1]), *backwards], People(("Ann", "Bob")))
+
+
+def changed_later(edits: list[tuple[str, str]], people: People) -> list[tuple[str, str, object, object]]:
+    """What changes with any but the first of some edits: the edit, what, and from what to what."""
     revisions = [
         Revision(page="P", id=str(number), at=START + timedelta(hours=number), author="A", summary=edit, text=text)
         for number, (edit, text) in enumerate(edits)
     ]
-    asked = page.asked
-    people = People((*asked.players, *filter(None, [asked.head]), *asked.idle))
     account = follow_page("P", revisions, Undeclared(people, lambda who: who))
-    later = [(one.made.summary, str(one.key), one.old, one.new) for one in account.changes if one.made.edit != "0"]
-    assert not later
+    return [(one.made.summary, str(one.key), one.old, one.new) for one in account.changes if one.made.edit != "0"]
