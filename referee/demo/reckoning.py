@@ -36,7 +36,10 @@ from referee.dynasties.kit.expressions import (
     Smaller,
     Subject,
 )
+from referee.dynasties.kit.flags import Flag, FlagOf
 from referee.dynasties.kit.operands import (
+    NO,
+    YES,
     Among,
     Both,
     Column,
@@ -259,6 +262,8 @@ class Reckoning:
     def so(self, said: Condition) -> bool | None:
         """Whether a condition is true."""
         match said:
+            case Flag() | FlagOf():
+                return self._flagged(said)
             case Not(condition=condition):
                 holds = self.so(condition)
                 return None if holds is None else not holds
@@ -280,6 +285,10 @@ class Reckoning:
                 return str(one).casefold() in [each.casefold() for each in several]
             case _:
                 return said_so(self, said)
+
+    def _flagged(self, flag: Flag | FlagOf) -> bool | None:
+        shown = self.held(flag)
+        return None if shown is None else shown in (True, YES)
 
     def _has_said(self, said: Said) -> bool | None:
         who, hours, *words = (self.worth(one) for one in (said.who, said.hours, *said.words))
@@ -315,4 +324,7 @@ def _compared(left: Worth, sign: str, right: Worth) -> bool | None:
         return _IS[sign](int(str(left)), int(str(right)))
     if isinstance(left, str) and isinstance(right, str):
         return left.casefold() == right.casefold()
+    if isinstance(left, str) or isinstance(right, str):
+        flag, text = (right, left) if isinstance(left, str) else (left, right)
+        return isinstance(flag, bool) and str(text).casefold() == (YES if flag else NO)
     return left == right

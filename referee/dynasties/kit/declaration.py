@@ -283,7 +283,8 @@ class Declaration:
     def variable(self, key: str) -> Variable | None:
         """The variable that a key belongs to: `Bed/Ann:2,3` to the grid Bed, which each player has."""
         name = key.partition(":")[0]
-        return self._by_name.get(name) or self._by_name.get(name.partition("/")[0])
+        found = self._by_name.get(name)
+        return found if found is not None else self._by_name.get(name.partition("/")[0])
 
     def owner_of(self, key: str) -> str:
         """The player or thing that a value is of; empty for one of the whole game."""
@@ -360,7 +361,7 @@ class Declaration:
 
     def clauses_of(self, keys: Iterable[str]) -> tuple[str, ...]:
         """The clauses that define the variables of some keys."""
-        variables = filter(None, map(self.variable, keys))
+        variables = (variable for variable in map(self.variable, keys) if variable is not None)
         return tuple(dict.fromkeys(clause for variable in variables for clause in variable.cited))
 
     @functools.cached_property

@@ -20,6 +20,9 @@ Operandish = Union["Operand", int, str, tuple[str, ...], tuple[int, ...]]
 
 """What stands beside an operator."""
 
+YES, NO = "yes", "no"
+"""What is so, and what is not, as it is kept, compared and told."""
+
 
 class Operand:
     """Anything that stands in an expression: a variable, a number of a sentence, a choice, or what is made of those."""
@@ -128,15 +131,25 @@ class Condition(Operand):
     def within(self, scope: Scope) -> Value:
         return self.holds(scope)
 
+    def denied(self) -> str:
+        """That it is not so, in words."""
+        return f"not ({self.told()})"
+
     def why_not(self, scope: Scope) -> str:
         """Why it is not so, with what is."""
         return f"not so: {self.told()}"
+
+    def why_so(self, scope: Scope) -> str:
+        """That it is so, where it must not be, with what is."""
+        return f"it is so that {self.told()}"
 
 
 def term(given: Operandish) -> Operand:
     """What stands beside an operator, as an operand."""
     if isinstance(given, Operand):
         return given
+    if isinstance(given, bool):
+        return Given(_in_words(given))
     return Given(tuple(map(str, given)) if isinstance(given, tuple) else given)
 
 
@@ -164,7 +177,7 @@ class Given(Operand):
         return self.value
 
     def told(self) -> str:
-        return ", ".join(self.value) if isinstance(self.value, tuple) else str(self.value)
+        return _in_words(self.value)
 
 
 @dataclass(frozen=True)
@@ -257,7 +270,7 @@ class Comparison(Condition):
             least = self.left.at_least(scope) if isinstance(left, Unknown) else None
             return unknown if least is None or isinstance(right, Unknown) else self._held_by(least, right, unknown)
         if not self.sign:
-            return folded(left) == folded(right)
+            return left == right or folded(left) == folded(right)
         return _SIGNS[self.sign](as_number(left, self.left.told()), as_number(right, self.right.told()))
 
     def _held_by(self, least: int, right: Value, unknown: Unknown) -> bool | Unknown:
@@ -268,7 +281,13 @@ class Comparison(Condition):
         return unknown if least <= number - (self.sign == "less than") else False
 
     def told(self) -> str:
-        return f"{self.left.told()} is {self.sign}{' ' * bool(self.sign)}{self.right.told()}"
+        return self._told("is")
+
+    def denied(self) -> str:
+        return self._told("is not")
+
+    def _told(self, verb: str) -> str:
+        return f"{self.left.told()} {verb} {self.sign}{' ' * bool(self.sign)}{self.right.told()}"
 
     def why_not(self, scope: Scope) -> str:
         left, right = _shown(self.left.within(scope)), _shown(self.right.within(scope))
@@ -278,14 +297,18 @@ class Comparison(Condition):
 
 
 def folded(value: Value) -> object:
-    """A value as it is compared, whatever its letters' size."""
-    return value.casefold() if isinstance(value, str) else value
+    """A value as it is compared, whatever its letters' size; what is so is yes."""
+    return _in_words(value).casefold() if isinstance(value, str | bool) else value
+
+
+def _in_words(value: object) -> str:
+    if isinstance(value, bool):
+        return YES if value else NO
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
 def _shown(value: Value) -> str:
-    if isinstance(value, Unknown):
-        return "unknown"
-    return (", ".join(value) if isinstance(value, tuple) else str(value)) or "empty"
+    return "unknown" if isinstance(value, Unknown) else _in_words(value) or "empty"
 
 
 @dataclass(frozen=True)
@@ -300,11 +323,14 @@ class Among(Condition):
         unknown = first_unknown(item, items)
         if unknown is not None:
             return unknown
-        listed = items if isinstance(items, tuple) else (str(items),)
-        return str(item).casefold() in {each.casefold() for each in listed}
+        listed = items if isinstance(items, tuple) else (_in_words(items),)
+        return _in_words(item).casefold() in {each.casefold() for each in listed}
 
     def told(self) -> str:
         return f"{self.item.told()} is among {self.items.told()}"
+
+    def denied(self) -> str:
+        return f"{self.item.told()} is not among {self.items.told()}"
 
     def why_not(self, scope: Scope) -> str:
         item, items = _shown(self.item.within(scope)), _shown(self.items.within(scope))
@@ -365,9 +391,13 @@ class Not(Condition):
         return holds if isinstance(holds, Unknown) else not holds
 
     def told(self) -> str:
-        told, inner = self.condition.told(), self.condition
-        plain = isinstance(inner, Comparison | Among) and told.count(" is ") == 1
-        return told.replace(" is ", " is not ") if plain else f"not ({told})"
+        return self.condition.denied()
+
+    def denied(self) -> str:
+        return self.condition.told()
 
     def why_not(self, scope: Scope) -> str:
-        return f"it is so that {self.condition.told()}"
+        return self.condition.why_so(scope)
+
+    def why_so(self, scope: Scope) -> str:
+        return self.condition.why_not(scope)

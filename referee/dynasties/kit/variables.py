@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from referee.dynasties.kit.flags import Flag
 from referee.dynasties.kit.lists import items_of, text_of
-from referee.dynasties.kit.operands import Scope, Unknown, Value
+from referee.dynasties.kit.operands import NO, YES, Scope, Unknown, Value
 from referee.dynasties.kit.sentences import Number, StatedValue, Values
 from referee.dynasties.kit.variable import GAME, NOTHING, PLAYER, Things, Variable
 from referee.trackers.asked import Asked
@@ -23,8 +24,10 @@ from referee.trackers.ways import Unreadable
 
 __all__ = [
     "GAME",
+    "NO",
     "NOTHING",
     "PLAYER",
+    "YES",
     "Choice",
     "Flag",
     "Grid",
@@ -39,7 +42,6 @@ __all__ = [
     "bounds_of",
 ]
 
-YES, NO = "yes", "no"
 _NUMBER = re.compile(r"[+-]?\d{1,18}")
 _PARTED = re.compile(r"[,;•·()\[\]/&]| and | or ")
 
@@ -195,39 +197,6 @@ class Instant(Variable):
 
     def asked(self, values: Values, things: Things) -> Asked:
         return self._asked("date" if self.whole_day else "time", things)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Flag(Variable):
-    """Yes or no.
-
-    default: what it is before anything has changed it.
-    symbol: what shows that it is so.
-    symbols: what it may be shown by: `{"⚑": True, "⚐": False}`.
-    """
-
-    default: bool = False
-    symbol: str = ""
-    symbols: Mapping[str, bool] = field(default_factory=dict, hash=False)
-    empty: bool | None = None
-
-    def default_of(self, key: str, values: Values) -> str:
-        return self.kept(self.default)
-
-    def flaw(self, value: str, values: Values) -> str:
-        return ""
-
-    def worth(self, text: str) -> Value:
-        return text == YES
-
-    def read(self, text: str) -> str | None:
-        return text.casefold() if text.casefold() in (YES, NO) else None
-
-    def asked(self, values: Values, things: Things) -> Asked:
-        return self._asked("boolean", things, symbol=self.symbol, symbols=self.symbols)
-
-    def kept(self, value: Any) -> str:
-        return YES if value in (True, YES) else NO
 
 
 @dataclass(frozen=True, kw_only=True)
