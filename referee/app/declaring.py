@@ -13,6 +13,7 @@ import msgspec
 from referee.app.dynasties import letters_of, load_dynasty, require_own_letter
 from referee.app.texts import Text
 from referee.demo.pages import page_with
+from referee.dynasties.kit.dangling import dangling_under
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.telling import sentence_of
@@ -63,12 +64,14 @@ _SOME_DAY = datetime(2000, 1, 3, tzinfo=UTC)
 class RulesRead(msgspec.Struct, frozen=True):
     """What a declaration reads of a dynasty's rules: each sentence with its values (None: not stated), and the rest.
 
-    `unread` are the sentences that it does not read, each with its rule; `said_back` is what each action says, as a sentence.
+    `unread` are the sentences that it does not read, each with its rule; `amiss` is what it names and the text does not
+    have, each with its part and what to do; `said_back` is what each action says, as a sentence.
     """
 
     dynasty: Declared
     read: tuple[tuple[str, tuple[str, ...] | None], ...]
     unread: tuple[tuple[str, str], ...]
+    amiss: tuple[tuple[str, str, str], ...]
     said_back: tuple[str, ...]
 
 
@@ -116,11 +119,13 @@ def read_rules(book: Book, name: str, rules: Text) -> RulesRead:
     """Read the rules of a declared dynasty, given by its name or its file; raises InputError and ConfigError."""
     dynasty, book = declared_dynasty(book, name)
     page, law = page_with(dynasty, rules.says, book, rules.where)
-    try_out(dynasty, law)
     parameters = ((statement.name, law.get(statement.name)) for statement in dynasty.statements)
     values = tuple((sentence, None if stated is None else stated.values) for sentence, stated in parameters)
     said_back = tuple(sentence_of(action, Values(law, dynasty.name)) for action in dynasty.actions)
-    return RulesRead(dynasty, values, tuple(_unread(page, dynasty, law)), said_back)
+    amiss = tuple(dangling_under(dynasty, Values(law, dynasty.name)))
+    if not amiss:
+        try_out(dynasty, law)
+    return RulesRead(dynasty, values, tuple(_unread(page, dynasty, law)), amiss, said_back)
 
 
 def try_out(dynasty: Declared, law: Law) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from referee.app.declared_lines import line_of
 from referee.app.taught import taught_of
 from referee.config import Config
 from referee.dynasties.kit.dynasty import Dynasty
@@ -178,10 +179,11 @@ def _source_of(path: Path) -> bytes:
 
 
 def _line(problem: BaseException, place: str) -> str:
-    """The innermost line of the file from which an error came."""
+    """The line of the file on which the part stands that an error is about, or the innermost from which it came."""
     lines = [frame.lineno for frame in traceback.extract_tb(problem.__traceback__) if frame.filename == place]
-    where = f"{place}:{lines[-1]}" if lines else place
     said = getattr(problem, "where", "")
+    line = line_of(said, _source_of(Path(place)).decode("utf-8", "replace")) or (lines[-1] if lines else None)
+    where = f"{place}:{line}" if line else place
     return f"{where}: {said}" if said else where
 
 

@@ -51,7 +51,7 @@ def _new(ctx: click.Context, name: str, folder: str) -> None:
     epilog=ending(
         "Example:  referee dynasty check orchard.py --rules orchard.txt",
         yes="every rule is read",
-        no="something of the rules is not read",
+        no="something of the rules is not read, or not as they have it",
     ),
 )
 @click.argument("file")
@@ -65,10 +65,12 @@ def _check(ctx: click.Context, file: str, text: str) -> None:
         click.echo(one_line(f"{sentence}: {said}"))
     for rule, sentence in rules.unread:
         click.echo(one_line(f"not read, rule “{rule}”: {sentence}"))
+    for place, what, do in rules.amiss:
+        click.echo(one_line(f"not in the rules, {place}: {what} ({do})"))
     for said in rules.said_back:
         click.echo(one_line(f"says: {said}"))
     click.echo(f"Codes: {', '.join(check.code for check in rules.dynasty.checks)}")
-    ctx.exit(EXIT_NO if rules.unread else EXIT_YES)
+    ctx.exit(EXIT_NO if rules.unread or rules.amiss else EXIT_YES)
 
 
 @dynasty_command.command(

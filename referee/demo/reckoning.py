@@ -36,10 +36,7 @@ from referee.dynasties.kit.expressions import (
     Smaller,
     Subject,
 )
-from referee.dynasties.kit.flags import Flag, FlagOf
 from referee.dynasties.kit.operands import (
-    NO,
-    YES,
     Among,
     Both,
     Column,
@@ -54,7 +51,7 @@ from referee.dynasties.kit.operands import (
     Sum,
 )
 from referee.dynasties.kit.sentences import StatedValue
-from referee.dynasties.kit.variables import GAME, PLAYER, Grid, Variable
+from referee.dynasties.kit.variables import GAME, NO, PLAYER, YES, Flag, FlagOf, Grid, Variable
 from referee.model.instants import HOUR, format_instant, parse_instant
 
 _MADE_OF_TWO: Mapping[type[Operand], Callable[[int, int], int]] = {

@@ -129,3 +129,96 @@ def test_what_cannot_be_kept_is_told_in_one_line(check: Callable[..., Ran], old:
 @pytest.mark.parametrize(("old", "new"), MADE.values(), ids=MADE)
 def test_what_can_be_kept_is_taken(check: Callable[..., Ran], old: str, new: str) -> None:
     assert check(old, new).code == 0
+
+
+STALLS = """
+== Apples ==
+Each Gardener has Apples, 3 at first and at most 90.
+{| class="wikitable"
+! Stall !! Price
+|-
+| Old Gate || 2
+|-
+| Market || 4
+|}
+
+== Picking ==
+As a daily action, a Gardener may gain 2 Apples.
+
+== Harvest ==
+A Gardener with at least 50 Apples has achieved victory.
+"""
+BUYING = """
+apples = Integer("Apples", default=begins, most=most)
+home = Choice("Home", things="Stall", default={default!r})
+stall = one_of("stall", "Stall")
+DYNASTY = Declared(
+    name="barn", letter="B", page="Barn", rules=("Apples", "Picking", "Harvest"),
+    words=("Gardener", "Gardeners", "Orchardist"), variables=(apples, home), catalogues=(Catalogue("Stall", rule="Apples"{columns}),),
+    actions=(
+        Action("Pick", "Picking", often="daily", rests_on=(picked,), does=(gain(apples, picked),)),
+        Action("Sell", "Apples", needs=home.is_({home!r}), does=(pay(apples, stall[{price!r}]),)),
+    ),
+    prohibitions=(Prohibition("Apples", when=apples > 80, actions=({forbids!r},)),),
+    victory=Victory(rule="Harvest", needs=apples >= enough),
+)
+"""
+RIGHT = {"default": "Old Gate", "home": "Market", "price": "Price", "forbids": "Sell", "columns": ""}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({}, ""),
+        ({"home": "old gate"}, ""),
+        ({"default": "?"}, ""),
+        ({"default": "Odl Gate"}, "not in the rules, variable “Home”: begins as 'Odl Gate', which is no Stall (perhaps 'Old Gate' was meant)"),
+        ({"home": "Markt"}, "not in the rules, action “Sell”: compares Home, which is one of Old Gate, Market, with 'Markt' (perhaps 'Market' was meant)"),
+        ({"price": "Prcie"}, "not in the rules, action “Sell”: asks for 'Prcie', which no Stall has (perhaps 'Price' was meant)"),
+        ({"columns": ', columns={"Price": "Cost"}'}, "not in the rules, catalogue “Stall”: the rule “Apples” has no table or list with its columns"),
+    ],
+)  # fmt: skip
+def test_what_the_text_does_not_have_is_named(
+    wrong: dict[str, str],
+    said: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ran = checked_with(wrong, tmp_path, capsys, monkeypatch)
+    assert said in ran.out and not ran.err
+    assert ("not in the rules" in ran.out) is bool(said)
+
+
+def checked_with(
+    given: dict[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Ran:
+    """The check of a declaration that sells at stalls."""
+    monkeypatch.chdir(tmp_path)
+    referee(capsys, "dynasty", "new", "barn")
+    begun = (tmp_path / "barn.py").read_text("utf-8").partition("DYNASTY =")[0]
+    begun = begun.replace("import Action, Declared, Integer, Victory, reached, states", "import *")
+    (tmp_path / "barn.py").write_text(begun + BUYING.format(**RIGHT | given), "utf-8")
+    (tmp_path / "barn.txt").write_text(STALLS, "utf-8")
+    return referee(capsys, "dynasty", "check", "barn.py", "--rules", "barn.txt")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "begins", "said"),
+    [
+        ({"forbids": "Sel"}, "    prohibitions=", "the prohibition of rule “Apples”: forbids 'Sel', which is no action (perhaps 'Sell' was meant)"),
+        ({"home": 3}, '        Action("Sell"', "action “Sell”: compares Home, which is a text, with 3"),
+    ],
+)  # fmt: skip
+def test_what_is_refused_is_told_with_the_line_of_the_part(
+    wrong: dict[str, str],
+    begins: str,
+    said: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ran = checked_with(wrong, tmp_path, capsys, monkeypatch)
+    lines = (tmp_path / "barn.py").read_text("utf-8").splitlines()
+    number = next(number for number, line in enumerate(lines, 1) if line.startswith(begins))
+    assert ran.code == 2 and ran.err.startswith(f"referee: barn.py:{number}: {said}")

@@ -1,15 +1,22 @@
-"""Dangling: what the data of a declaration refers to and does not declare; it is refused when the declaration is made."""
+"""Dangling: what the data of a declaration refers to and does not declare, or asks for and never is; it is refused when the
+declaration is made, or named where the text is there that states what there is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from referee.dynasties.kit.actions import Action, Dice
+from referee.dynasties.kit.catalogues import Rows
 from referee.dynasties.kit.chosen import Chosen, Drawn, NewThing, Things
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.operands import Column
-from referee.dynasties.kit.variables import GAME, PLAYER, Variable
+from referee.dynasties.kit.effects import Each
+from referee.dynasties.kit.expressions import HowMany, Over, Subject
+from referee.dynasties.kit.impossible import impossible
+from referee.dynasties.kit.operands import Column, Operand
+from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.variables import GAME, PLAYER, Choice, ListOf, Variable
 from referee.dynasties.kit.within import spoken_of
+from referee.dynasties.kit.worths import NamesOf, few, nearest
 
 Dangling = tuple[str, str, str]
 """A part of the declaration, what is wrong with it, and what to do."""
@@ -19,18 +26,75 @@ _FEWEST_STEPS = 2
 
 
 def dangling(declared: Declaration) -> Iterator[Dangling]:
-    """Everything that its actions, prohibitions, invariants, triggers, titles and its victory name and that is not there."""
-    parts: list[tuple[str, object]] = [(f"action “{action.name}”", action) for action in declared.actions]
-    parts += [(f"the prohibition of rule “{each.rule}”", each) for each in declared.prohibitions]
-    parts += [(f"what may never be by rule “{each.rule}”", each) for each in declared.invariants]
-    parts += [(f"what comes about by rule “{each.rule}”", each) for each in declared.triggers]
-    parts += [(f"title “{title.name}”", title) for title in declared.titles]
-    parts += [("victory", declared.victory)] if declared.victory is not None else []
-    for place, part in parts:
+    """Everything that its parts name and that is not there, as far as the declaration itself tells."""
+    for place, part in _parts(declared):
         for inner in spoken_of(part):
             yield from ((place, what, do) for what, do in _missing(declared, inner))
+    names = tuple(action.name for action in declared.actions)
+    for prohibition in declared.prohibitions:
+        for name in prohibition.actions:
+            if name not in names:
+                place, what = _forbidding(prohibition.rule), f"forbids {name!r}, which is no action"
+                yield place, what, nearest(name, names) or f"name one of {', '.join(names)}"
+    of = [(trigger.rule, trigger.of) for trigger in declared.triggers]
+    for rule, kind in (*of, *((invariant.rule, invariant.of) for invariant in declared.invariants)):
+        if kind not in (PLAYER, GAME) and not _is_kind(declared, kind):
+            what = f"speaks of the kind {kind!r}, of which there are none"
+            yield f"what comes about, or may never be, by rule “{rule}”", what, _of_kinds(declared, kind)
+    for variable in declared.variables:
+        if variable.kind and variable.kind != PLAYER and not _is_kind(declared, variable.kind):
+            what = f"names things of the kind {variable.kind!r}, of which there are none"
+            yield f"variable “{variable.name}”", what, _of_kinds(declared, variable.kind)
+    yield from _strangers(declared, _stated_rows(declared))
     for action in declared.actions:
         yield from _of_choices(action)
+
+
+def dangling_under(declared: Declaration, values: Values) -> Iterator[Dangling]:
+    """The same of what only a text states: the things of its tables, and their columns."""
+    rows = {one.name: one.rows_in(values) for one in declared.catalogues if one.rule}
+    for kind, things in rows.items():
+        if not things:
+            what = f"the rule “{_rule_of(declared, kind)}” has no table or list with its columns"
+            yield f"catalogue “{kind}”", what, "mend its rule or its `columns`"
+    stated = {kind: things for kind, things in rows.items() if things}
+    found = [*_strangers(declared, {**_stated_rows(declared), **stated})]
+    for place, part in _parts(declared):
+        for inner in spoken_of(part):
+            if isinstance(inner, Column) and inner.thing.kind in stated:
+                kind = inner.thing.kind
+                found += [(place, what, do) for what, do in _lacking(kind, inner.name, stated[kind])]
+    yield from dict.fromkeys(found)
+
+
+def _parts(declared: Declaration) -> Iterator[tuple[str, object]]:
+    for action in declared.actions:
+        yield f"action “{action.name}”", action
+    for prohibition in declared.prohibitions:
+        yield _forbidding(prohibition.rule), prohibition
+    for invariant in declared.invariants:
+        yield f"what may never be by rule “{invariant.rule}”", invariant
+    for trigger in declared.triggers:
+        yield f"what comes about by rule “{trigger.rule}”", trigger
+    for title in declared.titles:
+        yield f"title “{title.name}”", title
+    if declared.victory is not None:
+        yield "victory", declared.victory
+    for variable in declared.variables:
+        if variable.value is not None:
+            yield f"variable “{variable.name}”", variable.value
+    for label, column in declared.columns.items():
+        if isinstance(column, Operand):
+            yield f"column “{label}”", column
+
+
+def _forbidding(rule: str) -> str:
+    return f"the prohibition of rule “{rule}”"
+
+
+def _rule_of(declared: Declaration, kind: str) -> str:
+    catalogue = declared.catalogue(kind)
+    return catalogue.rule if catalogue is not None else ""
 
 
 def _missing(declared: Declaration, inner: object) -> Iterator[tuple[str, str]]:
@@ -42,10 +106,26 @@ def _missing(declared: Declaration, inner: object) -> Iterator[tuple[str, str]]:
             yield f"chooses a {domain.kind}, of which there are none", "declare a catalogue, or variables `of` it"
     if isinstance(inner, Column):
         yield from _of_column(declared, inner)
+    kind = _kind_spoken_of(inner)
+    if kind not in (None, PLAYER, GAME) and not _is_kind(declared, str(kind)):
+        yield f"speaks of the kind {kind!r}, of which there are none", _of_kinds(declared, str(kind))
+
+
+def _kind_spoken_of(inner: object) -> str | None:
+    match inner:
+        case HowMany(kind_counted=kind) | Over(kind_counted=kind) | Subject(kind=kind) | Each(kind=kind):
+            return kind
+        case _:
+            return None
 
 
 def _is_kind(declared: Declaration, kind: str) -> bool:
     return declared.catalogue(kind) is not None or any(variable.of == kind for variable in declared.variables)
+
+
+def _of_kinds(declared: Declaration, kind: str) -> str:
+    kinds = dict.fromkeys((*(one.name for one in declared.catalogues), *(one.of for one in declared.variables)))
+    return nearest(kind, kinds) or "declare a catalogue, or variables `of` it"
 
 
 def _of_column(declared: Declaration, column: Column) -> Iterator[tuple[str, str]]:
@@ -54,9 +134,51 @@ def _of_column(declared: Declaration, column: Column) -> Iterator[tuple[str, str
     if kind in ("", PLAYER, GAME) or catalogue is None:
         yield f"asks for {column.name!r} of {column.thing.told()}, of which no catalogue tells", "declare the catalogue"
         return
-    lacking = [name for name, row in catalogue.rows.items() if column.name not in row]
-    if lacking:
-        yield f"asks for {column.name!r}, which {kind} {lacking[0]} has not", "give every row the same columns"
+    if catalogue.columns and column.name not in catalogue.columns:
+        names = tuple(catalogue.columns)
+        yield f"asks for {column.name!r}, which no {kind} has", nearest(column.name, names) or f"name {few(names)}"
+    yield from _lacking(kind, column.name, catalogue.rows)
+
+
+def _lacking(kind: str, column: str, rows: Rows) -> Iterator[tuple[str, str]]:
+    """A column that things of a kind have not."""
+    lacking = [name for name, row in rows.items() if column not in row]
+    names = dict.fromkeys(name for row in rows.values() for name in row)
+    if lacking and len(lacking) == len(rows):
+        yield f"asks for {column!r}, which no {kind} has", nearest(column, names) or f"name one of {few(names)}"
+    elif lacking:
+        yield f"asks for {column!r}, which {kind} {lacking[0]} has not", "give every row the same columns"
+
+
+def _stated_rows(declared: Declaration) -> dict[str, Rows]:
+    """The things that the declaration itself states, by kind."""
+    return {one.name: one.rows for one in declared.catalogues if not one.rule}
+
+
+def _strangers(declared: Declaration, rows: dict[str, Rows]) -> Iterator[Dangling]:
+    """What is compared with, or set to, what it never is."""
+
+    def names_of(kind: str) -> tuple[str, ...] | None:
+        return tuple(rows[kind]) if kind in rows else None
+
+    for place, part in _parts(declared):
+        yield from ((place, what, do) for what, do in impossible(part, names_of))
+    for variable in declared.variables:
+        for what, do in _begun_strangely(variable, names_of):
+            yield f"variable “{variable.name}”", what, do
+
+
+def _begun_strangely(variable: Variable, names_of: NamesOf) -> Iterator[tuple[str, str]]:
+    """A thing that a variable begins as, and that is none."""
+    names = names_of(variable.kind)
+    if names is None or not isinstance(variable, Choice | ListOf) or variable.options:
+        return
+    begun = (variable.default,) if isinstance(variable, Choice) else variable.default
+    for each in begun:
+        # What has no letter in it, `-` or `?`, stands for nothing chosen yet.
+        if any(map(str.isalnum, each)) and variable.bare(each) not in names:
+            what = f"begins as {each!r}, which is no {variable.kind}"
+            yield what, nearest(each, names) or f"name one of {few(names)}"
 
 
 def _of_choices(action: Action) -> Iterator[Dangling]:

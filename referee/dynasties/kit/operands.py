@@ -11,6 +11,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, Union
 
+from referee.dynasties.kit.plain import NO as NO
+from referee.dynasties.kit.plain import YES as YES
+from referee.dynasties.kit.plain import as_number as as_number
+from referee.dynasties.kit.plain import first_unknown as first_unknown
+from referee.dynasties.kit.plain import folded as folded
+from referee.dynasties.kit.plain import in_words, shown
 from referee.dynasties.kit.scope import Scope as Scope
 from referee.dynasties.kit.scope import Unknown as Unknown
 from referee.dynasties.kit.scope import Value as Value
@@ -19,9 +25,6 @@ from referee.errors import InputError
 Operandish = Union["Operand", int, str, tuple[str, ...], tuple[int, ...]]
 
 """What stands beside an operator."""
-
-YES, NO = "yes", "no"
-"""What is so, and what is not, as it is kept, compared and told."""
 
 
 class Operand:
@@ -149,20 +152,8 @@ def term(given: Operandish) -> Operand:
     if isinstance(given, Operand):
         return given
     if isinstance(given, bool):
-        return Given(_in_words(given))
+        return Given(in_words(given))
     return Given(tuple(map(str, given)) if isinstance(given, tuple) else given)
-
-
-def first_unknown(*values: Value) -> Unknown | None:
-    """The first of these that nobody knows; None: all are known."""
-    return next((value for value in values if isinstance(value, Unknown)), None)
-
-
-def as_number(value: Value, told: str) -> int:
-    """A value that must be a number; raises InputError, as the declaration counts what is none."""
-    if isinstance(value, int):
-        return value
-    raise InputError(f"counts {told}, which is {value!r} and no number", where="declaration", do="name a number")
 
 
 @dataclass(frozen=True)
@@ -177,7 +168,7 @@ class Given(Operand):
         return self.value
 
     def told(self) -> str:
-        return _in_words(self.value)
+        return in_words(self.value)
 
 
 @dataclass(frozen=True)
@@ -290,25 +281,10 @@ class Comparison(Condition):
         return f"{self.left.told()} {verb} {self.sign}{' ' * bool(self.sign)}{self.right.told()}"
 
     def why_not(self, scope: Scope) -> str:
-        left, right = _shown(self.left.within(scope)), _shown(self.right.within(scope))
+        left, right = shown(self.left.within(scope)), shown(self.right.within(scope))
         is_not = f"{self.left.told()} is {left}, not" if self.left.is_named else f"{left} is not"
         beside = f", {self.right.told()}" if self.right.is_named else ""
         return f"{is_not} {self.sign}{' ' * bool(self.sign)}{right}{beside}"
-
-
-def folded(value: Value) -> object:
-    """A value as it is compared, whatever its letters' size; what is so is yes."""
-    return _in_words(value).casefold() if isinstance(value, str | bool) else value
-
-
-def _in_words(value: object) -> str:
-    if isinstance(value, bool):
-        return YES if value else NO
-    return ", ".join(value) if isinstance(value, tuple) else str(value)
-
-
-def _shown(value: Value) -> str:
-    return "unknown" if isinstance(value, Unknown) else _in_words(value) or "empty"
 
 
 @dataclass(frozen=True)
@@ -323,8 +299,8 @@ class Among(Condition):
         unknown = first_unknown(item, items)
         if unknown is not None:
             return unknown
-        listed = items if isinstance(items, tuple) else (_in_words(items),)
-        return _in_words(item).casefold() in {each.casefold() for each in listed}
+        listed = items if isinstance(items, tuple) else (in_words(items),)
+        return in_words(item).casefold() in {each.casefold() for each in listed}
 
     def told(self) -> str:
         return f"{self.item.told()} is among {self.items.told()}"
@@ -333,7 +309,7 @@ class Among(Condition):
         return f"{self.item.told()} is not among {self.items.told()}"
 
     def why_not(self, scope: Scope) -> str:
-        item, items = _shown(self.item.within(scope)), _shown(self.items.within(scope))
+        item, items = shown(self.item.within(scope)), shown(self.items.within(scope))
         return f"{item} is not among {self.items.told()} ({items})"
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from referee.dynasties.kit.flags import Flag
+from referee.dynasties.kit.flags import Flag, FlagOf
 from referee.dynasties.kit.lists import items_of, text_of
 from referee.dynasties.kit.operands import NO, YES, Scope, Unknown, Value
 from referee.dynasties.kit.sentences import Number, StatedValue, Values
@@ -30,6 +30,7 @@ __all__ = [
     "YES",
     "Choice",
     "Flag",
+    "FlagOf",
     "Grid",
     "Instant",
     "Integer",

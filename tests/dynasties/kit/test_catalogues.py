@@ -35,7 +35,7 @@ LIST = "== Flowers ==\nFlowers are for sale. Each is as follows.\n* '''Rose''': 
 
 
 def rows(rules: str, catalogue: Catalogue) -> Mapping[str, Mapping[str, str]]:
-    _, law = page_of(replace(GROVE, catalogues=(catalogue,)), f"== The Grove ==\n\n{rules}", BOOK, "rules")
+    _, law = page_of(replace(GROVE, catalogues=(catalogue,), actions=()), f"== The Grove ==\n\n{rules}", BOOK, "rules")
     return catalogue.rows_in(Values(law, "grove"))
 
 

@@ -9,9 +9,12 @@ import pytest
 from referee.dynasties.kit.declare import (
     Action,
     Catalogue,
+    Choice,
     Declared,
     Dice,
     Integer,
+    Invariant,
+    ListOf,
     Prohibition,
     Title,
     Trigger,
@@ -44,12 +47,21 @@ place = one_of("barn", "Barn")
         ({"actions": (Action("Roll", "Hay", gain={"Hay": Dice("DICE6")}, does=(lose(hay, 1),)),)}, "action “Roll”", "rolls for a `gain` beside `does`"),
         ({"prohibitions": (Prohibition("Hay", when=straw > 2),)}, "the prohibition of rule “Hay”", "'Straw', which is not"),
         ({"triggers": (Trigger("Hay", when=hay > 2, does=(gain(straw, 1),)),)}, "what comes about by rule “Hay”", "'Straw', which is not"),
+        ({"prohibitions": (Prohibition("Hay", when=hay > 2, actions=("Mwo",)),), "actions": (Action("Mow", "Hay", does=(gain(hay, 1),)),)}, "the prohibition of rule “Hay”", "forbids 'Mwo', which is no action (perhaps 'Mow' was meant)"),
+        ({"triggers": (Trigger("Hay", when=hay > 2, does=(gain(hay, 1),), of="Barns"),)}, "what comes about, or may never be, by rule “Hay”", "the kind 'Barns', of which there are none (perhaps 'Barn' was meant)"),
+        ({"invariants": (Invariant("Hay", never=hay > 2, of="Shed"),)}, "what comes about, or may never be, by rule “Hay”", "the kind 'Shed', of which there are none"),
+        ({"variables": (hay, Choice("Home", things="Barns"))}, "variable “Home”", "names things of the kind 'Barns', of which there are none (perhaps 'Barn' was meant)"),
+        ({"variables": (hay, Choice("Home", things="Barn", default="Odl"))}, "variable “Home”", "begins as 'Odl', which is no Barn (perhaps 'Old' was meant)"),
+        ({"variables": (hay, ListOf("Homes", things="Barn", default=("New", "Odl")))}, "variable “Homes”", "begins as 'Odl'"),
+        ({"variables": (hay, Integer("Stack", value=straw + 1))}, "variable “Stack”", "'Straw', which is not"),
+        ({"columns": {"Both": hay + straw}}, "column “Both”", "'Straw', which is not"),
         ({"titles": (Title("Mower", "Hay", holder=holder_of_most(straw)),)}, "title “Mower”", "'Straw', which is not"),
     ],
 )  # fmt: skip
 def test_what_dangles_is_refused(parts: dict[str, Any], where: str, what: str) -> None:
     with pytest.raises(InputError) as refused:
-        Declared(name="barn", letter="B", page="Barn", rules=("Hay",), variables=(hay,), catalogues=(barn,), **parts)
+        given = {"variables": (hay,), **parts}
+        Declared(name="barn", letter="B", page="Barn", rules=("Hay",), catalogues=(barn,), **given)
     assert refused.value.where == where
     assert what in str(refused.value)
 

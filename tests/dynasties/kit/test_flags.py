@@ -115,9 +115,9 @@ def test_what_cannot_be_read_decides_nothing() -> None:
 
 @pytest.mark.parametrize("none", ["maybe", "", 2, -1, ("yes",)])
 def test_what_is_neither_yes_nor_no_is_refused(none: object) -> None:
-    with pytest.raises(InputError, match="“On Strike” is compared with .*, and is yes or no"):
+    with pytest.raises(InputError, match=r"“On Strike” is compared with .*, and is yes or no"):
         strike.is_(none)  # type: ignore[arg-type]
-    with pytest.raises(InputError, match="“On Strike of the friend” is compared with .*, and is yes or no"):
+    with pytest.raises(InputError, match=r"“On Strike of the friend” is compared with .*, and is yes or no"):
         strike[friend].is_not(none)  # type: ignore[arg-type]
 
 

@@ -420,7 +420,8 @@ def test_what_comes_about_by_itself_anyone_may_note_down() -> None:
 def test_what_is_done_to_nobody_is_not_done() -> None:
     heir = Name("Heir")
     hand = Action("Hand over", "Meadows", does=give(honey, 1, to=heir))
-    asked = replace(explainer(), declared=replace(MEADOWS, variables=(*MEADOWS.variables, heir), actions=(hand,)))
+    passing_on = replace(MEADOWS, variables=(*MEADOWS.variables, heir), actions=(hand,), prohibitions=())
+    asked = replace(explainer(), declared=passing_on)
     assert explained(asked, Honey_Ann="3") is None
     assert blamed(asked, Honey_Ann="3") == ("not-met", (("not-met", "Heir is nobody"),))
     with_heir = replace(asked, view=replace(asked.view, cells=asked.view.cells.set("Heir:Ann", "Bob")))

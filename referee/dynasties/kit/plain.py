@@ -1,0 +1,38 @@
+"""Plain values: how numbers, texts, lists and what is so are compared, counted and told."""
+
+from __future__ import annotations
+
+from referee.dynasties.kit.scope import Unknown, Value
+from referee.errors import InputError
+
+YES, NO = "yes", "no"
+"""What is so, and what is not, as it is kept, compared and told."""
+
+
+def first_unknown(*values: Value) -> Unknown | None:
+    """The first of these that nobody knows; None: all are known."""
+    return next((value for value in values if isinstance(value, Unknown)), None)
+
+
+def as_number(value: Value, told: str) -> int:
+    """A value that must be a number; raises InputError, as the declaration counts what is none."""
+    if isinstance(value, int):
+        return value
+    raise InputError(f"counts {told}, which is {value!r} and no number", where="declaration", do="name a number")
+
+
+def folded(value: Value) -> object:
+    """A value as it is compared, whatever its letters' size; what is so is yes."""
+    return in_words(value).casefold() if isinstance(value, str | bool) else value
+
+
+def in_words(value: object) -> str:
+    """A value in words."""
+    if isinstance(value, bool):
+        return YES if value else NO
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
+
+
+def shown(value: Value) -> str:
+    """A value in words, also where it is empty or not known."""
+    return "unknown" if isinstance(value, Unknown) else in_words(value) or "empty"
