@@ -47,16 +47,22 @@ class Closest:
 
 
 def closest(explainer: Explainer, target: Mapping[str, str]) -> Closest:
-    """Lawful actions, each of which leaves fewer keys otherwise than the edit, until none does."""
+    """Lawful actions, each of which leaves fewer keys otherwise than the edit, until none does. What comes about by itself of
+    an action is easily forgotten: it is held against the edit, and not against its being that action."""
     view = replace(explainer.view, target=target)
     taken: list[TakenAction] = []
+    forgotten = set[str]()
     differs = tuple(sorted(key for key, value in target.items() if value != view.get(key)))
     while len(taken) < _MOST_ACTIONS:
-        nearer = [(len(left), at, each, left) for at, (each, left) in enumerate(_lawful(explainer, view, differs))]
-        fewest = min(nearer, default=None, key=lambda one: one[:2])
-        if fewest is None or fewest[0] >= len(differs):
+        nearer = [
+            (len({*left} - each.follows - forgotten), len(left), at, each, left)
+            for at, (each, left) in enumerate(_lawful(explainer, view, differs))
+        ]
+        fewest = min(nearer, default=None, key=lambda one: one[:3])
+        if fewest is None or fewest[0] >= len({*differs} - forgotten):
             break
-        _, _, each, differs = fewest
+        *_, each, differs = fewest
+        forgotten |= each.follows
         taken.append(each)
         view = replace(
             view, cells=view.cells.update(each.changes), past=(*view.past, each.as_past(view.at, view.actor))

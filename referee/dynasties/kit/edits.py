@@ -39,7 +39,7 @@ from referee.dynasties.kit.enacting import carry_out, matter_named, may_carry_ou
 from referee.dynasties.kit.explain import Explainer, Taken, perform
 from referee.dynasties.kit.histories import Explanation, explanations_of, histories_of, is_thrifty, take_explained
 from referee.dynasties.kit.living import variable_of
-from referee.dynasties.kit.state import Claim, DeclaredSituation, DeclaredState, Judged, Underway
+from referee.dynasties.kit.state import Beneath, Claim, DeclaredSituation, DeclaredState, Judged, Underway
 from referee.dynasties.kit.steps import Disorder, Span, begun_by
 from referee.dynasties.kit.unlawful import Unexplained, cited, say
 from referee.model.findings import Finding
@@ -127,11 +127,17 @@ def _judge_changes(
 ) -> Judged:
     before = state.displayed
     state = state.displaying(changes)
+    completed = _completed_in_time(state, situation, editor, changes)
+    if completed is not None:
+        return completed
     state, findings = settle_overwritten(state, situation, editor, changes)
     state = _set_right(state, changes)
+    state, changes = _put_back(state, editor, changes)
     fresh = {key: value for key, value in changes.items() if value != situation.lawful(state, key)}
     disputed = state.disputed
     state = state.undisputed(*(changes.keys() - fresh.keys()))
+    over = {key: Beneath(before[key], disputed[key]) for key in fresh if key in disputed and key in before}
+    state = state.but(beneath=state.beneath.update(over)) if over else state
     matter = matter_named(situation, summary)
     if fresh and matter is not None and may_carry_out(state, situation, editor, matter):
         state, more = carry_out(state, situation, editor, fresh, matter)
@@ -157,6 +163,19 @@ def _set_right(state: DeclaredState, changes: Mapping[str, str]) -> DeclaredStat
         return state
     cells = state.cells.update({key: changes[key] for key in again})
     return state.but(cells=cells, half_told=state.half_told - again).undisputed(*again)
+
+
+def _put_back(state: DeclaredState, editor: str, changes: Mapping[str, str]) -> tuple[DeclaredState, Mapping[str, str]]:
+    """What an edit puts back as an earlier wrong had left it is that wrong's still, and nobody's anew; the rest of it."""
+    back, claim = state.put_back(changes), state.claims.get(editor)
+    if not back:
+        return state, changes
+    if claim is not None:
+        cells = Map({key: value for key, value in claim.cells.items() if key not in back})
+        state = state.but(claims=state.claims.set(editor, msgspec.structs.replace(claim, cells=cells)))
+    state = state.undisputed(*back)
+    state = state.but(disputed=state.disputed.update(back))
+    return state, {key: value for key, value in changes.items() if key not in back}
 
 
 def _open(
@@ -288,6 +307,23 @@ def _left_standing(state: DeclaredState, edit: _Edit) -> dict[str, str]:
     return {key: state.displayed[key] for key in left if state.displayed[key] != edit.situation.lawful(state, key)}
 
 
+def _completed_in_time(
+    state: DeclaredState, situation: DeclaredSituation, editor: str, changes: Mapping[str, str]
+) -> Judged | None:
+    """What an edit completes of what somebody else has left unfinished a little before, though it writes over some of it."""
+    for who, claim in sorted(state.claims.items()):
+        if who == editor or claim.closed or not claim.cells.keys() & changes.keys():
+            continue
+        whole = {**claim.cells, **changes}
+        explainer = explainer_of(state, situation, who)
+        alone, _ = explanations_of(state, explainer, dict(changes))
+        completed, _ = explanations_of(state, explainer, whole)
+        if is_thrifty(completed) and not is_thrifty(alone):
+            state, findings = take_explained(without_claim(state, who), situation, who, completed)
+            return state, [claim.finding, *findings]
+    return None
+
+
 def _completed_for_another(state: DeclaredState, edit: _Edit) -> Judged | None:
     """What an edit completes of what somebody else left unfinished, told of or not yet: anybody may set that right."""
     situation = edit.situation
@@ -295,7 +331,8 @@ def _completed_for_another(state: DeclaredState, edit: _Edit) -> Judged | None:
         explainer = explainer_of(state, situation, who)
         unfinished = _unfinished(state, explainer)
         late = state.late.get(who, Map[str, str]())
-        concerns = bool(unfinished) or any(key in late and edit.before.get(key) == late[key] for key in edit.cells)
+        sets_right = all(key in late and edit.before.get(key) == late[key] for key in edit.cells)
+        concerns = bool(unfinished) or sets_right
         completed = explanations_of(state, explainer, {**unfinished, **edit.cells})[0] if concerns else []
         if is_thrifty(completed):
             # What its author left half done is told all the same: only they may do one thing in several steps.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
@@ -132,6 +132,13 @@ class OtherPage(msgspec.Struct, frozen=True):
     missed: str = ""
 
 
+class Beneath(msgspec.Struct, frozen=True):
+    """A value that was not lawful, and the finding that says so."""
+
+    value: str
+    finding: str
+
+
 class DeclaredState(TrackedState, frozen=True, kw_only=True):
     """Everything that the dynasty tracks, by key, and what it remembers.
 
@@ -150,6 +157,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     fates: by part, in words, what is known of it that is not in force.
     silent: the variables of which nothing is judged.
     unsettled: by key, since which text a value has been in force that the tracker showed otherwise before.
+    beneath: by key, what an earlier wrong had left before another value was written over it that is not lawful either.
     expected: the variables that have come into force and that the tracker has not shown yet.
     missed: the text under which the tracker was not followed, as nothing of it could be judged; empty: it was.
     amended: what the rules' changes have made of the dynasty and has not been told yet.
@@ -171,6 +179,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     fates: Map[str, str] = Map()
     silent: tuple[str, ...] = ()
     unsettled: Map[str, str] = Map()
+    beneath: Map[str, Beneath] = Map()
     expected: tuple[str, ...] = ()
     missed: str = ""
     amended: tuple[Amended, ...] = ()
@@ -214,11 +223,18 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
 
     def undisputed(self, *keys: str) -> Self:
         """The state in which nothing follows here from earlier wrongs, nor from what was shown before it was tracked."""
-        unsettled = self.unsettled
+        unsettled, beneath = self.unsettled, self.beneath
         for key in keys:
             unsettled = unsettled.delete(key) if key in unsettled else unsettled
+            beneath = beneath.delete(key) if key in beneath else beneath
         state = super().undisputed(*keys)
-        return state if unsettled is self.unsettled else state.but(unsettled=unsettled)
+        is_same = unsettled is self.unsettled and beneath is self.beneath
+        return state if is_same else state.but(unsettled=unsettled, beneath=beneath)
+
+    def put_back(self, changes: Mapping[str, str]) -> dict[str, str]:
+        """The findings of which changes put back what was there, by key."""
+        there = ((key, value, self.beneath[key]) for key, value in changes.items() if key in self.beneath)
+        return {key: beneath.finding for key, value, beneath in there if beneath.value == value}
 
     def unsettled_among(self, keys: Iterable[str]) -> str:
         """Why nobody can tell of a change of these keys; empty where that can be told."""

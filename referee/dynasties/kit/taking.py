@@ -39,6 +39,7 @@ class TakenAction:
     doubts: what nobody can tell of it.
     round: what the variable is that it is taken once per.
     choices: what was chosen, by name, where its choices are data.
+    follows: the keys of what came about by itself of it.
     """
 
     action: Action
@@ -51,6 +52,7 @@ class TakenAction:
     doubts: tuple[Unknown, ...] = ()
     round: str = ""
     choices: Mapping[str, Value] = field(default_factory=dict)
+    follows: frozenset[str] = frozenset()
 
     @property
     def words(self) -> str:
@@ -92,6 +94,7 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
     for name, amount in option.gains.items():
         books.gain(name, amount)
     follows = triggered(declared, view, books.changes)
+    by_itself = follows.changes.items() - books.changes.items()
     books.changes.update(follows.changes)
     books.faults.extend((*follows.faults, *broken(declared, view, option, books.changes)))
     paid = {**option.paid, **prices, **({action.gives: given} if given else {})}
@@ -106,6 +109,7 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
         doubts=tuple(dict.fromkeys((*conditions.doubts.values(), *option.doubts))),
         round=round_of(action, view),
         choices=option.choices,
+        follows=frozenset(key for key, _ in by_itself),
     )
 
 

@@ -1,4 +1,4 @@
-"""What is found on a tracker that is saved once an hour, of any declaration."""
+"""What is found on a tracker that is saved now and then, of any declaration."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 
 
-def found(declared: Declared, rules: str, *saves: tuple[str, str]) -> list[str]:
-    """The codes and verdicts of what is found a day later: `saves` are who saves the tracker, and its text; Ann and Bob play,
-    Eve heads the dynasty."""
+def found(declared: Declared, rules: str, *saves: tuple[str, str], every: timedelta = HOUR) -> list[str]:
+    """The codes and verdicts of what is found a day later: `saves` are who saves the tracker, and its text, once an hour; Ann
+    and Bob play, Eve heads the dynasty."""
     book = replace(CARRIED_BOOK, dynasties=(declared,), fingerprint=declared.name)
     page, _ = page_of(declared, rules, book, "rules")
     events = [Evidence(Dynasty(at=NOON, name=declared.name, ruleset="the page", emperor="Eve"))]
     events += [Evidence(Player(at=NOON, name=name, status="active")) for name in ("Ann", "Bob", "Eve")]
     events.append(Evidence(Revision(at=NOON, page="Ruleset", id="rules", author="Eve", summary="", text=page)))
     for number, (who, text) in enumerate(saves, start=1):
-        at, parent = NOON + number * HOUR, str(number - 1)
+        at, parent = NOON + number * every, str(number - 1)
         saved = Revision(at=at, page=declared.page, id=str(number), parent=parent, author=who, summary="", text=text)
         events.append(Evidence(saved))
     audit = conclude(advance(Progress(), in_order(events), book), NOON + (len(saves) + 24) * HOUR, book)

@@ -1,0 +1,101 @@
+"""Setting right what others left: putting an earlier wrong back is nobody's act, what was forgotten may be added by anybody,
+and nobody does the head's act because the head once did a scrap of it."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from referee.dynasties.kit.declare import (
+    NOW,
+    Action,
+    Declared,
+    Instant,
+    Integer,
+    Trigger,
+    another,
+    each,
+    gain,
+    lose,
+    set_to,
+)
+from tests.dynasties.kit import saved
+
+loaves, scars = Integer("Loaves", default=5), Integer("Scars")
+baked = Instant("Last Baking", of="game")
+foe = another("foe")
+OVENS = Declared(
+    name="ovens",
+    letter="Q",
+    page="Ovens",
+    rules=("Ovens",),
+    words=("Baker", "Bakers", "Miller"),
+    variables=(loaves, scars, baked),
+    actions=(
+        Action("Burn", "Ovens", does=(lose(loaves[foe], 1),)),
+        Action("Bake", "Ovens", by="head", wait=48, does=(each("player", [gain(loaves, 1)]), set_to(baked, NOW))),
+    ),
+    triggers=(Trigger("Ovens", when=loaves <= 0, does=(set_to(loaves, 2), gain(scars, 1)), of="player"),),
+)
+RULES = "== Ovens ==\nBakers have Loaves and Scars.\n"
+MINUTES = timedelta(minutes=5)
+
+
+def page(ann: str, bob: str, last: str = "-") -> str:
+    """The tracker: the Loaves and Scars of each, as `5 0`."""
+    rows = "".join(f"|-\n| {name} || {' || '.join(has.split())}\n" for name, has in (("Ann", ann), ("Bob", bob)))
+    return f'Last Baking: {last}\n\n{{| class="wikitable"\n! Baker !! Loaves !! Scars\n{rows}|}}\n'
+
+
+def found(*saves: tuple[str, str], every: timedelta = saved.HOUR) -> list[str]:
+    return saved.found(OVENS, RULES, *saves, every=every)
+
+
+FIRST = ("Eve", page("5 0", "5 0"))
+ONE, TWO = ("Ann", page("5 0", "5 1")), ("Bob", page("5 0", "9 3"))
+"""Two wrongs: Bob has a Scar of nothing; then three, and 4 Loaves more."""
+
+
+@pytest.mark.parametrize(
+    ("third", "more"),
+    [
+        # As it was before the second, and before both.
+        (("Ann", page("5 0", "5 1")), []),
+        (("Eve", page("5 0", "5 1")), []),
+        (("Bob", page("5 0", "5 1")), []),
+        (("Ann", page("5 0", "5 0")), []),
+        # Neither.
+        (("Ann", page("5 0", "5 2")), ["Q101 violation"]),
+    ],
+)
+def test_an_earlier_wrong_that_is_put_back_is_not_told_again(third: tuple[str, str], more: list[str]) -> None:
+    assert found(FIRST, ONE, TWO, third) == ["Q101 violation"] * 2 + more
+    # Who takes back what they did within a quarter of an hour has done nothing.
+    told = 1 if third[0] == "Bob" else 2
+    assert found(FIRST, ONE, TWO, third, every=MINUTES) == ["Q101 violation"] * told + more
+
+
+def test_what_was_put_back_may_be_set_right_and_done_again() -> None:
+    back = ("Eve", page("5 0", "5 1"))
+    assert found(FIRST, ONE, TWO, back, ("Ann", page("5 0", "5 0"))) == ["Q101 violation"] * 2
+    assert found(FIRST, ONE, TWO, back, ("Ann", page("5 0", "5 0")), ONE) == ["Q101 violation"] * 3
+
+
+@pytest.mark.parametrize("every", [saved.HOUR, MINUTES])
+@pytest.mark.parametrize("who", ["Bob", "Eve", "Ann"])
+def test_what_comes_about_by_itself_and_was_forgotten_may_be_added_by_anybody(who: str, every: timedelta) -> None:
+    # Ann burns Bob's last Loaf: he has 2 again, and a Scar.
+    start = [FIRST, *(("Ann", page("5 0", f"{left} 0")) for left in (4, 3, 2, 1))]
+    assert found(*start, ("Ann", page("5 0", "2 1"))) == []
+    told = [] if who == "Ann" and every < saved.HOUR else ["Q101 violation"]
+    assert found(*start, ("Ann", page("5 0", "0 0")), (who, page("5 0", "2 1")), every=every) == told
+    assert found(*start, ("Ann", page("5 0", "0 0")), (who, page("5 0", "2 2")), every=every)[0] == "Q101 violation"
+
+
+def test_nobody_bakes_for_the_head_who_only_began_to() -> None:
+    begun = ("Eve", page("5 0", "5 0", "2026-05-01 14:00"))
+    whole = page("6 0", "6 0", "2026-05-01 15:00")
+    assert found(FIRST, ("Eve", page("6 0", "6 0", "2026-05-01 14:00"))) == []
+    assert found(FIRST, begun, ("Eve", whole)) == ["Q101 violation"]
+    assert found(FIRST, begun, ("Bob", whole)) == ["Q101 violation", "Q108 violation"]
