@@ -7,7 +7,7 @@ on it falls with it; what restores the lawful value is a correction and always l
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import msgspec
 from immutables import Map
@@ -33,44 +33,19 @@ from referee.dynasties.kit.claims import (
     settle_overwritten,
     without_claim,
 )
+from referee.dynasties.kit.completing import completed_for_another, completed_in_time, completing
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.derivations import mind_derived
+from referee.dynasties.kit.edit import Edit
 from referee.dynasties.kit.enacting import carry_out, matter_named, may_carry_out
-from referee.dynasties.kit.explain import Explainer, Taken, perform
-from referee.dynasties.kit.histories import Explanation, explanations_of, histories_of, is_thrifty, take_explained
+from referee.dynasties.kit.explain import Explainer
+from referee.dynasties.kit.histories import Explanation, explanations_of, is_thrifty, take_explained
 from referee.dynasties.kit.living import variable_of
+from referee.dynasties.kit.out_of_step import left_standing, out_of_step
 from referee.dynasties.kit.state import Beneath, Claim, DeclaredSituation, DeclaredState, Judged, Underway
-from referee.dynasties.kit.steps import Disorder, Span, begun_by
-from referee.dynasties.kit.unlawful import Unexplained, cited, say
+from referee.dynasties.kit.steps import Disorder, begun_by
+from referee.dynasties.kit.unlawful import Unexplained
 from referee.model.findings import Finding
-
-
-@dataclass(frozen=True)
-class _Edit:
-    """What one editor leaves unlike the gamestate, by key.
-
-    situation: when.
-    editor: who.
-    cells: all of it, with what waits for its rest.
-    changes: all that it changes of what the tracker displays.
-    fresh: what of it is new.
-    before: what was displayed before.
-    disputed: by key, the findings that had put the tracker out of step.
-    matter: the votable matter that the summary names; empty: none.
-    summary: what its editor says of it.
-    times: when they first and last set each value of what waits for its rest, where there are atomic actions.
-    """
-
-    situation: DeclaredSituation
-    editor: str
-    cells: Mapping[str, str]
-    changes: Mapping[str, str]
-    fresh: Mapping[str, str]
-    before: Map[str, str]
-    disputed: Map[str, str]
-    matter: str
-    summary: str
-    times: Map[str, Span]
 
 
 def take_changes(
@@ -91,14 +66,14 @@ def take_post(state: DeclaredState, situation: DeclaredSituation, author: str) -
     claim = state.claims.get(author)
     if claim is not None and not claim.closed:
         cells = Map(claim.cells)
-        edit = _Edit(situation, author, cells, Map(), Map(), state.displayed, Map(), claim.matter, "", claim.times)
+        edit = Edit(situation, author, cells, Map(), Map(), state.displayed, Map(), claim.matter, "", claim.times)
         after, findings = _judge(state, edit)
         waits = after.claims.get(author)
         if waits is None or _is_further(waits, claim):
             return after, findings
     elif author in state.late:
         explainer = explainer_of(state, situation, author)
-        completed = _completing(state, explainer, {})
+        completed = completing(state, explainer, {})
         if situation.acts(author) and is_thrifty(completed):
             return take_explained(state.but(late=state.late.delete(author)), situation, author, completed)
     return state, []
@@ -127,7 +102,7 @@ def _judge_changes(
 ) -> Judged:
     before = state.displayed
     state = state.displaying(changes)
-    completed = _completed_in_time(state, situation, editor, changes)
+    completed = completed_in_time(state, situation, editor, changes)
     if completed is not None:
         return completed
     state, findings = settle_overwritten(state, situation, editor, changes)
@@ -149,7 +124,7 @@ def _judge_changes(
         return without_claim(state, editor), findings
     named = matter.id if matter is not None else ""
     times = times_after(state.claims.get(editor), situation, changes)
-    edit = _Edit(situation, editor, cells, changes, fresh, before, disputed, named, summary, times)
+    edit = Edit(situation, editor, cells, changes, fresh, before, disputed, named, summary, times)
     state, more = _judge(state, edit)
     if not more and editor not in state.claims:
         state, more = explain_again(state, situation)
@@ -187,7 +162,7 @@ def _open(
     return {key: value for key, value in cells.items() if value != situation.lawful(state, key)}
 
 
-def _judge(state: DeclaredState, edit: _Edit) -> Judged:
+def _judge(state: DeclaredState, edit: Edit) -> Judged:
     """Actions, of late or new, or on a page out of step; or else a claim that waits for its rest."""
     situation, editor = edit.situation, edit.editor
     explainer = explainer_of(state, situation, editor)
@@ -234,7 +209,7 @@ def _judge(state: DeclaredState, edit: _Edit) -> Judged:
 
 
 def _underway(
-    edit: _Edit, first: Claim | None, unexplained: Unexplained, disorder: Disorder | None
+    edit: Edit, first: Claim | None, unexplained: Unexplained, disorder: Disorder | None
 ) -> tuple[Underway | None, Finding | None]:
     """The atomic action that an edit goes on with; and what is wrong if that stays so, where it takes all in another order
     or only some of its steps, and nothing else."""
@@ -266,7 +241,7 @@ def _by_itself(explanations: list[Explanation]) -> bool:
     return bool(explanations) and all(each.action.by == "anyone" for each in explanations[0][1])
 
 
-def _taken(state: DeclaredState, edit: _Edit, explainer: Explainer, explanations: list[Explanation]) -> Judged | None:
+def _taken(state: DeclaredState, edit: Edit, explainer: Explainer, explanations: list[Explanation]) -> Judged | None:
     """What a player's edit makes of the state where lawful actions without waste explain it: all that is open of
     theirs, the new part alone (first, where the rules have changed since the rest), what completes an earlier edit, or
     on a page that is out of step."""
@@ -281,127 +256,20 @@ def _taken(state: DeclaredState, edit: _Edit, explainer: Explainer, explanations
             return take_explained(noting(state, situation, editor, alone[0][1]), situation, editor, alone)
     if is_thrifty(explanations):
         return _taken_together(state, edit, explainer, explanations)
-    instead, _ = explanations_of(state, explainer, {**_left_standing(state, edit), **edit.cells})
+    instead, _ = explanations_of(state, explainer, {**left_standing(state, edit), **edit.cells})
     if is_thrifty(instead):
         return take_explained(without_claim(state, editor), situation, editor, instead)
-    completed = _completing(state, explainer, edit.cells)
+    completed = completing(state, explainer, edit.cells)
     if is_thrifty(completed):
         state = without_claim(state, editor).but(late=state.late.delete(editor))
         return take_explained(state, situation, editor, completed)
-    return _completed_for_another(state, edit) or _out_of_step(state, edit)
+    return completed_for_another(state, edit) or out_of_step(state, edit)
 
 
-def _taken_together(state: DeclaredState, edit: _Edit, explainer: Explainer, explanations: list[Explanation]) -> Judged:
+def _taken_together(state: DeclaredState, edit: Edit, explainer: Explainer, explanations: list[Explanation]) -> Judged:
     """What all that is open of an editor's makes of the state, where lawful actions explain it."""
     claim = state.claims.get(edit.editor)
     noted = claim.underway.between if claim is not None and claim.underway is not None else ()
     judged = take_explained(without_claim(state, edit.editor), edit.situation, edit.editor, explanations)
     edits = Together(edit.editor, edit.cells, edit.times, noted)
     return with_what_came_between(judged, edits, edit.situation, explainer, explanations[0][1])
-
-
-def _left_standing(state: DeclaredState, edit: _Edit) -> dict[str, str]:
-    """What an edit leaves of a wrong of which it undoes a part: whoever undoes it may do the same, lawfully, at once."""
-    undone = {edit.disputed[key] for key in edit.changes if key in edit.disputed}
-    left = (key for key, finding in state.disputed.items() if finding in undone and key in state.displayed)
-    return {key: state.displayed[key] for key in left if state.displayed[key] != edit.situation.lawful(state, key)}
-
-
-def _completed_in_time(
-    state: DeclaredState, situation: DeclaredSituation, editor: str, changes: Mapping[str, str]
-) -> Judged | None:
-    """What an edit completes of what somebody else has left unfinished a little before, though it writes over some of it."""
-    for who, claim in sorted(state.claims.items()):
-        if who == editor or claim.closed or not claim.cells.keys() & changes.keys():
-            continue
-        whole = {**claim.cells, **changes}
-        explainer = explainer_of(state, situation, who)
-        alone, _ = explanations_of(state, explainer, dict(changes))
-        completed, _ = explanations_of(state, explainer, whole)
-        if is_thrifty(completed) and not is_thrifty(alone):
-            state, findings = take_explained(without_claim(state, who), situation, who, completed)
-            return state, [claim.finding, *findings]
-    return None
-
-
-def _completed_for_another(state: DeclaredState, edit: _Edit) -> Judged | None:
-    """What an edit completes of what somebody else left unfinished, told of or not yet: anybody may set that right."""
-    situation = edit.situation
-    for who in sorted({*state.late, *state.claims} - {edit.editor}):
-        explainer = explainer_of(state, situation, who)
-        unfinished = _unfinished(state, explainer)
-        late = state.late.get(who, Map[str, str]())
-        sets_right = all(key in late and edit.before.get(key) == late[key] for key in edit.cells)
-        concerns = bool(unfinished) or sets_right
-        completed = explanations_of(state, explainer, {**unfinished, **edit.cells})[0] if concerns else []
-        if is_thrifty(completed):
-            # What its author left half done is told all the same: only they may do one thing in several steps.
-            told = [state.claims[who].finding] if who in state.claims else []
-            state = without_claim(without_claim(state, edit.editor), who)
-            state = state.but(late=state.late.delete(who)) if late else state
-            state, findings = take_explained(state, situation, who, completed)
-            return state, told + findings
-    return None
-
-
-def _unfinished(state: DeclaredState, explainer: Explainer) -> dict[str, str]:
-    """What somebody has left unfinished and is still displayed, by key: what waits, and what was told of."""
-    view = explainer.view
-    claim = state.claims.get(view.actor)
-    left = {**state.late.get(view.actor, Map[str, str]()), **(claim.cells if claim is not None else {})}
-    return {key: value for key, value in left.items() if state.displayed.get(key) == value != view.get(key)}
-
-
-def _completing(state: DeclaredState, explainer: Explainer, cells: Mapping[str, str]) -> list[Explanation]:
-    """What an edit is together with what was told of as unfinished, that it may complete (ATOMIC-08)."""
-    if explainer.view.actor not in state.late:
-        return []
-    return explanations_of(state, explainer, {**_unfinished(state, explainer), **cells})[0]
-
-
-def _out_of_step(state: DeclaredState, edit: _Edit) -> Judged | None:
-    """An edit of a tracker that an earlier wrong has put out of step; None: it is wrong by itself.
-
-    The actions that it displays are taken on the lawful state where they can be; where they cannot, they fall with
-    what they were built on.
-    """
-    situation, editor = edit.situation, edit.editor
-    causes = tuple(dict.fromkeys(edit.disputed.values()))
-    taken = _on_the_page(state, edit)
-    if taken is None:
-        return None
-    state = without_claim(state, editor)
-    explainer = explainer_of(state, situation, editor)
-    after = perform(explainer, taken)
-    if after is not None:
-        lawful = tuple(replace(each, changes={key: after[key] for key in each.changes}) for each in taken)
-        return take_explained(state, situation, editor, [(past, lawful) for past in histories_of(state, editor)])
-    if not causes:
-        return None
-    deed = situation.deed(editor, situation.subject(editor))
-    message = f"{editor} acted on what an unlawful change had left on the tracker: {say(taken)}."
-    check = situation.checks.built_on_a_wrong
-    finding = check.finding(situation, deed, message, clauses=cited(taken)).because(*causes)
-    doubt = doubt_of(state, situation, edit.cells)
-    finding = finding.in_doubt(doubt) if doubt else finding
-    return state.out_of_step(finding, edit.cells), [finding]
-
-
-def _on_the_page(state: DeclaredState, edit: _Edit) -> Taken | None:
-    """The actions that an edit displays on the tracker as it stood: with what others left open, or unlawfully."""
-    situation = edit.situation
-    others = (claim for who, claim in state.claims.items() if who != edit.editor)
-    waiting = {key: value for claim in others for key, value in claim.cells.items() if situation.is_legal(key, value)}
-    disputed = {
-        key: edit.before[key]
-        for key in (*edit.disputed, *state.unsettled)
-        if key in edit.before and situation.is_legal(key, edit.before[key])
-    }
-    if not disputed and not waiting:
-        return None
-    explainer = explainer_of(state, situation, edit.editor)
-    cells = explainer.view.cells.update(waiting).update(disputed)
-    shown = {**edit.changes, **edit.cells}
-    target = {key: value for key, value in shown.items() if value != (cells.get(key) or situation.default(key))}
-    taken, _ = replace(explainer, view=replace(explainer.view, cells=cells)).explain(target)
-    return None if taken is None or any(each.no_effect for each in taken) else taken
