@@ -78,13 +78,17 @@ class _Following:
         self.hidden = None
 
     def _still_named(self, gone: Sequence[Key], sight: Sight) -> Flaws:
-        """What of values that are gone is of things that a line still names, of which nothing can be read."""
+        """What of values that are gone is of things that a line still names, of which nothing can be read, or of a kind
+        of which nothing can be."""
         here = {key.owner for key in (*sight.values, *sight.flaws)}
         things = {key.owner for key in gone if self.is_of_thing(key)} - here
         lines = {
             thing: line for thing in things for line in sight.others if begins_with(level(line)[1], level(thing)[1])
         }
-        return {key: (lines[key.owner], NOTHING_READ) for key in gone if key.owner in lines and self.is_of_thing(key)}
+        told = {key: (lines[key.owner], NOTHING_READ) for key in gone if key.owner in lines}
+        whole = {key.variable: flaw for key, flaw in sight.flaws.items() if not (key.owner or key.square)}
+        kinds = {key: whole[key.variable] for key in gone if key.variable in whole and key.owner in things}
+        return {**kinds, **{key: flaw for key, flaw in told.items() if self.is_of_thing(key)}}
 
     def _take(self, values: Values, made: Made, unsure: str, since: Made | None) -> None:
         for key, value in values.items():

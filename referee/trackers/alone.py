@@ -126,7 +126,7 @@ class Telling:
         if shares:
             yield from shares
         else:
-            yield from _taken_apart(told) if entry.doubtful else (told,)
+            yield from _taken_apart(told, self.people) if entry.doubtful else (told,)
 
     def _shares(self, told: Told) -> list[Told]:
         """A value in which each piece is headed by a player, as theirs."""
@@ -245,12 +245,14 @@ def _of_entry(entry: Entry) -> Told:
     return Told(entry.chain[-1] if entry.chain else UNNAMED, entry.owner, "", entry.chain, entry.raw, entry.where)
 
 
-def _taken_apart(told: Told) -> Iterator[Told]:
+def _taken_apart(told: Told, people: People) -> Iterator[Told]:
     """A value in which others are labelled, as many values, where every piece of it after the first is."""
     for sign in _BETWEEN:
         first, *others = map(str.strip, sign.split(told.raw))
         found = [labelled(piece, _NO_LABELS.__contains__) for piece in others]
         if not others or is_remark(told.name) or labelled(first, _NO_LABELS.__contains__):
+            continue
+        if any(people.named(label.label) for one in found for label in one):
             continue
         if all(len(one) == 1 and _is_alike(piece, told.name) for piece, one in zip(others, found, strict=True)):
             yield told._replace(raw=first)

@@ -13,8 +13,6 @@ from referee.trackers.leads import Lead, Leads
 from referee.trackers.page import Line, Page, Placed, Section, read_page
 from referee.trackers.tables import Cell, Stretch, Table
 
-_POSSESSIVE = re.compile(r"(.+?)['’]s?\s+(\S.*)|(.+?)\s+(?:of|for)\s+(\S.*)")
-
 
 class Entry(NamedTuple):
     """A value that is headed by something.
@@ -94,6 +92,7 @@ class _Walk:
         self.body_whole = True
         self.body_line = 0
         self.since_owner = 0
+        self.leads_in_a_row = 0
 
     def take(self, part: Line | Placed | Section) -> None:
         """The next part."""
@@ -140,20 +139,13 @@ class _Walk:
                 if met is not None:
                     owner = met.name
                     continue
-                rest = self._possessed(plain(raw))
+                rest = self.people.possessing(plain(raw))
                 if rest is not None:
                     owner, text = rest
                     chain.append(text)
                     continue
             chain.append(plain(raw))
         return tuple(chain), owner
-
-    def _possessed(self, text: str) -> tuple[str, str] | None:
-        match = _POSSESSIVE.fullmatch(text)
-        if match is None:
-            return None
-        name = self.people.named(match[1] or match[4])
-        return (name, match[2] or match[3]) if name else None
 
     def _note(self, raw: str) -> None:
         met = self.people.met(raw)
@@ -168,6 +160,7 @@ class _Walk:
             if self.label_lines:
                 self._end_label()
             self.label_apart = bool(self.label)
+            self.leads_in_a_row = 0
             if self.since_owner > 1:
                 self.paragraph = ""
             return
@@ -195,6 +188,9 @@ class _Walk:
         self.since_owner += 1
         raw = whole = raw if self.leads.declared else unboxed(raw)
         lead = self._lead(raw) or self._lead_above(raw)
+        if lead is None and self.leads_in_a_row > 1:
+            self.paragraph = ""  # A line for each, and this one is about none of them.
+        self.leads_in_a_row = self.leads_in_a_row + 1 if lead is not None and not self.label else 0
         if lead is not None:
             self._end_label()
             self.paragraph, self.since_owner, raw = lead.title, 2, lead.rest

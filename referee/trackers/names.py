@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 
 from referee.trackers.inline import Atom, Inline, inline, squeezed, template_parts
 
+_POSSESSIVE = re.compile(r"(.+?)['’]s?\s+(\S.*)|(.+?)\s+(?:of|for)\s+(\S.*)")
 _ORDINAL = re.compile(r"\b\d*(?:1st|2nd|3rd|\dth)\b", re.I)
 _AROUND = re.compile(r"[(\[][^()\[\]]*[)\]]|\b\d*(?:1st|2nd|3rd|\dth)\b")
 _AFTER = re.compile(r"(?:the|of|de|von|van|Esq|Jr|Sr|[IVX]+)\b", re.I)
@@ -111,6 +112,14 @@ class People:
     def named(self, text: str) -> str | None:
         """Whose name a text is, exactly."""
         return self._folded.get(_fold(text))
+
+    def possessing(self, text: str) -> tuple[str, str] | None:
+        """Who has what, where a text says so: `Ann's Bed`, `Bed of Ann`; None where it does not."""
+        match = _POSSESSIVE.fullmatch(text)
+        if match is None:
+            return None
+        name = self.named(match[1] or match[4])
+        return (name, match[2] or match[3]) if name else None
 
     def within(self, text: str) -> list[str]:
         """Every person named in a text, in order."""

@@ -86,7 +86,12 @@ class Siblings:
         for at, line in enumerate(lines):
             if line.bullet in ("blank", " "):
                 continue
-            named = _named(line.raw, bool(line.bullet)) or self._above(line, lines[at + 1 : at + 30])
+            named, after = _named(line.raw, bool(line.bullet)), lines[at + 1 : at + 30]
+            if named is None:
+                named = self._above(line, after)
+            elif line.bullet:
+                more = (label for raw in _below(line, after) if (label := label_of(raw)))
+                named = named._replace(labels=tuple(dict.fromkeys((*named.labels, *more))))
             if named is not None:
                 named = self._without_people(named)
                 if named.labels:
@@ -106,7 +111,7 @@ class Siblings:
         if len(own) > 1 or not _may_name(title) or not (line.bullet or bold):
             return None
         labels = [label for raw in _below(line, after) if (label := label_of(raw))]
-        sure = len(labels) > 1 and (bold or bool(line.section.title))
+        sure = len(labels) > 1 and bool(line.bullet) and (bold or bool(line.section.title))
         return _Named(title, tuple(labels), sure, 1 if bold else 2) if labels else None
 
     def _as_thing(self, section: Section, lines: Sequence[Line]) -> _Named:

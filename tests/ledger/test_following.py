@@ -12,15 +12,16 @@ from hypothesis import strategies as st
 from referee.ledger.entries import Account
 from referee.ledger.following import HIDDEN_BEFORE, NOT_HELD, UNREAD, follow_page
 from referee.ledger.sameness import same_text, same_value
-from referee.ledger.sights import Undeclared
+from referee.ledger.sights import Declared, Undeclared
 from referee.model.events import HIDDEN, Revision
 from referee.model.instants import parse_instant
+from referee.trackers.asked import Asked
 from referee.trackers.names import People
 
 START = parse_instant("2020-03-01T10:00:00Z")
 
 
-def account(*texts: str, parents: tuple[str | None, ...] = ()) -> Account:
+def account(*texts: str, parents: tuple[str | None, ...] = (), declared: tuple[Asked, ...] = ()) -> Account:
     """The account of a page with one edit an hour, numbered from 1, by A1, A2 and so on."""
     revisions = [
         Revision(
@@ -29,7 +30,8 @@ def account(*texts: str, parents: tuple[str | None, ...] = ()) -> Account:
         )
         for number, text in enumerate(texts, 1)
     ]  # fmt: skip
-    return follow_page("P", revisions, Undeclared(People(), lambda name: name))
+    sights = Declared(declared, People(), lambda name: name) if declared else Undeclared(People(), lambda name: name)
+    return follow_page("P", revisions, sights)
 
 
 def changes(found: Account) -> list[tuple[str, str, object, object, str, str]]:
@@ -130,3 +132,30 @@ def test_rows_of_people_whom_nobody_knows_are_followed_too() -> None:
     ]
     found = follow_page("P", revisions, Undeclared(People(("Ann",)), lambda name: name))
     assert changes(found)[2:] == [("2", "Gold:Zed", "1", "2", "", "")]
+
+
+TUBES = "== Tubes ==\n* '''Worm''' — Pressure: 3\n"
+BOTH = f"{TUBES}* '''Eel''' — Pressure: 5\n"
+DECLARED = (Asked(name="Pressure", kind="text", of="Tube"),)
+
+
+@pytest.mark.parametrize("declared", [(), DECLARED])
+def test_a_thing_that_a_line_still_names_has_not_gone(declared: tuple[Asked, ...]) -> None:
+    found = account(BOTH, f"{TUBES}* Eel burst!\n", f"{TUBES}* Eels are slippery.\n", TUBES, declared=declared)
+    assert changes(found)[2:] == [("3", "Pressure:Eel", "5", None, UNREAD, "2")]
+    assert [(one.text, one.since.edit, one.until and one.until.edit) for one in found.unread] == [
+        ("Eel burst!", "2", "3")
+    ]
+
+
+@pytest.mark.parametrize("declared", [(), DECLARED])
+def test_the_only_thing_has_not_gone_either(declared: tuple[Asked, ...]) -> None:
+    found = account(TUBES, TUBES.replace("Pressure: 3", "nobody knows"), TUBES, declared=declared)
+    assert changes(found) == [("1", "Pressure:Worm", None, "3", "", "")]
+
+
+@pytest.mark.parametrize("declared", [(), DECLARED])
+def test_a_thing_whose_line_is_gone_has_gone(declared: tuple[Asked, ...]) -> None:
+    found = account(BOTH, TUBES, declared=declared)
+    assert changes(found)[2:] == [("2", "Pressure:Eel", "5", None, "", "")]
+    assert found.unread == ()
