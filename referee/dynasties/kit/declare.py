@@ -272,7 +272,7 @@ class Declared(Ruled):
         return play.concerns(self, event)
 
     def apply(self, state: DeclaredState, game: CoreGame, law: Law, evidence: Evidence, url: str) -> Judged:
-        state = self.under(state, law, None) if not state.chronicle.count else state
+        state = self.begun_under(state, law)
         return play.apply_event(state, self._situation(state, game, law, evidence.at, url), evidence)
 
     def settle(self, state: DeclaredState, game: CoreGame, law: Law, now: datetime) -> Judged:

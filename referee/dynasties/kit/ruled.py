@@ -41,6 +41,10 @@ class Ruled(Declaration, ABC):
         state = under(state, self, law, at)
         return state.untracked_under(law.source) if self.lacking(law) else state
 
+    def begun_under(self, state: AnyState, law: Law) -> AnyState:
+        """The state under the first law that it is played by, where it knows no text yet and this one has one."""
+        return self.under(state, law, None) if law.dynastic and not state.chronicle.count else state
+
     def living(self, law: Law, chronicle: Chronicle) -> Living:
         """What of it is in force, worked out once while law and chronicle are the same."""
         known = self._last_living

@@ -28,7 +28,7 @@ from referee.rules.core.game import Matter
 def as_known(state: MoonState, situation: MoonSituation, findings: list[Finding], *, waited: bool = False) -> Judged:
     """Findings where nobody may be able to tell: they are undetermined, and what is shown is taken for lawful; of what has
     no rule any more nothing is told. `waited`: they have, and were in doubt then if they are at all."""
-    known = []
+    known = list[Finding]()
     for finding in findings:
         kind = finding.subject.partition(":")[0]
         is_over = kind == "title" and situation.living.fate(CLAIM).state == "dead"

@@ -63,7 +63,7 @@ class MoonSites(Ruled):
         return (*CHECKS, *self.shared_checks.relevant)
 
     def apply(self, state: MoonState, game: CoreGame, law: Law, evidence: Evidence, url: str) -> Judged:
-        state = self.under(state, law, None) if not state.chronicle.count else state
+        state = self.begun_under(state, law)
         return play.apply_event(state, self._situation(state, game, law, evidence.at, url), evidence)
 
     def settle(self, state: MoonState, game: CoreGame, law: Law, now: datetime) -> Judged:

@@ -38,13 +38,13 @@ def take_variable(state: MoonState, situation: MoonSituation, event: Variable) -
         return state, []
     player, by, number = situation.person(event.player), situation.person(event.by), to_number(event.new)
     pair = _pair(by, player)
-    if number is not None:
+    matter = matter_named(situation, event.summary) if number is not None else None
+    if matter is not None:
         lawful = msgspec.structs.replace(situation.stats_of(state, player), **{_FIELDS[name]: number})
-        enacted = carried_out(
-            state, situation, by, {f"stats:{player}": str(lawful)}, matter_named(situation, event.summary)
-        )
+        enacted = carried_out(state, situation, by, {f"stats:{player}": str(lawful)}, matter)
         if enacted is not None:
             return enacted
+    if number is not None:
         displayed = situation.stats_of(state, player, displayed=True)
         displayed = msgspec.structs.replace(displayed, **{_FIELDS[name]: number})
         state = state.displaying({f"stats:{player}": str(displayed)})

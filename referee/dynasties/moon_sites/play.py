@@ -98,8 +98,8 @@ def _take(state: MoonState, situation: MoonSituation, event: AnyEvent) -> Judged
 
 def settle(state: MoonState, situation: MoonSituation) -> Judged:
     """What the rules' changes have made of the dynasty, and everything that was waited for and whose time is over."""
-    state, news = told(state, situation)
-    state, unclear = carried_out_since(state, situation)
+    state, news = told(state, situation) if state.amended else (state, [])
+    state, unclear = carried_out_since(state, situation) if state.claims else (state, [])
     overdue = state.overdue(situation.at)
     for entry in overdue:
         state = state.told(entry)
@@ -165,7 +165,7 @@ def _knowing_nothing(state: MoonState, why: str) -> MoonState:
 
 def _minding_clouds(state: MoonState, situation: MoonSituation) -> MoonState:
     """The state in which nobody knows what has become of Drop posts while nobody could tell what the rules said of them."""
-    clouded = situation.living.doubt_of((DROP.name,))
+    clouded = situation.living.doubt_of((DROP.name,)) if situation.living.doubts else ""
     if state.clouded and not clouded:
         state = _without_drops(state, state.clouded)
     return state if clouded == state.clouded else state.but(clouded=clouded)

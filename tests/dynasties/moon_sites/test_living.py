@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
+import msgspec
 import pytest
 
+from referee.app.judging import Progress, advance, conclude
 from referee.dynasties.moon_sites.checks.samples import HOME
+from referee.model.events import Variable
 from tests.dynasties.moon_sites.test_play import found_in
+from tests.notation import history
 
 ENACTED = (
     "1 09:00 Bob proposes p1 Put Quarters on every Site, make Bob warm with a Temperature of 20, give him the Civil Title of"
@@ -75,9 +81,26 @@ def test_what_a_matter_has_made_is_so() -> None:
     assert verdicts(f"{given}; 1 22:00 Ann edits Bob 0,0=.; 1 23:00 Cat proposes p2") == [("M111", "Ann", "violation")]
 
 
-def test_a_statistic_that_a_matter_sets_is_no_monitor() -> None:
-    set_to = "1 21:05 Ann tracks Bob TEMP 20"
-    assert verdicts(f"{ENACTED}; {set_to}; 1 22:00 Cat proposes p2") == [("M401", "Ann", "violation")]
+@pytest.mark.parametrize(
+    ("words", "summary", "found"),
+    [
+        ("a Temperature of 20", 'Enacting "p1"', []),
+        ("a Temperature of 20", "Monitoring Bob", ["M401 violation"]),
+        ("a coat", 'Enacting "p1"', ["M121 undetermined"]),
+    ],
+)
+def test_a_statistic_that_a_matter_sets_is_no_monitor(words: str, summary: str, found: list[str]) -> None:
+    """By default -20, 0 and 0, as an empty site gives: 20 is no Monitor's."""
+    text = ENACTED.replace("a Temperature of 20", words)
+    events = history(f"{text}; 1 21:05 Ann tracks Bob TEMP 20; 1 22:00 Cat proposes p2")
+    events = [
+        msgspec.structs.replace(one, event=msgspec.structs.replace(one.event, summary=summary))
+        if isinstance(one.event, Variable)
+        else one
+        for one in events
+    ]
+    findings = conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1)).findings
+    assert [f"{one.code} {one.verdict}" for one in findings] == found
 
 
 TOUCHED = "rewords A Site is a 7x7 -> An Architect may paint their Site. A Site is a 7x7"
