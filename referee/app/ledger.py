@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from referee.app.opening import Inquiry
 from referee.app.players import Playing
-from referee.app.stated import Stated
+from referee.app.stated import OPEN_AT_MOST, Stated
 from referee.app.trackers import read_variables
 from referee.law.page.story import RULESET_PAGE
 from referee.ledger.advisories import Advisory, advisories, restoring
@@ -25,8 +25,10 @@ from referee.model.events import VOTABLE, Edit, Post, Revision, Variable
 from referee.model.findings import Finding
 from referee.trackers.names import People
 
-_OPEN_AT_MOST = timedelta(days=120)
-"""How long before an edit that names it a matter may have been put forward."""
+_LEFT_ALONE = timedelta(days=14)
+"""How long a page may stand unedited before nobody expects what is enacted to be shown there."""
+
+_YEARS = timedelta(days=400)
 
 _ON_THE_WAY = timedelta(days=1)
 """How long after the last edit of a page somebody may be known to play who stands on it."""
@@ -126,20 +128,29 @@ class Ledger:
         account, now = page.account, self.inquiry.now
         if not account.changes:
             return
-        first, last = account.changes[0].made.at, account.changes[-1].made.at
-        enactments = self._enactments(first)
-        stated = Stated(self.inquiry.archive, enactments, first, last)
-        rules = Rules(stated.at, frozenset(map(self.playing.person, page.people)), self.playing.is_bound)
+        rules = Rules(self._stated.at, frozenset(map(self.playing.person, page.people)), self.playing.is_bound)
         yield from beyond(account, rules, now, restoring(page.revisions))
-        for one in undone(account, enactments, self._circumstances(first), now):
+        first, last = account.changes[0].made.at, account.changes[-1].made.at
+        for one in undone(account, self._enactments(first, last + _LEFT_ALONE), self._circumstances(first), now):
             if not any(one.key == other.key for beside in self._beside(account.page) for other in beside.standing):
                 yield one
 
-    def _enactments(self, first: datetime) -> Enactments:
-        """The votable matters that were open from an instant on."""
-        held = self.inquiry.archive.events(
-            after=first - _OPEN_AT_MOST, until=self.inquiry.now, kinds=("post", "edit", "status")
-        )
+    @cached_property
+    def _stated(self) -> Stated:
+        return Stated(self.inquiry.archive, self.inquiry.now)
+
+    def _enactments(self, first: datetime, last: datetime) -> Enactments:
+        """The votable matters that were open between two instants; all of many years are read once."""
+        last = min(last, self.inquiry.now)
+        if last - first > _YEARS:
+            return self._all_enactments
+        kinds = ("post", "edit", "status")
+        held = self.inquiry.archive.events(after=first - OPEN_AT_MOST, until=last, kinds=kinds)
+        return Enactments(known.event for known in held)
+
+    @cached_property
+    def _all_enactments(self) -> Enactments:
+        held = self.inquiry.archive.events(until=self.inquiry.now, kinds=("post", "edit", "status"))
         return Enactments(known.event for known in held)
 
     def _circumstances(self, first: datetime) -> Circumstances:
@@ -167,7 +178,7 @@ class Ledger:
         posts: dict[str, Post] = {}
         named: list[Named] = []
         events = self.inquiry.archive.events(
-            after=min(naming) - _OPEN_AT_MOST, until=max(naming), kinds=("post", "edit")
+            after=min(naming) - OPEN_AT_MOST, until=max(naming), kinds=("post", "edit")
         )
         for event in (known.event for known in events):
             if isinstance(event, Post) and event.category in VOTABLE:

@@ -8,111 +8,115 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from datetime import datetime, timedelta
-from functools import cached_property, lru_cache
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from typing import NamedTuple
 
 from referee.archive.store import Archive
 from referee.errors import InputError
+from referee.law.limits.dynastic import dynastic_part
 from referee.law.limits.reading import limits_in
 from referee.law.page.story import RULESET_PAGE, STANDS_AFTER, TOGETHER
-from referee.law.ruleset import Ruleset, parse_ruleset
+from referee.law.ruleset import parse_ruleset
 from referee.ledger.enacted import Enactments
 from referee.ledger.sameness import folded_name
 from referee.model.events import HIDDEN, Revision
 from referee.model.limits import Limit
 
+OPEN_AT_MOST = timedelta(days=120)
+"""How long before an edit that names it a matter may have been put forward."""
+
 _LEAD = timedelta(days=2)
 """How much of what the page was before is looked at: a text may be law a day after it was saved."""
+
+_BEGINNING = datetime(2000, 1, 1, tzinfo=UTC)
+_STRETCH = timedelta(days=100)
+"""How much of the page's history is read at once."""
 
 Bounds = Mapping[str, Sequence[Limit]]
 
 
 class _Text(NamedTuple):
-    """A text of the page: what it is read as, since when it stands there, and since when it is law (None: never by itself)."""
+    """A text of the page: its dynastic rules, when it was saved, and since when it is law (None: never by itself).
 
-    number: int
+    bounds: None where it is no ruleset, and so never law.
+    """
+
+    rules: str
     saved: datetime
     law: datetime | None
+    bounds: Bounds | None
 
 
 class Stated:
-    """The limits of each text that may be law at an instant, between two instants."""
+    """The limits of each text that may be law at an instant."""
 
-    def __init__(self, archive: Archive, enactments: Enactments, first: datetime, last: datetime) -> None:
+    def __init__(self, archive: Archive, now: datetime) -> None:
         self._archive = archive
-        self._enactments = enactments
-        self._first = first
-        self._last = last
-
-    @cached_property
-    def _revisions(self) -> list[Revision]:
-        held = self._archive.revisions(RULESET_PAGE, self._last + TOGETHER, self._first - _LEAD)
-        return [known.event for known in held if isinstance(known.event, Revision) and known.event.text != HIDDEN]
-
-    @cached_property
-    def _texts(self) -> list[_Text]:
-        return [_Text(number, one.at, self._law_from(number, one)) for number, one in enumerate(self._revisions)]
-
-    def _law_from(self, number: int, revision: Revision) -> datetime | None:
-        """From when on a text is surely law: at once where it is the first, or applies what was enacted; after a day where
-        nothing explains it and nobody took it back; never where it applies what was not."""
-        if number == 0:
-            return revision.at
-        matter = self._enactments.named_in(revision.summary, revision.at)
-        if matter is not None:
-            enacted = matter.enacted_at
-            return None if enacted is None else max(revision.at, enacted)
-        before = self._revisions[number - 1]
-        if _dynastic(before.text) == _dynastic(revision.text):
-            return revision.at
-        following = self._revisions[number + 1 : number + 2]
-        if following and following[0].at - revision.at < STANDS_AFTER and following[0].text == before.text:
-            return None
-        return revision.at + STANDS_AFTER
-
-    @cached_property
-    def _saved(self) -> list[datetime]:
-        return [one.saved for one in self._texts]
+        self._now = now
+        self._read: dict[int, tuple[list[_Text], list[datetime]]] = {}
 
     def at(self, instant: datetime) -> Sequence[Bounds]:
-        """The limits of each text that may be law at an instant; none where no text is held from before it."""
-        standing = bisect_right(self._saved, instant)
-        lawful = [one for one in self._texts[:standing] if one.law is not None and one.law <= instant]
+        """The limits of each text that may be law at an instant, of those that say the same one; none where no text is
+        held from before it."""
+        number = (instant - _BEGINNING) // _STRETCH
+        if number not in self._read:
+            texts = list(self._texts(_BEGINNING + number * _STRETCH))
+            self._read[number] = texts, [one.saved for one in texts]
+        texts, saved = self._read[number]
+        standing = bisect_right(saved, instant)
+        lawful = [at for at in range(standing) if (law := texts[at].law) is not None and law <= instant]
         if not lawful:
             return ()
-        begun = bisect_right(self._saved, instant + TOGETHER)
-        return self._limits(lawful[-1].number, begun)
-
-    def _limits(self, first: int, end: int) -> Sequence[Bounds]:
-        """Of the texts from one on up to another; of those that say the same one."""
-        texts = dict.fromkeys(self._revisions[number].text for number in range(first, end))
         found: list[Bounds] = []
-        for bounds in map(_bounds_of, texts):
-            if bounds is not None and bounds not in found:
-                found.append(bounds)
+        for text in texts[lawful[-1] : bisect_right(saved, instant + TOGETHER)]:
+            if text.bounds is not None and text.bounds not in found:
+                found.append(text.bounds)
         return found
 
+    def _texts(self, begin: datetime) -> Sequence[_Text]:
+        """The texts of a stretch, from the one on that stood there when it began."""
+        end = min(begin + _STRETCH + TOGETHER, self._now)
+        held = [known.event for known in self._archive.revisions(RULESET_PAGE, end, begin - _LEAD)]
+        revisions = [one for one in held if isinstance(one, Revision) and one.text != HIDDEN]
+        if not revisions:
+            return ()
+        events = self._archive.events(
+            after=revisions[0].at - OPEN_AT_MOST, until=self._now_of(end), kinds=("post", "edit", "status")
+        )
+        enactments = Enactments(known.event for known in events)
+        rules = [dynastic_part(one.text) for one in revisions]
+        return [
+            _Text(rules[at], one.at, _law_from(at, revisions, rules, enactments), _bounds_of(rules[at]))
+            for at, one in enumerate(revisions)
+        ]
 
-@lru_cache(maxsize=512)
-def _read(text: str) -> Ruleset | None:
+    def _now_of(self, end: datetime) -> datetime:
+        """Until when it is looked for what became of a matter that a text of a stretch names."""
+        return min(end + OPEN_AT_MOST, self._now)
+
+
+def _law_from(at: int, revisions: Sequence[Revision], rules: Sequence[str], enactments: Enactments) -> datetime | None:
+    """From when on a text is surely law: at once where it is the first, or applies what was enacted; after a day where
+    nothing explains it and nobody took it back; never where it applies what was not."""
+    revision = revisions[at]
+    matter = enactments.named_in(revision.summary, revision.at)
+    if matter is not None:
+        enacted = matter.enacted_at
+        return None if enacted is None else max(revision.at, enacted)
+    if at == 0 or rules[at - 1] == rules[at]:
+        return revision.at
+    following = revisions[at + 1 : at + 2]
+    taken_back = following and rules[at + 1] == rules[at - 1] and following[0].at - revision.at < STANDS_AFTER
+    return None if taken_back else revision.at + STANDS_AFTER
+
+
+@lru_cache(maxsize=256)
+def _bounds_of(rules: str) -> Bounds | None:
+    """The limits of a text; None where it is no ruleset."""
     try:
-        return parse_ruleset(text)
+        ruleset = parse_ruleset(rules)
     except InputError:
-        return None
-
-
-def _dynastic(text: str) -> object:
-    """What the dynastic rules of a text are; a page that is no ruleset has none."""
-    ruleset = _read(text)
-    return None if ruleset is None else tuple(rule for rule in ruleset.rules if rule.section == "dynastic")
-
-
-@lru_cache(maxsize=512)
-def _bounds_of(text: str) -> Bounds | None:
-    """The limits of a text; None where it is no ruleset, and so never law."""
-    ruleset = _read(text)
-    if ruleset is None:
         return None
     found: dict[str, list[Limit]] = {}
     for name, limits in limits_in(ruleset).items():

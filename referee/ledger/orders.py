@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 _NAME = r"(?!The )[A-Z][\w'&.-]*(?: (?!and\b|to\b|by\b|from\b)[\w'&.-]+){0,3}?"
@@ -69,6 +70,7 @@ class Order(NamedTuple):
         return int(self.value)
 
 
+@lru_cache(maxsize=8_192)
 def orders_in(body: str) -> tuple[tuple[Order, ...], bool]:
     """The orders of a matter's text, and whether it says nothing else that may be done; none where it sets conditions."""
     if _CONDITION.search(re.sub(r'"[^"]*"', "", body.translate(_PLAIN))):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from referee.law.limits.dynastic import dynastic_part
 from referee.law.limits.reading import limits_in
 from referee.law.ruleset import parse_ruleset
 
@@ -34,6 +35,10 @@ def one(said: str) -> set[tuple[str, int]]:
         ("Each Pirate has Coins, a publicly tracked non-negative integer which defaults to 3.", {("least", 0)}),
         ("Every Pirate has a number of Coins, which is a non-negative integer.", {("least", 0)}),
         ("Each Pirate has a publicly tracked positive integer called Coins, defaulting to 1.", {("least", 1)}),
+        ("Each Pirate has Coins, a positive integer which starts at 5.", {("least", 1)}),
+        ("Each Pirate has Coins, a positive integer.", {("least", 0)}),  # people call nothing positive, too
+        ("Each Pirate has Coins, a positive integer that defaults to 0.", {("least", 0)}),
+        ("Each Pirate has a positive integer called Coins.", {("least", 0)}),
         ("Each Pirate has Coins, a number between 0 and 20.", {("least", 0), ("most", 20)}),
         ("Each Pirate has Coins, an integer from -5 to 5 (inclusive), defaulting to zero.", {("least", -5), ("most", 5)}),
         ("Each Pirate has Coins, which range from zero to twenty-four.", {("least", 0), ("most", 24)}),
@@ -120,7 +125,6 @@ NEAR_MISSES = (
     "Each Pirate has Coins, a number from 0 to 50%.",
     "Each Pirate has Coins, a number from 0 to 9.5.",
     "Each Pirate has Coins, a number from 9 to 0.",
-    "Each Pirate has Coins, a positive integer that defaults to 0.",
     "Each Pirate has Coins, a number from 1 to 9, defaulting to 12.",
     # A number that is about something else.
     "Each Pirate has Coins, an integer that defaults to a number from 1 to 6.",
@@ -233,6 +237,20 @@ def test_a_rule_that_stands_under_one_that_may_not_hold() -> None:
     said = "Wealth\nThis rule has no effect while the Tide is 1.\n=== Coins ===\n"
     assert told(said + COINS) == set()
     assert len(told(f"Wealth\nPirates are rich.\n=== Purses ===\n{COINS}")) == 2
+
+
+def test_the_dynastic_rules_alone() -> None:
+    """All of them, with the words of the dynasty; nothing that stands in another section."""
+    rules = f"== Wealth ==\n{COINS}\n=== Appendix ===\nA Captain's Coins may be negative.\n<!--\n= Appendix =\n-->\n== More ==\nMore."
+    text = f"{HEAD.replace('A Dynasty is headed', 'Headed')}== Votes ==\nVotes are cast.\n= Dynastic Rules =\n{rules}\n= Appendix =\n== Names ==\nNames are names.\n"
+    part = dynastic_part(text)
+    assert "Votes are cast" not in part and "Names are names" not in part
+    whole, alone = parse_ruleset(text), parse_ruleset(part)
+    assert alone.words == whole.words
+    assert [rule for rule in alone.rules if rule.section == "dynastic"] == [
+        rule for rule in whole.rules if rule.section == "dynastic"
+    ]
+    assert dynastic_part("A copy without headings") == "A copy without headings"
 
 
 def test_only_dynastic_rules_bound() -> None:

@@ -8,10 +8,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from referee.app.ledger import Ledger
+from referee.app.opening import Inquiry
+from referee.archive.store import Archive
+from referee.config import Config
 from referee.ledger.entries import Account
 from referee.ledger.following import follow_page
 from referee.ledger.sights import Declared, Undeclared
-from referee.model.events import Revision
+from referee.model.events import Evidence, Revision
 from referee.model.instants import format_instant
 from referee.trackers.asked import read_asked
 from referee.trackers.names import People
@@ -93,3 +97,23 @@ def test_one_edit_is_named_for_each_value(name: str) -> None:
     assert account.standing and all(one.change and one.change.made.edit in known for one in account.standing)
     assert all(not change.unsure for change in account.changes)
     assert play.opened - timedelta(0) == account.changes[0].made.at
+
+
+SHUT_OUT = {
+    ("bazaar", "history.toml"): [("L103", "Cry:Egbert")],
+    ("lantern-marsh", "history.toml"): [("L103", "Charms:Ewald")],
+    ("veiled-court", "history.toml"): [("L103", "Guile:Evander")],
+    ("vintners", "history.toml"): [("L104", "Slope:Dahlia")],
+}
+"""What stands past its bounds for more than a quarter of an hour, in all of these histories."""
+
+
+@pytest.mark.parametrize("file", ["history.toml", "again.toml"])
+@pytest.mark.parametrize("name", NAMES)
+def test_by_the_text_of_the_rules(name: str, file: str, archive: Archive) -> None:
+    play = Invented(name, file)
+    archive.add(map(Evidence, play.events()))
+    inquiry = Inquiry(archive, Config(), play.opened + timedelta(days=365))
+    found = Ledger(inquiry).advisories(play.people["page"])
+    told = [(one.code, str(one.key)) for one in found if one.code not in ("L101", "L102")]
+    assert told == SHUT_OUT.get((name, file), [])

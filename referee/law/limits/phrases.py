@@ -39,6 +39,9 @@ class Gives(NamedTuple):
     things: str = ""
 
 
+POSITIVE = Gives("least", 1, things="positive")
+"""At least 1, or nothing too: the default tells."""
+
 Reads = Callable[[re.Match[str]], tuple[Gives, ...]]
 
 
@@ -66,8 +69,9 @@ def _sign(match: re.Match[str]) -> tuple[Gives, ...]:
 
 def signed(word: str | None) -> tuple[Gives, ...]:
     """What a word before “integer” says; a natural number may be nothing."""
-    least = {"non-negative": 0, "nonnegative": 0, "natural": 0, "positive": 1}.get(word or "")
-    return () if least is None else (Gives("least", least),)
+    if word == "positive":
+        return (POSITIVE,)
+    return (Gives("least", 0),) if word in ("non-negative", "nonnegative", "natural") else ()
 
 
 def _between(match: re.Match[str]) -> tuple[Gives, ...]:

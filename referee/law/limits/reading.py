@@ -17,38 +17,46 @@ Limits = Mapping[str, tuple[Limit, ...]]
 """By the variable's name, in small letters."""
 
 
+class _Said(NamedTuple):
+    """A sentence and the rule in which it stands, as the how manieth; both are known by their numbers in the whole text."""
+
+    rule: Rule
+    number: int
+    sentence: str
+    opener: str
+
+
 class _Stated(NamedTuple):
     """What a sentence states, and where it stands."""
 
     one: Defined
-    rule: Rule
-    number: int
-
-    @property
-    def sentence(self) -> str:
-        return self.rule.sentences[self.number]
+    said: _Said
 
 
 def limits_in(ruleset: Ruleset) -> Limits:
     """Every limit that the dynastic rules state of a variable."""
-    rules = [rule for rule in ruleset.rules if rule.section == "dynastic"]
+    rules = tuple(rule for rule in ruleset.rules if rule.section == "dynastic")
+    text = tuple(said for rule in rules for said in _sentences_of(rule))
     stated: dict[str, list[_Stated]] = defaultdict(list)
-    for rule in rules:
-        for number, said in enumerate(rule.sentences):
-            for one in read_sentence(said, _opener(rule, number), ruleset.words):
-                stated[one.name.casefold()].append(_Stated(one, rule, number))
-    found = {name: tuple(_limits_of(of_name, rules)) for name, of_name in stated.items()}
+    for said in text:
+        for one in read_sentence(said.sentence, said.opener, ruleset.words):
+            stated[one.name.casefold()].append(_Stated(one, said))
+    found = {name: tuple(_limits_of(of_name, rules, text)) for name, of_name in stated.items()}
     return {name: limits for name, limits in found.items() if limits}
 
 
-def _opener(rule: Rule, number: int) -> str:
-    above = rule.under[number] if number < len(rule.under) else -1
-    return rule.sentences[above] if above >= 0 else ""
+def _sentences_of(rule: Rule) -> Iterator[_Said]:
+    sentences = rule.sentences
+    for number, said in enumerate(sentences):
+        above = rule.under[number] if number < len(rule.under) else -1
+        yield _Said(rule, number, said, sentences[above] if above >= 0 else "")
 
 
-def _limits_of(stated: Sequence[_Stated], rules: Sequence[Rule]) -> Iterator[Limit]:
+def _limits_of(stated: Sequence[_Stated], rules: Sequence[Rule], text: Sequence[_Said]) -> Iterator[Limit]:
     """The limits of one name, where nothing in the rules makes any of them doubtful."""
-    if sum(one.one.defines for one in stated) > 1 or not _agree(stated) or _in_doubt(stated, rules):
+    if not any(one.one.gives for one in stated) or sum(one.one.defines for one in stated) > 1:
+        return
+    if not _agree(stated) or _in_doubt(stated, rules, text):
         return
     whose = {one.one.of for one in stated} - {ANYBODY}
     of = whose.pop() if whose else ANYBODY
@@ -61,25 +69,23 @@ def _agree(stated: Sequence[_Stated]) -> bool:
     """Whether all speak of the same one's variable, and no bound is said in two ways."""
     whose = {one.one.of for one in stated} - {ANYBODY}
     given = {(gives.kind, gives.number, gives.options, gives.things) for one in stated for gives in one.one.gives}
-    alike = [Gives(*one) for one in given]
-    return len(whose) <= 1 and is_sound(alike)
+    return len(whose) <= 1 and is_sound([Gives(*one) for one in given])
 
 
-def _in_doubt(stated: Sequence[_Stated], rules: Sequence[Rule]) -> bool:
+def _in_doubt(stated: Sequence[_Stated], rules: Sequence[Rule], text: Sequence[_Said]) -> bool:
     gives = tuple(gives for one in stated for gives in one.one.gives)
     whole = Defined(stated[0].one.name, "", gives, True)
-    own = {(id(one.rule), one.number) for one in stated}
-    beside = {id(one.rule) for one in stated}
-    tails = [f"{whole.name} {one.one.tail}" for one in stated if one.one.tail]
-    if any(loosens(said, whole) or loosens_beside(said) for said in tails) or any(
-        is_switched_off(one.rule, rules) for one in stated
-    ):
+    if any(is_switched_off(one.said.rule, rules) for one in stated):
         return True
+    tails = [f"{whole.name} {one.one.tail}" for one in stated if one.one.tail]
+    if any(loosens(said, whole) or loosens_beside(said) for said in tails):
+        return True
+    own = {(id(one.said.rule), one.said.number) for one in stated}
+    beside = {id(one.said.rule) for one in stated}
     return any(
-        loosens(said, whole) or (id(rule) in beside and loosens_beside(said))
-        for rule in rules
-        for number, said in enumerate(rule.sentences)
-        if (id(rule), number) not in own
+        loosens(said.sentence, whole) or (id(said.rule) in beside and loosens_beside(said.sentence))
+        for said in text
+        if (id(said.rule), said.number) not in own
     )
 
 
@@ -91,4 +97,4 @@ def _limit(stated: _Stated, gives: Gives, of: str, rules: Sequence[Rule]) -> Ite
             return
         options = (*things, *options)
     name = stated.one.name
-    yield Limit(name, of, gives.kind, stated.rule.name, stated.sentence, gives.number, options)
+    yield Limit(name, of, gives.kind, stated.said.rule.name, stated.said.sentence, gives.number, options)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee.law.limits.phrases import NAME, NEVER, PHRASES, Gives, N, in_digits, number_in, signed
+from referee.law.limits.phrases import NAME, NEVER, PHRASES, POSITIVE, Gives, N, in_digits, number_in, signed
 from referee.law.ruleset import Words
 from referee.model.limits import ANYBODY, GAME, PLAYERS
 
@@ -161,9 +161,15 @@ def _with_phrases(names: tuple[str, ...], of: str, begin: tuple[Gives, ...], res
                 break
         else:
             return
+    gives = [_least_of(default) if one == POSITIVE else one for one in gives]
     if is_sound(gives, default):
         for name in names:
             yield Defined(name, of, tuple(gives), True, rest[at + 1 :].strip())
+
+
+def _least_of(default: str) -> Gives:
+    """What “positive” shuts out: nothing itself only where the value begins above it, as people call that positive too."""
+    return Gives("least", 1 if re.fullmatch(r"[\d,]*[1-9][\d,]*", default) else 0)
 
 
 def is_sound(gives: list[Gives], default: str = "") -> bool:
