@@ -1,12 +1,16 @@
-"""Where in a dynasty's own file a part of its declaration stands."""
+"""Where in a dynasty's own file a part of its declaration stands, and what was wrong with a call there, in plain words."""
 
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 
+from referee.dynasties.kit import declare
+from referee.dynasties.kit.worths import nearest
+
 _PART = re.compile(
-    r"(action|variable|title|catalogue|check|the prohibition of rule|what comes about by rule) ?“([^”]*)”"
+    r"(action|variable|title|catalogue|choice|the prohibition of rule|what comes about by rule|what may never be by rule) ?“([^”]*)”"
 )
 _CALLED = {
     "action": {"Action"},
@@ -15,7 +19,45 @@ _CALLED = {
     "catalogue": {"Catalogue"},
     "the prohibition of rule": {"Prohibition"},
     "what comes about by rule": {"Trigger"},
+    "what may never be by rule": {"Invariant"},
+    "choice": {
+        "another",
+        "anybody",
+        "one_of",
+        "several",
+        "amount",
+        "words",
+        "square",
+        "new",
+        "a_post",
+        "a_hash",
+        "roll",
+        "drawn",
+    },
 }
+
+
+_UNEXPECTED = re.compile(r"(\w+)(?:\.__init__)?\(\) got an unexpected keyword argument '(\w+)'")
+_MISSING = re.compile(r"(\w+)(?:\.__init__)?\(\) missing \d+ required (?:keyword-only|positional) arguments?: (.+)")
+_UNPACKED = re.compile(r"(?:too many|not enough) values to unpack \(expected (\d+)(?:, got (\d+))?\)")
+
+
+def amiss(problem: BaseException) -> tuple[str, str] | None:
+    """What was wrong with a call of one of the words of a declaration, and what to do; None for anything else."""
+    said = str(problem)
+    if isinstance(problem, ValueError) and (unpacked := _UNPACKED.search(said)):
+        taken, given = unpacked[1], unpacked[2] or "more"
+        what = f"takes {taken} values from what gives {given}: a sentence gives one for each {{N}} in it"
+        return what, "write as many names as it has {N}; one without any is named in `rests_on=`"
+    match = _UNEXPECTED.search(said) or _MISSING.search(said) if isinstance(problem, TypeError) else None
+    word = getattr(declare, match[1], None) if match else None
+    if match is None or word is None:
+        return None
+    if match.re is _MISSING:
+        return f"{match[1]} lacks {match[2]}", "give it"
+    names = [name for name in inspect.signature(word).parameters if name != "self"]
+    near = nearest(match[2], names)
+    return f"{match[1]} has no {match[2]!r}", f"{near}{'; ' * bool(near)}it takes {', '.join(names)}"
 
 
 def line_of(part: str, source: str) -> int | None:

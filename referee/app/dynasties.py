@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from referee.app.declared_lines import line_of
+from referee.app.declared_lines import amiss, line_of
 from referee.app.taught import taught_of
 from referee.config import Config
 from referee.dynasties.kit.dynasty import Dynasty
@@ -106,7 +106,8 @@ def load_dynasty(path: Path) -> Dynasty:
         where = f"{place}:{problem.lineno}" if problem.lineno else place
         raise ConfigError(f"is no Python: {problem.msg}", where=where, do="mend it") from None
     except (Exception, SystemExit) as problem:
-        raise ConfigError(f"cannot be loaded: {_said(problem)}", where=_line(problem, place), do="mend it") from None
+        what, do = amiss(problem) or (f"cannot be loaded: {_said(problem)}", "mend it")
+        raise ConfigError(what, where=_line(problem, place), do=do) from None
     return _dynasty(given, place)
 
 

@@ -98,8 +98,9 @@ def candidates(sheet: Sheet, domain: Domain, chance: random.Random) -> Sequence[
             return [name for name in sheet.owners(PLAYER) if not (others and name == sheet.who)]
         case Things(kind=kind):
             return sheet.owners(kind)
-        case NewThing(kind=kind):
-            return [_new_name(sheet, kind, chance)[: domain.longest]]
+        case NewThing(kind=kind, longest=longest):
+            most = None if longest is None else sheet.worth(longest)
+            return [_new_name(sheet, kind, chance)[: most if isinstance(most, int) else None]]
         case Options(options=options):
             return options
         case Items(items=items):

@@ -222,3 +222,55 @@ def test_what_is_refused_is_told_with_the_line_of_the_part(
     lines = (tmp_path / "barn.py").read_text("utf-8").splitlines()
     number = next(number for number, line in enumerate(lines, 1) if line.startswith(begins))
     assert ran.code == 2 and ran.err.startswith(f"referee: barn.py:{number}: {said}")
+
+
+PLAINLY = {
+    "a keyword that is none": ("rules=(", "rule=(", "Declared has no 'rule' (perhaps 'rules' was meant; it takes name, letter, rules, page,"),
+    "a keyword that lacks": ('letter="B",', "", "Declared lacks 'letter' (give it)"),
+    "a keyword of a word": ("gain(apples, picked)", "gain(apples, picked, max=3)", "gain has no 'max' (it takes target, amount, most)"),
+    "a text for a number": ("most=most)", 'most="ninety")', "variable “Apples”: most is 'ninety', and has to be a number or a number of a sentence or None"),
+    "how often": ('often="daily"', 'often="dayly"', "action “Pick”: often is 'dayly', and has to be 'daily' or 'weekly' or ''"),
+    "one for several": ("rests_on=(picked,)", "rests_on=picking", "action “Pick”: rests_on is a sentence, and has to be several in brackets, (a, b)"),
+    "a text for several": ("actions=('Sell',)", "actions='Sell'", "the prohibition of rule “Apples”: actions is 'Sell', and has to be several in brackets, (a, b), each a text"),
+    "no sentence has so many numbers": ("apples = Integer(", '(a,) = picking\napples = Integer(', "takes 1 values from what gives 0: a sentence gives one for each {N} in it"),
+    "no number at all": ("apples = Integer(", 'says("Apples", "Each {P} is glad")\napples = Integer(', "“Each {P} is glad” has no number {N} (write states(...), and name it in `rests_on=`"),
+    "several numbers": ("apples = Integer(", 'says("Apples", "From {N} to {N}")\napples = Integer(', "“From {N} to {N}” has 2 numbers {N} (write (first, second) = states(...))"),
+    "a span of three": ("apples = Integer(", 'by_table(roll("die", 6), {(1, 2, 3): 1})\napples = Integer(', "(1, 2, 3) in a table by number is neither a number nor a span"),
+    "a span that ends before it begins": ("apples = Integer(", 'by_table(roll("die", 6), {(3, 1): 1})\napples = Integer(', "(3, 1) in a table by number is neither"),
+    "a bound that is no number": ("apples = Integer(", 'long = new("hut", "Hut", longest="x")\napples = Integer(', ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PLAINLY)
+def test_what_is_written_otherwise_than_it_has_to_be_is_said_in_plain_words(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, new, said = PLAINLY[name]
+    checked_with({}, tmp_path, capsys, monkeypatch)
+    text = (tmp_path / "barn.py").read_text("utf-8")
+    assert old in text
+    sentence = 'picking = states("Picking", "As a daily action")\n'
+    made = text.replace("apples = Integer(", f"{sentence}apples = Integer(", 1).replace(old, new, 1)
+    (tmp_path / "barn.py").write_text(made, "utf-8")
+    ran = referee(capsys, "dynasty", "check", "barn.py", "--rules", "barn.txt")
+    assert said in ran.err if said else not ran.err
+    assert ran.code == (2 if said else 1)
+
+
+def test_lists_may_stand_wherever_several_things_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = checked_with({}, tmp_path, capsys, monkeypatch)
+    text = (tmp_path / "barn.py").read_text("utf-8")
+    for old, new in (
+        ('rules=("Apples", "Picking", "Harvest")', 'rules=["Apples", "Picking", "Harvest"]'),
+        ("variables=(apples, home)", "variables=[apples, home]"),
+        ('catalogues=(Catalogue("Stall", rule="Apples"),)', 'catalogues=[Catalogue("Stall", rule="Apples")]'),
+        ("does=(gain(apples, picked),)", "does=[gain(apples, picked)]"),
+        ("rests_on=(picked,)", "rests_on=[picked]"),
+        ("actions=('Sell',)", "actions=['Sell']"),
+    ):
+        assert old in text
+        text = text.replace(old, new)
+    (tmp_path / "barn.py").write_text(text, "utf-8")
+    assert referee(capsys, "dynasty", "check", "barn.py", "--rules", "barn.txt") == plain

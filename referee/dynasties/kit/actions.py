@@ -29,7 +29,7 @@ from referee.dynasties.kit.operands import Condition, Operand, Unknown, Value
 from referee.dynasties.kit.sentences import Cited, Number, StatedValue, clauses_of
 from referee.dynasties.kit.variables import Variable
 from referee.dynasties.kit.view import Faults, Rolled, View
-from referee.dynasties.kit.within import asks_functions
+from referee.dynasties.kit.within import asks_functions, in_order
 from referee.errors import InputError
 from referee.rules.core.actions import Often
 
@@ -64,15 +64,6 @@ class Option:
 
 
 Options = Callable[[View], Iterable[Option]]
-
-
-def _in_order(effects: Iterable[Effect | tuple[Effect, ...]]) -> Iterator[Effect]:
-    """Effects one by one: some words of the language are made of several."""
-    for effect in effects:
-        if isinstance(effect, tuple):
-            yield from effect
-        else:
-            yield effect
 
 
 def _in_steps(effects: Iterable[Effect | Iterable[Effect]]) -> Iterator[Effect]:
@@ -171,8 +162,11 @@ class Action(Cited):
     rests_on: tuple[Any, ...] = ()
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         object.__setattr__(self, "family", self.family or self.name)
-        object.__setattr__(self, "does", tuple((_in_steps if self.atomic else _in_order)(self.does)))
+        if isinstance(self.does, Effect):
+            object.__setattr__(self, "does", (self.does,))
+        object.__setattr__(self, "does", tuple(_in_steps(self.does)) if self.atomic else in_order(self.does))
         if isinstance(self.needs, list | Condition):
             object.__setattr__(self, "needs", (self.needs,) if isinstance(self.needs, Condition) else tuple(self.needs))
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from referee.dynasties.kit.kinds import tupled
 from referee.dynasties.kit.lists import items_of, text_of
 from referee.dynasties.kit.sentences import Values
 from referee.law.law import DynasticRule
@@ -46,6 +47,9 @@ class Catalogue:
     named: str = ""
     lists: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
+
+    def __post_init__(self) -> None:
+        tupled(self)
 
     def rows_in(self, values: Values) -> Rows:
         """The things that there are under a law: where the rule does not stand, or states none, there are none."""

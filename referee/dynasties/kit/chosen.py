@@ -79,13 +79,14 @@ class NewThing(Domain):
     """A thing of a kind that there is not yet, with a name of at most so many characters."""
 
     kind: str
-    longest: int | None = None
+    longest: Operand | None = None
 
     is_bounded = True
 
     def flaw(self, value: Value, scope: Scope) -> str:
-        if self.longest is not None and len(str(value)) > self.longest:
-            return f"{value!r} is longer than {self.longest}"
+        longest = self.longest.within(scope) if self.longest is not None else None
+        if isinstance(longest, int) and len(str(value)) > longest:
+            return f"{value!r} is longer than {longest}"
         return f"there is a {self.kind} {value} already" if value in scope.owners(self.kind) else ""
 
 
@@ -289,11 +290,11 @@ def anybody(name: str) -> Chosen:
     return Chosen(name, Players())
 
 
-def one_of(name: str, among: str | tuple[str, ...] | Operand) -> Chosen:
+def one_of(name: str, among: str | tuple[str, ...] | list[str] | Operand) -> Chosen:
     """A thing of a kind, one of some texts, or an item of a list."""
     if isinstance(among, str):
         return Chosen(name, Things(among))
-    return Chosen(name, Options(among) if isinstance(among, tuple) else Items(among))
+    return Chosen(name, Items(among) if isinstance(among, Operand) else Options(tuple(among)))
 
 
 def several(name: str, items: Operand) -> Chosen:
@@ -306,9 +307,9 @@ def square(name: str, grid: Operand) -> Chosen:
     return Chosen(name, Squares(grid))
 
 
-def new(name: str, kind: str, *, longest: int | None = None) -> Chosen:
-    """The name of a thing that is made."""
-    return Chosen(name, NewThing(kind, longest))
+def new(name: str, kind: str, *, longest: Operandish | None = None) -> Chosen:
+    """The name of a thing that is made, of at most so many characters."""
+    return Chosen(name, NewThing(kind, None if longest is None else term(longest)))
 
 
 def amount(name: str, least: Operandish = 1, most: Operandish | None = None) -> Chosen:
@@ -338,7 +339,7 @@ def roll(name: str, sides: Operandish, *, number: int = 1, secret: bool = False)
     return Chosen(name, Roll(term(sides), number, secret))
 
 
-def drawn(name: str, among: str | tuple[str, ...] | Operand) -> Chosen:
+def drawn(name: str, among: str | tuple[str, ...] | list[str] | Operand) -> Chosen:
     """What a die picks at random from a kind of things ("player": any of them), some texts, or a list."""
     domain = Players() if among == "player" else one_of(name, among).domain
     return Chosen(name, Drawn(domain))

@@ -7,8 +7,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from referee.dynasties.kit.actions import Action, Dice
+from referee.dynasties.kit.catalogues import Catalogue
+from referee.dynasties.kit.chosen import Chosen
 from referee.dynasties.kit.dangling import dangling
-from referee.dynasties.kit.declaration import Declaration, MostOf, Reached, Title, Victory
+from referee.dynasties.kit.declaration import (
+    Declaration,
+    Invariant,
+    MostOf,
+    Prohibition,
+    Reached,
+    Title,
+    Trigger,
+    Victory,
+)
 from referee.dynasties.kit.kinds import HOW_WRITTEN, misfits
 from referee.dynasties.kit.sentences import StatedValue, Values, stated_in
 from referee.dynasties.kit.variables import Choice, Grid, Integer, Listing, Variable, bounds_of
@@ -77,6 +88,16 @@ def _place_of(part: object) -> str:
             return f"title “{name}”"
         case Victory():
             return "victory"
+        case Chosen(name=name):
+            return f"choice “{name}”"
+        case Catalogue(name=name):
+            return f"catalogue “{name}”"
+        case Prohibition(rule=rule):
+            return f"the prohibition of rule “{rule}”"
+        case Trigger(rule=rule):
+            return f"what comes about by rule “{rule}”"
+        case Invariant(rule=rule):
+            return f"what may never be by rule “{rule}”"
         case _:
             return "the declaration"
 

@@ -13,14 +13,18 @@ from referee.dynasties.kit.circumstances import ByFunction, Said
 from referee.dynasties.kit.comments import Bids
 from referee.dynasties.kit.effects import Effect, leaves
 from referee.dynasties.kit.expressions import parts_of
+from referee.dynasties.kit.goals import MostOf as MostOf
+from referee.dynasties.kit.goals import Reached as Reached
+from referee.dynasties.kit.goals import most_of as most_of
+from referee.dynasties.kit.goals import reached as reached
 from referee.dynasties.kit.moves import Move, moves_by, moves_of
 from referee.dynasties.kit.operands import Condition, Operand
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, SharedKey
-from referee.dynasties.kit.sentences import Cited, Number, Sentence, Values, rules_cited, sentences_in
+from referee.dynasties.kit.sentences import Cited, Sentence, Values, rules_cited, sentences_in
 from referee.dynasties.kit.statements import ReadStatements
 from referee.dynasties.kit.variables import GAME, PLAYER, Grid, Variable
 from referee.dynasties.kit.view import View
-from referee.dynasties.kit.within import asks_functions, spoken_of
+from referee.dynasties.kit.within import asks_functions, in_order, spoken_of
 from referee.model.checks import Check, Sample
 
 Holder = Callable[[View], str | None]
@@ -91,6 +95,10 @@ class Trigger(Cited):
     of: str = PLAYER
     clauses: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        object.__setattr__(self, "does", in_order(self.does))
 
     @functools.cached_property
     def shown(self) -> tuple[Shown, ...]:
@@ -283,8 +291,7 @@ class Declaration:
     def variable(self, key: str) -> Variable | None:
         """The variable that a key belongs to: `Bed/Ann:2,3` to the grid Bed, which each player has."""
         name = key.partition(":")[0]
-        found = self._by_name.get(name)
-        return found if found is not None else self._by_name.get(name.partition("/")[0])
+        return self._by_name.get(name, self._by_name.get(name.partition("/")[0]))
 
     def owner_of(self, key: str) -> str:
         """The player or thing that a value is of; empty for one of the whole game."""
@@ -371,31 +378,3 @@ class Declaration:
     def action(self, name: str) -> Action:
         """An action by its name; KeyError where there is none."""
         return {action.name: action for action in self.actions}[name]
-
-
-@dataclass(frozen=True, slots=True)
-class MostOf:
-    """Whoever alone has the most of a variable."""
-
-    variable: str
-
-    def __call__(self, view: View) -> str | None:
-        amounts = {player: view.number(self.variable, player) for player in view.players}
-        leading = [player for player, amount in amounts.items() if amount == max(amounts.values())]
-        return leading[0] if len(leading) == 1 else None
-
-
-@dataclass(frozen=True, slots=True)
-class Reached:
-    """Having at least so much of a variable."""
-
-    variable: str
-    number: Number
-
-    def __call__(self, view: View) -> str:
-        wanted, has = view.values.number(self.number), view.number(self.variable)
-        return "" if has >= wanted else f"{has} of {wanted} {self.variable}"
-
-
-most_of, reached = MostOf, Reached
-"""As declarations write them."""

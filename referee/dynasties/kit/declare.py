@@ -47,6 +47,7 @@ from referee.dynasties.kit.declaration import (
 )
 from referee.dynasties.kit.expressions import ACTOR, THEY
 from referee.dynasties.kit.keeping import Upkeep, keep_page
+from referee.dynasties.kit.kinds import tupled
 from referee.dynasties.kit.living import is_silent
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, Wrong, first_wrong, own_check
 from referee.dynasties.kit.ruled import Ruled
@@ -225,6 +226,7 @@ class Declared(Ruled):
     """
 
     def __post_init__(self) -> None:
+        tupled(self)
         require_sense(self)
 
     @functools.cached_property

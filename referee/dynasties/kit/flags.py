@@ -61,6 +61,7 @@ class Flag(Variable, _YesOrNo):
     empty: bool | None = None
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         object.__setattr__(self, "default", _so(self.default))
         object.__setattr__(self, "empty", _so(self.empty))
         if isinstance(self.symbols, Mapping):

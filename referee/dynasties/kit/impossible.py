@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.dynasties.kit.chosen import Amount, Chosen, NewThing, Roll
 from referee.dynasties.kit.effects import ByOption, Change, Make, Payment, Put, Target, variable_of
 from referee.dynasties.kit.expressions import Count
 from referee.dynasties.kit.list_effects import Add, Mark, Remove
@@ -29,6 +30,9 @@ def _of(inner: object, names_of: NamesOf) -> Iterator[Flaw]:
         case Comparison(left=first, right=second) | _Pair(first=first, second=second):
             for side in (first, second):
                 yield from _counted(side, names_of)
+        case Chosen(domain=NewThing() | Amount() | Roll() as domain):
+            for bound in filter(lambda one: isinstance(one, Operand), vars(domain).values()):
+                yield from _counted(bound, names_of)
         case Among(item=item, items=items):
             yield from _among(item, items, names_of)
         case Count(items=items, item=item):

@@ -30,10 +30,10 @@ def misfits(part: Any) -> Iterator[tuple[object, str]]:
     values = [(field, getattr(part, field.name)) for field in fields(part)]
     for field, value in values:
         if not fits(value, kinds[field.name]):
-            yield part, f"{field.name} is {reprlib.repr(value)}, which is no {field.type}"
+            yield part, f"{field.name} is {_in_words(value)}, and has to be {kind_in_words(kinds[field.name])}"
     for _, value in values:
         for inner in _declared_in(value):
-            yield from ((thing if _is_named(thing) else part, what) for thing, what in misfits(inner))
+            yield from ((thing if _has_place(thing) else part, what) for thing, what in misfits(inner))
 
 
 def of_kind(value: Kind, kind: Any, place: str) -> Kind:
@@ -97,8 +97,56 @@ def _declared_in(value: object) -> Iterator[Any]:
         yield value
 
 
-def _is_named(thing: object) -> bool:
-    return hasattr(thing, "name")
+def _has_place(thing: object) -> bool:
+    return hasattr(thing, "name") or hasattr(thing, "rule")
+
+
+def tupled(part: Any) -> None:
+    """Have lists stand where a declared thing holds several: whoever declares may write either."""
+    for field in fields(part):
+        value = getattr(part, field.name)
+        if isinstance(value, list) and str(field.type).startswith("tuple"):
+            object.__setattr__(part, field.name, tuple(value))
+
+
+def kind_in_words(kind: Any) -> str:
+    """What a kind, as annotations write it, is to people."""
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        parts = [one for one in inner if get_origin(one) is not Literal]
+        texts = [text for one in inner for text in (get_args(one) if get_origin(one) is Literal else ())]
+        return " or ".join(dict.fromkeys([*map(repr, texts), *map(kind_in_words, parts)]))
+    if origin is Literal:
+        return " or ".join(map(repr, inner))
+    if origin is Callable:
+        return f"a function of {len(inner[0])} argument{'s' * (len(inner[0]) != 1)}"
+    if origin is tuple:
+        kinds = dict.fromkeys(kind_in_words(one) for one in inner if one not in (Ellipsis, Any))
+        return f"several in brackets, (a, b){', each ' * bool(kinds)}{' or '.join(kinds)}"
+    if origin is not None and inner and issubclass(origin, Mapping):
+        return f"a mapping from {kind_in_words(inner[0])} to {kind_in_words(inner[1])}"
+    plain = {int: "a number", str: "a text", bool: "True or False", type(None): "None", Any: "anything"}
+    told = plain.get(kind) or _NAMED.get(kind.__name__, kind.__name__)
+    return told if kind in plain else f"{_article(told)} {told}"
+
+
+_NAMED = {"StatedValue": "number of a sentence", "Sentence": "sentence"}
+"""What people have not written by the name of its kind."""
+
+
+def _article(name: str) -> str:
+    return "an" if name[:1] in "AEIOU" else "a"
+
+
+def _in_words(value: object) -> str:
+    """What was written, in short."""
+    told = getattr(value, "told", None)
+    if callable(told) and not isinstance(value, type):
+        return f"“{told()}”"
+    if is_dataclass(value) and not isinstance(value, type):
+        name = _NAMED.get(type(value).__name__, type(value).__name__)
+        return f"{_article(name)} {name}"
+    return reprlib.repr(value)
 
 
 @functools.cache

@@ -22,7 +22,7 @@ from referee.dynasties.kit.scope import Unknown as Unknown
 from referee.dynasties.kit.scope import Value as Value
 from referee.errors import InputError
 
-Operandish = Union["Operand", int, str, tuple[str, ...], tuple[int, ...]]
+Operandish = Union["Operand", int, str, tuple[str, ...], tuple[int, ...], list[str], list[int]]
 
 """What stands beside an operator."""
 
@@ -153,7 +153,7 @@ def term(given: Operandish) -> Operand:
         return given
     if isinstance(given, bool):
         return Given(in_words(given))
-    return Given(tuple(map(str, given)) if isinstance(given, tuple) else given)
+    return Given(tuple(map(str, given)) if isinstance(given, tuple | list) else given)
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 
+from referee.dynasties.kit.kinds import tupled
 from referee.dynasties.kit.operands import Operand, Scope, Value
 from referee.errors import InputError
 from referee.law.law import Law
@@ -127,8 +128,12 @@ def _escaped(words: str) -> str:
 def says(rule: str, sentence: str, *clauses: str) -> StatedValue:
     """The one number that a sentence states; raises InputError for a sentence of none or several."""
     values = list(states(rule, sentence, *clauses))
-    if len(values) != 1:
-        raise InputError(f"“{sentence}” has {len(values)} numbers {{N}}", where=f"rule “{rule}”", do="unpack `states`")
+    if not values:
+        do = "write states(...), and name it in `rests_on=` of what it is about, or among `sentences`"
+        raise InputError(f"“{sentence}” has no number {{N}}", where=f"rule “{rule}”", do=do)
+    if len(values) > 1:
+        what = f"“{sentence}” has {len(values)} numbers {{N}}"
+        raise InputError(what, where=f"rule “{rule}”", do="write (first, second) = states(...)")
     return values[0]
 
 
@@ -237,6 +242,9 @@ class Cited:
 
     rule: str
     clauses: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        tupled(self)
 
     @property
     def cited(self) -> tuple[str, ...]:

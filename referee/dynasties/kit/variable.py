@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, overload
 
 from referee.dynasties.kit.expressions import Of
+from referee.dynasties.kit.kinds import tupled
 from referee.dynasties.kit.lists import text_of
 from referee.dynasties.kit.operands import Given, Operand, Scope, Value
 from referee.dynasties.kit.sentences import Values, clauses_of
@@ -66,6 +67,9 @@ class Variable(Operand):
     empty: Any = None
     pattern: str = ""
     colour: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        tupled(self)
 
     @property
     def each(self) -> bool:

@@ -1,8 +1,8 @@
-"""Within: what stands anywhere in a declared thing."""
+"""Within: what stands anywhere in a declared thing, and in which order."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 
 from referee.dynasties.kit.circumstances import ByFunction
@@ -26,3 +26,11 @@ def spoken_of(part: object) -> Iterator[object]:
 def asks_functions(part: object) -> bool:
     """Whether anything in a part is for a function to tell."""
     return any(isinstance(each, ByFunction) for each in spoken_of(part))
+
+
+def in_order(effects: Iterable[Effect | Iterable[Effect]]) -> tuple[Effect, ...]:
+    """Effects one by one: some words of the language are made of several. What is none is left to be refused by its kind."""
+    listed: list[Effect] = []
+    for effect in effects:
+        listed += in_order(effect) if isinstance(effect, tuple | list) else (effect,)  # type: ignore[arg-type]
+    return tuple(listed)

@@ -41,6 +41,7 @@ from referee.dynasties.kit.list_effects import Add, Mark, Remove
 from referee.dynasties.kit.operands import Condition, Given, Operand, Operandish, Unknown, term
 from referee.dynasties.kit.posting import MakesPost
 from referee.dynasties.kit.variables import Variable
+from referee.dynasties.kit.within import in_order
 from referee.errors import InputError
 
 
@@ -217,9 +218,19 @@ def holder_of_most(amount: Operand) -> Operand:
 
 
 def by_table(number: Operandish, spans: Mapping[int | tuple[int, int], Operandish]) -> Operand:
-    """A table by number: `{(1, 2): "Oats", 3: "Rye"}`."""
-    listed = ((span if isinstance(span, tuple) else (span, span), value) for span, value in spans.items())
-    return Cases(term(number), tuple((least, most, term(value)) for (least, most), value in listed))
+    """A table by number: `{(1, 2): "Oats", 3: "Rye"}`; two numbers are a span, from the first to the last. Raises InputError
+    where something else is written for them."""
+    listed = []
+    for span, value in spans.items():
+        least, most = span if isinstance(span, tuple) and len(span) == _ENDS else (span, span)
+        if not (isinstance(least, int) and isinstance(most, int) and least <= most):
+            do = "write 3 for one number, (1, 3) for all from 1 to 3, and an entry for each apart"
+            raise _amiss(f"{span!r} in a table by number is neither a number nor a span", do)
+        listed.append((least, most, term(value)))
+    return Cases(term(number), tuple(listed))
+
+
+_ENDS = 2
 
 
 def pay(target: Target, amount: Operandish) -> Effect:
@@ -284,17 +295,17 @@ def move(item: Operandish, source: Target, to: Target) -> tuple[Effect, ...]:
 
 def each(kind: str, does: Iterable[Effect], *, where: Condition | None = None) -> Effect:
     """The same for all players ("player"), or for all things of a kind."""
-    return Each(kind, tuple(does), where)
+    return Each(kind, in_order(does), where)
 
 
 def provided(condition: Condition, does: Iterable[Effect], *, otherwise: Iterable[Effect] = ()) -> Effect:
     """This if a condition is true, that otherwise."""
-    return Provided(condition, tuple(does), tuple(otherwise))
+    return Provided(condition, in_order(does), in_order(otherwise))
 
 
 def by_option(what: Operand, does: Mapping[str, Iterable[Effect]]) -> Effect:
     """What is done by what was chosen: `by_option(order, {"March": [...], "Rest": [...]})`."""
-    return ByOption(what, tuple((option, tuple(effects)) for option, effects in does.items()))
+    return ByOption(what, tuple((option, in_order(effects)) for option, effects in does.items()))
 
 
 def perhaps(effect: Single) -> Effect:

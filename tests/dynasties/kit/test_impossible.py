@@ -36,6 +36,7 @@ from referee.dynasties.kit.declare import (
     how_many,
     lose,
     mark,
+    new,
     one_of,
     pay,
     remove,
@@ -206,6 +207,9 @@ def test_what_may_be_so_is_not(condition: Condition) -> None:
         (pay(hay, "all"), "counts 'all'"),
         (lose(hay, motto), "counts Motto"),
         (by_option(way, {"On": [gain(hay, 1)], "Of": [lose(hay, 1)]}), "with 'Of' (perhaps 'Off' was meant)"),
+        (gain(hay, amount("n", "few")), "counts 'few'"),
+        (gain(hay, roll("r", motto)), "counts Motto"),
+        (add(notes, new("hut", "Barn", longest="many")), "counts 'many'"),
         (each("Barnes", [gain(hay, 1)]), "speaks of the kind 'Barnes'"),
     ],
 )  # fmt: skip
