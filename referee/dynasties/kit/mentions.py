@@ -35,6 +35,56 @@ _OF_ITS_OWN = (
 )
 """How a sentence begins that brings something of its own."""
 
+_OF_EVERY_SENTENCE = frozenset(
+    [
+        "a",
+        "an",
+        "and",
+        "any",
+        "as",
+        "at",
+        "be",
+        "by",
+        "do",
+        "for",
+        "from",
+        "has",
+        "have",
+        "if",
+        "in",
+        "into",
+        "is",
+        "it",
+        "its",
+        "may",
+        "no",
+        "not",
+        "of",
+        "off",
+        "on",
+        "one",
+        "or",
+        "out",
+        "per",
+        "so",
+        "than",
+        "that",
+        "the",
+        "their",
+        "then",
+        "they",
+        "this",
+        "to",
+        "up",
+        "use",
+        "was",
+        "when",
+        "which",
+        "who",
+        "with",
+    ]
+)
+
 _ENDINGS = r"(?:s|es|d|ed|ing|er|ers)?"
 
 
@@ -49,7 +99,10 @@ def leans(sentence: str, words: Words) -> bool:
 
 
 def names(sentence: str, name: str) -> bool:
-    """Whether a sentence names something, in whatever form of the word: `Seed` or `sowing` for Seeds and Sow."""
+    """Whether a sentence names something, in whatever form of the word: `Seed` or `sowing` for Seeds and Sow. One that is
+    called by a word of every other sentence, `To`, is named where it stands within one with its capital."""
+    if name.casefold() in _OF_EVERY_SENTENCE:
+        return bool(re.search(rf"(?<=[\w,;:“\"'(] )[“\"'(]?{re.escape(name.capitalize())}(?!\w)", sentence))
     return bool(_form_of(name).search(sentence))
 
 

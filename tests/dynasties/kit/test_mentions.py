@@ -29,6 +29,12 @@ WORDS = Words(player="Gardener", players="Gardeners", emperor="Orchardist")
         ("The Bidding Queue grows.", "Bidding Queue", True),
         ("The queue grows.", "Bidding Queue", False),
         ("🐝 buzz.", "🐝", True),
+        ("A Tube leads to a Department.", "To", False),
+        ("To ride is to pay.", "To", False),
+        ("A Tube's To is a Department.", "To", True),
+        ("A Tube has a From and a To.", "to", True),
+        ("Its “To” is a Department.", "To", True),
+        ("Whoever is In is in.", "In", True),
     ],
 )
 def test_something_is_named_in_any_form_of_its_word(sentence: str, name: str, named: bool) -> None:
