@@ -9,24 +9,23 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from referee.dynasties.kit.operands import Condition, Operand, Scope, Unknown, Value, as_number
+from referee.dynasties.kit.mentions import names as mentions
+from referee.dynasties.kit.operands import Condition, Operand, Scope, Unknown, Value, as_number, first_unknown
 from referee.dynasties.kit.spoken import EDITED, FORGOTTEN, Heard
 from referee.dynasties.kit.voices import HASHES, amounts_in, holds_words, states, voices_in
 from referee.model.instants import HOUR, format_instant
 
 
-def thread_of(scope: Scope, post: Operand) -> Heard | Unknown | None:
-    """The post that a value names, by its title or as it was chosen; None: there is none."""
+def thread_of(scope: Scope, post: Operand) -> Heard | Unknown:
+    """The post that a value names, by its title or as it was chosen; which one it is of several, or where there is none that is
+    called just so, nobody can tell."""
     name = post.within(scope)
     if isinstance(name, Unknown):
         return name
     called = scope.spoken.posts_called(str(name))
-    if len(called) > 1:
-        return Unknown(f"several posts are called {name}")
-    if called:
+    if len(called) == 1:
         return called[0]
-    why = scope.spoken.may_lack_posts
-    return Unknown(f"no post called {name} is held: {why}") if why else None
+    return Unknown(f"several posts are called {name}" if called else f"no post is known that is called {name}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +72,8 @@ class Bids(Operand):
     def made(self, scope: Scope) -> Made:
         """The bids that surely count, and why there may be others."""
         post = thread_of(scope, self.post)
-        if isinstance(post, Unknown) or post is None:
-            return Made(doubt=post.why if post is not None else "")
+        if isinstance(post, Unknown):
+            return Made(doubt=post.why)
         bids, doubt = list[Bid](), scope.spoken.lacking_on(post)
         for entry in scope.spoken.comments_on(post, scope.now):
             amounts = amounts_in(entry, self.form)
@@ -181,8 +180,8 @@ class Votes(Operand):
 
     def within(self, scope: Scope) -> Value:
         post = thread_of(scope, self.post)
-        if isinstance(post, Unknown) or post is None:
-            return post if post is not None else 0
+        if isinstance(post, Unknown):
+            return post
         sure, unsure = self._voters(scope, post)
         why = scope.spoken.lacking_on(post) or (f"nobody can tell how {min(unsure)} voted" if unsure else "")
         return Unknown(f"{self.told()}: {why}") if why else len(sure)
@@ -190,7 +189,7 @@ class Votes(Operand):
     def at_least(self, scope: Scope) -> int | None:
         """Those who surely have; where a later vote counts instead, what nobody has seen may be one."""
         post = thread_of(scope, self.post)
-        if not isinstance(post, Heard) or (self.others and scope.spoken.lacking_on(post)):
+        if isinstance(post, Unknown) or (self.others and scope.spoken.lacking_on(post)):
             return None
         return len(self._voters(scope, post)[0])
 
@@ -222,9 +221,7 @@ class Posted(Operand):
 
     def within(self, scope: Scope) -> Value:
         post = thread_of(scope, self.post)
-        if isinstance(post, Heard):
-            return format_instant(post.at)
-        return post if post is not None else Unknown(f"there is no post called {self.post.within(scope)}")
+        return post if isinstance(post, Unknown) else format_instant(post.at)
 
     def told(self) -> str:
         return f"the post of {self.post.told()}"
@@ -241,11 +238,12 @@ class Names(Condition):
 
     def holds(self, scope: Scope) -> bool | Unknown:
         post, what = thread_of(scope, self.post), self.what.within(scope)
-        for value in (post, what):
-            if isinstance(value, Unknown):
-                return value
-        held = holds_words(post, (str(what),)) if isinstance(post, Heard) else False
-        why = EDITED if held is None else FORGOTTEN if isinstance(post, Heard) and post.is_cut and not held else ""
+        if isinstance(post, Unknown) or isinstance(what, Unknown):
+            return post if isinstance(post, Unknown) else first_unknown(what) or False
+        held = holds_words(post, (str(what),))
+        if held is False and any(mentions(wording.text, str(what)) for wording in post.wordings):
+            return Unknown(f"{self.told()}: not in just this word")
+        why = EDITED if held is None else FORGOTTEN if post.is_cut and not held else ""
         return Unknown(f"{self.told()}: {why}") if why else bool(held)
 
     def told(self) -> str:

@@ -105,13 +105,6 @@ class Spoken:
         gone = self.forgotten is not None and (since is None or since <= self.forgotten)
         return FORGOTTEN if gone else ""
 
-    @property
-    def may_lack_posts(self) -> str:
-        """Why there may be a post that is not held; empty: there is none."""
-        if self._by_post.keys() <= self.posts.keys():
-            return ""
-        return "there are comments on posts that nobody has seen"
-
 
 SILENCE = Spoken()
 FORGOTTEN, EDITED = "what was said long ago is not kept", "it was edited later"

@@ -17,6 +17,8 @@ from referee.dynasties.kit.spoken import Heard
 NUMBER = "{N}"
 _DIGITS = r"(\d{1,3}(?:,\d{3})+|\d{1,12})(?![\d,]*\d)(?!\.\d)"
 _AROUND, _END = r"[\s(*_:]*", r"[\s.!,;:)*_]*"
+_APART = r"\W{1,4}(?<![-−])"
+_MARKS = r"[\"“”]"
 
 
 def amounts_in(entry: Heard, form: str) -> frozenset[int | None]:
@@ -26,12 +28,15 @@ def amounts_in(entry: Heard, form: str) -> frozenset[int | None]:
 
 @functools.lru_cache(maxsize=4096)
 def _amounts(text: str, form: str) -> frozenset[int | None]:
-    said = r"\s+".join(re.escape(word).replace(re.escape(NUMBER), _DIGITS) for word in form.split())
-    plain = unquoted(text)
+    words = [re.escape(word).replace(re.escape(NUMBER), _DIGITS) for word in form.split()]
+    said, plain = r"\s+".join(words), unquoted(text)
     alone = re.fullmatch(f"{_AROUND}{said}{_END}", plain, re.IGNORECASE)
     if alone is not None:
         return frozenset({_number(alone[1])})
-    among = re.findall(rf"(?<!\w){said}(?!\w)", plain, re.IGNORECASE)
+    loosely = rf"(?<!\w){_APART.join(words)}"
+    among = re.findall(loosely, plain, re.IGNORECASE) or re.findall(
+        f"^{_MARKS}{said}{_END}{_MARKS}$", text.strip(), re.IGNORECASE
+    )
     return frozenset({None, *map(_number, among)})
 
 
@@ -64,11 +69,11 @@ def is_icon(word: str) -> bool:
 
 def _stance(text: str, word: str) -> bool | None:
     """Whether a text surely casts a vote: in just these letters, now and without a condition, or as what it begins with; None: it
-    does not hold it."""
+    does not hold it, or only as what somebody else said."""
     whole = rf"(?<!\w){re.escape(word)}(?!\w)"
     plain = unquoted(text)
     if re.search(whole, plain, re.IGNORECASE) is None:
-        return None
+        return False if re.fullmatch(rf"{_MARKS}{whole}{_END}{_MARKS}", text.strip(), re.IGNORECASE) else None
     if re.match(rf"[\s(*_]*{whole}\s*(?:$|\n|[.,!;:)*_—–-])", plain, re.IGNORECASE):
         return True
     said = [sentence for sentence in sentences_of(text) if re.search(whole, sentence)]

@@ -140,13 +140,16 @@ HOUR = timedelta(hours=1)
         ("I bid 9.5", []),
         ("You bid 9", []),
         ("I bid 0", []),
-        ("“I bid 9”", []),
         ("> I bid 9", []),
+        ("Ann said “I bid 9”", []),
         ("> I bid 8\nI bid 9", ["Ann 9"]),
         ("I bid 10", ["Ann 10"]),
         ("I bid 11", []),
         # Whether a bid among other words is one, nobody can tell; one that would be none whatever it means, anybody can.
         ("I bid 9?", "nobody can tell"),
+        ("I bid 9p", "nobody can tell"),
+        ("I bid: £9", "nobody can tell"),
+        ("“I bid 9”", "nobody can tell"),
         ("I bid 9 for the silk", "nobody can tell"),
         ("If nobody else does, I bid 9", "nobody can tell"),
         ("I bid 11 for the silk", []),
@@ -199,11 +202,10 @@ def test_bids_are_made_on_the_post_that_is_named_in_whatever_letters() -> None:
     assert offers.made(course(post("LOT  1"), comment("Ann", HOUR, "I bid 9", on="LOT  1"))).bids
     renamed = post("lot-1", titles=("Lot 1", "Lot One"))
     assert offers.made(course(renamed, comment("Ann", HOUR, "I bid 9", on="lot-1"))).bids
-    # Of two posts of one title, and of one that is not held, nobody can tell.
+    # Of two posts of one title nobody can tell which is meant, and where none is called just so, whether there is one.
     twice = [post("a", titles=("Lot 1",)), post("b", titles=("Lot 1",))]
     assert "several posts" in offers.made(course(*twice)).doubt
-    assert "no post called Lot 1 is held" in offers.made(course(comment("Ann", HOUR, "I bid 9", on="gone"))).doubt
-    assert offers.made(course(post("Lot 2"))).doubt == ""
+    assert "no post is known that is called Lot 1" in offers.made(course(post("Lot 1: silk"))).doubt
 
 
 @pytest.mark.parametrize(
@@ -301,7 +303,8 @@ MOOT = post("M", "I move that we favour Silk.", titles=("[Moot] Cloth",))
         ("I vote AYE", 1),
         ("NAY", 0),
         ("PLAYED", 0),
-        ("“AYE”", 0),
+        ("“AYE”", None),
+        ("“AYE”, says Bob", 0),
         ("> AYE\nWhy?", 0),
         ("AYE?", None),
         ("I would say AYE if it were Salt", None),
@@ -381,6 +384,7 @@ def test_what_a_post_names() -> None:
     assert holds(names("M", "Cloth"), replace(MOOT, wordings=(Wording("[Moot] Cloth\nSilk"),))) is True
     assert holds(names("M", "Salt"), MOOT) is False
     assert holds(names("M", "Sil"), MOOT) is False
+    assert holds(names("M", "Silks"), MOOT) is None
     edited = replace(MOOT, wordings=(*MOOT.wordings, Wording("[Moot] Cloth\nSalt after all.")))
     assert holds(names("M", "Salt"), edited) is None
     assert holds(names("M", "Salt"), replace(MOOT, is_cut=True)) is None
