@@ -8,7 +8,9 @@ from collections.abc import Iterable, Iterator
 
 from referee.dynasties.kit.actions import Action
 from referee.dynasties.kit.chosen import Amount, Chosen, Several
+from referee.dynasties.kit.comments import Made, Wins
 from referee.dynasties.kit.course import ActionCourse
+from referee.dynasties.kit.expressions import parts_of
 from referee.dynasties.kit.operands import Value
 from referee.dynasties.kit.voices import holds_word
 
@@ -19,7 +21,7 @@ _NUMBER = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\w.])|(?<!\w)\d{1,15}(?!
 
 def shares(action: Action, chosen: Chosen, sums: Iterable[Value], course: ActionCourse) -> list[Value]:
     """The choices that may be a part of these: the bounds of what may be chosen at once, where more was, and what people
-    have said who had to say it."""
+    have said who had to say it, and what they have bid."""
     found: list[Value] = []
     if isinstance(chosen.domain, Amount):
         found += _bounds(chosen.domain, sums, course)
@@ -27,7 +29,19 @@ def shares(action: Action, chosen: Chosen, sums: Iterable[Value], course: Action
         texts = [wording.text for entry in reversed(course.spoken.entries) for wording in entry.wordings]
         named = _items(sums, texts) if isinstance(chosen.domain, Several) else _numbers(texts)
         found += list(dict.fromkeys(named))[:_MOST_SAID]
+    found += [bid.amount for made in _bids(action, chosen, course) for bid in made.bids]
     return found
+
+
+def _bids(action: Action, chosen: Chosen, course: ActionCourse) -> Iterator[Made]:
+    """The bids of which what is chosen has to be the highest: on the post that is chosen, or on any that may be."""
+    parts = (part for condition in action.conditions for part in parts_of(condition))
+    for bids in (part.bids for part in parts if isinstance(part, Wins) and part.amount == chosen):
+        post = bids.post
+        if not isinstance(post, Chosen) or post.name in course.choices:
+            yield bids.made(course)
+        else:
+            yield from (bids.made(course.choosing(post.name, each)) for each in post.domain.all(course) or ())
 
 
 def _bounds(domain: Amount, sums: Iterable[Value], course: ActionCourse) -> Iterator[Value]:

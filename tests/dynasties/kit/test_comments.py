@@ -458,6 +458,19 @@ def test_winner_and_price_are_found_from_the_edit() -> None:
     assert [(one.words, one.doubts) for one in taken] == [("Knock Down (winner Bob, price 7, lot Lot 1)", ())]
 
 
+def test_two_lots_in_one_edit_are_found_from_what_was_bid_on_each() -> None:
+    said = [comment("Bob", 30 * HOUR, "I bid 7"), comment("Bob", 30 * HOUR, "I bid 3", on="Lot 2")]
+    view = course(post("Lot 1"), post("Lot 2"), *said, cells={"Seller:Lot 2": "Dan"}).view
+    asked = replace(explainer(), view=view)
+    sold = {"Coins:Bob": "0", "Coins:Dan": "20", "Bag:Bob": "Ware, Ware", "Seller:Lot 1": "", "Seller:Lot 2": ""}
+    taken, _ = asked.explain(sold)
+    assert taken is not None
+    assert {(one.words, one.doubts) for one in taken} == {
+        ("Knock Down (winner Bob, price 7, lot Lot 1)", ()),
+        ("Knock Down (winner Bob, price 3, lot Lot 2)", ()),
+    }
+
+
 @pytest.mark.parametrize(
     ("later", "fault", "why"),
     [
