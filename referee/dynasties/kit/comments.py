@@ -137,8 +137,8 @@ class Wins(Condition):
             if isinstance(value, Unknown):
                 return value
         made, price = self.bids.made(scope), as_number(amount, self.amount.told())
-        highest = made.highest
-        if highest is not None and highest.amount > price:
+        highest, but = made.highest, self.bids.but.within(scope) if self.bids.but is not None else ""
+        if (highest is not None and highest.amount > price) or who == but:
             return False
         if made.doubt:
             return Unknown(made.doubt)
@@ -148,7 +148,9 @@ class Wins(Condition):
         return f"{self.amount.told()} by {self.who.told()} is the highest of {self.bids.told()}"
 
     def why_not(self, scope: Scope) -> str:
-        highest = self.bids.made(scope).highest
+        who, highest = self.who.within(scope), self.bids.made(scope).highest
+        if self.bids.but is not None and who == self.bids.but.within(scope):
+            return f"{who}, {self.bids.but.told()}, may not bid"
         return f"the highest bid is {highest.amount} by {highest.who}" if highest is not None else "nobody has bid"
 
 

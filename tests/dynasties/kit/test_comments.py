@@ -247,6 +247,7 @@ def holds(condition: Operand, *entries: Heard, **more: Any) -> object:
         ("Bob", 9, "Lot 1", None),
         ("Ann", 6, "Lot 1", False),
         ("Cat", 7, "Lot 2", True),
+        ("Dan", 9, "Lot 1", False),  # the seller, whatever nobody has seen
     ],
 )
 def test_which_bid_wins(by: str, paid: int, unseen: str, so: bool | None) -> None:
