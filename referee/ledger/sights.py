@@ -7,10 +7,11 @@ from typing import Any, NamedTuple, Protocol
 
 from referee.ledger.entries import Key
 from referee.ledger.sameness import folded_name, folded_owner, meaning, same_text, same_value
-from referee.trackers.alone import DISAGREE, Telling, Told, page_of, shown
+from referee.trackers.alone import DISAGREE
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.names import People
 from referee.trackers.reading import Reader
+from referee.trackers.telling import Telling, Told, page_of, shown
 
 Person = Callable[[str], str]
 """The present name of somebody who may have been renamed."""

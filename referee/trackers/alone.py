@@ -1,168 +1,15 @@
-"""What a tracker page tells by itself, where nothing is told of its variables: every place that something heads.
-
-A place is a cell in the row of a player or a thing, a label, a pill, a list, the text of a player's section, a square
-of a grid. It is named as the page names it, so that the same place on two pages has the same name.
-"""
+"""A tracker page read with nothing told of its variables: texts by what they stand under."""
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
-from functools import lru_cache
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
 
-from referee.trackers.asked import Asked
-from referee.trackers.finding import Drawn, Entry, Headed
-from referee.trackers.grids import Board, board_of_lines, board_of_table
-from referee.trackers.holding import Tables
-from referee.trackers.inline import Atom, inline, plain, squeezed
-from referee.trackers.labels import labelled, one_line
-from referee.trackers.layout import Block, Group
-from referee.trackers.leads import is_remark
 from referee.trackers.linked import people_linked
-from referee.trackers.names import People, named_text, undecorated
-from referee.trackers.page import Line, Page, read_page
+from referee.trackers.names import People, level, undecorated
 from referee.trackers.reading import Answer, Flaw
-from referee.trackers.siblings import Siblings, label_of
-from referee.trackers.spots import Kept, Survey
-
-UNNAMED = "(unnamed)"
-"""The name of what stands beside a player and is headed by nothing else."""
+from referee.trackers.telling import Telling, Told, page_of, shown
 
 DISAGREE = "it stands in two places that disagree"
-
-_TAG_OF_LINES = re.compile(r"<(?:div|span|p|center|font|small|big|table)\s[^<>\n]{0,500}\n[^<>]{0,500}>", re.I)
-
-_BETWEEN = (re.compile(r";(?![^()]*\))"), re.compile(r"[,;](?![^()]*\))"))
-"""What may stand between one labelled value and the next: a semicolon alone, or a comma too."""
-
-_GRID = Asked(name="Grid", kind="grid")
-_NO_LABELS: frozenset[str] = frozenset()
-_MOST_KEPT = 500
-
-
-class Told(NamedTuple):
-    """A place and what stands in it.
-
-    name, owner, square: what it is called, whose it is (a player or a thing, empty for the game's), and of a grid the
-    `row,column`. chain: all that heads it, outermost first. raw: wikitext, or a character where `drawn`. where: for people.
-    """
-
-    name: str
-    owner: str
-    square: str
-    chain: tuple[str, ...]
-    raw: str
-    where: str
-    drawn: bool = False
-
-
-class PageTold(NamedTuple):
-    """What each part of a page tells, and the lines among those of things of which nothing is read."""
-
-    parts: list[Sequence[Told]]
-    others: tuple[str, ...]
-
-
-class Telling:
-    """Reads pages with the same people; what did not change between two pages is not read again."""
-
-    def __init__(self, people: People) -> None:
-        self.people = people
-        self._siblings = Siblings(people)
-        self._kept = Kept()
-        self._told: dict[Tables | Drawn, Sequence[Told]] = {}
-        self._legend: dict[str, str] = {}
-
-    def learn(self, page: Page) -> None:
-        """Take in which kinds of things a page tells, before it or another version of it is read."""
-        self._siblings.learn(page)
-
-    def tell(self, page: Page) -> PageTold:
-        """What a page tells."""
-        return PageTold(list(self._parts(page)), tuple(self._others(page)))
-
-    def _others(self, page: Page) -> Iterator[str]:
-        """The lines under the headings of things that tell nothing of one."""
-        for part in page.parts:
-            if isinstance(part, Line) and self._siblings.is_among(part):
-                shown = inline(part.raw)
-                if shown.text and not shown.wholly("struck"):
-                    yield shown.text
-
-    def _parts(self, page: Page) -> Iterator[Sequence[Told]]:
-        """What each part of a page tells; of a part that is as it was, the very sequence that was given before."""
-        self._kept.trim()
-        survey = Survey(page, (), self.people, self._kept, self._siblings.lead)
-        if survey.legend != self._legend or len(self._told) > _MOST_KEPT:
-            self._told.clear()
-            self._legend = survey.legend
-        entries = (entry for entry in survey.found.entries if self._is_value(entry))
-        yield _plainly([self._worded(told) for entry in entries for told in self._of_line(entry)])
-        for drawn in survey.drawn:
-            yield self._once(drawn, lambda drawn=drawn: _of_drawn(drawn))  # type: ignore[misc]
-        for headed in survey.found.tables:
-            tables = self._kept.laid[headed.table, headed.chain, headed.owner]
-            yield self._once(tables, lambda headed=headed, tables=tables: _of_table(headed, tables))  # type: ignore[misc]
-
-    def _once(self, part: Tables | Drawn, telling: Callable[[], Iterator[Told]]) -> Sequence[Told]:
-        told = self._told.get(part)
-        if told is None:
-            told = self._told[part] = _plainly(list(map(self._worded, telling())))
-        return told
-
-    def _is_value(self, entry: Entry) -> bool:
-        """Whether an entry is a value of its own, and no list of things."""
-        return _is_value(entry) and not (entry.sort == "list" and self._siblings.heads_things(entry.chain))
-
-    def _of_line(self, entry: Entry) -> Iterator[Told]:
-        """What stands outside of tables; where it is a thing's, that owns it. Several labels may stand in one value."""
-        told = _of_entry(entry)
-        if not told.owner and self._siblings.is_thing(told.chain):
-            told = told._replace(owner=told.chain[-2], chain=(*told.chain[:-2], told.chain[-1]))
-        shares = self._shares(told) if ":" in told.raw and not told.owner else []
-        if shares:
-            yield from shares
-        else:
-            yield from _taken_apart(told, self.people) if entry.doubtful else (told,)
-
-    def _shares(self, told: Told) -> list[Told]:
-        """A value in which each piece is headed by a player, as theirs."""
-        found = [labelled(piece, _NO_LABELS.__contains__) for piece in _BETWEEN[1].split(told.raw)]
-        names = [self.people.named(one[0].label) if len(one) == 1 else None for one in found]
-        if None in names or len(set(names)) < len(names):
-            return []
-        return [told._replace(owner=str(name), raw=one.raw) for name, (one,) in zip(names, found, strict=True)]
-
-    def _worded(self, told: Told) -> Told:
-        """The same with the words of the page's legend in the place of its symbols; letters stand for words in headers only."""
-        if not self._legend:
-            return told
-        chain = tuple(self._word(part) for part in told.chain)
-        name = "/".join(self._word(part) for part in told.name.split("/"))
-        return told._replace(chain=chain, name=name, raw=self._meant(told.raw))
-
-    def _meant(self, raw: str) -> str:
-        """What a value that is nothing but a symbol means; tags and comments around it stay."""
-        if "<" not in raw and any(map(str.isalnum, raw)):
-            return raw
-        text = plain(raw)
-        word = raw if any(map(str.isalnum, text)) else self._word(text)
-        return raw if word in (raw, text) else raw.replace(text, word) if text in raw else word
-
-    def _word(self, symbol: str) -> str:
-        return self._legend.get(squeezed(symbol), symbol)
-
-
-def page_of(text: str) -> Page:
-    """The parts of a page of which nothing is declared; a tag of several lines stands on the first of them."""
-    return read_page(_TAG_OF_LINES.sub(_joined, text) if "<" in text else text)
-
-
-def _joined(tag: re.Match[str]) -> str:
-    return " ".join(tag[0].split()) + "\n" * tag[0].count("\n")
 
 
 def read_alone(text: str, people: People) -> Answer:
@@ -170,7 +17,9 @@ def read_alone(text: str, people: People) -> Answer:
     page = page_of(text)
     telling = Telling(people if people.everyone else people_linked(page))
     telling.learn(page)
-    told = [one for part in telling.tell(page).parts for one in part]
+    lines, *tables = telling.tell(page).parts
+    in_tables = [one for part in tables for one in part]
+    told = [*(lines if people.everyone else _of_owners(lines, in_tables)), *in_tables]
     apart = frozenset(disagreeing((one.name, one.owner, one.square, shown(one)[0]) for one in told))
     answer = Answer()
     said: dict[str, str] = {}
@@ -190,6 +39,27 @@ def read_alone(text: str, people: People) -> Answer:
     return answer
 
 
+def _of_owners(lines: Sequence[Told], in_tables: Sequence[Told]) -> Iterator[Told]:
+    """Where nobody is known: lines that are headed alike, but for the names of several rows of a table, as theirs."""
+    owners = {level(one.owner)[1]: one.owner for one in in_tables if one.owner}
+    named = [[level(undecorated(part))[1] for part in one.chain] for one in lines]
+    at = [[place for place, name in enumerate(names) if name in owners] for names in named]
+    heads: dict[tuple[str, ...], set[str]] = {}
+    for one, names, places in zip(lines, named, at, strict=True):
+        if not one.owner and len(places) == 1:
+            heads.setdefault(_without(one.chain, places[0]), set()).add(names[places[0]])
+    for one, names, places in zip(lines, named, at, strict=True):
+        rest = _without(one.chain, places[0]) if not one.owner and len(places) == 1 else ()
+        if rest and len(heads[rest]) > 1:
+            yield one._replace(name=rest[-1], owner=owners[names[places[0]]], chain=rest)
+        else:
+            yield one
+
+
+def _without(chain: tuple[str, ...], place: int) -> tuple[str, ...]:
+    return (*chain[:place], *chain[place + 1 :])
+
+
 def keyed(name: str, owner: str, square: str) -> str:
     """The key of a place: `Wax:Ann`, `Season`, `Map:2,3`, `Bed/Ann:2,3`."""
     if square:
@@ -203,182 +73,3 @@ def disagreeing(said: Iterable[tuple[str, str, str, str]]) -> Iterator[str]:
     for name, owner, square, value in said:
         if first.setdefault((name, owner, square), value) != value:
             yield name
-
-
-def shown(told: Told) -> tuple[str, str]:
-    """What a place shows, and why that cannot be read; what is struck is marked so."""
-    return (told.raw, "") if told.drawn else _shown(told.raw)
-
-
-@lru_cache(maxsize=20_000)
-def _shown(raw: str) -> tuple[str, str]:
-    seen = inline(raw)
-    if seen.flaw or not seen.struck:
-        return named_text(seen), seen.flaw
-    return " ".join("".join(map(_marked, seen.atoms)).split()).replace(" ,", ","), ""
-
-
-def _marked(atom: Atom) -> str:
-    """What a piece shows, `Sieve (struck)` where it is struck."""
-    if atom.sort == "break":
-        return " "
-    said = f" {atom.label} {atom.text} " if atom.sort in ("box", "pill") else atom.text
-    return f"{said.rstrip()} (struck) " if atom.struck and said.strip() else said
-
-
-# -- what stands outside of tables ------------------------------------------------------------------------
-
-
-def _is_value(entry: Entry) -> bool:
-    """Whether an entry is a value of its own: no cell that is told with its table, no list whose items are labels."""
-    if entry.sort == "body":
-        return bool(entry.owner)
-    if entry.chain and entry.chain[-1].casefold() == "legend":
-        return False
-    if entry.sort == "list":
-        bullets = [line for line in entry.raw.split("\n* ") if line]
-        return not entry.doubtful and not all(labelled(line, _NO_LABELS.__contains__) for line in bullets)
-    return bool(entry.chain or entry.owner) and entry.sort in ("label", "pill", "pair")
-
-
-def _of_entry(entry: Entry) -> Told:
-    return Told(entry.chain[-1] if entry.chain else UNNAMED, entry.owner, "", entry.chain, entry.raw, entry.where)
-
-
-def _taken_apart(told: Told, people: People) -> Iterator[Told]:
-    """A value in which others are labelled, as many values, where every piece of it after the first is."""
-    for sign in _BETWEEN:
-        first, *others = map(str.strip, sign.split(told.raw))
-        found = [labelled(piece, _NO_LABELS.__contains__) for piece in others]
-        if not others or is_remark(told.name) or labelled(first, _NO_LABELS.__contains__):
-            continue
-        if any(people.named(label.label) for one in found for label in one):
-            continue
-        if all(len(one) == 1 and _is_alike(piece, told.name) for piece, one in zip(others, found, strict=True)):
-            yield told._replace(raw=first)
-            for (one,) in found:
-                yield told._replace(name=one.label, chain=(*told.chain[:-1], one.label), raw=one.raw)
-            return
-    yield told
-
-
-def _is_alike(piece: str, name: str) -> bool:
-    """Whether a piece begins with a label as another is one: with a capital, if that does."""
-    return bool(label_of(piece)) and not (piece[:1].islower() and name[:1].isupper())
-
-
-def _plainly(told: Sequence[Told]) -> tuple[Told, ...]:
-    """Owners by their names alone, as far as those differ."""
-    names = {owner: undecorated(owner) for owner in dict.fromkeys(one.owner for one in told)}
-    times = Counter(names.values())
-    return tuple(
-        one if names[one.owner] == one.owner or times[names[one.owner]] > 1 else one._replace(owner=names[one.owner])
-        for one in told
-    )
-
-
-def _of_drawn(drawn: Drawn) -> Iterator[Told]:
-    """The squares of a grid that is drawn in text; all of it as one text where it is no grid."""
-    board = board_of_lines(drawn.lines, _GRID)
-    if board is not None and board.rows > 1 and None not in board.squares.values():
-        yield from _of_board(board, drawn.chain, drawn.owner, drawn.where)
-        return
-    name = drawn.chain[-1] if drawn.chain else UNNAMED
-    yield Told(name, drawn.owner, "", drawn.chain, "\n".join(drawn.lines), drawn.where, True)
-
-
-def _of_board(board: Board, chain: tuple[str, ...], owner: str, where: str) -> Iterator[Told]:
-    name = chain[-1] if chain else _GRID.name
-    for (row, column), square in board.squares.items():
-        if square is not None:
-            yield Told(name, owner, f"{row},{column}", chain or (name,), square.raw, where, square.drawn)
-
-
-# -- tables -----------------------------------------------------------------------------------------------
-
-
-def _of_table(headed: Headed, tables: Tables) -> Iterator[Told]:
-    """What one table tells: a grid, else the rows of players, else those of things, else labels with values.
-
-    Where players stand in a table, it is a grid only if letters and numbers are at its sides.
-    """
-    board = _board(headed)
-    if board is not None and (board.labelled or not tables.players):
-        yield from _of_board(board, headed.chain, headed.owner, headed.where)
-        return
-    if tables.players:
-        for block in (*tables.players, *_of_others(tables)):
-            yield from _of_block(block)
-        yield from (_of_entry(entry) for entry in tables.entries if entry.sort == "pill")
-        return
-    headed_so = all(cell.header for row in headed.table.own[:1] for cell in row)
-    things = [block for block in tables.things if headed_so and any(block.paths) and _names_things(block)]
-    for block in things:
-        yield from _of_block(block)
-    if not things:
-        yield from map(_of_entry, filter(_is_value, tables.entries))
-
-
-def _of_others(tables: Tables) -> Iterator[Block]:
-    """In a table with rows of players, the rows of those who are not known."""
-    known = {group.cell for block in tables.players for group in block.groups}
-    for block in tables.mixed:
-        others = tuple(group for group in block.groups if group.cell not in known)
-        if len(others) < len(block.groups):
-            yield replace(block, groups=others)
-
-
-def _names_things(block: Block) -> bool:
-    """Whether the first column names things: in a table of one row, a number there is a value like the others."""
-    return len(block.groups) > 1 or not block.groups[0].owner[:1].isdigit()
-
-
-def _board(headed: Headed) -> Board | None:
-    """The grid that a table is, with letters and numbers at its sides, or at least three squares each way."""
-    table = headed.table
-    if len(table.rows) < 3 or table.width < 3:
-        return None
-    board = board_of_table(table, _GRID)
-    if board is None or None in board.squares.values():
-        return None
-    return board if board.labelled or not any(cell.header for row in table.own for cell in row) else None
-
-
-def _of_block(block: Block) -> Iterator[Told]:
-    """The cells of each player or thing."""
-    for column, path in enumerate(block.paths):
-        if column != block.names and path:
-            for group in block.groups:
-                yield from _of_cells(block, column, group)
-
-
-def _of_cells(block: Block, column: int, group: Group) -> Iterator[Told]:
-    """The cells of a column: one value; of several rows with labels of their own, one each, else a list."""
-    path = block.paths[column]
-    where = f"column “{' / '.join(path)}”, {block.headed.where}"
-    rows = [row for row in group.rows if column < len(row) and row[column] is not None]
-    raws = {id(row[column]): cell.raw for row in rows if (cell := row[column]) is not None}
-    labels = _labels(block, group) if column > block.names + 1 and len(raws) > 1 else ()
-    if labels and len(rows) == len(labels):
-        for label, raw in zip(labels, raws.values(), strict=False):
-            whole = (*block.headed.chain, *path, label)
-            yield Told("/".join((*path, label)), group.owner, "", whole, raw, where)
-    elif raws:
-        raw = next(iter(raws.values())) if len(raws) == 1 else one_line(list(raws.values()))
-        yield Told("/".join(path), group.owner, "", (*block.headed.chain, *path), raw, where)
-
-
-def _labels(block: Block, group: Group) -> tuple[str, ...]:
-    """The labels of somebody's several rows, beside the name; none where they are not all there and different, or where
-    another's are all others, so that they are values."""
-    labels = _beside(block, group)
-    others = [_beside(block, other) for other in block.groups if other is not group and len(other.rows) > 1]
-    if not all(labels) or len(set(labels)) != len(labels):
-        return ()
-    words = {label for label in labels if any(map(str.isalnum, label))}
-    return labels if not others or any(words.intersection(other) for other in others) else ()
-
-
-def _beside(block: Block, group: Group) -> tuple[str, ...]:
-    cells = [row[block.names + 1] for row in group.rows]
-    return tuple("" if cell is None else plain(cell.raw) for cell in cells)

@@ -163,7 +163,8 @@ _ENTITY_LAST = re.compile(r"&#?\w{1,31};$")
 def _within_bracket(raw: str, begins: int, value_at: int, end: int) -> str:
     """A value without the bracket that closes behind its label and it, and without one that opens before the next."""
     value = raw[value_at:end].rstrip()
-    is_inside = raw.count("(", 0, begins) > raw.count(")", 0, begins)
+    near = max(0, begins - _NEAR)
+    is_inside = raw.count("(", near, begins) > raw.count(")", near, begins)
     if is_inside and value.endswith(")") and value.count(")") > value.count("("):
         return value[:-1]
     return value[:-1] if end < len(raw) and value.endswith("(") else value
