@@ -160,6 +160,7 @@ class Ledger:
         return Circumstances(
             self.playing.roster.bearer,
             lambda matter: f"post:{matter}" not in wrong,
+            self._stated.leaves_room,
             lambda begin, end: self.playing.heads(begin) == self.playing.heads(end),
             min(seen, now) if seen is not None else now,
         )

@@ -6,6 +6,7 @@ could tell more surely whether a text was law, both that and the one before coun
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
@@ -18,7 +19,7 @@ from referee.law.limits.dynastic import dynastic_part
 from referee.law.limits.reading import limits_in
 from referee.law.page.story import RULESET_PAGE, STANDS_AFTER, TOGETHER
 from referee.law.ruleset import parse_ruleset
-from referee.ledger.enacted import Enactments
+from referee.ledger.enacted import Enactments, Matter
 from referee.ledger.sameness import folded_name
 from referee.model.events import HIDDEN, Revision
 from referee.model.limits import Limit
@@ -32,6 +33,14 @@ _LEAD = timedelta(days=2)
 _BEGINNING = datetime(2000, 1, 1, tzinfo=UTC)
 _STRETCH = timedelta(days=100)
 """How much of the page's history is read at once."""
+
+_CAPS = re.compile(
+    r"\b(?:at most|maximum|max|exceed|cap|capped|limit\w*|up to|no more than|between|from -?\w+ to|ranges?|ranging|surpass|above)\b",
+    re.I,
+)
+"""What may keep a number from going up."""
+
+_PARTS = re.compile(r"[.\n]")
 
 Bounds = Mapping[str, Sequence[Limit]]
 
@@ -74,6 +83,25 @@ class Stated:
                 found.append(text.bounds)
         return found
 
+    def leaves_room(self, name: str, number: int, instant: datetime) -> bool | None:
+        """Whether a variable may be so much under every text that may be law; None where nobody can tell."""
+        limits = [limit for bounds in self.at(instant) for limit in bounds.get(folded_name(name), ())]
+        if any(
+            number < one.number if one.kind == "least" else number > one.number
+            for one in limits
+            if one.kind in ("least", "most")
+        ):
+            return False
+        if any(one.kind == ("least" if number < 0 else "most") for one in limits):
+            return True
+        if number < 0:
+            return None
+        texts, saved = self._read[(instant - _BEGINNING) // _STRETCH]
+        standing = bisect_right(saved, instant)
+        named = re.compile(rf"\b{re.escape(name)}\b", re.I)
+        said = (part for text in texts[max(standing - 1, 0) : standing] for part in _PARTS.split(text.rules))
+        return None if any(named.search(part) and _CAPS.search(part) for part in said) else True
+
     def _texts(self, begin: datetime) -> Sequence[_Text]:
         """The texts of a stretch, from the one on that stood there when it began."""
         end = min(begin + _STRETCH + TOGETHER, self._now)
@@ -86,29 +114,39 @@ class Stated:
         )
         enactments = Enactments(known.event for known in events)
         rules = [dynastic_part(one.text) for one in revisions]
-        return [
-            _Text(rules[at], one.at, _law_from(at, revisions, rules, enactments), _bounds_of(rules[at]))
-            for at, one in enumerate(revisions)
-        ]
+        begun = [one.at for one in self._archive.ascensions(end)]
+        found: list[_Text] = []
+        for at, revision in enumerate(revisions):
+            taken_back = _is_taken_back(at, revisions, rules)
+            law = _law_from(revision, rules[at], found, enactments.named_in(revision.summary, revision.at), begun)
+            found.append(_Text(rules[at], revision.at, None if taken_back else law, _bounds_of(rules[at])))
+        return found
 
     def _now_of(self, end: datetime) -> datetime:
         """Until when it is looked for what became of a matter that a text of a stretch names."""
         return min(end + OPEN_AT_MOST, self._now)
 
 
-def _law_from(at: int, revisions: Sequence[Revision], rules: Sequence[str], enactments: Enactments) -> datetime | None:
-    """From when on a text is surely law: at once where it is the first, or applies what was enacted; after a day where
-    nothing explains it and nobody took it back; never where it applies what was not."""
-    revision = revisions[at]
-    matter = enactments.named_in(revision.summary, revision.at)
+def _law_from(
+    revision: Revision, rules: str, before: Sequence[_Text], matter: Matter | None, begun: Sequence[datetime]
+) -> datetime | None:
+    """From when on a text is surely law: at once where it is the first, says what the law said, applies what was enacted,
+    or begins a dynasty; after a day where nothing explains it; never by itself where it applies what was not enacted."""
     if matter is not None:
-        enacted = matter.enacted_at
-        return None if enacted is None else max(revision.at, enacted)
-    if at == 0 or rules[at - 1] == rules[at]:
+        return None if matter.enacted_at is None else max(revision.at, matter.enacted_at)
+    lawful = next((one for one in reversed(before) if one.law is not None and one.law <= revision.at), None)
+    if not before or (lawful is not None and lawful.rules == rules):
         return revision.at
-    following = revisions[at + 1 : at + 2]
-    taken_back = following and rules[at + 1] == rules[at - 1] and following[0].at - revision.at < STANDS_AFTER
-    return None if taken_back else revision.at + STANDS_AFTER
+    if any(-TOGETHER <= revision.at - at <= STANDS_AFTER for at in begun):
+        return revision.at
+    return revision.at + STANDS_AFTER
+
+
+def _is_taken_back(at: int, revisions: Sequence[Revision], rules: Sequence[str]) -> bool:
+    """Whether the next edit puts the rules back, within a day."""
+    if not 0 < at < len(rules) - 1 or rules[at + 1] != rules[at - 1] or rules[at] == rules[at - 1]:
+        return False
+    return revisions[at + 1].at - revisions[at].at < STANDS_AFTER
 
 
 @lru_cache(maxsize=256)

@@ -95,12 +95,23 @@ def _out(key: Key, change: Change, rules: Rules, seen: _Seen) -> tuple[Limit, bo
     broken: list[Limit] = []
     sure = bool(texts)
     for limits in texts:
-        of_key = [limit for limit in limits.get(folded_name(key.variable), ()) if _is_of(limit, key, change, rules)]
+        of_key = [limit for limit in _named_so(limits, key) if _is_of(limit, key, change, rules)]
         here = [(limit, _past(limit, change, key, rules, seen)) for limit in of_key]
         past = [(limit, measured) for limit, measured in here if measured in ("past", "perhaps")]
         broken += [limit for limit, _ in past]
         sure = sure and any(measured == "past" for _, measured in past)
     return (broken[0], sure) if broken else None
+
+
+def _named_so(limits: Mapping[str, Sequence[Limit]], key: Key) -> Sequence[Limit]:
+    """The limits of a variable by its name; what else heads it has to stand in the sentence too: `Stores/Timber`."""
+    *above, name = key.variable.split("/")
+    found = limits.get(folded_name(name), ())
+    return (
+        [limit for limit in found if all(part.casefold() in limit.sentence.casefold() for part in above)]
+        if above
+        else found
+    )
 
 
 def _past(limit: Limit, change: Change, key: Key, rules: Rules, seen: _Seen) -> Measured:
@@ -118,10 +129,13 @@ def _past(limit: Limit, change: Change, key: Key, rules: Rules, seen: _Seen) -> 
 
 
 def _is_of(limit: Limit, key: Key, change: Change, rules: Rules) -> bool:
-    """Whether a limit is about whose value it is: a player's who is held to it, the game's, or a thing's."""
+    """Whether a limit is about whose value it is: a player's who is held to it, the game's, or a thing's; one that does not say
+    whose is about no thing's."""
     if key.owner in rules.people:
         return limit.of in (PLAYERS, ANYBODY) and rules.held(key.owner, change.made.at)
-    return limit.of == ANYBODY or ((limit.of == GAME) == (not key.owner) and limit.of != PLAYERS)
+    if not key.owner:
+        return limit.of in (GAME, ANYBODY)
+    return limit.of not in (GAME, PLAYERS, ANYBODY)
 
 
 def _advisory(key: Key, change: Change, limit: Limit, *, sure: bool) -> Advisory:

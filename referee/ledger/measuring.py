@@ -153,7 +153,9 @@ def _option(options: tuple[str, ...], value: str) -> Measured:
     plain = level(value)[1]
     if value.strip().casefold() in EMPTY or not _PLAIN.fullmatch(plain) or _NO_OPTION & set(said.split()):
         return "unread"
-    return "unread" if any(_may_be(said, _folded(option)) for option in options) else "past"
+    if any(_may_be(said, _folded(option)) for option in options):
+        return "unread"
+    return "past" if len(said.split()) <= max(len(option.split()) for option in options) else "perhaps"
 
 
 def _may_be(said: str, option: str) -> bool:

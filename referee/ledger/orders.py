@@ -38,7 +38,7 @@ _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 )
 _CONDITION = re.compile(
     r"\b(?:if|unless|otherwise|else|provided|when|whenever|while|instead|except|until|only|may|can|could|should|might|ignore|"
-    r"either|randomly|at random|roll|DICE\w*|quorum|majority|EVCs?|votes?|comments?)\b",
+    r"either|example|e\.g|suppose|imagine|hypothetical\w*|currently|already|yesterday|happened|story|once|randomly|at random|roll|DICE\w*|quorum|majority|EVCs?|votes?|comments?)\b",
     re.I,
 )
 _DOES = re.compile(

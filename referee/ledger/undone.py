@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Literal
+from typing import Any, Literal
 
 from referee.ledger.advisories import GRACE, TITLES, UNDONE, Advisory
 from referee.ledger.enacted import Enactments, Matter
@@ -23,12 +23,13 @@ class Circumstances:
     """What else has to be known of an enactment.
 
     person: the present name of whoever bears a name, None where nobody does. lawful: whether an audit found nothing
-    wrong in a matter. same_head: whether one dynasty was played from an instant to another. seen: up to when anything
+    wrong in a matter. room: whether the rules let a variable be a number at an instant, None where that cannot be told. same_head: whether one dynasty was played from an instant to another. seen: up to when anything
     can be seen.
     """
 
     person: Callable[[str], str | None]
     lawful: Callable[[str], bool]
+    room: Callable[[str, int, datetime], bool | None]
     same_head: Callable[[datetime, datetime], bool]
     seen: datetime
 
@@ -52,8 +53,9 @@ def _of_matter(page: _Page, matter: Matter) -> Iterator[Advisory]:
         if key is None or sum(other == key for _, other in placed) > 1 or page.others_speak(order, matter):
             continue
         shown = page.shows(order, key, matter)
-        if shown != "yes":
-            sure = shown == "no" and whole and page.known.seen >= matter.enactment[-1].at + WITHIN
+        room = page.has_room(order, key, matter)
+        if shown != "yes" and room is not False:
+            sure = shown == "no" and room is True and whole and page.known.seen >= matter.enactment[-1].at + WITHIN
             yield _advisory(page.account.page, order, key, matter, sure=sure)
 
 
@@ -105,6 +107,14 @@ class _Page:
             return "yes"
         return "changed" if within else "no"
 
+    def has_room(self, order: Order, key: Key, matter: Matter) -> bool | None:
+        """Whether the rules let the value go as far as is ordered; None where that cannot be told."""
+        at = matter.enactment[0].at
+        before = [change for change in self.account.changes if change.key == key and change.made.at <= at]
+        was = _number(before[-1].new) if before else None
+        number = whole_number(order.value) if order.does == "set" else None if was is None else was + order.number
+        return self.known.room(key.variable, number, at) if number is not None else True
+
     def _names(self, change: Change, matter: Matter) -> bool:
         named = self.enactments.named_in(change.made.summary, change.made.at)
         return named is not None and named.id == matter.id
@@ -115,11 +125,15 @@ def _meets(order: Order, before: Change, within: Sequence[Change]) -> bool:
     values = [before.new, *(change.new for change in within)]
     if order.does == "set":
         return any(same_text(str(value), order.value) for value in values)
-    numbers = [value if isinstance(value, int) else whole_number(str(value).strip()) for value in values]
+    numbers = list(map(_number, values))
     if any(number is None for number in numbers) or order.number == 0:
         return True
     told = [number for number in numbers if number is not None]
     return any(later - earlier == order.number for at, earlier in enumerate(told) for later in told[at + 1 :])
+
+
+def _number(value: Any) -> int | None:
+    return value if isinstance(value, int) else whole_number(str(value).strip())
 
 
 def _advisory(page: str, order: Order, key: Key, matter: Matter, *, sure: bool) -> Advisory:

@@ -129,6 +129,24 @@ def test_a_text_that_waits_for_its_matter_bounds_nothing_before_that(capsys: Cap
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("more", "at", "expected"),
+    [
+        ((), 21, ["undetermined"]),
+        ((rules(20.5, 9),), 21, []),  # the text was taken back: it was never law
+        ((rules(20.5, 9),), 20.3, ["undetermined"]),
+        ((Post(id="aa", at=hours(19), author="Bob", category="Ascension Address", title="Hear", body="Hear!"),), 21,
+         ["advisory"]),  # a new dynasty begins with its text
+    ],
+)  # fmt: skip
+def test_a_text_that_nothing_explains(
+    capsys: Capture, tmp_path: Path, more: tuple[AnyEvent, ...], at: float, expected: list[str]
+) -> None:
+    events = (rules(-8, 9), rules(20, 6), *more, page(0), page(at, ann=8), page(99, ann=8, bob=2))
+    found = advisories(capsys, tmp_path, "history Coins", *events)
+    assert [one["verdict"] for one in found] == expected
+
+
 def test_without_a_text_of_the_rules_nothing_is_told(capsys: Capture, tmp_path: Path) -> None:
     assert advisories(capsys, tmp_path, "history Coins", page(0), page(5, ann=-1)) == []
 
@@ -168,6 +186,22 @@ def test_an_enactment_that_nobody_carried_out(capsys: Capture, tmp_path: Path) -
 def test_where_the_archive_ends_before_the_day_is_over(capsys: Capture, tmp_path: Path) -> None:
     found = advisories(capsys, tmp_path, "history Ann", rules(-8, 9), page(0), *GIFT, page(40, bob=5))
     assert [one["verdict"] for one in found] == ["undetermined"]
+
+
+@pytest.mark.parametrize(
+    ("body", "verdicts"),
+    [
+        ("Ann gains 5 Coins.", ["advisory"]),  # 3 and 5 are 8, of 9 at most
+        ("Ann gains 6 Coins.", ["advisory"]),
+        ("Ann gains 7 Coins.", []),  # 10 are more than there may be
+        ("Ann loses 3 Coins.", ["advisory"]),
+        ("Ann loses 4 Coins.", []),
+        ("The Tide is increased by 3.", []),  # it is not tracked
+    ],
+)
+def test_how_far_an_order_can_go(capsys: Capture, tmp_path: Path, body: str, verdicts: list[str]) -> None:
+    events = (rules(-8, 9), page(0), *enacted(30, "A Gift", body), page(99, bob=5))
+    assert [one["verdict"] for one in advisories(capsys, tmp_path, "history Ann", *events)] == verdicts
 
 
 @pytest.mark.parametrize(

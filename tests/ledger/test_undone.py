@@ -78,6 +78,9 @@ def test_what_orders(said: str, order: tuple[str, ...] | None) -> None:
         "Ann gains 3 Coins, and Bob loses 2.",
         "Ann gains 3 Coins whenever it rains.",
         "Set Ann's Coins to 5, to a maximum of 9.",
+        "For example:\nAnn gains 3 Coins.",
+        "Here is what already happened. Ann gains 3 Coins.",
+        "Suppose that it rains. Ann gains 3 Coins.",
     ],
 )
 def test_what_orders_nothing(said: str) -> None:
@@ -139,6 +142,7 @@ def looked_at(
     circumstances = {
         "person": lambda name: name if name in people.players else None,
         "lawful": lambda _: True,
+        "room": lambda *_: True,
         "same_head": lambda *_: True,
         "seen": ENACTED + seen * HOUR,
     } | known
@@ -224,6 +228,19 @@ def test_another_matter_of_that_time_may_undo_it() -> None:
     assert looked_at(events=[*matter(), other, status]) == []
     unlike = Post(id="other", at=START, author="Ann", category="Proposal", title="More", body="Repeal the rule Hats.")
     assert looked_at(events=[*matter(), unlike, status]) == WRONG
+
+
+def test_how_far_a_value_may_go() -> None:
+    gains = matter("Ann gains 2 Coins.")
+    asked: list[tuple[object, ...]] = []
+
+    def room(*what: object) -> bool:
+        asked.append(what)
+        return False
+
+    assert looked_at(events=gains, room=room) == [] and asked == [("Coins", 5, ENACTED)]
+    assert looked_at(events=gains, room=lambda *_: None) == UNSURE
+    assert looked_at(room=lambda *_: False) == []
 
 
 def test_what_else_it_turns_on() -> None:

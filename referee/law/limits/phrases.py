@@ -151,12 +151,14 @@ PHRASES: tuple[tuple[re.Pattern[str], Reads], ...] = tuple(
         (rf"{_TEXT}?(?:of |with |which is |that is )?{_NOT_MORE} {N} (characters|words)(?: long| in length)?", _texts),
         (rf"{_TEXT}?(?:no|not) (?:longer|more) than {N} (characters|words)(?: long| in length)?", _texts),
         (rf"{_TEXT}?of {N} (characters|words) or (?:fewer|less)", _texts),
-        (rf"(?:either |may be |can be )?{_LIST_OF_OPTIONS}{_OR_NONE}", _options),
-        (rf"(?:either |may be |can be )?(?P<options>{_OPTION}(?:, {_OPTION})+)(?P<none>,? or {NOTHING})", _options),
-        (rf"(?:either |(?:any |exactly )?one of (?:the following(?: values)?: )?){_AND_OPTIONS}{_OR_NONE}", _options),
-        (rf"(?:any |exactly )?one of the (?P<things>{NAME}){_WHERE}{_OR_NONE}", _things),
+        (rf"(?:must be |(?:can|may) (?:only )?be )?(?:either )?{_LIST_OF_OPTIONS}{_OR_NONE}", _options),
+        (rf"(?:must be |(?:can|may) (?:only )?be )?(?:either )?(?P<options>{_OPTION}(?:, {_OPTION})+)(?P<none>,? or {NOTHING})", _options),
+        (rf"(?:either |(?:must be |(?:can|may) (?:only )?be )?(?:any |exactly )?one of (?:the following(?: values)?: )?"
+         rf"|(?:the )?(?:possible|valid|legal|allowed) values(?: of| are| being)? ){_AND_OPTIONS}{_OR_NONE}", _options),
+        (rf"(?:must be |(?:can|may) (?:only )?be )?(?:any |exactly )?one of the (?P<things>{NAME}){_WHERE}{_OR_NONE}", _things),
         (r"(?:publicly |openly )?tracked(?: variables?| values?| statistics?)?"
-         r"(?: (?:on|in|at) (?:the )?(?:(?:wiki )?page |wiki )?(?:\"[^\"]{1,60}\"|(?!the\b)[A-Z][\w' ]{0,60}?(?: page)?))?", _nothing),
+         r"(?: (?:on|in|at) (?:the )?(?:(?:wiki )?page |wiki )?(?:\"[^\"]{1,60}\"|(?!the\b)[A-Z][\w' ]{0,60}?(?: page)?)|"
+         r" (?:on|in|at) (?:the |this |that )?(?:wiki|page|(?:gamestate )?tracking page))?", _nothing),
         (rf"(?:defaults?|defaulting) to {N}(?:, {N})* and {N} respectively", _nothing),
         (rf"(?:defaults?|defaulting|starts?|starting|begins?|beginning|initially|initially set|set)(?: out)?(?: to| at| as| on| with)?"
          rf" (?P<default>{N}|\"[^\"]*\"|{NOTHING}|(?:the )?{NAME})", _nothing),

@@ -16,7 +16,9 @@ _TRACKED = r"(?:publicly[ -]tracked |openly tracked )"
 _DETERMINER = r"(?:an? |one |their own |a single |the )?"
 _QUALIFIED = r"(?:(?P<sign>non-negative|nonnegative|positive|natural|whole) )?(?:whole )?"
 _CALLED = r"(?:called|named|known as)"
-_NUMBER_WORD = r"(?:integer|number|amount|quantity|value|variable|statistic|resource|attribute|score)"
+_NUMBER_WORD = (
+    r"(?:numeric(?:al)? )?(?:integer|number|amount|quantity|value|variable|statistic|resource|attribute|score)"
+)
 _NAMED = tuple(
     re.compile(form)
     for form in (
@@ -26,13 +28,14 @@ _NAMED = tuple(
         rf"(?:up to|at most|no more than|a maximum of) (?P<items>\d{{1,3}}) (?P<name>{NAME})",
         rf"(?:2|both) {_TRACKED}?{NAME},? which are called (?P<name>{NAME}) and (?P<other>{NAME})",
         rf"{_DETERMINER}{_TRACKED}?(?P<name>{NAME}) and (?:an? )?(?P<other>{NAME}),? (?:both|each) of which",
-        rf"{_DETERMINER}{_TRACKED}?(?P<name>{NAME})",
+        rf"{_DETERMINER}{_TRACKED}?(?P<name>{NAME})(?: (?:score|level|value|rating|statistic|stat|total|count|variable))?",
     )
 )
 """How a definition names the variable, after “Each Pirate has” or “There is”."""
 
 _HEADS = (
-    re.compile(rf"(?:Each|Every) (?P<of>{NAME}) (?:also |always )?has "),
+    re.compile(rf"(?:Each|Every) (?P<of>{NAME}) (?:also |always )?(?:has|possesses|holds|owns) "),
+    re.compile(rf"All (?P<of>{NAME}) (?:also )?(?:have|possess|hold|own) "),
     re.compile(r"There (?:is|exists) (?:also |now )?"),
 )
 _OF_WHOM = (
