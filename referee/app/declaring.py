@@ -16,7 +16,7 @@ from referee.demo.pages import page_with
 from referee.dynasties.kit.dangling import dangling_under
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.telling import sentence_of
+from referee.dynasties.kit.telling import sentences_of
 from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.law import Law
@@ -65,7 +65,7 @@ class RulesRead(msgspec.Struct, frozen=True):
     """What a declaration reads of a dynasty's rules: each sentence with its values (None: not stated), and the rest.
 
     `unread` are the sentences that it does not read, each with its rule; `amiss` is what it names and the text does not
-    have, each with its part and what to do; `said_back` is what each action says, as a sentence.
+    have, each with its part and what to do; `said_back` is what each part says, as a sentence.
     """
 
     dynasty: Declared
@@ -121,7 +121,7 @@ def read_rules(book: Book, name: str, rules: Text) -> RulesRead:
     page, law = page_with(dynasty, rules.says, book, rules.where)
     parameters = ((statement.name, law.get(statement.name)) for statement in dynasty.statements)
     values = tuple((sentence, None if stated is None else stated.values) for sentence, stated in parameters)
-    said_back = tuple(sentence_of(action, Values(law, dynasty.name)) for action in dynasty.actions)
+    said_back = tuple(sentences_of(dynasty, Values(law, dynasty.name)))
     amiss = tuple(dangling_under(dynasty, Values(law, dynasty.name)))
     if not amiss:
         try_out(dynasty, law)
@@ -144,6 +144,9 @@ def try_out(dynasty: Declared, law: Law) -> None:
 
 def _unread(page: str, dynasty: Declared, law: Law) -> list[tuple[str, str]]:
     read = {line for parameter in law.parameters.values() for line in parameter.sentence.split("\n")}
+    for catalogue in dynasty.catalogues:
+        rule = law.dynastic_rule(catalogue.rule) if catalogue.rule else None
+        read |= set(catalogue.sentences_in(rule)) if rule is not None else set()
     return [
         (rule.name, sentence)
         for rule in parse_ruleset(page).rules

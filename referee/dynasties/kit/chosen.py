@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
+from referee.dynasties.kit.filling import Known
 from referee.dynasties.kit.operands import (
     Comparison,
     Given,
@@ -260,6 +261,10 @@ class Chosen(Operand):
 
     def told(self) -> str:
         return f"the {self.name}"
+
+    def filled(self, known: Known) -> Operand:
+        chosen = known.choices.get(self.name)
+        return self if chosen is None or isinstance(chosen, Unknown) else Given(chosen)
 
 
 def chosen_in(*parts: object) -> dict[Chosen, None]:

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from datetime import datetime
+from typing import Any, Literal, cast
 
-from referee.dynasties.kit.operands import Condition, Operand, Scope, Unknown, Value, as_number, first_unknown
+from referee.dynasties.kit.operands import (
+    Comparison,
+    Condition,
+    Given,
+    Operand,
+    Scope,
+    Unknown,
+    Value,
+    as_number,
+    first_unknown,
+)
+from referee.dynasties.kit.plain import shown
 from referee.dynasties.kit.spoken import EDITED
 from referee.dynasties.kit.voices import holds_words
 from referee.model.instants import HOUR, format_instant, parse_instant
@@ -30,6 +42,15 @@ class HoursSince(Operand):
     instant: Operand
 
     is_timed = True
+    verb = "are"
+
+    def since(self, scope: Scope) -> datetime | None:
+        """From when on it counts; None where nobody knows, or it was long ago."""
+        instant = self.instant.within(scope)
+        try:
+            return None if isinstance(instant, Unknown) or not instant else parse_instant(str(instant))
+        except ValueError:
+            return None
 
     def within(self, scope: Scope) -> Value:
         instant = self.instant.within(scope)
@@ -56,6 +77,11 @@ class HoursSinceChange(Operand):
     variable: Any
 
     is_timed = True
+    verb = "are"
+
+    def since(self, scope: Scope) -> datetime | None:
+        """From when on it counts; None where nobody knows."""
+        return scope.changed(self.variable.name)
 
     def within(self, scope: Scope) -> Value:
         since = scope.changed(self.variable.name)
@@ -65,6 +91,19 @@ class HoursSinceChange(Operand):
 
     def told(self) -> str:
         return f"the hours since {self.variable.told()} changed"
+
+
+def when_due(condition: Condition, scope: Scope) -> str:
+    """Of a condition that so many hours have passed, from when on it is met, in words; empty for any other."""
+    if not isinstance(condition, Comparison) or not isinstance(condition.left, HoursSince | HoursSinceChange):
+        return ""
+    since, hours = condition.left.since(scope), condition.right.within(scope)
+    if since is None or not isinstance(hours, int) or condition.sign not in ("at least", "more than"):
+        return ""
+    # Of hours only whole ones count: more than 71 are 72.
+    whole = hours + (condition.sign == "more than")
+    after = condition.left.filled(scope).told().removeprefix("the hours since ")
+    return f"next from {format_instant(since + whole * HOUR)} on, {whole} hours after {after}"
 
 
 @dataclass(frozen=True)
@@ -128,12 +167,21 @@ class Said(Condition):
         if True in held:
             return True
         why = EDITED if None in held else scope.spoken.lacking(since)
-        return Unknown(f"{self.told()}: {why}") if why else False
+        return Unknown(f"{self.filled(scope).told()}: {why}") if why else False
+
+    def why_not(self, scope: Scope) -> str:
+        who = shown(self.who.within(scope), self.who.kind)
+        return f"{who} has not said {cast(Said, self.filled(scope)).what}"
 
     def told(self) -> str:
+        return f"{self.who.told()} has said {self.what}"
+
+    @property
+    def what(self) -> str:
+        """What is to be said, where, and how long that counts."""
         place = {"post": "in a post", "comment": "in a comment", "anywhere": "in a post or comment"}[self.where]
-        words = " and ".join(f"“{each.told()}”" for each in self.words)
-        return f"{self.who.told()} has said {words} {place} within {self.hours.told()} hours"
+        words = " and ".join(f"“{each.told()}”" if isinstance(each, Given) else each.told() for each in self.words)
+        return f"{words} {place} within {self.hours.told()} hours"
 
 
 NOW, SECRET = Now(), Secret()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from referee.dynasties.kit.actions import Action, Option
+from referee.dynasties.kit.circumstances import when_due
 from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.operands import Condition, Unknown
@@ -21,7 +22,7 @@ def conditions_of(declared: Declaration, view: View, action: Action, option: Opt
         if isinstance(holds, Unknown):
             course.outcome.doubts[condition.told()] = holds
         elif not holds:
-            course.fault(_fault_of(action, condition), condition.why_not(course))
+            course.fault(_fault_of(action, condition), when_due(condition, course) or condition.why_not(course))
     return course.outcome
 
 
@@ -61,7 +62,8 @@ def broken(
         for owner in _owners_concerned(after, invariant.of):
             then, now = (each.of(invariant.of, owner) if owner else each for each in (before, after))
             if invariant.never.holds(now) is True and invariant.never.holds(then) is not True:
-                yield "out-of-bounds", f"{owner}: {invariant.never.told()}" if owner else invariant.never.told()
+                why = invariant.never.why_so(now)
+                yield "out-of-bounds", f"{owner}: {why}" if owner else why
 
 
 def _owners_concerned(course: ActionCourse, kind: str) -> tuple[str, ...]:

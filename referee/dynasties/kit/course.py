@@ -88,6 +88,10 @@ class ActionCourse:
         """A number that the text in force states."""
         return self.view.values.number(stated)
 
+    def stated(self, value: StatedValue) -> int | None:
+        """The same, where the text states it."""
+        return self.view.values.stated(value)
+
     def value(self, variable: Variable, of: str | None = None) -> Value:
         """What a value is by now."""
         key = self._key(variable, of)

@@ -13,9 +13,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Literal
 
+from referee.dynasties.kit.filling import Known
 from referee.dynasties.kit.operands import (
     Both,
     Condition,
+    Given,
     Operand,
     Scope,
     Unknown,
@@ -50,6 +52,9 @@ class Actor(Operand):
 
     def told(self) -> str:
         return "whoever acts"
+
+    def filled(self, known: Known) -> Operand:
+        return Given(known.actor) if known.actor else self
 
 
 @dataclass(frozen=True)

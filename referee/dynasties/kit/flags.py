@@ -35,10 +35,10 @@ class _YesOrNo(Condition):
         return f"not {self.told()}"
 
     def why_not(self, scope: Scope) -> str:
-        return f"{self.told()} is {NO}"
+        return f"{self.filled(scope).told()} is {NO}"
 
     def why_so(self, scope: Scope) -> str:
-        return f"{self.told()} is {YES}"
+        return f"{self.filled(scope).told()} is {YES}"
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, Union
 
+from referee.dynasties.kit.filling import Known, refilled
 from referee.dynasties.kit.plain import NO as NO
 from referee.dynasties.kit.plain import YES as YES
 from referee.dynasties.kit.plain import as_number as as_number
@@ -36,6 +37,9 @@ class Operand:
     is_named: bool = True
     """Whether something is gained by telling it beside its value."""
 
+    verb = "is"
+    """How it is told what it comes to."""
+
     is_timed: bool = False
     """Whether it is about how much time has passed."""
 
@@ -52,6 +56,10 @@ class Operand:
     def told(self) -> str:
         """In words."""
         raise NotImplementedError
+
+    def filled(self, known: Known) -> Operand:
+        """The same, as it is told to people: with the numbers of the text, who acts and what was chosen in their places."""
+        return refilled(self, known)
 
     def at_least(self, scope: Scope) -> int | None:
         """Of a number that nobody can tell: what it surely is at least; None: not even that."""
@@ -140,11 +148,11 @@ class Condition(Operand):
 
     def why_not(self, scope: Scope) -> str:
         """Why it is not so, with what is."""
-        return f"not so: {self.told()}"
+        return f"not so: {self.filled(scope).told()}"
 
     def why_so(self, scope: Scope) -> str:
         """That it is so, where it must not be, with what is."""
-        return f"it is so that {self.told()}"
+        return f"it is so that {self.filled(scope).told()}"
 
 
 def term(given: Operandish) -> Operand:
@@ -272,19 +280,31 @@ class Comparison(Condition):
         return unknown if least <= number - (self.sign == "less than") else False
 
     def told(self) -> str:
-        return self._told("is")
+        return self._told(self.left.verb)
 
     def denied(self) -> str:
-        return self._told("is not")
+        return self._told(f"{self.left.verb} not")
 
     def _told(self, verb: str) -> str:
         return f"{self.left.told()} {verb} {self.sign}{' ' * bool(self.sign)}{self.right.told()}"
 
     def why_not(self, scope: Scope) -> str:
-        left, right = shown(self.left.within(scope)), shown(self.right.within(scope))
-        is_not = f"{self.left.told()} is {left}, not" if self.left.is_named else f"{left} is not"
-        beside = f", {self.right.told()}" if self.right.is_named else ""
-        return f"{is_not} {self.sign}{' ' * bool(self.sign)}{right}{beside}"
+        subject, left, wanted = self._as_it_is(scope)
+        return f"{subject} {self.left.verb} {left}, not {wanted}" if subject else f"{left} is not {wanted}"
+
+    def why_so(self, scope: Scope) -> str:
+        subject, left, wanted = self._as_it_is(scope)
+        if not (subject and self.sign):
+            return f"{subject or left} {self.left.verb} {wanted}"
+        return f"{subject} {self.left.verb} {left}, and may not be {wanted}"
+
+    def _as_it_is(self, scope: Scope) -> tuple[str, str, str]:
+        """What is compared (empty: a number or text as it is written), what that is, and with what."""
+        first, second = self.left.filled(scope), self.right.filled(scope)
+        left, right = (shown(each.within(scope), each.kind) for each in (self.left, self.right))
+        beside = f", {second.told()}" if second.is_named else ""
+        wanted = f"{self.sign}{' ' * bool(self.sign)}{right}{beside}"
+        return first.told() if first.is_named else "", left, wanted
 
 
 @dataclass(frozen=True)
@@ -309,8 +329,17 @@ class Among(Condition):
         return f"{self.item.told()} is not among {self.items.told()}"
 
     def why_not(self, scope: Scope) -> str:
-        item, items = shown(self.item.within(scope)), shown(self.items.within(scope))
-        return f"{item} is not among {self.items.told()} ({items})"
+        return f"{self._item(scope)} is not among {self._items(scope)}"
+
+    def why_so(self, scope: Scope) -> str:
+        return f"{self._item(scope)} is among {self._items(scope)}"
+
+    def _item(self, scope: Scope) -> str:
+        return shown(self.item.within(scope), self.item.kind)
+
+    def _items(self, scope: Scope) -> str:
+        told, items = self.items.filled(scope), shown(self.items.within(scope))
+        return f"{told.told()} ({items})" if told.is_named else items
 
 
 @dataclass(frozen=True)
@@ -346,6 +375,9 @@ class Both(_Joined):
     def why_not(self, scope: Scope) -> str:
         return (self.first if self.first.holds(scope) is False else self.second).why_not(scope)
 
+    def why_so(self, scope: Scope) -> str:
+        return f"{self.first.why_so(scope)}, and {self.second.why_so(scope)}"
+
 
 class Either(_Joined):
     """One of two conditions, or both."""
@@ -354,6 +386,9 @@ class Either(_Joined):
 
     def why_not(self, scope: Scope) -> str:
         return f"{self.first.why_not(scope)}, and {self.second.why_not(scope)}"
+
+    def why_so(self, scope: Scope) -> str:
+        return (self.first if self.first.holds(scope) is True else self.second).why_so(scope)
 
 
 @dataclass(frozen=True)

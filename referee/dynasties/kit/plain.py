@@ -33,6 +33,8 @@ def in_words(value: object) -> str:
     return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
-def shown(value: Value) -> str:
-    """A value in words, also where it is empty or not known."""
-    return "unknown" if isinstance(value, Unknown) else in_words(value) or "empty"
+def shown(value: Value, kind: str = "") -> str:
+    """A value in words, also where it is empty or not known; of a player who is none, nobody."""
+    if isinstance(value, Unknown):
+        return "unknown"
+    return in_words(value) or ("nobody" if kind == "player" else "empty")

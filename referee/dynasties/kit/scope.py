@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol, TypeAlias
 
+from referee.dynasties.kit.filling import Known
 from referee.dynasties.kit.spoken import Heard, Spoken
 
 
@@ -22,7 +23,7 @@ Value: TypeAlias = int | str | tuple[str, ...] | Unknown
 """A number, a text or a name, the items of a list; a condition is True or False."""
 
 
-class Scope(Protocol):
+class Scope(Known, Protocol):
     """Where an expression is worked out: who acts, of whom plain variables speak, what was chosen."""
 
     @property

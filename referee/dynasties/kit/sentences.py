@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 
+from referee.dynasties.kit.filling import Known
 from referee.dynasties.kit.kinds import tupled
-from referee.dynasties.kit.operands import Operand, Scope, Value
+from referee.dynasties.kit.operands import Given, Operand, Scope, Value
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.law.parameters import LawStatement
@@ -92,6 +93,10 @@ class StatedValue(Operand):
 
     def told(self) -> str:
         return "as many as stated"
+
+    def filled(self, known: Known) -> Operand:
+        number = known.stated(self)
+        return self if number is None else Given(number)
 
 
 Number = int | StatedValue
@@ -189,6 +194,10 @@ class Values:
         if place not in self._read:
             self._read[place] = int(self.text(number))
         return self._read[place]
+
+    def stated(self, value: StatedValue) -> int | None:
+        """A number of a sentence; None where the text in force does not state it."""
+        return self.number(value) if self.states(value.sentence) else None
 
     def text(self, value: StatedValue) -> str:
         """Words that the text states; raises InputError for a sentence that the declaration does not rest on."""

@@ -10,6 +10,7 @@ from functools import cached_property
 from referee.dynasties.kit.blame import Closest, but_for, closest
 from referee.dynasties.kit.explain import Explainer, Taken
 from referee.dynasties.kit.own_checks import NoEffect
+from referee.dynasties.kit.renaming import renamed
 from referee.dynasties.kit.state import DeclaredSituation
 from referee.dynasties.kit.view import Fault
 from referee.model.checks import Deed
@@ -171,6 +172,13 @@ class Unexplained:
         """What it leaves, in words."""
         return say_changes(self.cells)
 
+    @property
+    def _renamed(self) -> str:
+        """Whether a thing seems to have got another name, in words."""
+        found = renamed(self.situation.declared, self.cells, self.explainer.view.get)
+        said = (f" Was the {kind} {old} renamed? {new} has all its values." for kind, (old, new) in found.items())
+        return "".join(said)
+
     def deed(self, detail: str = "") -> Deed:
         """What a finding about it is about."""
         situation = self.situation
@@ -203,7 +211,7 @@ class Unexplained:
 
     def not_told(self, doubt: str) -> Finding:
         """What the rules as they now stand may allow or not."""
-        message = f"{self.editor} changed {self.changed}, which nothing that is understood of the rules explains."
+        message = f"{self.editor} changed {self.changed}, which nothing that is understood of the rules explains.{self._renamed}"
         check, clauses = self.situation.checks.unlawful_edit, self._variables(self.cells)
         return check.finding(self.situation, self.deed(self.changed), message, clauses=clauses).in_doubt(doubt)
 
@@ -260,7 +268,7 @@ class Unexplained:
         if near.taken:
             nearest = "actions" if len(near.taken) > 1 else "action"
             lawful = f" The nearest lawful {nearest}, {say(near.taken)}, differ{'s' * (len(near.taken) == 1)} at {', '.join(near.differs)}."
-        finding = self._no_action(self.deed(self.changed), lawful)
+        finding = self._no_action(self.deed(self.changed), f"{self._renamed}{lawful}")
         return finding if whole else finding.in_doubt("there are more ways to explain it than were tried")
 
     def _no_action(self, deed: Deed, more: str = "") -> Finding:

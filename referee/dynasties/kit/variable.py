@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, overload
 
 from referee.dynasties.kit.expressions import Of
+from referee.dynasties.kit.filling import Known
 from referee.dynasties.kit.kinds import tupled
 from referee.dynasties.kit.lists import text_of
 from referee.dynasties.kit.operands import Given, Operand, Scope, Value
@@ -96,6 +97,9 @@ class Variable(Operand):
 
     def told(self) -> str:
         return self.name
+
+    def filled(self, known: Known) -> Operand:
+        return self
 
     @overload
     def __getitem__(self, whom: Operand) -> Of: ...

@@ -476,7 +476,7 @@ def test_two_lots_in_one_edit_are_found_from_what_was_bid_on_each() -> None:
     ("later", "fault", "why"),
     [
         (comment("Cat", 25 * HOUR, "I bid 8"), "not-met", "the highest bid is 8 by Cat"),
-        (comment("Bob", 23 * HOUR, "I bid 7", has="10"), "too-soon", "the hours since the latest of the bids"),
+        (comment("Bob", 23 * HOUR, "I bid 7", has="10"), "too-soon", " on, 24 hours after the latest of the bids"),
     ],
 )
 def test_who_pays_for_a_lot_that_is_not_theirs_is_told_so(later: Heard, fault: str, why: str) -> None:

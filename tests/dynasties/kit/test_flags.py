@@ -141,7 +141,7 @@ def test_how_it_is_said(condition: Condition, told: str) -> None:
 
 
 def test_why_it_is_not_so() -> None:
-    assert strike[friend].why_not(course()) == "On Strike of the friend is no"
+    assert strike[friend].why_not(course()) == "On Strike of Bob is no"
     assert (~strike).why_not(course()) == "On Strike is yes"
     assert strike.is_(strike[friend]).why_not(course()).startswith("On Strike is yes, not no")
 

@@ -24,7 +24,7 @@ from tests.dynasties.kit.test_language import blamed, explainer
             {"Honey:Ann": "2", "Honey:Bob": "1"},
             {"Honey_Ann": "3", "Honey_Bob": "0"},
             "not-met",
-            "not so: the friend has said “agree” and “the amount” in a comment within 24 hours",
+            "Bob has not said “agree” and “1” in a comment within 24 hours",
         ),
     ],
 )

@@ -2,11 +2,43 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from referee.dynasties.kit.declare import Action, Dice, Integer, amount, another, each, gain, half, lose, pay, when
+from referee.dynasties.kit.declare import (
+    Action,
+    Catalogue,
+    Declared,
+    Dice,
+    Integer,
+    Invariant,
+    Name,
+    Prohibition,
+    Title,
+    Trigger,
+    Victory,
+    amount,
+    another,
+    each,
+    end,
+    gain,
+    half,
+    holder_of_most,
+    hours_since_change,
+    lose,
+    make,
+    most_of,
+    new,
+    pay,
+    reached,
+    roll,
+    says,
+    this,
+    when,
+)
 from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.telling import sentence_of
+from referee.dynasties.kit.telling import sentence_of, sentences_of
 from referee.law.law import carried_law
 
 honey, jars, round_ = Integer("Honey"), Integer("Jars"), Integer("Round", of="game")
@@ -30,7 +62,12 @@ honey, jars, round_ = Integer("Honey"), Integer("Jars"), Integer("Round", of="ga
         (Action("Give", "Hive", gives="Honey", wait=8), "At any time, a {P} may Give: give any amount of Honey to another {P}; 8 hours after their last."),
         (
             Action("Share", "Hive", by="any", in_turn=True, wait=when(jars > 1, 6, 8), does=(gain(honey[another("friend")], amount("much")),)),
-            "At any time, a {P} or the {E} may Share: gain the much in Honey of the friend; 6 if Jars is more than 1, otherwise 8 hours after their last; nobody twice in a row.",
+            "At any time, a {P} or the {E} may Share: gain the much in Honey of the friend; 6 if Jars is more than 1, otherwise 8 hours after their last; the much is at least 1; nobody twice in a row.",
+        ),
+        (
+            Action("Hive off", "Hive", needs=hours_since_change(round_) >= 24, does=(gain(honey, roll("bees", 6, number=2)), make(new("swarm", "Hive", longest=9), {}), gain(jars, amount("kept", 2, honey)))),
+            "At any time, a {P} may Hive off if the hours since Round changed are at least 24: gain the bees in Honey, then make a Hive, then gain the kept in Jars; "
+            "the bees is 2DICE6; the swarm is a new Hive of at most 9 characters; the kept is at least 2, at most Honey.",
         ),
     ],
 )  # fmt: skip
@@ -39,3 +76,49 @@ def test_an_action_says_what_it_does(action: Action, said: str) -> None:
     assert law is not None
     words = law.words
     assert sentence_of(action, Values(law, "hive")) == said.replace("{P}", words.player).replace("{E}", words.emperor)
+
+
+enough = says("Hive", "A {P} with {N} Jars wins")
+wax, owner = Integer("Wax", of="Comb"), Name("Owner", of="Comb")
+HIVE = Declared(
+    name="hive",
+    letter="H",
+    page="Hive",
+    rules=("Hive",),
+    variables=(honey, jars, round_, wax, owner, Integer("Worth", value=honey + jars * 3)),
+    catalogues=(Catalogue("Flower", rows={"Clover": {"Nectar": "2"}, "Ling": {"Nectar": "5", "Bloom": ""}}),),
+    actions=(Action("Bottle", "Hive", does=(pay(honey, 3), gain(jars, 1))),),
+    prohibitions=(Prohibition("Hive", when=honey > 9, actions=("Bottle",)), Prohibition("Hive", when=jars.is_(7))),
+    triggers=(Trigger("Hive", when=wax <= 0, does=(lose(jars[owner], 2), end(this("Comb"))), of="Comb"),),
+    invariants=(Invariant("Hive", never=jars > 9, of="player"), Invariant("Hive", never=round_ > 99)),
+    titles=(Title("Queen", "Hive", holder=holder_of_most(honey)), Title("Elder", "Hive", holder=most_of("Jars"))),
+    victory=Victory(rule="Hive", needs=(jars >= 8) & (honey <= 2)),
+)
+
+
+def test_every_part_is_said_back() -> None:
+    law = carried_law("205")
+    assert law is not None
+    words, values = law.words, Values(law, "hive")
+    assert list(sentences_of(HIVE, values)) == [
+        "Flower is one of Clover (Nectar 2), Ling (Nectar 5, Bloom -).",
+        "Worth is Honey + (Jars × 3).",
+        f"At any time, a {words.player} may Bottle: spend 3 Honey, then gain 1 Jars.",
+        "Nobody may Bottle while Honey is more than 9.",
+        "Nobody may act while Jars is 7.",
+        "As soon as Wax is at most 0, of any Comb: lose 2 Jars of Owner, then end this Comb.",
+        "It may never be that Jars is more than 9, of any player.",
+        "It may never be that Round is more than 99.",
+        "Queen is whoever alone has the most Honey.",
+        "Elder is whoever alone has the most Jars.",
+        f"A {words.player} has achieved victory if Jars is at least 8 and Honey is at most 2.",
+    ]
+    simple = replace(HIVE, victory=Victory(rule="Hive", needs=reached("Jars", 8)))
+    assert list(sentences_of(simple, values))[-1] == f"A {words.player} has achieved victory if Jars is at least 8."
+
+
+def test_a_number_that_the_text_does_not_state_is_said_to_be_stated() -> None:
+    law = carried_law("205")
+    assert law is not None
+    said = sentence_of(Action("Bottle", "Hive", does=(pay(jars, enough),)), Values(law, "hive"))
+    assert said.endswith("may Bottle: spend as many as stated Jars.")
