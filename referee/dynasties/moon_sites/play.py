@@ -67,11 +67,15 @@ def concerns(event: AnyEvent) -> bool:
 
 def apply_event(state: MoonState, situation: MoonSituation, evidence: Evidence) -> Judged:
     """Apply one event to the dynasty's state, as the core game stands after it."""
-    state = _minding_clouds(_knowing_nothing(state, state.unfollowed), situation)
+    if state.missed:
+        state = _knowing_nothing(state, state.unfollowed)
+    if state.clouded or situation.living.doubts:
+        state = _minding_clouds(state, situation)
     state, overdue = settle(state, situation)
     before = state.waiting
-    state, found = _take(state, situation, evidence.event)
-    state, findings = as_known(state, situation, found)
+    state, findings = _take(state, situation, evidence.event)
+    if findings:
+        state, findings = as_known(state, situation, findings)
     return waiting_as_known(state, situation, before), overdue + findings
 
 
@@ -101,6 +105,8 @@ def settle(state: MoonState, situation: MoonSituation) -> Judged:
     state, news = told(state, situation) if state.amended else (state, [])
     state, unclear = carried_out_since(state, situation) if state.claims else (state, [])
     overdue = state.overdue(situation.at)
+    if not overdue:
+        return state, news + unclear
     for entry in overdue:
         state = state.told(entry)
         kind, _, of = entry.key.partition(":")
@@ -165,7 +171,7 @@ def _knowing_nothing(state: MoonState, why: str) -> MoonState:
 
 def _minding_clouds(state: MoonState, situation: MoonSituation) -> MoonState:
     """The state in which nobody knows what has become of Drop posts while nobody could tell what the rules said of them."""
-    clouded = situation.living.doubt_of((DROP.name,)) if situation.living.doubts else ""
+    clouded = situation.living.doubt_of((DROP.name,))
     if state.clouded and not clouded:
         state = _without_drops(state, state.clouded)
     return state if clouded == state.clouded else state.but(clouded=clouded)

@@ -96,9 +96,9 @@ def acted_between_steps(attempt: Attempt) -> Iterator[Finding]:
 def _under_way(attempt: Attempt) -> Iterator[str]:
     """Whom somebody has begun to Monitor in an earlier minute: rightly so far, and not all of it."""
     state, situation = attempt.state, attempt.situation
-    for pair, monitoring in sorted(state.monitorings.items()):
+    for pair, monitoring in sorted((pair, each) for pair, each in state.monitorings.items() if each.end == "open"):
         by, of = pair.split("\x1f")
-        begun = monitoring.end == "open" and minute_of(monitoring.first_at) < minute_of(situation.at)
+        begun = minute_of(monitoring.first_at) < minute_of(situation.at)
         if by == attempt.actor and begun and f"stats:{of}" != attempt.subject:
             expected = situation.expected_stats(state, of).by_name
             if all(to_number(value) == expected[name] for name, value in monitoring.values.items()):
