@@ -11,13 +11,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, Union
 
+from referee.dynasties.kit import reasons
 from referee.dynasties.kit.filling import Known, refilled
 from referee.dynasties.kit.plain import NO as NO
 from referee.dynasties.kit.plain import YES as YES
 from referee.dynasties.kit.plain import as_number as as_number
 from referee.dynasties.kit.plain import first_unknown as first_unknown
 from referee.dynasties.kit.plain import folded as folded
-from referee.dynasties.kit.plain import in_words, shown
+from referee.dynasties.kit.plain import in_words
 from referee.dynasties.kit.scope import Scope as Scope
 from referee.dynasties.kit.scope import Unknown as Unknown
 from referee.dynasties.kit.scope import Value as Value
@@ -289,22 +290,10 @@ class Comparison(Condition):
         return f"{self.left.told()} {verb} {self.sign}{' ' * bool(self.sign)}{self.right.told()}"
 
     def why_not(self, scope: Scope) -> str:
-        subject, left, wanted = self._as_it_is(scope)
-        return f"{subject} {self.left.verb} {left}, not {wanted}" if subject else f"{left} is not {wanted}"
+        return reasons.why_not(self, scope)
 
     def why_so(self, scope: Scope) -> str:
-        subject, left, wanted = self._as_it_is(scope)
-        if not (subject and self.sign):
-            return f"{subject or left} {self.left.verb} {wanted}"
-        return f"{subject} {self.left.verb} {left}, and may not be {wanted}"
-
-    def _as_it_is(self, scope: Scope) -> tuple[str, str, str]:
-        """What is compared (empty: a number or text as it is written), what that is, and with what."""
-        first, second = self.left.filled(scope), self.right.filled(scope)
-        left, right = (shown(each.within(scope), each.kind) for each in (self.left, self.right))
-        beside = f", {second.told()}" if second.is_named else ""
-        wanted = f"{self.sign}{' ' * bool(self.sign)}{right}{beside}"
-        return first.told() if first.is_named else "", left, wanted
+        return reasons.why_so(self, scope)
 
 
 @dataclass(frozen=True)
@@ -329,17 +318,10 @@ class Among(Condition):
         return f"{self.item.told()} is not among {self.items.told()}"
 
     def why_not(self, scope: Scope) -> str:
-        return f"{self._item(scope)} is not among {self._items(scope)}"
+        return reasons.of_items(self, "is not among", scope)
 
     def why_so(self, scope: Scope) -> str:
-        return f"{self._item(scope)} is among {self._items(scope)}"
-
-    def _item(self, scope: Scope) -> str:
-        return shown(self.item.within(scope), self.item.kind)
-
-    def _items(self, scope: Scope) -> str:
-        told, items = self.items.filled(scope), shown(self.items.within(scope))
-        return f"{told.told()} ({items})" if told.is_named else items
+        return reasons.of_items(self, "is among", scope)
 
 
 @dataclass(frozen=True)
