@@ -8,10 +8,11 @@ from datetime import timedelta
 from typing import Any
 
 from checks.proofs.base import Altered, Constant, Entry, Function, Instead, Number, Proof, Status
+from referee.dynasties.kit.actions import Action
 from referee.dynasties.kit.sentences import Sentence
 from referee.dynasties.mosaic import sentences as law
 
-_MOSAIC = "referee.dynasties.mosaic.dynasty"
+_SQUARES = "referee.dynasties.kit.squares"
 _TAKING = "referee.dynasties.kit.taking"
 _NAME = "mosaic"
 _BEGUN = f"playing {_NAME}"
@@ -37,6 +38,15 @@ def _number(sentence: Sentence, *values: str) -> Number:
     return Number(sentence.statement(_NAME).name, values)
 
 
+def _without(name: str) -> Function:
+    """An action, left out."""
+
+    def others(options_of: Callable[..., Any], declared: Any, action: Action, *given: Any) -> Any:
+        return () if action.name == name else options_of(declared, action, *given)
+
+    return Function("referee.dynasties.kit.explain:options_of", Altered(others, f"of all but “{name}”"))
+
+
 def _from_dan(pay: Callable[..., None], books: Any, name: str, amount: int) -> None:
     pay(replace(books, view=replace(books.view, actor="Dan")), name, amount)
 
@@ -46,7 +56,7 @@ PROOFS: tuple[Entry, ...] = (
     Proof(
         ("SB20-MOSAIC-08",), _number(law.CONTENT, "1"), f"{_GIVEN}; 2 10:00 Cat sets Tile:5,5=red/sg", "C101", "C107"
     ),
-    Proof(("SB20-MOSAIC-12", "SB20-MOSAIC-13"), Function(f"{_MOSAIC}:_around", ()), _MATCHED, "", "C106"),
+    Proof(("SB20-MOSAIC-12", "SB20-MOSAIC-13"), Function(f"{_SQUARES}:_beside", ()), _MATCHED, "", "C106"),
     Proof(("SB20-TURNS-03",), _number(law.TURNS, "4", "10"), _TAKEN, "", "C105"),
     Proof(("SB20-TURNS-04",), _number(law.TURNS, "5", "9"), _TAKEN, "", "C107"),
     Proof(("SB20-TURNS-06",), _number(law.WEEKLY, "4"), _TAKEN, "", "C105"),
@@ -58,20 +68,26 @@ PROOFS: tuple[Entry, ...] = (
         "",
         "C106",
     ),
-    Proof(("SB20-TURNS-09",), Function(f"{_MOSAIC}:_matches", ()), _MATCHED, "", "C106"),
-    Proof(("SB20-TURNS-10", "SB20-TURNS-11", "SB20-TURNS-12"), Function(f"{_MOSAIC}:_draws", ()), _DRAWN, "", "C106"),
-    Proof(("SB20-TURNS-13", "SB20-TURNS-14"), Function(f"{_MOSAIC}:_uses_pigment", ()), _PAINTED, "", "C101"),
+    Proof(("SB20-TURNS-09",), _without("Match a Tile"), _MATCHED, "", "C106"),
+    Proof(("SB20-TURNS-10", "SB20-TURNS-11", "SB20-TURNS-12"), _without("Draw a Tool"), _DRAWN, "", "C106"),
+    Proof(("SB20-TURNS-13", "SB20-TURNS-14"), _without("Use a Pigment"), _PAINTED, "", "C101"),
     Proof(("SB20-TURNS-15",), _number(law.NEW_MARKET, "9"), _OPENED, "", "C101"),
     Proof(("SB20-TURNS-16",), _number(law.OLD_MARKET, "2", "1"), _DEVELOPED, "", "C101"),
     Proof(("SB20-TURNS-17",), _number(law.OLD_MARKET, "1", "5"), _DEVELOPED, "", "C108"),
-    Proof(("SB20-TOOLS-05", "SB20-TOOLS-09"), Function(f"{_MOSAIC}:_grinds", ()), _GROUND, "", "C106"),
+    Proof(("SB20-TOOLS-05", "SB20-TOOLS-09"), _without("Use a Grinding stone"), _GROUND, "", "C106"),
     Proof(("SB20-TOOLS-08",), _number(law.GRIND, "2"), _GROUND, "", "C501"),
     Proof(("SB20-TOOLS-10",), _number(law.LUMP, "3"), _CLAY, "", "C109?"),
-    Proof(("SB20-TOOLS-11",), Function(f"{_MOSAIC}:_replaces", ()), _CLAY, "", "C109?"),
+    Proof(("SB20-TOOLS-11",), _without("Use a Lump of Clay"), _CLAY, "", "C109?"),
     Proof(("SB20-GUILDERS-03",), _number(law.GUILDERS, "5"), f"{_BEGUN}; 2 12:00 Cat sets Guilders:Cat=0", "", "C101"),
-    Proof(("SB20-GUILDERS-05",), Function(f"{_MOSAIC}:_buys", ()), _BOUGHT, "", "C106"),
+    Proof(("SB20-GUILDERS-05",), _without("Buy a Tool"), _BOUGHT, "", "C101"),
     Proof(("SB20-GUILDERS-06",), _number(law.BUY, "6"), _BOUGHT, "", "C106"),
-    Proof(("SB20-PIGMENTS-01", "SB20-PIGMENTS-04"), Function(f"{_MOSAIC}:_is_available", False), _MATCHED, "", "C108"),
+    Proof(
+        ("SB20-PIGMENTS-01", "SB20-PIGMENTS-04"),
+        Function(f"{_SQUARES}:Listing.worth", "rumoured"),
+        _MATCHED,
+        "",
+        "C108",
+    ),
     Proof(("SB20-PIGMENTS-06",), _number(law.AVAILABLE, "white (10), red (6)"), _PAINTED, "", "C106"),
     Proof(("SB20-PIGMENTS-10",), _number(law.RUMOURS, "pink"), _OPENED, "", "C101"),
     Proof(
@@ -81,13 +97,13 @@ PROOFS: tuple[Entry, ...] = (
         "C102",
         "",
     ),
-    Proof(("R167-NUM-05", "R205-NUM-05"), Function(f"{_TAKING}:_Books.pay", None), _MATCHED, "", "C106?"),
+    Proof(("R167-NUM-05", "R205-NUM-05"), Function(f"{_TAKING}:_Books.pay", None), _MATCHED, "", "C108"),
     Proof(
         ("R167-NUM-09", "R205-NUM-09"),
         Function(f"{_TAKING}:_Books.pay", Altered(_from_dan, "that Dan pays")),
-        f"{_GIVEN}; 2 10:00 Cat sets Tile:5,6=red Turns:Dan=4",
-        "C104",
+        _MATCHED,
         "",
+        "C101",
     ),
     Proof(("R167-NUM-06",), Function(f"{_TAKING}:_Books.gain", None), _TAKEN, "", "C101"),
     Proof(
@@ -113,7 +129,7 @@ PROOFS: tuple[Entry, ...] = (
     ),
     Proof(
         ("R205-RAND-13",),
-        Function(f"{_MOSAIC}:_rolled", Instead(lambda view, sides: view.rolls[0], "that any roll will do")),
+        Function("referee.dynasties.kit.solving:_Binder._use", None),
         _UNROLLED,
         "C109",
         "",

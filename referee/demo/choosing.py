@@ -189,9 +189,11 @@ def _thrown(sheet: Sheet, chosen: Chosen, value: Worth, chance: random.Random) -
     match chosen.domain:
         case Roll(number=number, secret=False) as dice if isinstance(value, int):
             yield Throw(f"{number if number > 1 else ''}DICE{_sides(sheet, dice)}", value)
-        case Drawn(among=among):
-            sides = len(candidates(sheet, among, chance))
-            yield Throw(f"DICE{sides}", chance.randint(1, sides))
+        case Drawn(among=among, fewer=fewer):
+            number, taken_out = len(candidates(sheet, among, chance)), sheet.worth(fewer) if fewer is not None else None
+            sides = number - taken_out if isinstance(taken_out, int) else number
+            if sides > 1 or fewer is None:
+                yield Throw(f"DICE{sides}", chance.randint(1, sides))
 
 
 def is_out_of_range(sheet: Sheet, chosen: Chosen) -> bool:

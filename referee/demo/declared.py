@@ -227,7 +227,7 @@ class DeclaredGame(Play):
     def underpaid(self, who: str) -> Iterator[Move]:
         """Lawful moves without a part of their price, such as nothing that may be gained makes up for."""
         actions = self.dynasty.actions
-        currencies = {f"{name}:{who}": name for action in actions for name in (*action.cost, *action.currencies)}
+        currencies = {f"{name}:{who}": name for action in actions for name in sorted(action.paid_in)}
         for move in (move for move in self.lawful(who) if not move.dice):
             paid = [key for key in currencies if key in move.changes and not self.may_gain(who, currencies[key])]
             unpaid = [key for key in paid if self.random.random() < 0.6]

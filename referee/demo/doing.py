@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from referee.demo.keeping import Worth, as_kept, begun_as, is_flawed, worth_of
+from referee.demo.keeping import Worth, as_written, begun_as, is_flawed, worth_of
 from referee.demo.reckoning import Reckoning
 from referee.demo.talk import Saying
 from referee.dynasties.kit.circumstances import Secret
@@ -177,7 +177,7 @@ class Sheet(Reckoning):
         if worth is None:
             self.marks.add("unclear")
             return
-        text = as_kept(variable, worth)
+        text = as_written(variable, worth, self.noted[key] if key in self.noted else self.books.get(key))
         if isinstance(variable, Integer) and variable.capped and variable.most is not None:
             text = str(min(int(text), self.books.number(variable.most)))
         if text and is_flawed(variable, text, self.books):

@@ -44,8 +44,29 @@ def worth_of(variable: Variable, text: str) -> Worth:
             return items_of(text)
         case Flag():
             return text == YES
+        case Grid(parts=parts, seen=seen) if seen:
+            return {part.name: piece for part, piece in zip(parts, _pieces(variable, text), strict=True)}[seen]
+        case Listing():
+            return int(text) if text.isdecimal() else text
         case _:
             return text
+
+
+def _pieces(grid: Grid, text: str) -> list[str]:
+    """What stands for each part of a square, `red/sg`; nothing for those that are not there."""
+    pieces = text.split("/", len(grid.parts) - 1)
+    return [*pieces, *[""] * (len(grid.parts) - len(pieces))]
+
+
+def as_written(variable: Variable, worth: int | str | tuple[str, ...], before: str) -> str:
+    """How a value is kept that was this before: of a square of several parts only one becomes another."""
+    if not (isinstance(variable, Grid) and variable.seen):
+        return as_kept(variable, worth)
+    named = zip(variable.parts, _pieces(variable, before), strict=True)
+    pieces = [str(worth) if part.name == variable.seen else piece for part, piece in named]
+    while pieces and not pieces[-1]:
+        pieces.pop()
+    return "/".join(pieces)
 
 
 def as_kept(variable: Variable, worth: int | str | tuple[str, ...]) -> str:
@@ -71,6 +92,9 @@ def is_flawed(variable: Variable, text: str, read: Read) -> bool:
             return bool(options and {*items} - {*options}) or _is_longer(len(items), longest, read)
         case Text(longest=longest):
             return _is_longer(len(text), longest, read)
+        case Grid(parts=parts) if parts:
+            pieces = zip(parts, _pieces(variable, text), strict=True)
+            return any(is_flawed(part, piece, read) for part, piece in pieces)
         case Grid(legal=legal):
             return bool(legal(text, read.values))
         case _:
@@ -92,7 +116,7 @@ def begun_as(variable: Variable, key: str, read: Read) -> str:
             return text
         case Flag(default=so):
             return YES if so else NO
-        case Listing(start=start):
-            return start(read.values).get(key.partition(":")[2], "")
+        case Listing():
+            return variable.begun(read.values).get(key.partition(":")[2], "")
         case _:
             return ""

@@ -137,8 +137,8 @@ class Moving(Written):
                     {key: value for key, value in changes.items() if not sheet.noted or value != self.get(key)},
                     (*hindrances, *sheet.faults, *offered, *faults, *after.faults),
                     (*rolled, *((command, face) for _, command, face in throw)),
-                    option.no_effect,
-                    {**sheet.paid, **{key: -amount for key, amount in amounts if amount < 0}},
+                    option.no_effect or "in vain" in sheet.marks,
+                    Counter(sheet.paid) + Counter({key: -amount for key, amount in amounts if amount < 0}),
                     "secret" in sheet.marks,
                     tuple(sheet.says),
                 )
@@ -148,6 +148,10 @@ class Moving(Written):
     ) -> Iterator[tuple[Sheet, tuple[tuple[str, int], ...]]]:
         """What is chosen and comes of it, with the dice for it; nothing of which nobody can tell what it is."""
         for sheet, throws in fillings(Sheet(self, who), action, self.random, most):
+            if not all(map(sheet.so, action.where)):
+                continue
+            if action.in_vain is True or (isinstance(action.in_vain, Condition) and sheet.so(action.in_vain)):
+                sheet.marks.add("in vain")
             forbids = [one.when for one in self.dynasty.prohibitions if not one.actions or action.name in one.actions]
             needs = {need: self._holds(sheet, need, speaking=speaking) for need in action.conditions}
             needs |= {~when: None if (so := sheet.so(when)) is None else not so for when in forbids}

@@ -20,8 +20,9 @@ from referee.demo.talk import Remark, Thread
 from referee.demo.tracker import NOBODY
 from referee.dynasties.kit.actions import Action
 from referee.dynasties.kit.catalogues import Catalogue
-from referee.dynasties.kit.declaration import MostOf, Reached, Title
+from referee.dynasties.kit.declaration import Title
 from referee.dynasties.kit.declare import Declared
+from referee.dynasties.kit.goals import MostOf, Reached
 from referee.dynasties.kit.lists import items_of
 from referee.dynasties.kit.operands import Condition, Operand
 from referee.dynasties.kit.sentences import Values
@@ -51,7 +52,7 @@ class Written(DeclaredGame):
     def set_up(self) -> None:
         for variable in self.dynasty.variables:
             if isinstance(variable, Listing):
-                begun = variable.start(self.values)
+                begun = variable.begun(self.values)
                 self.cells |= {f"{variable.name}:{thing}": value for thing, value in begun.items()}
         super().set_up()
 
@@ -75,6 +76,9 @@ class Written(DeclaredGame):
             return self.counted
         if kind in self.catalogues:
             return tuple(self.catalogues[kind].rows_in(self.values))
+        listing = self.variables.get(kind)
+        if isinstance(listing, Listing):
+            return tuple(listing.begun(self.values))
         names = {variable.name for variable in self.tracked_of(kind)}
         cells = {**self.cells, **(noted or {})}
         return tuple(sorted({key.partition(":")[2] for key in cells if key.partition(":")[0] in names and cells[key]}))

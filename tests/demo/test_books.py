@@ -24,10 +24,11 @@ from referee.dynasties.designs.dynasty import DESIGNS
 from referee.dynasties.kit import actions, blame, explain, taking
 from referee.dynasties.kit.chosen import Chosen
 from referee.dynasties.kit.course import ActionCourse
-from referee.dynasties.kit.declaration import Declaration, MostOf, Reached
+from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.effects import ByOption, Each, End, Make, Payment, Provided, Put, Single
 from referee.dynasties.kit.expressions import Cases, Count, Of
+from referee.dynasties.kit.goals import MostOf, Reached
 from referee.dynasties.kit.operands import Column, Condition, Given
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.variables import Choice, Grid, Integer, Text, Variable
@@ -223,7 +224,7 @@ def _last_cut_first(process: Any) -> Any:
     return broken
 
 
-TAKING, TILES = f"{KIT}.taking", "referee.dynasties.mosaic.dynasty"
+TAKING, SQUARES = f"{KIT}.taking", f"{KIT}.squares"
 BOMB = "referee.dynasties.designs.bomb.Bomb"
 ERRORS: list[tuple[str, str, Break, str, str, int]] = [
     ("a price one too high", f"{TAKING}.amount_of", _off_by(1), "orchard", "", 1),
@@ -240,17 +241,17 @@ ERRORS: list[tuple[str, str, Break, str, str, int]] = [
     ("no condition", f"{KIT}.explain.Explainer.possible", _blind_to("not-met"), "mosaic", "C108", 1),
     ("no condition of the harbour's", f"{KIT}.explain.Explainer.possible", _blind_to("not-met"), "harbour", "H108", 1),
     ("no roll", f"{KIT}.explain.Explainer.possible", _blind_to("not-rolled"), "orchard", "O109", 1),
-    ("any roll", f"{TILES}._rolled", _always(object()), "mosaic", "C109", 1),
+    ("any roll", f"{KIT}.solving._Binder._use", _always(None), "mosaic", "C109", 1),
     ("a roll for ever", f"{KIT}.tracked.TrackedState.rolls_of_late", lambda _: lambda state, at: state.rolls, "orchard", "O109", 1),
     ("no most", f"{TAKING}._Books.within", lambda _: lambda books, name, after: after, "orchard", "O107", 1),
     ("no cap", f"{TAKING}._Books.within", lambda _: lambda books, name, after: after, "harbour", "", 1),
     ("no least", f"{TAKING}._Books.pay", _without_a_least, "harbour", "H107", 3),
     ("no bounds", f"{KIT}.variables.Integer.flaw", _always(""), "mosaic", "C107", 1),
-    ("beside and askew alike", f"{TILES}._around", lambda around: lambda *given, diagonal: around(*given, diagonal=True), "mosaic", "C106", 5),
-    ("nothing askew", f"{TILES}._around", lambda around: lambda *given, diagonal: around(*given, diagonal=False), "mosaic", "", 1),
-    ("a title in a tie", f"{KIT}.declaration.MostOf.__call__", _first_of_the_leading, "orchard", "", 1),
-    ("a victory one short", f"{KIT}.declaration.Reached.__call__", _enough_is(-1), "orchard", "O301", 5),
-    ("a victory one too far", f"{KIT}.declaration.Reached.__call__", _enough_is(1), "orchard", "", 22),
+    ("beside and askew alike", f"{SQUARES}._beside", lambda beside: lambda *given, diagonal: beside(*given, diagonal=True), "mosaic", "C106", 5),
+    ("nothing askew", f"{SQUARES}._beside", lambda beside: lambda *given, diagonal: beside(*given, diagonal=False), "mosaic", "", 1),
+    ("a title in a tie", f"{KIT}.goals.MostOf.__call__", _first_of_the_leading, "orchard", "", 1),
+    ("a victory one short", f"{KIT}.goals.Reached.__call__", _enough_is(-1), "orchard", "O301", 5),
+    ("a victory one too far", f"{KIT}.goals.Reached.__call__", _enough_is(1), "orchard", "", 22),
     ("the last cut first", f"{BOMB}.process", _last_cut_first, "designs", "", 1),
     ("everything may be cut", "referee.dynasties.designs.dynasty.CUTTING", lambda _: (), "designs", "D503", 1),
     ("nothing goes off", f"{BOMB}.must_explode", lambda _: False, "designs", "D517", 1),

@@ -103,7 +103,7 @@ class Shown:
     each: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Action(Cited):
     """Something that a player may do, or who heads the dynasty.
 
@@ -124,6 +124,7 @@ class Action(Cited):
     does: its effects, one after the other; with it the choices that they speak of are the action's.
     atomic: the rule calls it an atomic action: each of `does`, or several written together, is a step of it, all are taken
         in their order, and whoever takes it does nothing else meanwhile (ATOMIC-01 to 03).
+    where: what is so of all that it is; where it is not, this is not what was done, and nobody is told that it failed.
     needs: the conditions on which it may be taken; or a function that says what is lacking, empty: nothing.
     once_per: a variable of the game: it is taken once while that has one value.
     starts, ends: from when on, and until when, it may be taken.
@@ -132,6 +133,7 @@ class Action(Cited):
     by_idle: it may be taken by whoever is no active player too.
     chance: its options are left to dice.
     currencies: the numbers that its options pay in.
+    in_vain: where this is so, always where it is True, its price was paid for nothing, which is lawful and probably a mistake.
     rests_on: the sentences that only its functions use.
     """
 
@@ -150,6 +152,7 @@ class Action(Cited):
     options: Options = _no_choice
     does: tuple[Effect, ...] = ()
     atomic: bool = False
+    where: tuple[Condition, ...] = ()
     needs: Callable[[View], str] | tuple[Condition, ...] | None = None
     once_per: Variable | None = None
     starts: datetime | None = None
@@ -159,6 +162,7 @@ class Action(Cited):
     by_idle: bool = False
     chance: bool = False
     currencies: tuple[str, ...] = ()
+    in_vain: Condition | bool = False
     rests_on: tuple[Any, ...] = ()
 
     def __post_init__(self) -> None:
@@ -167,8 +171,10 @@ class Action(Cited):
         if isinstance(self.does, Effect):
             object.__setattr__(self, "does", (self.does,))
         object.__setattr__(self, "does", tuple(_in_steps(self.does)) if self.atomic else in_order(self.does))
-        if isinstance(self.needs, list | Condition):
-            object.__setattr__(self, "needs", (self.needs,) if isinstance(self.needs, Condition) else tuple(self.needs))
+        for name in ("needs", "where"):
+            given = getattr(self, name)
+            if isinstance(given, list | Condition):
+                object.__setattr__(self, name, (given,) if isinstance(given, Condition) else tuple(given))
 
     @cached_property
     def conditions(self) -> tuple[Condition, ...]:
@@ -188,7 +194,7 @@ class Action(Cited):
     @cached_property
     def choices(self) -> tuple[Chosen, ...]:
         """What its effects and conditions leave to be chosen, in order."""
-        return tuple(chosen_in(self.does, self.conditions))
+        return tuple(chosen_in(self.does, self.conditions, self.where, self.in_vain))
 
     @cached_property
     def choices_by_owner(self) -> tuple[Chosen, ...]:
@@ -209,7 +215,7 @@ class Action(Cited):
         branches = Provided | ByOption
         plain = (effect for effect in single(self.does) if not isinstance(effect, branches))
         asked = (effect.asked for effect in single(self.does) if isinstance(effect, branches))
-        return frozenset(chosen_in(self.conditions, tuple(plain), tuple(asked)))
+        return frozenset(chosen_in(self.conditions, self.where, self.in_vain, tuple(plain), tuple(asked)))
 
     @cached_property
     def shown(self) -> tuple[Shown, ...]:
@@ -223,10 +229,25 @@ class Action(Cited):
         return any(effect.is_post for effect in single(self.does))
 
     @cached_property
+    def showing(self) -> Mapping[Chosen, tuple[Shown, ...]]:
+        """The effects that show something of each choice."""
+        return {chosen: tuple(one for one in self.shown if chosen in one.choices) for chosen in self.choices}
+
+    @cached_property
     def spent(self) -> frozenset[str]:
         """The numbers of the actor's own that its effects have them spend."""
         paid = (shown.effect for shown in self.shown if isinstance(shown.effect, Payment))
         return frozenset(effect.target.name for effect in paid if not isinstance(effect.target, Of))
+
+    @cached_property
+    def paid_in(self) -> frozenset[str]:
+        """The numbers that its price is paid in."""
+        return self.spent.union(self.cost, self.currencies)
+
+    def leads_to(self, view: View) -> frozenset[str]:
+        """What it changes where an edit shows that it was taken; squares and things on lines, if it changes any, for where it
+        leads there at once its price alone does not show it."""
+        return self.touches - self.paid_in if self.squares and view.direct else self.touches
 
     @cached_property
     def touches(self) -> frozenset[str]:
@@ -244,6 +265,11 @@ class Action(Cited):
             if not isinstance(option, Option):
                 raise InputError(f"{reprlib.repr(option)} among its options is no Option", where=place, do=do)
             yield option
+
+    @property
+    def is_data(self) -> bool:
+        """Whether it is said in effects, or in conditions, what was done."""
+        return bool(self.does or self.where or self.in_vain)
 
     @property
     def is_free_form(self) -> bool:
@@ -269,7 +295,8 @@ class Action(Cited):
     def looks_back(self) -> bool:
         """Whether a function of its own may look at what was done before."""
         amounts = (*self.cost.values(), *self.gain.values(), self.needs)
-        return self.is_free_form or any(map(callable, amounts)) or asks_functions((self.conditions, self.does))
+        asked = any(callable(each) and not isinstance(each, Growing) for each in amounts)
+        return asked or self.is_free_form or asks_functions((self.conditions, self.where, self.in_vain, self.does))
 
     @property
     def has_choices(self) -> bool:
@@ -287,10 +314,11 @@ class Action(Cited):
 
     def barred_to(self, view: View) -> str:
         """Why somebody who plays or heads the dynasty may not take it; empty where they may, and for anybody else."""
-        heads, words = view.actor == view.emperor, view.values.law.words
+        heads = view.actor == view.emperor
         if self.by == "head" and not heads:
-            return f"only the {words.emperor} may take it"
-        return f"only {words.players} may take it" if self.by == "player" and heads and not view.plays else ""
+            return f"only the {view.values.law.words.emperor} may take it"
+        is_barred = self.by == "player" and heads and not view.plays
+        return f"only {view.values.law.words.players} may take it" if is_barred else ""
 
     @property
     def is_timed(self) -> bool:
@@ -305,7 +333,17 @@ class Action(Cited):
     @property
     def price_cited(self) -> tuple[str, ...]:
         """The clauses that state its price; where its options have one too, those that it is cited by."""
-        return (() if self.currencies else clauses_of(self.cost)) or self.cited
+        return (() if self.currencies or self.spent else clauses_of(self.cost)) or self.cited
+
+    def moved(self, view: View) -> Mapping[str, int]:
+        """How much its price and its gain move the actor's numbers, by key."""
+        moved: dict[str, int] = {}
+        for sign, amounts in ((-1, self.cost), (1, self.gain)):
+            for name, amount in amounts.items():
+                if not isinstance(amount, Dice):
+                    key = f"{name}:{view.actor}"
+                    moved[key] = moved.get(key, 0) + sign * amount_of(view, amount)
+        return moved
 
     @property
     def is_left_to_chance(self) -> bool:
@@ -337,6 +375,11 @@ class Growing:
         count = view.recent(self.family, view.values.hours(self.hours))
         first, more = view.values.number(self.first), view.values.number(self.more)
         return sum(first + more * (count + done) for done in range(number))
+
+
+def amount_of(view: View, amount: Amount) -> int:
+    """An amount of a declaration as it is now."""
+    return amount(view) if callable(amount) else view.values.number(amount)
 
 
 def of_next(amount: Amount, view: View, number: int) -> int:

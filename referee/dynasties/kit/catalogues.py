@@ -10,13 +10,16 @@ from typing import Any
 
 from referee.dynasties.kit.kinds import tupled
 from referee.dynasties.kit.lists import items_of, text_of
-from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.sentences import StatedValue, Values
 from referee.law.law import DynasticRule
 from referee.law.ruleset import plain_sentences
 from referee.law.wikitext import Row
 
 Rows = Mapping[str, Mapping[str, str]]
 """Named things, each with its columns as texts; a list as `kit.lists` writes one."""
+
+StatedRows = Mapping[str, Mapping[str, str | StatedValue]]
+"""The same as a declaration states them: a number may be one that a sentence gives."""
 
 SAID = "Text"
 """The one column of things that stand in a list, `* Rose: red and slow`."""
@@ -29,7 +32,7 @@ class Catalogue:
     """Named things of a kind, each with the same columns.
 
     name: the kind, as variables `of` such a thing name it.
-    rows: the things, where the declaration states them.
+    rows: the things, where the declaration states them; a number in them may be one that a sentence states.
     rule: the dynastic rule whose table, or else whose list, states them; empty: the declaration does.
     columns: by their names here, the heads of the columns that are read; empty: every one, by its own.
     named: the head of the column that names the things; empty: the first.
@@ -41,7 +44,7 @@ class Catalogue:
     """Whatever names it rests on it, and not on the sentences that define it."""
 
     name: str = field(kw_only=False)
-    rows: Rows = field(default_factory=dict)
+    rows: StatedRows = field(default_factory=dict)
     rule: str = ""
     columns: Mapping[str, str] = field(default_factory=dict)
     named: str = ""
@@ -54,7 +57,9 @@ class Catalogue:
     def rows_in(self, values: Values) -> Rows:
         """The things that there are under a law: where the rule does not stand, or states none, there are none."""
         if not self.rule:
-            return self.rows
+            return {
+                name: {column: _text(cell, values) for column, cell in row.items()} for name, row in self.rows.items()
+            }
         rule = values.law.dynastic_rule(self.rule)
         return {} if rule is None else _rows_of(rule, self._wanted, self.named, self.lists)
 
@@ -112,6 +117,10 @@ def _items(rule: DynasticRule) -> Iterable[tuple[str, dict[str, str]]]:
     for sentence in rule.sentences:
         if item := _ITEM.fullmatch(sentence):
             yield item[1].strip(), {SAID: item[2].strip()}
+
+
+def _text(cell: str | StatedValue, values: Values) -> str:
+    return values.text(cell) if isinstance(cell, StatedValue) else cell
 
 
 def _listed(cell: str) -> str:

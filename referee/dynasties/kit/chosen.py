@@ -32,6 +32,9 @@ class Domain:
     is_bounded: bool = False
     """Whether what cannot be chosen is out of bounds, and not only not there."""
 
+    is_number: bool = False
+    """Whether a number is chosen, or rolled."""
+
     def all(self, scope: Scope) -> tuple[Value, ...] | None:
         """Everything that can be chosen; None: more than can be gone through."""
         return None
@@ -39,7 +42,7 @@ class Domain:
     def flaw(self, value: Value, scope: Scope) -> str:
         """Why this cannot be chosen; empty where it can, and where nobody can tell."""
         everything = self.all(scope)
-        if everything is None or any(isinstance(one, Unknown) for one in everything):
+        if everything is None or value in everything or any(isinstance(one, Unknown) for one in everything):
             return ""
         folded = {str(one).casefold() for one in everything}
         return "" if str(value).casefold() in folded else f"{value} cannot be chosen here"
@@ -142,6 +145,12 @@ class Squares(Domain):
 
     grid: Any
 
+    def flaw(self, value: Value, scope: Scope) -> str:
+        high, wide = self.grid.size(scope)
+        row, _, column = str(value).partition(",")
+        is_one = row.isdecimal() and column.isdecimal() and 1 <= int(row) <= high and 1 <= int(column) <= wide
+        return "" if is_one else f"there is no square {value}"
+
     def all(self, scope: Scope) -> tuple[Value, ...]:
         high, wide = self.grid.size(scope)
         return tuple(f"{row},{column}" for row in range(1, high + 1) for column in range(1, wide + 1))
@@ -155,6 +164,7 @@ class Amount(Domain):
     most: Operand | None
 
     is_bounded = True
+    is_number = True
 
     def flaw(self, value: Value, scope: Scope) -> str:
         bounds = [Comparison(Given(as_number(value, "the amount")), "at least", self.least)]
@@ -207,6 +217,8 @@ class Roll(Domain):
     number: int = 1
     secret: bool = False
 
+    is_number = True
+
     def dice(self, scope: Scope) -> str | Unknown:
         """As they are written to be rolled."""
         sides = self.sides.within(scope)
@@ -223,9 +235,11 @@ class Roll(Domain):
 
 @dataclass(frozen=True)
 class Drawn(Domain):
-    """What chance alone picks from among things: a die with a side for each; which side is whose is not said."""
+    """What chance alone picks from among things: a die with a side for each; which side is whose is not said. `fewer`: so
+    many of them were taken out before, nobody knows which, but never the last."""
 
     among: Domain
+    fewer: Operand | None = None
 
     @property
     def kind(self) -> str:  # type: ignore[override]
@@ -238,6 +252,14 @@ class Drawn(Domain):
     def flaw(self, value: Value, scope: Scope) -> str:
         return self.among.flaw(value, scope)
 
+    def sides(self, scope: Scope) -> int:
+        """How many sides the die has; 0: nothing is left to chance."""
+        everything = self.all(scope) or ()
+        fewer = self.fewer.within(scope) if self.fewer is not None else 0
+        if self.fewer is None or not isinstance(fewer, int):
+            return len(everything)
+        return len(everything) - fewer if fewer < len(everything) - 1 else 0
+
 
 @dataclass(frozen=True)
 class Chosen(Operand):
@@ -245,6 +267,9 @@ class Chosen(Operand):
 
     name: str
     domain: Domain
+
+    def __hash__(self) -> int:
+        return hash(self.name)
 
     @property
     def is_heard(self) -> bool:  # type: ignore[override]
@@ -344,7 +369,8 @@ def roll(name: str, sides: Operandish, *, number: int = 1, secret: bool = False)
     return Chosen(name, Roll(term(sides), number, secret))
 
 
-def drawn(name: str, among: str | tuple[str, ...] | list[str] | Operand) -> Chosen:
-    """What a die picks at random from a kind of things ("player": any of them), some texts, or a list."""
+def drawn(name: str, among: str | tuple[str, ...] | list[str] | Operand, *, fewer: Operandish | None = None) -> Chosen:
+    """What a die picks at random from a kind of things ("player": any of them), some texts, or a list, of which so many
+    `fewer` are left as were taken out."""
     domain = Players() if among == "player" else one_of(name, among).domain
-    return Chosen(name, Drawn(domain))
+    return Chosen(name, Drawn(domain, None if fewer is None else term(fewer)))

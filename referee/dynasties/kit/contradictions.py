@@ -10,16 +10,8 @@ from referee.dynasties.kit.actions import Action, Dice
 from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.chosen import Chosen
 from referee.dynasties.kit.dangling import dangling
-from referee.dynasties.kit.declaration import (
-    Declaration,
-    Invariant,
-    MostOf,
-    Prohibition,
-    Reached,
-    Title,
-    Trigger,
-    Victory,
-)
+from referee.dynasties.kit.declaration import Declaration, Invariant, Prohibition, Title, Trigger, Victory
+from referee.dynasties.kit.goals import MostOf, Reached
 from referee.dynasties.kit.kinds import HOW_WRITTEN, misfits
 from referee.dynasties.kit.sentences import StatedValue, Values, stated_in
 from referee.dynasties.kit.variables import Choice, Grid, Integer, Listing, Variable, bounds_of

@@ -45,6 +45,7 @@ class ActionCourse:
     choices: what was chosen, by name.
     outcome: what has come of it so far.
     subjects: of whom plain variables speak, by kind; of players, the one who acts.
+    moved: how much else moves a number, by key.
     """
 
     declared: Declaration
@@ -52,10 +53,13 @@ class ActionCourse:
     choices: Mapping[str, Value]
     outcome: Outcome = field(default_factory=Outcome)
     subjects: Mapping[str, str] = field(default_factory=dict)
+    moved: Mapping[str, int] = field(default_factory=dict)
 
     def choosing(self, name: str, value: Value) -> ActionCourse:
         """A course of its own in which something else was chosen too."""
-        return ActionCourse(self.declared, self.view, {**self.choices, name: value}, Outcome(), self.subjects)
+        return ActionCourse(
+            self.declared, self.view, {**self.choices, name: value}, Outcome(), self.subjects, self.moved
+        )
 
     @property
     def actor(self) -> str:
@@ -134,9 +138,9 @@ class ActionCourse:
         """All players, or all things of a kind: those of its catalogue, or else those of which anything is tracked."""
         if kind == PLAYER:
             return self.view.players
-        catalogue = self.declared.catalogue(kind)
-        if catalogue is not None:
-            return tuple(catalogue.rows_in(self.view.values))
+        things = self.declared.things(kind, self.view.values)
+        if things is not None:
+            return things
         names = {variable.name for variable in self.declared.variables if variable.of == kind}
         cells = (*self.view.cells.items(), *self.outcome.changes.items())
         tracked = {key: value for key, value in cells if key.partition(":")[0] in names}
@@ -145,7 +149,7 @@ class ActionCourse:
     def of(self, kind: str, name: str) -> ActionCourse:
         """The same course, where plain variables of this kind speak of this one."""
         subjects = {**self.subjects, kind: name}
-        return ActionCourse(self.declared, self.view, self.choices, self.outcome, subjects)
+        return ActionCourse(self.declared, self.view, self.choices, self.outcome, subjects, self.moved)
 
     def key(self, target: Target) -> str | Unknown:
         """The key of a target."""
@@ -197,7 +201,9 @@ class ActionCourse:
             if left is not None:
                 self.outcome.changes[key] = left
             return
-        text, values = variable.kept(value) if value != "" else "", self.view.values
+        before = self.outcome.changes.get(key)
+        before = before if before is not None else self.view.get(key)
+        text, values = variable.written(value, before) if value != "" else "", self.view.values
         if isinstance(variable, Integer) and variable.capped and variable.most is not None and text:
             text = str(min(int(text), values.number(variable.most)))
         flaw = self.declared.flaw_of(variable, text, values) if text else ""

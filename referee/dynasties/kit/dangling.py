@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.dynasties.kit.actions import Action, Dice
-from referee.dynasties.kit.catalogues import Rows
+from referee.dynasties.kit.catalogues import StatedRows
 from referee.dynasties.kit.chosen import Chosen, Drawn, NewThing, Things
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.effects import Each
@@ -14,7 +14,7 @@ from referee.dynasties.kit.expressions import HowMany, Over, Subject
 from referee.dynasties.kit.impossible import impossible
 from referee.dynasties.kit.operands import Column, Operand
 from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.variables import GAME, PLAYER, Choice, ListOf, Variable
+from referee.dynasties.kit.variables import GAME, PLAYER, Choice, Listing, ListOf, Variable
 from referee.dynasties.kit.within import spoken_of
 from referee.dynasties.kit.worths import NamesOf, few, nearest
 
@@ -120,7 +120,8 @@ def _kind_spoken_of(inner: object) -> str | None:
 
 
 def _is_kind(declared: Declaration, kind: str) -> bool:
-    return declared.catalogue(kind) is not None or any(variable.of == kind for variable in declared.variables)
+    listed = any(isinstance(one, Listing) and one.name == kind for one in declared.variables)
+    return listed or declared.catalogue(kind) is not None or any(one.of == kind for one in declared.variables)
 
 
 def _of_kinds(declared: Declaration, kind: str) -> str:
@@ -140,7 +141,7 @@ def _of_column(declared: Declaration, column: Column) -> Iterator[tuple[str, str
     yield from _lacking(kind, column.name, catalogue.rows)
 
 
-def _lacking(kind: str, column: str, rows: Rows) -> Iterator[tuple[str, str]]:
+def _lacking(kind: str, column: str, rows: StatedRows) -> Iterator[tuple[str, str]]:
     """A column that things of a kind have not."""
     lacking = [name for name, row in rows.items() if column not in row]
     names = dict.fromkeys(name for row in rows.values() for name in row)
@@ -150,12 +151,12 @@ def _lacking(kind: str, column: str, rows: Rows) -> Iterator[tuple[str, str]]:
         yield f"asks for {column!r}, which {kind} {lacking[0]} has not", "give every row the same columns"
 
 
-def _stated_rows(declared: Declaration) -> dict[str, Rows]:
+def _stated_rows(declared: Declaration) -> dict[str, StatedRows]:
     """The things that the declaration itself states, by kind."""
     return {one.name: one.rows for one in declared.catalogues if not one.rule}
 
 
-def _strangers(declared: Declaration, rows: dict[str, Rows]) -> Iterator[Dangling]:
+def _strangers(declared: Declaration, rows: dict[str, StatedRows]) -> Iterator[Dangling]:
     """What is compared with, or set to, what it never is."""
 
     def names_of(kind: str) -> tuple[str, ...] | None:

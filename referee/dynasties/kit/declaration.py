@@ -7,22 +7,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Any
 
-from referee.dynasties.kit.actions import Action, Shown
+from referee.dynasties.kit.actions import Action, Growing, Shown
 from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.circumstances import ByFunction, Said
 from referee.dynasties.kit.comments import Bids
 from referee.dynasties.kit.effects import Effect, leaves
 from referee.dynasties.kit.expressions import parts_of
-from referee.dynasties.kit.goals import MostOf as MostOf
-from referee.dynasties.kit.goals import Reached as Reached
-from referee.dynasties.kit.goals import most_of as most_of
-from referee.dynasties.kit.goals import reached as reached
 from referee.dynasties.kit.moves import Move, moves_by, moves_of
 from referee.dynasties.kit.operands import Condition, Operand
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, SharedKey
-from referee.dynasties.kit.sentences import Cited, Sentence, Values, rules_cited, sentences_in
+from referee.dynasties.kit.sentences import Cited, Sentence, Values, once_under, rules_cited, sentences_in
 from referee.dynasties.kit.statements import ReadStatements
-from referee.dynasties.kit.variables import GAME, PLAYER, Grid, Variable
+from referee.dynasties.kit.variables import GAME, PLAYER, Grid, Listing, Variable
 from referee.dynasties.kit.view import View
 from referee.dynasties.kit.within import asks_functions, in_order, spoken_of
 from referee.model.checks import Check, Sample
@@ -32,7 +28,7 @@ Holder = Callable[[View], str | None]
 TableGiven = tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]
 """A table for reports: caption, heads, rows."""
 
-ColumnGiven = Callable[[View], str] | Operand
+ColumnGiven = Callable[[View], str] | Growing | Operand
 """What a column of a report says of each player."""
 
 
@@ -245,7 +241,7 @@ class Declaration:
     @functools.cached_property
     def currencies(self) -> frozenset[str]:
         """The numbers that prices are paid in."""
-        return frozenset(name for action in self.actions for name in (*action.cost, *action.currencies, *action.spent))
+        return frozenset(name for action in self.actions for name in action.paid_in)
 
     @functools.cached_property
     def is_free_form(self) -> bool:
@@ -282,6 +278,12 @@ class Declaration:
         """The page that shows a value."""
         variable = self.variable(key)
         return (variable.page if variable is not None else "") or self.page
+
+    @functools.cached_property
+    def growing_prices(self) -> tuple[Growing, ...]:
+        """The prices that turn on what was done before, and nothing else of it than how often."""
+        prices = (price for action in self.actions for price in action.cost.values())
+        return tuple(dict.fromkeys(price for price in prices if isinstance(price, Growing)))
 
     @property
     def is_tracked(self) -> bool:
@@ -342,23 +344,40 @@ class Declaration:
         and of a thing that is no more."""
         if not value and variable.of not in (PLAYER, GAME):
             return ""
+        if isinstance(variable, Grid) and variable.parts:
+            flaws = (self.flaw_of(part, piece, values) for part, piece in variable.pieces(value))
+            return next(filter(None, flaws), "")
         flaw = variable.flaw(value, values)
-        catalogue = self.catalogue(variable.things)
-        if flaw or catalogue is None:
+        things = self.things(variable.things, values)
+        if flaw or things is None or value == getattr(variable, "default", None):
             return flaw
         worth = variable.worth(value)
         names = worth if isinstance(worth, tuple) else (value,)
-        rows = catalogue.rows_in(values)
-        strange = [name for name in names if name and name not in rows and variable.bare(name) not in rows]
+        strange = [name for name in names if name and name not in things and variable.bare(name) not in things]
         return f"{strange[0]!r} is no {variable.things}" if strange else ""
 
     def catalogue(self, kind: str) -> Catalogue | None:
         """The table of the things of a kind; None where there is none."""
         return next((catalogue for catalogue in self.catalogues if catalogue.name == kind), None)
 
-    def default_of(self, key: str, values: Values) -> str:
+    @functools.cached_property
+    def things(self) -> Callable[[str, Values], tuple[str, ...] | None]:
+        """The things of a kind that a catalogue, or a listing of that name, says that there are; None where neither does."""
+        return once_under(self._things)
+
+    def _things(self, kind: str, values: Values) -> tuple[str, ...] | None:
+        catalogue, listing = self.catalogue(kind), self._by_name.get(kind)
+        if catalogue is not None:
+            return tuple(catalogue.rows_in(values))
+        return tuple(listing.begun(values)) if isinstance(listing, Listing) else None
+
+    @functools.cached_property
+    def default_of(self) -> Callable[[str, Values], str]:
         """What a value is before anything has changed it; empty for a key of nothing declared, and of a thing that is not
         there yet."""
+        return once_under(self._default_of)
+
+    def _default_of(self, key: str, values: Values) -> str:
         variable = self.variable(key)
         return variable.default_of(key, values) if variable is not None and not self.comes_and_goes(variable) else ""
 

@@ -36,16 +36,9 @@ from referee.dynasties.kit.chosen import (
 )
 from referee.dynasties.kit.circumstances import NOW, SECRET
 from referee.dynasties.kit.contradictions import contradictions_under, require_sense
-from referee.dynasties.kit.declaration import (
-    Invariant,
-    Prohibition,
-    Title,
-    Trigger,
-    Victory,
-    most_of,
-    reached,
-)
+from referee.dynasties.kit.declaration import Invariant, Prohibition, Title, Trigger, Victory
 from referee.dynasties.kit.expressions import ACTOR, THEY
+from referee.dynasties.kit.goals import most_of, reached
 from referee.dynasties.kit.keeping import Upkeep, keep_page
 from referee.dynasties.kit.kinds import tupled
 from referee.dynasties.kit.living import is_silent

@@ -14,7 +14,7 @@ from typing import Any
 
 from immutables import Map
 
-from referee.dynasties.kit.actions import Action, Amount, Dice, Option, of_next
+from referee.dynasties.kit.actions import Action, Amount, Dice, Option, amount_of, of_next
 from referee.dynasties.kit.consequences import unmet_by_any
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.lists import items_of
@@ -23,15 +23,7 @@ from referee.dynasties.kit.passing import concerned, may_pass
 from referee.dynasties.kit.reach import ANYWHERE, Reach, reach_of
 from referee.dynasties.kit.search import NEVER, Limit, fewest
 from referee.dynasties.kit.solving import Patience
-from referee.dynasties.kit.taking import (
-    TakenAction,
-    again,
-    amount_of,
-    by_the_clock,
-    options_of,
-    taking,
-    untimely,
-)
+from referee.dynasties.kit.taking import TakenAction, again, by_the_clock, options_of, taking, untimely
 from referee.dynasties.kit.variables import Grid, Listing
 from referee.dynasties.kit.view import Fault, View
 from referee.dynasties.kit.voices import holds_word
@@ -128,7 +120,9 @@ class Explainer:
         """What may be done next; what changes nothing but its price, where that is asked for, last."""
         late, near = [], concerned(self.declared, view)
         for action in self.declared.actions:
-            if action.name in self.without or (action.does and action.touches.isdisjoint(near)):
+            if action.name in self.without or (action.is_data and action.leads_to(view).isdisjoint(near)):
+                continue
+            if action.in_vain is True and not no_effect:
                 continue
             if self._is_closed(view, action):
                 continue
@@ -287,12 +281,14 @@ class _Search:
 
     def _leads(self, node: _Node, key: str) -> bool:
         """Whether what is left of a value can be brought about at all."""
+        goal, now = self.target.get(key), node.view.get(key)
+        goal = goal if goal is not None else self.view.get(key)
+        if goal == now:
+            return True
         variable = self.explainer.declared.variable(key)
-        goal = self.target.get(key)
         if variable is None or key in self.free:
             return True
-        goal = goal if goal is not None else self.view.get(key)
-        return self.explainer.reach_after(node.key[1]).leads(variable, key, self.view.actor, node.view.get(key), goal)
+        return self.explainer.reach_after(node.key[1]).leads(variable, key, self.view.actor, now, goal)
 
     def steps(self, node: _Node) -> Iterator[tuple[Taken, _Node]]:
         """What may be done next that has to do with the target, and where it leads; of what leads nowhere near it, one."""

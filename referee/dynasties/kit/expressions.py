@@ -314,17 +314,10 @@ class Neighbours(Operand):
 
     def within(self, scope: Scope) -> Value:
         square = self.square.within(scope)
-        high, wide = self.grid.size(scope)
         if isinstance(square, Unknown):
             return square
-        row, column = (int(part) for part in str(square).split(","))
-        around = [
-            (row + down, column + right)
-            for down in (-1, 0, 1)
-            for right in (-1, 0, 1)
-            if (down or right) and (self.diagonal or not (down and right))
-        ]
-        held = [scope.value(self.grid, f"{y},{x}") for y, x in around if 1 <= y <= high and 1 <= x <= wide]
+        near = self.grid.beside(str(square), scope, diagonal=self.diagonal)
+        held = [scope.value(self.grid, each) for each in near]
         unknown = first_unknown(*held)
         return unknown if unknown is not None else tuple(str(each) for each in held)
 

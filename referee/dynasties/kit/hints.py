@@ -13,6 +13,7 @@ from referee.dynasties.kit.expressions import Of
 from referee.dynasties.kit.list_effects import Add, Mark, Remove
 from referee.dynasties.kit.lists import items_of
 from referee.dynasties.kit.operands import Column, Operand, Unknown, Value
+from referee.dynasties.kit.variables import Variable
 from referee.dynasties.kit.view import Rolled
 
 _HIGHEST = 1 << 40
@@ -26,9 +27,9 @@ def total_of(roll: Rolled) -> int | None:
     return sum(map(int, numbers)) if all(part.isdecimal() and len(part) < 10 for part in numbers) else None
 
 
-def picks(roll: Rolled, among: tuple[Value, ...], value: Value) -> bool:
-    """Whether a roll may have picked this: a die with a side for each, or a list that the generator picks from."""
-    if roll.dice == f"DICE{len(among)}":
+def picks(roll: Rolled, among: tuple[Value, ...], value: Value, sides: int) -> bool:
+    """Whether a roll may have picked this: a die of so many sides, or a list that the generator picks from."""
+    if roll.dice == f"DICE{sides}":
         return True
     listed = Counter(part.strip().casefold() for part in roll.dice.strip("{}").split(","))
     is_list = roll.dice.startswith("{") and listed == Counter(str(one).replace(" ", "").casefold() for one in among)
@@ -55,7 +56,7 @@ def _by_value(effect: Single, chosen: Chosen, course: ActionCourse, key: str) ->
     """What the value that an edit leaves says of a choice."""
     match effect:
         case Put(value=value) if value is not None:
-            return _put_there(course, key, value, chosen)
+            return _put_there(course, key, variable_of(effect.target), value, chosen)
         case Add(item=item) | Remove(item=item) if item == chosen:
             changed = _items_changed(course, key, 1 if isinstance(effect, Add) else -1)
             if isinstance(chosen.domain, Several):
@@ -87,11 +88,11 @@ def _things_changed(course: ActionCourse, kind: str, *, gone: bool) -> Iterator[
             yield key.partition(":")[2]
 
 
-def _put_there(course: ActionCourse, key: str, value: Operand, chosen: Chosen) -> list[Value] | None:
+def _put_there(
+    course: ActionCourse, key: str, variable: Variable, value: Operand, chosen: Chosen
+) -> list[Value] | None:
     """What would be put where an edit changes a value."""
-    left, variable = course.view.target_value(key), course.declared.variable(key)
-    if variable is None:
-        return []
+    left = course.view.target_value(key)
     left = left if left is not None else course.view.get(key)
     if value == chosen:
         return [variable.worth(left)]
@@ -118,13 +119,13 @@ def _amounts(effect: Change | Payment, chosen: Chosen, course: ActionCourse, key
     left = left if left is not None else now
     if not left or not now:
         return []
-    sign = effect.sign if isinstance(effect, Change) else -1
+    sign, others = effect.sign if isinstance(effect, Change) else -1, course.moved.get(key, 0)
 
     def given(number: int) -> int | None:
         value = effect.amount.within(course.choosing(chosen.name, number))
         return value if isinstance(value, int) else None
 
-    wanted = (int(left) - int(now)) * sign
+    wanted = (int(left) - int(now) - others) * sign
     if isinstance(chosen.domain, Roll):
         return [result for result in chosen.domain.results(course) if given(result) == wanted]
     found: list[Value] = [*solved(given, wanted)]

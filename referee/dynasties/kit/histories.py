@@ -67,7 +67,8 @@ def _explained(state: DeclaredState, explainer: Explainer, target: Mapping[str, 
 
 def _may_matter(declared: Declaration, taken: TakenAction) -> bool:
     """Whether anything later may turn on it that this was taken and nothing else."""
-    return taken.no_effect or taken.action.is_counted or taken.action.atomic or declared.looks_back
+    is_counted = taken.action.is_counted or taken.action.atomic or bool(declared.growing_prices)
+    return taken.no_effect or is_counted or declared.looks_back
 
 
 def take_explained(
@@ -87,15 +88,19 @@ def take_explained(
     state = state.but(cells=state.cells.update(changes), rolls=rolls, changed=state.changed.update(of_game))
     state = state.undisputed(*(key for key, value in changes.items() if state.displayed.get(key) == value))
     deed = situation.deed(editor, situation.subject(editor))
-    return _with_histories(state, editor, explanations, situation.at), in_doubt(situation, deed, taken)
+    return _with_histories(state, situation, editor, explanations), in_doubt(situation, deed, taken)
 
 
-def _with_histories(state: DeclaredState, who: str, explanations: list[Explanation], at: datetime) -> DeclaredState:
+def _with_histories(
+    state: DeclaredState, situation: DeclaredSituation, who: str, explanations: list[Explanation]
+) -> DeclaredState:
     """The first explanation is remembered as what was done, the others as what may have been done instead."""
+    at = situation.at
     possible = [(*history, *(each.as_past(at, who) for each in taken)) for history, taken in explanations]
     first, *others = possible
-    distinct = {_counts(history): history for history in reversed(others) if _counts(history) != _counts(first)}
-    instead = tuple(reversed(list(distinct.values())))[:_MOST]
+    by_counts = {_counts(situation, history): history for history in reversed(others)}
+    by_counts.pop(_counts(situation, first), None)
+    instead = tuple(reversed(list(by_counts.values())))[:_MOST]
     histories = state.histories.set(who, instead) if instead else state.histories
     if not instead and who in histories:
         histories = histories.delete(who)
@@ -103,6 +108,16 @@ def _with_histories(state: DeclaredState, who: str, explanations: list[Explanati
     return remember(state.but(past=of_others, histories=histories), first, at)
 
 
-def _counts(history: History) -> tuple[tuple[datetime, str], ...]:
-    """What prices and frequencies turn on: which actions were taken when, in whatever order."""
-    return tuple(sorted((past.at, past.action) for past in history))
+def _counts(situation: DeclaredSituation, history: History) -> tuple[tuple[datetime, str], ...]:
+    """What prices and frequencies turn on from now on, in whatever order: which actions were taken when that are counted
+    themselves, and any of a family that a price grows with, as long as it does."""
+    declared, counted = situation.declared, list[tuple[datetime, str]]()
+    spans = {price.family: situation.values.hours(price.hours) for price in declared.growing_prices}
+    by_name = {action.name: action for action in declared.actions}
+    for past in history:
+        action = by_name.get(past.action)
+        if declared.looks_back or action is None or action.is_counted or action.atomic:
+            counted.append((past.at, past.action))
+        elif past.family in spans and situation.at - past.at < spans[past.family]:
+            counted.append((past.at, past.family))
+    return tuple(sorted(counted))

@@ -14,9 +14,10 @@ from immutables import Map
 
 from referee.dynasties.kit.circumstances import ByFunction
 from referee.dynasties.kit.comparing import people_of
-from referee.dynasties.kit.declaration import MostOf, Title
+from referee.dynasties.kit.declaration import Title
 from referee.dynasties.kit.derivations import following, worked_out
 from referee.dynasties.kit.expressions import parts_of
+from referee.dynasties.kit.goals import MostOf
 from referee.dynasties.kit.living import variable_of
 from referee.dynasties.kit.operands import Operand, Unknown
 from referee.dynasties.kit.sentences import rules_cited, sentences_in

@@ -336,10 +336,11 @@ class _Joined(Condition):
     """What decides where one of the two is it."""
 
     def holds(self, scope: Scope) -> bool | Unknown:
-        first, second = self.first.holds(scope), self.second.holds(scope)
-        if first is self.deciding or second is self.deciding:
-            return self.deciding
-        return first if isinstance(first, Unknown) else second
+        first = self.first.holds(scope)
+        if first is self.deciding:
+            return first
+        second = self.second.holds(scope)
+        return first if isinstance(first, Unknown) and second is not self.deciding else second
 
     def told(self) -> str:
         return f" {self.word} ".join(map(self._side, (self.first, self.second)))

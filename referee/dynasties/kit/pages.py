@@ -12,8 +12,9 @@ from immutables import Map
 
 from referee.dynasties.kit.claims import without_claim
 from referee.dynasties.kit.comparing import Seen, compared, people_of
-from referee.dynasties.kit.declaration import MostOf, Title
+from referee.dynasties.kit.declaration import Title
 from referee.dynasties.kit.edits import take_changes
+from referee.dynasties.kit.goals import MostOf
 from referee.dynasties.kit.living import variable_of
 from referee.dynasties.kit.operands import Unknown
 from referee.dynasties.kit.standing import holder_of

@@ -9,16 +9,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from referee.dynasties.kit.actions import Action
-from referee.dynasties.kit.declaration import (
-    Declaration,
-    Invariant,
-    MostOf,
-    Prohibition,
-    Reached,
-    Title,
-    Trigger,
-    Victory,
-)
+from referee.dynasties.kit.declaration import Declaration, Invariant, Prohibition, Title, Trigger, Victory
+from referee.dynasties.kit.goals import MostOf, Reached
 from referee.dynasties.kit.sentences import Sentence, rules_cited, sentences_in
 from referee.dynasties.kit.variables import Listing, Variable
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import dataclasses
 import functools
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
+from typing import TypeVar
 
 from referee.dynasties.kit.filling import Known
 from referee.dynasties.kit.kinds import tupled
@@ -215,6 +216,26 @@ class Values:
     def states(self, sentence: Sentence) -> bool:
         """Whether the text has this sentence."""
         return self.law.get(f"{self.dynasty}/{sentence.key}") is not None
+
+
+T = TypeVar("T")
+_MOST_KNOWN = 10_000
+
+
+def once_under(ask: Callable[[str, Values], T]) -> Callable[[str, Values], T]:
+    """The same, worked out once for each key while the text states what it does."""
+    known: dict[str, T] = {}
+    under: list[Values] = []
+
+    def answer(key: str, values: Values) -> T:
+        if not under or under[0] is not values or len(known) > _MOST_KNOWN:
+            known.clear()
+            under[:] = [values]
+        if key not in known:
+            known[key] = ask(key, values)
+        return known[key]
+
+    return answer
 
 
 def sentences_in(*parts: object) -> dict[Sentence, None]:

@@ -7,18 +7,21 @@ no effect shows anything are gone through, and never those that are secret.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from referee.dynasties.kit.actions import Action, Option
-from referee.dynasties.kit.chosen import Amount, Chosen, Domain, Drawn, Options, Roll, Things
+from referee.dynasties.kit.chosen import Amount, Chosen, Domain, Drawn, Options, Roll, Squares, Things
 from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.effects import Put, variable_of
 from referee.dynasties.kit.hints import hinted, picks, total_of
-from referee.dynasties.kit.operands import Unknown, Value
+from referee.dynasties.kit.operands import Condition, Unknown, Value
 from referee.dynasties.kit.passing import concerned
 from referee.dynasties.kit.posting import since_last_taken
 from referee.dynasties.kit.repeats import shares
+from referee.dynasties.kit.variables import Grid
 from referee.dynasties.kit.view import Rolled, View
 
 _MOST_WAYS = 4_000
@@ -76,12 +79,20 @@ def _is_one(domain: Domain, value: Value, course: ActionCourse) -> bool:
 
 @dataclass(frozen=True)
 class _Binder:
-    """Finds the choices of one action; `traceless`: those, too, of which an edit shows nothing though it does of others."""
+    """Finds the choices of one action; `traceless`: those, too, of which an edit shows nothing though it does of others;
+    `scrap`: what comes of a course in which they are only looked for."""
 
     declared: Declaration
     view: View
     action: Action
     traceless: bool = False
+    scrap: Outcome = field(default_factory=Outcome)
+
+    @functools.cached_property
+    def moved(self) -> Mapping[str, int]:
+        """How much the price and the gain of the action move numbers of which it leaves an amount to be chosen."""
+        is_number = any(chosen.domain.is_number for chosen in self.action.choices)
+        return self.action.moved(self.view) if is_number else {}
 
     def options(self, patience: Patience) -> Iterator[Option]:
         """The action taken in each way, as far as that lasts."""
@@ -105,18 +116,26 @@ class _Binder:
 
     def candidates(self, chosen: Chosen, made: dict[str, Value]) -> list[Value]:
         """What may have been chosen."""
-        course = ActionCourse(self.declared, self.view, made)
+        course = ActionCourse(self.declared, self.view, made, self.scrap, moved=self.moved)
         if isinstance(chosen.domain, Roll):
             return self._rolled(chosen, chosen.domain, course)
         hints = self._hints(chosen, course)
         sums = [value for hint in hints for value in hint if _is_one(chosen.domain, value, course)]
         found = dict.fromkeys([*sums, *shares(self.action, chosen, sums, course)])
-        if (found and not self.traceless) or (hints and self.view.direct):
-            return list(found)
+        if (found and not self.traceless) or (hints and (self.view.direct or isinstance(chosen.domain, Squares))):
+            return [*dict.fromkeys((*found, *self._overwritten(chosen, course)))]
         if isinstance(chosen.domain, Amount):
             return [chosen.domain.least.within(course)] if self.view.target is None else list(found)
         everything = chosen.domain.all(course)
         return list(dict.fromkeys([*found, *(one for one in everything or () if not isinstance(one, Unknown))]))
+
+    def _overwritten(self, chosen: Chosen, course: ActionCourse) -> Iterator[Value]:
+        """What may have been put on a square and shows no more, as the same edit has put something else there."""
+        put = (one.effect for one in self.action.shown if isinstance(one.effect, Put) and one.effect.value == chosen)
+        if self.view.direct or not any(isinstance(variable_of(effect.target), Grid) for effect in put):
+            return
+        if isinstance(chosen.domain, Things | Options):
+            yield from (value for value in chosen.domain.all(course) or () if not isinstance(value, Unknown))
 
     def _rolled(self, chosen: Chosen, dice: Roll, course: ActionCourse) -> list[Value]:
         """The results of the actor's rolls that no other choice has used; and, where those are thought of too, the one that
@@ -134,7 +153,7 @@ class _Binder:
         """What every effect that shows something of a choice says of it."""
         if self.view.target is None:
             return []
-        hints = (hinted(shown, chosen, course) for shown in self.action.shown)
+        hints = (hinted(shown, chosen, course) for shown in self.action.showing[chosen])
         return [hint for hint in hints if hint is not None]
 
     def _left_of(self, dice: Roll, course: ActionCourse) -> list[Value]:
@@ -152,9 +171,13 @@ class _Binder:
         """The action taken with these choices; None where they are not enough."""
         choices = {chosen.name: choices[chosen.name] for chosen in self.action.choices if chosen.name in choices}
         course = ActionCourse(self.declared, self.view, choices, Outcome())
+        so = self._so(course)
+        if so is None:
+            return None
         rolls: list[Rolled] = []
         for chosen in self.action.choices:
             self._check(chosen, course, rolls)
+        in_vain = self._is_in_vain(course)
         for effect in self.action.does:
             effect.apply(course)
         outcome = course.outcome
@@ -164,11 +187,27 @@ class _Binder:
             {key: value for key, value in outcome.changes.items() if value != self.view.get(key)},
             ", ".join(f"{name} {value}" for name, value in choices.items() if not isinstance(value, Unknown)),
             rolls=tuple(rolls),
+            no_effect=in_vain,
             faults=tuple(outcome.faults),
             paid=outcome.paid,
-            doubts=tuple(dict.fromkeys(outcome.doubts.values())),
+            doubts=tuple(dict.fromkeys((*so, *outcome.doubts.values()))),
             choices=choices,
         )
+
+    def _so(self, course: ActionCourse) -> list[Unknown] | None:
+        """What of all that is so where this was done nobody can tell; None, where one of it is not so."""
+        unknown = []
+        for condition in self.action.where:
+            holds = condition.holds(course)
+            if holds is False:
+                return None
+            unknown += [holds] if isinstance(holds, Unknown) else []
+        return unknown
+
+    def _is_in_vain(self, course: ActionCourse) -> bool:
+        """Whether the price is paid for nothing."""
+        in_vain = self.action.in_vain
+        return in_vain is True or (isinstance(in_vain, Condition) and in_vain.holds(course) is True)
 
     def _check(self, chosen: Chosen, course: ActionCourse, rolls: list[Rolled]) -> None:
         """Whether something could be chosen, and was rolled where dice choose."""
@@ -182,8 +221,9 @@ class _Binder:
             dice = chosen.domain.dice(course)
             self._use(lambda roll: roll.dice == dice and total_of(roll) == value, str(dice), course, rolls)
         elif isinstance(chosen.domain, Drawn):
-            among = chosen.domain.all(course) or ()
-            self._use(lambda roll: picks(roll, among, value), f"DICE{len(among)}", course, rolls)
+            among, sides = chosen.domain.all(course) or (), chosen.domain.sides(course)
+            if sides:
+                self._use(lambda roll: picks(roll, among, value, sides), f"DICE{sides}", course, rolls)
 
     def _use(self, fits: Callable[[Rolled], bool], dice: str, course: ActionCourse, rolls: list[Rolled]) -> None:
         """Use a roll of the actor's up that fits."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from referee.dynasties.kit.actions import Growing
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import ColumnGiven, Declaration, Title, Victory
 from referee.dynasties.kit.kinds import of_kind
@@ -39,6 +40,8 @@ def lacking_to_win(declared: Declaration, view: View, victory: Victory, who: str
 
 def column_of(declared: Declaration, view: View, label: str, column: ColumnGiven) -> str:
     """What a column of a report says of whoever's view it is."""
+    if isinstance(column, Growing):
+        return str(column(view))
     if not isinstance(column, Operand):
         return of_kind(column(view), str, f"{declared.name}: column “{label}”")
     value = worth(declared, view, column)

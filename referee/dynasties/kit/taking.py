@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from referee.dynasties.kit.actions import Action, Amount, Dice, Option
+from referee.dynasties.kit.actions import Action, Dice, Option, amount_of
 from referee.dynasties.kit.consequences import broken, conditions_of, triggered
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import Declaration
@@ -97,7 +97,9 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
     by_itself = follows.changes.items() - books.changes.items()
     books.changes.update(follows.changes)
     books.faults.extend((*follows.faults, *broken(declared, view, option, books.changes)))
-    paid = {**option.paid, **prices, **({action.gives: given} if given else {})}
+    paid = {**option.paid, **({action.gives: given} if given else {})}
+    for name, amount in prices.items():
+        paid[name] = paid.get(name, 0) + amount
     return TakenAction(
         action,
         option.said,
@@ -116,11 +118,6 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
 def round_of(action: Action, view: View) -> str:
     """What the variable is now that an action is taken once per."""
     return view.get(action.once_per.name) if action.once_per is not None else ""
-
-
-def amount_of(view: View, amount: Amount) -> int:
-    """An amount of a declaration as it is now."""
-    return amount(view) if callable(amount) else view.values.number(amount)
 
 
 @dataclass(frozen=True)
@@ -224,7 +221,7 @@ def _waits(view: View, taken: list[datetime], hours: int) -> Iterator[tuple[Faul
 
 def options_of(declared: Declaration, action: Action, view: View, patience: Patience) -> Iterator[Option]:
     """The ways to take an action that may matter: its own choices, gifts to others, and what dice give."""
-    if action.does:
+    if action.is_data:
         yield from ways(declared, view, action, patience)
         return
     if action.gives:

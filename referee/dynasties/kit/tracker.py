@@ -127,7 +127,7 @@ class _Page:
 
     def _take_items(self, listing: Listing, label: str, line: str) -> None:
         """The things on one line: `red (5)`, or bare; one that stands there twice is not read."""
-        known = {name.casefold(): name for name in listing.start(self.values)}
+        known = {name.casefold(): name for name in listing.begun(self.values)}
         for item in filter(None, (part.strip().strip(".") for part in line.split(","))):
             name, value = item, label
             if item.endswith(")") and "(" in item:
@@ -168,7 +168,7 @@ class _Page:
             if label not in seen:
                 self.flaws[f"{listing.name} {label}"] = f"there is no line “{label}:”"
         if all(label in seen and label not in unread for label in listing.lines):
-            for name in listing.start(self.values):
+            for name in listing.begun(self.values):
                 if f"{listing.name}:{name}" not in self.cells:
                     self.flaws[f"{listing.name}:{name}"] = f"{name} stands on no line"
 

@@ -137,6 +137,10 @@ class Variable(Operand):
         """The text by which a value is kept, as it is read of a page or worked out."""
         return text_of(value) if isinstance(value, tuple) else str(value)
 
+    def written(self, value: Any, before: str) -> str:
+        """The text that is kept once a value has become this."""
+        return self.kept(value)
+
     def bare(self, item: str) -> str:
         """The name of what an item of it is, without what marks it."""
         return item

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 from referee.dynasties.kit.flags import Flag, FlagOf
 from referee.dynasties.kit.lists import items_of, text_of
-from referee.dynasties.kit.operands import NO, YES, Scope, Unknown, Value
+from referee.dynasties.kit.operands import NO, YES, Unknown, Value
 from referee.dynasties.kit.sentences import Number, StatedValue, Values
+from referee.dynasties.kit.squares import Grid, Listing
 from referee.dynasties.kit.variable import GAME, NOTHING, PLAYER, Things, Variable
 from referee.trackers.asked import Asked
 from referee.trackers.times import read_date, read_time
@@ -275,80 +276,6 @@ class ListOf(Variable):
 
     def _text(self, items: Iterable[str]) -> str:
         return text_of(items if self.ordered else sorted(items))
-
-
-@dataclass(frozen=True, kw_only=True)
-class Grid(Variable):
-    """Squares in rows and columns, counted from 1.
-
-    rows, columns: how many there are.
-    default: what a square is before anything has changed it, and where it is empty.
-    legal: why a square's text is none; empty where it is one.
-    spelt: the one way of writing what people write in several.
-    options: what a square may hold; none: what `cells` says.
-    cells: whether a square holds any text, one character, or a list of symbols.
-    symbols: what a square's value may be shown by.
-    """
-
-    rows: Number
-    columns: Number
-    default: str
-    legal: Callable[[str, Values], str] = lambda value, values: ""
-    spelt: Callable[[str], str] = str
-    options: tuple[str, ...] = ()
-    cells: Literal["text", "character", "symbols"] = "text"
-    symbols: Mapping[str, str] = field(default_factory=dict, hash=False)
-    of: str = GAME
-    empty: str | None = None
-
-    def size(self, scope: Scope) -> tuple[int, int]:
-        """How many rows and columns it has."""
-        return scope.number(self.rows), scope.number(self.columns)
-
-    def default_of(self, key: str, values: Values) -> str:
-        return self.default
-
-    def flaw(self, value: str, values: Values) -> str:
-        return self.legal(value, values)
-
-    def asked(self, values: Values, things: Things) -> Asked:
-        return self._asked(
-            "grid",
-            things,
-            rows=values.number(self.rows),
-            columns=values.number(self.columns),
-            default=list(items_of(self.default)) if self.cells == "symbols" else self.default,
-            has_default=True,
-            options=self.options,
-            symbols=self.symbols,
-            many=self.cells == "symbols",
-            texts=self.cells == "text" and not self.options,
-        )
-
-    def kept(self, value: Any) -> str:
-        return text_of(map(str, value)) if isinstance(value, list | tuple) else self.spelt(str(value)) or self.default
-
-    def shown(self, text: str) -> str:
-        return " ".join(items_of(text)) or NOTHING if self.cells == "symbols" else text
-
-
-@dataclass(frozen=True, kw_only=True)
-class Listing(Variable):
-    """Things by name on labelled lines, `red (5)` with a number or bare; a bare one's value is its line's label.
-
-    lines: the labels; what has a number stands on the first.
-    start: the things that there are from the beginning, with their values.
-    """
-
-    lines: tuple[str, ...]
-    start: Callable[[Values], Mapping[str, str]]
-    of: str = GAME
-
-    def default_of(self, key: str, values: Values) -> str:
-        return self.start(values).get(key.partition(":")[2], "")
-
-    def flaw(self, value: str, values: Values) -> str:
-        return "" if value in self.lines or _NUMBER.fullmatch(value) else f"{value!r} is no number and no line"
 
 
 def bounds_of(number: Number | None) -> int | None:

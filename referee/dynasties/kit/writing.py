@@ -166,7 +166,7 @@ class _Writing:
                 yield f"{variable.place.get('in', variable.name)}: {shown}"
 
     def _listing(self, variable: Listing) -> str:
-        begun = {f"{variable.name}:{name}": value for name, value in variable.start(self.values).items()}
+        begun = {f"{variable.name}:{name}": value for name, value in variable.begun(self.values).items()}
         now = {**begun, **{key: value for key, value in self.cells.items() if key.startswith(f"{variable.name}:")}}
         lines = []
         for number, label in enumerate(variable.lines):

@@ -42,7 +42,7 @@ _GRINDING = (
             *law.PRICE.clauses,
             *law.DRAW.clauses,
             *law.EXTRA.clauses,
-            says="Draw a Tool (Grinding stone, 3 extra)",
+            says="Draw a Tool for too many Turns (Tool Grinding stone, extra Turns 3)",
         ),
         advisory(
             f"{_GIVEN}; 2 09:00 Bob sets Tile:5,6=red Turns:Bob=4; 2 10:00 Bob sets Turns:Bob=3", *law.USE.clauses
@@ -88,7 +88,7 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
         violation(
             f"{_GIVEN}; 2 10:00 Eve sets Tile:5,6=red Turns:Eve=4",
             *_MATCHING,
-            says="Turns:Eve to 4: Match a Tile (Tile:5,6 red)",
+            says="Turns:Eve to 4: Match a Tile (Tile 5,6, Color red)",
         ),
     ),
     "acted-while-barred": (
@@ -134,12 +134,10 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
         violation(
             f"{_BEGUN}; 2 12:00 Cat sets Tool:Cat=Hammer",
             *_TOOLS,
-            says="'Hammer' is none of -, Grinding stone, Lump of Clay",
+            says="'Hammer' is no Tool",
         ),
         violation(f"{_BEGUN}; 2 12:00 Cat sets Guilders:Cat=-1", *law.GUILDERS.clauses, says="-1 is below 0"),
-        violation(
-            f"{_BEGUN}; 2 12:00 Cat sets Tile:5,6=beige", *_TILES, says="'beige' is no colour of the rule Pigments"
-        ),
+        violation(f"{_BEGUN}; 2 12:00 Cat sets Tile:5,6=beige", *_TILES, says="'beige' is no Pigment"),
     ),
     "condition-not-met": (
         lawful(f"{_GIVEN}; 2 12:00 Bob sets Tile:6,6=red Turns:Bob=3"),
@@ -147,12 +145,16 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
         violation(
             f"{_GIVEN}; 2 12:00 Bob sets Tool:Bob=Lump_of_Clay Guilders:Bob=20",
             *law.BUY.clauses,
-            says="Bob holds Grinding stone",
+            says="Tool is Grinding stone, not -",
         ),
         violation(
-            f"{_GIVEN}; 2 12:00 Bob sets Tile:9,9=purple Turns:Bob=4", *_PAINTING, says="purple is only rumoured"
+            f"{_GIVEN}; 2 12:00 Bob sets Tile:9,9=purple Turns:Bob=4",
+            *_PAINTING,
+            says="it is so that Pigment of the Color is rumoured",
         ),
-        violation(f"{_GIVEN}; 2 12:00 Cat sets Tile:6,6=red Turns:Cat=3", *_GRINDING, says="Cat holds -"),
+        violation(
+            f"{_GIVEN}; 2 12:00 Cat sets Tile:6,6=red Turns:Cat=3", *_GRINDING, says="Tool is -, not Grinding stone"
+        ),
     ),
     "not-rolled": (
         lawful(f"{_ROLLED}; 1 12:05 Cat sets Tool:Cat=Lump_of_Clay Turns:Cat=4"),
@@ -160,7 +162,7 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
         lawful(f"{_TEN}; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=8"),
         undetermined(
             f"{_ROLLED}; 1 13:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=4",
-            says="if they did this to no effect: Draw a Tool (Lump of Clay, 5 extra)",
+            says="if they did this to no effect: Draw a Tool for too many Turns (Tool Lump of Clay, extra Turns 5)",
         ),
         violation(f"{_TEN}; 1 13:00 Cat rolls DICE2 2; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=9"),
         undetermined(

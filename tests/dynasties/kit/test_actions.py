@@ -9,7 +9,8 @@ import pytest
 from immutables import Map
 
 from referee.dynasties.kit.actions import Action, Growing, of_next
-from referee.dynasties.kit.declaration import Declaration, most_of
+from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.goals import most_of
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.solving import Patience
 from referee.dynasties.kit.taking import options_of, untimely
