@@ -350,9 +350,11 @@ class _Reading:
         return True
 
     def pill(self, arguments: dict[str, str]) -> bool:
-        """`{{pill|LABEL|VALUE|COLOUR}}`."""
+        """`{{pill|LABEL|VALUE|COLOUR}}`; with a value alone it shows that, as a box does."""
+        if "2" not in arguments:
+            return self.box(arguments)
         label, value = self._inner(arguments.get("1", "")), self._inner(arguments.get("2", ""))
-        if not label or value is None or "2" not in arguments:
+        if not label or value is None:
             return False
         self._add("pill", value, label=label, struck=self.struck_inside)
         return True
