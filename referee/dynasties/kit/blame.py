@@ -15,15 +15,21 @@ _MOST_ACTIONS = 8
 
 
 def but_for(explainer: Explainer, target: Mapping[str, str]) -> tuple[Fault, Taken] | None:
-    """The one condition without which an edit would be lawful, with the fewest actions, and those."""
+    """The one condition without which an edit would be lawful, with the fewest actions, and those; what nobody can tell of
+    may explain anything, and is blamed only where nothing else is."""
     best: tuple[Fault, Taken] | None = None
+    in_doubt: tuple[Fault, Taken] | None = None
     most = _MOST_ACTIONS
     asked = FAULTS if explainer.declared.asks_for_posts else tuple(fault for fault in FAULTS if fault != "not-posted")
     for fault in asked:
         taken, _ = explainer.lifting(fault, most).explain(target) if most else (None, True)
-        if taken is not None:
+        if taken is None:
+            continue
+        if any(not doubt.secret for each in taken for doubt in each.doubts):
+            in_doubt = in_doubt or (fault, taken)
+        else:
             best, most = (fault, taken), len(taken) - 1
-    return best
+    return best or in_doubt
 
 
 @dataclass(frozen=True)

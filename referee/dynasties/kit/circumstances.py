@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal, cast
 
+from referee.dynasties.kit.consent import consents
 from referee.dynasties.kit.operands import (
     Comparison,
     Condition,
@@ -19,7 +20,6 @@ from referee.dynasties.kit.operands import (
     first_unknown,
 )
 from referee.dynasties.kit.plain import shown
-from referee.dynasties.kit.spoken import EDITED
 from referee.dynasties.kit.voices import holds_words
 from referee.model.instants import HOUR, format_instant, parse_instant
 
@@ -163,10 +163,12 @@ class Said(Condition):
         who, hours, *named = values
         since = scope.now - as_number(hours, self.hours.told()) * HOUR
         words = tuple(str(word) for each in named for word in (each if isinstance(each, tuple) else (each,)))
-        held = [holds_words(entry, words) for entry in scope.spoken.said_by(str(who), since, self.where)]
+        # Of what somebody says of their own acts each word counts; others consent in words of theirs.
+        says = holds_words if who == scope.actor else consents
+        held = [says(entry, words) for entry in scope.spoken.said_by(str(who), since, self.where)]
         if True in held:
             return True
-        why = EDITED if None in held else scope.spoken.lacking(since)
+        why = _NOT_PLAIN if None in held else scope.spoken.lacking(since)
         return Unknown(f"{self.filled(scope).told()}: {why}") if why else False
 
     def why_not(self, scope: Scope) -> str:
@@ -184,4 +186,5 @@ class Said(Condition):
         return f"{words} {place} within {self.hours.told()} hours"
 
 
+_NOT_PLAIN = "what they said is not plain, or was edited later"
 NOW, SECRET = Now(), Secret()

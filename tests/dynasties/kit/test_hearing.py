@@ -52,7 +52,7 @@ def test_a_comment_that_nobody_has_seen_may_be_a_vote() -> None:
     # b10 closes the Moot when two have said AYE, and one NAY: three comments.
     (accused,) = bazaar().of_edit("b10")
     assert accused.verdict != "undetermined"
-    assert "the number of players who have said “AYE” on the moot is 2, not at least 3" in accused.message
+    assert "the number of players who have said “AYE” on [Moot] Silk is 2, not at least 3" in accused.message
     (unseen,) = bazaar(CommentsClaimed(at=at(3, "12:30"), post=MOOT, count=4)).of_edit("b10")
     assert unseen.verdict == "undetermined"
     for full in (

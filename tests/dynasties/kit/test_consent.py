@@ -1,0 +1,56 @@
+"""Consent in people's own words: given, denied, hanging on something, and what nobody can tell."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from referee.dynasties.kit.consent import consents
+from referee.dynasties.kit.spoken import Heard, Wording
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+WORDS = ("agree", "Telegram", "Parcel")
+
+
+def said(*texts: str, words: tuple[str, ...] = WORDS) -> bool | None:
+    return consents(Heard(NOON, "Fay", "comment", tuple(map(Wording, texts))), words)
+
+
+@pytest.mark.parametrize(
+    ("text", "consents"),
+    [
+        ("I agree to swap my Telegram for your Parcel.", True),
+        ("No problem, I agree: Telegram for Parcel!", True),
+        ("Not my best bargain, but I agree. Telegram for Parcel.", True),
+        # In other words.
+        ("Agreed, Telegram for Parcel", None),
+        ("Sure, Cyril, my Telegram for your Parcel, deal!", None),
+        ("I agree to this swap", None),
+        ("Agreed!", None),
+        ("I agree to swap my Telegram for your Parcel if you add a Stamp.", None),
+        ("Would I agree to give a Telegram for a Parcel?", None),
+        ("> I agree to swap my Telegram for your Parcel.\nhm", None),
+        # Denied, or of something else.
+        ("I don't agree to swap my Telegram for a Parcel.", False),
+        ("I will never agree to give a Telegram for a Parcel.", False),
+        ("I agree to swap my Hat for your Parcel.", False),
+        ("I agree to give 3 of this", False),
+        ("Telegram? Parcel? Ha.", False),
+        ("What a day.", False),
+    ],
+)
+def test_what_a_comment_consents_to(text: str, consents: bool | None) -> None:
+    assert said(text) is consents
+
+
+def test_what_was_edited_said_it_only_for_a_time() -> None:
+    yes, nothing = "I agree: Telegram for Parcel", "never mind me"
+    assert said(yes, yes) is True
+    assert said(nothing, yes) is None and said(yes, nothing) is None
+
+
+def test_where_nothing_else_is_to_be_named_only_the_word_itself_counts() -> None:
+    assert said("I agree", words=("agree",)) is True
+    assert said("Agreed", words=("agree",)) is None
+    assert said("Fine weather today", words=("agree",)) is False
