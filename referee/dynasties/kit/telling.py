@@ -10,9 +10,10 @@ from referee.dynasties.kit.actions import Action, Amount, Dice
 from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.chosen import Amount as Bounded
 from referee.dynasties.kit.chosen import NewThing, Roll
-from referee.dynasties.kit.declaration import Declaration, MostOf, Prohibition, Reached, Title, Victory
+from referee.dynasties.kit.declaration import Declaration, Prohibition, Title, Victory
 from referee.dynasties.kit.effects import told
 from referee.dynasties.kit.filling import filled
+from referee.dynasties.kit.goals import MostOf, Reached
 from referee.dynasties.kit.operands import Condition, Operand
 from referee.dynasties.kit.sentences import StatedValue, Values
 from referee.dynasties.kit.variables import GAME
