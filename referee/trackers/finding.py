@@ -11,7 +11,7 @@ from referee.trackers.inline import inline, plain, unboxed
 from referee.trackers.labels import Labelled, labelled, may_be_label, one_line, pills_of
 from referee.trackers.leads import Lead, Leads
 from referee.trackers.page import Line, Page, Placed, Section, read_page
-from referee.trackers.tables import Cell, Stretch, Table
+from referee.trackers.tables import Cell, Stretch, Table, is_frame
 
 
 class Entry(NamedTuple):
@@ -161,7 +161,8 @@ class _Walk:
                 self._end_label()
             self.label_apart = bool(self.label)
             self.leads_in_a_row = 0
-            if self.since_owner > 1:
+            if self.since_owner > 1 and self.paragraph:
+                self._end_bullets()
                 self.paragraph = ""
             return
         if line.bullet and line.bullet[0] in "*#:" and line.bullet != " ":
@@ -227,7 +228,7 @@ class _Walk:
 
     def _lead(self, raw: str, *above: str) -> Lead | None:
         """The player or thing that a line begins with, and its labels; None where it does not."""
-        titles = [plain(part) for part in (*self.section, *above)]
+        titles = self._titles(*above)
         lead = self.leads.of_player(raw, titles)
         if lead is not None:
             self._note(lead.title)
@@ -236,6 +237,9 @@ class _Walk:
         if lead is not None:
             self.things.add(lead.title)
         return lead
+
+    def _titles(self, *above: str) -> list[str]:
+        return [plain(part) for part in (*self.section, *above)]
 
     def _lead_above(self, raw: str) -> Lead | None:
         """The thing whose name stands alone on the line before this one, and this one's labels."""
@@ -325,6 +329,8 @@ class _Walk:
         lines, self.bullets = self.bullets, []
         label, self.label = self.label, ""
         self.body_whole = False
+        if label and self.leads.is_named(label, self._titles(), lines):
+            self.things.add(label)
         self._list([label] if label else [], lines, 0)
 
     def _list(self, above: list[str], lines: list[Line], depth: int) -> None:
@@ -360,6 +366,8 @@ class _Walk:
                 self._emit((*above, told.title), told.raw, line.number, "label", doubtful=told.doubtful)
         title = found[-1].title if len(found) == 1 or (found and not found[-1].raw) else line.raw
         self._note(title)
+        if deeper and lead is None and self.leads.is_named(title, self._titles(*above), deeper):
+            self.things.add(title)
         if deeper:
             self._list([*above, title] if lead is None else above, deeper, depth + 1)
 
@@ -373,12 +381,8 @@ class _Walk:
 
     def _lays_out(self, table: Table) -> bool:
         """Whether a table only sets others side by side; then those are taken as if they stood alone."""
-        if table.plain:
-            return False
         cells = [cell for row in table.own for cell in row]
-        if self.depth > 2 or not any("{|" in cell.raw for cell in cells) or any(cell.header for cell in cells):
-            return False
-        if any(self.people.met(cell.raw) is not None for cell in cells):
+        if self.depth > 2 or not is_frame(table) or any(self.people.met(cell.raw) is not None for cell in cells):
             return False
         self.depth += 1
         for cell in cells:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from referee.trackers.inline import plain, positional, squeezed, template_parts
 from referee.trackers.masks import INSIDE, mask_of_line, spans
+from referee.trackers.names import is_symbol
 
 LONGEST = 80
 """Characters of the longest label."""
@@ -18,6 +19,7 @@ _NEAR = 200
 """How far before its colon a label is looked for."""
 
 _MOST_WORDS = 4
+_IN_BRACKETS = re.compile(r"(?<=\S)\s*\([^():]{1,20}\)$")
 _NO_LABEL = re.compile(r"[,;()|•·?!\"“”„«»]|\.\s|^[\d\W]+$")
 
 _BREAK = re.compile(r"<br\s*/?>", re.I)
@@ -42,6 +44,7 @@ class Labelled(NamedTuple):
 
 def may_be_label(text: str) -> bool:
     """Whether a text may be a label of which nothing is declared: a few words, without signs of a sentence."""
+    text = _IN_BRACKETS.sub("", text)
     return len(text) <= LONGEST // 2 and len(text.split()) <= _MOST_WORDS and not _NO_LABEL.search(text)
 
 
@@ -151,8 +154,16 @@ def _begins(
     for number in range(len(pieces) - 1, max(len(pieces) - 13, -1), -1):
         tail = "".join(pieces[number:])
         if not re.fullmatch(r"[;,]?\s*", pieces[number]) and known(plain(tail)):
-            return end - len(tail)
+            return end - len(tail) - _drawn_before(pieces[:number])
     return None
+
+
+def _drawn_before(pieces: Sequence[str]) -> int:
+    """How long the emoji is that stands between a comma and a label, which is the label's own."""
+    if len(pieces) < 3 or pieces[-1].strip() or not pieces[-3].strip():
+        return 0
+    drawn = pieces[-2].strip("\ufe0f")
+    return len(pieces[-2]) + len(pieces[-1]) if drawn and all(map(is_symbol, drawn)) else 0
 
 
 _BETWEEN = tuple("|•·;")

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from referee.trackers.inline import inline, squeezed
 from referee.trackers.labels import LONGEST, Labelled, labelled, lead_of, may_be_label, pills_of
 from referee.trackers.masks import mask_of_line
 from referee.trackers.matching import Matching
 from referee.trackers.names import People, one_of, same
+from referee.trackers.page import Line
 
 _SIGN = r"\s*(?:<br\s*/?>|\s[–—-]\s|:'''|[:：(|•·])\s*"
 _SEPARATOR = re.compile(_SIGN, re.I)
@@ -32,6 +33,16 @@ class Lead(NamedTuple):
     known: Callable[[str], bool] | None = None
 
 
+class Learned(Protocol):
+    """What was learned of the things on a page of which nothing is declared."""
+
+    def lead(self, raw: str, above: Sequence[str]) -> Lead | None:
+        """The name that a line begins with, and its labels; above: what heads the line."""
+
+    def is_named(self, above: Sequence[str], below: Iterable[str]) -> bool:
+        """Whether labels of a thing stand below a text that is headed so."""
+
+
 @dataclass(frozen=True)
 class Leads:
     """Tells leads by who is known and what is looked for. declared: whether any label is; else each may be, and
@@ -40,11 +51,11 @@ class Leads:
     people: People
     matching: Matching
     declared: bool
-    learned: Callable[[str, Sequence[str]], Lead | None] | None = None
+    learned: Learned | None = None
 
     def of_player(self, raw: str, above: Sequence[str] = ()) -> Lead | None:
         """The player that a line begins with, and its labels; None where it does not. above: as of a thing."""
-        lead = self.learned(raw, above) if self.learned is not None else None
+        lead = self.learned.lead(raw, above) if self.learned is not None else None
         if lead is not None:
             return lead if self.people.met(lead.title) is not None else None
         found = lead_of(raw)
@@ -61,11 +72,17 @@ class Leads:
         """The thing that a line begins with, and its labels, one of which is of a variable of its kind; None where it
         does not. above: the texts of what heads the line."""
         if self.learned is not None:
-            return self.learned(raw, above)
+            return self.learned.lead(raw, above)
         if not self.matching.kinds or not any(sign in raw for sign in (":", "：", "=", "'''")):
             return None
         lead = split_lead(raw, self._begins, by_comma=self._is_under(above))
         return lead if lead is not None and self._is_of_thing(lead, above) else None
+
+    def is_named(self, raw: str, above: Sequence[str], below: Sequence[Line]) -> bool:
+        """Whether a text above some lines names a thing, whatever else it may say, where nothing is declared."""
+        if self.learned is None or self.people.met(raw) is not None:
+            return False
+        return self.learned.is_named(above, (line.raw for line in below))
 
     def _is_under(self, above: Sequence[str]) -> bool:
         """Whether a kind of things stands above."""

@@ -17,6 +17,8 @@ from referee.trackers.page import Line, Page, Section
 
 Chain = tuple[str, ...]
 
+_MOST_WORDS_OF_NAME = 8
+
 _NO_LABELS: frozenset[str] = frozenset()
 _NEVER = _NO_LABELS.__contains__
 _COLON = re.compile(r"\s*(?:'{2,5})?\s*[:：]")
@@ -155,6 +157,11 @@ class Siblings:
         known = self._known[above]
         return None if known is _NEVER else known
 
+    def is_named(self, above: Sequence[str], below: Iterable[str]) -> bool:
+        """Whether labels of a thing stand below a text that is headed so."""
+        known = self._knows(_folded(above))
+        return known is not None and any(_begins(raw, known) for raw in below)
+
     def heads_things(self, chain: Sequence[str]) -> bool:
         """Whether things stand as lines under these headings."""
         return self._knows(_folded(chain)) is not None
@@ -208,7 +215,8 @@ def _may_name(raw: str) -> bool:
     """Whether a text may be a thing's name."""
     shown = inline(raw)
     name = shown.text
-    return any(map(str.isalnum, name)) and len(name) <= LONGEST_NAME and not shown.flaw and not is_remark(name)
+    fits = len(name) <= LONGEST_NAME and len(name.split()) <= _MOST_WORDS_OF_NAME
+    return fits and any(map(str.isalnum, name)) and not shown.flaw and not is_remark(name)
 
 
 def _by_colon(raw: str, lead: Lead) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -13,16 +13,13 @@ from referee.trackers.holding import Tables, lay_out
 from referee.trackers.inline import inline, plain
 from referee.trackers.labels import one_line
 from referee.trackers.layout import Block, Group
-from referee.trackers.leads import Lead, Leads
+from referee.trackers.leads import Leads, Learned
 from referee.trackers.legend import legend_of
 from referee.trackers.matching import GROUPED, Matching
 from referee.trackers.names import LONGEST_OF_NAMES, People, level, named_atom, one_of, same, without_decoration
 from referee.trackers.numbers import holes_of
 from referee.trackers.page import Page
 from referee.trackers.tables import Cell, Stretch
-
-Learned = Callable[[str, Sequence[str]], Lead | None]
-"""Tells the name that a line begins with, by what was learned of pages, and what heads the line."""
 
 _WEAK = ("body", "column")
 _NO_LABEL = ("cell",)

@@ -240,3 +240,9 @@ def _resolved(rows: Sequence[tuple[Cell, ...]]) -> tuple[tuple[Cell | None, ...]
             column += across
         resolved.append(tuple(row.get(place) for place in range(max(row, default=-1) + 1)))
     return tuple(resolved)
+
+
+def is_frame(table: Table) -> bool:
+    """Whether a table without headers holds others in its cells."""
+    cells = [cell for row in table.own for cell in row] if not table.plain else []
+    return any("{|" in cell.raw for cell in cells) and not any(cell.header for cell in cells)

@@ -91,7 +91,7 @@ class Telling:
     def _parts(self, page: Page) -> Iterator[Sequence[Told]]:
         """What each part of a page tells; of a part that is as it was, the very sequence that was given before."""
         self._kept.trim()
-        survey = Survey(page, (), self.people, self._kept, self._siblings.lead)
+        survey = Survey(page, (), self.people, self._kept, self._siblings)
         if survey.legend != self._legend or len(self._told) > _MOST_KEPT:
             self._told.clear()
             self._legend = survey.legend
