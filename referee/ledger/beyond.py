@@ -117,6 +117,8 @@ def _named_so(limits: Mapping[str, Sequence[Limit]], key: Key) -> Sequence[Limit
 def _past(limit: Limit, change: Change, key: Key, rules: Rules, seen: _Seen) -> Measured:
     """How the new value stands to a limit; `within` where the old one was past it already, and for words of the page's own."""
     measured = measure(limit, change.new)
+    if measured == "past" and limit.doubtful:
+        measured = "perhaps"
     if measured not in ("past", "perhaps"):
         return measured
     if change.old is not None and measure(limit, change.old) in ("past", "perhaps"):

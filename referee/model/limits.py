@@ -16,6 +16,7 @@ class Limit(msgspec.Struct, frozen=True):
     name: the variable's. of: `PLAYERS`, `GAME`, `ANYBODY` where the sentence does not say whose, else a kind of thing.
     kind: `least` and `most` bound a number, `items` the length of a list, `characters` and `words` that of a text, by
     `number`; `options` are what it may be, and with `items` what its items are called, where that is known.
+    doubtful: some other sentence says of the variable what is not understood, and may let it out of this.
     """
 
     name: str
@@ -25,8 +26,4 @@ class Limit(msgspec.Struct, frozen=True):
     sentence: str
     number: int = 0
     options: tuple[str, ...] = ()
-
-    @property
-    def says(self) -> tuple[str, str, int, tuple[str, ...]]:
-        """What it comes to, wherever it is said."""
-        return self.of, self.kind, self.number, self.options
+    doubtful: bool = False

@@ -200,6 +200,53 @@ NEAR_MISSES = (
     f"{COINS} Coins are also known as Doubloons.",
     f"{COINS} All limits are doubled for Captains.",
     f"{COINS} Any variable of the Admiral may be negative.",
+    # In whatever words.
+    "Each Pirate has Coins, a number from 0 to 9 that doubles at night.",
+    "Each Pirate has Coins, a number from 0 to 9 with a Captain having twice that.",
+    "Each Pirate has Coins, a number from 0 to 9 which may be increased beyond that by a Parrot.",
+    f"{COINS} A Parrot raises the ceiling on Coins by 2.",
+    f"{COINS} A Parrot lets its owner hold 3 more Coins than usual.",
+    f"{COINS} Parrots allow 12 Coins.",
+    f"{COINS} Pirates with a Parrot have a Coins range of 0 to 12.",
+    f"{COINS} Except for Captains.",
+    f"{COINS} This does not apply to Captains.",
+    f"{COINS} Captains are not bound by this.",
+    f"{COINS} A Captain has no such bound.",
+    f"{COINS} While at sea, Coins can be any number.",
+    f"{COINS} Whenever a Pirate Drinks, their Coins are set to -1.",
+    f"{COINS} A dead Pirate has -1 Coins.",
+    f"{COINS} A Pirate who dies has their Coins set to 99.",
+    f"{COINS} A Captain starts with 20 Coins.",
+    f"{COINS} Set the Coins of the winner to 100.",
+    f"{COINS} Coins may instead be tracked as a percentage.",
+    f"{COINS} Coins are shown multiplied by 10.",
+    f"{COINS} The number shown for Coins is ten times their value.",
+    f"{MOOD} A Pirate's Mood may be changed to one of their own invention.",
+    f"{MOOD} A Pirate may have a Mood of their own making.",
+    f"{MOOD} When a Pirate dies, their Mood is Dead.",
+    f"{MOOD} Moods can be abbreviated.",
+    f"{MOOD} A Pirate's Mood can be suffixed with any adverb.",
+    "Each Pirate has a Hold, a list of up to six Crates. A Captain's Hold may have 12 Crates.",
+    "Each Pirate has a Hold, a list of up to six Crates. A Barrel counts as half a Crate.",
+    "Each Pirate has a Hold, a list of up to six Crates. Rum in a Hold takes no space.",
+    "Each Pirate has a Motto, which is flavour text of at most 30 characters. Spaces are not counted.",
+    "Each Pirate has a Motto, which is flavour text of at most 30 characters. Motto may be preceded by a title of any length.",
+    "No Pirate may have more than 5 Coins. Captains are exempt.",
+    "Each Pirate has Coins, a number from 0 to 9.\n* Captains: a number from 0 to 12.",
+    "Each Pirate has Coins, a number from 0 to 9:\n* 12 for Captains",
+    "The following are tracked for each Pirate in Port:\n* Coins: A number from 0 to 9.",
+    "The following are tracked for each Pirate who is a Captain:\n* Coins: A number from 0 to 9.",
+    "The following is an example of what could be tracked for each Pirate:\n* Coins: A number from 0 to 9.",
+    "The following used to be tracked for each Pirate:\n* Coins: A number from 0 to 9.",
+    "The following are not tracked for each Pirate:\n* Coins: A number from 0 to 9.",
+    f"<s>{COINS}</s>",
+    f"Next year, {COINS}",
+    "A Pirate's Coins may never exceed 9 by more than 2.",
+    "Coins may never exceed 9, but for Captains.",
+    "Coins may never exceed 9 for long.",
+    "No Pirate may have more than 5 Coins, or 7 if a Captain.",
+    "No Pirate may have more than 5 Coins; Captains may have 7.",
+    "Each Pirate has Gold from 0 to 9, and Coins.",
     # Options that are not all of them.
     "Each Pirate has a Mood, which is Calm, Vexed or something else.",
     "Each Pirate has a Mood, which is Calm, Vexed or another Mood.",
@@ -236,6 +283,39 @@ NEAR_MISSES = (
 @pytest.mark.parametrize("said", NEAR_MISSES)
 def test_what_bounds_nothing(said: str) -> None:
     assert told(f"Wealth\n{said}") == set()
+
+
+@pytest.mark.parametrize(
+    ("said", "doubtful"),
+    [
+        # What changes it, or follows from it, lets it be nothing else.
+        (f"{COINS} As a daily action, a Pirate may gain 2 Coins.", False),
+        (f"{COINS} A Pirate may spend any number of their Coins to Feast.", False),
+        (f"{COINS} A Pirate may give any number of their own Coins to another Pirate.", False),
+        (f"{COINS} If a Pirate has 0 Coins, they are Poor.", False),
+        (f"{COINS} The Pirate with the most Coins is the Quartermaster.", False),
+        (f"{COINS} The Wealth of a Pirate is their Coins plus their Gold.", False),
+        (f"{COINS} A Pirate with 9 Coins has achieved victory.", False),
+        (f"{COINS} Whenever the Tide changes, each Pirate's Coins are reduced by 1, to a minimum of 0.", False),
+        (f"{COINS} There is a Chest, which is a number of Coins.", False),
+        (f"{COINS}\n{{|\n! Ship !! Coins\n|-\n| Anne || 3\n|}}", False),
+        (f"{MOOD} When a Pirate Shouts, their Mood becomes Furious.", False),
+        (f"{MOOD} A Pirate whose Mood is Calm may Fish.", False),
+        ("No Pirate may have more than 5 Coins. Excess is put into their Chest.", False),
+        # What is not understood may.
+        (f"{COINS} Coins shine for Captains.", True),
+        (f"{COINS} A Captain may keep Coins in their Hat.", True),
+        (f"{COINS} Coins are heavier for a Captain.", True),
+        (f"{COINS[:-1]}; Captains shine.", True),
+        (f"{MOOD} A dead Pirate has no Mood.", True),
+        (f"{MOOD} A dead Pirate has the Mood Departed.", True),
+        (f"{MOOD} A Pirate may be in two Moods at once.", True),
+        (f"{MOOD} The Mood Furious is shown as Red.", True),
+    ],
+)
+def test_what_else_is_said_of_it(said: str, doubtful: bool) -> None:
+    found = limits_in(parse_ruleset(f"{HEAD}\n= Dynastic Rules =\n== Wealth ==\n{said}")).values()
+    assert {limit.doubtful for limits in found for limit in limits} == {doubtful}
 
 
 def test_another_rule_may_let_it_loose() -> None:

@@ -264,6 +264,12 @@ def test_where_two_texts_may_be_law() -> None:
     assert came(({}, {}), coins="10") == []
 
 
+def test_a_bound_that_something_not_understood_may_touch() -> None:
+    doubtful = Limit("Coins", PLAYERS, "most", "Wealth", "…", 9, (), True)
+    assert came(always(doubtful), coins="10") == ["undetermined"]
+    assert came(always(doubtful), coins="9") == []
+
+
 def test_who_is_idle_or_heads_the_dynasty_is_held_to_nothing() -> None:
     revisions = edits((0, page()), (60, page(coins="-1", tide="13")))
     law = always(limit("Coins", "least", 0), limit("Tide", "most", 12, of=GAME))

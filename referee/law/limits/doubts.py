@@ -14,7 +14,8 @@ from referee.law.ruleset import Rule
 _LOOSE = re.compile(
     r"\b(?:negative|unlimited|infinit\w+|uncapped|unbounded|boundless|irrespective|regardless|notwithstanding|despite|ignor\w+|"
     r"beyond|exempt\w*|overdraft|overdrawn|debt|no (?:upper |lower )?(?:limit|maximum|minimum|cap|bound)|any (?:integer|value)|"
-    r"fraction\w*|decimal\w*|custom|ranges?|ranging)\b(?<!non-negative)",
+    r"fraction\w*|decimal\w*|custom|ranges?|ranging|usual\w*|normal\w*|ceilings?|any number(?! of)|one of (?:their|its) own|own (?:choice|making|"
+    r"invention|design|words)|percent\w*|abbreviat\w+|prefix\w*|suffix\w*|preceded by|followed by|multiplied|exceptions?|except)\b(?<!non-negative)",
     re.I,
 )
 _LETS = re.compile(
@@ -23,6 +24,7 @@ _LETS = re.compile(
     r"|(?:below|under|above|over) (?:-?\d|it\b|this\b|that\b|their\b|its\b|the (?:limit|maximum|minimum|cap|usual)\b|zero\b))",
     re.I,
 )
+_DENIED = re.compile(r"\b[Nn]o (?:[\w']+ ){1,3}?(?:may|can)\b")
 _MAKES_ITS_OWN = r"(?:limit|maximum|minimum|cap|capacity|bounds?)"
 _ITSELF = re.compile(
     r"\b(?:this|the rest of this|the remainder of this) (?:sub)?(?:rule|section|paragraph)\b.{0,100}?"
@@ -32,12 +34,17 @@ _ITSELF = re.compile(
 _IF_RULE = re.compile(r"\b(?:if|while|when|unless|until)\b.{0,120}?\b(?:this|the rest of this) (?:sub)?rule\b", re.I)
 _OF_ITSELF = re.compile(
     r"\b(?:this|that|these|those|such|the above|said) (?:\w+ )?(?:limit|maximum|minimum|range|bound|cap|restriction|capacity)s?\b"
-    r"|^\(.*\d|\b(?:it|this|that|they|these) (?:is|are|may be|can be|becomes?|rises?|increases?|doubles?)\b[^.;]{0,40}?\d"
+    r"|^\(.*\d|\b(?:(?:it|this) (?:is|may be|can be|becomes|rises|increases|doubles)|(?:they|these) (?:may|can) be)\b[^.;]{0,40}?\d"
+    r"|\b(?:except|exempt\w*|appl(?:y|ies|ied)|bound by|not counted|uncounted|exclud\w+|counts? (?:as (?:an?|half|one|two|more|less|\d+)|for|towards?|double)|takes? no)\b"
     r"|\b(?:it|this|they|these|which)\b[^.;]{0,40}\b(?<!non-)negative\b|\b(?:infinite|unlimited|ignor\w+|exempt\w*)\b",
     re.I,
 )
 """What a sentence of the same rule may say of a bound without a word of its variable."""
-_CLAMPS = re.compile(r"\bwould (?:\w+ ){0,3}(?:below|above|exceed|over|under|less|more|lower|higher|negative)\b", re.I)
+CLAMPS = re.compile(
+    r"\bwould (?:\w+ ){0,5}(?:below|above|exceed|over|under|less|more|lower|higher|negative)\b|\b(?:is|are) lost\b",
+    re.I,
+)
+"""What says what becomes of more than there may be."""
 _OF_ALL = re.compile(
     r"\b(?:all|any|every|each|other|numeric|numerical|usual|normal) (?:\w+ ){0,2}(?:limit|maximum|minimum|cap|bound|restriction)s?\b"
     r"|\b(?:variables?|values?|numbers?|statistics?|attributes?)\b[^.;]{0,40}\b(?:may|can) (?:be|become|go)(?: also)? negative\b",
@@ -93,14 +100,16 @@ def loosens(said: str, one: Defined) -> bool:
     said = in_digits(said)
     return bool(
         _LOOSE.search(said)
+        or re.search(rf"{named.pattern} of (?:their|its) own\b(?! [A-Z])", said)
         or re.search(_SAME_AS, said, re.I)
         or _names_another_option(said, one, named)
-        or _LETS.search(said)
+        or (_LETS.search(said) and not _DENIED.search(said))
         or re.search(rf"{named.pattern}(?:'s?)? {_MAKES_ITS_OWN}\b", said)
         or re.search(
             rf"\b{_MAKES_ITS_OWN}s?(?: number| amount| value)? (?:of|on|for|to) (?:\w+ ){{0,3}}{named.pattern}", said
         )
         or _supposes_more(said, one, named)
+        or _says_a_number_outside(said, one, named)
         or _defines_again(said, named)
     )
 
@@ -108,7 +117,7 @@ def loosens(said: str, one: Defined) -> bool:
 @lru_cache(maxsize=16_384)
 def loosens_beside(said: str) -> bool:
     """Whether a sentence of the rule in which a bound stands may be about that, though it does not name the variable."""
-    return _OF_ITSELF.search(in_digits(said)) is not None and _CLAMPS.search(said) is None
+    return _OF_ITSELF.search(in_digits(said)) is not None and CLAMPS.search(said) is None
 
 
 def _names_another_option(said: str, one: Defined, named: re.Pattern[str]) -> bool:
@@ -121,6 +130,61 @@ def _names_another_option(said: str, one: Defined, named: re.Pattern[str]) -> bo
     given = rf"{named.pattern} (?:is|are|be|becomes?|was|were|of|to|as)(?: set to| changed to| now)? (?:either )?\"?([A-Z][\w'-]*)"
     begins = {word.casefold() for option in options for word in option.split()[:1]}
     return bool(options) and any(match[1].casefold() not in begins for match in re.finditer(given, said))
+
+
+def _says_a_number_outside(said: str, one: Defined, named: re.Pattern[str]) -> bool:
+    """Whether it gives, takes or speaks of so many as there cannot be: “starts with 20 Coins”."""
+    bounds = {gives.kind: gives.number for gives in one.gives}
+    least, most = bounds.get("least", float("-inf")), bounds.get("most", bounds.get("items", float("inf")))
+    near = rf"(-?\d+) (?:more |extra |additional |other |of their )?{named.pattern}|{named.pattern} (?:\w+ ){{0,3}}?(?:of|is|are|be|to|becomes?|as|at) (-?\d+)"
+    numbers = [int(match[1] or match[2]) for match in re.finditer(near, said)]
+    if any(number > most or (number < least and number < 0) for number in numbers):
+        return True
+    held = re.finditer(
+        rf"{named.pattern} [^.;]{{0,40}}\b(?:may|can) (?:\w+ ){{0,2}}(?:have|hold|contain|be) (?:\w+ ){{0,3}}?(\d+)",
+        said,
+    )
+    return "items" in bounds and any(int(match[1]) > most for match in held)
+
+
+_CHANGES = (
+    r"(?:spen[dt]|pa(?:y|id)|gain|los[et]|giv|given|transfer|tak|took|add|remov|increas|decreas|reduc|rais|lower|set|chang|reset|"
+    r"discard|earn|receiv|w[io]n|deduct|subtract|steal|stolen|get|got|forfeit|cost|cho[os]|roll|sell|sold|buy|bought|destroy|us|mov|"
+    r"doubl|halv|swap|exchang|trad|draw|return|restor|refund|convert|scrap|build|hir|improv|kindl|becom|apply|discover|turn|start|begin)"
+    r"(?:s|e|es|ed|d|ing|en|n|ning|ting|ping|red|ring|ted|e?th)?"
+)
+_ASKS = (
+    r"(?:if|when\w*|while|unless|who|whose|which has|which have|with|than|equal to|plus|minus|half|highest|lowest|most|fewest|sum of|"
+    r"for each|each time|achieved victory|has at least|have at least)"
+)
+_LETS_BE = re.compile(
+    r"\b(?:may|can|could|might|lets?|allows?)\b(?! (?:not|never))(?:(?! not | never | if )[^.;,:]){0,40}?"
+    r"\b(?:be|have|hold|contain|keep|carry|possess|reach)\b"
+)
+_CHANGED = (
+    r"(?:increased|reduced|decreased|lowered|raised|set|reset|changed|doubled|halved|transferred|gained|lost|spent|added|removed|"
+    r"deducted|moved|at|the same|equal|more|less|fewer|higher|lower|greater|not|below|above|then|now|publicly|tracked|tied|those|the [A-Z]\w*|"
+    r"by default|in|on|one of|an?|\d+|-\d+|[A-Z]\w*)"
+)
+
+
+@lru_cache(maxsize=65_536)
+def is_plain(said: str, one: Defined) -> bool:
+    """Whether all that a sentence says of a variable is that it changes, or what follows from it: not what it may be."""
+    named = says_named(one.name)
+    if not named.search(said) or not re.search(r"\b[a-z]{2,}", said):  # Nothing but names: the row of a table.
+        return True
+    if _LETS_BE.search(said) and not re.match(r"No\b", said):
+        return False
+    if re.match(rf"The {named.pattern} (?:is|are) (?:those|these|the|listed|as follows)\b", said):
+        return True
+    stative = rf"{named.pattern}(?: of (?:\w+ ){{1,4}}?)? (?:is|are|counts?|stands?|means?) (?!{_CHANGED}\b)"
+    if re.search(stative, said):
+        return False
+    if re.search(rf"\b{_CHANGES}\b|\b{_ASKS}\b", said, re.I):
+        return True
+    quantities = re.findall(rf"\d (?:more |of their )?{named.pattern}", said)
+    return len(quantities) == len(named.findall(said))
 
 
 def _supposes_more(said: str, one: Defined, named: re.Pattern[str]) -> bool:

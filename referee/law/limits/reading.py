@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from referee.law.limits.doubts import is_switched_off, loosens, loosens_beside
+from referee.law.limits.doubts import CLAMPS, is_plain, is_switched_off, loosens, loosens_beside
 from referee.law.limits.phrases import Gives
 from referee.law.limits.sentences import Defined, is_sound, read_sentence
 from referee.law.limits.things import things_of
@@ -41,7 +41,9 @@ def limits_in(ruleset: Ruleset) -> Limits:
     for said in text:
         for one in read_sentence(said.sentence, said.opener, ruleset.words):
             stated[one.name.casefold()].append(_Stated(one, said))
-    found = {name: tuple(_limits_of(of_name, rules, text)) for name, of_name in stated.items()}
+    read = {(id(one.said.rule), one.said.number) for of_name in stated.values() for one in of_name}
+    unread = [said.sentence for said in text if (id(said.rule), said.number) not in read]
+    found = {name: tuple(_limits_of(of_name, rules, text, unread)) for name, of_name in stated.items()}
     return {name: limits for name, limits in found.items() if limits}
 
 
@@ -52,17 +54,20 @@ def _sentences_of(rule: Rule) -> Iterator[_Said]:
         yield _Said(rule, number, said, sentences[above] if above >= 0 else "")
 
 
-def _limits_of(stated: Sequence[_Stated], rules: Sequence[Rule], text: Sequence[_Said]) -> Iterator[Limit]:
-    """The limits of one name, where nothing in the rules makes any of them doubtful."""
+def _limits_of(
+    stated: Sequence[_Stated], rules: Sequence[Rule], text: Sequence[_Said], unread: Sequence[str]
+) -> Iterator[Limit]:
+    """The limits of one name, where nothing in the rules lets it out of any of them; `unread`: the sentences that define nothing."""
     if not any(one.one.gives for one in stated) or sum(one.one.defines for one in stated) > 1:
         return
     if not _agree(stated) or _in_doubt(stated, rules, text):
         return
     whose = {one.one.of for one in stated} - {ANYBODY}
     of = whose.pop() if whose else ANYBODY
+    doubtful = not all(is_plain(said, _whole(stated)) for said in unread)
     for one in stated:
         for gives in one.one.gives:
-            yield from _limit(one, gives, of, rules)
+            yield from _limit(one, gives, of, rules, doubtful=doubtful or not _is_plain_tail(one.one))
 
 
 def _agree(stated: Sequence[_Stated]) -> bool:
@@ -72,24 +77,41 @@ def _agree(stated: Sequence[_Stated]) -> bool:
     return len(whose) <= 1 and is_sound([Gives(*one) for one in given])
 
 
+def _whole(stated: Sequence[_Stated]) -> Defined:
+    """All that is said of a variable, as one."""
+    return Defined(stated[0].one.name, "", tuple(gives for one in stated for gives in one.one.gives), True)
+
+
+def _others(stated: Sequence[_Stated], text: Sequence[_Said]) -> list[_Said]:
+    """The sentences from which nothing is read of it."""
+    own = {(id(one.said.rule), one.said.number) for one in stated}
+    return [said for said in text if (id(said.rule), said.number) not in own]
+
+
+def _is_plain_tail(one: Defined) -> bool:
+    """Whether what follows a bound in its sentence is nothing, or what becomes of what would be more."""
+    return not one.tail or CLAMPS.search(one.tail) is not None or is_plain(f"{one.name} {one.tail}", one)
+
+
 def _in_doubt(stated: Sequence[_Stated], rules: Sequence[Rule], text: Sequence[_Said]) -> bool:
-    gives = tuple(gives for one in stated for gives in one.one.gives)
-    whole = Defined(stated[0].one.name, "", gives, True)
+    """Whether a sentence may well let a variable out of its bounds."""
+    whole = _whole(stated)
     if any(is_switched_off(one.said.rule, rules) for one in stated):
         return True
     tails = [f"{whole.name} {one.one.tail}" for one in stated if one.one.tail]
     if any(loosens(said, whole) or loosens_beside(said) for said in tails):
         return True
-    own = {(id(one.said.rule), one.said.number) for one in stated}
     beside = {id(one.said.rule) for one in stated}
+    openers = {one.said.sentence for one in stated}
     return any(
-        loosens(said.sentence, whole) or (id(said.rule) in beside and loosens_beside(said.sentence))
-        for said in text
-        if (id(said.rule), said.number) not in own
+        said.opener in openers
+        or loosens(said.sentence, whole)
+        or (id(said.rule) in beside and loosens_beside(said.sentence))
+        for said in _others(stated, text)
     )
 
 
-def _limit(stated: _Stated, gives: Gives, of: str, rules: Sequence[Rule]) -> Iterator[Limit]:
+def _limit(stated: _Stated, gives: Gives, of: str, rules: Sequence[Rule], *, doubtful: bool) -> Iterator[Limit]:
     options = gives.options
     if gives.things:
         things = things_of(gives.things, rules)
@@ -97,4 +119,4 @@ def _limit(stated: _Stated, gives: Gives, of: str, rules: Sequence[Rule]) -> Ite
             return
         options = (*things, *options)
     name = stated.one.name
-    yield Limit(name, of, gives.kind, stated.said.rule.name, stated.said.sentence, gives.number, options)
+    yield Limit(name, of, gives.kind, stated.said.rule.name, stated.said.sentence, gives.number, options, doubtful)

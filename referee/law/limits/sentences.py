@@ -43,7 +43,11 @@ _OF_WHOM = (
     re.compile(rf"(?:An?|Each|Every|Any) (?P<of>{NAME})'s (?P<name>{NAME}) is (?:always )?"),
 )
 _BULLET = re.compile(rf"(?P<name>{NAME}): (?P<rest>.+)")
-_OPENS = re.compile(rf"\btrack(?:s|ed)\b.* for (?:each|every) (?P<of>{NAME})\b.*:$")
+_OPENS = re.compile(
+    rf"(?:(?:All of )?[Tt]he following(?: things| values| variables| statistics| attributes| information)? (?:is|are)(?: all)? "
+    rf"(?:publicly )?tracked|The (?:wiki )?page \"[^\"]+\"(?: on the wiki| of the wiki)? tracks (?:all of )?the following)"
+    rf"(?: publicly)? for each (?P<of>{NAME})(?:,? (?:on|in) the (?:wiki )?page(?: of the wiki)?(?: called)? \"?[^\":]{{1,60}}\"?)?:"
+)
 _SUBJECT = (
     rf"(?:(?P<no>No) (?P<of_no>{NAME})'s (?P<name_no>{NAME})|(?:An?|Any|Each|Every) (?P<of>{NAME})'s (?P<name>{NAME})"
     rf"|The (?P<name_of>{NAME}) of (?:an?|any|each|every) (?P<of_of>{NAME})|(?:The )?(?P<alone>{NAME}))"
@@ -141,7 +145,7 @@ def _read_named(rest: str, of: str) -> Iterator[Defined]:
 
 def _read_bullet(said: str, opener: str, words: Words) -> tuple[Defined, ...]:
     """`Coins: A non-negative integer.` under “The following are tracked for each Pirate:”."""
-    opens, bullet = _OPENS.search(opener), _BULLET.fullmatch(said.rstrip("."))
+    opens, bullet = _OPENS.fullmatch(opener), _BULLET.fullmatch(said.rstrip("."))
     if opens is None or bullet is None or _CONDITIONS.search(opener):
         return ()
     rest = bullet["rest"]
@@ -200,7 +204,13 @@ def _read_never(said: str, words: Words) -> Iterator[Defined]:
         denied = bool(groups["no"]) != bool(re.search(r" (?:may|can|must|shall|will)(?: never| not|not)\b", match[0]))
         if denied or kind == "between":
             numbers = [number_in(one) for one in re.findall(N, match[0])]
-            yield Defined(name, ANYBODY if of is None else _whose(of, words), _bounds(kind, numbers), False)
+            yield Defined(
+                name,
+                ANYBODY if of is None else _whose(of, words),
+                _bounds(kind, numbers),
+                False,
+                said[match.end() :].strip(" .,;"),
+            )
         return
     container = _CONTAINER.match(said)
     if container is not None and container["name"] not in (words.player, words.players, words.emperor):
@@ -211,7 +221,8 @@ def _read_never(said: str, words: Words) -> Iterator[Defined]:
         if match is not None and _AT_ONCE.match(said, match.end()):
             number = number_in(next(group for group in match.groups() if group and re.fullmatch(N, group)))
             gives = (Gives("most", number), Gives("items", number, things=match["name"]))
-            yield Defined(match["name"], _whose(match["of"], words), gives, False)
+            tail = _AT_ONCE.sub("", said[match.end() :], count=1).strip(" .,;")
+            yield Defined(match["name"], _whose(match["of"], words), gives, False, tail)
             return
 
 
@@ -221,7 +232,13 @@ def _read_container(match: re.Match[str], said: str) -> Iterator[Defined]:
     if " more than " in match[0] and " no more than " not in match[0] and no == never:
         return
     number = number_in(next(group for group in match.groups() if group and re.fullmatch(N, group)))
-    yield Defined(match["name"], ANYBODY, (Gives("items", number, things=match["things"]),), False)
+    yield Defined(
+        match["name"],
+        ANYBODY,
+        (Gives("items", number, things=match["things"]),),
+        False,
+        said[match.end() :].strip(" .,;"),
+    )
 
 
 def _bounds(kind: str, numbers: list[int]) -> tuple[Gives, ...]:
