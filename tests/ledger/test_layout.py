@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from random import Random
 
 import pytest
 
@@ -15,6 +16,8 @@ from tests.trackers.layout import About, drawn
 from tests.trackers.reading import NAMES, Page
 from tests.trackers.test_alone import NAMES as ALONE
 from tests.trackers.test_alone import parted
+from tests.trackers.things import STYLES, VALUES, page_of
+from tests.trackers.things import drawn as drawn_things
 
 START = parse_instant("2020-03-01T10:00:00Z")
 TOLD_APART_BY_A_TITLE = {"two-places-agree", "hostile-twice-in-a-table"}
@@ -60,6 +63,21 @@ def test_things_in_another_layout_have_not_changed() -> None:
     assert not changed_later(pages, People(("Ann", "Bob")))
     backwards = pages[::-1]
     assert not changed_later([("", pages[0][1]), *backwards], People(("Ann", "Bob")))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_things_have_is_followed_through_any_layout(seed: int) -> None:
+    random = Random(seed)
+    things = drawn_things(random, 3)
+    edits, expected = [("", page_of(things, 0))], []
+    for number in range(1, 12):
+        name, style = random.choice(list(things)), random.randrange(len(STYLES))
+        label, value = random.choice(list(things[name])), random.choice(list(VALUES))
+        was, things[name][label] = things[name][label], value
+        if was != value:
+            expected.append((str(number), f"{label}:{name}", VALUES[was], VALUES[value]))
+        edits.append((str(number), page_of(things, style)))
+    assert changed_later(edits, People(("Ann", "Bob"))) == expected
 
 
 def changed_later(edits: list[tuple[str, str]], people: People) -> list[tuple[str, str, object, object]]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from referee.trackers.alone import read_alone
 from referee.trackers.names import People
+from tests.trackers.things import STYLES, drawn, page_of, shown
 
 FOLDER = Path(__file__).parent / "alone"
 NAMES = sorted(file.stem for file in FOLDER.glob("*.txt"))
@@ -30,3 +32,12 @@ def test_what_a_page_says_alone(name: str) -> None:
     answer = read_alone(page, People(players))
     assert answer.values == values
     assert sorted(flaw.key for flaw in answer.unreadable) == sorted(unreadable)
+
+
+@pytest.mark.parametrize("style", range(len(STYLES)))
+def test_things_in_every_way_that_a_page_may_list_them(style: int) -> None:
+    for seed in range(20):
+        things = drawn(Random(seed), 2 + seed % 3)
+        answer = read_alone(page_of(things, style), People(("Ann", "Bob") if seed % 2 else ()))
+        assert answer.values == shown(things), page_of(things, style)
+        assert not answer.unreadable
