@@ -182,7 +182,7 @@ def _print_advisories(advisories: Sequence[AdvisoryDocument]) -> None:
     for one in advisories:
         mark = "·" if one.verdict == "advisory" else "?"
         edit = f", edit {one.edit.edit}" if one.edit.edit else ""
-        head = f"{mark} {one.code} {one.title}, {_when(one.edit)}{edit}: {one.message}"
+        head = f"{mark} {one.code} {one.title}, {_when(one.edit)}{edit}: {one_line(one.message)}"
         click.echo("\n".join(paragraph(head, width(), "", "    ")))
 
 

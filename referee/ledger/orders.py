@@ -48,11 +48,42 @@ _DOES = re.compile(
     r"each|every|all|rules?|rulesets?|subrules?|dynasty|gamestate|then|also|afterwards|followed)\b",
     re.I,
 )
+_OF_TEXTS = re.compile(
+    r"\b(?:rules?|ruleset|subrules?|text|wording|reads?|paragraph|sentence|bullet|section|definition|says?|wrote|follow\w*)\b",
+    re.I,
+)
+"""What may be followed by the text of a rule."""
 _QUOTED_LINE = re.compile(r"^\s*(?:>|:|<blockquote)")
 _TAG = re.compile(r"</?[a-zA-Z][^<>]*>")
 _BULLET = re.compile(r"^[\s*#•-]+(?=\S)")
 _SENTENCES = re.compile(r"(?<=[.!?])\s+")
 _PLAIN = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "\u00a0": " ", "\u2212": "-"})
+
+
+_NUMBERS = {
+    word: number
+    for number, word in enumerate(
+        [
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+        ]
+    )
+} | {"twenty": 20}
+_NUMBER_WORDS = re.compile(rf"(?<=[ ])(?:{'|'.join(_NUMBERS)})(?= |$)")
 
 
 class Order(NamedTuple):
@@ -72,22 +103,23 @@ class Order(NamedTuple):
 
 @lru_cache(maxsize=8_192)
 def orders_in(body: str) -> tuple[tuple[Order, ...], bool]:
-    """The orders of a matter's text, and whether it says nothing else that may be done; none where it sets conditions."""
+    """The orders of a matter's text, and whether it says nothing else that may be done; none where it sets
+    conditions, nor behind what may be followed by the text of a rule."""
     if _CONDITION.search(re.sub(r'"[^"]*"', "", body.translate(_PLAIN))):
         return (), False
     found: list[Order] = []
     whole = True
     for sentence in _sentences(body.translate(_PLAIN)):
-        if sentence is None:
+        orders = list(_orders_of(sentence)) if sentence is not None else []
+        if sentence is None or (not orders and _OF_TEXTS.search(sentence)):
             return tuple(found), False
-        orders = list(_orders_of(sentence))
         found += orders
         whole = whole and (bool(orders) or not (_DOES.search(sentence) or '"' in sentence))
     return tuple(found), whole
 
 
 def _sentences(body: str) -> Iterator[str | None]:
-    """The sentences; None where a line opens what may be the text of a rule, or a list: nothing behind it is read."""
+    """The sentences; None where a line opens what may be the text of a rule, or a list."""
     for line in body.split("\n"):
         if _QUOTED_LINE.match(line):
             yield None
@@ -101,7 +133,7 @@ def _sentences(body: str) -> Iterator[str | None]:
 
 def _orders_of(sentence: str) -> Iterator[Order]:
     """The one order that a sentence is."""
-    said = sentence.rstrip(".! ")
+    said = _NUMBER_WORDS.sub(lambda word: str(_NUMBERS[word[0]]), sentence.rstrip(".! "))
     for does, form in _FORMS:
         if match := form.fullmatch(said):
             yield _order(does, match, sentence)

@@ -96,6 +96,8 @@ class _Page:
         within = [change for change in changes if begin <= change.made.at <= end]
         if not before or before[-1].new is None or any(one.unsure or one.new is None for one in within):
             return "yes"
+        if (_number(before[-1].new) is None) != (whole_number(order.value) is None):
+            return "yes"  # “Change the Tide to Current” gives it another name.
         if any(
             one.key == key and one.since.at < end and (one.until is None or one.until.at > begin)
             for one in self.account.unread

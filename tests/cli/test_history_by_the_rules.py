@@ -97,6 +97,13 @@ def test_for_people(capsys: Capture, tmp_path: Path) -> None:
     assert "· L105 enactment-not-carried-out, 2020-03-02 06:00: “A Gift” was enacted, and says:" in said
 
 
+def test_what_players_wrote_moves_no_terminal(capsys: Capture, tmp_path: Path) -> None:
+    gift = enacted(30, "A \x1b[31mGift", "Set Ann's Coins to 8.")
+    archive = imported(capsys, tmp_path, *PLAYERS, rules(-8, 9), page(0), *gift, page(99, bob=5))
+    said = referee(capsys, *archive, "blame", "Hoard", "--at", AT).out
+    assert "L105" in said and "\x1b" not in said
+
+
 @pytest.mark.parametrize(
     ("at", "amendment", "expected"),
     [

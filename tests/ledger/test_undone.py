@@ -39,6 +39,8 @@ ENACTED = START + 48 * HOUR
         ("Award 3 Coins to Ann.", ("Coins", "Ann", "add", "3")),
         ("Add 3 to Ann's Coins.", ("Coins", "Ann", "add", "3")),
         ("Remove 3 Coins from Ann.", ("Coins", "Ann", "add", "-3")),
+        ("Give Ann three Coins.", ("Coins", "Ann", "add", "3")),
+        ("Set Ann's Coins to zero.", ("Coins", "Ann", "set", "0")),
     ],
 )
 def test_what_orders(said: str, order: tuple[str, ...] | None) -> None:
@@ -78,6 +80,15 @@ def test_what_orders(said: str, order: tuple[str, ...] | None) -> None:
         "Ann gains 3 Coins, and Bob loses 2.",
         "Ann gains 3 Coins whenever it rains.",
         "Set Ann's Coins to 5, to a maximum of 9.",
+        "Enact a rule, Wealth, which reads as such. Set Ann's Coins to 5.",
+        "Flavour text follows. Ann gains 3 Coins.",
+        "The rule says this. Ann gains 3 Coins.",
+        "Rename Coins to Doubloons.",
+        "Change Coins to Doubloons throughout.",
+        "Set Ann's Coins to 5, effective next Monday.",
+        "Set Ann's Coins to 5 at the end of the dynasty.",
+        "Set the maximum Coins to 5.",
+        "Give Ann and Bob 3 Coins.",
         "For example:\nAnn gains 3 Coins.",
         "Here is what already happened. Ann gains 3 Coins.",
         "Suppose that it rains. Ann gains 3 Coins.",
@@ -95,6 +106,7 @@ def test_what_orders_nothing(said: str) -> None:
         ("Ann was robbed. Set Ann's Coins to 5.", True),
         ("Set Ann's Coins to 5.\nSet Bob's Coins to 6.", True),
         ("Set Ann's Coins to 5. Repeal the rule Wealth.", False),
+        ("Set Ann's Coins to 5. The rule Wealth is odd.", False),
         ("Set Ann's Coins to 5. Then revert all that.", False),
         ("Set Ann's Coins to 5.\nAdd this rule:\nAnn is rich.", False),
     ],
@@ -215,6 +227,9 @@ def test_a_status_that_was_saved_again() -> None:
         matter("Set Zed's Coins to 5."),
         matter("Set the Coins to 5."),
         matter("Ann gains 0 Coins."),
+        matter("Change the Tide to Current."),  # another name for it
+        matter("Bob thinks that Ann gains 3 Coins."),
+        matter("Ann gains 3 Coins tomorrow."),
         matter("Set Ann's Coins to 5. Set Ann's Coins to 6."),
     ],
 )
