@@ -11,6 +11,9 @@ from referee.demo.talking import Talking
 from referee.demo.traces import Moved, may_move
 from referee.dynasties.kit.actions import Action
 
+_ALL = 60
+"""So many ways of taking an action are nearly all that there are."""
+
 
 class Bookkeeping(Talking):
     """Plays a declared dynasty, and knows what can be told from its tracker."""
@@ -39,7 +42,11 @@ class Bookkeeping(Talking):
     def reach(self, who: str, cells: Mapping[str, str]) -> dict[str, set[str]]:
         if not self.is_data:
             return super().reach(who, cells)
-        apart = {action.name for action in self.dynasty.actions if self._shows_elsewhere(who, action, cells)}
+        apart = {
+            action.name
+            for action in self.dynasty.actions
+            if self._shows_elsewhere(who, action, cells) or self._is_far_off(who, action, cells)
+        }
         return {
             key: {
                 one.name
@@ -62,6 +69,14 @@ class Bookkeeping(Talking):
             any(key.partition(":")[0] not in kinds and not self._is_purse(who, key) for key in move.changes)
             for move in moves
         )
+
+    def _is_far_off(self, who: str, action: Action, cells: Mapping[str, str]) -> bool:
+        """Whether an action fails in two respects at least, however it is taken so that it leaves what these cells show. Of
+        numbers nobody can tell: others may have moved them, too."""
+        if not cells or any(map(self._is_number, cells)):
+            return False
+        ways = [move for move in self.moves_of(who, action, _ALL) if cells.items() <= move.changes.items()]
+        return bool(ways) and all(len({*move.faults}) > 1 for move in ways)
 
     def _is_purse(self, who: str, key: str) -> bool:
         return self._is_number(key) and key.endswith(f":{who}")

@@ -33,8 +33,9 @@ _TITLE = "Beginnings"
 class Move:
     """Something that a player could do: what it leaves by key, on which dice, and what is in the way of it.
 
-    `dice` are commands with the results that it takes; `no_effect` marks what changes nothing but its price; `paid` is
-    what is spent for it, by key; `secret`: whether it may be done only some know; `says` is what has to be said first.
+    `dice` are commands with the results that it takes; `no_effect` marks what changes nothing but its price, or would take
+    what is not there; `paid` is what is spent for it, by key; `secret`: whether it may be done only some know; `says` is
+    what has to be said first.
     """
 
     action: str
@@ -264,11 +265,13 @@ class DeclaredGame(Play):
         Often enough somebody takes it again the second that they may.
         """
         self.roll(who, move.dice, self.now - MINUTE)
+        is_plain = self._is_remembered(who, move)
         before = {key: self.get(key) for key in move.changes}
         self.cells.update(move.changes)
         self.taken.append((self.now, who, move.action))
         free = self.free_from(who, move.action)
-        if free is not None and not self.hooked("taken", (who, move.action, free)) and self.random.random() < 0.5:
+        told = free is not None and is_plain and self.hooked("taken", (who, move.action, free))
+        if free is not None and not told and self.random.random() < 0.5:
             self.at(free, lambda: self.again(who, move.action))
         second = (
             None
@@ -279,6 +282,13 @@ class DeclaredGame(Play):
             self.take(who, second)
         else:
             self.save(who, move.words)
+
+    def _is_remembered(self, who: str, move: Move) -> bool:
+        """Whether nobody can take an action for another, later; of data only where a plant asks for it."""
+        if not self.is_data:
+            return True
+        changes = {key: value for key, value in move.changes.items() if value != self.get(key)}
+        return bool(self.hooks.get("taken")) and self.is_plain(who, move.action, changes)
 
     def roll(self, who: str, dice: Iterable[tuple[str, int]], at: datetime) -> None:
         """Roll dice, with these results, one after the other."""

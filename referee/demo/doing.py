@@ -121,6 +121,7 @@ class Sheet(Reckoning):
         before, after = (item, f"{item}{end}") if effect.is_struck else (f"{item}{end}", item)
         if before not in now:
             self.faults.append("not-met")
+            self.marks.add("absent")
             return now
         at = now.index(str(before))
         return (*now[:at], str(after), *now[at + 1 :])
@@ -135,6 +136,7 @@ class Sheet(Reckoning):
             return None
         if Counter(items) - Counter(now):
             self.faults.append("not-met")
+            self.marks.add("absent")
         left = list(now)
         for item in (item for item in items if item in left):
             left.remove(item)

@@ -23,8 +23,9 @@ from referee.dynasties.kit.actions import Action, Amount, Dice, Growing, Option
 from referee.dynasties.kit.chosen import Chosen, NewThing
 from referee.dynasties.kit.circumstances import Said
 from referee.dynasties.kit.comments import Reveals
+from referee.dynasties.kit.expressions import parts_of
 from referee.dynasties.kit.operands import Condition, Either, Operand
-from referee.dynasties.kit.variables import GAME, Integer
+from referee.dynasties.kit.variables import GAME, Integer, Variable
 from referee.dynasties.kit.view import Fault
 
 Amounts = Iterable[tuple[str, int]]
@@ -137,7 +138,7 @@ class Moving(Written):
                     {key: value for key, value in changes.items() if not sheet.noted or value != self.get(key)},
                     (*hindrances, *sheet.faults, *offered, *faults, *after.faults),
                     (*rolled, *((command, face) for _, command, face in throw)),
-                    option.no_effect or "in vain" in sheet.marks,
+                    option.no_effect or not sheet.marks.isdisjoint(("in vain", "absent")),
                     Counter(sheet.paid) + Counter({key: -amount for key, amount in amounts if amount < 0}),
                     "secret" in sheet.marks,
                     tuple(sheet.says),
@@ -268,6 +269,16 @@ def _to_be_said(sheet: Sheet, need: Condition) -> Saying | None:
 
 def _becoming(what: Condition, kind: str, before: Sheet, after: Sheet) -> Iterator[Sheet]:
     """Of each of a kind of whom something is so that was not so before: the sheet that speaks of them."""
+    if not _turns_on(what, after.noted):
+        return
     for owner in ("",) if kind == GAME else after.owners(kind):
         if after.of(kind, owner).so(what) is True and before.of(kind, owner).so(what) is not True:
             yield after.of(kind, owner)
+
+
+def _turns_on(what: Condition, noted: Mapping[str, str]) -> bool:
+    """Whether a condition may have become otherwise by what is noted; one that follows from others may by anything."""
+    variables = [part for part in parts_of(what) if isinstance(part, Variable)]
+    follows = not variables or any(one.value is not None for one in variables)
+    changed = {key.partition(":")[0] for key in noted}
+    return bool(noted) and (follows or any(one.name in changed for one in variables))

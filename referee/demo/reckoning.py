@@ -110,7 +110,8 @@ class Reckoning:
     chosen: what they chose, by name.
     theirs: of whom plain variables speak, by kind.
     noted: what is changed so far, by key.
-    marks: "unclear" where something hangs on what nobody can tell, "secret" where it does on what only some know.
+    marks: "unclear" where something hangs on what nobody can tell, "secret" where it does on what only some know, "absent"
+        where it would take or strike an item that is not there.
     """
 
     books: Books

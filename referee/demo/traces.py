@@ -23,7 +23,7 @@ from referee.dynasties.kit.effects import (
     variable_of,
 )
 from referee.dynasties.kit.expressions import Of, parts_of
-from referee.dynasties.kit.list_effects import Add, Remove
+from referee.dynasties.kit.list_effects import Add, Mark, Remove
 from referee.dynasties.kit.lists import items_of
 from referee.dynasties.kit.operands import Difference, Given, Operand
 from referee.dynasties.kit.variables import PLAYER, Integer, ListOf, Variable
@@ -102,7 +102,7 @@ def _may_effect(effect: Effect, moved: Moved, by_all: str) -> bool:
             return thing.kind == moved.variable.of and not moved.was
         case End(thing=thing):
             return thing.kind == moved.variable.of and not moved.becomes
-        case Change() | Payment() | Put() | Add() | Remove():
+        case Change() | Payment() | Put() | Add() | Remove() | Mark():
             return _is_theirs(effect.target, moved, by_all) and _is_its_way(effect, moved)
         case _:
             return True
@@ -119,7 +119,7 @@ def _is_theirs(target: Target, moved: Moved, by_all: str) -> bool:
     return not (never_own and moved.is_own and moved.variable.of == PLAYER)
 
 
-def _is_its_way(effect: Change | Payment | Put | Add | Remove, moved: Moved) -> bool:
+def _is_its_way(effect: Change | Payment | Put | Add | Remove | Mark, moved: Moved) -> bool:
     up = _is_up(moved)
     match effect:
         case Payment():
@@ -131,6 +131,8 @@ def _is_its_way(effect: Change | Payment | Put | Add | Remove, moved: Moved) -> 
             return _is_among(moved.added, item)
         case Remove(item=item):
             return _is_among(moved.removed, item)
+        case Mark():
+            return bool(moved.added or moved.removed)
         case Put(value=value):
             return _may_be_put(value, moved)
 

@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from referee.demo.declared import END, SECOND, DeclaredGame, Move
-from referee.demo.play import START, VISITOR
+from referee.demo.play import MINUTE, START, VISITOR
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.variables import Choice, Integer
 from referee.model.events import DOV, Roll
@@ -179,9 +179,15 @@ def _too_much(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
 
 def _plainly(game: DeclaredGame, who: str, moves: Iterable[Move]) -> Mapping[str, str] | None:
     """What one of several moves would change, such that it can be nothing else."""
-    plain = [move for move in moves if not move.secret and game.is_plain(who, move.action, _changes(game, move))]
-    move = game.pick(plain)
+    move = _plain_one(game, who, moves)
     return _changes(game, move) if move is not None else None
+
+
+def _plain_one(game: DeclaredGame, who: str, moves: Iterable[Move]) -> Move | None:
+    """One of several moves of which what it would change can be nothing else."""
+    return game.pick(
+        [move for move in moves if not move.secret and game.is_plain(who, move.action, _changes(game, move))]
+    )
 
 
 def _not_met(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
@@ -241,11 +247,12 @@ def _too_soon(game: DeclaredGame, code: str) -> None:
     def strike(taker: str, action: str) -> None:
         who = game.random.choice((taker, *game.players()))
         early = [move for move in game.shown(who) if (move.action, move.faults) == (action, ("too-soon",))]
-        cells = _plainly(game, who, early)
+        move = _plain_one(game, who, early)
         may_act = not game.over and who in game.players() and game.script.revisions[-1].at < game.now
         is_planted = any(planted.code == code for planted in game.script.planted)
-        if cells and may_act and game.now > day and not (game.overlay or is_planted):
-            deface(game, code, UnlawfulEdit(who, cells))
+        if move is not None and may_act and game.now > day and not (game.overlay or is_planted):
+            game.roll(who, move.dice, game.now - SECOND)
+            deface(game, code, UnlawfulEdit(who, _changes(game, move)))
 
     def taken(what: tuple[str, str, datetime]) -> bool:
         who, action, free = what
@@ -336,29 +343,32 @@ def _does_not_add_up(game: DeclaredGame, code: str) -> None:
 
 
 def _while_barred(game: DeclaredGame, code: str) -> None:
-    """An action in Hiatus."""
+    """An action in Hiatus; where nobody has won, one who has not declares victory, which is planted as well."""
 
     def act() -> None:
         players = game.players()
-        cells = _lawful(game, players[0]) if game.declared and players else {}
+        cells = _lawful(game, players[0]) if game.over and players else {}
         if cells:
             deface(game, code, UnlawfulEdit(players[0], cells))
 
+    game.at(END + MINUTE, lambda: None if game.over else _in_vain(game, f"{code[0]}301"))
     game.at(END + timedelta(hours=3), act)
 
 
 def _declares_in_vain(game: DeclaredGame, code: str) -> None:
-    def act() -> None:
-        losers = [name for name in game.by_merit(game.others(game.emperor)) if not game.has_won(name)]
-        if not losers:
-            return
-        who = losers[0]
-        game.over = True
-        post = game.post(who, DOV, "I have won", "Or so I think.")
-        game.votes[post.id] = {who: "FOR"}
-        game.plant(code, f"post:{post.id}", who, "a Declaration of Victory without having won", post.at)
+    game.at(END, lambda: _in_vain(game, code))
 
-    game.at(END, act)
+
+def _in_vain(game: DeclaredGame, code: str) -> None:
+    """Somebody who has not won declares victory."""
+    losers = [name for name in game.by_merit(game.others(game.emperor)) if not game.has_won(name)]
+    if not losers:
+        return
+    who = losers[0]
+    game.over = True
+    post = game.post(who, DOV, "I have won", "Or so I think.")
+    game.votes[post.id] = {who: "FOR"}
+    game.plant(code, f"post:{post.id}", who, "a Declaration of Victory without having won", post.at)
 
 
 def _wasted(game: DeclaredGame, code: str) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from referee.dynasties.kit.actions import Action
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.own_checks import SharedKey
-from referee.dynasties.kit.sentences import named
+from referee.dynasties.kit.sentences import named, or_rules
 from referee.model.checks import Check
 
 _STANDSTILL = (
@@ -252,12 +252,13 @@ class SharedChecks:
 
     @cached_property
     def _variables(self) -> tuple[str, ...]:
-        return tuple(clause for variable in self._declared.variables for clause in variable.cited)
+        declared = self._declared
+        return tuple(clause for variable in declared.variables for clause in or_rules(variable.cited, declared.rules))
 
     @cached_property
     def _derived(self) -> tuple[str, ...]:
         derived = (variable for variable in self._declared.variables if variable.value is not None)
-        return tuple(clause for variable in derived for clause in variable.cited)
+        return tuple(clause for variable in derived for clause in or_rules(variable.cited, self._declared.rules))
 
     @cached_property
     def _timed(self) -> tuple[Action, ...]:

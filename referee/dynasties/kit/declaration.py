@@ -16,7 +16,7 @@ from referee.dynasties.kit.expressions import parts_of
 from referee.dynasties.kit.moves import Move, moves_by, moves_of
 from referee.dynasties.kit.operands import Condition, Operand
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, SharedKey
-from referee.dynasties.kit.sentences import Cited, Sentence, Values, once_under, rules_cited, sentences_in
+from referee.dynasties.kit.sentences import Cited, Sentence, Values, once_under, or_rules, rules_cited, sentences_in
 from referee.dynasties.kit.statements import ReadStatements
 from referee.dynasties.kit.variables import GAME, PLAYER, Grid, Listing, Variable
 from referee.dynasties.kit.view import View
@@ -388,7 +388,7 @@ class Declaration:
     def clauses_of(self, keys: Iterable[str]) -> tuple[str, ...]:
         """The clauses that define the variables of some keys."""
         variables = (variable for variable in map(self.variable, keys) if variable is not None)
-        return tuple(dict.fromkeys(clause for variable in variables for clause in variable.cited))
+        return tuple(dict.fromkeys(clause for variable in variables for clause in or_rules(variable.cited, self.rules)))
 
     @functools.cached_property
     def _by_name(self) -> dict[str, Variable]:

@@ -51,6 +51,7 @@ class Explainer:
     without: actions that are left out, by their names.
     patience: how many ways of acting may still be worked out.
     most: the most actions that are thought of.
+    roundabout: what does not lead straight to what is left is thought of, whatever is left out.
     """
 
     declared: Declaration
@@ -60,6 +61,7 @@ class Explainer:
     without: frozenset[str] = frozenset()
     patience: Patience = field(default_factory=Patience, compare=False)
     most: int = _MOST_ACTIONS
+    roundabout: bool = False
     asked: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What it was asked before and what it answered; another explainer, however like it, knows nothing of that."""
     _reaches: dict[frozenset[str], Reach] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -71,11 +73,16 @@ class Explainer:
         to what is left are tried first, then such as are undone again.
         """
         taken, whole = self._search(target, direct=True)
-        if taken is None and not self.lifted and not self.without:
+        if taken is None and not self.lifted and (self.roundabout or not self.without):
             taken, also_whole = self._search(target, direct=False)
             whole = whole and also_whole
+            self.asked["roundabout", frozenset(target.items())] = taken is not None
             taken = _in_doubt(self.declared, self.view, target, taken) if taken is not None else None
         return taken, whole
+
+    def is_roundabout(self, target: Mapping[str, str]) -> bool:
+        """Whether what explained this, as it was asked, did not lead straight to it."""
+        return bool(self.asked.get(("roundabout", frozenset(target.items()))))
 
     def _search(self, target: Mapping[str, str], *, direct: bool) -> tuple[Taken | None, bool]:
         patient = replace(self, patience=Patience())

@@ -58,7 +58,8 @@ def _explained(state: DeclaredState, explainer: Explainer, target: Mapping[str, 
             continue
         explanations.append((history, taken))
         for action in dict.fromkeys(each.action.name for each in taken if _may_matter(explainer.declared, each)):
-            instead, _ = replace(here, without=frozenset({action})).explain(target)
+            another = replace(here, without=frozenset({action}), roundabout=here.is_roundabout(target))
+            instead, _ = another.explain(target)
             if instead is not None:
                 explanations.append((history, instead))
     thrifty = [explanation for explanation in explanations if is_thrifty([explanation])]

@@ -170,6 +170,11 @@ def named(rule: str) -> str:
     return f"rule “{rule}”"
 
 
+def or_rules(clauses: tuple[str, ...], rules: Iterable[str]) -> tuple[str, ...]:
+    """The clauses that define something; where there are none, any of a dynasty's rules may."""
+    return clauses or tuple(map(named, rules))
+
+
 def rules_cited(clauses: Iterable[str]) -> tuple[str, ...]:
     """The rules that are cited so."""
     return tuple(dict.fromkeys(match[1] for clause in clauses if (match := _NAMED.fullmatch(clause))))

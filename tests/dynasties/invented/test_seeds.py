@@ -2,29 +2,64 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
 from referee.demo.plants import dynasty_codes
+from referee.demo.plants.declared import not_planted
 from tests.dynasties.invented.layouts import LAYOUTS
-from tests.dynasties.invented.sweeping import Played, Rules
+from tests.dynasties.invented.sweeping import Rules
 
 PLAYED = ("vintners", "sieges", "lantern-marsh", "clockmakers")
 """The dynasties whose rules the demo's players know in whole."""
-SEEDS = 50
+SEEDS, FEW = 50, 3
 RULES = {name: Rules(name) for name in PLAYED}
 CODES = [(name, code) for name in PLAYED for code in dynasty_codes(RULES[name].declared)]
 
 pytestmark = pytest.mark.slow
 
 
-@cache
-def played(name: str, seed: int, code: str = "") -> Played:
-    return RULES[name].played(seed, code)
+def judged(name: str, seed: int, code: str, layout: str) -> list[str]:
+    """What is found otherwise than it was planted, a line each."""
+    return [f"{layout}, seed {seed}: {line}" for line in RULES[name].played(seed, code).unlike(LAYOUTS[layout])]
 
 
+@pytest.mark.parametrize("seed", range(FEW))
+@pytest.mark.parametrize("name", PLAYED)
+def test_nothing_is_found_in_a_lawful_game(name: str, seed: int) -> None:
+    """Each in another layout."""
+    layouts = list(LAYOUTS)
+    assert judged(name, seed, "", layouts[(PLAYED.index(name) * FEW + seed) % len(layouts)]) == []
+
+
+@pytest.mark.parametrize(("name", "code"), [("vintners", "X201"), ("sieges", "Y104"), ("lantern-marsh", "L108")])
+def test_what_was_planted_is_found(name: str, code: str) -> None:
+    assert judged(name, 1, code, "groups") == []
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_every_code_is_planted_or_has_a_reason_why_not(name: str) -> None:
+    letter = RULES[name].declared.letter
+    known = {f"{letter}{number}" for number in ("110", "112", "113", "114", "115", "402")}
+    assert set(not_planted(RULES[name].declared)) <= known
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_page_looks_otherwise_in_every_layout(name: str) -> None:
+    game = RULES[name].played(0)
+    shown = [game.text("save 20", layout) for layout in LAYOUTS.values()]
+    assert len(set(shown)) == len(LAYOUTS)
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("name", PLAYED)
-def test_nothing_is_found_in_a_lawful_game(name: str, layout: str) -> None:
-    assert played(name, list(LAYOUTS).index(layout)).unlike(LAYOUTS[layout]) == []
+def test_fifty_lawful_seeds_in_every_layout(name: str, layout: str) -> None:
+    assert [line for seed in range(SEEDS) for line in judged(name, seed, "", layout)] == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "code"), CODES)
+def test_fifty_seeds_of_each_plant(name: str, code: str) -> None:
+    """In each layout by turns: which one it is, makes no difference to what is judged, as the lawful games show."""
+    layouts = list(LAYOUTS)
+    assert [line for seed in range(SEEDS) for line in judged(name, seed, code, layouts[seed % len(layouts)])] == []

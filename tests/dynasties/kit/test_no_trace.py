@@ -8,7 +8,19 @@ from datetime import UTC, datetime
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.declare import Action, Declared, Integer, amount, another, gain, lose, pay
+from referee.dynasties.kit.declare import (
+    Action,
+    Choice,
+    Declared,
+    Integer,
+    amount,
+    another,
+    gain,
+    lose,
+    one_of,
+    pay,
+    set_to,
+)
 from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.view import View
@@ -97,3 +109,37 @@ def test_what_is_mustered_on_a_page_out_of_step_is_mustered_on_the_lawful_one() 
     assert found((7, 3), (5, 4), (3, 5)) == ["Q106 undetermined"]
     # Two for 2 are not.
     assert found((7, 3), (5, 5)) == ["Q106 undetermined", "Q106 violation"]
+
+
+place, to = Choice("Place", options=("Moor", "Fen", "Hill"), default="Moor"), one_of("to", ("Moor", "Fen", "Hill"))
+GLEN = Declared(
+    name="glen",
+    letter="Q",
+    page="Glen",
+    rules=("The Glen",),
+    words=("Baron", "Barons", "King"),
+    variables=(grain, coal, place),
+    actions=(
+        Action("Walk", "The Glen", wait=8, does=(set_to(place, to),)),
+        Action("Fly", "The Glen", often="weekly", does=(set_to(place, to),)),
+        Action("Bless", "The Glen", does=(pay(grain, 1), lose(coal[foe], 1, least=0))),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("rows", "codes"),
+    [
+        # Of two ways to another place within the hour, one is a Walk and one a flight, whichever was first.
+        (((10, "Fen"), (10, "Hill")), []),
+        # Blessing Bob, who has no Coal, leaves no trace but its price, and makes no difference to that.
+        (((9, "Fen"), (9, "Hill")), []),
+        (((9, "Fen"), (9, "Hill"), (9, "Moor")), ["Q105 violation"]),
+    ],
+)
+def test_what_was_done_beside_it_may_be_either_of_two_as_well(
+    rows: tuple[tuple[int, str], ...], codes: list[str]
+) -> None:
+    page = '{{| class="wikitable"\n! Baron !! Grain !! Coal !! Place\n|-\n| Ann || {} || 0 || {}\n|-\n| Bob || 10 || 0 || Moor\n|}}'
+    saves = [("Ann" if number else "Eve", page.format(*row)) for number, row in enumerate(((10, "Moor"), *rows))]
+    assert saved.found(GLEN, "== The Glen ==\nBarons walk.\n", *saves) == codes
