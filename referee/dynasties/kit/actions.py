@@ -187,6 +187,16 @@ class Action(Cited):
         return tuple(each for each in self.conditions if not (chosen_in(each) or asks_functions(each)))
 
     @cached_property
+    def conditions_of_choices(self) -> tuple[Condition, ...]:
+        """The others."""
+        return tuple(each for each in self.conditions if each not in self.conditions_of_any)
+
+    @cached_property
+    def asked(self) -> tuple[Operand, ...]:
+        """All that its conditions are made of."""
+        return tuple(part for condition in self.conditions for part in parts_of(condition))
+
+    @cached_property
     def time_conditions(self) -> frozenset[Condition]:
         """Those of its conditions that turn on how much time has passed."""
         return frozenset(each for each in self.conditions if any(part.is_timed for part in parts_of(each)))
@@ -206,7 +216,7 @@ class Action(Cited):
     @cached_property
     def said(self) -> frozenset[Chosen]:
         """The choices that somebody has to have said."""
-        parts = (part for condition in self.conditions for part in parts_of(condition) if isinstance(part, Said))
+        parts = (part for part in self.asked if isinstance(part, Said))
         return frozenset(word for part in parts for word in part.words if isinstance(word, Chosen))
 
     @cached_property

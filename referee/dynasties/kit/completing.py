@@ -23,11 +23,9 @@ def completed_in_time(
     for who, claim in sorted(state.claims.items()):
         if who == editor or claim.closed or not claim.cells.keys() & changes.keys():
             continue
-        whole = {**claim.cells, **changes}
         explainer = explainer_of(state, situation, who)
-        alone, _ = explanations_of(state, explainer, dict(changes))
-        completed, _ = explanations_of(state, explainer, whole)
-        if is_thrifty(completed) and not is_thrifty(alone):
+        completed, _ = explanations_of(state, explainer, {**claim.cells, **changes})
+        if is_thrifty(completed) and not is_thrifty(explanations_of(state, explainer, changes)[0]):
             state, findings = take_explained(without_claim(state, who), situation, who, completed)
             return state, [claim.finding, *findings]
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from referee.dynasties.kit.actions import Action, Option
@@ -28,10 +28,16 @@ def conditions_of(declared: Declaration, view: View, action: Action, option: Opt
 
 def unmet_by_any(declared: Declaration, view: View, action: Action) -> Iterator[Fault]:
     """What an action does not meet whichever choices are made of it."""
-    course = ActionCourse(declared, view, {})
-    for condition in (*action.conditions_of_any, *declared.forbidding(action)):
-        if condition.holds(course) is False:
-            yield _fault_of(action, condition)
+    return _unmet(action, ActionCourse(declared, view, {}), (*action.conditions_of_any, *declared.forbidding(action)))
+
+
+def unmet_by(action: Action, course: ActionCourse) -> Iterator[Fault]:
+    """What an action does not meet, its choices being made, that it may meet by others."""
+    return _unmet(action, course, action.conditions_of_choices)
+
+
+def _unmet(action: Action, course: ActionCourse, conditions: Iterable[Condition]) -> Iterator[Fault]:
+    return (_fault_of(action, condition) for condition in conditions if condition.holds(course) is False)
 
 
 def _fault_of(action: Action, condition: Condition) -> Fault:

@@ -86,7 +86,7 @@ class Explainer:
 
     def _search(self, target: Mapping[str, str], *, direct: bool) -> tuple[Taken | None, bool]:
         patient = replace(self, patience=Patience())
-        view = replace(self.view, target=target, direct=direct, unrolled="not-rolled" in self.lifted)
+        view = replace(self.view, target=target, direct=direct, lifted=self.lifted)
         taken, whole = _Search(patient, target, view).result()
         return taken, whole and not patient.patience.spent
 

@@ -10,7 +10,6 @@ from referee.dynasties.kit.actions import Action
 from referee.dynasties.kit.chosen import Amount, Chosen, Several
 from referee.dynasties.kit.comments import Made, Wins
 from referee.dynasties.kit.course import ActionCourse
-from referee.dynasties.kit.expressions import parts_of
 from referee.dynasties.kit.operands import Value
 from referee.dynasties.kit.voices import holds_word
 
@@ -35,8 +34,7 @@ def shares(action: Action, chosen: Chosen, sums: Iterable[Value], course: Action
 
 def _bids(action: Action, chosen: Chosen, course: ActionCourse) -> Iterator[Made]:
     """The bids of which what is chosen has to be the highest: on the post that is chosen, or on any that may be."""
-    parts = (part for condition in action.conditions for part in parts_of(condition))
-    for bids in (part.bids for part in parts if isinstance(part, Wins) and part.amount == chosen):
+    for bids in (part.bids for part in action.asked if isinstance(part, Wins) and part.amount == chosen):
         post = bids.post
         if not isinstance(post, Chosen) or post.name in course.choices:
             yield bids.made(course)

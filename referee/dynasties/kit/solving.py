@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from referee.dynasties.kit.actions import Action, Option
 from referee.dynasties.kit.chosen import Amount, Chosen, Domain, Drawn, Options, Roll, Squares, Things
+from referee.dynasties.kit.consequences import unmet_by
 from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.effects import Put, variable_of
@@ -143,7 +144,7 @@ class _Binder:
         if dice.secret:
             return [Unknown(f"{chosen.told()} is rolled in secret", secret=True)]
         results = self._left_of(dice, course)
-        if not self.view.unrolled:
+        if "not-rolled" not in (self.view.lifted or ()):
             return list(dict.fromkeys(results))
         hints = self._hints(chosen, course)
         taken = [value for hint in hints for value in hint] if hints else dice.results(course)[:_MOST_FACES]
@@ -172,7 +173,7 @@ class _Binder:
         choices = {chosen.name: choices[chosen.name] for chosen in self.action.choices if chosen.name in choices}
         course = ActionCourse(self.declared, self.view, choices, Outcome())
         so = self._so(course)
-        if so is None:
+        if so is None or self._is_unmet(course):
             return None
         rolls: list[Rolled] = []
         for chosen in self.action.choices:
@@ -203,6 +204,10 @@ class _Binder:
                 return None
             unknown += [holds] if isinstance(holds, Unknown) else []
         return unknown
+
+    def _is_unmet(self, course: ActionCourse) -> bool:
+        """Whether a condition is in the way that has to be met."""
+        return self.view.lifted is not None and not self.view.lifted.issuperset(unmet_by(self.action, course))
 
     def _is_in_vain(self, course: ActionCourse) -> bool:
         """Whether the price is paid for nothing."""

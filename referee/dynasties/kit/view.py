@@ -83,7 +83,7 @@ class View:
         that is possible is meant.
     direct: only actions that lead to a value of the target at once are asked for.
     summary: what the actor says of their own edit; None: it is not theirs, or not one, that is asked about.
-    unrolled: results of dice that nobody rolled are thought of, too.
+    lifted: the conditions that ways of acting need not meet that are asked for; None: all ways are.
     emperor: who heads the dynasty; the actor, where they are one of several.
     plays: the actor is a player in dynastic rules, or nobody whose own acts they have.
     sealed: what only some know; None: it is not given.
@@ -102,7 +102,7 @@ class View:
     rolls: tuple[Rolled, ...] = ()
     target: Mapping[str, str] | None = None
     direct: bool = False
-    unrolled: bool = False
+    lifted: frozenset[Fault] | None = None
     summary: str | None = None
     emperor: str | None = None
     plays: bool = True
