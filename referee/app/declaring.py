@@ -21,9 +21,10 @@ from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.law.ruleset import parse_ruleset
-from referee.model.events import Evidence, Player, Post
+from referee.model.events import AnyEvent, Dynasty, Evidence, Player, Post, Revision
 from referee.rules.core.game import CoreGame
 from referee.rules.core.roster import Roster
+from referee.trackers.names import People
 
 SKELETON = '''\
 """{title}: the dynasty's rules, declared. docs/dynasties.md explains every word."""
@@ -126,6 +127,19 @@ def read_rules(book: Book, name: str, rules: Text) -> RulesRead:
     if not amiss:
         try_out(dynasty, law)
     return RulesRead(dynasty, values, tuple(_unread(page, dynasty, law)), amiss, said_back)
+
+
+def begun(book: Book, name: str, rules: Text, people: People, at: datetime) -> tuple[AnyEvent, ...]:
+    """The records with which a history of a declared dynasty begins: the dynasty, who plays, and a Ruleset page on which its
+    rules stand among core rules that Referee reads. Raises InputError and ConfigError."""
+    dynasty, book = declared_dynasty(book, name)
+    page, _ = page_with(dynasty, rules.says, book, rules.where)
+    names = dict.fromkeys((*people.players, people.head))
+    return (
+        Dynasty(at=at, name=dynasty.name, ruleset="the page", emperor=people.head),
+        *(Player(at=at, name=each, status="active") for each in names),
+        Revision(at=at, page="Ruleset", id="1", author=people.head, summary="The rules", text=page),
+    )
 
 
 def try_out(dynasty: Declared, law: Law) -> None:

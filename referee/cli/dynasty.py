@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 import click
+import msgspec
 
-from referee.app.declaring import read_rules, write_skeleton
+from referee.app.declaring import begun, read_rules, write_skeleton
 from referee.app.dynasties import book_of
 from referee.app.texts import read_text
 from referee.app.trackers import as_document, read_declared, read_tracker
-from referee.cli.common import configuration, ending, json_option, print_json, print_table
+from referee.cli.common import at_option, clock, configuration, ending, json_option, print_json, print_table
 from referee.errors import EXIT_NO, EXIT_YES
 from referee.trackers.names import People
 from reports.inert import one_line
@@ -71,6 +73,28 @@ def _check(ctx: click.Context, file: str, text: str) -> None:
         click.echo(one_line(f"says: {said}"))
     click.echo(f"Codes: {', '.join(check.code for check in rules.dynasty.checks)}")
     ctx.exit(EXIT_NO if rules.unread or rules.amiss else EXIT_YES)
+
+
+@dynasty_command.command(
+    "begin",
+    epilog=ending(
+        "Example:  referee dynasty begin orchard.py --rules orchard.txt --players Ann,Bob --head Cat \\\n"
+        "          --at 2026-06-01T08:00:00Z > records.jsonl",
+        yes="written",
+        unjudged="",
+    ),
+)
+@click.argument("file")
+@click.option("--rules", "text", required=True, metavar="FILE", help="The dynastic rules, or a whole ruleset.")
+@click.option("--players", required=True, metavar="A,B", help="Who plays.")
+@click.option("--head", required=True, metavar="H", help="Who heads the dynasty.")
+@at_option
+@click.pass_context
+def _begin(ctx: click.Context, file: str, text: str, players: str, head: str, at: datetime | None) -> None:
+    """The records with which a history by hand begins: the dynasty, its players, a Ruleset page with its rules."""
+    people = People(_names(players), head.strip())
+    for record in begun(book_of(configuration(ctx)), file, read_text(text), people, clock(at)):
+        click.echo(msgspec.json.encode(record))
 
 
 @dynasty_command.command(
