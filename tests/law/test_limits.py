@@ -318,6 +318,66 @@ def test_what_else_is_said_of_it(said: str, doubtful: bool) -> None:
     assert {limit.doubtful for limits in found for limit in limits} == {doubtful}
 
 
+ACCUSES_NOBODY = (
+    f"{COINS} Coins gained through Piracy stack without end.",
+    f"{COINS} Piracy Coins are kept apart from this and have no top.",
+    f"{COINS} When a Pirate Plunders, they gain 3 Coins even where that takes them past 9.",
+    f"{COINS} When a Pirate Plunders, they gain 3 Coins; this can take them to 12.",
+    f"{COINS} A Plundering Pirate gains 3 Coins, to a maximum of 12.",
+    f"{COINS} If a Pirate would have fewer than 0 Coins, they owe the difference.",
+    f"{COINS} A Pirate may go into debt by spending Coins that they do not have.",
+    f"{COINS} A Pirate may spend Coins that they do not have.",
+    f"{COINS} If a Pirate has a Parrot, then 9 is replaced by 12.",
+    f"{COINS} A Parrot adds 3 to the highest number of Coins.",
+    f"{COINS} Parrots increase how many Coins a Pirate holds.",
+    f"{COINS} On Sundays Pirates gain Coins freely.",
+    f"{COINS} For the purposes of Coins, treat 9 as 12 for Captains.",
+    f"{COINS} Captains use 12 in place of 9.",
+    f"{COINS} Double all numbers in this paragraph for Captains.",
+    f"{COINS} For Captains the former number is 2 and the latter is 12.",
+    f"{COINS} (For Captains, 12)",
+    f"{COINS} 12 for Captains.",
+    f"{COINS} Captains: 12.",
+    f"{COINS} In Hard Mode, it's 5.",
+    f"{COINS} A Captain is treated as having 2 more Coins.",
+    f"{COINS} The Coins of the Admiral are always 99.",
+    f"{COINS} The Admiral has 99 of them.",
+    f"{COINS} Set a winner's Coins to Infinity.",
+    f"{COINS} The Coins column may also show notes.",
+    f"{COINS} Coins are stated in hundreds.",
+    f"{COINS} If a Pirate is dead, their Coins are shown as -1.",
+    f"{COINS} The winner of each race has their Coins become a hundred.",
+    "Each Pirate has Coins, a number from 0 to 9. Each Ship has Coins too.",
+    "Each Pirate has Coins, a number from 0 to 9. Each Ship also has Coins.",
+    "Each Pirate has Coins, a number from 0 to 9. Ships have Coins as well.",
+    "Each Pirate has Coins, a number from 0 to 9.\n\nEach Pirate's Coins are a number from 0 to 12 after the Flood.",
+    "Coins may never exceed 9. Each Pirate has Coins, which are tracked here.",
+    "Until the Flood, each Pirate's Coins may never exceed 9.",
+    "A Pirate's Coins may never exceed 9 before the Flood.",
+    "A Pirate's Coins may never exceed 9. After the Flood that is 12.",
+    "A Pirate's Coins may never exceed 9. The Flood raises that number by 3.",
+    "A Pirate's Coins may never exceed 9. A Captain's may reach 12.",
+    "A Pirate's Coins may never exceed 9. Their Gold may.",
+    f"{MOOD} The Admiral may add to this list.",
+    f"{MOOD} The Admiral may rename any of these.",
+    f"{MOOD} Glad and Sad are allowed, too.",
+    f"{MOOD} A Pirate who is Glad may Sing.",
+    f"{MOOD} Drunk Pirates are Merry.",
+    f"{MOOD} A Pirate who drinks becomes Merry.",
+    f"{MOOD} A Pirate's Mood can have an adverb.",
+    "Each Pirate has a Mood, which is Calm, Vexed or Furious, or a mixture of these.",
+    "Each Pirate has a Mood, which is Calm, Vexed or Furious (or Glad on Sundays).",
+    "Each Pirate has a Mood, which is Calm, Vexed or Furious; or Glad on Sundays.",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("said", ACCUSES_NOBODY)
+def test_what_may_be_about_a_bound(said: str) -> None:
+    """Nothing is told, or it is in doubt."""
+    found = limits_in(parse_ruleset(f"{HEAD}\n= Dynastic Rules =\n== Wealth ==\n{said}")).values()
+    assert all(limit.doubtful for limits in found for limit in limits)
+
+
 def test_another_rule_may_let_it_loose() -> None:
     wealth = f"Wealth\n{COINS}"
     assert len(told(wealth, "Curses\nA Cursed Pirate may not Forge.")) == 2

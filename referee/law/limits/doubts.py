@@ -15,7 +15,7 @@ _LOOSE = re.compile(
     r"\b(?:negative|unlimited|infinit\w+|uncapped|unbounded|boundless|irrespective|regardless|notwithstanding|despite|ignor\w+|"
     r"beyond|exempt\w*|overdraft|overdrawn|debt|no (?:upper |lower )?(?:limit|maximum|minimum|cap|bound)|any (?:integer|value)|"
     r"fraction\w*|decimal\w*|custom|ranges?|ranging|usual\w*|normal\w*|ceilings?|any number(?! of)|one of (?:their|its) own|own (?:choice|making|"
-    r"invention|design|words)|percent\w*|abbreviat\w+|prefix\w*|suffix\w*|preceded by|followed by|multiplied|exceptions?|except)\b(?<!non-negative)",
+    r"invention|design|words)|percent\w*|abbreviat\w+|prefix\w*|suffix\w*|preceded by|followed by|multiplied|exceptions?|except|ow(?:e|es|ing)|overspend\w*|past (?=\d|it\b|this\b|that\b|the\b))\b(?<!non-negative)",
     re.I,
 )
 _LETS = re.compile(
@@ -147,6 +147,12 @@ def _says_a_number_outside(said: str, one: Defined, named: re.Pattern[str]) -> b
     return "items" in bounds and any(int(match[1]) > most for match in held)
 
 
+def _too_many(said: str, one: Defined) -> bool:
+    """Whether a number stands there alone that is past a bound."""
+    most = next((gives.number for gives in one.gives if gives.kind in ("most", "items")), None)
+    return most is not None and any(int(number) > most for number in re.findall(_BARE, in_digits(said)))
+
+
 _CHANGES = (
     r"(?:spen[dt]|pa(?:y|id)|gain|los[et]|giv|given|transfer|tak|took|add|remov|increas|decreas|reduc|rais|lower|set|chang|reset|"
     r"discard|earn|receiv|w[io]n|deduct|subtract|steal|stolen|get|got|forfeit|cost|cho[os]|roll|sell|sold|buy|bought|destroy|us|mov|"
@@ -168,6 +174,42 @@ _CHANGED = (
 )
 
 
+_UNCLEAR = re.compile(
+    r"\b(?:even (?:where|if|though|when)|how many|freely|without (?:end|limit)|endless\w*|treat\w*|considered|as (?:if|though)|"
+    r"(?:highest|largest|greatest|top|lowest|smallest) (?:possible |allowed )?(?:number|amount|value)|(?:do|does) not have|don't have|"
+    r"in place of|replaced by)\b",
+    re.I,
+)
+_REFERS = re.compile(
+    r"\b(?:that|this|these|those|the (?:former|latter|first|second|last)) (?:number|figure|amount|list(?!:)|paragraph|section|values?|"
+    r"options?)\b|\b(?:this|these|those|the former|the latter) (?:can|may|(?:is|are)\b(?! (?:tracked|not )))|\b(?:that|it) (?:is|may be|can be) \d"
+    r"|(?:^|[,;] )that (?:is|are|can|may)\b|\bof (?:them|these|those)\b|\bof this\b(?! (?:dynasty|table|rule|is tracked)\b)|'s (?:may|can)\b"
+    r"|^Their [\w' ]{1,30}? (?:may|can)\b|\b(?:too|as well)\b(?! as)|\b(?:is|are) (?:also )?(?:allowed|permitted|possible|valid)\b"
+    r"|\b(?:in place of|replaced by|treat\w*)\b|^(?:\d|[A-Z]\w*: ?\d)|\bit's \d|\bnumbers\b",
+    re.I,
+)
+"""What may be about something that was said before."""
+_BARE = r"(?<![\w.,-])\d+\b(?! (?!for\b|and\b|then\b|when\b|from\b|than\b|the\b|per\b)[A-Za-z]{3})"
+
+
+@lru_cache(maxsize=65_536)
+def refers_back(said: str, one: Defined, others: frozenset[str]) -> bool:
+    """Whether a sentence of the same rule, which does not name a variable, may speak of it; `others`: what the rules define."""
+    if says_named(one.name).search(said):
+        return False
+    said = in_digits(said)
+    if _REFERS.search(said):
+        return True
+    if not re.search(r"\b[a-z]{2,}", said):  # Nothing but names and numbers: the row of a table.
+        return False
+    kinds = {gives.kind for gives in one.gives}
+    if kinds - {"options"} and re.search(_BARE, said) and not any(says_named(name).search(said) for name in others):
+        return True
+    options = {word.casefold() for gives in one.gives for option in gives.options for word in option.split()[:1]}
+    named = re.findall(r"\b(?:become|becomes|becoming|(?:who|they|[A-Z]\w+s) (?:is|are)) (?:an? )?([A-Z][\w'-]*)", said)
+    return "options" in kinds and any(word.casefold() not in options for word in named)
+
+
 @lru_cache(maxsize=65_536)
 def is_plain(said: str, one: Defined) -> bool:
     """Whether all that a sentence says of a variable is that it changes, or what follows from it: not what it may be."""
@@ -175,6 +217,8 @@ def is_plain(said: str, one: Defined) -> bool:
     if not named.search(said) or not re.search(r"\b[a-z]{2,}", said):  # Nothing but names: the row of a table.
         return True
     if _LETS_BE.search(said) and not re.match(r"No\b", said):
+        return False
+    if _UNCLEAR.search(said) or _too_many(said, one):
         return False
     if re.match(rf"The {named.pattern} (?:is|are) (?:those|these|the|listed|as follows)\b", said):
         return True

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from referee.law.limits.doubts import CLAMPS, is_plain, is_switched_off, loosens, loosens_beside
+from referee.law.limits.doubts import CLAMPS, is_plain, is_switched_off, loosens, loosens_beside, refers_back
 from referee.law.limits.phrases import Gives
 from referee.law.limits.sentences import Defined, is_sound, read_sentence
 from referee.law.limits.things import things_of
@@ -33,6 +33,10 @@ class _Stated(NamedTuple):
     said: _Said
 
 
+_Others = tuple[Sequence[_Said], frozenset[str]]
+"""The sentences that define nothing, and the names of all that is defined."""
+
+
 def limits_in(ruleset: Ruleset) -> Limits:
     """Every limit that the dynastic rules state of a variable."""
     rules = tuple(rule for rule in ruleset.rules if rule.section == "dynastic")
@@ -42,8 +46,9 @@ def limits_in(ruleset: Ruleset) -> Limits:
         for one in read_sentence(said.sentence, said.opener, ruleset.words):
             stated[one.name.casefold()].append(_Stated(one, said))
     read = {(id(one.said.rule), one.said.number) for of_name in stated.values() for one in of_name}
-    unread = [said.sentence for said in text if (id(said.rule), said.number) not in read]
-    found = {name: tuple(_limits_of(of_name, rules, text, unread)) for name, of_name in stated.items()}
+    unread = [said for said in text if (id(said.rule), said.number) not in read]
+    names = frozenset(one.one.name for of_name in stated.values() for one in of_name)
+    found = {name: tuple(_limits_of(of_name, rules, text, (unread, names))) for name, of_name in stated.items()}
     return {name: limits for name, limits in found.items() if limits}
 
 
@@ -55,19 +60,28 @@ def _sentences_of(rule: Rule) -> Iterator[_Said]:
 
 
 def _limits_of(
-    stated: Sequence[_Stated], rules: Sequence[Rule], text: Sequence[_Said], unread: Sequence[str]
+    stated: Sequence[_Stated], rules: Sequence[Rule], text: Sequence[_Said], others: _Others
 ) -> Iterator[Limit]:
-    """The limits of one name, where nothing in the rules lets it out of any of them; `unread`: the sentences that define nothing."""
+    """The limits of one name, where nothing in the rules lets it out of any of them."""
     if not any(one.one.gives for one in stated) or sum(one.one.defines for one in stated) > 1:
         return
     if not _agree(stated) or _in_doubt(stated, rules, text):
         return
     whose = {one.one.of for one in stated} - {ANYBODY}
     of = whose.pop() if whose else ANYBODY
-    doubtful = not all(is_plain(said, _whole(stated)) for said in unread)
+    doubtful = _is_doubtful(stated, others)
     for one in stated:
         for gives in one.one.gives:
             yield from _limit(one, gives, of, rules, doubtful=doubtful or not _is_plain_tail(one.one))
+
+
+def _is_doubtful(stated: Sequence[_Stated], others: _Others) -> bool:
+    """Whether a sentence may be about the bounds of a variable, and is not understood."""
+    (unread, names), whole, beside = others, _whole(stated), {id(one.said.rule) for one in stated}
+    return any(
+        not is_plain(said.sentence, whole) or (id(said.rule) in beside and refers_back(said.sentence, whole, names))
+        for said in unread
+    )
 
 
 def _agree(stated: Sequence[_Stated]) -> bool:
