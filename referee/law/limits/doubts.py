@@ -182,10 +182,10 @@ _UNCLEAR = re.compile(
 )
 _REFERS = re.compile(
     r"\b(?:that|this|these|those|the (?:former|latter|first|second|last)) (?:number|figure|amount|list(?!:)|paragraph|section|values?|"
-    r"options?)\b|\b(?:this|these|those|the former|the latter) (?:can|may|(?:is|are)\b(?! (?:tracked|not )))|\b(?:that|it) (?:is|may be|can be) \d"
+    r"options?)\b|\b(?:this|these|those|the former|the latter) (?:can|may|(?:is|are)\b(?! (?:tracked|publicly tracked|not )))|\b(?:that|it) (?:is|may be|can be) \d"
     r"|(?:^|[,;] )that (?:is|are|can|may)\b|\bof (?:them|these|those)\b|\bof this\b(?! (?:dynasty|table|rule|is tracked)\b)|'s (?:may|can)\b"
     r"|^Their [\w' ]{1,30}? (?:may|can)\b|\b(?:too|as well)\b(?! as)|\b(?:is|are) (?:also )?(?:allowed|permitted|possible|valid)\b"
-    r"|\b(?:in place of|replaced by|treat\w*)\b|^(?:\d|[A-Z]\w*: ?\d)|\bit's \d|\bnumbers\b",
+    r"|\b(?:in place of|replaced by|treat\w*)\b|^(?:\d+ (?:for|to|if|when|in)\b|[A-Z]\w*: ?\d)|\bit's \d|\bnumbers\b",
     re.I,
 )
 """What may be about something that was said before."""
