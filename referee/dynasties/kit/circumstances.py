@@ -169,7 +169,7 @@ class Said(Condition):
         if True in held:
             return True
         why = _NOT_PLAIN if None in held else scope.spoken.lacking(since)
-        return Unknown(f"{self.filled(scope).told()}: {why}") if why else False
+        return Unknown(f"whether {self.filled(scope).told()}: {why}") if why else False
 
     def why_not(self, scope: Scope) -> str:
         who = shown(self.who.within(scope), self.who.kind)
