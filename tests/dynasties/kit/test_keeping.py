@@ -124,7 +124,7 @@ def test_what_no_rule_says_for_certain_is_not_kept(rules: str) -> None:
         ({"variables": (GRAIN, replace(SCORE, internal=True))}, "no one cell of the page"),
         ({"variables": (GRAIN, replace(SCORE, secret=True))}, "no one cell of the page"),
         ({"page_reader": lambda text: {}}, "no page that Referee reads by itself"),
-        ({"keeps": "Score"}, "no tuple"),
+        ({"keeps": "Score"}, "several in brackets"),
     ],
 )
 def test_what_cannot_be_kept_is_refused_when_it_is_declared(changes: dict[str, object], what: str) -> None:
