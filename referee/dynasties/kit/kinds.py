@@ -39,7 +39,7 @@ def misfits(part: Any) -> Iterator[tuple[object, str]]:
 def of_kind(value: Kind, kind: Any, place: str) -> Kind:
     """What a declared function gave; raises InputError with its place where that is of another kind than it has to be."""
     if not fits(value, kind):
-        what = f"gives {reprlib.repr(value)}, which is no {kind.__name__ if isinstance(kind, type) else kind}"
+        what = f"gives {reprlib.repr(value)}, and has to give {kind_in_words(kind)}"
         raise InputError(what, where=place, do=HOW_WRITTEN)
     return value
 
@@ -47,7 +47,7 @@ def of_kind(value: Kind, kind: Any, place: str) -> Kind:
 def all_of_kind(values: Iterable[Kind], kind: Any, place: str) -> tuple[Kind, ...]:
     """The same of a function that gives several things."""
     if not isinstance(values, Iterable):
-        raise InputError(f"gives {reprlib.repr(values)}, which is no Iterable", where=place, do=HOW_WRITTEN)
+        raise InputError(f"gives {reprlib.repr(values)}, and has to give several things", where=place, do=HOW_WRITTEN)
     return tuple(of_kind(value, kind, place) for value in values)
 
 

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_type_hints
 
 import pytest
 
 from referee.dynasties.kit.chosen import NewThing
 from referee.dynasties.kit.course import ActionCourse
+from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.declare import (
     Action,
+    Catalogue,
+    Choice,
+    Flag,
+    Grid,
     Integer,
     ListOf,
+    Title,
     Trigger,
+    Victory,
     another,
     each,
     gain,
@@ -23,6 +31,7 @@ from referee.dynasties.kit.declare import (
     provided,
 )
 from referee.dynasties.kit.effects import Each, Provided
+from referee.dynasties.kit.kinds import kind_in_words
 from tests.dynasties.kit.test_language import MEADOWS, explainer
 
 honey, shelf, jars = Integer("Honey"), ListOf("Shelf"), ListOf("Jars")
@@ -46,3 +55,28 @@ def test_how_long_a_name_may_be_is_a_number_like_any_other(name: str, flaw: str)
     course = ActionCourse(MEADOWS, explainer({"Season": "3"}).view, {})
     assert domain.flaw(name, course) == flaw
     assert replace(domain, longest=None).flaw("x" * 999, course) == ""
+
+
+@pytest.mark.parametrize(
+    "declared", [Declaration, Action, Trigger, Integer, Choice, Grid, Flag, Catalogue, Title, Victory]
+)
+def test_every_field_says_in_words_what_it_takes(declared: type) -> None:
+    for name, kind in get_type_hints(declared).items():
+        told = kind_in_words(kind)
+        assert told and "[" not in told and "typing" not in told, name
+
+
+@pytest.mark.parametrize(
+    ("field", "told"),
+    [
+        ("rules", "several in brackets, (a, b), each a text"),
+        ("page", "a text"),
+        ("victory", "a Victory or None"),
+        ("begins_with", "a mapping from a text to a text"),
+        ("rests_on", "several in brackets, (a, b)"),
+        ("often", "'daily' or 'weekly' or ''"),
+    ],
+)
+def test_what_a_field_takes(field: str, told: str) -> None:
+    hints = get_type_hints(Declaration) | get_type_hints(Action)
+    assert kind_in_words(hints[field]) == told
