@@ -9,7 +9,7 @@ from referee.dynasties.kit.effects import ByOption, Change, Make, Payment, Put, 
 from referee.dynasties.kit.expressions import Count
 from referee.dynasties.kit.list_effects import Add, Mark, Remove
 from referee.dynasties.kit.operands import NO, YES, Among, Comparison, Given, Operand, _Pair
-from referee.dynasties.kit.variables import Choice, Flag, ListOf, Variable
+from referee.dynasties.kit.variables import Choice, Flag, Variable
 from referee.dynasties.kit.within import spoken_of
 from referee.dynasties.kit.worths import NamesOf, Worth, few, nearest, outcomes, worth_of
 
@@ -152,10 +152,11 @@ def _fits(variable: Variable, worth: Worth, value: object) -> bool:
 def _item(target: Target, item: Operand | None, names_of: NamesOf) -> Iterator[Flaw]:
     """An item that a list cannot hold, and what is no list."""
     variable = variable_of(target)
-    if not isinstance(variable, ListOf):
+    worth = worth_of(variable, names_of)
+    if worth.sort not in ("list", "any"):
         yield f"adds to, or takes from, {target.told()}, which is no list", "name a list"
         return
-    options = worth_of(variable, names_of).options
+    options = worth.options
     for one in outcomes(item) if item is not None else ():
         for each in _texts(one):
             if options is not None and variable.bare(each) not in options:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from referee.dynasties.kit.chosen import (
-    Amount,
     Chosen,
     Domain,
     Drawn,
@@ -18,7 +17,6 @@ from referee.dynasties.kit.chosen import (
     Options,
     Players,
     Posts,
-    Roll,
     Several,
     Squares,
     Things,
@@ -148,6 +146,8 @@ def _of_variable(variable: Variable, names_of: NamesOf) -> Worth:
             return Worth("text", None if named is None else (*dict.fromkeys((*named, default)),))
         case ListOf(options=options):
             return Worth("list", options or names_of(variable.kind))
+        case Grid(seen=seen, parts=parts) if seen:
+            return _of_part(next((part for part in parts if part.name == seen), None), names_of)
         case Grid(cells="symbols"):
             return ANY
         case Grid(options=options, default=default):
@@ -158,7 +158,15 @@ def _of_variable(variable: Variable, names_of: NamesOf) -> Worth:
             return ANY
 
 
+def _of_part(part: Variable | None, names_of: NamesOf) -> Worth:
+    """What a part of a square can be: nothing, too."""
+    worth = _of_variable(part, names_of) if part is not None else ANY
+    return Worth("text", (*worth.options, "")) if worth.sort == "text" and worth.options is not None else worth
+
+
 def _of_choice(domain: Domain, names_of: NamesOf) -> Worth:
+    if domain.is_number:
+        return NUMBER
     match domain:
         case Drawn(among=among):
             return _of_choice(among, names_of)
@@ -170,8 +178,6 @@ def _of_choice(domain: Domain, names_of: NamesOf) -> Worth:
             listed = worth_of(items, names_of)
             sort: Literal["list", "text"] = "list" if isinstance(domain, Several) else "text"
             return Worth(sort, listed.options) if listed.sort == "list" else ANY
-        case Amount() | Roll():
-            return NUMBER
         case Players() | NewThing() | Words() | Hash() | Posts() | Squares():
             return TEXT
         case _:

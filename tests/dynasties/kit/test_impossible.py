@@ -62,6 +62,18 @@ sacks = ListOf("Sacks", things="Barn")
 notes = ListOf("Notes")
 owner, motto, last, awake = Name("Owner"), Text("Motto"), Instant("Last"), Flag("Awake")
 field = Grid(name="Field", rows=3, columns=3, default="-", options=("Oats", "Rye"))
+tile = Grid(
+    name="Tile",
+    rows=3,
+    columns=3,
+    default="red",
+    parts=(
+        Choice("Colour", options=("red", "blue"), default="red"),
+        Integer("Height"),
+        ListOf("Goods", options=("Salt",)),
+        Flag("Wet"),
+    ),
+)
 shelf = Listing(name="Shelf", lines=("there",), start=lambda values: {})
 barns = Catalogue("Barn", rows={"Old": {"Room": "3"}, "New": {"Room": "many"}})
 friend, die, much = another("friend"), roll("die", 6), amount("much")
@@ -73,7 +85,7 @@ place, way, ware, spot, said_ = (
     words("said"),
 )
 
-VARIABLES = (hay, year, sky, level, barn, cart, sacks, notes, owner, motto, last, awake, field, shelf)
+VARIABLES = (hay, year, sky, level, barn, cart, sacks, notes, owner, motto, last, awake, field, tile, shelf)
 
 
 def declared(**parts: Any) -> Declared:
@@ -119,6 +131,10 @@ NEVER: list[tuple[Condition | Operand, str]] = [
     (count(sky) > 1, "counts the items of Sky, which is one of Wet, Dry and no list"),
     (first(cart).is_("Wheat"), "with 'Wheat'"),
     (field[spot].is_("Wheat"), "compares Field of the spot"),
+    (tile.part("Colour")[spot].is_("green"), "compares Colour of the spot, which is one of red, blue, nothing, with 'green'"),
+    (tile.part("Colour")[spot] > 3, "counts Colour"),
+    (tile.part("Height")[spot].is_("high"), "which is a number, with 'high'"),
+    (tile.part("Goods")[spot].has("Tea"), "looks for 'Tea'"),
     (sky > 3, "counts Sky, which is one of Wet, Dry and no number"),
     (hay > "3", "counts '3', which is no number"),
     (hay + motto > 3, "counts Motto, which is a text and no number"),
@@ -158,6 +174,13 @@ MAY_BE: list[Condition] = [
     ware.is_(first(cart)),
     field[spot].is_("Rye"),
     field[spot].is_("-"),
+    tile[spot].is_("red/4"),
+    tile.part("Colour")[spot].is_("blue"),
+    tile.part("Colour")[spot].is_(""),
+    tile.part("Height")[spot] > 3,
+    tile.part("Height")[spot].is_(3),
+    tile.part("Goods")[spot].has("Salt"),
+    tile.part("Wet")[spot].is_("yes"),
     shelf[ware].is_("there"),
     shelf[ware].is_(5),
     sharing(sky) > 1,
