@@ -59,7 +59,8 @@ def explain_command(ctx: click.Context, dynasty: str, file: str, rules: str | No
         print_json(answer)
     elif answer["lawful"]:
         said = [_said(action) for action in answer["actions"]]
-        click.echo("Lawful: " + ("; ".join(said) if said else "nothing changes."))
+        doubt = f" In doubt: {answer['why']}." if answer.get("why") else ""
+        click.echo("Lawful: " + ("; ".join(said) if said else "nothing changes.") + doubt)
     else:
         near = answer["nearest"]
         nearest = f" Nearest: {_said(near)}, which differs at {near['differs_at']}." if near else ""

@@ -186,12 +186,14 @@ def explain_given(living: Living, given: Mapping[str, Any]) -> dict[str, Any]:
     view = _view(living.whole, values, before, by, players, at)
     emperor = _name(given, "emperor")
     view = replace(view, past=_past(declared, given, by), rolls=_rolls(given, by), emperor=emperor or None)
+    view = replace(view, summary=_name(given, "summary") or "")
     target = {key: value for key, value in after.items() if value != view.get(key)}
     bar = _bar(declared, view, given)
     explainer = Explainer(declared, values.law, view, without=bar.actions)
     taken, whole = explainer.explain(target)
     out: dict[str, Any] = {"schema": 1, "lawful": taken is not None, "actions": [], "nearest": None, "why": ""}
     out["actions"] += [_as_json(each) for each in taken or ()]
+    out["why"] = "; ".join(doubt.why for each in taken or () for doubt in each.doubts if not doubt.secret)
     if taken is None:
         near = closest(explainer, target)
         out["nearest"] = {**_as_json(near.taken[0]), "differs_at": list(near.differs)} if near.taken else None
