@@ -150,7 +150,7 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
         violation(
             f"{_GIVEN}; 2 12:00 Bob sets Tile:9,9=purple Turns:Bob=4",
             *_PAINTING,
-            says="it is so that Pigment of the Color is rumoured",
+            says="Pigment of purple is rumoured",
         ),
         violation(
             f"{_GIVEN}; 2 12:00 Cat sets Tile:6,6=red Turns:Cat=3", *_GRINDING, says="Tool is -, not Grinding stone"
