@@ -3,7 +3,7 @@ for when it is asked for first."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -43,10 +43,10 @@ class Tables:
         return tuple(blocks_of_things(self.headed))
 
 
-def lay_out(headed: Headed, people: People, options: list[list[str]]) -> Tables:
-    """What one table holds."""
+def lay_out(headed: Headed, people: People, options: list[list[str]], of_game: Callable[[str], bool]) -> Tables:
+    """What one table holds; `of_game` tells what names one of the game's own variables."""
     players = blocks_of_players(headed, people)
-    if not players or headed.table.width == 1 or _headed_by_options(players, options):
+    if not players or headed.table.width == 1 or _headed_by_options(players, options) or _of_game(players, of_game):
         return Tables(headed, (), tuple(facts(headed)))
     return Tables(headed, tuple(players), tuple(entry for block in players for entry in _within_groups(block)))
 
@@ -60,6 +60,11 @@ def _headed_by_options(blocks: list[Block], options: list[list[str]]) -> bool:
     """Whether every column is headed by an option, with the players who have it below."""
     heads = [path[-1] for block in blocks for path in block.paths if path]
     return len(heads) > 1 and any(all(one_of(known, head) is not None for head in heads) for known in options)
+
+
+def _of_game(blocks: list[Block], of_game: Callable[[str], bool]) -> bool:
+    """Whether every column, that of the name too, is headed by what the game has one of: then the name is a value."""
+    return all(path and of_game(path[-1]) for block in blocks for path in block.paths)
 
 
 def _within_groups(block: Block) -> Iterator[Entry]:

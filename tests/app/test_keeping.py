@@ -283,3 +283,12 @@ def test_a_wrong_edit_is_told_and_what_is_only_not_kept_yet_is_not(nights: Night
     nights.book = replace(nights.book, dynasties=(replace(MILL, keeps=()),), fingerprint="unkept")
     told = [one.code for one in nights.audit().audit.findings if one.code[0] == "M"]
     assert sorted(told) == ["M104", "M202", "M202"], "both would have left a Score that does not add up"
+
+
+@pytest.mark.parametrize(("cell", "told"), [("{{box|3|wheat}}", ["M202"]), ("{{box|3?|wheat}}", ["M401"])])
+def test_what_cannot_be_read_is_not_told_as_untrue(nights: Nights, cell: str, told: list[str]) -> None:
+    """Twice 1 is 2: 3 is not so, and what `3?` is nobody can tell."""
+    nights.book = replace(nights.book, dynasties=(replace(MILL, keeps=()),), fingerprint="unkept")
+    nights.edit("Alder", lambda text: grown(text, "Alder", 1).replace("{{box|0|wheat}}", cell))
+    found = nights.audit().audit.findings
+    assert [one.code for one in found if one.code in ("M202", "M401") and "Elder" not in one.message] == told

@@ -90,3 +90,28 @@ def test_a_cell(told: dict[str, Any], cell: str, value: object) -> None:
         assert [(flaw.key, flaw.text) for flaw in answer.unreadable] == [("Wax:Alder", cell.strip())]
     else:
         assert answer.values == {"Wax:Alder": value} and not answer.unreadable
+
+
+FACTS = [
+    {"name": "Warden", "of": "game", "kind": "name"},
+    {"name": "Day", "of": "game", "kind": "integer"},
+    {"name": "Guest", "of": "game", "kind": "name"},
+]
+
+
+@pytest.mark.parametrize(
+    ("cells", "values"),
+    [
+        ("Bramble || 7 || Cleo", {"Warden": "Bramble", "Day": 7, "Guest": "Cleo"}),
+        ("Zed || 7 || Cleo", {"Day": 7, "Guest": "Cleo"}),
+    ],
+)
+def test_a_name_under_what_the_game_has_one_of_is_its_value(cells: str, values: dict[str, Any]) -> None:
+    page = f'{{| class="wikitable"\n! Warden !! Day !! Guest\n|-\n| {cells}\n|}}'
+    assert Reader(read_asked(FACTS, "test"), PEOPLE).read(page).values == values
+
+
+def test_a_name_under_another_head_has_a_row_of_its_own() -> None:
+    page = '{| class="wikitable"\n! Miller !! Day\n|-\n| Bramble || 7\n|}'
+    told = [*FACTS, {"name": "Days", "of": "player", "kind": "integer", "shown_as": ["Day"]}]
+    assert Reader(read_asked(told, "test"), PEOPLE).read(page).values == {"Days:Bramble": 7}

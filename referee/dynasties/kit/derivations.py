@@ -14,7 +14,7 @@ from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.living import variable_of
 from referee.dynasties.kit.operands import Unknown
 from referee.dynasties.kit.situation import GRACE
-from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
+from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, why_unread
 from referee.dynasties.kit.variables import GAME, Variable
 from referee.dynasties.kit.view import View
 
@@ -43,7 +43,7 @@ def mind_derived(
     before: DeclaredState, state: DeclaredState, situation: DeclaredSituation, editor: str
 ) -> DeclaredState:
     """The state after an edit, in which every derived value that it leaves untrue waits to be mended; what the page keeps
-    by itself is nobody's to mend."""
+    by itself is nobody's to mend, and of what cannot be read nobody can tell whether it is true."""
     declared = situation.declared
     if not any(variable.value is not None for variable in declared.variables):
         return state
@@ -52,7 +52,7 @@ def mind_derived(
         if variable_of(key) in declared.keeps:
             continue
         displayed = state.displayed.get(key)
-        if displayed is None or displayed == true:
+        if displayed is None or displayed == true or why_unread(state, declared, key):
             state = state.in_step(key)
         elif displayed != before.displayed.get(key) or true != followed.get(key):
             deed = situation.deed(editor, situation.subject(editor), key)

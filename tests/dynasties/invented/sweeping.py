@@ -137,8 +137,13 @@ class Played:
 
 def sure(code: str) -> Verdict:
     """How surely a planted wrong can be told: whether a matter's words mean an edit, and what stands where nothing can be
-    read, nobody can tell; and who declares victory may be mistaken."""
-    special: dict[str, Verdict] = {"111": "undetermined", "401": "undetermined", "301": "advisory"}
+    read, nobody can tell; who declares victory may be mistaken, and what follows from other values is only advised to be mended."""
+    special: dict[str, Verdict] = {
+        "111": "undetermined",
+        "401": "undetermined",
+        "301": "advisory",
+        "202": "advisory",
+    }
     return special.get(code[1:], "violation")
 
 

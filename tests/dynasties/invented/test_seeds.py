@@ -9,7 +9,7 @@ from referee.demo.plants.declared import not_planted
 from tests.dynasties.invented.layouts import LAYOUTS
 from tests.dynasties.invented.sweeping import Rules
 
-PLAYED = ("vintners", "sieges", "lantern-marsh", "clockmakers")
+PLAYED = ("vintners", "sieges", "lantern-marsh", "clockmakers", "bazaar", "veiled-court")
 """The dynasties whose rules the demo's players know in whole."""
 SEEDS, FEW = 50, 3
 RULES = {name: Rules(name) for name in PLAYED}
@@ -31,7 +31,9 @@ def test_nothing_is_found_in_a_lawful_game(name: str, seed: int) -> None:
     assert judged(name, seed, "", layouts[(PLAYED.index(name) * FEW + seed) % len(layouts)]) == []
 
 
-@pytest.mark.parametrize(("name", "code"), [("vintners", "X201"), ("sieges", "Y104"), ("lantern-marsh", "L108")])
+@pytest.mark.parametrize(
+    ("name", "code"), [("vintners", "X201"), ("sieges", "Y104"), ("lantern-marsh", "L108"), ("veiled-court", "K202")]
+)
 def test_what_was_planted_is_found(name: str, code: str) -> None:
     assert judged(name, 1, code, "groups") == []
 
