@@ -76,7 +76,7 @@ def in_order(
 
 def steps_missing(situation: DeclaredSituation, deed: Deed, begun: Begun) -> Finding:
     """Somebody has left an atomic action unfinished."""
-    action, missing = begun
+    action, missing, _ = begun
     first = missing[0]
     message = (
         f"{deed.actor} began {action.name} and did not complete it: {_numbered(missing)} of {len(action.does)} "

@@ -223,8 +223,9 @@ def _underway(
     begun = begun_by(unexplained.explainer, edit.cells)
     if begun is not None:
         underway = _going_on(before, Underway(begun.action.name, begun.missing))
-        # What lacks nothing but its price is told as not paid.
-        return underway, None if begun.lacks_only_its_price else steps_missing(situation, deed, begun)
+        # What lacks nothing but its price is told as not paid, and what lacks nothing but a roll as not rolled.
+        whole = begun.lacks_only_its_price or unexplained.lacks_only_a_roll(begun)
+        return underway, None if whole else steps_missing(situation, deed, begun)
     if before is not None and turns_on(situation.declared, before).issuperset(map(variable_of, edit.changes)):
         return before, None
     return None, None

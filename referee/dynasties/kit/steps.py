@@ -53,10 +53,11 @@ class Stage:
 
 
 class Begun(NamedTuple):
-    """An atomic action that somebody has begun: which of its steps are missing, counted from 1."""
+    """An atomic action that somebody has begun: which of its steps are missing, counted from 1, and what it was taken with."""
 
     action: Action
     missing: tuple[int, ...]
+    choices: Mapping[str, Value]
 
     @property
     def lacks_only_its_price(self) -> bool:
@@ -143,7 +144,7 @@ def begun_by(explainer: Explainer, cells: Mapping[str, str]) -> Begun | None:
             stages = stages_of(explainer.declared, view, action, option.choices)
             missing = _missing(stages, cells, view)
             if missing is not None:
-                found.append(Begun(action, missing))
+                found.append(Begun(action, missing, option.choices))
     # What is complete is not begun: something else is wrong with it.
     furthest = min(found, key=lambda begun: len(begun.missing), default=None)
     return furthest if furthest is not None and furthest.missing else None

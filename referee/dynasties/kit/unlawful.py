@@ -12,6 +12,7 @@ from referee.dynasties.kit.explain import Explainer, Taken
 from referee.dynasties.kit.own_checks import NoEffect
 from referee.dynasties.kit.renaming import renamed
 from referee.dynasties.kit.state import DeclaredSituation
+from referee.dynasties.kit.steps import Begun
 from referee.dynasties.kit.view import Fault
 from referee.model.checks import Deed
 from referee.model.findings import Finding
@@ -162,6 +163,18 @@ class Unexplained:
         """The lawful actions that come closest to it."""
         return closest(self.explainer, self.cells)
 
+    @cached_property
+    def blamed(self) -> tuple[Fault, Taken] | None:
+        """The one condition without which it would be lawful, with the actions that it would be."""
+        return but_for(self.explainer, self.cells)
+
+    def lacks_only_a_roll(self, begun: Begun) -> bool:
+        """Whether nothing of an atomic action is missing but dice that nobody rolled: what they would have set may be what
+        it was already, and then no edit shows that step."""
+        if begun.choices or self.blamed is None or self.blamed[0] != "not-rolled":
+            return False
+        return any(each.action.name == begun.action.name for each in self.blamed[1])
+
     @property
     def editor(self) -> str:
         """Whose edit it is."""
@@ -196,7 +209,7 @@ class Unexplained:
         illegal = self._illegal_value()
         if illegal is not None:
             return illegal
-        blamed = but_for(self.explainer, self.cells)
+        blamed = self.blamed
         if blamed is not None and not self._is_likelier(*blamed):
             return self._unmet(Unmet(*blamed), self.deed(self.changed))
         return self._for_another() or self._unlawful(self.near, whole=whole)

@@ -13,7 +13,7 @@ import pytest
 
 from referee.dynasties.kit.declare import Action, Declared, each, gain, lose, post
 from referee.errors import InputError
-from referee.model.events import Post
+from referee.model.events import Post, Roll
 from tests.dynasties.kit.lights import LIGHTS, Edit, at, coins, edit, found, night, oil, thrown_by, told
 
 NIGHT, WIND = ("Night: 1", "Night: 2"), ("Wind: Calm", "Wind: Storm")
@@ -178,6 +178,36 @@ def test_the_clauses_are_those_of_the_rule_on_atomic_actions() -> None:
     assert cited["the last step is missing"] == ("R205-ATOMIC-02", "rule “Nightfall”")
     assert cited["a step before an earlier one"] == ("R205-ATOMIC-03", "rule “Nightfall”")
     assert cited["another action between"] == ("R205-ATOMIC-04", "rule “Trade”")
+
+
+@pytest.mark.parametrize(
+    ("roll", "wrong", "says"),
+    [
+        (
+            thrown_by("11:59", "Ann", 1),
+            "Ward not-rolled",
+            "took a result that no roll of theirs gave: Nightfall (thrown 1)",
+        ),
+        (STORM, "Ward steps-missing", "step 2 of 4 is missing"),
+        (None, "Ward not-rolled?", "the archive holds no rolls at all"),
+    ],
+    ids=["nobody rolled for it", "what was rolled was not set", "no roll was ever seen"],
+)
+def test_a_wind_that_stays_calm(roll: Roll | None, wrong: str, says: str) -> None:
+    """A 1 would have left it Calm: all that Nightfall does is there, and the roll is not."""
+    findings = found(ward("12:00", NIGHT, ANN_OIL, BOB_OIL, *COINS), beside=[roll] if roll is not None else [])
+    assert told(findings) == [wrong]
+    assert says in findings[0].message
+
+
+def test_a_wind_that_stays_calm_by_a_roll_is_right() -> None:
+    assert told(found(ward("12:00", NIGHT, ANN_OIL, BOB_OIL, *COINS), beside=[thrown_by("11:59", "Ward", 1)])) == []
+
+
+def test_without_the_last_step_it_is_not_the_roll_alone_that_is_missing() -> None:
+    findings = found(ward("12:00", NIGHT, ANN_OIL, BOB_OIL), beside=[thrown_by("11:59", "Ann", 1)])
+    assert told(findings) == ["Ward steps-missing"]
+    assert "steps 2 and 4 of 4 are missing" in findings[0].message
 
 
 def test_what_was_left_may_be_done_later_and_is_told_once() -> None:
