@@ -43,6 +43,13 @@ _TAKEN_BACK = re.compile(
     r"\b(?:(?:just|only) )?(?:kidding|joking|jk|scratch that|never ?mind|nvm|hypothetically)\b|\btake (?:that|it) back\b",
     re.I,
 )
+_DENIAL = (
+    r"[\s(*_]*(?:(?:no|sorry|well)[,:]?\s+)?"
+    r"(?:i(?:['’]m|\s+am)\s+(?:(?:still|certainly|definitely)\s+)?not(?:\s+(?:saying|voting|an?))?"
+    r"|i\s+(?:do\s+not|don['’]t|will\s+not|won['’]t)\s+(?:say|vote)|not(?:\s+an?)?)"
+    r"\s+(?:{word})(?:\s+(?:yet|here|now|today|at all|on this|to this))?[\s.!)*_]*"
+)
+"""A sentence that denies a word and says nothing else."""
 _ONESELF = re.compile(r"\b(?:i|im|we)\b", re.I)
 _MYSELF = re.compile(rf"\W{{0,9}}{_FILLERS}i(?:,[^,]{{1,40}},)?(?:['’]?m| am)?\s+{_FILLERS}", re.I)
 _NOBODY = re.compile(rf"\W{{0,9}}{_FILLERS}", re.I)
@@ -75,6 +82,14 @@ def sentences_of(text: str) -> list[str]:
 def is_open(sentence: str) -> bool:
     """Whether a sentence speaks of what may be, or is denied."""
     return bool(_OPEN.search(sentence) or _DENIED.search(sentence))
+
+
+def denies(text: str, word: str) -> bool:
+    """Whether an author plainly says, wherever a text holds a word, that they are not for it: `I am not AYE.`; `word` is a
+    pattern."""
+    plain = re.compile(_DENIAL.format(word=word), re.I)
+    said = [sentence for sentence in sentences_of(text) if re.search(word, sentence, re.I)]
+    return bool(said) and all(map(plain.fullmatch, said)) and not _TAKEN_BACK.search(unquoted(text))
 
 
 def sayings(text: str, verb: str) -> list[Saying]:

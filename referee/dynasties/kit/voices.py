@@ -11,11 +11,11 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator
 
-from referee.dynasties.kit.speech import MOST, is_open, sentences_of, unquoted
+from referee.dynasties.kit.speech import MOST, denies, is_open, sentences_of, unquoted
 from referee.dynasties.kit.spoken import Heard
 
 NUMBER = "{N}"
-_DIGITS = r"(\d{1,3}(?:,\d{3})+|\d{1,12})(?![\d,]*\d)(?!\.\d)"
+_DIGITS = r"([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,12})(?![\d,]*\d)(?!\.\d)"
 _AROUND, _END = r"[\s(*_:]*", r"[\s.!,;:)*_]*"
 _APART = r"\W{1,4}(?<![-−])"
 _MARKS = r"[\"“”]"
@@ -69,11 +69,13 @@ def is_icon(word: str) -> bool:
 
 def _stance(text: str, word: str) -> bool | None:
     """Whether a text surely casts a vote: in just these letters, now and without a condition, or as what it begins with; None: it
-    does not hold it, or only as what somebody else said."""
+    does not hold it, or only as what somebody else said, or plainly denies it."""
     whole = rf"(?<!\w){re.escape(word)}(?!\w)"
     plain = unquoted(text)
     if re.search(whole, plain, re.IGNORECASE) is None:
         return False if re.fullmatch(rf"{_MARKS}{whole}{_END}{_MARKS}", text.strip(), re.IGNORECASE) else None
+    if denies(text, whole):
+        return None
     if re.match(rf"[\s(*_]*{whole}\s*(?:$|\n|[.,!;:)*_—–-])", plain, re.IGNORECASE):
         return True
     said = [sentence for sentence in sentences_of(text) if re.search(whole, sentence)]
