@@ -236,7 +236,7 @@ def _why(explainer: Explainer, target: Mapping[str, str], bar: _Bar) -> str:
         return ""
     fault, taken = blamed
     whys = "; ".join(why for each in taken for kind, why in each.faults if kind == fault)
-    return f"It would be {', '.join(each.words for each in taken)}, but for {fault}{f': {whys}' if whys else ''}."
+    return f"It would be {', '.join(each.words for each in taken)}, but {whys or fault}."
 
 
 def _as_json(taken: TakenAction) -> dict[str, Any]:
