@@ -8,17 +8,8 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
 from referee.dynasties.kit.filling import Known
-from referee.dynasties.kit.operands import (
-    Comparison,
-    Given,
-    Operand,
-    Operandish,
-    Scope,
-    Unknown,
-    Value,
-    as_number,
-    term,
-)
+from referee.dynasties.kit.operands import Comparison, Given, Operand, Operandish, Scope, Unknown, Value, term
+from referee.dynasties.kit.plain import as_number
 from referee.dynasties.kit.variables import Variable
 from referee.errors import InputError
 

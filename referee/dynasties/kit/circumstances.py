@@ -8,18 +8,8 @@ from datetime import datetime
 from typing import Any, Literal, cast
 
 from referee.dynasties.kit.consent import consents
-from referee.dynasties.kit.operands import (
-    Comparison,
-    Condition,
-    Given,
-    Operand,
-    Scope,
-    Unknown,
-    Value,
-    as_number,
-    first_unknown,
-)
-from referee.dynasties.kit.plain import shown
+from referee.dynasties.kit.operands import Comparison, Condition, Given, Operand, Scope, Unknown, Value, first_unknown
+from referee.dynasties.kit.plain import as_number, shown
 from referee.dynasties.kit.voices import holds_words
 from referee.model.instants import HOUR, format_instant, parse_instant
 

@@ -17,6 +17,7 @@ from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.histories import explanations_of, is_thrifty, take_explained
 from referee.dynasties.kit.situation import GRACE
 from referee.dynasties.kit.state import AnyState, Claim, DeclaredSituation, DeclaredState, Judged, remember
+from referee.dynasties.kit.undoing import may_be_undone
 from referee.dynasties.kit.unlawful import Unexplained
 from referee.model.findings import Finding
 
@@ -109,7 +110,9 @@ def _settle(state: DeclaredState, situation: DeclaredSituation, claim: Claim) ->
         state = state.but(cells=state.cells.update(claim.cells)).undisputed(*claim.cells)
         return state, [claim.finding]
     wrong = claim.wrong or claim.cells
-    state = remember(state.but(cells=state.cells.update(claim.lawful)), claim.taken, claim.at) if claim.taken else state
+    if claim.taken:
+        after = remember(state.but(cells=state.cells.update(claim.lawful)), claim.taken, claim.at)
+        state = may_be_undone(state, after, situation, claim.lawful, claim.taken)
     state = state.out_of_step(claim.finding, wrong)
     half_told = state.half_told | frozenset(wrong if claim.secret else ())
     return state.but(late=state.late.set(editor, wrong), half_told=half_told), [claim.finding]

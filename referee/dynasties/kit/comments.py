@@ -10,7 +10,8 @@ from datetime import datetime
 from typing import Literal
 
 from referee.dynasties.kit.mentions import names as mentions
-from referee.dynasties.kit.operands import Condition, Operand, Scope, Unknown, Value, as_number, first_unknown
+from referee.dynasties.kit.operands import Condition, Operand, Scope, Unknown, Value, first_unknown
+from referee.dynasties.kit.plain import as_number
 from referee.dynasties.kit.spoken import EDITED, FORGOTTEN, Heard
 from referee.dynasties.kit.voices import HASHES, amounts_in, holds_words, states, voices_in
 from referee.model.instants import HOUR, format_instant

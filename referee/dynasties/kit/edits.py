@@ -44,6 +44,7 @@ from referee.dynasties.kit.living import variable_of
 from referee.dynasties.kit.out_of_step import left_standing, out_of_step
 from referee.dynasties.kit.state import Beneath, Claim, DeclaredSituation, DeclaredState, Judged, Underway
 from referee.dynasties.kit.steps import Disorder, begun_by
+from referee.dynasties.kit.undoing import undone
 from referee.dynasties.kit.unlawful import Unexplained
 from referee.model.findings import Finding
 
@@ -107,6 +108,7 @@ def _judge_changes(
         return completed
     state, findings = settle_overwritten(state, situation, editor, changes)
     state = _set_right(state, changes)
+    state = undone(state, situation, changes)
     state, changes = _put_back(state, editor, changes)
     fresh = {key: value for key, value in changes.items() if value != situation.lawful(state, key)}
     disputed = state.disputed

@@ -13,7 +13,8 @@ from typing import Any, Protocol
 
 from referee.dynasties.kit.circumstances import Now
 from referee.dynasties.kit.expressions import Of
-from referee.dynasties.kit.operands import Condition, Operand, Scope, Unknown, Value, as_number
+from referee.dynasties.kit.operands import Condition, Operand, Scope, Unknown, Value
+from referee.dynasties.kit.plain import as_number
 from referee.dynasties.kit.variables import Variable
 from referee.model.instants import parse_instant
 
@@ -108,12 +109,12 @@ class Change(Single):
     most: Operand | None = None
 
     def after(self, course: Course, now: Value) -> Value:
-        amount = self.amount.within(course)
+        amount = self.amount.counted(course)
         if isinstance(now, Unknown) or isinstance(amount, Unknown):
             return now if isinstance(now, Unknown) else amount
-        value: Value = as_number(now, self.target.told()) + self.sign * as_number(amount, self.amount.told())
+        value: Value = as_number(now, self.target.told()) + self.sign * amount
         for bound, choose in ((self.least, max), (self.most, min)):
-            limit = bound.within(course) if bound is not None else value
+            limit = bound.counted(course) if bound is not None else value
             if isinstance(limit, Unknown):
                 return limit
             value = choose(as_number(value, self.target.told()), as_number(limit, self.target.told()))
@@ -138,13 +139,13 @@ class Payment(Single):
     amount: Operand
 
     def apply(self, course: Course) -> None:
-        key, amount = course.key(self.target), self.amount.within(course)
+        key, amount = course.key(self.target), self.amount.counted(course)
         if isinstance(key, Unknown):
             return
         if isinstance(amount, Unknown):
             course.put(variable_of(self.target), key, amount)
         else:
-            course.pay(variable_of(self.target), key, as_number(amount, self.amount.told()))
+            course.pay(variable_of(self.target), key, amount)
 
     def told(self) -> str:
         return f"spend {_so_much(self.amount, self.target)}"

@@ -23,11 +23,10 @@ from referee.dynasties.kit.operands import (
     Unknown,
     Value,
     _Pair,
-    as_number,
     first_unknown,
     folded,
 )
-from referee.errors import InputError
+from referee.dynasties.kit.plain import as_number
 
 
 def parts_of(operand: Operand) -> Iterator[Operand]:
@@ -79,15 +78,15 @@ class Of(Operand):
 
 @dataclass(frozen=True)
 class Quotient(_Pair):
-    """The first divided by the second, rounded; by nothing: the text says nothing of it, and it is refused."""
+    """The first divided by the second, rounded; what it is by nothing no text says, and nobody knows."""
 
     rounded: Literal["up", "down"] = "down"
 
     sign = "/"
 
-    def made(self, first: int, second: int) -> int:
+    def made(self, first: int, second: int) -> int | Unknown:
         if not second:
-            raise InputError(f"divides by {self.second.told()}, which is 0", where="declaration", do="mend the formula")
+            return Unknown(f"{self.told()} divides by 0")
         return first // second if self.rounded == "down" else -(-first // second)
 
     def told(self) -> str:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, overload
 
 from referee.dynasties.kit.expressions import Of
-from referee.dynasties.kit.operands import NO, YES, Condition, Not, Operand, Operandish, Scope, Unknown, Value
+from referee.dynasties.kit.operands import Condition, Not, Operand, Operandish, Scope, Unknown, Value
+from referee.dynasties.kit.plain import NO, YES
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.variable import Things, Variable
 from referee.errors import InputError

@@ -13,6 +13,7 @@ from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.explain import Explainer, Taken
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, remember
 from referee.dynasties.kit.taking import TakenAction
+from referee.dynasties.kit.undoing import may_be_undone
 from referee.dynasties.kit.unlawful import barred, in_doubt
 from referee.dynasties.kit.view import PastAction
 
@@ -83,13 +84,18 @@ def take_explained(
         doubt = situation.living.doubt_of(changes)
         finding = finding.in_doubt(doubt) if doubt else finding
         return state.out_of_step(finding, changes), [finding]
+    before = state
     used = [id(roll) for each in taken for roll in each.rolls]
     rolls = tuple(roll for roll in state.rolls if id(roll) not in used)
     of_game = {key: situation.at for key in changes if ":" not in key}
     state = state.but(cells=state.cells.update(changes), rolls=rolls, changed=state.changed.update(of_game))
     state = state.undisputed(*(key for key, value in changes.items() if state.displayed.get(key) == value))
     deed = situation.deed(editor, situation.subject(editor))
-    return _with_histories(state, situation, editor, explanations), in_doubt(situation, deed, taken)
+    state, doubts = _with_histories(state, situation, editor, explanations), in_doubt(situation, deed, taken)
+    if doubts:
+        done = [each.as_past(situation.at, editor) for each in taken]
+        state = may_be_undone(before, state, situation, changes, done)
+    return state, doubts
 
 
 def _with_histories(

@@ -8,7 +8,8 @@ from referee.dynasties.kit.chosen import Amount, Chosen, NewThing, Roll
 from referee.dynasties.kit.effects import ByOption, Change, Make, Payment, Put, Target, variable_of
 from referee.dynasties.kit.expressions import Count
 from referee.dynasties.kit.list_effects import Add, Mark, Remove
-from referee.dynasties.kit.operands import NO, YES, Among, Comparison, Given, Operand, _Pair
+from referee.dynasties.kit.operands import Among, Comparison, Given, Operand, _Pair
+from referee.dynasties.kit.plain import NO, YES
 from referee.dynasties.kit.variables import Choice, Flag, Variable
 from referee.dynasties.kit.within import spoken_of
 from referee.dynasties.kit.worths import NamesOf, Worth, few, nearest, outcomes, worth_of

@@ -13,19 +13,15 @@ from typing import Literal, Union
 
 from referee.dynasties.kit import reasons
 from referee.dynasties.kit.filling import Known, refilled
-from referee.dynasties.kit.plain import NO as NO
-from referee.dynasties.kit.plain import YES as YES
-from referee.dynasties.kit.plain import as_number as as_number
 from referee.dynasties.kit.plain import first_unknown as first_unknown
 from referee.dynasties.kit.plain import folded as folded
-from referee.dynasties.kit.plain import in_words
+from referee.dynasties.kit.plain import in_words, number_of
 from referee.dynasties.kit.scope import Scope as Scope
 from referee.dynasties.kit.scope import Unknown as Unknown
 from referee.dynasties.kit.scope import Value as Value
 from referee.errors import InputError
 
 Operandish = Union["Operand", int, str, tuple[str, ...], tuple[int, ...], list[str], list[int]]
-
 """What stands beside an operator."""
 
 
@@ -53,6 +49,10 @@ class Operand:
     def within(self, scope: Scope) -> Value:
         """What it is worth."""
         raise NotImplementedError
+
+    def counted(self, scope: Scope) -> int | Unknown:
+        """What it is worth as a number."""
+        return number_of(self.within(scope), self.told)
 
     def told(self) -> str:
         """In words."""
@@ -205,13 +205,12 @@ class _Pair(Operand):
     sign = ""
 
     def within(self, scope: Scope) -> Value:
-        first, second = self.first.within(scope), self.second.within(scope)
-        unknown = first_unknown(first, second)
-        if unknown is not None:
-            return unknown
-        return self.made(as_number(first, self.first.told()), as_number(second, self.second.told()))
+        first, second = self.first.counted(scope), self.second.counted(scope)
+        if isinstance(first, Unknown):
+            return first
+        return second if isinstance(second, Unknown) else self.made(first, second)
 
-    def made(self, first: int, second: int) -> int:
+    def made(self, first: int, second: int) -> int | Unknown:
         """The one of the two."""
         raise NotImplementedError
 
@@ -271,13 +270,16 @@ class Comparison(Condition):
             return unknown if least is None or isinstance(right, Unknown) else self._held_by(least, right, unknown)
         if not self.sign:
             return left == right or folded(left) == folded(right)
-        return _SIGNS[self.sign](as_number(left, self.left.told()), as_number(right, self.right.told()))
+        first, second = number_of(left, self.left.told), number_of(right, self.right.told)
+        if isinstance(first, Unknown):
+            return first
+        return second if isinstance(second, Unknown) else _SIGNS[self.sign](first, second)
 
     def _held_by(self, least: int, right: Value, unknown: Unknown) -> bool | Unknown:
         """Whether a number that is at least so much decides it."""
-        number = as_number(right, self.right.told())
-        if self.sign in ("at least", "more than"):
-            return _SIGNS[self.sign](least, number) or unknown
+        number = number_of(right, self.right.told)
+        if isinstance(number, Unknown) or self.sign in ("at least", "more than"):
+            return number if isinstance(number, Unknown) else _SIGNS[self.sign](least, number) or unknown
         return unknown if least <= number - (self.sign == "less than") else False
 
     def told(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from referee.dynasties.kit.scope import Unknown, Value
 from referee.errors import InputError
 
@@ -19,6 +21,13 @@ def as_number(value: Value, told: str) -> int:
     if isinstance(value, int):
         return value
     raise InputError(f"counts {told}, which is {value!r} and no number", where="declaration", do="name a number")
+
+
+def number_of(value: Value, told: Callable[[], str]) -> int | Unknown:
+    """A value as a number; what is none nobody knows: amended rules, and players, may put anything where one stood."""
+    if isinstance(value, int | Unknown):
+        return value
+    return Unknown(f"{told()} is {shown(value)}, which is no number")
 
 
 def folded(value: Value) -> object:

@@ -132,6 +132,20 @@ class OtherPage(msgspec.Struct, frozen=True):
     missed: str = ""
 
 
+class Undoable(msgspec.Struct, frozen=True):
+    """What of a doubtful edit was taken for lawful.
+
+    before, after: the values, by key.
+    taken: the actions, as they are remembered.
+    changed: when values of the game had become what they were before.
+    """
+
+    before: Cells
+    after: Cells
+    taken: tuple[PastAction, ...]
+    changed: Map[str, Instant]
+
+
 class Beneath(msgspec.Struct, frozen=True):
     """A value that was not lawful, and the finding that says so."""
 
@@ -158,6 +172,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     silent: the variables of which nothing is judged.
     unsettled: by key, since which text a value has been in force that the tracker showed otherwise before.
     beneath: by key, what an earlier wrong had left before another value was written over it that is not lawful either.
+    undoable: the edits of late of which only a part was wrong, or nobody can tell: they may be undone as a whole.
     expected: the variables that have come into force and that the tracker has not shown yet.
     missed: the text under which the tracker was not followed, as nothing of it could be judged; empty: it was.
     amended: what the rules' changes have made of the dynasty and has not been told yet.
@@ -180,6 +195,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     silent: tuple[str, ...] = ()
     unsettled: Map[str, str] = Map()
     beneath: Map[str, Beneath] = Map()
+    undoable: tuple[Undoable, ...] = ()
     expected: tuple[str, ...] = ()
     missed: str = ""
     amended: tuple[Amended, ...] = ()

@@ -11,7 +11,8 @@ from referee.dynasties.kit.actions import Action, Dice, Option, amount_of
 from referee.dynasties.kit.consequences import broken, conditions_of, triggered
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.operands import Unknown, Value, as_number
+from referee.dynasties.kit.operands import Unknown, Value
+from referee.dynasties.kit.plain import as_number
 from referee.dynasties.kit.solving import Patience, same_way, ways
 from referee.dynasties.kit.variables import Integer
 from referee.dynasties.kit.view import Fault, Faults, PastAction, Rolled, View, unmet

@@ -14,7 +14,8 @@ from typing import Any
 
 from referee.dynasties.kit.flags import Flag, FlagOf
 from referee.dynasties.kit.lists import items_of, text_of
-from referee.dynasties.kit.operands import NO, YES, Unknown, Value
+from referee.dynasties.kit.operands import Unknown, Value
+from referee.dynasties.kit.plain import NO, YES
 from referee.dynasties.kit.sentences import Number, StatedValue, Values
 from referee.dynasties.kit.squares import Grid, Listing
 from referee.dynasties.kit.variable import GAME, NOTHING, PLAYER, Things, Variable

@@ -24,7 +24,8 @@ from referee.dynasties.kit.chosen import (
 )
 from referee.dynasties.kit.circumstances import HoursSince, HoursSinceChange
 from referee.dynasties.kit.expressions import Actor, Cases, Count, First, HolderOfMost, HowMany, If, Of, Over, Subject
-from referee.dynasties.kit.operands import NO, YES, Given, Operand, _Pair
+from referee.dynasties.kit.operands import Given, Operand, _Pair
+from referee.dynasties.kit.plain import NO, YES
 from referee.dynasties.kit.sentences import StatedValue
 from referee.dynasties.kit.variables import Choice, Flag, Grid, Instant, Integer, ListOf, Name, Text, Variable
 

@@ -99,3 +99,19 @@ def test_nobody_bakes_for_the_head_who_only_began_to() -> None:
     assert found(FIRST, ("Eve", page("6 0", "6 0", "2026-05-01 14:00"))) == []
     assert found(FIRST, begun, ("Eve", whole)) == ["Q101 violation"]
     assert found(FIRST, begun, ("Bob", whole)) == ["Q101 violation", "Q108 violation"]
+
+
+def test_an_act_with_a_wrong_in_it_may_be_undone_as_a_whole_and_done_again() -> None:
+    wrong, back = ("Eve", page("6 0", "7 0", "2026-05-01 14:00")), page("5 0", "5 0")
+    again = ("Eve", page("6 0", "6 0", "2026-05-01 16:00"))
+    assert found(FIRST, wrong, ("Bob", back)) == ["Q101 violation"]
+    # What was undone was not done: no 48 hours have to pass.
+    assert found(FIRST, wrong, ("Bob", back), again) == ["Q101 violation"]
+    # What was right of it stands where only the wrong is set right, and may not be taken back then.
+    right = ("Bob", page("6 0", "6 0", "2026-05-01 14:00"))
+    assert found(FIRST, wrong, right) == ["Q101 violation"]
+    soon = ("Eve", page("7 0", "7 0", "2026-05-01 16:00"))
+    assert found(FIRST, wrong, right, soon) == ["Q101 violation", "Q105 violation"]
+    # Half of it undone is neither.
+    half = ("Bob", page("5 0", "5 0", "2026-05-01 14:00"))
+    assert found(FIRST, wrong, half) == ["Q101 violation"] * 2
