@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from referee.dynasties.kit.actions import Action, Dice
@@ -15,6 +15,7 @@ from referee.dynasties.kit.goals import MostOf, Reached
 from referee.dynasties.kit.kinds import HOW_WRITTEN, misfits
 from referee.dynasties.kit.sentences import StatedValue, Values, stated_in
 from referee.dynasties.kit.variables import Choice, Grid, Integer, Listing, Variable, bounds_of
+from referee.dynasties.kit.within import spoken_of
 from referee.errors import InputError
 from referee.law.law import CARRIED, PLAYED_UNDER
 from referee.trackers.asked import place_flaw
@@ -58,6 +59,7 @@ def _contradictions(declared: Declaration) -> Iterator[Contradiction]:
     for action in declared.actions:
         yield from _of_action(action, known)
     yield from dangling(declared)
+    yield from _of_circles(known)
     yield from _of_goals(declared, known)
     yield from _of_keeping(declared, known)
     keys: dict[str, str] = {}
@@ -221,6 +223,23 @@ def _of_goals(declared: Declaration, known: dict[str, Variable]) -> Iterator[Con
                 f"gives {key} = {value!r}, which is nothing that is tracked",
                 "mend the key, or the value",
             )
+
+
+def _of_circles(known: Mapping[str, Variable]) -> Iterator[Contradiction]:
+    """Values that follow from themselves, at once or by way of others."""
+    rests = {name: _rests_on(variable) for name, variable in known.items()}
+    for name in rests:
+        reached, further = set[str](), rests[name]
+        while further - reached:
+            reached |= further
+            further = further.union(*(rests.get(other, frozenset()) for other in further))
+        if name in reached:
+            yield f"variable “{name}”", "follows from itself, so that it is nothing", "mend its `value`"
+
+
+def _rests_on(variable: Variable) -> frozenset[str]:
+    """The variables that a value which follows from others is worked out of, by their names."""
+    return frozenset(part.name for part in spoken_of(variable.value) if isinstance(part, Variable))
 
 
 def _of_keeping(declared: Declaration, known: dict[str, Variable]) -> Iterator[Contradiction]:

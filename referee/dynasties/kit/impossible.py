@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.dynasties.kit.chosen import Amount, Chosen, NewThing, Roll
 from referee.dynasties.kit.effects import ByOption, Change, Make, Payment, Put, Target, variable_of
-from referee.dynasties.kit.expressions import Count
+from referee.dynasties.kit.expressions import Count, Quotient
 from referee.dynasties.kit.list_effects import Add, Mark, Remove
 from referee.dynasties.kit.operands import Among, Comparison, Given, Operand, _Pair
 from referee.dynasties.kit.plain import NO, YES
@@ -26,6 +26,8 @@ def impossible(part: object, names_of: NamesOf) -> Iterator[Flaw]:
 
 def _of(inner: object, names_of: NamesOf) -> Iterator[Flaw]:
     match inner:
+        case Quotient(second=Given(value=0)):
+            yield f"divides {inner.first.told()} by 0", "divide by another number"
         case Comparison(left=left, sign="", right=right):
             yield from _compared(left, right, names_of)
         case Comparison(left=first, right=second) | _Pair(first=first, second=second):

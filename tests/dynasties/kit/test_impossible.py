@@ -27,6 +27,7 @@ from referee.dynasties.kit.declare import (
     by_option,
     by_table,
     count,
+    divided,
     each,
     first,
     gain,
@@ -265,3 +266,19 @@ def test_what_cannot_be_done_is_refused(effect: Effect, said: str) -> None:
 )
 def test_what_can_be_done_is_not(effect: Effect) -> None:
     declared(actions=(Action("Mow", "Farm", does=(effect,)),))
+
+
+def test_what_is_divided_by_nothing_is_refused() -> None:
+    with pytest.raises(InputError, match="divides Hay by 0"):
+        declared(actions=(Action("Mow", "Farm", does=(gain(hay, divided(hay, 0, "down")),)),))
+    assert declared(actions=(Action("Mow", "Farm", does=(gain(hay, divided(hay, count(notes), "down")),)),))
+
+
+def test_what_follows_from_itself_is_refused() -> None:
+    weight = Integer("Weight", value=hay + 1)
+    with pytest.raises(InputError, match="variable “Weight”: follows from itself"):
+        declared(more=(Integer("Weight", value=weight + 1),))
+    load, width = Integer("Load", value=weight * 2), Integer("Weight", value=Integer("Load") + 1)
+    with pytest.raises(InputError, match="follows from itself"):
+        declared(more=(load, width))
+    assert declared(more=(weight, load))
