@@ -8,7 +8,7 @@ an edit that nothing explains can be explained by lifting one condition alone.
 from __future__ import annotations
 
 import functools
-from collections.abc import Collection, Iterator, Mapping, Set
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -17,16 +17,15 @@ from immutables import Map
 from referee.dynasties.kit.actions import Action, Amount, Dice, Option, amount_of, of_next
 from referee.dynasties.kit.consequences import unmet_by_any
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.lists import items_of
-from referee.dynasties.kit.operands import Unknown
+from referee.dynasties.kit.doubting import in_doubt
 from referee.dynasties.kit.passing import concerned, may_pass
 from referee.dynasties.kit.reach import ANYWHERE, Reach, reach_of
 from referee.dynasties.kit.search import NEVER, Limit, fewest
 from referee.dynasties.kit.solving import Patience
+from referee.dynasties.kit.stops import may_stop
 from referee.dynasties.kit.taking import TakenAction, again, by_the_clock, options_of, taking, untimely
 from referee.dynasties.kit.variables import Grid, Listing
 from referee.dynasties.kit.view import Fault, View
-from referee.dynasties.kit.voices import holds_word
 from referee.law.law import Law
 
 _MOST_STATES = 2500
@@ -70,23 +69,31 @@ class Explainer:
         """The fewest actions that leave these values and change nothing else; and whether the search was whole.
 
         Where the price is lifted, of the numbers that prices are paid in as much more may be left as the actions ask for. Actions that lead straight
-        to what is left are tried first, then such as are undone again.
+        to what is left are tried first, then such as pass through other values, then such as are undone again.
         """
         taken, whole = self._search(target, direct=True)
         if taken is None and not self.lifted and (self.roundabout or not self.without):
-            taken, also_whole = self._search(target, direct=False)
+            taken, also_whole = self._passing_through(target)
             whole = whole and also_whole
+            if taken is None:
+                taken, also_whole = self._search(target, direct=False)
+                whole = whole and also_whole
             self.asked["roundabout", frozenset(target.items())] = taken is not None
-            taken = _in_doubt(self.declared, self.view, target, taken) if taken is not None else None
+            taken = in_doubt(self.declared, self.law, self.view, target, taken) if taken is not None else None
         return taken, whole
 
     def is_roundabout(self, target: Mapping[str, str]) -> bool:
         """Whether what explained this, as it was asked, did not lead straight to it."""
         return bool(self.asked.get(("roundabout", frozenset(target.items()))))
 
-    def _search(self, target: Mapping[str, str], *, direct: bool) -> tuple[Taken | None, bool]:
+    def _passing_through(self, target: Mapping[str, str]) -> tuple[Taken | None, bool]:
+        if not may_stop(self.declared, replace(self.view, target=target)):
+            return None, True
+        return self._search(target, direct=True, through=True)
+
+    def _search(self, target: Mapping[str, str], *, direct: bool, through: bool = False) -> tuple[Taken | None, bool]:
         patient = replace(self, patience=Patience())
-        view = replace(self.view, target=target, direct=direct, lifted=self.lifted)
+        view = replace(self.view, target=target, direct=direct, through=through, lifted=self.lifted)
         taken, whole = _Search(patient, target, view).result()
         return taken, whole and not patient.patience.spent
 
@@ -358,23 +365,3 @@ def perform(explainer: Explainer, actions: Taken) -> Map[str, str] | None:
         past = (*view.past, taken.as_past(view.at, view.actor))
         view = replace(view, cells=view.cells.update(once_more.changes), past=past)
     return view.cells
-
-
-def _in_doubt(declared: Declaration, view: View, target: Mapping[str, str], taken: Taken) -> Taken:
-    """The same actions; in doubt what only items that come and go explain, where the summary speaks of none of it."""
-    for number, first in enumerate(taken):
-        passing = {key for key in first.changes if key not in target and may_pass(declared, view, key)}
-        others = [each for each in taken if passing & each.changes.keys()]
-        if passing and not any(_is_named(view, each, passing) for each in others):
-            why = f"only {' and '.join(each.words for each in others)} at once explain it, and nothing shows that"
-            doubted = replace(first, doubts=(*first.doubts, Unknown(why)))
-            return (*taken[:number], doubted, *taken[number + 1 :])
-    return taken
-
-
-def _is_named(view: View, taken: TakenAction, passing: Set[str]) -> bool:
-    """Whether the summary speaks of an action, or of an item that it brings or takes, or it was rolled for."""
-    if taken.rolls:
-        return True
-    items = {item for key in passing for text in (view.get(key), taken.changes.get(key, "")) for item in items_of(text)}
-    return any(holds_word(view.summary or "", word) for word in (taken.action.name, *items))

@@ -22,6 +22,7 @@ from referee.dynasties.kit.operands import Condition, Unknown, Value
 from referee.dynasties.kit.passing import concerned
 from referee.dynasties.kit.posting import since_last_taken
 from referee.dynasties.kit.repeats import shares
+from referee.dynasties.kit.stops import stops
 from referee.dynasties.kit.variables import Grid
 from referee.dynasties.kit.view import Rolled, View
 
@@ -124,7 +125,8 @@ class _Binder:
         sums = [value for hint in hints for value in hint if _is_one(chosen.domain, value, course)]
         found = dict.fromkeys([*sums, *shares(self.action, chosen, sums, course)])
         if (found and not self.traceless) or (hints and (self.view.direct or isinstance(chosen.domain, Squares))):
-            return [*dict.fromkeys((*found, *self._overwritten(chosen, course)))]
+            more = (*self._overwritten(chosen, course), *stops(self.declared, self.action, chosen, course))
+            return [*dict.fromkeys((*found, *more))]
         if isinstance(chosen.domain, Amount):
             return [chosen.domain.least.within(course)] if self.view.target is None else list(found)
         everything = chosen.domain.all(course)

@@ -82,6 +82,7 @@ class View:
     target: the values that an edit leaves, of the keys that it changes; None: nobody asks for anything yet, and all
         that is possible is meant.
     direct: only actions that lead to a value of the target at once are asked for.
+    through: values that somebody passes through are asked for, too.
     summary: what the actor says of their own edit; None: it is not theirs, or not one, that is asked about.
     lifted: the conditions that ways of acting need not meet that are asked for; None: all ways are.
     emperor: who heads the dynasty; the actor, where they are one of several.
@@ -102,6 +103,7 @@ class View:
     rolls: tuple[Rolled, ...] = ()
     target: Mapping[str, str] | None = None
     direct: bool = False
+    through: bool = False
     lifted: frozenset[Fault] | None = None
     summary: str | None = None
     emperor: str | None = None
