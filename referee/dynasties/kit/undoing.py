@@ -1,6 +1,6 @@
 """Undoing: an edit of which only a part was wrong, or of which nobody can tell, may be undone as a whole.
 
-GST-29, REPS-05: who feels that an alteration broke the rules may undo it. What of it was taken for lawful has not been
+GST-29, R205-REPS-05, reading G11: who feels that an alteration broke the rules may undo it. What of it was taken for lawful has not been
 done then; so far as anything builds on it, it stands.
 """
 
