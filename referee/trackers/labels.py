@@ -30,7 +30,7 @@ _CUTS = re.compile(r"[|•·]|\s[–—]\s|\s(?:&nbsp;\s*)+|(?:&nbsp;\s*){2,}|&e
 _SAYS_AFTER = re.compile(r"[^()]{0,80}\)\s*:")
 """A bracket that closes before a colon: the label goes on until there."""
 
-_MAYBE_LABEL = re.compile(r"[;,]\s*[^;,:()]{1,40}:\s*\S")
+_MAYBE_LABEL = re.compile(r"[;,]\s*([^;,:()]{1,40}):\s*\S")
 
 
 class Labelled(NamedTuple):
@@ -46,6 +46,15 @@ def may_be_label(text: str) -> bool:
     """Whether a text may be a label of which nothing is declared: a few words, without signs of a sentence."""
     text = _IN_BRACKETS.sub("", text)
     return len(text) <= LONGEST // 2 and len(text.split()) <= _MOST_WORDS and not _NO_LABEL.search(text)
+
+
+def before_label(raw: str, is_somebody: Callable[[str], bool]) -> str:
+    """A value without the label that nobody asks for and that stands behind a comma in it: `Ann, Since: today`."""
+    match = _MAYBE_LABEL.search(mask_of_line(raw))
+    label = plain(raw[match.start(1) : match.end(1)]) if match is not None else ""
+    if match is None or not may_be_label(label) or is_somebody(label):
+        return raw
+    return raw[: match.start()].rstrip()
 
 
 def pills_of(raw: str) -> list[Labelled]:

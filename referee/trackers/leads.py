@@ -16,7 +16,7 @@ from referee.trackers.page import Line
 
 _SIGN = r"\s*(?:<br\s*/?>|\s[–—-]\s|:'''|[:：(|•·])\s*"
 _SEPARATOR = re.compile(_SIGN, re.I)
-_COMMA = re.compile(r"\s*[,;]\s*")
+_COMMA = re.compile(r"(?<!\s)\s*[,;]\s*")
 _ENDS = re.compile(rf"{_SIGN}|\s*[,;]\s*|(?<=''')\s+", re.I)
 _BOLD_LEAD = re.compile(r"'''(?!')(?P<name>.{1,80}?)'''(?!')\s*(?:<br\s*/?>|[–—:：(|•·,;-])?\s*", re.I)
 _PILL = re.compile(r"\{\{\s*pill\s*\|", re.I)
@@ -151,9 +151,10 @@ def split_lead(raw: str, begins: Callable[[str], bool], *, by_comma: bool) -> Le
 
 
 def _from(end: re.Match[str], raw: str) -> str:
-    """What follows a sign, without the bracket that closes it."""
+    """What follows a sign, without the bracket that closes the one that it is or stands in."""
     rest = raw[end.end() :]
-    return _unbracketed(rest) if end[0].rstrip().endswith("(") else rest
+    before = mask_of_line(raw[: end.end()])
+    return _unbracketed(rest) if before.count("(") > before.count(")") else rest
 
 
 def _unbracketed(rest: str) -> str:

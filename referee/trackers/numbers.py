@@ -11,7 +11,10 @@ from referee.trackers.names import level
 from referee.trackers.symbols import folded, graphemes, is_emoji
 from referee.trackers.ways import Unreadable
 
-_NUMBER = re.compile(r"([+\-−–]\s?)?(\d{1,18}|\d{1,3}(?:,\d{3}){1,5})")
+MOST_DIGITS = 60
+"""How many digits a number may have: far more than any lawful one, so that an absurd one is told of whoever wrote it."""
+
+_NUMBER = re.compile(rf"([+\-−–]\s?)?(\d{{1,{MOST_DIGITS}}}|\d{{1,3}}(?:,\d{{3}}){{1,{MOST_DIGITS // 3 - 1}}})")
 _HOLE = re.compile(r"\{([^{}]*)\}")
 
 
@@ -19,7 +22,7 @@ def read_number(text: str, *, negative: bool, below: bool = False) -> int:
     """A number that is all of a text; raises Unreadable. `below`: a − that touches it is a sign."""
     match = _NUMBER.fullmatch(text.strip())
     if match is None:
-        raise Unreadable(_why(text))
+        raise Unreadable(_why(text.strip()))
     sign = (match[1] or "").strip()
     if sign and not negative and not (below and match[1] in ("-", "−")):
         raise Unreadable("a sign before a number that may not be negative: a change, or the number?")
@@ -30,6 +33,8 @@ def read_number(text: str, *, negative: bool, below: bool = False) -> int:
 
 
 def _why(text: str) -> str:
+    if re.fullmatch(r"[+\-−–]?\d+(?:,\d{3})*", text):
+        return f"it is a number of more than {MOST_DIGITS} digits"
     count = len(re.findall(r"\d+", text))
     if count > 1:
         return "it holds several numbers, or one that is not whole"

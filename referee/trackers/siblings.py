@@ -21,7 +21,7 @@ _MOST_WORDS_OF_NAME = 8
 
 _NO_LABELS: frozenset[str] = frozenset()
 _NEVER = _NO_LABELS.__contains__
-_COLON = re.compile(r"\s*(?:'{2,5})?\s*[:：]")
+_COLON = re.compile(r"\s*(?:'{2,5}\s*)?[:：]")
 _IN_BOLD = re.compile(r"[^':：]*[:：]\s*'''")
 _BETWEEN = re.compile(r"[,;|•·]|\s[–—-]\s|<br\s*/?>", re.I)
 

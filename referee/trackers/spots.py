@@ -11,7 +11,7 @@ from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.finding import Drawn, Entry, Findings, Headed, gather
 from referee.trackers.holding import Tables, lay_out
 from referee.trackers.inline import inline, plain
-from referee.trackers.labels import one_line
+from referee.trackers.labels import before_label, one_line
 from referee.trackers.layout import Block, Group
 from referee.trackers.leads import Leads, Learned
 from referee.trackers.legend import legend_of
@@ -157,7 +157,7 @@ class Survey:
         found = self._entries(variable, entries)
         if not found and (variable.within or variable.listed):
             found = self._entries(variable, self._name_columns())
-        return [_spot(variable, entry, "") for entry in found]
+        return [self._spot(variable, entry, "") for entry in found]
 
     def _name_columns(self) -> Iterator[Entry]:
         for block in self.players:
@@ -173,7 +173,9 @@ class Survey:
             if entry.owner:
                 of_owner.setdefault(entry.owner, []).append(entry)
         return [
-            _spot(variable, entry, owner) for owner, own in of_owner.items() for entry in self._entries(variable, own)
+            self._spot(variable, entry, owner)
+            for owner, own in of_owner.items()
+            for entry in self._entries(variable, own)
         ]
 
     def _of_things(self, variable: Asked) -> list[Spot]:
@@ -204,9 +206,19 @@ class Survey:
             if self._fits(variable, entry.chain) is not None:
                 owner = entry.chain[-2]
                 if not same(owner, variable.of):
-                    yield _spot(variable, entry, owner)
+                    yield self._spot(variable, entry, owner)
             elif self._fits(variable, entry.chain[:-1]) is not None and not self._any(entry.chain):
-                yield _spot(variable, entry, entry.chain[-1])
+                yield self._spot(variable, entry, entry.chain[-1])
+
+    def _spot(self, variable: Asked, entry: Entry, owner: str) -> Spot:
+        is_list = entry.sort == "list"
+        doubtful = entry.doubtful and (variable.kind == "text" or variable.listed or is_list)
+        what = "there are bullets within its bullets" if is_list else "another label may stand in it"
+        raw = before_label(entry.raw, self._is_somebody) if entry.doubtful and _is_short(variable) else entry.raw
+        return Spot(owner, raw, entry.colour, entry.where, what if doubtful else "", entry.at)
+
+    def _is_somebody(self, label: str) -> bool:
+        return self.people.met(label) is not None
 
     def _any(self, chain: tuple[str, ...]) -> bool:
         return any(self.matching.closeness(variable, chain) is not None for variable in self.variables)
@@ -376,8 +388,8 @@ def _cells(group: Group, columns: list[int]) -> list[Cell]:
     return list(dict.fromkeys(cell for cell in found if cell is not None))
 
 
-def _spot(variable: Asked, entry: Entry, owner: str) -> Spot:
-    doubtful = entry.doubtful and (variable.kind == "text" or variable.listed or entry.sort == "list")
-    what = "there are bullets within its bullets" if entry.sort == "list" else "another label may stand in it"
-    why = what if doubtful else ""
-    return Spot(owner, entry.raw, entry.colour, entry.where, why, entry.at)
+def _is_short(variable: Asked) -> bool:
+    """Whether no comma can stand in a variable's values, but between the thousands of a number."""
+    if variable.kind == "choice":
+        return not any(sign in str(option) for option in variable.options for sign in ",;")
+    return variable.kind in ("integer", "name")

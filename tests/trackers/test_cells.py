@@ -17,7 +17,8 @@ NUMBERS = [
     ("1,000", 1000), ("3 ★", 3), ("'''3'''", 3), ("{{box|3|red}}", 3), ("{{pill|3}}", 3), ("{{Pill| 3 }}", 3), ("3<ref>so</ref>", 3), ("&#51;", 3),
     ('<span style="display:none">03</span>3', 3),
     *((cell, UNREADABLE) for cell in ("7?", "12 or 13", "x", "TBD", "~5", "<s>5</s>", "3½", "3.5", "1,00", "+1", "−2", "5%")),
-    *((cell, UNREADABLE) for cell in ("5<sup>2</sup>", "3/9", "3 🔻", "(3)", "{{x}}", "{{pill|}}", "{{pill|3|red}}", "[[File:a.png]]", "-", "", "9" * 19)),
+    *((cell, UNREADABLE) for cell in ("5<sup>2</sup>", "3/9", "3 🔻", "(3)", "{{x}}", "{{pill|}}", "{{pill|3|red}}", "[[File:a.png]]", "-", "", "9" * 61)),
+    ("9" * 19, 10**19 - 1), ("9" * 60, 10**60 - 1), ("1,000,000,000,000,000,000", 10**18),
 ]  # fmt: skip
 LISTS = [
     ("Oats, Oats, Rye", {"Oats": 2, "Rye": 1}), ("Oats ×2, Rye", {"Oats": 2, "Rye": 1}), ("2 Oats", {"Oats": 2}),

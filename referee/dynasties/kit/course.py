@@ -16,6 +16,7 @@ from referee.dynasties.kit.spoken import Heard, Spoken
 from referee.dynasties.kit.variables import GAME, PLAYER, Integer, Variable
 from referee.dynasties.kit.view import Fault, View
 from referee.errors import InputError
+from referee.trackers.numbers import MOST_DIGITS
 
 
 @dataclass
@@ -236,4 +237,4 @@ def _worth(text: str, *, is_list: bool) -> Value:
     if is_list:
         return items_of(text)
     plain = text.replace(",", "").replace("−", "-")
-    return int(plain) if plain.removeprefix("-").isdecimal() and len(plain) < 18 else text
+    return int(plain) if plain.removeprefix("-").isdecimal() and len(plain) <= MOST_DIGITS else text

@@ -20,6 +20,7 @@ from referee.dynasties.kit.sentences import Number, StatedValue, Values
 from referee.dynasties.kit.squares import Grid, Listing
 from referee.dynasties.kit.variable import GAME, NOTHING, PLAYER, Things, Variable
 from referee.trackers.asked import Asked
+from referee.trackers.numbers import MOST_DIGITS
 from referee.trackers.times import read_date, read_time
 from referee.trackers.values import EMPTY
 from referee.trackers.ways import Unreadable
@@ -45,7 +46,7 @@ __all__ = [
     "bounds_of",
 ]
 
-_NUMBER = re.compile(r"[+-]?\d{1,18}")
+_NUMBER = re.compile(rf"[+-]?\d{{1,{MOST_DIGITS}}}")
 _PARTED = re.compile(r"[,;•·()\[\]/&]| and | or ")
 
 
