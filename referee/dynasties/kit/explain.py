@@ -146,7 +146,7 @@ class Explainer:
                 if any(fault not in self.lifted for fault, _ in option.faults):
                     continue
                 taken = self.taken(view, action, option)
-                if any(fault not in self.lifted for fault, _ in taken.faults):
+                if any(fault not in self.lifted for fault, _ in taken.faults) or _is_twice_unmet(view, taken):
                     continue
                 if option.no_effect or taken.doubts:
                     late.append(taken)
@@ -188,6 +188,11 @@ class Explainer:
             most = gained if not isinstance(gained, Dice) else gained.most
             rises.append((action.name if once else "", amount_of(view, most) if once else NEVER))
         return rises
+
+
+def _is_twice_unmet(view: View, taken: TakenAction) -> bool:
+    """Whether an action is somebody else's to take, and no one could take it now either: nobody thought to take it."""
+    return len(taken.faults) > 1 and bool(taken.action.barred_to(view))
 
 
 @dataclass(frozen=True, slots=True)

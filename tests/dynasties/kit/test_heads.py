@@ -11,10 +11,11 @@ import pytest
 from checks.catalogue import catalogue_of
 from referee.demo.pages import page_with
 from referee.demo.plants import dynasty_codes, simulate_dynasty
-from referee.dynasties.kit.declare import Action, Declared, Integer, Option, View, states
+from referee.dynasties.kit.declare import Action, Declared, Integer, Option, View, each, lose, states
 from referee.dynasties.known import CARRIED_BOOK
 from tests.checks.playing import findings_in
 from tests.demo.audited import audited
+from tests.dynasties.kit.lights import LIGHTS, PAGE, edit, found, oil, told, wind
 
 RULES = """
 == Hives ==
@@ -97,6 +98,20 @@ def test_it_is_said_who_may() -> None:
         f"playing hives; 1 10:00 Ann sets {OF_FOUR} (frost)", DISTANT, catalogue_of(DISTANT.dynasties)
     )
     assert "Frost: only the Queen may take it" in found.message
+
+
+@pytest.mark.parametrize(
+    ("weather", "wrong"),
+    [("Calm", "Ann condition-not-met"), ("Storm", "Ann unlawful-edit")],
+    ids=["the Warden might", "the Warden might not either"],
+)
+def test_nobody_takes_for_the_head_what_the_head_could_not_take_either(weather: str, wrong: str) -> None:
+    """While the Wind is Calm, the Warden may take 1 Oil of each Keeper; Ann takes it."""
+    hush = Action("Hush", "Nightfall", by="head", needs=wind.is_("Calm"), does=(each("player", [lose(oil, 1)]),))
+    declared = replace(LIGHTS, actions=(*LIGHTS.actions, hush))
+    pages = {"The Lights": PAGE.replace("Wind: Calm", f"Wind: {weather}")}
+    taken = edit("12:00", "Ann", ("Ann || 8", "Ann || 7"), ("Bob || 5", "Bob || 4"))
+    assert told(found(taken, declared=declared, pages=pages)) == [wrong]
 
 
 @pytest.mark.slow
