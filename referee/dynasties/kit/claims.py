@@ -5,14 +5,14 @@ GST-26, ATOMIC-07 and 08: one thing may be done in several steps.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from datetime import datetime
 
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.enacting import carry_out, may_carry_out
+from referee.dynasties.kit.enacting import carry_out, may_carry_out, unclear
 from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.histories import explanations_of, is_thrifty, take_explained
 from referee.dynasties.kit.situation import GRACE
@@ -20,6 +20,7 @@ from referee.dynasties.kit.state import AnyState, Claim, DeclaredSituation, Decl
 from referee.dynasties.kit.undoing import may_be_undone
 from referee.dynasties.kit.unlawful import Unexplained
 from referee.model.findings import Finding
+from referee.rules.core.game import Matter
 
 
 def beside_wrong(claim: Claim, unexplained: Unexplained, situation: DeclaredSituation) -> Claim:
@@ -94,7 +95,48 @@ def _settle(state: DeclaredState, situation: DeclaredSituation, claim: Claim) ->
     matter = situation.game.matters.get(claim.matter) if claim.matter else None
     due = replace(situation, at=min(situation.at, claim.begun + GRACE))
     if matter is not None and may_carry_out(state, due, editor, matter):
-        return carry_out(state, due, editor, claim.cells, matter)
+        state, findings, beside = carried_out(state, due, editor, claim.cells, matter)
+        rest = _rest(state, situation, claim, beside) if len(beside) < len(claim.cells) else claim
+        state, more = _settle_rest(state, situation, rest) if beside else (state, [])
+        return state, findings + more
+    return _settle_rest(state, situation, claim)
+
+
+def carried_out(
+    state: DeclaredState, situation: DeclaredSituation, editor: str, cells: Mapping[str, str], matter: Matter
+) -> tuple[DeclaredState, list[Finding], dict[str, str]]:
+    """What an edit makes of the state that carries out a matter, and what is left, beside it. What its words may not speak
+    of is told, unless it is lawful by itself."""
+    state, words = carry_out(state, situation, editor, cells, matter)
+    findings: list[Finding] = []
+    loose = {key: value for key, value in words.unclear.items() if key not in words.ordered}
+    if loose and situation.acts(editor) and not situation.bars:
+        explained, _ = explanations_of(state, explainer_of(state, situation, editor), {**loose, **words.beside})
+        if is_thrifty(explained):
+            state, findings = take_explained(state, situation, editor, explained)
+            words = words._replace(unclear={key: words.unclear[key] for key in words.ordered}, beside={})
+    if not words.unclear:
+        return state, findings, words.beside
+    finding = unclear(situation, editor, words, matter)
+    return state.out_of_step(finding, words.unclear), [*findings, finding], words.beside
+
+
+def _rest(state: DeclaredState, situation: DeclaredSituation, claim: Claim, beside: dict[str, str]) -> Claim:
+    """What a claim leaves to be explained beside the matter that it carries out."""
+    then, editor = replace(situation, at=claim.at), claim.editor
+    explainer = explainer_of(state, then, editor)
+    explanations, whole = explanations_of(state, explainer, beside)
+    lawful = then.acts(editor) and not then.bars and is_thrifty(explanations)
+    unexplained = Unexplained(then, explainer, beside, claim.since, state.rolls_seen)
+    doubt = doubt_of(state, then, beside)
+    finding = unexplained.not_told(doubt) if doubt else unexplained.wrong(None, whole=whole)
+    rest = Claim(editor, claim.since, claim.at, Map(beside), finding, wasted=lawful, doubted=bool(doubt))
+    return beside_wrong(rest, unexplained, then)
+
+
+def _settle_rest(state: DeclaredState, situation: DeclaredSituation, claim: Claim) -> Judged:
+    """What names no matter, or is beside it: something was wasted, or nobody can tell, or it is a wrong."""
+    editor = claim.editor
     if claim.wasted or claim.is_disordered:
         then = replace(situation, at=claim.at)
         explanations, _ = explanations_of(state, explainer_of(state, then, editor), claim.cells)

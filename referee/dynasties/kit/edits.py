@@ -26,6 +26,7 @@ from referee.dynasties.kit.atomic import (
 )
 from referee.dynasties.kit.claims import (
     beside_wrong,
+    carried_out,
     doubt_of,
     explain_again,
     explainer_of,
@@ -37,7 +38,7 @@ from referee.dynasties.kit.completing import completed_for_another, completed_in
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.derivations import mind_derived
 from referee.dynasties.kit.edit import Edit
-from referee.dynasties.kit.enacting import carry_out, matter_named, may_carry_out
+from referee.dynasties.kit.enacting import matter_named, may_carry_out
 from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.histories import Explanation, explanations_of, is_thrifty, take_explained
 from referee.dynasties.kit.living import variable_of
@@ -117,8 +118,13 @@ def _judge_changes(
     state = state.but(beneath=state.beneath.update(over)) if over else state
     matter = matter_named(situation, summary)
     if fresh and matter is not None and may_carry_out(state, situation, editor, matter):
-        state, more = carry_out(state, situation, editor, fresh, matter)
-        return state, findings + more
+        state, more, fresh = carried_out(state, situation, editor, fresh, matter)
+        findings += more
+        if not fresh:
+            return state, findings
+        changes = {
+            key: value for key, value in changes.items() if key in fresh or value == situation.lawful(state, key)
+        }
     state, more = settle_doubted(state, situation, editor, fresh)
     findings += more
     cells = _open(state, situation, editor, changes)

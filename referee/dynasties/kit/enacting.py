@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 from referee.dynasties.kit.situation import GRACE
-from referee.dynasties.kit.state import AnyState, DeclaredSituation, DeclaredState
+from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
 from referee.dynasties.kit.unlawful import say_changes
+from referee.dynasties.kit.worded import Worded, worded
 from referee.model.findings import Finding
 from referee.rules.core.game import Matter
 
@@ -52,19 +53,37 @@ def may_carry_out(state: DeclaredState, situation: DeclaredSituation, editor: st
     return _is_fresh(matter, at) if begun is None else at - begun <= GRACE
 
 
+def worded_by(
+    state: DeclaredState, situation: DeclaredSituation, editor: str, cells: Mapping[str, str], matter: Matter
+) -> Worded:
+    """What becomes of values that an edit sets for a matter: another that may be carried out now may be meant as well."""
+    others = (
+        other
+        for other in situation.game.matters.values()
+        if other.id != matter.id and may_carry_out(state, situation, editor, other)
+    )
+    return worded(situation, cells, (matter, *others), lambda key: situation.lawful(state, key))
+
+
+def unclear(situation: DeclaredSituation, editor: str, words: Worded, matter: Matter) -> Finding:
+    """Whether words mean what was changed for them is for people (R205-REPS)."""
+    deed, cells, ordered = situation.deed(editor, situation.subject(editor)), words.unclear, words.ordered
+    why = f"says {say_changes(ordered)}" if ordered else "does not speak of it"
+    if 0 < len(ordered) < len(cells):
+        why = f"does not speak of all of it, and {why}"
+    message = f"{editor} changed {say_changes(cells)} for “{matter.title}”, which {why}."
+    check, clauses = situation.checks.enactment_unclear, situation.declared.clauses_of(cells)
+    return check.finding(situation, deed, message, clauses=clauses).in_doubt("its words are for people")
+
+
 def carry_out(
-    state: AnyState, situation: DeclaredSituation, editor: str, cells: Mapping[str, str], matter: Matter
-) -> tuple[AnyState, list[Finding]]:
-    """What an enacted matter changes is gamestate; whether its words mean just this is for people (R205-REPS)."""
-    said = f"{matter.title} {matter.body}".casefold()
-    names = {situation.declared.page, *(key.partition(":")[0] for key in cells)}
-    if matter.body and not any(name.casefold().rstrip("s") in said for name in names):
-        deed = situation.deed(editor, situation.subject(editor))
-        message = f"{editor} changed {say_changes(cells)} for “{matter.title}”, which does not speak of it."
-        clauses = situation.declared.clauses_of(cells)
-        finding = situation.checks.enactment_unclear.finding(situation, deed, message, clauses=clauses)
-        finding = finding.in_doubt("its words are for people")
-        return state.out_of_step(finding, cells), [finding]
+    state: DeclaredState, situation: DeclaredSituation, editor: str, cells: Mapping[str, str], matter: Matter
+) -> tuple[DeclaredState, Worded]:
+    """What an enacted matter changes is gamestate, and where its words plainly say otherwise, what they say is; and what
+    becomes of each value."""
+    words = worded_by(state, situation, editor, cells, matter)
+    made = {**words.meant, **words.ordered}
+    if not made:
+        return state, words
     enacted = state.enacted if matter.id in state.enacted else state.enacted.set(matter.id, situation.at)
-    state = state.but(cells=state.cells.update(cells), enacted=enacted)
-    return state.undisputed(*cells), []
+    return state.but(cells=state.cells.update(made), enacted=enacted).undisputed(*words.meant), words

@@ -12,7 +12,7 @@ import msgspec
 from immutables import Map
 
 from referee.dynasties.kit.claims import overdue, without_claim
-from referee.dynasties.kit.enacting import carry_out, may_carry_out
+from referee.dynasties.kit.enacting import may_carry_out, unclear, worded_by
 from referee.dynasties.kit.situation import GRACE
 from referee.dynasties.kit.state import Claim
 from referee.dynasties.kit.tracked import names_in
@@ -88,14 +88,18 @@ def carried_out(
     """
     if not changes or matter is None or not may_carry_out(state, situation, editor, matter):
         return None
-    told = (told for key, value in changes.items() for told in _told(state, situation, key, value))
-    carried, findings = carry_out(state, situation, editor, dict(told), matter)
-    if findings:
-        state = state.displaying(changes).dismissing(lambda entry: entry.key in changes)
-        return state.out_of_step(findings[0], changes), findings
-    for key, value in changes.items():
-        state = with_value(state, situation, key, value)
-    return state.but(enacted=carried.enacted), findings
+    told = {key: dict(_told(state, situation, key, value)) for key, value in changes.items()}
+    cells = {part: value for parts in told.values() for part, value in parts.items()}
+    words = worded_by(state, situation, editor, cells, matter)
+    apart = {**words.unclear, **words.beside}
+    wrong = {key: changes[key] for key, parts in told.items() if parts and apart.keys() >= parts.keys()}
+    findings = [unclear(situation, editor, words._replace(unclear=apart), matter)] if wrong else []
+    if wrong:
+        state = state.displaying(wrong).dismissing(lambda entry: entry.key in wrong).out_of_step(findings[0], wrong)
+    for key in changes.keys() - wrong.keys():
+        state = with_value(state, situation, key, changes[key])
+    begun = wrong.keys() < changes.keys() and matter.id not in state.enacted
+    return state.but(enacted=state.enacted.set(matter.id, situation.at)) if begun else state, findings
 
 
 def held_back(

@@ -1,0 +1,97 @@
+"""What an Admin changes for a matter that is enacted, value by value: what its words speak of, and what stands beside it."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from referee.app.judging import Progress, advance, conclude
+from tests.notation import history
+
+GIVEN = (
+    "playing mosaic; 1 08:00 Bob proposes p1 {}; 1 08:10 Ann votes p1 FOR; 1 08:11 Cat votes p1 FOR; 1 21:00 Ann enacts p1;"
+    ' {} Ann sets {} (Enacting "p1"); 3 10:00 Cat sets Turns:Cat=10'
+)
+"""Everybody begins with 5 Turns and no Guilders, and within a day and a half has the 10 Turns that there may be."""
+
+
+def found(text: str) -> list[str]:
+    events = history(text)
+    findings = conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1)).findings
+    return [f"{one.code} {one.actor} {one.verdict}: {one.message}" for one in findings if one.code.startswith("C")]
+
+
+def told(text: str) -> list[str]:
+    return [one.partition(":")[0] for one in found(text)]
+
+
+WRONG, DOUBT = ["C106 Ann violation"], ["C111 Ann undetermined"]
+"""Tools come of a roll of the dice (C106), and there is none."""
+
+
+@pytest.mark.parametrize("at", ["1 20:50", "1 21:05"])
+@pytest.mark.parametrize(
+    ("words", "made", "verdicts"),
+    [
+        ("Set Bob's Guilders to 7.", "Guilders:Bob=7", []),
+        # Words that order one value, and nothing else, are no cover for another.
+        ("Set Bob's Guilders to 7.", "Guilders:Bob=7 Tool:Ann=Lump_of_Clay", WRONG),
+        ("Set Bob's Guilders to 7.", "Tool:Ann=Lump_of_Clay", WRONG),
+        ("Set Bob's Guilders to 7. Give Ann a treat.", "Guilders:Bob=7 Tool:Ann=Lump_of_Clay", DOUBT),
+        ("Set Bob's Guilders to 7. Each player gains a thing.", "Guilders:Bob=7 Tool:Ann=Lump_of_Clay", DOUBT),
+        ("Set Bob's Guilders to 7. Ann gets a Tool.", "Guilders:Bob=7 Tool:Ann=Lump_of_Clay", []),
+        # Whom they name may be meant with another value, too; and of others' Guilders they say nothing.
+        ("Set Ann's Guilders to 7.", "Guilders:Ann=7 Tool:Ann=Lump_of_Clay", DOUBT),
+        ("Set Bob's Guilders to 7.", "Guilders:Bob=7 Guilders:Ann=7", DOUBT),
+        # Another number than the words say; they may be said as so much more, and of zero.
+        ("Set Bob's Guilders to 7.", "Guilders:Bob=8", DOUBT),
+        ("Bob gains 7 Guilders.", "Guilders:Bob=7", []),
+        ("Bob gains 7 Guilders.", "Guilders:Bob=6", DOUBT),
+        # Where two sentences are about it, or words hang on something, nobody here says what they come to.
+        ("Set Bob's Guilders to 7. Bob gains 2 Guilders.", "Guilders:Bob=9", []),
+        ("If it rains, set Bob's Guilders to 7.", "Guilders:Bob=8", []),
+    ],
+)
+def test_each_value_by_the_words(at: str, words: str, made: str, verdicts: list[str]) -> None:
+    assert told(GIVEN.format(words, at, made)) == verdicts
+
+
+def test_it_is_said_what_the_words_say() -> None:
+    (one,) = found(GIVEN.format("Set Bob's Guilders to 7.", "1 21:05", "Guilders:Bob=8"))
+    assert "Ann changed Guilders:Bob to 8 for “p1”, which says Guilders:Bob to 7." in one
+
+
+def test_what_the_words_say_is_so_and_whoever_sets_it_right_does_no_wrong() -> None:
+    text = GIVEN.format("Set Bob's Guilders to 7.", "1 21:05", "Guilders:Bob=8")
+    assert told(f"{text}; 3 11:00 Cat sets Guilders:Bob=7") == DOUBT
+
+
+def test_what_is_lawful_by_itself_may_stand_beside_a_matter() -> None:
+    """TURNS-07, 09: 5,6 is white and Adjacent to red 5,5, and costs one Turn: 5 - 1 = 4."""
+    first = "1 21:05 Ann sets Tile:5,5=red Guilders:Bob=7"
+    text = GIVEN.format("Paint Tiles and give Guilders.", "1 21:05", "Tile:5,5=red Guilders:Bob=7").rpartition(";")[0]
+    assert first in text
+    again = (
+        "2 08:00 Bob proposes p2 Set Bob's Guilders to 9.; 2 08:10 Ann votes p2 FOR; 2 08:11 Cat votes p2 FOR;"
+        " 2 21:00 Ann enacts p2; 2 21:05 Ann sets Guilders:Bob=9 Tile:5,6=red Turns:Ann={} (Enacting “p2”);"
+        " 4 10:00 Cat sets Turns:Cat=10"
+    )
+    assert told(f"{text}; {again.format(4)}") == []
+    # Without the price it is a wrong, whichever of the actions that paint a Tile it was.
+    assert [one.rpartition(" ")[2] for one in told(f"{text}; {again.format(5)}")] == ["violation"]
+    # So it is where the words may say more: what is lawful anyhow is not asked about.
+    general = again.replace("to 9.", "to 9. Let us all be merry.")
+    assert told(f"{text}; {general.format(4)}") == []
+
+
+@pytest.mark.parametrize("summary", ['Enacting "p1" and "p2"', 'Enacting "p1"'])
+def test_two_matters_enacted_at_once_may_be_carried_out_in_one_edit(summary: str) -> None:
+    text = (
+        "playing mosaic; 1 08:00 Bob proposes p1 Set Bob's Guilders to 7.; 1 08:01 Cat proposes p2 Ann gains 1 Turns.;"
+        " 1 08:10 Ann votes p1 FOR; 1 08:11 Cat votes p1 FOR; 1 08:12 Ann votes p2 FOR; 1 08:13 Bob votes p2 FOR;"
+        f" 1 21:00 Ann enacts p1; 1 21:01 Ann enacts p2; {{}} Ann sets Guilders:Bob=7 Turns:Ann=6 ({summary});"
+        " 3 10:00 Cat sets Turns:Cat=10"
+    )
+    for at in ("1 20:59", "1 21:00:30", "1 21:02"):
+        assert told(text.format(at)) == [], at
