@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from itertools import groupby
 from typing import NamedTuple
 
+from referee.trackers.finding import Entry
 from referee.trackers.inline import inline, plain
 from referee.trackers.labels import labelled
 from referee.trackers.leads import Leads, is_remark
+from referee.trackers.matching import Matching
 from referee.trackers.names import level, same
 from referee.trackers.page import Line, Page, Placed, Section
 from referee.trackers.tables import Table
@@ -46,6 +48,28 @@ def among(page: Page, read: Set[int]) -> Iterator[str]:
         if any(line.number in read for line in own):
             shown = (inline(line.raw) for line in own if line.number not in read)
             yield from (each.text for each in shown if each.text and not each.wholly("struck"))
+
+
+def overlooked(page: Page, read: Set[int], leads: Leads) -> Iterator[tuple[str, str, str]]:
+    """The lines under a kind of things that bear a label of it and of which nothing is read: the kind, the name that they
+    seem to begin with, and the line as it is shown. read: as of `among`."""
+    for line in page.parts:
+        if isinstance(line, Line) and line.number not in read and line.bullet != "blank":
+            above = [plain(title) for title in (*line.section.above, line.section.title) if title]
+            found = leads.overlooked(line.raw, above)
+            shown = inline(line.raw)
+            if found is not None and not shown.wholly("struck"):
+                yield (*found, shown.text)
+
+
+def things_of_players(entries: Iterable[Entry], matching: Matching) -> Iterator[tuple[str, str, str]]:
+    """The players' names under a kind of things that head labels of it alone, as `overlooked`."""
+    for entry in entries:
+        if not entry.owner or len(entry.chain) < 2 or matching.knows_of_people(entry.chain[-1]):
+            continue
+        kind = next((kind for kind in matching.kinds_of(entry.chain[-1]) if same(kind, entry.chain[-2])), None)
+        if kind is not None and not matching.known_things(kind):
+            yield kind, entry.owner, f"{entry.owner}: {entry.chain[-1]}: {plain(entry.raw)}"
 
 
 def begins_with(line: str, name: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from referee.trackers.inline import inline, squeezed
+from referee.trackers.inline import inline, plain, squeezed
 from referee.trackers.labels import LONGEST, Labelled, labelled, lead_of, may_be_label, pills_of
 from referee.trackers.masks import mask_of_line
 from referee.trackers.matching import Matching
@@ -58,6 +58,8 @@ class Leads:
         lead = self.learned.lead(raw, above) if self.learned is not None else None
         if lead is not None:
             return lead if self.people.met(lead.title) is not None else None
+        if self._in_bold(raw, above) is not None:
+            return None
         found = lead_of(raw)
         if found is None or "{{" in found[0]:
             found = _before_pills(raw)
@@ -75,8 +77,21 @@ class Leads:
             return self.learned.lead(raw, above)
         if not self.matching.kinds or not any(sign in raw for sign in (":", "：", "=", "'''")):
             return None
+        lead = self._in_bold(raw, above)
+        if lead is not None:
+            return lead
         lead = split_lead(raw, self._begins, by_comma=self._is_under(above))
         return lead if lead is not None and self._is_of_thing(lead, above) else None
+
+    def overlooked(self, raw: str, above: Sequence[str]) -> tuple[str, str] | None:
+        """The kind and name of what a line seems to be that is read as nothing; above: as of a thing."""
+        lead = split_lead(raw, self._begins, by_comma=True) if self.matching.kinds else None
+        if lead is None or (is_remark(plain(lead.title)) and not inline(lead.title).wholly("bold")):
+            return None
+        kinds = self._kinds_above(above)
+        labels = labelled(lead.rest, self.matching.knows)
+        kind = next((kind for kind in kinds for told in labels if kind in self.matching.kinds_of(told.label)), None)
+        return (kind, plain(lead.title)) if kind and not self.matching.known_things(kind) else None
 
     def is_named(self, raw: str, above: Sequence[str], below: Sequence[Line]) -> bool:
         """Whether a text above some lines names a thing, whatever else it may say, where nothing is declared."""
@@ -86,7 +101,28 @@ class Leads:
 
     def _is_under(self, above: Sequence[str]) -> bool:
         """Whether a kind of things stands above."""
-        return any(same(kind, part) for kind in self.matching.kinds for part in above)
+        return bool(self._kinds_above(above))
+
+    def _kinds_above(self, above: Sequence[str]) -> list[str]:
+        return [kind for kind in self.matching.kinds if any(same(kind, part) for part in above)]
+
+    def _in_bold(self, raw: str, above: Sequence[str]) -> Lead | None:
+        """The thing that a line under its kind names in bold, with nothing but its labels after that: whatever else is
+        called so, a player, a variable, is not meant."""
+        if not self.matching.kinds or not raw.startswith("'''") or not self._is_under(above):
+            return None
+        lead = split_lead(raw, self._begins, by_comma=True)
+        if lead is None or not raw.endswith((lead.rest, lead.rest + ")")) or not inline(lead.title).wholly("bold"):
+            return None
+        labels = [*labelled(lead.rest, self.matching.knows), *pills_of(lead.rest)]
+        between = raw[len(lead.title) : raw.find(lead.rest, len(lead.title))]
+        if any(map(str.isalnum, between)) or any(self.matching.knows_of_people(told.label) for told in labels):
+            return None
+        shown = inline(lead.title)
+        if not any(map(str.isalnum, shown.text)) or len(shown.text) > LONGEST or shown.flaw or is_remark(shown.text):
+            return None
+        kinds = self._kinds_above(above)
+        return lead if any(self._is_of_kind(kind, shown.text, labels, above, is_bold=True) for kind in kinds) else None
 
     def _begins(self, rest: str) -> bool:
         """Whether a text begins with a label of a thing; how it goes on is of no account."""

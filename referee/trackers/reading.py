@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from referee.trackers.asked import GAME, PLAYER, Asked
-from referee.trackers.beneath import among, beneath
+from referee.trackers.beneath import among, beneath, overlooked, things_of_players
 from referee.trackers.boards import read_boards
 from referee.trackers.inline import Atom, Inline, inline
 from referee.trackers.items import split
@@ -73,8 +73,10 @@ class Reader:
                 self._names(variable, survey, answer)
             else:
                 self._spots(variable, found[variable.name], survey, ways, answer)
+        read_lines = self._lines_of_things(found)
+        self._overlooked(page, survey, read_lines, answer)
         self._missing(page, survey, answer)
-        answer.others += among(page, self._lines_of_things(found))
+        answer.others += among(page, read_lines)
         return answer
 
     def spots(self, text: str, variable: Asked) -> list[Spot]:
@@ -214,6 +216,17 @@ class Reader:
                 why = f"nothing is headed {variable.name}; if it is {headed} now, say so with shown_as"
                 answer.unreadable.append(Flaw(variable.name, "", why))
         self._missing_kinds(page, survey, answer)
+
+    def _overlooked(self, page: Page, survey: Survey, read: set[int], answer: Answer) -> None:
+        """What seems to be a thing, and is read as none: its variables are named as those of others are."""
+        known = {*answer.values, *(flaw.key for flaw in answer.unreadable)}
+        of_players = things_of_players(survey.entries, survey.matching)
+        for kind, name, text in (*overlooked(page, read, survey.leads), *of_players):
+            for variable in self.variables:
+                key = f"{variable.name}:{name}"
+                if variable.of == kind and key not in known:
+                    known.add(key)
+                    answer.unreadable.append(Flaw(key, text, f"it may be of a {kind}, or not, by what it begins with"))
 
     def _missing_kinds(self, page: Page, survey: Survey, answer: Answer) -> None:
         """The variables of a kind of things of which nothing was found, though something stands under its heading."""

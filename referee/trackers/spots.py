@@ -205,7 +205,7 @@ class Survey:
                 continue
             if self._fits(variable, entry.chain) is not None:
                 owner = entry.chain[-2]
-                if not same(owner, variable.of):
+                if not same(owner, variable.of) or any(same(part, variable.of) for part in entry.chain[:-2]):
                     yield self._spot(variable, entry, owner)
             elif self._fits(variable, entry.chain[:-1]) is not None and not self._any(entry.chain):
                 yield self._spot(variable, entry, entry.chain[-1])

@@ -49,3 +49,43 @@ def test_a_free_text_may_hold_a_label() -> None:
     assert [(flaw.key, flaw.text) for flaw in answer.unreadable] == [
         ("Story:Bell", "cast in brass, Since: today")
     ] and answer.values["Seller:Bell"] == "Ann"
+
+
+@pytest.mark.parametrize("name", ["Ben", "Toll", "Salt", "Seller", "Lot", "Cleo — Salt: 9", "Cleo: Salt: 9"])
+@pytest.mark.parametrize("beside", ["", "* '''Bell''' (Seller: Ben)\n"])
+def test_under_its_kind_a_thing_in_bold_is_read_whatever_it_is_called(name: str, beside: str) -> None:
+    answer = _read(f"{beside}* '''{name}''' (Seller: Ann)")
+    others = {"Seller:Bell": "Ben"} if beside else {}
+    assert answer.values == SOLID | others | {f"Seller:{name}": "Ann"} and not answer.unreadable
+
+
+@pytest.mark.parametrize(
+    ("lines", "name"),
+    [
+        ("* '''Sum''' (Seller: Ann)", "Sum"),
+        ("* '''·''' (Seller: Ann)", "·"),
+        ("* '''-''' (Seller: Ann)", "-"),
+        ("* Ben (Seller: Ann)", "Ben"),
+        ("* '''Ben'''\n** Seller: Ann", "Ben"),
+        ("=== Ben ===\n* Seller: Ann", "Ben"),
+    ],
+)
+@pytest.mark.parametrize("beside", ["", "* '''Bell''' (Seller: Ben)\n"])
+def test_what_seems_to_be_a_thing_and_is_read_as_none_is_named_alone(lines: str, name: str, beside: str) -> None:
+    answer = _read(f"{beside}{lines}")
+    others = {"Seller:Bell": "Ben"} if beside else {}
+    assert answer.values == SOLID | others
+    assert [flaw.key for flaw in answer.unreadable] == [f"Seller:{name}"]
+
+
+@pytest.mark.parametrize(
+    "line", ["Note: a Lot stays for a day", "Note: Seller: who offers it", "* <s>'''Sum''' (Seller: Ann)</s>", "none"]
+)
+def test_a_remark_among_things_is_none_of_them(line: str) -> None:
+    answer = _read(f"* '''Bell''' (Seller: Ben)\n{line}")
+    assert answer.values == SOLID | {"Seller:Bell": "Ben"} and not answer.unreadable
+
+
+def test_a_player_s_own_line_under_a_kind_stays_the_player_s() -> None:
+    answer = _read("* '''Bell''' (Seller: Ben)\n* '''Cleo''' — Salt: 7")
+    assert answer.values == SOLID | {"Seller:Bell": "Ben", "Salt:Cleo": 7} and not answer.unreadable

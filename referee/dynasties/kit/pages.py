@@ -12,7 +12,7 @@ from immutables import Map
 
 from referee.dynasties.kit.claims import without_claim
 from referee.dynasties.kit.comparing import Seen, compared, people_of
-from referee.dynasties.kit.declaration import Title
+from referee.dynasties.kit.declaration import Declaration, Title
 from referee.dynasties.kit.edits import take_changes
 from referee.dynasties.kit.goals import MostOf
 from referee.dynasties.kit.living import variable_of
@@ -22,7 +22,7 @@ from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.tracked import ROWS, WHOLE, Displayed
 from referee.dynasties.kit.tracker import UNTOLD, read_page
 from referee.dynasties.kit.unlawful import say_changes
-from referee.dynasties.kit.variables import NOTHING
+from referee.dynasties.kit.variables import NOTHING, PLAYER
 from referee.model.events import HIDDEN, Revision
 from referee.model.findings import Finding
 
@@ -149,13 +149,21 @@ def _clouds(state: DeclaredState, situation: DeclaredSituation, seen: Seen) -> I
     declared = situation.declared
     owners = {seen.editor, *(declared.owner_of(key) for key in seen.changes)}
     names = {key.partition(":")[0] for key in seen.changes}
+    changed = {(PLAYER, seen.editor), *((_of_what(declared, key), declared.owner_of(key)) for key in seen.changes)}
     for what in {**before, **now}:
         name, colon, _ = what.partition(":")
         variable, touched = declared.variable(what), before.get(what) != now.get(what)
         whole = not colon and (variable is not None or what in owners or what in (ROWS, WHOLE))
-        beside = variable is not None and (declared.owner_of(what) in owners or (name in names and not variable.each))
+        beside = variable is not None and (
+            (variable.of, declared.owner_of(what)) in changed or (name in names and not variable.each)
+        )
         if touched or whole or beside:
             yield what
+
+
+def _of_what(declared: Declaration, key: str) -> str:
+    variable = declared.variable(key)
+    return variable.of if variable is not None else ""
 
 
 def _take_judged(
