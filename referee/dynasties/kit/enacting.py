@@ -56,13 +56,18 @@ def may_carry_out(state: DeclaredState, situation: DeclaredSituation, editor: st
 def worded_by(
     state: DeclaredState, situation: DeclaredSituation, editor: str, cells: Mapping[str, str], matter: Matter
 ) -> Worded:
-    """What becomes of values that an edit sets for a matter: another that may be carried out now may be meant as well."""
+    """What becomes of values that an edit sets for a matter: another that may be carried out now may be meant as well.
+    Where a dynasty keeps a value under no key of its own, nobody here knows what it was."""
     others = (
         other
         for other in situation.game.matters.values()
         if other.id != matter.id and may_carry_out(state, situation, editor, other)
     )
-    return worded(situation, cells, (matter, *others), lambda key: situation.lawful(state, key))
+
+    def before(key: str) -> str:
+        return situation.lawful(state, key) if key in state.displayed else ""
+
+    return worded(situation, cells, (matter, *others), before)
 
 
 def unclear(situation: DeclaredSituation, editor: str, words: Worded, matter: Matter) -> Finding:
