@@ -191,8 +191,8 @@ class Explainer:
 
 
 def _is_twice_unmet(view: View, taken: TakenAction) -> bool:
-    """Whether an action is somebody else's to take, and no one could take it now either: nobody thought to take it."""
-    return len(taken.faults) > 1 and bool(taken.action.barred_to(view))
+    """Whether an action is the head's to take, who could not take it now either: nobody else thought to take it."""
+    return taken.action.by == "head" and len(taken.faults) > 1 and bool(taken.action.barred_to(view))
 
 
 @dataclass(frozen=True, slots=True)
