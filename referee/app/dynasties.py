@@ -85,11 +85,11 @@ def _built_in(config: Config, digest: hashlib._Hash) -> list[Dynasty]:
     return [moon_sites if known.name == moon_sites.name else known for known in BUILT_IN]
 
 
-def dynasty_named(book: Book, name: str) -> Dynasty:
-    """The dynasty of this name; raises InputError that lists those known."""
+def dynasty_named(book: Book, name: str, others: Iterable[str] = ()) -> Dynasty:
+    """The dynasty of this name; raises InputError that lists those known, and what `others` may be named."""
     dynasty = book.find(name)
     if dynasty is None:
-        known = ", ".join(dynasty.name for dynasty in book.dynasties)
+        known = ", ".join([*(dynasty.name for dynasty in book.dynasties), *others])
         raise InputError(f"no dynasty {name!r} is known", do=f"known are {known}")
     return dynasty
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from referee.app.dynasties import dynasty_named
@@ -11,62 +12,117 @@ from referee.demo.pages import page_with
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.dynasty import Dynasty
 from referee.dynasties.known import Book
+from referee.dynasties.whatif import MACHINES, WhatIf
 from referee.errors import InputError
 from referee.law.law import Law
-from referee.model.derived import Table
+from referee.model.derived import Answer
+from reports.inert import one_line
 
 
-def evaluate(
-    book: Book, dynasty: str, given: object, *, rules: Text | None = None, where: str = ""
-) -> tuple[dict[str, Any], tuple[Table, ...]]:
-    """The derived values of a state of a dynasty, given as JSON: what `--json` prints, and the same as tables.
+def evaluate(book: Book, dynasty: str, given: object, *, rules: Text | None = None, where: str = "") -> Answer:
+    """What is derived from a state of a dynasty, given as JSON.
 
     `rules` is the ruleset's text, by default the one that Referee carries. Raises InputError, about `where` if the
     state is at fault.
     """
-    known, state, law = _posed(book, dynasty, given, rules, where)
+    asked, state, law = _posed(book, dynasty, given, rules, where)
     try:
-        document = known.evaluate(state, law)
+        return asked.evaluate(state, law)
     except InputError as problem:
         raise _about(where, problem) from None
-    return document, known.tell(document)
 
 
-def explain(book: Book, dynasty: str, given: object, *, rules: Text | None = None, where: str = "") -> dict[str, Any]:
-    """Which lawful actions lead from one state to another, given as JSON: what `--json` prints. Raises InputError."""
-    known, state, law = _posed(book, dynasty, given, rules, where)
+def explain(book: Book, dynasty: str, given: object, *, rules: Text | None = None, where: str = "") -> Answer:
+    """Which lawful actions lead from one state to another, or whether one is, given as JSON. Raises InputError."""
+    asked, state, law = _posed(book, dynasty, given, rules, where)
     try:
-        return known.explain(state, law)
+        return asked.explain(state, law)
     except InputError as problem:
         raise _about(where, problem) from None
 
 
 def _posed(
     book: Book, name: str, given: object, rules: Text | None, where: str
-) -> tuple[Dynasty, Mapping[str, Any], Law]:
-    dynasty = dynasty_named(book, name)
+) -> tuple[WhatIf, Mapping[str, Any], Any]:
+    asked = _asked(book, name, rules.where if rules is not None else "")
     if not isinstance(given, dict):
         raise InputError("is no JSON object", where=where)
-    return dynasty, given, _law(book, dynasty, rules)
+    if rules is None:
+        return asked, given, asked.under(None)
+    try:
+        return asked, given, asked.under(rules.says)
+    except InputError as problem:
+        raise _about(rules.where, problem) from None
+
+
+def _asked(book: Book, name: str, text: str) -> WhatIf:
+    for machine in MACHINES:
+        if machine.name == name:
+            return machine
+    known = dynasty_named(book, name, others=[machine.name for machine in MACHINES])
+    return _Played(book, known, text)
 
 
 def _about(where: str, problem: InputError) -> InputError:
-    return InputError(problem.what, where=problem.where or where, do=problem.do)
+    """The same, of a place in what was given there."""
+    place = where if problem.where in ("", where) else f"{where}: {problem.where}"
+    return InputError(problem.what, where=place, do=problem.do)
 
 
-def _law(book: Book, dynasty: Dynasty, rules: Text | None) -> Law:
-    """The law whose numbers hold: of the text given, or the carried one."""
-    if rules is not None and isinstance(dynasty, Declared):
-        law = page_with(dynasty, rules.says, book, rules.where)[1]
-    elif rules is not None:
-        law = book.read_text(rules.says, rules.where)
-    else:
-        carried = book.named(dynasty.carried)
+@dataclass(frozen=True)
+class _Played:
+    """A dynasty that Referee plays, as what a what-if is asked of; `text` is where the ruleset's text was given."""
+
+    book: Book
+    dynasty: Dynasty
+    text: str
+
+    @property
+    def name(self) -> str:
+        return self.dynasty.name
+
+    def under(self, text: str | None) -> Law:
+        """The law whose numbers hold: of the text given, or the carried one."""
+        if text is not None and isinstance(self.dynasty, Declared):
+            law = page_with(self.dynasty, text, self.book, self.text)[1]
+        elif text is not None:
+            law = self.book.read_text(text, self.text)
+        else:
+            law = self._carried()
+        lacking = self.dynasty.lacking(law)
+        if lacking:
+            where = self.text if text is not None else self.dynasty.carried
+            raise InputError(f"does not state {', '.join(lacking)}", where=where, do="see `referee ruleset`")
+        return law
+
+    def _carried(self) -> Law:
+        carried = self.book.named(self.dynasty.carried)
         if carried is None:
-            raise InputError(f"Referee carries no text of {dynasty.name}", do="give one with --rules FILE")
-        law = carried
-    lacking = dynasty.lacking(law)
-    if lacking:
-        where = rules.where if rules is not None else dynasty.carried
-        raise InputError(f"does not state {', '.join(lacking)}", where=where, do="see `referee ruleset`")
-    return law
+            raise InputError(f"Referee carries no text of {self.dynasty.name}", do="give one with --rules FILE")
+        return carried
+
+    def evaluate(self, given: Mapping[str, Any], law: Law) -> Answer:
+        document = self.dynasty.evaluate(given, law)
+        return Answer(document=document, tables=self.dynasty.tell(document))
+
+    def explain(self, given: Mapping[str, Any], law: Law) -> Answer:
+        document = self.dynasty.explain(given, law)
+        return Answer(document=document, lines=(_verdict(document),), yes=document["lawful"])
+
+
+def _verdict(answer: Mapping[str, Any]) -> str:
+    if answer["lawful"]:
+        said = [_said(action) for action in answer["actions"]]
+        doubt = f" In doubt: {answer['why']}." if answer.get("why") else ""
+        return "Lawful: " + ("; ".join(said) if said else "nothing changes.") + doubt
+    near = answer["nearest"]
+    nearest = f" Nearest: {_said(near)}, which differs at {near['differs_at']}." if near else ""
+    why = f" {answer['why']}" if answer.get("why") else ""
+    return f"Not lawful.{nearest}{why}"
+
+
+def _said(action: Mapping[str, Any]) -> str:
+    rule = f" ({action['rule']})" if action.get("rule") else ""
+    on = action.get("cells", action.get("changes"))
+    where = f" on {on}" if action.get("cells") else f": {', '.join(f'{key} = {value}' for key, value in on.items())}"
+    return one_line(f"{action['action']}{rule}{where if on else ''}")

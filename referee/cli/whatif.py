@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import click
@@ -12,7 +11,7 @@ from referee.app.texts import read_text
 from referee.app.whatif import evaluate, explain
 from referee.cli.common import configuration, ending, json_option, print_json, read_json
 from referee.errors import EXIT_NO, EXIT_YES
-from referee.model.derived import Report
+from referee.model.derived import Answer, Report
 from reports.inert import one_line
 from reports.text import render_report
 
@@ -29,7 +28,25 @@ def _given(ctx: click.Context, file: str, rules: str | None) -> dict[str, Any]:
     return {"book": book_of(configuration(ctx)), "given": read_json(file), "rules": text, "where": file}
 
 
-@click.command("evaluate", epilog=ending("Example:  referee evaluate moon-sites sites.json --json"))
+def _print(ctx: click.Context, answer: Answer, as_json: bool) -> None:
+    """Print an answer, and leave with its exit code."""
+    if as_json:
+        print_json(answer.document)
+    else:
+        if answer.tables:
+            click.echo(render_report(Report(tables=answer.tables), width=100))
+        for line in answer.lines:
+            click.echo(one_line(line))
+    ctx.exit(EXIT_YES if answer.yes else EXIT_NO)
+
+
+@click.command(
+    "evaluate",
+    epilog=ending(
+        "Examples:  referee evaluate moon-sites sites.json --json  ·  referee evaluate bots loadouts.json",
+        no="a Bot is not valid",
+    ),
+)
 @click.argument("dynasty")
 @click.argument("file")
 @_rules_option
@@ -37,15 +54,16 @@ def _given(ctx: click.Context, file: str, rules: str | None) -> dict[str, Any]:
 @click.pass_context
 def evaluate_command(ctx: click.Context, dynasty: str, file: str, rules: str | None, as_json: bool) -> None:
     """Derived values of the state in FILE (`-`: standard input)."""
-    document, tables = evaluate(dynasty=dynasty, **_given(ctx, file, rules))
-    if as_json:
-        print_json(document)
-    else:
-        click.echo(render_report(Report(tables=tables), width=100))
+    _print(ctx, evaluate(dynasty=dynasty, **_given(ctx, file, rules)), as_json)
 
 
 @click.command(
-    "explain", epilog=ending("Example:  referee explain moon-sites edit.json --json", yes="lawful", no="not lawful")
+    "explain",
+    epilog=ending(
+        "Examples:  referee explain moon-sites edit.json --json  ·  referee explain bots action.json",
+        yes="lawful",
+        no="not lawful",
+    ),
 )
 @click.argument("dynasty")
 @click.argument("file")
@@ -53,24 +71,5 @@ def evaluate_command(ctx: click.Context, dynasty: str, file: str, rules: str | N
 @json_option
 @click.pass_context
 def explain_command(ctx: click.Context, dynasty: str, file: str, rules: str | None, as_json: bool) -> None:
-    """Which lawful actions lead from `before` to `after` in FILE (`-`: standard input)."""
-    answer = explain(dynasty=dynasty, **_given(ctx, file, rules))
-    if as_json:
-        print_json(answer)
-    elif answer["lawful"]:
-        said = [_said(action) for action in answer["actions"]]
-        doubt = f" In doubt: {answer['why']}." if answer.get("why") else ""
-        click.echo("Lawful: " + ("; ".join(said) if said else "nothing changes.") + doubt)
-    else:
-        near = answer["nearest"]
-        nearest = f" Nearest: {_said(near)}, which differs at {near['differs_at']}." if near else ""
-        why = f" {answer['why']}" if answer.get("why") else ""
-        click.echo(f"Not lawful.{nearest}{why}")
-    ctx.exit(EXIT_YES if answer["lawful"] else EXIT_NO)
-
-
-def _said(action: Mapping[str, Any]) -> str:
-    rule = f" ({action['rule']})" if action.get("rule") else ""
-    on = action.get("cells", action.get("changes"))
-    where = f" on {on}" if action.get("cells") else f": {', '.join(f'{key} = {value}' for key, value in on.items())}"
-    return one_line(f"{action['action']}{rule}{where if on else ''}")
+    """Which lawful actions lead from `before` to `after` in FILE, or whether its `action` is lawful (`-`: standard input)."""
+    _print(ctx, explain(dynasty=dynasty, **_given(ctx, file, rules)), as_json)

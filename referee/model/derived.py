@@ -28,3 +28,15 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     notes: tuple[str, ...] = ()
     page: str = ""
     document: dict[str, Any] = {}
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """What a what-if comes to: `document` is what `--json` prints, `tables` and `lines` the same for people.
+
+    `yes`: it is valid, lawful, or no question of yes and no.
+    """
+
+    document: dict[str, Any]
+    tables: tuple[Table, ...] = ()
+    lines: tuple[str, ...] = ()
+    yes: bool = True

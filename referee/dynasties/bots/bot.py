@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
+
+from referee.dynasties.bots.given import taken
 
 WHOLE = 100
 """The Condition of a part that nothing has worn, in percentage points (R205-LOADOUT-10)."""
@@ -23,3 +27,51 @@ class Bot(msgspec.Struct, frozen=True):
     systems: tuple[Part, ...] = ()
     name: str = ""
     script: tuple[str, ...] | None = None
+
+
+class _Engine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    type: str
+    condition: int
+
+
+class _Chassis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    model: str
+    condition: int
+
+
+class _System(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    condition: int
+
+
+class _Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    engine: _Engine
+    chassis: _Chassis
+    systems: tuple[_System, ...]
+    name: str | None = None
+    script: tuple[str, ...] | None = None
+
+
+def bot_taken(value: object, where: str) -> Bot:
+    """A Bot given as JSON, whatever its names and Conditions are; raises InputError about the place below `where`."""
+    given: _Bot = taken(value, _Bot, where)
+    return Bot(
+        engine=Part(given.engine.type, given.engine.condition),
+        chassis=Part(given.chassis.model, given.chassis.condition),
+        systems=tuple(Part(system.name, system.condition) for system in given.systems),
+        name=given.name or "",
+        script=given.script,
+    )
+
+
+def bot_shown(bot: Bot) -> dict[str, Any]:
+    """The same as JSON; an empty name, and a script that is not known, are left out."""
+    shown = _Bot(
+        engine=_Engine(bot.engine.name, bot.engine.condition),
+        chassis=_Chassis(bot.chassis.name, bot.chassis.condition),
+        systems=tuple(_System(system.name, system.condition) for system in bot.systems),
+        name=bot.name or None,
+        script=bot.script,
+    )
+    document: dict[str, Any] = msgspec.to_builtins(shown)
+    return document

@@ -1,0 +1,112 @@
+"""What follows from a Bot's hardware alone: whether it is valid, what it draws and puts out, whether it runs, what it costs.
+
+All are pure and ask no Bout: Shock, facing and Statuses are the arena's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from referee.dynasties.bots.bot import WHOLE, Bot, Part
+from referee.dynasties.bots.hardware import Catalogue
+
+HARDPOINTS = "hardpoints"
+BATTERY = "Back-up Battery"
+LOGIC_MODULE = "Advanced Logic Module"
+
+
+def problems_of(bot: Bot, catalogue: Catalogue) -> tuple[str, ...]:
+    """Why the rules know no such Bot (R205-LOADOUT-06 to 10), each code once; empty: it is valid."""
+    return tuple(_problems(bot, catalogue))
+
+
+def _problems(bot: Bot, catalogue: Catalogue) -> Iterator[str]:
+    chassis = catalogue.chassis.get(bot.chassis.name)
+    if chassis is not None and len(bot.systems) > chassis.hardpoints:
+        yield HARDPOINTS
+    if not all(0 <= part.condition <= WHOLE for part in (bot.engine, bot.chassis, *bot.systems)):
+        yield "condition-range"
+    if bot.engine.name not in catalogue.engines:
+        yield "unknown-engine"
+    if chassis is None:
+        yield "unknown-chassis"
+    if not all(system.name in catalogue.systems for system in bot.systems):
+        yield "unknown-system"
+
+
+def effective(value: int, condition: int) -> int:
+    """A number with a Condition applied to it, rounded down (R205-LOADOUT-11)."""
+    return value * condition // WHOLE
+
+
+def engine_condition(engine: int, systems: Sequence[Part]) -> int:
+    """The engine's Condition as a Back-up Battery has it calculated (R205-SYSTEMS-44; readings L1, K2)."""
+    return min(WHOLE, engine + sum(system.condition // 4 for system in systems if system.name == BATTERY))
+
+
+def condition_of_engine(bot: Bot) -> int:
+    """The same, of a Bot: what counts for power, for being Trashed and for what the engine is sold at (L2)."""
+    return engine_condition(bot.engine.condition, bot.systems)
+
+
+def power_output(bot: Bot, catalogue: Catalogue) -> int:
+    """Effective Power Output."""
+    return effective(catalogue.engines[bot.engine.name].power, condition_of_engine(bot))
+
+
+def consumption(bot: Bot, catalogue: Catalogue) -> int:
+    """What chassis and Systems draw together; a System at 0% still does (B4)."""
+    drawn = sum(catalogue.systems[system.name].consumption for system in bot.systems)
+    return catalogue.chassis[bot.chassis.name].consumption + drawn
+
+
+def is_defunct(bot: Bot, catalogue: Catalogue) -> bool:
+    """Whether it draws more than its engine puts out (R205-LOADOUT-12)."""
+    return consumption(bot, catalogue) > power_output(bot, catalogue)
+
+
+def trashed_because(bot: Bot) -> tuple[str, ...]:
+    """Why it is Trashed (R205-LOADOUT-14, 15); empty: it is not."""
+    names = [system.name for system in bot.systems]
+    causes = {
+        "engine": condition_of_engine(bot) == 0,
+        "chassis": bot.chassis.condition == 0,
+        "duplicate-system": len(set(names)) < len(names),
+    }
+    return tuple(cause for cause, holds in causes.items() if holds)
+
+
+def shove_power(bot: Bot, catalogue: Catalogue) -> float:
+    """Shove Power of a Bot that faces the other and is not Flipped, halves kept (R205-SHOVE-02, B4)."""
+    return power_output(bot, catalogue) - consumption(bot, catalogue) / 2
+
+
+def engine_cost(engine: Part, catalogue: Catalogue, condition: int | None = None) -> int:
+    """Effective One-off Cost; `condition` where it is another than the engine's own."""
+    return effective(catalogue.engines[engine.name].cost, engine.condition if condition is None else condition)
+
+
+def chassis_cost(chassis: Part, catalogue: Catalogue) -> int:
+    """Effective Cost of a chassis."""
+    return effective(catalogue.chassis[chassis.name].cost, chassis.condition)
+
+
+def system_cost(system: Part, catalogue: Catalogue) -> int:
+    """Effective Cost of a System."""
+    return effective(catalogue.systems[system.name].cost, system.condition)
+
+
+def listed_value(bot: Bot, catalogue: Catalogue) -> int:
+    """The sum of what its parts cost new (B29)."""
+    systems = sum(catalogue.systems[system.name].cost for system in bot.systems)
+    return catalogue.engines[bot.engine.name].cost + catalogue.chassis[bot.chassis.name].cost + systems
+
+
+def has_working(bot: Bot, name: str) -> bool:
+    """Whether a System of this name is mounted, and above 0% (R205-SYSTEMS-92)."""
+    return any(system.name == name and system.condition > 0 for system in bot.systems)
+
+
+def frontmost(bot: Bot) -> int | None:
+    """Which System is the frontmost above 0% (R205-SYSTEMS-93), by its place from 0; None: none is."""
+    return next((place for place, system in enumerate(bot.systems) if system.condition > 0), None)

@@ -1,0 +1,34 @@
+"""Bots as what `referee evaluate bots` and `referee explain bots` ask."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.dynasties.bots.evaluating import evaluate_given
+from referee.dynasties.bots.hardware import CARRIED, Catalogue
+from referee.errors import InputError
+from referee.model.derived import Answer
+
+
+class Bots:
+    """See docs/bots.md for what is given and what comes back."""
+
+    name = "bots"
+
+    def under(self, text: str | None) -> Catalogue:
+        """The hardware that there is; raises InputError about the text."""
+        if text is not None:
+            raise InputError("hardware is not read from a text yet", do="leave --rules out")
+        return CARRIED
+
+    def evaluate(self, given: Mapping[str, Any], law: Catalogue) -> Answer:
+        """What follows from loadouts, and the answers to single questions; raises InputError."""
+        return evaluate_given(given, law)
+
+    def explain(self, given: Mapping[str, Any], law: Catalogue) -> Answer:
+        """Whether an action of an Operator or of the Announcer is lawful; raises InputError."""
+        raise InputError("actions of Bots are not explained yet", do="ask `referee evaluate bots`")
+
+
+BOTS = Bots()
