@@ -72,6 +72,9 @@ class Explainer:
         to what is left are tried first, then such as pass through other values, then such as are undone again.
         """
         taken, whole = self._search(target, direct=True)
+        if taken is None and not whole and not self.lifted:
+            # Many things at once have many orders: such as take nothing back on the way are few, and likelier.
+            taken, _ = self._search(target, direct=True, neat=True)
         if taken is None and not self.lifted and (self.roundabout or not self.without):
             taken, also_whole = self._passing_through(target)
             whole = whole and also_whole
@@ -91,10 +94,12 @@ class Explainer:
             return None, True
         return self._search(target, direct=True, through=True)
 
-    def _search(self, target: Mapping[str, str], *, direct: bool, through: bool = False) -> tuple[Taken | None, bool]:
+    def _search(
+        self, target: Mapping[str, str], *, direct: bool, through: bool = False, neat: bool = False
+    ) -> tuple[Taken | None, bool]:
         patient = replace(self, patience=Patience())
         view = replace(self.view, target=target, direct=direct, through=through, lifted=self.lifted)
-        taken, whole = _Search(patient, target, view).result()
+        taken, whole = _Search(patient, target, view, neat=neat).result()
         return taken, whole and not patient.patience.spent
 
     @functools.cached_property
@@ -216,14 +221,16 @@ class _Search:
     currencies: the keys of the numbers that the editor pays in.
     free: those of them that need not come out.
     goal: what must come out.
+    neat: only actions of which nothing is changed again, but what is paid in.
     wide: the keys of grids and lists among that.
     wide_actions: the actions that change such.
     most_squares: how many of them one action changes at most.
     prices: by the key of what is paid in: what those actions that change grids and lists cost of it, each price once.
     """
 
-    def __init__(self, explainer: Explainer, target: Mapping[str, str], view: View) -> None:
+    def __init__(self, explainer: Explainer, target: Mapping[str, str], view: View, *, neat: bool = False) -> None:
         declared = explainer.declared
+        self.neat = neat
         self.explainer, self.target, self.view = explainer, target, view
         self.currencies = frozenset(f"{name}:{view.actor}" for name in declared.currencies)
         self.free = self.currencies if "not-paid" in explainer.lifted else frozenset[str]()
@@ -327,8 +334,15 @@ class _Search:
         """What may be done next, as a view asks for it, that changes anything of the target or is paid for."""
         no_effect = not self.explainer.lifted and not self.left(node)
         for taken in self.explainer.possible(view, no_effect=no_effect):
+            if self.neat and not self._is_neat(taken):
+                continue
             if taken.no_effect or any(self._concerns(view, key) for key in taken.changes):
                 yield taken
+
+    def _is_neat(self, taken: TakenAction) -> bool:
+        """Whether all that an action changes is left so, but for what is paid in."""
+        own = self.currencies
+        return all(key in own or self.goal.get(key) == value for key, value in taken.changes.items())
 
     def _concerns(self, view: View, key: str) -> bool:
         """Whether a change of this value may be a part of what is done."""
