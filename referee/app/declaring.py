@@ -10,7 +10,7 @@ from string import ascii_uppercase
 
 import msgspec
 
-from referee.app.dynasties import letters_of, load_dynasty, require_own_letter
+from referee.app.dynasties import letters_of, load_dynasty, place_of, require_own_letter
 from referee.app.texts import Text
 from referee.demo.pages import page_with
 from referee.dynasties.kit.dangling import dangling_under
@@ -123,10 +123,17 @@ def read_rules(book: Book, name: str, rules: Text) -> RulesRead:
     parameters = ((statement.name, law.get(statement.name)) for statement in dynasty.statements)
     values = tuple((sentence, None if stated is None else stated.values) for sentence, stated in parameters)
     said_back = tuple(sentences_of(dynasty, Values(law, dynasty.name)))
-    amiss = tuple(dangling_under(dynasty, Values(law, dynasty.name)))
+    amiss = tuple(
+        (_placed(name, part), what, do) for part, what, do in dangling_under(dynasty, Values(law, dynasty.name))
+    )
     if not amiss:
         try_out(dynasty, law)
     return RulesRead(dynasty, values, tuple(_unread(page, dynasty, law)), amiss, said_back)
+
+
+def _placed(name: str, part: str) -> str:
+    """A part of a declaration, with its place in the file where it is found there."""
+    return place_of(Path(name), part) if name.endswith(".py") else part
 
 
 def begun(book: Book, name: str, rules: Text, people: People, at: datetime) -> tuple[AnyEvent, ...]:

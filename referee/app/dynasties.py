@@ -182,10 +182,15 @@ def _source_of(path: Path) -> bytes:
 def _line(problem: BaseException, place: str) -> str:
     """The line of the file on which the part stands that an error is about, or the innermost from which it came."""
     lines = [frame.lineno for frame in traceback.extract_tb(problem.__traceback__) if frame.filename == place]
-    said = getattr(problem, "where", "")
-    line = line_of(said, _source_of(Path(place)).decode("utf-8", "replace")) or (lines[-1] if lines else None)
-    where = f"{place}:{line}" if line else place
-    return f"{where}: {said}" if said else where
+    return place_of(Path(place), getattr(problem, "where", ""), lines[-1] if lines else None)
+
+
+def place_of(path: Path, part: str, line: int | None = None) -> str:
+    """Where a part of a declaration stands, `orchard.py:17: action “Pick”`: at its own line where that is found, else at the
+    one given, if any."""
+    line = line_of(part, _source_of(path).decode("utf-8", "replace")) or line
+    where = f"{path}:{line}" if line else str(path)
+    return f"{where}: {part}" if part else where
 
 
 def _said(problem: BaseException) -> str:

@@ -68,7 +68,7 @@ def _check(ctx: click.Context, file: str, text: str) -> None:
     for rule, sentence in rules.unread:
         click.echo(one_line(f"not read, rule “{rule}”: {sentence}"))
     for place, what, do in rules.amiss:
-        click.echo(one_line(f"not in the rules, {place}: {what} ({do})"))
+        click.echo(one_line(f"{place}: {what} ({do})"))
     for said in rules.said_back:
         click.echo(one_line(f"says: {said}"))
     click.echo(f"Codes: {', '.join(check.code for check in rules.dynasty.checks)}")

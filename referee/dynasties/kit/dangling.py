@@ -11,7 +11,7 @@ from referee.dynasties.kit.chosen import Chosen, Drawn, NewThing, Things
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.effects import Each
 from referee.dynasties.kit.expressions import HowMany, Over, Subject
-from referee.dynasties.kit.impossible import impossible
+from referee.dynasties.kit.impossible import impossible, out_of_bounds
 from referee.dynasties.kit.operands import Column, Operand
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.variables import GAME, PLAYER, Choice, Listing, ListOf, Variable
@@ -64,6 +64,9 @@ def dangling_under(declared: Declaration, values: Values) -> Iterator[Dangling]:
             if isinstance(inner, Column) and inner.thing.kind in stated:
                 kind = inner.thing.kind
                 found += [(place, what, do) for what, do in _lacking(kind, inner.name, stated[kind])]
+    for action in declared.actions:
+        for condition in action.conditions:
+            found += [(f"action “{action.name}”", what, do) for what, do in out_of_bounds(condition, values)]
     yield from dict.fromkeys(found)
 
 

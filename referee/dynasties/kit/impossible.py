@@ -8,9 +8,10 @@ from referee.dynasties.kit.chosen import Amount, Chosen, NewThing, Roll
 from referee.dynasties.kit.effects import ByOption, Change, Make, Payment, Put, Target, variable_of
 from referee.dynasties.kit.expressions import Count, Quotient
 from referee.dynasties.kit.list_effects import Add, Mark, Remove
-from referee.dynasties.kit.operands import Among, Comparison, Given, Operand, _Pair
+from referee.dynasties.kit.operands import SIGNS, Among, Comparison, Condition, Given, Operand, _Pair
 from referee.dynasties.kit.plain import NO, YES
-from referee.dynasties.kit.variables import Choice, Flag, Variable
+from referee.dynasties.kit.sentences import StatedValue, Values
+from referee.dynasties.kit.variables import Choice, Flag, Integer, Variable
 from referee.dynasties.kit.within import spoken_of
 from referee.dynasties.kit.worths import NamesOf, Worth, few, nearest, outcomes, worth_of
 
@@ -24,6 +25,37 @@ def impossible(part: object, names_of: NamesOf) -> Iterator[Flaw]:
         yield from _of(inner, names_of)
 
 
+def out_of_bounds(condition: Condition, values: Values) -> Iterator[Flaw]:
+    """What an action needs of a number and its bounds, as a text states them, never let it be."""
+    if not isinstance(condition, Comparison) or condition.sign not in _BEYOND:
+        return
+    variable = getattr(condition.left, "variable", condition.left)
+    wanted = _stated(condition.right, values)
+    bound = getattr(variable, _BEYOND[condition.sign][0], None) if isinstance(variable, Integer) else None
+    limit = None if bound is None else _stated(bound, values)
+    if wanted is None or limit is None:
+        return
+    if not SIGNS[condition.sign](limit, wanted):
+        never = _BEYOND[condition.sign][1]
+        yield f"needs that {condition.told()}, and that is {never} {limit}", "mend the condition, or the bound"
+
+
+_BEYOND = {
+    "at least": ("most", "never above"),
+    "more than": ("most", "never above"),
+    "at most": ("least", "never below"),
+    "less than": ("least", "never below"),
+}
+"""By how a number is compared: the bound that it cannot go beyond, and how that is said."""
+
+
+def _stated(number: object, values: Values) -> int | None:
+    given = number.value if isinstance(number, Given) else number
+    if isinstance(given, StatedValue):
+        return values.stated(given)
+    return given if isinstance(given, int) else None
+
+
 def _of(inner: object, names_of: NamesOf) -> Iterator[Flaw]:
     match inner:
         case Quotient(second=Given(value=0)):
@@ -33,6 +65,8 @@ def _of(inner: object, names_of: NamesOf) -> Iterator[Flaw]:
         case Comparison(left=first, right=second) | _Pair(first=first, second=second):
             for side in (first, second):
                 yield from _counted(side, names_of)
+        case Chosen(domain=Roll(sides=Given(value=int(sides)), number=number)) if sides < 1 or number < 1:
+            yield f"rolls {number} dice of {sides} sides", "give it one die, and one side, at least"
         case Chosen(domain=NewThing() | Amount() | Roll() as domain):
             for bound in filter(lambda one: isinstance(one, Operand), vars(domain).values()):
                 yield from _counted(bound, names_of)
@@ -52,6 +86,7 @@ def _done(effect: Change | Payment | Put | Add | Remove | Mark | Make, names_of:
         case Change(target=target, amount=amount) | Payment(target=target, amount=amount):
             yield from _counted(target, names_of)
             yield from _counted(amount, names_of)
+            yield from _turned(target, amount)
         case Put(target=target, value=value) if value is not None:
             yield from _put(target, value, names_of)
         case Make(values=values):
@@ -127,6 +162,12 @@ def _strange(items: Operand, listed: Worth, item: Given) -> Iterator[Flaw]:
             f"looks for {item.value!r} in {items.told()}, which holds {few(listed.options or ())}",
             _meant(item, listed),
         )
+
+
+def _turned(target: Target, amount: Operand) -> Iterator[Flaw]:
+    """A number below 0 that is gained, lost or paid: what is meant is the opposite."""
+    if isinstance(amount, Given) and isinstance(amount.value, int) and amount.value < 0:
+        yield f"changes {target.told()} by {amount.value}", f"write the opposite, by {-amount.value}"
 
 
 def _put(target: Target, value: Operand, names_of: NamesOf) -> Iterator[Flaw]:

@@ -246,7 +246,7 @@ class Product(_Pair):
         return first * second
 
 
-_SIGNS: Mapping[str, Callable[[int, int], bool]] = {
+SIGNS: Mapping[str, Callable[[int, int], bool]] = {
     "at least": operator.ge,
     "more than": operator.gt,
     "at most": operator.le,
@@ -273,13 +273,13 @@ class Comparison(Condition):
         first, second = number_of(left, self.left.told), number_of(right, self.right.told)
         if isinstance(first, Unknown):
             return first
-        return second if isinstance(second, Unknown) else _SIGNS[self.sign](first, second)
+        return second if isinstance(second, Unknown) else SIGNS[self.sign](first, second)
 
     def _held_by(self, least: int, right: Value, unknown: Unknown) -> bool | Unknown:
         """Whether a number that is at least so much decides it."""
         number = number_of(right, self.right.told)
         if isinstance(number, Unknown) or self.sign in ("at least", "more than"):
-            return number if isinstance(number, Unknown) else _SIGNS[self.sign](least, number) or unknown
+            return number if isinstance(number, Unknown) else SIGNS[self.sign](least, number) or unknown
         return unknown if least <= number - (self.sign == "less than") else False
 
     def told(self) -> str:

@@ -282,3 +282,22 @@ def test_what_follows_from_itself_is_refused() -> None:
     with pytest.raises(InputError, match="follows from itself"):
         declared(more=(load, width))
     assert declared(more=(weight, load))
+
+
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        (gain(hay, roll("die", 0)), "rolls 1 dice of 0 sides"),
+        (gain(hay, roll("die", 6, number=0)), "rolls 0 dice of 6 sides"),
+        (gain(hay, -1), "changes Hay by -1 (write the opposite, by 1)"),
+        (pay(hay, -2), "changes Hay by -2"),
+    ],
+)
+def test_what_has_no_sides_or_is_less_than_nothing_is_refused(effect: Effect, said: str) -> None:
+    with pytest.raises(InputError) as problem:
+        declared(actions=(Action("Mow", "Farm", does=(effect,)),))
+    assert said in str(problem.value)
+
+
+def test_dice_of_one_side_and_nothing_gained_are_not() -> None:
+    declared(actions=(Action("Mow", "Farm", does=(gain(hay, roll("die", 1)), gain(year, 0))),))
