@@ -1,0 +1,159 @@
+"""What each ballot on a decision comes to: endorsements, chains of them, circles, and conditions on other ballots.
+
+Every ballot begins as all that it may be, and is narrowed by what the ballots that it follows may be, until nothing changes. What is then
+still open follows itself, through others or not: it is not determinate, and counts as neutral (Agora's Rule 2127). Order plays no part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from referee.model.decisions import (
+    AuthorEndorsed,
+    ComesTo,
+    Condition,
+    Conditional,
+    Decision,
+    Denied,
+    Endorsement,
+    HasVoted,
+    Inextricable,
+    Joined,
+    Plain,
+    Proxy,
+    Vote,
+)
+from referee.nomics.circles import circles
+from referee.nomics.voting import Voting
+
+NO_BALLOT = ""
+"""What a proxy's ballot is where the other has none."""
+_NONE = frozenset({NO_BALLOT})
+
+May = frozenset[str]
+"""All that a ballot may come to."""
+
+
+@dataclass
+class Count:
+    """A count of ballots: what each of them may be by what is known so far."""
+
+    decision: Decision
+    voting: Voting
+    may: dict[str, May] = field(init=False)
+    in_circles: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        every = frozenset(self.voting.kinds) | _NONE
+        self.may = dict.fromkeys(self.decision.ballots, every)
+        self._followers: dict[str, list[str]] = {}
+        for voter, vote in self.decision.ballots.items():
+            for other in self._follows(vote):
+                self._followers.setdefault(other, []).append(voter)
+
+    def votes(self) -> dict[str, str]:
+        """What each ballot comes to, in the order of the record; those that are none at all are left out."""
+        self._narrow(self.decision.ballots)
+        for circle in circles({voter: self._open_after(voter) for voter in self._open()}):
+            still = [voter for voter in circle if len(self.may[voter]) > 1]
+            self.in_circles.update(still)
+            for voter in still:
+                self.may[voter] = frozenset({self.voting.neutral})
+            self._narrow(follower for voter in still for follower in self._followers.get(voter, ()))
+        found = {voter: next(iter(may)) for voter, may in self.may.items()}
+        return {voter: kind for voter, kind in found.items() if kind != NO_BALLOT}
+
+    def _narrow(self, voters: Iterable[str]) -> None:
+        """Narrow these ballots, and those that follow what has become narrower, until nothing changes."""
+        waiting = list(voters)
+        while waiting:
+            voter = waiting.pop()
+            now = self._of(self.decision.ballots[voter]) & self.may[voter]
+            if now != self.may[voter] and voter not in self.in_circles:
+                self.may[voter] = now
+                waiting.extend(self._followers.get(voter, ()))
+
+    def _open(self) -> list[str]:
+        return [voter for voter, may in self.may.items() if len(may) > 1]
+
+    def _open_after(self, voter: str) -> list[str]:
+        """Those still open that an open ballot follows."""
+        return [other for other in self._follows(self.decision.ballots[voter]) if len(self.may[other]) > 1]
+
+    def _follows(self, vote: Vote) -> list[str]:
+        return [name for name in dict.fromkeys(_named(vote, self.decision.author)) if name in self.decision.ballots]
+
+    def _of(self, vote: Vote) -> May:
+        """All that a vote may come to."""
+        match vote:
+            case Plain(kind=kind):
+                return frozenset({kind})
+            case Endorsement(voter=voter, otherwise=otherwise):
+                return self._followed(voter, otherwise or self.voting.neutral)
+            case AuthorEndorsed():
+                return self._followed(self.decision.author or "", self.voting.neutral)
+            case Proxy(voter=voter):
+                return self._followed(voter, NO_BALLOT)
+            case Conditional(condition=condition, then=then, otherwise=otherwise_vote):
+                holds = self._holds(condition)
+                branches = [self._of(branch) for so, branch in ((True, then), (False, otherwise_vote)) if so in holds]
+                return frozenset().union(*branches)
+            case Inextricable():
+                return frozenset({self.voting.neutral})
+
+    def _followed(self, voter: str, without: str) -> May:
+        """What somebody's ballot may be; `without` where they have none."""
+        may = self.may.get(voter, _NONE)
+        return (may - _NONE) | {without} if NO_BALLOT in may else may
+
+    def _holds(self, condition: Condition) -> frozenset[bool]:
+        """Whether a condition holds: so, not so, or both where that is open."""
+        match condition:
+            case ComesTo(voter=voter, kind=kind):
+                return frozenset(each == kind for each in self.may.get(voter, _NONE))
+            case HasVoted(voter=voter):
+                return frozenset(each != NO_BALLOT for each in self.may.get(voter, _NONE))
+            case Denied(condition=inner):
+                return frozenset(not each for each in self._holds(inner))
+            case Joined(conditions=conditions, every=every):
+                return _joined([self._holds(each) for each in conditions], every)
+
+
+def _joined(parts: list[frozenset[bool]], every: bool) -> frozenset[bool]:
+    """All of several conditions or any of them, where each may be open."""
+    deciding = not every
+    if any(part == {deciding} for part in parts):
+        return frozenset({deciding})
+    return frozenset({every}) if all(part == {every} for part in parts) else frozenset({True, False})
+
+
+def _named(vote: Vote, author: str | None) -> Iterator[str]:
+    """Everybody whose ballot a vote looks at."""
+    match vote:
+        case Endorsement(voter=voter) | Proxy(voter=voter):
+            yield voter
+        case AuthorEndorsed() if author is not None:
+            yield author
+        case Conditional(condition=condition, then=then, otherwise=otherwise):
+            yield from _asked(condition)
+            yield from _named(then, author)
+            yield from _named(otherwise, author)
+
+
+def _asked(condition: Condition) -> Iterator[str]:
+    match condition:
+        case ComesTo(voter=voter) | HasVoted(voter=voter):
+            yield voter
+        case Denied(condition=inner):
+            yield from _asked(inner)
+        case Joined(conditions=conditions):
+            for each in conditions:
+                yield from _asked(each)
+
+
+def counted(decision: Decision, voting: Voting) -> tuple[Mapping[str, str], tuple[str, ...]]:
+    """What each ballot comes to, by voter; and the voters whose ballots follow each other in a circle, in the order of the record."""
+    count = Count(decision, voting)
+    votes = count.votes()
+    return votes, tuple(voter for voter in decision.ballots if voter in count.in_circles)

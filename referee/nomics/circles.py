@@ -1,0 +1,46 @@
+"""Circles in what follows what: those things that come back to themselves, the innermost first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+
+def circles(after: Mapping[str, Sequence[str]]) -> Iterator[list[str]]:
+    """Each largest group of things that all follow one another, itself included, none before one that it follows.
+
+    `after` says of each what it follows. Things in no circle are left out. (Tarjan's strongly connected components,
+    without recursion: chains may be as long as players make them.)
+    """
+    order: dict[str, int] = {}
+    lowest: dict[str, int] = {}
+    standing: dict[str, None] = {}
+    for start in after:
+        path = [(start, iter(after[start]))] if start not in order else []
+        while path:
+            at, further = path[-1]
+            if at not in order:
+                order[at] = lowest[at] = len(order)
+                standing[at] = None
+            step = next(further, None)
+            if step is None:
+                path.pop()
+                if path:
+                    lowest[path[-1][0]] = min(lowest[path[-1][0]], lowest[at])
+                if lowest[at] == order[at]:
+                    group = _taken(standing, at)
+                    if len(group) > 1 or at in after[at]:
+                        yield group
+            elif step not in order:
+                path.append((step, iter(after[step])))
+            elif step in standing:
+                lowest[at] = min(lowest[at], order[step])
+
+
+def _taken(standing: dict[str, None], last: str) -> list[str]:
+    """Those found after `last`, and it, taken off."""
+    group = []
+    while True:
+        each, _ = standing.popitem()
+        group.append(each)
+        if each == last:
+            return group

@@ -1,0 +1,199 @@
+"""Agora's decisions, JSON Lines, one decision a line: bytes to decisions. Pure. The outcome that a line holds is never looked at."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Annotated, Any
+
+import msgspec
+
+from referee.errors import InputError
+from referee.model.decisions import (
+    AuthorEndorsed,
+    ComesTo,
+    Condition,
+    Conditional,
+    Decision,
+    Denied,
+    Endorsement,
+    HasVoted,
+    Inextricable,
+    Joined,
+    Plain,
+    Proxy,
+    StrengthChange,
+    Strengths,
+    Vote,
+)
+
+KINDS = ("FOR", "AGAINST", "PRESENT")
+METHOD = "AI-majority"
+_INDEX = re.compile(r"\d{1,9}(\.\d{1,9})?", re.ASCII)
+_DEEPEST = 50
+"""How deep votes and conditions may be nested; real ones are three deep."""
+_MOST = 1_000_000
+"""The most that any strength or change of one may be, up or down."""
+
+_Name = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+_Small = Annotated[int, msgspec.Meta(ge=-_MOST, le=_MOST)]
+_Count = Annotated[int, msgspec.Meta(ge=0, le=_MOST)]
+
+
+class _Change(msgspec.Struct):
+    voter: _Name
+    kind: str
+    add: Decimal | None = None
+    initial: Decimal | None = None
+
+
+class _Strength(msgspec.Struct):
+    default: _Small
+    min: _Small
+    max: _Small
+    changes: list[_Change] = []
+
+
+class _Ballot(msgspec.Struct):
+    voter: _Name
+    vote: dict[str, Any]
+
+
+class _Line(msgspec.Struct):
+    assessment: _Name
+    proposal: _Count
+    ai: str
+    quorum: _Count
+    strength: _Strength
+    ballots: list[_Ballot]
+    title: str = ""
+    author: _Name | msgspec.UnsetType | None = msgspec.UNSET
+    method: str = METHOD
+
+
+class _Amiss(Exception):
+    """What is wrong with a line, and what to do."""
+
+    def __init__(self, what: str, do: str = "") -> None:
+        super().__init__(what)
+        self.what = what
+        self.do = do
+
+
+_decoder = msgspec.json.Decoder(_Line)
+
+
+def parse_decisions(body: bytes, where: str) -> Iterator[Decision]:
+    """The decisions of a file, in its order; blank lines are passed over. Raises InputError with file and line."""
+    for number, line in enumerate(body.removeprefix(b"\xef\xbb\xbf").split(b"\n"), 1):
+        if not line.strip():
+            continue
+        try:
+            yield _decision(_decoder.decode(line))
+        except _Amiss as problem:
+            raise InputError(problem.what, where=f"{where}:{number}", do=problem.do) from None
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
+            raise InputError(f"is no decision: {problem}", where=f"{where}:{number}") from None
+
+
+def _decision(line: _Line) -> Decision:
+    if line.method != METHOD:
+        raise _Amiss(f"is decided by {line.method!r}, which is not known", f"{METHOD} is")
+    if not _INDEX.fullmatch(line.ai):
+        raise _Amiss(f"ai is {line.ai[:40]!r}, which is no decimal number", 'write it like "1.7"')
+    ballots: dict[str, Vote] = {}
+    for ballot in line.ballots:
+        if ballot.voter in ballots:
+            raise _Amiss(f"has two ballots of {ballot.voter!r}", "keep the last valid one alone")
+        ballots[ballot.voter] = _vote(ballot.vote, f"the ballot of {ballot.voter!r}", 0)
+    author = line.author
+    if isinstance(author, msgspec.UnsetType):
+        if any(isinstance(vote, AuthorEndorsed) for vote in ballots.values()):
+            raise _Amiss("endorses the author, and does not say who that is", "give `author`, null where there is none")
+        author = None
+    return Decision(
+        announced=line.assessment,
+        proposal=line.proposal,
+        title=line.title,
+        author=author,
+        index=Decimal(line.ai),
+        quorum=line.quorum,
+        strengths=_strengths(line.strength),
+        ballots=ballots,
+    )
+
+
+def _strengths(given: _Strength) -> Strengths:
+    if given.min > given.max:
+        raise _Amiss(f"strength.min is {given.min}, and strength.max {given.max}", "swap them")
+    changes = tuple(
+        StrengthChange(change.voter, change.kind, _bounded(change.add), _bounded(change.initial))
+        for change in given.changes
+    )
+    for change in given.changes:
+        if (change.add is None) == (change.initial is None):
+            raise _Amiss(f"a change of the strength of {change.voter!r} has not one of add and initial", "give one")
+    return Strengths(given.default, given.min, given.max, changes)
+
+
+def _bounded(number: Decimal | None) -> Decimal | None:
+    # Before it becomes a fraction: 1e999999 has a million digits.
+    if number is not None and not (number.is_finite() and abs(number) <= _MOST and number.adjusted() >= -20):
+        if number == 0:
+            return Decimal(0)
+        raise _Amiss(f"a change of a strength is {number}", f"at most {_MOST} up or down is known")
+    return number
+
+
+def _vote(given: object, place: str, depth: int) -> Vote:
+    if not isinstance(given, dict) or depth > _DEEPEST:
+        raise _Amiss(f"{place} is no vote" if depth <= _DEEPEST else f"{place} is nested too deep", "see the format")
+    match given:
+        case {"is": kind}:
+            return Plain(_kind(kind, place))
+        case {"endorse": voter, "otherwise": kind}:
+            return Endorsement(_name(voter, place), _kind(kind, place))
+        case {"endorse": voter}:
+            return Endorsement(_name(voter, place))
+        case {"endorse_author": True}:
+            return AuthorEndorsed()
+        case {"same_as": voter}:
+            return Proxy(_name(voter, place))
+        case {"inextricable": True}:
+            return Inextricable()
+        case {"conditional": str(), "vote": vote} | {"note": str(), "vote": vote}:
+            return _vote(vote, place, depth + 1)
+        case {"if": condition, "then": then, "else": otherwise}:
+            branches = (_vote(branch, place, depth + 1) for branch in (then, otherwise))
+            return Conditional(_condition(condition, place, depth + 1), *branches)
+    raise _Amiss(f"{place} is no vote: {', '.join(map(repr, given)) or 'nothing'}"[:200], "see the format")
+
+
+def _condition(given: object, place: str, depth: int) -> Condition:
+    if depth > _DEEPEST:
+        raise _Amiss(f"{place} is nested too deep", "see the format")
+    match given:
+        case {"voter": voter, "is": kind}:
+            return ComesTo(_name(voter, place), _kind(kind, place))
+        case {"voted": voter}:
+            return HasVoted(_name(voter, place))
+        case {"not": inner}:
+            return Denied(_condition(inner, place, depth + 1))
+        case {"all": [*parts]}:
+            return Joined(tuple(_condition(part, place, depth + 1) for part in parts), every=True)
+        case {"any": [*parts]}:
+            return Joined(tuple(_condition(part, place, depth + 1) for part in parts), every=False)
+    raise _Amiss(f"{place} has a condition that is none", "see the format")
+
+
+def _name(given: object, place: str) -> str:
+    if not isinstance(given, str) or not given:
+        raise _Amiss(f"{place} follows nobody's name", "name a voter")
+    return given
+
+
+def _kind(given: object, place: str) -> str:
+    if given not in KINDS or not isinstance(given, str):
+        raise _Amiss(f"{place} is {str(given)[:40]!r}", f"{', '.join(KINDS)} are known")
+    return given
