@@ -73,5 +73,5 @@ def bot_shown(bot: Bot) -> dict[str, Any]:
         name=bot.name or None,
         script=bot.script,
     )
-    document: dict[str, Any] = msgspec.to_builtins(shown)
+    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown))
     return document

@@ -1,14 +1,15 @@
-"""`referee evaluate bots`: what follows from loadouts."""
+"""`referee evaluate bots`: what follows from loadouts, and the answers to single questions."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.dynasties.bots import loadout
 from referee.dynasties.bots.bot import Bot, bot_taken
 from referee.dynasties.bots.given import entries
 from referee.dynasties.bots.hardware import Catalogue
+from referee.dynasties.bots.questions.asked import answer_all
 from referee.errors import InputError
 from referee.model.derived import Answer, Table
 
@@ -20,17 +21,24 @@ _PROBLEMS = {
     "unknown-system": "no such System",
 }
 _TRASHED = {"engine": "engine at 0%", "chassis": "chassis at 0%", "duplicate-system": "two Systems of one name"}
-_HEADS = ("Bot", "Systems", "Engine", "Power", "Draws", "State", "Sells for", "Value", "Shove Power")
+_HEADS = ("Bot", "Systems", "Engine", "Power", "Draws", "Shove Power", "Sells for", "Value")
 
 
 def evaluate_given(given: Mapping[str, Any], catalogue: Catalogue) -> Answer:
-    """What follows from `bots`, by their names; raises InputError."""
-    if "bots" not in given:
-        raise InputError("has no `bots`", do="see docs/bots.md for what is asked")
-    named = entries(given["bots"], "bots")
+    """What follows from `bots`, by their names, and the answers to `questions`, by their ids; raises InputError."""
+    if unknown := set(given) - {"bots", "questions", "schema"}:
+        raise InputError(f"knows no {min(unknown)!r}", do="give `bots` or `questions`")
+    if "bots" not in given and "questions" not in given:
+        raise InputError("has neither `bots` nor `questions`", do="see docs/bots.md for what is asked")
+    named = entries(given.get("bots", {}), "bots")
     bots = {name: derived(bot_taken(one, f"bots.{name}"), catalogue) for name, one in named.items()}
+    answers = answer_all(given.get("questions", {}), catalogue)
+    values = {name: answer.value for name, answer in answers.items()}
+    known = {"bots": bots} if "bots" in given else {}
+    document = {"schema": 1, **known, **({"answers": values} if "questions" in given else {})}
+    said = (f"{name}: {line}" for name, answer in answers.items() for line in answer.lines)
     valid = all(bot["valid"] for bot in bots.values())
-    return Answer(document={"schema": 1, "bots": bots}, tables=told(bots), yes=valid)
+    return Answer(document=document, tables=told(bots), lines=(*remarks(bots), *said), yes=valid)
 
 
 def derived(bot: Bot, catalogue: Catalogue) -> dict[str, Any]:
@@ -67,24 +75,29 @@ def _worth(bot: Bot, catalogue: Catalogue) -> dict[str, Any]:
 
 
 def told(bots: Mapping[str, Mapping[str, Any]]) -> tuple[Table, ...]:
-    """The same as a table for people."""
-    return (Table("", _HEADS, tuple((name, *_row(bot)) for name, bot in bots.items())),) if bots else ()
+    """The numbers of the same, as a table for people."""
+    rows = tuple((name, *_row(bot)) for name, bot in bots.items() if "systems" in bot)
+    return (Table("", _HEADS, rows),) if rows else ()
 
 
 def _row(bot: Mapping[str, Any]) -> tuple[str, ...]:
-    refused = f"not valid ({', '.join(map(_PROBLEMS.__getitem__, bot['problems']))})"
-    if "systems" not in bot:
-        return ("", "", "", "", refused, "", "", "")
-    states = [refused] if not bot["valid"] else []
-    states += [f"Trashed ({', '.join(map(_TRASHED.__getitem__, bot['trashed_because']))})"] if bot["trashed"] else []
-    states += ["Defunct"] if bot["defunct"] else []
     return (
         f"{bot['systems']} of {bot['hardpoints']}",
         f"{bot['engine_condition']}%",
         f"{bot['power_output']:,}",
         f"{bot['consumption']:,}",
-        "; ".join(states) or "runs",
+        f"{bot['shove_power']:,.1f}",
         f"₩{bot['effective_total']:,}",
         f"₩{bot['value']:,}",
-        f"{bot['shove_power']:,.1f}",
     )
+
+
+def remarks(bots: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    """What is amiss with each Bot."""
+    for name, bot in bots.items():
+        if not bot["valid"]:
+            yield f"{name} is not valid: {', '.join(map(_PROBLEMS.__getitem__, bot['problems']))}."
+        if bot.get("trashed"):
+            yield f"{name} is Trashed: {', '.join(map(_TRASHED.__getitem__, bot['trashed_because']))}."
+        if bot.get("defunct"):
+            yield f"{name} is Defunct: it draws more than its engine puts out, and its Script counts as blank."

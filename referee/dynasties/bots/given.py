@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 import re
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
 
 import msgspec
 
 from referee.errors import InputError
-
-T = TypeVar("T")
+from referee.model.instants import parse_instant
 
 _KINDS = {
     "int": "a whole number",
@@ -22,32 +23,83 @@ _KINDS = {
     "null": "null",
 }
 _EXPECTED = re.compile(r"Expected `([a-z |]+)`, got `([a-z]+)`")
+_OTHER_WORDS = (
+    (re.compile(r"Object missing required field `(.+)`"), r"lacks `\1`"),
+    (re.compile(r"Object contains unknown field `(.+)`"), r"knows no `\1`"),
+    (re.compile(r"Invalid enum value (.+)"), r"may not be \1"),
+    (re.compile(r"Expected `int` >= (\d+)"), r"has to be \1 or more"),
+    (re.compile(r"Expected `array` of length (\d+), got (\d+)"), r"has to list \1, and lists \2"),
+)
+_STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
+_ANY = "..."
 _DO = "see docs/bots.md for what belongs there"
 
 
-def taken(value: object, kind: Callable[..., T] | Any, where: str) -> Any:
+def taken(value: object, kind: Any, where: str) -> Any:
     """A value as this type, nothing converted; raises InputError that names the place below `where`."""
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as problem:
         what, _, path = str(problem).partition(" - at `$")
-        raise InputError(_in_words(what), where=where + path.rstrip("`"), do=_DO) from None
-
-
-def each_taken(value: object, kind: Any, where: str) -> dict[str, Any]:
-    """An object whose entries are all of this type; the place in an error has the entry's name."""
-    return {name: taken(entry, kind, f"{where}.{name}") for name, entry in entries(value, where).items()}
+        raise refused(_in_words(what), where + _named(value, kind, path.rstrip("`")), _DO) from None
 
 
 def entries(value: object, where: str) -> Mapping[str, Any]:
     """An object by its names; raises InputError."""
     if not isinstance(value, dict):
-        raise InputError("has to be an object", where=where, do=_DO)
+        raise refused("has to be an object", where, _DO)
     return value
+
+
+def instant(text: str, where: str) -> datetime:
+    """An instant in UTC; raises InputError."""
+    try:
+        return parse_instant(text)
+    except ValueError as problem:
+        raise refused(str(problem), where, "write it in UTC, ending in Z") from None
+
+
+def refused(what: str, where: str, do: str) -> InputError:
+    """The error about a place in what was given."""
+    return InputError(what, where=where, do=do)
 
 
 def _in_words(what: str) -> str:
     if found := _EXPECTED.fullmatch(what):
         wanted = " or ".join(_KINDS.get(kind.strip(), kind.strip()) for kind in found[1].split("|"))
         return f"has to be {wanted}, and is {_KINDS.get(found[2], found[2])}"
+    for pattern, words in _OTHER_WORDS:
+        if pattern.fullmatch(what):
+            return pattern.sub(words, what)
     return what[:1].lower() + what[1:]
+
+
+def _named(value: Any, kind: Any, path: str) -> str:
+    """The same place with the names of the entries at fault, of which the error says only that each is one."""
+    steps: list[str | int] = [
+        field or (int(index) if index.isdigit() else _ANY) for field, index in _STEP.findall(path)
+    ]
+    for at, step in enumerate(steps):
+        if step == _ANY:
+            steps[at], value = _culprit(value, kind, steps[:at])
+    return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in steps)
+
+
+def _culprit(value: Any, kind: Any, steps: list[str | int]) -> tuple[str, Any]:
+    """Which entry of the object there is at fault, and the value with no other."""
+    there = functools.reduce(lambda inner, step: inner[step], steps, value)
+    for name in there if isinstance(there, dict) else ():
+        alone = _with_only(value, steps, name)
+        try:
+            msgspec.convert(alone, kind)
+        except msgspec.ValidationError:
+            return name, alone
+    return _ANY, value
+
+
+def _with_only(value: Any, steps: list[str | int], name: str) -> Any:
+    if not steps:
+        return {name: value[name]}
+    copy: Any = list(value) if isinstance(value, list) else dict(value)
+    copy[steps[0]] = _with_only(value[steps[0]], steps[1:], name)
+    return copy

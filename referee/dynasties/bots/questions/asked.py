@@ -1,0 +1,66 @@
+"""The kinds of questions, and how all of a file are answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from referee.dynasties.bots.given import entries, refused, taken
+from referee.dynasties.bots.hardware import Catalogue
+from referee.dynasties.bots.questions import drawing, housing, settling, telling, tournament
+
+
+class Question(NamedTuple):
+    """A kind of question.
+
+    args: the shape of what it is given. answer: given that, the place where it stands and what hardware there is.
+    tell: the answer in lines for people.
+    """
+
+    args: type[msgspec.Struct]
+    answer: Callable[[Any, str, Catalogue], Any]
+    tell: Callable[[Any], tuple[str, ...]]
+
+
+def _alone(answer: Callable[[Any, str], Any]) -> Callable[[Any, str, Catalogue], Any]:
+    """The same of a question that no hardware turns on."""
+    return lambda args, where, catalogue: answer(args, where)
+
+
+KINDS: Mapping[str, Question] = {
+    "weights": Question(drawing.Weights, lambda args, *_: drawing.weights(args.operators), telling.tell_weights),
+    "pair": Question(drawing.Pair, _alone(drawing.answer_pair), telling.tell_pair),
+    "forfeit": Question(settling.Forfeit, _alone(settling.answer_forfeit), telling.tell_forfeit),
+    "payout": Question(settling.Payout, _alone(settling.answer_payout), telling.tell_payout),
+    "tournament": Question(tournament.TournamentMode, _alone(tournament.answer_tournament), telling.tell_tournament),
+    "house": Question(housing.House, housing.answer_house, telling.tell_house),
+    "showboat": Question(settling.Showboat, _alone(settling.answer_showboat), telling.tell_showboat),
+}
+
+
+class Answered(NamedTuple):
+    """What one question comes to, as JSON and in lines for people."""
+
+    value: Any
+    lines: tuple[str, ...]
+
+
+class _Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kind: str
+    args: dict[str, Any]
+
+
+def answer_all(given: object, catalogue: Catalogue) -> dict[str, Answered]:
+    """The answer to each question, by the ids given; raises InputError."""
+    return {name: _answer(one, f"questions.{name}", catalogue) for name, one in entries(given, "questions").items()}
+
+
+def _answer(given: object, where: str, catalogue: Catalogue) -> Answered:
+    asked: _Asked = taken(given, _Asked, where)
+    kind = KINDS.get(asked.kind)
+    if kind is None:
+        raise refused(f"no kind of question is called {asked.kind!r}", f"{where}.kind", f"kinds: {', '.join(KINDS)}")
+    value = kind.answer(taken(asked.args, kind.args, f"{where}.args"), f"{where}.args", catalogue)
+    return Answered(value, kind.tell(value))

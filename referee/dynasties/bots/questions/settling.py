@@ -1,0 +1,146 @@
+"""What a Bout is settled with: who wins by forfeit, what is paid out, who has won by Showboating."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Annotated, Any
+
+import msgspec
+
+from referee.dynasties.bots.bot import Bot, Part, bot_shown, bot_taken
+from referee.dynasties.bots.given import instant, refused
+from referee.dynasties.bots.loadout import frontmost, has_working
+from referee.dynasties.bots.operators import LED_BANNER, MOST_MONEY, Readiness
+
+SET_FOR = timedelta(hours=48)
+"""How long one has to have been Set for the other to forfeit (R205-BOUTS-13)."""
+FOR_A_BOUT, FOR_EACH_OPPONENT, FOR_RED_MIST = 1_000, 500, 100
+"""What an Operator gains for a Bout, and for each Opponent in it (R205-ENDING-19); the Winner, for a point of Red Mist (R205-TAUNT-08)."""
+LOST_TO_RED_MIST = 5
+"""Percentage points that who did not win loses for each point of it (R205-TAUNT-09)."""
+MANY_NAMES = 4
+"""Showboating takes more names than this (R205-SHOWBOAT-01)."""
+
+
+class _Engaged(msgspec.Struct, frozen=True):
+    readiness: Readiness
+    readiness_since: str | None = None
+    changed_since_announcement: bool = False
+
+
+class _Pending(msgspec.Struct, frozen=True):
+    operators: dict[str, _Engaged]
+
+
+class Forfeit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    bout: _Pending
+    now: str
+
+
+def answer_forfeit(args: Forfeit, where: str) -> str | None:
+    """Who wins because the other stays in Staging (R205-BOUTS-13, 14; B24); None: nobody yet."""
+    now, operators = instant(args.now, f"{where}.now"), args.bout.operators
+    if len(operators) != 2:
+        raise refused("has to have two Operators", f"{where}.bout.operators", "name both")
+    (one, first), (other, second) = operators.items()
+    for name, set_, waiting in ((one, first, second), (other, second, first)):
+        if set_.readiness != "Set" or waiting.readiness != "Staging" or waiting.changed_since_announcement:
+            continue
+        if set_.readiness_since is None:
+            raise refused("is not said", f"{where}.bout.operators.{name}.readiness_since", "say since when")
+        since = instant(set_.readiness_since, f"{where}.bout.operators.{name}.readiness_since")
+        return name if now - since >= SET_FOR else None
+    return None
+
+
+class _Operator(msgspec.Struct, frozen=True):
+    money: int
+    readiness: Readiness
+    bot: dict[str, Any]
+    red_mist: Annotated[int, msgspec.Meta(ge=0)] = 0
+    banner: tuple[str, ...] | str | None = None
+
+
+class _State(msgspec.Struct, frozen=True):
+    operators: dict[str, _Operator]
+    tournament: bool = False
+
+
+class _Fought(msgspec.Struct, frozen=True):
+    participants: tuple[str, ...]
+    winner: str | None
+
+
+class Payout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    state: _State
+    bout: _Fought
+
+
+def answer_payout(args: Payout, where: str) -> dict[str, dict[str, Any]]:
+    """What changes for each participant when a Bout is concluded; raises InputError."""
+    participants = args.bout.participants
+    for name in participants:
+        if name not in args.state.operators:
+            raise refused(f"{name!r} is no Operator", f"{where}.bout.participants", "name those of `operators`")
+    if len(set(participants)) != len(participants) or len(participants) < 2:
+        raise refused("has to name two Operators or more, each once", f"{where}.bout.participants", "mend it")
+    if args.bout.winner is not None and args.bout.winner not in participants:
+        raise refused(f"{args.bout.winner!r} is no participant", f"{where}.bout.winner", "name one of them, or null")
+    return {name: dict(_changed(args, name, where)) for name in participants}
+
+
+def _changed(args: Payout, name: str, where: str) -> Iterator[tuple[str, Any]]:
+    """The fields of a participant that are other than before. Bout Counts rose when the Bout was announced (BOUTS-03)."""
+    before, won = args.state.operators[name], args.bout.winner == name
+    bot = bot_taken(before.bot, f"{where}.state.operators.{name}.bot")
+    others = [other for other in args.bout.participants if other != name]
+    mist = 0 if args.state.tournament else before.red_mist
+    gained = FOR_A_BOUT + FOR_EACH_OPPONENT * len(others) + (FOR_RED_MIST * mist if won else 0)
+    after: dict[str, tuple[Any, Any]] = {
+        "money": (before.money, min(MOST_MONEY, before.money + gained)),
+        "readiness": (before.readiness, "Workshop"),
+        "red_mist": (before.red_mist, before.red_mist if args.state.tournament else 0),
+    }
+    for field, (was, is_) in after.items():
+        if was != is_:
+            yield field, is_
+    names = _names(before.banner, f"{where}.state.operators.{name}.banner")
+    shown = [*names, *(other for other in others if other not in names)]
+    if won and has_working(bot, LED_BANNER) and len(shown) > len(names):
+        yield "banner", shown
+    worn = bot if won else _worn(bot, LOST_TO_RED_MIST * mist)
+    if worn != bot:
+        yield "bot", bot_shown(worn)
+
+
+def _names(banner: tuple[str, ...] | str | None, where: str) -> list[str]:
+    """The names that a LED Banner displays; `-` is none (R205-SYSTEMS-48)."""
+    if isinstance(banner, str) and banner not in ("", "-"):
+        raise refused("has to be a list of names, or `-`", where, "list them")
+    return [] if isinstance(banner, str | None) else list(banner)
+
+
+def _worn(bot: Bot, points: int) -> Bot:
+    """Chassis and frontmost System less so many points, not below 0 (L7)."""
+    at = frontmost(bot)
+    systems = tuple(_less(part, points) if place == at else part for place, part in enumerate(bot.systems))
+    return msgspec.structs.replace(bot, chassis=_less(bot.chassis, points), systems=systems)
+
+
+def _less(part: Part, points: int) -> Part:
+    return Part(part.name, max(0, part.condition - points))
+
+
+class Showboat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    bot: dict[str, Any]
+    names: tuple[str, ...] | str | None
+    won: bool
+    tournament: bool
+
+
+def answer_showboat(args: Showboat, where: str) -> bool:
+    """Whether who won this Bout has achieved Victory (R205-SHOWBOAT-01; L8: by what was displayed before)."""
+    bot, names = bot_taken(args.bot, f"{where}.bot"), _names(args.names, f"{where}.names")
+    displayed = set(names) if has_working(bot, LED_BANNER) else set()
+    return args.won and not args.tournament and len(displayed) > MANY_NAMES

@@ -1,0 +1,69 @@
+"""The answers to questions as a player reads them, one or more lines each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+_HOUSE = {
+    "value": "it is worth more than a House Bot may be beside the others",
+    "condition": "a Condition is not from 0% to 100%",
+    "name": "it has no name",
+    "script": "it has no Script",
+    "hardpoints": "more Systems than hardpoints",
+    "unknown-engine": "no such engine",
+    "unknown-chassis": "no such chassis",
+    "unknown-system": "no such System",
+    "engine": "it has no engine",
+    "chassis": "it has no chassis",
+    "systems": "it has no System",
+    "too-many": "there are three House Bots",
+}
+
+
+def tell_weights(answer: Mapping[str, int]) -> tuple[str, ...]:
+    return (", ".join(f"{name} {weight}" for name, weight in answer.items()) or "nobody can be drawn",)
+
+
+def tell_pair(answer: Sequence[int]) -> tuple[str, ...]:
+    chance = Fraction(*answer)
+    return (f"{chance} ({float(100 * chance):.1f}%)",)
+
+
+def tell_forfeit(answer: str | None) -> tuple[str, ...]:
+    return ("nobody wins by forfeit" if answer is None else f"{answer} wins by forfeit",)
+
+
+def tell_payout(answer: Mapping[str, Mapping[str, Any]]) -> tuple[str, ...]:
+    return tuple(f"{name}: {_changes(fields)}" for name, fields in answer.items())
+
+
+def _changes(fields: Mapping[str, Any]) -> str:
+    said = {
+        "money": lambda money: f"Money ₩{money:,}",
+        "readiness": lambda readiness: f"Readiness {readiness}",
+        "red_mist": lambda mist: f"Red Mist {mist}",
+        "banner": lambda names: f"LED Banner {', '.join(names)}",
+        "bot": _conditions,
+    }
+    return "; ".join(said[field](value) for field, value in fields.items()) or "nothing changes"
+
+
+def _conditions(bot: Mapping[str, Any]) -> str:
+    parts = [f"{bot['engine']['type']} {bot['engine']['condition']}%"]
+    parts.append(f"{bot['chassis']['model']} {bot['chassis']['condition']}%")
+    parts += [f"{system['name']} {system['condition']}%" for system in bot["systems"]]
+    return f"Bot {', '.join(parts)}"
+
+
+def tell_tournament(answer: bool) -> tuple[str, ...]:
+    return ("the game is in Tournament Mode" if answer else "the game is not in Tournament Mode",)
+
+
+def tell_house(answer: Sequence[str]) -> tuple[str, ...]:
+    return ("; ".join(_HOUSE[problem] for problem in answer) or "it may be made",)
+
+
+def tell_showboat(answer: bool) -> tuple[str, ...]:
+    return ("Victory by Showboating" if answer else "no Victory by Showboating",)

@@ -1,0 +1,28 @@
+"""Whether the game has entered Tournament Mode (R205-WAR-01, 02; reading B28)."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Annotated
+
+import msgspec
+
+from referee.dynasties.bots.given import instant
+
+FROM = datetime(2022, 8, 22, tzinfo=UTC)
+QUIET = timedelta(hours=96)
+
+
+class TournamentMode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    now: str
+    last_change: str | None
+    pending: Annotated[int, msgspec.Meta(ge=0)]
+    already: bool = False
+
+
+def answer_tournament(args: TournamentMode, where: str) -> bool:
+    """From that day on, or where nobody's Readiness was changed for so long and no Bout is pending; it never ends."""
+    now = instant(args.now, f"{where}.now")
+    last = instant(args.last_change, f"{where}.last_change") if args.last_change is not None else None
+    quiet = (last is None or now - last >= QUIET) and args.pending == 0
+    return args.already or now >= FROM or quiet
