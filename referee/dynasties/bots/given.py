@@ -28,10 +28,14 @@ _OTHER_WORDS = (
     (re.compile(r"Object contains unknown field `(.+)`"), r"knows no `\1`"),
     (re.compile(r"Invalid enum value (.+)"), r"may not be \1"),
     (re.compile(r"Expected `int` >= (\d+)"), r"has to be \1 or more"),
+    (re.compile(r"Expected `int` <= (\d+)"), r"has to be \1 or less"),
+    (re.compile(r"Expected `str` of length >= 1"), r"may not be empty"),
+    (re.compile(r"Expected `str` of length <= (\d+)"), r"has to have \1 letters or fewer"),
     (re.compile(r"Expected `array` of length (\d+), got (\d+)"), r"has to list \1, and lists \2"),
 )
 _STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 _ANY = "..."
+_LONG = 300
 _DO = "see docs/bots.md for what belongs there"
 
 
@@ -60,8 +64,12 @@ def instant(text: str, where: str) -> datetime:
 
 
 def refused(what: str, where: str, do: str) -> InputError:
-    """The error about a place in what was given."""
-    return InputError(what, where=where, do=do)
+    """The error about a place in what was given; of what is very long the beginning."""
+    return InputError(_short(what), where=_short(where), do=do)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONG else f"{text[:_LONG]}…"
 
 
 def _in_words(what: str) -> str:

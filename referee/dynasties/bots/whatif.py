@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from referee.dynasties.bots.actions.explaining import explain_given
 from referee.dynasties.bots.evaluating import evaluate_given
 from referee.dynasties.bots.hardware import CARRIED, Catalogue
 from referee.errors import InputError
@@ -28,7 +29,7 @@ class Bots:
 
     def explain(self, given: Mapping[str, Any], law: Catalogue) -> Answer:
         """Whether an action of an Operator or of the Announcer is lawful; raises InputError."""
-        raise InputError("actions of Bots are not explained yet", do="ask `referee evaluate bots`")
+        return explain_given(given, law)
 
 
 BOTS = Bots()

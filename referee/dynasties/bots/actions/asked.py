@@ -1,0 +1,197 @@
+"""What is asked: one action of one Operator or of the Announcer, in a state, at an instant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+
+from referee.dynasties.bots.given import entries, instant, refused, taken
+from referee.dynasties.bots.hardware import Catalogue
+from referee.dynasties.bots.operators import Readiness
+from referee.dynasties.bots.state import Name, Operator, State, state_taken
+
+Old: TypeAlias = Literal["sell", "bin"]
+From: TypeAlias = Literal["buy", "bin"]
+
+
+class Engine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    type: str
+    condition: int
+
+
+class Chassis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    model: str
+    condition: int
+
+
+class System(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    condition: int
+
+
+class ReplaceEngine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    old: Old
+    new: Engine
+    source: From = msgspec.field(name="from")
+
+
+class ReplaceChassis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    old: Old
+    new: Chassis
+    source: From = msgspec.field(name="from")
+
+
+class AddSystem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`position` is the place from 0, the front; without one it is mounted at the rear."""
+
+    system: System
+    source: From = msgspec.field(name="from")
+    position: Annotated[int, msgspec.Meta(ge=0)] | None = None
+
+
+class RemoveSystem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    to: Old
+
+
+class ChangeScript(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class SetReadiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    to: Readiness
+    by: Literal["operator", "announcer"] = "operator"
+
+
+class Taunt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`value` is the Red Mist that the target has then."""
+
+    target: Name
+    value: int
+
+
+class WeeklyIncome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class Repair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class TournamentAward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class ModularAddition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`asked_in`: the Readiness in which the Operator asked; a System by its name alone is the first of that name."""
+
+    asked_in: Readiness
+    system: System | str
+
+
+class Bout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    operators: tuple[str, ...]
+    configuration: dict[str, Any] | None = None
+
+
+class Announce(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    bouts: tuple[Bout, ...]
+
+
+Action: TypeAlias = (
+    ReplaceEngine
+    | ReplaceChassis
+    | AddSystem
+    | RemoveSystem
+    | ChangeScript
+    | SetReadiness
+    | Taunt
+    | WeeklyIncome
+    | Repair
+    | TournamentAward
+    | ModularAddition
+    | Announce
+)
+ACTIONS: Mapping[str, type[Action]] = {
+    "replace-engine": ReplaceEngine,
+    "replace-chassis": ReplaceChassis,
+    "add-system": AddSystem,
+    "remove-system": RemoveSystem,
+    "change-script": ChangeScript,
+    "set-readiness": SetReadiness,
+    "taunt": Taunt,
+    "weekly-income": WeeklyIncome,
+    "repair": Repair,
+    "tournament-award": TournamentAward,
+    "modular-addition": ModularAddition,
+    "announce": Announce,
+}
+
+
+@dataclass(frozen=True)
+class Case:
+    """Who wants to do it, in which state, under which hardware's numbers; `where` is the case's place in what was given."""
+
+    state: State
+    who: str
+    action: Action
+    said_now: str | None
+    hardware: Catalogue
+    where: str
+
+    @property
+    def operator(self) -> Operator:
+        """Who acts, as an Operator; raises InputError where there is none of this name."""
+        return self.state.operator(self.who, f"{self.where}who")
+
+    @property
+    def now(self) -> datetime:
+        """When it is done; raises InputError where that is not told."""
+        return instant(self.now_text, f"{self.where}now")
+
+    @property
+    def now_text(self) -> str:
+        """The same as it was given."""
+        if self.said_now is None:
+            raise refused("is not told", f"{self.where}now", "say when it is done, in UTC, ending in Z")
+        return self.said_now
+
+    def past(self, at: datetime, where: str) -> datetime:
+        """An instant that must not be after `now`; raises InputError about its place in the state."""
+        if at > self.now:
+            raise refused("is later than `now`", f"{self.state.where}.{where}", "leave out what is to come")
+        return at
+
+
+def case_taken(value: object, hardware: Catalogue, where: str = "") -> Case:
+    """One case given as JSON; `where` is "" or ends in a dot. Raises InputError."""
+    raw = entries(value, where.rstrip("."))
+    for field in ("state", "who", "action"):
+        if field not in raw:
+            raise refused(f"lacks `{field}`", where.rstrip("."), "give state, who, action and now; see docs/bots.md")
+    now = taken(raw.get("now"), str | None, f"{where}now")
+    if now is not None:
+        instant(now, f"{where}now")
+    return Case(
+        state=state_taken(raw["state"], f"{where}state"),
+        who=taken(raw["who"], Name, f"{where}who"),
+        action=_action(raw["action"], f"{where}action"),
+        said_now=now,
+        hardware=hardware,
+        where=where,
+    )
+
+
+def _action(value: object, where: str) -> Action:
+    raw = entries(value, where)
+    do = taken(raw.get("do"), str | None, f"{where}.do")
+    if do not in ACTIONS:
+        what = "is not told" if do is None else f"{do[:60]!r} is no action"
+        raise refused(what, f"{where}.do", f"one of {', '.join(ACTIONS)}")
+    told = {field: entry for field, entry in raw.items() if field != "do"}
+    action: Action = taken(told, ACTIONS[do], where)
+    return action

@@ -1,0 +1,74 @@
+"""`referee explain bots` as it is typed: exit codes, JSON, and words for players."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.runner import Ran, referee
+from tests.dynasties.bots.playing import asked, bot, part
+
+LAWFUL = asked(
+    {"do": "replace-engine", "old": "bin", "from": "buy", "new": {"type": "Electric", "condition": 0}},
+    ann={"bot": bot(part("Axe", 40))},
+)
+UNLAWFUL = asked(
+    {"do": "replace-engine", "old": "sell", "from": "buy", "new": {"type": "Nuclear", "condition": 100}},
+    ann={"readiness": "Set", "money": 0},
+)
+
+
+def explain(capsys: pytest.CaptureFixture[str], folder: Path, given: object, *options: str) -> Ran:
+    file = folder / "action.json"
+    file.write_text(json.dumps(given), "utf-8")
+    return referee(capsys, "explain", "bots", str(file), *options)
+
+
+def test_lawful(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = explain(capsys, tmp_path, LAWFUL)
+    assert (ran.code, ran.out.splitlines()) == (
+        0,
+        [
+            "Ann changes the engine to Electric at 0%: lawful.",
+            "Bot: Electric 0%, Apex Systems X1500 100%, Axe 40%",
+            "Spare Parts Bin: Petrol 100%",
+            "Note: the Bot is Trashed then.",
+        ],
+    )
+
+
+def test_not_lawful(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = explain(capsys, tmp_path, UNLAWFUL)
+    assert (ran.code, ran.out.splitlines()) == (
+        1,
+        [
+            "Ann changes the engine to Nuclear at 100%: not lawful.",
+            "- Ann is Set; hardware is changed in Workshop only. [R205-ENGINES-07]",
+            "- Nuclear at 100% costs ₩9,700, and Ann has ₩4,000 for it. [R205-ENGINES-09]",
+        ],
+    )
+
+
+def test_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    document: Any = explain(capsys, tmp_path, UNLAWFUL, "--json").document
+    assert list(document) == ["schema", "lawful", "reasons", "notes", "after"]
+    assert (document["lawful"], document["notes"], document["after"]) == (False, [], None)
+    assert [list(reason) for reason in document["reasons"]] == [["code", "clause", "text"]] * 2
+
+
+def test_many(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = explain(capsys, tmp_path, {"actions": {"a": LAWFUL, "b": UNLAWFUL}}, "--json")
+    document: Any = ran.document
+    assert ran.code == 1 and {name: one["lawful"] for name, one in document["actions"].items()} == {
+        "a": True,
+        "b": False,
+    }
+    assert explain(capsys, tmp_path, {"actions": {"a": LAWFUL}}).code == 0
+
+
+def test_malformed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = explain(capsys, tmp_path, {**LAWFUL, "who": "Zed"})
+    assert ran.code == 2 and ran.err.count("\n") == 1 and "who: 'Zed' is no Operator of the state" in ran.err
