@@ -47,24 +47,26 @@ def derived(bot: Bot, catalogue: Catalogue) -> dict[str, Any]:
     known = {"valid": not problems, "problems": list(problems)}
     if set(problems) - {loadout.HARDPOINTS}:
         return known
-    because = loadout.trashed_because(bot)
+    share = loadout.share_of(bot, catalogue)
+    because = loadout.trashed_because(bot, share)
     return {
         **known,
         "hardpoints": catalogue.chassis[bot.chassis.name].hardpoints,
         "systems": len(bot.systems),
-        "engine_condition": loadout.condition_of_engine(bot),
+        "engine_condition": loadout.condition_of_engine(bot, share),
         "power_output": loadout.power_output(bot, catalogue),
         "consumption": loadout.consumption(bot, catalogue),
         "defunct": loadout.is_defunct(bot, catalogue),
         "trashed": bool(because),
         "trashed_because": list(because),
-        **_worth(bot, catalogue),
+        **_worth(bot, loadout.condition_of_engine(bot, share), catalogue),
         "shove_power": loadout.shove_power(bot, catalogue),
     }
 
 
-def _worth(bot: Bot, catalogue: Catalogue) -> dict[str, Any]:
-    engine = loadout.engine_cost(bot.engine, catalogue, loadout.condition_of_engine(bot))
+def _worth(bot: Bot, condition: int, catalogue: Catalogue) -> dict[str, Any]:
+    """What it would sell for, the engine at this Condition, and what it costs new."""
+    engine = loadout.engine_cost(bot.engine, catalogue, condition)
     chassis = loadout.chassis_cost(bot.chassis, catalogue)
     systems = [loadout.system_cost(system, catalogue) for system in bot.systems]
     return {

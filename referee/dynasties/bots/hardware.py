@@ -7,6 +7,8 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
+from referee.dynasties.bots.numbers import CARRIED_NUMBERS, Numbers
+
 
 class Engine(msgspec.Struct, frozen=True):
     """An engine: its one-off cost in won, and the power that it puts out at 100% (R205-ENGINES-01)."""
@@ -44,16 +46,19 @@ _T = TypeVar("_T", bound=_Named)
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """All hardware of one text, by name."""
+    """All hardware of one text, by name, and the numbers of its other rules."""
 
     engines: dict[str, Engine]
     chassis: dict[str, Chassis]
     systems: dict[str, System]
+    numbers: Numbers = Numbers()
 
 
-def catalogue(engines: Iterable[Engine], chassis: Iterable[Chassis], systems: Iterable[System]) -> Catalogue:
+def catalogue(
+    engines: Iterable[Engine], chassis: Iterable[Chassis], systems: Iterable[System], numbers: Numbers = CARRIED_NUMBERS
+) -> Catalogue:
     """The hardware given, by name."""
-    return Catalogue(_by_name(engines), _by_name(chassis), _by_name(systems))
+    return Catalogue(_by_name(engines), _by_name(chassis), _by_name(systems), numbers)
 
 
 def _by_name(things: Iterable[_T]) -> dict[str, _T]:

@@ -12,6 +12,8 @@ from referee.dynasties.bots.hardware import Catalogue
 
 HARDPOINTS = "hardpoints"
 BATTERY = "Back-up Battery"
+BATTERY_SHARE = 25
+"""Percent of its own Condition that it adds to the engine's, in the text that Referee carries."""
 LOGIC_MODULE = "Advanced Logic Module"
 
 
@@ -39,19 +41,26 @@ def effective(value: int, condition: int) -> int:
     return value * condition // WHOLE
 
 
-def engine_condition(engine: int, systems: Sequence[Part]) -> int:
+def engine_condition(engine: int, systems: Sequence[Part], share: int = BATTERY_SHARE) -> int:
     """The engine's Condition as a Back-up Battery has it calculated (R205-SYSTEMS-44; readings L1, K2)."""
-    return min(WHOLE, engine + sum(system.condition // 4 for system in systems if system.name == BATTERY))
+    return min(WHOLE, engine + sum(effective(share, one.condition) for one in systems if one.name == BATTERY))
 
 
-def condition_of_engine(bot: Bot) -> int:
+def condition_of_engine(bot: Bot, share: int = BATTERY_SHARE) -> int:
     """The same, of a Bot: what counts for power, for being Trashed and for what the engine is sold at (L2)."""
-    return engine_condition(bot.engine.condition, bot.systems)
+    return engine_condition(bot.engine.condition, bot.systems, share)
+
+
+def share_of(bot: Bot, catalogue: Catalogue) -> int:
+    """What a Back-up Battery adds under a text; raises InputError where it states none and the Bot has one."""
+    if all(system.name != BATTERY for system in bot.systems):
+        return 0
+    return catalogue.numbers.stated("battery")
 
 
 def power_output(bot: Bot, catalogue: Catalogue) -> int:
     """Effective Power Output."""
-    return effective(catalogue.engines[bot.engine.name].power, condition_of_engine(bot))
+    return effective(catalogue.engines[bot.engine.name].power, condition_of_engine(bot, share_of(bot, catalogue)))
 
 
 def consumption(bot: Bot, catalogue: Catalogue) -> int:
@@ -65,11 +74,11 @@ def is_defunct(bot: Bot, catalogue: Catalogue) -> bool:
     return consumption(bot, catalogue) > power_output(bot, catalogue)
 
 
-def trashed_because(bot: Bot) -> tuple[str, ...]:
-    """Why it is Trashed (R205-LOADOUT-14, 15); empty: it is not."""
+def trashed_because(bot: Bot, share: int = BATTERY_SHARE) -> tuple[str, ...]:
+    """Why it is Trashed (R205-LOADOUT-14, 15); empty: it is not. `share` as for the engine's Condition."""
     names = [system.name for system in bot.systems]
     causes = {
-        "engine": condition_of_engine(bot) == 0,
+        "engine": condition_of_engine(bot, share) == 0,
         "chassis": bot.chassis.condition == 0,
         "duplicate-system": len(set(names)) < len(names),
     }

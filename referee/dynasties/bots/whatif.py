@@ -8,7 +8,7 @@ from typing import Any
 from referee.dynasties.bots.actions.explaining import explain_given
 from referee.dynasties.bots.evaluating import evaluate_given
 from referee.dynasties.bots.hardware import CARRIED, Catalogue
-from referee.errors import InputError
+from referee.dynasties.bots.stated import catalogue_in
 from referee.model.derived import Answer
 
 
@@ -19,9 +19,7 @@ class Bots:
 
     def under(self, text: str | None) -> Catalogue:
         """The hardware that there is; raises InputError about the text."""
-        if text is not None:
-            raise InputError("hardware is not read from a text yet", do="leave --rules out")
-        return CARRIED
+        return CARRIED if text is None else catalogue_in(text)
 
     def evaluate(self, given: Mapping[str, Any], law: Catalogue) -> Answer:
         """What follows from loadouts, and the answers to single questions; raises InputError."""

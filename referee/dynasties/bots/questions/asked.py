@@ -24,19 +24,14 @@ class Question(NamedTuple):
     tell: Callable[[Any], tuple[str, ...]]
 
 
-def _alone(answer: Callable[[Any, str], Any]) -> Callable[[Any, str, Catalogue], Any]:
-    """The same of a question that no hardware turns on."""
-    return lambda args, where, catalogue: answer(args, where)
-
-
 KINDS: Mapping[str, Question] = {
-    "weights": Question(drawing.Weights, lambda args, *_: drawing.weights(args.operators), telling.tell_weights),
-    "pair": Question(drawing.Pair, _alone(drawing.answer_pair), telling.tell_pair),
-    "forfeit": Question(settling.Forfeit, _alone(settling.answer_forfeit), telling.tell_forfeit),
-    "payout": Question(settling.Payout, _alone(settling.answer_payout), telling.tell_payout),
-    "tournament": Question(tournament.TournamentMode, _alone(tournament.answer_tournament), telling.tell_tournament),
+    "weights": Question(drawing.Weights, drawing.answer_weights, telling.tell_weights),
+    "pair": Question(drawing.Pair, drawing.answer_pair, telling.tell_pair),
+    "forfeit": Question(settling.Forfeit, settling.answer_forfeit, telling.tell_forfeit),
+    "payout": Question(settling.Payout, settling.answer_payout, telling.tell_payout),
+    "tournament": Question(tournament.TournamentMode, tournament.answer_tournament, telling.tell_tournament),
     "house": Question(housing.House, housing.answer_house, telling.tell_house),
-    "showboat": Question(settling.Showboat, _alone(settling.answer_showboat), telling.tell_showboat),
+    "showboat": Question(settling.Showboat, settling.answer_showboat, telling.tell_showboat),
 }
 
 

@@ -63,7 +63,12 @@ def _in_order(operators: Mapping[str, Drawable], first: str, second: str) -> Fra
     return Fraction(begun[first], sum(begun.values())) * Fraction(left.get(second, 0), sum(left.values()) or 1)
 
 
-def answer_pair(args: Pair, where: str) -> list[int]:
+def answer_weights(args: Weights, *_: object) -> dict[str, int]:
+    """No number of a text turns it."""
+    return weights(args.operators)
+
+
+def answer_pair(args: Pair, where: str, *_: object) -> list[int]:
     """Numerator and denominator in lowest terms; raises InputError where a name is no Operator's, or both are one's."""
     for name in args.pair:
         if name not in args.operators:

@@ -12,11 +12,6 @@ from referee.dynasties.bots.given import refused
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.loadout import listed_value, problems_of
 
-MOST_HOUSE_BOTS = 3
-ONE_WORTH, OTHERS_WORTH = 15_000, 12_000
-"""What one House Bot may be worth, and each of the other two."""
-_SAID = {"condition-range": "condition"}
-
 
 class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     existing: tuple[dict[str, Any], ...]
@@ -34,8 +29,9 @@ def _problems(new: dict[str, Any], worths: list[int], where: str, catalogue: Cat
     bot = None if lacking else _bot(new, where)
     loadout = problems_of(bot, catalogue) if bot is not None else ()
     if bot is not None and not any(problem.startswith("unknown") for problem in loadout):
-        spent = any(worth > OTHERS_WORTH for worth in worths)
-        if listed_value(bot, catalogue) > (OTHERS_WORTH if spent else ONE_WORTH):
+        others = catalogue.numbers.stated("worth_of_others")
+        spent = any(worth > others for worth in worths)
+        if listed_value(bot, catalogue) > (others if spent else catalogue.numbers.stated("worth_of_one")):
             yield "value"
     if "condition-range" in loadout:
         yield "condition"
@@ -47,7 +43,7 @@ def _problems(new: dict[str, Any], worths: list[int], where: str, catalogue: Cat
     yield from lacking
     if not new.get("systems"):
         yield "systems"
-    if len(worths) >= MOST_HOUSE_BOTS:
+    if len(worths) >= catalogue.numbers.stated("house_bots"):
         yield "too-many"
 
 

@@ -10,17 +10,10 @@ import msgspec
 
 from referee.dynasties.bots.bot import Bot, Part, bot_shown, bot_taken
 from referee.dynasties.bots.given import instant, refused
+from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.loadout import frontmost, has_working
-from referee.dynasties.bots.operators import LED_BANNER, MOST_MONEY, Readiness
-
-SET_FOR = timedelta(hours=48)
-"""How long one has to have been Set for the other to forfeit (R205-BOUTS-13)."""
-FOR_A_BOUT, FOR_EACH_OPPONENT, FOR_RED_MIST = 1_000, 500, 100
-"""What an Operator gains for a Bout, and for each Opponent in it (R205-ENDING-19); the Winner, for a point of Red Mist (R205-TAUNT-08)."""
-LOST_TO_RED_MIST = 5
-"""Percentage points that who did not win loses for each point of it (R205-TAUNT-09)."""
-MANY_NAMES = 4
-"""Showboating takes more names than this (R205-SHOWBOAT-01)."""
+from referee.dynasties.bots.numbers import Numbers
+from referee.dynasties.bots.operators import LED_BANNER, Readiness
 
 
 class _Engaged(msgspec.Struct, frozen=True):
@@ -38,7 +31,7 @@ class Forfeit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     now: str
 
 
-def answer_forfeit(args: Forfeit, where: str) -> str | None:
+def answer_forfeit(args: Forfeit, where: str, catalogue: Catalogue) -> str | None:
     """Who wins because the other stays in Staging (R205-BOUTS-13, 14; B24); None: nobody yet."""
     now, operators = instant(args.now, f"{where}.now"), args.bout.operators
     if len(operators) != 2:
@@ -50,7 +43,7 @@ def answer_forfeit(args: Forfeit, where: str) -> str | None:
         if set_.readiness_since is None:
             raise refused("is not said", f"{where}.bout.operators.{name}.readiness_since", "say since when")
         since = instant(set_.readiness_since, f"{where}.bout.operators.{name}.readiness_since")
-        return name if now - since >= SET_FOR else None
+        return name if now - since >= timedelta(hours=catalogue.numbers.stated("set_hours")) else None
     return None
 
 
@@ -77,7 +70,7 @@ class Payout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bout: _Fought
 
 
-def answer_payout(args: Payout, where: str) -> dict[str, dict[str, Any]]:
+def answer_payout(args: Payout, where: str, catalogue: Catalogue) -> dict[str, dict[str, Any]]:
     """What changes for each participant when a Bout is concluded; raises InputError."""
     participants = args.bout.participants
     for name in participants:
@@ -87,18 +80,19 @@ def answer_payout(args: Payout, where: str) -> dict[str, dict[str, Any]]:
         raise refused("has to name two Operators or more, each once", f"{where}.bout.participants", "mend it")
     if args.bout.winner is not None and args.bout.winner not in participants:
         raise refused(f"{args.bout.winner!r} is no participant", f"{where}.bout.winner", "name one of them, or null")
-    return {name: dict(_changed(args, name, where)) for name in participants}
+    return {name: dict(_changed(args, name, where, catalogue.numbers)) for name in participants}
 
 
-def _changed(args: Payout, name: str, where: str) -> Iterator[tuple[str, Any]]:
+def _changed(args: Payout, name: str, where: str, numbers: Numbers) -> Iterator[tuple[str, Any]]:
     """The fields of a participant that are other than before. Bout Counts rose when the Bout was announced (BOUTS-03)."""
     before, won = args.state.operators[name], args.bout.winner == name
     bot = bot_taken(before.bot, f"{where}.state.operators.{name}.bot")
     others = [other for other in args.bout.participants if other != name]
     mist = 0 if args.state.tournament else before.red_mist
-    gained = FOR_A_BOUT + FOR_EACH_OPPONENT * len(others) + (FOR_RED_MIST * mist if won else 0)
+    gained = numbers.stated("for_a_bout") + numbers.stated("for_each_opponent") * len(others)
+    gained += numbers.stated("for_red_mist") * mist if won and mist else 0
     after: dict[str, tuple[Any, Any]] = {
-        "money": (before.money, min(MOST_MONEY, before.money + gained)),
+        "money": (before.money, min(numbers.stated("most_money"), before.money + gained)),
         "readiness": (before.readiness, "Workshop"),
         "red_mist": (before.red_mist, before.red_mist if args.state.tournament else 0),
     }
@@ -109,7 +103,7 @@ def _changed(args: Payout, name: str, where: str) -> Iterator[tuple[str, Any]]:
     shown = [*names, *(other for other in others if other not in names)]
     if won and has_working(bot, LED_BANNER) and len(shown) > len(names):
         yield "banner", shown
-    worn = bot if won else _worn(bot, LOST_TO_RED_MIST * mist)
+    worn = bot if won or not mist else _worn(bot, numbers.stated("lost_to_red_mist") * mist)
     if worn != bot:
         yield "bot", bot_shown(worn)
 
@@ -139,8 +133,8 @@ class Showboat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tournament: bool
 
 
-def answer_showboat(args: Showboat, where: str) -> bool:
+def answer_showboat(args: Showboat, where: str, catalogue: Catalogue) -> bool:
     """Whether who won this Bout has achieved Victory (R205-SHOWBOAT-01; L8: by what was displayed before)."""
     bot, names = bot_taken(args.bot, f"{where}.bot"), _names(args.names, f"{where}.names")
     displayed = set(names) if has_working(bot, LED_BANNER) else set()
-    return args.won and not args.tournament and len(displayed) > MANY_NAMES
+    return args.won and not args.tournament and len(displayed) > catalogue.numbers.stated("many_names")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Annotated
 
 import msgspec
 
 from referee.dynasties.bots.given import instant
-
-FROM = datetime(2022, 8, 22, tzinfo=UTC)
-QUIET = timedelta(hours=96)
+from referee.dynasties.bots.hardware import Catalogue
 
 
 class TournamentMode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,9 +18,12 @@ class TournamentMode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     already: bool = False
 
 
-def answer_tournament(args: TournamentMode, where: str) -> bool:
+def answer_tournament(args: TournamentMode, where: str, catalogue: Catalogue) -> bool:
     """From that day on, or where nobody's Readiness was changed for so long and no Bout is pending; it never ends."""
     now = instant(args.now, f"{where}.now")
     last = instant(args.last_change, f"{where}.last_change") if args.last_change is not None else None
-    quiet = (last is None or now - last >= QUIET) and args.pending == 0
-    return args.already or now >= FROM or quiet
+    day = catalogue.numbers.tournament_from
+    if args.already or (day is not None and now.date() >= day):
+        return True
+    quiet = timedelta(hours=catalogue.numbers.stated("quiet_hours"))
+    return (last is None or now - last >= quiet) and args.pending == 0

@@ -1,0 +1,122 @@
+"""The numbers of the rules of Bots, hardware aside: those of the text of 2022, or those that another text states."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import NamedTuple
+
+import msgspec
+
+from referee.errors import InputError
+
+
+class Numbers(msgspec.Struct, frozen=True):
+    """Each is None where a text does not state it. Money is in won, shares in percent or percentage points.
+
+    `tournament_from` is the day on which Tournament Mode begins at the latest.
+    """
+
+    most_money: int | None = 20_000
+    lines: int | None = 10
+    advanced_lines: int | None = 25
+    battery: int | None = 25
+    for_a_bout: int | None = 1_000
+    for_each_opponent: int | None = 500
+    for_red_mist: int | None = 100
+    lost_to_red_mist: int | None = 5
+    many_names: int | None = 4
+    house_bots: int | None = 3
+    worth_of_one: int | None = 15_000
+    worth_of_others: int | None = 12_000
+    set_hours: int | None = 48
+    quiet_hours: int | None = 96
+    tournament_from: date | None = date(2022, 8, 22)
+
+    def stated(self, name: str) -> int:
+        """This number; raises InputError, about the text, where that does not state it."""
+        value: int | None = getattr(self, name)
+        if value is None:
+            said = SENTENCES[name]
+            what = f"the ruleset's text does not state {said.what} ({said.clause})"
+            raise InputError(what, do="give a text that does with --rules, or leave that out")
+        return value
+
+
+CARRIED_NUMBERS = Numbers()
+
+
+class Stating(NamedTuple):
+    """What a number is, the clause that states it, and the words in which a sentence does; `N` is the number."""
+
+    what: str
+    clause: str
+    words: str
+
+    def pattern(self) -> re.Pattern[str]:
+        """The words as a form that a whole sentence is searched for."""
+        return re.compile(self.words.replace("N", NUMBER), re.I)
+
+
+SMALL = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_IN_WORDS = {**{word: value for value, word in enumerate(SMALL)}, "twenty": 20, "twenty-five": 25, "one hundred": 100}
+NUMBER = rf"(\d[\d,]{{0,11}}|{'|'.join(sorted(_IN_WORDS, key=len, reverse=True))})\b"
+
+SENTENCES = {
+    "most_money": Stating("how much Money one may have", "R205-LOADOUT-03", r"Money can ?not (?:surpass|exceed) ₩?N"),
+    "lines": Stating(
+        "how long a Script may be", "R205-BOTSCRIPT-01", r"has a Script, being a list of up to N Triggers"
+    ),
+    "advanced_lines": Stating(
+        "how long a Script may be with an Advanced Logic Module",
+        "R205-SYSTEMS-79",
+        r"The Script of a bot with this system may be a list of up to N Triggers",
+    ),
+    "battery": Stating(
+        "what a Back-up Battery adds to its engine",
+        "R205-SYSTEMS-44",
+        r"the Condition of the Engine plus N% of the Condition of this system",
+    ),
+    "for_a_bout": Stating("what a Bout pays", "R205-ENDING-19", r"who had Bots in the Bout gain ₩?N, plus"),
+    "for_each_opponent": Stating("what each Opponent pays", "R205-ENDING-19", r", plus ₩?N for each Opponent"),
+    "for_red_mist": Stating(
+        "what Red Mist pays the Winner", "R205-TAUNT-08", r"Money equal to N times their own Red Mist"
+    ),
+    "lost_to_red_mist": Stating(
+        "what Red Mist costs who does not win",
+        "R205-TAUNT-09",
+        r"Condition to their chassis and exposed system equal to N times their Red Mist",
+    ),
+    "many_names": Stating(
+        "how many names Showboating takes",
+        "R205-SHOWBOAT-01",
+        r"using an LED Banner that displays the names? of more than N Operators",
+    ),
+    "house_bots": Stating("how many House Bots there may be", "R205-HOUSE-01", r"there may be up to N House Bots"),
+    "worth_of_one": Stating(
+        "what one House Bot may be worth", "R205-HOUSE-05", r"One House Bot may have a Bot Value of up to ₩?N"
+    ),
+    "worth_of_others": Stating(
+        "what the other House Bots may be worth",
+        "R205-HOUSE-05",
+        r"the other \w+ must have Bot Values that do not exceed ₩?N",
+    ),
+    "set_hours": Stating(
+        "after how long in Staging one forfeits", "R205-BOUTS-13", r"Readiness set to Set for the last N hours"
+    ),
+    "quiet_hours": Stating(
+        "how long nobody's Readiness may have changed for Tournament Mode",
+        "R205-WAR-02",
+        r"had their readiness changed in the last N hours",
+    ),
+}
+"""Every number of `Numbers`."""
+
+TOURNAMENT_FROM = re.compile(r"the date is on or after ([A-Z][a-z]{2,8}) (\d{1,2}),? (\d{4})\b")
+"""The sentence of the day, as month, day and year (R205-WAR-01)."""
+
+
+def number_of(said: str) -> int:
+    """The value of what `NUMBER` has found."""
+    word = said.casefold()
+    return _IN_WORDS[word] if word in _IN_WORDS else int(said.replace(",", ""))

@@ -1,0 +1,118 @@
+"""Hardware and numbers as a ruleset's text states them: wikitext with its tables, or a plain copy of the page.
+
+What a text does not state is not made up: a table that is missing or cannot be read is an error that names it, a number
+that no sentence states is one as soon as it is needed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from datetime import UTC, date, datetime
+from typing import TypeVar
+
+from referee.dynasties.bots.hardware import Catalogue, Chassis, Engine, System, catalogue
+from referee.dynasties.bots.numbers import SENTENCES, TOURNAMENT_FROM, Numbers, number_of
+from referee.errors import InputError
+from referee.law.ruleset import MOST, normal, plain_sentences
+from referee.law.wikitext import as_written, rows_in, without_comments
+
+T = TypeVar("T")
+
+_ENGINES = ("Type", "One-off Cost", "Power Output")
+_CHASSIS = ("Model", "Cost", "Hardpoints", "Consumption")
+_SYSTEMS = ("Name", "Cost", "Consumption", "Effect")
+_AMOUNT = re.compile(r"[^\w\s]?\s?(\d[\d,]{0,11})")
+_CURRENCY = r" [₩$£€¥]"
+_PASSIVE, _MELEE = "passive:", "melee system"
+
+
+def catalogue_in(text: str) -> Catalogue:
+    """What Bots can be built of under this text; raises InputError about the text."""
+    if len(text) > MOST:
+        raise InputError(f"is longer than {MOST} characters", do="give the text of a ruleset")
+    lines = [as_written(line) for line in without_comments(text).split("\n")]
+    return catalogue(
+        engines=_things(lines, _ENGINES, lambda name, cells: Engine(name, *_amounts(name, _ENGINES, cells))),
+        chassis=_things(lines, _CHASSIS, lambda name, cells: Chassis(name, *_amounts(name, _CHASSIS, cells))),
+        systems=_things(lines, _SYSTEMS, _system),
+        numbers=_numbers(lines),
+    )
+
+
+def _system(name: str, cells: Sequence[str]) -> System:
+    cost, consumption = _amounts(name, _SYSTEMS[:-1], cells[:-1])
+    effect = cells[-1].casefold()
+    return System(name, cost, consumption, passive=effect.startswith(_PASSIVE), melee=_MELEE in effect)
+
+
+def _amounts(name: str, heads: Sequence[str], cells: Sequence[str]) -> Iterator[int]:
+    for head, cell in zip(heads[1:], cells, strict=True):
+        amount = _AMOUNT.fullmatch(cell.strip())
+        if amount is None:
+            raise InputError(f"states no {head} of {name!r} that is a number: {cell[:40]!r}", do="mend the table")
+        yield int(amount[1].replace(",", ""))
+
+
+def _things(lines: Sequence[str], heads: tuple[str, ...], made: Callable[[str, Sequence[str]], T]) -> list[T]:
+    """The things of the table with these heads; of two of one name the first counts."""
+    rows = _table(lines, heads) or _plain_table(lines, heads)
+    if not rows:
+        raise InputError(f"has no table of {', '.join(heads)}", do="give a text with the tables of Bots' hardware")
+    first: dict[str, T] = {}
+    for name, *cells in rows:
+        first.setdefault(name, made(name, cells))
+    return list(first.values())
+
+
+def _table(lines: Sequence[str], heads: tuple[str, ...]) -> list[Sequence[str]]:
+    """The rows of the first wikitable that has these heads, in the order of these."""
+    for head, *rows in filter(None, rows_in(lines)):
+        places = {cell.strip().casefold(): at for at, cell in enumerate(head)}
+        if all(wanted.casefold() in places for wanted in heads):
+            at = [places[wanted.casefold()] for wanted in heads]
+            return [[_cell(row, place) for place in at] for row in rows if _cell(row, at[0])]
+    return []
+
+
+def _cell(row: Sequence[str], place: int) -> str:
+    return normal(row[place]).strip() if place < len(row) else ""
+
+
+def _plain_table(lines: Sequence[str], heads: tuple[str, ...]) -> list[Sequence[str]]:
+    """The same in a plain copy, where each row is a line and the first number is an amount of money."""
+    amounts = len(heads) - 2 - (heads[-1] == "Effect")
+    effect = " (.+)" if heads[-1] == "Effect" else ""
+    form = re.compile(rf"(.+?){_CURRENCY}(\d\S*)" + r" (\S+)" * amounts + effect)
+    rows: list[Sequence[str]] = []
+    below = False
+    for line in map(normal, lines):
+        if below:
+            row = form.fullmatch(line)
+            if row is None and line:
+                what = f"has a line in the table of {', '.join(heads)} that is no row: {line[:60]!r}"
+                raise InputError(what, do="mend it, or leave a line blank below the table")
+            if row is None:
+                break
+            rows.append(row.groups())
+        below = below or line.casefold() == " ".join(heads).casefold()
+    return rows
+
+
+def _numbers(lines: Sequence[str]) -> Numbers:
+    sentences = [sentence for line in lines for sentence in plain_sentences(line)]
+    found: dict[str, int | None] = {}
+    for name, stating in SENTENCES.items():
+        form = stating.pattern()
+        said = {number_of(match[1]) for sentence in sentences if (match := form.search(sentence))}
+        found[name] = said.pop() if len(said) == 1 else None
+    return Numbers(**found, tournament_from=_day(sentences))
+
+
+def _day(sentences: Sequence[str]) -> date | None:
+    for sentence in sentences:
+        if said := TOURNAMENT_FROM.search(sentence):
+            with suppress(ValueError):
+                return datetime.strptime(" ".join(said.groups()), "%B %d %Y").replace(tzinfo=UTC).date()
+    return None
