@@ -283,7 +283,7 @@ def test_for_people() -> None:
     operators = _operators("Ann 2 Ready, Bo 2 Ready, Cy 0 Ready")
     assert _lines("weights", operators=operators) == ("q: Ann 1, Bo 1, Cy 3",)
     assert _lines("pair", operators=operators, pair=["Ann", "Bo"]) == ("q: 1/10 (10.0%)",)
-    state = {"operators": {"Ann": _operator(mist=1), "Bo": _operator(money=20_000)}}
+    state = {"operators": {"Ann": _operator(mist=1), "Bo": _operator(money=20_000)}, "tournament": False}
     assert _lines("payout", state=state, bout={"participants": ["Ann", "Bo"], "winner": "Bo"}) == (
         "q: Ann: Money ₩2,500; Red Mist 0; Bot Petrol 100%, Apex Systems X1500 55%, Axe 0%, Ram 45%",
         "q: Bo: nothing changes",

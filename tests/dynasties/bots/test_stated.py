@@ -105,8 +105,8 @@ def test_what_a_text_says_in_two_ways_it_does_not_state() -> None:
 
 def test_payouts_go_by_the_text() -> None:
     found = catalogue_in(WIKITEXT + SENTENCES)
-    operator = {"money": 8000, "readiness": "Set", "bot": bot("Steam 1 / Barrow No. 7 1")}
-    state = {"operators": {"Ann": operator, "Bo": {**operator, "money": 9000}}}
+    operator = {"money": 8000, "readiness": "Set", "red_mist": 0, "bot": bot("Steam 1 / Barrow No. 7 1")}
+    state = {"operators": {"Ann": operator, "Bo": {**operator, "money": 9000}}, "tournament": False}
     args = {"state": state, "bout": {"participants": ["Ann", "Bo"], "winner": None}}
     paid = evaluate_given({"questions": {"q": {"kind": "payout", "args": args}}}, found).document["answers"]["q"]
     assert (paid["Ann"]["money"], paid["Bo"]["money"]) == (8870, 9500)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import timedelta
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 
@@ -14,6 +14,7 @@ from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.loadout import frontmost, has_working
 from referee.dynasties.bots.numbers import Numbers
 from referee.dynasties.bots.operators import LED_BANNER, Readiness
+from referee.dynasties.bots.state import Operator, State, state_taken
 
 
 class _Engaged(msgspec.Struct, frozen=True):
@@ -47,65 +48,55 @@ def answer_forfeit(args: Forfeit, where: str, catalogue: Catalogue) -> str | Non
     return None
 
 
-class _Operator(msgspec.Struct, frozen=True):
-    money: int
-    readiness: Readiness
-    bot: dict[str, Any]
-    red_mist: Annotated[int, msgspec.Meta(ge=0)] = 0
-    banner: tuple[str, ...] | str | None = None
-
-
-class _State(msgspec.Struct, frozen=True):
-    operators: dict[str, _Operator]
-    tournament: bool = False
-
-
 class _Fought(msgspec.Struct, frozen=True):
     participants: tuple[str, ...]
     winner: str | None
 
 
 class Payout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    state: _State
+    state: dict[str, Any]
     bout: _Fought
 
 
 def answer_payout(args: Payout, where: str, catalogue: Catalogue) -> dict[str, dict[str, Any]]:
     """What changes for each participant when a Bout is concluded; raises InputError."""
-    participants = args.bout.participants
-    for name in participants:
-        if name not in args.state.operators:
-            raise refused(f"{name!r} is no Operator", f"{where}.bout.participants", "name those of `operators`")
+    state, participants = state_taken(args.state, f"{where}.state"), args.bout.participants
     if len(set(participants)) != len(participants) or len(participants) < 2:
         raise refused("has to name two Operators or more, each once", f"{where}.bout.participants", "mend it")
     if args.bout.winner is not None and args.bout.winner not in participants:
         raise refused(f"{args.bout.winner!r} is no participant", f"{where}.bout.winner", "name one of them, or null")
-    return {name: dict(_changed(args, name, where, catalogue.numbers)) for name in participants}
+    operators = [state.operator(name, f"{where}.bout.participants") for name in participants]
+    return {one.name: dict(_changed(one, state, args.bout, catalogue.numbers)) for one in operators}
 
 
-def _changed(args: Payout, name: str, where: str, numbers: Numbers) -> Iterator[tuple[str, Any]]:
+def _changed(before: Operator, state: State, bout: _Fought, numbers: Numbers) -> Iterator[tuple[str, Any]]:
     """The fields of a participant that are other than before. Bout Counts rose when the Bout was announced (BOUTS-03)."""
-    before, won = args.state.operators[name], args.bout.winner == name
-    bot = bot_taken(before.bot, f"{where}.state.operators.{name}.bot")
-    others = [other for other in args.bout.participants if other != name]
-    mist = 0 if args.state.tournament else before.red_mist
+    won = bout.winner == before.name
+    others = [other for other in bout.participants if other != before.name]
+    mist = _red_mist(before, state)
     gained = numbers.stated("for_a_bout") + numbers.stated("for_each_opponent") * len(others)
     gained += numbers.stated("for_red_mist") * mist if won and mist else 0
-    after: dict[str, tuple[Any, Any]] = {
-        "money": (before.money, min(numbers.stated("most_money"), before.money + gained)),
-        "readiness": (before.readiness, "Workshop"),
-        "red_mist": (before.red_mist, before.red_mist if args.state.tournament else 0),
-    }
-    for field, (was, is_) in after.items():
-        if was != is_:
-            yield field, is_
-    names = _names(before.banner, f"{where}.state.operators.{name}.banner")
+    after = min(numbers.stated("most_money"), before.money + gained)
+    if after != before.money:
+        yield "money", after
+    if before.readiness != "Workshop":
+        yield "readiness", "Workshop"
+    if mist:
+        yield "red_mist", 0
+    names = _names(before.tracked.banner, f"{before.where}.banner")
     shown = [*names, *(other for other in others if other not in names)]
-    if won and has_working(bot, LED_BANNER) and len(shown) > len(names):
+    if won and has_working(before.bot, LED_BANNER) and len(shown) > len(names):
         yield "banner", shown
-    worn = bot if won or not mist else _worn(bot, numbers.stated("lost_to_red_mist") * mist)
-    if worn != bot:
+    worn = before.bot if won or not mist else _worn(before.bot, numbers.stated("lost_to_red_mist") * mist)
+    if worn != before.bot:
         yield "bot", bot_shown(worn)
+
+
+def _red_mist(before: Operator, state: State) -> int:
+    """The Red Mist that counts: in Tournament Mode none does (R205-WAR-04)."""
+    if before.red_mist < 0:
+        raise refused("has to be 0 or more", f"{before.where}.red_mist", "nothing lowers it below 0")
+    return before.red_mist if before.red_mist and not state.tournament else 0
 
 
 def _names(banner: tuple[str, ...] | str | None, where: str) -> list[str]:
