@@ -81,12 +81,12 @@ class TokenValue(_Trigger, frozen=True, tag="token"):
 
 
 class PartCondition(_Trigger, frozen=True, tag="condition"):
-    """`who` is the name of an Opponent, None for the Actor."""
+    """`who` is the name of an Opponent, None for the Actor; `value` is a percentage above 0, of which there may be parts."""
 
     who: str | None
     part: Literal["chassis", "engine", "exposed"]
     cmp: Than
-    value: int
+    value: int | float
 
 
 class LastLine(_Trigger, frozen=True, tag="last_line"):
@@ -159,7 +159,7 @@ class MoveInflictor(_Reaction, frozen=True, tag="move_inflictor"):
 
 
 class ChangeToken(_Reaction, frozen=True, tag="token"):
-    """The only Combinable one (R205-BOTSCRIPT-42)."""
+    """The only Combinable one (R205-BOTSCRIPT-32)."""
 
     op: Literal["increase", "decrease"]
     token: str

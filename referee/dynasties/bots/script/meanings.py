@@ -1,0 +1,330 @@
+"""From the phrases of a line, as the grammar has them, to what it says; raises Refused where a part may not be so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, Literal, TypeAlias
+
+from lark import Token, Transformer
+
+from referee.dynasties.bots.script.lines import (
+    ADVANCED_REACTIONS,
+    ADVANCED_TRIGGERS,
+    ActorLetter,
+    ActorSpace,
+    ActorStatus,
+    Block,
+    Bound,
+    Bypass,
+    ChangeToken,
+    Clock,
+    Evade,
+    LastLine,
+    Line,
+    Move,
+    MoveInflictor,
+    MoveTowards,
+    Occupied,
+    OpponentEvading,
+    OpponentStatus,
+    OpponentSystem,
+    OpponentUsed,
+    Parity,
+    PartCondition,
+    Reaction,
+    SpacesEmpty,
+    TokenValue,
+    Trigger,
+    Turn,
+    Use,
+    UseOnInflictor,
+)
+from referee.dynasties.bots.script.refusals import Refused
+
+STATUSES = ("Flipped", "Scorched", "Loose", "Scrambled", "Anchored")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+LETTERS = "ABCDEF"
+LAST_LINE = 25
+TOKEN_LENGTH = 5
+
+_Found: TypeAlias = list[Any]
+_UNITS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
+_SMALL = (*_UNITS.split(), "seventeen", "eighteen", "nineteen")
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_WORDS = {
+    **{word: n for n, word in enumerate(_SMALL)},
+    **{f"{ten} {_SMALL[n]}" if n else ten: 10 * t + n for t, ten in enumerate(_TENS, 2) for n in range(10)},
+    "one hundred": 100,
+    "once": 1,
+    "twice": 2,
+    "thrice": 3,
+}
+_UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+_NO_NAME = re.compile(r"(?:(?:the|an|any|my|each) )?(?:[^ ]+ )?(?:closest )?opponents?", re.IGNORECASE)
+"""Who is meant by place is not named (R205-BOTSCRIPT-20, 33)."""
+_UNBRACKETED = re.compile(r"anchored (.+)", re.IGNORECASE)
+
+
+def plain(system: str) -> str:
+    """The name of a System as it is compared: in small letters, without hyphens and blanks."""
+    return system.casefold().replace("-", "").replace(" ", "")
+
+
+def nameable(name: str) -> bool:
+    """Whether somebody may be called that: an Opponent is named, not told by their place."""
+    return not _UNPRINTABLE.search(name) and not _NO_NAME.fullmatch(name)
+
+
+def _always(value: str) -> Callable[[Meanings, _Found], str]:
+    return lambda _, __: value
+
+
+class Meanings(Transformer[Token, Line]):
+    """The meaning of each phrase of `botscript.lark`, by its alias there; `systems` are the names of all Systems."""
+
+    def __init__(self, systems: Iterable[str]) -> None:
+        super().__init__()
+        self._systems = {plain(name): name for name in systems}
+
+    def line(self, found: _Found) -> Line:
+        triggers, reactions = found
+        advanced = any(isinstance(one, ADVANCED_TRIGGERS) for one in triggers) or any(
+            isinstance(one, ADVANCED_REACTIONS) for one in reactions
+        )
+        return Line(triggers, reactions, advanced)
+
+    def triggers(self, found: _Found) -> tuple[Trigger, ...]:
+        if len(found) > 2:
+            raise Refused("three-triggers")
+        return tuple(found)
+
+    def reactions(self, found: _Found) -> tuple[Reaction, ...]:
+        if len(found) > 2:
+            raise Refused("three-reactions")
+        if len(found) == 2 and not isinstance(found[0], ChangeToken):
+            raise Refused("not-combinable")
+        return tuple(found)
+
+    # Triggers
+
+    def spaces_empty(self, found: _Found) -> Trigger:
+        return SpacesEmpty(_positive(found[0], 7), found[1])
+
+    def space_empty(self, found: _Found) -> Trigger:
+        return SpacesEmpty(1, found[0])
+
+    def spaces_occupied(self, found: _Found) -> Trigger:
+        return Occupied(found[2], _positive(found[0], 8), found[1])
+
+    def space_occupied(self, found: _Found) -> Trigger:
+        return Occupied(found[1], 1, found[0])
+
+    def actor_has(self, found: _Found) -> Trigger:
+        return ActorStatus(_status(found[1]), True)
+
+    def actor_lacks(self, found: _Found) -> Trigger:
+        return ActorStatus(_status(found[1]), False)
+
+    def actor_is(self, found: _Found) -> Trigger:
+        return ActorStatus(_status(found[0]), True)
+
+    def actor_is_not(self, found: _Found) -> Trigger:
+        return ActorStatus(_status(found[0]), False)
+
+    def opponent_has(self, found: _Found) -> Trigger:
+        return self._opponent(found, True)
+
+    def opponent_lacks(self, found: _Found) -> Trigger:
+        return self._opponent(found, False)
+
+    def opponent_is(self, found: _Found) -> Trigger:
+        return OpponentStatus(_ordinal(found[0]), _status(found[1]), True)
+
+    def opponent_is_not(self, found: _Found) -> Trigger:
+        return OpponentStatus(_ordinal(found[0]), _status(found[1]), False)
+
+    def opponent_evading(self, found: _Found) -> Trigger:
+        return OpponentEvading(_ordinal(found[0]))
+
+    def clock(self, found: _Found) -> Trigger:
+        n, cmp = found[1]
+        return Clock(_unit(found[0]), _positive(n, 11), cmp)
+
+    def parity(self, found: _Found) -> Trigger:
+        return Parity(_unit(found[0]), "odd" if found[1].lower() == "odd" else "even")
+
+    def actor_space(self, found: _Found) -> Trigger:
+        n, cmp = found[0]
+        return ActorSpace(_positive(n, 17), cmp)
+
+    def actor_letter(self, found: _Found) -> Trigger:
+        letter, cmp = found[0]
+        if len(letter) != 1 or letter.upper() not in LETTERS:
+            raise Refused("letter-range")
+        return ActorLetter(letter.upper(), cmp)
+
+    def token_value(self, found: _Found) -> Trigger:
+        return TokenValue(_token(found[0]), found[1], _number(found[2]))
+
+    def own_condition(self, found: _Found) -> Trigger:
+        return PartCondition(None, found[0], found[1], _percentage(found[2]))
+
+    def condition(self, found: _Found) -> Trigger:
+        return PartCondition(_name(found[0]), found[1], found[2], _percentage(found[3]))
+
+    def last_line(self, found: _Found) -> Trigger:
+        line = _number(found[0])
+        if not 1 <= line <= LAST_LINE:
+            raise Refused("line-range")
+        return LastLine(line)
+
+    def opponent_used(self, found: _Found) -> Trigger:
+        return OpponentUsed(self._system(found[0]))
+
+    # Reactions
+
+    def move_forwards(self, found: _Found) -> Reaction:
+        return Move("forwards", _positive(found[0], 23))
+
+    def move_backwards(self, found: _Found) -> Reaction:
+        return Move("backwards", _positive(found[0], 24))
+
+    def bypass_forwards(self, found: _Found) -> Reaction:
+        return Bypass("forwards", _positive(found[0], 28))
+
+    def bypass_backwards(self, found: _Found) -> Reaction:
+        return Bypass("backwards", _positive(found[0], 29))
+
+    def turn(self, _: _Found) -> Reaction:
+        return Turn()
+
+    def evade(self, _: _Found) -> Reaction:
+        return Evade()
+
+    def block(self, _: _Found) -> Reaction:
+        return Block()
+
+    def use(self, found: _Found) -> Reaction:
+        return Use(self._system(found[0]), None)
+
+    def use_on(self, found: _Found) -> Reaction:
+        return Use(self._system(found[1]), _ordinal(found[0]))
+
+    def use_it_on(self, found: _Found) -> Reaction:
+        return Use(self._system(found[0]), _ordinal(found[1]))
+
+    def use_on_inflictor(self, found: _Found) -> Reaction:
+        return UseOnInflictor(self._system(found[0]), _status(found[1]))
+
+    def toward_inflictor(self, found: _Found) -> Reaction:
+        return MoveInflictor(_positive(found[0], 31), "toward", _status(found[1]))
+
+    def away_from_inflictor(self, found: _Found) -> Reaction:
+        return MoveInflictor(_positive(found[0], 31), "away", _status(found[1]))
+
+    def increase(self, found: _Found) -> Reaction:
+        return ChangeToken("increase", _token(found[0]), _number(found[1]))
+
+    def decrease(self, found: _Found) -> Reaction:
+        return ChangeToken("decrease", _token(found[0]), _number(found[1]))
+
+    def move_towards(self, found: _Found) -> Reaction:
+        return MoveTowards(_positive(found[0], 33), _name(found[1]))
+
+    # Smaller phrases: where, who, how much
+
+    def exactly(self, found: _Found) -> tuple[Token, Bound]:
+        return found[0], "eq"
+
+    def at_least(self, found: _Found) -> tuple[Token, Bound]:
+        return found[0], "ge"
+
+    def at_most(self, found: _Found) -> tuple[Token, Bound]:
+        return found[0], "le"
+
+    front = _always("front")
+    behind = _always("behind")
+    opponent = _always("opponent")
+    house = _always("house")
+    non_house = _always("non_house")
+    greater = _always("gt")
+    less = _always("lt")
+    equal = _always("eq")
+    chassis = _always("chassis")
+    engine = _always("engine")
+    exposed = _always("exposed")
+
+    def _opponent(self, found: _Found, has: bool) -> Trigger:
+        whom, having, thing = found
+        if thing.type == "STATUS" or _UNBRACKETED.match(thing) or having.lower().endswith("status"):
+            return OpponentStatus(_ordinal(whom), _status(thing), has)
+        return OpponentSystem(_ordinal(whom), self._system(thing), has)
+
+    def _system(self, said: Token) -> str:
+        known = self._systems.get(plain(said))
+        if known is None:
+            raise Refused("unknown-system")
+        return known
+
+
+def _number(said: Token) -> int:
+    """A whole number in digits or in words."""
+    word = said.lower().replace("-", " ")
+    return _WORDS[word] if word in _WORDS else int(said.replace("−", "-"))
+
+
+def _positive(said: Token, clause: int) -> int:
+    number = _number(said)
+    if number < 1:
+        raise Refused("not-positive", f"R205-BOTSCRIPT-{clause:02}")
+    return number
+
+
+def _percentage(said: Token) -> int | float:
+    bare = said.lower().removesuffix("percent").removesuffix("%").strip()
+    percentage = float(bare.replace("−", "-")) if "." in bare else _number(Token("AMOUNT", bare))
+    if percentage <= 0:
+        raise Refused("zero-percent")
+    return int(percentage) if percentage == int(percentage) else percentage
+
+
+def _ordinal(said: Token) -> int:
+    """Which of the Opponents, the first where it is not said (R205-BOTSCRIPT-50)."""
+    words = said.lower().removeprefix("the ").split()
+    if len(words) < 3:
+        return 1
+    if words[0] in ORDINALS:
+        return ORDINALS.index(words[0]) + 1
+    return _positive(Token("AMOUNT", words[0][:-2]), 10)
+
+
+def _status(said: Token) -> str:
+    bare = said if said.type == "STATUS" else _without_status(said)
+    if bare.capitalize() in STATUSES:
+        return bare.capitalize()
+    anchored = _UNBRACKETED.fullmatch(bare)
+    if anchored is None or _UNPRINTABLE.search(bare):
+        raise Refused("unknown-status")
+    by = anchored[1]
+    return f"Anchored {by}" if by.startswith("[") and by.endswith("]") else f"Anchored [{by}]"
+
+
+def _without_status(said: str) -> str:
+    return said[: -len(" status")] if said.lower().endswith(" status") else said
+
+
+def _unit(said: Token) -> Literal["turn", "round"]:
+    return "round" if "round" in said.lower() else "turn"
+
+
+def _token(name: Token) -> str:
+    if len(name) > TOKEN_LENGTH or " " in name or _UNPRINTABLE.search(name):
+        raise Refused("token-length")
+    return str(name)
+
+
+def _name(said: Token) -> str:
+    if not nameable(said):
+        raise Refused("unknown-name")
+    return str(said)

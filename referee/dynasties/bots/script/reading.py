@@ -1,0 +1,129 @@
+"""A Script as submitted, entry by entry: what each line says, whether in the rule's own wording, or why it is ignored."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
+from typing import Literal, TypeAlias, TypeVar
+
+import msgspec
+
+from referee.dynasties.bots.bot import Part
+from referee.dynasties.bots.hardware import Catalogue
+from referee.dynasties.bots.script.grammar import LONGEST, parse
+from referee.dynasties.bots.script.lines import Line, MoveTowards, PartCondition
+from referee.dynasties.bots.script.refusals import Reason, Refused
+from referee.dynasties.bots.script.wording import canonical, same_wording
+
+ORDINARY, ADVANCED = 10, 25
+"""How many Triggers a Script may have, without and with an Advanced Logic Module (R205-BOTSCRIPT-01, R205-SYSTEMS-79)."""
+LOGIC_MODULE = "Advanced Logic Module"
+
+How: TypeAlias = Literal["exact", "read_as"]
+_T = TypeVar("_T")
+
+
+class Understood(msgspec.Struct, frozen=True, kw_only=True):
+    """An entry that is legal, or is clearly meant as the legal wording `canonical`; `number` counts from 1."""
+
+    number: int
+    ok: Literal[True] = True
+    how: How
+    canonical: str
+    line: Line
+
+
+class Ignored(msgspec.Struct, frozen=True, kw_only=True):
+    """An entry that is ignored, and the clause that it fails; it keeps its number."""
+
+    number: int
+    ok: Literal[False] = False
+    reason: Reason
+    clause: str
+
+
+Entry: TypeAlias = Understood | Ignored
+
+
+class Script(msgspec.Struct, frozen=True):
+    """Every entry of a Script as submitted, in order, and how many of them may count."""
+
+    limit: int
+    entries: tuple[Entry, ...]
+
+    def lines(self) -> dict[int, Line]:
+        """The lines that count, by their numbers as submitted."""
+        return {entry.number: entry.line for entry in self.entries if isinstance(entry, Understood)}
+
+
+def limit_of(systems: Iterable[Part]) -> int:
+    """How many lines the Script of a bot with these Systems may have: 25 with an Advanced Logic Module above 0%."""
+    return ADVANCED if any(system.name == LOGIC_MODULE and system.condition > 0 for system in systems) else ORDINARY
+
+
+def read_script(
+    lines: Sequence[str], catalogue: Catalogue, limit: int = ORDINARY, opponents: Collection[str] | None = None
+) -> Script:
+    """Read a Script: `limit` is that of `limit_of`, `opponents` the names of those in the Bout, where they are known.
+
+    Without `opponents` any name is taken; the lines beyond the limit are not read.
+    """
+    systems = tuple(catalogue.systems)
+    names = None if opponents is None else {_folded(name): name for name in opponents}
+    within = (_entry(number, text, systems, names) for number, text in enumerate(lines[:limit], 1))
+    clause = "R205-SYSTEMS-79" if limit == ADVANCED else "R205-BOTSCRIPT-01"
+    beyond = (Ignored(number=n, reason="over-limit", clause=clause) for n in range(limit + 1, len(lines) + 1))
+    return Script(limit, (*within, *beyond))
+
+
+def _entry(number: int, text: str, systems: tuple[str, ...], names: dict[str, str] | None) -> Entry:
+    said = " ".join(text.split())
+    found = _read(said, systems) if len(said) <= LONGEST else _read.__wrapped__(said, systems)
+    if isinstance(found, Refused):
+        return Ignored(number=number, reason=found.reason, clause=found.clause)
+    line, wording, how = found
+    if names is not None and line.advanced:
+        named = _among(line, names)
+        if named is None:
+            refusal = Refused("unknown-name")
+            return Ignored(number=number, reason=refusal.reason, clause=refusal.clause)
+        line, wording = named, canonical(named)
+    return Understood(number=number, how=how, canonical=wording, line=line)
+
+
+@lru_cache(maxsize=4096)
+def _read(said: str, systems: tuple[str, ...]) -> tuple[Line, str, How] | Refused:
+    """What a line says, its legal wording, and whether it is in that; or why it is refused."""
+    try:
+        line = parse(said, systems)
+    except Refused as refusal:
+        return refusal.with_traceback(None)
+    wording = canonical(line)
+    return line, wording, "exact" if same_wording(said, wording) else "read_as"
+
+
+def _among(line: Line, names: dict[str, str]) -> Line | None:
+    """The line with the Opponents that it names as they are called; None where one of them is nobody's name."""
+    triggers = tuple(_called(one, names) for one in line.triggers)
+    reactions = tuple(_called(one, names) for one in line.reactions)
+    if None in triggers or None in reactions:
+        return None
+    return Line(
+        tuple(one for one in triggers if one is not None),
+        tuple(one for one in reactions if one is not None),
+        line.advanced,
+    )
+
+
+def _called(part: _T, names: dict[str, str]) -> _T | None:
+    if isinstance(part, PartCondition) and part.who is not None:
+        name = names.get(_folded(part.who))
+        return None if name is None else msgspec.structs.replace(part, who=name)
+    if isinstance(part, MoveTowards):
+        name = names.get(_folded(part.opponent))
+        return None if name is None else msgspec.structs.replace(part, opponent=name)
+    return part
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.split()).casefold()
