@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
+
+import msgspec
 
 from referee.dynasties.bots import loadout
 from referee.dynasties.bots.bot import Bot, bot_taken
 from referee.dynasties.bots.given import entries
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.questions.asked import answer_all
+from referee.dynasties.bots.script.reading import read_script
+from referee.dynasties.bots.script.refusals import WORDS
 from referee.errors import InputError
 from referee.model.derived import Answer, Table
 
@@ -61,7 +65,15 @@ def derived(bot: Bot, catalogue: Catalogue) -> dict[str, Any]:
         "trashed_because": list(because),
         **_worth(bot, loadout.condition_of_engine(bot, share), catalogue),
         "shove_power": loadout.shove_power(bot, catalogue),
+        **({"script": _script(bot, bot.script, catalogue)} if bot.script is not None else {}),
     }
+
+
+def _script(bot: Bot, lines: Sequence[str], catalogue: Catalogue) -> dict[str, Any]:
+    """What each line of its Script says, or why it is ignored; whom lines name, nobody knows here."""
+    limit = "advanced_lines" if loadout.has_working(bot, loadout.LOGIC_MODULE) else "lines"
+    document: dict[str, Any] = msgspec.to_builtins(read_script(lines, catalogue, catalogue.numbers.stated(limit)))
+    return document
 
 
 def _worth(bot: Bot, condition: int, catalogue: Catalogue) -> dict[str, Any]:
@@ -103,3 +115,11 @@ def remarks(bots: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
             yield f"{name} is Trashed: {', '.join(map(_TRASHED.__getitem__, bot['trashed_because']))}."
         if bot.get("defunct"):
             yield f"{name} is Defunct: it draws more than its engine puts out, and its Script counts as blank."
+        yield from (f"{name}, line {_told(entry)}" for entry in bot.get("script", {}).get("entries", ()))
+
+
+def _told(entry: Mapping[str, Any]) -> str:
+    """A line of a Script for people."""
+    if not entry["ok"]:
+        return f"{entry['number']} is ignored: {WORDS[entry['reason']]} ({entry['clause']})"
+    return f"{entry['number']}{' is read as' if entry['how'] == 'read_as' else ''}: {entry['canonical']}"

@@ -5,6 +5,7 @@ Each case: the Bot, what must follow, and how. Effective numbers are rounded dow
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -236,6 +237,42 @@ def test_for_people() -> None:
         "Bo is Trashed: engine at 0%, chassis at 0%, two Systems of one name.",
         "Bo is Defunct: it draws more than its engine puts out, and its Script counts as blank.",
     )
+
+
+LINE = "If the Actor has Flipped, evade"
+SCRIPTS = (
+    # Ten lines, or twenty-five with an Advanced Logic Module above 0% (R205-SYSTEMS-79).
+    ("Axe 100", 11, 10),
+    ("Advanced Logic Module 1", 11, 25),
+    ("Advanced Logic Module 0", 11, 10),
+    ("Advanced Logic Module 1", 26, 25),
+)
+
+
+@pytest.mark.parametrize(("system", "lines", "limit"), SCRIPTS)
+def test_script(system: str, lines: int, limit: int) -> None:
+    given = bot(f"Petrol 100 {APEX} / {system}", script=[LINE] * lines)
+    script = evaluate_given({"bots": {"Ann": given}}, CARRIED).document["bots"]["Ann"]["script"]
+    assert list(script) == ["limit", "entries"] and script["limit"] == limit
+    assert [entry["number"] for entry in script["entries"]] == list(range(1, lines + 1))
+    assert [entry["ok"] for entry in script["entries"]] == [number <= limit for number in range(1, lines + 1)]
+    assert json.loads(json.dumps(script["entries"][0]["line"])) == {
+        "triggers": [{"t": "actor_status", "status": "Flipped", "has": True}],
+        "reactions": [{"r": "evade"}],
+        "advanced": False,
+    }
+
+
+def test_a_script_is_told_where_there_is_one() -> None:
+    assert "script" not in _evaluated(f"Petrol 100 {APEX}")
+    given = bot(f"Petrol 100 {APEX}", script=["", LINE, "if the actor is Flipped, evade"])
+    answer = evaluate_given({"bots": {"Ann": given}}, CARRIED)
+    assert answer.yes, "a line that is ignored makes no Bot invalid"
+    ignored, exact, other = answer.document["bots"]["Ann"]["script"]["entries"]
+    assert ignored == {"number": 1, "ok": False, "reason": "empty", "clause": ignored["clause"]}
+    assert (exact["how"], other["how"]) == ("exact", "read_as") and exact["line"] == other["line"]
+    assert answer.lines[0] == f"Ann, line 1 is ignored: the line is empty ({ignored['clause']})"
+    assert answer.lines[2].startswith("Ann, line 3 is read as: If the Actor has Flipped")
 
 
 def _evaluated(line: str) -> dict[str, Any]:
