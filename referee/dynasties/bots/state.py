@@ -169,6 +169,13 @@ class State:
         return self.tracked.announcer
 
     @property
+    def head(self) -> str:
+        """The same where it has to be known; raises InputError where it is not told."""
+        if self.announcer is None:
+            raise _missing(self.where, "announcer")
+        return self.announcer
+
+    @property
     def tournament(self) -> bool:
         """Whether the game is in Tournament Mode."""
         if self.tracked.tournament is None:

@@ -116,7 +116,7 @@ WHEN_AND_WHO = (
         "is not Ready, and would lead",
         [bout("Ann", "Bob")],
         {"ann": {"readiness": "Workshop", "bout_count": 9}},
-        "not-ready",
+        "not-ready sole-leader",
     ),
 )
 

@@ -36,8 +36,19 @@ def test_lawful(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
             "Bot: Electric 0%, Apex Systems X1500 100%, Axe 40%",
             "Spare Parts Bin: Petrol 100%",
             "Note: the Bot is Trashed then.",
+            "In doubt: that a Bot may be made so is a reading (L5).",
         ],
     )
+
+
+def test_the_price_of_an_engine_with_a_battery_is_told_in_doubt(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    action = {"do": "replace-engine", "old": "sell", "from": "buy", "new": {"type": "Electric", "condition": 40}}
+    for condition, told in ((99, True), (100, False)):
+        worn = bot(part("Back-up Battery"), engine=("Petrol", condition))
+        ran = explain(capsys, tmp_path, asked(action, ann={"bot": worn}))
+        assert ran.code == 0 and ("(L2)" in ran.out) == told
 
 
 def test_not_lawful(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -85,6 +85,7 @@ MALFORMED = (
         [{"by": "Ann", "target": "Bob", "at": "2022-08-03T12:00:01Z"}],
         "state.taunts[0].at: is later than `now`",
     ),
+    (ANNOUNCE, "state.announcer", NOTHING, "state: lacks `announcer`"),
     (ANNOUNCE, "now", NOTHING, "now: is not told"),
     (ANNOUNCE, "state.announcements", ["2022-08-03T12:00:01Z"], "state.announcements[0]: is later than `now`"),
     (ANNOUNCE, "action.bouts", "x", "action.bouts: "),

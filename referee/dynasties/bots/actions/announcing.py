@@ -41,7 +41,7 @@ def _fighter(case: Case, name: str, place: int) -> Operator | None:
 
 def _not_now(case: Case) -> Iterator[Reason]:
     now = case.now
-    if case.who != case.state.announcer:
+    if case.who != case.state.head:
         yield Reason("not-the-announcer", "R205-BOUTS-15", f"{case.who} is not the Announcer.")
     for place, given in enumerate(case.state.announcements):
         at = case.past(given, f"announcements[{place}]")
@@ -73,7 +73,7 @@ def _not_this_one(
         yield Reason("in-two-bouts", "R205-BOUTS-02", f"{one.name} is already announced for a Bout.")
     if one.readiness != "Ready":
         yield Reason("not-ready", "R205-BOUTS-18", f"{one.name} is {one.readiness}, not Ready.")
-    elif _leads(operators, one) and (free := _free(operators, one, {*times} | pair)):
+    if _leads(operators, one) and (free := _free(operators, one, {*times} | pair)):
         text = f"{one.name} has the highest Bout Count, and {free[0]} could be selected."
         yield Reason("sole-leader", "R205-BOUTS-17", text)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from referee.dynasties.bots import loadout
 from referee.dynasties.bots.actions import asked
 from referee.dynasties.bots.actions.asked import Case
 from referee.dynasties.bots.actions.verdict import BLANKED, CLAMPED, TRASHED, Verdict
@@ -27,6 +28,16 @@ def told(case: Case, found: Verdict) -> Iterator[str]:
     yield from _changes(case, found.after or {})
     for note in found.notes:
         yield f"Note: {_NOTES[note]}"
+    yield from _doubts(case, found)
+
+
+def _doubts(case: Case, found: Verdict) -> Iterator[str]:
+    """What rests on a reading that another Announcer may not share (docs/bots.md)."""
+    if TRASHED in found.notes:
+        yield "In doubt: that a Bot may be made so is a reading (L5)."
+    sold = isinstance(case.action, asked.ReplaceEngine) and case.action.old == "sell"
+    if sold and loadout.condition_of_engine(case.operator.bot) != case.operator.bot.engine.condition:
+        yield "In doubt: that the engine is sold at what the Back-up Battery makes of it is a reading (L2)."
 
 
 def _does(case: Case) -> str:
