@@ -31,6 +31,18 @@ class Numbers(msgspec.Struct, frozen=True):
     worth_of_others: int | None = 12_000
     set_hours: int | None = 48
     quiet_hours: int | None = 96
+    income: int | None = 3_000
+    repair: int | None = 5
+    tournament_repair: int | None = 20
+    award: int | None = 1_000
+    ready_hours: int | None = 48
+    taunt_hours: int | None = 48
+    taunt_above: int | None = 2
+    variations: int | None = 2
+    least_obstacles: int | None = 2
+    most_obstacles: int | None = 6
+    least_panels: int | None = 1
+    most_panels: int | None = 3
     tournament_from: date | None = date(2022, 8, 22)
 
     def stated(self, name: str) -> int:
@@ -109,6 +121,36 @@ SENTENCES = {
         "R205-WAR-02",
         r"had their readiness changed in the last N hours",
     ),
+    "income": Stating("what the weekly income is", "R205-INCOME-01", r"may increase all Operator\S* Money by ₩?N"),
+    "repair": Stating(
+        "how much is repaired after a Bout", "R205-INCOME-02", r"may add N% condition to each component in their Bot"
+    ),
+    "tournament_repair": Stating(
+        "how much is repaired in Tournament Mode",
+        "R205-INCOME-03",
+        r"in Tournament Mode then that increase is instead N%",
+    ),
+    "award": Stating("what the Tournament's award is", "R205-INCOME-04", r"after each Bout, award themselves ₩?N"),
+    "ready_hours": Stating(
+        "for how long one is Ready before going back", "R205-BOUTS-07", r"has been set to Ready for the past N hours"
+    ),
+    "taunt_hours": Stating(
+        "how far apart Taunts are", "R205-TAUNT-03", r"have not Taunted that Taunt target in the past N hours"
+    ),
+    "taunt_above": Stating(
+        "how much Red Mist a Taunt may give", "R205-TAUNT-07", r"to any value up to N higher than their own Red Mist"
+    ),
+    "variations": Stating(
+        "how many Variations there may be", "R205-CONFIG-04", r"between \w+ and N Configuration Variations"
+    ),
+    "least_obstacles": Stating(
+        "how many obstacles there are", "R205-CONFIG-06", r"Add between N and \w+ squares above or below"
+    ),
+    "most_obstacles": Stating(
+        "how many obstacles there are", "R205-CONFIG-06", r"Add between \w+ and N squares above or below"
+    ),
+    "least_panels": Stating("how many trap panels there are", "R205-CONFIG-12", r"Add between N and \w+ trap panels"),
+    "most_panels": Stating("how many trap panels there are", "R205-CONFIG-12", r"Add between \w+ and N trap panels"),
 }
 """Every number of `Numbers`."""
 

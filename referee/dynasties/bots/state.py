@@ -15,7 +15,8 @@ import msgspec
 
 from referee.dynasties.bots.bot import Bot, bot_shown, bot_taken
 from referee.dynasties.bots.given import entries, instant, refused, taken
-from referee.dynasties.bots.operators import MOST_MONEY, Readiness
+from referee.dynasties.bots.numbers import Numbers
+from referee.dynasties.bots.operators import Readiness
 from referee.errors import InputError
 
 Kind: TypeAlias = Literal["engine", "chassis", "system"]
@@ -33,7 +34,7 @@ class Spare(msgspec.Struct, frozen=True):
 
 
 class _Tracked(msgspec.Struct, frozen=True):
-    money: Annotated[int, msgspec.Meta(ge=0, le=MOST_MONEY)] | None = None
+    money: Annotated[int, msgspec.Meta(ge=0)] | None = None
     readiness: Readiness | None = None
     readiness_since: str | None = None
     bin: tuple[Spare, ...] | None = None
@@ -197,15 +198,15 @@ class State:
         return self.operators[name]
 
 
-def state_taken(value: object, where: str) -> State:
-    """The state given as JSON; raises InputError about the place below `where`."""
+def state_taken(value: object, where: str, numbers: Numbers) -> State:
+    """The state given as JSON, under the numbers of a text; raises InputError about the place below `where`."""
     given: _State = taken(value, _State, where)
     raw = entries(value, where)
     _no_slip(raw, (*_State.__struct_fields__, "operators"), where)
     if "operators" not in raw:
         raise _missing(where, "operators")
     operators = {
-        name: _operator(name, one, f"{where}.operators.{name}")
+        name: _operator(name, one, f"{where}.operators.{name}", numbers)
         for name, one in entries(raw["operators"], f"{where}.operators").items()
     }
     operators.pop(given.announcer or "", None)
@@ -226,10 +227,13 @@ def state_taken(value: object, where: str) -> State:
     )
 
 
-def _operator(name: str, value: object, where: str) -> Operator:
+def _operator(name: str, value: object, where: str, numbers: Numbers) -> Operator:
     raw = entries(value, where)
     _no_slip(raw, (*_Tracked.__struct_fields__, "bot"), where)
     tracked: _Tracked = taken(value, _Tracked, where)
+    most = numbers.most_money
+    if most is not None and tracked.money is not None and tracked.money > most:
+        raise refused(f"has to be {most} or less", f"{where}.money", "nobody may have more")
     return Operator(name, raw, where, tracked, bot_taken(raw["bot"], f"{where}.bot") if "bot" in raw else None)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.dynasties.bots.actions.explaining import explain_given
 from referee.dynasties.bots.evaluating import evaluate_given
 from referee.dynasties.bots.hardware import CARRIED, Chassis, Engine, System
 from referee.dynasties.bots.stated import catalogue_in
@@ -96,6 +97,39 @@ def test_numbers() -> None:
     assert (numbers.house_bots, numbers.worth_of_one, numbers.worth_of_others) == (2, 3000, 2000)
     assert numbers.tournament_from == date(2022, 9, 3)
     assert numbers.lines is None and numbers.for_red_mist is None
+
+
+ACTIONS = """
+As a Weekly Communal Action, any Operator or Announcer may increase all Operator’s Money by 700.
+Once in between each Bout an Operator may add 6% condition to each component in their Bot. If the game is in Tournament Mode then that increase is instead 7%.
+Each Operator may, once after each Bout, award themselves ₩900.
+When an Operator’s Readiness has been set to Ready for the past 12 hours, they may set it to Workshop
+They have not Taunted that Taunt target in the past 24 hours
+They increase the Taunt Target’s Red Mist to any value up to three higher than their own Red Mist.
+Randomly determine between zero and one Configuration Variations.
+Physical Obstacles: Add between 3 and 4 squares above or below existing squares.
+Trap panels: Add between 2 and 5 trap panels on random squares.
+"""
+
+
+def test_numbers_of_actions() -> None:
+    numbers = catalogue_in(WIKITEXT + ACTIONS).numbers
+    assert (numbers.income, numbers.repair, numbers.tournament_repair, numbers.award) == (700, 6, 7, 900)
+    assert (numbers.ready_hours, numbers.taunt_hours, numbers.taunt_above) == (12, 24, 3)
+    assert numbers.variations == 1
+    assert (numbers.least_obstacles, numbers.most_obstacles) == (3, 4)
+    assert (numbers.least_panels, numbers.most_panels) == (2, 5)
+
+
+def test_actions_go_by_the_text() -> None:
+    found = catalogue_in(WIKITEXT + SENTENCES + ACTIONS)
+    operators = {name: {"money": money} for name, money in (("Ann", 8_800), ("Bo", 8_801))}
+    given = {"state": {"announcer": "Eve", "operators": operators}, "who": "Ann", "now": "2022-08-03T12:00:00Z"}
+    income = {**given, "action": {"do": "weekly-income"}}
+    answer = explain_given(income, found).document  # 8,801 + 700 is one above 9,500
+    assert (answer["after"], answer["notes"]) == ({"Ann": 9_500, "Bo": 9_500}, ["money-clamped"])
+    with pytest.raises(InputError, match="does not state what the weekly income is"):
+        explain_given(income, catalogue_in(WIKITEXT + SENTENCES))
 
 
 def test_what_a_text_says_in_two_ways_it_does_not_state() -> None:

@@ -20,7 +20,8 @@ def announce(case: Case, action: Announce) -> Verdict:
     fighting = [[_fighter(case, name, place) for name in bout.operators] for place, bout in enumerate(action.bouts)]
     reasons = [*_not_now(case), *_not_they(case, action.bouts, fighting)]
     for place, bout in enumerate(action.bouts):
-        reasons += against_configuration(bout.configuration, f"{case.where}action.bouts[{place}].configuration")
+        where = f"{case.where}action.bouts[{place}].configuration"
+        reasons += against_configuration(bout.configuration, where, case.hardware.numbers)
     after: dict[str, Any] = {}
     if not reasons:
         after = {

@@ -143,6 +143,10 @@ class Case:
     hardware: Catalogue
     where: str
 
+    def number(self, name: str) -> int:
+        """A number of the rules; raises InputError where the text does not state it."""
+        return self.hardware.numbers.stated(name)
+
     @property
     def operator(self) -> Operator:
         """Who acts, as an Operator; raises InputError where there is none of this name."""
@@ -177,7 +181,7 @@ def case_taken(value: object, hardware: Catalogue, where: str = "") -> Case:
     if now is not None:
         instant(now, f"{where}now")
     return Case(
-        state=state_taken(raw["state"], f"{where}state"),
+        state=state_taken(raw["state"], f"{where}state", hardware.numbers),
         who=taken(raw["who"], Name, f"{where}who"),
         action=_action(raw["action"], f"{where}action"),
         said_now=now,

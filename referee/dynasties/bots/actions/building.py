@@ -20,8 +20,8 @@ from referee.dynasties.bots.actions.asked import (
 )
 from referee.dynasties.bots.actions.verdict import BLANKED, CLAMPED, TRASHED, Reason, Verdict, refused, verdict
 from referee.dynasties.bots.bot import Bot, Part
-from referee.dynasties.bots.operators import LED_BANNER, MOST_MONEY
-from referee.dynasties.bots.state import Kind, Operator, Spare
+from referee.dynasties.bots.operators import LED_BANNER
+from referee.dynasties.bots.state import Kind, Spare
 
 BREAKPOINT = "Modular Breakpoint"
 
@@ -45,17 +45,17 @@ _SYSTEM = _Deal("system", "System", "R205-SYSTEMS-85", "R205-SYSTEMS-85", "R205-
 
 @dataclass(frozen=True)
 class _Held:
-    """Money and Spare Parts Bin of an Operator in the midst of an action."""
+    """Money, of which there may be `most`, and Spare Parts Bin of an Operator in the midst of an action."""
 
+    most: int
     money: int
     bin: tuple[Spare, ...]
     clamped: bool = False
 
     def paid(self, amount: int) -> _Held:
         """With so much more Money, as far as the cap (reading B21)."""
-        return replace(
-            self, money=min(MOST_MONEY, self.money + amount), clamped=self.clamped or self.money + amount > MOST_MONEY
-        )
+        money = self.money + amount
+        return replace(self, money=min(self.most, money), clamped=self.clamped or money > self.most)
 
     def put(self, spare: Spare) -> _Held:
         return replace(self, bin=(*self.bin, spare))
@@ -69,7 +69,7 @@ def replace_engine(case: Case, action: ReplaceEngine) -> Verdict:
     """R205-ENGINES-07 to 10: the old one is disposed of first, then the new one is paid (reading L3)."""
     bot, new = _bot(case), Part(action.new.type, action.new.condition)
     worth = loadout.engine_cost(bot.engine, case.hardware, loadout.condition_of_engine(bot))
-    held = _disposed(case.operator, Spare("engine", bot.engine.name, bot.engine.condition), worth, action.old)
+    held = _disposed(case, Spare("engine", bot.engine.name, bot.engine.condition), worth, action.old)
     reasons = [*_in_workshop(case, _ENGINE), *_not_come_by(case, _ENGINE, new, action.source, held)]
     if reasons:
         return refused(reasons)
@@ -80,7 +80,7 @@ def replace_chassis(case: Case, action: ReplaceChassis) -> Verdict:
     """R205-CHASSIS-10 to 13; one that cannot hold the Systems is none to change to (reading L4)."""
     bot, new = _bot(case), Part(action.new.model, action.new.condition)
     worth = loadout.chassis_cost(bot.chassis, case.hardware)
-    held = _disposed(case.operator, Spare("chassis", bot.chassis.name, bot.chassis.condition), worth, action.old)
+    held = _disposed(case, Spare("chassis", bot.chassis.name, bot.chassis.condition), worth, action.old)
     reasons = [*_in_workshop(case, _CHASSIS), *_not_come_by(case, _CHASSIS, new, action.source, held)]
     if new.name in case.hardware.chassis:
         reasons += _crowded(case, new.name, len(bot.systems), "R205-LOADOUT-08")
@@ -96,7 +96,7 @@ def add_system(case: Case, action: AddSystem) -> Verdict:
     if place > len(bot.systems):
         what = f"there is no place {place} among {len(bot.systems)} Systems"
         raise given.refused(what, f"{case.where}action.position", f"0 is the front, {len(bot.systems)} the rear")
-    held = _Held(case.operator.money, case.operator.bin)
+    held = _held(case)
     reasons = [
         *_in_workshop(case, _SYSTEM),
         *_not_come_by(case, _SYSTEM, new, action.source, held),
@@ -121,7 +121,7 @@ def remove_system(case: Case, action: RemoveSystem) -> Verdict:
         return refused(reasons)
     gone = bot.systems[place]
     spare = Spare("system", gone.name, gone.condition)
-    held = _disposed(operator, spare, loadout.system_cost(gone, case.hardware), action.to)
+    held = _disposed(case, spare, loadout.system_cost(gone, case.hardware), action.to)
     left = msgspec.structs.replace(bot, systems=bot.systems[:place] + bot.systems[place + 1 :])
     return _built(case, held, left, lost=gone.name == LED_BANNER and not _has_banner(left, held))
 
@@ -129,7 +129,7 @@ def remove_system(case: Case, action: RemoveSystem) -> Verdict:
 def modular_addition(case: Case, action: ModularAddition) -> Verdict:
     """R205-SYSTEMS-66 to 69: the Announcer adds it at the rear once the Operator is Set."""
     bot, operator, new = _bot(case), case.operator, _asked_for(case, action.system)
-    held = _Held(0, operator.bin)
+    held = _Held(0, 0, operator.bin)
     reasons = [*_not_modular(case, action, bot), *_not_come_by(case, _MODULAR, new, "bin", held)]
     reasons += _crowded(case, bot.chassis.name, len(bot.systems) + 1, "R205-SYSTEMS-67")
     if reasons:
@@ -182,8 +182,12 @@ def _in_workshop(case: Case, deal: _Deal) -> Iterator[Reason]:
         yield Reason("readiness", deal.when, text)
 
 
-def _disposed(operator: Operator, old: Spare, worth: int, to: str) -> _Held:
-    held = _Held(operator.money, operator.bin)
+def _held(case: Case) -> _Held:
+    return _Held(case.number("most_money"), case.operator.money, case.operator.bin)
+
+
+def _disposed(case: Case, old: Spare, worth: int, to: str) -> _Held:
+    held = _held(case)
     return held.paid(worth) if to == "sell" else held.put(old)
 
 

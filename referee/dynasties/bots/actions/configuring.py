@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from string import ascii_uppercase
 from typing import Any
 
 import msgspec
 
 from referee.dynasties.bots.actions.verdict import Reason
 from referee.dynasties.bots.given import taken
+from referee.dynasties.bots.numbers import Numbers
 
-AT_MOST = 2
-"""How many Configuration Variations there may be (R205-CONFIG-04)."""
 SIDES = ("above", "below")
 KINDS = ("flip", "flame", "explosion", "shock")
 FIRST, LAST = 1, 19
 """The numbered squares that are in bounds (R205-CONFIG-03)."""
-LETTERS = "ABCDEF"
 
 
 class _Obstacle(msgspec.Struct, frozen=True):
@@ -36,7 +35,7 @@ class _Configuration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     house_bot: dict[str, Any] | str | bool | None = None
 
 
-def against_configuration(given: Mapping[str, Any] | None, where: str) -> Iterator[Reason]:
+def against_configuration(given: Mapping[str, Any] | None, where: str, numbers: Numbers) -> Iterator[Reason]:
     """Why there can be no such Configuration (R205-CONFIG-04 to 19); raises InputError about the place below `where`."""
     if given is None:
         text = "The Configuration has to be generated before, and detailed in the Announcement."
@@ -49,18 +48,20 @@ def against_configuration(given: Mapping[str, Any] | None, where: str) -> Iterat
         bool(configuration.bumper_sides),
         configuration.house_bot not in (None, False),
     )
-    if sum(chosen) > AT_MOST:
-        yield Reason("variations", "R205-CONFIG-04", f"There are at most two Variations, not {sum(chosen)}.")
+    most = numbers.stated("variations")
+    if sum(chosen) > most:
+        yield Reason("variations", "R205-CONFIG-04", f"There are at most {most} Variations, not {sum(chosen)}.")
     if configuration.obstacles is not None:
-        yield from _against_obstacles(configuration.obstacles)
+        yield from _against_obstacles(configuration.obstacles, numbers)
     if configuration.panels is not None:
-        letters = LETTERS[: len(configuration.obstacles or ())]
-        yield from _against_panels(configuration.panels, letters)
+        letters = ascii_uppercase[: len(configuration.obstacles or ())]
+        yield from _against_panels(configuration.panels, letters, numbers)
 
 
-def _against_obstacles(obstacles: tuple[_Obstacle, ...]) -> Iterator[Reason]:
-    if not 2 <= len(obstacles) <= 6:
-        text = f"Physical Obstacles add from 2 to 6 squares, not {len(obstacles)}."
+def _against_obstacles(obstacles: tuple[_Obstacle, ...], numbers: Numbers) -> Iterator[Reason]:
+    least, most = numbers.stated("least_obstacles"), numbers.stated("most_obstacles")
+    if not least <= len(obstacles) <= most:
+        text = f"Physical Obstacles add from {least} to {most} squares, not {len(obstacles)}."
         yield Reason("obstacle-count", "R205-CONFIG-06", text)
     places = [(one.at, one.side) for one in obstacles]
     if not all(FIRST <= at <= LAST and side in SIDES for at, side in places):
@@ -70,9 +71,11 @@ def _against_obstacles(obstacles: tuple[_Obstacle, ...]) -> Iterator[Reason]:
         yield Reason("obstacle-place", "R205-CONFIG-06", "No two obstacles are in one place.")
 
 
-def _against_panels(panels: tuple[_Panel, ...], letters: str) -> Iterator[Reason]:
-    if not 1 <= len(panels) <= 3:
-        yield Reason("panel-count", "R205-CONFIG-12", f"There are from 1 to 3 trap panels, not {len(panels)}.")
+def _against_panels(panels: tuple[_Panel, ...], letters: str, numbers: Numbers) -> Iterator[Reason]:
+    least, most = numbers.stated("least_panels"), numbers.stated("most_panels")
+    if not least <= len(panels) <= most:
+        text = f"There are from {least} to {most} trap panels, not {len(panels)}."
+        yield Reason("panel-count", "R205-CONFIG-12", text)
     if not all(_in_arena(panel.square, letters) for panel in panels):
         text = "A trap panel is on one of the squares 1 to 19, or on an obstacle's by its letter."
         yield Reason("panel-place", "R205-CONFIG-12", text)

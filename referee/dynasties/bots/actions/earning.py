@@ -10,13 +10,8 @@ import msgspec
 from referee.dynasties.bots.actions.asked import Case
 from referee.dynasties.bots.actions.verdict import CLAMPED, Reason, Verdict, verdict
 from referee.dynasties.bots.bot import WHOLE, Bot, Part
-from referee.dynasties.bots.operators import MOST_MONEY
 from referee.model.instants import HOUR, say_instant, say_span
 
-INCOME = 3_000
-AWARD = 1_000
-REPAIR, TOURNAMENT_REPAIR = 5, 20
-"""Percentage points (R205-INCOME-02, 03)."""
 _APART = 24 * HOUR
 
 
@@ -24,10 +19,10 @@ def weekly_income(case: Case) -> Verdict:
     """R205-INCOME-01: ₩3,000 for every Operator, as far as the cap; an Operator's or the Announcer's to take."""
     if case.who != case.state.announcer:
         case.state.operator(case.who, f"{case.where}who")
-    before = {name: one.money for name, one in case.state.operators.items()}
-    after = {name: min(MOST_MONEY, money + INCOME) for name, money in before.items()}
-    clamped = any(money + INCOME > MOST_MONEY for money in before.values())
-    return verdict(_taken_before(case), after, (CLAMPED,) if clamped else ())
+    income, most = case.number("income"), case.number("most_money")
+    gained = {name: one.money + income for name, one in case.state.operators.items()}
+    after = {name: min(most, money) for name, money in gained.items()}
+    return verdict(_taken_before(case), after, (CLAMPED,) if after != gained else ())
 
 
 def _taken_before(case: Case) -> Iterator[Reason]:
@@ -54,7 +49,7 @@ def repair(case: Case) -> Verdict:
     if operator.readiness != "Workshop":
         text = f"{operator.name} is {operator.readiness}; a Bot is repaired in Workshop."
         reasons.append(Reason("readiness", "R205-INCOME-02", text))
-    by = TOURNAMENT_REPAIR if case.state.tournament else REPAIR
+    by = case.number("tournament_repair" if case.state.tournament else "repair")
     return verdict(reasons, operator.changed(bot=_mended(operator.bot, by), repaired_since_last_bout=True))
 
 
@@ -73,9 +68,9 @@ def tournament_award(case: Case) -> Verdict:
     reasons = list(_once_a_bout(case, operator.tracked.awarded_since_last_bout, "R205-INCOME-04", "took the award"))
     if not case.state.tournament:
         reasons.append(Reason("not-tournament", "R205-INCOME-04", "The game is not in Tournament Mode."))
-    money = operator.money + AWARD
-    after = operator.changed(money=min(MOST_MONEY, money), awarded_since_last_bout=True)
-    return verdict(reasons, after, (CLAMPED,) if money > MOST_MONEY else ())
+    money, most = operator.money + case.number("award"), case.number("most_money")
+    after = operator.changed(money=min(most, money), awarded_since_last_bout=True)
+    return verdict(reasons, after, (CLAMPED,) if money > most else ())
 
 
 def _once_a_bout(case: Case, already: bool | None, clause: str, did: str) -> Iterator[Reason]:

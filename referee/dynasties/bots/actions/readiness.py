@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import timedelta
 
 from referee.dynasties.bots import loadout
 from referee.dynasties.bots.actions.asked import Case, SetReadiness
@@ -11,8 +10,6 @@ from referee.dynasties.bots.actions.verdict import Reason, Verdict, verdict
 from referee.model.instants import HOUR, say_span
 
 OPERATOR, ANNOUNCER = "operator", "announcer"
-READY_FOR = 48 * HOUR
-"""For how long somebody has to have been Ready (R205-BOUTS-07)."""
 
 _STEPS = {
     ("Workshop", "Ready"): (OPERATOR, "R205-BOUTS-06"),
@@ -54,19 +51,23 @@ def _conditions(case: Case, step: tuple[str, str], clause: str) -> Iterator[Reas
     operator = case.operator
     if step == ("Workshop", "Ready") and loadout.trashed_because(operator.bot):
         yield Reason("trashed", clause, f"{operator.name}'s Bot is Trashed.")
-    if step == ("Ready", "Workshop") and (been := _been_ready(case)) < READY_FOR:
-        text = f"{operator.name} has been Ready for {say_span(been)} of 48 h; {say_span(READY_FOR - been)} to go."
-        yield Reason("under-48h", clause, text)
+    if step == ("Ready", "Workshop"):
+        yield from _not_long_ready(case, clause)
     if step == ("Ready", "Staging") and operator.announced is None:
         yield Reason("not-announced", clause, f"{operator.name} is named in no Announcement.")
     if step == ("Set", "Workshop") and operator.announced is None:
         yield Reason("not-in-a-bout", clause, f"{operator.name} is participating in no Bout.")
 
 
-def _been_ready(case: Case) -> timedelta:
+def _not_long_ready(case: Case, clause: str) -> Iterator[Reason]:
     operator = case.operator
-    since = case.past(operator.readiness_since, f"operators.{operator.name}.readiness_since")
-    return case.now - since
+    been = case.now - case.past(operator.readiness_since, f"operators.{operator.name}.readiness_since")
+    hours = case.number("ready_hours")
+    if been < hours * HOUR:
+        text = (
+            f"{operator.name} has been Ready for {say_span(been)} of {hours} h; {say_span(hours * HOUR - been)} to go."
+        )
+        yield Reason("under-48h", clause, text)
 
 
 def change_script(case: Case) -> Verdict:

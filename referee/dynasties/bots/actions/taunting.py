@@ -9,11 +9,6 @@ from referee.dynasties.bots.actions.verdict import Reason, Verdict, refused, ver
 from referee.dynasties.bots.state import Operator
 from referee.model.instants import HOUR
 
-APART = 48 * HOUR
-"""A Taunt of exactly so long ago is not in the past 48 hours (reading L6)."""
-ABOVE = 2
-"""By how much a target's Red Mist may come to be above the taunter's own (R205-TAUNT-07)."""
-
 
 def taunt(case: Case, action: Taunt) -> Verdict:
     """R205-TAUNT-02 to 07. The one more of R205-TAUNT-06 is never to be had: two of its conditions exclude each other (B23)."""
@@ -31,13 +26,15 @@ def _against(case: Case, action: Taunt, operator: Operator, target: Operator) ->
     if target is operator:
         yield Reason("self", "R205-TAUNT-02", f"{operator.name} may Taunt another Operator, not themselves.")
     if not (_long_ago(case, target) or _at_home(operator, target) or _about_to_fight(operator, target)):
+        hours = case.number("taunt_hours")
         text = (
-            f"{operator.name} Taunted {target.name} in the past 48 hours, they are not both in Workshop or Ready, "
+            f"{operator.name} Taunted {target.name} in the past {hours} hours, they are not both in Workshop or Ready, "
             "and no Bout is announced between them with one of them Staging."
         )
         yield Reason("no-condition", "R205-TAUNT-02", text)
-    if action.value > operator.red_mist + ABOVE:
-        text = f"{operator.name}'s own Red Mist is {operator.red_mist}; {operator.red_mist + ABOVE} is the most to be given."
+    most = operator.red_mist + case.number("taunt_above")
+    if action.value > most:
+        text = f"{operator.name}'s own Red Mist is {operator.red_mist}; {most} is the most to be given."
         yield Reason("above-limit", "R205-TAUNT-07", text)
     if action.value <= target.red_mist:
         text = f"{target.name}'s Red Mist is {target.red_mist} already; a Taunt increases it."
@@ -45,13 +42,13 @@ def _against(case: Case, action: Taunt, operator: Operator, target: Operator) ->
 
 
 def _long_ago(case: Case, target: Operator) -> bool:
-    """R205-TAUNT-03: no Taunt of theirs at this target in the past 48 hours."""
+    """R205-TAUNT-03: no Taunt of theirs at this target in the past 48 hours, which begin after 48 hours ago (reading L6)."""
     taunts = [
         case.past(taunt.at, f"taunts[{place}].at")
         for place, taunt in enumerate(case.state.taunts)
         if (taunt.by, taunt.target) == (case.who, target.name)
     ]
-    return all(case.now - at >= APART for at in taunts)
+    return all(case.now - at >= case.number("taunt_hours") * HOUR for at in taunts)
 
 
 def _at_home(operator: Operator, target: Operator) -> bool:

@@ -11,7 +11,7 @@ from referee.dynasties.bots.actions.asked import Case
 from referee.dynasties.bots.actions.verdict import BLANKED, CLAMPED, TRASHED, Verdict
 
 _NOTES = {
-    CLAMPED: "Money stops at ₩20,000; what is above it is lost.",
+    CLAMPED: "what Money is above the most that one may have is lost.",
     TRASHED: "the Bot is Trashed then.",
     BLANKED: "with the LED Banner go the names on it.",
 }

@@ -60,7 +60,7 @@ class Payout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def answer_payout(args: Payout, where: str, catalogue: Catalogue) -> dict[str, dict[str, Any]]:
     """What changes for each participant when a Bout is concluded; raises InputError."""
-    state, participants = state_taken(args.state, f"{where}.state"), args.bout.participants
+    state, participants = state_taken(args.state, f"{where}.state", catalogue.numbers), args.bout.participants
     if len(set(participants)) != len(participants) or len(participants) < 2:
         raise refused("has to name two Operators or more, each once", f"{where}.bout.participants", "mend it")
     if args.bout.winner is not None and args.bout.winner not in participants:
