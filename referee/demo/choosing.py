@@ -63,10 +63,12 @@ def fillings(sheet: Sheet, action: Action, chance: random.Random, most: int) -> 
     """Sheets with the choices of an action made, each with the dice that it took; of many, some. Where there is nothing to
     choose from, nothing is chosen."""
     seen = set[tuple[tuple[str, Worth], ...]]()
+    talk = _turns_on_talk(action)
+    order = _posts_first(action, talk)
     for _ in range(most):
         filled, throws = sheet, list[Throw]()
-        for chosen in _posts_first(action):
-            offered = _named_by_talk(filled, action, chosen, chance) or candidates(filled, chosen.domain, chance)
+        for chosen in order:
+            offered = _named_by_talk(filled, talk, chosen, chance) or candidates(filled, chosen.domain, chance)
             if not offered:
                 continue
             value = chance.choice(offered)
@@ -135,17 +137,19 @@ def _turns_on_talk(action: Action) -> list[Wins | Names]:
     return [part for part in parts if isinstance(part, Wins | Names)]
 
 
-def _posts_first(action: Action) -> list[Chosen]:
+def _posts_first(action: Action, talk: Sequence[Wins | Names]) -> list[Chosen]:
     """The choices of an action, those first that say which post is meant."""
-    posts = [said.bids.post if isinstance(said, Wins) else said.post for said in _turns_on_talk(action)]
+    posts = [said.bids.post if isinstance(said, Wins) else said.post for said in talk]
     return list(dict.fromkeys((*chosen_in(*posts), *action.choices)))
 
 
-def _named_by_talk(sheet: Sheet, action: Action, chosen: Chosen, chance: random.Random) -> Sequence[Worth]:
+def _named_by_talk(
+    sheet: Sheet, talk: Sequence[Wins | Names], chosen: Chosen, chance: random.Random
+) -> Sequence[Worth]:
     """What people have said that may be chosen: who bid and how much, what a post names; now and then, what they have not."""
     if chance.random() < 0.2:
         return ()
-    for said in _turns_on_talk(action):
+    for said in talk:
         match said:
             case Wins(who=who, amount=amount, bids=bids) if chosen in (who, amount):
                 offers = [one for one in offers_on(sheet, bids) or () if one.who in sheet.owners(PLAYER)]

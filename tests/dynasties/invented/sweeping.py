@@ -18,6 +18,7 @@ from referee.demo.play import SERVED
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.sentences import Number
+from referee.dynasties.known import Book
 from referee.law.law import Law
 from referee.model.events import Evidence, Revision
 from referee.model.findings import Finding, Verdict
@@ -68,6 +69,21 @@ class Rules:
     def declared(self) -> Declared:
         return self.invented.declared
 
+    def told(self, layout: Layout) -> Declared:
+        """The declaration with what the layout asks it to say."""
+        return self.book(layout).dynasties[0]
+
+    def book(self, layout: Layout) -> Book:
+        """What the referee is given for a layout; made once, as making a declaration asks it for contradictions."""
+        if layout not in self._books:
+            told = replace(self.declared, variables=tuple(map(layout.told, self.declared.variables)))
+            self._books[layout] = replace(self.invented.book, dynasties=(told,))
+        return self._books[layout]
+
+    @cached_property
+    def _books(self) -> dict[Layout, Book]:
+        return {}
+
     @cached_property
     def page_and_law(self) -> tuple[str, Law]:
         text = self.invented.text(RULES.get(self.name, "rules.txt"))
@@ -104,7 +120,9 @@ class Played:
         """The page as it stood after a save."""
         number = re.fullmatch(r"save (\d+)", save.strip())
         assert number is not None
-        return layout.draw(replace(self.recorder.seen[int(number[1])](self.game.emperor), declared=self.told(layout)))
+        return layout.draw(
+            replace(self.recorder.seen[int(number[1])](self.game.emperor), declared=self.rules.told(layout))
+        )
 
     def events(self, layout: Layout) -> list[Evidence]:
         """All that happened, the tracker in this layout."""
@@ -112,14 +130,9 @@ class Played:
             replace_text(one, lambda save: self.text(save, layout), self.rules.declared.page) for one in self._events
         ]
 
-    def told(self, layout: Layout) -> Declared:
-        """The declaration with what the layout asks it to say."""
-        declared = self.rules.declared
-        return replace(declared, variables=tuple(map(layout.told, declared.variables)))
-
     def found(self, layout: Layout) -> tuple[Finding, ...]:
         """All that is found, also what a decision upheld."""
-        book = replace(self.rules.invented.book, dynasties=(self.told(layout),))
+        book = self.rules.book(layout)
         audit = conclude(advance(Progress(), self.events(layout), book), SERVED, book)
         return (*audit.findings, *audit.upheld)
 
