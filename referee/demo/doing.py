@@ -9,22 +9,9 @@ from dataclasses import dataclass, field
 from referee.demo.keeping import Worth, as_written, begun_as, is_flawed, worth_of
 from referee.demo.reckoning import Reckoning
 from referee.demo.talk import Saying
+from referee.dynasties.kit.branches import ByOption, Each, Provided, Step
 from referee.dynasties.kit.circumstances import Secret
-from referee.dynasties.kit.effects import (
-    ByOption,
-    Change,
-    Each,
-    Effect,
-    End,
-    Make,
-    Payment,
-    Perhaps,
-    Provided,
-    Put,
-    Step,
-    Target,
-    variable_of,
-)
+from referee.dynasties.kit.effects import Change, Effect, End, Make, Payment, Perhaps, Put, Target, variable_of
 from referee.dynasties.kit.list_effects import Add, Mark, Remove
 from referee.dynasties.kit.operands import Operand
 from referee.dynasties.kit.variables import Integer, ListOf, Variable

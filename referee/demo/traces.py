@@ -7,21 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from referee.dynasties.kit.actions import Action
+from referee.dynasties.kit.branches import ByOption, Each, Provided
 from referee.dynasties.kit.chosen import Chosen, Domain, Drawn, Options, Players
-from referee.dynasties.kit.effects import (
-    ByOption,
-    Change,
-    Each,
-    Effect,
-    End,
-    Make,
-    Payment,
-    Perhaps,
-    Provided,
-    Put,
-    Target,
-    variable_of,
-)
+from referee.dynasties.kit.effects import Change, Effect, End, Make, Payment, Perhaps, Put, Target, variable_of
 from referee.dynasties.kit.expressions import Of, parts_of
 from referee.dynasties.kit.list_effects import Add, Mark, Remove
 from referee.dynasties.kit.lists import items_of

@@ -22,11 +22,12 @@ from referee.demo.plants.declared import not_planted
 from referee.dynasties.designs.bomb import Bomb
 from referee.dynasties.designs.dynasty import DESIGNS
 from referee.dynasties.kit import actions, blame, explain, taking
+from referee.dynasties.kit.branches import ByOption, Each, Provided
 from referee.dynasties.kit.chosen import Chosen
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.declare import Declared
-from referee.dynasties.kit.effects import ByOption, Each, End, Make, Payment, Provided, Put, Single
+from referee.dynasties.kit.effects import End, Make, Payment, Put, Single
 from referee.dynasties.kit.expressions import Cases, Count, Of
 from referee.dynasties.kit.goals import MostOf, Reached
 from referee.dynasties.kit.operands import Column, Condition, Given

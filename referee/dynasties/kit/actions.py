@@ -10,20 +10,10 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, Literal
 
+from referee.dynasties.kit.branches import ByOption, Provided, Step, leaves, single
 from referee.dynasties.kit.chosen import Chosen, Drawn, Roll, chosen_in
 from referee.dynasties.kit.circumstances import Said
-from referee.dynasties.kit.effects import (
-    ByOption,
-    Effect,
-    End,
-    Make,
-    Payment,
-    Provided,
-    Single,
-    Step,
-    leaves,
-    single,
-)
+from referee.dynasties.kit.effects import Effect, End, Make, Payment, Single
 from referee.dynasties.kit.expressions import Of, every, parts_of
 from referee.dynasties.kit.operands import Condition, Operand, Unknown, Value
 from referee.dynasties.kit.sentences import Cited, Number, StatedValue, clauses_of

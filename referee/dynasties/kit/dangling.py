@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.dynasties.kit.actions import Action, Dice
+from referee.dynasties.kit.branches import Each
 from referee.dynasties.kit.catalogues import StatedRows
 from referee.dynasties.kit.chosen import Chosen, Drawn, NewThing, Things
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.effects import Each
 from referee.dynasties.kit.expressions import HowMany, Over, Subject
 from referee.dynasties.kit.impossible import impossible, out_of_bounds
 from referee.dynasties.kit.operands import Column, Operand

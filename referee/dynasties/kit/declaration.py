@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referee.dynasties.kit.actions import Action, Growing, Shown
+from referee.dynasties.kit.branches import leaves
 from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.circumstances import ByFunction, Said
 from referee.dynasties.kit.comments import Bids
-from referee.dynasties.kit.effects import Effect, leaves
+from referee.dynasties.kit.effects import Effect
 from referee.dynasties.kit.expressions import parts_of
 from referee.dynasties.kit.moves import Move, moves_by, moves_of
 from referee.dynasties.kit.operands import Condition, Operand

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from referee.dynasties.kit.circumstances import Now
 from referee.dynasties.kit.expressions import Of
-from referee.dynasties.kit.operands import Condition, Operand, Scope, Unknown, Value
+from referee.dynasties.kit.operands import Operand, Scope, Unknown, Value
 from referee.dynasties.kit.plain import as_number
 from referee.dynasties.kit.variables import Variable
 from referee.model.instants import parse_instant
@@ -183,120 +183,6 @@ _MINUTE, _NOTED_WITHIN = timedelta(minutes=1), timedelta(minutes=15)
 
 
 @dataclass(frozen=True)
-class Each(Effect):
-    """The same for all players, or all things of a kind, of whom a condition is true; plain variables are theirs."""
-
-    kind: str
-    does: tuple[Effect, ...]
-    where: Condition | None = None
-
-    def apply(self, course: Course) -> None:
-        each = [course.of(self.kind, owner) for owner in course.owners(self.kind)]
-        # Of whom it is so is judged of all before anything is done to one.
-        held = [True if self.where is None else self.where.holds(theirs) for theirs in each]
-        for theirs, holds in zip(each, held, strict=True):
-            for effect in self.does:
-                if isinstance(holds, Unknown):
-                    _leave(effect, theirs, holds)
-                elif holds:
-                    effect.apply(theirs)
-
-    def touches(self) -> Iterator[str]:
-        for effect in self.does:
-            yield from effect.touches()
-
-    def told(self) -> str:
-        where = f" where {self.where.told()}" if self.where is not None else ""
-        return f"for each {self.kind}{where} ({told(self.does)})"
-
-
-def _leave(effect: Effect, course: Course, why: Unknown) -> None:
-    """What an effect may have changed or not is whatever it is."""
-    for leaf, _ in leaves(effect):
-        if isinstance(leaf, Single) and not isinstance(key := course.key(leaf.target), Unknown):
-            course.put(variable_of(leaf.target), key, why)
-
-
-@dataclass(frozen=True)
-class Provided(Effect):
-    """What is done if a condition is true, and what otherwise."""
-
-    condition: Condition
-    does: tuple[Effect, ...]
-    otherwise: tuple[Effect, ...] = ()
-
-    @property
-    def asked(self) -> Operand:
-        """What its outcome turns on."""
-        return self.condition
-
-    def apply(self, course: Course) -> None:
-        holds = self.condition.holds(course)
-        for effect in self.does if holds else self.otherwise:
-            if isinstance(holds, Unknown):
-                _leave(effect, course, holds)
-            else:
-                effect.apply(course)
-
-    def touches(self) -> Iterator[str]:
-        for effect in (*self.does, *self.otherwise):
-            yield from effect.touches()
-
-    def told(self) -> str:
-        otherwise = f", otherwise {told(self.otherwise)}" if self.otherwise else ""
-        return f"if {self.condition.told()} ({told(self.does)}{otherwise})"
-
-
-@dataclass(frozen=True)
-class ByOption(Effect):
-    """What is done by which of some texts something is; nothing, where it is none of them."""
-
-    what: Operand
-    does_by: tuple[tuple[str, tuple[Effect, ...]], ...]
-
-    @property
-    def asked(self) -> Operand:
-        """What its outcome turns on."""
-        return self.what
-
-    def apply(self, course: Course) -> None:
-        what = self.what.within(course)
-        for option, does in self.does_by:
-            for effect in does:
-                if isinstance(what, Unknown):
-                    _leave(effect, course, what)
-                elif str(what).casefold() == option.casefold():
-                    effect.apply(course)
-
-    def touches(self) -> Iterator[str]:
-        for _, does in self.does_by:
-            for effect in does:
-                yield from effect.touches()
-
-    def told(self) -> str:
-        branches = (f"{option}: {told(does) or 'nothing more'}" for option, does in self.does_by)
-        return f"by {self.what.told()} ({'; '.join(branches)})"
-
-
-@dataclass(frozen=True)
-class Step(Effect):
-    """Several effects that are one step of an atomic action: among themselves they have no order."""
-
-    does: tuple[Effect, ...]
-
-    def apply(self, course: Course) -> None:
-        for effect in self.does:
-            effect.apply(course)
-
-    def touches(self) -> Iterator[str]:
-        for effect in self.does:
-            yield from effect.touches()
-
-    def told(self) -> str:
-        return " and ".join(effect.told() for effect in self.does)
-
-
-@dataclass(frozen=True)
 class Perhaps(Effect):
     """What may be done or not, and only some know: it is done where the edit shows it."""
 
@@ -361,33 +247,6 @@ class End(Effect):
 
     def told(self) -> str:
         return f"end {self.thing.told()}"
-
-
-def leaves(effect: Effect, each: str = "") -> Iterator[tuple[Single | Make | End, str]]:
-    """The effects of one thing each that an effect is made of, with the kind of which each of all has it; empty: none."""
-    match effect:
-        case Single() | Make() | End():
-            yield effect, each
-        case Each(kind=kind, does=does):
-            for inner in does:
-                yield from leaves(inner, kind)
-        case Step(does=does):
-            for inner in does:
-                yield from leaves(inner, each)
-        case Provided(does=does, otherwise=otherwise):
-            for inner in (*does, *otherwise):
-                yield from leaves(inner, each)
-        case Perhaps(effect=inner):
-            yield inner, each
-        case ByOption(does_by=does_by):
-            for inner in (effect for _, does in does_by for effect in does):
-                yield from leaves(inner, each)
-
-
-def single(effects: Iterable[Effect]) -> Iterator[Effect]:
-    """Effects one by one, those of a step apart."""
-    for effect in effects:
-        yield from effect.does if isinstance(effect, Step) else (effect,)
 
 
 def told(effects: Iterable[Effect]) -> str:

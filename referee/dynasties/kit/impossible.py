@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.dynasties.kit.branches import ByOption
 from referee.dynasties.kit.chosen import Amount, Chosen, NewThing, Roll
-from referee.dynasties.kit.effects import ByOption, Change, Make, Payment, Put, Target, variable_of
+from referee.dynasties.kit.effects import Change, Make, Payment, Put, Target, variable_of
 from referee.dynasties.kit.expressions import Count, Quotient
 from referee.dynasties.kit.list_effects import Add, Mark, Remove
 from referee.dynasties.kit.operands import SIGNS, Among, Comparison, Condition, Given, Operand, _Pair

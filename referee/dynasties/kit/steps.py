@@ -12,10 +12,11 @@ from datetime import datetime
 from typing import NamedTuple
 
 from referee.dynasties.kit.actions import Action, Option
+from referee.dynasties.kit.branches import single
 from referee.dynasties.kit.consequences import conditions_of
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.effects import Effect, Payment, single
+from referee.dynasties.kit.effects import Effect, Payment
 from referee.dynasties.kit.explain import Explainer, Taken
 from referee.dynasties.kit.operands import Unknown, Value
 from referee.dynasties.kit.posting import MakesPost, since_last_taken

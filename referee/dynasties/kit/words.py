@@ -5,22 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
+from referee.dynasties.kit.branches import ByOption, Each, Provided
 from referee.dynasties.kit.circumstances import ByFunction, HoursSince, HoursSinceChange, Said
 from referee.dynasties.kit.comments import Bids, Latest, Names, NoBid, Posted, Reveals, Votes, Wins
-from referee.dynasties.kit.effects import (
-    ByOption,
-    Change,
-    Each,
-    Effect,
-    End,
-    Make,
-    Payment,
-    Perhaps,
-    Provided,
-    Put,
-    Single,
-    Target,
-)
+from referee.dynasties.kit.effects import Change, Effect, End, Make, Payment, Perhaps, Put, Single, Target
 from referee.dynasties.kit.expressions import (
     Cases,
     Count,

@@ -7,6 +7,7 @@ from typing import get_type_hints
 
 import pytest
 
+from referee.dynasties.kit.branches import Each, Provided
 from referee.dynasties.kit.chosen import NewThing
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import Declaration
@@ -30,7 +31,6 @@ from referee.dynasties.kit.declare import (
     new,
     provided,
 )
-from referee.dynasties.kit.effects import Each, Provided
 from referee.dynasties.kit.kinds import kind_in_words
 from tests.dynasties.kit.test_language import MEADOWS, explainer
 
