@@ -99,8 +99,9 @@ def leans(sentence: str, words: Words) -> bool:
 
 
 def names(sentence: str, name: str) -> bool:
-    """Whether a sentence names something, in whatever form of the word: `Seed` or `sowing` for Seeds and Sow. One that is
-    called by a word of every other sentence, `To`, is named where it stands within one with its capital."""
+    """Whether a sentence names something, in whatever form of the word: `Seed` or `sowing` for Seeds and Sow; a letter
+    only where it stands alone. One that is called by a word of every other sentence, `To`, is named where it stands within
+    one with its capital."""
     if name.casefold() in _OF_EVERY_SENTENCE:
         return bool(re.search(rf"(?<=[\w,;:“\"'(] )[“\"'(]?{re.escape(name.capitalize())}(?!\w)", sentence))
     return bool(_form_of(name).search(sentence))
@@ -114,6 +115,8 @@ def _begins_something(words: Words) -> re.Pattern[str]:
 
 @functools.lru_cache(maxsize=1024)
 def _form_of(name: str) -> re.Pattern[str]:
+    if len(name) == 1:  # with an ending, B would be named by every “be”
+        return re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.I)
     stem = re.sub(r"(?<=\w\w)(?:ies|es|s|e|y)$", "", name.casefold())
     doubled = f"{re.escape(stem[-1])}?" if stem[-1:].isalpha() else ""
     return re.compile(rf"(?<!\w){re.escape(stem)}{doubled}(?:{_ENDINGS}|y|ies|e)(?!\w)", re.I)

@@ -14,6 +14,8 @@ from referee.ledger.orders import Order, orders_in
 from referee.rules.core.game import Matter
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
+_LEAST_STEM = 3
+"""So many letters of a name tell it in a longer word."""
 _TAG = re.compile(r"</?[a-zA-Z][^<>]*>")
 
 
@@ -128,7 +130,9 @@ class _Words:
         return any(names(self._said, name) for name in (owner, *kind) if any(map(str.isalpha, name)))
 
     def _names(self, name: str) -> bool:
-        return name.casefold().rstrip("s") in self._said.casefold() or names(self._said, name)
+        stem = name.casefold().rstrip("s")
+        begun = len(stem) >= _LEAST_STEM and re.search(rf"(?<!\w){re.escape(stem)}", self._said.casefold())
+        return bool(begun) or names(self._said, name)
 
 
 def _called(variable: Variable) -> Iterator[str]:

@@ -29,6 +29,8 @@ WORDS = Words(player="Gardener", players="Gardeners", emperor="Orchardist")
         ("The Bidding Queue grows.", "Bidding Queue", True),
         ("The queue grows.", "Bidding Queue", False),
         ("🐝 buzz.", "🐝", True),
+        ("The letter B is drawn.", "B", True),
+        ("Somebody may be drawn by bees.", "B", False),
         ("A Tube leads to a Department.", "To", False),
         ("To ride is to pay.", "To", False),
         ("A Tube's To is a Department.", "To", True),

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from referee.app.judging import Progress, advance, conclude
+from referee.dynasties.kit.worded import worded
+from referee.rules.core.game import Matter
+from tests.dynasties.kit.orchard import DYNASTY
 from tests.notation import history
 
 GIVEN = (
@@ -95,3 +101,29 @@ def test_two_matters_enacted_at_once_may_be_carried_out_in_one_edit(summary: str
     )
     for at in ("1 20:59", "1 21:00:30", "1 21:02"):
         assert told(text.format(at)) == [], at
+
+
+@pytest.mark.parametrize(
+    ("words", "is_meant"),
+    [
+        ("Add a rule about tunnels and gravity to the dynastic rules.", False),
+        ("Somebody may be sad.", False),  # no form of B, nor of S
+        ("Everybody gains a B.", True),
+        ("Every bow is restrung.", True),
+        ("Mind your elbows.", False),
+    ],
+)
+@pytest.mark.parametrize("heading", ["Troops/B", "Troops/S", "B"])
+def test_what_is_headed_by_a_letter_is_named_by_no_other_word(words: str, is_meant: bool, heading: str) -> None:
+    """The Troops of a player in columns P, B and H: a column's letter stands in nearly every sentence."""
+    if heading == "Troops/S":
+        words = words.replace(" B.", " S.")
+    bows = replace(DYNASTY.variables[0], name="Bows", shown_as=(heading,))
+    declared = replace(DYNASTY, variables=(bows,), actions=(), titles=(), victory=None)
+    roster = SimpleNamespace(known=False)
+    situation: Any = SimpleNamespace(declared=declared, game=SimpleNamespace(roster=roster))
+    matter = Matter(
+        id="p1", kind="Proposal", author="Ann", posted_at=datetime(2026, 5, 1, tzinfo=UTC), title="p1", body=words
+    )
+    said = worded(situation, {"Bows:Ann": "2"}, (matter,), lambda key: "1")
+    assert (said.meant if is_meant else said.unclear) == {"Bows:Ann": "2"}
