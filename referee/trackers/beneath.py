@@ -22,21 +22,21 @@ _NO = re.compile(r"(?:there (?:is|are) )?(?:(?:currently|now|at present),? )?no(
 
 
 class Beneath(NamedTuple):
-    """A heading as it is shown, and the first text that stands under it."""
+    """A heading as it is shown, the first text that stands under it, and whether all that does says that there are none."""
 
     heading: str
     text: str
+    says_none: bool = False
 
 
 def beneath(page: Page, kind: str, leads: Leads, others: Set[Table]) -> Beneath | None:
-    """The heading of a kind of things and the first that stands there; None where none does, or it says that there are
-    none. others: the tables that hold something else."""
-    found: Beneath | None = None
-    for heading, text in _under(page, kind, leads, others):
-        if _says_none(text, kind):
-            return None
-        found = found or Beneath(heading, text)
-    return found
+    """The heading of a kind of things and the first that stands there; None where none does, or it says beside other words
+    that there are none. others: the tables that hold something else."""
+    under = [Beneath(*each) for each in _under(page, kind, leads, others)]
+    none = [each for each in under if _says_none(each.text, kind)]
+    if under and not none:
+        return under[0]
+    return none[0]._replace(says_none=True) if none and len(none) == len(under) else None
 
 
 def among(page: Page, read: Set[int]) -> Iterator[str]:

@@ -237,7 +237,9 @@ class Reader:
             if survey.matching.known_things(kind) or any(one.name in placed | flawed for one in own):
                 continue
             found = beneath(page, kind, survey.leads, {block.headed.table for block in survey.players})
-            if found is not None:
+            if found is not None and found.says_none:
+                answer.places.extend((variable.name, f"“{found.text}” under “{found.heading}”") for variable in own)
+            elif found is not None:
                 why = f"nothing is read under the heading “{found.heading}”"
                 answer.unreadable.extend(Flaw(variable.name, found.text, why) for variable in own)
 

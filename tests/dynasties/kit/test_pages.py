@@ -374,6 +374,27 @@ def test_a_bullet_of_several_that_cannot_be_read_any_more_ends_nothing(spoilt: s
     assert mills.told() == told, "what is set right is told no more than before"
 
 
+@pytest.mark.parametrize(
+    ("left", "told"),
+    [
+        ("''None at present.''\n", "1 10:00 Bob M101"),
+        ("There are no Carts.\n", "1 10:00 Bob M101"),
+        ("* -\n", "1 10:00 Bob M101"),
+        ("\n", "1 10:00 Bob M401?"),
+        ("They are all gone.\n", "1 10:00 Bob M401?"),
+        ("''None at present.''\n\nThe Blue Cart is Bob's.\n", "1 10:00 Bob M401?"),
+    ],
+)
+def test_several_bullets_that_go_at_once_have_ended_where_the_page_says_that_there_are_none(
+    left: str, told: str
+) -> None:
+    carts = "* '''Blue Cart''' — Load: 3 · Owner: Bob\n* '''Red Cart''' — Load: 0 · Owner: Ann\n"
+    mills = Mills(PAGE.replace(CARTS, carts)).edit("1 10:00", "Bob", (f"== Carts ==\n{carts}", f"== Carts ==\n{left}"))
+    assert mills.told() == [told]
+    mills.edit("1 11:00", "Bob", (f"== Carts ==\n{left}", f"== Carts ==\n{carts}"))
+    assert mills.told() == [told], "what is set right is told no more than before"
+
+
 # -- former names ---------------------------------------------------------------------------------------
 
 
