@@ -10,6 +10,7 @@ from referee.demo.keeping import begun_as
 from referee.demo.talking import Talking
 from referee.demo.traces import Moved, may_move
 from referee.dynasties.kit.actions import Action
+from referee.dynasties.kit.variables import ListOf
 
 _ALL = 60
 """So many ways of taking an action are nearly all that there are."""
@@ -61,14 +62,24 @@ class Bookkeeping(Talking):
         return may_move(action, Moved(variable, key, who, self.get(key), value, begun_as(variable, key, self)))
 
     def _shows_elsewhere(self, who: str, action: Action, cells: Mapping[str, str]) -> bool:
-        """Whether every way of taking an action changes something that is changed nowhere here, but for numbers that other
-        actions may change back."""
+        """Whether every way of taking an action changes something that is changed nowhere here, but for numbers and items
+        that other actions may change back."""
         kinds = {key.partition(":")[0] for key in cells}
         moves = [move for move in self.moves(who) if move.action == action.name]
         return bool(moves) and all(
-            any(key.partition(":")[0] not in kinds and not self._is_purse(who, key) for key in move.changes)
+            any(
+                key.partition(":")[0] not in kinds
+                and not (self._is_purse(who, key) or self._may_go_again(who, key, value))
+                for key, value in move.changes.items()
+            )
             for move in moves
         )
+
+    def _may_go_again(self, who: str, key: str, value: str) -> bool:
+        """Whether a list that becomes this may be made what it is again: what is bought is sold at once."""
+        variable = self.variables[key.partition(":")[0]]
+        back = Moved(variable, key, who, value, self.get(key), begun_as(variable, key, self))
+        return isinstance(variable, ListOf) and any(may_move(action, back) for action in self.actions.values())
 
     def _is_far_off(self, who: str, action: Action, cells: Mapping[str, str]) -> bool:
         """Whether an action fails in two respects at least, however it is taken so that it leaves what these cells show. Of

@@ -169,6 +169,8 @@ def _too_much(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
         cells = _changes(game, move) if move is not None else None
     if cells:
         return cells
+    if who in game.distant:  # Nothing is asked of whoever is no player, and some trackers have no row of theirs.
+        return None
     for variable in _numbers(game):
         if variable.most is not None:
             return {f"{variable.name}:{who}": str(game.number(variable.most) + 1)}

@@ -33,10 +33,19 @@ def test_nothing_is_found_in_a_lawful_game(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "code"), [("vintners", "X201"), ("sieges", "Y104"), ("lantern-marsh", "L108"), ("veiled-court", "K202")]
+    ("name", "code", "seed", "layout"),
+    [
+        ("vintners", "X201", 1, "groups"),
+        ("vintners", "X107", 2, "sections"),  # where the head has no row
+        ("vintners", "X108", 0, "rows"),  # where something may be bought and sold at once
+        ("sieges", "Y104", 1, "groups"),
+        ("sieges", "Y111", 2, "sections"),
+        ("lantern-marsh", "L108", 1, "groups"),
+        ("veiled-court", "K202", 1, "groups"),
+    ],
 )
-def test_what_was_planted_is_found(name: str, code: str) -> None:
-    assert judged(name, 1, code, "groups") == []
+def test_what_was_planted_is_found(name: str, code: str, seed: int, layout: str) -> None:
+    assert judged(name, seed, code, layout) == []
 
 
 @pytest.mark.parametrize("name", PLAYED)
