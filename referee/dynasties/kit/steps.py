@@ -41,11 +41,19 @@ class Stage:
     changes: by key, all that is changed by then.
     own: the keys that this step changes, or may change.
     posted: when what it says was posted; None: it says nothing, or nobody can tell.
+    doubted: the keys of which nobody can tell what has become of them; in `changes` stands what the edit shows.
     """
 
     changes: Mapping[str, str]
     own: frozenset[str]
     posted: tuple[datetime, ...] | None
+    doubted: frozenset[str] = frozenset()
+
+    @property
+    def told(self) -> Stage:
+        """The stage without what nobody can tell."""
+        known = {key: value for key, value in self.changes.items() if key not in self.doubted}
+        return replace(self, changes=known)
 
     def span(self, times: Times) -> Span | None:
         """When the step was first and last taken; None where nothing shows it."""
@@ -89,7 +97,7 @@ def stages_of(declared: Declaration, view: View, action: Action, choices: Mappin
         after = dict(course.outcome.changes)
         doubts = {key for key, why in course.outcome.doubts.items() if not why.secret}
         own = {key for key, value in after.items() if value != before.get(key, view.get(key))}
-        stages.append(Stage(after, frozenset(own | (doubts - doubted)), _posted(step, course)))
+        stages.append(Stage(after, frozenset(own | (doubts - doubted)), _posted(step, course), frozenset(doubts)))
         before, doubted = after, doubts
     return tuple(stages)
 
@@ -143,6 +151,8 @@ def begun_by(explainer: Explainer, cells: Mapping[str, str]) -> Begun | None:
             continue
         for option in _options(explainer, view, action):
             stages = stages_of(explainer.declared, view, action, option.choices)
+            if action.choices and not option.choices:  # What turns on a choice has not been done before it is made.
+                stages = tuple(stage.told for stage in stages)
             missing = _missing(stages, cells, view)
             if missing is not None:
                 found.append(Begun(action, missing, option.choices))
