@@ -9,7 +9,7 @@ import msgspec
 
 from referee.dynasties.bots.given import entries, refused, taken
 from referee.dynasties.bots.hardware import Catalogue
-from referee.dynasties.bots.questions import drawing, housing, settling, telling, tournament
+from referee.dynasties.bots.questions import bracket, drawing, housing, schedule, settling, telling, tournament
 
 
 class Question(NamedTuple):
@@ -24,6 +24,11 @@ class Question(NamedTuple):
     tell: Callable[[Any], tuple[str, ...]]
 
 
+def _alone(answer: Callable[[Any, str], Any]) -> Callable[[Any, str, Catalogue], Any]:
+    """The same of a question that no text turns on."""
+    return lambda args, where, catalogue: answer(args, where)
+
+
 KINDS: Mapping[str, Question] = {
     "weights": Question(drawing.Weights, drawing.answer_weights, telling.tell_weights),
     "pair": Question(drawing.Pair, drawing.answer_pair, telling.tell_pair),
@@ -32,6 +37,13 @@ KINDS: Mapping[str, Question] = {
     "tournament": Question(tournament.TournamentMode, tournament.answer_tournament, telling.tell_tournament),
     "house": Question(housing.House, housing.answer_house, telling.tell_house),
     "showboat": Question(settling.Showboat, settling.answer_showboat, telling.tell_showboat),
+    "tier": Question(bracket.Tier, _alone(bracket.answer_tier), bracket.tell_tier),
+    "bracket": Question(bracket.Bracket, bracket.answer_bracket, bracket.tell_bracket),
+    "schedule": Question(schedule.Schedule, _alone(schedule.answer_schedule), schedule.tell_schedule),
+    "recalculation": Question(
+        schedule.Recalculation, _alone(schedule.answer_recalculation), schedule.tell_recalculation
+    ),
+    "practice": Question(schedule.Practice, _alone(schedule.answer_practice), schedule.tell_practice),
 }
 
 
