@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -12,7 +12,7 @@ from referee.dynasties.bots.bot import Bot, bot_taken
 from referee.dynasties.bots.given import entries
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.questions.asked import answer_all
-from referee.dynasties.bots.script.reading import read_script
+from referee.dynasties.bots.script.reading import script_of
 from referee.dynasties.bots.script.refusals import WORDS
 from referee.errors import InputError
 from referee.model.derived import Answer, Table
@@ -65,15 +65,8 @@ def derived(bot: Bot, catalogue: Catalogue) -> dict[str, Any]:
         "trashed_because": list(because),
         **_worth(bot, loadout.condition_of_engine(bot, share), catalogue),
         "shove_power": loadout.shove_power(bot, catalogue),
-        **({"script": _script(bot, bot.script, catalogue)} if bot.script is not None else {}),
+        **({"script": msgspec.to_builtins(script_of(bot, catalogue))} if bot.script is not None else {}),
     }
-
-
-def _script(bot: Bot, lines: Sequence[str], catalogue: Catalogue) -> dict[str, Any]:
-    """What each line of its Script says, or why it is ignored; whom lines name, nobody knows here."""
-    limit = "advanced_lines" if loadout.has_working(bot, loadout.LOGIC_MODULE) else "lines"
-    document: dict[str, Any] = msgspec.to_builtins(read_script(lines, catalogue, catalogue.numbers.stated(limit)))
-    return document
 
 
 def _worth(bot: Bot, condition: int, catalogue: Catalogue) -> dict[str, Any]:

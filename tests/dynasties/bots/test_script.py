@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from referee.dynasties.bots.bot import Part
+from referee.dynasties.bots.bot import Bot, Part
 from referee.dynasties.bots.hardware import CARRIED
-from referee.dynasties.bots.script.reading import Ignored, Understood, limit_of, read_script
+from referee.dynasties.bots.script.reading import Ignored, Understood, read_script, script_of
 
 EVADE = {"r": "evade"}
 NOW = {"t": "clock", "unit": "turn", "n": 1, "cmp": "eq"}
@@ -453,8 +453,9 @@ def test_the_limit_counts_entries_as_submitted() -> None:
     [(100, 25), (1, 25), (0, 10)],
 )
 def test_an_advanced_logic_module_allows_more_lines(condition: int, limit: int) -> None:
-    assert limit_of([Part("Axe"), Part("Advanced Logic Module", condition)]) == limit
-    entries = read_script(["If the current turn is 1, evade"] * 26, CARRIED, limit).entries
+    systems = (Part("Axe"), Part("Advanced Logic Module", condition))
+    script = ("If the current turn is 1, evade",) * 26
+    entries = script_of(Bot(Part("Petrol"), Part("Apex Systems X1500"), systems, script=script), CARRIED).entries
     assert sum(entry.ok for entry in entries) == limit
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from referee.dynasties.bots.bot import Part
+from referee.dynasties.bots.bot import Bot
 from referee.dynasties.bots.hardware import Catalogue
+from referee.dynasties.bots.loadout import LOGIC_MODULE, has_working
 from referee.dynasties.bots.script.grammar import LONGEST, parse
 from referee.dynasties.bots.script.lines import Line, MoveTowards, PartCondition
 from referee.dynasties.bots.script.refusals import Reason, Refused
@@ -17,7 +18,6 @@ from referee.dynasties.bots.script.wording import canonical, same_wording
 
 ORDINARY, ADVANCED = 10, 25
 """How many Triggers a Script may have, without and with an Advanced Logic Module (R205-BOTSCRIPT-01, R205-SYSTEMS-79)."""
-LOGIC_MODULE = "Advanced Logic Module"
 
 How: TypeAlias = Literal["exact", "read_as"]
 _T = TypeVar("_T")
@@ -56,24 +56,28 @@ class Script(msgspec.Struct, frozen=True):
         return {entry.number: entry.line for entry in self.entries if isinstance(entry, Understood)}
 
 
-def limit_of(systems: Iterable[Part]) -> int:
-    """How many lines the Script of a bot with these Systems may have: 25 with an Advanced Logic Module above 0%."""
-    return ADVANCED if any(system.name == LOGIC_MODULE and system.condition > 0 for system in systems) else ORDINARY
-
-
 def read_script(
     lines: Sequence[str], catalogue: Catalogue, limit: int = ORDINARY, opponents: Collection[str] | None = None
 ) -> Script:
-    """Read a Script: `limit` is that of `limit_of`, `opponents` the names of those in the Bout, where they are known.
+    """Read a Script: `limit` is how many lines may count, `opponents` the names of those in the Bout, where they are known.
 
     Without `opponents` any name is taken; the lines beyond the limit are not read.
     """
     systems = tuple(catalogue.systems)
     names = None if opponents is None else {_folded(name): name for name in opponents}
     within = (_entry(number, text, systems, names) for number, text in enumerate(lines[:limit], 1))
-    clause = "R205-SYSTEMS-79" if limit == ADVANCED else "R205-BOTSCRIPT-01"
+    clause = "R205-SYSTEMS-79" if limit > ORDINARY else "R205-BOTSCRIPT-01"
     beyond = (Ignored(number=n, reason="over-limit", clause=clause) for n in range(limit + 1, len(lines) + 1))
     return Script(limit, (*within, *beyond))
+
+
+def script_of(bot: Bot, catalogue: Catalogue) -> Script:
+    """The Script of a Bot, within the limit that its Systems give it; one that is not known has no lines.
+
+    Whom lines name, nobody knows here. Raises InputError where the text in force states no limit.
+    """
+    limit = "advanced_lines" if has_working(bot, LOGIC_MODULE) else "lines"
+    return read_script(bot.script or (), catalogue, catalogue.numbers.stated(limit))
 
 
 def _entry(number: int, text: str, systems: tuple[str, ...], names: dict[str, str] | None) -> Entry:

@@ -1,0 +1,50 @@
+"""A Script on its own, line by line, for the Operator who writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from referee.app.texts import Text
+from referee.dynasties.bots.bot import bot_taken
+from referee.dynasties.bots.given import taken
+from referee.dynasties.bots.hardware import CARRIED, Catalogue
+from referee.dynasties.bots.script.reading import ADVANCED, Script, read_script, script_of
+from referee.dynasties.bots.script.telling import in_words, script_table
+from referee.errors import InputError
+from referee.model.derived import Answer
+
+
+def explain_script(text: Text, catalogue: Catalogue = CARRIED) -> Answer:
+    """What each line of a Script does, how it is read, and why another one is ignored; raises InputError.
+
+    The text is a line each, blank ones aside, or JSON: a list of lines, or a Bot with its `script`. Of a Bot the Systems
+    decide how many lines may count; else 25 may, and what needs an Advanced Logic Module is told.
+    """
+    try:
+        script = _script(text.says, catalogue)
+    except InputError as problem:
+        raise InputError(problem.what, where=f"{text.where}: {problem.where}".rstrip(": "), do=problem.do) from None
+    told = [{**msgspec.to_builtins(entry), "words": in_words(entry)} for entry in script.entries]
+    document = {"schema": 1, "script": {"limit": script.limit, "entries": told}}
+    return Answer(document=document, tables=(script_table(script),), yes=all(entry.ok for entry in script.entries))
+
+
+def _script(says: str, catalogue: Catalogue) -> Script:
+    if not says.lstrip().startswith(("[", "{")):
+        return _alone([line for line in says.splitlines() if line.strip()], catalogue)
+    try:
+        given = msgspec.json.decode(says)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
+        raise InputError(f"is no JSON: {problem}", do="give lines of text, a JSON list of them, or a Bot") from None
+    if isinstance(given, list):
+        return _alone(taken(given, list[str], "script"), catalogue)
+    bot = bot_taken(given, "bot")
+    if bot.script is None:
+        raise InputError("has no `script`", where="bot", do="give it one, a list of lines")
+    return script_of(bot, catalogue)
+
+
+def _alone(lines: Sequence[str], catalogue: Catalogue) -> Script:
+    return read_script(lines, catalogue, ADVANCED)
