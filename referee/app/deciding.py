@@ -45,7 +45,3 @@ def judge_decisions(body: bytes, where: str) -> list[Judged]:
         outcome = decide(decision, AGORA)
         judged.append(Judged(decision, outcome, why(decision, outcome, AGORA)))
     return judged
-
-
-FORMATS = {"agora-decisions": judge_decisions}
-"""What can be judged, by the name of its format."""

@@ -30,7 +30,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "stats": ("stats", "Derived values beside what the tracker says."),
     "evaluate": ("whatif", "Derived values of a given state."),
     "explain": ("whatif", "Which lawful actions lead from one state to another."),
-    "judge": ("judge", "What decisions by ballots come to, and why."),
+    "judge": ("judge", "What actions of a scenario, or decisions by ballots, come to."),
     "ruleset": ("ruleset", "What Referee understands of a ruleset."),
     "rules": ("rules", "Every check and what it rests on."),
     "publish": ("publish", "Reports and trackers to the wiki, or into a folder."),

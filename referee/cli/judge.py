@@ -1,26 +1,73 @@
-"""`referee judge`: what decisions given in a file come to."""
+"""`referee judge`: what actions of a scenario, or decisions by ballots, come to."""
 
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import click
+import msgspec
 
-from referee.app.deciding import FORMATS
-from referee.cli.common import ending, json_option, print_json, read_bytes
+from referee.app.deciding import judge_decisions
+from referee.app.scenarios import judge_scenarios, told, verdict_of
+from referee.cli.common import ending, json_option, print_json, read_bytes, width
+from referee.errors import InputError
 from reports.inert import one_line
+from reports.text import render_report
+
+_SCENARIO, _AGORA = "scenario", "agora-decisions"
 
 
 @click.command(
     "judge",
-    epilog=ending("Example:  referee judge decisions.jsonl --format agora-decisions --json", yes="judged"),
+    epilog=ending(
+        "Examples:  referee judge devices.json --json  ·  referee judge decisions.jsonl --format agora-decisions",
+        yes="every action is legal, or every decision is judged",
+        no="an action is illegal",
+        unjudged="what is open decides",
+    ),
 )
 @click.argument("file")
-@click.option("--format", "form", type=click.Choice(list(FORMATS)), required=True, help="What FILE holds.")
+@click.option("--format", "form", type=click.Choice([_SCENARIO, _AGORA]), default=_SCENARIO, help="What FILE holds.")
 @json_option
-def judge_command(file: str, form: str, as_json: bool) -> None:
-    """What the decisions in FILE (`-`: standard input) come to by their ballots, and why."""
-    judged = FORMATS[form](read_bytes(file), "standard input" if file == "-" else file)
+@click.pass_context
+def judge_command(ctx: click.Context, file: str, form: str, as_json: bool) -> None:
+    """What the actions of a scenario in FILE (`-`: standard input) come to, or decisions by ballots, and why."""
+    body, where = read_bytes(file), "standard input" if file == "-" else file
+    if form == _AGORA:
+        _decisions(body, where, as_json)
+        return
+    document = judge_scenarios(_json(body, where), where)
+    if as_json:
+        print_json(document)
+    else:
+        _print_scenarios(document)
+    ctx.exit(verdict_of(document))
+
+
+def _json(body: bytes, where: str) -> Any:
+    try:
+        return msgspec.json.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+        raise InputError(f"is no JSON: {problem}", where=where) from None
+
+
+def _print_scenarios(document: dict[str, Any]) -> None:
+    named = document["scenarios"].items() if "scenarios" in document else [("", document)]
+    for name, answer in named:
+        if name:
+            click.echo(one_line(name))
+        if "error" in answer:
+            click.echo(one_line(f"cannot be read: {answer['error']}"))
+        else:
+            actions, stands = told(answer)
+            for action in actions:
+                click.echo(one_line(action))
+            click.echo(f"\n{render_report(stands, width=width())}")
+
+
+def _decisions(body: bytes, where: str, as_json: bool) -> None:
+    judged = judge_decisions(body, where)
     if as_json:
         print_json({"schema": 1, "decisions": [each.document() for each in judged]})
         return

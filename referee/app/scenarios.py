@@ -1,0 +1,51 @@
+"""Scenarios of games whose state is made by what is done alone: judged, one or many in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.dynasties.devices.given import scenario_of
+from referee.dynasties.devices.judging import judge
+from referee.dynasties.devices.telling import answer
+from referee.dynasties.devices.words import actions_of, lines_of, tables_of
+from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
+from referee.model.derived import Report
+
+
+def judge_scenarios(given: object, where: str) -> dict[str, Any]:
+    """The answer to a document of one scenario, or of many by their ids; one that cannot be read gets its error instead.
+
+    Raises InputError where it is no such document.
+    """
+    if isinstance(given, Mapping) and isinstance(given.get("scenarios"), Mapping):
+        return {"schema": 1, "scenarios": {name: _judged(one) for name, one in given["scenarios"].items()}}
+    if isinstance(given, Mapping) and "game" in given:
+        return _judged(given)
+    raise InputError(
+        "holds no scenario", where=where, do="give one with `game` and `state`, or `scenarios` by their ids"
+    )
+
+
+def _judged(given: object) -> dict[str, Any]:
+    try:
+        scenario = scenario_of(given)
+        if scenario.messages:
+            raise InputError("messages are not read yet", where="messages", do="give records")
+        return answer(judge(scenario.state, scenario.deeds, scenario.rate, scenario.until), [])
+    except InputError as problem:
+        return {"error": str(problem)}
+
+
+def told(answer: Mapping[str, Any]) -> tuple[list[str], Report]:
+    """An answer for people: a line for each action, and what stands after them."""
+    return list(actions_of(answer)), Report(tables=tables_of(answer), notes=lines_of(answer))
+
+
+def verdict_of(document: Mapping[str, Any]) -> int:
+    """The exit code: no where anything is illegal, unjudged where something is open or could not be read, else yes."""
+    answers = list(document["scenarios"].values()) if "scenarios" in document else [document]
+    verdicts = [action["verdict"] for each in answers for action in each.get("actions", ())]
+    if "illegal" in verdicts:
+        return EXIT_NO
+    return EXIT_UNJUDGED if "undetermined" in verdicts or any("error" in each for each in answers) else EXIT_YES

@@ -1,0 +1,159 @@
+"""Purchases, bids and trade: what each action comes to in one state (DEV-PURCHASE, DEV-BID, DEV-TRADE)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from referee.dynasties.devices.activating import activate
+from referee.dynasties.devices.blueprints import alter_blueprint, create_blueprint
+from referee.dynasties.devices.deeds import Deed
+from referee.dynasties.devices.things import Bid, Purse, State
+from referee.dynasties.devices.verdicts import Fault, Outcome, fault, illegal, judged, legal
+
+
+def outcomes(state: State, deed: Deed) -> list[Outcome]:
+    """All that an action may come to in this state."""
+    return _ACTS[deed.do](state, deed)
+
+
+def _purchase(state: State, deed: Deed) -> list[Outcome]:
+    faults = [] if deed.by in state.players else [fault("not-a-player", "PURCHASE-01")]
+    blueprint = state.blueprints.get(deed.blueprint)
+    if blueprint is None:
+        return illegal(state, [*faults, fault("no-such-blueprint", "PURCHASE-01")])
+    if blueprint.auction is not None:
+        faults.append(fault("biddable", "PURCHASE-03"))
+    if faults:
+        return illegal(state, faults)
+    held = []
+    if state.players[deed.by].mackerel < blueprint.price:
+        held.append(fault("mackerel", "PURCHASE-02", "PURCHASE-04"))
+    if clash := state.clash(blueprint.name, deed.by, blueprint.uniqueness):
+        held.append(fault("uniqueness", clash, "PURCHASE-05"))
+    return judged(state, faults, held, state.produce(blueprint, deed.by))
+
+
+def _bid(state: State, deed: Deed) -> list[Outcome]:
+    faults = [] if deed.by in state.players else [fault("not-a-player", "BID-03")]
+    blueprint = state.blueprints.get(deed.blueprint)
+    if blueprint is None:
+        return illegal(state, [*faults, fault("no-such-blueprint", "BID-03")])
+    if blueprint.auction is None:
+        return illegal(state, [*faults, fault("not-biddable", "BID-03")])
+    if deed.amount is None:
+        return illegal(state, [*faults, fault("no-amount", "BID-03")])
+    # A Breakday that nobody knows of may have set the Price back.
+    price = blueprint.price if state.clock is not None else min(blueprint.price, blueprint.auction.starting_price)
+    if deed.amount <= price:
+        faults.append(fault("not-greater", "BID-04"))
+    if state.clock is not None:
+        windows = {"waiting": fault("not-open-yet", "BID-01"), "closed": fault("closed", "BID-07")}
+        faults += [windows[blueprint.auction.bidding]] if blueprint.auction.bidding in windows else []
+    if faults:
+        return illegal(state, faults)
+    auction = replace(blueprint.auction, high=Bid(deed.by, deed.amount))
+    after = state.with_blueprint(replace(blueprint, price=deed.amount, auction=auction))
+    if state.clock is None:
+        return [*legal(after), *illegal(state, [Fault("clock-unknown")])]
+    return legal(after)
+
+
+def _retract_bid(state: State, deed: Deed) -> list[Outcome]:
+    faults = [] if deed.by in state.players else [fault("not-a-player", "BID-03")]
+    return illegal(state, [*faults, fault("non-retractable", "BID-05")])
+
+
+def _missing(state: State, deed: Deed, clause: str) -> list[Fault]:
+    """Why somebody has no Device of this name."""
+    exists = any(device.name == deed.device for device in state.devices.values())
+    return [fault("not-owner" if exists else "no-such-device", clause)]
+
+
+def _own(state: State, deed: Deed) -> list[int]:
+    """The Devices of the actor that are meant."""
+    if deed.owner is not None and deed.owner != deed.by:
+        return []
+    return state.named(deed.device or "", deed.by)
+
+
+def _destroy(state: State, deed: Deed) -> list[Outcome]:
+    faults = [] if deed.by in state.players else [fault("not-a-player", "TRADE-01")]
+    if deed.owner is not None and deed.owner != deed.by:
+        faults.append(fault("not-owner", "TRADE-01"))
+    own = _own(state, deed)
+    held = [] if own else _missing(state, deed, "TRADE-01")
+    return judged(state, faults, held, *(state.without_device(number) for number in own))
+
+
+def _offer(state: State, deed: Deed) -> list[Outcome]:
+    faults = [] if deed.by in state.players else [fault("not-a-player", "TRADE-03")]
+    if deed.to not in state.players:
+        faults.append(fault("no-such-player", "TRADE-03"))
+    if deed.to == deed.by:
+        faults.append(fault("to-oneself", "TRADE-03"))
+    own = _own(state, deed)
+    held = [] if own else _missing(state, deed, "TRADE-03")
+    after = (replace(state, offers=state.offers.set(number, deed.to)) for number in own)
+    return judged(state, faults, held, *after)
+
+
+def _accept(state: State, deed: Deed) -> list[Outcome]:
+    faults = [] if deed.by in state.players else [fault("not-a-player", "TRADE-04")]
+    offered = [
+        number for number, to in sorted(state.offers.items()) if to == deed.by and _is_meant(state, deed, number)
+    ]
+    if not offered or faults:
+        return judged(state, faults, [fault("no-such-offer", "TRADE-04")])
+    found: list[Outcome] = []
+    for number in offered:
+        device = state.devices[number]
+        clash = state.clash(device.name, deed.by, device.uniqueness, but=number)
+        held = [fault("uniqueness", clash)] if clash else []
+        found += judged(state, [], held, state.with_device(number, replace(device, owner=deed.by)))
+    return found
+
+
+def _is_meant(state: State, deed: Deed, number: int) -> bool:
+    """Whether an offer is of the Device, and from whom, the acceptance says, as far as it says."""
+    device = state.devices[number]
+    return deed.device in (None, device.name) and deed.source in (None, device.owner)
+
+
+def _clock(state: State, deed: Deed) -> list[Outcome]:
+    clock = None if state.clock is None else replace(state.clock, on=bool(deed.on))
+    return [Outcome(None, replace(state, clock=clock))]
+
+
+def _set(state: State, deed: Deed) -> list[Outcome]:
+    purse = state.players.get(deed.player, Purse())
+    purse = Purse(
+        purse.mackerel if deed.mackerel is None else deed.mackerel, purse.points if deed.points is None else deed.points
+    )
+    return [Outcome(None, state.with_purse(deed.player, purse))]
+
+
+def _never(reason: str, *clauses: str) -> Callable[[State, Deed], list[Outcome]]:
+    """What no rule permits to anybody, or a rule forbids to all."""
+    return lambda state, _: illegal(state, [fault(reason, *clauses)])
+
+
+_ACTS: Mapping[str, Callable[[State, Deed], list[Outcome]]] = {
+    "purchase": _purchase,
+    "bid": _bid,
+    "retract_bid": _retract_bid,
+    "offer": _offer,
+    "accept": _accept,
+    "destroy": _destroy,
+    "activate": activate,
+    "transfer": _never("no-rule", "TRADE-03", "TRADE-05"),
+    "retract_offer": _never("no-rule", "TRADE-03"),
+    "untap": _never("no-rule", "REG-21"),
+    "create_device": _never("only-produced", "PURCHASE-06"),
+    "rename_device": _never("immutable", "PURCHASE-13"),
+    "create_blueprint": create_blueprint,
+    "alter_blueprint": alter_blueprint,
+    "clock": _clock,
+    "set": _set,
+}
+KINDS = frozenset(_ACTS)
