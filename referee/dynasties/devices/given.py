@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from immutables import Map
@@ -16,8 +16,25 @@ from referee.dynasties.devices.acting import KINDS
 from referee.dynasties.devices.activating import STEPS
 from referee.dynasties.devices.amounts import amount_of
 from referee.dynasties.devices.blueprints import blueprint_of, out_of_range
-from referee.dynasties.devices.deeds import RULES, Deed, Made
+from referee.dynasties.devices.deeds import Deed, Made
 from referee.dynasties.devices.power_text import OTHER, cost_of, parts_of
+from referee.dynasties.devices.shapes import (
+    NEEDED,
+    Amount,
+    GivenBlueprint,
+    GivenChanges,
+    GivenClock,
+    GivenCost,
+    GivenDeed,
+    GivenDefinition,
+    GivenDevice,
+    GivenOffer,
+    GivenParameter,
+    GivenPower,
+    GivenScenario,
+    GivenState,
+    GivenStep,
+)
 from referee.dynasties.devices.things import (
     Auction,
     Bid,
@@ -36,123 +53,7 @@ from referee.errors import InputError
 from referee.model.instants import parse_instant
 
 GAME = "devices"
-_Amount = int | str
-_Name = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 _T = TypeVar("_T")
-
-
-class _Strict(msgspec.Struct, forbid_unknown_fields=True):
-    pass
-
-
-class _Law(msgspec.Struct):
-    points_to_mackerel: _Amount | None = 5
-    public_forums: list[str] = []
-
-
-class _Clock(_Strict):
-    nweek: int
-    nday: Annotated[int, msgspec.Meta(ge=1, le=12)]
-    on: bool
-    at: str
-
-
-class _Purse(_Strict):
-    mackerel: _Amount = 0
-    points: int = 0
-
-
-class _Bid(_Strict):
-    player: _Name
-    amount: _Amount
-
-
-class _Cost(_Strict):
-    cost: Literal["zero", "spend", "lose", "tap", "sacrifice", "requires", "other"]
-    amount: _Amount | None = None
-    device: str = ""
-
-
-class _Parameter(_Strict):
-    name: _Name
-    kind: Literal["player", "device", "number", "amount", "text"]
-    other: bool = False
-    min: _Amount | None = None
-    max: _Amount | None = None
-
-
-class _Step(_Strict):
-    do: str
-    who: str = "owner"
-    amount: _Amount | None = None
-    device: str = "this"
-
-
-class _Power(_Strict):
-    text: str = ""
-    name: str = ""
-    costs: list[_Cost] | None = None
-    parameters: list[_Parameter] = []
-    actions: list[_Step] | None = None
-
-
-class _Definition(_Strict):
-    attributes: dict[str, Any] = {}
-    properties: list[str] = []
-    powers: list[_Power] = []
-
-
-class _Blueprint(_Strict, omit_defaults=True):
-    name: _Name
-    uniqueness: str = "Non-Unique"
-    production_count: int | str = "Infinite"
-    price: _Amount | None = None
-    biddable: bool = False
-    starting_price: _Amount | None = None
-    bidding: Literal["waiting", "open", "closed"] | None = None
-    bids: list[_Bid] = []
-    definition: _Definition | None = None
-
-
-class _Device(_Strict):
-    name: _Name
-    owner: _Name
-    uniqueness: Literal["Non-Unique", "Player", "Game"] = "Non-Unique"
-    properties: list[str] = []
-    attributes: dict[str, Any] = {}
-    powers: list[_Power] = []
-
-
-class _Offer(msgspec.Struct, forbid_unknown_fields=True, rename={"source": "from"}):
-    source: str
-    to: str
-    device: str
-
-
-class _State(_Strict):
-    clock: _Clock | None = None
-    players: dict[str, _Purse] = {}
-    blueprints: list[_Blueprint] = []
-    devices: list[_Device] = []
-    offers: list[_Offer] = []
-
-
-class _Changes(_Strict, omit_defaults=True):
-    production_count: int | str | None = None
-    price: _Amount | None = None
-    starting_price: _Amount | None = None
-    biddable: bool | None = None
-    uniqueness: str | None = None
-
-
-class _Scenario(msgspec.Struct):
-    game: str
-    state: _State
-    law: _Law = msgspec.field(default_factory=_Law)
-    actions: list[dict[str, Any]] = []
-    messages: list[Any] = []
-    roster: dict[str, Any] = {}
-    until: str | None = None
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -175,7 +76,7 @@ class Scenario(msgspec.Struct, frozen=True):
 
 def scenario_of(given: object) -> Scenario:
     """A scenario; raises InputError, whose `where` is the path inside it."""
-    read = _converted(given, _Scenario, "")
+    read = _converted(given, GivenScenario, "")
     if read.game != GAME:
         raise InputError(f"game is {read.game[:40]!r}", where="game", do=f"{GAME!r} is known")
     rate = read.law.points_to_mackerel
@@ -202,7 +103,7 @@ def _converted(given: object, kind: type[_T], where: str) -> _T:
         raise InputError(path[0] or str(problem), where=place) from None
 
 
-def _amount(given: _Amount, where: str) -> Fraction:
+def _amount(given: Amount, where: str) -> Fraction:
     try:
         return amount_of(given)
     except ValueError as problem:
@@ -216,7 +117,7 @@ def _instant(given: str, where: str) -> datetime:
         raise InputError(f"is no instant: {problem}", where=where, do="write it like 2007-11-07T12:00:00Z") from None
 
 
-def _state(given: _State) -> State:
+def _state(given: GivenState) -> State:
     state = State(
         players=Map(
             {
@@ -241,13 +142,13 @@ def _state(given: _State) -> State:
     return state
 
 
-def _clock(given: _Clock | None) -> Clock | None:
+def _clock(given: GivenClock | None) -> Clock | None:
     if given is None:
         return None
     return Clock(given.nweek, given.nday, given.on, _instant(given.at, "state.clock.at"))
 
 
-def _blueprint(given: _Blueprint, state: State, where: str) -> Blueprint:
+def _blueprint(given: GivenBlueprint, state: State, where: str) -> Blueprint:
     values = _values(given)
     _require_amounts(values, where)
     if faults := out_of_range(values):
@@ -275,7 +176,7 @@ def _window(clock: Clock | None) -> Literal["open", "closed"]:
     return "open" if clock is None or clock.nday <= 8 else "closed"
 
 
-def _values(given: _Blueprint | _Changes) -> dict[str, Any]:
+def _values(given: GivenBlueprint | GivenChanges) -> dict[str, Any]:
     """Those Attributes that are given."""
     names = ("name", "uniqueness", "production_count", "price", "biddable", "starting_price")
     every = {name: getattr(given, name, None) for name in names}
@@ -293,7 +194,7 @@ def _require_player(state: State, name: str, where: str) -> None:
         raise InputError(f"{name!r} is no Player", where=where, do="name one of `state.players`")
 
 
-def _definition(given: _Definition | None, where: str) -> Definition:
+def _definition(given: GivenDefinition | None, where: str) -> Definition:
     if given is None:
         return Definition()
     return Definition(
@@ -307,13 +208,13 @@ def _attributes(given: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     return tuple(sorted((name, json.dumps(value, sort_keys=True)) for name, value in given.items()))
 
 
-def _device(given: _Device, state: State, where: str) -> Device:
+def _device(given: GivenDevice, state: State, where: str) -> Device:
     _require_player(state, given.owner, where)
-    parts = _Definition(given.attributes, given.properties, given.powers)
+    parts = GivenDefinition(given.attributes, given.properties, given.powers)
     return Device(given.name, given.owner, given.uniqueness, _definition(parts, where))
 
 
-def _offered(state: State, offer: _Offer, where: str) -> State:
+def _offered(state: State, offer: GivenOffer, where: str) -> State:
     """An offer of the first such Device that has none yet."""
     _require_player(state, offer.to, where)
     for number in sorted(state.devices):
@@ -323,7 +224,7 @@ def _offered(state: State, offer: _Offer, where: str) -> State:
     raise InputError(f"{offer.source!r} has no {offer.device!r} that is not offered yet", where=where, do="mend it")
 
 
-def _power(given: _Power, where: str) -> Power:
+def _power(given: GivenPower, where: str) -> Power:
     names = [parameter.name for parameter in given.parameters]
     written = parts_of(given.text, names)
     name, costs = written if written is not None else ("", (OTHER,))
@@ -341,7 +242,7 @@ def _power(given: _Power, where: str) -> Power:
     )
 
 
-def _cost(given: _Cost, names: Iterable[str], where: str) -> Cost:
+def _cost(given: GivenCost, names: Iterable[str], where: str) -> Cost:
     if given.cost in ("spend", "lose"):
         if given.amount is None:
             raise InputError(f"a cost {given.cost!r} has no amount", where=where, do="give one")
@@ -351,13 +252,13 @@ def _cost(given: _Cost, names: Iterable[str], where: str) -> Cost:
     return Cost(given.cost, device=given.device)
 
 
-def _parameter(given: _Parameter, where: str) -> Parameter:
+def _parameter(given: GivenParameter, where: str) -> Parameter:
     least = None if given.min is None else _amount(given.min, f"{where}.parameters")
     most = None if given.max is None else _amount(given.max, f"{where}.parameters")
     return Parameter(given.name, given.kind, given.other, least, most)
 
 
-def _steps(given: list[_Step] | None, names: list[str], where: str) -> tuple[Step, ...] | None:
+def _steps(given: list[GivenStep] | None, names: list[str], where: str) -> tuple[Step, ...] | None:
     if not given:
         return None
     steps = []
@@ -371,51 +272,11 @@ def _steps(given: list[_Step] | None, names: list[str], where: str) -> tuple[Ste
     return tuple(steps)
 
 
-_NEEDED: Mapping[str, tuple[str, ...]] = {
-    "purchase": ("blueprint",),
-    "bid": ("blueprint", "amount"),
-    "retract_bid": ("blueprint",),
-    "offer": ("device", "to"),
-    "transfer": ("device", "to"),
-    "accept": ("device",),
-    "retract_offer": ("device",),
-    "untap": ("device",),
-    "destroy": ("device",),
-    "activate": ("device", "power"),
-    "create_device": ("name",),
-    "rename_device": ("device", "to"),
-    "create_blueprint": ("blueprint",),
-    "alter_blueprint": ("blueprint", "set"),
-    "clock": ("on",),
-    "set": ("player",),
-}
-"""The fields that each kind of action cannot do without."""
-
-
-class _Texts(msgspec.Struct):
-    at: str
-    do: str
-    by: _Name = RULES
-    device: str | None = None
-    to: str = ""
-    source: str | None = msgspec.field(default=None, name="from")
-    owner: str | None = None
-    power: str = ""
-    parameters: dict[str, Any] = {}
-    amount: _Amount | None = None
-    on: bool | None = None
-    player: str = ""
-    mackerel: _Amount | None = None
-    points: int | None = None
-    blueprint: Any = None
-    changes: Any = msgspec.field(default=None, name="set")
-
-
 def _deed(record: Mapping[str, Any], where: str) -> Deed:
-    read = _converted(record, _Texts, where)
+    read = _converted(record, GivenDeed, where)
     if read.do not in KINDS:
         raise InputError(f"do is {read.do[:40]!r}", where=where, do=f"{', '.join(sorted(KINDS))} are known")
-    for name in _NEEDED[read.do]:
+    for name in NEEDED[read.do]:
         if name not in record:
             raise InputError(f"has no `{name}`", where=where, do=f"{read.do} needs it")
     deed = Deed(
@@ -438,19 +299,19 @@ def _deed(record: Mapping[str, Any], where: str) -> Deed:
     return _of_blueprint(deed, read, where)
 
 
-def _of_blueprint(deed: Deed, read: _Texts, where: str) -> Deed:
+def _of_blueprint(deed: Deed, read: GivenDeed, where: str) -> Deed:
     """The same with the Blueprint that it names, makes or changes."""
     if deed.do == "create_blueprint":
-        given = _converted(read.blueprint, _Blueprint, f"{where}.blueprint")
+        given = _converted(read.blueprint, GivenBlueprint, f"{where}.blueprint")
         values = _values(given)
         _require_amounts(values, f"{where}.blueprint")
         return replace(deed, made=Made(values, _definition(given.definition, f"{where}.blueprint")))
-    if "blueprint" not in _NEEDED[deed.do]:
+    if "blueprint" not in NEEDED[deed.do]:
         return deed
     if not isinstance(read.blueprint, str):
         raise InputError("is no name", where=f"{where}.blueprint", do="name a Blueprint")
     if deed.do != "alter_blueprint":
         return replace(deed, blueprint=read.blueprint)
-    changes = _values(_converted(read.changes, _Changes, f"{where}.set"))
+    changes = _values(_converted(read.changes, GivenChanges, f"{where}.set"))
     _require_amounts(changes, f"{where}.set")
     return replace(deed, blueprint=read.blueprint, changes=changes)
