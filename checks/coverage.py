@@ -28,6 +28,20 @@ FIXED = ("core", "special-case", "appendix")
 PLAYED = ("R167", "SB20", "DSGN")
 """The ledgers whose dynastic rules a dynasty that comes with Referee plays."""
 
+ASKED = {
+    "R205": (
+        "Bot Loadout",
+        "Engines",
+        "Chassises",
+        "Spare Parts Bin",
+        "Bouts",
+        "Income",
+        "Showboating",
+        "Taunt",
+    )
+}
+"""By ledger, the dynastic rules of which what-ifs are asked, though nothing of their dynasty is played."""
+
 
 class Proven(msgspec.Struct, frozen=True):
     """One proof of a clause: the code, the history, and what becomes of it without the code."""
@@ -62,7 +76,8 @@ class Covered(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def coverage(prefix: str = "R167") -> list[Covered]:
-    """Every clause of a ledger; the dynastic part is meant to be whole only where a module plays that dynasty."""
+    """Every clause of a ledger; the dynastic part is meant to be whole only where a module plays that dynasty, or where what-ifs
+    are asked of a rule."""
     return [_covered(prefix, clause) for clause in clauses(prefix).values()]
 
 
@@ -74,7 +89,7 @@ def _covered(prefix: str, clause: Clause) -> Covered:
         section=clause.section,
         rule=clause.rule,
         checkable=clause.checkable,
-        meant=clause.section in FIXED or prefix in PLAYED,
+        meant=clause.section in FIXED or prefix in PLAYED or clause.rule in ASKED.get(prefix, ()),
         proofs=_proofs().get(by, ()),
         shares="" if by == clause.id else by,
         unproven="" if by else why,

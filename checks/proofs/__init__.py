@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from checks.proofs import appendix, designs, kit, moon_sites, mosaic, people, posts, resolution, ruleset, victory, votes
+from checks.proofs import (
+    appendix,
+    bots,
+    designs,
+    kit,
+    moon_sites,
+    mosaic,
+    people,
+    posts,
+    resolution,
+    ruleset,
+    victory,
+    votes,
+)
 from checks.proofs.base import Entry
 
 CORE: tuple[Entry, ...] = (
@@ -16,4 +29,4 @@ CORE: tuple[Entry, ...] = (
 )
 """Those of the core rules, special cases and appendix: played with the checks of these alone."""
 
-PROOFS: tuple[Entry, ...] = (*CORE, *moon_sites.PROOFS, *mosaic.PROOFS, *designs.PROOFS, *kit.PROOFS)
+PROOFS: tuple[Entry, ...] = (*CORE, *moon_sites.PROOFS, *mosaic.PROOFS, *designs.PROOFS, *kit.PROOFS, *bots.PROOFS)

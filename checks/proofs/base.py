@@ -6,11 +6,16 @@ does so with every entry, one by one.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
+import msgspec
+
+from referee.dynasties.bots.hardware import CARRIED, Catalogue
+from referee.dynasties.bots.whatif import BOTS
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.ledger import TEXTS
@@ -127,7 +132,33 @@ def _said(value: object) -> str:
 NOTHING = re.compile(r"(?!)")
 """A pattern that nothing matches."""
 
-Code = Number | Sentence | Status | Function | Constant
+
+@dataclass(frozen=True)
+class Hardware:
+    """A number of the hardware, or of the other rules, of Bots as Referee carries them, and another in its place.
+
+    `place` is `engines.Petrol.power`, `numbers.income`: the kind, of hardware the name, and the field.
+    """
+
+    place: str
+    value: int
+
+    def __str__(self) -> str:
+        return f"the text's {self.place}, made {self.value}"
+
+    def otherwise(self) -> Catalogue:
+        """What there is then."""
+        kind, name, field = (
+            self.place.split(".") if self.place.count(".") > 1 else self.place.replace(".", "..").split(".")
+        )
+        there: Any = getattr(CARRIED, kind)
+        if not name:
+            return msgspec.structs.replace(CARRIED, **{kind: msgspec.structs.replace(there, **{field: self.value})})
+        changed = msgspec.structs.replace(there[name], **{field: self.value})
+        return msgspec.structs.replace(CARRIED, **{kind: {**there, name: changed}})
+
+
+Code = Number | Sentence | Status | Function | Constant | Hardware
 
 
 @dataclass(frozen=True)
@@ -174,7 +205,42 @@ class Shown:
         return f"`referee {self.command}` says “{self.says}”; without it not"
 
 
-Entry = Proof | Shown
+@dataclass(frozen=True)
+class Posed:
+    """Clauses, the code that implements them, and a what-if about Bots that is answered otherwise without it.
+
+    command: which one is asked. given: what it is given. at: the place in its answer, `bots.Ann.defunct`; what is not
+        there is None. found, otherwise: what stands there with the code and without it.
+    """
+
+    clauses: tuple[str, ...]
+    code: Code
+    command: Literal["evaluate", "explain"]
+    given: dict[str, Any]
+    at: str
+    found: object
+    otherwise: object
+
+    @property
+    def history(self) -> str:
+        return f"referee {self.command} bots {json.dumps(self.given, ensure_ascii=False)}"
+
+    def __str__(self) -> str:
+        return f"{self.at} is {self.found}; without it {self.otherwise}"
+
+    def answer(self) -> object:
+        """What stands there, as the code is now."""
+        ask = BOTS.evaluate if self.command == "evaluate" else BOTS.explain
+        found: Any = ask(self.given, BOTS.under(None)).document
+        for step in self.at.split("."):
+            if isinstance(found, list):
+                found = found[int(step)] if int(step) < len(found) else None
+            else:
+                found = (found or {}).get(step)
+        return found
+
+
+Entry = Proof | Shown | Posed
 
 _SETTING = re.compile(r"(?:[^;]*;\s*)*?(under|playing) ([^\s;]+)")
 
@@ -191,5 +257,7 @@ def text_of(history: str) -> str:
 
 def played(entry: Entry, clause: str) -> str:
     """The history by which an entry proves a clause: under the clause's own text, unless it says under which."""
+    if isinstance(entry, Posed):
+        return entry.history
     text = TEXTS.get(clause.partition("-")[0], "167")
     return entry.history if text == "167" or _SETTING.match(entry.history) else f"under {text}; {entry.history}"

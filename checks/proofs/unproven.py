@@ -22,7 +22,19 @@ def _why(why: str, *clauses: str) -> Mapping[str, str]:
     return dict.fromkeys(clauses, why)
 
 
+_BEGINS = "what a game begins with nobody asks: a what-if is given what everybody has"
+_UNREACHABLE = "two of its conditions exclude each other (reading B23)"
+
 UNPROVEN: Mapping[str, str] = {
+    **_why(
+        _BEGINS,
+        *(f"R205-LOADOUT-{number}" for number in ("01", "02", "04", "06", "07", "09")),
+        "R205-BOUTS-05",
+        "R205-TAUNT-01",
+    ),
+    **_why(_UNREACHABLE, "R205-TAUNT-06"),
+    **_why("a Script runs in a Bout, and no proof plays one", "R205-LOADOUT-13"),
+    **_why(_PERMITS, "R205-BOUTS-20"),
     **_why("who has registered only the blog knows", "R167-PLAYERS-02"),
     **_why(_COUNSEL, "R167-FAIR-16", "R167-GST-30", "DSGN-CUT-12", "DSGN-CUT-20"),
     **_why(_PERMITS, "R167-GST-02", "R167-KEYW-16", "R205-KOTH-07", "DSGN-CUT-18"),

@@ -12,7 +12,19 @@ from typing import Any
 
 import msgspec
 
-from checks.proofs.base import Altered, Code, Constant, Function, Given, Instead, Number, Opposite, Sentence, Status
+from checks.proofs.base import (
+    Altered,
+    Code,
+    Constant,
+    Function,
+    Given,
+    Hardware,
+    Instead,
+    Number,
+    Opposite,
+    Sentence,
+    Status,
+)
 from referee.law.law import Law
 
 PACKAGES = ("referee", "checks", "scrapers", "reports")
@@ -27,6 +39,9 @@ def switched_off(code: Code) -> Iterator[None]:
                 yield
         case Constant():
             with _replaced(code):
+                yield
+        case Hardware():
+            with _replaced(Constant("referee.dynasties.bots.hardware:CARRIED", code.otherwise())):
                 yield
         case _:
             carried = _function("referee.law.law:carried_law")
