@@ -23,7 +23,7 @@ def explain_script(text: Text, catalogue: Catalogue = CARRIED) -> Answer:
     decide how many lines may count; else 25 may, and what needs an Advanced Logic Module is told.
     """
     try:
-        script = _script(text.says, catalogue)
+        script = _script(text.says.removeprefix("\ufeff"), catalogue)
     except InputError as problem:
         raise InputError(problem.what, where=f"{text.where}: {problem.where}".rstrip(": "), do=problem.do) from None
     told = [{**msgspec.to_builtins(entry), "words": in_words(entry)} for entry in script.entries]

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from referee.dynasties.bots.bot import Bot, Part
-from referee.dynasties.bots.hardware import CARRIED
+from referee.dynasties.bots.hardware import CARRIED, System, catalogue
+from referee.dynasties.bots.script.lines import Use
 from referee.dynasties.bots.script.reading import Ignored, Understood, read_script, script_of
 
 EVADE = {"r": "evade"}
@@ -75,6 +76,7 @@ TRIGGERS: list[tuple[str, str, Any]] = [
     # 07: “the X space(s) [in front of / behind the] Actor are empty”.
     ("the 3 spaces in front of the Actor are empty", "exact", _empty(3, "front")),
     ("the 1 space behind the Actor are empty", "exact", _empty(1, "behind")),
+    ("the 2 space(s) behind the Actor are empty", "exact", _empty(2, "behind")),
     # The rule's brackets, taken by the letter, give “in front of Actor”.
     ("the 2 spaces in front of Actor are empty", "exact", _empty(2, "front")),
     # One space “is”: the rule's “are” is for any X.
@@ -112,6 +114,7 @@ TRIGGERS: list[tuple[str, str, Any]] = [
     ("the Actor has Anchored [Ann]", "exact", _status("Anchored [Ann]", True)),
     ("the Actor has Anchored [Ann, Bob and Cat's]", "exact", _status("Anchored [Ann, Bob and Cat's]", True)),
     ("the Actor has Anchored Ann", "read_as", _status("Anchored [Ann]", True)),
+    ("Actor has Anchored by Ann", "read_as", _status("Anchored [Ann]", True)),
     # 10: the n-th closest Opponent has or lacks a status; P1: “1st”, a missing ordinal (50: “first”).
     ("the first closest Opponent has Flipped", "exact", _status("Flipped", True, 1)),
     ("the second closest Opponent does not have Loose", "exact", _status("Loose", False, 2)),
@@ -125,6 +128,7 @@ TRIGGERS: list[tuple[str, str, Any]] = [
     ("the first closest Opponent does not have Back-up Battery", "exact", _system("Back-up Battery", False, 1)),
     ("the first closest Opponent has back up battery", "read_as", _system("Back-up Battery", True, 1)),
     ("the first closest Opponent has a mound shaped body", "read_as", _system("Mound-Shaped Body", True, 1)),
+    ("the first closest Opponent has the Axe System", "read_as", _system("Axe", True, 1)),
     ("the first closest Opponent has LED banner", "exact", _system("LED Banner", True, 1)),
     # “Plate” is not the beginning of “Plating”.
     ("the first closest Opponent has Ablative Plating", "exact", _system("Ablative Plating", True, 1)),
@@ -174,6 +178,12 @@ TRIGGERS: list[tuple[str, str, Any]] = [
     ),
     ("Жук, «2»’s chassis has a Condition that is less than 9%", "exact", _condition("Жук, «2»", "chassis", "lt", 9)),
     ("Ann's chassis has a Condition that is less than 50", "read_as", _condition("Ann", "chassis", "lt", 50)),
+    ("Ann's chassis has a Condition of less than 50%", "read_as", _condition("Ann", "chassis", "lt", 50)),
+    (
+        "Rock, Paper and Scissors's engine has a Condition of 1%",
+        "read_as",
+        _condition("Rock, Paper and Scissors", "engine", "eq", 1),
+    ),
     # 21: from 1 to 25.
     (f"line #1 {LAST}", "exact", {"t": "last_line", "line": 1}),
     (f"line #25 {LAST}", "exact", {"t": "last_line", "line": 25}),
@@ -276,6 +286,8 @@ REFUSED: list[tuple[str, str]] = [
     ("If the value of Token X is at least 3, evade", "unknown-trigger"),
     ("If the current turn is " + "9" * 5000 + ", evade", "unknown-trigger"),
     ("If the current turn is 1 and the sky is blue, evade", "unknown-trigger"),
+    # What stands before “and” is no Trigger, and no name either.
+    ("If the Actor is tired and Bob's engine has a Condition that is less than 50%, evade", "unknown-trigger"),
     # A Trigger has a corresponding Reaction (01).
     ("If the current turn is 1", "no-reaction"),
     ("If the current turn is 1,", "no-reaction"),
@@ -292,6 +304,9 @@ REFUSED: list[tuple[str, str]] = [
     ("If the current turn is 1, move 2 times", "unknown-reaction"),
     ("If the current turn is 1, use the following System: Axe or Taser", "unknown-reaction"),
     ("If the current turn is 1 move forwards", "unknown-reaction"),
+    ("If the current turn is 1, then move 2 times towards opponent Ann, else evade", "unknown-reaction"),
+    ("If the current turn is 1, then move 2 times towards opponent Ann or evade", "unknown-reaction"),
+    ("If the current turn is 1, evade, block", "unknown-reaction"),
     # 02: up to two Triggers.
     ("If the current turn is 1 and the current turn is 2 and the current turn is 3, evade", "three-triggers"),
     # 03: the first of two must be Combinable, as only the change of a Token is (32); P3: the order is not swapped.
@@ -510,3 +525,17 @@ def test_what_nobody_would_write_is_answered(name: str) -> None:
 def test_ten_thousand_lines_are_answered() -> None:
     entries = read_script(["If the current turn is 1, evade"] * 10_000, CARRIED, 25).entries
     assert [entry.ok for entry in entries] == [True] * 25 + [False] * 9_975
+
+
+def test_systems_are_those_of_the_text() -> None:
+    """BOTSCRIPT-12, 26: whatever a System is called, and however another one begins."""
+    other = catalogue(
+        (), (), (System("Hammer and Tongs", 1, 1), System("Hammer", 1, 1), System("C.H.O.P. (old)", 1, 1))
+    )
+    script = [f"If the current turn is 1, use the following System: {name}" for name in (*other.systems, "Axe")]
+    entries = read_script(script, other).entries
+    for entry, name in zip(entries, other.systems, strict=False):
+        assert isinstance(entry, Understood) and entry.line.reactions == (Use(name, None),)
+    assert isinstance(entries[3], Ignored) and entries[3].reason == "unknown-system"
+    [none] = read_script(script[:1], catalogue((), (), ())).entries
+    assert isinstance(none, Ignored) and none.reason == "unknown-system"

@@ -42,7 +42,7 @@ WORDS = st.sampled_from(
 NAMES = (
     st.lists(WORDS, min_size=1, max_size=5)
     .map(" ".join)
-    .filter(lambda name: nameable(name) and "and move" not in name and not name.startswith("If "))
+    .filter(lambda name: nameable(name) and "and move" not in name and not name.startswith(("If ", "then move")))
 )
 TOKENS = st.sampled_from(["X", "and", "is", "by", "If", "a,b", "1", "ёлка", "to...", "Token"]) | st.text(
     st.characters(exclude_categories=("Z", "C")), min_size=1, max_size=5

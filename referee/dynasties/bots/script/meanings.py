@@ -63,7 +63,11 @@ _WORDS = {
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 _NO_NAME = re.compile(r"(?:(?:the|an|any|my|each) )?(?:[^ ]+ )?(?:closest )?opponents?", re.IGNORECASE)
 """Who is meant by place is not named (R205-BOTSCRIPT-20, 33)."""
-_UNBRACKETED = re.compile(r"anchored (.+)", re.IGNORECASE)
+_CLAUSE = re.compile(r"\b(?:is|are|has|does|was)\b.* and ", re.IGNORECASE)
+"""What stands before a name as if it were a Trigger, and is none."""
+_ALTERNATIVE = re.compile(r"\b(?:else|otherwise|unless|or (?:move|bypass|turn|use|evade|block))\b", re.IGNORECASE)
+"""What stands behind a name as if the line went on, which no line does (reading P1)."""
+_UNBRACKETED = re.compile(r"anchored (?:by )?(.+)", re.IGNORECASE)
 
 
 def plain(system: str) -> str:
@@ -171,7 +175,7 @@ class Meanings(Transformer[Token, Line]):
         return PartCondition(None, found[0], found[1], _percentage(found[2]))
 
     def condition(self, found: _Found) -> Trigger:
-        return PartCondition(_name(found[0]), found[1], found[2], _percentage(found[3]))
+        return PartCondition(_whose(found[0]), found[1], found[2], _percentage(found[3]))
 
     def last_line(self, found: _Found) -> Trigger:
         line = _number(found[0])
@@ -230,7 +234,7 @@ class Meanings(Transformer[Token, Line]):
         return ChangeToken("decrease", _token(found[0]), _number(found[1]))
 
     def move_towards(self, found: _Found) -> Reaction:
-        return MoveTowards(_positive(found[0], 33), _name(found[1]))
+        return MoveTowards(_positive(found[0], 33), _towards(found[1]))
 
     # Smaller phrases: where, who, how much
 
@@ -322,6 +326,18 @@ def _token(name: Token) -> str:
     if len(name) > TOKEN_LENGTH or " " in name or _UNPRINTABLE.search(name):
         raise Refused("token-length")
     return str(name)
+
+
+def _whose(said: Token) -> str:
+    if _CLAUSE.search(said):
+        raise Refused("unknown-trigger")
+    return _name(said)
+
+
+def _towards(said: Token) -> str:
+    if _ALTERNATIVE.search(said):
+        raise Refused("unknown-reaction")
+    return _name(said)
 
 
 def _name(said: Token) -> str:

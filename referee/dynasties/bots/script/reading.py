@@ -101,7 +101,7 @@ def _read(said: str, systems: tuple[str, ...]) -> tuple[Line, str, How] | Refuse
     try:
         line = parse(said, systems)
     except Refused as refusal:
-        return refusal.with_traceback(None)
+        return Refused(refusal.reason, refusal.clause)
     wording = canonical(line)
     return line, wording, "exact" if same_wording(said, wording) else "read_as"
 

@@ -18,7 +18,7 @@ _PARTS: Final = {"chassis": "chassis", "engine": "engine", "exposed": "exposed S
 
 _CURLY: Final = str.maketrans("’‘“”−", "''\"\"-")
 _FREE: Final = re.compile(
-    r"(?P<spaces>\bspaces?(?= in front| behind))"
+    r"(?P<spaces>\bspace(?:s|\(s\))?(?= in front| behind))"
     r"|(?P<of>\bin front of (?:the )?actor\b)"
     r"|(?P<are>\bare(?= empty| occupied))"
     r"|(?P<bot>\ban bot\b)"
