@@ -85,6 +85,11 @@ def trashed_because(bot: Bot, share: int = BATTERY_SHARE) -> tuple[str, ...]:
     return tuple(cause for cause, holds in causes.items() if holds)
 
 
+def is_trashed(bot: Bot, catalogue: Catalogue) -> bool:
+    """Whether it is Trashed, for whatever cause."""
+    return bool(trashed_because(bot, share_of(bot, catalogue)))
+
+
 def shove_power(bot: Bot, catalogue: Catalogue) -> float:
     """Shove Power of a Bot that faces the other and is not Flipped, halves kept (R205-SHOVE-02, B4)."""
     return power_output(bot, catalogue) - consumption(bot, catalogue) / 2

@@ -8,8 +8,9 @@ from typing import Any
 
 from referee.dynasties.bots.actions.asked import Announce, Bout, Case
 from referee.dynasties.bots.actions.configuring import against_configuration
-from referee.dynasties.bots.actions.verdict import Reason, Verdict, verdict
-from referee.dynasties.bots.state import Operator
+from referee.dynasties.bots.actions.verdict import Reason, Verdict, merged, verdict
+from referee.dynasties.bots.hardware import Catalogue
+from referee.dynasties.bots.state import Operator, State
 from referee.model.instants import HOUR, same_day, say_instant, say_span
 
 _APART = 10 * HOUR
@@ -31,6 +32,16 @@ def announce(case: Case, action: Announce) -> Verdict:
             if one
         }
     return verdict(reasons, after)
+
+
+def against_announcement(
+    state: State, operators: tuple[str, ...], at: str, hardware: Catalogue, where: str
+) -> tuple[Reason, ...]:
+    """Why a Bout could not be announced then, its Configuration aside; raises InputError about what stands below `where`."""
+    bouts = (Bout(operators, {}),)
+    case = Case(state, state.head, Announce(bouts), at, hardware, where)
+    fighting = [[_fighter(case, name, 0) for name in operators]]
+    return merged([*_not_now(case), *_not_they(case, bouts, fighting)])
 
 
 def _fighter(case: Case, name: str, place: int) -> Operator | None:

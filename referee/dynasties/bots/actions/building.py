@@ -68,7 +68,9 @@ class _Held:
 def replace_engine(case: Case, action: ReplaceEngine) -> Verdict:
     """R205-ENGINES-07 to 10: the old one is disposed of first, then the new one is paid (reading L3)."""
     bot, new = _bot(case), Part(action.new.type, action.new.condition)
-    worth = loadout.engine_cost(bot.engine, case.hardware, loadout.condition_of_engine(bot))
+    worth = loadout.engine_cost(
+        bot.engine, case.hardware, loadout.condition_of_engine(bot, loadout.share_of(bot, case.hardware))
+    )
     held = _disposed(case, Spare("engine", bot.engine.name, bot.engine.condition), worth, action.old)
     reasons = [*_in_workshop(case, _ENGINE), *_not_come_by(case, _ENGINE, new, action.source, held)]
     if reasons:
@@ -136,7 +138,7 @@ def modular_addition(case: Case, action: ModularAddition) -> Verdict:
         return refused(reasons)
     after = msgspec.structs.replace(bot, systems=(*bot.systems, new))
     changed = operator.changed(bot=after, bin=_come_by(case, _MODULAR, new, "bin", held).bin, modular_used=True)
-    return verdict((), changed, (TRASHED,) if loadout.trashed_because(after) else ())
+    return verdict((), changed, (TRASHED,) if loadout.is_trashed(after, case.hardware) else ())
 
 
 _MODULAR = replace(_SYSTEM, out_of_bin="R205-SYSTEMS-66")
@@ -245,5 +247,5 @@ def _built(case: Case, held: _Held, bot: Bot, *, lost: bool = False) -> Verdict:
     fields: dict[str, Any] = {"money": held.money, "bot": bot, "bin": held.bin}
     if lost:
         fields["banner"] = "-" if isinstance(operator.tracked.banner, str) else []
-    flags = {CLAMPED: held.clamped, TRASHED: bool(loadout.trashed_because(bot)), BLANKED: lost}
+    flags = {CLAMPED: held.clamped, TRASHED: loadout.is_trashed(bot, case.hardware), BLANKED: lost}
     return verdict((), operator.changed(**fields), (note for note, holds in flags.items() if holds))

@@ -49,7 +49,7 @@ def _against(case: Case, action: SetReadiness) -> Iterator[Reason]:
 
 def _conditions(case: Case, step: tuple[str, str], clause: str) -> Iterator[Reason]:
     operator = case.operator
-    if step == ("Workshop", "Ready") and loadout.trashed_because(operator.bot):
+    if step == ("Workshop", "Ready") and loadout.is_trashed(operator.bot, case.hardware):
         yield Reason("trashed", clause, f"{operator.name}'s Bot is Trashed.")
     if step == ("Ready", "Workshop"):
         yield from _not_long_ready(case, clause)

@@ -36,7 +36,8 @@ def _doubts(case: Case, found: Verdict) -> Iterator[str]:
     if TRASHED in found.notes:
         yield "In doubt: that a Bot may be made so is a reading (L5)."
     sold = isinstance(case.action, asked.ReplaceEngine) and case.action.old == "sell"
-    if sold and loadout.condition_of_engine(case.operator.bot) != case.operator.bot.engine.condition:
+    bot = case.operator.bot if sold else None
+    if bot and loadout.condition_of_engine(bot, loadout.share_of(bot, case.hardware)) != bot.engine.condition:
         yield "In doubt: that the engine is sold at what the Back-up Battery makes of it is a reading (L2)."
 
 

@@ -9,7 +9,16 @@ import msgspec
 
 from referee.dynasties.bots.given import entries, refused, taken
 from referee.dynasties.bots.hardware import Catalogue
-from referee.dynasties.bots.questions import bracket, drawing, housing, schedule, settling, telling, tournament
+from referee.dynasties.bots.questions import (
+    bracket,
+    drawing,
+    housing,
+    reporting,
+    schedule,
+    settling,
+    telling,
+    tournament,
+)
 
 
 class Question(NamedTuple):
@@ -44,6 +53,7 @@ KINDS: Mapping[str, Question] = {
         schedule.Recalculation, _alone(schedule.answer_recalculation), schedule.tell_recalculation
     ),
     "practice": Question(schedule.Practice, _alone(schedule.answer_practice), schedule.tell_practice),
+    "report": Question(reporting.Report, reporting.answer_report, reporting.tell_report),
 }
 
 

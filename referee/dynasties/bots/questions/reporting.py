@@ -1,0 +1,268 @@
+"""Whether the summary of a Bout can be true, by what everybody knows: the Announcement, the Bots, sums and bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+import msgspec
+
+from referee.dynasties.bots import loadout
+from referee.dynasties.bots.actions.announcing import against_announcement
+from referee.dynasties.bots.actions.configuring import against_configuration
+from referee.dynasties.bots.actions.verdict import Reason
+from referee.dynasties.bots.bot import Bot
+from referee.dynasties.bots.given import instant, refused
+from referee.dynasties.bots.hardware import Catalogue
+from referee.dynasties.bots.questions.hearing import Conditions, Said, heard
+from referee.dynasties.bots.state import Operator, State, state_taken
+
+LAST_TURN = 60
+"""Domination is judged after it, and Sudden Death begins behind it (R205-ENDING-10, 11; reading B1)."""
+
+
+class _Bout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    operators: tuple[str, str]
+    announced: str | None = None
+    configuration: dict[str, Any] | None = None
+
+
+class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`state`: just before the post, `announcing`: as it was announced; `says` goes before what is read in `post`."""
+
+    bout: _Bout
+    state: dict[str, Any]
+    post: str = ""
+    posted: str | None = None
+    says: Said | None = None
+    announcing: dict[str, Any] | None = None
+
+
+class _Wrong(NamedTuple):
+    """`reading`: on which doubtful reading it rests, empty: on none."""
+
+    code: str
+    clause: str
+    text: str
+    reading: str = ""
+
+
+@dataclass(frozen=True)
+class _Case:
+    said: Said
+    fighters: tuple[Operator, Operator]
+    state: State
+    bout: _Bout
+    posted: datetime | None
+    catalogue: Catalogue
+
+    def other(self, name: str) -> Operator:
+        """Who fought against somebody."""
+        one, two = self.fighters
+        return two if one.name == name else one
+
+    def had(self, name: str) -> Bot:
+        """The Bot of one of the two before the Bout."""
+        return self.fighters[self.fighters[0].name != name].bot
+
+    def variation(self, name: str) -> bool:
+        """Whether a Variation was announced."""
+        return (self.bout.configuration or {}).get(name) not in (None, False)
+
+
+def answer_report(args: Report, where: str, catalogue: Catalogue) -> dict[str, Any]:
+    """What was read, what cannot be so, and what can be only under another reading."""
+    state = state_taken(args.state, f"{where}.state", catalogue.numbers)
+    one, two = (state.operator(name, f"{where}.bout.operators") for name in args.bout.operators)
+    if one is two:
+        raise refused("names one Operator twice", f"{where}.bout.operators", "name two")
+    said = args.says or heard(args.post, {each.name: _also(each) for each in (one, two)}, catalogue.systems)
+    for name in {*said.tallies, *said.conditions, *said.paid} - {one.name, two.name}:
+        raise refused(f"speaks of {name!r}, who did not fight", f"{where}.says", "name one of the two")
+    posted = instant(args.posted, f"{where}.posted") if args.posted is not None else None
+    case = _Case(said, (one, two), state, args.bout, posted, catalogue)
+    found = [*_announced(args, case, where), *_won(case), *_ended(case), *_parts(case), *_sums(case), *_paid(case)]
+    return {
+        "read": msgspec.to_builtins(said),
+        "wrongs": [_shown(wrong) for wrong in found if not wrong.reading],
+        "doubts": [{**_shown(wrong), "reading": wrong.reading} for wrong in found if wrong.reading],
+    }
+
+
+def _also(operator: Operator) -> tuple[str, ...]:
+    return (operator.built.name,) if operator.built is not None and operator.built.name else ()
+
+
+def _shown(wrong: _Wrong) -> dict[str, str]:
+    return {"code": wrong.code, "clause": wrong.clause, "text": wrong.text}
+
+
+def _announced(args: Report, case: _Case, where: str) -> Iterator[_Wrong]:
+    """R205-BOUTS-15 to 18 as of the Announcement, and that it came first."""
+    given, announced = args.bout.configuration, args.bout.announced
+    if given is not None:
+        numbers = case.catalogue.numbers
+        yield from map(_as_wrong, against_configuration(given, f"{where}.bout.configuration", numbers))
+    if announced is None:
+        return
+    at = instant(announced, f"{where}.bout.announced")
+    if case.posted is not None and case.posted < at:
+        yield _Wrong("before-announcement", "R205-BOUTS-16", "It was fought before it was announced.")
+    if args.announcing is not None:
+        state = state_taken(args.announcing, f"{where}.announcing", case.catalogue.numbers)
+        found = against_announcement(state, args.bout.operators, announced, case.catalogue, f"{where}.bout.")
+        yield from map(_as_wrong, found)
+
+
+def _as_wrong(reason: Reason) -> _Wrong:
+    return _Wrong(reason.code, reason.clause, reason.text)
+
+
+def _won(case: _Case) -> Iterator[_Wrong]:
+    winner = case.said.winner
+    if winner is None:
+        return
+    if winner not in {one.name for one in case.fighters}:
+        yield _Wrong("winner", "R205-ENDING-04", f"{winner} did not fight in this Bout, and cannot have won it.")
+    elif case.said.how == "forfeit":
+        yield from _forfeited(case, winner)
+
+
+def _forfeited(case: _Case, winner: str) -> Iterator[_Wrong]:
+    """R205-BOUTS-13, as far as the state tells."""
+    hours = case.catalogue.numbers.stated("set_hours")
+    for name, must in ((winner, "Set"), (case.other(winner).name, "Staging")):
+        now = case.state.operators[name].tracked.readiness
+        if now is not None and now != must:
+            yield _Wrong("forfeit", "R205-BOUTS-13", f"For a forfeit {name} would have to be {must}, and is {now}.")
+    one = case.state.operators[winner].tracked
+    if case.posted is None or one.readiness != "Set" or one.readiness_since is None:
+        return
+    if case.posted - case.state.operators[winner].readiness_since < timedelta(hours=hours):
+        yield _Wrong("forfeit", "R205-BOUTS-13", f"{winner} has been Set for less than {hours} hours.")
+
+
+def _ended(case: _Case) -> Iterator[_Wrong]:
+    said = case.said
+    if said.how == "ring-out" and case.variation("bumper_sides"):
+        yield _Wrong("ring-out", "R205-CONFIG-16", "With bumper sides no Bot goes out of bounds.")
+    if said.how == "domination":
+        yield from _dominated(case)
+    if said.sudden_death and said.turns is not None and said.turns <= LAST_TURN:
+        text = f"Sudden Death begins with turn {LAST_TURN + 1}, and the Bout ended in turn {said.turns}."
+        yield _Wrong("sudden-death", "R205-ENDING-11", text)
+    if said.how == "ring-out" and (said.sudden_death or (said.turns or 0) > LAST_TURN):
+        yield _Wrong("ring-out", "R205-ENDING-12", "Sudden Death ends by TKO alone.", "B12")
+    if said.how == "tko":
+        yield from _knocked_out(case)
+
+
+def _dominated(case: _Case) -> Iterator[_Wrong]:
+    said = case.said
+    if said.turns is not None and said.turns != LAST_TURN:
+        text = f"Domination is judged after turn {LAST_TURN}, not after {said.turns}."
+        yield _Wrong("domination", "R205-ENDING-10", text)
+    if said.winner is None or said.winner not in said.tallies or len(said.tallies) < 2:
+        return
+    own, other = said.tallies[said.winner], said.tallies[case.other(said.winner).name]
+    relative, points = own > other and 10 * own >= 11 * other, own >= other + 10
+    text = f"A Tally of {own} is not higher than {other} by at least 10%."
+    if not relative and not points:
+        yield _Wrong("tally", "R205-ENDING-10", text)
+    elif not relative or not points:
+        yield _Wrong("tally", "R205-ENDING-10", text, "B10")
+
+
+def _knocked_out(case: _Case) -> Iterator[_Wrong]:
+    """That somebody is Trashed, and the right one. Shock may trash what these Conditions do not show (reading K21)."""
+    told = {one.name: _trashed(case, one.name) for one in case.fighters}
+    shocks = any(system.name == "Taser" for one in case.fighters for system in one.bot.systems)
+    if None in told.values() or shocks:
+        return
+    if not any(told.values()):
+        yield _Wrong("tko", "R205-ENDING-01", "By these Conditions neither Bot is Trashed.")
+    elif case.said.winner in told and told[case.said.winner] and not told[case.other(case.said.winner).name]:
+        yield _Wrong(
+            "tko", "R205-ENDING-05", f"By these Conditions {case.said.winner}'s Bot is the one that is Trashed."
+        )
+
+
+def _trashed(case: _Case, name: str) -> bool | None:
+    """Whether a Bot is Trashed by what is told of it at the end; None: not all is told that it takes to know."""
+    told = case.said.conditions.get(name, Conditions())
+    if told.chassis == 0:
+        return True
+    batteries = [system for system in case.had(name).systems if system.name == loadout.BATTERY]
+    if told.engine == 0 and not batteries:
+        return True
+    return False if told.engine and told.chassis else None
+
+
+def _parts(case: _Case) -> Iterator[_Wrong]:
+    """Nothing in a Bout raises a Condition."""
+    for name, told in case.said.conditions.items():
+        had = case.had(name)
+        engine = max(had.engine.condition, loadout.condition_of_engine(had, loadout.share_of(had, case.catalogue)))
+        was = {"engine": engine, "chassis": had.chassis.condition}
+        parts = [("engine", told.engine), ("chassis", told.chassis)]
+        for part, now in parts:
+            if now is not None and now > was[part]:
+                text = f"{name}'s {part} was at {was[part]}% before, and nothing in a Bout brings it to {now}%."
+                yield _Wrong("condition", "R205-RULESET-03", text)
+        for system, now in told.systems.items():
+            yield from _system(name, had, system, now)
+
+
+def _system(name: str, had: Bot, system: str, now: int) -> Iterator[_Wrong]:
+    found = [part.condition for part in had.systems if part.name == system]
+    if found and now > max(found):
+        text = f"{name}'s {system} was at {max(found)}% before, and nothing in a Bout brings it to {now}%."
+        yield _Wrong("condition", "R205-RULESET-03", text)
+
+
+def _sums(case: _Case) -> Iterator[_Wrong]:
+    """A Tally is no more than the other Bot could lose, nor than it has lost by what is told of all its parts."""
+    for name, tally in case.said.tallies.items():
+        other = case.other(name)
+        had, told = other.bot, case.said.conditions.get(other.name, Conditions())
+        before = [had.engine.condition, had.chassis.condition, *(part.condition for part in had.systems)]
+        after = [told.engine, told.chassis, *(told.systems.get(part.name) for part in had.systems)]
+        known = [now for now in after if now is not None]
+        lost = sum(before) - (sum(known) if len(known) == len(before) else 0)
+        if tally > lost:
+            text = f"{name}'s Tally of {tally} is more than the {lost} points that {other.name}'s Bot can have lost."
+            yield _Wrong("sum", "R205-ENDING-09", text, "K1")
+
+
+def _paid(case: _Case) -> Iterator[_Wrong]:
+    """What a Bout pays, and to the Winner for Red Mist, in one sum or in two, as far as the cap."""
+    numbers = case.catalogue.numbers
+    for name, paid in case.said.paid.items():
+        operator = case.state.operators[name]
+        base = numbers.stated("for_a_bout") + numbers.stated("for_each_opponent")
+        mist = operator.tracked.red_mist if case.said.winner in (name, None) else 0
+        bonus = 0 if case.state.tracked.tournament else numbers.stated("for_red_mist") * (mist or 0)
+        sums = {base, base + bonus}
+        room = numbers.stated("most_money") - operator.money if operator.tracked.money is not None else None
+        sums |= {min(each, room) for each in sums} if room is not None else set()
+        if paid not in sums:
+            also = numbers.stated("for_each_opponent")
+            text = f"{name} gains ₩{base + bonus:,} for this Bout, not ₩{paid:,}."
+            reading = "L9" if case.variation("house_bot") and paid in {each + also for each in sums} else ""
+            yield _Wrong("paid", "R205-ENDING-19", text, reading)
+
+
+def tell_report(answer: Mapping[str, Any]) -> tuple[str, ...]:
+    """What was read and found, for people."""
+    read = answer["read"]
+    said = [
+        f"{name} {read[field]}"
+        for name, field in (("winner", "winner"), ("by", "how"), ("turns", "turns"))
+        if read[field]
+    ]
+    lines = [f"Read: {', '.join(said) or 'neither who won, nor how, nor when'}"]
+    lines += [f"Cannot be so: {wrong['text']} [{wrong['clause']}]" for wrong in answer["wrongs"]]
+    lines += [f"In doubt ({wrong['reading']}): {wrong['text']} [{wrong['clause']}]" for wrong in answer["doubts"]]
+    return tuple(lines) if len(lines) > 1 else (*lines, "Nothing speaks against it.")

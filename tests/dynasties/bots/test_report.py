@@ -1,0 +1,209 @@
+"""Summaries of Bouts against what everybody knows, worked out by hand; and how such posts are read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from referee.dynasties.bots.evaluating import evaluate_given
+from referee.dynasties.bots.hardware import CARRIED
+from referee.dynasties.bots.questions.hearing import heard
+from referee.errors import InputError
+from tests.dynasties.bots.notation import bot
+from tests.dynasties.bots.playing import operator
+
+ANN = bot("Petrol 90 / Apex Systems X1500 80 / Axe 70", name="Rusty")
+BOB = bot("Electric 100 / Apex Systems X1500 100 / Grinder 50", name="Bob's Saw")
+NAMES = {"Ann": ("Rusty",), "Bob": ("Bob's Saw",)}
+POSTED, ANNOUNCED = "2022-08-05T12:00:00Z", "2022-08-01T12:00:00Z"
+
+
+def state(ann: dict[str, Any] | None = None, bob: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
+    both = {"readiness": "Set", "announced": "b7", "readiness_since": "2022-08-03T12:00:00Z"}
+    operators = {
+        "Ann": operator(**{"bot": ANN, **both, **(ann or {})}),
+        "Bob": operator(**{"bot": BOB, **both, **(bob or {})}),
+    }
+    return {"announcer": "Eve", "tournament": False, "operators": operators, **more}
+
+
+def report(post: str = "", says: dict[str, Any] | None = None, **args: Any) -> Any:
+    """The answer about a summary of the Bout of Ann and Bob."""
+    bout = {"operators": ["Ann", "Bob"], **args.pop("bout", {})}
+    asked = {"bout": bout, "state": args.pop("state", state()), "post": post, "says": says, **args}
+    return evaluate_given({"questions": {"q": {"kind": "report", "args": asked}}}, CARRIED).document["answers"]["q"]
+
+
+def codes(answer: dict[str, Any]) -> str:
+    """The wrongs, and in brackets the doubts with their readings."""
+    doubts = [f"({doubt['code']} {doubt['reading']})" for doubt in answer["doubts"]]
+    return " ".join([*(wrong["code"] for wrong in answer["wrongs"]), *doubts])
+
+
+def ended(ann: tuple[int, int, int], bob: tuple[int, int, int]) -> dict[str, Any]:
+    """Engine, chassis and System of both at the end."""
+    return {
+        name: {"engine": engine, "chassis": chassis, "systems": {system: left}}
+        for name, system, (engine, chassis, left) in (("Ann", "Axe", ann), ("Bob", "Grinder", bob))
+    }
+
+
+SAYS = (
+    ("nothing", {}, ""),
+    ("one of the two", {"winner": "Ann"}, ""),
+    ("somebody else", {"winner": "Cat"}, "winner"),
+    ("Domination after 60 turns", {"winner": "Ann", "how": "domination", "turns": 60}, ""),
+    ("not before", {"winner": "Ann", "how": "domination", "turns": 59}, "domination"),
+    ("nor after", {"winner": "Ann", "how": "domination", "turns": 61}, "domination"),
+    ("110 of 100 is a tenth more, and 10 points", {"winner": "Ann", "how": "domination", "tallies": {"Ann": 110, "Bob": 100}}, ""),
+    ("109 is neither", {"winner": "Ann", "how": "domination", "tallies": {"Ann": 109, "Bob": 100}}, "tally"),
+    ("55 of 50 is a tenth more, and 5 points", {"winner": "Ann", "how": "domination", "tallies": {"Ann": 55, "Bob": 50}}, "(tally B10)"),
+    ("210 of 200 are 10 points, and less than a tenth", {"winner": "Ann", "how": "domination", "tallies": {"Ann": 210, "Bob": 200}}, "(tally B10)"),
+    ("1 of 0", {"winner": "Ann", "how": "domination", "tallies": {"Ann": 1, "Bob": 0}}, "(tally B10)"),
+    ("0 of 0 is no more", {"winner": "Ann", "how": "domination", "tallies": {"Ann": 0, "Bob": 0}}, "tally"),
+    ("the other's is higher", {"winner": "Bob", "how": "domination", "tallies": {"Ann": 110, "Bob": 100}}, "tally"),
+    ("one Tally alone says nothing", {"winner": "Ann", "how": "domination", "tallies": {"Ann": 0}}, ""),
+    ("by TKO the Tally does not matter", {"winner": "Ann", "how": "tko", "tallies": {"Ann": 0, "Bob": 90}}, ""),
+    ("Sudden Death from turn 61", {"winner": "Ann", "how": "tko", "turns": 61, "sudden_death": True}, ""),
+    ("not in turn 60", {"winner": "Ann", "how": "tko", "turns": 60, "sudden_death": True}, "sudden-death"),
+    ("a ring-out in turn 60", {"winner": "Ann", "how": "ring-out", "turns": 60}, ""),
+    ("in turn 61 by another reading", {"winner": "Ann", "how": "ring-out", "turns": 61}, "(ring-out B12)"),
+    ("Bob's chassis is at 0", {"winner": "Ann", "how": "tko", "conditions": ended((90, 80, 70), (40, 0, 50))}, ""),
+    ("his engine", {"winner": "Ann", "how": "tko", "conditions": ended((90, 80, 70), (0, 10, 50))}, ""),
+    ("neither", {"winner": "Ann", "how": "tko", "conditions": ended((90, 80, 70), (1, 1, 0))}, "tko"),
+    ("hers", {"winner": "Ann", "how": "tko", "conditions": ended((90, 0, 70), (1, 1, 0))}, "tko"),
+    ("both: the average decides", {"winner": "Ann", "how": "tko", "conditions": ended((90, 0, 70), (1, 0, 0))}, ""),
+    ("only his engine is told", {"winner": "Ann", "how": "tko", "conditions": {"Bob": {"engine": 40}}}, ""),
+    ("as before", {"conditions": ended((90, 80, 70), (100, 100, 50))}, ""),
+    ("an engine is better than before", {"conditions": {"Ann": {"engine": 91}}}, "condition"),
+    ("a chassis is", {"conditions": {"Ann": {"chassis": 81}}}, "condition"),
+    ("a System is", {"conditions": {"Bob": {"systems": {"Grinder": 51}}}}, "condition"),
+    ("of a System that he has not nothing is known", {"conditions": {"Bob": {"systems": {"Axe": 51}}}}, ""),
+    ("Bob's parts have 250 points", {"tallies": {"Ann": 250}}, ""),
+    ("251 are more", {"tallies": {"Ann": 251}}, "(sum K1)"),
+    ("he lost 60 + 100 + 0", {"tallies": {"Ann": 160}, "conditions": ended((90, 80, 70), (40, 0, 50))}, ""),
+    ("161 are more", {"tallies": {"Ann": 161}, "conditions": ended((90, 80, 70), (40, 0, 50))}, "(sum K1)"),
+    ("1,000 + 500", {"paid": {"Ann": 1500, "Bob": 1500}}, ""),
+    ("1,000 are too few", {"paid": {"Ann": 1000}}, "paid"),
+    ("2,000 too many", {"paid": {"Bob": 2000}}, "paid"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("why", "says", "found"), SAYS)
+def test_what_is_said(why: str, says: dict[str, Any], found: str) -> None:
+    assert codes(report(says=says)) == found
+
+
+CIRCUMSTANCES: tuple[tuple[str, dict[str, Any], dict[str, Any], str], ...] = (
+    ("no ring-out with bumper sides", {"how": "ring-out"}, {"bout": {"configuration": {"bumper_sides": True}}}, "ring-out"),
+    ("without them", {"how": "ring-out"}, {"bout": {"configuration": {"bumper_sides": False}}}, ""),
+    ("a Configuration that cannot be", {}, {"bout": {"configuration": {"panels": []}}}, "panel-count"),
+    ("2,000 with a House Bot, by another reading", {"paid": {"Ann": 2000}}, {"bout": {"configuration": {"house_bot": {}}}}, "(paid L9)"),
+    ("Red Mist 3: 300 more for the Winner", {"winner": "Ann", "paid": {"Ann": 1800}}, {"state": state({"red_mist": 3})}, ""),
+    ("or 1,500, and the rest elsewhere", {"winner": "Ann", "paid": {"Ann": 1500}}, {"state": state({"red_mist": 3})}, ""),
+    ("not for who lost", {"winner": "Bob", "paid": {"Ann": 1800}}, {"state": state({"red_mist": 3})}, "paid"),
+    ("nor in Tournament Mode", {"winner": "Ann", "paid": {"Ann": 1800}}, {"state": state({"red_mist": 3}, tournament=True)}, "paid"),
+    ("19,000: no more than 1,000", {"paid": {"Ann": 1000}}, {"state": state({"money": 19_000})}, ""),
+    ("a Battery shows 90 + 25, which is 100", {"conditions": {"Ann": {"engine": 100}}}, {"state": state({"bot": bot("Petrol 90 / Apex Systems X1500 80 / Back-up Battery 100")})}, ""),
+    ("an engine at 0 with a Battery is told of nobody", {"winner": "Bob", "how": "tko", "conditions": {"Ann": {"engine": 0, "chassis": 9}, "Bob": {"engine": 9, "chassis": 9}}}, {"state": state({"bot": bot("Petrol 90 / Apex Systems X1500 80 / Back-up Battery 100")})}, ""),
+    ("a Taser may trash what is not at 0 (K21)", {"winner": "Bob", "how": "tko", "conditions": {"Ann": {"engine": 9, "chassis": 9}, "Bob": {"engine": 9, "chassis": 9}}}, {"state": state({"bot": bot("Petrol 90 / Apex Systems X1500 80 / Taser 100")})}, ""),
+    ("Set for 48 hours, and Bob in Staging", {"winner": "Ann", "how": "forfeit"}, {"posted": POSTED, "state": state(bob={"readiness": "Staging"})}, ""),
+    ("a second less", {"winner": "Ann", "how": "forfeit"}, {"posted": "2022-08-05T11:59:59Z", "state": state(bob={"readiness": "Staging"})}, "forfeit"),
+    ("Bob was Set", {"winner": "Ann", "how": "forfeit"}, {"posted": POSTED}, "forfeit"),
+    ("Ann was not", {"winner": "Ann", "how": "forfeit"}, {"posted": POSTED, "state": state({"readiness": "Staging"}, {"readiness": "Staging"})}, "forfeit"),
+    ("announced before", {}, {"posted": POSTED, "bout": {"announced": ANNOUNCED}}, ""),
+    ("announced after", {}, {"posted": ANNOUNCED, "bout": {"announced": POSTED}}, "before-announcement"),
+    ("both were Ready", {}, {"bout": {"announced": ANNOUNCED}, "announcing": state({"readiness": "Ready", "announced": None}, {"readiness": "Ready", "announced": None})}, ""),
+    ("Bob was in Workshop", {}, {"bout": {"announced": ANNOUNCED}, "announcing": state({"readiness": "Ready", "announced": None}, {"readiness": "Workshop", "announced": None})}, "not-ready"),
+    ("9:59:59 after the last Announcement, that day", {}, {"bout": {"announced": ANNOUNCED}, "announcing": state({"readiness": "Ready", "announced": None}, {"readiness": "Ready", "announced": None}, announcements=["2022-08-01T02:00:01Z"])}, "today under-10h"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("why", "says", "args", "found"), CIRCUMSTANCES)
+def test_circumstances(why: str, says: dict[str, Any], args: dict[str, Any], found: str) -> None:
+    assert codes(report(says=says, **args)) == found
+
+
+POSTS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("Ann wins by TKO after 23 turns!", {"winner": "Ann", "how": "tko", "turns": 23}),
+    ("Winner: Rusty (ring-out)", {"winner": "Ann", "how": "ring-out"}),
+    ("The winner of this bout is *Bob*.", {"winner": "Bob"}),
+    ("[b]Bob’s Saw[/b] defeats Rusty by Domination.", {"winner": "Bob", "how": "domination"}),
+    ("Rusty was defeated by Bob.", {"winner": "Bob"}),
+    ("Ann forfeits, so it goes to Bob.", {"winner": "Bob", "how": "forfeit"}),
+    ("Ann lost 25% of her chassis.", {}),
+    ("Bob lost an engine, and a fan.", {}),
+    ("Ann lost.", {"winner": "Bob"}),
+    ("Ann wins. No: Bob wins.", {}),
+    ("Annabel wins.", {}),
+    ("Victory goes to Ann in Sudden Death. The bout lasted 71 turns.", {"winner": "Ann", "turns": 71, "sudden_death": True}),
+    ("After 3 turns Ann is ahead; after 60 turns it is over.", {}),
+    ("In turn 5 Rusty hits. The Bout ends on turn 12.", {"turns": 12}),
+    ("By TKO? No, by ring-out.", {}),
+    ("Final Tally: Ann 120, Bob: 95", {"tallies": {"Ann": 120, "Bob": 95}}),
+    ("Rusty's final tally is 1,020.", {"tallies": {"Ann": 1020}}),
+    ("Ann 5. Tally: Bob 3", {"tallies": {"Ann": 5, "Bob": 3}}),
+    ("Tally: Ann 5\nTally: Ann 6", {}),
+    ("Rusty ends with Engine: 40%, chassis at 0%, Axe: 15%", {"conditions": {"Ann": {"engine": 40, "chassis": 0, "systems": {"Axe": 15}}}}),
+    ("Rusty: Engine 40%, Chassis: 30%", {}),
+    ("Rusty and Bob end with Engine: 40%", {}),
+    ("Both Operators gain ₩1,500.", {"paid": {"Ann": 1500, "Bob": 1500}}),
+    ("Each gains ₩1500; Ann gains ₩1,800.", {"paid": {"Ann": 1800, "Bob": 1500}}),
+    ("", {}),
+    ("Ann Ann Ann\x00 wins " * 10, {}),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("post", "said"), POSTS)
+def test_reading(post: str, said: dict[str, Any]) -> None:
+    found = report(post)["read"]
+    nothing = {
+        "winner": None,
+        "how": None,
+        "turns": None,
+        "sudden_death": False,
+        "tallies": {},
+        "conditions": {},
+        "paid": {},
+    }
+    assert {field: value for field, value in found.items() if value != nothing[field]} == said
+
+
+def test_a_post_that_cannot_be_so() -> None:
+    answer = report("Ann wins by domination after 61 turns. Tallies: Ann 50, Bob 60. Each gains ₩1,000.")
+    assert codes(answer) == "domination tally paid paid"
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "Ann wins " * 100_000,
+        "after 5 turns " * 100_000,
+        "x" * 1_000_000,
+        "tally\nAnn " * 100_000,
+        "[" * 500_000,
+        "<" * 300_000,
+    ],
+)
+def test_a_very_long_post_is_read_as_far_as_it_goes(post: str) -> None:
+    assert heard(post, NAMES, CARRIED.systems) is not None
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        ({"bout": {"operators": ["Ann", "Ann"]}}, "bout.operators: names one Operator twice"),
+        ({"bout": {"operators": ["Ann", "Zed"]}}, "bout.operators: 'Zed' is no Operator"),
+        ({"bout": {"operators": ["Ann"]}}, "bout.operators: has to list 2"),
+        ({"says": {"tallies": {"Zed": 1}}}, "says: speaks of 'Zed'"),
+        ({"says": {"turns": "many"}}, "says.turns: "),
+        ({"says": {"wins": "Ann"}}, "says: knows no `wins`"),
+        ({"posted": "then"}, "posted: "),
+        ({"state": {}}, "state: lacks `operators`"),
+    ],
+)
+def test_malformed(args: dict[str, Any], says: str) -> None:
+    with pytest.raises(InputError) as refused:
+        report(**args)
+    assert says in str(refused.value)
