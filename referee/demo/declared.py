@@ -287,8 +287,11 @@ class DeclaredGame(Play):
         """Whether nobody can take an action for another, later; of data only where a plant asks for it."""
         if not self.is_data:
             return True
+        limited = {action.name for action in self.dynasty.actions if action.wait or action.often}
+        if not self.hooks.get("taken") or move.action not in limited:
+            return False
         changes = {key: value for key, value in move.changes.items() if value != self.get(key)}
-        return bool(self.hooks.get("taken")) and self.is_plain(who, move.action, changes)
+        return self.is_plain(who, move.action, changes)
 
     def roll(self, who: str, dice: Iterable[tuple[str, int]], at: datetime) -> None:
         """Roll dice, with these results, one after the other."""
