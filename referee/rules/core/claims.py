@@ -7,10 +7,10 @@ way and not in another cannot be told, and it is said why.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from functools import partial
+from functools import cache, partial
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -105,8 +105,8 @@ def _all_held(asked: Sequence[_Asked], told: Told) -> tuple[Held, ...]:
     why = _untold(told)
     if law is None or why:
         return tuple(Held(one.claim, one.says, "", "cannot-tell", why) for one in asked)
-    views = [tuple(_views(told, law, at)) for at in reversed(told.span)]
-    return tuple(_held(one, views) for one in asked)
+    views = cache(lambda at: tuple(_views(told, law, at)))
+    return tuple(_held(one, map(views, reversed(told.span))) for one in asked)
 
 
 def _untold(told: Told) -> str:
@@ -134,9 +134,15 @@ def _views(told: Told, law: Law, at: datetime) -> Iterator[_View]:
                 yield _View(told.status.status == "Enacted", then, words, counts, then.judgement(counts), idle)
 
 
-def _held(asked: _Asked, views: Sequence[Sequence[_View]]) -> Held:
-    """By the instant that speaks best for the note, the last of those that speak alike."""
-    return min((_held_at(asked, at_once) for at_once in views), key=lambda held: _RANK[held.verdict])
+def _held(asked: _Asked, views: Iterable[Sequence[_View]]) -> Held:
+    """By the instant that speaks best for the note, the last of those that speak alike; views of earlier ones than one that
+    agrees are not asked for."""
+    held = []
+    for at_once in views:
+        held.append(_held_at(asked, at_once))
+        if held[-1].verdict == "agrees":
+            break
+    return min(held, key=lambda one: _RANK[one.verdict])
 
 
 _RANK: dict[str, int] = {"agrees": 0, "cannot-tell": 1, "differs": 2}
