@@ -78,6 +78,8 @@ def _within_groups(block: Block) -> Iterator[Entry]:
             for column, cell in enumerate(row):
                 if cell is None or column == block.names:
                     continue
+                if not many and "pill" not in cell.raw and "<!--" not in cell.raw:
+                    continue
                 at = Stretch(block.headed.table.line, block.headed.table, cell)
                 path = (*chain, *(block.paths[column] if column < len(block.paths) else ()))
                 if "pill" in cell.raw:

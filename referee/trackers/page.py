@@ -183,9 +183,10 @@ def _unclosed(bares: list[str]) -> set[int]:
     """The lines that open a table which nothing closes."""
     stack: list[int] = []
     for number, bare in enumerate(bares):
-        if bare.startswith("{|"):
+        word = bare[:2]
+        if word == "{|":
             stack.append(number)
-        elif stack and bare.startswith("|}"):
+        elif word == "|}" and stack:
             stack.pop()
     return set(stack)
 

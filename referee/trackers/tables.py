@@ -244,5 +244,6 @@ def _resolved(rows: Sequence[tuple[Cell, ...]]) -> tuple[tuple[Cell | None, ...]
 
 def is_frame(table: Table) -> bool:
     """Whether a table without headers holds others in its cells."""
-    cells = [cell for row in table.own for cell in row] if not table.plain else []
-    return any("{|" in cell.raw for cell in cells) and not any(cell.header for cell in cells)
+    if table.plain or any(cell.header for row in table.own for cell in row):
+        return False
+    return any("{|" in cell.raw for row in table.own for cell in row)

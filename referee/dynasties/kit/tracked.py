@@ -143,7 +143,8 @@ class TrackedState(msgspec.Struct, frozen=True, kw_only=True):
 
     def changes(self, page: Displayed) -> dict[str, str]:
         """What a page displays otherwise than the one before."""
-        return {key: value for key, value in page.cells.items() if self.displayed.get(key) != value}
+        before = self.displayed.get
+        return {key: value for key, value in page.cells.items() if before(key) != value}
 
     def new_flaws(self, flaws: Mapping[str, str]) -> list[tuple[str, str]]:
         """What cannot be read, and why, where that has not been told yet."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from referee.dynasties.kit.declaration import Declaration
@@ -128,14 +129,9 @@ class _Page:
     def _take_items(self, listing: Listing, label: str, line: str) -> None:
         """The things on one line: `red (5)`, or bare; one that stands there twice is not read."""
         known = {name.casefold(): name for name in listing.begun(self.values)}
-        for item in filter(None, (part.strip().strip(".") for part in line.split(","))):
-            name, value = item, label
-            if item.endswith(")") and "(" in item:
-                name, _, given = item[:-1].rpartition("(")
-                number = _COUNTED.match(given)
-                name, value = name.strip(), str(int(number[1])) if number else given.strip()
+        for name, value in _items_of(line):
             name = known.get(name.casefold(), name)
-            key = f"{listing.name}:{name}"
+            key, value = f"{listing.name}:{name}", label if value is None else value
             if name == NOTHING:
                 continue
             if self.cells.get(key, value) != value:
@@ -193,6 +189,20 @@ class _Page:
                 why = f"{variable.of}: {flaw.why}, where “{shortened(flaw.text)}” stands"
                 self.flaws[flaw.key] = UNTOLD if variable.of in told else why
                 told.add(variable.of)
+
+
+@lru_cache(maxsize=64)
+def _items_of(line: str) -> tuple[tuple[str, str | None], ...]:
+    """The things on a line, with what stands in brackets behind each."""
+    return tuple(map(_item, filter(None, (part.strip().strip(".") for part in line.split(",")))))
+
+
+def _item(item: str) -> tuple[str, str | None]:
+    if not item.endswith(")") or "(" not in item:
+        return item, None
+    name, _, given = item[:-1].rpartition("(")
+    number = _COUNTED.match(given)
+    return name.strip(), str(int(number[1])) if number else given.strip()
 
 
 def _variable_of(key: str) -> str:
