@@ -21,7 +21,7 @@ from referee.demo.plants import dynasty_codes, simulate_dynasty
 from referee.demo.plants.declared import not_planted
 from referee.dynasties.designs.bomb import Bomb
 from referee.dynasties.designs.dynasty import DESIGNS
-from referee.dynasties.kit import actions, blame, explain, taking
+from referee.dynasties.kit import actions, blame, explain, possible, taking
 from referee.dynasties.kit.branches import ByOption, Each, Provided
 from referee.dynasties.kit.chosen import Chosen
 from referee.dynasties.kit.course import ActionCourse
@@ -92,7 +92,8 @@ def is_seen_through(name: str, game: DeclaredGame) -> bool:
 
 JUDGING: list[tuple[Any, str]] = [
     *((taking, name) for name in ("taking", "options_of", "untimely", "amount_of")),
-    *((explain, name) for name in ("taking", "options_of", "untimely", "perform")),
+    (explain, "perform"),
+    *((possible, name) for name in ("taking", "options_of", "untimely")),
     *((blame, name) for name in ("closest", "but_for")),
     (explain.Explainer, "explain"),
     *((ActionCourse, name) for name in ("value", "column", "owners", "key", "put", "pay")),

@@ -325,6 +325,11 @@ class Action(Cited):
         """Whether it may be too soon for it."""
         return any((self.often, self.wait, self.in_turn, self.once_per is not None, self.time_conditions))
 
+    @cached_property
+    def may_be_untimely(self) -> bool:
+        """Whether anything but its conditions says when it may be taken."""
+        return any((self.starts, self.ends, self.often, self.wait, self.in_turn, self.once_per is not None))
+
     @property
     def has_price(self) -> bool:
         """Whether it, or one of its options, is paid for or gives something away."""

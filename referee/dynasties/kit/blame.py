@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.explain import Explainer, Taken
+from referee.dynasties.kit.solving import Patience
 from referee.dynasties.kit.taking import TakenAction, options_of
 from referee.dynasties.kit.variables import Integer
 from referee.dynasties.kit.view import FAULTS, Fault, View
@@ -55,14 +56,14 @@ class Closest:
 def closest(explainer: Explainer, target: Mapping[str, str]) -> Closest:
     """Lawful actions, each of which leaves fewer keys otherwise than the edit, until none does. What comes about by itself of
     an action is easily forgotten: it is held against the edit, and not against its being that action."""
-    view = replace(explainer.view, target=target)
+    view, patience = replace(explainer.view, target=target), Patience()
     taken: list[TakenAction] = []
     forgotten = set[str]()
     differs = tuple(sorted(key for key, value in target.items() if value != view.get(key)))
     while len(taken) < _MOST_ACTIONS:
         nearer = [
             (len({*left} - each.follows - forgotten), len(left), at, each, left)
-            for at, (each, left) in enumerate(_lawful(explainer, view, differs))
+            for at, (each, left) in enumerate(_lawful(explainer, view, differs, patience))
         ]
         fewest = min(nearer, default=None, key=lambda one: one[:3])
         if fewest is None or fewest[0] >= len({*differs} - forgotten):
@@ -77,12 +78,12 @@ def closest(explainer: Explainer, target: Mapping[str, str]) -> Closest:
 
 
 def _lawful(
-    explainer: Explainer, view: View, differs: tuple[str, ...]
+    explainer: Explainer, view: View, differs: tuple[str, ...], patience: Patience
 ) -> Iterator[tuple[TakenAction, tuple[str, ...]]]:
     """The lawful actions now, each with the keys that are still, or then, otherwise than the edit leaves them."""
     target = view.target or {}
     for action in explainer.declared.actions:
-        for option in options_of(explainer.declared, action, view, explainer.patience):
+        for option in options_of(explainer.declared, action, view, patience):
             taken = explainer.taken(view, action, option)
             if taken.faults or taken.no_effect or any(not doubt.secret for doubt in taken.doubts):
                 continue

@@ -28,7 +28,8 @@ def conditions_of(declared: Declaration, view: View, action: Action, option: Opt
 
 def unmet_by_any(declared: Declaration, view: View, action: Action) -> Iterator[Fault]:
     """What an action does not meet whichever choices are made of it."""
-    return _unmet(action, ActionCourse(declared, view, {}), (*action.conditions_of_any, *declared.forbidding(action)))
+    conditions = (*action.conditions_of_any, *declared.forbidding(action))
+    return _unmet(action, ActionCourse(declared, view, {}), conditions) if conditions else iter(())
 
 
 def unmet_by(action: Action, course: ActionCourse) -> Iterator[Fault]:

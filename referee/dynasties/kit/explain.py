@@ -8,25 +8,23 @@ an edit that nothing explains can be explained by lifting one condition alone.
 from __future__ import annotations
 
 import functools
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from immutables import Map
 
-from referee.dynasties.kit.actions import Action, Amount, Dice, Option, amount_of, of_next
-from referee.dynasties.kit.consequences import unmet_by_any
-from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.actions import Amount, of_next
 from referee.dynasties.kit.doubting import in_doubt
-from referee.dynasties.kit.passing import concerned, may_pass
-from referee.dynasties.kit.reach import ANYWHERE, Reach, reach_of
+from referee.dynasties.kit.passing import may_pass
+from referee.dynasties.kit.possible import Possible
+from referee.dynasties.kit.reach import Reach
 from referee.dynasties.kit.search import NEVER, Limit, fewest
 from referee.dynasties.kit.solving import Patience
 from referee.dynasties.kit.stops import may_stop
-from referee.dynasties.kit.taking import TakenAction, again, by_the_clock, options_of, taking, untimely
+from referee.dynasties.kit.taking import TakenAction, again
 from referee.dynasties.kit.variables import Grid, Listing
-from referee.dynasties.kit.view import Fault, View
-from referee.law.law import Law
+from referee.dynasties.kit.view import Fault, Rolled, View
 
 _MOST_STATES = 2500
 _MOST_STATES_LIFTED = 300
@@ -40,30 +38,19 @@ Taken = tuple[TakenAction, ...]
 
 
 @dataclass(frozen=True)
-class Explainer:
+class Explainer(Possible):
     """Explains edits of one person at one instant under one law.
 
-    declared: the dynasty.
-    law: the law in force.
-    view: what the rules may look at.
-    lifted: conditions that need not be met.
-    without: actions that are left out, by their names.
-    patience: how many ways of acting may still be worked out.
     most: the most actions that are thought of.
     roundabout: what does not lead straight to what is left is thought of, whatever is left out.
+    thrifty: what changes nothing but its price is not thought of.
     """
 
-    declared: Declaration
-    law: Law
-    view: View
-    lifted: frozenset[Fault] = frozenset()
-    without: frozenset[str] = frozenset()
-    patience: Patience = field(default_factory=Patience, compare=False)
     most: int = _MOST_ACTIONS
     roundabout: bool = False
+    thrifty: bool = False
     asked: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What it was asked before and what it answered; another explainer, however like it, knows nothing of that."""
-    _reaches: dict[frozenset[str], Reach] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def explain(self, target: Mapping[str, str]) -> tuple[Taken | None, bool]:
         """The fewest actions that leave these values and change nothing else; and whether the search was whole.
@@ -97,121 +84,34 @@ class Explainer:
     def _search(
         self, target: Mapping[str, str], *, direct: bool, through: bool = False, neat: bool = False
     ) -> tuple[Taken | None, bool]:
-        patient = replace(self, patience=Patience())
+        self.patience.renew()
         view = replace(self.view, target=target, direct=direct, through=through, lifted=self.lifted)
-        taken, whole = _Search(patient, target, view, neat=neat).result()
-        return taken, whole and not patient.patience.spent
-
-    @functools.cached_property
-    def reach(self) -> Reach:
-        """What the editor's actions can do at all."""
-        return self.reach_after(())
-
-    def reach_after(self, taken: Collection[str]) -> Reach:
-        """The same, after actions of these names were taken at once."""
-        if self.declared.is_free_form:
-            return ANYWHERE
-        spent = self.spent_by(taken)
-        if spent not in self._reaches:
-            left = (action.name for action in self._open if action.name not in spent)
-            self._reaches[spent] = reach_of(self.declared, left)
-        return self._reaches[spent]
-
-    def spent_by(self, taken: Collection[str]) -> frozenset[str]:
-        """Those of the actions taken that cannot be taken twice at once."""
-        if "too-soon" in self.lifted:
-            return frozenset()
-        return self.declared.once_at_a_time.intersection(taken)
-
-    @functools.cached_property
-    def _open(self) -> tuple[Action, ...]:
-        """The actions that may be taken now, or after others that are taken at once: those may change a round or a wait, and
-        never who acts or when."""
-        left = (action for action in self.declared.actions if action.name not in self.without)
-        return tuple(action for action in left if not self._is_barred(self.view, action))
+        taken, whole = _Search(self, target, view, neat=neat).result()
+        return taken, whole and not self.patience.spent
 
     def lifting(self, fault: Fault, most: int = _MOST_ACTIONS) -> Explainer:
         """The same, where one condition need not be met, and of at most so many actions."""
         few = most if self.reach.unbounded else min(most, _MOST_LIFTED)
         return replace(self, lifted=frozenset[Fault]({fault}), most=few)
 
-    def possible(self, view: View, *, no_effect: bool) -> Iterator[TakenAction]:
-        """What may be done next; what changes nothing but its price, where that is asked for, last."""
-        late, near = [], concerned(self.declared, view)
-        for action in self.declared.actions:
-            if action.name in self.without or (action.is_data and action.leads_to(view).isdisjoint(near)):
-                continue
-            if action.in_vain is True and not no_effect:
-                continue
-            if self._is_closed(view, action):
-                continue
-            for option in options_of(self.declared, action, view, self.patience):
-                if option.no_effect and not no_effect:
-                    continue
-                if any(fault not in self.lifted for fault, _ in option.faults):
-                    continue
-                taken = self.taken(view, action, option)
-                if any(fault not in self.lifted for fault, _ in taken.faults) or _is_twice_unmet(view, taken):
-                    continue
-                if option.no_effect or taken.doubts:
-                    late.append(taken)
-                else:
-                    yield taken
-        yield from late
 
-    def taken(self, view: View, action: Action, option: Option) -> TakenAction:
-        """An action as taken by an edit, which only those take whose it is; what a comment states is the dynasty's own."""
-        taken, why = taking(self.declared, self.law, view, action, option), action.barred_to(view)
-        return replace(taken, faults=(("not-met", why), *taken.faults)) if why else taken
-
-    def _is_closed(self, view: View, action: Action) -> bool:
-        """Whether an action may not be taken now, whichever choice is made of it."""
-        if "not-met" not in self.lifted and (action.barred_to(view) or action.lacks(view)):
-            return True
-        if not self.lifted.issuperset(fault for fault, _ in untimely(self.declared, self.law, view, action)):
-            return True
-        return not self.lifted.issuperset(unmet_by_any(self.declared, view, action))
-
-    def _is_barred(self, view: View, action: Action) -> bool:
-        """Whether an action may not be taken now, whatever is done before it at once."""
-        if "not-met" not in self.lifted and action.barred_to(view):
-            return True
-        return not self.lifted.issuperset(fault for fault, _ in by_the_clock(self.law, view, action))
-
-    def rises(self, view: View, name: str) -> list[tuple[str, int]]:
-        """By which actions a number can rise, and by how much: one that is taken once a day or week counts once."""
-        rises = []
-        for action in self.declared.actions:
-            gained = action.gain.get(name)
-            if name in action.touches and action.does:
-                rises.append(("", NEVER))
-            if gained is None:
-                continue
-            once = bool(action.often or action.wait) and "too-soon" not in self.lifted
-            if once and any(fault == "too-soon" for fault, _ in untimely(self.declared, self.law, view, action)):
-                continue
-            most = gained if not isinstance(gained, Dice) else gained.most
-            rises.append((action.name if once else "", amount_of(view, most) if once else NEVER))
-        return rises
-
-
-def _is_twice_unmet(view: View, taken: TakenAction) -> bool:
-    """Whether an action is the head's to take, who could not take it now either: nobody else thought to take it."""
-    return taken.action.by == "head" and len(taken.faults) > 1 and bool(taken.action.barred_to(view))
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Node:
     """A state in the search. Two in which as much was done alike, and to the same effect, are one.
 
     key: what is changed so far; the names of the actions, in order; how many rolls are left.
-    view: what the rules may look at then.
+    come_by: what the rules may look at then: of most states that is never asked.
     paid: by key, how much the actions ask for of each number that is paid in.
     """
 
     key: tuple[Map[str, str], tuple[str, ...], int]
-    view: View = field(compare=False)
+    come_by: Callable[[], View] = field(compare=False)
     paid: Map[str, int] = field(default=Map(), compare=False)
+
+    @functools.cached_property
+    def view(self) -> View:
+        """What the rules may look at then."""
+        return self.come_by()
 
 
 class _Search:
@@ -256,7 +156,7 @@ class _Search:
 
     def result(self) -> tuple[Taken | None, bool]:
         """See `Explainer.explain`."""
-        begin = _Node((Map(), (), len(self.view.rolls)), self.view)
+        begin = _Node((Map(), (), len(self.view.rolls)), lambda: self.view)
         if not self.target or self.distance(begin) >= NEVER:
             return (() if not self.target else None), True
         most = _MOST_STATES_LIFTED if self.explainer.lifted else _MOST_STATES
@@ -280,7 +180,12 @@ class _Search:
 
     def _left_over(self, node: _Node, key: str) -> int:
         """How much more is left of a number than its price would leave."""
-        return int(self.target.get(key) or self.view.get(key)) - int(node.view.get(key))
+        return int(self.target.get(key) or self.view.get(key)) - int(self._now(node, key))
+
+    def _now(self, node: _Node, key: str) -> str:
+        """What a value is in a state."""
+        value = node.key[0].get(key)
+        return value if value is not None else self.view.get(key)
 
     def left(self, node: _Node) -> int:
         """How many actions it takes at least to bring grids and lists to what the edit leaves."""
@@ -291,13 +196,11 @@ class _Search:
         """The same, and one more where nobody can pay for them without a gain; no end where no gain is enough."""
         number = self.left(node)
         more = 0
-        if not self.explainer.reach.unbounded and any(
-            not self._leads(node, key) for key in {**node.key[0], **self.goal}
-        ):
+        if not self._all_lead(node):
             return NEVER
         for key, prices in self.prices.items():
             least = min((of_next(price, node.view, number) for price in prices), default=0) if number else 0
-            short = int(self.target.get(key) or self.view.get(key)) + least - int(node.view.get(key))
+            short = int(self.target.get(key) or self.view.get(key)) + least - int(self._now(node, key))
             if short <= 0:
                 continue
             if short > sum(amount for by, amount in self.rises[key] if by not in node.key[1]):
@@ -305,16 +208,18 @@ class _Search:
             more = 1
         return number + more
 
-    def _leads(self, node: _Node, key: str) -> bool:
-        """Whether what is left of a value can be brought about at all."""
-        goal, now = self.target.get(key), node.view.get(key)
+    def _all_lead(self, node: _Node) -> bool:
+        """Whether what is left of each value can be brought about at all."""
+        reach = self.explainer.reach_after(node.key[1])
+        return reach.unbounded or all(self._leads(reach, node, key) for key in {*node.key[0], *self.goal})
+
+    def _leads(self, reach: Reach, node: _Node, key: str) -> bool:
+        goal, now = self.target.get(key), self._now(node, key)
         goal = goal if goal is not None else self.view.get(key)
-        if goal == now:
+        if goal == now or key in self.free:
             return True
         variable = self.explainer.declared.variable(key)
-        if variable is None or key in self.free:
-            return True
-        return self.explainer.reach_after(node.key[1]).leads(variable, key, self.view.actor, now, goal)
+        return variable is None or reach.leads(variable, key, self.view.actor, now, goal)
 
     def steps(self, node: _Node) -> Iterator[tuple[Taken, _Node]]:
         """What may be done next that has to do with the target, and where it leads; of what leads nowhere near it, one."""
@@ -327,12 +232,11 @@ class _Search:
             yield (taken,), self._after(node, taken)
         for taken in self._possible(node, node.view):
             if (taken.action.name, taken.said) not in straight:
-                after = self._after(node, taken)
-                yield (taken,), replace(after, view=replace(after.view, direct=True))
+                yield (taken,), self._after(node, taken, direct=True)
 
     def _possible(self, node: _Node, view: View) -> Iterator[TakenAction]:
         """What may be done next, as a view asks for it, that changes anything of the target or is paid for."""
-        no_effect = not self.explainer.lifted and not self.left(node)
+        no_effect = not (self.explainer.lifted or self.explainer.thrifty or self.left(node))
         for taken in self.explainer.possible(view, no_effect=no_effect):
             if self.neat and not self._is_neat(taken):
                 continue
@@ -350,34 +254,36 @@ class _Search:
             return True
         return not view.direct and may_pass(self.explainer.declared, view, key)
 
-    def _after(self, node: _Node, taken: TakenAction) -> _Node:
-        view = node.view
-        changed, cells, target = node.key[0], view.cells, dict(view.target or {})
+    def _after(self, node: _Node, taken: TakenAction, *, direct: bool = False) -> _Node:
+        """The state after an action; `direct`: from there only what leads to the target at once is asked for."""
+        changed, view, paid = node.key[0], node.view, node.paid
         for key, value in taken.changes.items():
-            if may_pass(self.explainer.declared, view, key):
-                # What came and is not left has to go again.
-                target.setdefault(key, self.view.get(key))
-            cells = cells.set(key, value)
             if value != self.view.get(key):
                 changed = changed.set(key, value)
             elif key in changed:
                 changed = changed.delete(key)
-        rolls = tuple(roll for roll in view.rolls if all(roll is not used for used in taken.rolls))
-        names = tuple(sorted((*node.key[1], taken.action.name)))
-        past = (*view.past, taken.as_past(view.at, view.actor))
-        paid = node.paid
         for name, amount in taken.paid.items():
             paid = paid.set(f"{name}:{view.actor}", paid.get(f"{name}:{view.actor}", 0) + amount)
-        return _Node(
-            (changed, names, len(rolls)), replace(view, cells=cells, past=past, rolls=rolls, target=target), paid
-        )
+        rolls = tuple(roll for roll in view.rolls if all(roll is not used for used in taken.rolls))
+        names = tuple(sorted((*node.key[1], taken.action.name)))
+        return _Node((changed, names, len(rolls)), lambda: self._view_after(view, taken, rolls, direct), paid)
+
+    def _view_after(self, view: View, taken: TakenAction, rolls: tuple[Rolled, ...], direct: bool) -> View:
+        """What the rules may look at after an action that leaves these rolls."""
+        target = dict(view.target or {})
+        for key in taken.changes:
+            if may_pass(self.explainer.declared, view, key):
+                # What came and is not left has to go again.
+                target.setdefault(key, self.view.get(key))
+        cells, past = view.cells.update(taken.changes), (*view.past, taken.as_past(view.at, view.actor))
+        return replace(view, cells=cells, past=past, rolls=rolls, target=target, direct=direct or view.direct)
 
 
 def perform(explainer: Explainer, actions: Taken) -> Map[str, str] | None:
     """The state after the same actions taken from the explainer's state; None where one is not lawful there."""
     view = explainer.view
     for taken in actions:
-        option = again(explainer.declared, taken, view, explainer.patience)
+        option = again(explainer.declared, taken, view, Patience())
         once_more = explainer.taken(view, taken.action, option) if option is not None else None
         if once_more is None or once_more.faults:
             return None

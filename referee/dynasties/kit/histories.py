@@ -58,13 +58,15 @@ def _explained(state: DeclaredState, explainer: Explainer, target: Mapping[str, 
         if taken is None:
             continue
         explanations.append((history, taken))
+        thrifty = is_thrifty([(history, taken)])
         for action in dict.fromkeys(each.action.name for each in taken if _may_matter(explainer.declared, each)):
-            another = replace(here, without=frozenset({action}), roundabout=here.is_roundabout(target))
+            roundabout = here.is_roundabout(target)
+            another = replace(here, without=frozenset({action}), roundabout=roundabout, thrifty=thrifty)
             instead, _ = another.explain(target)
             if instead is not None:
                 explanations.append((history, instead))
-    thrifty = [explanation for explanation in explanations if is_thrifty([explanation])]
-    return thrifty or explanations, all_whole
+    without_waste = [explanation for explanation in explanations if is_thrifty([explanation])]
+    return without_waste or explanations, all_whole
 
 
 def _may_matter(declared: Declaration, taken: TakenAction) -> bool:

@@ -44,6 +44,10 @@ class Patience:
         """Whether some ways were not worked out."""
         return self.left < 0
 
+    def renew(self) -> None:
+        """Begin to look for something else."""
+        self.left = _MOST_WAYS
+
     def lasts(self) -> bool:
         """Whether one more may be worked out."""
         self.left -= 1
@@ -180,6 +184,8 @@ class _Binder:
         rolls: list[Rolled] = []
         for chosen in self.action.choices:
             self._check(chosen, course, rolls)
+        if self._is_ruled_out(course.outcome):
+            return None
         in_vain = self._is_in_vain(course)
         for effect in self.action.does:
             effect.apply(course)
@@ -210,6 +216,11 @@ class _Binder:
     def _is_unmet(self, course: ActionCourse) -> bool:
         """Whether a condition is in the way that has to be met."""
         return self.view.lifted is not None and not self.view.lifted.issuperset(unmet_by(self.action, course))
+
+    def _is_ruled_out(self, outcome: Outcome) -> bool:
+        """Whether something is in the way that has to be met, before anything is done."""
+        lifted = self.view.lifted
+        return lifted is not None and any(fault not in lifted for fault, _ in outcome.faults)
 
     def _is_in_vain(self, course: ActionCourse) -> bool:
         """Whether the price is paid for nothing."""

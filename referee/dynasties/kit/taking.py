@@ -170,6 +170,8 @@ class _Books:
 
 def untimely(declared: Declaration, law: Law, view: View, action: Action) -> Iterator[tuple[Fault, str]]:
     """Why an action may not be taken at this time."""
+    if not action.may_be_untimely:
+        return
     yield from by_the_clock(law, view, action)
     if action.once_per is not None:
         now = round_of(action, view)
