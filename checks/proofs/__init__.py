@@ -13,6 +13,7 @@ from checks.proofs import (
     posts,
     resolution,
     ruleset,
+    scripts,
     victory,
     votes,
 )
@@ -29,4 +30,12 @@ CORE: tuple[Entry, ...] = (
 )
 """Those of the core rules, special cases and appendix: played with the checks of these alone."""
 
-PROOFS: tuple[Entry, ...] = (*CORE, *moon_sites.PROOFS, *mosaic.PROOFS, *designs.PROOFS, *kit.PROOFS, *bots.PROOFS)
+PROOFS: tuple[Entry, ...] = (
+    *CORE,
+    *moon_sites.PROOFS,
+    *mosaic.PROOFS,
+    *designs.PROOFS,
+    *kit.PROOFS,
+    *bots.PROOFS,
+    *scripts.PROOFS,
+)

@@ -233,7 +233,7 @@ class Posed:
         ask = BOTS.evaluate if self.command == "evaluate" else BOTS.explain
         found: Any = ask(self.given, BOTS.under(None)).document
         for step in self.at.split("."):
-            if isinstance(found, list):
+            if isinstance(found, list | tuple):
                 found = found[int(step)] if int(step) < len(found) else None
             else:
                 found = (found or {}).get(step)
