@@ -38,6 +38,9 @@ ASKED = {
         "Income",
         "Showboating",
         "Taunt",
+        "Winners at War",
+        "Formalised Disputes",
+        "Practice Bouts",
     )
 }
 """By ledger, the dynastic rules of which what-ifs are asked, though nothing of their dynasty is played."""

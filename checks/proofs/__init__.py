@@ -5,6 +5,7 @@ from __future__ import annotations
 from checks.proofs import (
     appendix,
     bots,
+    bots_tournament,
     designs,
     kit,
     moon_sites,
@@ -38,4 +39,5 @@ PROOFS: tuple[Entry, ...] = (
     *kit.PROOFS,
     *bots.PROOFS,
     *scripts.PROOFS,
+    *bots_tournament.PROOFS,
 )

@@ -32,6 +32,7 @@ SHARED: Mapping[str, str] = {
     "R205-REPS-09": "R205-RULESET-03",
     "R205-BOUTS-04": "R205-BOUTS-18",
     "R205-SPARES-01": "R205-ENGINES-10",
+    "R205-WAR-16": "R205-WAR-21",
     # Moon Sites: what a site, a Drop and the statistics consist of
     "R167-SITES-04": "R167-SITES-03",
     "R167-SITES-05": "R167-THERMO-14",

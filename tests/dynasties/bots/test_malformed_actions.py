@@ -61,6 +61,9 @@ MALFORMED = (
     (ENGINE, "action.do", ["repair"], "action.do: "),
     (ENGINE, "action.new", "Nitrogen", "action.new: "),
     (ENGINE, "action.new.condition", NOTHING, "action.new: lacks `condition`"),
+    (ENGINE, "action.new", {"type": "Nitrogen", "name": "Petrol", "condition": 1}, "action.new: knows no `name`"),
+    (ENGINE, "action.new", {"kind": "chassis", "name": "Petrol", "condition": 1}, "action.new: "),
+    (ENGINE, "action.new", NOTHING, "action: lacks `new`"),
     (ENGINE, "action.old", "keep", "action.old: may not be 'keep'"),
     (ENGINE, "action.frm", "buy", "action: knows no `frm`"),
     (ENGINE, "now", "yesterday", "now: 'yesterday' is no instant"),
@@ -132,3 +135,12 @@ def test_what_else_is_tracked_is_kept() -> None:
     given["state"]["operators"]["Ann"]["bot"].update(name="Rusty", script=["If the current turn is 1, turn."])
     after = explained(given)["after"]
     assert (after["colour"], after["bot"]["name"], len(after["bot"]["script"])) == ("red", "Rusty", 1)
+
+
+def test_a_part_may_be_given_as_it_lies_in_a_bin() -> None:
+    for given in ({"type": "Nitrogen"}, {"name": "Nitrogen"}, {"kind": "engine", "name": "Nitrogen"}):
+        after = explained(but(ENGINE, "action.new", {**given, "condition": 50}))["after"]
+        assert after["bot"]["engine"] == {"type": "Nitrogen", "condition": 50}
+    add = {"do": "add-system", "from": "bin", "system": spare("system", "Axe", 3)}
+    answer = explained(asked(add, ann={"bin": [spare("system", "Axe", 3)]}))
+    assert answer["after"]["bot"]["systems"] == [part("Axe", 3)]

@@ -197,5 +197,24 @@ def _action(value: object, where: str) -> Action:
         what = "is not told" if do is None else f"{do[:60]!r} is no action"
         raise refused(what, f"{where}.do", f"one of {', '.join(ACTIONS)}")
     told = {field: entry for field, entry in raw.items() if field != "do"}
+    field, kind, called = _PARTS.get(do, ("", "", ""))
+    if field in told:
+        told[field] = _mounted(told[field], kind, called)
     action: Action = taken(told, ACTIONS[do], where)
     return action
+
+
+_PARTS = {
+    "replace-engine": ("new", "engine", "type"),
+    "replace-chassis": ("new", "chassis", "model"),
+    "add-system": ("system", "system", "name"),
+    "modular-addition": ("system", "system", "name"),
+}
+"""Which field of an action is a part, of which kind, and how its name is called on a Bot."""
+
+
+def _mounted(part: object, kind: str, called: str) -> object:
+    """A part as it stands on a Bot, where it may be given as it lies in a Spare Parts Bin: kind, name and condition."""
+    if not isinstance(part, dict) or part.get("kind", kind) != kind or len(part.keys() & {"name", called}) != 1:
+        return part
+    return {called if field == "name" else field: value for field, value in part.items() if field != "kind"}

@@ -34,7 +34,7 @@ def _against(case: Case, action: SetReadiness) -> Iterator[Reason]:
     if action.by == OPERATOR and case.state.seeded:
         text = "Since the Final Seed List was posted, Operators may not change their Readiness."
         yield Reason("final-seed-list", "R205-WAR-13", text)
-    if action.by == ANNOUNCER and case.state.seeded and (action.to == "Workshop" or step in _SCHEDULED):
+    if action.by == ANNOUNCER and case.state.seeded and _set_for_all(step):
         return
     if step not in _STEPS:
         text = f"No rule leads from {operator.readiness} to {action.to}."
@@ -45,6 +45,11 @@ def _against(case: Case, action: SetReadiness) -> Iterator[Reason]:
         does = "The Announcer does" if whose == ANNOUNCER else f"{operator.name} does"
         yield Reason("not-yours", clause, f"{does} that step, from {step[0]} to {step[1]}.")
     yield from _conditions(case, step, clause)
+
+
+def _set_for_all(step: tuple[str, str]) -> bool:
+    """Whether that is what the Final Seed List, or the schedule of the Tournament, sets (R205-WAR-12, 29 to 33)."""
+    return step[1] == "Workshop" or step in _SCHEDULED
 
 
 def _conditions(case: Case, step: tuple[str, str], clause: str) -> Iterator[Reason]:

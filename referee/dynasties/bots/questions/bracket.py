@@ -33,12 +33,17 @@ def draw(tier: int, inside: Sequence[str], names: Mapping[str, int]) -> Drawn:
     if len(playing) % 2 and tier <= 2:
         playing.remove(_to_defer(tier, playing, names))
     elif len(playing) % 2 and len(playing) > 1:
-        elimination = (playing[-2], playing[-1])
+        elimination = _bottom(playing)
     deferred = tuple(name for name in inside if name not in playing)
     paired: list[str | None] = [*playing[:-2], None] if elimination else [*playing]
     half = len(paired) // 2
     bouts = tuple((str(top), other) for top, other in zip(paired[:half], reversed(paired[half:]), strict=False))
     return Drawn(bouts, deferred, elimination)
+
+
+def _bottom(inside: Sequence[str]) -> tuple[str, str]:
+    """The two bottom seeds, who fight for elimination first (R205-WAR-27)."""
+    return inside[-2], inside[-1]
 
 
 def _to_defer(tier: int, playing: Sequence[str], names: Mapping[str, int]) -> str:
@@ -157,9 +162,11 @@ def _against_draw(number: int, tier: _PostedTier, left: Sequence[str], names: Ma
     fighting = {name for bout in tier.bouts for name in bout.operators}
     yield from _against_deferring(number, [name for name in left if name not in fighting], left, names)
     if number > 2 and len(left) % 2 and len(left) > 1:
-        bottom = set(left[-2:])
-        if not any(set(bout.operators) == bottom for bout in first):
-            text = f"{len(left)} are in this tier: first {left[-2]} and {left[-1]}, its bottom seeds, fight for elimination."
+        bottom = _bottom(left)
+        if not any(set(bout.operators) == set(bottom) for bout in first):
+            text = (
+                f"{len(left)} are in this tier: first {' and '.join(bottom)}, its bottom seeds, fight for elimination."
+            )
             yield _Problem("elimination", "R205-WAR-27", False, text)
     ranked = [name for name in left if any(name in bout.operators for bout in main)]
     top = set(ranked[: len(ranked) // 2])

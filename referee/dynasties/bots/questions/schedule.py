@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -27,23 +27,10 @@ class Span(NamedTuple):
     until: datetime | None
 
 
-def merged(pauses: Iterable[Span]) -> list[Span]:
-    """The same pauses without overlaps, in order: several last until all are over (R205-DISPUTES-05)."""
-    out: list[Span] = []
-    for pause in sorted(pauses, key=lambda pause: pause.since):
-        last = out[-1] if out else None
-        if last is None or (last.until is not None and last.until < pause.since):
-            out.append(pause)
-        elif last.until is not None:
-            until = None if pause.until is None else max(last.until, pause.until)
-            out[-1] = Span(last.since, until)
-    return out
-
-
 def after(since: datetime, span: timedelta, pauses: Sequence[Span]) -> tuple[datetime | None, timedelta]:
     """When so much time has passed, pauses not counted (R205-DISPUTES-03); None and what is left where a pause goes on.
 
-    `pauses`: as `merged` gives them.
+    `pauses`: by their beginning. Several that overlap last until all are over (R205-DISPUTES-05).
     """
     at, left = since, span
     for pause in pauses:
@@ -88,16 +75,21 @@ def answer_schedule(args: Schedule, where: str) -> dict[str, Any]:
     """When the lists are due, and when whose Readiness is set to what; null where a pause that goes on stands before it."""
     began = instant(args.began, f"{where}.began") if args.began is not None else None
     return {
-        "provisional_seed_list": began.date().isoformat() if began else None,
+        "provisional_seed_list": _day(began),
         "final_seed_list": format_instant(began + UNTIL_SEEDED) if began else None,
         "steps": list(_steps(args, where)),
     }
 
 
+def _day(began: datetime | None) -> str | None:
+    """The day on which the Provisional Seed List should be posted (R205-WAR-06)."""
+    return began.date().isoformat() if began is not None else None
+
+
 def _steps(args: Schedule, where: str) -> Iterator[dict[str, Any]]:
     if args.bracket is None:
         return
-    pauses, forward = merged(_pauses(args, where)), _forward(args, where)
+    pauses, forward = sorted(_pauses(args, where), key=lambda pause: pause.since), _forward(args, where)
     starts = [args.bracket, *args.ended]
     places = ["bracket", *(f"ended[{place}]" for place in range(len(args.ended)))]
     for tier, (start, place) in enumerate(zip(starts, places, strict=True), 1):
@@ -170,15 +162,19 @@ class Practice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def answer_practice(args: Practice, where: str) -> dict[str, Any]:
     """Whether a Bout is a Practice Bout, and the Bots that it leaves: then each is as it was before (R205-PRACTICE-01, 02)."""
-    fought = instant(args.fought, f"{where}.fought")
-    began = instant(args.began, f"{where}.began") if args.began is not None else None
-    posted = instant(args.bracket, f"{where}.bracket") if args.bracket is not None else None
-    practice = began is not None and began <= fought and (posted is None or fought < posted)
+    practice = _is_practice(args, where)
     if set(args.before) != set(args.after):
         raise refused("names other Bots than `before`", f"{where}.after", "give both of each")
     kept, field = (args.before, "before") if practice else (args.after, "after")
     bots = {name: bot_shown(bot_taken(bot, f"{where}.{field}.{name}")) for name, bot in kept.items()}
     return {"practice": practice, "bots": bots}
+
+
+def _is_practice(args: Practice, where: str) -> bool:
+    fought = instant(args.fought, f"{where}.fought")
+    began = instant(args.began, f"{where}.began") if args.began is not None else None
+    posted = instant(args.bracket, f"{where}.bracket") if args.bracket is not None else None
+    return began is not None and began <= fought and (posted is None or fought < posted)
 
 
 def tell_schedule(answer: Mapping[str, Any]) -> tuple[str, ...]:
