@@ -44,7 +44,7 @@ def _without(name: str) -> Function:
     def others(options_of: Callable[..., Any], declared: Any, action: Action, *given: Any) -> Any:
         return () if action.name == name else options_of(declared, action, *given)
 
-    return Function("referee.dynasties.kit.explain:options_of", Altered(others, f"of all but “{name}”"))
+    return Function("referee.dynasties.kit.taking:options_of", Altered(others, f"of all but “{name}”"))
 
 
 def _from_dan(pay: Callable[..., None], books: Any, name: str, amount: int) -> None:
