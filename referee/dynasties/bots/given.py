@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -36,6 +36,7 @@ _OTHER_WORDS = (
 _STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 _ANY = "..."
 _LONG = 300
+_DEEP = 50
 _DO = "see docs/bots.md for what belongs there"
 
 
@@ -53,6 +54,22 @@ def entries(value: object, where: str) -> Mapping[str, Any]:
     if not isinstance(value, dict):
         raise refused("has to be an object", where, _DO)
     return value
+
+
+def not_too_deep(value: object) -> None:
+    """Refuse what is nested deeper than anything that is asked for: it could be read, and not be printed again."""
+    level = [value]
+    for _ in range(_DEEP):
+        level = [inner for one in level for inner in _inside(one)]
+        if not level:
+            return
+    raise refused("is nested too deeply", "", _DO)
+
+
+def _inside(value: object) -> Iterable[object]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
 
 
 def instant(text: str, where: str) -> datetime:

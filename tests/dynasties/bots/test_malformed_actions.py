@@ -144,3 +144,17 @@ def test_a_part_may_be_given_as_it_lies_in_a_bin() -> None:
     add = {"do": "add-system", "from": "bin", "system": spare("system", "Axe", 3)}
     answer = explained(asked(add, ann={"bin": [spare("system", "Axe", 3)]}))
     assert answer["after"]["bot"]["systems"] == [part("Axe", 3)]
+
+
+@pytest.mark.parametrize(("depth", "lawful"), [(40, True), (60, False), (900, False)])
+def test_what_is_kept_can_be_printed(depth: int, lawful: bool) -> None:
+    nested: list[Any] = []
+    for _ in range(depth):
+        nested = [nested]
+    given = asked(ENGINE["action"])
+    given["state"]["operators"]["Ann"]["colour"] = nested
+    if lawful:
+        assert explained(given)["lawful"]
+    else:
+        with pytest.raises(InputError, match="nested too deeply"):
+            explained(given)

@@ -22,7 +22,7 @@ from referee.dynasties.bots.actions.readiness import change_script, set_readines
 from referee.dynasties.bots.actions.taunting import taunt
 from referee.dynasties.bots.actions.telling import told
 from referee.dynasties.bots.actions.verdict import Reason, Verdict, refused
-from referee.dynasties.bots.given import entries
+from referee.dynasties.bots.given import entries, not_too_deep
 from referee.dynasties.bots.hardware import Catalogue
 from referee.model.derived import Answer
 
@@ -49,6 +49,7 @@ _ANNOUNCERS = (asked.WeeklyIncome, asked.Announce)
 
 def explain_given(given: Mapping[str, Any], hardware: Catalogue) -> Answer:
     """One action, or many as `actions` by any ids; see docs/bots.md. Raises InputError."""
+    not_too_deep(given)
     if "actions" not in given:
         case = case_taken(given, hardware)
         found = judge(case)
