@@ -11,6 +11,7 @@ from referee.trackers.grids import Board, Square, board_of_lines, board_of_table
 from referee.trackers.inline import plain
 from referee.trackers.page import Placed, read_page
 from referee.trackers.spots import Spot, Survey
+from referee.trackers.tables import Table
 from referee.trackers.ways import Unreadable, Ways
 
 _LINES = re.compile(r"<br\s*/?>|\n", re.I)
@@ -28,7 +29,7 @@ class Candidate(NamedTuple):
 
 
 Line = tuple[dict[str, Any], dict[str, tuple[str, str, str]]]
-"""What a row of a grid says: values by key, and what of it cannot be read (key, text, why)."""
+"""What a row of a grid says, or a whole grid: values by key, and what of it cannot be read (key, text, why)."""
 
 
 def read_boards(
@@ -48,14 +49,27 @@ def read_boards(
         if why:
             flaws.update({} if quiet else {key: (key, candidate.text, why)})
         elif candidate.board is not None:
-            for line in _lines(variable, key, candidate.board, survey, ways):
-                _add(line, values, flaws, quiet=quiet)
+            _add(_said(variable, key, candidate.board, survey, ways), values, flaws, quiet=quiet)
     return values, list(flaws.values()), places
+
+
+def _said(variable: Asked, key: str, board: Board, survey: Survey, ways: Ways) -> Line:
+    """What a grid says; one that is the same as on the page before is not gone through again."""
+    known = survey.kept.said.get(key)
+    if known is None or known[0] is not board:
+        values: dict[str, Any] = {}
+        flaws: dict[str, tuple[str, str, str]] = {}
+        for said, unread in _lines(variable, key, board, survey, ways):
+            values.update(said)
+            flaws.update(unread)
+        known = survey.kept.said[key] = board, (values, flaws)
+    grid: Line = known[1]
+    return grid
 
 
 def _lines(variable: Asked, key: str, board: Board, survey: Survey, ways: Ways) -> Iterator[Line]:
     """What each row says; a row that did not change since another page was read is not read again."""
-    kept = survey.lines_read
+    kept = survey.kept.lines
     across = board.across if not variable.columns else tuple(at for at in board.across if at <= variable.columns)
     for number, squares in board.lines:
         if number > (variable.rows or number):
@@ -84,9 +98,9 @@ def _line(variable: Asked, row: str, squares: Iterable[tuple[int, Square | None]
     return values, flaws
 
 
-def _add(line: Line, values: dict[str, Any], flaws: dict[str, tuple[str, str, str]], *, quiet: bool) -> None:
-    """Add what a row says to what is known of the grid; where two grids say it, they must agree."""
-    said, unread = line
+def _add(grid: Line, values: dict[str, Any], flaws: dict[str, tuple[str, str, str]], *, quiet: bool) -> None:
+    """Add what a grid says to what is known; where two grids say it, they must agree."""
+    said, unread = grid
     if values.keys().isdisjoint(said) and flaws.keys().isdisjoint(said) and not unread:
         values.update(said)
         return
@@ -159,7 +173,7 @@ def _candidates(variable: Asked, survey: Survey) -> Iterator[Candidate]:
     for headed in survey.loose_tables:
         corner = headed.table.rows[0][0] if headed.table.rows and headed.table.rows[0] else None
         title = (plain(corner.raw),) if corner is not None and corner.raw else ()
-        board = board_of_table(headed.table, variable)
+        board = _board_of(headed.table, variable, survey)
         if board is not None or _named(variable, survey, headed.chain):
             chain = headed.chain if _named(variable, survey, headed.chain) else (*headed.chain, *title)
             yield Candidate(chain, headed.owner, board, headed.where)
@@ -167,6 +181,14 @@ def _candidates(variable: Asked, survey: Survey) -> Iterator[Candidate]:
         board = _board_within(spot, variable)
         if board is not None:
             yield Candidate((variable.name,), spot.owner, board, spot.where, spot.raw[:200])
+
+
+def _board_of(table: Table, variable: Asked, survey: Survey) -> Board | None:
+    """The grid that a table is, worked out once for both; None where it is none."""
+    known, kept = (table, variable.name), survey.kept.boards
+    if known not in kept:
+        kept[known] = board_of_table(table, variable)
+    return kept[known]
 
 
 def _board_within(spot: Spot, variable: Asked) -> Board | None:

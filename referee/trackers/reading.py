@@ -11,9 +11,10 @@ from referee.trackers.beneath import among, beneath, overlooked, things_of_playe
 from referee.trackers.boards import read_boards
 from referee.trackers.inline import Atom, Inline, inline
 from referee.trackers.items import split
+from referee.trackers.kept import Kept
 from referee.trackers.names import People
 from referee.trackers.page import Page, read_page
-from referee.trackers.spots import Kept, Spot, Survey
+from referee.trackers.spots import Spot, Survey
 from referee.trackers.values import empty_value, is_empty, read_shown, read_value
 from referee.trackers.ways import Unreadable, Ways
 

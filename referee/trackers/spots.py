@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.finding import Drawn, Entry, Findings, Headed, gather
 from referee.trackers.holding import Tables, lay_out
 from referee.trackers.inline import inline, plain
+from referee.trackers.kept import Kept
 from referee.trackers.labels import before_label, one_line
 from referee.trackers.layout import Block, Group
 from referee.trackers.leads import Leads, Learned
@@ -39,24 +40,6 @@ class Spot(NamedTuple):
     at: Stretch | None = None
 
 
-class Kept:
-    """What was found out about tables and names, and holds for them wherever they stand."""
-
-    def __init__(self) -> None:
-        self.laid: dict[object, Tables] = {}
-        self.spots: dict[object, list[Spot]] = {}
-        self.lines: dict[object, Any] = {}
-        self.matching: Matching | None = None
-
-    def trim(self) -> None:
-        """Forget all when it has become much."""
-        if len(self.laid) > 200 or len(self.spots) > 5_000:
-            self.laid.clear()
-            self.spots.clear()
-        if len(self.lines) > 10_000:
-            self.lines.clear()
-
-
 class Survey:
     """A page searched for the places of some variables."""
 
@@ -69,7 +52,7 @@ class Survey:
         if kept.matching is None or kept.matching.legend != self.legend:
             kept.matching = Matching(variables, self.legend)
         self.matching = kept.matching
-        self._kept = kept
+        self.kept = kept
         self._owned: dict[str, list[Spot]] = {}
         self.leads = Leads(people, self.matching, bool(variables), learned)
         self.found: Findings = gather(page, self.leads)
@@ -135,9 +118,9 @@ class Survey:
             columns = [column for close, own, column in fits if own is block and close <= closest]
             if columns:
                 key = (block, variable.name, *columns)
-                if key not in self._kept.spots:
-                    self._kept.spots[key] = list(_of_block(variable, block, columns))
-                found.extend(self._kept.spots[key])
+                if key not in self.kept.spots:
+                    self.kept.spots[key] = list(_of_block(variable, block, columns))
+                found.extend(self.kept.spots[key])
         return found
 
     def _entries(self, variable: Asked, entries: Iterable[Entry]) -> list[Entry]:
@@ -329,11 +312,6 @@ class Survey:
         with_players = {id(block.headed) for block in self.players}
         known = {(id(block.headed.table)) for block in self.players}
         return [one for one in self.found.tables if id(one) not in with_players and id(one.table) not in known]
-
-    @property
-    def lines_read(self) -> dict[object, Any]:
-        """What rows of grids say, as far as it was read on this page or another."""
-        return self._kept.lines
 
     @property
     def drawn(self) -> list[Drawn]:

@@ -18,13 +18,14 @@ from referee.trackers.finding import Drawn, Entry, Headed
 from referee.trackers.grids import Board, board_of_lines, board_of_table
 from referee.trackers.holding import Tables
 from referee.trackers.inline import Atom, inline, plain, squeezed
+from referee.trackers.kept import Kept
 from referee.trackers.labels import labelled, one_line
 from referee.trackers.layout import Block, Group
 from referee.trackers.leads import is_remark
 from referee.trackers.names import People, named_text, undecorated
 from referee.trackers.page import Line, Page, read_page
 from referee.trackers.siblings import Siblings, label_of
-from referee.trackers.spots import Kept, Survey
+from referee.trackers.spots import Survey
 
 UNNAMED = "(unnamed)"
 """The name of what stands beside a player and is headed by nothing else."""

@@ -1,0 +1,35 @@
+"""What was found out on pages read before, and holds for later ones as far as they have not changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.trackers.grids import Board
+from referee.trackers.holding import Tables
+from referee.trackers.matching import Matching
+from referee.trackers.tables import Table
+
+
+class Kept:
+    """What was found out about tables, names and grids, and holds for them wherever they stand.
+
+    laid: what tables hold. spots: the places of a variable in a block. lines: what rows of grids say. boards: the grids that
+    tables are, as a variable has them. said: what the last grid of each name says.
+    """
+
+    def __init__(self) -> None:
+        self.laid: dict[object, Tables] = {}
+        self.spots: dict[object, list[Any]] = {}
+        self.lines: dict[object, Any] = {}
+        self.boards: dict[tuple[Table, str], Board | None] = {}
+        self.said: dict[str, tuple[Board, Any]] = {}
+        self.matching: Matching | None = None
+
+    def trim(self) -> None:
+        """Forget all when it has become much."""
+        if len(self.laid) > 200 or len(self.spots) > 5_000 or len(self.boards) > 200:
+            self.laid.clear()
+            self.spots.clear()
+            self.boards.clear()
+        if len(self.lines) > 10_000:
+            self.lines.clear()
