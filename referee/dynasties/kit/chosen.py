@@ -158,9 +158,12 @@ class Amount(Domain):
     is_number = True
 
     def flaw(self, value: Value, scope: Scope) -> str:
-        bounds = [Comparison(Given(as_number(value, "the amount")), "at least", self.least)]
-        if self.most is not None:
-            bounds.append(Comparison(Given(as_number(value, "the amount")), "at most", self.most))
+        number = as_number(value, "the amount")
+        least, most = self.least.within(scope), self.most.within(scope) if self.most is not None else None
+        if isinstance(least, int) and number >= least and (most is None or (isinstance(most, int) and number <= most)):
+            return ""
+        bounds = [Comparison(Given(number), "at least", self.least)]
+        bounds += [Comparison(Given(number), "at most", self.most)] if self.most is not None else []
         return next((bound.why_not(scope) for bound in bounds if bound.holds(scope) is False), "")
 
 

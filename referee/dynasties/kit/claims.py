@@ -38,9 +38,11 @@ def beside_wrong(claim: Claim, unexplained: Unexplained, situation: DeclaredSitu
     )
 
 
-def explainer_of(state: DeclaredState, situation: DeclaredSituation, editor: str) -> Explainer:
-    """What explains edits of somebody now."""
-    return Explainer(situation.declared, situation.law, situation.view(state, editor))
+def explainer_of(
+    state: DeclaredState, situation: DeclaredSituation, editor: str, summary: str | None = None
+) -> Explainer:
+    """What explains edits of somebody now; `summary`: what they say of the one that is asked about."""
+    return Explainer(situation.declared, situation.law, situation.view(state, editor, summary))
 
 
 def doubt_of(state: DeclaredState, situation: DeclaredSituation, keys: Collection[str]) -> str:

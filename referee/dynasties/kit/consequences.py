@@ -28,7 +28,8 @@ def conditions_of(declared: Declaration, view: View, action: Action, option: Opt
 
 def unmet_by_any(declared: Declaration, view: View, action: Action) -> Iterator[Fault]:
     """What an action does not meet whichever choices are made of it."""
-    conditions = (*action.conditions_of_any, *declared.forbidding(action))
+    forbidden = declared.forbidding(action) if declared.prohibitions else ()
+    conditions = (*action.conditions_of_any, *forbidden)
     return _unmet(action, ActionCourse(declared, view, {}), conditions) if conditions else iter(())
 
 

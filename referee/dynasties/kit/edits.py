@@ -7,7 +7,6 @@ on it falls with it; what restores the lawful value is a correction and always l
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import msgspec
 from immutables import Map
@@ -173,8 +172,7 @@ def _open(
 def _judge(state: DeclaredState, edit: Edit) -> Judged:
     """Actions, of late or new, or on a page out of step; or else a claim that waits for its rest."""
     situation, editor = edit.situation, edit.editor
-    explainer = explainer_of(state, situation, editor)
-    explainer = replace(explainer, view=replace(explainer.view, summary=edit.summary))
+    explainer = explainer_of(state, situation, editor, edit.summary)
     explanations, whole = explanations_of(state, explainer, edit.cells)
     explanations, disorder = in_order(explainer, explanations, edit.cells, edit.times)
     if situation.bars or not situation.acts(editor) or not is_thrifty(explanations):

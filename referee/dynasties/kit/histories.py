@@ -108,7 +108,8 @@ def _with_histories(
     possible = [(*history, *(each.as_past(at, who) for each in taken)) for history, taken in explanations]
     first, *others = possible
     by_counts = {_counts(situation, history): history for history in reversed(others)}
-    by_counts.pop(_counts(situation, first), None)
+    if others:
+        by_counts.pop(_counts(situation, first), None)
     instead = tuple(reversed(list(by_counts.values())))[:_MOST]
     histories = state.histories.set(who, instead) if instead else state.histories
     if not instead and who in histories:

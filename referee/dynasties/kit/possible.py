@@ -152,7 +152,8 @@ class Possible:
         """Whether an action may not be taken now, whatever is done before it at once."""
         if "not-met" not in self.lifted and action.barred_to(view):
             return True
-        return not self.lifted.issuperset(fault for fault, _ in by_the_clock(self.law, view, action))
+        clock = by_the_clock(self.law, view, action) if action.may_be_untimely else ()
+        return not self.lifted.issuperset(fault for fault, _ in clock)
 
     def rises(self, view: View, name: str) -> list[tuple[str, int]]:
         """By which actions a number can rise, and by how much: one that is taken once a day or week counts once."""

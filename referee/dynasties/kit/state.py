@@ -322,8 +322,8 @@ class DeclaredSituation(Situation):
             name in self.heads and any(one.by in ("head", "any") for one in self.declared.actions)
         )
 
-    def view(self, state: DeclaredState, actor: str) -> View:
-        """What the rules may look at when somebody acts now."""
+    def view(self, state: DeclaredState, actor: str, summary: str | None = None) -> View:
+        """What the rules may look at when somebody acts now; `summary`: what they say of their edit."""
         return View(
             cells=state.cells,
             actor=actor,
@@ -333,6 +333,7 @@ class DeclaredSituation(Situation):
             default=self.default,
             past=state.past,
             rolls=state.rolls_of_late(self.at),
+            summary=summary,
             emperor=actor if actor in self.heads else self.emperor,
             plays=self.plays(actor) or not self.acts(actor),
             sealed=self.declared.sealed,
