@@ -22,6 +22,7 @@ audit: .venv/installed  ## the main job on a demo dynasty with illegal actions p
 
 test: .venv/tested  ## everything tested, a real MediaWiki included, in random order
 	tests/integration/setup_mediawiki.sh
+	tests/scrapers/setup_mhonarc.sh
 	$(PYTEST)
 
 quick: .venv/tested  ## lint, and the tests that what changed may reach, within 40 seconds

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any
 
-from referee.dynasties.devices.given import scenario_of
+from referee.dynasties.devices.given import Scenario, scenario_of
 from referee.dynasties.devices.judging import judge
+from referee.dynasties.devices.mailing import Listener, Read, known_of, roster_of
 from referee.dynasties.devices.telling import answer
 from referee.dynasties.devices.words import actions_of, lines_of, tables_of
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.model.derived import Report
+from scrapers.mailinglist_given import mail_of
+
+_NEVER = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def judge_scenarios(given: object, where: str) -> dict[str, Any]:
@@ -30,11 +35,23 @@ def judge_scenarios(given: object, where: str) -> dict[str, Any]:
 def _judged(given: object) -> dict[str, Any]:
     try:
         scenario = scenario_of(given)
-        if scenario.messages:
-            raise InputError("messages are not read yet", where="messages", do="give records")
-        return answer(judge(scenario.state, scenario.deeds, scenario.rate, scenario.until), [])
+        read = _read(scenario)
+        deeds = (*scenario.deeds, *(deed for each in read for deed in each.deeds))
+        judgement = judge(scenario.state, deeds, scenario.rate, scenario.until)
+        return answer(judgement, [each.told for each in read])
     except InputError as problem:
         return {"error": str(problem)}
+
+
+def _read(scenario: Scenario) -> list[Read]:
+    mails = [mail_of(message, f"messages[{number}]") for number, message in enumerate(scenario.messages)]
+    roster = roster_of(scenario.roster)
+    instants = [mail.received for mail in mails if mail is not None and mail.received is not None]
+    instants += [deed.at for deed in scenario.deeds]
+    clock = scenario.state.clock
+    start = min([*instants, *([clock.at] if clock is not None else [])], default=_NEVER)
+    known = known_of(scenario.state, scenario.deeds, roster)
+    return Listener(scenario.public_forums, roster, known, start).read(mails)
 
 
 def told(answer: Mapping[str, Any]) -> tuple[list[str], Report]:
@@ -46,6 +63,7 @@ def verdict_of(document: Mapping[str, Any]) -> int:
     """The exit code: no where anything is illegal, unjudged where something is open or could not be read, else yes."""
     answers = list(document["scenarios"].values()) if "scenarios" in document else [document]
     verdicts = [action["verdict"] for each in answers for action in each.get("actions", ())]
+    verdicts += ["undetermined" for each in answers for mail in each.get("messages", ()) if mail["unclear"]]
     if "illegal" in verdicts:
         return EXIT_NO
     return EXIT_UNJUDGED if "undetermined" in verdicts or any("error" in each for each in answers) else EXIT_YES

@@ -12,6 +12,8 @@ from referee.dynasties.devices.things import Definition
 
 RULES = "rules"
 """Who does what a proposal or another rule does."""
+UNCLEAR = "unclear"
+"""What may have been an action, and could not be made out: after it nobody knows what Players have."""
 
 
 class Made(NamedTuple):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from referee.dynasties.devices.acting import outcomes
 from referee.dynasties.devices.days import Happening, Turn, distinct, pass_time
-from referee.dynasties.devices.deeds import Deed
+from referee.dynasties.devices.deeds import UNCLEAR, Deed
 from referee.dynasties.devices.things import State
 from referee.dynasties.devices.verdicts import LEGAL, UNDETERMINED, Fault, Outcome
 
@@ -37,10 +37,15 @@ class Judgement(NamedTuple):
 
 def judge(state: State, deeds: Iterable[Deed], rate: Fraction | None, until: datetime | None) -> Judgement:
     """Judge actions in the order of their instants, equal ones as they are given, and let time go on to `until`."""
-    turns, verdicts, at = [Turn(state)], [], None
+    turns = [Turn(state)]
+    verdicts: list[Verdict] = []
+    at: datetime | None = None
     for deed in sorted(deeds, key=lambda deed: deed.at):
         turns = _later(turns, at, deed.at, rate)
         at = deed.at
+        if deed.do == UNCLEAR:
+            turns = distinct(Turn(replace(turn.after, unsure=True), turn.happened) for turn in turns)
+            continue
         verdict, turns = _judge(turns, deed)
         verdicts.append(verdict)
     if until is not None:

@@ -1,0 +1,194 @@
+"""Mails as actions: on which list, of whom, when; copies and clashing copies; and what each says is done (readings T1 to T13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, NamedTuple
+
+import msgspec
+
+from referee.dynasties.devices.amounts import amount_of
+from referee.dynasties.devices.deeds import UNCLEAR, Deed
+from referee.dynasties.devices.hearing import Heard, Unclear, hear
+from referee.dynasties.devices.names import Known, Names
+from referee.dynasties.devices.statements import Told
+from referee.dynasties.devices.things import Power, State
+from referee.errors import InputError
+from referee.model.instants import format_instant
+from referee.model.mails import Mail
+
+_CLASH = "duplicate-id"
+
+
+class Person(msgspec.Struct, forbid_unknown_fields=True):
+    """How a Player is known on the lists."""
+
+    addresses: list[str] = []
+    names: list[str] = []
+
+
+class Read(NamedTuple):
+    """What was read of one mail: its actions, and what is told of it."""
+
+    deeds: tuple[Deed, ...]
+    told: dict[str, Any]
+
+
+def roster_of(given: Mapping[str, Any]) -> dict[str, Person]:
+    """The roster of a scenario; raises InputError."""
+    try:
+        return msgspec.convert(dict(given), dict[str, Person])
+    except msgspec.ValidationError as problem:
+        raise InputError(str(problem), where="roster", do="give addresses and names of each Player") from None
+
+
+def known_of(state: State, deeds: Iterable[Deed], roster: Mapping[str, Person]) -> Known:
+    """Everybody and everything that mails may name: what stands at first, and what is made later."""
+    made = [deed.made for deed in deeds if deed.made is not None]
+    definitions = [
+        *(blueprint.definition for blueprint in state.blueprints.values()),
+        *(device.definition for device in state.devices.values()),
+        *(each.definition for each in made),
+    ]
+    powers: dict[str, Power] = {power.name: power for definition in definitions for power in definition.powers}
+    things = [*state.blueprints, *(device.name for device in state.devices.values())]
+    things += [each.attributes["name"] for each in made]
+    players = [(name, name) for name in (*state.players, *roster)]
+    players += [(alias, name) for name, person in roster.items() for alias in person.names]
+    return Known(
+        players=Names(players),
+        things=Names((name, name) for name in sorted(things)),
+        powers=Names((name, name) for name in powers),
+        parameters={
+            name: tuple((parameter.name, parameter.kind) for parameter in power.parameters)
+            for name, power in powers.items()
+        },
+    )
+
+
+@dataclass
+class Listener:
+    """Listens to mails in the order in which they came.
+
+    forums: the lists on which an action counts.
+    start: when a mail without an instant is taken to come.
+    """
+
+    forums: Sequence[str]
+    roster: Mapping[str, Person]
+    known: Known
+    start: datetime
+    _seen: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
+
+    def read(self, mails: Sequence[Mail | None]) -> list[Read]:
+        """What each mail says is done, in the order given; None for one that could not be read."""
+        order = sorted(range(len(mails)), key=lambda number: self._when(mails[number]))
+        read = {number: self._read(number, mails[number]) for number in order}
+        return [read[number] for number in range(len(mails))]
+
+    def _when(self, mail: Mail | None) -> datetime:
+        return self.start if mail is None or mail.received is None else mail.received
+
+    def _read(self, number: int, mail: Mail | None) -> Read:
+        if mail is None:
+            told: dict[str, Any] = dict.fromkeys(("message_id", "list", "sender", "received"))
+            unclear = Deed(self.start, "", UNCLEAR, message=number)
+            return Read((unclear,), {**told, "ignored": "unreadable", "actions": 0, "unclear": []})
+        public = {forum.casefold(): forum for forum in self.forums}
+        listed = next((public[name.casefold()] for name in mail.lists if name.casefold() in public), None)
+        player, doubts = _sender(mail, self.roster, self.known)
+        ignored = "not-public" if listed is None and mail.lists else self._copy(mail)
+        if ignored == _CLASH:
+            doubts, ignored = (*doubts, _CLASH), None
+        doubts += () if mail.received is not None else ("time",)
+        doubts += () if mail.lists else ("list",)
+        heard = _heard(mail, self.known) if ignored is None else []
+        by = player or mail.name or mail.address or "somebody"
+        deeds = tuple(_deed(each, number, by, mail.received, self.start, doubts) for each in heard)
+        if heard and mail.received is None:
+            # It may have come at any time.
+            deeds = (Deed(self.start, by, UNCLEAR, message=number), *deeds)
+        return Read(deeds, _told(mail, listed, player, ignored, heard))
+
+    def _copy(self, mail: Mail) -> str | None:
+        """Whether it is a copy of an earlier one, or clashes with one of the same Message-ID (T11)."""
+        if not mail.id:
+            return None
+        this = (mail.address or mail.name.casefold(), " ".join(mail.own.split()))
+        earlier = self._seen.setdefault(mail.id, [])
+        if this in earlier:
+            return "duplicate"
+        earlier.append(this)
+        return _CLASH if len(earlier) > 1 else None
+
+
+def _told(
+    mail: Mail, listed: str | None, player: str | None, ignored: str | None, heard: Sequence[Heard | Unclear]
+) -> dict[str, Any]:
+    """What is told of a mail, as the answer has it."""
+    return {
+        "message_id": mail.id or None,
+        "list": listed or next(iter(mail.lists), None),
+        "sender": player,
+        "received": None if mail.received is None else format_instant(mail.received),
+        "ignored": ignored,
+        "actions": sum(isinstance(each, Heard) for each in heard),
+        "unclear": [each.text for each in heard if isinstance(each, Unclear)],
+    }
+
+
+def _sender(mail: Mail, roster: Mapping[str, Person], known: Known) -> tuple[str | None, tuple[str, ...]]:
+    """Who sent it, and why that is open: an address tells, a name alone only where no address is shown (T3, T5)."""
+    by_address = [
+        name for name, person in roster.items() if mail.address in {address.casefold() for address in person.addresses}
+    ]
+    doubts = ("sender",) if mail.through else ()
+    if mail.address and by_address:
+        return by_address[0], doubts if len(by_address) == 1 else ("sender",)
+    by_name = known.players.known(mail.name) if mail.name else None
+    if by_name is None:
+        return None, doubts
+    return by_name.name, ("sender",) if mail.address or not by_name.sure else doubts
+
+
+def _heard(mail: Mail, known: Known) -> list[Heard | Unclear]:
+    spellings = [*known.players.spellings, *known.things.spellings, *known.powers.spellings]
+    told = Told(mail.own, spellings)
+    return [each for statement in told.statements() for each in hear(told, statement, known)]
+
+
+def _deed(
+    heard: Heard | Unclear, number: int, by: str, received: datetime | None, start: datetime, doubts: tuple[str, ...]
+) -> Deed:
+    at = received if received is not None else start
+    if isinstance(heard, Unclear):
+        return Deed(at, by, UNCLEAR, message=number)
+    fields = _of_actor(heard.fields, by)
+    told = {"at": None if received is None else format_instant(received), "by": by, **fields}
+    return Deed(
+        at=at,
+        by=by,
+        do=fields["do"],
+        blueprint=fields.get("blueprint", ""),
+        device=fields.get("device"),
+        owner=fields.get("owner"),
+        to=fields.get("to", ""),
+        source=fields.get("from"),
+        amount=amount_of(fields["amount"]) if "amount" in fields else None,
+        power=fields.get("power", ""),
+        parameters=fields.get("parameters", {}),
+        told=told,
+        message=number,
+        doubts=tuple(dict.fromkeys((*doubts, *heard.doubts))),
+    )
+
+
+def _of_actor(fields: Mapping[str, Any], by: str) -> dict[str, Any]:
+    """The same, where “my” things among the targets are the actor's."""
+    parameters = {
+        name: {**value, "owner": value["owner"] or by} if isinstance(value, dict) else value
+        for name, value in fields.get("parameters", {}).items()
+    }
+    return {**fields, "parameters": parameters} if "parameters" in fields else dict(fields)

@@ -1,0 +1,103 @@
+"""Names as people write them in mails: in any case, quoted, with an article, in the plural, or nearly right (reading T9)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+_ARTICLE = re.compile(r"(?:an?|the|my|one|another)\s+", re.I)
+_QUOTES = "\"'“”‘’`*_"
+_NEAR = 2
+"""So many letters may be wrong in a name that is perhaps a known one."""
+_LONGEST = 200
+
+
+class Meant(NamedTuple):
+    """A name as it is known, or as it stands; `sure`: not only nearly a known one, and not one of several."""
+
+    name: str
+    sure: bool = True
+
+
+class Names:
+    """Names of one kind: each spelling with what it means."""
+
+    def __init__(self, spellings: Iterable[tuple[str, str]]) -> None:
+        self._meant: dict[str, dict[str, None]] = {}
+        for spelling, name in spellings:
+            self._meant.setdefault(folded(spelling), {})[name] = None
+
+    def __iter__(self) -> Iterable[str]:
+        return iter(self._meant)
+
+    @property
+    def spellings(self) -> list[str]:
+        """Every spelling, folded."""
+        return [spelling for spelling in self._meant if spelling]
+
+    def known(self, text: str) -> Meant | None:
+        """What a text certainly names, or one of several; None: nothing that is known."""
+        for spelling in _readings(text):
+            if spelling in self._meant:
+                names = [*self._meant[spelling]]
+                exact = text.strip().strip(_QUOTES)
+                return Meant(exact if exact in names else names[0], len(names) == 1 or exact in names)
+        return None
+
+    def meant(self, text: str) -> Meant:
+        """What a text names: a known name, perhaps the one that it nearly is, or else itself as it stands."""
+        known = self.known(text)
+        if known is not None:
+            return known
+        bare = _bare(text)
+        for spelling, names in self._meant.items():
+            if spelling and _within(folded(bare), spelling, _NEAR):
+                return Meant(next(iter(names)), sure=False)
+        return Meant(bare)
+
+
+def folded(text: str) -> str:
+    """A name for comparing: case and spaces do not matter."""
+    return " ".join(text.casefold().split())
+
+
+def _bare(text: str) -> str:
+    """A name as it stands, without article and quotes."""
+    bare = " ".join(text.split()).strip(_QUOTES).strip()
+    return _ARTICLE.sub("", bare, count=1).strip(_QUOTES).strip() or bare
+
+
+def _readings(text: str) -> Iterable[str]:
+    """A text as a name, in the singular where it is a plural."""
+    for whole in (" ".join(text.split()).strip(_QUOTES), _bare(text)):
+        name = folded(whole)
+        yield name
+        for ending, singular in (("ies", "y"), ("es", ""), ("s", "")):
+            if name.endswith(ending):
+                yield name.removesuffix(ending) + singular
+
+
+def _within(one: str, other: str, most: int) -> bool:
+    """Whether so many letters changed, added or left out make one of the other."""
+    if abs(len(one) - len(other)) > most or len(one) > _LONGEST:
+        return False
+    before = list(range(len(other) + 1))
+    for number, letter in enumerate(one, 1):
+        row = [number]
+        for place, against in enumerate(other, 1):
+            row.append(min(before[place] + 1, row[-1] + 1, before[place - 1] + (letter != against)))
+        before = row
+    return before[-1] <= most
+
+
+class Known(NamedTuple):
+    """Everybody and everything that a mail may name.
+
+    parameters: of each Power by its name, the names and kinds of what it needs.
+    """
+
+    players: Names
+    things: Names
+    powers: Names
+    parameters: Mapping[str, tuple[tuple[str, str], ...]]

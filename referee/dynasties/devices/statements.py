@@ -1,0 +1,209 @@
+"""A mail as statements: sentences and list items in which somebody says, in the first person and present, that they do something.
+
+Names that are known are held together first, so that nothing in them splits a sentence. What hangs on something, is to come, is wished or
+may have been taken back is said of each (readings T7, T10, T12, T13).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+MOST = 50_000
+"""Characters of a mail that are listened to."""
+
+_COMMENT = re.compile(r"/\*.*?\*/|\[\[.*?\]\]", re.S)
+_BULLET = re.compile(r"\s*(?:[-*•+o#]\s+|\(?(?:\d{1,3}|[a-z])[.)]\s+)")
+_SENTENCE = re.compile(r"(?:[^.!?;\n]|[.](?=\S))+[.!?;]*")
+_LEAD = re.compile(
+    r"(?:(?:as (?:an? |my )?game actions?|ok(?:ay)?|so|now|and|then|also|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|finally|lastly|"
+    r"well|right|anyway|furthermore|additionally|in addition|moreover|hereby|therefore|thus|yes|meanwhile|likewise|that said|further)\b[\s,:–—-]*)*",
+    re.I,
+)
+_MYSELF = re.compile(
+    r"[Ii](?:\s*,[^,]{1,40},)?\s+(?:(?:hereby|then|also|now|therefore|thus|next|finally|first|further|immediately|gladly|formally|officially|do)\s+)*"
+)
+_HANGING = (
+    r"(?:if|when|whenever|unless|once|should|after|before|provided|providing|assuming|supposing|as soon as|as long as|in case|until|"
+    r"perhaps|maybe|possibly|probably|tomorrow|later|soon)\b"
+)
+_SUBORDINATES = tuple(
+    re.compile(rf"{_HANGING}[^\n]*?{until}(?:then\s+)?(?=I\b)", re.I) for until in (r",\s*", r"\bthen\s+", r"\s")
+)
+"""What stands before “I”: up to a comma, or else as far as it must."""
+_DENIED = re.compile(
+    r"(?:do(?:es)? not|don['’]t|did(?: not|n['’]t)|never|cannot|can(?: not|['’]t)|will not|won['’]t|would(?: not|n['’]t)|no longer|refuse to|decline to|am not|(?:have|had)(?: not|n['’]t)?)\b",
+    re.I,
+)
+_AUXILIARY = re.compile(
+    r"(?P<future>(?:will|shall|['’]ll|am going to|['’]m going to|am about to|plan to|intend to|want to|wish to|hope to|(?:would|['’]d) like to|"
+    r"would love to|expect to|promise to|mean to|try to|attempt to|need to|have to)\b)|(?P<may>(?:would|could|might|may|can|should|must|['’]d)\b)",
+    re.I,
+)
+_HANGS = re.compile(
+    r"\b(?:if|unless|when|whenever|once(?! (?:again|more)\b)|until|till|provided|providing|assuming|supposing|in case|as long as|as soon as|"
+    r"after|before|perhaps|maybe|possibly|probably|otherwise|contingent|conditional(?:ly)?|subject to)\b",
+    re.I,
+)
+_LATER = re.compile(
+    r"\b(?:tomorrow|later|soon|tonight|next (?:nday|nweek|week|day|breakday|month)|on (?:breakday|ballotday)|at the (?:start|end|beginning) of)\b",
+    re.I,
+)
+_NOT = re.compile(r"\b(?:not|never|neither|nor)\b|n['’]t\b", re.I)
+_TAKEN_BACK = re.compile(
+    r"\b(?:scratch (?:that|this|it)|never ?mind|strike (?:that|this)|ignore (?:that|the above|this|my)|disregard|i take (?:that|it) back|on second thoughts?|"
+    r"just kidding|kidding|cancel that)\b",
+    re.I,
+)
+_FOLLOWING = re.compile(
+    r"\b(?:the )?following\b[^.]{0,60}:?\s*$|\bas (?:game )?actions?\s*,?\s*I\s*:\s*$|\bI\s*:\s*$", re.I
+)
+_TRANSACTION = re.compile(r"\bBEGIN TRANSACTION\b.*?(?:\bEND TRANSACTION\b|\Z)", re.S | re.I)
+_MARK = re.compile(r"\b(?:BEGIN|END) TRANSACTION\b", re.I)
+_QUOTATION = re.compile(r"[\"“]([^\"“”\n]{0,500})[\"”]")
+_SAYS = re.compile(r"\s*(?:I|we|you|they|he|she)\b", re.I)
+_OPEN, _CLOSE = "\ue000", "\ue001"
+TOKEN = f"{_OPEN}\\d+{_CLOSE}"
+_UNHEARD = re.compile(f"[{_OPEN}{_CLOSE}]")
+
+
+class Statement(NamedTuple):
+    """What somebody says that they do: `words` after “I”, names as tokens; why it is open, if it is; and `negated` words in it."""
+
+    words: str
+    text: str
+    doubts: tuple[str, ...]
+    negated: bool
+
+
+class Told:
+    """The words of a mail, with its known names as tokens."""
+
+    def __init__(self, own: str, spellings: Iterable[str]) -> None:
+        self._names: list[str] = []
+        text = _without_documents(_UNHEARD.sub("", own[:MOST]))
+        self.text = _unquoted(self._tokenized(text, spellings))
+
+    def _tokenized(self, text: str, spellings: Iterable[str]) -> str:
+        forms = sorted({spelling for spelling in spellings if spelling}, key=len, reverse=True)
+        if not forms:
+            return text
+        names = "|".join(r"\s+".join(map(re.escape, form.split())) for form in forms)
+        return re.sub(
+            rf"(?<![\w]){_OPTIONAL_QUOTE}(?:{names})(?:e?s)?{_OPTIONAL_QUOTE}(?![\w])", self._token, text, flags=re.I
+        )
+
+    def _token(self, match: re.Match[str]) -> str:
+        self._names.append(" ".join(match[0].split()).strip('"“”'))
+        return f"{_OPEN}{len(self._names) - 1}{_CLOSE}"
+
+    def plain(self, words: str) -> str:
+        """Words with their names in them again."""
+        return re.sub(f"{_OPEN}(\\d+){_CLOSE}", lambda match: self._names[int(match[1])], words)
+
+    def statements(self) -> Iterator[Statement]:
+        """Everything that is said to be done, in order, and what may be."""
+        spans = [match.span() for match in _TRANSACTION.finditer(self.text)]
+        text = _MARK.sub(lambda match: "\n" * len(match[0]), self.text)
+        taken = [match.start() for match in _TAKEN_BACK.finditer(self.text)]
+        follows = False
+        for at, is_item, sentence in _sentences(text):
+            listed = is_item and follows
+            follows = bool(_FOLLOWING.search(sentence)) or listed
+            statement = self._statement(sentence, listed)
+            if statement is None:
+                continue
+            more = ["taken-back"] if any(at < place for place in taken) else []
+            more += ["transaction"] if any(begin <= at < end for begin, end in spans) else []
+            yield statement._replace(doubts=tuple(dict.fromkeys([*statement.doubts, *more])))
+
+    def _statement(self, sentence: str, listed: bool) -> Statement | None:
+        """A sentence in the first person and present, or an item of a list of what is done."""
+        if "?" in sentence[-3:]:
+            return None
+        rest = re.sub(r"\s*[()]\s*", ", ", sentence).strip(" ,")
+        rest = rest[_LEAD.match(rest).end() :]  # type: ignore[union-attr]
+        doubts = []
+        hangs = next((match for form in _SUBORDINATES if (match := form.match(rest))), None)
+        if hangs is not None:
+            doubts.append("future" if _LATER.match(rest) else "conditional")
+            rest = rest[hangs.end() :]
+        mine = _MYSELF.match(rest) or re.match(r"[Ii](?=['’](?:ll|d|m)\b)", rest)
+        if mine is None and not listed:
+            return None
+        words = rest[mine.end() :] if mine is not None else rest
+        if _DENIED.match(words):
+            return None
+        auxiliary = _AUXILIARY.match(words)
+        if auxiliary is not None:
+            doubts.append("future" if auxiliary["future"] else "conditional")
+            words = words[auxiliary.end() :].lstrip()
+            words = words[_ADVERBS.match(words).end() :]  # type: ignore[union-attr]
+        for form, doubt in ((_HANGS, "conditional"), (_LATER, "future")):
+            doubts += [doubt] if form.search(words) else []
+        return Statement(words, self.plain(sentence).strip(), tuple(dict.fromkeys(doubts)), bool(_NOT.search(words)))
+
+
+_OPTIONAL_QUOTE = '["“”]?'
+_ADVERBS = re.compile(r"(?:(?:hereby|then|also|now|therefore|be)\s+)*", re.I)
+
+
+def unhung(words: str) -> str:
+    """Words without what they hang on, or the time for which they are."""
+    ends = [match.start() for form in (_HANGS, _LATER) if (match := form.search(words))]
+    return words[: min(ends)] if ends else words
+
+
+def hanging_ends(words: str) -> set[int]:
+    """The ends of all words that something hangs on: what follows one, as in “if I buy”, is not done."""
+    return {match.end() for match in _HANGS.finditer(words)}
+
+
+def _without_documents(text: str) -> str:
+    """A text without documents in braces and comments (T12); a brace that is never closed holds nothing."""
+    text = _COMMENT.sub(" ", text)
+    kept: list[str] = []
+    depth, begun = 0, 0
+    for number, char in enumerate(text):
+        if char == "{":
+            begun = len(kept) if depth == 0 else begun
+            depth += 1
+        elif char == "}" and depth:
+            depth -= 1
+            if depth == 0:
+                del kept[begun:]
+                kept.append(" ")
+                continue
+        kept.append(text[number])
+    return "".join(kept)
+
+
+def _unquoted(text: str) -> str:
+    """A text without what it quotes somebody as saying; names in quotation marks lose only these."""
+    return _QUOTATION.sub(lambda match: " " if _SAYS.match(match[1]) else match[1], text)
+
+
+def _sentences(text: str) -> Iterator[tuple[int, bool, str]]:
+    """Its sentences with their places, and whether each begins an item of a list; a line that goes on is joined."""
+    for at, is_item, paragraph in _paragraphs(text):
+        for number, match in enumerate(_SENTENCE.finditer(paragraph)):
+            if match[0].strip():
+                yield at + match.start(), is_item and not number, " ".join(match[0].split())
+
+
+def _paragraphs(text: str) -> Iterator[tuple[int, bool, str]]:
+    """Its paragraphs and list items; the newlines in them as spaces, so that places stay."""
+    lines: list[str] = []
+    begun, is_item, at = 0, False, 0
+    for line in [*text.split("\n"), ""]:
+        bullet = _BULLET.match(line)
+        if (bullet or not line.strip()) and lines:
+            yield begun, is_item, " ".join(lines)
+            lines, is_item = [], False
+        if line.strip():
+            if not lines:
+                begun, is_item = at, bullet is not None
+                line = " " * bullet.end() + line[bullet.end() :] if bullet else line
+            lines.append(line)
+        at += len(line) + 1

@@ -1,0 +1,78 @@
+"""What is specified when a Power is activated: “targeting Bob and Ann's Hat, with P = 5”, as values of its parameters."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from referee.dynasties.devices.names import Known
+from referee.dynasties.devices.statements import Told
+
+_TARGETS = re.compile(r"[,(]?\s*\b(?:targeting|with\s+targets?|on\s+targets?|at\s+target)\b\s*:?\s*", re.I)
+_WITH = re.compile(r"[,(]?\s*\bwith\s+(?=[^=,]{1,60}=)|(?<=\d)\s*(?:,|\band\b)\s*(?=[^=,]{1,60}=)", re.I)
+_BETWEEN = re.compile(r"\s*(?:,\s*(?:and\s+)?|\band\b|&)\s*", re.I)
+_GIVEN = re.compile(r"\s*(?P<name>[^=]{1,60}?)\s*=\s*(?P<value>.+?)\s*\)?", re.S)
+_POSSESSIVE = re.compile(r"(?P<owner>.+?)(?:['’]s|(?<=s)['’])\s+(?P<name>.+)", re.I)
+
+Targets = tuple[list[str], list[tuple[str, str]]]
+"""The targets as written, and the parameters that are named, with their values."""
+
+
+def split_targets(rest: str) -> tuple[str, Targets]:
+    """What is activated, and what is specified for it."""
+    pieces = _WITH.split(rest)
+    named = [
+        (match["name"], match["value"]) for piece in pieces[1:] if (match := _GIVEN.fullmatch(piece.rstrip(" ,)")))
+    ]
+    call, *after = _TARGETS.split(pieces[0], maxsplit=1)
+    targets = [target for target in _BETWEEN.split(after[0].rstrip(" ,)")) if target] if after else []
+    return call.strip().rstrip(","), (targets, named)
+
+
+def parameters_of(targets: Targets, told: Told, known: Known, power: str) -> tuple[dict[str, Any], bool]:
+    """The values by parameter, targets in the order of the Power's own; and whether all names are sure."""
+    wanted = known.parameters.get(power, ())
+    kinds = dict(wanted)
+    values: dict[str, Any] = {}
+    sure = True
+    for name, written in targets[1]:
+        key = next(
+            (each for each in kinds if each.casefold() == told.plain(name).strip().casefold()), told.plain(name).strip()
+        )
+        values[key], certain = _value(written, kinds.get(key, "text"), told, known)
+        sure = sure and certain
+    free = [name for name, kind in wanted if kind in ("player", "device") and name not in values]
+    for number, written in enumerate(targets[0]):
+        key = free[number] if number < len(free) else f"target {number + 1}"
+        kind = kinds.get(key, "device" if _POSSESSIVE.fullmatch(written) else "player")
+        values[key], certain = _value(written, kind, told, known)
+        sure = sure and certain
+    return values, sure
+
+
+def _value(written: str, kind: str, told: Told, known: Known) -> tuple[Any, bool]:
+    text = told.plain(written).strip().strip('"“”')
+    if kind == "player":
+        meant = known.players.meant(text)
+        return meant.name, meant.sure
+    if kind == "device":
+        return _device(written, told, known)
+    number = re.fullmatch(r"m?\s?(-?\d+(?:\.\d+)?)\s?(?:m|macks?|mackerels?|points?)?", text, re.I)
+    if number is None or kind == "text":
+        return text, True
+    return int(number[1]) if number[1].lstrip("-").isdigit() else number[1], True
+
+
+def _device(written: str, told: Told, known: Known) -> tuple[Any, bool]:
+    possessive = _POSSESSIVE.fullmatch(written.strip())
+    mine = re.match(r"\s*my\s+(.+)", written, re.I)
+    if mine is None and possessive is None:
+        return told.plain(written), True
+    thing = known.things.meant(
+        told.plain(possessive["name"] if possessive and mine is None else mine[1] if mine else written)
+    )
+    if mine is not None:
+        return {"owner": "", "name": thing.name}, thing.sure
+    assert possessive is not None
+    owner = known.players.meant(told.plain(possessive["owner"]))
+    return {"owner": owner.name, "name": thing.name}, thing.sure and owner.sure

@@ -1,0 +1,88 @@
+"""A message as JSON gives it: as it was sent, as a page of an archive, or already taken apart. Pure."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from typing import Any
+
+import msgspec
+
+from referee.errors import InputError
+from referee.model.instants import parse_instant
+from referee.model.mails import Mail
+from scrapers.mailinglist_mail import instant_of, parse_mail, sender_of
+from scrapers.mailinglist_mhonarc import parse_page
+from scrapers.mailinglist_words import own_words
+
+
+class _Raw(msgspec.Struct):
+    raw: str
+    list: str | None = None
+
+
+class _Bytes(msgspec.Struct):
+    raw_base64: str
+    list: str | None = None
+
+
+class _Page(msgspec.Struct):
+    mhonarc: str
+    list: str | None = None
+
+
+class _Apart(msgspec.Struct):
+    sender: str = msgspec.field(name="from")
+    received: str | None
+    list: str
+    body: str
+    subject: str = ""
+    message_id: str = ""
+
+
+class _Record(msgspec.Struct):
+    record: str
+    id: str | int
+    list: str
+    at: str
+    author: str
+    text: str
+    address: str = ""
+    subject: str = ""
+
+
+def mail_of(given: object, where: str) -> Mail | None:
+    """What a message says; None for one that is there and cannot be read. Raises InputError for what is no message."""
+    if not isinstance(given, dict):
+        raise InputError("is no message", where=where, do="give an object")
+    try:
+        return _mail(given)
+    except (msgspec.ValidationError, binascii.Error, ValueError) as problem:
+        raise InputError(f"is no message: {problem}", where=where, do="see the forms of a message") from None
+    except InputError:
+        return None
+
+
+def _mail(given: dict[str, Any]) -> Mail:
+    if "raw" in given:
+        raw = msgspec.convert(given, _Raw)
+        return parse_mail(raw.raw.encode("utf-8", "surrogateescape"), raw.list)
+    if "raw_base64" in given:
+        coded = msgspec.convert(given, _Bytes)
+        return parse_mail(base64.b64decode(coded.raw_base64, validate=False), coded.list)
+    if "mhonarc" in given:
+        page = msgspec.convert(given, _Page)
+        return parse_page(page.mhonarc, page.list)
+    if given.get("record") == "message":
+        return _of_record(msgspec.convert(given, _Record))
+    apart = msgspec.convert(given, _Apart)
+    name, address = sender_of(apart.sender)
+    at = None if apart.received is None else instant_of(apart.received) or parse_instant(apart.received)
+    mail_id = apart.message_id.strip().strip("<>")
+    return Mail(mail_id, (apart.list,), name, address, False, at, apart.subject, apart.body, own_words(apart.body))
+
+
+def _of_record(record: _Record) -> Mail:
+    mail_id, address = str(record.id).strip("<>"), record.address.casefold()
+    at, own = parse_instant(record.at), own_words(record.text)
+    return Mail(mail_id, (record.list,), record.author, address, False, at, record.subject, record.text, own)

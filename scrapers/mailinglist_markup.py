@@ -1,0 +1,71 @@
+"""Text of mails in HTML, as a reader sees it, its quotations marked. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import turbohtml
+from turbohtml import Element, Text
+
+_BLOCKS = frozenset(
+    {
+        "p",
+        "div",
+        "li",
+        "tr",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "pre",
+        "hr",
+        "address",
+        "ul",
+        "ol",
+        "table",
+        "blockquote",
+    }
+)
+_DROPPED = "script, style, head, title, template, noscript, object, iframe"
+_BREAK = object()
+_SPACE = re.compile(r"\s+")
+
+
+def body_of(markup: str) -> Element | None:
+    """The body of a piece of HTML, without what is not shown."""
+    tree = turbohtml.parse(markup)
+    for element in tree.select(_DROPPED):
+        element.extract()
+    return tree.select_one("body")
+
+
+def text_shown(nodes: Iterable[object], preformatted: frozenset[str] = frozenset({"pre"})) -> str:
+    """Their text, a line where a reader sees one; a line of what stands in a `blockquote` begins with `> `.
+
+    `preformatted` are the tags in which a newline is one. Iterative: players nest as deep as they like.
+    """
+    lines: list[tuple[bool, list[str]]] = [(False, [])]
+    waiting: list[tuple[object, bool, bool]] = [(node, False, False) for node in reversed([*nodes])]
+    while waiting:
+        node, quoted, kept = waiting.pop()
+        if node is _BREAK:
+            lines.append((quoted, []))
+        elif isinstance(node, Text):
+            first, *more = node.data.split("\n") if kept else [_SPACE.sub(" ", node.data)]
+            lines[-1][1].append(first)
+            lines.extend((quoted, [piece]) for piece in more)
+        elif isinstance(node, Element):
+            waiting.extend(reversed(_inside(node, quoted, kept or node.tag in preformatted)))
+    return "\n".join(f"> {''.join(words)}" if quoted else "".join(words) for quoted, words in lines)
+
+
+def _inside(element: Element, quoted: bool, kept: bool) -> list[tuple[object, bool, bool]]:
+    """What an element holds, with the breaks around it."""
+    inner = quoted or element.tag == "blockquote"
+    held: list[tuple[object, bool, bool]] = [(child, inner, kept) for child in element.children]
+    if element.tag == "br":
+        return [(_BREAK, quoted, kept)]
+    return [(_BREAK, inner, kept), *held, (_BREAK, quoted, kept)] if element.tag in _BLOCKS else held

@@ -1,0 +1,94 @@
+"""One page of a MHonArc archive: bytes to what a message says. Pure. (MHonArc 2.6.19; docs/pages.md has its traps.)"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from html import unescape
+
+from turbohtml import Element, Node
+
+from referee.errors import InputError
+from referee.model.mails import Mail
+from scrapers.mailinglist_mail import decoded, instant_of, sender_of
+from scrapers.mailinglist_markup import body_of, text_shown
+from scrapers.mailinglist_words import own_words
+
+_HEAD = "<!--X-Head-End-->"
+_FACT = re.compile(r"<!--X-([A-Za-z0-9-]+): (.*?) -->")
+_BODY = re.compile(r"<!--X-Body-of-Message-->(.*?)<!--X-Body-of-Message-End-->", re.S)
+_FIELDS = re.compile(r"<!--X-Head-of-Message-->(.*?)<!--X-Head-of-Message-End-->", re.S)
+_NAMED = re.compile(r"^(?P<name>\S.{0,200}?) on (?P<date>[A-Z][a-z]{2}, .{10,60})$", re.M)
+_CAPITALS = "@ABCDEFGHIJKLMNOPQRSTUVWXYZ["
+_SMALL = "abcdefghijklmnopqrstuvwxyz"
+_R13 = str.maketrans(_CAPITALS + _SMALL, _CAPITALS[14:] + _CAPITALS[:14] + _SMALL[13:] + _SMALL[:13])
+"""Capitals with `@` and `[` turn by 14 of 28, small letters by 13 of 26: twice is as before."""
+_SOFT = re.compile(r" \n(?=</tt><tt>)")
+
+
+def parse_page(page: str, named: str | None = None) -> Mail:
+    """What the message on a page says; `named`: the list that it is known to be of. Raises InputError for another page."""
+    body = _BODY.search(page)
+    if body is None:
+        raise InputError("is no page of MHonArc", do="give one message's page as it was made")
+    facts = {name.casefold(): unescape(value) for name, value in _FACT.findall(page.partition(_HEAD)[0])}
+    fields = _fields(page)
+    shown = _NAMED.search(_text_before(page)) if not facts and not fields else None
+    name, address = _sender(facts, fields, shown)
+    kind = facts.get("content-type", "").casefold()
+    text = _text(body[1], several_parts=kind.startswith("multipart/") and kind != "multipart/alternative")
+    date = facts.get("date") or fields.get("date") or (shown["date"] if shown else "")
+    to = re.match(r"[^\s@<]*", fields.get("to", ""))
+    return Mail(
+        id=facts.get("message-id", ""),
+        lists=(named,) if named is not None else (to[0].casefold(),) if to and to[0] else (),
+        name=name,
+        address=address,
+        through=False,
+        received=instant_of(date),
+        subject=facts.get("subject") or fields.get("subject", ""),
+        text=text,
+        own=own_words(text),
+    )
+
+
+def _sender(facts: dict[str, str], fields: dict[str, str], shown: re.Match[str] | None) -> tuple[str, str]:
+    if "from-r13" in facts:
+        return sender_of(decoded(facts["from-r13"].translate(_R13)))
+    return sender_of(fields["from"]) if "from" in fields else (shown["name"] if shown else "", "")
+
+
+def _fields(page: str) -> dict[str, str]:
+    """What the head of the message shows, by the folded names of its fields."""
+    head = _FIELDS.search(page)
+    body = body_of(head[1]) if head else None
+    shown = (item.text.partition(":") for item in body.select("li")) if body is not None else ()
+    return {name.strip().casefold(): " ".join(value.split()) for name, _, value in shown}
+
+
+def _text_before(page: str) -> str:
+    """The text above the message, where archives of their own make show name and date."""
+    body = body_of(page.partition("<!--X-Body-of-Message-->")[0])
+    return text_shown([body]) if body is not None else ""
+
+
+def _text(markup: str, *, several_parts: bool) -> str:
+    """The text of the message; of several parts the first, as nothing tells an attachment from what is the sender's."""
+    body = body_of(_SOFT.sub(" ", markup))
+    if body is None:
+        return ""
+    nodes = [*body.children]
+    return text_shown(_first_part(nodes) if several_parts else nodes, frozenset({"pre", "tt"}))
+
+
+def _first_part(nodes: Sequence[Node]) -> Sequence[Node]:
+    """A fixed text is one `pre` without a style; a flowed one is all up to the next such."""
+    fixed = [
+        number
+        for number, node in enumerate(nodes)
+        if isinstance(node, Element) and node.tag == "pre" and not node.attr("style")
+    ]
+    if not fixed:
+        return nodes
+    before = [node for node in nodes[: fixed[0]] if isinstance(node, Element)]
+    return nodes[: fixed[0]] if before else nodes[: fixed[0] + 1]

@@ -1,0 +1,74 @@
+"""The sender's own words in the text of a mail: without what is quoted, signed, forwarded or added by the list. Pure."""
+
+from __future__ import annotations
+
+import re
+
+_QUOTED = re.compile(r"\s*[>|]")
+_ESCAPED = re.compile(r"\s*>From ")
+_WROTE = re.compile(r"(?:.{0,200}\s)?(?:wrote|writes)\s*:\s*", re.I)
+_ON = re.compile(r"\s*(?:On|At|Quoting|In)\b.{3,200}", re.I)
+_ENDS = re.compile(
+    r"--\s?|-{2,}\s*(?:Original Message|Forwarded message|Begin forwarded message)\s*-{0,20}|Begin forwarded message:",
+    re.I,
+)
+_RULE = re.compile(r"\s*_{10,}\s*")
+_FOOTER = re.compile(r"\s*\S+ mailing list\s*", re.I)
+_MOST_LINES = 100_000
+
+
+def own_words(text: str) -> str:
+    """What the sender says: no quotation, nothing below a signature's dashes, an original message or the list's footer."""
+    lines = text.splitlines()[:_MOST_LINES]
+    own: list[str] = []
+    for number, line in enumerate(lines):
+        if _ENDS.fullmatch(line.strip()) or (
+            _RULE.fullmatch(line) and _FOOTER.fullmatch("".join(lines[number + 1 : number + 2]))
+        ):
+            break
+        if _ESCAPED.match(line):
+            own.append(line.replace(">", "", 1))
+        elif not _QUOTED.match(line):
+            own.append(line)
+        else:
+            _without_attribution(own)
+            own.append("")
+    return "\n".join(_without_lone_attributions(own)).strip()
+
+
+def _without_attribution(own: list[str]) -> None:
+    """Take off “On Saturday Ann wrote:”, which may be broken into two lines, from the end of what stands before a quotation."""
+    at = len(own) - 1
+    while at >= 0 and not own[at].strip():
+        at -= 1
+    if at < 0 or not _WROTE.fullmatch(own[at].strip()):
+        return
+    begins = at if at == 0 or _ON.match(own[at]) or not _ON.match(own[at - 1]) else at - 1
+    del own[begins:]
+
+
+def _without_lone_attributions(own: list[str]) -> list[str]:
+    """Without attributions of quotations that are marked otherwise, or missing."""
+    return [line for line in own if not (_ON.match(line) and _WROTE.fullmatch(line.strip()))]
+
+
+def unflowed(text: str, *, delete_space: bool) -> str:
+    """Text of `format=flowed` with its soft breaks taken out (RFC 3676): a line that ends in a space goes on."""
+    joined: list[str] = []
+    goes_on = False
+    for line in text.splitlines():
+        quoted = re.match(r">*", line)
+        depth = quoted[0] if quoted else ""
+        rest = line[len(depth) :].removeprefix(" ")
+        if goes_on and joined and _depth(joined[-1]) == depth:
+            before = joined.pop()
+            joined.append((before[:-1] if delete_space else before) + rest)
+        else:
+            joined.append(f"{depth} {rest}" if depth else rest)
+        goes_on = rest.endswith(" ") and rest != "-- "
+    return "\n".join(joined)
+
+
+def _depth(line: str) -> str:
+    match = re.match(r">*", line)
+    return match[0] if match else ""

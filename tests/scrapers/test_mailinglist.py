@@ -1,0 +1,122 @@
+"""Mails and the pages that the real MHonArc makes of them are read alike."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from referee.errors import InputError
+from referee.model.mails import Mail
+from scrapers.mailinglist_mail import parse_mail
+from scrapers.mailinglist_mhonarc import parse_page
+from scrapers.mailinglist_words import own_words, unflowed
+
+HEAD = (
+    "From ann@example.com Wed Nov  7 06:24:53 2007\n"
+    "Received: from mx.example.net by lists; Tue,  6 Nov 2007 23:24:53 -0700 (MST)\n"
+    "Date: Wed, 7 Nov 2007 01:24:45 -0500\n"
+    "To: spoon-business@nomic.net\n"
+)
+MAILS = {
+    "fixed": HEAD + 'From: "Cleo Dent" <cleo@example.org>\nMessage-ID: <2007.17-4@mx.example.net>\nSubject: [s-b] Bids & a <question>\n'
+    "Content-Type: text/plain; charset=utf-8\n\nI bid m60 on the “Lamp” & more.\n> I purchase an Anvil.\n\n>From here I go.\n-- \nI purchase a Hat.\n",
+    "flowed": HEAD + "From: =?iso-8859-1?Q?Ann_=C4rcher?= <Ann@Example.com>\nMessage-ID: <x2@a>\nSubject: Re: x\n"
+    "Content-Type: text/plain; charset=utf-8; format=flowed\n\nCleo wrote:\n> I purchase an Anvil.\n> And more.\n\nI purchase a \nHat and that is all.\n\n-- \nAnn\n",
+    "old-form": HEAD + "From: bob@example.com (Bob Old)\nMessage-ID: <x3@a>\nSubject: [x]\n\nI destroy my Anvil.\n",
+    "quoted-name": HEAD + 'From: "O\'Neil, Zoë [Z]" <zoe-x@example.com>\nMessage-ID: <x4@a>\nSubject: --\n\nI destroy my Anvil -- now.\n',
+    "with-a-text-attached": HEAD + "From: bob@example.com\nMessage-ID: <x5@a>\nSubject: y\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=B\n\n"
+    "--B\nContent-Type: text/plain\n\nI destroy my Anvil.\n--B\nContent-Type: text/plain; name=x.txt\nContent-Disposition: attachment; filename=x.txt\n\nI destroy my Hat.\n--B--\n",
+}  # fmt: skip
+
+
+def archived(folder: Path, mail: str, *options: str) -> str:
+    """The page that MHonArc makes of a mail."""
+    box, out = folder / "box", folder / "out"
+    box.write_text(mail, "utf-8")
+    out.mkdir()
+    subprocess.run(["mhonarc", "-quiet", "-outdir", str(out), *options, str(box)], check=True, capture_output=True)
+    return (out / "msg00000.html").read_text("utf-8")
+
+
+def alike(mail: Mail) -> tuple[object, ...]:
+    return mail.id, mail.lists, mail.name, mail.address, mail.received, mail.subject, mail.own.split()
+
+
+@pytest.mark.parametrize("options", [(), ("-spammode",)], ids=["plain", "spammode"])
+@pytest.mark.parametrize("name", MAILS)
+def test_a_page_is_read_like_its_mail(name: str, options: tuple[str, ...], tmp_path: Path) -> None:
+    sent = parse_mail(MAILS[name].encode())
+    assert alike(parse_page(archived(tmp_path, MAILS[name], *options))) == alike(sent)
+    assert sent.received is not None and sent.received.isoformat() == "2007-11-07T06:24:53+00:00"
+
+
+def test_of_several_forms_the_page_has_the_last(tmp_path: Path) -> None:
+    mail = HEAD + "From: bob@example.com\nMIME-Version: 1.0\nContent-Type: multipart/alternative; boundary=B\n\n" + (
+        "--B\nContent-Type: text/plain\n\nI offer my Anvil to Bob.\n"
+        "--B\nContent-Type: text/html\n\n<p>I offer my Anvil to <b>Bob</b>.</p><blockquote>I buy a Hat.</blockquote>\n--B--\n"
+    )  # fmt: skip
+    assert parse_page(archived(tmp_path, mail)).own.split() == ["I", "offer", "my", "Anvil", "to", "Bob."]
+    assert parse_mail(mail.encode()).own == "I offer my Anvil to Bob."
+
+
+def test_without_comments_the_shown_head_must_do(tmp_path: Path) -> None:
+    page = parse_page(archived(tmp_path, MAILS["fixed"], "-noprintxcomments", "-spammode"))
+    assert (page.id, page.lists, page.name, page.address) == ("", ("spoon-business",), "Cleo Dent", "")
+    assert page.received is not None and page.received.isoformat() == "2007-11-07T06:24:45+00:00"
+
+
+def test_an_archive_of_its_own_make_shows_name_and_date() -> None:
+    page = parse_page(
+        "<html><body>Mike McGann on Tue, 6 Nov 2007 23:24:53 -0700 (MST)<br>[Date Prev]<hr>"
+        "<!--X-Body-of-Message--><pre>I buy a Hat.</pre><!--X-Body-of-Message-End--></body></html>",
+        "spoon-business",
+    )
+    assert (page.name, page.lists, page.own) == ("Mike McGann", ("spoon-business",), "I buy a Hat.")
+    assert page.received is not None and page.received.isoformat() == "2007-11-07T06:24:53+00:00"
+
+
+def test_what_stands_below_the_message_is_not_of_it(tmp_path: Path) -> None:
+    reply = MAILS["flowed"].replace("Message-ID: <x2@a>", "Message-ID: <x2@a>\nIn-Reply-To: <x3@a>")
+    first = parse_page(archived(tmp_path, MAILS["old-form"] + "\n" + reply))
+    assert first.own == "I destroy my Anvil."
+
+
+def test_another_page_is_none() -> None:
+    with pytest.raises(InputError, match="no page of MHonArc"):
+        parse_page("<html><body>Hello</body></html>")
+
+
+@pytest.mark.parametrize(
+    ("text", "own"),
+    [
+        ("a\n> b\nc", "a\n\nc"),
+        ("a\n\nOn Sat, 8 Dec 2007, Bob wrote:\n> b\nc", "a\n\n\nc"),
+        ("On Saturday 08 December 2007 13:32:31 Bob\nOld wrote:\n> b\nc", "c"),
+        ("Bob wrote:\n> b\n\nc", "c"),
+        ("a\n--\nb", "a"),
+        ("a\n---\nb", "a\n---\nb"),
+        ("a\n________________\nb", "a\n________________\nb"),
+        ("a\n________________\nspoon-business mailing list\nb", "a"),
+        ("a\n>From b", "a\nFrom b"),
+        ("", ""),
+    ],
+)
+def test_own_words(text: str, own: str) -> None:
+    assert own_words(text) == own
+
+
+@pytest.mark.parametrize(
+    ("text", "joined"),
+    [
+        ("a \nb", "a b"),
+        ("a\nb", "a\nb"),
+        ("> a \n> b\nc", "> a b\nc"),
+        ("> a \nb", "> a \nb"),
+        ("a\n-- \nb", "a\n-- \nb"),
+        (" > a", "> a"),
+    ],
+)
+def test_soft_breaks(text: str, joined: str) -> None:
+    assert unflowed(text, delete_space=False) == joined
