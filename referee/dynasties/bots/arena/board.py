@@ -1,0 +1,68 @@
+"""The squares of a Bout: numbered ones in a row, lettered ones above and below it, panels and bumpers (R205-CONFIG).
+
+A square is a column, and a row: `MAIN` for the numbered ones, `ABOVE` or `BELOW` for the lettered ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+FIRST, LAST = 1, 19
+"""The numbered squares In Bounds (R205-ARENA-02)."""
+MIDDLE = 10
+MAIN, ABOVE, BELOW = 0, 1, -1
+ROWS = {"above": ABOVE, "below": BELOW}
+SIDES = {row: side for side, row in ROWS.items()}
+
+Square: TypeAlias = tuple[int, int]
+Label: TypeAlias = int | str
+"""What a square is called: its number, or its letter."""
+
+
+class Board:
+    """Where Bots may stand; `bumpers` are there or not, `panels` has the kind of each trap panel."""
+
+    __slots__ = ("_by_letter", "_letters", "bumpers", "columns", "lettered", "panels")
+
+    def __init__(self, lettered: Iterable[Square] = (), bumpers: bool = False) -> None:
+        self.bumpers = bumpers
+        self.panels: Mapping[Square, str] = {}
+        self._letter(set(lettered))
+
+    def _letter(self, lettered: set[Square]) -> None:
+        """From left to right, above before below (R205-CONFIG-07)."""
+        self.lettered = lettered
+        ranked = sorted(lettered, key=lambda square: (square[0], -square[1]))
+        self._letters = {square: chr(ord("A") + place) for place, square in enumerate(ranked)}
+        self._by_letter = {letter: square for square, letter in self._letters.items()}
+        self.columns: dict[int, tuple[int, ...]] = {}
+        for column, row in ranked:
+            self.columns[column] = (*self.columns.get(column, ()), row)
+
+    def add(self, square: Square) -> None:
+        """One more lettered square; the letters of those to its right shift (R205-HOUSE-11)."""
+        self._letter(self.lettered | {square})
+
+    def label(self, column: int, row: int) -> Label:
+        """What the square is called."""
+        return self._letters[column, row] if row else column
+
+    def find(self, label: Label) -> Square | None:
+        """The square so called; None for a letter that no square has."""
+        return (label, MAIN) if isinstance(label, int) else self._by_letter.get(label)
+
+    def step(self, column: int, row: int, way: int) -> Square:
+        """The next square to the right (1) or left (-1): lettered after lettered, else numbered (R205-CONFIG-11)."""
+        if row and (column + way, row) in self.lettered:
+            return column + way, row
+        return column + way, MAIN
+
+    def labels(self) -> list[Label]:
+        """Every square In Bounds."""
+        return [*range(FIRST, LAST + 1), *self._by_letter]
+
+
+def in_bounds(column: int, row: int) -> bool:
+    """Numbered from 1 to 19, or lettered (R205-CONFIG-03, R205-CONFIG-08)."""
+    return row != MAIN or FIRST <= column <= LAST

@@ -1,0 +1,180 @@
+"""A Bot in the Arena: where it stands, how worn it is, and what has befallen it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from referee.dynasties.bots.arena.entries import Entry
+from referee.dynasties.bots.bot import Bot
+from referee.dynasties.bots.hardware import Catalogue
+from referee.dynasties.bots.script.lines import Line
+
+ENGINE, CHASSIS, SYSTEMS = 0, 1, 2
+"""Where a part's Condition stands: the Systems follow, front to back."""
+SHOCK = 33
+"""Percentage points that each Shock takes off what a Condition is treated as (R205-SYSTEMS-19)."""
+QUARTERS = 4
+FLAGS = {"Flipped": "flipped", "Loose": "loose", "Scorched": "scorched", "Scrambled": "scrambled"}
+"""Where each Status stands; those of the other kind are “Anchored [Name]”."""
+ANY_ANCHORED = "Anchored"
+
+
+class Entrant(msgspec.Struct, frozen=True):
+    """A Bot that takes part; `lines` has the entries of its script that are legal, with their numbers."""
+
+    bot: Bot
+    lines: tuple[tuple[int, Line], ...]
+    facing: int = 0
+    house: bool = False
+
+
+class Fighter:
+    """What changes in a Bout. `conditions` and `shocks` are of engine, chassis and Systems; `on` has where each System
+    stands that is above 0%; `treated` is the engine's Condition as it is treated, in quarter points, `power` the Effective Power
+    Output, `frontmost` the part that Scratch Damage hits."""
+
+    __slots__ = (
+        "absent",
+        "anchors",
+        "blocks",
+        "column",
+        "conditions",
+        "consumption",
+        "defunct",
+        "duplicates",
+        "entrant",
+        "evaded",
+        "evaded_before",
+        "exact",
+        "facing",
+        "flipped",
+        "flipped_until",
+        "frontmost",
+        "house",
+        "immune_until",
+        "inflictors",
+        "last_line",
+        "loose",
+        "moved_at",
+        "name",
+        "names",
+        "on",
+        "opponents",
+        "output",
+        "pairs",
+        "place",
+        "power",
+        "removed",
+        "row",
+        "scorched",
+        "scrambled",
+        "scrambled_once",
+        "scrambled_until",
+        "scratched_at",
+        "shocks",
+        "springs",
+        "tally",
+        "tokens",
+        "treated",
+        "used",
+        "used_last",
+    )
+
+    def __init__(self, entrant: Entrant, catalogue: Catalogue, exact: bool = False) -> None:
+        bot = entrant.bot
+        self.entrant = entrant
+        self.exact = exact
+        self.name = bot.name
+        self.names = tuple(part.name for part in bot.systems)
+        self.duplicates = len(set(self.names)) < len(self.names)
+        self.house = entrant.house
+        self.place = 0
+        self.opponents: list[Fighter] = []
+        self.pairs: list[tuple[Entry, Entry]] = []
+        self.output = catalogue.engines[bot.engine.name].power
+        consumed = [catalogue.systems[name].consumption for name in self.names]
+        self.consumption = catalogue.chassis[bot.chassis.name].consumption + sum(consumed)
+        self.renew()
+
+    def renew(self) -> None:
+        """As at the start of a Bout; a Nox Tank drops to 0% (R205-SYSTEMS-51)."""
+        bot = self.entrant.bot
+        worn = [0 if part.name == "Nox Tank" else part.condition for part in bot.systems]
+        self.conditions = [bot.engine.condition, bot.chassis.condition, *worn]
+        self.shocks = [0] * len(self.conditions)
+        self.column = self.row = 0
+        self.facing = 1
+        self.absent = self.evaded = self.evaded_before = self.blocks = self.springs = self.removed = False
+        self.flipped = self.scorched = self.loose = self.scrambled = self.scrambled_once = False
+        self.flipped_until = self.scrambled_until = self.immune_until = 0
+        self.anchors: list[str] = []
+        self.inflictors: dict[str, str] = {}
+        self.tally = self.scratched_at = self.moved_at = 0
+        self.tokens: dict[str, int] = {}
+        self.last_line: int | None = None
+        self.used: str | None = None
+        self.used_last: str | None = None
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Find again which Systems are above 0% (R205-SYSTEMS-92, R205-SYSTEMS-93) and what the engine puts out."""
+        on: dict[str, int] = {}
+        for place, name in enumerate(self.names, SYSTEMS):
+            if self.conditions[place] > SHOCK * self.shocks[place]:
+                on.setdefault(name, place)
+        self.on = on
+        self.frontmost = min(on.values(), default=CHASSIS)
+        self.power_up()
+
+    def power_up(self) -> None:
+        """Find again what the engine puts out, and whether that is enough (R205-LOADOUT-11, R205-LOADOUT-12)."""
+        self.treated = self.engine_quarters()
+        self.power = self.output * self.treated // (100 * QUARTERS)
+        self.defunct = self.consumption > self.power
+
+    def engine_quarters(self, *, shocked: bool = True) -> int:
+        """The engine's Condition with a Back-up Battery, in quarter points; `shocked` or as if without Shock."""
+        quarters = QUARTERS * self.conditions[ENGINE] + self._battery(shocked)
+        treated = min(100 * QUARTERS, quarters) - (QUARTERS * SHOCK * self.shocks[ENGINE] if shocked else 0)
+        return max(0, treated)
+
+    def _battery(self, shocked: bool) -> int:
+        """A quarter of the Condition of the Battery, in quarter points; whole points alone unless `exact`."""
+        places = [place for place, name in enumerate(self.names, SYSTEMS) if name == "Back-up Battery"]
+        worn = max((self.condition(place) if shocked else self.conditions[place] for place in places), default=0)
+        return worn if self.exact else worn // QUARTERS * QUARTERS
+
+    def condition(self, part: int) -> int:
+        """What a System's Condition is treated as, with Shock."""
+        return max(0, self.conditions[part] - SHOCK * self.shocks[part])
+
+    @property
+    def trashed(self) -> bool:
+        """R205-LOADOUT-14, R205-LOADOUT-15."""
+        return self.conditions[CHASSIS] == 0 or self.treated == 0 or self.duplicates
+
+    @property
+    def blocking(self) -> bool:
+        """Until its next turn, or always (R205-SYSTEMS-64)."""
+        return self.blocks or "Giant Mitt" in self.on
+
+    def statuses(self) -> list[str]:
+        """Their names, sorted."""
+        had = [status for status, flag in FLAGS.items() if getattr(self, flag)]
+        return sorted([*had, *map(anchored, self.anchors)])
+
+    def has(self, status: str) -> bool:
+        """Has it the Status so named? “Anchored” is any of its variations (R205-STATUS-18)."""
+        flag = FLAGS.get(status)
+        if flag is not None:
+            return bool(getattr(self, flag))
+        return bool(self.anchors) if status == ANY_ANCHORED else status in map(anchored, self.anchors)
+
+    def away(self, other: Fighter) -> bool:
+        """Does it face away from the other? Not where both are in one column."""
+        return (other.column - self.column) * self.facing < 0
+
+
+def anchored(name: str) -> str:
+    """The name of the Status that the Bot so called gives with its Grapple."""
+    return f"Anchored [{name}]"

@@ -1,0 +1,82 @@
+"""What a Bot loses, and what follows from a loss: Ablative Plating, Mound-Shaped Body, Loose, Scratch Damage."""
+
+from __future__ import annotations
+
+from referee.dynasties.bots.arena.arena import Arena
+from referee.dynasties.bots.arena.fighter import CHASSIS, ENGINE, SHOCK, SYSTEMS, Fighter
+
+NOTHING = -1
+"""No part: nothing was lost."""
+
+
+def lose(arena: Arena, bot: Fighter, part: int, amount: int, by: Fighter | None = None) -> int:
+    """It loses percentage points, to the Tally of `by`; what follows is lost too. Gives the part that lost first,
+    the Plating if that took it, or `NOTHING`.
+
+    The first loss alone is doubled in Sudden Death (R205-ENDING-13). What a part cannot lose passes nothing on.
+    """
+    if arena.sudden and not bot.house:
+        amount *= 2
+    lost = amount if arena.readings.stated else min(amount, bot.conditions[part])
+    plating = bot.on.get("Ablative Plating", part)
+    if plating != part:
+        return plating if _take(arena, bot, plating, lost * 3 // 4, by) else NOTHING
+    mound = part >= SYSTEMS and "Mound-Shaped Body" in bot.on
+    taken = _take(arena, bot, part, lost, by) if lost else 0
+    if part != ENGINE and (mound or bot.loose) and lost:
+        _follow(arena, bot, part, lost, by, mound)
+    return part if taken else NOTHING
+
+
+def _follow(arena: Arena, bot: Fighter, part: int, lost: int, by: Fighter | None, mound: bool) -> None:
+    """The chassis loses what a System lost (R205-SYSTEMS-24), the engine half of either (R205-STATUS-09)."""
+    direct = arena.readings.past_plating and bot.names[part - SYSTEMS : part - SYSTEMS + 1] == ("Ablative Plating",)
+    from_chassis = _pass_on(arena, bot, CHASSIS, lost, by, direct) if mound else 0
+    if bot.loose:
+        _pass_on(arena, bot, ENGINE, (lost + 1) // 2, by, direct)
+        if from_chassis:
+            _pass_on(arena, bot, ENGINE, (from_chassis + 1) // 2, by, direct)
+
+
+def _pass_on(arena: Arena, bot: Fighter, part: int, amount: int, by: Fighter | None, direct: bool) -> int:
+    """What that part lost itself: nothing where the Plating takes it, from which nothing follows (R205-SYSTEMS-75)."""
+    lost = amount if arena.readings.stated else min(amount, bot.conditions[part])
+    plating = bot.on.get("Ablative Plating")
+    if plating is not None and not direct:
+        _take(arena, bot, plating, lost * 3 // 4, by)
+        return 0
+    _take(arena, bot, part, lost, by)
+    return lost
+
+
+def _take(arena: Arena, bot: Fighter, part: int, amount: int, by: Fighter | None) -> int:
+    """The points that really go; the Tally has what counts (R205-ENDING-09), of House Bots nothing (R205-HOUSE-09)."""
+    before = bot.conditions[part]
+    lost = min(amount, before)
+    bot.conditions[part] = before - lost
+    if by is not None and by is not bot and not by.house and not bot.house:
+        by.tally += amount if arena.readings.stated else lost
+    if part >= SYSTEMS and before - lost <= SHOCK * bot.shocks[part]:
+        bot.refresh()
+    elif part == ENGINE or "Back-up Battery" in bot.on:
+        bot.power_up()
+    if arena.events is not None and lost:
+        arena.events.append(f"{bot.name}'s {part_name(bot, part)} falls from {before}% to {before - lost}%")
+    return lost
+
+
+def scratch(arena: Arena, bot: Fighter, factor: int = 1, by: Fighter | None = None) -> int:
+    """It takes Scratch Damage, once a turn (R205-SCRATCH-03), multiplied by `factor`; `by` has it in the Tally.
+
+    Gives the part that lost, or `NOTHING`.
+    """
+    if bot.scratched_at == arena.turn:
+        return NOTHING
+    bot.scratched_at = arena.turn
+    arena.say(f"{bot.name} takes Scratch Damage")
+    return lose(arena, bot, bot.frontmost, factor * 5 if bot.scorched else factor, by)
+
+
+def part_name(bot: Fighter, part: int) -> str:
+    """What it is called in words."""
+    return ("engine", "chassis")[part] if part < SYSTEMS else bot.names[part - SYSTEMS]

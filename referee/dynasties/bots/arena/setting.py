@@ -1,0 +1,247 @@
+"""What a Bout is fought with: the Bots, the Configuration, known outcomes and readings, as given in JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from referee.dynasties.bots.arena.board import FIRST, LAST, ROWS, Board, Square
+from referee.dynasties.bots.arena.fighter import Entrant
+from referee.dynasties.bots.arena.outcomes import KINDS, Known
+from referee.dynasties.bots.arena.readings import Readings, readings_of
+from referee.dynasties.bots.arena.snapshots import FACING, State
+from referee.dynasties.bots.bot import WHOLE, Bot, Part, bot_taken
+from referee.dynasties.bots.given import entries, refused, taken
+from referee.dynasties.bots.hardware import Catalogue
+from referee.dynasties.bots.loadout import HARDPOINTS, problems_of
+from referee.dynasties.bots.script.lines import Line
+
+HOUSE_CONDITION = 80
+"""What every component of a House Bot is set to (R205-CONFIG-18)."""
+MOST_OBSTACLES = 6
+PANEL_KINDS = ("flip", "flame", "explosion", "shock")
+LATEST = 10_000
+"""The last turn that anybody can ask about."""
+
+ReadLines: TypeAlias = Callable[[Sequence[str], Sequence[str]], Mapping[int, Line]]
+"""From a script as submitted, and the names of the Opponents, to its legal lines by their numbers."""
+
+
+class _Obstacle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    at: int
+    side: str
+
+
+class _Panel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    square: int | str
+    kind: str
+
+
+class _Configuration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    obstacles: tuple[_Obstacle, ...] | None = None
+    panels: tuple[_Panel, ...] | None = None
+    bumper_sides: bool | None = None
+    house_bot: dict[str, Any] | None = None
+
+
+class _From(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    turn: int
+    bots: dict[str, State]
+
+
+class _Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    bots: Any
+    left: str | None = None
+    configuration: _Configuration | None = None
+    random: tuple[Known, ...] | None = None
+    from_: _From | None = msgspec.field(default=None, name="from")
+    stop_after_turns: int | None = None
+    options: dict[str, str] | None = None
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """A Bout as it can be fought. `entrants` are the two Operators' Bots; `obstacles` the lettered squares; `state` has
+    the Bots as they are before turn `turn`, none for a Bout from its start."""
+
+    entrants: tuple[Entrant, Entrant]
+    catalogue: Catalogue
+    house: Entrant | None = None
+    left: str | None = None
+    obstacles: tuple[Square, ...] = ()
+    panels: tuple[tuple[Square, str], ...] = ()
+    bumpers: bool = False
+    known: tuple[Known, ...] = ()
+    turn: int = 1
+    state: Mapping[str, State] | None = None
+    stop_after: int | None = None
+    readings: Readings = Readings()
+
+
+def setting_of(given: object, catalogue: Catalogue, read: ReadLines, where: str = "") -> Setting:
+    """A Bout given as JSON; raises InputError that names the place below `where`."""
+    lead = f"{where}." if where else ""
+    entries(given, where or "the bout")
+    spec: _Spec = taken(given, _Spec, where)
+    configuration = spec.configuration or _Configuration()
+    bots = _two(spec.bots, catalogue, f"{lead}bots")
+    house, facing = _house(configuration.house_bot, catalogue, f"{lead}configuration.house_bot")
+    names = [bot.name for bot in (*bots, *([house] if house is not None else []))]
+    _unlike(names, f"{lead}bots")
+    obstacles = _obstacles(configuration.obstacles or (), f"{lead}configuration.obstacles")
+    begun = spec.from_
+    return Setting(
+        entrants=(_entrant(bots[0], names, read), _entrant(bots[1], names, read)),
+        catalogue=catalogue,
+        house=_entrant(house, names, read, facing, house=True) if house is not None else None,
+        left=_one_of(spec.left, names[:2], f"{lead}left"),
+        obstacles=obstacles,
+        panels=_panels(configuration.panels or (), obstacles, f"{lead}configuration.panels"),
+        bumpers=bool(configuration.bumper_sides),
+        known=_known(spec.random or (), f"{lead}random"),
+        turn=_turn(begun.turn, f"{lead}from.turn", 1) if begun is not None else 1,
+        state=_state(begun.bots, names, f"{lead}from.bots") if begun is not None else None,
+        stop_after=_turn(spec.stop_after_turns, f"{lead}stop_after_turns")
+        if spec.stop_after_turns is not None
+        else None,
+        readings=readings_of(spec.options or {}, f"{lead}options"),
+    )
+
+
+def _two(given: object, catalogue: Catalogue, where: str) -> tuple[Bot, Bot]:
+    """The two Bots: a list of them, or by their names."""
+    if isinstance(given, list):
+        bots = [bot_taken(one, f"{where}[{place}]") for place, one in enumerate(given[:3])]
+        places = [f"{where}[{place}]" for place in range(3)]
+    else:
+        named = entries(given, where)
+        bots = [_called(bot_taken(one, f"{where}.{name}"), name) for name, one in list(named.items())[:3]]
+        places = [f"{where}.{name}" for name in named]
+    if len(bots) != 2:
+        raise refused("has to be two Bots", where, "a Bout has two Operators")
+    for bot, place in zip(bots, places, strict=False):
+        _fit(bot, catalogue, place)
+    return bots[0], bots[1]
+
+
+def _called(bot: Bot, name: str) -> Bot:
+    return bot if bot.name else msgspec.structs.replace(bot, name=name)
+
+
+def _fit(bot: Bot, catalogue: Catalogue, where: str) -> None:
+    """Raises InputError for a Bot without a name, or of hardware that there is not."""
+    if not bot.name.strip():
+        raise refused("has no name", where, "give it one: `name`")
+    found = [problem for problem in problems_of(bot, catalogue) if problem != HARDPOINTS]
+    if found:
+        raise refused(*_PROBLEMS[found[0]](bot, catalogue, where))
+
+
+def _misnamed(part: str, name: str, known: Mapping[str, object], where: str) -> tuple[str, str, str]:
+    return f"“{name}” is no {part}", where, f"one of {', '.join(known)}"
+
+
+def _worn(bot: Bot, catalogue: Catalogue, where: str) -> tuple[str, str, str]:
+    parts = {"engine": bot.engine, "chassis": bot.chassis}
+    parts |= {f"systems[{place}]": part for place, part in enumerate(bot.systems)}
+    at = next(place for place, part in parts.items() if not 0 <= part.condition <= WHOLE)
+    return f"is {parts[at].condition}", f"{where}.{at}.condition", "a Condition is from 0 to 100"
+
+
+def _strange(bot: Bot, catalogue: Catalogue, where: str) -> tuple[str, str, str]:
+    at, part = next((at, part) for at, part in enumerate(bot.systems) if part.name not in catalogue.systems)
+    return _misnamed("System", part.name, catalogue.systems, f"{where}.systems[{at}].name")
+
+
+_PROBLEMS: dict[str, Callable[[Bot, Catalogue, str], tuple[str, str, str]]] = {
+    "condition-range": _worn,
+    "unknown-engine": lambda bot, catalogue, where: _misnamed(
+        "engine", bot.engine.name, catalogue.engines, f"{where}.engine.type"
+    ),
+    "unknown-chassis": lambda bot, catalogue, where: _misnamed(
+        "chassis", bot.chassis.name, catalogue.chassis, f"{where}.chassis.model"
+    ),
+    "unknown-system": _strange,
+}
+
+
+def _house(given: dict[str, Any] | None, catalogue: Catalogue, where: str) -> tuple[Bot | None, int]:
+    """The House Bot as it fights, and how it faces."""
+    if given is None:
+        return None, 0
+    facing = given.get("facing")
+    if not isinstance(facing, str) or facing not in FACING:
+        raise refused("is no way to face", f"{where}.facing", "left or right")
+    bot = bot_taken({name: value for name, value in given.items() if name != "facing"}, where)
+    _fit(bot, catalogue, where)
+    worn = [Part(part.name, HOUSE_CONDITION) for part in (bot.engine, bot.chassis, *bot.systems)]
+    return msgspec.structs.replace(bot, engine=worn[0], chassis=worn[1], systems=tuple(worn[2:])), FACING[facing]
+
+
+def _unlike(names: Sequence[str], where: str) -> None:
+    for place, name in enumerate(names):
+        if name in names[:place]:
+            raise refused(f"has “{name}” twice", where, "names tell the Bots of a Bout apart")
+
+
+def _entrant(bot: Bot, names: Sequence[str], read: ReadLines, facing: int = 0, *, house: bool = False) -> Entrant:
+    lines = read(bot.script or (), [name for name in names if name != bot.name])
+    return Entrant(bot=bot, lines=tuple(lines.items()), facing=facing, house=house)
+
+
+def _one_of(name: str | None, names: Sequence[str], where: str) -> str | None:
+    if name is not None and name not in names:
+        raise refused(f"“{name}” is no Bot of an Operator here", where, f"one of {', '.join(names)}")
+    return name
+
+
+def _obstacles(given: Sequence[_Obstacle], where: str) -> tuple[Square, ...]:
+    squares: list[Square] = []
+    if len(given) > MOST_OBSTACLES:
+        raise refused(f"lists {len(given)} squares", where, f"there are at most {MOST_OBSTACLES}")
+    for place, one in enumerate(given):
+        if not FIRST <= one.at <= LAST or one.side not in ROWS:
+            raise refused("is no square above or below one", f"{where}[{place}]", "at: 1 to 19, side: above or below")
+        squares.append((one.at, ROWS[one.side]))
+        if squares.index(squares[-1]) < place:
+            raise refused("is there already", f"{where}[{place}]", "name each square once")
+    return tuple(squares)
+
+
+def _panels(given: Sequence[_Panel], obstacles: tuple[Square, ...], where: str) -> tuple[tuple[Square, str], ...]:
+    board, panels = Board(obstacles), {}
+    for place, one in enumerate(given):
+        if one.square not in board.labels():
+            raise refused("is no square of this Bout", f"{where}[{place}].square", "1 to 19, or the letter of one")
+        if one.kind not in PANEL_KINDS:
+            raise refused(
+                f"“{one.kind}” is no trap panel", f"{where}[{place}].kind", f"one of {', '.join(PANEL_KINDS)}"
+            )
+        square = board.find(one.square)
+        if square is None or square in panels:
+            raise refused("has a panel already", f"{where}[{place}].square", "one panel a square")
+        panels[square] = one.kind
+    return tuple(panels.items())
+
+
+def _known(given: tuple[Known, ...], where: str) -> tuple[Known, ...]:
+    for place, one in enumerate(given):
+        if one.kind not in KINDS:
+            raise refused(f"“{one.kind}” is no random outcome", f"{where}[{place}].kind", f"one of {', '.join(KINDS)}")
+    return given
+
+
+def _turn(turn: int, where: str, least: int = 0) -> int:
+    if not least <= turn <= LATEST:
+        raise refused(f"is {turn}", where, f"{least} to {LATEST}")
+    return turn
+
+
+def _state(given: Mapping[str, State], names: Sequence[str], where: str) -> Mapping[str, State]:
+    for name in given:
+        _one_of(name, names, f"{where}.{name}")
+    for name in names:
+        if name not in given:
+            raise refused(f"lacks “{name}”", where, "say where each Bot is")
+    return given

@@ -1,0 +1,1 @@
+"""Bouts, worked out by hand from the text of the rules."""

@@ -1,0 +1,181 @@
+"""What a Bout may be given, and where the one line says that it is wrong."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from referee.app.bouts import fight
+from referee.dynasties.bots.hardware import CARRIED
+from referee.errors import InputError
+from tests.dynasties.bots.arena.table import bot
+
+
+def spec(**more: Any) -> dict[str, Any]:
+    """A Bout of two bare Bots."""
+    return {"bots": [bot("Ann", "", []), bot("Bob", "", [])], "left": "Ann", **more}
+
+
+def at(**bots: Any) -> dict[str, Any]:
+    """Where it goes on, from turn 1."""
+    states = {"Ann": {"space": 4, "facing": "right"}, "Bob": {"space": 16, "facing": "left"}}
+    return {"turn": 1, "bots": {name: {**state, **bots.get(name, {})} for name, state in states.items()}}
+
+
+def worn(name: str, **parts: Any) -> dict[str, Any]:
+    """A bare Bot with other parts."""
+    return {**bot(name, "", []), **parts}
+
+
+def house(**more: Any) -> dict[str, Any]:
+    """A Configuration with a House Bot."""
+    return {"house_bot": {**bot("Hob", "Plate", []), "facing": "left", **more}}
+
+
+WRONG: list[tuple[Any, str]] = [
+    ([], "the bout: has to be an object"),
+    ({"bots": {}}, "bots: has to be two Bots"),
+    ({}, "lacks `bots`"),
+    (spec(bots=[bot("Ann", "", [])]), "bots: has to be two Bots"),
+    (spec(bots=[bot(name, "", []) for name in ("Ann", "Bob", "Cyd")]), "bots: has to be two Bots"),
+    (spec(bots=[bot("Ann", "", []), bot("Ann", "", [])]), "bots: has “Ann” twice"),
+    (spec(bots=[bot("Ann", "", []), bot(" ", "", [])]), "bots[1]: has no name"),
+    (spec(bots={"Ann": bot("", "", []), "Bob": worn("Bob", engine=3)}), "bots.Bob.engine: has to be an object"),
+    (
+        spec(bots=[worn("Ann", engine={"type": "Steam", "condition": 1}), bot("Bob", "", [])]),
+        "bots[0].engine.type: “Steam”",
+    ),
+    (
+        spec(bots=[worn("Ann", chassis={"model": "X", "condition": 1}), bot("Bob", "", [])]),
+        "bots[0].chassis.model: “X”",
+    ),
+    (spec(bots=[bot("Ann", "Plate, Spoon", []), bot("Bob", "", [])]), "bots[0].systems[1].name: “Spoon” is no System"),
+    (spec(bots=[bot("Ann", "", []), bot("Bob", "Plate 101", [])]), "bots[1].systems[0].condition: is 101"),
+    (
+        spec(bots=[worn("Ann", engine={"type": "Petrol", "condition": -1}), bot("Bob", "", [])]),
+        "engine.condition: is -1",
+    ),
+    (
+        spec(bots=[worn("Ann", engine={"type": "Petrol", "condition": "abc"}), bot("Bob", "", [])]),
+        "bots[0].engine.condition: has to be a whole number",
+    ),
+    (
+        spec(bots=[worn("Ann", engine={"type": "Petrol", "condition": True}), bot("Bob", "", [])]),
+        "bots[0].engine.condition",
+    ),
+    (
+        spec(bots=[worn("Ann", engine={"type": "Petrol", "condition": 10**30}), bot("Bob", "", [])]),
+        "bots[0].engine.condition",
+    ),
+    (spec(bots=[worn("Ann", script=[3]), bot("Bob", "", [])]), "bots[0].script[0]: has to be a text"),
+    (spec(left="Cyd"), "left: “Cyd” is no Bot"),
+    (spec(lft="Ann"), "knows no `lft`"),
+    (spec(options={"B99": "x"}), "options.B99: is no reading"),
+    (spec(options={"B6": "x"}), "options.B6: is read in no way called “x”"),
+    (spec(stop_after_turns=-1), "stop_after_turns: is -1"),
+    (
+        spec(configuration={"obstacles": [{"at": n + 1, "side": "above"} for n in range(19)]}),
+        "obstacles: lists 19 squares",
+    ),
+    (spec(configuration={"obstacles": [{"at": 20, "side": "above"}]}), "configuration.obstacles[0]: is no square"),
+    (spec(configuration={"obstacles": [{"at": 2, "side": "over"}]}), "configuration.obstacles[0]: is no square"),
+    (
+        spec(configuration={"obstacles": [{"at": 2, "side": "above"}] * 2}),
+        "configuration.obstacles[1]: is there already",
+    ),
+    (spec(configuration={"panels": [{"square": 0, "kind": "flip"}]}), "configuration.panels[0].square: is no square"),
+    (spec(configuration={"panels": [{"square": "A", "kind": "flip"}]}), "configuration.panels[0].square: is no square"),
+    (spec(configuration={"panels": [{"square": 4, "kind": "ice"}]}), "configuration.panels[0].kind: “ice”"),
+    (
+        spec(configuration={"panels": [{"square": 4, "kind": "flip"}] * 2}),
+        "configuration.panels[1].square: has a panel",
+    ),
+    (spec(configuration=house(name="Bob")), "bots: has “Bob” twice"),
+    (spec(configuration=house(facing="up")), "configuration.house_bot.facing: is no way to face"),
+    (spec(configuration=house(systems=[{"name": "Spoon", "condition": 1}])), "configuration.house_bot.systems[0].name"),
+    (spec(random=[{"kind": "rain", "turn": 1, "value": 1}]), "random[0].kind: “rain” is no random outcome"),
+    (
+        spec(random=[{"kind": "left", "turn": 0, "value": "Cyd"}], left=None),
+        "random[0].value: is none of what may come out",
+    ),
+    (spec(**{"from": {"turn": 0, "bots": {}}}), "from.turn: is 0"),
+    (spec(**{"from": {"turn": 1, "bots": {"Ann": at()["bots"]["Ann"]}}}), "from.bots: lacks “Bob”"),
+    (spec(**{"from": at(Ann={"space": 16})}), "from.bots.Bob: stands where Ann stands"),
+    (spec(**{"from": at(Ann={"space": "A"})}), "from.bots.Ann.space: is no square"),
+    (spec(**{"from": at(Ann={"facing": "up"})}), "from.bots.Ann.facing: is no way to face"),
+    (spec(**{"from": at(Ann={"statuses": ["Sad"]})}), "from.bots.Ann.statuses: “Sad” is no Status"),
+    (spec(**{"from": at(Ann={"systems": [3]})}), "from.bots.Ann.systems: are not as many"),
+    (spec(**{"from": at(Ann={"chassis": 101})}), "from.bots.Ann: has a Condition outside"),
+]
+
+
+@pytest.mark.parametrize(("given", "said"), WRONG, ids=[said for _, said in WRONG])
+def test_what_is_wrong_is_told_with_its_place(given: Any, said: str) -> None:
+    with pytest.raises(InputError) as told:
+        fight(given, CARRIED, where="bout.json")
+    assert str(told.value).startswith("bout.json: ") and said in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("configuration", "more", "random", "said"),
+    [
+        ({"bumper_sides": True}, {"space": 19}, {"kind": "bumper", "value": 16}, "random[0].value: is none"),
+        ({"bumper_sides": True}, {"space": 19}, {"kind": "bumper", "value": "A"}, "random[0].value: is none"),
+        ({"bumper_sides": True}, {"space": 19}, {"kind": "bumper", "value": True}, "random[0].value: is none"),
+        (
+            {},
+            {"statuses": ["Scrambled"]},
+            {"kind": "scramble", "value": [1]},
+            "random[0].value: is no order of the script",
+        ),
+        (
+            {},
+            {"statuses": ["Scrambled"]},
+            {"kind": "scramble", "value": {"triggers": [1, 1], "reactions": [1, 2]}},
+            "no order",
+        ),
+        ({}, {"statuses": ["Scrambled"]}, {"kind": "scramble", "value": {"triggers": [1, 2]}}, "no order"),
+    ],
+)
+def test_outcomes_that_cannot_be(configuration: Any, more: Any, random: Any, said: str) -> None:
+    given = spec(configuration=configuration, random=[{"turn": 1, **random}], **{"from": at(Ann=more)})
+    given["bots"][0]["script"] = [
+        "If the current turn is 1 or more, move forwards 1 times",
+        "If the current turn is 1, evade",
+    ]
+    with pytest.raises(InputError, match=r"bouts\.x\.random") as told:
+        fight({"bouts": {"x": given}}, CARRIED, where="bout.json")
+    assert said in str(told.value)
+
+
+@pytest.mark.parametrize("value", [[20.5], [True], "A", [None], ["B"]])
+def test_detonations_of_what_is_no_square(value: Any) -> None:
+    given = spec(random=[{"kind": "detonate", "turn": 61, "value": value}], **{"from": {**at(), "turn": 61}})
+    with pytest.raises(InputError, match="no list of squares"):
+        fight(given, CARRIED)
+
+
+def test_bots_are_given_by_name_as_well() -> None:
+    named = {"Ann": bot("", "", []), "Bob": {**bot("", "", []), "script": ["x" * 1_000_000] * 3 + [""] * 10_000}}
+    given = spec(
+        bots={name: {key: value for key, value in one.items() if key != "name"} for name, one in named.items()}
+    )
+    assert fight(given, CARRIED)["order"] == ["Ann", "Bob"]
+
+
+def test_a_move_beyond_all_bounds() -> None:
+    far = "If the current turn is 1, move forwards 999999999999999 times"
+    given = spec(bots=[bot("Ann", "", [far]), bot("Bob", "", [])], **{"from": at(Bob={"space": 3})})
+    answer = fight(given, CARRIED)
+    assert answer["result"]["bots"]["Ann"]["space"] == 4 + 999999999999999
+    assert json.dumps(answer)
+
+
+def test_bots_that_cannot_be_brought_down_are_parted_at_last() -> None:
+    """Three quarters of the one point that a chassis has left are none, so no detonation ever ends it."""
+    plated = {**bot("Ann", "Ablative Plating", []), "chassis": {"model": "Titanium Holdfast", "condition": 1}}
+    result = fight(spec(bots=[plated, {**plated, "name": "Bob"}]), CARRIED)["result"]
+    assert (result["ended"], result["turns"], result["sudden_death"]) == (False, 1000, True)
+    assert result["stopped"] == "nothing ended it in 1000 turns"
