@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from referee.app.bout_runs import FieldDocument, RunsDocument
 from referee.app.history import BlameDocument, HistoryDocument
 from referee.app.understanding import UnderstoodDocument
 from referee.law.ledger import LEDGERS, clauses
@@ -74,6 +75,8 @@ def test_the_clauses_of_the_readings_are_in_the_ledgers() -> None:
 
 SCHEMAS: dict[str, type] = {
     "blame": BlameDocument,
+    "bout-field": FieldDocument,
+    "bout-runs": RunsDocument,
     "history": HistoryDocument,
     "ruleset-understood": UnderstoodDocument,
 }

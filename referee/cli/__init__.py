@@ -31,6 +31,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "evaluate": ("whatif", "Derived values of a given state."),
     "explain": ("whatif", "Which lawful actions lead from one state to another."),
     "judge": ("judge", "What actions of a scenario, or decisions by ballots, come to."),
+    "bout": ("bout", "Bots fight: turn by turn, or many times over."),
     "ruleset": ("ruleset", "What Referee understands of a ruleset."),
     "rules": ("rules", "Every check and what it rests on."),
     "publish": ("publish", "Reports and trackers to the wiki, or into a folder."),

@@ -1,0 +1,152 @@
+"""`referee bout`: what it prints, what its exit codes say, and that a seed is the same however work is spread."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.runner import Ran, referee
+from tests.dynasties.bots.arena.table import bot
+
+Capture = pytest.CaptureFixture[str]
+AXE = "If any of the 3 spaces in front of the Actor are occupied by an Opponent, use the following System: Axe"
+ON = "If the current turn is 1 or more, move forwards 2 times"
+
+
+@pytest.fixture()
+def file(tmp_path: Path) -> Path:
+    """Ann cuts down Bob, who does nothing; who starts left is not known."""
+    bots = [bot("Ann", "Axe", [AXE, ON]), bot("Bob", "", ["nonsense"])]
+    written = tmp_path / "bout.json"
+    written.write_text(json.dumps({"bots": bots}), "utf-8")
+    return written
+
+
+def asked(capsys: Capture, file: Path, *options: str, **more: Any) -> Ran:
+    """`referee bout` of the file with more in it."""
+    given = json.loads(file.read_text("utf-8"))
+    file.write_text(json.dumps({**given, **more}), "utf-8")
+    return referee(capsys, "bout", str(file), *options)
+
+
+def test_a_bout_is_told_turn_by_turn(file: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    ran = asked(capsys, file, left="Ann")
+    assert ran.code == 0 and ran.out.startswith("A Ann, B Bob\n")
+    assert "1     Ann  2     ··········A>··················<B······\n    Ann moves to 6\n" in ran.out
+    assert "Ann uses Axe on Bob; Bob's chassis falls from 25% to 0%" in ran.out
+    assert "Ann wins: tko in turn 17." in ran.out
+
+
+def test_what_is_not_known_is_asked_for(file: Path, capsys: Capture) -> None:
+    ran = asked(capsys, file, "--json")
+    assert ran.code == 3 and json.loads(ran.out)["result"]["needs"] == {"kind": "left", "turn": 0, "bot": None}
+    assert "left in turn 0" in asked(capsys, file).out
+
+
+def test_a_bout_that_is_broken_off(file: Path, capsys: Capture) -> None:
+    ran = asked(capsys, file, "--json", left="Ann", stop_after_turns=3)
+    answer = json.loads(ran.out)
+    assert ran.code == 1 and answer["schema"] == 1 and answer["order"] == ["Ann", "Bob"]
+    assert [entry["turn"] for entry in answer["log"]] == [1, 2, 3]
+    assert (answer["result"]["ended"], answer["result"]["turns"]) == (False, 3)
+    assert "undecided" in asked(capsys, file).out
+
+
+def test_a_seed_says_what_it_drew(file: Path, capsys: Capture) -> None:
+    drawn = json.loads(asked(capsys, file, "--seed", "5", "--json").out)
+    assert [one["kind"] for one in drawn["random"]] == ["left"]
+    again = json.loads(asked(capsys, file, "--json", random=drawn.pop("random")).out)
+    assert again == drawn
+
+
+def test_many_bouts(file: Path, capsys: Capture) -> None:
+    one = json.loads(file.read_text("utf-8"))
+    many = {"bouts": {"a": {**one, "left": "Ann"}, "b": {**one, "left": "Bob", "stop_after_turns": 1}}}
+    file.write_text(json.dumps(many), "utf-8")
+    ran = referee(capsys, "bout", str(file), "--json")
+    bouts = json.loads(ran.out)["bouts"]
+    assert ran.code == 1 and bouts["a"]["result"]["winner"] == "Ann" and bouts["b"]["order"] == ["Bob", "Ann"]
+    assert "depends_on" not in bouts["a"]
+    read = json.loads(referee(capsys, "bout", str(file), "--json", "--readings").out)["bouts"]
+    assert read["a"]["depends_on"] == []
+    assert "== a\n" in referee(capsys, "bout", str(file)).out
+
+
+def test_what_depends_on_a_reading(file: Path, capsys: Capture) -> None:
+    """Facing away, Ann's Axe finds nobody: read as not Resolvable, the next line moves her out."""
+    bots = [
+        bot("Ann", "Axe", ["If the current turn is 1 or more, use the following System: Axe", ON]),
+        bot("Bob", "", []),
+    ]
+    begun = {"Ann": {"space": 18, "facing": "right"}, "Bob": {"space": 4, "facing": "right"}}
+    ran = asked(
+        capsys, file, "--json", bots=bots, left="Ann", **{"from": {"turn": 1, "bots": begun}, "stop_after_turns": 1}
+    )
+    [found] = json.loads(ran.out)["depends_on"]
+    assert (found["reading"], found["as"], found["winner"], found["how"]) == (
+        "B14",
+        "unresolvable",
+        "Bob",
+        ["ring-out"],
+    )
+    assert "R205-BOTSCRIPT-49" in found["clauses"]
+
+
+def test_a_seed_is_the_same_however_it_is_spread(file: Path, capsys: Capture) -> None:
+    alone = asked(capsys, file, "--runs", "600", "--seed", "1", "--json")
+    spread = asked(capsys, file, "--runs", "600", "--seed", "1", "--jobs", "2", "--json")
+    assert alone.code == 0 and alone.out == spread.out
+    answer = json.loads(alone.out)
+    assert answer["bots"]["Ann"] == {"wins": 600, "rate": 1.0, "interval": [0.9936, 1.0]}
+    assert answer["ended"] == {"tko": 600} and answer["lines"]["Ann"].keys() == {"1", "2"}
+    assert "lines that never fired: none" in asked(capsys, file, "--runs", "3").out
+
+
+def test_a_script_explained(capsys: Capture, tmp_path: Path) -> None:
+    script = tmp_path / "script.txt"
+    script.write_text(f"{ON}\nnonsense\n", "utf-8")
+    ran = referee(capsys, "bout", "--explain-script", str(script), "--json")
+    assert ran.code == 1 and [one["ok"] for one in json.loads(ran.out)["script"]["entries"]] == [True, False]
+    script.write_text(ON, "utf-8")
+    assert referee(capsys, "bout", "--explain-script", str(script)).code == 0
+
+
+def test_a_field(file: Path, capsys: Capture, tmp_path: Path) -> None:
+    folder = tmp_path / "bots"
+    folder.mkdir()
+    for name, parts, script in (
+        ("ann", "Axe", [AXE, ON]),
+        ("bob", "", []),
+        ("cyd", "", ["If the current turn is 1 or more, evade"]),
+    ):
+        one = {key: value for key, value in bot("", parts, script).items() if key != "name"}
+        (folder / f"{name}.json").write_text(json.dumps(one), "utf-8")
+    ran = referee(capsys, "bout", "--field", str(folder), "--runs", "4", "--json")
+    answer = json.loads(ran.out)
+    assert answer["wins"]["ann"]["bob"] == 4 and answer["wins"]["bob"]["ann"] == 0
+    assert next(iter(answer["table"])) == "ann" and sum(row["wins"] for row in answer["table"].values()) == 12
+    assert referee(capsys, "bout", "--field", str(folder)).out.startswith("Bot")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ((), "needs a FILE, --field DIR or --explain-script FILE"),
+        (("nowhere.json",), "nowhere.json: cannot be read"),
+        (("--field", "nowhere"), "nowhere: holds fewer than two Bots"),
+    ],
+)
+def test_wrong_use(arguments: tuple[str, ...], said: str, capsys: Capture) -> None:
+    ran = referee(capsys, "bout", *arguments)
+    assert ran.code == 2 and said in ran.err and ran.err.count("\n") == 1
+
+
+def test_one_line_for_what_is_wrong_in_a_bout(file: Path, capsys: Capture) -> None:
+    ran = asked(capsys, file, left="Cyd")
+    assert (
+        ran.code == 2 and ran.err == f"referee: {file}: left: “Cyd” is no Bot of an Operator here (one of Ann, Bob)\n"
+    )
