@@ -21,6 +21,7 @@ from referee.law.ledger import LEDGERS, clauses
 ROOT = Path(__file__).resolve().parents[1]
 READINGS = (ROOT / "docs" / "readings.md").read_text("utf-8")
 BOTS = (ROOT / "docs" / "bots.md").read_text("utf-8")
+NOMICS = (ROOT / "docs" / "nomics.md").read_text("utf-8")
 _LISTED = re.compile(r"^- \*\*([A-Z]\d+)\*\* ", re.M)
 LISTED = _LISTED.findall(READINGS)
 _REFERENCE = re.compile(r"\b([BDGMSVWX])(\d{1,2})\b(?: to (?:\1)?(\d{1,2})\b)?")
@@ -57,8 +58,9 @@ def referred_to() -> set[str]:
 def test_every_reading_that_the_code_refers_to_is_listed_and_nothing_else() -> None:
     assert len(LISTED) == len(set(LISTED))
     of_bots = {reading for reading in referred_to() if reading.startswith("B")}
-    assert set(LISTED) == referred_to() - of_bots
-    assert of_bots <= set(_LISTED.findall(BOTS))
+    of_devices = {reading for reading in referred_to() if reading.startswith("X")}
+    assert set(LISTED) == referred_to() - of_bots - of_devices
+    assert of_bots <= set(_LISTED.findall(BOTS)) and of_devices <= set(_LISTED.findall(NOMICS))
 
 
 def test_the_clauses_of_the_readings_are_in_the_ledgers() -> None:
