@@ -25,8 +25,8 @@ JUDGED = ("auto", "assisted")
 """Clauses that a program can decide, or bring before a person; of the others it says nothing."""
 
 FIXED = ("core", "special-case", "appendix")
-PLAYED = ("R167", "SB20", "DSGN")
-"""The ledgers whose dynastic rules a dynasty that comes with Referee plays."""
+PLAYED = ("R167", "SB20", "DSGN", "DEV")
+"""The ledgers whose dynastic rules a dynasty that comes with Referee plays, or whose scenarios are judged."""
 
 ASKED = {
     "R205": (

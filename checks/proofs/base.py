@@ -16,6 +16,9 @@ import msgspec
 
 from referee.dynasties.bots.hardware import CARRIED, Catalogue
 from referee.dynasties.bots.whatif import BOTS
+from referee.dynasties.devices.given import scenario_of
+from referee.dynasties.devices.judging import judge
+from referee.dynasties.devices.telling import answer as answer_of
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.ledger import TEXTS
@@ -231,16 +234,49 @@ class Posed:
     def answer(self) -> object:
         """What stands there, as the code is now."""
         ask = BOTS.evaluate if self.command == "evaluate" else BOTS.explain
-        found: Any = ask(self.given, BOTS.under(None)).document
-        for step in self.at.split("."):
-            if isinstance(found, list | tuple):
-                found = found[int(step)] if int(step) < len(found) else None
-            else:
-                found = (found or {}).get(step)
-        return found
+        return _part(ask(self.given, BOTS.under(None)).document, self.at)
 
 
-Entry = Proof | Shown | Posed
+@dataclass(frozen=True)
+class Acted:
+    """Clauses, the code that implements them, and a scenario of Devices that is judged otherwise without it.
+
+    given: the scenario. at: the place in its answer, `actions.0.verdict`; what is not there is None.
+    found, otherwise: what stands there with the code and without it.
+    """
+
+    clauses: tuple[str, ...]
+    code: Code
+    given: dict[str, Any]
+    at: str
+    found: object
+    otherwise: object
+
+    @property
+    def history(self) -> str:
+        return f"referee judge {json.dumps(self.given, ensure_ascii=False)}"
+
+    def __str__(self) -> str:
+        return f"{self.at} is {self.found}; without it {self.otherwise}"
+
+    def answer(self) -> object:
+        """What stands there, as the code is now."""
+        scenario = scenario_of(self.given)
+        judgement = judge(scenario.state, scenario.deeds, scenario.rate, scenario.until)
+        return _part(answer_of(judgement, []), self.at)
+
+
+def _part(document: Any, at: str) -> object:
+    """What stands at a place of a document; None for what is not there."""
+    for step in at.split("."):
+        if isinstance(document, list | tuple):
+            document = document[int(step)] if int(step) < len(document) else None
+        else:
+            document = (document or {}).get(step)
+    return document
+
+
+Entry = Proof | Shown | Posed | Acted
 
 _SETTING = re.compile(r"(?:[^;]*;\s*)*?(under|playing) ([^\s;]+)")
 
@@ -257,7 +293,7 @@ def text_of(history: str) -> str:
 
 def played(entry: Entry, clause: str) -> str:
     """The history by which an entry proves a clause: under the clause's own text, unless it says under which."""
-    if isinstance(entry, Posed):
+    if isinstance(entry, Posed | Acted):
         return entry.history
     text = TEXTS.get(clause.partition("-")[0], "167")
     return entry.history if text == "167" or _SETTING.match(entry.history) else f"under {text}; {entry.history}"

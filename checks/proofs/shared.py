@@ -33,6 +33,16 @@ SHARED: Mapping[str, str] = {
     "R205-BOUTS-04": "R205-BOUTS-18",
     "R205-SPARES-01": "R205-ENGINES-10",
     "R205-WAR-16": "R205-WAR-21",
+    # Devices: what a Device, a Blueprint and a Power consist of
+    "DEV-DEVICE-02": "DEV-PURCHASE-08",
+    "DEV-DEVICE-03": "DEV-PURCHASE-09",
+    "DEV-DEVICE-04": "DEV-PURCHASE-08",
+    "DEV-DEVICE-05": "DEV-PURCHASE-10",
+    "DEV-DEVICE-06": "DEV-BLUEPRINT-04",
+    "DEV-BLUEPRINT-01": "DEV-PURCHASE-01",
+    "DEV-BLUEPRINT-02": "DEV-PURCHASE-09",
+    "DEV-REG-02": "DEV-REG-07",
+    "DEV-REG-04": "DEV-REG-12",
     # Moon Sites: what a site, a Drop and the statistics consist of
     "R167-SITES-04": "R167-SITES-03",
     "R167-SITES-05": "R167-THERMO-14",

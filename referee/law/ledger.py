@@ -13,7 +13,7 @@ from referee.law.law import Law, carried_law, once_a_law
 from referee.law.reading import LENT_BY_THE_LATER
 from referee.law.statements import CORE
 
-LEDGERS = {"R167": "ruleset-167", "SB20": "sandbox-2020", "R205": "ruleset-205", "DSGN": "designs"}
+LEDGERS = {"R167": "ruleset-167", "SB20": "sandbox-2020", "R205": "ruleset-205", "DSGN": "designs", "DEV": "devices"}
 """Prefix of the clause ids to the file."""
 
 TEXTS = {"R167": "167", "SB20": "sandbox-2020", "R205": "205"}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from fractions import Fraction
 
-from referee.dynasties.devices.activating import activate
+from referee.dynasties.devices.activating import activate, own_devices
 from referee.dynasties.devices.blueprints import alter_blueprint, create_blueprint
 from referee.dynasties.devices.deeds import Deed
-from referee.dynasties.devices.things import Bid, Purse, State
+from referee.dynasties.devices.things import Auction, Bid, Blueprint, Device, Purse, State
 from referee.dynasties.devices.verdicts import Fault, Outcome, fault, illegal, judged, legal
 
 
@@ -22,12 +23,12 @@ def _purchase(state: State, deed: Deed) -> list[Outcome]:
     blueprint = state.blueprints.get(deed.blueprint)
     if blueprint is None:
         return illegal(state, [*faults, fault("no-such-blueprint", "PURCHASE-01")])
-    if blueprint.auction is not None:
+    if blueprint.biddable:
         faults.append(fault("biddable", "PURCHASE-03"))
     if faults:
         return illegal(state, faults)
     held = []
-    if state.players[deed.by].mackerel < blueprint.price:
+    if not state.players[deed.by].covers(blueprint.price):
         held.append(fault("mackerel", "PURCHASE-02", "PURCHASE-04"))
     if clash := state.clash(blueprint.name, deed.by, blueprint.uniqueness):
         held.append(fault("uniqueness", clash, "PURCHASE-05"))
@@ -43,20 +44,27 @@ def _bid(state: State, deed: Deed) -> list[Outcome]:
         return illegal(state, [*faults, fault("not-biddable", "BID-03")])
     if deed.amount is None:
         return illegal(state, [*faults, fault("no-amount", "BID-03")])
-    # A Breakday that nobody knows of may have set the Price back.
-    price = blueprint.price if state.clock is not None else min(blueprint.price, blueprint.auction.starting_price)
-    if deed.amount <= price:
+    if not _is_greater(deed.amount, blueprint, blueprint.auction, certain=state.clock is not None):
         faults.append(fault("not-greater", "BID-04"))
     if state.clock is not None:
         windows = {"waiting": fault("not-open-yet", "BID-01"), "closed": fault("closed", "BID-07")}
         faults += [windows[blueprint.auction.bidding]] if blueprint.auction.bidding in windows else []
     if faults:
         return illegal(state, faults)
-    auction = replace(blueprint.auction, high=Bid(deed.by, deed.amount))
-    after = state.with_blueprint(replace(blueprint, price=deed.amount, auction=auction))
+    after = state.with_blueprint(_bid_on(blueprint, blueprint.auction, Bid(deed.by, deed.amount)))
     if state.clock is None:
         return [*legal(after), *illegal(state, [Fault("clock-unknown")])]
     return legal(after)
+
+
+def _is_greater(amount: Fraction, blueprint: Blueprint, auction: Auction, *, certain: bool) -> bool:
+    """Whether a bid is above the Price (DEV-BID-04); a Breakday that nobody knows of may have set that back."""
+    return amount > (blueprint.price if certain else min(blueprint.price, auction.starting_price))
+
+
+def _bid_on(blueprint: Blueprint, auction: Auction, bid: Bid) -> Blueprint:
+    """The highest amount bid becomes the Price (DEV-BID-06)."""
+    return replace(blueprint, price=bid.amount, auction=replace(auction, high=bid))
 
 
 def _retract_bid(state: State, deed: Deed) -> list[Outcome]:
@@ -70,18 +78,11 @@ def _missing(state: State, deed: Deed, clause: str) -> list[Fault]:
     return [fault("not-owner" if exists else "no-such-device", clause)]
 
 
-def _own(state: State, deed: Deed) -> list[int]:
-    """The Devices of the actor that are meant."""
-    if deed.owner is not None and deed.owner != deed.by:
-        return []
-    return state.named(deed.device or "", deed.by)
-
-
 def _destroy(state: State, deed: Deed) -> list[Outcome]:
     faults = [] if deed.by in state.players else [fault("not-a-player", "TRADE-01")]
     if deed.owner is not None and deed.owner != deed.by:
         faults.append(fault("not-owner", "TRADE-01"))
-    own = _own(state, deed)
+    own = own_devices(state, deed)
     held = [] if own else _missing(state, deed, "TRADE-01")
     return judged(state, faults, held, *(state.without_device(number) for number in own))
 
@@ -92,7 +93,7 @@ def _offer(state: State, deed: Deed) -> list[Outcome]:
         faults.append(fault("no-such-player", "TRADE-03"))
     if deed.to == deed.by:
         faults.append(fault("to-oneself", "TRADE-03"))
-    own = _own(state, deed)
+    own = own_devices(state, deed)
     held = [] if own else _missing(state, deed, "TRADE-03")
     after = (replace(state, offers=state.offers.set(number, deed.to)) for number in own)
     return judged(state, faults, held, *after)
@@ -110,8 +111,13 @@ def _accept(state: State, deed: Deed) -> list[Outcome]:
         device = state.devices[number]
         clash = state.clash(device.name, deed.by, device.uniqueness, but=number)
         held = [fault("uniqueness", clash)] if clash else []
-        found += judged(state, [], held, state.with_device(number, replace(device, owner=deed.by)))
+        found += judged(state, [], held, state.with_device(number, _handed_to(device, deed.by)))
     return found
+
+
+def _handed_to(device: Device, player: str) -> Device:
+    """Its owner is who accepted it (DEV-TRADE-05)."""
+    return replace(device, owner=player)
 
 
 def _is_meant(state: State, deed: Deed, number: int) -> bool:
@@ -133,9 +139,18 @@ def _set(state: State, deed: Deed) -> list[Outcome]:
     return [Outcome(None, state.with_purse(deed.player, purse))]
 
 
-def _never(reason: str, *clauses: str) -> Callable[[State, Deed], list[Outcome]]:
-    """What no rule permits to anybody, or a rule forbids to all."""
-    return lambda state, _: illegal(state, [fault(reason, *clauses)])
+_FORBIDDEN: Mapping[str, Fault] = {
+    "transfer": fault("no-rule", "TRADE-03", "TRADE-05"),
+    "retract_offer": fault("no-rule", "TRADE-03"),
+    "untap": fault("no-rule", "REG-21"),
+    "create_device": fault("only-produced", "PURCHASE-06"),
+    "rename_device": fault("immutable", "PURCHASE-13"),
+}
+"""What no rule permits to anybody, or a rule forbids to all."""
+
+
+def _forbidden(state: State, deed: Deed) -> list[Outcome]:
+    return illegal(state, [_FORBIDDEN[deed.do]])
 
 
 _ACTS: Mapping[str, Callable[[State, Deed], list[Outcome]]] = {
@@ -146,11 +161,7 @@ _ACTS: Mapping[str, Callable[[State, Deed], list[Outcome]]] = {
     "accept": _accept,
     "destroy": _destroy,
     "activate": activate,
-    "transfer": _never("no-rule", "TRADE-03", "TRADE-05"),
-    "retract_offer": _never("no-rule", "TRADE-03"),
-    "untap": _never("no-rule", "REG-21"),
-    "create_device": _never("only-produced", "PURCHASE-06"),
-    "rename_device": _never("immutable", "PURCHASE-13"),
+    **dict.fromkeys(_FORBIDDEN, _forbidden),
     "create_blueprint": create_blueprint,
     "alter_blueprint": alter_blueprint,
     "clock": _clock,

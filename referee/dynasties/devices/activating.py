@@ -23,9 +23,9 @@ FORBIDDEN: Mapping[str, str] = {
     "rename": "PURCHASE-13",
 }
 """What no Power may do, with the clause; one with such a part is not activated at all (R12)."""
-STEPS = frozenset(
-    {"gain_mackerel", "lose_mackerel", "gain_points", "lose_points", "tap", "untap", "destroy", "transfer", "other"}
-) | frozenset(FORBIDDEN)
+_ON_PURSES = frozenset({"gain_mackerel", "lose_mackerel", "gain_points", "lose_points"})
+_ON_DEVICES = frozenset({"tap", "untap", "destroy", "transfer"})
+STEPS = frozenset({"other", *_ON_PURSES, *_ON_DEVICES, *FORBIDDEN})
 
 Values = Mapping[str, Any]
 """What the parameters are: names of Players, numbers, texts, and the numbers of Devices."""
@@ -39,14 +39,24 @@ class _Unfit(Exception):
         self.fault = fault("parameters", *clauses)
 
 
+def own_devices(state: State, deed: Deed) -> list[int]:
+    """The Devices of the actor that are meant; none where they are said to be somebody else's."""
+    if deed.owner is not None and deed.owner != deed.by:
+        return []
+    return state.named(deed.device or "", deed.by)
+
+
+def _is_off(state: State) -> bool:
+    """Whether the Clock stands, so that no Power can be activated (DEV-REG-19)."""
+    return state.clock is not None and not state.clock.on
+
+
 def activate(state: State, deed: Deed) -> list[Outcome]:
     """All that activating may come to: several where the Device's name may mean several (R3)."""
     faults = [] if deed.by in state.players else [fault("not-a-player", "REG-01", "REG-06")]
-    if deed.owner is not None and deed.owner != deed.by:
-        faults.append(fault("not-owner", "REG-01"))
-    if state.clock is not None and not state.clock.on:
+    if _is_off(state):
         faults.append(fault("clock-off", "REG-19"))
-    own = state.named(deed.device or "", deed.by) if not faults else []
+    own = own_devices(state, deed) if not faults else []
     if faults or not own:
         exists = any(device.name == deed.device for device in state.devices.values())
         return judged(state, faults, [fault("not-owner" if exists else "no-such-device", "REG-01")])
@@ -56,7 +66,7 @@ def activate(state: State, deed: Deed) -> list[Outcome]:
 def _activate(state: State, deed: Deed, number: int) -> list[Outcome]:
     """The same of one Device."""
     device = state.devices[number]
-    power = next((power for power in device.definition.powers if power.name == deed.power), None)
+    power = _power_named(device, deed.power)
     held = [fault("tapped", "REG-20")] if device.tapped else []
     if power is None:
         return judged(state, [], [*held, fault("no-such-power", "REG-07")])
@@ -68,6 +78,11 @@ def _activate(state: State, deed: Deed, number: int) -> list[Outcome]:
     for values in _values(state, power, deed):
         found += [*_with_values(state, power, number, values)]
     return found or judged(state, [], [fault("parameters", "REG-09")])
+
+
+def _power_named(device: Device, name: str) -> Power | None:
+    """A Device's Power of this name (DEV-REG-07)."""
+    return next((power for power in device.definition.powers if power.name == name), None)
 
 
 def _with_values(state: State, power: Power, number: int, values: Values) -> Iterator[Outcome]:
@@ -91,14 +106,18 @@ def _not_fulfilled(state: State, power: Power, owner: str, values: Values) -> It
     """The Costs that cannot be paid: all are, or none (X10)."""
     spent, lost = _sums(power, values)
     purse = state.players[owner]
-    if spent > purse.mackerel:
+    if not purse.covers(spent):
         yield fault("cost", "REG-08", "REG-13")
-    if lost > purse.points:
+    if not purse.has_points(lost):
         yield fault("cost", "REG-08", "REG-15")
     for cost in power.costs:
-        names = {device.name.casefold() for device in state.devices.values() if device.owner == owner}
-        if cost.kind == "requires" and cost.device.casefold() not in names:
+        if cost.kind == "requires" and not _owns(state, owner, cost.device):
             yield fault("cost", "REG-08", "REG-18")
+
+
+def _owns(state: State, owner: str, name: str) -> bool:
+    """Whether somebody has a Device of this name, which may be the one whose Power it is (DEV-REG-18, R11)."""
+    return any((device.owner, device.name.casefold()) == (owner, name.casefold()) for device in state.devices.values())
 
 
 def _sums(power: Power, values: Values) -> tuple[Fraction, int]:
@@ -131,21 +150,28 @@ def _done(state: State, power: Power, number: int, values: Values) -> State:
     for step in power.steps or ():
         state = _step(state, step, owner, number, values)
     kinds = {cost.kind for cost in power.costs}
+    state = _tapped(state, number) if "tap" in kinds else state
+    return _sacrificed(state, number) if "sacrifice" in kinds else state
+
+
+def _tapped(state: State, number: int) -> State:
     device = state.devices.get(number)
-    if device is not None and "tap" in kinds:
-        state = state.with_device(number, device.tap(True))
-    return state.without_device(number) if device is not None and "sacrifice" in kinds else state
+    return state if device is None else state.with_device(number, device.tap(True))
+
+
+def _sacrificed(state: State, number: int) -> State:
+    return state.without_device(number) if number in state.devices else state
 
 
 def _step(state: State, step: Step, owner: str, this: int, values: Values) -> State:
     who = owner if step.who == "owner" else values.get(step.who)
-    if step.do == "other":
-        return replace(state, unsure=True)
-    if step.do in ("tap", "untap", "destroy", "transfer"):
+    if step.do in _ON_DEVICES:
         number = this if step.device == "this" else values.get(step.device)
         device = state.devices.get(number) if isinstance(number, int) else None
         # A step on a Device that is gone by then does nothing.
         return state if device is None or number is None else _to_device(state, step.do, number, device, who)
+    if step.do not in _ON_PURSES:
+        return replace(state, unsure=True)
     if not isinstance(who, str) or who not in state.players:
         raise _Unfit("REG-09")
     return state.with_purse(who, _changed(state.players[who], step.do, _number(step.amount, values)))

@@ -14,7 +14,7 @@ from math import ceil
 from typing import NamedTuple
 
 from referee.dynasties.devices.amounts import told
-from referee.dynasties.devices.things import Auction, Blueprint, Clock, Purse, State
+from referee.dynasties.devices.things import Auction, Blueprint, Clock, Device, Purse, State
 
 BREAKDAY, BALLOTDAY, THIRNIGHT = 1, 9, 12
 _SETTLED = 2 * THIRNIGHT
@@ -87,14 +87,22 @@ def _breakday(turn: Turn, at: datetime) -> Turn:
     state, happened = turn.after, list(turn.happened)
     for name, blueprint in sorted(state.blueprints.items()):
         if blueprint.auction is not None:
-            auction = Auction(blueprint.auction.starting_price, "open")
-            state = state.with_blueprint(replace(blueprint, price=auction.starting_price, auction=auction))
+            state = state.with_blueprint(_opened(blueprint, blueprint.auction))
             happened.append((at, ("opened", name)))
     for number, device in sorted(state.devices.items()):
         if device.tapped:
-            state = state.with_device(number, device.tap(False))
+            state = state.with_device(number, _untapped(device))
             happened.append((at, ("untapped", device.name, device.owner)))
     return Turn(state, tuple(happened))
+
+
+def _opened(blueprint: Blueprint, auction: Auction) -> Blueprint:
+    """Bidding is open, at the Starting Price."""
+    return replace(blueprint, price=auction.starting_price, auction=Auction(auction.starting_price, "open"))
+
+
+def _untapped(device: Device) -> Device:
+    return device.tap(False)
 
 
 def _ballotday(turn: Turn, at: datetime) -> Turn:
@@ -112,8 +120,9 @@ def _deliveries(turn: Turn, at: datetime, rate: Fraction | None) -> list[Turn]:
     """What was won is delivered; where one Player has won several, the order is not said, and every one is tried (R9)."""
     won: dict[str, list[str]] = {}
     for name, blueprint in sorted(turn.after.blueprints.items()):
-        if blueprint.auction is not None and blueprint.auction.high is not None:
-            won.setdefault(blueprint.auction.high.player, []).append(name)
+        winner = _winner(blueprint)
+        if winner:
+            won.setdefault(winner, []).append(name)
     turns = [turn]
     for player, names in won.items():
         if len(names) > _MOST_ORDERS and _is_short(turn.after, player, names):
@@ -123,6 +132,12 @@ def _deliveries(turn: Turn, at: datetime, rate: Fraction | None) -> list[Turn]:
             after for each in turns for order in orders for after in _in_order(each, order, player, at, rate)
         )
     return turns
+
+
+def _winner(blueprint: Blueprint) -> str:
+    """Who bids highest; empty where nobody does (DEV-BID-08)."""
+    high = blueprint.auction.high if blueprint.auction is not None else None
+    return high.player if high is not None else ""
 
 
 def _is_short(state: State, player: str, names: list[str]) -> bool:
@@ -142,16 +157,15 @@ def _deliver(turn: Turn, blueprint: Blueprint, player: str, at: datetime, rate: 
     (DEV-BID-09 to 12, X7, R6, R18)."""
     state, happened = turn.after, list(turn.happened)
     purse = state.players[player]
-    missing = blueprint.price - purse.mackerel
-    if state.unsure or (missing > 0 and purse.points > 0 and rate is None):
+    converts = not purse.covers(blueprint.price) and purse.points > 0
+    if state.unsure or (converts and rate is None):
         unsure = replace(state, unsure=True)
         return [Turn(unsure, turn.happened), Turn(unsure.produce(blueprint, player), turn.happened)]
-    if missing > 0 and purse.points > 0 and rate is not None:
-        points = min(purse.points, ceil(missing / rate)) if rate > 0 else purse.points
-        state = state.with_purse(player, Purse(purse.mackerel + points * rate, purse.points - points))
-        happened.append((at, ("converted", player, str(points))))
-    if state.players[player].mackerel < blueprint.price:
-        state = state.with_purse(player, replace(state.players[player], mackerel=Fraction(0)))
+    if converts and rate is not None:
+        state = state.with_purse(player, _converted(purse, blueprint.price, rate))
+        happened.append((at, ("converted", player, str(purse.points - state.players[player].points))))
+    if not state.players[player].covers(blueprint.price):
+        state = state.with_purse(player, _left_short(state.players[player]))
         happened.append((at, ("short", blueprint.name, player)))
     elif state.clash(blueprint.name, player, blueprint.uniqueness):
         happened.append((at, ("not-created", blueprint.name, player)))
@@ -161,3 +175,14 @@ def _deliver(turn: Turn, blueprint: Blueprint, player: str, at: datetime, rate: 
         if blueprint.name not in state.blueprints:
             happened.append((at, ("ceased", blueprint.name)))
     return [Turn(state, tuple(happened))]
+
+
+def _converted(purse: Purse, price: Fraction, rate: Fraction) -> Purse:
+    """A purse after Points were converted one by one, until it is enough or none is left (DEV-BID-10, R18)."""
+    points = min(purse.points, ceil((price - purse.mackerel) / rate)) if rate > 0 else purse.points
+    return Purse(purse.mackerel + points * rate, purse.points - points)
+
+
+def _left_short(purse: Purse) -> Purse:
+    """What is left to a winner who cannot pay (DEV-BID-12)."""
+    return replace(purse, mackerel=Fraction(0))

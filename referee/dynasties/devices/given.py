@@ -15,7 +15,7 @@ from immutables import Map
 from referee.dynasties.devices.acting import KINDS
 from referee.dynasties.devices.activating import STEPS
 from referee.dynasties.devices.amounts import amount_of
-from referee.dynasties.devices.blueprints import blueprint_of, out_of_range
+from referee.dynasties.devices.blueprints import DEFAULT_PRICE, blueprint_of, out_of_range
 from referee.dynasties.devices.deeds import Deed, Made
 from referee.dynasties.devices.power_text import OTHER, cost_of, parts_of
 from referee.dynasties.devices.shapes import (
@@ -159,7 +159,7 @@ def _blueprint(given: GivenBlueprint, state: State, where: str) -> Blueprint:
         _require_player(state, bid.player, f"{where}.bids")
     high = max(bids, key=lambda bid: bid.amount, default=None)
     if high is not None and given.price is None:
-        values["price"] = given.starting_price if given.starting_price is not None else 50
+        values["price"] = given.starting_price if given.starting_price is not None else DEFAULT_PRICE
     if given.bidding is not None and given.production_count == 1:
         values["biddable"] = True
     blueprint = blueprint_of(values, _definition(given.definition, where))

@@ -76,8 +76,8 @@ class GivenDefinition(GivenStrict):
 
 class GivenBlueprint(GivenStrict, omit_defaults=True):
     name: Name
-    uniqueness: str = "Non-Unique"
-    production_count: int | str = "Infinite"
+    uniqueness: str | None = None
+    production_count: int | str | None = None
     price: Amount | None = None
     biddable: bool = False
     starting_price: Amount | None = None

@@ -97,6 +97,25 @@ class Blueprint:
     auction: Auction | None = None
     definition: Definition = field(default_factory=Definition)
 
+    @property
+    def biddable(self) -> bool:
+        """Whether it goes to the highest bid (DEV-BLUEPRINT-09)."""
+        return self.auction is not None
+
+    @property
+    def last_one(self) -> bool:
+        """Whether one is left, which makes it Biddable (DEV-BLUEPRINT-15)."""
+        return self.count == 1
+
+    @property
+    def used_up(self) -> bool:
+        """Whether none is left, which ends it (DEV-BLUEPRINT-16)."""
+        return self.count == 0
+
+    def fewer(self) -> Blueprint:
+        """The same after one was Produced (DEV-PURCHASE-12)."""
+        return replace(self, count=self.count - 1) if isinstance(self.count, int) else self
+
 
 @dataclass(frozen=True)
 class Device:
@@ -118,12 +137,25 @@ class Device:
         return replace(self, definition=replace(self.definition, properties=properties))
 
 
+def device_of(blueprint: Blueprint, player: str) -> Device:
+    """The Device that is Produced from a Blueprint for a Player (DEV-PURCHASE-08 to 11)."""
+    return Device(blueprint.name, player, blueprint.uniqueness, blueprint.definition)
+
+
 @dataclass(frozen=True)
 class Purse:
     """What a Player has."""
 
     mackerel: Fraction = Fraction(0)
     points: int = 0
+
+    def covers(self, amount: Fraction) -> bool:
+        """Whether so much mackerel is a sufficient amount (DEV-PURCHASE-04, DEV-REG-13)."""
+        return self.mackerel >= amount
+
+    def has_points(self, points: int) -> bool:
+        """Whether so many Points are there (DEV-REG-15)."""
+        return self.points >= points
 
 
 @dataclass(frozen=True)
@@ -173,9 +205,9 @@ class State:
     def with_blueprint(self, blueprint: Blueprint) -> State:
         """The same with a Blueprint, and with what holds of it at any time: one left makes it Biddable, none ends it
         (DEV-BLUEPRINT-15, -16)."""
-        if blueprint.count == 0:
+        if blueprint.used_up:
             return replace(self, blueprints=_without(self.blueprints, blueprint.name))
-        if blueprint.count == 1 and blueprint.auction is None:
+        if blueprint.last_one and blueprint.auction is None:
             blueprint = replace(blueprint, auction=Auction(starting_price=blueprint.price))
         return replace(self, blueprints=self.blueprints.set(blueprint.name, blueprint))
 
@@ -202,12 +234,9 @@ class State:
 
     def produce(self, blueprint: Blueprint, player: str) -> State:
         """The same after a Device was Produced for a Player, who pays its Price (DEV-PURCHASE-07 to 12)."""
-        device = Device(blueprint.name, player, blueprint.uniqueness, blueprint.definition)
         paid = self.paying(player, mackerel=blueprint.price)
-        made = paid.with_device(max(self.devices, default=-1) + 1, device)
-        if isinstance(blueprint.count, int):
-            blueprint = replace(blueprint, count=blueprint.count - 1)
-        return made.with_blueprint(blueprint)
+        made = paid.with_device(max(self.devices, default=-1) + 1, device_of(blueprint, player))
+        return made.with_blueprint(blueprint.fewer())
 
     def named(self, name: str, owner: str) -> list[int]:
         """The Devices of somebody that a name may mean, one of each sort: alike ones are one (R3)."""
