@@ -106,14 +106,12 @@ class Doubt(NamedTuple):
 
 def doubts_of_play(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
     """Everything that leaves it open; empty where it surely stands still."""
-    if bars_on_play(game, law, at):
-        return []
     doubts = []
     if may_last(game, law, at) is not None:
         doubts.append(Doubt(OVER, NOT_OVER, game.standing_still()))
     if is_dormant_of_itself(game, law, at) is None:
         doubts.append(Doubt(ONE_APART, ALL_APART, game.heads_apart()))
-    return doubts
+    return doubts if doubts and not bars_on_play(game, law, at) else []
 
 
 ONE_APART = "if one alone of those who head the dynasty is left out, enough play besides"

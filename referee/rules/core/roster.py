@@ -105,7 +105,7 @@ class Roster(msgspec.Struct, frozen=True):
 
     def active(self, at: datetime) -> tuple[str, ...]:
         """Every player who is not idle, in alphabetical order."""
-        return tuple(sorted(name for name, standings in self.people.items() if _status(standings, at) == "active"))
+        return tuple(sorted([name for name, standings in self.people.items() if _status(standings, at) == "active"]))
 
     def _until(self, name: str, at: datetime) -> Iterator[Standing]:
         """Somebody's standings up to an instant."""
