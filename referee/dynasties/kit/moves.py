@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
 from referee.dynasties.kit.actions import Action, Shown
@@ -25,6 +25,14 @@ def moves_of(action: Action) -> frozenset[Move]:
 def moves_by(effects: Iterable[Shown]) -> frozenset[Move]:
     """What effects can do."""
     return frozenset(move for shown in effects for move in _by_effect(shown))
+
+
+def movers_of(moves: Mapping[str, frozenset[Move]]) -> Mapping[Move, tuple[str, ...]]:
+    """The same the other way round: by what is moved, the names under which it is."""
+    movers: dict[Move, tuple[str, ...]] = {}
+    for name, own in moves.items():
+        movers.update({move: (*movers.get(move, ()), name) for move in own})
+    return movers
 
 
 def _by_amounts(action: Action) -> Iterator[Move]:

@@ -10,7 +10,7 @@ from referee.dynasties.kit.actions import Action, Dice, Option, amount_of
 from referee.dynasties.kit.consequences import unmet_by_any
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.passing import concerned
-from referee.dynasties.kit.reach import ANYWHERE, Reach, reach_of
+from referee.dynasties.kit.reach import ANYWHERE, Reach
 from referee.dynasties.kit.search import NEVER
 from referee.dynasties.kit.solving import Patience
 from referee.dynasties.kit.taking import TakenAction, by_the_clock, options_of, taking, untimely
@@ -23,12 +23,12 @@ class Known:
     """What has been worked out of a view, under any target, by the conditions that are lifted.
 
     view: which; None: of none.
-    open: the actions that may be taken at all.
+    may: whether an action may be taken at all, by its name.
     ways: the ways to begin with an action.
     """
 
     view: View | None = None
-    open: dict[frozenset[Fault], list[Action]] = field(default_factory=dict)
+    may: dict[tuple[str, frozenset[Fault]], bool] = field(default_factory=dict)
     ways: dict[object, list[TakenAction]] = field(default_factory=dict)
 
 
@@ -52,7 +52,6 @@ class Possible:
     without: frozenset[str] = frozenset()
     patience: Patience = field(default_factory=Patience, compare=False)
     known: Known = field(default=Known(), repr=False, compare=False)
-    _reaches: dict[frozenset[str], Reach] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if self.known.view is not self.view:
@@ -67,11 +66,8 @@ class Possible:
         """The same, after actions of these names were taken at once."""
         if self.declared.is_free_form:
             return ANYWHERE
-        spent = self.spent_by(taken)
-        if spent not in self._reaches:
-            left = (action.name for action in self._open if action.name not in spent)
-            self._reaches[spent] = reach_of(self.declared, left)
-        return self._reaches[spent]
+        gone = self.spent_by(taken) | self.without
+        return Reach(self.declared.movers, lambda name: name not in gone and self._may(name))
 
     def spent_by(self, taken: Collection[str]) -> frozenset[str]:
         """Those of the actions taken that cannot be taken twice at once."""
@@ -79,14 +75,14 @@ class Possible:
             return frozenset()
         return self.declared.once_at_a_time.intersection(taken)
 
-    @functools.cached_property
-    def _open(self) -> tuple[Action, ...]:
-        """The actions that may be taken now, or after others that are taken at once: those may change a round or a wait, and
+    def _may(self, name: str) -> bool:
+        """Whether an action may be taken now, or after others that are taken at once: those may change a round or a wait, and
         never who acts or when."""
-        known = self.known.open
-        if self.lifted not in known:
-            known[self.lifted] = [each for each in self.declared.actions if not self._is_barred(self.view, each)]
-        return tuple(action for action in known[self.lifted] if action.name not in self.without)
+        known = self.known.may
+        if (name, self.lifted) not in known:
+            own = (action for action in self.declared.actions if action.name == name)
+            known[name, self.lifted] = not all(self._is_barred(self.view, action) for action in own)
+        return known[name, self.lifted]
 
     def possible(self, view: View, *, no_effect: bool) -> Iterator[TakenAction]:
         """What may be done next; what changes nothing but its price, where that is asked for, last."""

@@ -6,34 +6,39 @@ here is never too little: an action that a function describes may do anything.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.moves import Move, Way
 from referee.dynasties.kit.variables import PLAYER, Integer, ListOf, Variable
 
 
 @dataclass(frozen=True)
 class Reach:
-    """What the actions of somebody can do.
+    """What the actions of somebody can do, with all that comes about by itself, of whomever.
 
-    moves: to which values, and which way.
-    unbounded: some action may do anything.
+    movers: the names of the actions that can move what which way; None: some action may do anything.
+    may: whether an action may be taken, by its name.
     """
 
-    moves: frozenset[Move]
-    unbounded: bool
+    movers: Mapping[Move, tuple[str, ...]] | None
+    may: Callable[[str], bool]
+
+    @property
+    def unbounded(self) -> bool:
+        """Whether some action may do anything."""
+        return self.movers is None
 
     def leads(self, variable: Variable, key: str, actor: str, now: str, goal: str) -> bool:
         """Whether a value can come to another by any number of actions."""
-        if self.unbounded or now == goal:
+        if self.movers is None or now == goal:
             return True
         is_own = variable.of != PLAYER or key.partition(":")[2] == actor
-        names = (variable.name, variable.of)
-        return any(
-            (name, is_own, way) in self.moves for name in names for way in ("anything", *_wanted(variable, now, goal))
-        )
+        for name in (variable.name, variable.of):
+            for way in ("anything", *_wanted(variable, now, goal)):
+                if any(not action or self.may(action) for action in self.movers.get((name, is_own, way), ())):
+                    return True
+        return False
 
 
 def _wanted(variable: Variable, now: str, goal: str) -> tuple[Way, ...]:
@@ -43,10 +48,5 @@ def _wanted(variable: Variable, now: str, goal: str) -> tuple[Way, ...]:
     return ("more", "less") if isinstance(variable, ListOf) else ()
 
 
-ANYWHERE = Reach(frozenset(), unbounded=True)
+ANYWHERE = Reach(None, lambda name: True)
 """What actions that functions describe can do."""
-
-
-def reach_of(declared: Declaration, names: Iterable[str]) -> Reach:
-    """What the actions of these names can do, with all that comes about by itself, of whomever."""
-    return Reach(frozenset().union(*(declared.moves[name] for name in ("", *names))), unbounded=False)
