@@ -7,6 +7,7 @@ what, where and what to do, and carries the exit code of the command that meets 
 from __future__ import annotations
 
 import traceback
+from collections.abc import Callable
 
 EXIT_YES = 0
 EXIT_NO = 1
@@ -28,10 +29,18 @@ class RefereeError(Exception):
         self.where = where
         self.do = do
 
+    def __reduce__(self) -> tuple[Callable[..., RefereeError], tuple[object, ...]]:
+        """From one process to another."""
+        return _remade, (type(self), self.what, self.where, self.do)
+
     def __str__(self) -> str:
         place = f"{self.where}: " if self.where else ""
         remedy = f" ({self.do})" if self.do else ""
         return " ".join(f"{place}{self.what}{remedy}".split())
+
+
+def _remade(kind: type[RefereeError], what: str, where: str, do: str) -> RefereeError:
+    return kind(what, where=where, do=do)
 
 
 class ConfigError(RefereeError):

@@ -145,6 +145,15 @@ def test_wrong_use(arguments: tuple[str, ...], said: str, capsys: Capture) -> No
     assert ran.code == 2 and said in ran.err and ran.err.count("\n") == 1
 
 
+def test_one_line_for_what_is_wrong_in_an_outcome_elsewhere(file: Path, capsys: Capture) -> None:
+    """Told by the process that fights it."""
+    ran = asked(capsys, file, "--runs", "600", "--jobs", "2", random=[{"kind": "left", "turn": 0, "value": "Cyd"}])
+    assert (
+        ran.code == 2
+        and ran.err == f"referee: {file}: random[0].value: is none of what may come out here (one of Ann, Bob)\n"
+    )
+
+
 def test_one_line_for_what_is_wrong_in_a_bout(file: Path, capsys: Capture) -> None:
     ran = asked(capsys, file, left="Cyd")
     assert (

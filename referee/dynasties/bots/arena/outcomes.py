@@ -17,7 +17,7 @@ class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: str
     turn: int
-    value: Any
+    value: int | str | list[int | str] | dict[str, list[int]]
     bot: str | None = None
 
 

@@ -21,6 +21,8 @@ from referee.dynasties.bots.script.lines import Line
 HOUSE_CONDITION = 80
 """What every component of a House Bot is set to (R205-CONFIG-18)."""
 MOST_OBSTACLES = 6
+LONGEST_NAME, MOST_SYSTEMS = 200, 100
+"""Beyond what any Bot of a game has: each turn of a log names them all."""
 PANEL_KINDS = ("flip", "flame", "explosion", "shock")
 LATEST = 10_000
 """The last turn that anybody can ask about."""
@@ -133,6 +135,9 @@ def _fit(bot: Bot, catalogue: Catalogue, where: str) -> None:
     """Raises InputError for a Bot without a name, or of hardware that there is not."""
     if not bot.name.strip():
         raise refused("has no name", where, "give it one: `name`")
+    if len(bot.name) > LONGEST_NAME or len(bot.systems) > MOST_SYSTEMS:
+        what = f"has a name of {len(bot.name)} characters, and {len(bot.systems)} Systems"
+        raise refused(what, where, f"at most {LONGEST_NAME} and {MOST_SYSTEMS}")
     found = [problem for problem in problems_of(bot, catalogue) if problem != HARDPOINTS]
     if found:
         raise refused(*_PROBLEMS[found[0]](bot, catalogue, where))

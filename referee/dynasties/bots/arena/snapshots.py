@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
@@ -14,6 +14,10 @@ from referee.errors import InputError
 
 FACING = {"right": 1, "left": -1}
 _ANCHORED = anchored("")[:-1]
+
+
+Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
+"""A name, of a Bot or a Token or a Status: every snapshot has it again."""
 
 
 class Shock(msgspec.Struct, frozen=True):
@@ -33,9 +37,9 @@ class State(msgspec.Struct, frozen=True):
     chassis: int | None = None
     systems: tuple[int, ...] | None = None
     shock: Shock | None = None
-    statuses: tuple[str, ...] = ()
+    statuses: Annotated[tuple[Word, ...], msgspec.Meta(max_length=100)] = ()
     tally: int = 0
-    tokens: dict[str, int] = msgspec.field(default_factory=dict)
+    tokens: Annotated[dict[Word, int], msgspec.Meta(max_length=1000)] = msgspec.field(default_factory=dict)
     absent: bool | None = None
     evading: bool = False
     evaded_prev: bool = False
@@ -46,8 +50,8 @@ class State(msgspec.Struct, frozen=True):
     scrambled_once: bool = False
     immune_until: int | None = None
     last_line: int | None = None
-    used_last: str | None = None
-    inflictor: dict[str, str | None] = msgspec.field(default_factory=dict)
+    used_last: Word | None = None
+    inflictor: Annotated[dict[Word, Word | None], msgspec.Meta(max_length=100)] = msgspec.field(default_factory=dict)
     removed: bool = False
     removed_at: int = 0
     obstacle: str = ""

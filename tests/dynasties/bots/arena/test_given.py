@@ -35,6 +35,12 @@ def house(**more: Any) -> dict[str, Any]:
 
 
 WRONG: list[tuple[Any, str]] = [
+    (spec(bots=[bot("Ann" * 100, "", []), bot("Bob", "", [])]), "bots[0]: has a name of 300 characters"),
+    (
+        spec(bots=[bot("Ann", "Plate, " * 101, []), bot("Bob", "", [])]),
+        "bots[0]: has a name of 3 characters, and 101 Systems",
+    ),
+    (spec(**{"from": at(Ann={"statuses": [f"Anchored [{'x' * 300}]"]})}), "from.bots.Ann.statuses[0]"),
     ([], "the bout: has to be an object"),
     ({"bots": {}}, "bots: has to be two Bots"),
     ({}, "lacks `bots`"),
@@ -123,7 +129,7 @@ def test_what_is_wrong_is_told_with_its_place(given: Any, said: str) -> None:
     [
         ({"bumper_sides": True}, {"space": 19}, {"kind": "bumper", "value": 16}, "random[0].value: is none"),
         ({"bumper_sides": True}, {"space": 19}, {"kind": "bumper", "value": "A"}, "random[0].value: is none"),
-        ({"bumper_sides": True}, {"space": 19}, {"kind": "bumper", "value": True}, "random[0].value: is none"),
+        ({"bumper_sides": True}, {"space": 19}, {"kind": "bumper", "value": True}, "random[0].value: has to be"),
         (
             {},
             {"statuses": ["Scrambled"]},
@@ -153,7 +159,7 @@ def test_outcomes_that_cannot_be(configuration: Any, more: Any, random: Any, sai
 @pytest.mark.parametrize("value", [[20.5], [True], "A", [None], ["B"]])
 def test_detonations_of_what_is_no_square(value: Any) -> None:
     given = spec(random=[{"kind": "detonate", "turn": 61, "value": value}], **{"from": {**at(), "turn": 61}})
-    with pytest.raises(InputError, match="no list of squares"):
+    with pytest.raises(InputError, match=r"random\[0\]\.value"):
         fight(given, CARRIED)
 
 
