@@ -207,6 +207,20 @@ class Reckoning:
         except ValueError:
             return None
 
+    def _in_time(self, said: Operand, *, begun: bool) -> Worth:
+        """What is compared; of hours that have passed, with one that has only `begun`: an hour and a minute is more than one."""
+        worth = self.worth(said)
+        if not begun or not isinstance(worth, int) or worth == _LONG_AGO:
+            return worth
+        match said:
+            case HoursSince(instant=instant):
+                since = parse_instant(str(self.worth(instant)))
+            case HoursSinceChange(variable=variable):
+                since = self.books.changed_at(variable.name) or self.books.now
+            case _:
+                return worth
+        return worth + (self.books.now - since > worth * HOUR)
+
     def _made_of_two(self, pair: Any) -> Worth:
         first, second = self.worth(pair.first), self.worth(pair.second)
         if not (isinstance(first, int) and isinstance(second, int)):
@@ -274,7 +288,8 @@ class Reckoning:
             case Said():
                 return self._has_said(said)
             case Comparison(left=left, sign=sign, right=right):
-                return _compared(self.worth(left), sign, self.worth(right))
+                shown = self._in_time(left, begun=sign in ("more than", "at most"))
+                return _compared(shown, sign, self._in_time(right, begun=sign in ("less than", "at least")))
             case Among(item=item, items=items):
                 one, listed = self.worth(item), self.worth(items)
                 if one is None or listed is None:
@@ -303,11 +318,11 @@ class Reckoning:
         return self.books.owners(kind, self.noted)
 
     def key(self, target: Target) -> str | None:
-        """Where a value is kept; None: nobody can tell whose it is."""
+        """Where a value is kept; None: it is nobody's, or nobody can tell whose."""
         variable = variable_of(target)
         if isinstance(target, Of):
             whom = self.worth(target.whom)
-            return None if whom is None else f"{variable.name}:{whom}"
+            return None if whom in (None, "") else f"{variable.name}:{whom}"
         if variable.of == GAME:
             return variable.name
         mine = self.who if variable.of == PLAYER else None

@@ -253,7 +253,7 @@ def _too_soon(game: DeclaredGame, code: str) -> None:
         may_act = not game.over and who in game.players() and game.script.revisions[-1].at < game.now
         is_planted = any(planted.code == code for planted in game.script.planted)
         if move is not None and may_act and game.now > day and not (game.overlay or is_planted):
-            game.roll(who, move.dice, game.now - SECOND)
+            game.roll(who, move.dice, game.now - max(1, len(move.dice)) * SECOND)
             deface(game, code, UnlawfulEdit(who, _changes(game, move)))
 
     def taken(what: tuple[str, str, datetime]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Literal, cast
 
 from referee.dynasties.kit.consent import consents
@@ -27,7 +27,8 @@ class Now(Operand):
 
 @dataclass(frozen=True)
 class HoursSince(Operand):
-    """How many whole hours have passed since an instant; a time that is none is long ago."""
+    """How many whole hours have passed since an instant; a time that is none is long ago. Where more than so many, or at
+    most so many, are asked for, an hour that has only begun counts."""
 
     instant: Operand
 
@@ -43,13 +44,16 @@ class HoursSince(Operand):
             return None
 
     def within(self, scope: Scope) -> Value:
+        return self.passed(scope, up=False)
+
+    def passed(self, scope: Scope, *, up: bool) -> Value:
         instant = self.instant.within(scope)
         if isinstance(instant, Unknown):
             return instant
         if not instant:
             return _LONG_AGO
         try:
-            return (scope.now - parse_instant(str(instant))) // HOUR
+            return _hours(scope.now - parse_instant(str(instant)), up=up)
         except ValueError:
             return Unknown(f"{self.instant.told()} is {instant!r}, which is no time")
 
@@ -74,13 +78,21 @@ class HoursSinceChange(Operand):
         return scope.changed(self.variable.name)
 
     def within(self, scope: Scope) -> Value:
+        return self.passed(scope, up=False)
+
+    def passed(self, scope: Scope, *, up: bool) -> Value:
         since = scope.changed(self.variable.name)
-        return (
-            Unknown(f"when {self.variable.name} changed is not known") if since is None else (scope.now - since) // HOUR
-        )
+        if since is None:
+            return Unknown(f"when {self.variable.name} changed is not known")
+        return _hours(scope.now - since, up=up)
 
     def told(self) -> str:
         return f"the hours since {self.variable.told()} changed"
+
+
+def _hours(span: timedelta, *, up: bool) -> int:
+    """The whole hours of a span; `up`: with one that has only begun."""
+    return -(-span // HOUR) if up else span // HOUR
 
 
 def when_due(condition: Condition, scope: Scope) -> str:
@@ -90,10 +102,10 @@ def when_due(condition: Condition, scope: Scope) -> str:
     since, hours = condition.left.since(scope), condition.right.within(scope)
     if since is None or not isinstance(hours, int) or condition.sign not in ("at least", "more than"):
         return ""
-    # Of hours only whole ones count: more than 71 are 72.
-    whole = hours + (condition.sign == "more than")
     after = condition.left.filled(scope).told().removeprefix("the hours since ")
-    return f"next from {format_instant(since + whole * HOUR)} on, {whole} hours after {after}"
+    begins = "after" if condition.sign == "more than" else "from"
+    on = "" if condition.sign == "more than" else " on"
+    return f"next {begins} {format_instant(since + hours * HOUR)}{on}, {hours} hours after {after}"
 
 
 @dataclass(frozen=True)

@@ -164,7 +164,7 @@ class Put(Single):
             course.put(variable, key, _noted(course, key) or value if isinstance(self.value, Now) else value)
 
     def told(self) -> str:
-        return f"set {self.target.told()} to {'its default' if self.value is None else self.value.told()}"
+        return f"set {self.target.told()} to {'its default' if self.value is None else self.value.told() or 'nothing'}"
 
 
 def _noted(course: Course, key: str) -> str | None:

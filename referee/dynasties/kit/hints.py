@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from referee.dynasties.kit.actions import Shown
-from referee.dynasties.kit.chosen import Amount, Chosen, Roll, Several, Things, is_another
+from referee.dynasties.kit.chosen import Amount, Chosen, Roll, Several, Things, chosen_in, is_another
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.effects import Change, End, Make, Payment, Put, Single, variable_of
 from referee.dynasties.kit.expressions import Of
@@ -41,8 +41,12 @@ def hinted(shown: Shown, chosen: Chosen, course: ActionCourse) -> list[Value] | 
     effect = shown.effect
     if chosen not in shown.choices:
         return None
-    if isinstance(effect, Make | End):
-        return [*_things_changed(course, chosen.kind, gone=isinstance(effect, End))] if effect.thing == chosen else None
+    if isinstance(effect, Make | End) and effect.thing == chosen:
+        return [*_things_changed(course, chosen.kind, gone=isinstance(effect, End))]
+    if isinstance(effect, Make):
+        return _given_to_it(effect, chosen, course)
+    if isinstance(effect, End):
+        return None
     if isinstance(effect.target, Of) and effect.target.whom == chosen:
         owners = _changed_owners(course, variable_of(effect.target).name)
         return [owner for owner in owners if not (owner == course.actor and is_another(chosen))]
@@ -88,6 +92,19 @@ def _things_changed(course: ActionCourse, kind: str, *, gone: bool) -> Iterator[
             yield key.partition(":")[2]
 
 
+def _given_to_it(effect: Make, chosen: Chosen, course: ActionCourse) -> list[Value] | None:
+    """What would be given to a thing that an edit makes."""
+    thing = effect.thing.within(course)
+    things = [*_things_changed(course, effect.thing.kind, gone=False)] if isinstance(thing, Unknown) else [str(thing)]
+    put = (
+        _put_there(course, f"{variable.name}:{name}", variable, value, chosen)
+        for name in dict.fromkeys(things)
+        for variable, value in effect.values
+    )
+    told = [values for values in put if values is not None]
+    return list(dict.fromkeys(value for values in told for value in values)) if told else None
+
+
 def _put_there(
     course: ActionCourse, key: str, variable: Variable, value: Operand, chosen: Chosen
 ) -> list[Value] | None:
@@ -100,6 +117,9 @@ def _put_there(
         everything = chosen.domain.all(course) or ()
         wanted = variable.worth(left)
         return [one for one in everything if course.column(chosen.kind, str(one), value.name) == wanted]
+    if isinstance(chosen.domain, Amount) and chosen in chosen_in(value):
+        number = variable.worth(left) if left else None
+        return [*solved(_worth_of(value, chosen, course), number)] if isinstance(number, int) else []
     return None
 
 
@@ -121,10 +141,7 @@ def _amounts(effect: Change | Payment, chosen: Chosen, course: ActionCourse, key
         return []
     sign, others = effect.sign if isinstance(effect, Change) else -1, course.moved.get(key, 0)
 
-    def given(number: int) -> int | None:
-        value = effect.amount.within(course.choosing(chosen.name, number))
-        return value if isinstance(value, int) else None
-
+    given = _worth_of(effect.amount, chosen, course)
     wanted = (int(left) - int(now) - others) * sign
     if isinstance(chosen.domain, Roll):
         return [result for result in chosen.domain.results(course) if given(result) == wanted]
@@ -133,6 +150,16 @@ def _amounts(effect: Change | Payment, chosen: Chosen, course: ActionCourse, key
     fitting = found if wanted else [one for one in found if not chosen.domain.flaw(one, course)]
     # Where nothing at all may be chosen, another effect on the same number may be the one that shows.
     return [*fitting, least] if least == 0 else fitting
+
+
+def _worth_of(expression: Operand, chosen: Chosen, course: ActionCourse) -> Callable[[int], int | None]:
+    """What an expression is worth for each number that may be chosen; None: that is no number."""
+
+    def given(number: int) -> int | None:
+        value = expression.within(course.choosing(chosen.name, number))
+        return value if isinstance(value, int) else None
+
+    return given
 
 
 def solved(given: Callable[[int], int | None], wanted: int) -> Iterator[int]:

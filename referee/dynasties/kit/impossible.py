@@ -9,8 +9,8 @@ from referee.dynasties.kit.chosen import Amount, Chosen, NewThing, Roll
 from referee.dynasties.kit.effects import Change, Make, Payment, Put, Target, variable_of
 from referee.dynasties.kit.expressions import Count, Quotient
 from referee.dynasties.kit.list_effects import Add, Mark, Remove
-from referee.dynasties.kit.operands import SIGNS, Among, Comparison, Condition, Given, Operand, _Pair
-from referee.dynasties.kit.plain import NO, YES
+from referee.dynasties.kit.operands import Among, Comparison, Condition, Given, Operand, _Pair
+from referee.dynasties.kit.plain import NO, SIGNS, YES
 from referee.dynasties.kit.sentences import StatedValue, Values
 from referee.dynasties.kit.variables import Choice, Flag, Integer, Variable
 from referee.dynasties.kit.within import spoken_of

@@ -6,16 +6,14 @@ unless the rest decides without it.
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, Union
 
 from referee.dynasties.kit import reasons
 from referee.dynasties.kit.filling import Known, refilled
+from referee.dynasties.kit.plain import SIGNS, in_words, number_of, shown
 from referee.dynasties.kit.plain import first_unknown as first_unknown
 from referee.dynasties.kit.plain import folded as folded
-from referee.dynasties.kit.plain import in_words, number_of
 from referee.dynasties.kit.scope import Scope as Scope
 from referee.dynasties.kit.scope import Unknown as Unknown
 from referee.dynasties.kit.scope import Value as Value
@@ -49,6 +47,10 @@ class Operand:
     def within(self, scope: Scope) -> Value:
         """What it is worth."""
         raise NotImplementedError
+
+    def passed(self, scope: Scope, *, up: bool) -> Value:
+        """What it is worth; of time that has passed, with an hour that has only begun counted, or not."""
+        return self.within(scope)
 
     def counted(self, scope: Scope) -> int | Unknown:
         """What it is worth as a number."""
@@ -246,14 +248,6 @@ class Product(_Pair):
         return first * second
 
 
-SIGNS: Mapping[str, Callable[[int, int], bool]] = {
-    "at least": operator.ge,
-    "more than": operator.gt,
-    "at most": operator.le,
-    "less than": operator.lt,
-}
-
-
 @dataclass(frozen=True)
 class Comparison(Condition):
     """How one thing is to another; `sign` empty: they are the same, whatever their letters' size."""
@@ -263,7 +257,9 @@ class Comparison(Condition):
     right: Operand
 
     def holds(self, scope: Scope) -> bool | Unknown:
-        left, right = self.left.within(scope), self.right.within(scope)
+        # A part of an hour is more than none: 72 hours and a minute are more than 72.
+        left = self.left.passed(scope, up=self.sign in ("more than", "at most"))
+        right = self.right.passed(scope, up=self.sign in ("less than", "at least"))
         unknown = first_unknown(left, right)
         if unknown is not None:
             least = self.left.at_least(scope) if isinstance(left, Unknown) else None
@@ -289,7 +285,8 @@ class Comparison(Condition):
         return self._told(f"{self.left.verb} not")
 
     def _told(self, verb: str) -> str:
-        return f"{self.left.told()} {verb} {self.sign}{' ' * bool(self.sign)}{self.right.told()}"
+        right = self.right.told() or shown("", self.left.kind)
+        return f"{self.left.told()} {verb} {self.sign}{' ' * bool(self.sign)}{right}"
 
     def why_not(self, scope: Scope) -> str:
         return reasons.why_not(self, scope)

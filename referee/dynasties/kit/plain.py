@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import operator
+from collections.abc import Callable, Mapping
 
 from referee.dynasties.kit.scope import Unknown, Value
 from referee.errors import InputError
 
 YES, NO = "yes", "no"
 """What is so, and what is not, as it is kept, compared and told."""
+
+SIGNS: Mapping[str, Callable[[int, int], bool]] = {
+    "at least": operator.ge,
+    "more than": operator.gt,
+    "at most": operator.le,
+    "less than": operator.lt,
+}
 
 
 def first_unknown(*values: Value) -> Unknown | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,7 +14,7 @@ from referee.dynasties.kit.declaration import Declaration, Prohibition, Title, V
 from referee.dynasties.kit.effects import told
 from referee.dynasties.kit.filling import filled
 from referee.dynasties.kit.goals import MostOf, Reached
-from referee.dynasties.kit.operands import Condition, Operand
+from referee.dynasties.kit.operands import Condition, Either, Operand
 from referee.dynasties.kit.sentences import StatedValue, Values
 from referee.dynasties.kit.variables import GAME
 
@@ -114,10 +114,16 @@ def _actor(action: Action, values: Values) -> str:
 
 
 def _conditions(action: Action, known: Stated) -> str:
-    conditions = " and ".join(known.told(condition) for condition in action.conditions)
+    conditions = " and ".join(_bracketed(condition, known, action.conditions) for condition in action.conditions)
     if callable(action.needs):
         conditions = "a function of the declaration allows it"
     return f" if {conditions}" if conditions else ""
+
+
+def _bracketed(condition: Condition, known: Stated, conditions: Sequence[Condition]) -> str:
+    """A condition in words; one of two that are enough stands in brackets beside others."""
+    told = known.told(condition)
+    return f"({told})" if isinstance(condition, Either) and len(conditions) > 1 else told
 
 
 def _amounts(action: Action, values: Values) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from referee.dynasties.kit.branches import ByOption, Each, Provided
 from referee.dynasties.kit.circumstances import ByFunction, HoursSince, HoursSinceChange, Said
 from referee.dynasties.kit.comments import Bids, Latest, Names, NoBid, Posted, Reveals, Votes, Wins
-from referee.dynasties.kit.effects import Change, Effect, End, Make, Payment, Perhaps, Put, Single, Target
+from referee.dynasties.kit.effects import Change, Effect, End, Make, Payment, Perhaps, Put, Single, Target, variable_of
 from referee.dynasties.kit.expressions import (
     Cases,
     Count,
@@ -271,9 +271,9 @@ def unmark(target: Target, item: Operandish) -> Effect:
     return Mark(target, term(item), is_struck=False)
 
 
-def give(variable: Variable, amount: Operandish, to: Operand) -> tuple[Effect, ...]:
-    """What whoever acts spends, somebody else gets."""
-    return Payment(variable, term(amount)), Change(Of(variable, to), term(amount))
+def give(source: Target, amount: Operandish, to: Operand) -> tuple[Effect, ...]:
+    """What whoever acts spends, or somebody else who is named, another gets."""
+    return Payment(source, term(amount)), Change(Of(variable_of(source), to), term(amount))
 
 
 def move(item: Operandish, source: Target, to: Target) -> tuple[Effect, ...]:

@@ -53,7 +53,7 @@ from referee.dynasties.kit.declare import (
 )
 from referee.dynasties.kit.derivations import worked_out
 from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.operands import Condition
+from referee.dynasties.kit.operands import Condition, Given
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.spoken import Heard, Spoken, Wording
 from referee.dynasties.kit.standing import holder_of, lacking_to_win
@@ -339,6 +339,33 @@ def test_a_time_that_is_tracked() -> None:
     assert explained(explainer(), **visit) == ["Visit (treat Cake)"]
     found = blamed(explainer({"Visited:Ann": "2026-05-01T04:00:01Z"}), **visit)
     assert found == ("too-soon", (("too-soon", "next from 2026-05-01T12:00:01Z on, 8 hours after Visited"),))
+
+
+@pytest.mark.parametrize(
+    ("needs", "visits"),
+    [
+        (hours_since(visited) >= 8, {"04:00:00": True, "04:00:01": False}),
+        (hours_since(visited) > 8, {"04:00:00": False, "03:59:59": True}),
+        (hours_since(visited) <= 8, {"04:00:00": True, "03:59:59": False}),
+        (hours_since(visited) < 8, {"04:00:00": False, "04:00:01": True}),
+        (Given(8) < hours_since(visited), {"04:00:00": False, "03:59:59": True}),
+        (Given(8) >= hours_since(visited), {"04:00:00": True, "03:59:59": False}),
+    ],
+)
+def test_a_limit_is_to_the_second(needs: Condition, visits: dict[str, bool]) -> None:
+    """G3: eight hours before noon it is four; “more than” is without the limit."""
+    rest = Action("Rest", "Meadows", needs=needs, does=(gain(season, 1),))
+    told = replace(MEADOWS, actions=(rest,), prohibitions=())
+    for visit, is_lawful in visits.items():
+        asked = replace(explainer({"Visited:Ann": f"2026-05-01T{visit}Z"}), declared=told)
+        assert (explained(asked, Season="2") == ["Rest"]) is is_lawful, visit
+
+
+def test_when_more_than_so_many_hours_have_passed_is_said() -> None:
+    rest = Action("Rest", "Meadows", needs=hours_since(visited) > 8, does=(gain(season, 1),))
+    asked = explainer({"Visited:Ann": "2026-05-01T04:00:00Z"})
+    found = blamed(replace(asked, declared=replace(MEADOWS, actions=(rest,), prohibitions=())), Season="2")
+    assert found == ("too-soon", (("too-soon", "next after 2026-05-01T12:00:00Z, 8 hours after Visited"),))
 
 
 def test_nobody_acts_twice_in_a_row() -> None:

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from tests.dynasties.kit.test_language import blamed, explainer
+from referee.dynasties.kit.declare import ACTOR, Action, give, make, set_to
+from referee.dynasties.kit.effects import Effect
+from tests.dynasties.kit.test_language import (
+    MEADOWS,
+    blamed,
+    bloom,
+    explained,
+    explainer,
+    friend,
+    honey,
+    many,
+    owner,
+    strength,
+    swarm,
+)
 
 
 @pytest.mark.parametrize(
@@ -38,3 +54,24 @@ def test_what_no_roll_decided_though_nothing_shows_its_result() -> None:
     # Nobody stands where a Frost could hit them, whatever it rolls: at stop 1, more than no side of the dice.
     found = blamed(explainer(who="Eve"), Season="2")
     assert found == ("not-rolled", (("not-rolled", "DICE6: no roll was seen"),))
+
+
+@pytest.mark.parametrize(
+    ("does", "target", "words"),
+    [
+        # What a thing is given as it is made shows what was chosen for it: 7, twice 3, and 5 of which a Ling's Nectar is all.
+        ((make(swarm, {strength: many}),), {"Strength_Elm": "7", "Owner_Elm": "-"}, ["Try (swarm Elm, amount 7)"]),
+        ((make(swarm, {strength: many * 2}),), {"Strength_Elm": "6", "Owner_Elm": "-"}, ["Try (swarm Elm, amount 3)"]),
+        ((make(swarm, {strength: many * 2}),), {"Strength_Elm": "7", "Owner_Elm": "-"}, None),
+        ((make(swarm, {strength: bloom["Nectar"], owner: ACTOR}),), {"Strength_Elm": "5", "Owner_Elm": "Ann"}, ["Try (swarm Elm, flower Ling)"]),
+        # So does a sum that a value is set to.
+        ((set_to(honey, many * 3 + 1),), {"Honey_Ann": "10"}, ["Try (amount 3)"]),
+        ((set_to(honey, many * 3 + 1),), {"Honey_Ann": "9"}, None),
+        # Somebody else gives, and whoever acts gets it: 4 - 3 = 1, and 4 + 3 = 7.
+        (give(honey[friend], 3, to=ACTOR), {"Honey_Bob": "1", "Honey_Ann": "7"}, ["Try (friend Bob)"]),
+        (give(honey[friend], 3, to=ACTOR), {"Honey_Bob": "1", "Honey_Ann": "6"}, None),
+    ],
+)  # fmt: skip
+def test_what_is_left_shows_what_was_chosen(does: tuple[Effect, ...], target: dict[str, str], words: list[str] | None) -> None:  # fmt: skip
+    told = replace(MEADOWS, actions=(Action("Try", "Meadows", does=does),), prohibitions=())
+    assert explained(replace(explainer(), declared=told), **target) == words

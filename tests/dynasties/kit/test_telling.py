@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from referee.dynasties.kit.declare import (
+    ACTOR,
     Action,
     Catalogue,
     Declared,
@@ -15,6 +16,7 @@ from referee.dynasties.kit.declare import (
     Invariant,
     Name,
     Prohibition,
+    Text,
     Title,
     Trigger,
     Victory,
@@ -30,10 +32,12 @@ from referee.dynasties.kit.declare import (
     make,
     most_of,
     new,
+    one_of,
     pay,
     reached,
     roll,
     says,
+    set_to,
     this,
     when,
 )
@@ -42,6 +46,7 @@ from referee.dynasties.kit.telling import sentence_of, sentences_of
 from referee.law.law import carried_law
 
 honey, jars, round_ = Integer("Honey"), Integer("Jars"), Integer("Round", of="game")
+owner, comb, note = Name("Owner", of="Comb"), one_of("comb", "Comb"), Text("Note")
 
 
 @pytest.mark.parametrize(
@@ -69,6 +74,15 @@ honey, jars, round_ = Integer("Honey"), Integer("Jars"), Integer("Round", of="ga
             "At any time, a {P} may Hive off if the hours since Round changed are at least 24: gain the bees in Honey, then make a Hive, then gain the kept in Jars; "
             "the bees is 2DICE6; the swarm is a new Hive of at most 9 characters; the kept is at least 2, at most Honey.",
         ),
+        (
+            Action("Claim", "Hive", needs=(jars > 1, (honey > 3) | (honey < 1), owner[comb].is_("")), does=(set_to(owner[comb], ACTOR), set_to(note, ""))),
+            "At any time, a {P} may Claim if Jars is more than 1 and (Honey is more than 3 or Honey is less than 1) and Owner of the comb is nobody: "
+            "set Owner of the comb to whoever acts, then set Note to nothing.",
+        ),
+        (
+            Action("Rest", "Hive", needs=(honey > 3) | note.is_(""), does=(gain(jars, 1),)),
+            "At any time, a {P} may Rest if Honey is more than 3 or Note is empty: gain 1 Jars.",
+        ),
     ],
 )  # fmt: skip
 def test_an_action_says_what_it_does(action: Action, said: str) -> None:
@@ -79,7 +93,7 @@ def test_an_action_says_what_it_does(action: Action, said: str) -> None:
 
 
 enough = says("Hive", "A {P} with {N} Jars wins")
-wax, owner = Integer("Wax", of="Comb"), Name("Owner", of="Comb")
+wax = Integer("Wax", of="Comb")
 HIVE = Declared(
     name="hive",
     letter="H",
