@@ -22,11 +22,12 @@ from referee.archive.runs import Runs
 from referee.archive.sightings import Sightings
 from referee.archive.versions import events_of_post
 from referee.errors import InputError, TemplateError
-from referee.model.events import Evidence, RosterSeen
+from referee.model.events import Evidence, Message, RosterSeen
 from referee.model.sources import Document, PageSeen, Validators
 
-SEEN, SIDEBAR, NAMES, DUMP = "seen", "sidebar", "names", "dump"
-"""Origins of events: `seen:<post>`, a page's sidebar, all sidebars, a dump. Records, and what a live wiki told, have none."""
+SEEN, SIDEBAR, NAMES, DUMP, MAILS = "seen", "sidebar", "names", "dump", "mails"
+"""Origins of events: `seen:<post>`, a page's sidebar, all sidebars, a dump, a live mailing list. What records, a live
+wiki and files of mails told has none."""
 
 _OF_ORIGIN = "SELECT key, at FROM events WHERE origin = ? AND origin <> ''"
 _RECORDED = "SELECT 1 FROM events WHERE kind = 'post' AND identifier = ? AND identifier <> '' AND origin <> ?"
@@ -43,7 +44,7 @@ _WENT = "SELECT kind, key, at FROM earlier WHERE key NOT IN (SELECT key FROM eve
 _CAME = "SELECT kind, key, at FROM events WHERE origin <> '' AND key NOT IN (SELECT key FROM earlier)"
 
 Reader = Callable[[Document], PageSeen | list[Evidence]]
-"""Reads a document: a page of the blog, or the revisions of a dump. Raises TemplateError or InputError."""
+"""Reads a document: a page of the blog, the revisions of a dump, or messages. Raises TemplateError or InputError."""
 
 
 class Rebuilt(msgspec.Struct, frozen=True):
@@ -108,6 +109,12 @@ class Documents:
                 self._events.refuse_conflict(known, named)
                 rows.append(to_row(known, DUMP))
             return self._events.insert(rows)
+
+    def add_mails(self, document: Document, messages: Iterable[Evidence], run: int) -> tuple[int, list[Message]]:
+        """Keep a page of a mailing list with the messages on it: as `Events.add_messages`."""
+        with self._db.transaction():
+            self._keep(document, run)
+            return self._events.insert_messages(messages, MAILS)
 
     def _keep(self, document: Document, run: int) -> None:
         self._db.execute(
@@ -202,8 +209,10 @@ class Documents:
                 self._sightings.see(told)
                 self._listings.see(told)
                 self._events.put(_sidebar(told))
-            else:
+            elif document.kind == DUMP:
                 self._events.put(to_row(known, DUMP) for known in told)
+            else:
+                self._events.put_messages(told, MAILS)
         return unread
 
     # -- giving ------------------------------------------------------------------------------------

@@ -13,15 +13,22 @@ import msgspec
 
 from referee.archive.checkpoints import fall
 from referee.archive.database import HOW_TO_FILL, Database
-from referee.archive.rows import EVENT_COLUMNS, from_row, scoped_identifier, to_instant, to_number, to_row
+from referee.archive.messages import Messages
+from referee.archive.rows import EVENT_COLUMNS, INSERT, from_row, scoped_identifier, to_instant, to_number, to_row
 from referee.errors import ArchiveError, InputError
-from referee.model.events import SHOWN_BEFORE_TITLES, VOTABLE, Comment, Evidence, Post, Revision, in_order, kind_of
+from referee.model.events import (
+    SHOWN_BEFORE_TITLES,
+    VOTABLE,
+    Comment,
+    Evidence,
+    Message,
+    Post,
+    Revision,
+    in_order,
+    kind_of,
+)
 
 _ORDER = "ORDER BY at, rank, id_order, subject, body"
-_INSERT = (
-    "INSERT OR IGNORE INTO events (key, at, rank, id_order, subject, kind, identifier, category, body, source,"
-    " origin, not_before) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)"
-)
 _FINGERPRINT_SIZE = 1 << 256
 _MOST_VARIABLES = 500
 _BY_ID = "SELECT body FROM events WHERE kind = ? AND identifier = ? AND identifier <> ''"
@@ -87,14 +94,39 @@ class Events:
         with self._db.transaction():
             occurrences: Counter[bytes] = Counter()
             rows, named = [], dict[tuple[str, str], bytes]()
+            messages = Messages(self._db)
             for known in evidence:
+                if isinstance(known.event, Message):
+                    messages.take(known)
+                    continue
                 self.refuse_conflict(known, named)
                 plain = to_row(known, "")
                 nth = occurrences[plain[0]]
                 occurrences[plain[0]] += 1
                 is_roll = kind_of(known.event) == "roll"
                 rows.append(to_row(known, "", nth) if nth and is_roll else plain)
-            return self.insert(rows)
+            return self.insert(rows) + self._joined(messages)
+
+    def add_messages(self, evidence: Iterable[Evidence], origin: str = "") -> tuple[int, list[Message]]:
+        """Take messages: how many are new, and those under whose Message-ID their list has another message."""
+        with self._db.transaction():
+            return self.insert_messages(evidence, origin)
+
+    def insert_messages(self, evidence: Iterable[Evidence], origin: str = "") -> tuple[int, list[Message]]:
+        """The same inside of a transaction."""
+        messages = self.put_messages(evidence, origin)
+        return self._joined(messages), messages.others
+
+    def put_messages(self, evidence: Iterable[Evidence], origin: str) -> Messages:
+        """The same without a word of it to `changed`."""
+        messages = Messages(self._db, origin)
+        for known in evidence:
+            messages.take(known)
+        return messages
+
+    def _joined(self, messages: Messages) -> int:
+        self.changed(came=messages.came, went=messages.went)
+        return len(messages.came) - len(messages.went)
 
     def refuse_conflict(self, known: Evidence, named: dict[tuple[str, str], bytes]) -> None:
         """One id, one content: in the archive, and among what is taken with it (`named` collects that)."""
@@ -120,7 +152,7 @@ class Events:
 
     def put(self, rows: Iterable[tuple[Any, ...]]) -> list[tuple[bytes, int]]:
         """The same without a word of it to `changed`; returns keys and instants of those that were not there."""
-        return [(row[0], row[1]) for row in rows if self._db.execute(_INSERT, row).rowcount]
+        return [(row[0], row[1]) for row in rows if self._db.execute(INSERT, row).rowcount]
 
     def remove(self, keys: Iterable[tuple[bytes, int]]) -> None:
         """Inside of a transaction: take events out, given by their keys and instants."""

@@ -13,6 +13,7 @@ from referee.model.events import (
     AnyEvent,
     Comment,
     Evidence,
+    Message,
     Post,
     Revision,
     identifier_of,
@@ -28,6 +29,11 @@ _decoders: dict[str, Any] = {name: msgspec.json.Decoder(kind) for name, kind in 
 _encode = msgspec.json.Encoder(order="sorted").encode
 
 EVENT_COLUMNS = "kind, body, source, not_before"
+INSERT = (
+    "INSERT OR IGNORE INTO events (key, at, rank, id_order, subject, kind, identifier, category, body, source,"
+    " origin, not_before) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)"
+)
+"""Takes what `to_row` gives, unless it is there."""
 
 
 def to_number(at: datetime) -> int:
@@ -41,14 +47,26 @@ def to_instant(number: int) -> datetime:
 
 
 def scoped_identifier(event: AnyEvent) -> str:
-    """The id as the archive keeps it unique: revisions are numbered across pages, comments across posts."""
+    """The id as the archive keeps it unique: revisions are numbered across pages, comments across posts.
+
+    A Message-ID is given by whoever sends: what goes under one and differs is kept apart.
+    """
     match event:
+        case Message(id=""):
+            return ""
+        case Message():
+            return f"{message_prefix(event)}{hashlib.sha256(_encode(event)).hexdigest()[:16]}"
         case Revision():
             return f"{event.page}\x1f{event.id}"
         case Post() | Comment():
             return event.id
         case _:
             return identifier_of(event)
+
+
+def message_prefix(message: Message) -> str:
+    """What the ids of all messages of one list under one Message-ID begin with, as the archive keeps them."""
+    return f"{message.list}\x1f{message.id}\x1f"
 
 
 def event_key(evidence: Evidence, occurrence: int = 0) -> bytes:

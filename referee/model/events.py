@@ -147,6 +147,24 @@ class Roll(Event, frozen=True, kw_only=True, tag_field="record", tag="roll"):
     summary: str = ""
 
 
+class Message(Event, frozen=True, kw_only=True, tag_field="record", tag="message"):
+    """A message came to a mailing list, which received it at `at`.
+
+    id: its Message-ID without brackets; empty: it has none. list: the list's short name. author, address: of the sender,
+    as they stand. sent: by the sender's own clock, where that is told beside `at`. text: whole, with quotations. url:
+    where it was read, if that tells it from others.
+    """
+
+    id: str
+    list: Annotated[str, Meta(min_length=1)]
+    author: str
+    subject: str
+    text: str
+    sent: Instant | None = None
+    address: str = ""
+    url: str = ""
+
+
 class RosterSeen(Event, frozen=True, kw_only=True, tag_field="record", tag="roster"):
     """The sidebar, as it was served at `at`, named these players as active and these as admins."""
 
@@ -167,7 +185,20 @@ class CommentsClaimed(Event, frozen=True, kw_only=True, tag_field="record", tag=
     odd: tuple[str, ...] = ()
 
 
-AnyEvent = Dynasty | Player | Post | Status | Edit | Comment | Revision | Variable | Roll | RosterSeen | CommentsClaimed
+AnyEvent = (
+    Dynasty
+    | Player
+    | Post
+    | Status
+    | Edit
+    | Comment
+    | Revision
+    | Variable
+    | Roll
+    | Message
+    | RosterSeen
+    | CommentsClaimed
+)
 
 KINDS: dict[str, type[Event]] = {
     "dynasty": Dynasty,
@@ -181,9 +212,10 @@ KINDS: dict[str, type[Event]] = {
     "revision": Revision,
     "status": Status,
     "claim": CommentsClaimed,
+    "message": Message,
 }
 """Every kind by its name, in the order in which events of one instant are taken: who is there before what
-they say, a post before its comments, a vote before the resolution that counts it."""
+they say, a post before its comments, a vote before the resolution that counts it. Archives hold the places: new kinds come last."""
 
 _RANK = {kind: rank for rank, kind in enumerate(KINDS.values())}
 _MOST_DIGITS = 20
@@ -233,7 +265,7 @@ def subject_of(event: AnyEvent) -> str:
             return event.post or event.comment or ""
         case Revision(page=subject) | Variable(player=subject) | Roll(by=subject):
             return subject
-        case Player(name=subject) | Dynasty(name=subject):
+        case Player(name=subject) | Dynasty(name=subject) | Message(list=subject):
             return subject
         case RosterSeen():
             return ""
@@ -242,7 +274,7 @@ def subject_of(event: AnyEvent) -> str:
 def identifier_of(event: AnyEvent) -> str:
     """The event's own id where its kind has one, else the empty text."""
     match event:
-        case Post(id=identifier) | Comment(id=identifier) | Revision(id=identifier):
+        case Post(id=identifier) | Comment(id=identifier) | Revision(id=identifier) | Message(id=identifier):
             return identifier
         case _:
             return ""

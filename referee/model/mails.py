@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 
 import msgspec
+
+from referee.model.events import Message
+
+_SCRUBBED = re.compile(r"^-+ next part -+$", re.M)
+_FOOTER = re.compile(r"^\s*_{10,}\s*\n\s*\S+ mailing list\s*$", re.M | re.I)
+_ADDRESS = re.compile(r"[\w.+-]{1,100}(?:@| at )[\w.-]{1,100}|https?://\S{1,2000}")
+_NO_LETTERS = re.compile(r"[\W_]+")
 
 
 class Mail(msgspec.Struct, frozen=True):
@@ -16,6 +24,8 @@ class Mail(msgspec.Struct, frozen=True):
     through: somebody else sent it on (a Sender header of a third party).
     received: when the list received it; None where no instant with a known zone tells.
     text: the whole of it; own: the sender's words, without quotations, signature, footer.
+    sent: by the sender's own clock, where that is told beside `received`.
+    odd: what of it is otherwise than it says, in words that go on after its name.
     """
 
     id: str
@@ -27,3 +37,33 @@ class Mail(msgspec.Struct, frozen=True):
     subject: str
     text: str
     own: str
+    sent: datetime | None = None
+    odd: tuple[str, ...] = ()
+
+
+def are_copies(one: Message, other: Message) -> bool:
+    """Whether two messages under one Message-ID are one, as several archives show it: by one sender, in the same words.
+
+    Archives hide addresses, also in the text, scrub what is attached and show one or the other of several forms.
+    """
+    if one.address and other.address:
+        by_one = one.address == other.address
+    else:
+        by_one = one.author.casefold() == other.author.casefold()
+    return by_one and _letters(one.text) == _letters(other.text)
+
+
+def is_fuller(one: Message, other: Message) -> bool:
+    """Whether the first of two copies is to be kept: it tells when the list itself received it, from which address, or
+    stands as it was sent; else any, but the same whichever came first."""
+    return _fullness(one) > _fullness(other)
+
+
+def _fullness(message: Message) -> tuple[bool, bool, bool, bytes]:
+    return message.sent is not None, bool(message.address), not message.url, msgspec.json.encode(message)
+
+
+def _letters(text: str) -> str:
+    """What every copy of a text has in common."""
+    text = _FOOTER.split(_SCRUBBED.split(text, maxsplit=1)[0], maxsplit=1)[0]
+    return _NO_LETTERS.sub("", _ADDRESS.sub("", text)).casefold()

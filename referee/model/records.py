@@ -19,7 +19,7 @@ OBSERVED = frozenset({"roster", "claim"})
 """Kinds that scrapers observe and that the record format does not hold."""
 
 _TEXT_OR_NUMBER = ("id", "parent", "old", "new", "result", "post", "comment", "ruleset")
-_INSTANTS = ("at",)
+_INSTANTS = ("at", "sent")
 
 
 def parse_records(lines: Iterable[str | bytes], where: str) -> list[AnyEvent]:
@@ -91,7 +91,9 @@ def _require_sound_edit(edit: Edit) -> None:
 def format_record(event: AnyEvent) -> str:
     """Print one event as a line of the record format, without its line end."""
     fields: dict[str, Any] = msgspec.to_builtins(event)
-    fields["at"] = fields["at"].replace("+00:00", "Z")
+    for key in _INSTANTS:
+        if key in fields:
+            fields[key] = fields[key].replace("+00:00", "Z")
     if isinstance(event, Post):
         fields.setdefault("title", "")
     return msgspec.json.encode(fields).decode()

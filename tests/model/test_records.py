@@ -26,6 +26,8 @@ GOOD = [
     {"record": "revision", "page": "P", "id": 1, "parent": 0, "at": "2019-05-20T09:08:01Z", "author": "Bob", "summary": "", "text": ""},
     {"record": "variable", "at": "2019-05-20T09:08:01Z", "by": "A", "player": "B", "name": "TEMP", "old": -20, "new": 20, "tracker": "GNDT"},
     {"record": "roll", "at": "2019-05-20T09:08:01Z", "by": "A", "dice": "DICE6", "result": 3},
+    {"record": "message", "id": "7.1@a", "list": "s-b", "at": "2007-11-07T06:24:53Z", "sent": "2007-11-07T06:24:45Z", "author": "Ann", "address": "ann@b.c", "subject": "", "text": "I bid.", "url": "https://l/msg00001.html"},
+    {"record": "message", "id": "", "list": "s-b", "at": "2007-11-07T06:24:53Z", "author": "Ann", "subject": "x", "text": ""},
 ]  # fmt: skip
 
 BAD = [
@@ -47,6 +49,10 @@ BAD = [
     ('{"record": "edit", "at": "2019-05-20T09:08:01Z", "by": "A", "fields": ["title"]}', "either `post` or `comment`"),
     ('{"record": "edit", "post": "x", "at": "2019-05-20T09:08:01Z", "by": "A", "fields": ["title"], "new": {"body": "b"}}', "`fields`"),
     ('{"record": "edit", "comment": "x", "at": "2019-05-20T09:08:01Z", "by": "A", "fields": ["icons"], "new": {"icons": "FOR"}}', "icons"),
+    ('{"record": "message", "id": "x", "list": "", "at": "2007-11-07T06:24:53Z", "author": "A", "subject": "", "text": ""}', "list"),
+    ('{"record": "message", "list": "s-b", "at": "2007-11-07T06:24:53Z", "author": "A", "subject": "", "text": ""}', "missing required field `id`"),
+    ('{"record": "message", "id": "x", "list": "l", "at": "2007-11-07T06:24:53Z", "sent": "yesterday", "author": "A", "subject": "", "text": ""}', "no instant"),
+    ('{"record": "message", "id": "x", "list": "l", "at": "2007-11-07T06:24:53Z", "author": "A", "subject": "", "text": "", "body": ""}', "unknown field `body`"),
 ]  # fmt: skip
 
 

@@ -1,0 +1,103 @@
+"""Messages: what several archives show of one is one; what differs under one Message-ID is kept apart."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from referee.archive.store import Archive, open_archive
+from referee.model.events import Evidence, Message
+from referee.model.records import format_record, parse_record, parse_records
+from tests.instants import instant
+
+AT = instant("2007-11-07 06:24")
+
+
+def message(**values: object) -> Message:
+    fields = {"at": AT, "id": "1@a", "list": "s-b", "author": "Ann", "subject": "x", "text": "I buy a Hat.", **values}
+    return Message(**fields)  # type: ignore[arg-type]
+
+
+def held(archive: Archive, *messages: Message) -> tuple[int, list[Message]]:
+    new, _ = archive.add_messages(map(Evidence, messages))
+    return new, [known.event for known in archive.events(kinds=("message",))]  # type: ignore[misc]
+
+
+FULL = message(sent=AT, address="ann@example.com")
+
+
+@pytest.mark.parametrize(
+    "copy",
+    [
+        message(text="I buy\na  Hat.\n"),
+        message(text="> I buy a Hat."),
+        message(text="I buy a Hat.\n___________________\nspoon-business mailing list\nspoon-business@xxxxxxxxx\n"),
+        message(text="I buy a Hat.\n-------------- next part --------------\nA non-text attachment was scrubbed...\n"),
+        message(url="https://lists.example/s-b/msg00001.html"),
+        message(at=instant("2007-11-07 06:20")),
+        message(author="ann archer", address="ann@example.com"),
+    ],
+    ids=["spaces", "quoted", "footer", "scrubbed", "elsewhere", "sent", "by-address"],
+)
+def test_a_copy_is_no_second_message_and_the_fuller_stays(archive: Archive, tmp_path: Path, copy: Message) -> None:
+    assert held(archive, FULL, copy) == (1, [FULL])
+    assert held(archive, copy, FULL) == (0, [FULL])
+    other = open_archive(tmp_path / "other.sqlite")
+    assert held(other, copy) == (1, [copy])
+    assert held(other, FULL) == (0, [FULL])
+    assert other.fingerprint() == archive.fingerprint()
+    other.close()
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        message(text="I buy a Cap."),
+        message(text="I buy a Hat. And a Cap."),
+        message(author="Bob"),
+        message(list="s-d"),
+        message(id="1@b"),
+        message(id="1@a\x1f"),
+    ],
+    ids=["other-words", "more-words", "other-sender", "other-list", "other-id", "odd-id"],
+)
+def test_what_differs_is_kept_apart_and_told_where_the_id_is_the_same(archive: Archive, other: Message) -> None:
+    assert archive.add_messages(map(Evidence, [message(), other]))[0] == 2
+    told = archive.add_messages([Evidence(message(text="I bid.")), Evidence(other)])[1]
+    assert told == [message(text="I bid.")]
+
+
+def test_addresses_that_archives_hide_in_the_text_make_no_other_message(archive: Archive) -> None:
+    seen = [message(text=f"Ask {address}, please.") for address in ("b@c.net", "b@xxxxx", "b at c.net")]
+    assert len(held(archive, *seen)[1]) == 1
+
+
+def test_of_copies_the_same_stays_whichever_came_first(archive: Archive, tmp_path: Path) -> None:
+    one, two = message(text="I buy a Hat."), message(text="I buy a hat!")
+    other = open_archive(tmp_path / "other.sqlite")
+    assert held(archive, one, two)[1] == held(other, two, one)[1]
+    other.close()
+
+
+def test_messages_without_an_id_are_one_only_where_they_are_alike_to_the_letter(archive: Archive) -> None:
+    one, two = message(id="", url="a#1"), message(id="", url="a#2")
+    assert held(archive, one, two, one)[0] == 2
+    assert held(archive, one, two)[0] == 0
+
+
+def test_messages_go_out_as_records_and_in_again(archive: Archive, tmp_path: Path) -> None:
+    archive.add(map(Evidence, [FULL, message(text="I bid."), message(id=""), message(list="s-d")]))
+    lines = [format_record(known.event) for known in archive.events()]
+    assert '"sent":"2007-11-07T06:24:00Z"' in "".join(lines)
+    other = open_archive(tmp_path / "other.sqlite")
+    assert other.add(map(Evidence, parse_records(lines, "out.jsonl"))) == 4
+    assert other.fingerprint() == archive.fingerprint()
+    other.close()
+
+
+def test_what_was_imported_counts_once_with_what_is_imported_again(archive: Archive) -> None:
+    record = json.loads(format_record(message()))
+    assert archive.add([Evidence(parse_record(record)), Evidence(parse_record(record))]) == 1
+    assert archive.add([Evidence(parse_record(record))]) == 0
