@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from typing import Annotated, Any
 
@@ -27,6 +28,7 @@ from referee.model.decisions import (
     Strengths,
     Vote,
 )
+from referee.model.events import DecisionMade, Evidence
 
 KINDS = ("FOR", "AGAINST", "PRESENT")
 METHOD = "AI-majority"
@@ -84,17 +86,73 @@ class _Amiss(Exception):
 _decoder = msgspec.json.Decoder(_Line)
 
 
-def parse_decisions(body: bytes, where: str) -> Iterator[Decision]:
-    """The decisions of a file, in its order; blank lines are passed over. Raises InputError with file and line."""
-    for number, line in enumerate(body.removeprefix(b"\xef\xbb\xbf").split(b"\n"), 1):
-        if not line.strip():
-            continue
+def _lines(body: bytes) -> Iterator[tuple[int, bytes]]:
+    """The lines of a file that are not blank, with their numbers."""
+    lines = enumerate(body.removeprefix(b"\xef\xbb\xbf").split(b"\n"), 1)
+    return ((number, line) for number, line in lines if line.strip())
+
+
+def parse_decisions(body: bytes, where: str, first: int = 1) -> Iterator[Decision]:
+    """The decisions of a file, in its order; blank lines are passed over. Raises InputError with file and line.
+
+    `first`: the number of its first line.
+    """
+    for count, line in _lines(body):
+        number = count + first - 1
         try:
             yield _decision(_decoder.decode(line))
         except _Amiss as problem:
             raise InputError(problem.what, where=f"{where}:{number}", do=problem.do) from None
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
             raise InputError(f"is no decision: {problem}", where=f"{where}:{number}") from None
+
+
+def parse_evidence(body: bytes, where: str) -> Iterator[Evidence]:
+    """The decisions of a file as events, each with the whole of its line. Raises InputError with file and line."""
+    for number, line in _lines(body):
+        for decision in parse_decisions(line, where, number):
+            yield _evidence(decision, line, f"{where}:{number}")
+
+
+def decision_of(event: DecisionMade) -> tuple[Decision, dict[str, Any] | None]:
+    """The decision of an event, and the outcome that was announced, None where it is pending."""
+    (decision,) = parse_decisions(event.line.encode(), event.name)
+    outcome = msgspec.json.decode(event.line).get("outcome")
+    return decision, outcome if isinstance(outcome, dict) else None
+
+
+def _evidence(decision: Decision, line: bytes, where: str) -> Evidence:
+    """When it was decided is known to the day, or the month, or only when it was recorded."""
+    try:
+        first, last = _span(_times.decode(line))
+    except ValueError:
+        raise InputError(
+            "names no time", where=where, do="give `resolved_on`, `month` or `recorded`, each as the format has it"
+        ) from None
+    event = DecisionMade(at=last, announced=decision.announced, proposal=decision.proposal, line=line.decode().strip())
+    return Evidence(event, where.rpartition("/")[2].partition(":")[0], first)
+
+
+class _Times(msgspec.Struct):
+    resolved_on: str | None = None
+    month: str | None = None
+    recorded: str | None = None
+
+
+_times = msgspec.json.Decoder(_Times)
+
+
+def _span(times: _Times) -> tuple[datetime, datetime]:
+    """The first and the last second at which it may have been decided; raises ValueError."""
+    if times.resolved_on is not None:
+        day = datetime.strptime(times.resolved_on, "%Y-%m-%d").replace(tzinfo=UTC)
+        return day, day + timedelta(days=1, seconds=-1)
+    if times.month is not None:
+        first = datetime.strptime(times.month, "%Y-%m").replace(tzinfo=UTC)
+        after = (first + timedelta(days=32)).replace(day=1)
+        return first, after - timedelta(seconds=1)
+    at = datetime.fromisoformat(times.recorded or "").astimezone(UTC)
+    return at, at
 
 
 def _decision(line: _Line) -> Decision:

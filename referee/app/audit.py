@@ -11,6 +11,7 @@ import msgspec
 
 from checks.selection import Baseline, Selected, apply_baseline, in_report_order
 from referee.app.checkpoints import progress_at
+from referee.app.decisions import decision_findings
 from referee.app.judging import Audit, Progress, conclude
 from referee.app.reached import version_with
 from referee.app.reading import Reading
@@ -65,6 +66,8 @@ def run_audit(
     archive, now, baseline = reading.archive, reading.now, baseline or Baseline()
     progress = progress_at(archive, now, book, baseline.understood, keep=keep)
     audit = conclude(progress, now, book, _told_before(archive, progress, since, baseline))
+    if archive.holds("decision"):
+        audit = msgspec.structs.replace(audit, findings=(*audit.findings, *decision_findings(archive, now)))
     selected = _accepted(audit, baseline, now)
     law = audit.state.law.source if audit.state.law is not None else ""
     fingerprint = f"{archive.fingerprint()} {law} {version_with(baseline.understood, book)}"

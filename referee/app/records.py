@@ -9,6 +9,7 @@ from referee.app.opening import Inquiry
 from referee.model.events import Evidence
 from referee.model.records import format_record, parse_records
 from referee.replay.export import as_records
+from scrapers.agora_parse import parse_evidence
 from scrapers.proposals_csv_parse import parse_proposals
 
 
@@ -23,7 +24,12 @@ def read_proposals(body: bytes, where: str) -> tuple[list[Evidence], list[str]]:
     return list(history.evidence), [f"{where}: {note}" for note in history.notes]
 
 
-FORMATS = {"records": read_records, "proposals-csv": read_proposals}
+def read_decisions(body: bytes, where: str) -> tuple[list[Evidence], list[str]]:
+    """Agora's decisions as events; of sentences there are none. Raises InputError."""
+    return list(parse_evidence(body, where)), []
+
+
+FORMATS = {"records": read_records, "proposals-csv": read_proposals, "agora-decisions": read_decisions}
 """What can be imported, by the name of its format."""
 
 

@@ -229,6 +229,10 @@ class Events:
         marks = ",".join("?" * len(kinds))
         return in_order(dict(self._select(f"kind IN ({marks}) AND at <= ?", (*kinds, to_number(until)))).values())
 
+    def holds(self, kind: str) -> bool:
+        """Whether there is any event of a kind."""
+        return bool([*self._db.rows("SELECT 1 FROM events WHERE kind = ? LIMIT 1", (kind,))])
+
     def ascensions(self, until: datetime) -> list[Evidence]:
         """The Ascension Addresses up to an instant, in their total order."""
         term = "kind = 'post' AND category = 'Ascension Address' AND at <= ?"

@@ -50,6 +50,10 @@ def agreement_command(
 ) -> None:
     """For every resolved matter our verdict at the recorded instant against the Admin's; every disagreement listed."""
     with ask(ctx, at) as inquiry:
+        if inquiry.archive.holds("decision"):
+            from referee.cli.decided import print_agreement
+
+            ctx.exit(print_agreement(inquiry, as_json=as_json))
         agreed = compare(inquiry, dynasty=dynasty, since_year=since_year, assumed=assumed)
         reading, age = inquiry.reading.document, inquiry.reading.age()
     if as_json:

@@ -31,11 +31,18 @@ from reports.text import render_check, render_queue
 @click.option("--fetch", is_flag=True, help="Fetch the post with its comments, and the roster, from the blog first.")
 @click.pass_context
 def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: bool, fetch: bool) -> None:
-    """May this votable matter be enacted, or failed, now? POST is its title, its id or its address."""
+    """May this votable matter be enacted, or failed, now? POST is its title, its id or its address.
+
+    Of Agora's decisions, by number: what its ballots come to.
+    """
     now = clock(at)
     if fetch:
         _fetch(ctx, post, now)
     with ask(ctx, now) as inquiry:
+        if inquiry.archive.holds("decision"):
+            from referee.cli.decided import check_decision
+
+            ctx.exit(check_decision(inquiry, post, as_json=as_json))
         state, matter = check(inquiry, post)
         answer = answer_about(state, matter, inquiry.reading)
         if as_json:
@@ -96,6 +103,10 @@ def _turned(turn: Turn) -> str:
 def queue_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
     """Every pending votable matter in order, each with its tally and what it waits for."""
     with ask(ctx, at) as inquiry:
+        if inquiry.archive.holds("decision"):
+            from referee.cli.decided import print_pending
+
+            ctx.exit(print_pending(inquiry, as_json=as_json))
         answers = queue(inquiry)
         if as_json:
             reading = inquiry.reading.document

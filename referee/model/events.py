@@ -165,6 +165,22 @@ class Message(Event, frozen=True, kw_only=True, tag_field="record", tag="message
     url: str = ""
 
 
+class DecisionMade(Event, frozen=True, kw_only=True, tag_field="record", tag="decision"):
+    """A decision by ballots, announced in `announced`; `line` is the whole of it as it was given, JSON.
+
+    Without an outcome in it the decision is pending. `at`: by when it was decided, or else recorded.
+    """
+
+    announced: str
+    proposal: int
+    line: str
+
+    @property
+    def name(self) -> str:
+        """By which it is asked for: a proposal may be voted on twice."""
+        return f"{self.proposal}@{self.announced}"
+
+
 class RosterSeen(Event, frozen=True, kw_only=True, tag_field="record", tag="roster"):
     """The sidebar, as it was served at `at`, named these players as active and these as admins."""
 
@@ -198,6 +214,7 @@ AnyEvent = (
     | Message
     | RosterSeen
     | CommentsClaimed
+    | DecisionMade
 )
 
 KINDS: dict[str, type[Event]] = {
@@ -213,6 +230,7 @@ KINDS: dict[str, type[Event]] = {
     "status": Status,
     "claim": CommentsClaimed,
     "message": Message,
+    "decision": DecisionMade,
 }
 """Every kind by its name, in the order in which events of one instant are taken: who is there before what
 they say, a post before its comments, a vote before the resolution that counts it. Archives hold the places: new kinds come last."""
@@ -265,7 +283,7 @@ def subject_of(event: AnyEvent) -> str:
             return event.post or event.comment or ""
         case Revision(page=subject) | Variable(player=subject) | Roll(by=subject):
             return subject
-        case Player(name=subject) | Dynasty(name=subject) | Message(list=subject):
+        case Player(name=subject) | Dynasty(name=subject) | DecisionMade(name=subject) | Message(list=subject):
             return subject
         case RosterSeen():
             return ""
