@@ -10,7 +10,7 @@ from string import ascii_uppercase
 
 import msgspec
 
-from referee.app.dynasties import letters_of, load_dynasty, place_of, require_own_letter
+from referee.app.dynasties import OFFERED, letters_of, load_dynasty, place_of, require_own_letter
 from referee.app.texts import Text
 from referee.demo.pages import page_with
 from referee.dynasties.kit.dangling import dangling_under
@@ -79,13 +79,13 @@ class RulesRead(msgspec.Struct, frozen=True):
 def declared_dynasty(book: Book, name: str) -> tuple[Declared, Book]:
     """A declared dynasty by its name or its file, and a lawbook that knows it; raises InputError and ConfigError."""
     dynasty = book.find(name)
-    if dynasty is None and name.endswith(".py"):
+    if dynasty is None and (name.endswith(".py") or name in OFFERED):
         dynasty = load_dynasty(Path(name))
         others = tuple(other for other in book.dynasties if other.name != dynasty.name)
         require_own_letter(dynasty, others, name)
         book = replace(book, dynasties=(*others, dynasty), fingerprint=f"{book.fingerprint} {name}")
     if not isinstance(dynasty, Declared):
-        names = ", ".join(known.name for known in book.dynasties if isinstance(known, Declared))
+        names = ", ".join([*(known.name for known in book.dynasties if isinstance(known, Declared)), *OFFERED])
         raise InputError(f"no declared dynasty {name!r} is known", do=f"name a file, or one of {names}")
     return dynasty, book
 

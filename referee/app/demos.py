@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from referee.app.declaring import declared_dynasty
+from referee.app.dynasties import OFFERED
 from referee.app.texts import Text
 from referee.demo.pages import page_with
 from referee.demo.plants import (
@@ -45,6 +46,8 @@ def play_declared(seed: int, codes: Collection[str], name: str, book: Book, rule
     """A declared dynasty: one that comes with Referee, or a file, with its rules; likewise. Of every code, those that do not
     happen in one course of events are left out."""
     dynasty, book = declared_dynasty(book, name)
+    if name in OFFERED and codes:
+        raise InputError(f"{name} is judged by functions, around which no wrong is planted", do="leave --plant out")
     if len(dynasty.pages) > 1:
         raise InputError(f"{dynasty.name} is tracked on {', '.join(dynasty.pages)}", do="the demo plays one page alone")
     carried = book.named(dynasty.carried) if dynasty.carried else None
@@ -58,6 +61,8 @@ def play_declared(seed: int, codes: Collection[str], name: str, book: Book, rule
         game = simulate_dynasty_whole(seed, dynasty, law, page)
     else:
         game = simulate_dynasty(seed, dynasty, law, page, _wanted(codes, dynasty_codes(dynasty)))
+    if name in OFFERED:
+        game.script.dynasties.append(name)
     if name.endswith(".py"):
         game.script.files[Path(name).name] = Path(name).read_bytes()
         game.script.dynasties.append(Path(name).name)

@@ -25,6 +25,8 @@ from referee.law.taught import flaw_of
 
 GROUP = "referee.dynasties"
 """The entry points under which an installed package offers dynasties."""
+OFFERED = {"bots": "bots/tracked/declared.py"}
+"""Declarations that come with Referee and are played where somebody names them: `dynasties = ["bots"]`."""
 
 
 def book_of(config: Config) -> Book:
@@ -96,7 +98,7 @@ def dynasty_named(book: Book, name: str, others: Iterable[str] = ()) -> Dynasty:
 
 def load_dynasty(path: Path) -> Dynasty:
     """The `DYNASTY` of a Python file, which is run: name only files that you trust. Raises ConfigError with the place."""
-    place = str(path)
+    place = str(_file(path))
     _source_of(path)  # a file that cannot be read is told apart from one that fails to read another
     try:
         given = runpy.run_path(place, run_name=DECLARED_MODULE).get("DYNASTY")
@@ -172,9 +174,15 @@ def _named(config: Config) -> list[tuple[Dynasty, str, bytes]]:
     return [(load_dynasty(path), name, _source_of(path)) for path, name in paths]
 
 
+def _file(path: Path) -> Path:
+    """The file that is named, or the declaration of this name that comes with Referee."""
+    offered = OFFERED.get(path.name)
+    return path if offered is None or path.exists() else Path(__file__).resolve().parents[1] / "dynasties" / offered
+
+
 def _source_of(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        return _file(path).read_bytes()
     except OSError as problem:
         raise ConfigError(f"cannot be read: {problem.strerror}", where=str(path), do="name a Python file") from None
 

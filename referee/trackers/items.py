@@ -18,7 +18,7 @@ MOST = 10_000
 
 _SEPARATOR = re.compile(r"[,;•·()\[\]]")
 _UNSURE = re.compile(
-    r"\?|~|≈|…|\.\.\.|\b(?:tbd|tba|tbc|etc|maybe|unknown|lots|some|see below|see above|various|or|and/or)\b|❓|❔|/| [+] |\s[x×]\d",
+    r"\?|~|≈|…|\.\.\.|\b(?:tbd|tba|tbc|etc|maybe|unknown|lots|some|see below|see above|various|or|and/or)\b|❓|❔|/| [+] |(?-i:\s[x×]\d)",
     re.I,
 )
 _AND = re.compile(r"\s(?:&|and)\s", re.I)

@@ -7,18 +7,22 @@ that no sentence states is one as soon as it is needed.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from referee.dynasties.bots.hardware import Catalogue, Chassis, Engine, System, catalogue
 from referee.dynasties.bots.numbers import SENTENCES, TOURNAMENT_FROM, Numbers, number_of
 from referee.errors import InputError
+from referee.law.law import DynasticRule
 from referee.law.ruleset import MOST, normal, plain_sentences
-from referee.law.wikitext import as_written, rows_in, without_comments
+from referee.law.wikitext import Row, as_written, rows_in, without_comments
 
 T = TypeVar("T")
+Heads: TypeAlias = tuple[str, ...]
+Rows: TypeAlias = Sequence[Sequence[str]]
+Tables: TypeAlias = Sequence[Sequence[Row]]
 
 _ENGINES = ("Type", "One-off Cost", "Power Output")
 _CHASSIS = ("Model", "Cost", "Hardpoints", "Consumption")
@@ -33,11 +37,32 @@ def catalogue_in(text: str) -> Catalogue:
     if len(text) > MOST:
         raise InputError(f"is longer than {MOST} characters", do="give the text of a ruleset")
     lines = [as_written(line) for line in without_comments(text).split("\n")]
+    sentences = [sentence for line in lines for sentence in plain_sentences(line)]
+    return _catalogue(rows_in(lines), lambda heads: _plain_table(lines, heads), sentences)
+
+
+def catalogue_of(rules: Iterable[DynasticRule]) -> Catalogue:
+    """The same under dynastic rules that have been read; raises InputError."""
+    held = tuple(rules)
+    tables = [list(table) for rule in held for table in rule.tables]
+    sentences = [sentence for rule in held for sentence in rule.sentences]
+    return _catalogue(tables, lambda heads: _among_sentences(held, heads), sentences)
+
+
+def _catalogue(tables: Tables, otherwise: Callable[[Heads], Rows], sentences: Sequence[str]) -> Catalogue:
+    """What stands in wikitables, or what `otherwise` finds for the heads of one."""
+
+    def rows(heads: Heads) -> Rows:
+        found = _table(tables, heads) or otherwise(heads)
+        if not found:
+            raise InputError(f"has no table of {', '.join(heads)}", do="give a text with the tables of Bots' hardware")
+        return found
+
     return catalogue(
-        engines=_things(lines, _ENGINES, lambda name, cells: Engine(name, *_amounts(name, _ENGINES, cells))),
-        chassis=_things(lines, _CHASSIS, lambda name, cells: Chassis(name, *_amounts(name, _CHASSIS, cells))),
-        systems=_things(lines, _SYSTEMS, _system),
-        numbers=_numbers(lines),
+        engines=_things(rows(_ENGINES), lambda name, cells: Engine(name, *_amounts(name, _ENGINES, cells))),
+        chassis=_things(rows(_CHASSIS), lambda name, cells: Chassis(name, *_amounts(name, _CHASSIS, cells))),
+        systems=_things(rows(_SYSTEMS), _system),
+        numbers=_numbers(sentences),
     )
 
 
@@ -55,20 +80,17 @@ def _amounts(name: str, heads: Sequence[str], cells: Sequence[str]) -> Iterator[
         yield int(amount[1].replace(",", ""))
 
 
-def _things(lines: Sequence[str], heads: tuple[str, ...], made: Callable[[str, Sequence[str]], T]) -> list[T]:
-    """The things of the table with these heads; of two of one name the first counts."""
-    rows = _table(lines, heads) or _plain_table(lines, heads)
-    if not rows:
-        raise InputError(f"has no table of {', '.join(heads)}", do="give a text with the tables of Bots' hardware")
+def _things(rows: Rows, made: Callable[[str, Sequence[str]], T]) -> list[T]:
+    """The things of a table; of two of one name the first counts."""
     first: dict[str, T] = {}
     for name, *cells in rows:
         first.setdefault(name, made(name, cells))
     return list(first.values())
 
 
-def _table(lines: Sequence[str], heads: tuple[str, ...]) -> list[Sequence[str]]:
+def _table(tables: Tables, heads: Heads) -> Rows:
     """The rows of the first wikitable that has these heads, in the order of these."""
-    for head, *rows in filter(None, rows_in(lines)):
+    for head, *rows in filter(None, tables):
         places = {cell.strip().casefold(): at for at, cell in enumerate(head)}
         if all(wanted.casefold() in places for wanted in heads):
             at = [places[wanted.casefold()] for wanted in heads]
@@ -80,13 +102,9 @@ def _cell(row: Sequence[str], place: int) -> str:
     return normal(row[place]).strip() if place < len(row) else ""
 
 
-def _plain_table(lines: Sequence[str], heads: tuple[str, ...]) -> list[Sequence[str]]:
+def _plain_table(lines: Sequence[str], heads: Heads) -> Rows:
     """The same in a plain copy, where each row is a line and the first number is an amount of money."""
-    amounts = len(heads) - 2 - (heads[-1] == "Effect")
-    effect = " (.+)" if heads[-1] == "Effect" else ""
-    form = re.compile(rf"(.+?){_CURRENCY}(\d\S*)" + r" (\S+)" * amounts + effect)
-    rows: list[Sequence[str]] = []
-    below = False
+    form, rows, below = _row(heads), list[Sequence[str]](), False
     for line in map(normal, lines):
         if below:
             row = form.fullmatch(line)
@@ -96,12 +114,28 @@ def _plain_table(lines: Sequence[str], heads: tuple[str, ...]) -> list[Sequence[
             if row is None:
                 break
             rows.append(row.groups())
-        below = below or line.casefold() == " ".join(heads).casefold()
+        below = below or _is_head(line, heads)
     return rows
 
 
-def _numbers(lines: Sequence[str]) -> Numbers:
-    sentences = [sentence for line in lines for sentence in plain_sentences(line)]
+def _among_sentences(rules: Sequence[DynasticRule], heads: Heads) -> Rows:
+    """The same in a rule that has been read, of which the lines are lost: what is no row goes on with the one before."""
+    form = _row(heads)
+    said = next((rule.sentences for rule in rules if any(_is_head(one, heads) for one in rule.sentences)), ())
+    return [row.groups() for sentence in said if (row := form.fullmatch(sentence))]
+
+
+def _row(heads: Heads) -> re.Pattern[str]:
+    amounts = len(heads) - 2 - (heads[-1] == "Effect")
+    effect = " (.+)" if heads[-1] == "Effect" else ""
+    return re.compile(rf"(.+?){_CURRENCY}(\d\S*)" + r" (\S+)" * amounts + effect)
+
+
+def _is_head(line: str, heads: Heads) -> bool:
+    return line.casefold() == " ".join(heads).casefold()
+
+
+def _numbers(sentences: Sequence[str]) -> Numbers:
     found: dict[str, int | None] = {}
     for name, stating in SENTENCES.items():
         form = stating.pattern()

@@ -1,0 +1,93 @@
+"""What a tracker shows of Operators, as the state of a what-if, and what that leaves as what the tracker shows then."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from typing import Any
+
+from referee.dynasties.bots.hardware import CARRIED, Catalogue
+from referee.dynasties.bots.stated import catalogue_of
+from referee.dynasties.bots.tracked.parts import listed, part_of, parts_of
+from referee.dynasties.kit.declare import View
+from referee.dynasties.kit.lists import items_of
+from referee.law.law import DynasticRule
+from referee.model.instants import format_instant
+
+MONEY, READINESS, RED_MIST, BOUTS, BANNER = "Money", "Readiness", "Red Mist", "Bout Count", "LED Banner"
+ENGINE, ENGINE_WORN, CHASSIS, CHASSIS_WORN = "Engine", "Engine Condition", "Chassis", "Chassis Condition"
+SYSTEMS, BIN = "Systems", "Spare Parts Bin"
+
+
+def hardware_in(view: View) -> Catalogue:
+    """The hardware of the law in force; raises InputError where its tables cannot be read."""
+    rules = view.values.law.dynastic
+    return _hardware(rules) if rules else CARRIED
+
+
+@functools.lru_cache(maxsize=64)
+def _hardware(rules: tuple[DynasticRule, ...]) -> Catalogue:
+    return catalogue_of(rules)
+
+
+def state_of(view: View, hardware: Catalogue, *others: str) -> dict[str, Any]:
+    """The state of a what-if, of whoever acts and of others that it turns on.
+
+    What no tracker shows (which Bouts were concluded, who Taunted whom) is left as it is mostly.
+    """
+    operators = {name: _operator(view, name, hardware) for name in (view.actor, *others)}
+    return {"announcer": view.emperor, "tournament": False, "operators": operators}
+
+
+def _operator(view: View, name: str, hardware: Catalogue) -> dict[str, Any]:
+    def shown(variable: str) -> str:
+        return view.get(f"{variable}:{name}")
+
+    return {
+        "money": int(shown(MONEY)),
+        "readiness": shown(READINESS),
+        "bot": {
+            "engine": {"type": shown(ENGINE), "condition": int(shown(ENGINE_WORN))},
+            "chassis": {"model": shown(CHASSIS), "condition": int(shown(CHASSIS_WORN))},
+            "systems": [_named(part.name, part.condition) for part in parts_of(shown(SYSTEMS))],
+        },
+        "bin": [
+            {"kind": _kind(part.name, hardware), **_named(part.name, part.condition)} for part in parts_of(shown(BIN))
+        ],
+        "banner": list(items_of(shown(BANNER))),
+        "bout_count": int(shown(BOUTS)),
+        "bouts_concluded": int(shown(BOUTS)),
+        "red_mist": int(shown(RED_MIST)),
+        "readiness_since": format_instant(view.at),
+        "announced": None,
+        "repaired_since_last_bout": False,
+    }
+
+
+def _named(name: str, condition: int) -> dict[str, Any]:
+    return {"name": name, "condition": condition}
+
+
+def _kind(name: str, hardware: Catalogue) -> str:
+    return "engine" if name in hardware.engines else "chassis" if name in hardware.chassis else "system"
+
+
+def shown_after(view: View, operator: Mapping[str, Any]) -> dict[str, str]:
+    """What the tracker shows otherwise of who acts, of an Operator as a what-if leaves them; Readiness aside."""
+    bot = operator["bot"]
+    values = {
+        MONEY: str(operator["money"]),
+        ENGINE: bot["engine"]["type"],
+        ENGINE_WORN: str(bot["engine"]["condition"]),
+        CHASSIS: bot["chassis"]["model"],
+        CHASSIS_WORN: str(bot["chassis"]["condition"]),
+        SYSTEMS: _listed(bot["systems"]),
+        BIN: _listed(operator["bin"]),
+        BANNER: "" if operator["banner"] == "-" else ", ".join(operator["banner"]),
+    }
+    keys = {f"{variable}:{view.actor}": value for variable, value in values.items()}
+    return {key: value for key, value in keys.items() if value != view.get(key)}
+
+
+def _listed(parts: list[dict[str, Any]]) -> str:
+    return listed(tuple(part_of(f"{part['name']} {part['condition']}%") for part in parts))

@@ -1,0 +1,233 @@
+"""What an Operator may have done, where a tracker shows another value: each way judged as `referee explain bots` judges it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import timedelta
+from typing import Any
+
+from referee.dynasties.bots.actions.asked import case_taken
+from referee.dynasties.bots.actions.explaining import judge
+from referee.dynasties.bots.actions.verdict import Reason, Verdict
+from referee.dynasties.bots.bot import WHOLE, Part
+from referee.dynasties.bots.hardware import Catalogue
+from referee.dynasties.bots.tracked import cells
+from referee.dynasties.bots.tracked.parts import item_of, part_of, parts_of
+from referee.dynasties.kit.actions import Option, Options
+from referee.dynasties.kit.declare import View
+from referee.dynasties.kit.operands import Unknown
+from referee.dynasties.kit.view import Fault, Faults, unmet
+from referee.errors import InputError
+from referee.model.instants import format_instant
+
+READY_UP = "Get ready"
+REPAIR = "Repair the Bot"
+PAY = "Be paid for a Bout"
+_SOURCES, _DISPOSALS = ("buy", "bin"), ("sell", "bin")
+_SOON: dict[str, Fault] = {"under-48h": "too-soon", "money": "not-paid"}
+_APART = timedelta(hours=10)
+_NOT_SEEN = "no tracker shows which Bouts they have concluded"
+
+
+def sure(options: Options, *, of_operators: bool = True) -> Options:
+    """The same, where the law's tables and numbers can be read; where they cannot, nobody can tell what was done.
+
+    What is of Operators is not the Announcer's (R205-DISTANCE-01; reading B26).
+    """
+
+    def offered(view: View) -> Iterable[Option]:
+        if of_operators and (view.actor == view.emperor or view.actor not in view.players):
+            return ()
+        try:
+            return tuple(options(view))
+        except InputError as problem:
+            own = {key: value for key, value in (view.target or {}).items() if view.target_value(key) is not None}
+            return (Option(own, doubts=(Unknown(problem.what),)),) if own else ()
+
+    return offered
+
+
+def engines(view: View) -> Iterator[Option]:
+    """Another engine, or the same worn otherwise (R205-ENGINES-07 to 10)."""
+    names = tuple(cells.hardware_in(view).engines)
+    yield from _exchanged(view, "replace-engine", (cells.ENGINE, cells.ENGINE_WORN), "type", names)
+
+
+def chassises(view: View) -> Iterator[Option]:
+    """Another chassis (R205-CHASSIS-10 to 13)."""
+    names = tuple(cells.hardware_in(view).chassis)
+    yield from _exchanged(view, "replace-chassis", (cells.CHASSIS, cells.CHASSIS_WORN), "model", names)
+
+
+def _exchanged(view: View, do: str, variables: tuple[str, str], named: str, names: tuple[str, ...]) -> Iterator[Option]:
+    if view.target is None:
+        after = names[(names.index(view.own(variables[0])) + 1) % len(names)] if view.own(variables[0]) in names else ""
+        new = [(after, WHOLE)] if after else []
+    else:
+        new = [(_left(view, variables[0]), int(_left(view, variables[1])))] if view.differing & {*variables} else []
+    for name, condition in new:
+        for old in _DISPOSALS[: _ways(view)]:
+            for source in _SOURCES[: _ways(view)]:
+                action = {"do": do, "old": old, "from": source, "new": {named: name, "condition": condition}}
+                yield from _done(view, action, f"{name} {condition}%")
+
+
+def added(view: View) -> Iterator[Option]:
+    """A System more (R205-SYSTEMS-85, 86)."""
+    mounted = {part.name for part in parts_of(view.own(cells.SYSTEMS))}
+    others = [Part(name, WHOLE) for name in cells.hardware_in(view).systems if name not in mounted]
+    for part in others[:2] if view.target is None else _more(view, cells.SYSTEMS):
+        for source in _SOURCES[: _ways(view)]:
+            system = {"name": part.name, "condition": part.condition}
+            yield from _done(view, {"do": "add-system", "system": system, "from": source}, item_of(part))
+
+
+def removed(view: View) -> Iterator[Option]:
+    """A System less (R205-SYSTEMS-87, 88; reading B20)."""
+    for part in parts_of(view.own(cells.SYSTEMS)) if view.target is None else _less(view, cells.SYSTEMS):
+        for to in _DISPOSALS[: _ways(view)]:
+            for option in _done(view, {"do": "remove-system", "name": part.name, "to": to}, item_of(part)):
+                yield option
+                rest = {key: value for key, value in option.changes.items() if key.startswith(f"{cells.SYSTEMS}:")}
+                yield Option(rest, item_of(part), faults=unmet("it is neither sold nor put into the Spare Parts Bin"))
+
+
+def repaired(view: View) -> Iterator[Option]:
+    """Every part better (R205-INCOME-02, 03); after which Bout, nobody sees."""
+    lately = any(past.who == view.actor and past.action == REPAIR and view.at - past.at < _APART for past in view.past)
+    doubts = (Unknown(_NOT_SEEN, secret=not lately),)
+    for tournament in (False, True):
+        said = "in Tournament Mode" if tournament else ""
+        for option in _done(view, {"do": "repair"}, said, doubts, tournament=tournament):
+            if _shows(view, option, cells.ENGINE_WORN, cells.CHASSIS_WORN):
+                yield option
+
+
+def _ways(view: View) -> int:
+    """How many ways of coming by a part, or of disposing of it, are thought of: one, where nobody asks for an edit's."""
+    return 1 if view.target is None else 2
+
+
+def _shows(view: View, option: Option, *variables: str) -> bool:
+    """Whether an edit leaves what an option makes of these variables; or nothing is known of an edit."""
+    keys = {f"{variable}:{view.actor}" for variable in variables} & option.changes.keys()
+    return view.target is None or all(view.target_value(key) == option.changes[key] for key in keys)
+
+
+def readied(view: View) -> Iterator[Option]:
+    """From the Workshop to Ready (R205-BOUTS-06)."""
+    yield from _stepped(view, "Workshop", "Ready")
+
+
+def unreadied(view: View) -> Iterator[Option]:
+    """From Ready to the Workshop, after 48 hours (R205-BOUTS-07); of who was Ready before, nobody has seen since when."""
+    yield from _stepped(view, "Ready", "Workshop")
+
+
+def _stepped(view: View, before: str, after: str) -> Iterator[Option]:
+    key = f"{cells.READINESS}:{view.actor}"
+    if view.get(key) != before or view.target_value(key) not in (None, after):
+        return
+    hardware = cells.hardware_in(view)
+    since = [past.at for past in view.past if past.who == view.actor and past.action == READY_UP]
+    began = max(since, default=view.at - timedelta(hours=hardware.numbers.stated("ready_hours")))
+    state = _state(view, hardware, readiness_since=format_instant(began))
+    found = _judged(view, {"do": "set-readiness", "to": after, "by": "operator"}, state, hardware)
+    yield Option({key: after}, faults=_faults(found.reasons))
+
+
+def taunted(view: View) -> Iterator[Option]:
+    """Another's Red Mist (R205-TAUNT-02 to 07)."""
+    for name in view.players:
+        key, hardware = f"{cells.RED_MIST}:{name}", cells.hardware_in(view)
+        most = view.number(cells.RED_MIST) + hardware.numbers.stated("taunt_above")
+        value = str(most) if view.target is None else view.target_value(key)
+        if value is None or value == view.get(key) or name == view.actor:
+            continue
+        action = {"do": "taunt", "target": name, "value": int(value)}
+        found = _judged(view, action, _state(view, hardware, name), hardware)
+        home = {view.get(f"{cells.READINESS}:{one}") for one in (name, view.actor)} <= {"Workshop", "Ready"}
+        doubts = () if home else (Unknown(f"whether they have Taunted {name} in the past 48 hours no tracker shows"),)
+        yield Option({key: value}, f"{name}, {value}", faults=_faults(found.reasons), doubts=doubts)
+
+
+def paid(view: View) -> Iterator[Option]:
+    """The pay for a Bout, of both Operators at most, noted down by anybody (R205-ENDING-19): whether one has ended no tracker shows."""
+    numbers = cells.hardware_in(view).numbers
+    pay = numbers.stated("for_a_bout") + numbers.stated("for_each_opponent")
+    if sum(past.who == view.actor and past.action == PAY and past.at == view.at for past in view.past) > 1:
+        return
+    for name in view.players:
+        key = f"{cells.MONEY}:{name}"
+        if view.target_value(key) is not None and view.get(f"{cells.BOUTS}:{name}") != "0":
+            money = min(numbers.stated("most_money"), int(view.get(key)) + pay)
+            yield Option({key: str(money)}, name, doubts=(Unknown("whether a Bout has ended no tracker shows"),))
+
+
+def administered(view: View) -> Iterator[Option]:
+    """Whatever comes of Bouts, which the Announcer fights out in private."""
+    hidden = {cells.MONEY, cells.READINESS, cells.RED_MIST, cells.BOUTS, cells.BANNER}
+    hidden |= {cells.ENGINE_WORN, cells.CHASSIS_WORN, cells.SYSTEMS, cells.BIN}
+    changes = {key: value for key, value in (view.target or {}).items() if key.partition(":")[0] in hidden}
+    changes = {key: value for key, value in changes.items() if view.target_value(key) is not None}
+    if changes and view.actor == view.emperor:
+        yield Option(changes, doubts=(Unknown("what comes of Bouts only the Announcer knows", secret=True),))
+
+
+def _done(
+    view: View, action: dict[str, Any], said: str, doubts: tuple[Unknown, ...] = (), **state: Any
+) -> Iterator[Option]:
+    """A change of the actor's own Bot: what it leaves if nothing but Readiness and time is in its way, and what is."""
+    hardware = cells.hardware_in(view)
+    before = {**_state(view, hardware), **state}
+    found = allowed = _judged(view, action, before, hardware)
+    if found.after is None:
+        actor = before["operators"][view.actor]
+        actor |= {"readiness": "Workshop", "bouts_concluded": 1, "bot": _roomy(actor["bot"], hardware)}
+        allowed = _judged(view, action, before, hardware)
+    if allowed.after is not None:
+        changes = cells.shown_after(view, allowed.after)
+        if action["do"] != "replace-chassis":
+            changes.pop(f"{cells.CHASSIS}:{view.actor}", None)
+        yield Option(changes, said, faults=_faults(found.reasons), doubts=doubts)
+
+
+def _roomy(bot: dict[str, Any], hardware: Catalogue) -> dict[str, Any]:
+    """The Bot on the chassis that holds most."""
+    model = max(hardware.chassis.values(), key=lambda chassis: chassis.hardpoints).name
+    return {**bot, "chassis": {**bot["chassis"], "model": model}}
+
+
+def _state(view: View, hardware: Catalogue, *others: str, **actor: Any) -> dict[str, Any]:
+    """What the tracker shows of the actor and others, with these fields of the actor's otherwise."""
+    state = cells.state_of(view, hardware, *others)
+    state["operators"][view.actor] |= actor
+    return state
+
+
+def _judged(view: View, action: Mapping[str, Any], state: dict[str, Any], hardware: Catalogue) -> Verdict:
+    given = {"state": state, "who": view.actor, "action": action, "now": format_instant(view.at)}
+    return judge(case_taken(given, hardware))
+
+
+def _faults(reasons: tuple[Reason, ...]) -> Faults:
+    return tuple((_SOON.get(reason.code, "not-met"), reason.text.rstrip(".")) for reason in reasons)
+
+
+def _left(view: View, variable: str) -> str:
+    """The actor's value as the edit leaves it."""
+    key = f"{variable}:{view.actor}"
+    left = view.target_value(key)
+    return left if left is not None else view.get(key)
+
+
+def _more(view: View, variable: str) -> Iterator[Part]:
+    """What a list of the actor's has more of then."""
+    before, after = (Counter(map(item_of, parts_of(value))) for value in (view.own(variable), _left(view, variable)))
+    yield from map(part_of, after - before)
+
+
+def _less(view: View, variable: str) -> Iterator[Part]:
+    before, after = (Counter(map(item_of, parts_of(value))) for value in (view.own(variable), _left(view, variable)))
+    yield from map(part_of, before - after)

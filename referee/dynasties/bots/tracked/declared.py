@@ -1,0 +1,63 @@
+"""The tracker of Bots as a dynasty: declared where data carry it, judged by `choices` where a Bot's hardware is asked.
+
+Order is not asked of Systems; what comes of Bouts is the Announcer's, and nobody can tell it from a tracker. Readings are
+those of docs/bots.md.
+"""
+
+from __future__ import annotations
+
+from referee.dynasties.bots.tracked import cells, choices
+from referee.dynasties.bots.tracked.parts import Parts
+from referee.dynasties.kit.declare import Action, Choice, Declared, Integer, ListOf, Text, each, gain, says, set_to
+
+_MOST = says("Bot Loadout", "... Money can not surpass ₩{N}", "R205-LOADOUT-03")
+_FIRST = says(
+    "Bot Loadout",
+    "... an amount of Money, which is publicly tracked and which defaults to ₩{N}",
+    "R205-LOADOUT-01",
+    "R205-LOADOUT-02",
+)
+_INCOME = says(
+    "Income", "As a Weekly Communal Action, any {P} or {E} may increase all {P}'s Money by {N}", "R205-INCOME-01"
+)
+
+money = Integer(cells.MONEY, default=_FIRST, most=_MOST, capped=True)
+readiness = Choice(cells.READINESS, options=("Workshop", "Ready", "Staging", "Set"), default="Workshop")
+engine, chassis = Text(cells.ENGINE, default="Petrol"), Text(cells.CHASSIS, default="Apex Systems X1500")
+engine_worn, chassis_worn = (
+    Integer(name, default=100, most=100, unit="%") for name in (cells.ENGINE_WORN, cells.CHASSIS_WORN)
+)
+systems, spares = Parts(cells.SYSTEMS), Parts(cells.BIN)
+banner = ListOf(cells.BANNER, names=True)
+red_mist, bouts = Integer(cells.RED_MIST), Integer(cells.BOUTS)
+
+DYNASTY = Declared(
+    name="bots",
+    letter="B",
+    page="Operators",
+    rules=("Bot Loadout", "Engines", "Chassises", "Systems", "Bouts"),
+    words=("Operator", "Operators", "Announcer"),
+    since="Ruleset 205",
+    variables=(money, readiness, engine, engine_worn, chassis, chassis_worn, systems, spares, banner, red_mist, bouts),
+    actions=(
+        Action(
+            "Take the weekly income",
+            "Income",
+            by="any",
+            often="weekly",
+            communal=True,
+            does=(each("player", [gain(money, _INCOME)]),),
+        ),
+        Action("Replace the engine", "Engines", options=choices.sure(choices.engines), currencies=(cells.MONEY,)),
+        Action("Replace the chassis", "Chassises", options=choices.sure(choices.chassises), currencies=(cells.MONEY,)),
+        Action("Add a System", "Systems", options=choices.sure(choices.added), currencies=(cells.MONEY,)),
+        Action("Remove a System", "Systems", options=choices.sure(choices.removed)),
+        Action(choices.REPAIR, "Income", options=choices.sure(choices.repaired)),
+        Action(choices.READY_UP, "Bouts", options=choices.sure(choices.readied)),
+        Action("Go back to the Workshop", "Bouts", options=choices.sure(choices.unreadied)),
+        Action("Get set", "Bouts", needs=(readiness.is_("Staging"),), does=(set_to(readiness, "Set"),)),
+        Action("Taunt", "Taunt", options=choices.sure(choices.taunted)),
+        Action(choices.PAY, "Ending a Bout", by="anyone", options=choices.sure(choices.paid, of_operators=False)),
+        Action("Administer Bouts", "Bouts", by="head", options=choices.sure(choices.administered, of_operators=False)),
+    ),
+)

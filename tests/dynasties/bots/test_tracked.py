@@ -1,0 +1,171 @@
+"""The tracker of Bots, edit by edit, under a text with few parts and other numbers: what is found is worked out by hand."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from referee.app.dynasties import book_of
+from referee.app.judging import Progress, advance, conclude
+from referee.config import load_config
+from referee.demo.pages import page_with
+from referee.dynasties.bots.tracked.declared import DYNASTY
+from referee.dynasties.known import CARRIED_BOOK
+from tests.cli.runner import referee
+from tests.dynasties.bots.notation import bot
+from tests.notation import history
+
+RULES = """
+== Bot Loadout ==
+Each Operator has an amount of Money, which is publicly tracked and which defaults to ₩9,000. An Operator's Money can not surpass ₩10,000.
+
+== Engines ==
+{| class="wikitable"
+! Type !! One-off Cost !! Power Output
+|-
+| Petrol || ₩4,000 || 550
+|-
+| Nitrogen || ₩5,500 || 900
+|}
+
+== Chassises ==
+{| class="wikitable"
+! Model !! Cost !! Hardpoints !! Consumption
+|-
+| Apex Systems X1500 || ₩2,500 || 2 || 200
+|-
+| Incisor TRN9P || ₩4,210 || 3 || 410
+|}
+
+== Systems ==
+{| class="wikitable"
+! Name !! Cost !! Consumption !! Effect
+|-
+| Axe || ₩2,200 || 250 || Melee System. It cuts.
+|-
+| Plate || ₩200 || 0 || No effect.
+|-
+| Ram || ₩1,100 || 85 || Passive: It rams.
+|}
+
+== Bouts ==
+When an Operator's Readiness has been set to Ready for the past 48 hours, they may set it to Workshop.
+
+== Ending a Bout ==
+All Operators who had Bots in the Bout gain ₩1,000, plus ₩500 for each Opponent.
+
+== Income ==
+As a Weekly Communal Action, any Operator or Announcer may increase all Operator's Money by 3,000.
+Once in between each Bout, an Operator may add 5% condition to each component in their Bot. If the game is in Tournament Mode then that increase is instead 20%.
+
+== Taunt ==
+They have not Taunted that Taunt target in the past 48 hours.
+An Operator increases the Taunt Target's Red Mist to any value up to two higher than their own Red Mist.
+"""
+
+AXE = "1 10:00 Ann sets Systems:Ann=Axe_100% Money:Ann=6800"
+FOUGHT = f"{AXE}; 1 12:00 Eve sets Systems:Ann=Axe_70% Engine_Condition:Ann=60 Chassis_Condition:Ann=50 Bout_Count:Ann=1 Money:Ann=8300"
+READY = "1 10:00 Ann sets Readiness:Ann=Ready"
+
+FOUND = (
+    # 9,000 + 4,000 for the old engine, of which 10,000 can be held, - 5,500.
+    ("1 10:00 Ann sets Engine:Ann=Nitrogen Money:Ann=4500", ""),
+    ("1 10:00 Ann sets Engine:Ann=Nitrogen Money:Ann=7500", "B101"),  # nothing is lost at the cap, as it were
+    ("1 10:00 Ann sets Engine:Ann=Nitrogen Money:Ann=3500 Spare_Parts_Bin:Ann=Petrol_100%", ""),
+    # A worn one is sold and bought at its Effective Cost: 10,000 - 2,750, + 2,750 - 4,000 * 30% = 8,800.
+    ("1 10:00 Ann sets Engine:Ann=Nitrogen Engine_Condition:Ann=50 Money:Ann=7250; 1 11:00 Ann sets Engine:Ann=Petrol Engine_Condition:Ann=30 Money:Ann=8800", ""),
+    ("1 10:00 Ann sets Engine:Ann=Diesel Money:Ann=4500", "B101"),
+    ("1 10:00 Ann sets Chassis:Ann=Incisor_TRN9P Money:Ann=5790", ""),
+    # A name that ends in X1500 is no item 1,500 times: it is read, and taken from the bin again.
+    ("1 10:00 Ann sets Chassis:Ann=Incisor_TRN9P Money:Ann=4790 Spare_Parts_Bin:Ann=Apex_Systems_X1500_100%; 1 11:00 Ann sets Chassis:Ann=Apex_Systems_X1500 Money:Ann=9000 Spare_Parts_Bin:Ann=-", ""),
+    # A System costs 2,200; two in one edit 2,200 + 200 * 50%.
+    (AXE, ""),
+    ("1 10:00 Ann sets Systems:Ann=Axe_100% Money:Ann=6900", "B101"),
+    ("1 10:00 Ann sets Systems:Ann=Axe_100%,Plate_50% Money:Ann=6700", ""),
+    ("1 10:00 Ann sets Systems:Ann=Plate_(50%),Axe Money:Ann=6700", ""),  # as a tracker may write it
+    ("1 10:00 Ann sets Systems:Ann=Axe_100%,Plate_100%,Ram_100% Money:Ann=5500", "B108"),  # three on two hardpoints
+    (f"{AXE}; 1 12:00 Ann sets Systems:Ann=- Money:Ann=9000", ""),
+    (f"{AXE}; 1 12:00 Ann sets Systems:Ann=- Spare_Parts_Bin:Ann=Axe_100%", ""),
+    (f"{AXE}; 1 12:00 Ann sets Systems:Ann=- Spare_Parts_Bin:Ann=Axe_100%; 1 13:00 Ann sets Systems:Ann=Axe_100% Spare_Parts_Bin:Ann=-", ""),
+    (f"{AXE}; 1 12:00 Ann sets Systems:Ann=-", "B108"),
+    (f"{AXE}; 1 12:00 Bob sets Systems:Ann=- Money:Ann=9000", "B104"),
+    # Hardware changes in the Workshop alone, back from Ready after 48 hours.
+    (f"{READY}; 1 11:00 Ann sets Systems:Ann=Axe_100% Money:Ann=6800", "B108"),
+    (f"{READY}; 3 09:59 Ann sets Readiness:Ann=Workshop", "B105"),
+    (f"{READY}; 3 10:00 Ann sets Readiness:Ann=Workshop", ""),
+    ("1 10:00 Ann sets Readiness:Ann=Set", "B108"),
+    (f"{READY}; 1 11:00 Ann sets Readiness:Ann=Staging", "B101"),
+    (f"{READY}; 1 11:00 Eve sets Readiness:Ann=Staging; 1 12:00 Ann sets Readiness:Ann=Set; 1 13:00 Eve sets Readiness:Ann=Workshop", ""),
+    # What comes of Bouts is the Announcer's alone.
+    (FOUGHT, ""),
+    ("1 10:00 Ann sets Bout_Count:Ann=1", "B101"),
+    (f"{FOUGHT}; 1 12:30 Eve sets Engine:Ann=Nitrogen", "B101"),
+    # Five points to every part; twice within hours nobody can tell; not before the first Bout, and not to a part alone.
+    (f"{FOUGHT}; 2 12:00 Ann sets Systems:Ann=Axe_75% Engine_Condition:Ann=65 Chassis_Condition:Ann=55", ""),
+    (f"{FOUGHT}; 2 12:00 Ann sets Systems:Ann=Axe_75% Engine_Condition:Ann=65 Chassis_Condition:Ann=55; 2 15:00 Ann sets Systems:Ann=Axe_80% Engine_Condition:Ann=70 Chassis_Condition:Ann=60", "B108?"),
+    (f"{FOUGHT}; 2 12:00 Ann sets Engine_Condition:Ann=65 Money:Ann=8100", "B101"),
+    ("1 10:00 Ann sets Engine:Ann=Petrol Engine_Condition:Ann=50 Money:Ann=8000; 1 11:00 Ann sets Engine_Condition:Ann=55", "B108"),
+    # Anybody may note down the pay for a Bout; whether one has ended no tracker shows. Before the first Bout there is none.
+    (f"{FOUGHT}; 1 13:00 Ann sets Money:Ann=9800", "B108?"),
+    ("1 10:00 Eve sets Money:Ann=5000; 1 11:00 Ann sets Money:Ann=6500", "B101"),
+    # The weekly income of all: once a week for all together.
+    ("1 10:00 Bob sets Money:Ann=10000 Money:Bob=10000 Money:Cat=10000 Money:Dan=10000", ""),
+    ("1 10:00 Eve sets Money:Ann=5000; 1 12:00 Eve sets Money:Ann=8000; 2 10:00 Cat sets Money:Ann=10000 Money:Bob=10000 Money:Cat=10000 Money:Dan=10000", ""),
+    # A Taunt: at most two above one's own Red Mist. Where both are not at home, when the last one was decides.
+    ("1 10:00 Ann sets Red_Mist:Bob=2", ""),
+    ("1 10:00 Ann sets Red_Mist:Bob=3", "B108"),
+    ("1 10:00 Ann sets Red_Mist:Ann=1", "B101"),
+    ("1 09:00 Eve sets Readiness:Bob=Staging; 1 10:00 Ann sets Red_Mist:Bob=2", "B108?"),
+    ("1 10:00 Ann sets Money:Ann=11000", "B107"),
+)  # fmt: skip
+
+_BOOK = replace(CARRIED_BOOK, dynasties=(*CARRIED_BOOK.dynasties, DYNASTY), fingerprint="bots")
+
+
+@pytest.mark.parametrize(("moves", "codes"), FOUND)
+def test_found(moves: str, codes: str) -> None:
+    assert " ".join(_found(moves)) == codes
+
+
+def test_where_the_tables_cannot_be_read_nobody_is_accused() -> None:
+    found = _found("1 10:00 Ann sets Engine:Ann=Nitrogen Money:Ann=9000", RULES.replace("Power Output", "Punch"))
+    assert found == ["B108?"]
+
+
+def _found(moves: str, rules: str = RULES) -> list[str]:
+    _, law = page_with(DYNASTY, rules, _BOOK, "rules")
+    book = replace(_BOOK, named=lambda name: law)
+    events = list(history(f"playing bots; {moves}", book))
+    audit = conclude(advance(Progress(), events, book), events[-1].at + timedelta(hours=1), book)
+    return [f"{one.code}{'?' if one.verdict == 'undetermined' else ''}" for one in audit.findings]
+
+
+def test_it_is_played_where_the_configuration_names_it(tmp_path: Path) -> None:
+    (tmp_path / "referee.toml").write_text('dynasties = ["bots"]\n', "utf-8")
+    assert "bots" in [one.name for one in book_of(load_config(tmp_path / "referee.toml")).dynasties]
+    (tmp_path / "referee.toml").write_text("", "utf-8")
+    assert "bots" not in [one.name for one in book_of(load_config(tmp_path / "referee.toml")).dynasties]
+
+
+def test_what_ifs_are_asked_as_before(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "referee.toml").write_text('dynasties = ["bots"]\n', "utf-8")
+    (tmp_path / "bots.json").write_text(json.dumps({"bots": {"Ann": bot("Petrol 1 / Apex Systems X1500 1")}}), "utf-8")
+    ran = referee(capsys, "--config", str(tmp_path / "referee.toml"), "evaluate", "bots", str(tmp_path / "bots.json"))
+    assert ran.code == 0 and "Defunct" in ran.out
+
+
+def test_a_demo_of_it_is_clean_and_nothing_is_planted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rules, demo = tmp_path / "rules.txt", tmp_path / "demo"
+    rules.write_text(RULES, "utf-8")
+    assert referee(capsys, "demo", str(demo), "--dynasty", "bots", "--rules", str(rules)).code == 0
+    assert referee(capsys, "--config", str(demo / "referee.toml"), "scrape").code == 0
+    ran = referee(capsys, "--config", str(demo / "referee.toml"), "audit", "--at", "2019-06-26T00:00:00Z")
+    assert ran.code == 0 and "Nothing unlawful found" in ran.out
+    ran = referee(
+        capsys, "demo", str(tmp_path / "other"), "--dynasty", "bots", "--rules", str(rules), "--plant", "B101"
+    )
+    assert ran.code == 2 and "no wrong is planted" in ran.err
