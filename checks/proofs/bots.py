@@ -233,4 +233,17 @@ _MONEY: tuple[Entry, ...] = (
     _question(("R205-TAUNT-10",), Function(f"{_SETTLING}:_red_mist", 0), "Ann.red_mist", (0, None), **_PAID, state=_state(Ann={"red_mist": 1})),
 )  # fmt: skip
 
-PROOFS: tuple[Entry, ...] = (*_hardware(), *_LOADOUT, *_CHANGES, *_BOUTS, *_MONEY)
+_TIN = {**_bot("Petrol", "Apex Systems X1500", "Axe"), "name": "Tin", "script": ["If the Actor has Flipped, evade"]}
+_RICH = {**_TIN, **_bot("Nuclear", "Apex Systems X1500", "Axe", "Ram")}
+"""Worth 15,500."""
+
+_HOUSES: tuple[Entry, ...] = (
+    _question(("R205-HOUSE-01",), Hardware("numbers.house_bots", 4), "", (["too-many"], []), kind="house", existing=[_TIN] * 3, new=_TIN),
+    _question(("R205-HOUSE-02",), Hardware("numbers.house_bots", 2), "", ([], ["too-many"]), kind="house", existing=[_TIN] * 2, new=_TIN),
+    _question(("R205-HOUSE-03",), Function(f"{_HOUSING}:_problems", ()), "", (["name"], []), kind="house", existing=[], new={**_TIN, "name": ""}),
+    _question(("R205-HOUSE-05",), Hardware("numbers.worth_of_one", 16_000), "", (["value"], []), kind="house", existing=[], new=_RICH),
+    _question(("R205-HOUSE-05",), Hardware("numbers.worth_of_others", 8_000), "", ([], ["value"]), kind="house", existing=[_TIN], new=_TIN),
+    _question(("R205-SYSTEMS-46",), Function(f"{_BOTS}.loadout:has_working", False), "Bo.banner", (["Ann"], None), **_PAID, state=_state(Bo={"bot": _SHOWS})),
+)  # fmt: skip
+
+PROOFS: tuple[Entry, ...] = (*_HOUSES, *_hardware(), *_LOADOUT, *_CHANGES, *_BOUTS, *_MONEY)

@@ -31,6 +31,8 @@ SHARED: Mapping[str, str] = {
     "R205-MENTORS-02": "R205-MENTORS-06",
     "R205-REPS-09": "R205-RULESET-03",
     "R205-BOUTS-04": "R205-BOUTS-18",
+    "R205-SYSTEMS-47": "R205-SYSTEMS-46",
+    "R205-SYSTEMS-49": "R205-SYSTEMS-46",
     "R205-SPARES-01": "R205-ENGINES-10",
     "R205-WAR-16": "R205-WAR-21",
     # Devices: what a Device, a Blueprint and a Power consist of

@@ -33,6 +33,8 @@ UNPROVEN: Mapping[str, str] = {
         "R205-TAUNT-01",
     ),
     **_why(_UNREACHABLE, "R205-TAUNT-06"),
+    **_why(_PERMITS, "R205-HOUSE-04", "R205-HOUSE-06"),
+    **_why("nobody is asked what the Announcer does with House Bots that are drawn", "R205-HOUSE-07"),
     **_why("a Script runs in a Bout, and no proof plays one", "R205-LOADOUT-13"),
     **_why(_PERMITS, "R205-BOUTS-20", "R205-WAR-05", "R205-WAR-38"),
     **_why(_COUNSEL, "R205-WAR-15", "R205-WAR-31", "R205-WAR-34", "R205-WAR-39"),
