@@ -1,0 +1,99 @@
+"""`referee votes`, `posts`, `players`, `resolutions`, `values`, `findings`, `events`: tables of what an archive holds."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import click
+
+from referee.cli.common import InstantType, ask, at_option, ending, json_option, print_json, print_table
+from referee.errors import InputError
+from referee.model.instants import say_instant
+from reports.inert import for_terminal
+
+_ABOUT = {
+    "votes": "Every comment with voting icons, and whether it is its author's last on that matter.",
+    "posts": "Every post, with how it stands, when it was resolved, and by whom.",
+    "players": "Everybody who was seen: what they did, and how often their votes agreed with the outcome.",
+    "resolutions": "Every status that was set: when, by whom, after how many hours, with which note.",
+    "values": "Every change of every value on the tracker pages.",
+    "findings": "Everything that an audit finds.",
+    "events": "Every event, with the whole of it as a record.",
+}
+
+
+_SHOWN = {
+    "votes": ("at", "title", "player", "vote", "last"),
+    "posts": ("at", "title", "author", "category", "status", "resolved_by"),
+    "resolutions": ("at", "title", "status", "by", "hours"),
+    "values": ("at", "page", "variable", "owner", "old", "new", "by"),
+    "findings": ("at", "verdict", "actor", "message"),
+    "events": ("at", "record", "subject"),
+}
+"""What people are shown of a table whose rows are wide."""
+
+
+def _command(name: str) -> click.Command:
+    @click.command(
+        name, help=_ABOUT[name], epilog=ending(f"Examples:  referee {name}  ·  referee {name} --csv > {name}.csv")
+    )
+    @at_option
+    @click.option("--since", type=InstantType(), metavar="INSTANT", help="Only what was done from then on.")
+    @click.option("--csv", "as_csv", is_flag=True, help="Print CSV.")
+    @json_option
+    @click.option("--parquet", metavar="FILE", help="Write Parquet (needs the extra `data`).")
+    @click.pass_context
+    def command(
+        ctx: click.Context,
+        at: datetime | None,
+        since: datetime | None,
+        as_csv: bool,
+        as_json: bool,
+        parquet: str | None,
+    ) -> None:
+        if sum((as_csv, as_json, parquet is not None)) > 1:
+            raise InputError("give one of --csv, --json and --parquet", do="ask for one form at a time")
+        _print(ctx, name, at, since, "csv" if as_csv else "json" if as_json else "", parquet)
+
+    return command
+
+
+def _print(
+    ctx: click.Context, name: str, at: datetime | None, since: datetime | None, form: str, parquet: str | None
+) -> None:
+    # pandas takes as long to load as other commands take to answer.
+    from referee.app import tables
+
+    with ask(ctx, at) as inquiry:
+        frame = tables.table(name, inquiry, since)
+        read = {"as_of": inquiry.now, **inquiry.reading.document}
+    if parquet is not None:
+        tables.write_parquet(frame, parquet)
+        click.echo(f"Wrote {len(frame)} rows to {for_terminal(parquet)}.")
+    elif form == "csv":
+        click.echo(tables.as_csv(frame), nl=False)
+    elif form == "json":
+        print_json({"schema": 1, **read, name: tables.as_rows(frame)})
+    else:
+        columns = _SHOWN.get(name) or tuple(map(str, frame.columns))
+        rows = [[_cell(column, row[column]) for column in columns] for row in tables.as_rows(frame)]
+        print_table([column.replace("_", " ") for column in columns], rows)
+        more = "" if len(columns) == len(frame.columns) else " --csv and --json have more columns."
+        click.echo(f"{len(rows)} rows, as of {say_instant(read['as_of'])}.{more}")
+
+
+def _cell(column: str, value: object) -> object:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return ""
+    return str(value)[:16].replace("T", " ") if column == "at" else value
+
+
+votes_command = _command("votes")
+posts_command = _command("posts")
+players_command = _command("players")
+resolutions_command = _command("resolutions")
+values_command = _command("values")
+findings_command = _command("findings")
+events_command = _command("events")

@@ -1,0 +1,169 @@
+"""Tables of an archive of six people's play, each worked out by hand from its records."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+import pytest
+
+from tests.cli.runner import referee
+
+AT = ("--at", "2019-06-01T00:00:00Z")
+DAY = "2019-05-20T"
+
+
+def at(time: str) -> str:
+    return f"{DAY}{time}:00Z"
+
+
+def vote(number: int, post: str, author: str, time: str, *icons: str) -> dict[str, Any]:
+    return {"record": "comment", "id": str(number), "post": post, "at": at(time), "author": author, "icons": icons}
+
+
+RECORDS: list[dict[str, Any]] = [
+    {"record": "dynasty", "at": at("08:00"), "name": "d", "ruleset": "167", "emperor": "Ann"},
+    *({"record": "player", "at": at("08:00"), "name": name, "status": "active"} for name in ("Ann", "Bob", "Cat")),
+    {"record": "player", "at": at("08:00"), "name": "Dan", "status": "idle", "admin": True},
+    {"record": "post", "id": "one", "at": at("09:00"), "author": "Ann", "category": "Proposal", "title": "=One+1"},
+    {"record": "post", "id": "two", "at": at("10:00"), "author": "Bob", "category": "Proposal", "title": "Two"},
+    {"record": "post", "id": "tale", "at": at("11:00"), "author": "Cat", "category": "Story Post", "title": "A, “tale”"},
+    vote(1, "one", "Bob", "12:00", "FOR"),
+    vote(2, "one", "Cat", "12:10", "FOR", "AGAINST"),
+    vote(3, "one", "Bob", "12:20", "AGAINST"),
+    vote(4, "two", "Ann", "12:30", "DEFERENTIAL"),
+    vote(5, "two", "Cat", "12:40", "AGAINST"),
+    vote(6, "tale", "Ann", "12:50", "FOR"),
+    vote(7, "two", "Bob", "13:00"),
+    vote(8, "two", "Zed", "13:10", "FOREIGN-IMAGE"),
+    {"record": "edit", "comment": "5", "at": at("13:20"), "by": "Cat", "fields": ["icons"], "new": {"icons": ["FOR"]}},
+    {"record": "status", "post": "one", "at": at("21:30"), "status": "Failed", "by": "Dan", "note": "0-2"},
+    {"record": "status", "post": "two", "at": at("22:00"), "status": "Enacted", "at_is": "upper-bound"},
+    {"record": "variable", "at": at("14:00"), "by": "Ann", "player": "Bob", "name": "Coins", "old": 1, "new": 3, "tracker": "GNDT"},
+]  # fmt: skip
+
+
+@pytest.fixture
+def archive(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[str, str]:
+    named = ("--archive", str(tmp_path / "a.sqlite"))
+    (tmp_path / "r.jsonl").write_text("".join(f"{json.dumps(record)}\n" for record in RECORDS), "utf-8")
+    assert referee(capsys, *named, "import", str(tmp_path / "r.jsonl")).code == 0
+    return named
+
+
+def rows_of(
+    capsys: pytest.CaptureFixture[str], archive: tuple[str, str], name: str, *more: str
+) -> list[dict[str, Any]]:
+    document: Any = referee(capsys, *archive, name, "--json", *AT, *more).document
+    assert (document["schema"], document["as_of"]) == (1, "2019-06-01T00:00:00Z") and "complete" in document
+    rows: list[dict[str, Any]] = document[name]
+    return rows
+
+
+def test_votes(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    """A picture is no vote, a story takes none; of two icons the last counts; what was edited is as it stands."""
+    rows = rows_of(capsys, archive, "votes")
+    assert [(row["post"], row["player"], row["icons"], row["vote"], row["last"]) for row in rows] == [
+        ("one", "Bob", "FOR", "FOR", False),
+        ("one", "Cat", "FOR AGAINST", "AGAINST", True),
+        ("one", "Bob", "AGAINST", "AGAINST", True),
+        ("two", "Ann", "DEFERENTIAL", "DEFERENTIAL", True),
+        ("two", "Cat", "FOR", "FOR", True),
+        ("two", "Zed", "FOREIGN-IMAGE", "", False),
+    ]
+    assert rows[0]["title"] == "=One+1" and rows[0]["at"] == at("12:00")
+
+
+def test_posts(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    rows = rows_of(capsys, archive, "posts")
+    assert [(row["id"], row["status"], row["resolved_at"], row["resolved_by"], row["comments"]) for row in rows] == [
+        ("one", "Failed", at("21:30"), "Dan", 3),
+        ("two", "Enacted", at("22:00"), "", 4),
+        ("tale", "", None, "", 1),
+    ]
+
+
+def test_resolutions(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    rows = rows_of(capsys, archive, "resolutions")
+    assert [(row["post"], row["status"], row["exact"], row["hours"], row["note"]) for row in rows] == [
+        ("one", "Failed", True, 12.5, "0-2"),
+        ("two", "Enacted", False, 12.0, ""),
+    ]
+
+
+def test_players(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Cat's AGAINST on what failed and FOR on what was enacted agreed, Bob's AGAINST too; deference decides nothing."""
+    rows = {row["name"]: row for row in rows_of(capsys, archive, "players")}
+    assert list(rows) == ["Ann", "Bob", "Cat", "Dan", "Zed"]
+    counts = ("posts", "comments", "votes", "decided", "agreed", "resolved", "days_active")
+    assert {name: tuple(row[count] for count in counts) for name, row in rows.items()} == {
+        "Ann": (1, 2, 1, 0, 0, 0, 1),
+        "Bob": (1, 3, 1, 1, 1, 0, 1),
+        "Cat": (1, 2, 2, 2, 2, 0, 1),
+        "Dan": (0, 0, 0, 0, 0, 1, 0),
+        "Zed": (0, 1, 0, 0, 0, 0, 1),
+    }
+    assert (rows["Dan"]["status"], rows["Dan"]["admin"], rows["Zed"]["status"]) == ("idle", True, "")
+
+
+def test_values(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    (row,) = rows_of(capsys, archive, "values")
+    assert (row["variable"], row["owner"], row["new"], row["by"], row["page"]) == ("Coins", "Bob", "3", "Ann", "GNDT")
+
+
+def test_events(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    rows = rows_of(capsys, archive, "events")
+    assert len(rows) == len(RECORDS)
+    assert sorted(json.loads(row["line"])["at"] for row in rows) == sorted(record["at"] for record in RECORDS)
+
+
+def test_findings_are_those_of_the_audit(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    audit: Any = referee(capsys, *archive, "audit", "--json", *AT).document
+    rows = rows_of(capsys, archive, "findings")
+    assert [row["id"] for row in rows] == [finding["id"] for finding in audit["findings"]]
+
+
+def test_since(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert len(rows_of(capsys, archive, "votes", "--since", at("12:30"))) == 3
+    assert rows_of(capsys, archive, "resolutions", "--since", "2019-05-31T00:00:00Z") == []
+
+
+def test_a_table_as_csv_starts_no_formula(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    ran = referee(capsys, *archive, "posts", "--csv", *AT)
+    rows = [*csv.DictReader(io.StringIO(ran.out))]
+    assert [row["title"] for row in rows] == ["'=One+1", "Two", "A, “tale”"]
+    assert (rows[0]["at"], rows[2]["resolved_at"]) == (at("09:00"), "")
+
+
+def test_a_table_as_parquet(archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "votes.parquet"
+    assert referee(capsys, *archive, "votes", "--parquet", str(file), *AT).out == f"Wrote 6 rows to {file}.\n"
+    frame = pd.read_parquet(file)
+    assert list(frame["player"]) == ["Bob", "Cat", "Bob", "Ann", "Cat", "Zed"] and str(frame["at"].dt.tz) == "UTC"
+    nowhere = referee(capsys, *archive, "votes", "--parquet", str(tmp_path / "no" / "votes.parquet"), *AT)
+    assert nowhere.code == 2 and nowhere.err.count("\n") == 1
+
+
+def test_a_table_for_people(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    lines = referee(capsys, *archive, "votes", *AT).out.splitlines()
+    assert lines[0].split() == ["at", "title", "player", "vote", "last"]
+    assert lines[3].split() == ["2019-05-20", "12:10", "=One+1", "Cat", "AGAINST", "yes"]
+    assert lines[-1].startswith("6 rows, as of 1 Jun 2019")
+
+
+def test_one_form_at_a_time(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    ran = referee(capsys, *archive, "votes", "--csv", "--json", *AT)
+    assert (ran.code, ran.out) == (2, "") and "one of --csv, --json and --parquet" in ran.err
+
+
+@pytest.mark.parametrize("name", ["votes", "posts", "players", "resolutions", "values", "events"])
+def test_a_table_of_hardly_anything_is_empty(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "r.jsonl").write_text(json.dumps(RECORDS[0]) + "\n", "utf-8")
+    named = ("--archive", str(tmp_path / "b.sqlite"))
+    referee(capsys, *named, "import", str(tmp_path / "r.jsonl"))
+    ran = referee(capsys, *named, name, "--csv", *AT)
+    assert ran.code == 0 and len(ran.out.splitlines()) == (2 if name == "events" else 1)
