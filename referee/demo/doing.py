@@ -14,6 +14,7 @@ from referee.dynasties.kit.circumstances import Secret
 from referee.dynasties.kit.effects import Change, Effect, End, Make, Payment, Perhaps, Put, Target, variable_of
 from referee.dynasties.kit.list_effects import Add, Mark, Remove
 from referee.dynasties.kit.operands import Operand
+from referee.dynasties.kit.posting import MakesPost
 from referee.dynasties.kit.variables import Integer, ListOf, Variable
 from referee.dynasties.kit.view import Fault
 
@@ -56,8 +57,9 @@ class Sheet(Reckoning):
                 self.noted.update({f"{one.name}:{name}": "" for one in self.books.tracked_of(thing.kind)})
             case Step(does=does):
                 self.do(does)
-            case _ if effect.is_post:
-                self.marks.add("unclear")
+            case MakesPost(words=words):
+                said = [self._clear(self.worth(word)) for word in words]
+                self.says.append(Saying(self.who, "So it is done.", "post", " ".join(map(str, said))))
             case Perhaps(effect=inner):
                 self.do((inner,) if self.is_willing else ())
             case Payment(target=target, amount=amount):

@@ -131,12 +131,13 @@ class Moving(Written):
                 changes, faults = self.reckoned({**sheet.noted, **option.changes}, amounts)
                 offered = tuple(fault for fault, _ in option.faults)
                 after = replace(sheet, noted=changes, faults=[])
+                unsaid = ("not-met",) if sheet.says and not speaking else ()
                 self.follow_up(after)
                 yield Move(
                     action.name,
                     option.said or ", ".join(f"{name} {value}" for name, value in sheet.chosen.items()),
                     {key: value for key, value in changes.items() if not sheet.noted or value != self.get(key)},
-                    (*hindrances, *sheet.faults, *offered, *faults, *after.faults),
+                    (*hindrances, *sheet.faults, *offered, *faults, *after.faults, *unsaid),
                     (*rolled, *((command, face) for _, command, face in throw)),
                     option.no_effect or not sheet.marks.isdisjoint(("in vain", "absent")),
                     Counter(sheet.paid) + Counter({key: -amount for key, amount in amounts if amount < 0}),

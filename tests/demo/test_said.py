@@ -19,6 +19,7 @@ from referee.dynasties.kit.operands import Condition, Operand
 from tests.demo.audited import audited
 from tests.dynasties.invented import bazaar_declared as bazaar
 from tests.dynasties.invented.playing import Invented
+from tests.dynasties.invented.sweeping import Rules
 
 offers = bids("I bid {N}", on="Lot 1", rising=True, most=bazaar.pence, but="Zoe")
 
@@ -115,3 +116,11 @@ def test_a_game_in_which_much_is_said(name: str, taken: set[str], code: str, tmp
     planted = Counter((one.code, one.subject, one.actor) for one in game.script.planted)
     found = audited(game.script, tmp_path, invented.book)
     assert planted == Counter((one.code, one.subject, one.actor) for one in found), [one.message for one in found]
+
+
+def test_what_is_a_step_and_a_post_is_posted_by_whoever_takes_it() -> None:
+    """“Post a story post which has "Tide" and the number of the new Tide in its title”: one for each of the Tides after the first."""
+    game = Rules("ferries").played(0).game
+    tides = sum(name == "Turn the Tide" for _, _, name in game.taken)
+    posted_by_head = [post.title for post in game.script.posts if post.author == game.emperor and "Tide" in post.title]
+    assert posted_by_head == [f"Tide {number}" for number in range(2, tides + 2)] and tides > 5

@@ -61,6 +61,6 @@ def _as_it_is(compared: Compared, scope: Scope) -> tuple[str, str, str]:
     """What is compared (empty: a number or text as it is written), what that is, and with what."""
     first, second = compared.left.filled(scope), compared.right.filled(scope)
     left, right = (shown(each.within(scope), each.kind) for each in (compared.left, compared.right))
-    beside = f", {second.told()}" if second.is_named else ""
-    wanted = f"{compared.sign}{' ' * bool(compared.sign)}{right}{beside}"
+    right = f"{second.told()} ({right})" if second.is_named else right
+    wanted = f"{compared.sign}{' ' * bool(compared.sign)}{right}"
     return first.told() if first.is_named else "", left, wanted

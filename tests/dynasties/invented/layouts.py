@@ -88,6 +88,7 @@ class Sheet:
 NAMES = {
     "Slope": ("Chalk", "Clay", "Marl", "Slate"),
     "Place": ("Reed Gate", "Sunken Mill", "Heron Post", "Old Weir", "Black Pool", "Lamp House", "Hollow Oak"),
+    "Wharf": ("Millstairs", "Cinder Steps", "Willow Hythe", "Gallows Quay", "Old Customs"),
 }
 """What the rules list, as they stand in the rules."""
 

@@ -9,7 +9,7 @@ from referee.demo.plants.declared import not_planted
 from tests.dynasties.invented.layouts import LAYOUTS
 from tests.dynasties.invented.sweeping import Rules
 
-PLAYED = ("vintners", "sieges", "lantern-marsh", "clockmakers", "bazaar", "veiled-court")
+PLAYED = ("vintners", "sieges", "lantern-marsh", "clockmakers", "bazaar", "veiled-court", "ferries")
 """The dynasties whose rules the demo's players know in whole."""
 SEEDS, FEW = 50, 3
 RULES = {name: Rules(name) for name in PLAYED}
