@@ -117,9 +117,9 @@ def _put_there(
         everything = chosen.domain.all(course) or ()
         wanted = variable.worth(left)
         return [one for one in everything if course.column(chosen.kind, str(one), value.name) == wanted]
-    if isinstance(chosen.domain, Amount) and chosen in chosen_in(value):
-        number = variable.worth(left) if left else None
-        return [*solved(_worth_of(value, chosen, course), number)] if isinstance(number, int) else []
+    number = variable.worth(left) if left and isinstance(chosen.domain, Amount) else None
+    if isinstance(number, int) and chosen in chosen_in(value):
+        return [*solved(_worth_of(value, chosen, course), number)]
     return None
 
 
