@@ -12,10 +12,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from referee.app.bouts import drawing, located, setting
+from referee.app.bouts import drawing, located
 from referee.dynasties.bots.arena.bout import Bout
 from referee.dynasties.bots.arena.outcomes import Outcomes
-from referee.dynasties.bots.arena.setting import Setting
+from referee.dynasties.bots.arena.setting import Setting, setting_of
 from referee.dynasties.bots.hardware import Catalogue
 from referee.errors import InputError, SourceError
 
@@ -143,7 +143,7 @@ def runs(
 ) -> RunsDocument:
     """A Bout fought many times: rates of winning with 95% intervals, how it ends, and which lines ever fire."""
     try:
-        posed = setting(given, catalogue)
+        posed = setting_of(given, catalogue)
         counted = _sum(spread(count, _chunks(posed, str(seed), times)))
     except InputError as problem:
         raise located(problem, where) from None
@@ -227,4 +227,4 @@ def document_of(answer: RunsDocument | FieldDocument) -> dict[str, Any]:
 
 def _pair(bots: Mapping[str, Any], first: str, second: str, catalogue: Catalogue) -> Setting:
     named = {name: {**bots[name], "name": name} for name in (first, second)}
-    return setting({"bots": list(named.values())}, catalogue)
+    return setting_of({"bots": list(named.values())}, catalogue)

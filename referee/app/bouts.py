@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -15,8 +15,6 @@ from referee.dynasties.bots.arena.readings import READINGS
 from referee.dynasties.bots.arena.setting import Setting, setting_of
 from referee.dynasties.bots.given import entries
 from referee.dynasties.bots.hardware import Catalogue
-from referee.dynasties.bots.script.lines import Line
-from referee.dynasties.bots.script.reading import ADVANCED, read_script
 from referee.dynasties.bots.whatif import BOTS
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
 
@@ -66,17 +64,8 @@ def fight(
         raise located(problem, where) from None
 
 
-def setting(given: object, catalogue: Catalogue, where: str = "") -> Setting:
-    """A Bout given as JSON, its scripts read; raises InputError."""
-
-    def read(script: Sequence[str], opponents: Sequence[str]) -> Mapping[int, Line]:
-        return read_script(script[:ADVANCED], catalogue, ADVANCED, opponents).lines()
-
-    return setting_of(given, catalogue, read, where)
-
-
 def _fought(given: object, where: str, catalogue: Catalogue, seed: str | None, depends: bool) -> dict[str, Any]:
-    posed = setting(given, catalogue, where)
+    posed = setting_of(given, catalogue, where)
     outcomes = Outcomes(posed.known, drawing(seed) if seed is not None else None)
     try:
         fought = Bout(posed).fight(outcomes)

@@ -9,7 +9,7 @@ import msgspec
 
 from referee.dynasties.bots.arena.arena import REGULAR, Arena
 from referee.dynasties.bots.arena.board import in_bounds
-from referee.dynasties.bots.arena.fighter import ENGINE, QUARTERS, Fighter
+from referee.dynasties.bots.arena.fighter import ENGINE, HUNDREDTHS, Fighter
 from referee.dynasties.bots.arena.outcomes import Needed
 
 
@@ -58,7 +58,7 @@ def _last_standing(arena: Arena, how: list[str]) -> Verdict:
 
 def average(bot: Fighter) -> Fraction:
     """The average Condition of its components, those at 0% too; with a Battery, and without Shock."""
-    engine = Fraction(bot.engine_quarters(shocked=False), QUARTERS)
+    engine = Fraction(bot.engine_hundredths(shocked=False), HUNDREDTHS)
     return (engine + sum(bot.conditions[ENGINE + 1 :])) / len(bot.conditions)
 
 

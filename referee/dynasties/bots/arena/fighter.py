@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from referee.dynasties.bots.arena.entries import Entry
-from referee.dynasties.bots.bot import Bot
+from referee.dynasties.bots.bot import WHOLE, Bot
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.script.lines import Line
 
@@ -13,10 +13,13 @@ ENGINE, CHASSIS, SYSTEMS = 0, 1, 2
 """Where a part's Condition stands: the Systems follow, front to back."""
 SHOCK = 33
 """Percentage points that each Shock takes off what a Condition is treated as (R205-SYSTEMS-19)."""
-QUARTERS = 4
+HUNDREDTHS = 100
+"""Parts of a percentage point, which a Back-up Battery may add."""
 FLAGS = {"Flipped": "flipped", "Loose": "loose", "Scorched": "scorched", "Scrambled": "scrambled"}
 """Where each Status stands; those of the other kind are “Anchored [Name]”."""
 ANY_ANCHORED = "Anchored"
+BATTERY, SPENT = "Back-up Battery", "Nox Tank"
+"""What adds to the engine's Condition, and what drops to 0% at the start of a Bout."""
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -30,12 +33,13 @@ class Entrant(msgspec.Struct, frozen=True):
 
 class Fighter:
     """What changes in a Bout. `conditions` and `shocks` are of engine, chassis and Systems; `on` has where each System
-    stands that is above 0%; `treated` is the engine's Condition as it is treated, in quarter points, `power` the Effective Power
+    stands that is above 0%; `treated` is the engine's Condition as it is treated, in hundredths of points, `power` the Effective Power
     Output, `frontmost` the part that Scratch Damage hits."""
 
     __slots__ = (
         "absent",
         "anchors",
+        "battery",
         "blocks",
         "column",
         "conditions",
@@ -54,6 +58,7 @@ class Fighter:
         "immune_until",
         "inflictors",
         "last_line",
+        "limits",
         "loose",
         "moved_at",
         "name",
@@ -94,12 +99,14 @@ class Fighter:
         self.output = catalogue.engines[bot.engine.name].power
         consumed = [catalogue.systems[name].consumption for name in self.names]
         self.consumption = catalogue.chassis[bot.chassis.name].consumption + sum(consumed)
+        self.battery = catalogue.numbers.stated("battery") if BATTERY in self.names else 0
+        self.limits = catalogue.numbers.stated("lines"), catalogue.numbers.stated("advanced_lines")
         self.renew()
 
     def renew(self) -> None:
         """As at the start of a Bout; a Nox Tank drops to 0% (R205-SYSTEMS-51)."""
         bot = self.entrant.bot
-        worn = [0 if part.name == "Nox Tank" else part.condition for part in bot.systems]
+        worn = [0 if part.name == SPENT else part.condition for part in bot.systems]
         self.conditions = [bot.engine.condition, bot.chassis.condition, *worn]
         self.shocks = [0] * len(self.conditions)
         self.column = self.row = 0
@@ -128,21 +135,22 @@ class Fighter:
 
     def power_up(self) -> None:
         """Find again what the engine puts out, and whether that is enough (R205-LOADOUT-11, R205-LOADOUT-12)."""
-        self.treated = self.engine_quarters()
-        self.power = self.output * self.treated // (100 * QUARTERS)
+        self.treated = self.engine_hundredths()
+        self.power = self.output * self.treated // (WHOLE * HUNDREDTHS)
         self.defunct = self.consumption > self.power
 
-    def engine_quarters(self, *, shocked: bool = True) -> int:
-        """The engine's Condition with a Back-up Battery, in quarter points; `shocked` or as if without Shock."""
-        quarters = QUARTERS * self.conditions[ENGINE] + self._battery(shocked)
-        treated = min(100 * QUARTERS, quarters) - (QUARTERS * SHOCK * self.shocks[ENGINE] if shocked else 0)
-        return max(0, treated)
+    def engine_hundredths(self, *, shocked: bool = True) -> int:
+        """The engine's Condition with a Back-up Battery, in hundredths of points; `shocked` or as if without Shock."""
+        own = HUNDREDTHS * self.conditions[ENGINE] + self._battery(shocked)
+        shock = HUNDREDTHS * SHOCK * self.shocks[ENGINE] if shocked else 0
+        return max(0, min(WHOLE * HUNDREDTHS, own) - shock)
 
     def _battery(self, shocked: bool) -> int:
-        """A quarter of the Condition of the Battery, in quarter points; whole points alone unless `exact`."""
-        places = [place for place, name in enumerate(self.names, SYSTEMS) if name == "Back-up Battery"]
+        """A share of the Condition of the Battery, in hundredths of points; whole points alone unless `exact`."""
+        places = [place for place, name in enumerate(self.names, SYSTEMS) if name == BATTERY]
         worn = max((self.condition(place) if shocked else self.conditions[place] for place in places), default=0)
-        return worn if self.exact else worn // QUARTERS * QUARTERS
+        share = self.battery * worn
+        return share if self.exact else share // HUNDREDTHS * HUNDREDTHS
 
     def condition(self, part: int) -> int:
         """What a System's Condition is treated as, with Shock."""

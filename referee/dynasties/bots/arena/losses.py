@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from referee.dynasties.bots.arena.arena import Arena
-from referee.dynasties.bots.arena.fighter import CHASSIS, ENGINE, SHOCK, SYSTEMS, Fighter
+from referee.dynasties.bots.arena.fighter import BATTERY, CHASSIS, ENGINE, SHOCK, SYSTEMS, Fighter
 
 NOTHING = -1
 """No part: nothing was lost."""
+SCORCHED = 5
+"""By how much Scratch Damage is multiplied for who is Scorched (R205-STATUS-07)."""
 
 
 def lose(arena: Arena, bot: Fighter, part: int, amount: int, by: Fighter | None = None) -> int:
@@ -58,7 +60,7 @@ def _take(arena: Arena, bot: Fighter, part: int, amount: int, by: Fighter | None
         by.tally += amount if arena.readings.stated else lost
     if part >= SYSTEMS and before - lost <= SHOCK * bot.shocks[part]:
         bot.refresh()
-    elif part == ENGINE or "Back-up Battery" in bot.on:
+    elif part == ENGINE or BATTERY in bot.on:
         bot.power_up()
     if arena.events is not None and lost:
         arena.events.append(f"{bot.name}'s {part_name(bot, part)} falls from {before}% to {before - lost}%")
@@ -74,7 +76,7 @@ def scratch(arena: Arena, bot: Fighter, factor: int = 1, by: Fighter | None = No
         return NOTHING
     bot.scratched_at = arena.turn
     arena.say(f"{bot.name} takes Scratch Damage")
-    return lose(arena, bot, bot.frontmost, factor * 5 if bot.scorched else factor, by)
+    return lose(arena, bot, bot.frontmost, factor * SCORCHED if bot.scorched else factor, by)
 
 
 def part_name(bot: Fighter, part: int) -> str:

@@ -12,6 +12,8 @@ BUMPER = 20
 """Percentage points of Chassis Condition (R205-CONFIG-17)."""
 RATTLED = 2
 """For how many turns a leap leaves Scrambled, and the points of Engine Condition for each square (R205-SYSTEMS-82)."""
+RAM, SPIKES = 10, 15
+"""By how much they multiply Scratch Damage (R205-SYSTEMS-04, R205-SYSTEMS-26)."""
 TETHER = 3
 """How far from an Anchored Bot its Anchorer may stay behind (R205-STATUS-14)."""
 
@@ -65,8 +67,8 @@ def _bounce(arena: Arena, bot: Fighter, by: Fighter | None) -> None:
 def bump(arena: Arena, bot: Fighter, other: Fighter) -> None:
     """Move into the other in vain: both take Scratch Damage, with what Ram and Spikes make of it."""
     readings = arena.readings
-    given = (10 if "Ram" in bot.on else 1) * (15 if "Spikes" in bot.on else 1)
-    taken = (15 if "Spikes" in other.on else 1) * (10 if readings.ram_either and "Ram" in other.on else 1)
+    given = (RAM if "Ram" in bot.on else 1) * (SPIKES if "Spikes" in bot.on else 1)
+    taken = (SPIKES if "Spikes" in other.on else 1) * (RAM if readings.ram_either and "Ram" in other.on else 1)
     if arena.events is not None:
         arena.say(f"{bot.name} bumps into {other.name}")
     scratch(arena, bot, taken, other if taken > 1 and readings.spikes_score else None)

@@ -11,8 +11,6 @@ from referee.dynasties.bots.arena.reactions import deed_of
 from referee.dynasties.bots.arena.triggers import asked
 from referee.dynasties.bots.script.lines import ADVANCED_REACTIONS, ADVANCED_TRIGGERS, Line, Reaction
 
-LINES, MANY_LINES = 10, 25
-"""How many entries a script may have, without and with an Advanced Logic Module (R205-BOTSCRIPT-01, R205-SYSTEMS-79)."""
 MODULE = "Advanced Logic Module"
 
 
@@ -37,7 +35,7 @@ def run(arena: Arena, bot: Fighter) -> tuple[int | None, tuple[Reaction, ...] | 
         arena.say(f"{bot.name} is Defunct")
         return None, None
     advanced = MODULE in bot.on
-    limit = MANY_LINES if advanced else LINES
+    limit = bot.limits[advanced]
     pairs = _scrambled(arena, bot, limit) if bot.scrambled else bot.pairs
     barring = bot.flipped and not arena.readings.flipped_stops
     for asking, answer in pairs:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
@@ -16,7 +16,7 @@ from referee.dynasties.bots.bot import WHOLE, Bot, Part, bot_taken
 from referee.dynasties.bots.given import entries, refused, taken
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.loadout import HARDPOINTS, problems_of
-from referee.dynasties.bots.script.lines import Line
+from referee.dynasties.bots.script.reading import read_script
 
 HOUSE_CONDITION = 80
 """What every component of a House Bot is set to (R205-CONFIG-18)."""
@@ -26,9 +26,6 @@ LONGEST_NAME, MOST_SYSTEMS = 200, 100
 PANEL_KINDS = ("flip", "flame", "explosion", "shock")
 LATEST = 10_000
 """The last turn that anybody can ask about."""
-
-ReadLines: TypeAlias = Callable[[Sequence[str], Sequence[str]], Mapping[int, Line]]
-"""From a script as submitted, and the names of the Opponents, to its legal lines by their numbers."""
 
 
 class _Obstacle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,7 +78,7 @@ class Setting(msgspec.Struct, frozen=True):
     readings: Readings = Readings()
 
 
-def setting_of(given: object, catalogue: Catalogue, read: ReadLines, where: str = "") -> Setting:
+def setting_of(given: object, catalogue: Catalogue, where: str = "") -> Setting:
     """A Bout given as JSON; raises InputError that names the place below `where`."""
     lead = f"{where}." if where else ""
     entries(given, where or "the bout")
@@ -94,9 +91,9 @@ def setting_of(given: object, catalogue: Catalogue, read: ReadLines, where: str 
     obstacles = _obstacles(configuration.obstacles or (), f"{lead}configuration.obstacles")
     begun = spec.from_
     return Setting(
-        entrants=(_entrant(bots[0], names, read), _entrant(bots[1], names, read)),
+        entrants=(_entrant(bots[0], names, catalogue), _entrant(bots[1], names, catalogue)),
         catalogue=catalogue,
-        house=_entrant(house, names, read, facing, house=True) if house is not None else None,
+        house=_entrant(house, names, catalogue, facing, house=True) if house is not None else None,
         left=_one_of(spec.left, names[:2], f"{lead}left"),
         obstacles=obstacles,
         panels=_panels(configuration.panels or (), obstacles, f"{lead}configuration.panels"),
@@ -190,9 +187,12 @@ def _unlike(names: Sequence[str], where: str) -> None:
             raise refused(f"has “{name}” twice", where, "names tell the Bots of a Bout apart")
 
 
-def _entrant(bot: Bot, names: Sequence[str], read: ReadLines, facing: int = 0, *, house: bool = False) -> Entrant:
-    lines = read(bot.script or (), [name for name in names if name != bot.name])
-    return Entrant(bot=bot, lines=tuple(lines.items()), facing=facing, house=house)
+def _entrant(bot: Bot, names: Sequence[str], catalogue: Catalogue, facing: int = 0, *, house: bool = False) -> Entrant:
+    """The Bot with what its script says; how many lines count turns on its Systems, turn by turn."""
+    limit = catalogue.numbers.stated("advanced_lines")
+    opponents = [name for name in names if name != bot.name]
+    script = read_script((bot.script or ())[:limit], catalogue, limit, opponents)
+    return Entrant(bot=bot, lines=tuple(script.lines().items()), facing=facing, house=house)
 
 
 def _one_of(name: str | None, names: Sequence[str], where: str) -> str | None:

@@ -6,7 +6,7 @@ from referee.dynasties.bots.arena.arena import Arena
 from referee.dynasties.bots.arena.board import MAIN, SIDES, Square
 from referee.dynasties.bots.arena.fighter import Fighter
 from referee.dynasties.bots.arena.losses import scratch
-from referee.dynasties.bots.arena.moving import bump, enter, leap, straight
+from referee.dynasties.bots.arena.moving import RAM, bump, enter, leap, straight
 from referee.dynasties.bots.arena.statuses import flip
 
 EIGHTHS = 8
@@ -61,8 +61,8 @@ def shove(arena: Arena, bot: Fighter, other: Fighter, way: int, count: int) -> N
         if not _push(arena, bot, other, way):
             break
     ram, spiked = "Ram" in bot.on, arena.readings.ram_either and "Ram" in other.on
-    scratch(arena, bot, 10 if spiked else 1, other if spiked and arena.readings.spikes_score else None)
-    scratch(arena, other, 10 if ram else 1, bot if ram else None)
+    scratch(arena, bot, RAM if spiked else 1, other if spiked and arena.readings.spikes_score else None)
+    scratch(arena, other, RAM if ram else 1, bot if ram else None)
 
 
 def _balk(arena: Arena, bot: Fighter, other: Fighter) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from referee.dynasties.bots.arena.arena import Arena
 from referee.dynasties.bots.arena.board import MAIN
 from referee.dynasties.bots.arena.entries import Test
-from referee.dynasties.bots.arena.fighter import CHASSIS, FLAGS, QUARTERS, Fighter
+from referee.dynasties.bots.arena.fighter import CHASSIS, FLAGS, HUNDREDTHS, Fighter
 from referee.dynasties.bots.arena.losses import NOTHING
 from referee.dynasties.bots.arena.systems import exposed, nth, ranked
 from referee.dynasties.bots.script import lines
@@ -100,8 +100,8 @@ def _token(trigger: lines.TokenValue, arena: Arena, bot: Fighter) -> Test:
 
 
 def _condition(trigger: lines.PartCondition, arena: Arena, bot: Fighter) -> Test:
-    """In quarter points, which a Back-up Battery may add."""
-    than, value = _THAN[trigger.cmp], QUARTERS * trigger.value
+    """In hundredths of points, which a Back-up Battery may add."""
+    than, value = _THAN[trigger.cmp], HUNDREDTHS * trigger.value
 
     def compared() -> bool:
         of, seen_by = _compared(trigger.who, bot)
@@ -124,9 +124,9 @@ def _worn(of: Fighter, seen_by: Fighter | None, part: str) -> int | None:
     if part == "engine":
         return of.treated
     if part == "chassis":
-        return QUARTERS * of.conditions[CHASSIS]
+        return HUNDREDTHS * of.conditions[CHASSIS]
     found = exposed(of, seen_by) if seen_by is not None else NOTHING
-    return QUARTERS * of.condition(found) if found != NOTHING else None
+    return HUNDREDTHS * of.condition(found) if found != NOTHING else None
 
 
 def _last_line(trigger: lines.LastLine, arena: Arena, bot: Fighter) -> Test:
