@@ -6,6 +6,8 @@ from checks.proofs import (
     appendix,
     bots,
     bots_tournament,
+    bouts,
+    bouts_systems,
     designs,
     devices,
     kit,
@@ -42,4 +44,6 @@ PROOFS: tuple[Entry, ...] = (
     *bots.PROOFS,
     *scripts.PROOFS,
     *bots_tournament.PROOFS,
+    *bouts.PROOFS,
+    *bouts_systems.PROOFS,
 )

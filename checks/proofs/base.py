@@ -14,6 +14,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from referee.dynasties.bots.arena.bout import Bout
+from referee.dynasties.bots.arena.outcomes import Outcomes
+from referee.dynasties.bots.arena.setting import setting_of
 from referee.dynasties.bots.hardware import CARRIED, Catalogue
 from referee.dynasties.bots.whatif import BOTS
 from referee.dynasties.devices.given import scenario_of
@@ -266,6 +269,34 @@ class Acted:
         return _part(answer_of(judgement, []), self.at)
 
 
+@dataclass(frozen=True)
+class Fought:
+    """Clauses, the code that implements them, and a Bout of Bots that comes out otherwise without it.
+
+    given: the Bout. at: the place in its result, `bots.Bob.chassis`; what is not there is None.
+    found, otherwise: what stands there with the code and without it.
+    """
+
+    clauses: tuple[str, ...]
+    code: Code
+    given: dict[str, Any]
+    at: str
+    found: object
+    otherwise: object
+
+    @property
+    def history(self) -> str:
+        return f"referee bout {json.dumps(self.given, ensure_ascii=False)}"
+
+    def __str__(self) -> str:
+        return f"{self.at} is {self.found}; without it {self.otherwise}"
+
+    def answer(self) -> object:
+        """What stands there, as the code is now."""
+        setting = setting_of(self.given, BOTS.under(None))
+        return _part(Bout(setting).fight(Outcomes(setting.known), log=False).result, self.at)
+
+
 def _part(document: Any, at: str) -> object:
     """What stands at a place of a document; None for what is not there."""
     for step in at.split("."):
@@ -276,7 +307,7 @@ def _part(document: Any, at: str) -> object:
     return document
 
 
-Entry = Proof | Shown | Posed | Acted
+Entry = Proof | Shown | Posed | Acted | Fought
 
 _SETTING = re.compile(r"(?:[^;]*;\s*)*?(under|playing) ([^\s;]+)")
 
@@ -293,7 +324,7 @@ def text_of(history: str) -> str:
 
 def played(entry: Entry, clause: str) -> str:
     """The history by which an entry proves a clause: under the clause's own text, unless it says under which."""
-    if isinstance(entry, Posed | Acted):
+    if isinstance(entry, Posed | Acted | Fought):
         return entry.history
     text = TEXTS.get(clause.partition("-")[0], "167")
     return entry.history if text == "167" or _SETTING.match(entry.history) else f"under {text}; {entry.history}"

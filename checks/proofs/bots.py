@@ -11,6 +11,7 @@ from referee.dynasties.bots.bot import Part
 from referee.dynasties.bots.hardware import CARRIED
 
 _BOTS = "referee.dynasties.bots"
+_CONFIGURING = f"{_BOTS}.actions.configuring"
 _BUILDING, _READINESS, _TAUNTING = (f"{_BOTS}.actions.{name}" for name in ("building", "readiness", "taunting"))
 _EARNING, _ANNOUNCING = f"{_BOTS}.actions.earning", f"{_BOTS}.actions.announcing"
 _SETTLING, _DRAWING, _HOUSING = (f"{_BOTS}.questions.{name}" for name in ("settling", "drawing", "housing"))
@@ -246,4 +247,23 @@ _HOUSES: tuple[Entry, ...] = (
     _question(("R205-SYSTEMS-46",), Function(f"{_BOTS}.loadout:has_working", False), "Bo.banner", (["Ann"], None), **_PAID, state=_state(Bo={"bot": _SHOWS})),
 )  # fmt: skip
 
-PROOFS: tuple[Entry, ...] = (*_HOUSES, *_hardware(), *_LOADOUT, *_CHANGES, *_BOUTS, *_MONEY)
+
+def _configured(configuration: dict[str, Any] | None) -> dict[str, Any]:
+    return {"do": "announce", "bouts": [{"operators": ["Ann", "Bo"], "configuration": configuration}]}
+
+
+_ABOVE = [{"at": at, "side": "above"} for at in range(1, 8)]
+_PANELS = [{"square": square, "kind": "flip"} for square in range(1, 5)]
+_THREE = {"obstacles": _ABOVE[:2], "panels": _PANELS[:1], "bumper_sides": True}
+_ANY = Function(f"{_CONFIGURING}:against_configuration", ())
+
+_ARENA: tuple[Entry, ...] = (
+    _action(("R205-ARENA-07",), _ANY, "lawful", _ILLEGAL, _configured(None), "Eve", **_BOTH_READY),
+    _action(("R205-CONFIG-01",), _ANY, "reasons.0.code", ("no-configuration", None), _configured(None), "Eve", **_BOTH_READY),
+    _action(("R205-CONFIG-04",), Hardware("numbers.variations", 3), "lawful", _ILLEGAL, _configured(_THREE), "Eve", **_BOTH_READY),
+    _action(("R205-CONFIG-05",), _ANY, "lawful", _ILLEGAL, _configured({"obstacles": []}), "Eve", **_BOTH_READY),
+    _action(("R205-CONFIG-06",), Hardware("numbers.most_obstacles", 7), "lawful", _ILLEGAL, _configured({"obstacles": _ABOVE}), "Eve", **_BOTH_READY),
+    _action(("R205-CONFIG-12",), Hardware("numbers.most_panels", 4), "lawful", _ILLEGAL, _configured({"panels": _PANELS}), "Eve", **_BOTH_READY),
+)  # fmt: skip
+
+PROOFS: tuple[Entry, ...] = (*_HOUSES, *_hardware(), *_LOADOUT, *_CHANGES, *_BOUTS, *_MONEY, *_ARENA)

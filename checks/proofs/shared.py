@@ -35,6 +35,16 @@ SHARED: Mapping[str, str] = {
     "R205-SYSTEMS-49": "R205-SYSTEMS-46",
     "R205-SPARES-01": "R205-ENGINES-10",
     "R205-WAR-16": "R205-WAR-21",
+    # Bouts: what an Arena, a Tally and a Token are
+    "R205-SYSTEMS-89": "R205-SYSTEMS-90",
+    "R205-ARENA-01": "R205-ARENA-02",
+    "R205-ARENA-03": "R205-SHOVE-06",
+    "R205-ARENA-12": "R205-ARENA-10",
+    "R205-ENDING-08": "R205-ENDING-09",
+    "R205-CONFIG-15": "R205-BOTSCRIPT-07",
+    "R205-TOKENS-01": "R205-TOKENS-04",
+    "R205-TOKENS-02": "R205-TOKENS-04",
+    "R205-TOKENS-05": "R205-TOKENS-04",
     # Devices: what a Device, a Blueprint and a Power consist of
     "DEV-DEVICE-02": "DEV-PURCHASE-08",
     "DEV-DEVICE-03": "DEV-PURCHASE-09",

@@ -12,7 +12,7 @@ from checks.catalogue import CATALOGUE, SOURCES, catalogue_of
 from checks.catalogue import CORE as CORE_CHECKS
 from checks.coverage import ASKED, FIXED, JUDGED, PLAYED, coverage
 from checks.proofs import CORE, PROOFS
-from checks.proofs.base import Acted, Entry, Number, Posed, Proof, Sentence, Shown, Specimen, Status, played
+from checks.proofs.base import Acted, Entry, Fought, Number, Posed, Proof, Sentence, Shown, Specimen, Status, played
 from checks.proofs.shared import SHARED
 from checks.proofs.unproven import UNPROVEN
 from referee.dynasties.known import CARRIED_BOOK
@@ -51,7 +51,7 @@ found_by_the_code_as_it_is = functools.cache(found)
 @pytest.mark.parametrize("part", PARTS, ids=name_of)
 def test_a_history_comes_out_otherwise_without_the_code(part: Part, tmp_path: Path) -> None:
     entry, clause = part
-    if isinstance(entry, Posed | Acted):
+    if isinstance(entry, Posed | Acted | Fought):
         assert entry.answer() == entry.found != entry.otherwise
         with switched_off(entry.code):
             assert entry.answer() == entry.otherwise
