@@ -189,12 +189,13 @@ class Votes(Operand):
         why = scope.spoken.lacking_on(post) or (f"nobody can tell how {min(unsure)} voted" if unsure else "")
         return Unknown(f"{self.told()}: {why}") if why else len(sure)
 
-    def at_least(self, scope: Scope) -> int | None:
-        """Those who surely have; where a later vote counts instead, what nobody has seen may be one."""
+    def between(self, scope: Scope) -> tuple[int, int | None] | None:
+        """Those who surely have, and those who may have; where a later vote counts instead, what nobody has seen may be one."""
         post = thread_of(scope, self.post)
         if isinstance(post, Unknown) or (self.others and scope.spoken.lacking_on(post)):
             return None
-        return len(self._voters(scope, post)[0])
+        sure, unsure = self._voters(scope, post)
+        return len(sure), None if scope.spoken.lacking_on(post) else len(sure | unsure)
 
     def _voters(self, scope: Scope, post: Heard) -> tuple[set[str], set[str]]:
         """Who has cast it surely, and who perhaps."""

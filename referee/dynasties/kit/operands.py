@@ -64,8 +64,8 @@ class Operand:
         """The same, as it is told to people: with the numbers of the text, who acts and what was chosen in their places."""
         return refilled(self, known)
 
-    def at_least(self, scope: Scope) -> int | None:
-        """Of a number that nobody can tell: what it surely is at least; None: not even that."""
+    def between(self, scope: Scope) -> tuple[int, int | None] | None:
+        """The least and the most that it surely is, where its worth is unknown; None: that is not known either."""
         return None
 
     def __add__(self, other: Operandish) -> Operand:
@@ -262,8 +262,8 @@ class Comparison(Condition):
         right = self.right.passed(scope, up=self.sign in ("less than", "at least"))
         unknown = first_unknown(left, right)
         if unknown is not None:
-            least = self.left.at_least(scope) if isinstance(left, Unknown) else None
-            return unknown if least is None or isinstance(right, Unknown) else self._held_by(least, right, unknown)
+            span = self.left.between(scope) if isinstance(left, Unknown) else None
+            return unknown if span is None or isinstance(right, Unknown) else self._held_by(*span, right, unknown)
         if not self.sign:
             return left == right or folded(left) == folded(right)
         first, second = number_of(left, self.left.told), number_of(right, self.right.told)
@@ -271,12 +271,16 @@ class Comparison(Condition):
             return first
         return second if isinstance(second, Unknown) else SIGNS[self.sign](first, second)
 
-    def _held_by(self, least: int, right: Value, unknown: Unknown) -> bool | Unknown:
-        """Whether a number that is at least so much decides it."""
+    def _held_by(self, least: int, most: int | None, right: Value, unknown: Unknown) -> bool | Unknown:
+        """Whether a number from one to another decides it, whichever it is."""
         number = number_of(right, self.right.told)
-        if isinstance(number, Unknown) or self.sign in ("at least", "more than"):
-            return number if isinstance(number, Unknown) else SIGNS[self.sign](least, number) or unknown
-        return unknown if least <= number - (self.sign == "less than") else False
+        if isinstance(number, Unknown):
+            return number
+        if not self.sign:
+            return unknown if least <= number and (most is None or number <= most) else False
+        low = SIGNS[self.sign](least, number)
+        high = self.sign in ("at least", "more than") if most is None else SIGNS[self.sign](most, number)
+        return low if low == high else unknown
 
     def told(self) -> str:
         return self._told(self.left.verb)

@@ -389,6 +389,35 @@ def test_of_who_plays_no_more_or_did_not_yet_nobody_can_tell() -> None:
     assert holds(votes("AYE", on="M") >= 1, MOOT, *moots(("Zoe", "AYE"), ("Ann", "AYE"))) is True
 
 
+@pytest.mark.parametrize(
+    ("condition", "so", "unseen"),
+    [
+        # Ann surely, and Zoe, who plays no more, perhaps: one or two.
+        (votes("AYE", on="M") >= 1, True, True),
+        (votes("AYE", on="M") >= 2, None, None),
+        (votes("AYE", on="M") >= 3, False, None),
+        (votes("AYE", on="M") > 0, True, True),
+        (votes("AYE", on="M") > 1, None, None),
+        (votes("AYE", on="M") > 2, False, None),
+        (votes("AYE", on="M") <= 0, False, False),
+        (votes("AYE", on="M") <= 1, None, None),
+        (votes("AYE", on="M") <= 2, True, None),
+        (votes("AYE", on="M") < 1, False, False),
+        (votes("AYE", on="M") < 2, None, None),
+        (votes("AYE", on="M") < 3, True, None),
+        (votes("AYE", on="M").is_(0), False, False),
+        (votes("AYE", on="M").is_(2), None, None),
+        (votes("AYE", on="M").is_(3), False, None),
+        (votes("AYE", "NAY", on="M") >= 3, False, None),
+        (votes("AYE", "NAY", on="M") >= 1, True, None),
+    ],
+)
+def test_whoever_perhaps_voted_is_one_at_most(condition: Condition, so: bool | None, unseen: bool | None) -> None:
+    said = [MOOT, *moots(("Ann", "AYE"), ("Zoe", "AYE"), ("Cat", "NAY"))]
+    assert holds(condition, *said) is so
+    assert holds(condition, *said, unseen="M") is unseen
+
+
 # -- posts --------------------------------------------------------------------------------------------
 
 
