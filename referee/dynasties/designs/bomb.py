@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.dynasties.designs.hearing import TYPES
 from referee.dynasties.designs.sentences import COLOURS
+from referee.dynasties.kit.tracked import names_in
 from referee.dynasties.kit.view import View
 from referee.model.findings import Verdict
 
@@ -40,11 +41,11 @@ class Bomb:
     def __init__(self, view: View, post: str) -> None:
         self.view, self.post = view, post
         self.creator = view.get(f"Creator:{post}")
-        self.wires = dict(wire.split(" ") for wire in _list(view.get(f"Wires:{post}")))
+        self.wires = dict(wire.split(" ") for wire in names_in(view.get(f"Wires:{post}")))
         self.cutters = {colour: view.get(f"Cutter:{post} {colour}") for colour in self.wires}
-        self.order = _list(view.get(f"Order:{post}"))
-        self.failed = _list(view.get(f"Failed:{post}"))
-        self.marks = _list(view.get(f"Marks:{post}"))
+        self.order = [*names_in(view.get(f"Order:{post}"))]
+        self.failed = [*names_in(view.get(f"Failed:{post}"))]
+        self.marks = [*names_in(view.get(f"Marks:{post}"))]
         self.is_known = post in (view.sealed or {})
         self.types: dict[str, str] = (view.sealed or {})[post]["wires"] if self.is_known else {}
 
@@ -130,7 +131,3 @@ def safely_defuses(view: View, post: str, sequence: list[str], wires: list[str])
     while trial.order and not trial.must_explode:
         trial.process(explodes=False)
     return trial.outcome == "safely defused" and sorted(sequence) == sorted(wires)
-
-
-def _list(text: str) -> list[str]:
-    return text.split(", ") if text else []

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from referee.model.checks import Case, Check, Deed, V
+from referee.model.checks import Case, Check, Deed, Sample, V, lawful, undetermined
 from referee.model.findings import Finding, Verdict
 
 SharedKey = Literal[
@@ -92,6 +92,16 @@ def own_check(code: str, key: str, **rest: Any) -> Callable[[Callable[[V], Wrong
 def first_wrong(checks: Iterable[OwnCheck[Any]], judged: Any) -> Wrong | None:
     """What the first of some checks finds that finds anything."""
     return next((wrong for check in checks if (wrong := check.judge(judged)) is not None), None)
+
+
+def of_amending(begun: str, rule: str, says: str) -> tuple[Sample, ...]:
+    """Histories for the shared check of amended rules, from how a game of the dynasty begins: a rule that says nothing of it
+    comes in; one that is there says what nobody understands, and what then is in doubt."""
+    enacted = (
+        "1 09:00 Bob proposes p1 A new rule.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
+    )
+    amended = f'{begun}; {enacted}; 1 21:01 Ann creates {{}} (Enacting "p1")'
+    return lawful(amended.format("Boats")), undetermined(amended.format(rule), "RULESET-03", says=f"in doubt: {says}")
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ from referee.dynasties.kit.declare import (
     set_to,
     words,
 )
+from referee.dynasties.kit.own_checks import of_amending
 from referee.dynasties.moon_sites.explain import ALLOWED_BY, BUILD
 from referee.dynasties.moon_sites.page import PAGE
 from referee.dynasties.moon_sites.parameters import RULES, SENTENCES
@@ -50,10 +51,6 @@ VICTORY = Victory(
     clauses=("RESEARCH-03",),
 )
 
-_AMENDED = (
-    "paged; 1 09:00 Bob proposes p1 A new rule.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1;"
-    ' 1 21:01 Ann creates {} (Enacting "p1")'
-)
 _ENACTED = (
     "1 09:00 Bob proposes p1 {}; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1;"
     " 1 21:01 Ann edits Bob 0,0=R (Enacting “p1”)"
@@ -86,13 +83,10 @@ DECLARATION: dict[str, Any] = {
     ),
     "victory": VICTORY,
     "samples": {
-        "rules-amended": (
-            lawful(_AMENDED.format("Boats")),
-            undetermined(
-                _AMENDED.format("Sites of Interest"),
-                "RULESET-03",
-                says="in doubt: variable “Site” (rule “Sites of Interest” says “Sites of Interest float” since revision 5",
-            ),
+        "rules-amended": of_amending(
+            "paged",
+            "Sites of Interest",
+            "variable “Site” (rule “Sites of Interest” says “Sites of Interest float” since revision 5",
         ),
         "enactment-unclear": (
             lawful(_ENACTED.format("Put a Research Module on Bob's Site.")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.dynasties.kit.own_checks import NoEffect, SharedKey, Wrong, own_check
+from referee.dynasties.kit.own_checks import NoEffect, SharedKey, Wrong, of_amending, own_check
 from referee.dynasties.mosaic import sentences as law
 from referee.model.checks import Sample, advisory, lawful, undetermined, violation
 
@@ -54,19 +54,11 @@ def wasted(waste: NoEffect) -> Wrong | None:
     return wasted.wrong(f"{waste.who} spent Turns on what changes nothing: {waste.what}.", verdict="advisory")
 
 
-_AMENDED = (
-    f"{_BEGUN}; paged; 1 09:00 Bob proposes p1 A new rule.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR;"
-    "1 21:00 Ann enacts p1"
-)
-
 SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
-    "rules-amended": (
-        lawful(f'{_AMENDED}; 1 21:01 Ann creates Boats (Enacting "p1")'),
-        undetermined(
-            f'{_AMENDED}; 1 21:01 Ann creates Tiles (Enacting "p1")',
-            "RULESET-03",
-            says="in doubt: variable “Tile” (rule “Tiles” says “Tiles float” since revision 5, which is not understood)",
-        ),
+    "rules-amended": of_amending(
+        f"{_BEGUN}; paged",
+        "Tiles",
+        "variable “Tile” (rule “Tiles” says “Tiles float” since revision 5, which is not understood)",
     ),
     "unlawful-edit": (
         lawful(_MATCHED),
