@@ -1,0 +1,133 @@
+"""One rule, clause or check: what it says, in whose words, and what is checked with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from typing import Any
+from urllib.parse import quote
+
+import msgspec
+
+from referee.app.opening import Inquiry
+from referee.app.rules import check_document, checks_of, full_id
+from referee.config import Config
+from referee.dynasties.known import CARRIED_BOOK, Book
+from referee.errors import InputError
+from referee.law.law import Law, carried_law
+from referee.law.ledger import LEDGERS, TEXTS, Clause, clauses
+from referee.law.page.story import RULESET_PAGE
+from referee.model.checks import Check
+from referee.model.events import Revision
+
+_MOST_NEAR = 4
+
+
+class Quoted(msgspec.Struct, frozen=True):
+    """A sentence of the text in force, the rule in which it stands, and where that can be read; empty where nobody knows."""
+
+    text: str
+    rule: str
+    link: str
+
+
+class Rulebook(msgspec.Struct, frozen=True):
+    """The text in force, if it is known, with what is checked: `link` is the address of its page, up to the section."""
+
+    book: Book
+    law: Law | None = None
+    link: str = ""
+
+    def quoted(self, wanted: Iterable[str]) -> list[Quoted]:
+        """The sentences of the text in force on which clauses rest."""
+        ids = {full_id(clause).partition("-")[2] for clause in wanted}
+        found = {
+            Quoted(
+                parameter.sentence,
+                parameter.rule,
+                f"{self.link}#{quote(parameter.rule.replace(' ', '_'))}" if self.link else "",
+            )
+            for parameter in (self.law.parameters.values() if self.law is not None else ())
+            if parameter.sentence
+            and ids & {clause.partition("-")[2] or clause for clause in map(full_id, parameter.clauses)}
+        }
+        return sorted(found, key=lambda one: (one.rule, one.text))
+
+    def told(self, name: str) -> dict[str, Any]:
+        """What is known of a check by its code, a clause by its id, or a rule by its name; raises InputError with what is near."""
+        check = next((check for check in checks_of(self.book) if check.code == name.upper()), None)
+        if check is not None:
+            return {"schema": 1, "kind": "check", **check_document(check), "quoted": self.quoted(check.clauses)}
+        clause = _clause(name.upper())
+        if clause is not None:
+            return {"schema": 1, "kind": "clause", **self._of_clause(clause)}
+        return {"schema": 1, "kind": "rule", **self._of_rule(name)}
+
+    def _of_clause(self, clause: Clause) -> dict[str, Any]:
+        return {
+            "id": clause.id,
+            "rule": clause.rule,
+            "says": clause.clause,
+            "judged": clause.checkable,
+            "quoted": self.quoted([clause.id]),
+            "checks": [_brief(check) for check in checks_of(self.book) if clause.id in map(full_id, check.clauses)],
+        }
+
+    def _of_rule(self, name: str) -> dict[str, Any]:
+        prefix, rule = self._named(name)
+        own = [clause for clause in clauses(prefix).values() if clause.rule == rule]
+        ids = [clause.id for clause in own]
+        checks = [check for check in checks_of(self.book) if not set(ids).isdisjoint(map(full_id, check.clauses))]
+        return {
+            "rule": rule,
+            "ruleset": TEXTS.get(prefix, LEDGERS[prefix]),
+            "clauses": [{"id": clause.id, "says": clause.clause, "judged": clause.checkable} for clause in own],
+            "quoted": self.quoted(ids),
+            "checks": [_brief(check) for check in checks],
+        }
+
+    def _named(self, name: str) -> tuple[str, str]:
+        """The ledger and the rule of a name, or of a part of one, in any case: of the text in force where that has it."""
+        wanted = " ".join(name.casefold().split())
+        rules = list(dict.fromkeys(self._rules()))
+        for fits in (wanted.__eq__, lambda known: known.startswith(wanted), lambda known: wanted in known):
+            found = [place for place in rules if wanted and fits(place[1].casefold())]
+            if found:
+                return found[0]
+        known = {rule.casefold(): rule for _, rule in rules}
+        near = [known[each] for each in get_close_matches(wanted, known, n=_MOST_NEAR)]
+        do = f"perhaps {' or '.join(near)}" if near else "`referee rule` lists the checks"
+        raise InputError(f"there is no rule, code or clause {name!r}", do=do)
+
+    def _rules(self) -> Iterator[tuple[str, str]]:
+        first = [prefix for prefix, text in TEXTS.items() if self.law is not None and text == self.law.source]
+        for prefix in dict.fromkeys([*first, *LEDGERS]):
+            yield from ((prefix, clause.rule) for clause in clauses(prefix).values())
+
+
+def _clause(name: str) -> Clause | None:
+    for prefix in LEDGERS:
+        found = clauses(prefix).get(name) or clauses(prefix).get(f"{prefix}-{name}")
+        if found is not None:
+            return found
+    return None
+
+
+def _brief(check: Check[Any]) -> dict[str, str]:
+    return {"code": check.code, "title": check.key, "about": check.about}
+
+
+def rulebook(config: Config, book: Book = CARRIED_BOOK, inquiry: Inquiry | None = None) -> Rulebook:
+    """The rulebook of an archive's newest text; without an archive, or a text in it that can be read, of what is carried."""
+    newest = inquiry.archive.latest_revision(RULESET_PAGE) if inquiry is not None else None
+    if inquiry is None or newest is None:
+        return Rulebook(book, carried_law("167"))
+    revisions = inquiry.archive.revisions(RULESET_PAGE, inquiry.now)
+    event = revisions[-1].event if revisions else None
+    if not isinstance(event, Revision):
+        return Rulebook(book, carried_law("167"))
+    link = f"{config.wiki.url.rstrip('/')}/index.php?title={RULESET_PAGE}&oldid={event.id}" if config.wiki.url else ""
+    try:
+        return Rulebook(book, book.read_text(event.text, f"revision {event.id}"), link)
+    except InputError:
+        return Rulebook(book, carried_law("167"))

@@ -1,0 +1,92 @@
+"""`referee finding` and `referee baseline add`: the evidence of one finding; letting it pass for a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+
+import click
+
+from referee.app.audit import run_audit
+from referee.app.evidence import Chain, accept, chain_of, finding_named
+from referee.cli.common import ask, at_option, configuration, ending, json_option, print_json, width
+from referee.errors import InputError
+from referee.model.findings import Finding
+from referee.model.instants import say_instant
+from reports.inert import one_line
+from reports.layout import paragraph
+
+
+@click.command("finding", epilog=ending("Example:  referee finding 3f2a9c"))
+@click.argument("finding", metavar="ID")
+@at_option
+@json_option
+@click.pass_context
+def finding_command(ctx: click.Context, finding: str, at: datetime | None, as_json: bool) -> None:
+    """The whole chain of evidence of one finding: what, when, by whom, by which sentence, from what it follows."""
+    with ask(ctx, at) as inquiry:
+        chain = chain_of(inquiry, finding)
+        read = {"as_of": inquiry.now, **inquiry.reading.document}
+    if as_json:
+        print_json({"schema": 1, **read, **chain.document()})
+    else:
+        click.echo("\n".join(_lines(chain, max(40, width()))))
+
+
+def _lines(chain: Chain, columns: int) -> Iterator[str]:
+    finding = chain.finding
+    for number, cause in enumerate(chain.causes, 1):
+        yield from paragraph(f"{number}. {_brief(cause)}", columns, "", "   ")
+    if chain.causes:
+        yield from ("", "Therefore:", "")
+    yield from paragraph(finding.message, columns)
+    yield one_line(f"{say_instant(finding.at)}, by {finding.actor}: {finding.verdict}.")
+    yield ""
+    for quoted in chain.quoted:
+        yield from paragraph(f"{quoted.rule}: “{' '.join(quoted.text.split())}”", columns, "", "  ")
+    if not chain.quoted:
+        for said in filter(None, chain.says):
+            yield from paragraph(said, columns, "- ", "  ")
+    if finding.lawful:
+        yield from paragraph(f"Lawful: {finding.lawful}", columns, "", "  ")
+    for address in finding.evidence:
+        yield one_line(f"See {address}")
+    if chain.followers:
+        yield from ("", f"{len(chain.followers)} follow from it:")
+        for each in chain.followers:
+            yield from paragraph(_brief(each), columns, "  ", "    ")
+    yield from ("", f"To let it pass: referee baseline add {finding.id} --reason ... --by ... --until YYYY-MM-DD")
+
+
+def _brief(finding: Finding) -> str:
+    return f"{say_instant(finding.at)}: {finding.message}"
+
+
+@click.group("baseline")
+def baseline_command() -> None:
+    """Findings that are let pass for a time."""
+
+
+@baseline_command.command(
+    "add",
+    epilog=ending("Example:  referee baseline add 3f2a9c --reason “settled by CfJ” --by Kevan --until 2019-07-01"),
+)
+@click.argument("finding", metavar="ID")
+@click.option("--reason", required=True, help="Why it is let pass.")
+@click.option("--by", required=True, metavar="NAME", help="Who decided it.")
+@click.option("--until", required=True, type=click.DateTime(["%Y-%m-%d"]), metavar="DATE", help="The last day of it.")
+@at_option
+@click.pass_context
+def _add(ctx: click.Context, finding: str, reason: str, by: str, until: datetime, at: datetime | None) -> None:
+    """Let a finding pass until the end of a day, with reason and decider, in the configured baseline."""
+    config = configuration(ctx)
+    if not config.baseline:
+        raise InputError("no baseline is configured", where="referee.toml", do='write baseline = "baseline.toml"')
+    if not reason.strip() or not by.strip():
+        raise InputError("a reason and a name are needed", where="--reason, --by", do="say why, and who decided")
+    with ask(ctx, at) as inquiry:
+        found = finding_named(run_audit(inquiry.reading, None, inquiry.book, keep=False).audit.findings, finding)
+        if until.date() < inquiry.now.date():
+            raise InputError(f"{until:%Y-%m-%d} is over", where="--until", do="name a day to come")
+    accept(config.path(config.baseline), found, reason, by, f"{until:%Y-%m-%d}")
+    click.echo(one_line(f"Until {until:%Y-%m-%d} this passes: {found.message}"))

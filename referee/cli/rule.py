@@ -1,0 +1,107 @@
+"""`referee rule`: one rule, clause or check, in the words of the text in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from referee.app.dynasties import book_of
+from referee.app.rulebook import Quoted, Rulebook, rulebook
+from referee.app.rules import check_document, checks_of, clause_text
+from referee.cli.common import archive_file, ask, configuration, ending, json_option, print_json, print_table, width
+from reports.inert import one_line
+from reports.layout import paragraph
+
+_JUDGED = {
+    "auto": "judged by Referee",
+    "assisted": "put before a person by Referee",
+    "human": "for people to judge",
+    "na": "nothing that can be kept or broken",
+}
+
+
+@click.command(
+    "rule",
+    epilog=ending(
+        "Examples:  referee rule “Resolution of Proposals”  ·  referee rule R203  ·  referee rule R167-RESPROP-03"
+    ),
+)
+@click.argument("name", required=False, metavar="[NAME|CODE|CLAUSE]")
+@json_option
+@click.pass_context
+def rule_command(ctx: click.Context, name: str | None, as_json: bool) -> None:
+    """What a rule says, quoted from the text in force, and what is checked with it; without a name, the list of checks."""
+    book = book_of(configuration(ctx))
+    if name is None:
+        if as_json:
+            print_json({"schema": 1, "checks": [check_document(check) for check in checks_of(book)]})
+        else:
+            print_table(("Code", "What it checks"), [(check.code, check.about) for check in checks_of(book)])
+        return
+    told = _rulebook(ctx).told(name)
+    if as_json:
+        print_json(told)
+    else:
+        click.echo("\n".join(_lines(told, max(40, width()))))
+
+
+def _rulebook(ctx: click.Context) -> Rulebook:
+    config = configuration(ctx)
+    if not archive_file(ctx, config).exists():
+        return rulebook(config, book_of(config))
+    with ask(ctx) as inquiry:
+        return rulebook(config, inquiry.book, inquiry)
+
+
+def _lines(told: dict[str, Any], columns: int) -> Iterator[str]:
+    match told["kind"]:
+        case "check":
+            yield from paragraph(told["about"], columns)
+            yield ""
+            yield from _quotes(told["quoted"], [clause_text(clause) for clause in told["clauses"]], columns)
+            yield from paragraph(f"Since: {told['since']}", columns, "", "  ")
+            yield from paragraph(f"Cannot see: {told['cannot_see']}", columns, "", "  ")
+            yield from _plays("Lawful", told["passes"], columns)
+            yield from _plays("Unlawful", told["fails"], columns)
+        case "clause":
+            yield one_line(told["rule"])
+            yield ""
+            yield from _quotes(told["quoted"], [told["says"]], columns)
+            yield f"This is {_JUDGED[told['judged']]}."
+            yield from _checked(told["checks"], columns)
+        case _:
+            yield one_line(f"{told['rule']} (ruleset {told['ruleset']})")
+            yield ""
+            yield from _quotes(told["quoted"], [clause["says"] for clause in told["clauses"]], columns)
+            yield from _checked(told["checks"], columns)
+
+
+def _quotes(quoted: list[Quoted], says: list[str], columns: int) -> Iterator[str]:
+    """The sentences of the text; where nobody has it, what they say in our words."""
+    if quoted:
+        for each in quoted:
+            yield from paragraph(f"{each.rule}: “{' '.join(each.text.split())}”", columns, "", "  ")
+        yield from dict.fromkeys(each.link for each in quoted if each.link)
+    else:
+        for said in filter(None, says):
+            yield from paragraph(said, columns, "- ", "  ")
+    yield ""
+
+
+def _checked(checks: list[dict[str, str]], columns: int) -> Iterator[str]:
+    if not checks:
+        yield "Nothing is checked with it alone."
+        return
+    yield "Checked with it:"
+    for check in checks:
+        yield from paragraph(f"{check['about']} ({check['code']})", columns, "  ", "    ")
+
+
+def _plays(title: str, history: str, columns: int) -> Iterator[str]:
+    moves = [move.strip() for move in history.split(";") if move.strip()]
+    if moves:
+        yield f"{title}:"
+    for move in moves:
+        yield from paragraph(move, columns, "  ", "    ")

@@ -1,0 +1,165 @@
+"""`referee rule`, `referee finding` and `referee baseline add`: what a rule says, what a finding rests on, letting it pass."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.runner import Ran, referee
+
+AT = ("--at", "2019-06-24T00:00:00Z")
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("planted") / "demo"
+
+
+@pytest.fixture
+def planted(game: Path, capsys: pytest.CaptureFixture[str]) -> tuple[str, str]:
+    """A demo with an enactment too early and one out of order."""
+    config = ("--config", str(game / "referee.toml"))
+    if not game.exists():
+        referee(capsys, "demo", str(game), "--plant", "R203", "--plant", "R204")
+        referee(capsys, *config, "scrape", *AT)
+    return config
+
+
+def nowhere(capsys: pytest.CaptureFixture[str], tmp_path: Path, *arguments: str) -> Ran:
+    return referee(capsys, "--archive", str(tmp_path / "none.sqlite"), *arguments)
+
+
+def test_a_rule_by_part_of_its_name(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Without an archive in our words, with every check that rests on it."""
+    ran = nowhere(capsys, tmp_path, "rule", "resolution of prop")
+    assert ran.out.startswith("Resolution of Proposals (ruleset 167)\n")
+    assert "- Enactment condition: open for voting at least 12 hours." in ran.out and "(R203)" in ran.out
+
+
+def test_a_check_by_its_code_and_a_clause_by_its_id(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    check: Any = nowhere(capsys, tmp_path, "rule", "r203", "--json").document
+    assert (check["kind"], check["code"], check["clauses"]) == ("check", "R203", ["R167-RESPROP-03"])
+    for name in ("R167-RESPROP-03", "resprop-03"):
+        clause: Any = nowhere(capsys, tmp_path, "rule", name, "--json").document
+        assert (clause["kind"], clause["rule"], clause["judged"]) == ("clause", "Resolution of Proposals", "auto")
+        assert [each["code"] for each in clause["checks"]] == ["R203"]
+
+
+def test_what_is_no_rule_has_one_near(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    ran = nowhere(capsys, tmp_path, "rule", "Resolutoin of Proposals")
+    assert (ran.code, ran.out) == (2, "") and "perhaps Resolution of Proposals" in ran.err
+    assert "lists the checks" in nowhere(capsys, tmp_path, "rule", "x\x1b[31m").err
+
+
+def test_a_rule_is_quoted_from_the_text_in_force(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    referee(capsys, "dynasty", "new", "barn")
+    begun = ("--players", "Ann,Bob", "--head", "Cat", "--at", "2019-05-20T08:00:00Z")
+    records = referee(capsys, "dynasty", "begin", "barn.py", "--rules", "barn.txt", *begun).out
+    (tmp_path / "r.jsonl").write_text(records, "utf-8")
+    named = ("--archive", str(tmp_path / "a.sqlite"))
+    assert referee(capsys, *named, "import", str(tmp_path / "r.jsonl")).code == 0
+    document: Any = referee(capsys, *named, "rule", "R203", "--json").document
+    (quoted,) = document["quoted"]
+    assert "12 hours" in quoted["text"] and quoted["link"].endswith(
+        f"title=Ruleset&oldid=1#{quoted['rule'].replace(' ', '_')}"
+    )
+    assert f"{quoted['rule']}: “" in referee(capsys, *named, "rule", "R203").out
+
+
+def test_a_ruleset_that_cannot_be_read_is_passed_over(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    record = '{"record": "revision", "page": "Ruleset", "id": "7", "at": "2019-05-20T08:00:00Z", "author": "Ann", "summary": "", "text": "?"}'
+    (tmp_path / "r.jsonl").write_text(record, "utf-8")
+    named = ("--archive", str(tmp_path / "a.sqlite"))
+    referee(capsys, *named, "import", str(tmp_path / "r.jsonl"))
+    assert "- Enactment condition" in referee(capsys, *named, "rule", "R203").out
+
+
+def test_without_a_name_every_check_is_listed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    listed: Any = nowhere(capsys, tmp_path, "rule", "--json").document
+    assert listed == nowhere(capsys, tmp_path, "rules", "--json").document
+    assert "R203" in nowhere(capsys, tmp_path, "rule").out
+
+
+def found(capsys: pytest.CaptureFixture[str], config: tuple[str, str], code: str) -> list[dict[str, Any]]:
+    document: Any = referee(capsys, *config, "audit", "--json", *AT).document
+    return [finding for finding in document["findings"] if finding["code"] == code]
+
+
+def test_a_finding_is_told_with_what_it_follows_from(
+    planted: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    follower = next(finding for finding in found(capsys, planted, "R204") if finding["because_of"])
+    ran = referee(capsys, *planted, "finding", follower["id"][:8], *AT)
+    assert ran.code == 0 and ran.out.index("1. ") < ran.out.index("Therefore:")
+    assert f"referee baseline add {follower['id']}" in ran.out
+    document: Any = referee(capsys, *planted, "finding", follower["id"], "--json", *AT).document
+    assert document["finding"]["id"] == follower["id"]
+    assert [cause["id"] for cause in document["causes"]] == follower["because_of"]
+    root: Any = referee(capsys, *planted, "finding", follower["because_of"][0], "--json", *AT).document
+    assert follower["id"] in [each["id"] for each in root["followers"]] and root["causes"] == []
+
+
+@pytest.mark.parametrize("name", ["zzzz", "abc", "", "0123456789abcdef0"])
+def test_no_such_finding(name: str, planted: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    ran = referee(capsys, *planted, "finding", name, *AT)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1) and "no finding's id begins with" in ran.err
+
+
+def add(capsys: pytest.CaptureFixture[str], config: tuple[str, str], finding: str, **options: str) -> Ran:
+    given = {"reason": 'settled, "they" said\\n', "by": "Kevan", "until": "2019-07-01"} | options
+    named = [part for option, value in given.items() for part in (f"--{option}", value)]
+    return referee(capsys, *config, "baseline", "add", finding, *named, *AT)
+
+
+def test_what_is_let_pass_is_closed_until_its_day(
+    game: Path, planted: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    early = found(capsys, planted, "R203")[0]
+    config = ("--config", str(game / "accepting.toml"))
+    body = (game / "referee.toml").read_text("utf-8")
+    (game / "accepting.toml").write_text(f'baseline = "{tmp_path / "baseline.toml"}"\n{body}', "utf-8")
+    ran = add(capsys, config, early["id"][:10])
+    assert ran.code == 0 and ran.out.startswith("Until 2019-07-01 this passes: ")
+    (entry,) = tomllib.loads((tmp_path / "baseline.toml").read_text("utf-8"))["accepted"]
+    assert (entry["finding"], entry["reason"], str(entry["until"])) == (
+        early["id"],
+        'settled, "they" said\\n',
+        "2019-07-01",
+    )
+    assert found(capsys, config, "R203") == []
+    again = add(capsys, config, early["id"])
+    assert again.code == 2 and "already" in again.err
+    assert len(tomllib.loads((tmp_path / "baseline.toml").read_text("utf-8"))["accepted"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"until": "2019-06-23"}, "2019-06-23 is over"),
+        ({"until": "soon"}, "soon"),
+        ({"reason": " "}, "a reason and a name"),
+    ],
+)
+def test_what_cannot_be_let_pass(
+    options: dict[str, str],
+    said: str,
+    game: Path,
+    tmp_path: Path,
+    planted: tuple[str, str],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    config = ("--config", str(game / "refusing.toml"))
+    body = (game / "referee.toml").read_text("utf-8")
+    (game / "refusing.toml").write_text(f'baseline = "{tmp_path / "baseline.toml"}"\n{body}', "utf-8")
+    ran = add(capsys, config, found(capsys, planted, "R203")[0]["id"], **options)
+    assert ran.code == 2 and said in ran.err and not (tmp_path / "baseline.toml").exists()
+
+
+def test_without_a_baseline_configured(planted: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert 'write baseline = "baseline.toml"' in add(capsys, planted, "abcd").err
