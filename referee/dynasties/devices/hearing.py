@@ -13,9 +13,8 @@ from referee.dynasties.devices.amounts import amount_of, told
 from referee.dynasties.devices.names import Known, Meant
 from referee.dynasties.devices.statements import TOKEN, Statement, Told, hanging_ends, unhung
 from referee.dynasties.devices.targets import parameters_of, split_targets
+from referee.dynasties.devices.wording import MANY, TAIL, Lost, ended, holds_thing, items, many, meant, remarked
 
-_NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
-_ONE = ("a", "an", "one", "another", "the", "my", "some")
 _MOST_AT_ONCE = 100
 _VERBS = {
     "purchase": "purchase", "buy": "purchase", "bid": "bid", "offer": "offer", "accept": "accept", "destroy": "destroy",
@@ -33,23 +32,30 @@ _SUBMITS = re.compile(
     r"(?:submit|make|place|enter)\s+an?\s+(?:(?:new|higher|non-retractable)\s+)?bid\s+(?:of\s+)?(?P<rest>.*)", re.I
 )
 _PAST = re.compile(r"\b(?:yesterday|ago|earlier|already|last (?:nweek|nday|week|night))\b", re.I)
-_BETWEEN = re.compile(r"\s*(?:,\s*(?:and\s+)?|\band\b|&|\bplus\b)\s*", re.I)
-_TAIL = r"(?:\s+(?:for|at|from|with|now|today|please|too|also|as|because|so|since|thanks|immediately|right)\b.*)?"
-_NAMES = re.compile(rf"{TOKEN}|^(?:{'|'.join((*_NUMBERS, *_ONE))}|\d{{1,3}})\s", re.I)
 _REMARK = re.compile(r"(?:now|today|please|too|also|again|immediately|right now|thanks)", re.I)
-_MACKEREL = r"(?:m\s?(?P<after>\d[\d,]*(?:\.\d+)?)|(?P<before>\d[\d,]*(?:\.\d+)?)\s?(?:m|mackerels?|macks?)\b)"
+_SUM = r"(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?!,?\d)"
+_MACKEREL = rf"(?:m\s?(?P<after>{_SUM})|(?P<before>{_SUM})\s?(?:m|mackerels?|macks?)\b)"
 _BID = re.compile(
     rf"{_MACKEREL}\s+(?:on|for)\s+(?:(?:the|my)\s+)?(?:Blueprint\s+(?:(?:of|for)\s+)?)?(?P<name>.+?)", re.I
 )
+_AMOUNT_LAST = re.compile(
+    rf"(?:on|for)\s+(?:the\s+)?(?:Blueprint\s+)?(?P<name>{TOKEN})\s*[,:–-]?\s*(?:with\s+|of\s+)?(?P<amount>(?:m\s?\d|\d).*)",
+    re.I,
+)
+_RAISES = re.compile(
+    r"(?:raise|increase|up)\s+(?:my|the)\s+bid\s+(?:on|for)\s+(?P<name>.+?)\s+to\s+(?P<amount>(?:m\s?\d|\d).*)", re.I
+)
 _UNSTATED = re.compile(r"(?:on|for)\s+.+", re.I)
-_FROM_BLUEPRINT = re.compile(
-    r"(?:an?\s+|one\s+)?(?:Device\s+)?from\s+(?:the\s+)?(?:Blueprint\s+)?(?:of\s+)?(?P<name>.+?)", re.I
+_A_DEVICE = re.compile(
+    rf"(?:{MANY}\s+)?Devices?\b[\s,:]*(?:(?:by\s+)?(?:specifying|naming|using)|from|of|called|named|namely)?\s*(?:the\s+|its\s+)?"
+    r"(?:Blueprints?\b[\s:]*)?(?:(?:of|for|named|called)\s+)?(?:the\s+)?(?=\S)",
+    re.I,
 )
-_ITEM = re.compile(
-    rf"(?:(?P<many>{'|'.join((*_NUMBERS, *_ONE))}|\d{{1,3}})\s+)?(?P<name>.+?)(?:\s+Devices?)?{_TAIL}", re.I
-)
+_ITEM = re.compile(rf"(?:{MANY}\s?x?\s+)?(?P<name>.+?)(?:\s+Devices?)?(?P<tail>{TAIL})", re.I)
+_NONE = re.compile(r"(?:no|zero|none|nothing|0)\b.*", re.I)
 _POSSESSIVE = re.compile(r"(?P<owner>.+?)(?:['’]s|(?<=s)['’])\s+(?P<name>.+)", re.I)
-_TO = re.compile(r"(?P<what>(?:my|the|an?)\s+.+?)\s+to\s+(?P<to>.+)", re.I)
+_TO = re.compile(rf"(?P<what>(?:(?:my|the|an?)\s+|{TOKEN}).*?)\s+to\s+(?P<to>.+)", re.I)
+_TO_HIM = re.compile(rf"to\s+(?P<to>{TOKEN})\s+(?P<what>my\s+.+)", re.I)
 _HIM = re.compile(rf"(?P<to>{TOKEN}|\S+)\s+(?P<what>my\s+.+)", re.I)
 _OFFER_OF = re.compile(
     r"(?:the|an?|that|this|your|his|her|their)?\s*offer(?:\s+of\s+(?P<what>.+?))?(?:\s+(?:from|by)\s+(?P<who>.+?))?",
@@ -60,9 +66,13 @@ _MINE = re.compile(
     r"(?P<kind>bid|offer)(?:\s+of\s+(?P<much>m\s?\d\S*|\d\S*\s?m\w*))?\s+(?:on|of|for)\s+(?P<name>.+?)(?:\s+to\s+.+)?",
     re.I,
 )
-_ON_MINE = re.compile(r"(?P<power>.+?)\s+(?:on|of)\s+(?P<device>my\s+.+|.+['’]s\s+.+)", re.I)
+_ON_MINE = re.compile(rf"(?P<power>.+?)\s+(?:on|of)\s+(?P<device>my\s+.+|.+['’]s\s+.+|(?:the\s+)?{TOKEN})", re.I)
 _POWER = re.compile(r"^(?:the\s+)?(?:Power\s+)?(.+?)(?:\s+Power)?$", re.I)
-_IT = re.compile(r"(?:it|them|that|this|these|those|one|some|all|any|both|everything|something)\b.*", re.I)
+_BOTH = re.compile(r"^both\s+", re.I)
+_IT = re.compile(
+    rf"(?:it|them|that|this|these|those|all|any|everything|something)\b.*|(?:one|some)(?!\s+{TOKEN}\s*(?:$|,|and\b)).*",
+    re.I,
+)
 
 Fields = dict[str, Any]
 
@@ -80,19 +90,25 @@ class Unclear(NamedTuple):
     text: str
 
 
-class _Lost(Exception):
-    """What may be an action cannot be made out."""
-
-
 class _Sure:
-    """Whether every name was sure so far."""
+    """What words name, and whether every name was sure so far. Raises Lost."""
 
-    def __init__(self) -> None:
+    def __init__(self, told_: Told, known: Known) -> None:
         self.sure = True
+        self._told, self._known = told_, known
 
-    def of(self, meant: Meant) -> str:
-        self.sure = self.sure and meant.sure
-        return meant.name
+    def thing(self, words: str) -> str:
+        return self._of(meant(self._known.things, self._told, words))
+
+    def player(self, words: str) -> str:
+        return self._of(meant(self._known.players, self._told, words))
+
+    def power(self, words: str) -> str:
+        return self._of(meant(self._known.powers, self._told, words))
+
+    def _of(self, found: Meant) -> str:
+        self.sure = self.sure and found.sure
+        return found.name
 
 
 def hear(told_: Told, statement: Statement, known: Known) -> list[Heard | Unclear]:
@@ -103,12 +119,15 @@ def hear(told_: Told, statement: Statement, known: Known) -> list[Heard | Unclea
     submits = _SUBMITS.match(words)
     if submits is not None:
         words = f"bid {submits['rest']}"
+    raises = _RAISES.match(words)
+    if raises is not None:
+        words = f"bid on {raises['name']} {raises['amount']}"
     first = _FIRST.match(words)
     if first is None or (_PAST.search(words) and first["verb"].casefold() == "bid"):
         return []
     try:
         heard = [each for verb, rest in _clauses(words) for each in _acts(verb, told_, rest, known)]
-    except _Lost:
+    except Lost:
         return [Unclear(statement.text)]
     if heard and statement.negated:
         return [Unclear(statement.text)]
@@ -133,15 +152,15 @@ def _clauses(words: str) -> Iterator[tuple[str, str]]:
 
 def _acts(verb: str, told_: Told, rest: str, known: Known) -> list[tuple[Fields, bool]]:
     """What one verb does, and whether every name is sure."""
-    bare = unhung(rest).strip().rstrip(".!;:, ")
+    bare = _BOTH.sub("", unhung(rest).strip().rstrip(".!;:, "))
     if not bare:
         return []
     do = _VERBS[verb.casefold()]
     if do != "accept" and _IT.fullmatch(bare):
-        raise _Lost
+        raise Lost
     found: list[tuple[Fields, bool]] = []
     for make in _PHRASES[do](told_, bare, known):
-        sure = _Sure()
+        sure = _Sure(told_, known)
         fields = make(sure)
         found += [(fields, sure.sure)] * fields.pop("", 1)
     return found
@@ -152,55 +171,42 @@ Make = Callable[[_Sure], Fields]
 
 
 def _purchases(told_: Told, rest: str, known: Known) -> Iterator[Make]:
-    whole = _FROM_BLUEPRINT.fullmatch(rest)
-    if whole is not None:
-        yield lambda sure: _buying(sure, known, told_.plain(whole["name"]), 1)
-        return
-    for item in _items(rest):
-        match = _ITEM.fullmatch(item)
-        if match is None or _REMARK.fullmatch(match["name"]):
+    rest = re.sub(r"\b(Devices?)\s*[,:]\s*", r"\1 ", rest, flags=re.I)
+    for item in items(told_, rest, known):
+        match = _ITEM.fullmatch(_specified(told_, item, known))
+        if match is None or _REMARK.fullmatch(match["name"]) or _NONE.fullmatch(match["name"]):
             continue
-        many = _many(match["many"])
-        name = told_.plain(match["name"])
-        if many > _MOST_AT_ONCE:
-            raise _Lost
-        yield lambda sure, name=name, many=many: _buying(sure, known, name, many)  # type: ignore[misc]
+        remarked(told_, match["tail"], known)
+        if many(match["many"]) > _MOST_AT_ONCE:
+            raise Lost
+        yield lambda sure, match=match: {  # type: ignore[misc]
+            "do": "purchase", "blueprint": sure.thing(match["name"]), "": many(match["many"]),
+        }  # fmt: skip
 
 
-def _buying(sure: _Sure, known: Known, name: str, many: int) -> Fields:
-    return {"do": "purchase", "blueprint": sure.of(known.things.meant(name)), "": many}
-
-
-def _items(rest: str) -> list[str]:
-    """What is listed, one after the other; what names nothing, after the first, is a remark."""
-    items = [item for item in _BETWEEN.split(rest) if item.strip()]
-    return [item for number, item in enumerate(items) if number == 0 or _NAMES.search(item)]
-
-
-def _many(written: str | None) -> int:
-    if written is None or written.casefold() in _ONE:
-        return 1
-    return _NUMBERS.get(written.casefold()) or int(written)
-
-
-def _ended(words: str) -> str:
-    """Words up to the last name in them, where nothing but a remark follows it."""
-    return re.sub(rf"(?<={TOKEN[-1]})(?:,.*|{_TAIL})$", "", words, flags=re.I)
+def _specified(told_: Told, item: str, known: Known) -> str:
+    """A Blueprint alone, of “a Device by specifying the Blueprint NAME”."""
+    device = _A_DEVICE.match(item)
+    if device is None or known.things.known(told_.plain(item)):
+        return item
+    return f"{device['many'] or 'a'} {item[device.end() :]}"
 
 
 def _bids(told_: Told, rest: str, known: Known) -> Iterator[Make]:
     """Each amount with what it is bid on; without an amount it is no bid (T8)."""
+    after = _AMOUNT_LAST.fullmatch(rest)
+    rest = f"{after['amount']} on {after['name']}" if after is not None else rest
     pieces = re.split(r"\s*(?:,\s*(?:and\s+)?|\band\b)\s*(?=m\s?\d|\d[\d,.]*\s?m)", rest, flags=re.I)
     for piece in pieces:
-        match = _BID.fullmatch(_ended(piece))
+        match = _BID.fullmatch(ended(told_, piece, known))
         if match is None:
-            if _UNSTATED.fullmatch(piece):
+            if _UNSTATED.fullmatch(piece) and not re.search(r"\d", told_.plain(piece)):
                 continue
-            raise _Lost
+            raise Lost
         amount = told(amount_of((match["after"] or match["before"]).replace(",", "")))
-        name = told_.plain(re.sub(r"\s+(?:Blueprint|Device)$", "", match["name"], flags=re.I))
+        name = re.sub(r"\s+(?:Blueprint|Device)$", "", match["name"], flags=re.I)
         yield lambda sure, name=name, amount=amount: {  # type: ignore[misc]
-            "do": "bid", "blueprint": sure.of(known.things.meant(name)), "amount": amount,
+            "do": "bid", "blueprint": sure.thing(name), "amount": amount,
         }  # fmt: skip
 
 
@@ -210,59 +216,54 @@ def _offers(told_: Told, rest: str, known: Known) -> Iterator[Make]:
 
 def _transfers(told_: Told, rest: str, known: Known) -> Iterator[Make]:
     """A gift of a Device that is known, or nearly; mackerel and thanks are none."""
-    if _named(told_, rest, known):
+    if holds_thing(told_, rest, known):
         yield from _handed("transfer", told_, rest, known)
 
 
 def _handed(do: str, told_: Told, rest: str, known: Known) -> Iterator[Make]:
-    match = _TO.fullmatch(rest) or _HIM.fullmatch(rest)
+    match = _TO.fullmatch(rest) or _HIM.fullmatch(rest) or _TO_HIM.fullmatch(rest)
     if match is None:
-        if _named(told_, rest, known):
-            raise _Lost
+        if holds_thing(told_, rest, known):
+            raise Lost
         return
-    to = _ended(match["to"])
-    for item in _items(match["what"]):
-        name = told_.plain(re.sub(r"\s+Devices?$", "", item, flags=re.I))
-        yield lambda sure, name=name: {  # type: ignore[misc]
-            "do": do, "device": sure.of(known.things.meant(name)), "to": sure.of(known.players.meant(told_.plain(to))),
+    to = ended(told_, match["to"], known)
+    for item in items(told_, match["what"], known):
+        yield lambda sure, item=item: {  # type: ignore[misc]
+            "do": do, "device": sure.thing(item), "to": sure.player(to),
         }  # fmt: skip
 
 
-def _named(told_: Told, rest: str, known: Known) -> bool:
-    """Whether a known thing is named."""
-    return any(known.things.known(told_.plain(token)) for token in re.findall(TOKEN, rest))
-
-
 def _accepts(told_: Told, rest: str, known: Known) -> Iterator[Make]:
+    rest = ended(told_, rest, known) if not _OFFER_OF.fullmatch(rest) else rest
     match = _OFFER_OF.fullmatch(rest) or _OFFER_BY.fullmatch(rest)
     if match is None:
         possessive = _POSSESSIVE.fullmatch(rest)
-        if possessive is None or not _named(told_, possessive["name"], known):
-            if re.search(r"\boffers?\b", rest, re.I) or _named(told_, rest, known):
-                raise _Lost
+        if possessive is None or not holds_thing(told_, possessive["name"], known):
+            if re.search(r"\boffers?\b", rest, re.I) or holds_thing(told_, rest, known):
+                raise Lost
             return
         match, who, what = possessive, possessive["owner"], possessive["name"]
     else:
         who, what = match["who"], match["what"]
     yield lambda sure: {
         "do": "accept",
-        "device": None if what is None else sure.of(known.things.meant(told_.plain(what))),
-        **({} if who is None else {"from": sure.of(known.players.meant(told_.plain(who)))}),
+        "device": None if what is None else sure.thing(what),
+        **({} if who is None else {"from": sure.player(who)}),
     }
 
 
 def _destroys(told_: Told, rest: str, known: Known) -> Iterator[Make]:
-    for item in _items(rest):
-        bare = re.sub(_TAIL + "$", "", item, flags=re.I)
+    for item in items(told_, rest, known):
+        bare = ended(told_, item, known)
         possessive = _POSSESSIVE.fullmatch(bare)
-        name = told_.plain(possessive["name"] if possessive else bare)
-        owner = told_.plain(possessive["owner"]) if possessive else None
+        name = possessive["name"] if possessive else bare
+        owner = possessive["owner"] if possessive else None
         if _IT.fullmatch(name):
-            raise _Lost
+            raise Lost
         yield lambda sure, name=name, owner=owner: {  # type: ignore[misc]
             "do": "destroy",
-            "device": sure.of(known.things.meant(name)),
-            **({} if owner is None else {"owner": sure.of(known.players.meant(owner))}),
+            "device": sure.thing(name),
+            **({} if owner is None else {"owner": sure.player(owner)}),
         }
 
 
@@ -275,23 +276,21 @@ def _activates(told_: Told, rest: str, known: Known) -> Iterator[Make]:
     elif mine is not None:
         power, device = mine["name"], mine["owner"]
     else:
-        if any(known.powers.known(told_.plain(token)) for token in re.findall(TOKEN, rest)):
-            raise _Lost
+        if any(known.powers.known(told_.plain(token)) for token in re.findall(TOKEN, rest)) or known.things.known(
+            told_.plain(call)
+        ):
+            raise Lost
         return
-    power = _POWER.sub(r"\1", told_.plain(power))
+    power = _POWER.sub(r"\1", power)
     owner = _POSSESSIVE.fullmatch(device) if not device.lower().startswith("my ") else None
-    name = told_.plain(owner["name"] if owner else device)
-    if known.powers.known(power) is None and known.things.known(name) is None:
+    name = owner["name"] if owner else device
+    if not any(names.known(told_.plain(token)) for names in (known.powers, known.things) for token in _tokens(call)):
         return
 
     def made(sure: _Sure) -> Fields:
-        fields: Fields = {
-            "do": "activate",
-            "device": sure.of(known.things.meant(name)),
-            "power": sure.of(known.powers.meant(power)),
-        }
+        fields: Fields = {"do": "activate", "device": sure.thing(name), "power": sure.power(power)}
         if owner is not None:
-            fields["owner"] = sure.of(known.players.meant(told_.plain(owner["owner"])))
+            fields["owner"] = sure.player(owner["owner"])
         parameters, certain = parameters_of(targets, told_, known, fields["power"])
         sure.sure = sure.sure and certain
         return {**fields, "parameters": parameters}
@@ -299,30 +298,32 @@ def _activates(told_: Told, rest: str, known: Known) -> Iterator[Make]:
     yield made
 
 
+def _tokens(words: str) -> list[str]:
+    return re.findall(TOKEN, words)
+
+
 def _retracts(told_: Told, rest: str, known: Known) -> Iterator[Make]:
     match = _MINE.fullmatch(re.sub(r"^(?:my|the)\s+", "", rest, flags=re.I))
     if match is None:
-        if re.search(r"\b(?:bid|offer)s?\b", rest, re.I):
-            raise _Lost
+        if re.search(r"\b(?:bid|offer)s?\b", rest, re.I) or holds_thing(told_, rest, known):
+            raise Lost
         return
-    name = told_.plain(match["name"])
     if match["kind"].casefold() == "bid":
-        yield lambda sure: {"do": "retract_bid", "blueprint": sure.of(known.things.meant(name))}
+        yield lambda sure: {"do": "retract_bid", "blueprint": sure.thing(match["name"])}
     else:
-        yield lambda sure: {"do": "retract_offer", "device": sure.of(known.things.meant(name))}
+        yield lambda sure: {"do": "retract_offer", "device": sure.thing(match["name"])}
 
 
 def _untaps(told_: Told, rest: str, known: Known) -> Iterator[Make]:
-    for item in _items(rest):
-        name = told_.plain(item)
-        yield lambda sure, name=name: {"do": "untap", "device": sure.of(known.things.meant(name))}  # type: ignore[misc]
+    for item in items(told_, rest, known):
+        yield lambda sure, item=item: {"do": "untap", "device": sure.thing(item)}  # type: ignore[misc]
 
 
 def _renames(told_: Told, rest: str, known: Known) -> Iterator[Make]:
     match = re.fullmatch(r"(?P<what>(?:my|the)\s+.+?)\s+(?:to|as|into)\s+(?P<to>.+)", rest, re.I)
-    if match is not None and _named(told_, match["what"], known):
+    if match is not None and holds_thing(told_, match["what"], known):
         yield lambda sure: {
-            "do": "rename_device", "device": sure.of(known.things.meant(told_.plain(match["what"]))), "to": told_.plain(match["to"]),
+            "do": "rename_device", "device": sure.thing(match["what"]), "to": told_.plain(match["to"]),
         }  # fmt: skip
 
 

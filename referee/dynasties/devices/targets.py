@@ -6,13 +6,28 @@ import re
 from typing import Any
 
 from referee.dynasties.devices.names import Known
-from referee.dynasties.devices.statements import Told
+from referee.dynasties.devices.statements import TOKEN, Told
+from referee.dynasties.devices.wording import NUMBERS, meant
 
-_TARGETS = re.compile(r"[,(]?\s*\b(?:targeting|with\s+targets?|on\s+targets?|at\s+target)\b\s*:?\s*", re.I)
-_WITH = re.compile(r"[,(]?\s*\bwith\s+(?=[^=,]{1,60}=)|(?<=\d)\s*(?:,|\band\b)\s*(?=[^=,]{1,60}=)", re.I)
+_TARGETS = re.compile(
+    r"[,(]?\s*\b(?:targeting|against|(?:aimed|directed)\s+at|(?:with\s+|on\s+|at\s+)(?:the\s+|my\s+|as\s+)?targets?)\b\s*:?\s*"
+    r"|\s*,\s*targets?\b\s*(?:is|are|being|:)?\s*(?!=)",
+    re.I,
+)
+_AS_TARGET = re.compile(r"[,(]?\s*\bwith\s+([^=,]{1,60}?)\s+as\s+(?:its\s+|the\s+|my\s+|a\s+)?targets?\b", re.I)
+_ON_SOMEBODY = re.compile(
+    rf"(.*(?:['’]s\s.*|\s(?:on|of)\s+(?:my|the)\s.*))\s+(?:on|at|upon)\s+((?:my\s+)?{TOKEN}.*)", re.I
+)
+_WITH = re.compile(
+    r"[,(]?\s*\bwith\s+(?=[^=,]{1,60}=)|(?<=\d)\s*(?:,|\band\b)\s*(?=[^=,]{1,60}=)|\s*(?:,|\band\b)\s*(?=[A-Za-z]\w{0,30}\s*=)",
+    re.I,
+)
 _BETWEEN = re.compile(r"\s*(?:,\s*(?:and\s+)?|\band\b|&)\s*", re.I)
 _GIVEN = re.compile(r"\s*(?P<name>[^=]{1,60}?)\s*=\s*(?P<value>.+?)\s*\)?", re.S)
 _POSSESSIVE = re.compile(r"(?P<owner>.+?)(?:['’]s|(?<=s)['’])\s+(?P<name>.+)", re.I)
+_OF_SOMEBODY = re.compile(
+    rf"(?:the\s+|an?\s+)?(?P<name>{TOKEN})\s+(?:of|owned by|belonging to)\s+(?P<owner>{TOKEN})", re.I
+)
 
 Targets = tuple[list[str], list[tuple[str, str]]]
 """The targets as written, and the parameters that are named, with their values."""
@@ -20,17 +35,19 @@ Targets = tuple[list[str], list[tuple[str, str]]]
 
 def split_targets(rest: str) -> tuple[str, Targets]:
     """What is activated, and what is specified for it."""
-    pieces = _WITH.split(rest)
+    pieces = _WITH.split(_AS_TARGET.sub(r", targeting \1", rest))
     named = [
         (match["name"], match["value"]) for piece in pieces[1:] if (match := _GIVEN.fullmatch(piece.rstrip(" ,)")))
     ]
     call, *after = _TARGETS.split(pieces[0], maxsplit=1)
+    if not after and (on := _ON_SOMEBODY.fullmatch(call)) is not None:
+        call, after = on[1], [on[2]]
     targets = [target for target in _BETWEEN.split(after[0].rstrip(" ,)")) if target] if after else []
     return call.strip().rstrip(","), (targets, named)
 
 
 def parameters_of(targets: Targets, told: Told, known: Known, power: str) -> tuple[dict[str, Any], bool]:
-    """The values by parameter, targets in the order of the Power's own; and whether all names are sure."""
+    """The values by parameter, targets in the order of the Power's own; and whether all names are sure. Raises Lost."""
     wanted = known.parameters.get(power, ())
     kinds = dict(wanted)
     values: dict[str, Any] = {}
@@ -53,10 +70,12 @@ def parameters_of(targets: Targets, told: Told, known: Known, power: str) -> tup
 def _value(written: str, kind: str, told: Told, known: Known) -> tuple[Any, bool]:
     text = told.plain(written).strip().strip('"“”')
     if kind == "player":
-        meant = known.players.meant(text)
-        return meant.name, meant.sure
+        player = meant(known.players, told, written.strip().strip('"“”'))
+        return player.name, player.sure
     if kind == "device":
         return _device(written, told, known)
+    if text.casefold() in NUMBERS:
+        return NUMBERS[text.casefold()], True
     number = re.fullmatch(r"m?\s?(-?\d+(?:\.\d+)?)\s?(?:m|macks?|mackerels?|points?)?", text, re.I)
     if number is None or kind == "text":
         return text, True
@@ -64,15 +83,13 @@ def _value(written: str, kind: str, told: Told, known: Known) -> tuple[Any, bool
 
 
 def _device(written: str, told: Told, known: Known) -> tuple[Any, bool]:
-    possessive = _POSSESSIVE.fullmatch(written.strip())
+    possessive = _POSSESSIVE.fullmatch(written.strip()) or _OF_SOMEBODY.fullmatch(written.strip())
     mine = re.match(r"\s*my\s+(.+)", written, re.I)
     if mine is None and possessive is None:
-        return told.plain(written), True
-    thing = known.things.meant(
-        told.plain(possessive["name"] if possessive and mine is None else mine[1] if mine else written)
-    )
+        return told.plain(written), not re.search(TOKEN, written)
+    thing = meant(known.things, told, mine[1] if mine else possessive["name"] if possessive else written)
     if mine is not None:
         return {"owner": "", "name": thing.name}, thing.sure
     assert possessive is not None
-    owner = known.players.meant(told.plain(possessive["owner"]))
+    owner = meant(known.players, told, possessive["owner"])
     return {"owner": owner.name, "name": thing.name}, thing.sure and owner.sure

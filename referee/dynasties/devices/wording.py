@@ -1,0 +1,109 @@
+"""What the phrases have in common: lists, remarks behind a name, and whether words name what is known, or only hold it."""
+
+from __future__ import annotations
+
+import re
+
+from referee.dynasties.devices.names import Known, Meant, Names
+from referee.dynasties.devices.statements import TOKEN, Told
+
+NUMBERS = {
+    "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11,
+    "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18,
+    "nineteen": 19, "twenty": 20,
+}  # fmt: skip
+ONE = ("a", "an", "one", "another", "the", "my", "some")
+MANY = rf"(?P<many>{'|'.join((*NUMBERS, *ONE))}|\d{{1,9}})"
+_REASON = r"because|so|since|as(?! well as\b)"
+TAIL = (
+    rf"(?:\s+(?:for|at|from|with|now|today|please|too|also|{_REASON}|thanks|immediately|right|again|finally|using|by (?:paying|spending)|"
+    r"to (?:spite|please|help|thank|celebrate|make|see|show)|myself|once more|which|that I (?:own|have))\b.*)?"
+)
+"""What may stand behind a name and changes nothing."""
+_BECAUSE = re.compile(rf"\W*\b(?:{_REASON})\b", re.I)
+_BETWEEN = re.compile(
+    r"(\s*(?:,\s*(?:and\s+|as well as\s+)?|\band\b|&|\bplus\b|\bas well as\b|\s[-–—]{1,3}(?=\s)|—|\s\+(?=\s))\s*)", re.I
+)
+_APART = re.compile(r"\s*(?:,|[-–—]{1,3}|—)\s*")
+_LISTED = re.compile(rf"(?:{MANY})\s", re.I)
+_THIRD = re.compile(rf"{TOKEN}\s+(?!my\b|the\b|an?\b)[a-z]+(?:s|ed)\b")
+_FIRST = re.compile(r"I\b")
+_RANK = r"(?:own|brand[- ]new|new|first|second|third|fourth|fifth|further|additional|extra|single|whole)"
+_OF_A_KIND = re.compile(
+    rf"(?:(?:{'|'.join(ONE)})\s+)?(?:{_RANK}\s+)*(?:(?:Device|Blueprint|Player|Power)\s*:?\s+(?:(?:called|named|of)\s+)?)?"
+    rf"(?P<name>{TOKEN})(?:\s+(?:Device|Blueprint|Power)s?)?",
+    re.I,
+)
+_A_NAME = re.compile(rf"(?:(?:[A-Z][\w'’.]*\s+){{1,3}}{TOKEN}|{TOKEN}(?:\s+[A-Z][\w'’.]*){{1,3}})")
+_ARTICLE = re.compile(rf"(?:{'|'.join(ONE)})\s+", re.I)
+_NO_NAME = re.compile(
+    r"(?:an?\s+)?(?:devices?|blueprints?|powers?|players?|you|(?:any|every|some)(?:one|body)?|whoever|all|him|her|them|the first|nobody|"
+    rf"{'|'.join(NUMBERS)}|\d+)\b.*",
+    re.I,
+)
+
+
+class Lost(Exception):
+    """What may be an action cannot be made out."""
+
+
+def items(told: Told, rest: str, known: Known) -> list[str]:
+    """What is listed, one after the other; what names nothing, after the first, is a remark. Raises Lost."""
+    pieces = _BETWEEN.split(rest)
+    found = [pieces[0]] if pieces[0].strip() else []
+    last = max((at for at in range(0, len(pieces), 2) if pieces[at].strip()), default=0)
+    for at in range(2, len(pieces), 2):
+        item, mark = pieces[at], pieces[at - 1]
+        if not item.strip() or _THIRD.match(item):
+            continue
+        holds = holds_thing(told, item, known)
+        if holds and _FIRST.match(item):
+            raise Lost
+        if not holds and _LISTED.match(item) and at == last and found and _APART.fullmatch(mark):
+            raise Lost  # “a Hat, a fine thing indeed”: perhaps no more than a word about it
+        if holds or _LISTED.match(item):
+            found.append(item)
+    return found
+
+
+def many(written: str | None) -> int:
+    """How many a word or a number says."""
+    if written is None or written.casefold() in ONE:
+        return 1
+    return NUMBERS.get(written.casefold()) or int(written)
+
+
+def holds_thing(told: Told, words: str, known: Known) -> bool:
+    """Whether a known thing is named."""
+    return any(known.things.known(told.plain(token)) for token in re.findall(TOKEN, words))
+
+
+def ended(told: Told, words: str, known: Known) -> str:
+    """Words up to the last name, where only a remark follows it. Raises Lost."""
+    kept = re.sub(rf"(?<={TOKEN[-1]})(?:,.*|{TAIL})$", "", words, flags=re.I)
+    remarked(told, words[len(kept) :], known)
+    return kept
+
+
+def remarked(told: Told, remark: str, known: Known) -> None:
+    """A remark that names a thing may be more than one, but where it says why. Raises Lost."""
+    if holds_thing(told, remark, known) and not _BECAUSE.match(remark):
+        raise Lost
+
+
+def meant(names: Names, told: Told, words: str) -> Meant:
+    """What words name: as `Names.meant` has it, also with what kind of thing it is before it.
+
+    Words that hold a known name and are none are lost, but for what looks like another name, such as “Silver Anvil”.
+    """
+    text = told.plain(words.strip())
+    if (found := names.known(text)) is not None:
+        return found
+    alone = _OF_A_KIND.fullmatch(words.strip())
+    if alone is not None and (found := names.known(told.plain(alone["name"]))) is not None:
+        return found
+    bare = _ARTICLE.sub("", words.strip(), count=1)
+    holds = re.search(TOKEN, words) is not None and (not _A_NAME.fullmatch(bare) or text.isupper())
+    if holds or _NO_NAME.fullmatch(text):
+        raise Lost
+    return names.meant(text)
