@@ -77,6 +77,11 @@ class Database:
         finally:
             self.execute("PRAGMA synchronous = NORMAL")
 
+    def copy_to(self, path: Path) -> None:
+        """Write the whole file, as it stands for whoever asks, to another that is not there yet."""
+        with _translated(self.where), closing(sqlite3.connect(path)) as other:
+            self._connection.backup(other)
+
     def execute(self, statement: str, values: Sequence[Any] = ()) -> sqlite3.Cursor:
         """Run one statement inside of a transaction."""
         return self._connection.execute(statement, values)

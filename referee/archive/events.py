@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import closing
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -160,6 +161,23 @@ class Events:
         for key, _ in gone:
             self._db.execute("DELETE FROM events WHERE key = ?", (key,))
         self.changed(went=gone)
+
+    def leave_out(self, kind: str, identifier: str) -> bool:
+        """Take the events of a kind out that have this id; whether there were any."""
+        with self._db.transaction():
+            found = [*self._db.rows("SELECT key, at FROM events WHERE kind = ? AND identifier = ?", (kind, identifier))]
+            self.remove((bytes(key), at) for key, at in found)
+        return bool(found)
+
+    def cut_off(self, at: datetime) -> None:
+        """Take everything out that happened after an instant."""
+        with self._db.transaction():
+            later = [*self._db.rows("SELECT key, at FROM events WHERE at > ?", (to_number(at),))]
+            self.remove((bytes(key), when) for key, when in later)
+
+    def copy_to(self, path: Path) -> None:
+        """Write the whole archive to another file, which is not there yet."""
+        self._db.copy_to(path)
 
     def changed(self, came: Collection[tuple[bytes, int]] = (), went: Collection[tuple[bytes, int]] = ()) -> None:
         """Inside of a transaction: note what was put in and taken out, by keys and instants.

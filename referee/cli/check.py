@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 import click
 
+from referee.app.opening import Inquiry
 from referee.app.votes import Outlook, answer_about, check, outlook, queue
 from referee.cli.common import ask, at_option, clock, configuration, ending, json_option, print_json, width, writing
-from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
+from referee.cli.supposing import Conditions, differing, document, print_differences, supposing_options
+from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.model.instants import format_instant
 from referee.rules.core.outlook import Turn
 from reports.inert import one_line
@@ -28,9 +31,12 @@ from reports.text import render_check, render_queue
 @click.argument("post")
 @at_option
 @json_option
+@supposing_options
 @click.option("--fetch", is_flag=True, help="Fetch the post with its comments, and the roster, from the blog first.")
 @click.pass_context
-def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: bool, fetch: bool) -> None:
+def check_command(
+    ctx: click.Context, /, post: str, at: datetime | None, as_json: bool, fetch: bool, **supposed: tuple[str, ...]
+) -> None:
     """May this votable matter be enacted, or failed, now? POST is its title, its id or its address.
 
     Of Agora's decisions, by number: what its ballots come to.
@@ -43,15 +49,27 @@ def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: b
             from referee.cli.decided import check_decision
 
             ctx.exit(check_decision(inquiry, post, as_json=as_json))
-        state, matter = check(inquiry, post)
-        answer = answer_about(state, matter, inquiry.reading)
-        if as_json:
-            print_json(answer)
-        else:
-            click.echo(_preceded(inquiry.reading.age(matter)) + render_check(answer, width=width()))
-            click.echo("\n".join(_said(outlook(state, matter, inquiry.reading))))
+        with Conditions(**supposed).of(inquiry) as (asked, what):
+            state, matter = check(asked, post)
+            answer = answer_about(state, matter, asked.reading)
+            differs = differing(_answer(inquiry, post), answer) if what else []
+            if as_json:
+                print_json({**answer, **document(what, differs)} if what else answer)
+            else:
+                click.echo(_preceded(asked.reading.age(matter)) + render_check(answer, width=width()))
+                click.echo("\n".join(_said(outlook(state, matter, asked.reading))))
+            if what and not as_json:
+                print_differences(what, differs)
     may = (answer["can_enact"]["now"], answer["can_fail"]["now"])
     ctx.exit(EXIT_YES if True in may else EXIT_UNJUDGED if None in may else EXIT_NO)
+
+
+def _answer(inquiry: Inquiry, post: str) -> dict[str, Any] | None:
+    """The answer as things are; None where there is none."""
+    try:
+        return answer_about(*check(inquiry, post), inquiry.reading)
+    except InputError:
+        return None
 
 
 def _fetch(ctx: click.Context, post: str, now: datetime) -> None:
@@ -99,19 +117,24 @@ def _turned(turn: Turn) -> str:
 )
 @at_option
 @json_option
+@supposing_options
 @click.pass_context
-def queue_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
+def queue_command(ctx: click.Context, /, at: datetime | None, as_json: bool, **supposed: tuple[str, ...]) -> None:
     """Every pending votable matter in order, each with its tally and what it waits for."""
     with ask(ctx, at) as inquiry:
         if inquiry.archive.holds("decision"):
             from referee.cli.decided import print_pending
 
             ctx.exit(print_pending(inquiry, as_json=as_json))
-        answers = queue(inquiry)
-        if as_json:
-            reading = inquiry.reading.document
-            print_json({"schema": 2, "as_of": inquiry.now, **reading, "pending": answers})
-        else:
-            click.echo(_preceded(inquiry.reading.age()) + render_queue(answers, width=width()))
+        with Conditions(**supposed).of(inquiry) as (asked, what):
+            answers = queue(asked)
+            differs = differing(queue(inquiry), answers) if what else []
+            if as_json:
+                pending = {"schema": 2, "as_of": asked.now, **asked.reading.document, "pending": answers}
+                print_json({**pending, **document(what, differs)} if what else pending)
+            else:
+                click.echo(_preceded(asked.reading.age()) + render_queue(answers, width=width()))
+            if what and not as_json:
+                print_differences(what, differs)
     open_yet = any(None in (one["can_enact"]["now"], one["can_fail"]["now"]) for one in answers)
     ctx.exit(EXIT_UNJUDGED if open_yet else EXIT_YES)

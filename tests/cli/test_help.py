@@ -13,7 +13,20 @@ from tests.cli.runner import referee
 
 Capture = pytest.CaptureFixture[str]
 README = (Path(__file__).resolve().parents[2] / "README.md").read_text("utf-8")
-SAYS_NO = {"evaluate", "judge", "agreement", "audit", "bout", "check", "explain", "hiatus", "idle", "rules", "ruleset"}
+SAYS_NO = {
+    "evaluate",
+    "judge",
+    "plan",
+    "agreement",
+    "audit",
+    "bout",
+    "check",
+    "explain",
+    "hiatus",
+    "idle",
+    "rules",
+    "ruleset",
+}
 """The commands that may exit with 1."""
 
 

@@ -1,0 +1,137 @@
+"""The archive as if something more had happened, or something had not: on a copy, that nobody keeps."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from referee.app.opening import Inquiry
+from referee.app.texts import Text
+from referee.archive.store import open_archive
+from referee.errors import InputError
+from referee.model.events import AnyEvent, Comment, Evidence, Player, Post
+from referee.model.records import parse_records
+
+_IDLES = re.compile(r"(?P<what>idle|unidle)\s+(?P<who>\S.*)", re.I)
+_VOTES = re.compile(r"(?P<who>\S.*?)\s+votes?\s+(?P<icon>FOR|AGAINST|DEFERENTIAL|VETO)\s+on\s+(?P<post>\S.*)", re.I)
+
+
+class Supposed(NamedTuple):
+    """What is supposed: events that happened besides, and revisions that were not made; `told`: in words."""
+
+    events: tuple[AnyEvent, ...] = ()
+    without: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.events or self.without)
+
+
+def supposed(inquiry: Inquiry, conditions: Sequence[str], records: Sequence[Text], without: Sequence[str]) -> Supposed:
+    """What `--if`, `--with` and `--without` say; raises InputError for what cannot be understood."""
+    events: list[AnyEvent] = []
+    for condition in conditions:
+        events.append(_event(inquiry, condition, len(events)))
+    for text in records:
+        events += parse_records(text.says.splitlines(), text.where)
+    told = [*conditions, *(f"with {text.where}" for text in records), *(f"without revision {one}" for one in without)]
+    return Supposed(tuple(events), tuple(without), tuple(told))
+
+
+def _event(inquiry: Inquiry, condition: str, number: int) -> AnyEvent:
+    """What a condition in words comes to, now."""
+    if match := _IDLES.fullmatch(condition.strip()):
+        status = "idle" if match["what"].casefold() == "idle" else "active"
+        return Player(at=inquiry.now, name=_player(inquiry, match["who"]), status=status)  # type: ignore[arg-type]
+    if match := _VOTES.fullmatch(condition.strip()):
+        post = _post(inquiry, match["post"])
+        return Comment(
+            at=inquiry.now,
+            id=f"supposed-{number}",
+            post=post.id,
+            author=_player(inquiry, match["who"]),
+            icons=(match["icon"].upper(),),
+        )
+    do = "say “idle NAME”, “unidle NAME”, or “NAME votes FOR on TITLE”"
+    raise InputError(f"cannot suppose {condition!r}", where="--if", do=do)
+
+
+def _player(inquiry: Inquiry, name: str) -> str:
+    """Somebody who was seen, in letters of any case."""
+    wanted = name.strip().strip("\"'“”").casefold()
+    seen = {
+        known.event.name for known in inquiry.archive.of_kinds(inquiry.now, "player") if isinstance(known.event, Player)
+    }
+    seen |= {each.author for each in _authors(inquiry)}
+    found = [each for each in sorted(seen) if each.casefold() == wanted]
+    if not found:
+        raise InputError(f"nobody called {name!r} was seen", where="--if", do="`referee players` lists everybody")
+    return found[0]
+
+
+def _authors(inquiry: Inquiry) -> Iterable[Post | Comment]:
+    for known in inquiry.archive.of_kinds(inquiry.now, "post", "comment"):
+        if isinstance(known.event, Post | Comment):
+            yield known.event
+
+
+def _post(inquiry: Inquiry, name: str) -> Post:
+    wanted = name.strip().strip("\"'“”")
+    found = inquiry.archive.find_post(wanted)
+    titled = [found] if found is not None else inquiry.archive.posts_titled(wanted)
+    if len(titled) != 1:
+        many = f"{len(titled)} posts are called" if titled else "no post is called"
+        raise InputError(f"{many} {name!r}", where="--if", do="give its id")
+    return titled[0]
+
+
+@contextmanager
+def supposing(inquiry: Inquiry, what: Supposed) -> Iterator[Inquiry]:
+    """The same question to a copy in which that is so. Raises InputError where a revision to leave out is not there."""
+    with tempfile.TemporaryDirectory(prefix="referee-") as folder:
+        path = Path(folder) / "as-if.sqlite"
+        inquiry.archive.copy_to(path)
+        with closing(open_archive(path)) as archive:
+            for revision in what.without:
+                if not archive.leave_out("revision", revision):
+                    raise InputError(
+                        f"no revision {revision} is in the archive", where="--without", do="see `referee history`"
+                    )
+            archive.add([Evidence(event, "supposed") for event in what.events])
+            yield Inquiry(archive, inquiry.config, inquiry.now)
+
+
+class Difference(NamedTuple):
+    """Something that an answer says otherwise: where in it, what it was and what it is (None: nothing)."""
+
+    at: str
+    was: Any
+    now: Any
+
+
+def differences(before: Any, after: Any, at: str = "") -> Iterator[Difference]:
+    """What differs between two answers, place by place; lists of things with an id or a name by these."""
+    if isinstance(before, Mapping) and isinstance(after, Mapping):
+        for key in dict.fromkeys((*before, *after)):
+            yield from differences(before.get(key), after.get(key), f"{at}.{key}" if at else str(key))
+    elif isinstance(before, list | tuple) and isinstance(after, list | tuple) and _keyed(before) and _keyed(after):
+        yield from differences(_by_key(before), _by_key(after), at)
+    elif before != after and not (isinstance(before, datetime) and isinstance(after, datetime)):
+        yield Difference(at, before, after)
+
+
+def _keyed(items: Sequence[Any]) -> bool:
+    return all(isinstance(item, Mapping) and _key(item) for item in items)
+
+
+def _key(item: Mapping[str, Any]) -> str:
+    return str(item.get("id") or item.get("post") or item.get("player") or item.get("code") or "")
+
+
+def _by_key(items: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    return {_key(item): item for item in items}

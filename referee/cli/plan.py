@@ -1,0 +1,60 @@
+"""`referee plan`: would this edit be lawful."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import click
+
+from referee.app.planning import Plan, plan
+from referee.app.texts import read_text
+from referee.cli.common import ask, at_option, ending, json_option, print_json, width
+from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
+from reports.inert import one_line
+from reports.layout import paragraph
+from reports.text import render_findings
+
+
+@click.command(
+    "plan",
+    epilog=ending(
+        "Example:  referee plan “Moon Sites” edited.wiki --by Ann --summary “Building Drop 12”",
+        yes="it would be lawful",
+        no="it would not",
+        unjudged="that cannot be told",
+    ),
+)
+@click.argument("page")
+@click.argument("file")
+@click.option("--by", required=True, metavar="NAME", help="Who would make the edit.")
+@click.option("--summary", default="", metavar="TEXT", help="With which summary.")
+@at_option
+@json_option
+@click.pass_context
+def plan_command(
+    ctx: click.Context, page: str, file: str, by: str, summary: str, at: datetime | None, as_json: bool
+) -> None:
+    """Would this edit be lawful: FILE is the whole text of PAGE as it would be saved now (`-`: standard input)."""
+    with ask(ctx, at) as inquiry:
+        planned = plan(inquiry, page, read_text(file), by, summary)
+        read = {"as_of": inquiry.now, **inquiry.reading.document}
+    if as_json:
+        print_json({"schema": 1, **read, **planned.document()})
+    else:
+        _print(planned)
+    ctx.exit(EXIT_UNJUDGED if planned.lawful is None else EXIT_YES if planned.lawful else EXIT_NO)
+
+
+def _print(planned: Plan) -> None:
+    verdict = {
+        True: "This edit would be lawful.",
+        False: "This edit would not be lawful.",
+        None: "This cannot be told.",
+    }
+    click.echo(verdict[planned.lawful])
+    for change in planned.changes:
+        click.echo("\n".join(paragraph(one_line(change), width(), "  ", "    ")))
+    if not planned.changes:
+        click.echo("  It changes no value that is read.")
+    if planned.found:
+        click.echo(f"\n{render_findings(planned.found, width=width())}")

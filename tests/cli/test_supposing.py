@@ -1,0 +1,183 @@
+"""As if: questions about what would be, by `--if`, `--with`, `--without` and `referee plan`, each worked out by hand."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.runner import Ran, referee
+
+AT = ("--at", "2019-05-21T00:00:00Z")
+
+
+def at(time: str) -> str:
+    return f"2019-05-20T{time}:00Z"
+
+
+RECORDS: list[dict[str, Any]] = [
+    {"record": "dynasty", "at": at("08:00"), "name": "d", "ruleset": "167", "emperor": "Ann"},
+    *({"record": "player", "at": at("08:00"), "name": name, "status": "active"} for name in ("Ann", "Bob", "Cat")),
+    {"record": "player", "at": at("08:00"), "name": "Dan", "status": "active", "admin": True},
+    {"record": "post", "id": "one", "at": at("09:00"), "author": "Ann", "category": "Proposal", "title": "The First", "changes": []},
+    {"record": "comment", "id": "1", "post": "one", "at": at("10:00"), "author": "Bob", "icons": ["FOR"]},
+]  # fmt: skip
+
+
+def lines(*records: object) -> str:
+    return "".join(f"{json.dumps(record)}\n" for record in records)
+
+
+@pytest.fixture
+def archive(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[str, str]:
+    """Four play, so quorum is three; two are FOR after fifteen hours."""
+    named = ("--archive", str(tmp_path / "a.sqlite"))
+    (tmp_path / "r.jsonl").write_text(lines(*RECORDS), "utf-8")
+    assert referee(capsys, *named, "import", str(tmp_path / "r.jsonl")).code == 0
+    return named
+
+
+def differs(document: Any) -> dict[str, tuple[Any, Any]]:
+    return {each["at"]: (each["was"], each["now"]) for each in document["differs"]}
+
+
+def test_as_it_is_it_may_not(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    document: Any = referee(capsys, *archive, "check", "one", "--json", *AT).document
+    assert (document["quorum"], document["can_enact"]["now"]) == (3, False) and "as_if" not in document
+
+
+@pytest.mark.parametrize(
+    ("condition", "place", "changed"),
+    [
+        ("idle Cat", "quorum", (3, 2)),
+        ("IDLE “dan”", "players", (4, 3)),
+        ("Cat votes FOR on The First", "tally.for", (2, 3)),
+        ("cat votes for on one", "can_enact.now", (False, True)),
+        ("Dan votes AGAINST on one", "tally.against", (0, 1)),
+    ],
+)
+def test_if(
+    condition: str, place: str, changed: tuple[Any, Any], archive: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    document: Any = referee(capsys, *archive, "check", "one", "--json", "--if", condition, *AT).document
+    assert document["as_if"] == [condition] and differs(document)[place] == changed
+
+
+def test_several_conditions_hold_at_once(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Two play, quorum is two, and who voted FOR is Ann alone."""
+    given = ("--if", "idle Cat", "--if", "idle Bob")
+    document: Any = referee(capsys, *archive, "queue", "--json", *given, *AT).document
+    found = differs({"differs": document["differs"]})
+    assert (found["one.quorum"], found["one.tally.for"]) == ((3, 2), (2, 1))
+
+
+def test_with_records(archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    vote = {"record": "comment", "id": "2", "post": "one", "at": at("11:00"), "author": "Cat", "icons": ["FOR"]}
+    (tmp_path / "more.jsonl").write_text(lines(vote), "utf-8")
+    ran = referee(capsys, *archive, "check", "one", "--with", str(tmp_path / "more.jsonl"), *AT)
+    assert ran.code == 0 and "  tally for: 3, was 2\n" in ran.out
+    assert referee(capsys, *archive, "check", "one", *AT).code == 1, "nothing of it was kept"
+
+
+def test_who_votes_the_same_again_changes_no_tally(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    ran = referee(capsys, *archive, "check", "one", "--if", "Bob votes FOR on one", "--json", *AT)
+    found = set(differs(ran.document))
+    assert "votes.Bob.cast_at" in found and not [each for each in found if each.startswith(("tally", "can_"))]
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("--if", "pigs fly"), "cannot suppose 'pigs fly' (say “idle NAME”"),
+        (("--if", "idle Zed"), "nobody called 'Zed' was seen"),
+        (("--if", "Bob votes FOR on Nothing"), "no post is called 'Nothing'"),
+        (("--without", "77"), "no revision 77 is in the archive"),
+        (("--with", "nowhere.jsonl"), "nowhere.jsonl: cannot be read"),
+    ],
+)
+def test_what_cannot_be_supposed(
+    given: tuple[str, str], said: str, archive: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran = referee(capsys, *archive, "check", "one", *given, *AT)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1) and said in ran.err
+
+
+# -- planning an edit: a Gardener may gain 2 Apples a day ---------------------------------------------------------------------
+
+
+@pytest.fixture
+def orchard(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    referee(capsys, "dynasty", "new", "orchard")
+    begun = ("--players", "Ann,Bob", "--head", "Cat", "--at", at("08:00"))
+    records = referee(capsys, "dynasty", "begin", "orchard.py", "--rules", "orchard.txt", *begun).out
+    tracker = {
+        "record": "revision",
+        "page": "Orchard",
+        "id": "2",
+        "at": at("09:00"),
+        "author": "Cat",
+        "summary": "",
+        "text": page(3, 3),
+    }
+    (tmp_path / "r.jsonl").write_text(records + lines(tracker), "utf-8")
+    (tmp_path / "referee.toml").write_text('dynasties = ["orchard.py"]\n', "utf-8")
+    assert referee(capsys, "import", "r.jsonl").code == 0
+    return tmp_path
+
+
+def page(ann: int, bob: int) -> str:
+    return f'{{| class="wikitable"\n! Gardener !! Apples\n|-\n| Ann || {ann}\n|-\n| Bob || {bob}\n|}}\n'
+
+
+def planned(capsys: pytest.CaptureFixture[str], folder: Path, text: str, *more: str, by: str = "Ann") -> Ran:
+    (folder / "edit.wiki").write_text(text, "utf-8")
+    return referee(capsys, "plan", "Orchard", "edit.wiki", "--by", by, *AT, *more)
+
+
+def test_an_edit_that_would_be_lawful(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = planned(capsys, orchard, page(5, 3))
+    assert (ran.code, ran.out) == (0, "This edit would be lawful.\n  Apples:Ann: 3 becomes 5\n")
+    document: Any = planned(capsys, orchard, page(5, 3), "--json").document
+    assert (document["lawful"], document["changes"], document["findings"]) == (True, ["Apples:Ann: 3 becomes 5"], [])
+
+
+@pytest.mark.parametrize(("ann", "bob", "by"), [(6, 3, "Ann"), (3, 5, "Ann"), (5, 3, "Zed")])
+def test_an_edit_that_would_not_be(
+    ann: int, bob: int, by: str, orchard: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Three at once; Bob's, by Ann; by somebody who does not play."""
+    ran = planned(capsys, orchard, page(ann, bob), by=by)
+    assert ran.code == 1 and ran.out.startswith("This edit would not be lawful.\n") and "violation" in ran.out
+
+
+def test_what_was_done_today_counts(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Ann has picked at 23:00, and may again after ten hours of the next day."""
+    picked = {
+        "record": "revision",
+        "page": "Orchard",
+        "id": "3",
+        "at": at("23:00"),
+        "author": "Ann",
+        "summary": "",
+        "text": page(5, 3),
+    }
+    (orchard / "more.jsonl").write_text(lines(picked), "utf-8")
+    assert referee(capsys, "import", "more.jsonl").code == 0
+    (orchard / "edit.wiki").write_text(page(7, 3), "utf-8")
+    for instant, code in (("2019-05-21T08:59:59Z", 1), ("2019-05-21T09:00:00Z", 0)):
+        assert referee(capsys, "plan", "Orchard", "edit.wiki", "--by", "Ann", "--at", instant).code == code
+
+
+def test_an_edit_that_changes_nothing(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        planned(capsys, orchard, page(3, 3) + "\nHello.").out
+        == "This edit would be lawful.\n  It changes no value that is read.\n"
+    )
+
+
+def test_a_page_that_is_not_there(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = referee(capsys, "plan", "Orchid", "r.jsonl", "--by", "Ann", *AT)
+    assert ran.code == 2 and "no page 'Orchid' is in the archive (name one of Ruleset, Orchard)" in ran.err
