@@ -38,6 +38,19 @@ class Wiki(_Table, frozen=True):
     pages: tuple[str, ...] = ("Moon Sites", "Ruleset")
 
 
+class MailingList(_Table, frozen=True):
+    """Where a mailing list's messages are: a file or folder, or live in the folder at `url` that holds its months.
+
+    name: what its messages are to be known as of; empty: what its folders and mails call it. first_month: of live ones.
+    """
+
+    name: str = ""
+    saved: str = ""
+    url: str = ""
+    live: bool = False
+    first_month: str = ""
+
+
 class Records(_Table, frozen=True):
     """Files of records that every scrape imports."""
 
@@ -89,6 +102,7 @@ class Config(_Table, frozen=True):
     dynasties: tuple[str, ...] = ()
     blog: Blog = Blog()
     wiki: Wiki = Wiki()
+    lists: tuple[MailingList, ...] = ()
     records: Records = Records()
     http: Http = Http()
     publish: Publish = Publish()
@@ -132,12 +146,17 @@ def _require_sense(config: Config, where: str) -> None:
     """Values that have the right type and no sense."""
     first, contact = config.blog.first_month, config.http.contact
     faults = {
-        "[blog] first-month is no month like 2019-05": first
-        and not re.fullmatch(r"(19|20)\d\d-(0[1-9]|1[0-2])", first),
+        "[blog] first-month is no month like 2019-05": first and not _is_month(first),
         "[blog] url is no web address": not _is_address(config.blog.url),
         "[wiki] url is no web address": not _is_address(config.wiki.url),
         "[blog] url or [wiki] url holds a name or a password": any(
             map(_names_somebody, (config.blog.url, config.wiki.url))
+        ),
+        "[[lists]] has neither `saved` nor `live`": not all(one.saved or one.live for one in config.lists),
+        "[[lists]] url is no web address": not all(_is_address(one.url) for one in config.lists if one.live or one.url),
+        "[[lists]] url holds a name or a password": any(_names_somebody(one.url) for one in config.lists),
+        "[[lists]] first-month is no month like 2007-11": not all(
+            _is_month(one.first_month) for one in config.lists if one.first_month
         ),
         "[http] contact has other than plain letters": not contact.isascii() or not contact.isprintable(),
         "[http] seconds-between is no number of seconds": not 0 <= config.http.seconds_between <= 3600,
@@ -164,6 +183,10 @@ def _require_sense(config: Config, where: str) -> None:
 def _has_null(value: object) -> bool:
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
     return "\0" in value if isinstance(value, str) else any(map(_has_null, parts))
+
+
+def _is_month(text: str) -> bool:
+    return bool(re.fullmatch(r"(19|20)\d\d-(0[1-9]|1[0-2])", text))
 
 
 def _is_address(url: str) -> bool:
@@ -199,6 +222,13 @@ url = "https://wiki.blognomic.com"
 path = "/"                      # where api.php stands
 dump = ""                       # or: a MediaWiki XML dump (.xml or .xml.gz)
 pages = ["Moon Sites", "Ruleset"]
+
+# [[lists]]                     # a mailing list (docs/nomics.md); one table for each
+# name = "spoon-business"       # its short name; "": as its folders and mails call it
+# saved = "spoon-business.mbox" # an mbox, a month of Mailman's, or a folder of those or of pages by MHonArc or Pipermail (.gz too)
+# live = false                  # true: fetch from `url`, the folder that holds the list's months
+# url = ""
+# first-month = ""              # the first month to fetch, like "2007-11"; "": every month that is named there
 
 [records]
 files = []                      # JSON Lines files that every scrape imports

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import codecs
 import email.utils
 import re
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta, timezone
-from email import policy
 from email.errors import MessageError
 from email.header import decode_header, make_header
 from email.message import Message
-from email.parser import BytesParser
 
 from referee.errors import InputError
+from referee.model.instants import format_instant
 from referee.model.mails import Mail
 from scrapers.mailinglist_markup import body_of, text_shown
+from scrapers.mailinglist_mime import Part, head_of, parts_of
 from scrapers.mailinglist_words import own_words, unflowed
 
 _ZONES = {"UT": 0, "UTC": 0, "GMT": 0, "Z": 0}
@@ -26,38 +26,48 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 _FIRST_YEAR, _LAST_YEAR = 1970, 2199
 _HIDDEN = re.compile(r"x+|(?:.*\.)?hidden", re.I)
 _BOUNCES = re.compile(r"(?:^owner-|-(?:bounces|admin|owner|request|bounce)\b)", re.I)
-_MOST_PARTS = 1000
 _FALLBACK = "windows-1252"
+_NO_CHARSETS = frozenset({"unicode-escape", "raw-unicode-escape", "idna", "punycode", "undefined"})
+_MOST_TEXT = 2_000_000
+_LONGEST_HEADER = 10_000
+_AHEAD = timedelta(days=1)
+"""How far clocks may differ."""
+_PLAINLY = re.compile(r"(\S+) at (\S+\.\S+)((?:\s+\(.*\))?)")
+"""An address as Mailman's archives write it."""
 
 
 def parse_mail(body: bytes, named: str | None = None) -> Mail:
     """What a mail says; `named`: the list that it is known to have gone to. Raises InputError for what cannot be read."""
     if body.startswith(b"From "):
         body = body.partition(b"\n")[2]
+    odd = list[str]()
     try:
-        message = BytesParser(policy=policy.compat32).parsebytes(body)
-        text = _text_of(message)
+        message = head_of(body)
+        text = _text_of(body, odd)
+        received, sent = _instants(message, odd)
     except (MessageError, RecursionError, ValueError, LookupError, AttributeError) as problem:
         raise InputError(f"is no mail that can be read: {type(problem).__name__}", do="give it as records") from None
     name, address = sender_of(_header(message, "From"))
     sender = sender_of(_header(message, "Sender"))[1]
     return Mail(
-        id=_header(message, "Message-ID").strip().strip("<>").strip(),
+        id=_id_of(_header(message, "Message-ID")),
         lists=(named,) if named is not None else _lists(message),
         name=name,
         address=address,
         through=bool(sender) and sender != address and not _BOUNCES.search(sender.partition("@")[0]),
-        received=_received(message),
+        received=received,
         subject=_header(message, "Subject"),
         text=text,
         own=own_words(text),
+        sent=sent,
+        odd=tuple(odd),
     )
 
 
 def _header(message: Message, name: str) -> str:
     """A header; bytes that stand in it unencoded are UTF-8, or else the fallback."""
     raw = next((str(value) for key, value in message.raw_items() if key.casefold() == name.casefold()), "")
-    body = raw.encode("utf-8", "surrogateescape")
+    body = raw[:_LONGEST_HEADER].encode("utf-8", "surrogateescape")
     try:
         return decoded(body.decode("utf-8"))
     except UnicodeDecodeError:
@@ -75,6 +85,9 @@ def decoded(value: str) -> str:
 
 def sender_of(header: str) -> tuple[str, str]:
     """The name and the address of a header such as From, also in the form `address (Name)`; hidden addresses are empty."""
+    plainly = _PLAINLY.fullmatch(header.strip())
+    if plainly:
+        header = f"{plainly[1]}@{plainly[2]}{plainly[3]}"
     name, address = email.utils.parseaddr(header)
     local, at, domain = address.strip().casefold().rpartition("@")
     known = bool(local and at) and not _HIDDEN.fullmatch(domain) and not re.fullmatch(r"x+(\.x+)*", domain)
@@ -107,12 +120,25 @@ def _zone(written: str) -> timezone | None:
     return None if hours is None else timezone(timedelta(hours=hours))
 
 
-def _received(message: Message) -> datetime | None:
-    """When the list received it: the topmost Received, else the Date."""
+def _instants(message: Message, odd: list[str]) -> tuple[datetime | None, datetime | None]:
+    """When the list received it: the topmost Received, else the Date; and the Date, where that stands beside."""
     hops = message.get_all("Received")
-    if hops:
-        return instant_of(str(hops[0]).rpartition(";")[2])
-    return instant_of(_header(message, "Date"))
+    date = _header(message, "Date")
+    sent = instant_of(date)
+    if not hops:
+        return sent, None
+    received = instant_of(str(hops[0]).rpartition(";")[2])
+    if date and sent is None:
+        odd.append("has a Date that is no instant of our times with a known zone")
+    elif received is not None and sent is not None and sent > received + _AHEAD:
+        odd.append(f"was received at {format_instant(received)} and is dated {format_instant(sent)}")
+    return received, sent
+
+
+def _id_of(header: str) -> str:
+    """A Message-ID without brackets, and without what stands beside it."""
+    bracketed = re.search(r"<([^<>]+)>", header)
+    return (bracketed[1] if bracketed else header).strip().strip("<>").strip()
 
 
 def _lists(message: Message) -> tuple[str, ...]:
@@ -128,44 +154,42 @@ def _lists(message: Message) -> tuple[str, ...]:
     return ()
 
 
-def _text_of(message: Message) -> str:
-    """The first text/plain part that is no attachment; else the first text/html; else nothing."""
-    parts = list(_parts(message))
+def _text_of(body: bytes, odd: list[str]) -> str:
+    """The first text/plain part that is no attachment; else the first text/html; else nothing. Raises InputError."""
+    parts = parts_of(body)
+    odd += parts.odd
     for kind in ("text/plain", "text/html"):
-        for part in parts:
-            if part.get_content_type() == kind and part.get_content_disposition() != "attachment":
-                return _plain(part) if kind == "text/plain" else _of_html(_decoded(part))
+        for part in parts.parts:
+            if part.head.get_content_type() == kind and part.head.get_content_disposition() != "attachment":
+                return _plain(part, odd) if kind == "text/plain" else _of_html(_decoded(part, odd))
+    if parts.cut:
+        raise InputError(f"{parts.cut}, and no text was found so far", do="give it as records")
+    if parts.parts:
+        odd.append("has no text that is shown")
     return ""
 
 
-def _parts(message: Message) -> Iterator[Message]:
-    """The parts of a mail, without those of mails that it holds: they are somebody else's words."""
-    waiting, seen = [message], 0
-    while waiting and seen < _MOST_PARTS:
-        part = waiting.pop()
-        seen += 1
-        payload = part.get_payload()
-        if part.get_content_maintype() == "multipart" and isinstance(payload, list):
-            waiting.extend(inner for inner in reversed(payload) if isinstance(inner, Message))
-        else:
-            yield part
-
-
-def _plain(part: Message) -> str:
-    text = _decoded(part).replace("\r\n", "\n")
-    if str(part.get_param("format", "")).casefold() == "flowed":
-        return unflowed(text, delete_space=str(part.get_param("delsp", "")).casefold() == "yes")
+def _plain(part: Part, odd: list[str]) -> str:
+    text = _decoded(part, odd).replace("\r\n", "\n")
+    if str(part.head.get_param("format", "")).casefold() == "flowed":
+        return unflowed(text, delete_space=str(part.head.get_param("delsp", "")).casefold() == "yes")
     return text
 
 
-def _decoded(part: Message) -> str:
-    payload = part.get_payload(decode=True)
-    body = payload if isinstance(payload, bytes) else b""
-    charset = part.get_content_charset() or "us-ascii"
-    try:
-        return body.decode(charset)
-    except (LookupError, UnicodeDecodeError):
-        return body.decode(_FALLBACK, "replace")
+def _decoded(part: Part, odd: list[str]) -> str:
+    """A part's text; where its charset lies or is none, it is UTF-8, or else the fallback."""
+    if part.size > _MOST_TEXT:
+        raise InputError(f"has a text of {part.size / 1e6:.0f} MB", do="give what matters of it as a record")
+    body, said = part.decoded(), part.head.get_content_charset() or "us-ascii"
+    for charset in (said, "utf-8"):
+        try:
+            if codecs.lookup(charset).name.replace("_", "-") not in _NO_CHARSETS:
+                return body.decode(charset).encode("utf-8", "replace").decode("utf-8")
+        except (LookupError, UnicodeError, ValueError):
+            pass
+        if charset == said:
+            odd.append(f"has a text that is not in the charset {said[:40]!r}")
+    return body.decode(_FALLBACK, "replace")
 
 
 def _of_html(markup: str) -> str:

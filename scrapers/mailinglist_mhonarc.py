@@ -1,4 +1,4 @@
-"""One page of a MHonArc archive: bytes to what a message says. Pure. (MHonArc 2.6.19; docs/pages.md has its traps.)"""
+"""One page of a MHonArc archive: bytes to what a message says. Pure. (As MHonArc 2.6.19 makes them.)"""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ _FACT = re.compile(r"<!--X-([A-Za-z0-9-]+): (.*?) -->")
 _BODY = re.compile(r"<!--X-Body-of-Message-->(.*?)<!--X-Body-of-Message-End-->", re.S)
 _FIELDS = re.compile(r"<!--X-Head-of-Message-->(.*?)<!--X-Head-of-Message-End-->", re.S)
 _NAMED = re.compile(r"^(?P<name>\S.{0,200}?) on (?P<date>[A-Z][a-z]{2}, .{10,60})$", re.M)
+_MADE_UP = "@NO-ID-FOUND.mhonarc.org"
+"""What MHonArc gives to a message that has no Message-ID."""
 _CAPITALS = "@ABCDEFGHIJKLMNOPQRSTUVWXYZ["
 _SMALL = "abcdefghijklmnopqrstuvwxyz"
 _R13 = str.maketrans(_CAPITALS + _SMALL, _CAPITALS[14:] + _CAPITALS[:14] + _SMALL[13:] + _SMALL[:13])
@@ -38,9 +40,11 @@ def parse_page(page: str, named: str | None = None) -> Mail:
     kind = facts.get("content-type", "").casefold()
     text = _text(body[1], several_parts=kind.startswith("multipart/") and kind != "multipart/alternative")
     date = facts.get("date") or fields.get("date") or (shown["date"] if shown else "")
+    sent = instant_of(fields["date"]) if facts.get("date") and "date" in fields else None
+    mail_id = facts.get("message-id", "")
     to = re.match(r"[^\s@<]*", fields.get("to", ""))
     return Mail(
-        id=facts.get("message-id", ""),
+        id="" if mail_id.endswith(_MADE_UP) else mail_id,
         lists=(named,) if named is not None else (to[0].casefold(),) if to and to[0] else (),
         name=name,
         address=address,
@@ -49,6 +53,7 @@ def parse_page(page: str, named: str | None = None) -> Mail:
         subject=facts.get("subject") or fields.get("subject", ""),
         text=text,
         own=own_words(text),
+        sent=sent,
     )
 
 

@@ -10,14 +10,13 @@ from __future__ import annotations
 import json
 import os
 import random
-import re
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
@@ -46,6 +45,8 @@ from referee.replay.driver import final_state
 from scrapers.expressionengine_parse import parse_post
 from tests.bench_history import one_more_day, whole_history
 from tests.bench_kit import explaining, reading
+from tests.bench_mails import write_mbox
+from tests.bench_running import Ran, run
 from tests.bench_wiki import reading_speeds
 from tests.demo.audited import events_of
 from tests.notation import history
@@ -54,6 +55,7 @@ REPEATS = 7
 NIGHTS = 5
 SIZES = {"a quarter of": 0.25, "once": 1, "four times": 4}
 MANY = 100_000
+MAILS = 200_000
 
 
 class Figure(NamedTuple):
@@ -83,47 +85,6 @@ def timed(act: Callable[[], object], number: int) -> float:
     for _ in range(number):
         act()
     return (time.process_time() - begun) / number
-
-
-_TELLING_ITS_PEAK = """
-import atexit, pathlib, sys
-from referee.__main__ import main
-
-atexit.register(lambda: sys.stderr.write(pathlib.Path("/proc/self/status").read_text()))
-main()
-"""
-
-
-class Ran(NamedTuple):
-    """What a command took: seconds of the processor and by the clock, and megabytes at its peak.
-
-    The peak is the command's own (VmHWM): what the system counts for a child begins with its parent's.
-    """
-
-    cpu: float
-    wall: float
-    peak: float
-
-
-def run(archive: Path, now: datetime, *command: str) -> Ran:
-    """A command on an archive as cron or an admin would run it."""
-    stamp = f"{now:%Y-%m-%dT%H:%M:%SZ}"
-    installed = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    begun = time.perf_counter()
-    with subprocess.Popen(
-        [sys.executable, "-c", _TELLING_ITS_PEAK, "--archive", str(archive), *command, "--at", stamp],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**installed, "PYTHONPYCACHEPREFIX": str(archive.parent / "bytecode")},
-    ) as process:
-        assert process.stderr is not None
-        told = process.stderr.read()
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-    assert process.returncode in (0, 1, 3), f"{command} itself failed: {told}"
-    (peak,) = re.findall(r"VmHWM:\s+(\d+) kB", told)
-    return Ran(usage.ru_utime + usage.ru_stime, time.perf_counter() - begun, int(peak) / 1024)
 
 
 class Measured(NamedTuple):
@@ -347,6 +308,17 @@ def bench_ruleset() -> list[Figure]:
     ]
 
 
+def bench_mails(folder: Path) -> Iterable[Figure]:
+    """A mailing list's whole mbox, scraped into a new archive, and once more with nothing new in it."""
+    write_mbox(folder / "s-b.mbox", MAILS)
+    (folder / "mails.toml").write_text('[[lists]]\nsaved = "s-b.mbox"\n', "utf-8")
+    archive, scrape = folder / "mails.sqlite", ("--config", str(folder / "mails.toml"), "scrape")
+    first = run(archive, datetime(2026, 1, 1, tzinfo=UTC), *scrape)
+    yield Figure(f"{MAILS} mails of an mbox, scraped", first.cpu, "s", 120)
+    yield Figure("peak memory of that", first.peak, "MB", 500)
+    yield Figure("the same where nothing is new", run(archive, datetime(2026, 1, 1, tzinfo=UTC), *scrape).cpu, "s")
+
+
 def bench_wiki(folder: Path) -> list[Figure]:
     speeds = reading_speeds(folder)
     figures = [
@@ -375,6 +347,7 @@ def benched(folder: Path) -> Iterable[Figure]:
     yield from bench_kit()
     yield from bench_page()
     yield from bench_ruleset()
+    yield from bench_mails(folder)
     yield from bench_wiki(folder)
 
 

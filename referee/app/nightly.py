@@ -15,7 +15,8 @@ from referee.app.baseline import baseline_of
 from referee.app.dynasties import book_of
 from referee.app.publishing import publish
 from referee.app.reading import Reading
-from referee.app.scraping import Watch, scrape, unwatched
+from referee.app.scraping import scrape
+from referee.app.watching import Watch, unwatched
 from referee.archive.store import open_archive
 from referee.config import Config
 from referee.errors import BusyError

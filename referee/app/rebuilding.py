@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from referee.app.scraping import DUMP, Watch, unwatched
+from referee.app.mailing import read_again
+from referee.app.scraping import DUMP
+from referee.app.watching import Watch, unwatched
 from referee.archive.documents import Rebuilt
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.model.events import Evidence
 from referee.model.sources import Document, PageSeen
 from scrapers.expressionengine_parse import parse_page
+from scrapers.mailinglist_read import OF_LISTS
 from scrapers.mediawiki_parse import parse_dump
 
 
@@ -28,6 +31,8 @@ def rebuild(archive: Archive, config: Config, now: datetime, watch: Watch = unwa
         nonlocal done
         done += 1
         watch("documents", done, total)
-        return parse_dump(document.body, document.url, pages) if document.kind == DUMP else parse_page(document)
+        if document.kind == DUMP:
+            return parse_dump(document.body, document.url, pages)
+        return read_again(document, config, now) if document.kind in OF_LISTS else parse_page(document)
 
     return archive.documents.rebuild(read, now)

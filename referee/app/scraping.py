@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import Protocol
+from functools import partial
 
 import msgspec
 
+from referee.app.mailing import Gathering
 from referee.app.outside import open_session, open_wiki
+from referee.app.watching import Watch, untold, unwatched
 from referee.archive.store import Archive
-from referee.config import Config
+from referee.config import Config, MailingList
 from referee.errors import ConfigError, RefereeError, SourceError, TemplateError
 from referee.model.events import Evidence
 from referee.model.records import parse_records
@@ -26,23 +28,16 @@ DUMP = "dump"
 """The kind of the document that a dump is."""
 
 
-class Watch(Protocol):
-    """Told of each step, for a progress display."""
-
-    def __call__(self, what: str, done: int, of: int) -> None: ...
-
-
-def unwatched(what: str, done: int, of: int) -> None:
-    """A watch that nobody looks at."""
-
-
-def scrape(archive: Archive, config: Config, now: datetime, watch: Watch = unwatched) -> tuple[int, list[str]]:
+def scrape(
+    archive: Archive, config: Config, now: datetime, watch: Watch = unwatched, tell: Callable[[str], None] = untold
+) -> tuple[int, list[str]]:
     """Scrape every source; returns how many events are new, and what was lacking, in sentences.
 
-    A lack makes the run partial, and the other sources are scraped all the same. Raises ConfigError.
+    A lack makes the run partial, and the other sources are scraped all the same. `tell` hears what is odd and lacks
+    nothing. Raises ConfigError.
     """
-    scraping = _Scrape(archive, config, now, archive.runs.begin("scrape", now), watch)
-    for source in (scraping.records, scraping.blog, scraping.wiki):
+    scraping = _Scrape(archive, config, now, archive.runs.begin("scrape", now), watch, tell)
+    for source in (scraping.records, scraping.blog, scraping.wiki, *scraping.lists()):
         try:
             source()
         except ConfigError:
@@ -62,6 +57,7 @@ class _Scrape:
     now: datetime
     run: int
     watch: Watch
+    tell: Callable[[str], None] = untold
     new: int = 0
     troubles: list[str] = field(default_factory=list)
 
@@ -160,3 +156,17 @@ class _Scrape:
                 for batch in fetch_history(wiki, page, latest[0] if latest else None):
                     self.new += self.archive.add(batch)
                     self.watch(f"revisions of {page}", number, len(settings.pages))
+
+    def lists(self) -> list[Callable[[], None]]:
+        """Each of the mailing lists."""
+        return [partial(self._list, one) for one in self.config.lists]
+
+    def _list(self, one: MailingList) -> None:
+        gathering = Gathering(self.archive, one, self.now, self.run, self.watch)
+        try:
+            gathering.gather(self.config)
+        finally:
+            self.new += gathering.new
+            self.troubles += gathering.troubles.sentences(one.name or one.saved or one.url)
+            for sentence in gathering.odd.sentences(one.name or one.saved or one.url):
+                self.tell(sentence)

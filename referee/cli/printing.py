@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import click
 
 from referee.app.audit import AuditResult
-from referee.app.scraping import Watch, unwatched
+from referee.app.watching import Watch, unwatched
 from referee.cli.common import width
 from referee.model.findings import Finding
 from reports.inert import one_line

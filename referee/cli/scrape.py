@@ -26,8 +26,9 @@ def scrape_command(ctx: click.Context, at: datetime | None) -> None:
     """Bring the configured sources into the archive. A run that was cut off goes on where it was."""
     config = configuration(ctx)
     with writing(ctx, config, must_exist=False) as archive, progress() as watch:
-        new, troubles = scrape(archive, config, clock(at), watch)
-    print_troubles(troubles)
+        odd = list[str]()
+        new, troubles = scrape(archive, config, clock(at), watch, odd.append)
+    print_troubles([*odd, *troubles])
     click.echo(
         f"{new} new events{'' if not troubles else '; the scrape is partial, and nothing is published from it'}."
     )

@@ -67,3 +67,15 @@ def _letters(text: str) -> str:
     """What every copy of a text has in common."""
     text = _FOOTER.split(_SCRUBBED.split(text, maxsplit=1)[0], maxsplit=1)[0]
     return _NO_LETTERS.sub("", _ADDRESS.sub("", text)).casefold()
+
+
+class Unread(msgspec.Struct, frozen=True):
+    """What a source has and could not be read, in a sentence: something is lacking."""
+
+    sentence: str
+
+
+class Odd(msgspec.Struct, frozen=True):
+    """What a source has that is otherwise than it says, in a sentence: nothing is lacking."""
+
+    sentence: str

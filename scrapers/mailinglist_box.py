@@ -1,0 +1,87 @@
+"""Many mails in one file: an mbox, or a month of Mailman's archive. Bytes to mails, one after the other. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+_STAMP = rb"(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? +(?:[A-Z][a-z]{2} +\d{1,2}|\d{1,2} +[A-Z][a-z]{2} +\d{4}) +\d\d?:\d\d|\d{4}-\d\d-\d\dT\d\d:\d\d"
+_SEPARATOR = re.compile(rb"From +\S.{0,300}? +(?:" + _STAMP + rb")")
+_FIELD = re.compile(rb"[!-9;-~]{1,100}[ \t]*:|>From ")
+_MARK = re.compile(rb"^(?:received|message-id)[ \t]*:", re.I | re.M)
+_RECEIVED = re.compile(rb"^received[ \t]*:", re.I | re.M)
+_BLANK = (b"\n", b"\r\n")
+_MOST = 48_000_000
+"""How many bytes of one mail are kept; what is attached comes last."""
+
+
+class Piece(msgspec.Struct):
+    """One mail of a file: the line on which it begins (from 1), and its bytes without the line that separates it.
+
+    `cut`: it is so large that not all of it was kept. `doubtful`: it may be text of the mail before, dressed as one.
+    """
+
+    line: int
+    body: bytearray
+    cut: bool = False
+    doubtful: bool = False
+
+    def add(self, line: bytes) -> None:
+        """Add a line, as far as there is room."""
+        if len(self.body) < _MOST:
+            self.body += line
+        else:
+            self.cut = True
+
+
+class Box:
+    """Takes a file apart, whose lines come with their ends; a line may come in several pieces.
+
+    Mails are separated by lines “From SENDER DATE” with a head below. One that has no date, or none below, is text
+    that nobody escaped: `unescaped` are the numbers of those that look like a separator. A mail without a Message-ID
+    and without the Received that those before it have is no mail that a list got.
+    """
+
+    def __init__(self, lines: Iterable[bytes]) -> None:
+        self.unescaped = list[int]()
+        self.stray = 0
+        self._lines = lines
+        self._delivered = False
+
+    def __iter__(self) -> Iterator[Piece]:
+        piece: Piece | None = None
+        held, number, begins = b"", 0, True
+        for line in self._lines:
+            number += begins
+            if held:
+                if _FIELD.match(line):
+                    if piece is not None:
+                        yield self._whole(piece)
+                    piece = Piece(number - 1, bytearray())
+                else:
+                    self._text(piece, held)
+                    self.unescaped.append(number - 1)
+                held = b""
+            if begins and line.startswith(b"From ") and (piece is None or _SEPARATOR.match(line)):
+                held = line
+            elif not (begins and piece is not None and not piece.body and line.startswith(b">From ")):
+                self._text(piece, line)
+            begins = line.endswith(b"\n")
+        if held:
+            self._text(piece, held)
+        if piece is not None:
+            yield self._whole(piece)
+
+    def _text(self, piece: Piece | None, line: bytes) -> None:
+        if piece is not None:
+            piece.add(line)
+        elif line not in _BLANK:
+            self.stray += 1
+
+    def _whole(self, piece: Piece) -> Piece:
+        head = bytes(piece.body[:64_000]).replace(b"\r\n", b"\n").partition(b"\n\n")[0]
+        piece.doubtful = self._delivered and not _MARK.search(head)
+        self._delivered = self._delivered or bool(_RECEIVED.search(head))
+        return piece

@@ -1,0 +1,108 @@
+"""The parts of a mail (MIME), found without decoding any: what is attached may be large, deep or made to harm. Pure."""
+
+from __future__ import annotations
+
+import re
+from email import policy
+from email.message import Message
+from email.parser import BytesHeaderParser
+
+import msgspec
+
+from referee.errors import InputError
+
+_MOST_PARTS = 1000
+_MOST_DEPTH = 50
+_LARGE = 10_000_000
+_MOST_HEAD = 256_000
+_NO_MORE = re.compile(rb"\r?\n\r?\n")
+_parser = BytesHeaderParser(policy=policy.compat32)
+
+
+class Part(msgspec.Struct):
+    """One part that holds no others: its head, and its content as it was sent."""
+
+    head: Message
+    content: memoryview
+
+    @property
+    def size(self) -> int:
+        """Bytes of the content as it was sent."""
+        return len(self.content)
+
+    def decoded(self) -> bytes:
+        """Its bytes, without the encoding for transfer."""
+        self.head.set_payload(bytes(self.content).decode("ascii", "surrogateescape"))
+        payload = self.head.get_payload(decode=True)
+        return payload if isinstance(payload, bytes) else b""
+
+
+class Parts(msgspec.Struct):
+    """The parts in order, without those of mails that the mail holds: they are somebody else's words.
+
+    `cut`: why not all of them; `odd`: what is to be told of them.
+    """
+
+    parts: list[Part] = []
+    cut: str = ""
+    odd: list[str] = []
+
+
+def head_of(mail: bytes) -> Message:
+    """The head of a mail. Raises InputError where it has no end."""
+    return _head(mail, 0, len(mail))[0]
+
+
+def parts_of(mail: bytes) -> Parts:
+    """What a mail consists of."""
+    found, waiting, seen = Parts(), [(0, len(mail), 0)], 0
+    view = memoryview(mail)
+    while waiting and seen < _MOST_PARTS:
+        start, end, depth = waiting.pop()
+        seen += 1
+        head, begin = _head(mail, start, end)
+        boundary = head.get_boundary() if head.get_content_maintype() == "multipart" else None
+        if boundary is None:
+            found.parts.append(Part(head, view[begin:end]))
+        elif depth == _MOST_DEPTH:
+            found.cut = f"is nested more than {_MOST_DEPTH} deep"
+        else:
+            waiting += [(*span, depth + 1) for span in reversed(_between(mail, begin, end, boundary))]
+    if waiting:
+        found.cut = found.cut or f"has more than {_MOST_PARTS} parts"
+    found.odd += [found.cut] * bool(found.cut)
+    found.odd += [
+        f"holds {part.size / 1e6:.0f} MB of {part.head.get_content_type()}, which are not read"
+        for part in found.parts
+        if part.size > _LARGE and part.head.get_content_maintype() != "text"
+    ]
+    return found
+
+
+def _head(mail: bytes, start: int, end: int) -> tuple[Message, int]:
+    """The head of what stands in a span of the mail, and where its content begins."""
+    first = mail[start : start + 2]
+    if first[:1] == b"\n" or first == b"\r\n":
+        return _parser.parsebytes(b""), start + 1 + (first == b"\r\n")
+    blank = _NO_MORE.search(mail, start, end)
+    stop, begin = (blank.start(), blank.end()) if blank else (end, end)
+    if stop - start > _MOST_HEAD:
+        raise InputError("has a head without an end", do="give it as records")
+    return _parser.parsebytes(mail[start:stop]), begin
+
+
+def _between(mail: bytes, start: int, end: int, boundary: str) -> list[tuple[int, int]]:
+    """The spans between the lines of a boundary, as many as may be looked at."""
+    line = re.compile(
+        rb"^--" + re.escape(boundary.encode("ascii", "surrogateescape")) + rb"(--)?[ \t]*\r?(?:\n|\Z)", re.M
+    )
+    spans = list[tuple[int, int]]()
+    begin = None
+    for match in line.finditer(mail, start, end):
+        if begin is not None:
+            stop = match.start() - 1 - (mail[match.start() - 2 : match.start()] == b"\r\n")
+            spans.append((begin, max(begin, stop)))
+        begin = None if match[1] else match.end()
+        if begin is None or len(spans) > _MOST_PARTS:
+            break
+    return [*spans, (begin, end)] if begin is not None else spans
