@@ -226,5 +226,4 @@ def document_of(answer: RunsDocument | FieldDocument) -> dict[str, Any]:
 
 
 def _pair(bots: Mapping[str, Any], first: str, second: str, catalogue: Catalogue) -> Setting:
-    named = {name: {**bots[name], "name": name} for name in (first, second)}
-    return setting_of({"bots": list(named.values())}, catalogue)
+    return setting_of({"bots": {name: bots[name] for name in (first, second)}}, catalogue)

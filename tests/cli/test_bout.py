@@ -130,6 +130,9 @@ def test_a_field(file: Path, capsys: Capture, tmp_path: Path) -> None:
     assert answer["wins"]["ann"]["bob"] == 4 and answer["wins"]["bob"]["ann"] == 0
     assert next(iter(answer["table"])) == "ann" and sum(row["wins"] for row in answer["table"].values()) == 12
     assert referee(capsys, "bout", "--field", str(folder)).out.startswith("Bot")
+    (folder / "cyd.json").write_text(json.dumps(bot("Cyd", "Spoon", [])), "utf-8")
+    ran = referee(capsys, "bout", "--field", str(folder))
+    assert ran.code == 2 and ran.err.startswith("referee: bots.Cyd.systems[0].name: “Spoon” is no System")
 
 
 @pytest.mark.parametrize(
