@@ -24,6 +24,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "baseline": ("finding", "Let a finding pass for a time."),
     "check": ("check", "May this be enacted, or failed, now?"),
     "queue": ("check", "Every pending matter, and what it waits for."),
+    "news": ("news", "All that happened, in people's words."),
     "plan": ("plan", "Would this edit of a tracker be lawful?"),
     "idle": ("idle", "Who may be idled or unidled, and on what ground."),
     "hiatus": ("hiatus", "Whether the game stands still, and what may still be done."),

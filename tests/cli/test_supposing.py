@@ -81,7 +81,9 @@ def test_with_records(archive: tuple[str, str], tmp_path: Path, capsys: pytest.C
     assert referee(capsys, *archive, "check", "one", *AT).code == 1, "nothing of it was kept"
 
 
-def test_who_votes_the_same_again_changes_no_tally(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_who_votes_the_same_again_changes_no_tally(
+    archive: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
     ran = referee(capsys, *archive, "check", "one", "--if", "Bob votes FOR on one", "--json", *AT)
     found = set(differs(ran.document))
     assert "votes.Bob.cast_at" in found and not [each for each in found if each.startswith(("tally", "can_"))]

@@ -1,0 +1,139 @@
+"""What happened, in people's words: posts, votes, resolutions, who plays, edits of trackers, and what was found unlawful."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+
+import msgspec
+
+from referee.app.audit import findings_in, run_audit
+from referee.app.ledger import Ledger
+from referee.app.opening import Inquiry
+from referee.ledger.entries import Change
+from referee.model.events import (
+    PROPOSAL,
+    VOTABLE,
+    AnyEvent,
+    Comment,
+    DecisionMade,
+    Dynasty,
+    Message,
+    Player,
+    Post,
+    Revision,
+    Roll,
+    Status,
+)
+from referee.model.findings import Finding
+
+_MOST_CHANGES = 3
+
+
+class Item(msgspec.Struct, frozen=True):
+    """Something that happened; `about` is the post or page, empty where there is none."""
+
+    at: datetime
+    kind: str
+    text: str
+    about: str = ""
+
+
+class News(msgspec.Struct, frozen=True):
+    """What happened in a span, in order, and what an audit finds of it."""
+
+    since: datetime
+    items: tuple[Item, ...]
+    findings: tuple[Finding, ...]
+
+
+def news(inquiry: Inquiry, since: datetime) -> News:
+    """All that happened from an instant on."""
+    titles = {
+        known.event.id: known.event
+        for known in inquiry.archive.of_kinds(inquiry.now, "post")
+        if isinstance(known.event, Post)
+    }
+    happened = [known.event for known in inquiry.archive.events(after=since, until=inquiry.now)]
+    items = [*_of_posts(happened, titles), *_of_votes(happened, titles), *_of_play(inquiry, happened)]
+    audited = run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False, since=since)
+    found = findings_in(audited, since=since)
+    return News(since, tuple(sorted(items, key=lambda item: (item.at, item.kind, item.text))), tuple(found))
+
+
+def _of_posts(happened: list[AnyEvent], titles: Mapping[str, Post]) -> Iterator[Item]:
+    for event in happened:
+        match event:
+            case Post():
+                verb = "proposed" if event.category == PROPOSAL else "posted"
+                what = "" if event.category in (PROPOSAL, "") else f", a {event.category}"
+                yield Item(event.at, "post", f"{event.author} {verb} “{event.title}”{what}", event.id)
+            case Status(status=status) if status != "Pending":
+                note = f" ({event.note})" if event.note else ""
+                late = ", or before" if event.at_is == "upper-bound" else ""
+                by = f" by {event.by}" if event.by else ""
+                yield Item(
+                    event.at, "resolution", f"{_title(event.post, titles)} was {status}{by}{late}{note}", event.post
+                )
+            case Status():
+                yield Item(event.at, "resolution", f"{_title(event.post, titles)} is pending again", event.post)
+            case DecisionMade():
+                yield Item(event.at, "decision", f"a decision on proposal {event.proposal} was announced")
+            case Message():
+                yield Item(event.at, "message", f"{event.author} wrote “{event.subject}” to {event.list}")
+
+
+def _of_votes(happened: list[AnyEvent], titles: Mapping[str, Post]) -> Iterator[Item]:
+    """The last vote of each on each matter."""
+    last: dict[tuple[str, str], Comment] = {}
+    for event in happened:
+        if (
+            isinstance(event, Comment)
+            and event.icons
+            and event.post in titles
+            and titles[event.post].category in VOTABLE
+        ):
+            last[event.post, event.author] = event
+    for (post, author), comment in last.items():
+        yield Item(comment.at, "vote", f"{author} voted {comment.icons[-1]} on {_title(post, titles)}", post)
+
+
+def _title(post: str, titles: Mapping[str, Post]) -> str:
+    return f"“{titles[post].title}”" if post in titles and titles[post].title else f"“{post}”"
+
+
+def _of_play(inquiry: Inquiry, happened: list[AnyEvent]) -> Iterator[Item]:
+    ledger = Ledger(inquiry)
+    pages = {event.page for event in happened if isinstance(event, Revision)} & set(ledger.titles)
+    changes: dict[str, list[Change]] = {}
+    for page in pages:
+        for change in ledger.account(page).changes:
+            changes.setdefault(change.made.edit, []).append(change)
+    for event in happened:
+        match event:
+            case Revision():
+                summary = f": {event.summary}" if event.summary else ""
+                text = f"{event.author} edited {event.page}{summary}{_changed(changes.get(event.id, []))}"
+                yield Item(event.at, "edit", text, event.page)
+            case Player(status=status):
+                words = {"active": "plays", "idle": "is idle", "left": "has left"}
+                admin = ", as an Admin" if event.admin else ""
+                yield Item(event.at, "player", f"{event.name} {words[status]}{admin}")
+            case Roll():
+                yield Item(event.at, "roll", f"{event.by} rolled {event.dice}: {event.result}")
+            case Dynasty():
+                head = f", headed by {event.emperor}" if isinstance(event.emperor, str) else ""
+                yield Item(event.at, "dynasty", f"the dynasty {event.name} is played{head}")
+
+
+def _changed(changes: list[Change]) -> str:
+    """The values that an edit changed, the first of many."""
+    if not changes:
+        return ""
+    told = [f"{change.key} {_value(change.old)} → {_value(change.new)}" for change in changes[:_MOST_CHANGES]]
+    more = f" and {len(changes) - _MOST_CHANGES} more" if len(changes) > _MOST_CHANGES else ""
+    return f" ({'; '.join(told)}{more})"
+
+
+def _value(value: object) -> str:
+    return "nothing" if value is None else str(value)

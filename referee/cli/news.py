@@ -1,0 +1,52 @@
+"""`referee news`: what happened, in people's words."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from itertools import groupby
+
+import click
+
+from referee.app.news import Item, News, news
+from referee.cli.common import InstantType, ask, at_option, ending, json_option, print_json, width
+from referee.model.instants import say_instant
+from reports.inert import one_line
+from reports.layout import paragraph
+
+_A_DAY = timedelta(days=1)
+
+
+@click.command("news", epilog=ending("Examples:  referee news  ·  referee news --since 2019-05-20T00:00:00Z --json"))
+@click.option("--since", type=InstantType(), metavar="INSTANT", help="From when on (default: a day before now).")
+@at_option
+@json_option
+@click.pass_context
+def news_command(ctx: click.Context, since: datetime | None, at: datetime | None, as_json: bool) -> None:
+    """All that happened: posts, votes, resolutions, who plays, edits of trackers, and what of it was not lawful."""
+    with ask(ctx, at) as inquiry:
+        told = news(inquiry, since if since is not None else inquiry.now - _A_DAY)
+        read = {"as_of": inquiry.now, **inquiry.reading.document}
+        age = inquiry.reading.age()
+    if as_json:
+        print_json({"schema": 1, **read, "since": told.since, "items": told.items, "findings": told.findings})
+        return
+    click.echo("".join(f"{line}\n" for line in paragraph(age, width())), nl=False)
+    _print(told)
+
+
+def _print(told: News) -> None:
+    if not told.items:
+        click.echo(f"Nothing has happened since {say_instant(told.since)}, as far as is seen.")
+    for day, items in groupby(told.items, key=lambda item: item.at.date()):
+        click.echo(f"{day:%a} {day.day} {day:%b %Y}")
+        for item in items:
+            click.echo("\n".join(_lines(item)))
+    if told.findings:
+        click.echo("\nNot lawful, or to be looked at:")
+    for finding in told.findings:
+        said = f"{say_instant(finding.at)}: {finding.message} ({finding.verdict})"
+        click.echo("\n".join(paragraph(said, width(), "  ", "    ")))
+
+
+def _lines(item: Item) -> list[str]:
+    return paragraph(one_line(f"{item.at:%H:%M} {item.text}"), width(), "  ", "        ")

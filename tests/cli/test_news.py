@@ -1,0 +1,75 @@
+"""`referee news`: a day of a small game, in people's words."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.runner import referee
+
+AT = ("--at", "2019-05-21T08:00:00Z")
+
+
+def at(time: str, day: int = 20) -> str:
+    return f"2019-05-{day}T{time}:00Z"
+
+
+RECORDS: list[dict[str, Any]] = [
+    {"record": "dynasty", "at": at("08:00", 19), "name": "d", "ruleset": "167", "emperor": "Ann"},
+    *({"record": "player", "at": at("08:00", 19), "name": name, "status": "active"} for name in ("Ann", "Bob", "Cat")),
+    {"record": "post", "id": "old", "at": at("07:59"), "author": "Cat", "category": "Story Post", "title": "Before"},
+    {"record": "post", "id": "one", "at": at("09:00"), "author": "Ann", "category": "Proposal", "title": "The \x1b[31mFirst"},
+    {"record": "post", "id": "cfj", "at": at("09:10"), "author": "Bob", "category": "Call for Judgement", "title": "Why?"},
+    {"record": "comment", "id": "1", "post": "one", "at": at("10:00"), "author": "Bob", "icons": ["FOR"]},
+    {"record": "comment", "id": "2", "post": "one", "at": at("11:00"), "author": "Bob", "icons": ["AGAINST"]},
+    {"record": "comment", "id": "3", "post": "one", "at": at("11:30"), "author": "Cat", "icons": []},
+    {"record": "player", "at": at("12:00"), "name": "Cat", "status": "idle", "by": "Ann"},
+    {"record": "roll", "at": at("12:30"), "by": "Bob", "dice": "DICE6", "result": 4},
+    {"record": "revision", "page": "Coins", "id": "5", "at": at("13:00"), "author": "Ann", "summary": "begun", "text": "* Ann: 3"},
+    {"record": "status", "post": "one", "at": at("02:00", 21), "status": "Failed", "by": "Ann", "at_is": "upper-bound", "note": "1-1"},
+]  # fmt: skip
+
+
+@pytest.fixture
+def archive(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[str, str]:
+    (tmp_path / "r.jsonl").write_text("".join(f"{json.dumps(record)}\n" for record in RECORDS), "utf-8")
+    named = ("--archive", str(tmp_path / "a.sqlite"))
+    assert referee(capsys, *named, "import", str(tmp_path / "r.jsonl")).code == 0
+    return named
+
+
+def test_a_day_is_told(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    """From 08:00 of the day before on: of two votes of Bob's the last, and no comment without an icon."""
+    document: Any = referee(capsys, *archive, "news", "--json", *AT).document
+    assert document["since"] == "2019-05-20T08:00:00Z"
+    items = [(item["at"], item["kind"], item["text"].replace("\x1b[31m", "")) for item in document["items"]]
+    assert items == [
+        (at("09:00"), "post", "Ann proposed “The First”"),
+        (at("09:10"), "post", "Bob posted “Why?”, a Call for Judgement"),
+        (at("11:00"), "vote", "Bob voted AGAINST on “The First”"),
+        (at("12:00"), "player", "Cat is idle"),
+        (at("12:30"), "roll", "Bob rolled DICE6: 4"),
+        (at("13:00"), "edit", items[5][2]),
+        (at("02:00", 21), "resolution", "“The First” was Failed by Ann, or before (1-1)"),
+    ]
+    assert items[5][2].startswith("Ann edited Coins: begun")
+    audit: Any = referee(capsys, *archive, "audit", "--json", "--since", at("08:00"), *AT).document
+    assert [finding["id"] for finding in document["findings"]] == [finding["id"] for finding in audit["findings"]]
+
+
+def test_people_read_it_by_day(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    ran = referee(capsys, *archive, "news", *AT)
+    assert ran.code == 0 and "\x1b" not in ran.out
+    lines = ran.out.splitlines()
+    assert "Mon 20 May 2019" in lines and "Tue 21 May 2019" in lines
+    assert any(line.strip().startswith("12:30 Bob rolled DICE6: 4") for line in lines)
+
+
+def test_since(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    document: Any = referee(capsys, *archive, "news", "--json", "--since", at("13:00"), *AT).document
+    assert [item["kind"] for item in document["items"]] == ["resolution"]
+    nothing = referee(capsys, *archive, "news", "--since", at("03:00", 21), *AT)
+    assert "Nothing has happened since 21 May 2019" in nothing.out
