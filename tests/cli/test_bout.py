@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.cli.runner import Ran, referee
-from tests.dynasties.bots.arena.table import bot
+from tests.dynasties.bots.arena.table import ALWAYS, bot
 
 Capture = pytest.CaptureFixture[str]
 AXE = "If any of the 3 spaces in front of the Actor are occupied by an Opponent, use the following System: Axe"
@@ -39,6 +39,20 @@ def test_a_bout_is_told_turn_by_turn(file: Path, capsys: Capture, monkeypatch: p
     assert "1     Ann  2     ··········A>··················<B······\n    Ann moves to 6\n" in ran.out
     assert "Ann uses Axe on Bob; Bob's chassis falls from 25% to 0%" in ran.out
     assert "Ann wins: TKO in turn 17." in ran.out
+
+
+def test_what_the_guide_shows_is_printed(file: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    guide = (Path(__file__).resolve().parents[2] / "docs" / "bots.md").read_text("utf-8")
+    shown = guide.split("$ referee bout bout.json\n")[1].split("```")[0]
+    howitzer = "use the following System: Howitzer"
+    bots = [
+        bot(
+            "Ann", "Howitzer", [f"If the first closest Opponent does not have Loose, {howitzer}", f"{ALWAYS}{howitzer}"]
+        ),
+        bot("Bob", "", ["If the 2 spaces in front of the Actor are empty, move forwards 2 times"]),
+    ]
+    assert asked(capsys, file, bots=bots, left="Ann").out.startswith(shown)
 
 
 def test_what_is_not_known_is_asked_for(file: Path, capsys: Capture) -> None:

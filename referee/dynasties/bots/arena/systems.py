@@ -159,7 +159,8 @@ def use(arena: Arena, bot: Fighter, system: str, target: Fighter | None) -> None
         arena.say(f"{bot.name} uses {system}" + (f" on {target.name}" if target is not None else ""))
     if bot.scorched and arena.readings.scorched_first:
         scratch(arena, bot)
-    _apply(arena, bot, system, target)
+    if can_use(bot, system):
+        _apply(arena, bot, system, target)
     if bot.scorched:
         scratch(arena, bot)
 
