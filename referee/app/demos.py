@@ -46,8 +46,6 @@ def play_declared(seed: int, codes: Collection[str], name: str, book: Book, rule
     """A declared dynasty: one that comes with Referee, or a file, with its rules; likewise. Of every code, those that do not
     happen in one course of events are left out."""
     dynasty, book = declared_dynasty(book, name)
-    if name in OFFERED and codes:
-        raise InputError(f"{name} is judged by functions, around which no wrong is planted", do="leave --plant out")
     if len(dynasty.pages) > 1:
         raise InputError(f"{dynasty.name} is tracked on {', '.join(dynasty.pages)}", do="the demo plays one page alone")
     carried = book.named(dynasty.carried) if dynasty.carried else None

@@ -14,7 +14,7 @@ from referee.demo.core_game import CoreGame
 from referee.demo.declared import DeclaredGame
 from referee.demo.moon_sites import Simulation
 from referee.demo.mosaic import MosaicGame
-from referee.demo.plants import declared, designs, drops, ending, proposals, sites, steps, titles
+from referee.demo.plants import bots, declared, designs, drops, ending, proposals, sites, steps, titles
 from referee.demo.plants.base import Plant
 from referee.demo.plants.core import APART, CORE_PLANTS, UNTOLD
 from referee.demo.play import Play
@@ -55,6 +55,8 @@ def simulate(seed: int, codes: Sequence[str] = ()) -> Script:
 
 def dynasty_codes(dynasty: Declared) -> tuple[str, ...]:
     """The codes that can be planted in a declared dynasty."""
+    if dynasty.name == "bots":
+        return bots.CODES
     return tuple(designs.PLANTS) if dynasty.name == "designs" else declared.codes_of(dynasty)
 
 
@@ -107,7 +109,7 @@ def _game_of(seed: str, dynasty: Declared, law: Law, page: str, codes: Sequence[
     else:
         game = Bookkeeping(seed, dynasty, law, page, planting=bool(codes))
     for code in codes:
-        declared.plant(game, code)
+        (bots if dynasty.name == "bots" else declared).plant(game, code)
     return game
 
 

@@ -60,7 +60,7 @@ def plant(game: DeclaredGame, code: str) -> None:
 
 def _editing(game: DeclaredGame, code: str, wrong: Wrong) -> Callable[[Any], bool]:
     """In place of a lawful action: an edit that is wrong."""
-    day = _some_day(game)
+    day = first_day(game)
 
     def act(who: str) -> bool:
         if game.now < day or game.overlay:
@@ -104,7 +104,7 @@ def deface(game: DeclaredGame, code: str, edit: UnlawfulEdit, subject: str = "",
     game.later(hours, mend)
 
 
-def _some_day(game: DeclaredGame) -> datetime:
+def first_day(game: DeclaredGame) -> datetime:
     """From when on a wrong is done."""
     return START + timedelta(days=game.random.randint(4, 20))
 
@@ -244,7 +244,7 @@ def _lawful(game: DeclaredGame, who: str) -> dict[str, str]:
 
 def _too_soon(game: DeclaredGame, code: str) -> None:
     """An action taken again the second before it is free, by who took it last or somebody else."""
-    day = _some_day(game)
+    day = first_day(game)
 
     def strike(taker: str, action: str) -> None:
         who = game.random.choice((taker, *game.players()))
