@@ -9,7 +9,9 @@ import msgspec
 
 from referee.errors import InputError
 
-KINDS = ("left", "scramble", "bumper", "obstacle", "house_obstacle", "winner", "detonate")
+OF_NOBODY = ("left", "winner", "detonate")
+KINDS = (*OF_NOBODY, "scramble", "bumper", "obstacle", "house_obstacle")
+"""Of the first ones there is one in a turn, whoever is named with it."""
 
 
 class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,7 +46,7 @@ class Outcomes:
     def __init__(self, known: Sequence[Known] = (), draw: Draw | None = None) -> None:
         self._known: dict[tuple[str, int, str | None], tuple[Any, str]] = {}
         for place, outcome in enumerate(known):
-            key = outcome.kind, outcome.turn, outcome.bot
+            key = outcome.kind, outcome.turn, None if outcome.kind in OF_NOBODY else outcome.bot
             self._known.setdefault(key, (outcome.value, f"random[{place}].value"))
         self._draw = draw
         self.drawn: list[dict[str, Any]] = []
