@@ -45,6 +45,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "bout": ("bout", "Bots fight: turn by turn, or many times over."),
     "ruleset": ("ruleset", "What Referee understands of a ruleset."),
     "rule": ("rule", "What a rule says, and what is checked with it."),
+    "rulechange": ("rulechange", "What a proposed ruleset would change."),
     "rules": ("rules", "Every check and what it rests on."),
     "publish": ("publish", "Reports and trackers to the wiki, or into a folder."),
     "revert": ("publish", "Take back edits of our own."),

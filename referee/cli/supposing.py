@@ -67,20 +67,21 @@ def print_differences(what: Supposed, found: list[Difference]) -> None:
     )
     for each in found:
         name = each.at.replace(".", " ").replace("_", " ")
-        click.echo(f"  {one_line(f'{name}: {_told(each.now)}, was {_told(each.was)}')}")
+        click.echo(f"  {one_line(f'{name}: {told(each.now)}, was {told(each.was)}')}")
 
 
-def _told(value: Any) -> str:
+def told(value: Any) -> str:
+    """A value of an answer, for people."""
     match value:
         case None:
-            return "nothing"
+            return "–"
         case bool():
             return "yes" if value else "no"
         case list() | tuple():
-            return ", ".join(map(_told, value)) or "nothing"
+            return ", ".join(map(told, value)) or "nothing"
         case {"text": text}:
             return str(text)
         case dict():
-            return ", ".join(f"{key} {_told(each)}" for key, each in value.items() if each not in (None, [], ""))
+            return ", ".join(f"{key} {told(each)}" for key, each in value.items() if each not in (None, [], ""))
         case _:
             return str(value)

@@ -1,0 +1,78 @@
+"""`referee rulechange`: what a proposed text changes, on a game whose Ruleset page is a declared dynasty's."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.runner import referee
+
+AT = ("--at", "2019-05-21T00:00:00Z")
+
+
+@pytest.fixture
+def text(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> str:
+    """An archive with one Proposal that is Popular and open for 13 hours, and the text in force."""
+    monkeypatch.chdir(tmp_path)
+    referee(capsys, "dynasty", "new", "barn")
+    begun = ("--players", "Ann,Bob", "--head", "Cat", "--at", "2019-05-20T08:00:00Z")
+    records = referee(capsys, "dynasty", "begin", "barn.py", "--rules", "barn.txt", *begun).out
+    post = {
+        "record": "post",
+        "id": "one",
+        "at": "2019-05-20T11:00:00Z",
+        "author": "Ann",
+        "category": "Proposal",
+        "title": "One",
+        "changes": [],
+    }
+    vote = {
+        "record": "comment",
+        "id": "1",
+        "post": "one",
+        "at": "2019-05-20T12:00:00Z",
+        "author": "Bob",
+        "icons": ["FOR"],
+    }
+    Path("r.jsonl").write_text(f"{records}{json.dumps(post)}\n{json.dumps(vote)}\n", "utf-8")
+    Path("referee.toml").write_text('dynasties = ["barn.py"]\n', "utf-8")
+    assert referee(capsys, "import", "r.jsonl").code == 0
+    page: str = next(json.loads(line)["text"] for line in records.splitlines() if '"revision"' in line)
+    return page
+
+
+def changed(capsys: pytest.CaptureFixture[str], text: str) -> Any:
+    Path("new.wiki").write_text(text, "utf-8")
+    return referee(capsys, "rulechange", "new.wiki", "--json", *AT).document
+
+
+def test_the_same_text_changes_nothing(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    document = changed(capsys, text)
+    assert (document["changes"], document["no_longer_understood"], document["matters"]) == ([], [], [])
+    assert referee(capsys, "rulechange", "new.wiki", *AT).out == "Nothing changes for the referee.\n"
+
+
+def test_a_number_is_told_with_its_sentence_and_whom_it_touches(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Open for 13 hours: surely not at 15. At 12 the rest of this page, a stub, leaves it open."""
+    assert "at least 12 hours" in text
+    document = changed(capsys, text.replace("at least 12 hours", "at least 15 hours"))
+    assert any("12 becomes 15 hours" in change and "“" in change for change in document["changes"])
+    matters = {each["at"]: (each["was"], each["now"]) for each in document["matters"]}
+    assert matters["one.can_enact.now"] == (None, False)
+    out = referee(capsys, "rulechange", "new.wiki", *AT).out
+    assert "one can enact now: no, was –" in out
+
+
+def test_what_would_no_longer_be_understood(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    gone = "\n".join(line for line in text.splitlines() if "at least 12 hours" not in line)
+    document = changed(capsys, gone)
+    assert "enact-after" in document["no_longer_understood"] and "R203" in document["costs"]
+
+
+def test_what_is_no_ruleset(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("new.wiki").write_text("Hello.", "utf-8")
+    ran = referee(capsys, "rulechange", "new.wiki", *AT)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1) and "new.wiki" in ran.err
