@@ -11,23 +11,25 @@ from typing import Any, NamedTuple
 
 from referee.dynasties.devices.amounts import amount_of, told
 from referee.dynasties.devices.names import Known, Meant
-from referee.dynasties.devices.statements import TOKEN, Statement, Told, hanging_ends, unhung
+from referee.dynasties.devices.statements import TOKEN, UNHEARD, VERBS, Statement, Told, hanging_ends, perhaps, unhung
 from referee.dynasties.devices.targets import parameters_of, split_targets
 from referee.dynasties.devices.wording import MANY, TAIL, Lost, ended, holds_thing, items, many, meant, remarked
 
 _MOST_AT_ONCE = 100
-_VERBS = {
-    "purchase": "purchase", "buy": "purchase", "bid": "bid", "offer": "offer", "accept": "accept", "destroy": "destroy",
-    "activate": "activate", "use": "activate", "retract": "retract", "withdraw": "retract", "give": "transfer",
-    "transfer": "transfer", "untap": "untap", "rename": "rename",
-}  # fmt: skip
-_VERB = rf"(?P<verb>{'|'.join(_VERBS)})\b"
+_VERB = rf"(?P<verb>{'|'.join(VERBS)})\b"
 _JOINT = r"(?:(?:and|then|also|but|hereby|next|finally)\s+)*"
 _FIRST = re.compile(rf"(?:the following[^:]{{0,40}}:\s*)?{_VERB}\s*", re.I)
 _GOES_ON = re.compile(rf"(?:[,;:]\s*|\s+(?=(?:and|then|also|but|I)\b)){_JOINT}(?:I\s+)?{_JOINT}{_VERB}(?=\s)", re.I)
 _PROGRESSIVE = re.compile(
-    r"(?:am\s+|['’]m\s+)(?:hereby\s+)?(?:purchas|buy|bidd|offer|accept|destroy|activat|us|retract|withdraw)ing\b", re.I
+    r"(?:am\s+|['’]m\s+)(?:hereby\s+)?(?:purchas|buy|bidd|offer|accept|destroy|activat|us|retract|withdraw)ing\b|(?:perform|take|do)\s+(?:the|an?)\s+game\s+action\s+(?:of|to)\b",
+    re.I,
 )
+_OTHERWISE = re.compile(
+    r"(?:acquire|obtain|procure|order|sell|trade|swap|exchange|send|hand|cancel|revoke|rescind|take\s+back|scrap|sacrifice|trigger|invoke|"
+    r"fire|tap|grab|reject|decline|return)\b",
+    re.I,
+)
+"""Verbs by which people may mean one of the actions, or something that no rule knows."""
 _SUBMITS = re.compile(
     r"(?:submit|make|place|enter)\s+an?\s+(?:(?:new|higher|non-retractable)\s+)?bid\s+(?:of\s+)?(?P<rest>.*)", re.I
 )
@@ -114,7 +116,9 @@ class _Sure:
 def hear(told_: Told, statement: Statement, known: Known) -> list[Heard | Unclear]:
     """The actions of a statement, in order."""
     words = statement.words.strip()
-    if _PROGRESSIVE.match(words):
+    if UNHEARD in statement.doubts:
+        return [Unclear(statement.text)] if not words or holds_thing(told_, words, known) else []
+    if _PROGRESSIVE.match(words) or (_OTHERWISE.match(words) and holds_thing(told_, words, known)):
         return [Unclear(statement.text)]
     submits = _SUBMITS.match(words)
     if submits is not None:
@@ -123,6 +127,8 @@ def hear(told_: Told, statement: Statement, known: Known) -> list[Heard | Unclea
     if raises is not None:
         words = f"bid on {raises['name']} {raises['amount']}"
     first = _FIRST.match(words)
+    if first is None and holds_thing(told_, perhaps(words), known):
+        return [Unclear(statement.text)]
     if first is None or (_PAST.search(words) and first["verb"].casefold() == "bid"):
         return []
     try:
@@ -155,7 +161,7 @@ def _acts(verb: str, told_: Told, rest: str, known: Known) -> list[tuple[Fields,
     bare = _BOTH.sub("", unhung(rest).strip().rstrip(".!;:, "))
     if not bare:
         return []
-    do = _VERBS[verb.casefold()]
+    do = VERBS[verb.casefold()]
     if do != "accept" and _IT.fullmatch(bare):
         raise Lost
     found: list[tuple[Fields, bool]] = []

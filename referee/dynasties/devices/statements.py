@@ -7,23 +7,55 @@ may have been taken back is said of each (readings T7, T10, T12, T13).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 MOST = 50_000
 """Characters of a mail that are listened to."""
 
+_OPEN, _CLOSE = "\ue000", "\ue001"
+TOKEN = f"{_OPEN}\\d+{_CLOSE}"
 _COMMENT = re.compile(r"/\*.*?\*/|\[\[.*?\]\]", re.S)
 _BULLET = re.compile(r"\s*(?:[-*•+o#]\s+|\(?(?:\d{1,3}|[a-z])[.)]\s+)")
 _SENTENCE = re.compile(r"(?:[^.!?;\n]|[.](?=\S))+[.!?;]*")
+VERBS: Mapping[str, str] = {
+    "purchase": "purchase", "buy": "purchase", "bid": "bid", "offer": "offer", "accept": "accept", "destroy": "destroy",
+    "activate": "activate", "use": "activate", "retract": "retract", "withdraw": "retract", "give": "transfer",
+    "transfer": "transfer", "untap": "untap", "rename": "rename",
+}  # fmt: skip
+"""What is done by those who say that they do so."""
 _LEAD = re.compile(
-    r"(?:(?:as (?:an? |my )?game actions?|ok(?:ay)?|so|now|and|then|also|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|finally|lastly|"
+    r"(?:(?:as (?:an? |my )?game actions?|(?:my |the )?(?:game )?actions?(?: for (?:today|now|this (?:nday|nweek)))?(?=\s*:)|today|again|"
+    r"as promised|as you (?:all )?know|this time|with (?:great |much )?pleasure|(?:hi|hello|hey|greetings)(?: (?:all|everyone|everybody|folks|there|again))?|ok(?:ay)?|so|now|and|then|also|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|finally|lastly|"
     r"well|right|anyway|furthermore|additionally|in addition|moreover|hereby|therefore|thus|yes|meanwhile|likewise|that said|further)\b[\s,:–—-]*)*",
     re.I,
 )
 _MYSELF = re.compile(
-    r"[Ii](?:\s*,[^,]{1,40},)?\s+(?:(?:hereby|then|also|now|therefore|thus|next|finally|first|further|immediately|gladly|formally|officially|do)\s+)*"
+    r"[Ii](?:\s*,[^,]{1,40},)?\s+(?:(?:hereby|then|also|now|therefore|thus|next|finally|first|further|immediately|gladly|formally|officially|"
+    r"again|just|simply|happily|gratefully|proudly|publicly|duly|likewise|additionally|instead|do)\s+)*"
 )
+_ANNOUNCED = re.compile(
+    r"(?:I\s+(?:hereby\s+)?)?(?:do|take|perform|submit|make|announce)\s+(?:the\s+following|these|this)\b[^:.]{0,60}:\s*(?=\S)",
+    re.I,
+)
+_DEED = rf"I(?:\s+(?:hereby|then|also|now|again|\w+ly))*\s+(?:{'|'.join(VERBS)})\b"
+_BEGINS = re.compile(_DEED)
+_REPORTED = (
+    r"(?:say|said|tell|told|think|thought|write|wrote|writ|claim|know|knew|hope|wish|believe|ask|mean|suggest|guess|quote|feel|felt|doubt)"
+    r"(?:s|ing|es)?\b"
+)
+_PERHAPS = re.compile(
+    rf"(?:[,–—]\s*(?:(?:but|so|and|then|therefore|hence)\s+)?|(?<!{_CLOSE})\s(?:but|so|and|therefore|hence)\s+|"
+    r"^(?:since|because|as|although|though|while|given|despite|in response|thanks|seeing)\b.{0,150}?\s)"
+    rf"(?={_DEED})",
+    re.I,
+)
+_SAID = re.compile(rf"\b{_REPORTED}", re.I)
+_OPEN_END = re.compile(
+    rf"\b(?:that|and|or|but|than|what|which|who|whom|why|how|where|to|the|an?|my|do|did|does|can|not|never|whether|as|for|of|with|by|{_REPORTED})$|['’]t$",
+    re.I,
+)
+_SHORT = 45
 _HANGING = (
     r"(?:if|when|whenever|unless|once|should|after|before|provided|providing|assuming|supposing|as soon as|as long as|in case|until|"
     r"perhaps|maybe|possibly|probably|tomorrow|later|soon)\b"
@@ -63,9 +95,11 @@ _TRANSACTION = re.compile(r"\bBEGIN TRANSACTION\b.*?(?:\bEND TRANSACTION\b|\Z)",
 _MARK = re.compile(r"\b(?:BEGIN|END) TRANSACTION\b", re.I)
 _QUOTATION = re.compile(r"[\"“]([^\"“”\n]{0,500})[\"”]")
 _SAYS = re.compile(r"\s*(?:I|we|you|they|he|she)\b", re.I)
-_OPEN, _CLOSE = "\ue000", "\ue001"
-TOKEN = f"{_OPEN}\\d+{_CLOSE}"
 _UNHEARD = re.compile(f"[{_OPEN}{_CLOSE}]")
+
+
+UNHEARD = "unheard"
+"""The doubt of a statement that may be one, and of which no more is made out."""
 
 
 class Statement(NamedTuple):
@@ -83,6 +117,7 @@ class Told:
     def __init__(self, own: str, spellings: Iterable[str]) -> None:
         self._names: list[str] = []
         text = _without_documents(_UNHEARD.sub("", own[:MOST]))
+        self._unheard = own[MOST:]
         self.text = _unquoted(self._tokenized(text, spellings))
 
     def _tokenized(self, text: str, spellings: Iterable[str]) -> str:
@@ -117,13 +152,17 @@ class Told:
             more = ["taken-back"] if any(at < place for place in taken) else []
             more += ["transaction"] if any(begin <= at < end for begin, end in spans) else []
             yield statement._replace(doubts=tuple(dict.fromkeys([*statement.doubts, *more])))
+        if _BEGINS.search(self._unheard):
+            yield Statement("", f"(what follows the first {MOST} characters)", (UNHEARD,), False)
 
     def _statement(self, sentence: str, listed: bool) -> Statement | None:
         """A sentence in the first person and present, or an item of a list of what is done."""
         if "?" in sentence[-3:]:
             return None
-        rest = re.sub(r"\s*[()]\s*", ", ", sentence).strip(" ,")
+        rest = re.sub(r"\s*[()]\s*", ", ", sentence).strip(" ,{}[]*_~")
         rest = rest[_LEAD.match(rest).end() :]  # type: ignore[union-attr]
+        if (announced := _ANNOUNCED.match(rest)) is not None:
+            rest, listed = rest[announced.end() :], True
         doubts = []
         hangs = next((match for form in _SUBORDINATES if (match := form.match(rest))), None)
         if hangs is not None:
@@ -131,7 +170,8 @@ class Told:
             rest = rest[hangs.end() :]
         mine = _MYSELF.match(rest) or re.match(r"[Ii](?=['’](?:ll|d|m)\b)", rest)
         if mine is None and not listed:
-            return None
+            words = perhaps(rest)
+            return Statement(words, self.plain(sentence).strip(), (UNHEARD,), False) if words else None
         words = rest[mine.end() :] if mine is not None else rest
         if _DENIED.match(words):
             return None
@@ -147,6 +187,13 @@ class Told:
 
 _OPTIONAL_QUOTE = '["“”]?'
 _ADVERBS = re.compile(r"(?:(?:hereby|then|also|now|therefore|be)\s+)*", re.I)
+
+
+def perhaps(words: str) -> str:
+    """From “I buy” on, where what stands before it is neither a known beginning nor what somebody is said to say: perhaps it
+    is done. Empty where nothing is."""
+    found = _PERHAPS.search(words)
+    return "" if found is None or _SAID.search(words[: found.end()]) else words[found.end() :]
 
 
 def unhung(words: str) -> str:
@@ -198,7 +245,7 @@ def _paragraphs(text: str) -> Iterator[tuple[int, bool, str]]:
     begun, is_item, at = 0, False, 0
     for line in [*text.split("\n"), ""]:
         bullet = _BULLET.match(line)
-        if (bullet or not line.strip()) and lines:
+        if lines and (bullet or not line.strip() or (_BEGINS.match(line.strip()) and _stands_alone(lines))):
             yield begun, is_item, " ".join(lines)
             lines, is_item = [], False
         if line.strip():
@@ -207,3 +254,10 @@ def _paragraphs(text: str) -> Iterator[tuple[int, bool, str]]:
                 line = " " * bullet.end() + line[bullet.end() :] if bullet else line
             lines.append(line)
         at += len(line) + 1
+
+
+def _stands_alone(lines: Sequence[str]) -> bool:
+    """Whether a line like “Hello all” has ended, so that “I buy” on the next one begins a sentence."""
+    said = re.split(r"[.!?;]\s", " ".join(lines))[-1].strip()
+    hangs = _HANGS.search(said) or _SAID.search(said)
+    return len(said) <= _SHORT and not hangs and not _OPEN_END.search(said)

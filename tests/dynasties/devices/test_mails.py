@@ -122,6 +122,16 @@ CASES: list[tuple[str, list[str]]] = [
     ("I purchase a\nHat for\nmyself.", ["purchase Hat"]),
     ("I do the following:\n * purchase an Anvil\n * destroy my Hat\n * I offer Bob my Anvil\n", ["purchase Anvil", "destroy Hat", "offer Anvil Bob"]),
     ("My actions:\n1. I purchase an Anvil\n2) I destroy my Hat", ["purchase Anvil", "destroy Hat"]),
+    ("Game Action: I buy a Hat.", ["purchase Hat"]),
+    ("I take the following Game Action: I buy a Hat.", ["purchase Hat"]),
+    ("Hi everyone, I buy a Hat. Today I again buy a Hat.", ["purchase Hat", "purchase Hat"]),
+    ("Hello all\nI buy a Hat", ["purchase Hat"]),
+    ("If Bob agrees,\nI buy a Hat.", ["purchase Hat ?conditional"]),
+    ("Bob said\nI buy a Hat.", []),
+    ("Bob: I buy a Hat. Bob says, I buy a Hat. Bob thinks I buy a Hat.", []),
+    ("Bob and I buy a Hat.", []),
+    ("*I buy a Hat.*", ["purchase Hat"]),
+    ("I am late, so I thank you all. I order another coffee.", []),
     ("My plans:\n- purchase an Anvil\n- destroy my Hat", []),
     ("Bob purchases an Anvil.", []),
     ("I purchased an Anvil. I bought a Hat. I have destroyed my Hat.", []),
@@ -183,6 +193,13 @@ def test_what_a_mail_says_is_done(body: str, expected: list[str]) -> None:
         "I destroy Bobs Hat.",
         "I activate Zap on my Anvil twice.",
         "I activate my Anvil.",
+        # Perhaps done, in a sentence that does not begin so, or by another verb.
+        "Since Bob asked, I buy a Hat.",
+        "Whatever, I buy a Hat.",
+        "I am broke, so I destroy my Anvil.",
+        "It is cheap and I buy a Hat.",
+        "I sell my Hat to Bob.",
+        "I perform the Game Action of purchasing a Hat.",
     ],
 )
 def test_what_may_be_an_action_and_cannot_be_made_out(body: str) -> None:
@@ -191,6 +208,15 @@ def test_what_may_be_an_action_and_cannot_be_made_out(body: str) -> None:
     answer = read(mail(body), actions=after)
     assert answer["messages"][0]["unclear"] == [body] and answer["state"] is None
     assert [one["verdict"] for one in answer["actions"]] == ["undetermined", "illegal"]
+
+
+def test_what_is_not_listened_to_any_more_may_hold_actions() -> None:
+    """A mail is heard so far; what stands behind that leaves open what Players have, but only where it says “I buy”."""
+    much = "Hello there. " * 5000
+    answer = read(mail(f"I buy a Hat. {much} I buy a Hat."))
+    assert said(answer) == ["purchase Hat"] and answer["state"] is None
+    assert answer["messages"][0]["unclear"] == ["(what follows the first 50000 characters)"]
+    assert read(mail(f"I buy a Hat. {much}"))["messages"][0]["unclear"] == []
 
 
 @pytest.mark.parametrize(
