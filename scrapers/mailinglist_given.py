@@ -69,7 +69,7 @@ def _mail(given: dict[str, Any]) -> Mail:
         return parse_mail(raw.raw.encode("utf-8", "surrogateescape"), raw.list)
     if "raw_base64" in given:
         coded = msgspec.convert(given, _Bytes)
-        return parse_mail(base64.b64decode(coded.raw_base64, validate=False), coded.list)
+        return parse_mail(base64.b64decode("".join(coded.raw_base64.split()), validate=True), coded.list)
     if "mhonarc" in given:
         page = msgspec.convert(given, _Page)
         return parse_page(page.mhonarc, page.list)

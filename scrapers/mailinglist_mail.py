@@ -15,7 +15,7 @@ from referee.model.instants import format_instant
 from referee.model.mails import Mail
 from scrapers.mailinglist_markup import body_of, text_shown
 from scrapers.mailinglist_mime import Part, head_of, parts_of
-from scrapers.mailinglist_words import own_words, unflowed
+from scrapers.mailinglist_words import is_footer, own_words, unflowed
 
 _ZONES = {"UT": 0, "UTC": 0, "GMT": 0, "Z": 0}
 _ZONES |= {"EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7}
@@ -54,7 +54,8 @@ def parse_mail(body: bytes, named: str | None = None) -> Mail:
         lists=(named,) if named is not None else _lists(message),
         name=name,
         address=address,
-        through=bool(sender) and sender != address and not _BOUNCES.search(sender.partition("@")[0]),
+        through=_is_shared(message)
+        or (bool(sender) and sender != address and not _BOUNCES.search(sender.partition("@")[0])),
         received=received,
         subject=_header(message, "Subject"),
         text=text,
@@ -141,13 +142,19 @@ def _id_of(header: str) -> str:
     return (bracketed[1] if bracketed else header).strip().strip("<>").strip()
 
 
+def _is_shared(message: Message) -> bool:
+    """Whether From names several people, in one header or in several: nobody can tell then whose words it holds."""
+    headers = [str(value) for key, value in message.raw_items() if key.casefold() == "from"]
+    return len(headers) > 1 or len({address for _, address in email.utils.getaddresses(headers) if "@" in address}) > 1
+
+
 def _lists(message: Message) -> tuple[str, ...]:
-    """The lists that the first header that names any names."""
+    """The lists that the first header that names any names; To and Cc are one, as either may name people alone."""
     listed = re.search(r"<([^<>]+)>", _header(message, "List-Id")) or re.search(r"(\S+)", _header(message, "List-Id"))
     if listed:
         return (listed[1].partition(".")[0].casefold(),)
-    for header in ("X-BeenThere", "To", "Cc"):
-        addresses = email.utils.getaddresses([_header(message, header)])
+    for headers in (("X-BeenThere",), ("To", "Cc")):
+        addresses = email.utils.getaddresses([_header(message, header) for header in headers])
         names = tuple(address.partition("@")[0].casefold() for _, address in addresses if address)
         if names:
             return names
@@ -155,13 +162,16 @@ def _lists(message: Message) -> tuple[str, ...]:
 
 
 def _text_of(body: bytes, odd: list[str]) -> str:
-    """The first text/plain part that is no attachment; else the first text/html; else nothing. Raises InputError."""
+    """The first text/plain part that is no attachment, nor the footer that Mailman puts behind HTML as a part of its own; else
+    the first text/html; else nothing. Raises InputError."""
     parts = parts_of(body)
     odd += parts.odd
     for kind in ("text/plain", "text/html"):
         for part in parts.parts:
             if part.head.get_content_type() == kind and part.head.get_content_disposition() != "attachment":
-                return _plain(part, odd) if kind == "text/plain" else _of_html(_decoded(part, odd))
+                text = _plain(part, odd) if kind == "text/plain" else _of_html(_decoded(part, odd))
+                if not is_footer(text):
+                    return text
     if parts.cut:
         raise InputError(f"{parts.cut}, and no text was found so far", do="give it as records")
     if parts.parts:

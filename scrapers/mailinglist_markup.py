@@ -29,7 +29,11 @@ _BLOCKS = frozenset(
         "blockquote",
     }
 )
-_DROPPED = "script, style, head, title, template, noscript, object, iframe"
+_DROPPED = "script, style, head, title, template, noscript, object, iframe, s, strike, del, [hidden]"
+"""What is not shown, or struck out: nobody says it."""
+_UNSEEN = re.compile(
+    r"display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?!\.?\d)|text-decoration[^;]*line-through", re.I
+)
 _BREAK = object()
 _SPACE = re.compile(r"\s+")
 
@@ -39,6 +43,9 @@ def body_of(markup: str) -> Element | None:
     tree = turbohtml.parse(markup)
     for element in tree.select(_DROPPED):
         element.extract()
+    for element in tree.select("[style]"):
+        if _UNSEEN.search(element.attr("style") or ""):
+            element.extract()
     return tree.select_one("body")
 
 

@@ -36,6 +36,12 @@ def own_words(text: str) -> str:
     return "\n".join(_without_lone_attributions(own)).strip()
 
 
+def is_footer(text: str) -> bool:
+    """Whether a text is the list's footer and nothing else."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    return bool(lines[1:] and _RULE.fullmatch(lines[0]) and _FOOTER.fullmatch(lines[1]))
+
+
 def _without_attribution(own: list[str]) -> None:
     """Take off “On Saturday Ann wrote:”, which may be broken into two lines, from the end of what stands before a quotation."""
     at = len(own) - 1

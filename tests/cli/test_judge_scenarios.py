@@ -61,6 +61,7 @@ def with_state(**parts: object) -> dict[str, Any]:
     ("scenario", "said"),
     [
         ({**ONE, "game": "chess"}, "game: game is 'chess'"),
+        ({**ONE, "schema": 2}, "schema: Invalid enum value 2"),
         ({key: value for key, value in ONE.items() if key != "state"}, "`state`"),
         (with_state(players={"Ann": {"mackerel": 1.5}}), "state.players"),
         (with_state(players={"Ann": {"mackerel": "ten"}}), "state.players.Ann.mackerel: 'ten' is no amount"),

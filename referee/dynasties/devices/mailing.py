@@ -106,8 +106,13 @@ class Listener:
         doubts += () if mail.lists else ("list",)
         heard = _heard(mail, self.known) if ignored is None else []
         by = player or mail.name or mail.address or "somebody"
-        deeds = tuple(_deed(each, number, by, mail.received, self.start, doubts) for each in heard)
-        if heard and mail.received is None:
+        plays = player is not None or "sender" in doubts
+        deeds = tuple(
+            _deed(each, number, by, mail.received, self.start, doubts)
+            for each in heard
+            if plays or isinstance(each, Heard)  # what nobody who plays says changes nothing, whatever it means
+        )
+        if heard and plays and mail.received is None:
             # It may have come at any time.
             deeds = (Deed(self.start, by, UNCLEAR, message=number), *deeds)
         return Read(deeds, _told(mail, listed, player, ignored, heard))

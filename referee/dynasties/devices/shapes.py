@@ -120,6 +120,7 @@ class GivenChanges(GivenStrict, omit_defaults=True):
 class GivenScenario(msgspec.Struct):
     game: str
     state: GivenState
+    schema: Literal[1] = 1
     law: GivenLaw = msgspec.field(default_factory=GivenLaw)
     actions: list[dict[str, Any]] = []
     messages: list[Any] = []

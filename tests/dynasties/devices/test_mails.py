@@ -343,6 +343,8 @@ PLAIN, HTML = "Content-Type: text/plain\n\nI buy a Hat.", "Content-Type: text/ht
         (mime("Content-Type: text/plain\nContent-Disposition: attachment; filename=a.txt\n\nI buy a Hat.", HTML), ["purchase Anvil"]),
         (mime("Content-Type: message/rfc822\n\nFrom: bob@example.com\n\nI destroy my Hat.", PLAIN), ["purchase Hat"]),
         (mime("Content-Type: text/html\n\n<blockquote>I buy a Hat.</blockquote><script>I buy a Hat.</script>I buy<br>an Anvil."), ["purchase Anvil"]),
+        (mime("Content-Type: text/html\n\n<p>I buy <s>a Hat and</s> an Anvil.</p><p hidden>I destroy my Hat.</p><div style='Display: none'>I buy a Hat.</div>"), ["purchase Anvil"]),
+        (mime(HTML, "Content-Type: text/plain\n\n______________________\nspoon-business mailing list\nhttp://x"), ["purchase Anvil"]),
         ({"raw": f"{RAW}Content-Type: text/plain; format=flowed\n\n> I buy \n> a Hat.\nI buy an \nAnvil.\n"}, ["purchase Anvil"]),
         ({"raw": f"{RAW}Content-Transfer-Encoding: quoted-printable\n\nI buy an=20=\nAnvil.\n"}, ["purchase Anvil"]),
         ({"raw": f"{RAW}Content-Type: text/plain; charset=klingon\n\nI buy an “Anvil”.\n"}, ["purchase Anvil"]),
@@ -362,7 +364,42 @@ def test_who_sends_for_another_is_open() -> None:
 
 
 @pytest.mark.parametrize(
-    "message", [{}, {"raw": 7}, {"raw_base64": "é"}, 7, {"from": "Ann", "received": "noon", "list": "x", "body": ""}]
+    "senders", ["ann@example.com, bob@example.com", "Bob <bob@example.com>\nFrom: ann@example.com"]
+)
+def test_a_mail_of_several_people_is_open(senders: str) -> None:
+    """T5: nobody can tell whose words it holds."""
+    assert said(read({"raw": f"{RAW.replace('Ann Archer <ann@example.com>', senders)}\nI buy a Hat."})) == [
+        "purchase Hat ?sender"
+    ]
+
+
+def test_the_list_may_have_got_a_copy() -> None:
+    """T1: To names Bob alone, Cc the list; a mail to Bob alone went to no Public Forum."""
+    private = RAW.replace("To: <spoon-business@nomic.net>", "To: bob@example.com")
+    assert read({"raw": f"{private}\nI buy a Hat."})["messages"][0]["ignored"] == "not-public"
+    copied = f"{private}Cc: Spoon <spoon-business@nomic.net>\n"
+    assert said(read({"raw": f"{copied}\nI buy a Hat."})) == ["purchase Hat"]
+
+
+def test_what_nobody_who_plays_says_leaves_nothing_open() -> None:
+    """T5: neither name nor address of Zed is known, so that nothing of it is an action of a Player, whatever it means."""
+    answer = read(
+        mail("I purchase it.", "Zed <zed@example.org>"), mail("I buy a Hat.", received="2007-11-07T14:00:00Z")
+    )
+    assert answer["messages"][0]["unclear"] == ["I purchase it."]
+    assert [one["verdict"] for one in answer["actions"]] == ["legal"] and answer["state"] is not None
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {},
+        {"raw": 7},
+        {"raw_base64": "é"},
+        {"raw_base64": "%%%"},
+        7,
+        {"from": "Ann", "received": "noon", "list": "x", "body": ""},
+    ],
 )
 def test_what_is_no_message_is_told(message: object) -> None:
     answer = judge_scenarios({"game": "devices", "state": STATE, "messages": [message]}, "made up")
