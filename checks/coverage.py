@@ -30,6 +30,7 @@ PLAYED = ("R167", "SB20", "DSGN", "DEV")
 
 ASKED = {
     "R205": (
+        "Standardised Rule Books",
         "Bot Loadout",
         "Engines",
         "Chassises",

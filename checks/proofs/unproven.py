@@ -33,6 +33,10 @@ UNPROVEN: Mapping[str, str] = {
         "R205-TAUNT-01",
     ),
     **_why(_UNREACHABLE, "R205-TAUNT-06"),
+    **_why(
+        "which revision of the rules binds says who gives it with `--rules` (reading B0)",
+        *(f"R205-RULEBOOK-0{number}" for number in range(2, 7)),
+    ),
     **_why(_PERMITS, "R205-HOUSE-04", "R205-HOUSE-06"),
     **_why("nobody is asked what the Announcer does with House Bots that are drawn", "R205-HOUSE-07"),
     **_why("what a summary of a Bout says is asked, not what it leaves out", "R205-ARENA-09", "R205-ENDING-18"),
