@@ -182,11 +182,10 @@ def _is_heading(bare: str) -> bool:
 def _unclosed(bares: list[str]) -> set[int]:
     """The lines that open a table which nothing closes."""
     stack: list[int] = []
-    for number, bare in enumerate(bares):
-        word = bare[:2]
+    for number, word in [(number, bare[:2]) for number, bare in enumerate(bares) if bare[:2] in ("{|", "|}")]:
         if word == "{|":
             stack.append(number)
-        elif word == "|}" and stack:
+        elif stack:
             stack.pop()
     return set(stack)
 

@@ -247,7 +247,11 @@ class Action(Cited):
     def leads_to(self, view: View) -> frozenset[str]:
         """What it changes where an edit shows that it was taken; squares and things on lines, if it changes any, for where it
         leads there at once its price alone does not show it."""
-        return self.touches - self.paid_in if self.squares and view.direct else self.touches
+        return self._beyond_its_price if self.squares and view.direct else self.touches
+
+    @cached_property
+    def _beyond_its_price(self) -> frozenset[str]:
+        return self.touches - self.paid_in
 
     @cached_property
     def touches(self) -> frozenset[str]:

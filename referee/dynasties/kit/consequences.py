@@ -26,16 +26,16 @@ def conditions_of(declared: Declaration, view: View, action: Action, option: Opt
     return course.outcome
 
 
-def unmet_by_any(declared: Declaration, view: View, action: Action) -> Iterator[Fault]:
+def unmet_by_any(declared: Declaration, view: View, action: Action) -> Iterable[Fault]:
     """What an action does not meet whichever choices are made of it."""
     forbidden = declared.forbidding(action) if declared.prohibitions else ()
     conditions = (*action.conditions_of_any, *forbidden)
-    return _unmet(action, ActionCourse(declared, view, {}), conditions) if conditions else iter(())
+    return _unmet(action, ActionCourse(declared, view, {}), conditions) if conditions else ()
 
 
-def unmet_by(action: Action, course: ActionCourse) -> Iterator[Fault]:
+def unmet_by(action: Action, course: ActionCourse) -> Iterable[Fault]:
     """What an action does not meet, its choices being made, that it may meet by others."""
-    return _unmet(action, course, action.conditions_of_choices)
+    return _unmet(action, course, action.conditions_of_choices) if action.conditions_of_choices else ()
 
 
 def _unmet(action: Action, course: ActionCourse, conditions: Iterable[Condition]) -> Iterator[Fault]:

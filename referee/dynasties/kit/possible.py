@@ -140,8 +140,10 @@ class Possible:
         """Whether an action may not be taken now, whichever choice is made of it."""
         if "not-met" not in self.lifted and (action.barred_to(view) or action.lacks(view)):
             return True
-        if not self.lifted.issuperset(fault for fault, _ in untimely(self.declared, self.law, view, action)):
-            return True
+        if action.may_be_untimely:
+            faults = (fault for fault, _ in untimely(self.declared, self.law, view, action))
+            if not self.lifted.issuperset(faults):
+                return True
         return not self.lifted.issuperset(unmet_by_any(self.declared, view, action))
 
     def _is_barred(self, view: View, action: Action) -> bool:

@@ -129,6 +129,8 @@ class _Binder:
         sums = [value for hint in hints for value in hint if _is_one(chosen.domain, value, course)]
         found = dict.fromkeys([*sums, *shares(self.action, chosen, sums, course)])
         if (found and not self.traceless) or (hints and (self.view.direct or isinstance(chosen.domain, Squares))):
+            if self.view.direct and not self.view.through:
+                return [*found]
             more = (*self._overwritten(chosen, course), *stops(self.declared, self.action, chosen, course))
             return [*dict.fromkeys((*found, *more))]
         if isinstance(chosen.domain, Amount):
