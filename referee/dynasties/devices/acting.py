@@ -27,12 +27,11 @@ def _purchase(state: State, deed: Deed) -> list[Outcome]:
         faults.append(fault("biddable", "PURCHASE-03"))
     if faults:
         return illegal(state, faults)
-    held = []
-    if not state.players[deed.by].covers(blueprint.price):
-        held.append(fault("mackerel", "PURCHASE-02", "PURCHASE-04"))
+    purse = state.players[deed.by]
+    held = [] if purse.covers(blueprint.price) else [fault("mackerel", "PURCHASE-02", "PURCHASE-04")]
     if clash := state.clash(blueprint.name, deed.by, blueprint.uniqueness):
-        held.append(fault("uniqueness", clash, "PURCHASE-05"))
-    return judged(state, faults, held, state.produce(blueprint, deed.by))
+        (held if state.unsure or purse.known else faults).append(fault("uniqueness", clash, "PURCHASE-05"))
+    return judged(state, faults, held, state.produce(blueprint, deed.by), known=purse.known)
 
 
 def _bid(state: State, deed: Deed) -> list[Outcome]:
@@ -134,7 +133,9 @@ def _clock(state: State, deed: Deed) -> list[Outcome]:
 def _set(state: State, deed: Deed) -> list[Outcome]:
     purse = state.players.get(deed.player, Purse())
     purse = Purse(
-        purse.mackerel if deed.mackerel is None else deed.mackerel, purse.points if deed.points is None else deed.points
+        purse.mackerel if deed.mackerel is None else deed.mackerel,
+        purse.points if deed.points is None else deed.points,
+        purse.known or None not in (deed.mackerel, deed.points),
     )
     return [Outcome(None, state.with_purse(deed.player, purse))]
 

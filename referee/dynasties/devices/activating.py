@@ -90,6 +90,7 @@ def _with_values(state: State, power: Power, number: int, values: Values) -> Ite
     owner = state.devices[number].owner
     try:
         held = list(_not_fulfilled(state, power, owner, values))
+        known = state.players[owner].known or any("DEV-REG-18" in each.clauses for each in held)
         after = _done(_paid(state, power, owner, values), power, number, values)
     except _Unfit as unfit:
         yield from judged(state, [], [unfit.fault])
@@ -99,7 +100,7 @@ def _with_values(state: State, power: Power, number: int, values: Values) -> Ite
     if open_ and not held:
         yield from [*legal(after), *illegal(state, open_)]
     else:
-        yield from judged(state, [], held, after)
+        yield from judged(state, [], held, after, known=known)
 
 
 def _not_fulfilled(state: State, power: Power, owner: str, values: Values) -> Iterator[Fault]:

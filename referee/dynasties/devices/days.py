@@ -158,9 +158,10 @@ def _deliver(turn: Turn, blueprint: Blueprint, player: str, at: datetime, rate: 
     state, happened = turn.after, list(turn.happened)
     purse = state.players[player]
     converts = not purse.covers(blueprint.price) and purse.points > 0
-    if state.unsure or (converts and rate is None):
-        unsure = replace(state, unsure=True)
-        return [Turn(unsure, turn.happened), Turn(unsure.produce(blueprint, player), turn.happened)]
+    if state.unsure:
+        return [turn, Turn(state.produce(blueprint, player), turn.happened)]
+    if not purse.known or (converts and rate is None):
+        return _delivered_or_not(turn, blueprint, player)
     if converts and rate is not None:
         state = state.with_purse(player, _converted(purse, blueprint.price, rate))
         happened.append((at, ("converted", player, str(purse.points - state.players[player].points))))
@@ -175,6 +176,15 @@ def _deliver(turn: Turn, blueprint: Blueprint, player: str, at: datetime, rate: 
         if blueprint.name not in state.blueprints:
             happened.append((at, ("ceased", blueprint.name)))
     return [Turn(state, tuple(happened))]
+
+
+def _delivered_or_not(turn: Turn, blueprint: Blueprint, player: str) -> list[Turn]:
+    """Nobody can tell whether it is enough: then some is left, which is not known; else nothing is."""
+    short = turn.after.with_purse(player, Purse())
+    enough = turn.after.with_purse(player, Purse(known=False))
+    if not enough.clash(blueprint.name, player, blueprint.uniqueness):
+        enough = enough.produce(blueprint, player)
+    return [Turn(enough, turn.happened), Turn(short, turn.happened)]
 
 
 def _converted(purse: Purse, price: Fraction, rate: Fraction) -> Purse:

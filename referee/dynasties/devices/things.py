@@ -144,10 +144,11 @@ def device_of(blueprint: Blueprint, player: str) -> Device:
 
 @dataclass(frozen=True)
 class Purse:
-    """What a Player has."""
+    """What a Player has; where that is not `known`, Points were converted at an unknown rate."""
 
     mackerel: Fraction = Fraction(0)
     points: int = 0
+    known: bool = True
 
     def covers(self, amount: Fraction) -> bool:
         """Whether so much mackerel is a sufficient amount (DEV-PURCHASE-04, DEV-REG-13)."""
@@ -183,7 +184,7 @@ class State:
     devices: by a number that tells alike ones apart.
     offers: to whom each Device is offered; the latest offer of one stands (X9).
     clock: None where it is not known.
-    unsure: something may have changed what Players have, and nobody can say what: free text of a Power, an unknown rate.
+    unsure: something may have changed what Players have, and nobody can say what: free text of a Power, an unclear mail.
     """
 
     players: Map[str, Purse]
@@ -195,12 +196,13 @@ class State:
 
     def with_purse(self, player: str, purse: Purse) -> State:
         """The same, where a Player has this."""
+        purse = purse if purse.known else Purse(known=False)
         return replace(self, players=self.players.set(player, purse))
 
     def paying(self, player: str, mackerel: Fraction = Fraction(0), points: int = 0) -> State:
         """The same, where a Player has so much less."""
         purse = self.players[player]
-        return self.with_purse(player, Purse(purse.mackerel - mackerel, purse.points - points))
+        return self.with_purse(player, replace(purse, mackerel=purse.mackerel - mackerel, points=purse.points - points))
 
     def with_blueprint(self, blueprint: Blueprint) -> State:
         """The same with a Blueprint, and with what holds of it at any time: one left makes it Biddable, none ends it

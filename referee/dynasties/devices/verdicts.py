@@ -40,14 +40,17 @@ def legal(*after: State) -> list[Outcome]:
     return [Outcome(LEGAL, state) for state in after]
 
 
-def judged(state: State, plain: Iterable[Fault], of_holdings: Iterable[Fault], *after: State) -> list[Outcome]:
+def judged(
+    state: State, plain: Iterable[Fault], of_holdings: Iterable[Fault], *after: State, known: bool = True
+) -> list[Outcome]:
     """Legal, leading to one of these, where nothing is at fault.
 
-    What Players have is not known in an unsure state: whether there is a fault `of_holdings`, then, is open.
+    What Players have is not known in an unsure state, nor where it is not `known` of this one: whether there is a fault
+    `of_holdings`, then, is open.
     """
     certain, held = list(plain), list(of_holdings)
     if certain:
         return illegal(state, certain)
-    if state.unsure:
+    if state.unsure or (held and not known):
         return [*legal(*(after or (state,))), *illegal(state, held)]
     return illegal(state, held) if held else legal(*after)

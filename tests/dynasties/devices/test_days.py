@@ -153,6 +153,27 @@ def test_an_unknown_rate_matters_only_where_points_are_converted() -> None:
     assert judged(auction(("Ann", 59, 3)), until=BREAKDAY, law=unknown)["state"] is None
 
 
+def test_of_an_unknown_rate_only_the_winner_is_uncertain() -> None:
+    """59 and three Points: enough for 60 at m1 or more a Point, or else nothing is left. Bob has what he has."""
+    state = auction(("Ann", 59, 3), ("Bob", 40, 0))
+    state["blueprints"] += [{"name": "Anvil", "price": 40}, {"name": "Air", "price": 0}]
+    state["blueprints"] += [{"name": "Ring", "price": 1, "uniqueness": "Player"}]
+    state["devices"] = [device("Ring")]
+    after = [
+        act("purchase", "Bob", BREAKDAY, blueprint="Anvil"),  # legal: m40 of 40
+        act("purchase", "Bob", BREAKDAY, blueprint="Ring"),  # illegal: nothing is left to him
+        act("purchase", "Ann", BREAKDAY, blueprint="Anvil"),  # open: whether 40 are left of what she converted
+        act("purchase", "Ann", BREAKDAY, blueprint="Ring"),  # illegal: she has one
+        act("purchase", "Ann", BREAKDAY, blueprint="Air"),  # legal: it costs nothing
+        act("destroy", "Ann", BREAKDAY, device="Lamp"),  # open: she may have got it
+        act("set", "rules", BREAKDAY, player="Ann", mackerel=40, points=0),
+        act("purchase", "Ann", BREAKDAY, blueprint="Anvil"),  # legal again
+    ]
+    answer = judged(state, *after, law={"points_to_mackerel": None})
+    assert verdicts(answer) == "liuilu-l" and answer["state"] is None
+    assert clauses(answer, 3) & {"DEVICE-07", "PURCHASE-05"}
+
+
 def test_breakday_untaps() -> None:
     """REG-21: still Tapped on nday 12."""
     state = world(devices=[device(properties=["Tapped", "Round"])])
