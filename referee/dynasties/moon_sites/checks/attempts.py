@@ -15,10 +15,8 @@ from referee.model.findings import Finding
 from referee.rules.core.hiatus import why_barred
 
 _NEVER: Occasion[Any] = Occasion((), lambda event: ())
-asked = partial(check, on=_NEVER)
-"""Makes a check that looks when its dynasty asks."""
-
-UNTOLD = "what the Architect meant; edits that left no revision"
+asked = partial(check, on=_NEVER, cannot_see="what the Architect meant; edits that left no revision")
+"""Makes a check that looks when its dynasty asks; what most are blind to is not said of each."""
 
 
 _WON = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR; 1 21:00 Ann enacts v1"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.dynasties.moon_sites.checks.attempts import UNTOLD, Attempt, asked
+from referee.dynasties.moon_sites.checks.attempts import Attempt, asked
 from referee.dynasties.moon_sites.checks.samples import BUILD, CLOSED, DROP, MIXED, SECOND
 from referee.dynasties.moon_sites.checks.site_edits import SiteEdit
 from referee.dynasties.moon_sites.explain import BUILD as BUILDING
@@ -43,7 +43,6 @@ def built_wrongly(edit: SiteEdit) -> Iterator[Finding]:
     "built-twice",
     about="An Architect may build the Block of one Drop post once.",
     clauses=("DROPS-11",),
-    cannot_see=UNTOLD,
     samples=(
         lawful(
             f"{MIXED}; {BUILD}; {CLOSED}; {SECOND.format(_AGAIN)}; 2 23:00 Bob edits Bob 4,0=D 4,1=+ 4,2=P 5,1=H; 2 23:01 Bob says d2 Built."
@@ -84,7 +83,6 @@ def built_after_closing(edit: SiteEdit) -> Iterator[Finding]:
     "built-without-drop",
     about="A post that its author was not allowed to make is no Drop post, and its Block may not be built.",
     clauses=("DROPS-04", "DROPS-10"),
-    cannot_see=UNTOLD,
     samples=(
         lawful(f"{MIXED}; {BUILD}"),
         violation(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.dynasties.moon_sites.checks.attempts import UNTOLD, Attempt, asked
+from referee.dynasties.moon_sites.checks.attempts import Attempt, asked
 from referee.dynasties.moon_sites.checks.drops import DropPosted
 from referee.dynasties.moon_sites.state import QUEUE
 from referee.model.checks import lawful, violation
@@ -40,7 +40,6 @@ _POSTED = "1 10:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Dock."
     "name-not-moved",
     about="Whoever makes a Drop post must move their name to the end of the queue (a quarter of an hour is allowed for it).",
     clauses=("DROPS-09",),
-    cannot_see=UNTOLD,
     samples=(
         lawful(f"{_POSTED}; 1 10:15:00 Ann queues Bob, Cat, Dan, Eve, Ann"),
         violation(f"{_POSTED}; 1 10:15:01 Bob proposes p1"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.dynasties.moon_sites.board import CORRIDOR, DEBRIS, EMPTY, STRANGE
-from referee.dynasties.moon_sites.checks.attempts import UNTOLD, Attempt, asked
+from referee.dynasties.moon_sites.checks.attempts import Attempt, asked
 from referee.dynasties.moon_sites.checks.building import (
     build_cannot_be_told,
     built_after_closing,
@@ -86,7 +86,6 @@ def symbol_of_no_module(edit: Attempt) -> Iterator[Finding]:
         "SAFETY-11",
         "GST-25",
     ),
-    cannot_see=UNTOLD,
     samples=(
         lawful(f"{MIXED}; {BUILD}"),
         lawful("1 10:00 Bob edits Bob 0,0=Q; 1 10:15:00 Bob edits Bob 0,0=."),
@@ -161,7 +160,6 @@ def repopulated_unsafe_site(edit: SiteEdit) -> Iterator[Finding]:
     "replaced-without-line",
     about="A Module may be replaced by a Corridor only in a row or column of seven Modules that are no Corridors.",
     clauses=("SITES-20", "SITES-21"),
-    cannot_see=UNTOLD,
     samples=(
         lawful(f"{LINE}; 2 23:10 Cat edits Cat 0,3=+"),
         violation(f"{LINE}; 2 23:10 Cat edits Cat 0,3=+; 2 23:20 Cat edits Cat 0,4=+; 3 09:00 Dan says d2 Well."),
@@ -179,7 +177,6 @@ def replaced_without_line(edit: SiteEdit) -> Iterator[Finding]:
     "removed-modules",
     about="Modules may be taken off a site only while it is full, and then exactly as many as the text says.",
     clauses=("SITES-22",),
-    cannot_see=UNTOLD,
     samples=(lawful(f"{MIXED}; {BUILD}"), violation(f"{MIXED}; {BUILD}; 1 12:00 Ann edits Bob 0,0=.")),
 )
 def removed_modules(edit: SiteEdit) -> Iterator[Finding]:
@@ -192,7 +189,6 @@ def removed_modules(edit: SiteEdit) -> Iterator[Finding]:
     "stored-without-cause",
     about="A Quarters becomes a Storage by evacuating all of an Unsafe site, or where it is next to Power or a Dock.",
     clauses=("SAFETY-07", "SAFETY-08", "SAFETY-11"),
-    cannot_see=UNTOLD,
     samples=(
         lawful(f"{HOME}; 1 12:00 Ann edits Bob 0,1=q"),
         violation(
@@ -228,7 +224,6 @@ def edit_by_non_architect(edit: SiteEdit) -> Iterator[Finding]:
     "built-on-a-wrong",
     about="An action that is possible only on what an earlier wrong left on the page or in the GNDT falls with it.",
     clauses=("GST-25", "GST-28"),
-    cannot_see=UNTOLD,
     samples=(
         lawful(f"{HOME}; 1 12:00 Ann edits Bob 0,1=q"),
         violation("1 09:00 Bob edits Bob 0,0=P 0,1=Q 0,6=Q; 1 10:00 Ann edits Bob 0,1=q"),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from referee.dynasties.moon_sites.checks.atomic import acted_between_steps
-from referee.dynasties.moon_sites.checks.attempts import UNTOLD, Attempt, acted_while_barred, asked
+from referee.dynasties.moon_sites.checks.attempts import Attempt, acted_while_barred, asked
 from referee.dynasties.moon_sites.checks.samples import BIGGER, CLOSED, HALL, LONELY, VICTOR
 from referee.dynasties.moon_sites.monitor import OTHERS
 from referee.dynasties.moon_sites.state import Snapshot
@@ -112,7 +112,6 @@ def title_claimed_for_another(claim: Attempt) -> Iterator[Finding]:
     "title-not-taken-off",
     about="Taking a Civil Title takes it off whoever held it (a quarter of an hour is allowed for it).",
     clauses=("TITLES-03",),
-    cannot_see=UNTOLD,
     samples=(
         lawful(f"{BIGGER}; 4 10:20 Cat takes City Hall; 4 11:00 Cat proposes p1"),
         violation(
@@ -133,7 +132,6 @@ def title_not_taken_off(listing: Listing) -> Iterator[Finding]:
     "title-removed",
     about="A Civil Title is held until another lawfully takes it.",
     clauses=("TITLES-01", "TITLES-03"),
-    cannot_see=UNTOLD,
     samples=(
         lawful(HALL),
         lawful(
