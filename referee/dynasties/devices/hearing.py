@@ -16,9 +16,12 @@ from referee.dynasties.devices.targets import parameters_of, split_targets
 from referee.dynasties.devices.wording import MANY, TAIL, Lost, ended, holds_thing, items, many, meant, remarked
 
 _MOST_AT_ONCE = 100
+_LONGEST = 5_000
+"""So many characters after one verb nobody follows."""
 _VERB = rf"(?P<verb>{'|'.join(VERBS)})\b"
-_JOINT = r"(?:(?:and|then|also|but|hereby|next|finally)\s+)*"
-_FIRST = re.compile(rf"(?:the following[^:]{{0,40}}:\s*)?{_VERB}\s*", re.I)
+_JOINT = r"(?:(?:and|then|also|but|hereby|next|finally|immediately|likewise|again)\s+)*"
+_FOLLOWING = r"(?:\s*(?:(?:all\s+)?(?:of\s+)?the following\b[^:]{0,60}|as\s+follows)?:\s*)?"
+_FIRST = re.compile(rf"(?:the following[^:]{{0,40}}:\s*)?{_VERB}{_FOLLOWING}\s*", re.I)
 _GOES_ON = re.compile(rf"(?:[,;:]\s*|\s+(?=(?:and|then|also|but|I)\b)){_JOINT}(?:I\s+)?{_JOINT}{_VERB}(?=\s)", re.I)
 _PROGRESSIVE = re.compile(
     r"(?:am\s+|['’]m\s+)(?:hereby\s+)?(?:purchas|buy|bidd|offer|accept|destroy|activat|us|retract|withdraw)ing\b|(?:perform|take|do)\s+(?:the|an?)\s+game\s+action\s+(?:of|to)\b",
@@ -75,6 +78,9 @@ _IT = re.compile(
     rf"(?:it|them|that|this|these|those|all|any|everything|something)\b.*|(?:one|some)(?!\s+{TOKEN}\s*(?:$|,|and\b)).*",
     re.I,
 )
+
+_COMPLETE = frozenset({"offer", "transfer", "activate", "retract"})
+"""What people do also without doing it to anything: “I use what I have, and give”."""
 
 Fields = dict[str, Any]
 
@@ -159,10 +165,12 @@ def _clauses(words: str) -> Iterator[tuple[str, str]]:
 def _acts(verb: str, told_: Told, rest: str, known: Known) -> list[tuple[Fields, bool]]:
     """What one verb does, and whether every name is sure."""
     bare = _BOTH.sub("", unhung(rest).strip().rstrip(".!;:, "))
-    if not bare:
-        return []
     do = VERBS[verb.casefold()]
-    if do != "accept" and _IT.fullmatch(bare):
+    if not bare:
+        if do in _COMPLETE:
+            return []
+        raise Lost
+    if len(bare) > _LONGEST or (do != "accept" and _IT.fullmatch(bare)):
         raise Lost
     found: list[tuple[Fields, bool]] = []
     for make in _PHRASES[do](told_, bare, known):

@@ -16,7 +16,7 @@ MOST = 50_000
 _OPEN, _CLOSE = "\ue000", "\ue001"
 TOKEN = f"{_OPEN}\\d+{_CLOSE}"
 _COMMENT = re.compile(r"/\*.*?\*/|\[\[.*?\]\]", re.S)
-_BULLET = re.compile(r"\s*(?:[-*•+o#]\s+|\(?(?:\d{1,3}|[a-z])[.)]\s+)")
+_BULLET = re.compile(r"\s*(?:[-–—*•+o#~]\s+|\(?(?:\d{1,3}|[a-z])(?:[.)]|\.\))\s+|(?:[Ss]tep\s+)?\d{1,3}:\s+)")
 _SENTENCE = re.compile(r"(?:[^.!?;\n]|[.](?=\S))+[.!?;]*")
 VERBS: Mapping[str, str] = {
     "purchase": "purchase", "buy": "purchase", "bid": "bid", "offer": "offer", "accept": "accept", "destroy": "destroy",
@@ -24,12 +24,17 @@ VERBS: Mapping[str, str] = {
     "transfer": "transfer", "untap": "untap", "rename": "rename",
 }  # fmt: skip
 """What is done by those who say that they do so."""
-_LEAD = re.compile(
-    r"(?:(?:as (?:an? |my )?game actions?|(?:my |the )?(?:game )?actions?(?: for (?:today|now|this (?:nday|nweek)))?(?=\s*:)|today|again|"
-    r"as promised|as you (?:all )?know|this time|with (?:great |much )?pleasure|(?:hi|hello|hey|greetings)(?: (?:all|everyone|everybody|folks|there|again))?|ok(?:ay)?|so|now|and|then|also|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|finally|lastly|"
-    r"well|right|anyway|furthermore|additionally|in addition|moreover|hereby|therefore|thus|yes|meanwhile|likewise|that said|further)\b[\s,:–—-]*)*",
-    re.I,
+_BEGINNINGS = (
+    r"as (?:(?:an?|my|another) )?(?:(?:next|first|second|third|last|final) )?game actions?",
+    r"(?:by|using|with|for) (?:a|my) game action",
+    r"(?:my |the )?(?:game )?actions?(?: for (?:today|now|this (?:nday|nweek)))?(?=\s*[:\]])",
+    r"today|again|once (?:more|again)|this time|after (?:that|this)|as promised|as you (?:all )?know|with (?:great |much )?pleasure",
+    r"(?:hi|hello|hey|greetings)(?: (?:all|everyone|everybody|folks|there|again))?",
+    r"ps|p\.s|nb|btw|by the way|fyi|for the record|step \d+|\d+(?=:)",
+    r"ok(?:ay)?|so|now|and|then|also|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|finally|lastly|well|right|anyway|furthermore|additionally",
+    r"in addition|moreover|hereby|therefore|thus|yes|meanwhile|likewise|that said|further",
 )
+_LEAD = re.compile(rf"(?:(?:{'|'.join(_BEGINNINGS)})\b[\s,:.\]–—-]*)*", re.I)
 _MYSELF = re.compile(
     r"[Ii](?:\s*,[^,]{1,40},)?\s+(?:(?:hereby|then|also|now|therefore|thus|next|finally|first|further|immediately|gladly|formally|officially|"
     r"again|just|simply|happily|gratefully|proudly|publicly|duly|likewise|additionally|instead|do)\s+)*"
@@ -41,12 +46,12 @@ _ANNOUNCED = re.compile(
 _DEED = rf"I(?:\s+(?:hereby|then|also|now|again|\w+ly))*\s+(?:{'|'.join(VERBS)})\b"
 _BEGINS = re.compile(_DEED)
 _REPORTED = (
-    r"(?:say|said|tell|told|think|thought|write|wrote|writ|claim|know|knew|hope|wish|believe|ask|mean|suggest|guess|quote|feel|felt|doubt)"
+    r"(?:say|said|tell|told|think|thought|write|wrote|writ|claim|know|knew|hope|wish|believe|ask|mean|suggest|guess|quote|feel|felt|doubt|suppose?|imagine?|example|instance)"
     r"(?:s|ing|es)?\b"
 )
 _PERHAPS = re.compile(
     rf"(?:[,–—]\s*(?:(?:but|so|and|then|therefore|hence)\s+)?|(?<!{_CLOSE})\s(?:but|so|and|therefore|hence)\s+|"
-    r"^(?:since|because|as|although|though|while|given|despite|in response|thanks|seeing)\b.{0,150}?\s)"
+    r"^(?!(?:from|to|subject|date|cc|quote)\b)[^:,\ue000]{1,40}:\s*|^(?:since|because|as|although|though|while|given|despite|in response|thanks|seeing)\b.{0,150}?\s)"
     rf"(?={_DEED})",
     re.I,
 )
@@ -55,6 +60,12 @@ _OPEN_END = re.compile(
     rf"\b(?:that|and|or|but|than|what|which|who|whom|why|how|where|to|the|an?|my|do|did|does|can|not|never|whether|as|for|of|with|by|{_REPORTED})$|['’]t$",
     re.I,
 )
+_LABEL = re.compile(r"[\w-]+:\s*\S")
+_HEAD = re.compile(
+    rf"(?P<head>(?:.*\W)?{_DEED})\s*(?:(?:all\s+)?(?:of\s+)?the\s+following\b[^:]{{0,60}}|these\b[^:]{{0,60}}|as\s+follows)?\s*:?"
+)
+"""“I purchase:” before a list of what is purchased."""
+_OWN_VERB = re.compile(rf"(?:I\b|(?:{'|'.join(VERBS)})\b)", re.I)
 _SHORT = 45
 _HANGING = (
     r"(?:if|when|whenever|unless|once|should|after|before|provided|providing|assuming|supposing|as soon as|as long as|in case|until|"
@@ -74,7 +85,7 @@ _AUXILIARY = re.compile(
     re.I,
 )
 _HANGS = re.compile(
-    r"\b(?:if|unless|when|whenever|once(?! (?:again|more)\b)|until|till|provided|providing|assuming|supposing|in case|as long as|as soon as|"
+    r"\b(?:(?:but )?only (?:if|when|once|after)|(?:even|except|if and only) if|iff|to the extent|where possible|else|failing that|if|unless|when|whenever|once(?! (?:again|more)\b)|until|till|provided|providing|assuming|supposing|in case|as long as|as soon as|"
     r"after|before|perhaps|maybe|possibly|probably|otherwise|contingent|conditional(?:ly)?|subject to)\b",
     re.I,
 )
@@ -85,7 +96,7 @@ _LATER = re.compile(
 _NOT = re.compile(r"\b(?:not|never|neither|nor)\b|n['’]t\b", re.I)
 _TAKEN_BACK = re.compile(
     r"\b(?:scratch (?:that|this|it)|never ?mind|strike (?:that|this)|ignore (?:that|the above|this|my)|disregard|i take (?:that|it) back|on second thoughts?|"
-    r"just kidding|kidding|cancel that)\b",
+    r"just kidding|kidding|cancel that|oops|whoops|i meant?|no,? wait|actually,? no|correction|changed my mind|forget (?:that|it)|belay that)\b",
     re.I,
 )
 _FOLLOWING = re.compile(
@@ -102,6 +113,9 @@ UNHEARD = "unheard"
 """The doubt of a statement that may be one, and of which no more is made out."""
 
 
+_ABBREVIATED = re.compile(r"\be\.\s?g\.", re.I)
+
+
 class Statement(NamedTuple):
     """What somebody says that they do: `words` after “I”, names as tokens; why it is open, if it is; and `negated` words in it."""
 
@@ -116,7 +130,7 @@ class Told:
 
     def __init__(self, own: str, spellings: Iterable[str]) -> None:
         self._names: list[str] = []
-        text = _without_documents(_UNHEARD.sub("", own[:MOST]))
+        text = _ABBREVIATED.sub("for example", _without_documents(_UNHEARD.sub("", own[:MOST])))
         self._unheard = own[MOST:]
         self.text = _unquoted(self._tokenized(text, spellings))
 
@@ -143,7 +157,7 @@ class Told:
         text = _MARK.sub(lambda match: "\n" * len(match[0]), self.text)
         taken = [match.start() for match in _TAKEN_BACK.finditer(self.text)]
         follows = False
-        for at, is_item, sentence in _sentences(text):
+        for at, is_item, sentence in _spread(_sentences(text)):
             listed = is_item and follows
             follows = bool(_FOLLOWING.search(sentence)) or listed
             statement = self._statement(sentence, listed)
@@ -159,7 +173,7 @@ class Told:
         """A sentence in the first person and present, or an item of a list of what is done."""
         if "?" in sentence[-3:]:
             return None
-        rest = re.sub(r"\s*[()]\s*", ", ", sentence).strip(" ,{}[]*_~")
+        rest = re.sub(r"\s*[()]\s*", ", ", sentence).strip(" ,{}[]*_~–—")
         rest = rest[_LEAD.match(rest).end() :]  # type: ignore[union-attr]
         if (announced := _ANNOUNCED.match(rest)) is not None:
             rest, listed = rest[announced.end() :], True
@@ -169,12 +183,10 @@ class Told:
             doubts.append("future" if _LATER.match(rest) else "conditional")
             rest = rest[hangs.end() :]
         mine = _MYSELF.match(rest) or re.match(r"[Ii](?=['’](?:ll|d|m)\b)", rest)
-        if mine is None and not listed:
-            words = perhaps(rest)
-            return Statement(words, self.plain(sentence).strip(), (UNHEARD,), False) if words else None
         words = rest[mine.end() :] if mine is not None else rest
-        if _DENIED.match(words):
-            return None
+        if (mine is None and not listed) or _DENIED.match(words):
+            words = perhaps(words)
+            return Statement(words, self.plain(sentence).strip(), (UNHEARD,), False) if words else None
         auxiliary = _AUXILIARY.match(words)
         if auxiliary is not None:
             doubts.append("future" if auxiliary["future"] else "conditional")
@@ -239,6 +251,25 @@ def _sentences(text: str) -> Iterator[tuple[int, bool, str]]:
                 yield at + match.start(), is_item and not number, " ".join(match[0].split())
 
 
+def _spread(sentences: Iterable[tuple[int, bool, str]]) -> Iterator[tuple[int, bool, str]]:
+    """The same, where “I purchase:” stands before each item of the list that follows it."""
+    head: tuple[int, bool, str] | None = None
+    begins = ""
+    for at, is_item, sentence in sentences:
+        if begins and is_item and not _OWN_VERB.match(sentence):
+            yield at, False, f"{begins} {sentence}"
+            head = None
+            continue
+        if head is not None:
+            yield head
+        found = _HEAD.fullmatch(sentence)
+        head, begins = ((at, is_item, sentence), found["head"]) if found else (None, "")
+        if found is None:
+            yield at, is_item, sentence
+    if head is not None:
+        yield head
+
+
 def _paragraphs(text: str) -> Iterator[tuple[int, bool, str]]:
     """Its paragraphs and list items; the newlines in them as spaces, so that places stay."""
     lines: list[str] = []
@@ -260,4 +291,4 @@ def _stands_alone(lines: Sequence[str]) -> bool:
     """Whether a line like “Hello all” has ended, so that “I buy” on the next one begins a sentence."""
     said = re.split(r"[.!?;]\s", " ".join(lines))[-1].strip()
     hangs = _HANGS.search(said) or _SAID.search(said)
-    return len(said) <= _SHORT and not hangs and not _OPEN_END.search(said)
+    return len(said) <= _SHORT and not hangs and not _LABEL.match(said) and not _OPEN_END.search(said)
