@@ -89,10 +89,18 @@ def sender_of(header: str) -> tuple[str, str]:
     plainly = _PLAINLY.fullmatch(header.strip())
     if plainly:
         header = f"{plainly[1]}@{plainly[2]}{plainly[3]}"
-    name, address = email.utils.parseaddr(header)
+    name, address = next(iter(_addresses(header)), ("", ""))
     local, at, domain = address.strip().casefold().rpartition("@")
     known = bool(local and at) and not _HIDDEN.fullmatch(domain) and not re.fullmatch(r"x+(\.x+)*", domain)
     return name or (header.strip() if not at else ""), f"{local}@{domain}" if known else ""
+
+
+def _addresses(*headers: str) -> list[tuple[str, str]]:
+    """The names and addresses in headers; none where they are nested deeper than can be read."""
+    try:
+        return email.utils.getaddresses(headers)
+    except RecursionError:
+        return []
 
 
 def instant_of(text: str) -> datetime | None:
@@ -154,7 +162,7 @@ def _lists(message: Message) -> tuple[str, ...]:
     if listed:
         return (listed[1].partition(".")[0].casefold(),)
     for headers in (("X-BeenThere",), ("To", "Cc")):
-        addresses = email.utils.getaddresses([_header(message, header) for header in headers])
+        addresses = _addresses(*(_header(message, header) for header in headers))
         names = tuple(address.partition("@")[0].casefold() for _, address in addresses if address)
         if names:
             return names
@@ -194,7 +202,7 @@ def _decoded(part: Part, odd: list[str]) -> str:
     for charset in (said, "utf-8"):
         try:
             if codecs.lookup(charset).name.replace("_", "-") not in _NO_CHARSETS:
-                return body.decode(charset).encode("utf-8", "replace").decode("utf-8")
+                return body.decode(charset)
         except (LookupError, UnicodeError, ValueError):
             pass
         if charset == said:

@@ -165,16 +165,21 @@ def _told(mail: Mail, where: str, url: str, terms: Terms, named: str) -> Iterato
             yield Odd(f"{where}: {sentence}")
         message = Message(
             at=mail.received,
-            id=mail.id,
-            list=named,
-            author=mail.name,
-            subject=mail.subject,
-            text=mail.text,
+            id=whole(mail.id),
+            list=whole(named),
+            author=whole(mail.name),
+            subject=whole(mail.subject),
+            text=whole(mail.text),
             sent=mail.sent,
-            address=mail.address,
-            url=url,
+            address=whole(mail.address),
+            url=whole(url),
         )
-        yield Evidence(message, url or PurePosixPath(where).name.rpartition(":")[0])
+        yield Evidence(message, message.url or whole(PurePosixPath(where).name.rpartition(":")[0]))
+
+
+def whole(text: str) -> str:
+    """A text without halves of characters, which charsets that lie and names of files may leave, and nothing can print."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 # -- which list, which pages ------------------------------------------------------------------------

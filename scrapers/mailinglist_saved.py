@@ -21,6 +21,7 @@ from scrapers.mailinglist_read import (
     read_page,
 )
 
+_MOST_OF_PAGE = 20_000_000
 _BOXES = (".mbox", ".mbx", ".txt", ".mbox.gz", ".mbx.gz", ".txt.gz")
 
 
@@ -29,8 +30,8 @@ def read_saved(place: Path, base: str, terms: Terms) -> Iterator[tuple[int, int,
 
     `base`: the address of the folder on the web, or empty. Raises SourceError where there is none.
     """
-    if not place.exists():
-        raise SourceError("is not there", where=str(place), do="set `saved` in [[lists]] to a file or folder")
+    if not place.is_dir() and not place.is_file():
+        raise SourceError("is no file or folder", where=str(place), do="set `saved` in [[lists]] to one that is there")
     files = [place] if not place.is_dir() else sorted(path for path in place.rglob("*") if path.is_file())
     missing = set[Path]()
     for done, file in enumerate(files, start=1):
@@ -43,7 +44,9 @@ def _read(file: Path, address: str, terms: Terms, missing: set[Path]) -> Iterato
     """`address`: empty for a file that was named itself; `missing`: the pages that were told to be."""
     name, where = file.name.casefold(), str(file)
     try:
-        if is_message(name):
+        if (is_message(name) or is_index(name)) and file.stat().st_size > _MOST_OF_PAGE:
+            yield Unread(f"{where}: is larger than {_MOST_OF_PAGE / 1e6:.0f} MB; not read")
+        elif is_message(name):
             yield from read_page(file.read_bytes(), where, terms, address or file.name)
         elif is_index(name):
             yield from _missing(file, missing)

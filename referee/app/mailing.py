@@ -15,7 +15,7 @@ from referee.model.events import Evidence, Message
 from referee.model.mails import Odd, Unread
 from referee.model.sources import Document, Unchanged
 from scrapers.mailinglist_fetch import Crawl
-from scrapers.mailinglist_read import INDEX, PAGE, Terms, read_document
+from scrapers.mailinglist_read import INDEX, PAGE, Terms, read_document, whole
 from scrapers.mailinglist_saved import read_saved
 
 _BATCH = 1000
@@ -34,7 +34,7 @@ class Sentences:
     def add(self, sentence: str) -> None:
         """Tell one more."""
         if len(self.first) < _MOST:
-            self.first.append(sentence)
+            self.first.append(whole(" ".join(sentence.split())))
         else:
             self.more += 1
 

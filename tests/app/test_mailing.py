@@ -17,6 +17,7 @@ from referee.archive.store import Archive
 from referee.config import Config, Http, MailingList, load_config
 from referee.errors import ConfigError
 from referee.model.events import Evidence, Message
+from tests.cli.runner import referee
 from tests.instants import instant
 
 NOW = instant("2007-12-31 12:00")
@@ -80,9 +81,21 @@ def test_what_is_lacking_makes_the_scrape_partial_and_the_rest_is_taken(archive:
     (tmp_path / "s-b.mbox").write_text(undated * 102 + mail(2, 2))
     new, troubles, _ = scraped(archive, tmp_path, MailingList(saved="no.mbox"), MailingList(saved="s-b.mbox"))
     assert (new, len(troubles)) == (1, 102)
-    assert "no.mbox: is not there" in troubles[0] and troubles[-1] == "s-b.mbox: and 2 more like these"
+    assert "no.mbox: is no file or folder" in troubles[0] and troubles[-1] == "s-b.mbox: and 2 more like these"
     last = archive.runs.last("scrape")
     assert last is not None and not last.complete
+
+
+def test_the_command_tells_what_is_odd_and_is_content(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "s-b.mbox").write_text(mail(1, 1) + mail(1, 1, text="I buy."))
+    (tmp_path / "referee.toml").write_text('[[lists]]\nsaved = "s-b.mbox"\n')
+    scrape = ("--config", str(tmp_path / "referee.toml"), "scrape", "--at", "2007-12-31T12:00:00Z")
+    ran = referee(capsys, *scrape)
+    assert (ran.code, ran.out) == (0, "2 new events.\n")
+    assert ran.err.startswith("referee: s-b: Message-ID '1@a'") and ran.err.count("\n") == 1
+    (tmp_path / "s-b.mbox").write_text(mail(1, 1).replace("1 Nov 2007", "1 Nov 1904"))
+    ran = referee(capsys, *scrape)
+    assert ran.code == 3 and "s-b.mbox:1: says at no instant" in ran.err
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, Phase, given, seed, settings
 
+from tests.fuzz.mails import MAILS
 from tests.fuzz.readers import READERS
 
 SECONDS = float(os.environ.get("REFEREE_FUZZ_SECONDS", "600"))
 """For how long `make soak` reads, for each reader."""
 _UNHURRIED = {"deadline": None, "database": None, "suppress_health_check": list(HealthCheck)}
-NAMES = sorted(READERS)
+ALL = READERS | MAILS
+NAMES = sorted(ALL)
 
 
 @pytest.mark.slow
@@ -35,7 +37,7 @@ def test_for_long(name: str) -> None:
 
 
 def _reading(name: str) -> Any:
-    reader = READERS[name]
+    reader = ALL[name]
 
     @given(reader.inputs)
     def reading(what: Any) -> None:

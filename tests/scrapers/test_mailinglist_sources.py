@@ -222,6 +222,17 @@ def test_a_text_in_another_charset_than_it_says_is_read_as_utf_8() -> None:
     assert said.text == "I buy a “Hat”."
 
 
+def test_a_sender_nested_without_end_is_nobody() -> None:
+    mail = parse_mail(f"From: {'(' * 5000}Ann\nTo: {'(' * 5000}\n\nI buy.".encode())
+    assert (mail.address, mail.lists, mail.text) == ("", (), "I buy.")
+
+
+def test_halves_of_characters_are_none(tmp_path: Path) -> None:
+    whole = mail(1).replace("From: Ann", "From: =?utf-7?q?+2AA-?=").replace("Subject: s1", "Subject: =?utf-7?q?+2AA-?=")
+    (message,), lacking, _ = read(box(tmp_path, whole))
+    assert (message.author, message.subject, lacking) == ("?", "?", [])
+
+
 def test_what_is_signed_or_forwarded_is_found_part_by_part() -> None:
     inner = mime(PLAIN, boundary="C").removeprefix("MIME-Version: 1.0\n").strip()
     whole = mime("Content-Type: message/rfc822\n\nFrom: bob@x\n\nI bid.", inner, "Content-Type: text/plain\n\nNo.")
