@@ -152,8 +152,8 @@ def _id_of(header: str) -> str:
 
 def _is_shared(message: Message) -> bool:
     """Whether From names several people, in one header or in several: nobody can tell then whose words it holds."""
-    headers = [str(value) for key, value in message.raw_items() if key.casefold() == "from"]
-    return len(headers) > 1 or len({address for _, address in email.utils.getaddresses(headers) if "@" in address}) > 1
+    headers = [str(value)[:_LONGEST_HEADER] for key, value in message.raw_items() if key.casefold() == "from"]
+    return len(headers) > 1 or len({address for _, address in _addresses(*headers) if "@" in address}) > 1
 
 
 def _lists(message: Message) -> tuple[str, ...]:

@@ -14,6 +14,9 @@ _FOOTER = re.compile(r"^\s*_{10,}\s*\n\s*\S+ mailing list\s*$", re.M | re.I)
 _ADDRESS = re.compile(r"[\w.+-]{1,100}(?:@| at )[\w.-]{1,100}|https?://\S{1,2000}")
 _NO_LETTERS = re.compile(r"[\W_]+")
 
+AND_OTHERS = " and others"
+"""Stands behind an address where somebody else sent the message on, or it names several senders: no address of anybody."""
+
 
 class Mail(msgspec.Struct, frozen=True):
     """A message.
@@ -47,7 +50,7 @@ def are_copies(one: Message, other: Message) -> bool:
     Archives hide addresses, also in the text, scrub what is attached and show one or the other of several forms.
     """
     if one.address and other.address:
-        by_one = one.address == other.address
+        by_one = one.address.removesuffix(AND_OTHERS) == other.address.removesuffix(AND_OTHERS)
     else:
         by_one = one.author.casefold() == other.author.casefold()
     return by_one and _letters(one.text) == _letters(other.text)

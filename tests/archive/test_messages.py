@@ -38,8 +38,9 @@ FULL = message(sent=AT, address="ann@example.com")
         message(url="https://lists.example/s-b/msg00001.html"),
         message(at=instant("2007-11-07 06:20")),
         message(author="ann archer", address="ann@example.com"),
+        message(address="ann@example.com and others"),
     ],
-    ids=["spaces", "quoted", "footer", "scrubbed", "elsewhere", "sent", "by-address"],
+    ids=["spaces", "quoted", "footer", "scrubbed", "elsewhere", "sent", "by-address", "with-others"],
 )
 def test_a_copy_is_no_second_message_and_the_fuller_stays(archive: Archive, tmp_path: Path, copy: Message) -> None:
     assert held(archive, FULL, copy) == (1, [FULL])

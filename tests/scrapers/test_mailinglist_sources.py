@@ -227,6 +227,20 @@ def test_a_sender_nested_without_end_is_nobody() -> None:
     assert (mail.address, mail.lists, mail.text) == ("", (), "I buy.")
 
 
+@pytest.mark.parametrize(
+    ("head", "address"),
+    [
+        ("", "ann@example.com"),
+        ("Sender: bob@example.com\n", "ann@example.com and others"),
+        ("Sender: s-b-bounces@x.org\n", "ann@example.com"),
+        ("From: bob@example.com\n", "ann@example.com and others"),
+    ],
+)
+def test_a_mail_of_several_is_of_no_address(tmp_path: Path, head: str, address: str) -> None:
+    messages, _, _ = read(box(tmp_path, mail(1, head=head)))
+    assert [one.address for one in messages] == [address]
+
+
 def test_halves_of_characters_are_none(tmp_path: Path) -> None:
     whole = mail(1).replace("From: Ann", "From: =?utf-7?q?+2AA-?=").replace("Subject: s1", "Subject: =?utf-7?q?+2AA-?=")
     (message,), lacking, _ = read(box(tmp_path, whole))
