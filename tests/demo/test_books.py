@@ -168,9 +168,9 @@ def _always(value: Any) -> Break:
 def _blind_to(fault: str) -> Break:
     """No deed fails this condition any more."""
 
-    def broken(possible: Any) -> Any:
-        def unminding(explainer: Any, view: actions.View, **more: Any) -> Any:
-            return possible(replace(explainer, lifted=explainer.lifted | {fault}), view, **more)
+    def broken(next_from: Any) -> Any:
+        def unminding(possible: Any, *given: Any, **more: Any) -> Any:
+            return next_from(replace(possible, lifted=possible.lifted | {fault}), *given, **more)
 
         return unminding
 
@@ -240,9 +240,9 @@ ERRORS: list[tuple[str, str, Break, str, str, int]] = [
     ("no frequency", f"{TAKING}.may_act_from", _always(None), "orchard", "O105", 1),
     ("a communal action for each", f"{TAKING}.is_free", _always(True), "harbour", "H105", 2),
     ("a communal action for nobody", f"{TAKING}.is_free", _always(False), "harbour", "", 1),
-    ("no condition", f"{KIT}.explain.Explainer.possible", _blind_to("not-met"), "mosaic", "C108", 1),
-    ("no condition of the harbour's", f"{KIT}.explain.Explainer.possible", _blind_to("not-met"), "harbour", "H108", 1),
-    ("no roll", f"{KIT}.explain.Explainer.possible", _blind_to("not-rolled"), "orchard", "O109", 1),
+    ("no condition", f"{KIT}.possible.Possible.next_from", _blind_to("not-met"), "mosaic", "C108", 1),
+    ("no condition of the harbour's", f"{KIT}.possible.Possible.next_from", _blind_to("not-met"), "harbour", "H108", 1),
+    ("no roll", f"{KIT}.possible.Possible.next_from", _blind_to("not-rolled"), "orchard", "O109", 1),
     ("any roll", f"{KIT}.solving._Binder._use", _always(None), "mosaic", "C109", 1),
     ("a roll for ever", f"{KIT}.tracked.TrackedState.rolls_of_late", lambda _: lambda state, at: state.rolls, "orchard", "O109", 1),
     ("no most", f"{TAKING}._Books.within", lambda _: lambda books, name, after: after, "orchard", "O107", 1),

@@ -3,34 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.explain import Explainer, Taken
-from referee.dynasties.kit.solving import Patience
-from referee.dynasties.kit.taking import TakenAction, options_of
+from referee.dynasties.kit.explain import Explainer
+from referee.dynasties.kit.quest import ANY_NUMBER, Node, Quest, Taken
+from referee.dynasties.kit.taking import TakenAction
 from referee.dynasties.kit.variables import Integer
 from referee.dynasties.kit.view import FAULTS, Fault, View
 
 _MOST_ACTIONS = 8
+_PARTS = 3
+"""What comes nearest may use up one of so many parts of the patience that is left."""
 
 
 def but_for(explainer: Explainer, target: Mapping[str, str]) -> tuple[Fault, Taken] | None:
-    """The one condition without which an edit would be lawful, with the fewest actions, and those; what nobody can tell of
-    may explain anything, and is blamed only where nothing else is."""
+    """The one kind of condition without which an edit would be lawful, and the actions that it would be: where the fewest
+    conditions were not met, and of such the fewest actions, those of whoever made the edit. What nobody can tell of may
+    explain anything, and is blamed only where nothing else is."""
     best: tuple[Fault, Taken] | None = None
     in_doubt: tuple[Fault, Taken] | None = None
-    most = _MOST_ACTIONS
     asked = FAULTS if explainer.declared.asks_for_posts else tuple(fault for fault in FAULTS if fault != "not-posted")
     for fault in asked:
-        taken, _ = explainer.lifting(fault, most).explain(target) if most else (None, True)
+        most, unmet = _bounds(explainer.view, best)
+        taken, _ = explainer.lifting(fault, most, unmet).explain(target) if most else (None, True)
         if taken is None:
             continue
         if any(not doubt.secret for each in taken for doubt in each.doubts):
             in_doubt = in_doubt or (fault, taken)
-        else:
-            best, most = (fault, taken), len(taken) - 1
+        elif best is None or _unlikelihood(explainer.view, taken) < _unlikelihood(explainer.view, best[1]):
+            best = (fault, taken)
     return best or in_doubt
+
+
+def lacking(taken: Taken) -> int:
+    """How many conditions actions do not meet."""
+    return sum(each.lacking for each in taken)
+
+
+def _unlikelihood(view: View, taken: Taken) -> tuple[int, int, bool]:
+    """What speaks against it that these actions were meant: above all the number of conditions that they do not meet."""
+    return lacking(taken), len(taken), any(each.action.barred_to(view) for each in taken)
+
+
+def _bounds(view: View, best: tuple[Fault, Taken] | None) -> tuple[int, int]:
+    """How many actions at most, and how many conditions that they do not meet, could be likelier than the best as yet."""
+    if best is None:
+        return _MOST_ACTIONS, ANY_NUMBER
+    unmet, number, is_anothers = _unlikelihood(view, best[1])
+    return (_MOST_ACTIONS if unmet > 1 else number - (not is_anothers)), unmet
 
 
 @dataclass(frozen=True)
@@ -53,40 +74,41 @@ class Closest:
         return isinstance(variable, Integer) and variable.name not in paid
 
 
+NOTHING_NEAR = Closest((), ())
+"""Where no lawful action comes near, or nobody asks."""
+
+
 def closest(explainer: Explainer, target: Mapping[str, str]) -> Closest:
     """Lawful actions, each of which leaves fewer keys otherwise than the edit, until none does. What comes about by itself of
     an action is easily forgotten: it is held against the edit, and not against its being that action."""
-    view, patience = replace(explainer.view, target=target), Patience()
-    taken: list[TakenAction] = []
-    forgotten = set[str]()
+    view, quest = explainer.view, explainer.every_way(target)
+    node, taken, forgotten = quest.begin(), list[TakenAction](), set[str]()
     differs = tuple(sorted(key for key, value in target.items() if value != view.get(key)))
-    while len(taken) < _MOST_ACTIONS:
-        nearer = [
-            (len({*left} - each.follows - forgotten), len(left), at, each, left)
-            for at, (each, left) in enumerate(_lawful(explainer, view, differs, patience))
-        ]
-        fewest = min(nearer, default=None, key=lambda one: one[:3])
-        if fewest is None or fewest[0] >= len({*differs} - forgotten):
-            break
-        *_, each, differs = fewest
-        forgotten |= each.follows
-        taken.append(each)
-        view = replace(
-            view, cells=view.cells.update(each.changes), past=(*view.past, each.as_past(view.at, view.actor))
-        )
+    with view.patience.sharing(_PARTS):
+        while len(taken) < _MOST_ACTIONS and view.patience.lasts():
+            nearer = [
+                (len({*left} - each.follows - forgotten), len(left), at, each, after, left)
+                for at, (each, after, left) in enumerate(_lawful(quest, node, differs))
+            ]
+            fewest = min(nearer, default=None, key=lambda one: one[:3])
+            if fewest is None or fewest[0] >= len({*differs} - forgotten):
+                break
+            *_, each, node, differs = fewest
+            forgotten |= each.follows
+            taken.append(each)
     return Closest(tuple(taken), differs)
 
 
-def _lawful(
-    explainer: Explainer, view: View, differs: tuple[str, ...], patience: Patience
-) -> Iterator[tuple[TakenAction, tuple[str, ...]]]:
-    """The lawful actions now, each with the keys that are still, or then, otherwise than the edit leaves them."""
-    target = view.target or {}
-    for action in explainer.declared.actions:
-        for option in options_of(explainer.declared, action, view, patience):
-            taken = explainer.taken(view, action, option)
-            if taken.faults or taken.no_effect or any(not doubt.secret for doubt in taken.doubts):
-                continue
-            after = {key: taken.changes.get(key, view.get(key)) for key in (*differs, *taken.changes)}
-            left = (key for key, value in after.items() if value != target.get(key, explainer.view.get(key)))
-            yield taken, tuple(sorted(left))
+def _lawful(quest: Quest, node: Node, differs: tuple[str, ...]) -> Iterator[tuple[TakenAction, Node, tuple[str, ...]]]:
+    """The lawful actions now, where each leads, and the keys that are still, or then, otherwise than the edit leaves them."""
+    target, view = quest.target, quest.view
+    for taken, after in quest.lawful(node):
+        if any(not doubt.secret for doubt in taken.doubts):
+            continue
+        changed = after.state.changed
+        left = (
+            key
+            for key in {*differs, *taken.changes}
+            if changed.get(key, view.get(key)) != target.get(key, view.get(key))
+        )
+        yield taken, after, tuple(sorted(left))

@@ -12,6 +12,7 @@ from datetime import datetime
 import msgspec
 from immutables import Map
 
+from referee.dynasties.kit.blame import NOTHING_NEAR
 from referee.dynasties.kit.enacting import carry_out, may_carry_out, unclear
 from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.histories import explanations_of, is_thrifty, take_explained
@@ -25,8 +26,9 @@ from referee.rules.core.game import Matter
 
 def beside_wrong(claim: Claim, unexplained: Unexplained, situation: DeclaredSituation) -> Claim:
     """The claim with what of it is lawful beside what is not: that stands, whatever becomes of the rest."""
-    near, is_plain = unexplained.near, claim.finding.title == situation.checks.unlawful_edit.key
-    if not is_plain or claim.finding.verdict != "violation" or situation.bars or not near.taken:
+    is_plain = claim.finding.title == situation.checks.unlawful_edit.key and claim.finding.verdict == "violation"
+    near = unexplained.near if is_plain and not situation.bars else NOTHING_NEAR
+    if not near.taken:
         return claim
     lawful = {key: value for each in near.taken for key, value in each.changes.items()}
     return msgspec.structs.replace(
@@ -42,7 +44,8 @@ def explainer_of(
     state: DeclaredState, situation: DeclaredSituation, editor: str, summary: str | None = None
 ) -> Explainer:
     """What explains edits of somebody now; `summary`: what they say of the one that is asked about."""
-    return Explainer(situation.declared, situation.law, situation.view(state, editor, summary))
+    view = situation.view(state, editor, summary).but(patience=situation.patience)
+    return Explainer(situation.declared, situation.law, view)
 
 
 def doubt_of(state: DeclaredState, situation: DeclaredSituation, keys: Collection[str]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from referee.dynasties.kit.actions import Action, Option
+from referee.dynasties.kit.chosen import Drawn, Roll
 from referee.dynasties.kit.circumstances import when_due
 from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
@@ -36,6 +37,15 @@ def unmet_by_any(declared: Declaration, view: View, action: Action) -> Iterable[
 def unmet_by(action: Action, course: ActionCourse) -> Iterable[Fault]:
     """What an action does not meet, its choices being made, that it may meet by others."""
     return _unmet(action, course, action.conditions_of_choices) if action.conditions_of_choices else ()
+
+
+def unmet_by_choices(action: Action) -> frozenset[Fault]:
+    """What may be in the way of some choices of an action and not of others."""
+    faults = {_fault_of(action, condition) for condition in action.conditions_of_choices}
+    for chosen in action.choices:
+        faults.add("out-of-bounds" if chosen.domain.is_bounded else "not-met")
+        faults |= {"not-rolled"} if isinstance(chosen.domain, Drawn | Roll) else set()
+    return frozenset(faults)
 
 
 def _unmet(action: Action, course: ActionCourse, conditions: Iterable[Condition]) -> Iterator[Fault]:

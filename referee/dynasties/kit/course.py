@@ -143,9 +143,9 @@ class ActionCourse:
         if things is not None:
             return things
         names = {variable.name for variable in self.declared.variables if variable.of == kind}
-        cells = (*self.view.cells.items(), *self.outcome.changes.items())
-        tracked = {key: value for key, value in cells if key.partition(":")[0] in names}
-        return tuple(sorted({key.partition(":")[2] for key, value in tracked.items() if value}))
+        changed = ((key, value) for key, value in self.outcome.changes.items() if key.partition(":")[0] in names)
+        now = tracked(self.declared, self.view, kind)
+        return tuple(sorted({key.partition(":")[2] for key, value in {**now, **dict(changed)}.items() if value}))
 
     def of(self, kind: str, name: str) -> ActionCourse:
         """The same course, where plain variables of this kind speak of this one."""
@@ -231,6 +231,16 @@ class ActionCourse:
     def fault(self, fault: Fault, why: str) -> None:
         """Take note of what is not met."""
         self.outcome.faults.append((fault, why))
+
+
+def tracked(declared: Declaration, view: View, kind: str) -> Mapping[str, str]:
+    """What is tracked of the things of a kind, by key."""
+    at = ("tracked", kind)
+    if at not in view.known:
+        names = {variable.name for variable in declared.variables if variable.of == kind}
+        view.known[at] = {key: value for key, value in view.cells.items() if key.partition(":")[0] in names}
+    now: Mapping[str, str] = view.known[at]
+    return now
 
 
 def _worth(text: str, *, is_list: bool) -> Value:

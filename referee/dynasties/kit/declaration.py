@@ -14,7 +14,7 @@ from referee.dynasties.kit.circumstances import ByFunction, Said
 from referee.dynasties.kit.comments import Bids
 from referee.dynasties.kit.effects import Effect
 from referee.dynasties.kit.expressions import parts_of
-from referee.dynasties.kit.moves import Move, movers_of, moves_by, moves_of
+from referee.dynasties.kit.moves import Movers, moves_by, moves_of
 from referee.dynasties.kit.operands import Condition, Operand
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, SharedKey
 from referee.dynasties.kit.sentences import Cited, Sentence, Values, once_under, or_rules, rules_cited, sentences_in
@@ -250,10 +250,10 @@ class Declaration:
         return any(action.is_free_form for action in self.actions)
 
     @functools.cached_property
-    def movers(self) -> Mapping[Move, tuple[str, ...]]:
-        """Which actions can move what which way, by their names; no name: it comes about by itself."""
+    def moves(self) -> Movers:
+        """What the actions can move, and what comes about by itself."""
         by_itself = (shown for trigger in self.triggers for shown in trigger.shown)
-        return movers_of({"": moves_by(by_itself), **{action.name: moves_of(action) for action in self.actions}})
+        return Movers({"": moves_by(by_itself), **{action.name: moves_of(action) for action in self.actions}})
 
     def with_kinds(self, names: Set[str]) -> Set[str]:
         """These variables, and the kinds of things that they are of."""

@@ -172,13 +172,14 @@ def solved(given: Callable[[int], int | None], wanted: int) -> Iterator[int]:
         yield (wanted - first) // step
         return
     rises = (given(_HIGHEST) or 0) >= first
-    low, high = 0, _HIGHEST
+    # Most are small: it is sought among the first few, then among twice as many.
+    low, high, middle = 0, _HIGHEST, 1
     while low < high:
-        middle = (low + high) // 2
         worth = given(middle)
         if worth is None:
             return
         low, high = (low, middle) if (worth >= wanted if rises else worth <= wanted) else (middle + 1, high)
+        middle = min(2 * low, _HIGHEST - 1) if high == _HIGHEST else (low + high) // 2
     for number in range(low, low + _MOST_RESULTS):
         if given(number) != wanted:
             return

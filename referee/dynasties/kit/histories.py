@@ -10,7 +10,8 @@ from dataclasses import replace
 from datetime import datetime
 
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.explain import Explainer, Taken
+from referee.dynasties.kit.explain import Explainer
+from referee.dynasties.kit.quest import Taken
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, remember
 from referee.dynasties.kit.taking import TakenAction
 from referee.dynasties.kit.undoing import may_be_undone

@@ -9,8 +9,9 @@ from dataclasses import replace
 
 from referee.dynasties.kit.claims import doubt_of, explainer_of, without_claim
 from referee.dynasties.kit.edit import Edit
-from referee.dynasties.kit.explain import Taken, perform
+from referee.dynasties.kit.explain import perform
 from referee.dynasties.kit.histories import histories_of, take_explained
+from referee.dynasties.kit.quest import Taken
 from referee.dynasties.kit.state import DeclaredState, Judged
 from referee.dynasties.kit.unlawful import cited, say
 

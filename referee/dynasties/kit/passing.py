@@ -19,9 +19,16 @@ def may_pass(declared: Declaration, view: View, key: str) -> bool:
 
 
 def concerned(declared: Declaration, view: View) -> Set[str]:
-    """The variables that an edit changes and the kinds of things that they are of; and, where not only what leads there at
-    once is asked for, the lists through which items may pass on the way."""
-    names = declared.with_kinds(view.differing)
+    """The variables that an edit changes, where that is asked for also such as are right meanwhile, and the kinds of things that
+    they are of; and, where not only what leads there at once is asked for, the lists through which items may pass on the way."""
+    if "concerned" not in view.known:
+        view.known["concerned"] = _concerned(declared, view)
+    names: Set[str] = view.known["concerned"]
+    return names
+
+
+def _concerned(declared: Declaration, view: View) -> Set[str]:
+    names = declared.with_kinds(view.named if view.anew else view.differing)
     if view.direct or view.summary is None:
         return names
     leading = (action.touches for action in declared.actions if not action.touches.isdisjoint(names))

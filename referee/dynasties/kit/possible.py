@@ -1,48 +1,88 @@
-"""Possible: what somebody may do next under one law, and what all that they may do can come to at all."""
+"""Possible: what somebody may do next on the way to what an edit leaves, in which ways, and what all that can come to.
+
+What is worked out of one state is worked out once for all searches of an edit: such as lift a condition come by the same
+states as such as do not.
+"""
 
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from immutables import Map
 
 from referee.dynasties.kit.actions import Action, Dice, Option, amount_of
-from referee.dynasties.kit.consequences import unmet_by_any
+from referee.dynasties.kit.consequences import unmet_by_any, unmet_by_choices
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.passing import concerned
+from referee.dynasties.kit.patience import Patience
 from referee.dynasties.kit.reach import ANYWHERE, Reach
 from referee.dynasties.kit.search import NEVER
-from referee.dynasties.kit.solving import Patience
 from referee.dynasties.kit.taking import TakenAction, by_the_clock, options_of, taking, untimely
 from referee.dynasties.kit.view import Fault, View
 from referee.law.law import Law
 
 
-@dataclass(frozen=True)
-class Known:
-    """What has been worked out of a view, under any target, by the conditions that are lifted.
+class State(NamedTuple):
+    """What a search has come to.
 
-    view: which; None: of none.
-    may: whether an action may be taken at all, by its name.
-    ways: the ways to begin with an action.
+    changed: by key, what is otherwise than before.
+    names: of the actions taken that later ones turn on, in order.
+    rolls: how many are left.
+    lacking: how many conditions were not met.
     """
 
-    view: View | None = None
-    may: dict[tuple[str, frozenset[Fault]], bool] = field(default_factory=dict)
-    ways: dict[object, list[TakenAction]] = field(default_factory=dict)
+    changed: Map[str, str]
+    names: tuple[str, ...] = ()
+    rolls: int = 0
+    lacking: int = 0
+
+
+class _Way:
+    """One way to take an action, and what it is when it is taken, once that is asked."""
+
+    __slots__ = ("option", "taken")
+
+    def __init__(self, option: Option) -> None:
+        self.option = option
+        self.taken: TakenAction | None = None
+
+
+class _Ways:
+    """The ways to take an action, worked out as far as somebody asks; `is_cut`: nobody had the patience for all."""
+
+    def __init__(self, options: Iterable[Option], patience: Patience) -> None:
+        self.is_cut = False
+        self._known: list[_Way] = []
+        self._more, self._patience = iter(options), patience
+
+    def __iter__(self) -> Iterator[_Way]:
+        number = 0
+        while True:
+            if number == len(self._known):
+                option = next(self._more, None)
+                if option is None:
+                    self.is_cut = not self._patience.lasts()
+                    return
+                self._known.append(_Way(option))
+            yield self._known[number]
+            number += 1
 
 
 @dataclass(frozen=True)
 class Possible:
-    """What one person may do at one instant.
+    """What the actor of a view may do.
 
     declared: the dynasty.
     law: the law in force.
-    view: what the rules may look at.
+    view: where an edit began.
     lifted: conditions that need not be met.
     without: actions that are left out, by their names.
-    patience: how many ways of acting may still be worked out.
-    known: what was worked out of this very view, also where other actions are left out.
+    thrifty: what changes nothing but its price is not thought of.
+    known: what has been worked out on the way to what an edit leaves.
     """
 
     declared: Declaration
@@ -50,84 +90,42 @@ class Possible:
     view: View
     lifted: frozenset[Fault] = frozenset()
     without: frozenset[str] = frozenset()
-    patience: Patience = field(default_factory=Patience, compare=False)
-    known: Known = field(default=Known(), repr=False, compare=False)
+    thrifty: bool = False
+    known: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        if self.known.view is not self.view:
-            object.__setattr__(self, "known", Known(self.view))
-
-    @functools.cached_property
-    def reach(self) -> Reach:
-        """What the editor's actions can do at all."""
-        return self.reach_after(())
-
-    def reach_after(self, taken: Collection[str]) -> Reach:
-        """The same, after actions of these names were taken at once."""
-        if self.declared.is_free_form:
-            return ANYWHERE
-        gone = self.spent_by(taken) | self.without
-        return Reach(self.declared.movers, lambda name: name not in gone and self._may(name))
-
-    def spent_by(self, taken: Collection[str]) -> frozenset[str]:
-        """Those of the actions taken that cannot be taken twice at once."""
-        if "too-soon" in self.lifted:
-            return frozenset()
-        return self.declared.once_at_a_time.intersection(taken)
-
-    def _may(self, name: str) -> bool:
-        """Whether an action may be taken now, or after others that are taken at once: those may change a round or a wait, and
-        never who acts or when."""
-        known = self.known.may
-        if (name, self.lifted) not in known:
-            own = (action for action in self.declared.actions if action.name == name)
-            known[name, self.lifted] = not all(self._is_barred(self.view, action) for action in own)
-        return known[name, self.lifted]
-
-    def possible(self, view: View, *, no_effect: bool) -> Iterator[TakenAction]:
-        """What may be done next; what changes nothing but its price, where that is asked for, last."""
-        late, near = list[tuple[int, Iterable[TakenAction]]](), concerned(self.declared, view)
-        for number, action in enumerate(self.declared.actions):
-            if action.name in self.without or (action.is_data and action.leads_to(view).isdisjoint(near)):
+    def next_from(
+        self, view: View, state: State, *, no_effect: bool, among: Collection[str] | None = None
+    ) -> Iterator[TakenAction]:
+        """What may be done next, of some actions or all; what changes nothing but its price, where that is asked for, what
+        nobody can tell of, and what is for others to do, last."""
+        late, near = list[Iterable[TakenAction]](), concerned(self.declared, view)
+        for action in self.declared.actions:
+            if action.name in self.without or (among is not None and action.name not in among):
+                continue
+            if action.is_data and action.leads_to(view).isdisjoint(near):
                 continue
             if action.in_vain is True:
                 # Nobody works these out before somebody comes to them.
-                late += [(number, self._ways(view, action, no_effect=True))] if no_effect else []
+                late += [self._lawful_ways(view, state, action, no_effect=True)] if no_effect else []
                 continue
-            for taken in self._ways(view, action, no_effect=no_effect):
-                if taken.no_effect or taken.doubts:
-                    late.append((number, [taken]))
+            for taken in self._lawful_ways(view, state, action, no_effect=no_effect):
+                if taken.no_effect or taken.doubts or (taken.faults and action.barred_to(view)):
+                    late.append((taken,))
                 else:
                     yield taken
-        for _, ways in sorted(late, key=lambda one: one[0]):
+        for ways in late:
             yield from ways
 
-    def _ways(self, view: View, action: Action, *, no_effect: bool) -> Iterator[TakenAction]:
-        """The ways to take an action; those to begin with it are worked out once."""
-        if view.cells is not self.view.cells or view.past is not self.view.past or not view.direct:
-            yield from self._worked_out(view, action, no_effect=no_effect)
+    def _lawful_ways(self, view: View, state: State, action: Action, *, no_effect: bool) -> Iterator[TakenAction]:
+        """The ways to take an action that lack nothing but what is lifted."""
+        if not self.lifted.issuperset(self._closing(view, state, action)):
             return
-        asked = (action.name, self.lifted, no_effect, view.through, frozenset((view.target or {}).items()))
-        ways = self.known.ways.get(asked)
-        if ways is not None:
-            yield from ways
-            return
-        ways = []
-        for taken in self._worked_out(view, action, no_effect=no_effect):
-            ways.append(taken)
-            yield taken
-        if not self.patience.spent:
-            self.known.ways[asked] = ways
-
-    def _worked_out(self, view: View, action: Action, *, no_effect: bool) -> Iterator[TakenAction]:
-        if self._is_closed(view, action):
-            return
-        for option in options_of(self.declared, action, view, self.patience):
-            if option.no_effect and not no_effect:
+        for way in self._ways(view, state, action):
+            if way.option.no_effect and not no_effect:
                 continue
-            if any(fault not in self.lifted for fault, _ in option.faults):
+            if any(fault not in self.lifted for fault, _ in way.option.faults):
                 continue
-            taken = self.taken(view, action, option)
+            taken = way.taken = way.taken or self.taken(view, action, way.option)
             if not (any(fault not in self.lifted for fault, _ in taken.faults) or _is_twice_unmet(view, taken)):
                 yield taken
 
@@ -136,21 +134,77 @@ class Possible:
         taken, why = taking(self.declared, self.law, view, action, option), action.barred_to(view)
         return replace(taken, faults=(("not-met", why), *taken.faults)) if why else taken
 
-    def _is_closed(self, view: View, action: Action) -> bool:
-        """Whether an action may not be taken now, whichever choice is made of it."""
-        if "not-met" not in self.lifted and (action.barred_to(view) or action.lacks(view)):
-            return True
-        if action.may_be_untimely:
-            faults = (fault for fault, _ in untimely(self.declared, self.law, view, action))
-            if not self.lifted.issuperset(faults):
-                return True
-        return not self.lifted.issuperset(unmet_by_any(self.declared, view, action))
+    def _closing(self, view: View, state: State, action: Action) -> frozenset[Fault]:
+        """What is in the way of an action now, whichever choice is made of it."""
+        at = (*state[:3], action.name)
+        if at not in self.known:
+            late = untimely(self.declared, self.law, view, action) if action.may_be_untimely else ()
+            faults = [fault for fault, _ in late]
+            if action.barred_to(view) or action.lacks(view):
+                faults.append("not-met")
+            self.known[at] = frozenset((*faults, *unmet_by_any(self.declared, view, action)))
+        closing: frozenset[Fault] = self.known[at]
+        return closing
 
-    def _is_barred(self, view: View, action: Action) -> bool:
+    def _ways(self, view: View, state: State, action: Action) -> Iterable[_Way]:
+        """The ways to take an action now, those first that lead straight to what is left."""
+        if view.direct or not action.is_data:
+            return self._known_ways(view, state, action, ())
+        straight = [*self._known_ways(straightened(view), state, action, ())]
+        return itertools.chain(straight, self._known_ways(view, state, action, straight))
+
+    def _known_ways(self, view: View, state: State, action: Action, but: Collection[_Way]) -> _Ways:
+        """The ways to take an action now; they do not turn on what else is lifted than what its choices may lack."""
+        lifted = self.lifted & self._in_the_way_of_choices(action)
+        at = (*state[:3], action.name, view.direct, view.anew, view.through, lifted)
+        ways: _Ways | None = self.known.get(at)
+        if ways is None or ways.is_cut:
+            options = options_of(self.declared, action, view, [way.option for way in but])
+            ways = self.known[at] = _Ways(options, view.patience)
+        return ways
+
+    def _in_the_way_of_choices(self, action: Action) -> frozenset[Fault]:
+        if action.name not in self.known:
+            self.known[action.name] = unmet_by_choices(action)
+        faults: frozenset[Fault] = self.known[action.name]
+        return faults
+
+    @functools.cached_property
+    def reach(self) -> Reach:
+        """What the actions can do at all."""
+        return self.reach_after(())
+
+    def reach_after(self, taken: Collection[str]) -> Reach:
+        """The same, after actions of these names were taken at once."""
+        if self.declared.is_free_form:
+            return ANYWHERE
+        gone = self._spent_by(taken) | self.without
+        at = (gone, self.lifted)
+        if at not in self.known:
+            self.known[at] = Reach(self.declared.moves, lambda name: name not in gone and self._may(name))
+        reach: Reach = self.known[at]
+        return reach
+
+    def _spent_by(self, taken: Collection[str]) -> frozenset[str]:
+        """Those of the actions taken that cannot be taken twice at once."""
+        if "too-soon" in self.lifted:
+            return frozenset()
+        return self.declared.once_at_a_time.intersection(taken)
+
+    def _may(self, name: str) -> bool:
+        """Whether an action may be taken now, or after others that are taken at once: those may change a round or a wait, and
+        never who acts or when."""
+        at = ("may", name, self.lifted)
+        if at not in self.known:
+            own = (action for action in self.declared.actions if action.name == name)
+            self.known[at] = not all(map(self._is_barred, own))
+        return bool(self.known[at])
+
+    def _is_barred(self, action: Action) -> bool:
         """Whether an action may not be taken now, whatever is done before it at once."""
-        if "not-met" not in self.lifted and action.barred_to(view):
+        if "not-met" not in self.lifted and action.barred_to(self.view):
             return True
-        clock = by_the_clock(self.law, view, action) if action.may_be_untimely else ()
+        clock = by_the_clock(self.law, self.view, action) if action.may_be_untimely else ()
         return not self.lifted.issuperset(fault for fault, _ in clock)
 
     def rises(self, view: View, name: str) -> list[tuple[str, int]]:
@@ -168,6 +222,14 @@ class Possible:
             most = gained if not isinstance(gained, Dice) else gained.most
             rises.append((action.name if once else "", amount_of(view, most) if once else NEVER))
         return rises
+
+
+def straightened(view: View) -> View:
+    """The same, where only what leads straight to what is left is asked for."""
+    if "straight" not in view.known:
+        view.known["straight"] = view.but(direct=True)
+    straight: View = view.known["straight"]
+    return straight
 
 
 def _is_twice_unmet(view: View, taken: TakenAction) -> bool:

@@ -1,44 +1,112 @@
 """Reach: which way the values of a tracker can be moved at all, by the actions that somebody may take.
 
-A search for what explains an edit need not go on where a value would have to rise and no action raises it. What is said
-here is never too little: an action that a function describes may do anything.
+A search for what explains an edit need not go on where a value would have to rise and no action raises it, nor where
+more actions would be needed than anybody takes. What is said here is never too little: an action that a function
+describes may do anything.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+import itertools
+from collections import Counter
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
 
-from referee.dynasties.kit.moves import Move, Way
+from referee.dynasties.kit.lists import items_of
+from referee.dynasties.kit.moves import EVERY, Movers, Need, Way
+from referee.dynasties.kit.search import NEVER
 from referee.dynasties.kit.variables import PLAYER, Integer, ListOf, Variable
+
+Names = frozenset[str]
+_MOST_TRIED = 3
+"""Of more actions than these nobody asks whether so many could do with fewer."""
 
 
 @dataclass(frozen=True)
 class Reach:
-    """What the actions of somebody can do, with all that comes about by itself, of whomever.
+    """What the actions of somebody can do.
 
-    movers: the names of the actions that can move what which way; None: some action may do anything.
+    movers: what each may move; None: some action may do anything.
     may: whether an action may be taken, by its name.
     """
 
-    movers: Mapping[Move, tuple[str, ...]] | None
+    movers: Movers | None
     may: Callable[[str], bool]
+    _able: dict[Need, Names | None] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _fewest: dict[frozenset[Names], int] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _within: dict[tuple[int, frozenset[Names]], Names] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     @property
     def unbounded(self) -> bool:
         """Whether some action may do anything."""
         return self.movers is None
 
-    def leads(self, variable: Variable, key: str, actor: str, now: str, goal: str) -> bool:
-        """Whether a value can come to another by any number of actions."""
-        if self.movers is None or now == goal:
-            return True
-        is_own = variable.of != PLAYER or key.partition(":")[2] == actor
-        for name in (variable.name, variable.of):
-            for way in ("anything", *_wanted(variable, now, goal)):
-                if any(not action or self.may(action) for action in self.movers.get((name, is_own, way), ())):
-                    return True
-        return False
+    def able(self, need: Need) -> Names | None:
+        """The actions, by their names, that bring a value nearer to what it is to be; None: it may come about by itself, or
+        anything may."""
+        if need not in self._able:
+            by = self.movers.meeting(need) if self.movers is not None else frozenset(("",))
+            self._able[need] = None if "" in by else frozenset(filter(self.may, by))
+        return self._able[need]
+
+    def fewest(self, needs: Counter[Need]) -> int:
+        """How many actions it takes at least to meet all of these; NEVER, where no number of them does."""
+        if self.unbounded:
+            return 0
+        met_by = {need: names for need in needs if (names := self.able(need)) is not None}
+        return max(self._cover(frozenset(met_by.values())), *(self._of_many(need, needs[need]) for need in met_by), 0)
+
+    def within(self, number: int, needs: Collection[Need]) -> Names | None:
+        """The actions that may come next where these are met by so many in all; None: any."""
+        met_by = frozenset(names for need in needs if (names := self.able(need)) is not None)
+        if self.movers is None or number > _MOST_TRIED:
+            return None
+        if (number, met_by) not in self._within:
+            others = (
+                (name, frozenset(one for one in met_by if name not in one)) for name in self.movers.by_name if name
+            )
+            self._within[number, met_by] = frozenset(name for name, left in others if self._cover(left) < number)
+        return self._within[number, met_by]
+
+    def _cover(self, met_by: frozenset[Names]) -> int:
+        """Of how many actions at least each of these has one."""
+        if met_by not in self._fewest:
+            self._fewest[met_by] = _cover(met_by)
+        return self._fewest[met_by]
+
+    def _of_many(self, need: Need, number: int) -> int:
+        """How many actions it takes at least, as each moves only so many values of a variable."""
+        if number < 2 or self.movers is None:
+            return 0
+        moved = (self.movers.by_name[name].at_once for name in self.able(need) or ())
+        most = max((by_name.get(need[0], 0) + by_name.get(need[1], 0) for by_name in moved), default=EVERY)
+        return -(-number // max(most, 1))
+
+
+def _cover(met_by: frozenset[Names]) -> int:
+    if not met_by:
+        return 0
+    if not all(met_by):
+        return NEVER
+    names = sorted(frozenset().union(*met_by))
+    for number in range(1, _MOST_TRIED):
+        if any(all(not one.isdisjoint(some) for one in met_by) for some in itertools.combinations(names, number)):
+            return number
+    return _MOST_TRIED
+
+
+def need_of(variable: Variable, key: str, actor: str, now: str, goal: str) -> Need:
+    """What it takes for a value to become another."""
+    is_own = variable.of != PLAYER or key.partition(":")[2] == actor
+    return variable.name, variable.of, is_own, ("anything", *_wanted(variable, now, goal))
+
+
+def items_left(now: str, goal: str) -> int:
+    """How many items come to a list or go from it at least, or are moved about, until it is another."""
+    before, after = Counter(items_of(now)), Counter(items_of(goal))
+    return (before - after).total() + (after - before).total() or int(now != goal)
 
 
 def _wanted(variable: Variable, now: str, goal: str) -> tuple[Way, ...]:

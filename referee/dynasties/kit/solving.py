@@ -8,7 +8,7 @@ no effect shows anything are gone through, and never those that are secret.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from referee.dynasties.kit.actions import Action, Option
@@ -20,57 +20,38 @@ from referee.dynasties.kit.effects import Put, variable_of
 from referee.dynasties.kit.hints import hinted, picks, total_of
 from referee.dynasties.kit.operands import Condition, Unknown, Value
 from referee.dynasties.kit.passing import concerned
+from referee.dynasties.kit.pointless import is_pointless
 from referee.dynasties.kit.posting import since_last_taken
 from referee.dynasties.kit.repeats import shares
 from referee.dynasties.kit.stops import stops
 from referee.dynasties.kit.variables import Grid
 from referee.dynasties.kit.view import Rolled, View
 
-_MOST_WAYS = 4_000
-"""So many ways of acting are worked out for one edit: more than people can mean by one, and a fraction of a second."""
-
 _MOST_FACES = 20
 """So many results of dice are thought of, where nothing shows which it was."""
 
 
-@dataclass
-class Patience:
-    """How many ways may still be worked out for one edit; `spent`: some were not."""
-
-    left: int = _MOST_WAYS
-
-    @property
-    def spent(self) -> bool:
-        """Whether some ways were not worked out."""
-        return self.left < 0
-
-    def renew(self) -> None:
-        """Begin to look for something else."""
-        self.left = _MOST_WAYS
-
-    def lasts(self) -> bool:
-        """Whether one more may be worked out."""
-        self.left -= 1
-        return self.left >= 0
-
-
-def ways(declared: Declaration, view: View, action: Action, patience: Patience) -> Iterator[Option]:
-    """The ways to take an action of effects that have to do with what an edit leaves; all, where nobody asks for any.
+def ways(declared: Declaration, view: View, action: Action, but: Collection[Option] = ()) -> Iterator[Option]:
+    """The ways to take an action of effects that have to do with what an edit leaves; all, where nobody asks for any; `but`
+    such as are known already.
 
     Where not only what leads there is asked for, those come last that leave no trace but their price, though something of
     their kind was done that does: a blow at what has nothing left to lose beside one that hits.
     """
     if view.target is not None and action.touches.isdisjoint(concerned(declared, view)):
         return
-    binder, seen = _Binder(declared, since_last_taken(view, action), action), set[str]()
-    for option in binder.options(patience):
-        seen.add(option.said)
-        yield option
+    binder, seen = _Binder(declared, since_last_taken(view, action), action), {choice_of(option) for option in but}
+    yield from binder.options(seen)
     if view.target is None or view.direct:
         return
-    for option in replace(binder, traceless=True).options(patience):
-        if option.said not in seen and option.changes.keys() <= {f"{name}:{view.actor}" for name in option.paid}:
+    for option in replace(binder, traceless=True).options(seen):
+        if option.changes.keys() <= {f"{name}:{view.actor}" for name in option.paid}:
             yield option
+
+
+def choice_of(option: Option) -> frozenset[tuple[str, Value]]:
+    """What was chosen, by which an option is known among those of its action."""
+    return frozenset(option.choices.items())
 
 
 def same_way(declared: Declaration, view: View, action: Action, choices: Mapping[str, Value]) -> Option | None:
@@ -100,11 +81,13 @@ class _Binder:
         is_number = any(chosen.domain.is_number for chosen in self.action.choices)
         return self.action.moved(self.view) if is_number else {}
 
-    def options(self, patience: Patience) -> Iterator[Option]:
-        """The action taken in each way, as far as that lasts."""
+    def options(self, seen: set[frozenset[tuple[str, Value]]]) -> Iterator[Option]:
+        """The action taken in each way that was not seen before, as far as the patience for it lasts."""
         for choices in self.choices({}, self.action.choices_by_owner):
-            if not patience.lasts():
-                return
+            choice = frozenset(choices.items())
+            if choice in seen or is_pointless(self.action, choices):
+                continue
+            seen.add(choice)
             option = self.option(choices)
             if option is not None:
                 yield option
@@ -116,6 +99,9 @@ class _Binder:
             return
         first, *others = left
         for value in self.candidates(first, made):
+            self.view.patience.left -= 1
+            if not self.view.patience.lasts():
+                return
             yield from self.choices({**made, first.name: value}, tuple(others))
         if first not in self.action.always_chosen:
             yield from self.choices(made, tuple(others))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import cached_property
 from typing import Self, TypeVar
@@ -15,6 +15,7 @@ from referee.dynasties.kit.checks import SharedChecks
 from referee.dynasties.kit.chronicle import Chronicle
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.living import Living
+from referee.dynasties.kit.patience import Patience
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.situation import Situation
 from referee.dynasties.kit.spoken import Heard, Spoken
@@ -271,10 +272,12 @@ class DeclaredSituation(Situation):
 
     living: what of its declaration is in force.
     checks: what can be wrong in it, as in any.
+    patience: how much may still be worked out to explain what is done then.
     """
 
     living: Living
     checks: SharedChecks
+    patience: Patience = field(default_factory=Patience, compare=False)
 
     @property
     def declared(self) -> Declaration:

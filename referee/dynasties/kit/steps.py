@@ -17,10 +17,10 @@ from referee.dynasties.kit.consequences import conditions_of
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.effects import Effect, Payment
-from referee.dynasties.kit.explain import Explainer, Taken
+from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.operands import Unknown, Value
 from referee.dynasties.kit.posting import MakesPost, since_last_taken
-from referee.dynasties.kit.solving import Patience
+from referee.dynasties.kit.quest import Taken
 from referee.dynasties.kit.taking import TakenAction, options_of
 from referee.dynasties.kit.view import Fault, View
 
@@ -163,7 +163,7 @@ def begun_by(explainer: Explainer, cells: Mapping[str, str]) -> Begun | None:
 
 def _options(explainer: Explainer, view: View, action: Action) -> Iterator[Option]:
     """The ways to take an action that nothing is in the way of for good; last the one of which nothing is chosen yet."""
-    for option in options_of(explainer.declared, action, view, Patience()):
+    for option in options_of(explainer.declared, action, view):
         if all(fault in _NOT_YET for fault, _ in explainer.taken(view, action, option).faults):
             yield option
     unchosen = Option()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -13,7 +13,7 @@ from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.operands import Unknown, Value
 from referee.dynasties.kit.plain import as_number
-from referee.dynasties.kit.solving import Patience, same_way, ways
+from referee.dynasties.kit.solving import same_way, ways
 from referee.dynasties.kit.variables import Integer
 from referee.dynasties.kit.view import Fault, Faults, PastAction, Rolled, View, unmet
 from referee.errors import InputError
@@ -59,6 +59,12 @@ class TakenAction:
     def words(self) -> str:
         """For people: the action, and which choice."""
         return f"{self.action.name} ({self.said})" if self.said else self.action.name
+
+    @property
+    def lacking(self) -> int:
+        """How many conditions it does not meet; dice that nobody rolled, or time that has not passed, are one, however told."""
+        unmet = {why for fault, why in self.faults if fault == "not-met"}
+        return len(unmet) + len({fault for fault, _ in self.faults if fault != "not-met"})
 
     def as_past(self, at: datetime, who: str) -> PastAction:
         """As later ones remember it."""
@@ -222,10 +228,11 @@ def _waits(view: View, taken: list[datetime], hours: int) -> Iterator[tuple[Faul
         yield "too-soon", f"next from {format_instant(free_from)} on"
 
 
-def options_of(declared: Declaration, action: Action, view: View, patience: Patience) -> Iterator[Option]:
-    """The ways to take an action that may matter: its own choices, gifts to others, and what dice give."""
+def options_of(declared: Declaration, action: Action, view: View, but: Collection[Option] = ()) -> Iterator[Option]:
+    """The ways to take an action that may matter: its own choices, gifts to others, and what dice give; `but` such as are
+    known already, where its choices are data."""
     if action.is_data:
-        yield from ways(declared, view, action, patience)
+        yield from ways(declared, view, action, but)
         return
     if action.gives:
         yield from _gifts(action.gives, view)
@@ -239,12 +246,12 @@ def options_of(declared: Declaration, action: Action, view: View, patience: Pati
             yield from _chances(option, name, dice, view)
 
 
-def again(declared: Declaration, taken: TakenAction, view: View, patience: Patience) -> Option | None:
+def again(declared: Declaration, taken: TakenAction, view: View) -> Option | None:
     """The way to take an action once more, with the same choices; None where there is none."""
     if taken.action.does:
         return same_way(declared, view, taken.action, taken.choices)
     here = replace(view, target=dict(taken.changes))
-    offered = options_of(declared, taken.action, here, patience)
+    offered = options_of(declared, taken.action, here)
     return next((option for option in offered if option.said == taken.said), None)
 
 

@@ -12,7 +12,6 @@ from referee.dynasties.kit.actions import Action, Growing, of_next
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.goals import most_of
 from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.solving import Patience
 from referee.dynasties.kit.taking import options_of, untimely
 from referee.dynasties.kit.variables import Text
 from referee.dynasties.kit.view import PastAction, View
@@ -91,13 +90,13 @@ def test_where_nobody_asks_one_may_be_given_to_each_other() -> None:
         view_of(), players=("Ann", "Bob", "Cat"), cells=Map({"Hay:Ann": "1", "Hay:Bob": "7", "Hay:Cat": "0"})
     )
     giving = Action(name="Give", rule="Hay", gives="Hay")
-    offered = list(options_of(MEADOW, giving, view, Patience()))
+    offered = list(options_of(MEADOW, giving, view))
     assert [(one.said, dict(one.changes), one.faults) for one in offered] == [
         ("1 Hay to Bob", {"Hay:Ann": "0", "Hay:Bob": "8"}, ()),
         ("1 Hay to Cat", {"Hay:Ann": "0", "Hay:Cat": "1"}, ()),
     ]
     poor = replace(view, cells=view.cells.set("Hay:Ann", "0"))
-    faults = [one.faults for one in options_of(MEADOW, giving, poor, Patience())]
+    faults = [one.faults for one in options_of(MEADOW, giving, poor)]
     assert {fault for each in faults for fault, _ in each} == {"not-paid"}
 
 

@@ -9,7 +9,6 @@ import pytest
 from immutables import Map
 
 from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.possible import Known
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.view import View
 from referee.dynasties.mosaic.dynasty import MOSAIC
@@ -61,10 +60,9 @@ def test_what_was_kept_of_a_view_is_nothing_to_another() -> None:
 
 def test_nothing_is_kept_under_another_s_name() -> None:
     ann = _ann()
-    assert ann.known.view is ann.view
-    assert replace(ann, without=frozenset({"Take Turns"})).known is ann.known
-    assert replace(ann, view=replace(ann.view, actor="Bob")).known is not ann.known
-    assert Known().view is None
+    assert _names(ann, MATCH) == ["Match a Tile"] and ann.view.known
+    assert replace(ann, without=frozenset({"Take Turns"})).view.known is ann.view.known
+    assert not replace(ann.view, actor="Bob").known and not ann.view.but(actor="Bob").known
 
 
 def test_who_wastes_nothing_is_not_thought_to() -> None:
