@@ -42,8 +42,9 @@ def lacking(taken: Taken) -> int:
 
 
 def _unlikelihood(view: View, taken: Taken) -> tuple[int, int, bool]:
-    """What speaks against it that these actions were meant: above all the number of conditions that they do not meet."""
-    return lacking(taken), len(taken), any(each.action.barred_to(view) for each in taken)
+    """What speaks against it that these actions were meant: above all the number of conditions that they do not meet. What is
+    asked about is not lawful, so one is lacking at least."""
+    return max(1, lacking(taken)), len(taken), any(each.action.barred_to(view) for each in taken)
 
 
 def _bounds(view: View, best: tuple[Fault, Taken] | None) -> tuple[int, int]:

@@ -193,7 +193,7 @@ def _judge(state: DeclaredState, edit: Edit) -> Judged:
     if doubt:
         finding = unexplained.not_told(doubt)
     elif unfinished is not None:
-        finding = unfinished
+        finding = unexplained.unless_untried(unfinished, whole=whole or disorder is not None)
     elif taken is not None and wasted:
         finding = unexplained.of_no_effect(taken)
     else:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 
-from referee.dynasties.kit.blame import Closest, but_for, closest
-from referee.dynasties.kit.explain import Explainer, Taken
+from referee.dynasties.kit.blame import Closest, but_for, closest, lacking
+from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.own_checks import NoEffect
+from referee.dynasties.kit.quest import Taken
 from referee.dynasties.kit.renaming import renamed
 from referee.dynasties.kit.state import DeclaredSituation
 from referee.dynasties.kit.steps import Begun
@@ -20,6 +21,7 @@ from referee.rules.core.distance import why_not_told
 from referee.rules.core.hiatus import Bar, why_barred
 
 _KEYS_SAID = 6
+_UNTRIED = "there are more ways to explain it than were tried"
 _INSTEAD_OF_WASTE: tuple[Fault, ...] = ("not-rolled", "not-met")
 
 
@@ -206,13 +208,21 @@ class Unexplained:
         """
         if not self.situation.acts(self.editor):
             return self._by_outsider(taken)
-        illegal = self._illegal_value()
-        if illegal is not None:
-            return illegal
+        return self._illegal_value() or self.unless_untried(self._wrong_act(), whole=whole)
+
+    def _wrong_act(self) -> Finding:
+        """What it is, where somebody who may act did what no lawful action does."""
         blamed = self.blamed
-        if blamed is not None and not self._is_likelier(*blamed):
-            return self._unmet(Unmet(*blamed), self.deed(self.changed))
-        return self._for_another() or self._unlawful(self.near, whole=whole)
+        if blamed is None or self._is_likelier(*blamed):
+            return self._for_another() or self._unlawful(self.near)
+        # Where several conditions are not met, one that somebody else does not lack is likelier.
+        another = self._for_another() if lacking(blamed[1]) > 1 else None
+        return another or self._unmet(Unmet(*blamed), self.deed(self.changed))
+
+    def unless_untried(self, finding: Finding, *, whole: bool) -> Finding:
+        """What is found where no lawful way was found: in doubt, where not all were tried."""
+        is_whole = whole and not self.situation.patience.gave_up
+        return finding if is_whole or finding.verdict != "violation" else finding.in_doubt(_UNTRIED)
 
     def _is_likelier(self, fault: Fault, taken: Taken) -> bool:
         """Whether lawful actions with something wrong beside them are likelier than actions of which one has this fault."""
@@ -276,13 +286,12 @@ class Unexplained:
         check = self.situation.checks.acted_for_another
         return check.finding(self.situation, self.deed(self.changed), message, clauses=cited(taken))
 
-    def _unlawful(self, near: Closest, *, whole: bool) -> Finding:
+    def _unlawful(self, near: Closest) -> Finding:
         lawful = ""
         if near.taken:
             nearest = "actions" if len(near.taken) > 1 else "action"
             lawful = f" The nearest lawful {nearest}, {say(near.taken)}, differ{'s' * (len(near.taken) == 1)} at {', '.join(near.differs)}."
-        finding = self._no_action(self.deed(self.changed), f"{self._renamed}{lawful}")
-        return finding if whole else finding.in_doubt("there are more ways to explain it than were tried")
+        return self._no_action(self.deed(self.changed), f"{self._renamed}{lawful}")
 
     def _no_action(self, deed: Deed, more: str = "") -> Finding:
         message = f"{self.editor} changed {self.changed}, which no lawful action does.{more}"

@@ -1,0 +1,137 @@
+"""Culprits: of several acts that an unlawful edit may have been, that one which lacks the fewest conditions is told."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+from immutables import Map
+
+from referee.dynasties.kit.blame import but_for
+from referee.dynasties.kit.declare import (
+    ACTOR,
+    Action,
+    Choice,
+    Declared,
+    Flag,
+    Integer,
+    Name,
+    another,
+    gain,
+    lose,
+    one_of,
+    pay,
+    set_to,
+)
+from referee.dynasties.kit.explain import Explainer
+from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.view import View
+from referee.law.law import carried_law
+from tests.dynasties.kit.saved import found
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+rank, fame, gold = Integer("Rank"), Integer("Fame"), Integer("Gold", default=1)
+queued, keeper = Flag("Queued", of="Cart"), Name("Keeper", of="Cart")
+cart = one_of("cart", "Cart")
+
+YARD = Declared(
+    name="yard",
+    letter="Q",
+    page="Yard",
+    rules=("The Yard",),
+    variables=(rank, fame, gold, queued, keeper),
+    actions=(
+        Action("Assign", "The Yard", by="head", does=(set_to(queued[cart], "yes"),)),
+        Action("Queue", "The Yard", needs=keeper[cart].is_(ACTOR), does=(set_to(queued[cart], "yes"),)),
+        Action("Parade", "The Yard", needs=(rank >= 3, gold >= 5), does=(gain(fame, 2), lose(gold, 1))),
+        Action("Bow", "The Yard", does=(pay(gold, 1), gain(fame, 1))),
+        Action("Curtsy", "The Yard", often="daily", needs=rank >= 1, does=(gain(fame, 1),)),
+        Action("Sing", "The Yard", often="weekly", does=(pay(gold, 3), gain(fame, 5))),
+    ),
+)
+
+
+def asked(who: str = "Ann", **cells: str) -> Explainer:
+    """Of an edit at noon, by one of two who play, or by Eve, who heads the dynasty."""
+    law = carried_law("205")
+    assert law is not None
+    values = Values(law, "yard")
+    view = View(
+        cells=Map({key.replace("_", ":"): value for key, value in cells.items()}),
+        actor=who,
+        at=NOON,
+        players=("Ann", "Bob"),
+        values=values,
+        default=lambda key: YARD.default_of(key, values),
+        emperor="Eve",
+        plays=who != "Eve",
+    )
+    return Explainer(YARD, law, view)
+
+
+@pytest.mark.parametrize(
+    ("target", "fault", "actions"),
+    [
+        # The cart is Bob's: that it is not hers is one thing, and so is that she is not Eve; it is Ann who did it.
+        ({"Queued:Dray": "yes"}, "not-met", ["Queue"]),
+        # A Parade lacks two things, her Rank and her Gold; a Bow for her one Gold, and a Curtsy, lack one, her Rank.
+        ({"Fame:Ann": "2", "Gold:Ann": "0"}, "not-met", ["Bow", "Curtsy"]),
+        # Of 1 Gold nobody can pay 3: one thing is lacking, however much else could be thought of.
+        ({"Fame:Ann": "5", "Gold:Ann": "1"}, "not-paid", ["Sing"]),
+    ],
+)
+def test_the_fewest_lacking_conditions(target: dict[str, str], fault: str, actions: list[str]) -> None:
+    blamed = but_for(asked(Queued_Dray="no", Keeper_Dray="Bob"), target)
+    assert blamed is not None
+    assert (blamed[0], sorted(each.action.name for each in blamed[1])) == (fault, actions)
+
+
+def test_what_the_head_may_do_is_not_told_as_what_a_player_may_not() -> None:
+    eve = asked("Eve", Queued_Dray="no", Keeper_Dray="Bob")
+    taken, _ = eve.explain({"Queued:Dray": "yes"})
+    assert taken is not None and [each.action.name for each in taken] == ["Assign"]
+
+
+boots, brushes, ribbon, friend = (
+    Choice("Boots", options=("Muddy", "Clean"), default="Muddy"),
+    Integer("Brushes"),
+    Flag("Ribbon"),
+    another("friend"),
+)
+RULES = "== The Hall ==\nSquires have Boots, which are Muddy at first, Brushes and a Ribbon.\n"
+
+
+def hall(*needs: object) -> Declared:
+    """Anybody shines their own Boots; those of another, who meets these conditions."""
+    return Declared(
+        name="hall",
+        letter="Q",
+        page="Hall",
+        rules=("The Hall",),
+        words=("Squire", "Squires", "Knight"),
+        variables=(boots, brushes, ribbon),
+        actions=(
+            Action("Valet", "The Hall", needs=needs, does=(set_to(boots[friend], "Clean"),)),
+            Action("Shine", "The Hall", does=(set_to(boots, "Clean"),)),
+        ),
+    )
+
+
+def page(ann: str, bob: str) -> str:
+    rows = "".join(f"|-\n| {name} || {worn} || 0 || no\n" for name, worn in (("Ann", ann), ("Bob", bob)))
+    return f'{{| class="wikitable"\n! Squire !! Boots !! Brushes !! Ribbon\n{rows}|}}'
+
+
+@pytest.mark.parametrize(
+    ("needs", "told"),
+    [
+        # She lacks a brush, and he nothing but that it was she who saved it: it was her own act.
+        ((brushes >= 1,), "Q108 violation"),
+        # She lacks a brush and a Ribbon: it was his.
+        ((brushes >= 1, ribbon), "Q104 violation"),
+        ((), ""),
+    ],
+)
+def test_whose_act_it_was(needs: tuple[object, ...], told: str) -> None:
+    saves = [("Eve", page("Muddy", "Muddy")), ("Ann", page("Muddy", "Clean"))]
+    assert found(hall(*needs), RULES, *saves) == [told] * bool(told)
