@@ -47,6 +47,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "rule": ("rule", "What a rule says, and what is checked with it."),
     "rulechange": ("rulechange", "What a proposed ruleset would change."),
     "rules": ("rules", "Every check and what it rests on."),
+    "report": ("report", "The archive as web pages."),
     "publish": ("publish", "Reports and trackers to the wiki, or into a folder."),
     "revert": ("publish", "Take back edits of our own."),
     "nightly": ("nightly", "Scrape, audit and publish, in one locked run."),

@@ -1,0 +1,97 @@
+"""What the web pages show: what is pending, what was found, what happened, and who plays, as plain values."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any
+
+from referee.app.audit import run_audit
+from referee.app.news import news
+from referee.app.opening import Inquiry
+from referee.app.rulebook import Rulebook, rulebook
+from referee.app.rules import clause_text
+from referee.app.votes import queue
+from referee.model.findings import Finding
+
+_A_DAY = timedelta(days=1)
+
+
+def site_of(inquiry: Inquiry) -> dict[str, Any]:
+    """All that the pages of an archive show, as of the inquiry's instant."""
+    audited = run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False)
+    book = rulebook(inquiry.config, inquiry.book, inquiry)
+    told = news(inquiry, inquiry.now - _A_DAY)
+    return {
+        "as_of": inquiry.now,
+        "read_at": inquiry.reading.read_at,
+        "complete": inquiry.reading.complete,
+        "age": audited.age,
+        "pending": _named(queue(inquiry)),
+        "causes": _causes(audited.audit.findings, book),
+        "counts": Counter(finding.verdict for finding in audited.audit.findings),
+        "news": told.items,
+        "new": {finding.id for finding in told.findings},
+        "players": _players(inquiry),
+    }
+
+
+def _named(answers: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Each matter with a name of its own for its page."""
+    taken: set[str] = set()
+    named = []
+    for answer in answers:
+        named.append({**answer, "anchor": _anchor(str(answer["title"] or answer["post"]), taken)})
+    return named
+
+
+def _anchor(title: str, taken: set[str]) -> str:
+    """A title as the name of a page or a place on one: words and dashes, each once."""
+    words = "-".join(re.findall(r"[a-z0-9]+", title.casefold()))[:60] or "untitled"
+    number = 1
+    while (name := words if number == 1 else f"{words}-{number}") in taken:
+        number += 1
+    taken.add(name)
+    return name
+
+
+def _causes(findings: Sequence[Finding], book: Rulebook) -> list[dict[str, Any]]:
+    """What is to be put right, the newest first: each finding that follows from none, with all that follows from it."""
+    taken: set[str] = set()
+    by_cause: dict[str, list[Finding]] = {}
+    for finding in findings:
+        for cause in finding.because_of:
+            by_cause.setdefault(cause, []).append(finding)
+    known = {finding.id for finding in findings}
+    roots = [finding for finding in findings if known.isdisjoint(finding.because_of)]
+    return [
+        {
+            "finding": root,
+            "anchor": _anchor(root.subject.partition(":")[2] or root.title, taken),
+            "followers": _below(root, by_cause),
+            "quoted": book.quoted(root.clauses),
+            "says": [said for clause in root.clauses if (said := clause_text(clause))],
+        }
+        for root in sorted(roots, key=lambda finding: finding.at, reverse=True)
+    ]
+
+
+def _below(root: Finding, by_cause: dict[str, list[Finding]]) -> list[Finding]:
+    """All that follows from a finding, through others or not, in order of time."""
+    found: dict[str, Finding] = {}
+    waiting = [root]
+    while waiting:
+        for each in by_cause.get(waiting.pop().id, ()):
+            if each.id not in found:
+                found[each.id] = each
+                waiting.append(each)
+    return sorted(found.values(), key=lambda finding: finding.at)
+
+
+def _players(inquiry: Inquiry) -> list[dict[str, Any]]:
+    # pandas takes as long to load as a small game takes to audit.
+    from referee.app.tables import as_rows, players
+
+    return as_rows(players(inquiry))

@@ -1,0 +1,178 @@
+"""Pages for browsers: what they say of a small game, whatever players write in it, with nothing asked of elsewhere."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+import turbohtml
+
+from referee.model.findings import Finding
+from reports.html import audit_page, may, number_word, pages, say_span
+from tests.cli.runner import Ran, referee
+
+AT = ("--at", "2019-05-21T00:00:00Z")
+EVIL = "<script>alert(1)</script>\"'&{{7*7}}<b>\u202eEvil\x1b[31m"
+
+
+def at(time: str, day: int = 20) -> str:
+    return f"2019-05-{day}T{time}:00Z"
+
+
+def records(title: str = "The First", name: str = "Bob") -> list[dict[str, Any]]:
+    return [
+        {"record": "dynasty", "at": at("08:00", 19), "name": "d", "ruleset": "167", "emperor": "Ann"},
+        *({"record": "player", "at": at("08:00", 19), "name": each, "status": "active"} for each in ("Ann", name, "Cat")),
+        {"record": "player", "at": at("08:00", 19), "name": "Dan", "status": "active", "admin": True},
+        {"record": "post", "id": "soon", "at": at("20:00"), "author": "Ann", "category": "Proposal", "title": "Too soon", "changes": []},
+        {"record": "post", "id": "one", "at": at("09:00"), "author": "Ann", "category": "Proposal", "title": title, "changes": []},
+        {"record": "comment", "id": "1", "post": "one", "at": at("10:00"), "author": name, "icons": ["FOR"]},
+        {"record": "comment", "id": "2", "post": "one", "at": at("10:10"), "author": "Cat", "icons": ["FOR"]},
+        {"record": "comment", "id": "3", "post": "one", "at": at("10:20"), "author": "Zed", "icons": ["AGAINST"]},
+        {"record": "comment", "id": "4", "post": "soon", "at": at("20:10"), "author": "Cat", "icons": ["AGAINST"]},
+        {"record": "post", "id": "old", "at": at("08:00"), "author": name, "category": "Proposal", "title": f"{title}, again", "changes": []},
+        {"record": "status", "post": "old", "at": at("12:00"), "status": "Enacted", "by": "Dan", "note": title},
+    ]  # fmt: skip
+
+
+def written(capsys: pytest.CaptureFixture[str], folder: Path, given: list[dict[str, Any]], where: str = "pages") -> Ran:
+    named = ("--archive", str(folder / "a.sqlite"))
+    if not (folder / "a.sqlite").exists():
+        (folder / "r.jsonl").write_text("".join(f"{json.dumps(record)}\n" for record in given), "utf-8")
+        assert referee(capsys, *named, "import", str(folder / "r.jsonl")).code == 0
+    return referee(capsys, *named, "report", "--html", str(folder / where), *AT)
+
+
+def heads(folder: Path) -> dict[str, str]:
+    """The first heading of each page."""
+    files = sorted((folder / "pages").glob("*.html"))
+    trees = {file.name: turbohtml.parse(file.read_text("utf-8")) for file in files}
+    return {name: " ".join(tree.select_one("h1").text.split()) for name, tree in trees.items()}  # type: ignore[union-attr]
+
+
+def test_the_title_of_each_page_is_the_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Three of four are FOR the first, open for 15 hours; the old one was enacted after 4 hours, without votes."""
+    ran = written(capsys, tmp_path, records())
+    assert ran.out == f"Wrote 7 files; open {tmp_path}/pages/index.html.\n"
+    found = heads(tmp_path)
+    assert found["index.html"] == "One matter can be resolved now."
+    assert found["queue.html"] == "Two matters are pending; one can be resolved now."
+    assert found["matter-the-first.html"] == "The First" and found["matter-too-soon.html"] == "Too soon"
+    assert re.fullmatch(r"[A-Z]\w+ causes? stands?\.", found["audit.html"])
+    assert found["players.html"] == "Four play."
+    matter = (tmp_path / "pages" / "matter-the-first.html").read_text("utf-8")
+    assert "May be enacted now" in matter and "<bdi>Zed</bdi>, AGAINST: not a player" in matter
+
+
+def links(tree: turbohtml.Document) -> list[str]:
+    return [place for element in tree.select("[href]") if (place := element.attr("href"))]
+
+
+def test_every_link_leads_somewhere_and_nothing_is_asked_of_elsewhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written(capsys, tmp_path, records())
+    folder = tmp_path / "pages"
+    for file in folder.glob("*.html"):
+        tree = turbohtml.parse(file.read_text("utf-8"))
+        ids = [element.attr("id") for element in tree.select("[id]")]
+        assert len(ids) == len(set(ids)), file.name
+        assert tree.select("script, iframe, img, object, form, style, [style], [src], [onclick]") == []
+        for place in links(tree):
+            page, _, anchor = place.partition("#")
+            if not place.startswith("http"):
+                assert (folder / page).exists() if page else anchor in ids, place
+
+
+def test_what_players_write_is_inert(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert written(capsys, tmp_path, records(EVIL, EVIL)).code == 0
+    for file in (tmp_path / "pages").glob("*.html"):
+        body = file.read_text("utf-8")
+        assert "\u202e" not in body and "\x1b" not in body and "<script" not in body
+        assert "{{7*7}}" in body or "7*7" not in body
+        tree = turbohtml.parse(body)
+        assert tree.select("main b script, main script") == []
+
+
+def test_pages_that_are_no_longer_made_go_and_what_is_not_ours_stays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written(capsys, tmp_path, records())
+    folder = tmp_path / "pages"
+    (folder / "mine.txt").write_text("mine", "utf-8")
+    first = {file.name: file.read_text("utf-8") for file in folder.iterdir()}
+    written(capsys, tmp_path, records())
+    assert {file.name: file.read_text("utf-8") for file in folder.iterdir()} == first
+    later = ("--archive", str(tmp_path / "a.sqlite"), "report", "--html", str(folder), "--at", "2019-05-20T08:30:00Z")
+    referee(capsys, *later)
+    assert not (folder / "matter-the-first.html").exists() and (folder / "mine.txt").read_text("utf-8") == "mine"
+
+
+def test_a_folder_with_somebody_elses_pages_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "pages").mkdir()
+    (tmp_path / "pages" / "index.html").write_text("mine", "utf-8")
+    ran = written(capsys, tmp_path, records())
+    assert (ran.code, ran.out) == (2, "") and "index.html is there, and is none of ours" in ran.err
+    assert [file.name for file in (tmp_path / "pages").iterdir()] == ["index.html"]
+
+
+def test_a_quiet_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    written(capsys, tmp_path, records()[:5])
+    found = heads(tmp_path)
+    assert found["queue.html"] == "Nothing is pending."
+    assert found["audit.html"] == "Nothing unlawful was found."
+
+
+@pytest.mark.parametrize(
+    ("minutes", "said"),
+    [(0, "0 min"), (59, "59 min"), (60, "1 h"), (61, "1 h 1 min"), (1440, "1 d"), (1500, "1 d 1 h")],
+)
+def test_a_span_is_said_by_its_two_largest_units(minutes: int, said: str) -> None:
+    assert say_span(timedelta(minutes=minutes)) == said
+
+
+def test_numbers_begin_sentences_as_words() -> None:
+    assert [number_word(each) for each in (0, 1, 12, 13)] == ["No", "One", "Twelve", "13"]
+
+
+def site(causes: int) -> dict[str, Any]:
+    now = datetime(2019, 5, 21, tzinfo=UTC)
+    finding = Finding(
+        id="1", code="R203", verdict="violation", title="t", at=now, actor="Ann", subject="post:x", message="m", clauses=(), ruleset="167",
+        evidence=("javascript:alert(1)", "https://example.com/x"),
+    )  # fmt: skip
+    each = {"finding": finding, "anchor": "a", "followers": [], "quoted": [], "says": []}
+    return {
+        "as_of": now, "read_at": None, "complete": False, "age": "", "pending": [], "news": (), "new": set(), "players": [],
+        "causes": [{**each, "anchor": f"a{number}"} for number in range(causes)], "counts": {"violation": causes},
+    }  # fmt: skip
+
+
+def test_many_causes_stand_on_several_pages_none_of_them_large() -> None:
+    made = pages(site(250))
+    audits = [made[audit_page(number)] for number in (1, 2, 3)]
+    assert [page.count("<article") for page in audits] == [100, 100, 50]
+    assert audit_page(4) not in made and all(len(page) < 300_000 for page in made.values())
+    assert 'href="audit-3.html"' in audits[0] and "in part" in audits[0]
+
+
+def test_only_web_addresses_are_links() -> None:
+    page = pages(site(1))["audit.html"]
+    assert 'href="https://example.com/x"' in page and 'href="javascript' not in page
+
+
+def test_what_cannot_be_told_is_said() -> None:
+    now = datetime(2019, 5, 21, tzinfo=UTC)
+    matter: dict[str, Any] = {
+        "can_enact": {"now": None, "blockers": [], "earliest": None},
+        "can_fail": {"now": False, "grounds": []},
+    }
+    assert may({**matter, "lacking": [{"text": "3 comments were not seen"}]}, now) == (
+        "ask",
+        "Can’t tell",
+        "3 comments were not seen",
+    )
