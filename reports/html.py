@@ -35,6 +35,7 @@ def _templates() -> Environment:
         "day": _day,
         "iso": lambda at: f"{at:%Y-%m-%dT%H:%M:%SZ}",
         "span": say_span,
+        "moment": lambda given: _day(at) if (at := _instant(given)) is not None else "",
         "number": number_word,
         "verdict": lambda verdict: _VERDICTS[verdict],
         "web": lambda place: place if place.startswith(("http://", "https://")) else "",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any
+
+import msgspec
 
 from referee.app.audit import run_audit
 from referee.app.news import news
@@ -14,8 +16,10 @@ from referee.app.opening import Inquiry
 from referee.app.rulebook import Rulebook, rulebook
 from referee.app.rules import clause_text
 from referee.app.votes import queue
+from referee.model.events import Post
 from referee.model.findings import Finding
 
+_ID = re.compile(r"“([^“”\s]{1,200})”")
 _A_DAY = timedelta(days=1)
 
 
@@ -24,18 +28,51 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
     audited = run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False)
     book = rulebook(inquiry.config, inquiry.book, inquiry)
     told = news(inquiry, inquiry.now - _A_DAY)
+    titles = {
+        known.event.id: known.event.title
+        for known in inquiry.archive.of_kinds(inquiry.now, "post")
+        if isinstance(known.event, Post) and known.event.title
+    }
     return {
         "as_of": inquiry.now,
         "read_at": inquiry.reading.read_at,
         "complete": inquiry.reading.complete,
         "age": audited.age,
-        "pending": _named(queue(inquiry)),
-        "causes": _causes(audited.audit.findings, book),
+        "pending": _named(_by_title(queue(inquiry), titles)),
+        "causes": _causes([_titled(finding, titles) for finding in audited.audit.findings], book),
         "counts": Counter(finding.verdict for finding in audited.audit.findings),
         "news": told.items,
         "new": {finding.id for finding in told.findings},
         "players": _players(inquiry),
     }
+
+
+def _titled(finding: Finding, titles: Mapping[str, str]) -> Finding:
+    """A finding whose message speaks of posts by their titles."""
+    message = _ID.sub(lambda match: f"“{titles.get(match[1], match[1])}”", finding.message)
+    return msgspec.structs.replace(finding, message=message)
+
+
+def _by_title(answers: list[dict[str, Any]], titles: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Answers whose blockers are named by their titles."""
+    return [
+        {
+            **answer,
+            "can_enact": _renamed(answer["can_enact"], "blockers", answer["blocked_by"] or (), titles),
+            "can_fail": _renamed(answer["can_fail"], "blockers", answer["blocked_by"] or (), titles),
+        }
+        for answer in answers
+    ]
+
+
+def _renamed(may: dict[str, Any], key: str, posts: Sequence[str], titles: Mapping[str, str]) -> dict[str, Any]:
+    texts = []
+    for each in may[key]:
+        text = each["text"]
+        for post in posts:
+            text = text.replace(post, f"“{titles.get(post, post)}”")
+        texts.append({**each, "text": text})
+    return {**may, key: texts}
 
 
 def _named(answers: list[dict[str, Any]]) -> list[dict[str, Any]]:

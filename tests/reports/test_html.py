@@ -64,6 +64,10 @@ def test_the_title_of_each_page_is_the_answer(tmp_path: Path, capsys: pytest.Cap
     assert found["matter-the-first.html"] == "The First" and found["matter-too-soon.html"] == "Too soon"
     assert re.fullmatch(r"[A-Z]\w+ causes? stands?\.", found["audit.html"])
     assert found["players.html"] == "Four play."
+    queue = (tmp_path / "pages" / "queue.html").read_text("utf-8")
+    assert "“The First”" in queue and "Mon 20 May 2019, 10:00 UTC" in (
+        tmp_path / "pages" / "matter-the-first.html"
+    ).read_text("utf-8")
     matter = (tmp_path / "pages" / "matter-the-first.html").read_text("utf-8")
     assert "May be enacted now" in matter and "<bdi>Zed</bdi>, AGAINST: not a player" in matter
 
