@@ -62,7 +62,7 @@ class Moving(Written):
         free = [last + self.wait(who, declared) * HOUR] if last is not None and declared.wait else []
         if declared.often and last is not None:
             free += [next_period(last, declared.often), last + self.text.span(f"{declared.often}-action")]
-        if declared.communal:
+        if declared.communal and declared.often:
             free += [next_period(at, declared.often) for at, _, name in self.taken if name == action]
         return max(free, default=None)
 

@@ -58,7 +58,7 @@ def _of_owners(
     """A table of the players, and one of each kind of things: those that are listed, and those of which anything is known."""
     for kind in dict.fromkeys(variable.of for variable in variables if variable.of != GAME):
         own = [variable for variable in variables if variable.of == kind and not isinstance(variable, Grid | Listing)]
-        names = {variable.name for variable in own}
+        names = {variable.name for variable in own if variable.value is None}
         keys = (key.partition(":") for key, value in values.items() if value)
         known = [of for name, _, of in keys if name in names and kind != PLAYER]
         owners = tuple(dict.fromkeys([*listed.get(kind, ()), *known]))

@@ -84,8 +84,8 @@ class Written(DeclaredGame):
         return tuple(sorted({key.partition(":")[2] for key in cells if key.partition(":")[0] in names and cells[key]}))
 
     def tracked_of(self, kind: str) -> list[Variable]:
-        """The variables of a kind of things."""
-        return [variable for variable in self.dynasty.variables if variable.of == kind]
+        """The variables of a kind of things, but for what follows from others."""
+        return [variable for variable in self.dynasty.variables if variable.of == kind and variable.value is None]
 
     def row(self, kind: str, name: str) -> Mapping[str, Worth]:
         """What a catalogue says of a thing; empty where it does not know it."""

@@ -285,8 +285,8 @@ def _of_action(action: Action, known: dict[str, Variable]) -> Iterator[Contradic
         yield place, "starts or ends at an instant without a time zone", "write it with tzinfo=UTC"
     if action.starts is not None and action.ends is not None and action.starts >= action.ends:
         yield place, "ends before it starts", "mend its dates"
-    if action.communal and not action.often:
-        yield place, "is communal and neither daily nor weekly", "say how often"
+    if action.communal and not (action.often or action.once_per is not None):
+        yield place, "is communal and neither daily, weekly nor once per something", "say how often"
     if isinstance(action.wait, int) and action.wait < 0:
         yield place, f"waits {action.wait} hours", "mend the span"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -142,7 +142,7 @@ class ActionCourse:
         things = self.declared.things(kind, self.view.values)
         if things is not None:
             return things
-        names = {variable.name for variable in self.declared.variables if variable.of == kind}
+        names = {variable.name for variable in kept_of(self.declared, kind)}
         changed = ((key, value) for key, value in self.outcome.changes.items() if key.partition(":")[0] in names)
         now = tracked(self.declared, self.view, kind)
         return tuple(sorted({key.partition(":")[2] for key, value in {**now, **dict(changed)}.items() if value}))
@@ -172,8 +172,8 @@ class ActionCourse:
         return f"{variable.name}:{whose}"
 
     def keys_of(self, kind: str, name: str) -> dict[str, Variable]:
-        """The keys of everything that is tracked of a thing."""
-        return {f"{variable.name}:{name}": variable for variable in self.declared.variables if variable.of == kind}
+        """The keys of everything that is tracked of a thing, and does not follow from that."""
+        return {f"{variable.name}:{name}": variable for variable in kept_of(self.declared, kind)}
 
     def left(self, key: str) -> str | None:
         """What the edit leaves here, where that is another value than now."""
@@ -233,11 +233,16 @@ class ActionCourse:
         self.outcome.faults.append((fault, why))
 
 
+def kept_of(declared: Declaration, kind: str) -> Iterator[Variable]:
+    """The variables of a kind of things, but for what follows from others."""
+    return (one for one in declared.variables if one.of == kind and one.value is None)
+
+
 def tracked(declared: Declaration, view: View, kind: str) -> Mapping[str, str]:
     """What is tracked of the things of a kind, by key."""
     at = ("tracked", kind)
     if at not in view.known:
-        names = {variable.name for variable in declared.variables if variable.of == kind}
+        names = {variable.name for variable in kept_of(declared, kind)}
         view.known[at] = {key: value for key, value in view.cells.items() if key.partition(":")[0] in names}
     now: Mapping[str, str] = view.known[at]
     return now

@@ -85,7 +85,7 @@ def _changed_owners(course: ActionCourse, name: str) -> Iterator[str]:
 
 def _things_changed(course: ActionCourse, kind: str, *, gone: bool) -> Iterator[str]:
     """The things of a kind that an edit makes, or ends."""
-    names = {variable.name for variable in course.declared.variables if variable.of == kind}
+    names = {variable.name for variable in course.declared.variables if variable.of == kind and variable.value is None}
     for key in course.view.target or {}:
         left = course.view.target_value(key)
         if key.partition(":")[0] in names and left is not None and (left == "") is gone:

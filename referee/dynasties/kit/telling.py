@@ -159,6 +159,6 @@ def _limits(action: Action, values: Values) -> Iterator[str]:
         yield f"{values.number(action.wait)} hours after their last"
     yield from _bounds_of_choices(action, Stated(values))
     if action.once_per is not None:
-        yield f"once per {action.once_per.name}"
+        yield f"once per {action.once_per.name}{' for all together' if action.communal else ''}"
     if action.in_turn:
         yield "nobody twice in a row"

@@ -54,7 +54,7 @@ class Sheet:
     def things(self, kind: str) -> list[str]:
         """The things of a kind: those of a catalogue, or those that are there."""
         listed = [name for one in self.declared.catalogues if one.name == kind for name in self.names_in(kind)]
-        names = {one.name for one in self.of(kind)}
+        names = {one.name for one in self.of(kind) if one.value is None}
         there = [
             key.partition(":")[2] for key, value in self.values.items() if value and key.partition(":")[0] in names
         ]

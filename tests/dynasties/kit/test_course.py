@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from referee.dynasties.kit.course import ActionCourse
+from referee.dynasties.kit.declare import Action, Integer, make
 from referee.dynasties.kit.expressions import Value
-from tests.dynasties.kit.test_language import MEADOWS, explainer, flower, meadow
+from tests.dynasties.kit.test_language import MEADOWS, explained, explainer, flower, meadow, strength, swarm
 
 
 def test_things_are_in_one_order() -> None:
@@ -22,6 +23,18 @@ def test_a_thing_of_which_anything_is_known_is_there() -> None:
     assert course.owners("Hive") == ("Elm",)
     course.outcome.changes["Strength:Elm"] = ""
     assert course.owners("Hive") == ()
+
+
+def test_what_follows_of_a_thing_makes_it_none_that_is_there() -> None:
+    """A page shows a Hive's Might, twice its Strength, as soon as it shows the Hive: making it is lawful all the same."""
+    might = Integer("Might", of="Hive", value=strength * 2)
+    build = Action("Build", "Meadows", does=(make(swarm, {strength: 3}),))
+    told = replace(MEADOWS, variables=(*MEADOWS.variables, might), actions=(build,), prohibitions=())
+    shown = explainer({"Might:Elm": "6"})
+    course = ActionCourse(told, shown.view, {})
+    assert course.owners("Hive") == () and course.keys_of("Hive", "Elm").keys() == {"Strength:Elm", "Owner:Elm"}
+    asked = replace(shown, declared=told)
+    assert explained(asked, Strength_Elm="3", Owner_Elm="-") == ["Build (swarm Elm)"]
 
 
 @pytest.mark.parametrize(

@@ -276,6 +276,16 @@ def test_a_row_that_was_forgotten_is_named() -> None:
     assert ([each.words for each in near.taken], near.differs) == (["Frost (stop 2)"], ("Honey:Bob",))
 
 
+@pytest.mark.parametrize(("communal", "rung"), [(True, None), (False, ["Ring"])])
+def test_what_is_done_once_per_season_for_all_together(communal: bool, rung: list[str] | None) -> None:
+    ring = Action("Ring", "Meadows", communal=communal, once_per=season, does=(gain(honey, 1),))
+    asked = explainer(past=(PastAction(NOON - timedelta(hours=30), "Bob", "Ring", "Ring", "1"),))
+    asked = replace(asked, declared=replace(MEADOWS, actions=(ring,), prohibitions=()))
+    assert explained(asked, Honey_Ann="5") == rung
+    later = replace(asked, view=replace(asked.view, cells=asked.view.cells.set("Season", "2")))
+    assert explained(later, Honey_Ann="5") == ["Ring"]
+
+
 def test_once_per_season() -> None:
     asked = explainer(who="Eve", rolls="DICE6 6")
     before = PastAction(NOON - timedelta(days=9), "Eve", "Frost", "Frost", round="1")

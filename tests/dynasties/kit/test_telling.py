@@ -64,6 +64,10 @@ owner, comb, note = Name("Owner", of="Comb"), one_of("comb", "Comb"), Text("Note
             Action("Dip", "Hive", often="weekly", communal=True, cost={"Jars": 2}, gain={"Honey": Dice("DICE4")}),
             "As a weekly communal action, a {P} may Dip: spend 2 Jars, then gain DICE4 Honey.",
         ),
+        (
+            Action("Ring", "Hive", communal=True, once_per=round_, does=(gain(honey, 1),)),
+            "At any time, a {P} may Ring: gain 1 Honey; once per Round for all together.",
+        ),
         (Action("Give", "Hive", gives="Honey", wait=8), "At any time, a {P} may Give: give any amount of Honey to another {P}; 8 hours after their last."),
         (
             Action("Share", "Hive", by="any", in_turn=True, wait=when(jars > 1, 6, 8), does=(gain(honey[another("friend")], amount("much")),)),
