@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from referee.dynasties.devices.amounts import amount_of, told
-from referee.dynasties.devices.names import Known, Meant
+from referee.dynasties.devices.names import Known, Meant, are_alike
 from referee.dynasties.devices.statements import TOKEN, UNHEARD, VERBS, Statement, Told, hanging_ends, perhaps, unhung
 from referee.dynasties.devices.targets import parameters_of, split_targets
 from referee.dynasties.devices.wording import MANY, TAIL, Lost, ended, holds_thing, items, many, meant, remarked
@@ -57,6 +57,7 @@ _A_DEVICE = re.compile(
     re.I,
 )
 _ITEM = re.compile(rf"(?:{MANY}\s?x?\s+)?(?P<name>.+?)(?:\s+Devices?)?(?P<tail>{TAIL})", re.I)
+_FROM_ITS_OWN = re.compile(rf"\s+from\s+(?:the|its|a)\s+(?:Blueprint\s+)?(?:of\s+)?(?P<of>{TOKEN})", re.I)
 _NONE = re.compile(r"(?:no|zero|none|nothing|0)\b.*", re.I)
 _POSSESSIVE = re.compile(r"(?P<owner>.+?)(?:['’]s|(?<=s)['’])\s+(?P<name>.+)", re.I)
 _TO = re.compile(rf"(?P<what>(?:(?:my|the|an?)\s+|{TOKEN}).*?)\s+to\s+(?P<to>.+)", re.I)
@@ -190,12 +191,18 @@ def _purchases(told_: Told, rest: str, known: Known) -> Iterator[Make]:
         match = _ITEM.fullmatch(_specified(told_, item, known))
         if match is None or _REMARK.fullmatch(match["name"]) or _NONE.fullmatch(match["name"]):
             continue
-        remarked(told_, match["tail"], known)
+        remarked(told_, _FROM_ITS_OWN.sub("", match["tail"]) if _is_its_own(told_, match) else match["tail"], known)
         if many(match["many"]) > _MOST_AT_ONCE:
             raise Lost
         yield lambda sure, match=match: {  # type: ignore[misc]
             "do": "purchase", "blueprint": sure.thing(match["name"]), "": many(match["many"]),
         }  # fmt: skip
+
+
+def _is_its_own(told_: Told, item: re.Match[str]) -> bool:
+    """Whether a thing is said to come from the Blueprint that is named like it."""
+    own = _FROM_ITS_OWN.match(item["tail"])
+    return own is not None and are_alike(told_.plain(own["of"]), told_.plain(item["name"]))
 
 
 def _specified(told_: Told, item: str, known: Known) -> str:

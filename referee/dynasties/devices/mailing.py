@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -20,6 +21,8 @@ from referee.model.instants import format_instant
 from referee.model.mails import Mail
 
 _CLASH = "duplicate-id"
+_ADDRESS = re.compile(r"[\w.+-]{1,100}@[\w.-]{1,100}")
+_WORD = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+")
 
 
 class Person(msgspec.Struct, forbid_unknown_fields=True):
@@ -80,7 +83,7 @@ class Listener:
     roster: Mapping[str, Person]
     known: Known
     start: datetime
-    _seen: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
+    _seen: dict[str, list[Mail]] = field(default_factory=dict)
 
     def read(self, mails: Sequence[Mail | None]) -> list[Read]:
         """What each mail says is done, in the order given; None for one that could not be read."""
@@ -121,12 +124,24 @@ class Listener:
         """Whether it is a copy of an earlier one, or clashes with one of the same Message-ID (T11)."""
         if not mail.id:
             return None
-        this = (mail.address or mail.name.casefold(), " ".join(mail.own.split()))
         earlier = self._seen.setdefault(mail.id, [])
-        if this in earlier:
+        if any(_are_copies(mail, one) for one in earlier):
             return "duplicate"
-        earlier.append(this)
+        earlier.append(mail)
         return _CLASH if len(earlier) > 1 else None
+
+
+def _are_copies(one: Mail, other: Mail) -> bool:
+    """Whether two mails are one, as several archives show it: they hide addresses, and set off and mark words differently."""
+    if one.address and other.address:
+        by_one = one.address == other.address
+    else:
+        by_one = one.name.casefold() == other.name.casefold()
+    return by_one and _words_of(one.own) == _words_of(other.own)
+
+
+def _words_of(text: str) -> list[str]:
+    return _WORD.findall(_ADDRESS.sub(" ", text).casefold())
 
 
 def _told(

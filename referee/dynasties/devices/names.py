@@ -13,6 +13,128 @@ _NEAR = 2
 _LONGEST = 200
 
 
+_PLAIN = frozenset(
+    [
+        "i",
+        "a",
+        "an",
+        "the",
+        "my",
+        "to",
+        "of",
+        "on",
+        "for",
+        "from",
+        "by",
+        "with",
+        "at",
+        "and",
+        "or",
+        "but",
+        "if",
+        "not",
+        "no",
+        "do",
+        "as",
+        "is",
+        "it",
+        "me",
+        "we",
+        "you",
+        "he",
+        "she",
+        "will",
+        "may",
+        "can",
+        "must",
+        "should",
+        "would",
+        "could",
+        "hereby",
+        "then",
+        "also",
+        "now",
+        "next",
+        "first",
+        "so",
+        "some",
+        "one",
+        "another",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "m",
+        "mackerel",
+        "points",
+        "target",
+        "targeting",
+        "purchase",
+        "buy",
+        "destroy",
+        "activate",
+        "use",
+        "accept",
+        "retract",
+        "withdraw",
+        "give",
+        "transfer",
+        "untap",
+        "rename",
+    ]
+)
+_SPOKEN_OF = frozenset(
+    [
+        "offer",
+        "offers",
+        "bid",
+        "bids",
+        "device",
+        "devices",
+        "blueprint",
+        "blueprints",
+        "power",
+        "powers",
+        "player",
+        "players",
+        "game",
+        "action",
+        "actions",
+    ]
+)
+"""What a mail says so much of that no name in it is meant by it, but where it is bought or quoted."""
+_ARTICLED = r"(?:\b(?:purchase|buy)\s+(?:an?|the|one|two|three|\d+)|\bBlueprint|\bnamed|\bcalled)"
+_BOUGHT = re.compile(rf"(?:{_ARTICLED}|\b(?:purchase|buy))\s+$", re.I)
+_BOUGHT_ONE = re.compile(rf"{_ARTICLED}\s+$", re.I)
+_NUMBER = re.compile(r"one|two|three|four|five|six|seven|eight|nine|ten|m?[\d.,]+m?")
+_NAMED = re.compile(
+    r"\b(?:to|from|by|targeting|against|Player|Device|Power|my|offer|activate|use|on|destroy|and)\s+$", re.I
+)
+_AHEAD = 40
+
+
+def is_named(text: str, begin: int, end: int) -> bool:
+    """Whether what spells a known name is meant as one there: one that is made of the words that all mails are made of,
+    such as “Will”, “Offer” or “I”, only where a name stands."""
+    written = text[begin:end]
+    words = folded(written.strip(_QUOTES)).split()
+    if written[0] in _QUOTES or not all(
+        word in _PLAIN or word in _SPOKEN_OF or _NUMBER.fullmatch(word) for word in words
+    ):
+        return True
+    before = text[max(0, begin - _AHEAD) : begin]
+    if (_BOUGHT_ONE if _NUMBER.fullmatch(words[0]) else _BOUGHT).search(before):
+        return True
+    if not written[0].isupper() or any(word in _SPOKEN_OF for word in words):
+        return False
+    return _NAMED.search(before) is not None or text.startswith(("'s", "’s"), end)
+
+
 class Meant(NamedTuple):
     """A name as it is known, or as it stands; `sure`: not only nearly a known one, and not one of several."""
 
@@ -76,6 +198,11 @@ def _readings(text: str) -> Iterable[str]:
         for ending, singular in (("ies", "y"), ("es", ""), ("s", "")):
             if name.endswith(ending):
                 yield name.removesuffix(ending) + singular
+
+
+def are_alike(one: str, other: str) -> bool:
+    """Whether two texts spell one name, in the singular or the plural."""
+    return not {*_readings(one)}.isdisjoint(_readings(other))
 
 
 def _within(one: str, other: str, most: int) -> bool:

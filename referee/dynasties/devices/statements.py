@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from referee.dynasties.devices.names import is_named
+
 MOST = 50_000
 """Characters of a mail that are listened to."""
 
@@ -144,6 +146,8 @@ class Told:
         )
 
     def _token(self, match: re.Match[str]) -> str:
+        if not is_named(match.string, *match.span()):
+            return match[0]
         self._names.append(" ".join(match[0].split()).strip('"“”'))
         return f"{_OPEN}{len(self._names) - 1}{_CLOSE}"
 

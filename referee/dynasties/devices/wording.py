@@ -25,7 +25,7 @@ _BETWEEN = re.compile(
     r"(\s*(?:,\s*(?:and\s+|as well as\s+)?|\band\b|&|\bplus\b|\bas well as\b|\s[-–—]{1,3}(?=\s)|—|\s\+(?=\s))\s*)", re.I
 )
 _APART = re.compile(r"\s*(?:,|[-–—]{1,3}|—)\s*")
-_LISTED = re.compile(rf"(?:{MANY})\s", re.I)
+_LISTED = re.compile(rf"(?:{MANY})\s+[^\W\d]", re.I)
 _THIRD = re.compile(rf"{TOKEN}\s+(?!my\b|the\b|an?\b)[a-z]+(?:s|ed)\b")
 _FIRST = re.compile(r"I\b")
 _RANK = r"(?:own|brand[- ]new|new|first|second|third|fourth|fifth|further|additional|extra|single|whole)"
@@ -98,7 +98,7 @@ def meant(names: Names, told: Told, words: str) -> Meant:
     """
     text = told.plain(words.strip())
     if (found := names.known(text)) is not None:
-        return found
+        return found._replace(sure=found.sure and not _is_list(names, text))
     alone = _OF_A_KIND.fullmatch(words.strip())
     if alone is not None and (found := names.known(told.plain(alone["name"]))) is not None:
         return found
@@ -107,3 +107,9 @@ def meant(names: Names, told: Told, words: str) -> Meant:
     if holds or _NO_NAME.fullmatch(text):
         raise Lost
     return names.meant(text)
+
+
+def _is_list(names: Names, text: str) -> bool:
+    """Whether a name may as well be several: “a Hat and a Box”, where there is a Hat, a Box and a Hat and a Box."""
+    pieces = [piece for piece in _BETWEEN.split(text)[::2] if piece.strip()]
+    return len(pieces) > 1 and all(names.known(piece) is not None for piece in pieces)

@@ -74,6 +74,8 @@ CASES: list[tuple[str, list[str]]] = [
     ("I buy an Anvil by paying m1, and Bob buys a Hat.", ["purchase Anvil"]),
     ("I buy an Anvil because my Hat is old.", ["purchase Anvil"]),
     ("I buy no Anvils. I purchase nothing.", []),
+    ("I buy two Anvils from the Blueprint Anvil.", ["purchase Anvil", "purchase Anvil"]),
+    ("I buy an Anvil \u2014 for 5 \u20ac \u2014 gladly, sch\u00f6n.", ["purchase Anvil"]),
     ("I bid m60 on the Golden Lamp.", ["bid Golden Lamp 60"]),
     ("I bid on the Golden Lamp: m60.", ["bid Golden Lamp 60"]),
     ("I raise my bid on the Golden Lamp to m70.", ["bid Golden Lamp 70"]),
@@ -270,6 +272,47 @@ def test_a_mail_is_heard_where_it_counts_and_once() -> None:
     assert [each["ignored"] for each in answer["messages"]] == ["not-public", None, "duplicate", None, None]
     assert len(answer["actions"]) == 3
     assert [each["message_id"] for each in answer["messages"]] == ["1@x", "1@x", "1@x", None, None]
+
+
+def test_a_copy_is_one_though_an_archive_hides_and_marks_otherwise() -> None:
+    """T11: the plain text, and what an archive made of it: the address hidden, a word set off otherwise."""
+    plain = mail("I purchase an *Anvil*. Write to ann@example.com.", message_id="1@x")
+    shown = mail("I purchase an Anvil. Write to ann@xxxxxxxxxxx.", "Ann Archer", message_id="1@x")
+    for both in ([plain, shown], [shown, plain]):
+        answer = read(*both)
+        assert said(answer) == ["purchase Anvil"] and answer["messages"][1]["ignored"] == "duplicate"
+    more, less = (mail(f"I bid m{amount} on the Golden Lamp.", message_id="2@x") for amount in ("6.05", "60.5"))
+    assert read(more, less)["messages"][1]["ignored"] is None
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["I", "buy", "purchase", "a", "the", "my", "on", "to", "of", "and", "if", "two", "m60", "60", "offer", "bid", "will", "Device",
+     "Blueprint", "Game Action", "As a Game Action", "hereby"],
+)  # fmt: skip
+def test_a_name_like_the_words_of_every_mail_hides_no_action(name: str) -> None:
+    """Somebody names a Blueprint so: everybody else's mails say what they said, and the Blueprint can still be bought."""
+    state = world(blueprints=[{"name": each, "price": 1} for each in (name, "Hat")], devices=[device()])
+    state["blueprints"].append({"name": "Lamp", "biddable": True, "bidding": "open"})
+    body = "As a Game Action, I hereby purchase a Hat. I bid m60 on the Lamp. I offer my Anvil to Bob. I buy two Hats."
+    answer = read(mail(body), mail(f'I purchase "{name}".'), state=state)
+    assert said(answer) == [
+        "purchase Hat", "bid Lamp 60", "offer Anvil Bob", "purchase Hat", "purchase Hat", f"purchase {name}",
+    ]  # fmt: skip
+
+
+def test_a_player_called_will() -> None:
+    roster = {**ROSTER, "Will": {"addresses": ["will@example.com"]}}
+    state = {**STATE, "players": {**STATE["players"], "Will": {}}}
+    body = "I offer my Hat to Will. I will buy a Hat. I activate Zap on my Anvil, targeting Will."
+    assert said(read(mail(body), state=state, roster=roster)) == [
+        "offer Hat Will", "purchase Hat ?future", "activate Anvil Zap {'target': 'Will'}",
+    ]  # fmt: skip
+
+
+def test_a_name_that_may_be_a_list_is_open() -> None:
+    state = world(blueprints=[{"name": name, "price": 1} for name in ("Hat", "Anvil", "Hat and an Anvil")])
+    assert said(read(mail("I buy a Hat and an Anvil."), state=state)) == ["purchase Hat and an Anvil ?name"]
 
 
 def test_the_later_of_two_that_clash_is_open() -> None:
