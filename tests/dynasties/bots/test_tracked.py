@@ -79,10 +79,13 @@ FOUND = (
     ("1 10:00 Ann sets Engine:Ann=Nitrogen Money:Ann=3500 Spare_Parts_Bin:Ann=Petrol_100%", ""),
     # A worn one is sold and bought at its Effective Cost: 10,000 - 2,750, + 2,750 - 4,000 * 30% = 8,800.
     ("1 10:00 Ann sets Engine:Ann=Nitrogen Engine_Condition:Ann=50 Money:Ann=7250; 1 11:00 Ann sets Engine:Ann=Petrol Engine_Condition:Ann=30 Money:Ann=8800", ""),
-    ("1 10:00 Ann sets Engine:Ann=Diesel Money:Ann=4500", "B101"),
+    ("1 10:00 Ann sets Engine:Ann=Diesel Money:Ann=4500", "B107"),
     ("1 10:00 Ann sets Chassis:Ann=Incisor_TRN9P Money:Ann=5790", ""),
     # A name that ends in X1500 is no item 1,500 times: it is read, and taken from the bin again.
     ("1 10:00 Ann sets Chassis:Ann=Incisor_TRN9P Money:Ann=4790 Spare_Parts_Bin:Ann=Apex_Systems_X1500_100%; 1 11:00 Ann sets Chassis:Ann=Apex_Systems_X1500 Money:Ann=9000 Spare_Parts_Bin:Ann=-", ""),
+    # Names in other letters are the same, and Money may be written as the rules write it.
+    ("1 10:00 Ann sets Engine:Ann=nitrogen Money:Ann=₩4,500; 1 11:00 Ann sets Engine:Ann=Nitrogen", ""),
+    (f"{AXE}; 1 11:00 Bob sets Systems:Ann=axe_100%; 1 12:00 Bob sets Chassis:Ann=apex_systems_x1500", ""),
     # A System costs 2,200; two in one edit 2,200 + 200 * 50%.
     (AXE, ""),
     ("1 10:00 Ann sets Systems:Ann=Axe_100% Money:Ann=6900", "B101"),
@@ -135,6 +138,30 @@ def test_found(moves: str, codes: str) -> None:
 def test_where_the_tables_cannot_be_read_nobody_is_accused() -> None:
     found = _found("1 10:00 Ann sets Engine:Ann=Nitrogen Money:Ann=9000", RULES.replace("Power Output", "Punch"))
     assert found == ["B108?"]
+
+
+_TOURNAMENT = """
+== Income ==
+If the game is in Tournament Mode then each Operator may, once after each Bout, award themselves ₩1,000.
+
+== Winners at War ==
+If the date is on or after {day} 2019 then the game has entered Tournament Mode.
+"""
+
+
+@pytest.mark.parametrize(
+    ("day", "money", "codes"),
+    [
+        ("May 21", 9300, []),  # from its day on the game is in Tournament Mode
+        ("May 22", 9300, ["B108?"]),  # the day before it may be: Readiness has perhaps not changed for 96 hours
+        ("May 21", 9301, ["B101"]),
+    ],
+)
+def test_the_award_of_a_tournament(day: str, money: int, codes: list[str]) -> None:
+    """Ann has 8,300 after her first Bout, and on the second day of the game, 21 May, takes 1,000."""
+    rules = RULES.replace("\n== Income ==\n", _TOURNAMENT.format(day=day).partition("\n== Winners")[0] + "\n")
+    rules += "== Winners" + _TOURNAMENT.format(day=day).partition("== Winners")[2]
+    assert _found(f"{FOUGHT}; 2 12:00 Ann sets Money:Ann={money}", rules) == codes
 
 
 def _found(moves: str, rules: str = RULES) -> list[str]:

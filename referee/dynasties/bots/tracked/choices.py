@@ -104,6 +104,18 @@ def repaired(view: View) -> Iterator[Option]:
                 yield option
 
 
+def awarded(view: View) -> Iterator[Option]:
+    """₩1,000 after each Bout in Tournament Mode (R205-INCOME-04): from its day on the game surely is in it, before perhaps."""
+    numbers = cells.hardware_in(view).numbers
+    if numbers.award is None or numbers.tournament_from is None:
+        return
+    began = view.at.date() >= numbers.tournament_from
+    doubt = Unknown(_NOT_SEEN if began else "whether Tournament Mode was entered no tracker shows", secret=began)
+    for option in _done(view, {"do": "tournament-award"}, "", (doubt,), tournament=True):
+        if _shows(view, option, cells.MONEY):
+            yield option
+
+
 def _ways(view: View) -> int:
     """How many ways of coming by a part, or of disposing of it, are thought of: one, where nobody asks for an edit's."""
     return 1 if view.target is None else 2

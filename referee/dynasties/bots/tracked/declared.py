@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from referee.dynasties.bots.tracked import cells, choices
 from referee.dynasties.bots.tracked.parts import Parts
-from referee.dynasties.kit.declare import Action, Choice, Declared, Integer, ListOf, Text, each, gain, says, set_to
+from referee.dynasties.kit.declare import Action, Catalogue, Choice, Declared, Integer, ListOf, each, gain, says, set_to
 
 _MOST = says("Bot Loadout", "... Money can not surpass ₩{N}", "R205-LOADOUT-03")
 _FIRST = says(
@@ -21,9 +21,10 @@ _INCOME = says(
     "Income", "As a Weekly Communal Action, any {P} or {E} may increase all {P}'s Money by {N}", "R205-INCOME-01"
 )
 
-money = Integer(cells.MONEY, default=_FIRST, most=_MOST, capped=True)
+money = Integer(cells.MONEY, default=_FIRST, most=_MOST, capped=True, unit="₩")
 readiness = Choice(cells.READINESS, options=("Workshop", "Ready", "Staging", "Set"), default="Workshop")
-engine, chassis = Text(cells.ENGINE, default="Petrol"), Text(cells.CHASSIS, default="Apex Systems X1500")
+engine = Choice(cells.ENGINE, things="Motor", default="Petrol")
+chassis = Choice(cells.CHASSIS, things="Model", default="Apex Systems X1500")
 engine_worn, chassis_worn = (
     Integer(name, default=100, most=100, unit="%") for name in (cells.ENGINE_WORN, cells.CHASSIS_WORN)
 )
@@ -39,6 +40,7 @@ DYNASTY = Declared(
     words=("Operator", "Operators", "Announcer"),
     since="Ruleset 205",
     variables=(money, readiness, engine, engine_worn, chassis, chassis_worn, systems, spares, banner, red_mist, bouts),
+    catalogues=(Catalogue("Motor", rule="Engines"), Catalogue("Model", rule="Chassises")),
     actions=(
         Action(
             "Take the weekly income",
@@ -80,6 +82,12 @@ DYNASTY = Declared(
             "Income",
             clauses=("R205-INCOME-02", "R205-INCOME-03"),
             options=choices.sure(choices.repaired),
+        ),
+        Action(
+            "Take the award of a Tournament",
+            "Income",
+            clauses=("R205-INCOME-04",),
+            options=choices.sure(choices.awarded),
         ),
         Action(choices.READY_UP, "Bouts", clauses=("R205-BOUTS-06",), options=choices.sure(choices.readied)),
         Action("Go back to the Workshop", "Bouts", clauses=("R205-BOUTS-07",), options=choices.sure(choices.unreadied)),

@@ -7,16 +7,23 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from referee.dynasties.bots.bot import WHOLE, Part
+from referee.dynasties.bots.hardware import CARRIED
 from referee.dynasties.kit.declare import ListOf
 from referee.dynasties.kit.lists import items_of, text_of
 
+_NAMES = {name.casefold(): name for kind in (CARRIED.engines, CARRIED.chassis, CARRIED.systems) for name in kind}
 _WORN = re.compile(r"(.+?)[\s:]*[(\[]?\s*(\d{1,3})\s*%\s*[)\]]?")
 
 
 def part_of(item: str) -> Part:
     """A part of a list; one of which no Condition is told is whole."""
     worn = _WORN.fullmatch(item)
-    return Part(worn[1].strip(), int(worn[2])) if worn else Part(item, WHOLE)
+    return Part(_named(worn[1].strip()), int(worn[2])) if worn else Part(_named(item), WHOLE)
+
+
+def _named(name: str) -> str:
+    """A name as the rules write it, in whatever case it stands; any other as it stands."""
+    return _NAMES.get(" ".join(name.casefold().split()), name)
 
 
 def item_of(part: Part) -> str:
