@@ -20,6 +20,7 @@ from referee.dynasties.kit.effects import Put, variable_of
 from referee.dynasties.kit.hints import hinted, picks, total_of
 from referee.dynasties.kit.operands import Condition, Unknown, Value
 from referee.dynasties.kit.passing import concerned
+from referee.dynasties.kit.plain import in_words
 from referee.dynasties.kit.pointless import is_pointless
 from referee.dynasties.kit.posting import since_last_taken
 from referee.dynasties.kit.repeats import shares
@@ -182,7 +183,11 @@ class _Binder:
             return None
         return Option(
             {key: value for key, value in outcome.changes.items() if value != self.view.get(key)},
-            ", ".join(f"{name} {value}" for name, value in choices.items() if not isinstance(value, Unknown)),
+            ", ".join(
+                f"{name} {in_words(value) or 'nothing'}"
+                for name, value in choices.items()
+                if not isinstance(value, Unknown)
+            ),
             rolls=tuple(rolls),
             no_effect=in_vain,
             faults=tuple(outcome.faults),

@@ -10,14 +10,20 @@ from referee.demo.pages import page_of
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.known import CARRIED_BOOK
 from referee.model.events import Dynasty, Evidence, Player, Revision, in_order
+from referee.model.findings import Finding
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 
 
 def found(declared: Declared, rules: str, *saves: tuple[str, str], every: timedelta = HOUR) -> list[str]:
-    """The codes and verdicts of what is found a day later: `saves` are who saves the tracker, and its text, once an hour; Ann
-    and Bob play, Eve heads the dynasty."""
+    """The codes and verdicts of what is found, as by `findings`."""
+    return [f"{one.code} {one.verdict}" for one in findings(declared, rules, *saves, every=every)]
+
+
+def findings(declared: Declared, rules: str, *saves: tuple[str, str], every: timedelta = HOUR) -> list[Finding]:
+    """What is found a day later: `saves` are who saves the tracker, and its text, once an hour; Ann and Bob play, Eve heads
+    the dynasty."""
     book = replace(CARRIED_BOOK, dynasties=(declared,), fingerprint=declared.name)
     page, _ = page_of(declared, rules, book, "rules")
     events = [Evidence(Dynasty(at=NOON, name=declared.name, ruleset="the page", emperor="Eve"))]
@@ -28,4 +34,4 @@ def found(declared: Declared, rules: str, *saves: tuple[str, str], every: timede
         saved = Revision(at=at, page=declared.page, id=str(number), parent=parent, author=who, summary="", text=text)
         events.append(Evidence(saved))
     audit = conclude(advance(Progress(), in_order(events), book), NOON + (len(saves) + 24) * HOUR, book)
-    return [f"{one.code} {one.verdict}" for one in audit.findings if one.code[0] == declared.letter]
+    return [one for one in audit.findings if one.code[0] == declared.letter]
