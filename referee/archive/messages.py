@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from referee.archive.database import Database
-from referee.archive.rows import INSERT, message_prefix, to_row
+from referee.archive.rows import INSERT, message_prefix, to_row, wording
 from referee.model.events import Evidence, Message
 from referee.model.mails import are_copies, is_fuller
 
-_UNDER_ID = (
-    "SELECT key, at, body FROM events WHERE kind = 'message' AND identifier > ? AND identifier < ?"
-    " AND identifier <> '' ORDER BY seq"
-)
+_BETWEEN = "FROM events WHERE kind = 'message' AND identifier > ? AND identifier < ? AND identifier <> ''"
 """With the condition of the index `events_by_id`, or SQLite would read every message."""
+_BEHIND = "g"
+"""What comes after every hexadecimal digit."""
 
 _decode = msgspec.json.Decoder(Message).decode
 
@@ -36,22 +37,31 @@ class Messages:
         message = known.event
         assert isinstance(message, Message)
         row = to_row(known, self._origin)
-        present = self._under_id(message) if message.id else []
-        if any(key == row[0] for key, _, _ in present):
+        if not message.id:
+            self._put(row)
             return
-        copies = [(key, at) for key, at, other in present if are_copies(message, other)]
-        if copies and not all(is_fuller(message, other) for _, _, other in present if are_copies(message, other)):
+        copies = self._copies(message)
+        if any(key == row[0] or not is_fuller(message, copy) for key, _, copy in copies):
             return
-        for key, at in copies:
+        for key, at, _ in copies:
             self._db.execute("DELETE FROM events WHERE key = ?", (key,))
             self.went.append((key, at))
+        if self._is_taken(message):
+            self.others.append(message)
+        self._put(row)
+
+    def _put(self, row: tuple[Any, ...]) -> None:
         if self._db.execute(INSERT, row).rowcount:
             self.came.append((row[0], row[1]))
-            if len(present) > len(copies):
-                self.others.append(message)
 
-    def _under_id(self, message: Message) -> list[tuple[bytes, int, Message]]:
+    def _copies(self, message: Message) -> list[tuple[bytes, int, Message]]:
+        """The copies of a message that are there."""
+        begin = message_prefix(message) + wording(message)
+        rows = self._db.rows(f"SELECT key, at, body {_BETWEEN}", (begin, f"{begin}{_BEHIND}"))
+        found = ((key, at, _decode(body)) for key, at, body in rows)
+        return [(key, at, other) for key, at, other in found if are_copies(message, other)]
+
+    def _is_taken(self, message: Message) -> bool:
+        """Whether any message of the list is there under the Message-ID."""
         prefix = message_prefix(message)
-        end = prefix[:-1] + "\x20"
-        rows = ((key, at, _decode(body)) for key, at, body in self._db.rows(_UNDER_ID, (prefix, end)))
-        return [(key, at, other) for key, at, other in rows if (other.list, other.id) == (message.list, message.id)]
+        return any(self._db.rows(f"SELECT 1 {_BETWEEN} LIMIT 1", (f"{prefix}0", f"{prefix}{_BEHIND}")))

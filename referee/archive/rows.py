@@ -22,6 +22,7 @@ from referee.model.events import (
     rank_of,
     subject_of,
 )
+from referee.model.mails import common_letters
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
@@ -55,7 +56,7 @@ def scoped_identifier(event: AnyEvent) -> str:
         case Message(id=""):
             return ""
         case Message():
-            return f"{message_prefix(event)}{hashlib.sha256(_encode(event)).hexdigest()[:16]}"
+            return f"{message_prefix(event)}{wording(event)}{_digest(_encode(event))}"
         case Revision():
             return f"{event.page}\x1f{event.id}"
         case Post() | Comment():
@@ -65,8 +66,19 @@ def scoped_identifier(event: AnyEvent) -> str:
 
 
 def message_prefix(message: Message) -> str:
-    """What the ids of all messages of one list under one Message-ID begin with, as the archive keeps them."""
-    return f"{message.list}\x1f{message.id}\x1f"
+    """What the ids of all messages of one list under one Message-ID begin with, as the archive keeps them; then come
+    hexadecimal digits: first those of the wording, the same for all copies of a message."""
+    named, identifier = (part.replace("\x1f", "\x1f\x1f") for part in (message.list, message.id))
+    return f"{named}\x1f{identifier}\x1f"
+
+
+def wording(message: Message) -> str:
+    """A fingerprint of what copies of a message have in common."""
+    return _digest(common_letters(message.text).encode())
+
+
+def _digest(body: bytes) -> str:
+    return hashlib.sha256(body).hexdigest()[:16]
 
 
 def event_key(evidence: Evidence, occurrence: int = 0) -> bytes:

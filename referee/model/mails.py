@@ -53,7 +53,7 @@ def are_copies(one: Message, other: Message) -> bool:
         by_one = one.address.removesuffix(AND_OTHERS) == other.address.removesuffix(AND_OTHERS)
     else:
         by_one = one.author.casefold() == other.author.casefold()
-    return by_one and _letters(one.text) == _letters(other.text)
+    return by_one and common_letters(one.text) == common_letters(other.text)
 
 
 def is_fuller(one: Message, other: Message) -> bool:
@@ -66,7 +66,7 @@ def _fullness(message: Message) -> tuple[bool, bool, bool, bytes]:
     return message.sent is not None, bool(message.address), not message.url, msgspec.json.encode(message)
 
 
-def _letters(text: str) -> str:
+def common_letters(text: str) -> str:
     """What every copy of a text has in common."""
     text = _FOOTER.split(_SCRUBBED.split(text, maxsplit=1)[0], maxsplit=1)[0]
     return _NO_LETTERS.sub("", _ADDRESS.sub("", text)).casefold()

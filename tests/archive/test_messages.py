@@ -61,8 +61,9 @@ def test_a_copy_is_no_second_message_and_the_fuller_stays(archive: Archive, tmp_
         message(list="s-d"),
         message(id="1@b"),
         message(id="1@a\x1f"),
+        message(id="1@a\x1fa"),
     ],
-    ids=["other-words", "more-words", "other-sender", "other-list", "other-id", "odd-id"],
+    ids=["other-words", "more-words", "other-sender", "other-list", "other-id", "odd-id", "odder-id"],
 )
 def test_what_differs_is_kept_apart_and_told_where_the_id_is_the_same(archive: Archive, other: Message) -> None:
     assert archive.add_messages(map(Evidence, [message(), other]))[0] == 2
