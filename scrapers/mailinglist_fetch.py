@@ -17,9 +17,9 @@ from scrapers.mailinglist_read import BOX, INDEX, PAGE, further_on, links_of, na
 
 _ENOUGH = 3
 _GONE = ("answered 404", "answered 410")
-_FOLDER = re.compile(r"(?:[^/?#]{1,100}-)?((?:19|20)\d\d)-?(0[1-9]|1[0-2])/(?:index\.html?)?")
+_FOLDER = re.compile(r"(?:[^/?#]{1,100}-)?((?:19|20)\d\d)-?(0[1-9]|1[0-2])/(?:[a-z]{1,20}\d{0,5}\.html?)?")
 _TEXT = re.compile(r"((?:19|20)\d\d)-([A-Z][a-z]+)\.txt(?:\.gz)?")
-_NAMED = re.compile(r"((?:19|20)\d\d)-([A-Z][a-z]+)/(?:(?:date|thread|subject|author|index)\.html)?")
+_NAMED = re.compile(r"((?:19|20)\d\d)-([A-Z][a-z]+)/(?:[a-z]{1,20}\.html?)?")
 _MONTHS = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
@@ -196,13 +196,13 @@ def months_on(index: bytes, base: str, first: str) -> list[_Month]:
 
 
 def _within(base: str, link: str) -> str:
-    """The address of a link that leads below a folder; else empty."""
+    """The address of a link that leads below a folder, be it by http or https; else empty."""
     try:
-        url = urljoin(base, link)
-        same = urlsplit(url)[:2] == urlsplit(base)[:2]
+        led, folder = urlsplit(urljoin(base, link)), urlsplit(base)
     except ValueError:
         return ""
-    return url if same and url.startswith(base) and ".." not in unquote(url) else ""
+    below = led.netloc == folder.netloc and led.path.startswith(folder.path) and ".." not in unquote(led.path)
+    return base + led.path.removeprefix(folder.path) if below and led.scheme in ("http", "https") else ""
 
 
 def _month_of(url: str, base: str) -> _Month | None:
