@@ -10,7 +10,7 @@ from referee.dynasties.devices.given import Scenario, scenario_of
 from referee.dynasties.devices.judging import judge
 from referee.dynasties.devices.mailing import Listener, Read, known_of, roster_of
 from referee.dynasties.devices.telling import answer
-from referee.dynasties.devices.words import actions_of, lines_of, tables_of
+from referee.dynasties.devices.words import actions_of, lines_of, mails_of, tables_of
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.model.derived import Report
 from scrapers.mailinglist_given import mail_of
@@ -23,6 +23,8 @@ def judge_scenarios(given: object, where: str) -> dict[str, Any]:
 
     Raises InputError where it is no such document.
     """
+    if isinstance(given, Mapping) and given.get("schema", 1) != 1:
+        raise InputError("is of a schema that is not known", where=where, do='write `"schema": 1`')
     if isinstance(given, Mapping) and isinstance(given.get("scenarios"), Mapping):
         return {"schema": 1, "scenarios": {name: _judged(one) for name, one in given["scenarios"].items()}}
     if isinstance(given, Mapping) and "game" in given:
@@ -55,8 +57,8 @@ def _read(scenario: Scenario) -> list[Read]:
 
 
 def told(answer: Mapping[str, Any]) -> tuple[list[str], Report]:
-    """An answer for people: a line for each action, and what stands after them."""
-    return list(actions_of(answer)), Report(tables=tables_of(answer), notes=lines_of(answer))
+    """An answer for people: a line for each action and each odd mail, and what stands after them."""
+    return [*actions_of(answer), *mails_of(answer)], Report(tables=tables_of(answer), notes=lines_of(answer))
 
 
 def verdict_of(document: Mapping[str, Any]) -> int:

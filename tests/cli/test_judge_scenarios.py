@@ -49,6 +49,45 @@ def test_an_answer_for_people(capsys: pytest.CaptureFixture[str], tmp_path: Path
     assert "Ann     m0        0" in ran.out and "The Clock is not known." in ran.out
 
 
+def test_what_happens_by_itself_and_what_of_a_mail_does_not_count_is_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Ann's bid of m30 wins at the end of nday 12, ten midnights on; her second mail is open, Bob's is on another list."""
+    lamp = {"name": "Lamp", "biddable": True, "production_count": 1, "price": 20, "bidding": "open"}
+    clock = {"nweek": 130, "nday": 3, "on": True, "at": "2007-11-07T12:00:00Z"}
+    mail = {
+        "from": "ann@example.com",
+        "received": "2007-11-07T13:00:00Z",
+        "list": "forum",
+        "body": "I bid m30 on the Lamp.",
+    }
+    other = {**mail, "from": "bob@example.com", "list": "talk"}
+    law = {"public_forums": ["forum"]}
+    roster = {"Ann": {"addresses": ["ann@example.com"]}}
+    scenario = {**with_state(blueprints=[lamp], clock=clock), "actions": [], "law": law, "roster": roster}
+    scenario |= {"messages": [mail, other], "until": "2007-11-17T00:00:00Z"}
+    assert judged(capsys, tmp_path, scenario).out.splitlines()[:5] == [
+        "2007-11-07 13:00:00 UTC legal: Ann bids m30 on Lamp",
+        "2007-11-13 00:00:00 UTC by itself: bidding on Lamp ends; Ann has won",
+        "2007-11-17 00:00:00 UTC by itself: Ann gets Lamp for m30",
+        "2007-11-17 00:00:00 UTC by itself: the Blueprint Lamp ceases to exist",
+        "messages[1]: not on a Public Forum",
+    ]
+    later = {**mail, "received": "2007-11-07T14:00:00Z", "body": "I purchase several Lamps. I bid m40 on the Lamp."}
+    scenario = {**scenario, "messages": [later], "actions": [{**BUY, "at": "2007-11-07T15:00:00Z"}], "until": None}
+    scenario["state"] = {**scenario["state"], "blueprints": [lamp, {"name": "Anvil", "price": 50}]}
+    assert judged(capsys, tmp_path, scenario).out.splitlines()[:3] == [
+        "2007-11-07 14:00:00 UTC legal: Ann bids m40 on Lamp",
+        "2007-11-07 15:00:00 UTC undetermined: Ann purchases Anvil - perhaps has less mackerel than the Price",
+        "messages[0] of Ann: not clear, and so open: I purchase several Lamps.",
+    ]
+
+
+def test_another_schema_is_no_such_document(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    ran = judged(capsys, tmp_path, {"schema": 2, "scenarios": {}})
+    assert ran.code == 2 and "schema" in ran.err and len(ran.err.splitlines()) == 1
+
+
 def with_action(**parts: object) -> dict[str, Any]:
     return {**ONE, "actions": [{**BUY, **parts}]}
 
@@ -61,7 +100,6 @@ def with_state(**parts: object) -> dict[str, Any]:
     ("scenario", "said"),
     [
         ({**ONE, "game": "chess"}, "game: game is 'chess'"),
-        ({**ONE, "schema": 2}, "schema: Invalid enum value 2"),
         ({key: value for key, value in ONE.items() if key != "state"}, "`state`"),
         (with_state(players={"Ann": {"mackerel": 1.5}}), "state.players"),
         (with_state(players={"Ann": {"mackerel": "ten"}}), "state.players.Ann.mackerel: 'ten' is no amount"),

@@ -89,16 +89,81 @@ _WHY: Mapping[str, str] = {
     "time": "nobody can tell when",
     "duplicate-id": "another message has the same Message-ID",
     "transaction": "part of a transaction, which is all or nothing",
+    "list": "nobody can tell on which list",
     "unclear": "nobody can tell what is meant",
 }
 
 
+_OPEN = frozenset(
+    [
+        "clock-unknown",
+        "cost-unknown",
+        "conditional",
+        "future",
+        "taken-back",
+        "name",
+        "sender",
+        "time",
+        "list",
+        "duplicate-id",
+        "transaction",
+        "unclear",
+    ]
+)
+"""Why an action is open; of one that is open, any other word is what perhaps is against it."""
+_HAPPENED: Mapping[str, Callable[..., str]] = {
+    "opened": lambda blueprint: f"bidding on {blueprint} opens",
+    "closed": lambda blueprint, winner="nobody": f"bidding on {blueprint} ends; {winner} has won",
+    "produced": lambda blueprint, player, price: f"{player} gets {blueprint} for m{price}",
+    "converted": lambda player, points: f"{player} converts {points} Points",
+    "short": lambda blueprint, player: f"{player} cannot pay {blueprint}, and is left with nothing",
+    "not-created": lambda blueprint, player: f"{player} may not have a second {blueprint}",
+    "untapped": lambda device, owner: f"{device} of {owner} is untapped",
+    "ceased": lambda blueprint: f"the Blueprint {blueprint} ceases to exist",
+}
+_IGNORED: Mapping[str, str] = {
+    "not-public": "not on a Public Forum",
+    "duplicate": "a copy of another one",
+    "unreadable": "cannot be read; what it does is open",
+}
+
+
 def actions_of(answer: Document) -> Iterator[str]:
-    """Each action on a line: when, what it comes to, who does what, and why not."""
+    """Each action on a line: when, what it comes to, who does what, and why not; between them what happens by itself."""
+    happened = [one for one in answer["automatic"] if one[1] in _HAPPENED]
     for one in answer["actions"]:
-        when = str(one["at"]).replace("T", " ").replace("Z", " UTC")
-        why = "; ".join(_WHY.get(reason, reason) for reason in one["reasons"])
-        yield f"{when}  {one['verdict'] or 'a fact'}: {_who(one)}{_DONE[one['do']](one)}{_after(' - ', why)}"
+        while happened and one["at"] is not None and happened[0][0] <= one["at"]:
+            yield _by_itself(*happened.pop(0))
+        yield f"{_when(one['at'])}  {one['verdict'] or 'a fact'}: {_who(one)}{_DONE[one['do']](one)}{_after(' - ', _why(one))}"
+    for each in happened:
+        yield _by_itself(*each)
+
+
+def _when(at: str | None) -> str:
+    return "at an unknown time" if at is None else at.replace("T", " ").replace("Z", " UTC")
+
+
+def _by_itself(at: str, what: str, *of: str) -> str:
+    return f"{_when(at)}  by itself: {_HAPPENED[what](*of)}"
+
+
+def _why(one: Document) -> str:
+    """Why it is illegal, or open: by itself, by what perhaps is against it, or by what is open before it."""
+    words = {reason: _WHY.get(reason, reason) for reason in one["reasons"]}
+    if one["verdict"] != "undetermined":
+        return "; ".join(words.values())
+    told = [word if reason in _OPEN else f"perhaps {word}" for reason, word in words.items()]
+    return "; ".join(told) or "it hangs on what is open before it"
+
+
+def mails_of(answer: Document) -> Iterator[str]:
+    """Each mail of which something was not taken as it stands: why it does not count, and what in it is not clear."""
+    for number, mail in enumerate(answer["messages"]):
+        name = f"messages[{number}]{_after(' of ', mail['sender'])}"
+        if mail["ignored"]:
+            yield f"{name}: {_IGNORED.get(mail['ignored'], mail['ignored'])}"
+        for text in mail["unclear"]:
+            yield f"{name}: not clear, and so open: {text}"
 
 
 def _who(one: Document) -> str:
