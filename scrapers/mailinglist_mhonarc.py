@@ -26,6 +26,10 @@ _SMALL = "abcdefghijklmnopqrstuvwxyz"
 _R13 = str.maketrans(_CAPITALS + _SMALL, _CAPITALS[14:] + _CAPITALS[:14] + _SMALL[13:] + _SMALL[:13])
 """Capitals with `@` and `[` turn by 14 of 28, small letters by 13 of 26: twice is as before."""
 _SOFT = re.compile(r" \n(?=</tt><tt>)")
+_TITLE = re.compile(
+    r"\A(?:\s|<(?:table|tr|td|tbody|x-html)\b[^<>]{0,500}>)*<address>\s*Title: <strong>[^<]*</strong>\s*</address>"
+)
+"""What MHonArc makes of the title of a mail in HTML: a reader of the mail sees none."""
 
 
 def parse_page(page: str, named: str | None = None) -> Mail:
@@ -79,7 +83,7 @@ def _text_before(page: str) -> str:
 
 def _text(markup: str, *, several_parts: bool) -> str:
     """The text of the message; of several parts the first, as nothing tells an attachment from what is the sender's."""
-    body = body_of(_SOFT.sub(" ", markup))
+    body = body_of(_SOFT.sub(" ", _TITLE.sub("", markup, count=1)))
     if body is None:
         return ""
     nodes = [*body.children]

@@ -19,6 +19,7 @@ from referee.errors import ConfigError
 from referee.model.events import Evidence, Message
 from tests.cli.runner import referee
 from tests.instants import instant
+from tests.scrapers.test_mailinglist import MAILS
 
 NOW = instant("2007-12-31 12:00")
 LATER = NOW + timedelta(days=31)
@@ -48,7 +49,7 @@ def archived(folder: Path, *mails: str) -> None:
     """Pages by the real MHonArc."""
     folder.mkdir(parents=True, exist_ok=True)
     source = folder.with_suffix(".source")
-    source.write_text("".join(mails))
+    source.write_text("".join(mails), "utf-8")
     subprocess.run(["mhonarc", "-quiet", "-outdir", str(folder), str(source)], check=True, capture_output=True)
     source.unlink()
 
@@ -65,6 +66,28 @@ def test_the_same_message_of_two_sources_is_one(archive: Archive, tmp_path: Path
     before = archive.fingerprint()
     assert scraped(archive, tmp_path, pages, box) == (0, [], [])
     assert archive.fingerprint() == before
+
+
+HEAD = MAILS["fixed"].partition("From: ")[0] + "From: bob@example.com\nMessage-ID: <1@a>\nMIME-Version: 1.0\n"
+FORMS = MAILS | {
+    "two-forms": HEAD + "Content-Type: multipart/alternative; boundary=B\n\n--B\nContent-Type: text/plain\n\nI buy a *Hat*. See http://x.org/?b=1&c=2 or ask ann@b.net.\n\n> No.\n--B\n"
+    "Content-Type: text/html\n\n<html><head><title>T</title></head><p>I buy a <b>Hat</b>. See <a href='http://x.org/?b=1&amp;c=2'>http://x.org/?b=1&amp;c=2</a> or ask ann@b.net.</p><blockquote>No.</blockquote></html>\n--B--\n",
+    "image": HEAD + "Content-Type: multipart/mixed; boundary=B\n\n--B\nContent-Type: text/plain\n\nI buy.\n--B\nContent-Type: image/png; name=x.png\nContent-Transfer-Encoding: base64\n\nAAAA\n--B--\n",
+    "mail-in-mail": HEAD + "Content-Type: multipart/mixed; boundary=B\n\n--B\nContent-Type: text/plain\n\nI buy.\n--B\nContent-Type: message/rfc822\n\nFrom: ann@x.org\n\nI bid.\n--B--\n",
+    "latin": HEAD + "Content-Type: text/plain; charset=iso-8859-1\nContent-Transfer-Encoding: quoted-printable\n\nI buy =E4 Hat=20\nof ann@x.org <bob@x.org>.\n",
+    "footer": HEAD + "\nI buy.\n_______________________________________________\ns-b mailing list\ns-b@nomic.net\nhttp://lists.x/mailman/listinfo/s-b\n",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_mail_and_its_page_are_one_message_whatever_its_form(archive: Archive, tmp_path: Path, form: str) -> None:
+    (tmp_path / "s-b.mbox").write_text(FORMS[form] + "\n", "utf-8")
+    archived(tmp_path / "pages/s-b-200711", FORMS[form])
+    pages = MailingList(saved="pages")
+    assert scraped(archive, tmp_path, pages, MailingList(name="s-b", saved="s-b.mbox")) == (1, [], [])
+    (kept,) = [known.event for known in archive.events()]
+    assert isinstance(kept, Message) and kept.url == "", "as it was sent"
+    assert scraped(archive, tmp_path, pages) == (0, [], [])
 
 
 def test_an_id_used_twice_is_told_once_and_both_are_kept(archive: Archive, tmp_path: Path) -> None:

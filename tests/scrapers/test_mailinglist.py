@@ -55,7 +55,7 @@ def test_a_page_is_read_like_its_mail(name: str, options: tuple[str, ...], tmp_p
 def test_of_several_forms_the_page_has_the_last(tmp_path: Path) -> None:
     mail = HEAD + "From: bob@example.com\nMIME-Version: 1.0\nContent-Type: multipart/alternative; boundary=B\n\n" + (
         "--B\nContent-Type: text/plain\n\nI offer my Anvil to Bob.\n"
-        "--B\nContent-Type: text/html\n\n<p>I offer my Anvil to <b>Bob</b>.</p><blockquote>I buy a Hat.</blockquote>\n--B--\n"
+        "--B\nContent-Type: text/html\n\n<html><head><title>I buy a Cap &amp; more</title></head><p>I offer my Anvil to <b>Bob</b>.</p><blockquote>I buy a Hat.</blockquote>\n--B--\n"
     )  # fmt: skip
     assert parse_page(archived(tmp_path, mail)).own.split() == ["I", "offer", "my", "Anvil", "to", "Bob."]
     assert parse_mail(mail.encode()).own == "I offer my Anvil to Bob."
