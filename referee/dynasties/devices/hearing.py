@@ -28,7 +28,7 @@ _PROGRESSIVE = re.compile(
     re.I,
 )
 _OTHERWISE = re.compile(
-    r"(?:acquire|obtain|procure|order|sell|trade|swap|exchange|send|hand|cancel|revoke|rescind|take\s+back|scrap|sacrifice|trigger|invoke|"
+    r"(?:acquire|obtain|procure|order|pay|spend|sell|trade|swap|exchange|send|hand|cancel|revoke|rescind|take\s+back|scrap|sacrifice|trigger|invoke|"
     r"fire|tap|grab|reject|decline|return)\b",
     re.I,
 )
@@ -72,7 +72,9 @@ _MINE = re.compile(
     r"(?P<kind>bid|offer)(?:\s+of\s+(?P<much>m\s?\d\S*|\d\S*\s?m\w*))?\s+(?:on|of|for)\s+(?P<name>.+?)(?:\s+to\s+.+)?",
     re.I,
 )
-_ON_MINE = re.compile(rf"(?P<power>.+?)\s+(?:on|of)\s+(?P<device>my\s+.+|.+['’]s\s+.+|(?:the\s+)?{TOKEN})", re.I)
+_ON_MINE = re.compile(
+    rf"(?P<power>.+?)\s+(?:on|of)\s+(?P<device>my\s+.+|.+['’]s\s+.+|(?:the\s+)?(?:Device\s+)?{TOKEN})", re.I
+)
 _POWER = re.compile(r"^(?:the\s+)?(?:Power\s+)?(.+?)(?:\s+Power)?$", re.I)
 _BOTH = re.compile(r"^both\s+", re.I)
 _IT = re.compile(
@@ -134,7 +136,7 @@ def hear(told_: Told, statement: Statement, known: Known) -> list[Heard | Unclea
     if raises is not None:
         words = f"bid on {raises['name']} {raises['amount']}"
     first = _FIRST.match(words)
-    if first is None and holds_thing(told_, perhaps(words), known):
+    if first is None and holds_thing(told_, perhaps(words) or _later(words), known):
         return [Unclear(statement.text)]
     if first is None or (_PAST.search(words) and first["verb"].casefold() == "bid"):
         return []
@@ -147,6 +149,12 @@ def hear(told_: Told, statement: Statement, known: Known) -> list[Heard | Unclea
     return [
         Heard(fields, tuple(dict.fromkeys([*statement.doubts, *([] if sure else ["name"])]))) for fields, sure in heard
     ]
+
+
+def _later(words: str) -> str:
+    """From a later verb on, of words whose first is none: “go and buy a Hat”."""
+    goes_on = _GOES_ON.search(words)
+    return "" if goes_on is None or goes_on.end() in hanging_ends(words) else words[goes_on.end() :]
 
 
 def _clauses(words: str) -> Iterator[tuple[str, str]]:

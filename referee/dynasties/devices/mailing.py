@@ -206,9 +206,9 @@ def _deed(
 
 
 def _of_actor(fields: Mapping[str, Any], by: str) -> dict[str, Any]:
-    """The same, where “my” things among the targets are the actor's."""
+    """The same, where “my” things among the targets are the actor's, and “myself” is the actor."""
     parameters = {
-        name: {**value, "owner": value["owner"] or by} if isinstance(value, dict) else value
+        name: {**value, "owner": value["owner"] or by} if isinstance(value, dict) else by if value == "" else value
         for name, value in fields.get("parameters", {}).items()
     }
     return {**fields, "parameters": parameters} if "parameters" in fields else dict(fields)

@@ -52,11 +52,12 @@ _REPORTED = (
     r"(?:s|ing|es)?\b"
 )
 _PERHAPS = re.compile(
-    rf"(?:[,–—]\s*(?:(?:but|so|and|then|therefore|hence)\s+)?|(?<!{_CLOSE})\s(?:but|so|and|therefore|hence)\s+|"
+    rf"(?:[,–—]\s*(?:(?:but|so|and|then|therefore|hence)\s+)?|\s(?:but|so|and|therefore|hence)\s+|"
     r"^(?!(?:from|to|subject|date|cc|quote)\b)[^:,\ue000]{1,40}:\s*|^(?:since|because|as|although|though|while|given|despite|in response|thanks|seeing)\b.{0,150}?\s)"
     rf"(?={_DEED})",
     re.I,
 )
+_TOGETHER = re.compile(rf"\W*(?:(?:.*[,;]|that|as|if|when)\s*)?{TOKEN}\s+and\s+", re.I)
 _SAID = re.compile(rf"\b{_REPORTED}", re.I)
 _OPEN_END = re.compile(
     rf"\b(?:that|and|or|but|than|what|which|who|whom|why|how|where|to|the|an?|my|do|did|does|can|not|never|whether|as|for|of|with|by|{_REPORTED})$|['’]t$",
@@ -98,7 +99,8 @@ _LATER = re.compile(
 _NOT = re.compile(r"\b(?:not|never|neither|nor)\b|n['’]t\b", re.I)
 _TAKEN_BACK = re.compile(
     r"\b(?:scratch (?:that|this|it)|never ?mind|strike (?:that|this)|ignore (?:that|the above|this|my)|disregard|i take (?:that|it) back|on second thoughts?|"
-    r"just kidding|kidding|cancel that|oops|whoops|i meant?|no,? wait|actually,? no|correction|changed my mind|forget (?:that|it)|belay that)\b",
+    r"just kidding|kidding|cancel that|oops|whoops|i meant?|no,? wait|actually,? no|correction|changed my mind|forget (?:that|it)|belay that)\b|"
+    r"(?<=[.!?(\n])\s*not(?:\s+really)?\s*(?=[.!)\n]|\Z)",
     re.I,
 )
 _FOLLOWING = re.compile(
@@ -132,6 +134,7 @@ class Told:
 
     def __init__(self, own: str, spellings: Iterable[str]) -> None:
         self._names: list[str] = []
+        own = own.replace("a(n)", "an").replace("A(n)", "An")
         text = _ABBREVIATED.sub("for example", _without_documents(_UNHEARD.sub("", own[:MOST])))
         self._unheard = own[MOST:]
         self.text = _unquoted(self._tokenized(text, spellings))
@@ -208,8 +211,11 @@ _ADVERBS = re.compile(r"(?:(?:hereby|then|also|now|therefore|be)\s+)*", re.I)
 def perhaps(words: str) -> str:
     """From “I buy” on, where what stands before it is neither a known beginning nor what somebody is said to say: perhaps it
     is done. Empty where nothing is."""
-    found = _PERHAPS.search(words)
-    return "" if found is None or _SAID.search(words[: found.end()]) else words[found.end() :]
+    for found in _PERHAPS.finditer(words):
+        before = words[: found.end()]
+        if not _SAID.search(before) and not _TOGETHER.fullmatch(before):
+            return words[found.end() :]
+    return ""
 
 
 def unhung(words: str) -> str:

@@ -22,6 +22,13 @@ _WITH = re.compile(
     r"[,(]?\s*\bwith\s+(?=[^=,]{1,60}=)|(?<=\d)\s*(?:,|\band\b)\s*(?=[^=,]{1,60}=)|\s*(?:,|\band\b)\s*(?=[A-Za-z]\w{0,30}\s*=)",
     re.I,
 )
+_EQUALS = re.compile(
+    r"(?:\s*,)?(?:\s+and)?\s+(?:where\s+|with\s+)?([A-Za-z]\w{0,30})\s+(?:is|being|equals|equal\s+to|set\s+to)\s+(?=m?\s?-?\d)",
+    re.I,
+)
+_REASON = re.compile(r"(?<=[\ue001\d]),?\s+(?:because|since|so|as(?!\s+(?:the|my|its|a)?\s*target))\b.*$", re.I)
+_COSTS = re.compile(r",\s*(?:Zero|Spend|Lose|Tap|Sacrifice|Requires)\b[^()]{0,200}?,\s*(?=(?:on|of)\s)", re.I)
+_ONESELF = frozenset({"me", "myself"})
 _BETWEEN = re.compile(r"\s*(?:,\s*(?:and\s+)?|\band\b|&)\s*", re.I)
 _GIVEN = re.compile(r"\s*(?P<name>[^=]{1,60}?)\s*=\s*(?P<value>.+?)\s*\)?", re.S)
 _POSSESSIVE = re.compile(r"(?P<owner>.+?)(?:['’]s|(?<=s)['’])\s+(?P<name>.+)", re.I)
@@ -35,19 +42,24 @@ Targets = tuple[list[str], list[tuple[str, str]]]
 
 def split_targets(rest: str) -> tuple[str, Targets]:
     """What is activated, and what is specified for it."""
-    pieces = _WITH.split(_AS_TARGET.sub(r", targeting \1", rest))
-    named = [
-        (match["name"], match["value"]) for piece in pieces[1:] if (match := _GIVEN.fullmatch(piece.rstrip(" ,)")))
-    ]
-    call, *after = _TARGETS.split(pieces[0], maxsplit=1)
+    plainly = _REASON.sub("", _COSTS.sub(" ", rest))
+    first, *more = _WITH.split(_EQUALS.sub(r", \1 = ", _AS_TARGET.sub(r", targeting \1", plainly)))
+    call, *after = _TARGETS.split(first, maxsplit=1)
     if not after and (on := _ON_SOMEBODY.fullmatch(call)) is not None:
         call, after = on[1], [on[2]]
-    targets = [target for target in _BETWEEN.split(after[0].rstrip(" ,)")) if target] if after else []
+    named: list[tuple[str, str]] = []
+    for piece in more:
+        given, *then = _TARGETS.split(piece, maxsplit=1)
+        after += then
+        if (match := _GIVEN.fullmatch(given.rstrip(" ,)"))) is not None:
+            named.append((match["name"], match["value"]))
+    targets = [target for each in after for target in _BETWEEN.split(each.rstrip(" ,)")) if target]
     return call.strip().rstrip(","), (targets, named)
 
 
 def parameters_of(targets: Targets, told: Told, known: Known, power: str) -> tuple[dict[str, Any], bool]:
-    """The values by parameter, targets in the order of the Power's own; and whether all names are sure. Raises Lost."""
+    """The values by parameter, targets in the order of the Power's own; and whether all names are sure, and not too many.
+    Empty: oneself. Raises Lost."""
     wanted = known.parameters.get(power, ())
     kinds = dict(wanted)
     values: dict[str, Any] = {}
@@ -63,12 +75,14 @@ def parameters_of(targets: Targets, told: Told, known: Known, power: str) -> tup
         key = free[number] if number < len(free) else f"target {number + 1}"
         kind = kinds.get(key, "device" if _POSSESSIVE.fullmatch(written) else "player")
         values[key], certain = _value(written, kind, told, known)
-        sure = sure and certain
+        sure = sure and certain and (number < len(free) or not free)
     return values, sure
 
 
 def _value(written: str, kind: str, told: Told, known: Known) -> tuple[Any, bool]:
     text = told.plain(written).strip().strip('"“”')
+    if kind == "player" and text.casefold() in _ONESELF:
+        return "", True
     if kind == "player":
         player = meant(known.players, told, written.strip().strip('"“”'))
         return player.name, player.sure

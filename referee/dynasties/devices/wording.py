@@ -20,6 +20,7 @@ TAIL = (
     r"to (?:spite|please|help|thank|celebrate|make|see|show)|myself|once more|which|that I (?:own|have))\b.*)?"
 )
 """What may stand behind a name and changes nothing."""
+_FROM = re.compile(rf"\s*from\s+(?P<who>{TOKEN})", re.I)
 _BECAUSE = re.compile(rf"\W*\b(?:{_REASON})\b", re.I)
 _BETWEEN = re.compile(
     r"(\s*(?:,\s*(?:and\s+|as well as\s+)?|\band\b|&|\bplus\b|\bas well as\b|\s[-–—]{1,3}(?=\s)|—|\s\+(?=\s))\s*)", re.I
@@ -86,8 +87,11 @@ def ended(told: Told, words: str, known: Known) -> str:
 
 
 def remarked(told: Told, remark: str, known: Known) -> None:
-    """A remark that names a thing may be more than one, but where it says why. Raises Lost."""
-    if holds_thing(told, remark, known) and not _BECAUSE.match(remark):
+    """A remark that names a thing, or somebody from whom it is, may be more than one, but where it says why. Raises Lost."""
+    if _BECAUSE.match(remark):
+        return
+    source = _FROM.match(remark)
+    if holds_thing(told, remark, known) or (source and known.players.known(told.plain(source["who"]))):
         raise Lost
 
 
