@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from referee.archive.database import Database
-from referee.archive.rows import INSERT, message_prefix, to_row, wording
+from referee.archive.rows import INSERT, of_copies, to_row
 from referee.model.events import Evidence, Message
 from referee.model.mails import are_copies, is_fuller
 
@@ -40,13 +40,14 @@ class Messages:
         if not message.id:
             self._put(row)
             return
-        copies = self._copies(message)
+        under_id, worded = of_copies(row)
+        copies = self._copies(message, worded)
         if any(key == row[0] or not is_fuller(message, copy) for key, _, copy in copies):
             return
         for key, at, _ in copies:
             self._db.execute("DELETE FROM events WHERE key = ?", (key,))
             self.went.append((key, at))
-        if self._is_taken(message):
+        if self._is_taken(under_id):
             self.others.append(message)
         self._put(row)
 
@@ -54,14 +55,12 @@ class Messages:
         if self._db.execute(INSERT, row).rowcount:
             self.came.append((row[0], row[1]))
 
-    def _copies(self, message: Message) -> list[tuple[bytes, int, Message]]:
+    def _copies(self, message: Message, worded: str) -> list[tuple[bytes, int, Message]]:
         """The copies of a message that are there."""
-        begin = message_prefix(message) + wording(message)
-        rows = self._db.rows(f"SELECT key, at, body {_BETWEEN}", (begin, f"{begin}{_BEHIND}"))
+        rows = self._db.rows(f"SELECT key, at, body {_BETWEEN}", (worded, f"{worded}{_BEHIND}"))
         found = ((key, at, _decode(body)) for key, at, body in rows)
         return [(key, at, other) for key, at, other in found if are_copies(message, other)]
 
-    def _is_taken(self, message: Message) -> bool:
-        """Whether any message of the list is there under the Message-ID."""
-        prefix = message_prefix(message)
-        return any(self._db.rows(f"SELECT 1 {_BETWEEN} LIMIT 1", (f"{prefix}0", f"{prefix}{_BEHIND}")))
+    def _is_taken(self, under_id: str) -> bool:
+        """Whether any message of the list is there under a Message-ID."""
+        return any(self._db.rows(f"SELECT 1 {_BETWEEN} LIMIT 1", (f"{under_id}0", f"{under_id}{_BEHIND}")))

@@ -25,6 +25,7 @@ from referee.model.events import (
 from referee.model.mails import common_letters
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_DIGITS = 16
 _MICROSECOND = timedelta(microseconds=1)
 _decoders: dict[str, Any] = {name: msgspec.json.Decoder(kind) for name, kind in KINDS.items()}
 _encode = msgspec.json.Encoder(order="sorted").encode
@@ -56,7 +57,8 @@ def scoped_identifier(event: AnyEvent) -> str:
         case Message(id=""):
             return ""
         case Message():
-            return f"{message_prefix(event)}{wording(event)}{_digest(_encode(event))}"
+            named, under = (part.replace("\x1f", "\x1f\x1f") for part in (event.list, event.id))
+            return f"{named}\x1f{under}\x1f{_digest(common_letters(event.text).encode())}{_digest(_encode(event))}"
         case Revision():
             return f"{event.page}\x1f{event.id}"
         case Post() | Comment():
@@ -65,20 +67,15 @@ def scoped_identifier(event: AnyEvent) -> str:
             return identifier_of(event)
 
 
-def message_prefix(message: Message) -> str:
-    """What the ids of all messages of one list under one Message-ID begin with, as the archive keeps them; then come
-    hexadecimal digits: first those of the wording, the same for all copies of a message."""
-    named, identifier = (part.replace("\x1f", "\x1f\x1f") for part in (message.list, message.id))
-    return f"{named}\x1f{identifier}\x1f"
-
-
-def wording(message: Message) -> str:
-    """A fingerprint of what copies of a message have in common."""
-    return _digest(common_letters(message.text).encode())
+def of_copies(row: tuple[Any, ...]) -> tuple[str, str]:
+    """What the ids begin with, as the archive keeps them, of all messages of the list under the Message-ID of a row's; and
+    of those among them that have its wording. Hexadecimal digits follow."""
+    identifier = row[6]
+    return identifier[: -2 * _DIGITS], identifier[:-_DIGITS]
 
 
 def _digest(body: bytes) -> str:
-    return hashlib.sha256(body).hexdigest()[:16]
+    return hashlib.sha256(body).hexdigest()[:_DIGITS]
 
 
 def event_key(evidence: Evidence, occurrence: int = 0) -> bytes:

@@ -11,7 +11,7 @@ from referee.model.events import Message
 
 _SCRUBBED = re.compile(r"^-+ next part -+$", re.M)
 _FOOTER = re.compile(r"^\s*_{10,}\s*\n\s*\S+ mailing list\s*$", re.M | re.I)
-_ADDRESS = re.compile(r"[\w.+-]{1,100}(?:@| at )[\w.-]{1,100}|https?://\S{1,2000}")
+_ADDRESS = re.compile(r"(?<![\w.+-])[\w.+-]++(?:@| at )[\w.-]++|https?://\S++")
 _NO_LETTERS = re.compile(r"[\W_]+")
 
 AND_OTHERS = " and others"
