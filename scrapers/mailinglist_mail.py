@@ -32,6 +32,10 @@ _MOST_TEXT = 2_000_000
 _LONGEST_HEADER = 10_000
 _AHEAD = timedelta(days=1)
 """How far clocks may differ."""
+_SIMPLE = re.compile(
+    r"\s*(?:([A-Za-z][A-Za-z ]*[A-Za-z])\s+)?<([A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*)>\s*"
+)
+"""What most headers with an address are: `Name <address>`, without anything that has to be looked at twice."""
 _PLAINLY = re.compile(r"(\S+) at (\S+\.\S+)((?:\s+\(.*\))?)")
 """An address as Mailman's archives write it."""
 
@@ -78,7 +82,7 @@ def _header(message: Message, name: str) -> str:
 def decoded(value: str) -> str:
     """A header on one line, its encoded words decoded as far as they can be."""
     try:
-        text = str(make_header(decode_header(value)))
+        text = str(make_header(decode_header(value))) if "=?" in value else value
     except (ValueError, LookupError, MessageError):
         text = value
     return " ".join(text.split())
@@ -97,6 +101,9 @@ def sender_of(header: str) -> tuple[str, str]:
 
 def _addresses(*headers: str) -> list[tuple[str, str]]:
     """The names and addresses in headers; none where they are nested deeper than can be read."""
+    simple = [_SIMPLE.fullmatch(header) for header in headers if header]
+    if all(simple):
+        return [(match[1] or "", match[2]) for match in simple if match]
     try:
         return email.utils.getaddresses(headers)
     except RecursionError:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from email import policy
 from email.message import Message
-from email.parser import BytesHeaderParser
 
 import msgspec
 
@@ -16,7 +14,8 @@ _MOST_DEPTH = 50
 _LARGE = 10_000_000
 _MOST_HEAD = 256_000
 _NO_MORE = re.compile(rb"\r?\n\r?\n")
-_parser = BytesHeaderParser(policy=policy.compat32)
+_FIELD = re.compile(r"^([!-9;-~]+):[ \t]*([^\r\n]*(?:\r?\n[ \t][^\r\n]*)*)", re.M)
+"""A field of a head; lines that are none are passed over."""
 
 
 class Part(msgspec.Struct):
@@ -83,12 +82,15 @@ def _head(mail: bytes, start: int, end: int) -> tuple[Message, int]:
     """The head of what stands in a span of the mail, and where its content begins."""
     first = mail[start : start + 2]
     if first[:1] == b"\n" or first == b"\r\n":
-        return _parser.parsebytes(b""), start + 1 + (first == b"\r\n")
+        return Message(), start + 1 + (first == b"\r\n")
     blank = _NO_MORE.search(mail, start, end)
     stop, begin = (blank.start(), blank.end()) if blank else (end, end)
     if stop - start > _MOST_HEAD:
         raise InputError("has a head without an end", do="give it as records")
-    return _parser.parsebytes(mail[start:stop]), begin
+    head = Message()
+    for field in _FIELD.finditer(mail[start:stop].decode("ascii", "surrogateescape")):
+        head.set_raw(field[1], field[2])
+    return head, begin
 
 
 def _between(mail: bytes, start: int, end: int, boundary: str) -> list[tuple[int, int]]:
