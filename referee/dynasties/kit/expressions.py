@@ -194,14 +194,23 @@ class HolderOfMost(Operand):
     kind = "player"
 
     def within(self, scope: Scope) -> Value:
-        players = scope.owners("player")
-        amounts = {player: self.amount.within(scope.of("player", player)) for player in players}
+        amounts = self._amounts(scope)
         unknown = first_unknown(*amounts.values())
         if unknown is not None:
             return unknown
         most = max((as_number(amount, self.amount.told()) for amount in amounts.values()), default=0)
         leading = [player for player, amount in amounts.items() if amount == most]
         return leading[0] if len(leading) == 1 else ""
+
+    def _amounts(self, scope: Scope) -> dict[str, Value]:
+        return {player: self.amount.within(scope.of("player", player)) for player in scope.owners("player")}
+
+    def may_be(self, value: Value, scope: Scope) -> bool:
+        """Somebody than whom another surely has no less does not alone have the most."""
+        amounts = self._amounts(scope)
+        own = amounts.pop(str(value), None)
+        others = [amount for amount in amounts.values() if isinstance(amount, int)]
+        return not value or (own is not None and (not isinstance(own, int) or all(amount < own for amount in others)))
 
     def told(self) -> str:
         return f"whoever alone has the most {self.amount.told()}"

@@ -11,7 +11,7 @@ from typing import Literal, Union
 
 from referee.dynasties.kit import reasons
 from referee.dynasties.kit.filling import Known, refilled
-from referee.dynasties.kit.plain import SIGNS, in_words, number_of, shown
+from referee.dynasties.kit.plain import SIGNS, between, in_words, number_of, shown
 from referee.dynasties.kit.plain import first_unknown as first_unknown
 from referee.dynasties.kit.plain import folded as folded
 from referee.dynasties.kit.scope import Scope as Scope
@@ -49,7 +49,7 @@ class Operand:
         raise NotImplementedError
 
     def passed(self, scope: Scope, *, up: bool) -> Value:
-        """What it is worth; of time that has passed, with an hour that has only begun counted, or not."""
+        """What it is worth; of time that has passed, with an hour that has only begun counted (`up`), or not."""
         return self.within(scope)
 
     def counted(self, scope: Scope) -> int | Unknown:
@@ -67,6 +67,10 @@ class Operand:
     def between(self, scope: Scope) -> tuple[int, int | None] | None:
         """The least and the most that it surely is, where its worth is unknown; None: that is not known either."""
         return None
+
+    def may_be(self, value: Value, scope: Scope) -> bool:
+        """Whether it may be this, where its worth is unknown."""
+        return True
 
     def __add__(self, other: Operandish) -> Operand:
         return Sum(self, term(other))
@@ -257,13 +261,11 @@ class Comparison(Condition):
     right: Operand
 
     def holds(self, scope: Scope) -> bool | Unknown:
-        # A part of an hour is more than none: 72 hours and a minute are more than 72.
         left = self.left.passed(scope, up=self.sign in ("more than", "at most"))
         right = self.right.passed(scope, up=self.sign in ("less than", "at least"))
         unknown = first_unknown(left, right)
         if unknown is not None:
-            span = self.left.between(scope) if isinstance(left, Unknown) else None
-            return unknown if span is None or isinstance(right, Unknown) else self._held_by(*span, right, unknown)
+            return self._decided(left, right, unknown, scope)
         if not self.sign:
             return left == right or folded(left) == folded(right)
         first, second = number_of(left, self.left.told), number_of(right, self.right.told)
@@ -271,16 +273,14 @@ class Comparison(Condition):
             return first
         return second if isinstance(second, Unknown) else SIGNS[self.sign](first, second)
 
-    def _held_by(self, least: int, most: int | None, right: Value, unknown: Unknown) -> bool | Unknown:
-        """Whether a number from one to another decides it, whichever it is."""
-        number = number_of(right, self.right.told)
-        if isinstance(number, Unknown):
-            return number
-        if not self.sign:
-            return unknown if least <= number and (most is None or number <= most) else False
-        low = SIGNS[self.sign](least, number)
-        high = self.sign in ("at least", "more than") if most is None else SIGNS[self.sign](most, number)
-        return low if low == high else unknown
+    def _decided(self, left: Value, right: Value, unknown: Unknown, scope: Scope) -> bool | Unknown:
+        """Whether what is surely so of a side that nobody can tell decides it."""
+        side, other = (self.left, right) if isinstance(left, Unknown) else (self.right, left)
+        if not (self.sign or isinstance(other, Unknown) or side.may_be(other, scope)):
+            return False
+        span = side.between(scope) if side is self.left or not self.sign else None
+        so = between(self.sign, *span, other) if span is not None and isinstance(other, int) else None
+        return unknown if so is None else so
 
     def told(self) -> str:
         return self._told(self.left.verb)

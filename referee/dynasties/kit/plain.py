@@ -19,6 +19,15 @@ SIGNS: Mapping[str, Callable[[int, int], bool]] = {
 }
 
 
+def between(sign: str, least: int, most: int | None, number: int) -> bool | None:
+    """Whether a number from one to another (None: any) compares so with a third, whichever it is; None: it turns on which."""
+    if not sign:
+        return None if least <= number and (most is None or number <= most) else False
+    low = SIGNS[sign](least, number)
+    high = sign in ("at least", "more than") if most is None else SIGNS[sign](most, number)
+    return low if low == high else None
+
+
 def first_unknown(*values: Value) -> Unknown | None:
     """The first of these that nobody knows; None: all are known."""
     return next((value for value in values if isinstance(value, Unknown)), None)

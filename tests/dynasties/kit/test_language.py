@@ -10,6 +10,7 @@ import pytest
 from immutables import Map
 
 from referee.dynasties.kit.blame import but_for, closest
+from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declare import (
     NOW,
     Action,
@@ -53,7 +54,7 @@ from referee.dynasties.kit.declare import (
 )
 from referee.dynasties.kit.derivations import worked_out
 from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.operands import Condition, Given
+from referee.dynasties.kit.operands import Condition, Given, Unknown
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.spoken import Heard, Spoken, Wording
 from referee.dynasties.kit.standing import holder_of, lacking_to_win
@@ -274,6 +275,32 @@ def test_a_row_that_was_forgotten_is_named() -> None:
     wanted = {"Honey:Cat": "4", "Yield:Orchard": "4", "Season": "2"}
     near = closest(_frost("2"), wanted)
     assert ([each.words for each in near.taken], near.differs) == (["Frost (stop 2)"], ("Honey:Bob",))
+
+
+@pytest.mark.parametrize(
+    ("honeys", "who", "is_most", "is_not_most"),
+    [
+        # Of Cat nobody can tell: Ann, who has less than Bob, is not the one; Bob may be.
+        ({"Ann": "3", "Bob": "9"}, "Ann", False, True),
+        ({"Ann": "9", "Bob": "9"}, "Ann", False, True),
+        ({"Ann": "3", "Bob": "9"}, "Bob", None, None),
+        ({"Ann": "3", "Bob": "9"}, "Cat", None, None),
+        ({"Ann": "3", "Bob": "9"}, "Zoe", False, True),
+        ({"Ann": "3", "Bob": "9"}, "", None, None),
+    ],
+)
+def test_who_surely_has_not_the_most(
+    honeys: dict[str, str], who: str, is_most: bool | None, is_not_most: bool | None
+) -> None:
+    cells = {f"Honey:{name}": value for name, value in honeys.items()}
+    asked = explainer(cells)
+    view = replace(asked.view, unread=lambda key: "it is smudged" if key == "Honey:Cat" else "")
+    course = ActionCourse(MEADOWS, view, {})
+    for condition, so in ((holder_of_most(honey).is_(who), is_most), (holder_of_most(honey).is_not(who), is_not_most)):
+        holds = condition.holds(course)
+        assert (None if isinstance(holds, Unknown) else holds) is so
+    if is_most is not None:
+        assert Given(who).is_(holder_of_most(honey)).holds(course) is is_most
 
 
 @pytest.mark.parametrize(("communal", "rung"), [(True, None), (False, ["Ring"])])
