@@ -14,6 +14,9 @@ _ENDS = re.compile(
 )
 _RULE = re.compile(r"\s*_{10,}\s*")
 _FOOTER = re.compile(r"\s*\S+ mailing list\s*", re.I)
+_HEAD_FROM = re.compile(r"\s*\*?From:\*?\s*\S.*", re.I)
+_HEAD_SENT = re.compile(r"\s*\*?(?:Sent|Date):\*?\s*\S.*", re.I)
+_HEAD_LINES = 4
 _MOST_LINES = 100_000
 
 
@@ -22,8 +25,10 @@ def own_words(text: str) -> str:
     lines = text.splitlines()[:_MOST_LINES]
     own: list[str] = []
     for number, line in enumerate(lines):
-        if _ENDS.fullmatch(line.strip()) or (
-            _RULE.fullmatch(line) and _FOOTER.fullmatch("".join(lines[number + 1 : number + 2]))
+        if (
+            _ENDS.fullmatch(line.strip())
+            or _is_head(lines, number)
+            or (_RULE.fullmatch(line) and _FOOTER.fullmatch("".join(lines[number + 1 : number + 2])))
         ):
             break
         if _ESCAPED.match(line):
@@ -34,6 +39,12 @@ def own_words(text: str) -> str:
             _without_attribution(own)
             own.append("")
     return "\n".join(_without_lone_attributions(own)).strip()
+
+
+def _is_head(lines: list[str], number: int) -> bool:
+    """Whether the head of somebody else's mail begins here, as some programs put it above what is answered to."""
+    after = lines[number + 1 : number + _HEAD_LINES]
+    return bool(_HEAD_FROM.fullmatch(lines[number])) and any(map(_HEAD_SENT.fullmatch, after))
 
 
 def is_footer(text: str) -> bool:

@@ -143,7 +143,8 @@ def hear(told_: Told, statement: Statement, known: Known) -> list[Heard | Unclea
     try:
         heard = [each for verb, rest in _clauses(words) for each in _acts(verb, told_, rest, known)]
     except Lost:
-        return [Unclear(statement.text)]
+        idle = statement.doubts and not holds_thing(told_, words, known) and not re.search(r"\d", told_.plain(words))
+        return [] if idle else [Unclear(statement.text)]  # “I would bid more, but I can't”
     if heard and statement.negated:
         return [Unclear(statement.text)]
     return [

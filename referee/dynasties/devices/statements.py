@@ -88,7 +88,7 @@ _AUXILIARY = re.compile(
     re.I,
 )
 _HANGS = re.compile(
-    r"\b(?:(?:but )?only (?:if|when|once|after)|(?:even|except|if and only) if|iff|to the extent|where possible|else|failing that|if|unless|when|whenever|once(?! (?:again|more)\b)|until|till|provided|providing|assuming|supposing|in case|as long as|as soon as|"
+    r"\b(?:(?:but )?only (?:if|when|once|after)|(?:even|except|if and only) if|iff|to the extent|where possible|or else|(?<=, )else|failing that|if|unless|when|whenever|once(?! (?:again|more)\b)|until|till|provided|providing|assuming|supposing|in case|as long as|as soon as|"
     r"after|before|perhaps|maybe|possibly|probably|otherwise|contingent|conditional(?:ly)?|subject to)\b",
     re.I,
 )

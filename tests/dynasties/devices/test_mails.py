@@ -152,6 +152,8 @@ CASES: list[tuple[str, list[str]]] = [
     ("I purchase an Anvil only if Bob agrees. I buy a Hat iff I can.", ["purchase Anvil ?conditional", "purchase Hat ?conditional"]),
     ("I purchase an Anvil. NOT!", ["purchase Anvil ?taken-back"]),
     ("I purchase an Anvil. (Not really.)", ["purchase Anvil ?taken-back"]),
+    ("I buy a Hat.\n\nFrom: Bob\nSent: Wednesday\nSubject: x\n\nI destroy my Hat.", ["purchase Hat"]),
+    ("I buy a Hat, since nobody else wants it. I would bid more, but I can't.", ["purchase Hat"]),
     ("I purchase an Anvil. Oops, I meant a Hat.", ["purchase Anvil ?taken-back"]),
     ("I purchase an Anvil. No, wait. I buy a Hat.", ["purchase Anvil ?taken-back", "purchase Hat"]),
     ("My plans:\n- purchase an Anvil\n- destroy my Hat", []),
