@@ -9,11 +9,16 @@ import turbohtml
 from turbohtml import Element, Text
 
 _BLOCKS = frozenset(
-    {
+    [
         "p",
         "div",
         "li",
         "tr",
+        "td",
+        "th",
+        "dt",
+        "dd",
+        "dl",
         "h1",
         "h2",
         "h3",
@@ -26,10 +31,25 @@ _BLOCKS = frozenset(
         "ul",
         "ol",
         "table",
+        "caption",
         "blockquote",
-    }
+        "center",
+        "section",
+        "article",
+        "header",
+        "footer",
+        "main",
+        "aside",
+        "figure",
+        "figcaption",
+        "form",
+        "fieldset",
+        "option",
+        "button",
+        "textarea",
+    ]
 )
-_DROPPED = "script, style, head, title, template, noscript, object, iframe, s, strike, del, [hidden]"
+_DROPPED = "script, style, head, title, template, noscript, object, iframe, textarea, select, s, strike, del, [hidden]"
 """What is not shown, or struck out: nobody says it."""
 _UNSEEN = re.compile(
     r"display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?!\.?\d)|text-decoration[^;]*line-through", re.I

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 _ARTICLE = re.compile(r"(?:an?|the|my|one|another)\s+", re.I)
 _QUOTES = "\"'“”‘’`*_"
+_UNSEEN = re.compile("[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
 _NEAR = 2
 """So many letters may be wrong in a name that is perhaps a known one."""
 _LONGEST = 200
@@ -179,9 +180,14 @@ class Names:
         return Meant(bare)
 
 
+def seen(text: str) -> str:
+    """A text without what nobody sees in it: soft hyphens, characters of no width, marks of direction."""
+    return _UNSEEN.sub("", text)
+
+
 def folded(text: str) -> str:
     """A name for comparing: case and spaces do not matter."""
-    return " ".join(text.casefold().split())
+    return " ".join(seen(text).casefold().split())
 
 
 def _bare(text: str) -> str:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from referee.dynasties.devices.names import is_named
+from referee.dynasties.devices.names import is_named, seen
 
 MOST = 50_000
 """Characters of a mail that are listened to."""
@@ -64,6 +64,8 @@ _OPEN_END = re.compile(
     re.I,
 )
 _LABEL = re.compile(r"[\w-]+:\s*\S")
+_RUN_ON = re.compile(rf"(?<=[a-z{_CLOSE}][.!;])(?={_DEED})")
+"""“a Hat.I buy”"""
 _HEAD = re.compile(
     rf"(?P<head>(?:.*\W)?{_DEED})\s*(?:(?:all\s+)?(?:of\s+)?the\s+following\b[^:]{{0,60}}|these\b[^:]{{0,60}}|as\s+follows)?\s*:?"
 )
@@ -134,10 +136,10 @@ class Told:
 
     def __init__(self, own: str, spellings: Iterable[str]) -> None:
         self._names: list[str] = []
-        own = own.replace("a(n)", "an").replace("A(n)", "An")
+        own = seen(own).replace("a(n)", "an").replace("A(n)", "An")
         text = _ABBREVIATED.sub("for example", _without_documents(_UNHEARD.sub("", own[:MOST])))
         self._unheard = own[MOST:]
-        self.text = _unquoted(self._tokenized(text, spellings))
+        self.text = _RUN_ON.sub(" ", _unquoted(self._tokenized(text, spellings)))
 
     def _tokenized(self, text: str, spellings: Iterable[str]) -> str:
         forms = sorted({spelling for spelling in spellings if spelling}, key=len, reverse=True)
