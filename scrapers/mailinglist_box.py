@@ -9,6 +9,7 @@ import msgspec
 
 _STAMP = rb"(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? +(?:[A-Z][a-z]{2} +\d{1,2}|\d{1,2} +[A-Z][a-z]{2} +\d{4}) +\d\d?:\d\d|\d{4}-\d\d-\d\dT\d\d:\d\d"
 _SEPARATOR = re.compile(rb"From +\S.{0,300}? +(?:" + _STAMP + rb")")
+_LONGEST = 500
 _FIELD = re.compile(rb"[!-9;-~]{1,100}[ \t]*:|>From ")
 _MARK = re.compile(rb"^(?:received|message-id)[ \t]*:", re.I | re.M)
 _RECEIVED = re.compile(rb"^received[ \t]*:", re.I | re.M)
@@ -64,7 +65,7 @@ class Box:
                     self._text(piece, held)
                     self.unescaped.append(number - 1)
                 held = b""
-            if begins and line.startswith(b"From ") and (piece is None or _SEPARATOR.match(line)):
+            if begins and line.startswith(b"From ") and (piece is None or _SEPARATOR.match(line[:_LONGEST])):
                 held = line
             elif not (begins and piece is not None and not piece.body and line.startswith(b">From ")):
                 self._text(piece, line)

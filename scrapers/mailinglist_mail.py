@@ -29,7 +29,7 @@ _BOUNCES = re.compile(r"(?:^owner-|-(?:bounces|admin|owner|request|bounce)\b)", 
 _FALLBACK = "windows-1252"
 _NO_CHARSETS = frozenset({"unicode-escape", "raw-unicode-escape", "idna", "punycode", "undefined"})
 _MOST_TEXT = 2_000_000
-_LONGEST_HEADER = 10_000
+_LONGEST_HEADER, _LONGEST_ADDRESS = 10_000, 500
 _AHEAD = timedelta(days=1)
 """How far clocks may differ."""
 _SIMPLE = re.compile(
@@ -90,7 +90,7 @@ def decoded(value: str) -> str:
 
 def sender_of(header: str) -> tuple[str, str]:
     """The name and the address of a header such as From, also in the form `address (Name)`; hidden addresses are empty."""
-    plainly = _PLAINLY.fullmatch(header.strip())
+    plainly = _PLAINLY.fullmatch(header.strip()[:_LONGEST_ADDRESS])
     if plainly:
         header = f"{plainly[1]}@{plainly[2]}{plainly[3]}"
     name, address = next(iter(_addresses(header)), ("", ""))

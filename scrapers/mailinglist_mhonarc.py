@@ -15,7 +15,7 @@ from scrapers.mailinglist_markup import body_of, text_shown
 from scrapers.mailinglist_words import own_words
 
 _HEAD = "<!--X-Head-End-->"
-_FACT = re.compile(r"<!--X-([A-Za-z0-9-]+): (.*?) -->")
+_FACT = re.compile(r"<!--X-([A-Za-z0-9-]{1,40}): (.{0,3000}?) -->")
 _BODY = re.compile(r"<!--X-Body-of-Message-->(.*?)<!--X-Body-of-Message-End-->", re.S)
 _FIELDS = re.compile(r"<!--X-Head-of-Message-->(.*?)<!--X-Head-of-Message-End-->", re.S)
 _NAMED = re.compile(r"^(?P<name>\S.{0,200}?) on (?P<date>[A-Z][a-z]{2}, .{10,60})$", re.M)

@@ -10,7 +10,7 @@ import msgspec
 from referee.model.events import Message
 
 _SCRUBBED = re.compile(r"^-+ next part -+$", re.M)
-_FOOTER = re.compile(r"^\s*_{10,}\s*\n\s*\S+ mailing list\s*$", re.M | re.I)
+_FOOTER = re.compile(r"^[ \t]*+_{10,}+[ \t\r]*+\n[ \t]*+\S++ mailing list[ \t\r]*+$", re.M | re.I)
 _ADDRESS = re.compile(r"(?<![\w.+-])[\w.+-]++(?:@| at )[\w.-]++|https?://\S++")
 _NO_LETTERS = re.compile(r"[\W_]+")
 

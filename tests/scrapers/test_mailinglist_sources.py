@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.archive.store import Archive
 from referee.model.events import Evidence, Message
 from referee.model.mails import Odd, Unread
 from scrapers.mailinglist_box import Box
@@ -220,6 +221,20 @@ def test_mails_that_are_amiss(tmp_path: Path, head_and_text: str, lacking: str, 
 def test_a_text_in_another_charset_than_it_says_is_read_as_utf_8() -> None:
     said = parse_mail("Content-Type: text/plain; charset=us-ascii\n\nI buy a “Hat”.".encode())
     assert said.text == "I buy a “Hat”."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("\n" * 500_000, " \n" * 500_000, "_" * 1_000_000, ("_" * 20 + "\n") * 40_000, "a." * 500_000, "a@" * 500_000),
+        *("-" * 1_000_000, "http://" * 100_000, f"From a{' ' * 500_000}" * 2, "> " * 500_000, "On a\n" * 200_000),
+    ],
+    ids=lambda text: repr(text[:9]),
+)
+def test_whatever_a_text_repeats(archive: Archive, tmp_path: Path, text: str) -> None:
+    whole = mail(1, text).replace("From: Ann", f"From: {text.replace(chr(10), ' ')[:200_000]}")
+    messages, _, _ = read(box(tmp_path, whole))
+    assert archive.add_messages(map(Evidence, messages))[0] == len(messages) == 1
 
 
 def test_a_sender_nested_without_end_is_nobody() -> None:
