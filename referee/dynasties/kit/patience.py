@@ -12,7 +12,7 @@ from dataclasses import dataclass
 _MOST_LOOKS = 100_000
 """So many values are looked at for one edit: less than a second, and many times what an edit of a few acts takes."""
 
-_LETTERS = 200
+LETTERS = 200
 """In so many of a value there is something to look at."""
 
 
@@ -35,7 +35,7 @@ class Patience:
 
     def look_at(self, value: str) -> None:
         """Look at a value: at a long list it takes longer."""
-        self.left -= 1 + len(value) // _LETTERS
+        self.left -= 1 + len(value) // LETTERS
 
     @contextmanager
     def sharing(self, part: int) -> Iterator[None]:

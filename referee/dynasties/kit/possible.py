@@ -25,6 +25,8 @@ from referee.dynasties.kit.taking import TakenAction, by_the_clock, options_of, 
 from referee.dynasties.kit.view import Fault, View
 from referee.law.law import Law
 
+_COUNTED, _CHOICES = object(), object()
+
 
 class State(NamedTuple):
     """What a search has come to.
@@ -164,9 +166,10 @@ class Possible:
         return ways
 
     def _in_the_way_of_choices(self, action: Action) -> frozenset[Fault]:
-        if action.name not in self.known:
-            self.known[action.name] = unmet_by_choices(action)
-        faults: frozenset[Fault] = self.known[action.name]
+        at = (_CHOICES, action.name)
+        if at not in self.known:
+            self.known[at] = unmet_by_choices(action)
+        faults: frozenset[Fault] = self.known[at]
         return faults
 
     @functools.cached_property
@@ -184,6 +187,17 @@ class Possible:
             self.known[at] = Reach(self.declared.moves, lambda name: name not in gone and self._may(name))
         reach: Reach = self.known[at]
         return reach
+
+    @property
+    def counted(self) -> frozenset[str] | None:
+        """The actions, by their names, on which it turns what may be done after them, besides by the values that they leave;
+        None: on any."""
+        if _COUNTED not in self.known:
+            counted = (each.name for each in self.declared.actions if each.is_counted or each.atomic or each.posts)
+            on_any = self.declared.growing_prices or self.declared.looks_back
+            self.known[_COUNTED] = None if on_any else frozenset(counted)
+        names: frozenset[str] | None = self.known[_COUNTED]
+        return names
 
     def _spent_by(self, taken: Collection[str]) -> frozenset[str]:
         """Those of the actions taken that cannot be taken twice at once."""

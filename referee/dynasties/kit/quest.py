@@ -8,13 +8,12 @@ from __future__ import annotations
 import functools
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from immutables import Map
 
 from referee.dynasties.kit.actions import Amount, of_next
-from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.moves import Need
 from referee.dynasties.kit.passing import may_pass
 from referee.dynasties.kit.possible import Possible, State, straightened
@@ -69,6 +68,7 @@ class Node:
     number: of actions.
     direct: only what leads straight to what is left may still be done.
     view: what the rules may look at then, once that is asked.
+    left: what is still to be done, and how much of each, once that is asked.
     """
 
     state: State
@@ -78,20 +78,13 @@ class Node:
     number: int = 0
     direct: bool = False
     view: View | None = None
+    left: Counter[Need] | None = None
 
     def __hash__(self) -> int:
         return hash((self.state, self.direct))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Node) and (self.state, self.direct) == (other.state, other.direct)
-
-
-def _counted_in(declared: Declaration) -> frozenset[str] | None:
-    """The actions, by their names, on which it turns what may be done after them, besides by the values that they leave;
-    None: on any."""
-    if declared.growing_prices or declared.looks_back:
-        return None
-    return frozenset(each.name for each in declared.actions if each.is_counted or each.atomic or each.posts)
 
 
 class Quest:
@@ -104,24 +97,24 @@ class Quest:
     free: those of them that need not come out.
     goal: what must come out.
     wide: the keys of grids and lists among that.
-    prices: by the key of what is paid in: what those actions that change grids and lists cost of it, each price once.
     is_cut_short: more actions than the most might have led there.
     """
 
     def __init__(self, possible: Possible, target: Mapping[str, str], manner: Manner) -> None:
         declared, self.possible, self.target, self.manner = possible.declared, possible, target, manner
-        self.view = replace(
-            possible.view, target=target, direct=manner.direct, through=manner.through, lifted=possible.lifted
+        self.view = possible.view.but(
+            target=target, direct=manner.direct, through=manner.through, lifted=possible.lifted
         )
         self.currencies = frozenset(f"{name}:{self.view.actor}" for name in declared.currencies)
         self.free = self.currencies if "not-paid" in possible.lifted else frozenset[str]()
         self.goal = Map({key: value for key, value in target.items() if key not in self.free})
+        self._was = [(key, self.view.get(key), goal) for key, goal in self.goal.items()]
         self.wide = [key for key in self.goal if isinstance(declared.variable(key), Grid | Listing)]
         self._wide_actions = [action for action in declared.actions if action.squares]
+        self._is_priced = bool(self._wide_actions) or any(action.gain for action in declared.actions)
         self.most_squares = max((action.squares for action in self._wide_actions), default=1)
-        self.prices = {key: self._prices_in(key.partition(":")[0]) for key in self.currencies - self.free}
         # What is asked of a price that is not paid turns on all that was done.
-        self._counted = None if self.free else _counted_in(declared)
+        self._counted = None if self.free else possible.counted
         self.most = min(manner.most, self._most_of(manner))
         self.is_cut_short = False
         self._needs: dict[tuple[str, str], tuple[Need, int] | None] = {}
@@ -142,6 +135,11 @@ class Quest:
             if price not in prices:
                 prices.append(price)
         return prices
+
+    @functools.cached_property
+    def prices(self) -> dict[str, list[Amount]]:
+        """By the key of what is paid in: what those actions that change grids and lists cost of it, each price once."""
+        return {key: self._prices_in(key.partition(":")[0]) for key in sorted(self.currencies - self.free)}
 
     @functools.cached_property
     def rises(self) -> dict[str, list[tuple[str, int]]]:
@@ -173,7 +171,8 @@ class Quest:
         nearest comes first, how far it is."""
         if not self.manner.neat:
             return max(0, node.state.lacking - 1)
-        left = ((key, self._now(node, key), goal) for key, goal in self.goal.items() if key not in self.currencies)
+        changed = node.state.changed
+        left = ((key, changed.get(key, was), goal) for key, was, goal in self._was if key not in self.currencies)
         return sum(self._how_far(key, now, goal) for key, now, goal in left if now != goal)
 
     def _how_far(self, key: str, now: str, goal: str) -> int:
@@ -214,6 +213,15 @@ class Quest:
         """How many actions it takes at least to what the edit leaves; NEVER, where none lead there."""
         if node.state.lacking > _MOST_LACKING:
             return NEVER
+        least = self.possible.reach_after(node.state.names).fewest(self._left(node))
+        if least < NEVER and self._is_priced:
+            least = max(least, self._with_prices(node))
+        self.is_cut_short = self.is_cut_short or self.most < node.number + least < NEVER
+        return least
+
+    def _with_prices(self, node: Node) -> int:
+        """How many actions it takes at least for grids and lists, one more where nobody can pay for them without a gain; NEVER,
+        where no gain is enough."""
         number, more = self._squares_left(node), 0
         for key, prices in self.prices.items():
             least = min((of_next(price, self._view_at(node), number) for price in prices), default=0) if number else 0
@@ -223,18 +231,19 @@ class Quest:
             if short > sum(amount for by, amount in self.rises[key] if by not in node.state.names):
                 return NEVER
             more = 1
-        least = max(number + more, self.possible.reach_after(node.state.names).fewest(self._left(node)))
-        self.is_cut_short = self.is_cut_short or self.most < node.number + least < NEVER
-        return least
+        return number + more
 
     def _left(self, node: Node) -> Counter[Need]:
         """What is still to be done, and how much of each."""
-        needs: Counter[Need] = Counter()
-        for key in {**node.state.changed, **self.goal}:
-            need = self._need(key, self._now(node, key))
-            if need is not None:
-                needs[need[0]] += need[1]
-        return needs
+        if node.left is None:
+            changed, node.left = node.state.changed, Counter()
+            others = ((key, now) for key, now in changed.items() if key not in self.goal)
+            now_of = ((key, changed.get(key, was), goal) for key, was, goal in self._was)
+            for key, now in (*((key, now) for key, now, goal in now_of if now != goal), *others):
+                need = self._need(key, now)
+                if need is not None:
+                    node.left[need[0]] += need[1]
+        return node.left
 
     def _need(self, key: str, now: str) -> tuple[Need, int] | None:
         """What it takes, and how often, to bring a value to what the edit leaves; None, where nothing is known of that, or

@@ -7,7 +7,6 @@ describes may do anything.
 
 from __future__ import annotations
 
-import itertools
 from collections import Counter
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
@@ -33,7 +32,8 @@ class Reach:
     movers: Movers | None
     may: Callable[[str], bool]
     _able: dict[Need, Names | None] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _fewest: dict[frozenset[Names], int] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _fewest: dict[frozenset[tuple[Need, int]], int] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _covers: dict[frozenset[Names], int] = field(default_factory=dict, init=False, repr=False, compare=False)
     _within: dict[tuple[int, frozenset[Names]], Names] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
@@ -53,10 +53,14 @@ class Reach:
 
     def fewest(self, needs: Counter[Need]) -> int:
         """How many actions it takes at least to meet all of these; NEVER, where no number of them does."""
-        if self.unbounded:
+        if self.movers is None:
             return 0
-        met_by = {need: names for need in needs if (names := self.able(need)) is not None}
-        return max(self._cover(frozenset(met_by.values())), *(self._of_many(need, needs[need]) for need in met_by), 0)
+        asked = frozenset(needs.items())
+        if asked not in self._fewest:
+            met_by = {need: names for need in needs if (names := self.able(need)) is not None}
+            most = max((self._of_many(need, needs[need]) for need in met_by), default=0)
+            self._fewest[asked] = max(self._cover(frozenset(met_by.values())), most)
+        return self._fewest[asked]
 
     def within(self, number: int, needs: Collection[Need]) -> Names | None:
         """The actions that may come next where these are met by so many in all; None: any."""
@@ -72,9 +76,9 @@ class Reach:
 
     def _cover(self, met_by: frozenset[Names]) -> int:
         """Of how many actions at least each of these has one."""
-        if met_by not in self._fewest:
-            self._fewest[met_by] = _cover(met_by)
-        return self._fewest[met_by]
+        if met_by not in self._covers:
+            self._covers[met_by] = _cover(met_by)
+        return self._covers[met_by]
 
     def _of_many(self, need: Need, number: int) -> int:
         """How many actions it takes at least, as each moves only so many values of a variable."""
@@ -85,16 +89,16 @@ class Reach:
         return -(-number // max(most, 1))
 
 
-def _cover(met_by: frozenset[Names]) -> int:
+def _cover(met_by: Collection[Names], most: int = _MOST_TRIED) -> int:
     if not met_by:
         return 0
     if not all(met_by):
         return NEVER
-    names = sorted(frozenset().union(*met_by))
-    for number in range(1, _MOST_TRIED):
-        if any(all(not one.isdisjoint(some) for one in met_by) for some in itertools.combinations(names, number)):
-            return number
-    return _MOST_TRIED
+    if most == 1 or frozenset.intersection(*met_by):
+        return 1
+    first, *_ = met_by
+    others = ([names for names in met_by if one not in names] for one in first)
+    return 1 + min(_cover(left, most - 1) for left in others)
 
 
 def need_of(variable: Variable, key: str, actor: str, now: str, goal: str) -> Need:
