@@ -71,8 +71,24 @@ class Stating(NamedTuple):
 
 
 SMALL = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_IN_WORDS = {**{word: value for value, word in enumerate(SMALL)}, "twenty": 20, "twenty-five": 25, "one hundred": 100}
-NUMBER = rf"(\d[\d,]{{0,11}}|{'|'.join(sorted(_IN_WORDS, key=len, reverse=True))})\b"
+_TEENS = ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_IN_WORDS = {
+    "a": 1,
+    **{word: value for value, word in enumerate((*SMALL, *_TEENS))},
+    **{word: value for value, word in zip(range(20, 100, 10), _TENS, strict=True)},
+}
+
+
+def _any(words: tuple[str, ...]) -> str:
+    return "|".join(sorted(words, key=len, reverse=True))
+
+
+_BELOW_HUNDRED = rf"(?:(?:{_any(_TENS)})(?:[- ](?:{_any(SMALL[1:10])}))?|{_any((*SMALL, *_TEENS))})"
+_BELOW_THOUSAND = rf"(?:(?:{_BELOW_HUNDRED}|a) hundred(?:(?: and)? {_BELOW_HUNDRED})?|{_BELOW_HUNDRED})"
+_SAID = rf"(?:{_BELOW_THOUSAND}|a) thousand(?:,?(?: and)? {_BELOW_THOUSAND})?|{_BELOW_THOUSAND}"
+NUMBER = rf"(\d[\d,]{{0,11}}|{_SAID})\b"
+"""A number in digits, or in words (“two hundred”, “thirty-five”, “a thousand and five”)."""
 
 SENTENCES = {
     "most_money": Stating("how much Money one may have", "R205-LOADOUT-03", r"Money can ?not (?:surpass|exceed) ₩?N"),
@@ -160,5 +176,14 @@ TOURNAMENT_FROM = re.compile(r"the date is on or after ([A-Z][a-z]{2,8}) (\d{1,2
 
 def number_of(said: str) -> int:
     """The value of what `NUMBER` has found."""
-    word = said.casefold()
-    return _IN_WORDS[word] if word in _IN_WORDS else int(said.replace(",", ""))
+    if said[0].isdigit():
+        return int(said.replace(",", ""))
+    thousands = rest = 0
+    for word in re.findall(r"[a-z]+", said.casefold()):
+        if word == "thousand":
+            thousands, rest = rest, 0
+        elif word == "hundred":
+            rest *= 100
+        else:
+            rest += _IN_WORDS.get(word, 0)
+    return 1000 * thousands + rest

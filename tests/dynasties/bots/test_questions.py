@@ -70,6 +70,13 @@ FORFEITS = (
     ("Set 2022-07-01T00:00:00Z", "Staging", "2022-07-02T23:59:59Z", None),
     ("Set 2022-07-01T00:00:00Z", "Staging changed", "2022-07-09T00:00:00Z", None),
     ("Set 2022-07-01T00:00:00Z", "Set", "2022-07-09T00:00:00Z", None),
+    # At any point: who was in Staging for more than 48 hours of that has lost, whatever came then. In the very instant
+    # in which the 48 hours are over and the other is Set no rule says which came first.
+    ("Set 2022-07-01T00:00:00Z", "Set 2022-07-03T00:00:01Z", "2022-07-09T00:00:00Z", "Ann"),
+    ("Set 2022-07-01T00:00:00Z", "Set 2022-07-03T00:00:01Z changed", "2022-07-09T00:00:00Z", "Ann"),
+    ("Set 2022-07-01T00:00:00Z", "Set 2022-07-03T00:00:00Z", "2022-07-09T00:00:00Z", None),
+    ("Set 2022-07-02T00:00:01Z", "Set", "2022-07-09T00:00:00Z", "Bo"),
+    ("Set", "Set 2022-07-03T00:00:01Z", "2022-07-09T00:00:00Z", None),
     ("Staging 2022-06-01T00:00:00Z", "Staging", "2022-07-09T00:00:00Z", None),
     ("Set 2022-07-01T00:00:00Z", "Workshop", "2022-07-09T00:00:00Z", None),
 )
@@ -77,12 +84,14 @@ FORFEITS = (
 
 @pytest.mark.parametrize(("one", "other", "now", "winner"), FORFEITS)
 def test_forfeit(one: str, other: str, now: str, winner: str | None) -> None:
-    readiness, since = one.split()
-    waits, *changed = other.split()
-    ann = {"readiness": readiness, "readiness_since": since}
-    bo = {"readiness": waits, "readiness_since": "2022-06-30T00:00:00Z"}
-    if changed:
-        bo["changed_since_announcement"] = True  # type: ignore[assignment]
+    readiness, *since = one.split()
+    waits, *more = other.split()
+    ann: dict[str, Any] = {"readiness": readiness, "readiness_since": since[0] if since else None}
+    bo: dict[str, Any] = {"readiness": waits, "readiness_since": "2022-06-30T00:00:00Z"}
+    if "changed" in more:
+        bo["changed_since_announcement"] = True
+    if more and more[0] != "changed":
+        bo["readiness_since"] = more[0]
     for operators in ({"Ann": ann, "Bo": bo}, {"Bo": bo, "Ann": ann}):
         assert _asked("forfeit", bout={"operators": operators}, now=now) == winner
 

@@ -71,8 +71,8 @@ SAYS = (
     ("in turn 61 by another reading", {"winner": "Ann", "how": "ring-out", "turns": 61}, "(ring-out B12)"),
     ("Bob's chassis is at 0", {"winner": "Ann", "how": "tko", "conditions": ended((90, 80, 70), (40, 0, 50))}, ""),
     ("his engine", {"winner": "Ann", "how": "tko", "conditions": ended((90, 80, 70), (0, 10, 50))}, ""),
-    ("neither", {"winner": "Ann", "how": "tko", "conditions": ended((90, 80, 70), (1, 1, 0))}, "tko"),
-    ("hers", {"winner": "Ann", "how": "tko", "conditions": ended((90, 0, 70), (1, 1, 0))}, "tko"),
+    ("neither, unless a House Bot not told of had a Taser", {"winner": "Ann", "how": "tko", "conditions": ended((90, 80, 70), (1, 1, 0))}, "(tko K21)"),
+    ("hers, and Bob may be out: 160 / 3 are more than 2 / 3", {"winner": "Ann", "how": "tko", "conditions": ended((90, 0, 70), (1, 1, 0))}, ""),
     ("both: the average decides", {"winner": "Ann", "how": "tko", "conditions": ended((90, 0, 70), (1, 0, 0))}, ""),
     ("only his engine is told", {"winner": "Ann", "how": "tko", "conditions": {"Bob": {"engine": 40}}}, ""),
     ("as before", {"conditions": ended((90, 80, 70), (100, 100, 50))}, ""),
@@ -110,7 +110,7 @@ CIRCUMSTANCES: tuple[tuple[str, dict[str, Any], dict[str, Any], str], ...] = (
     ("a Taser may trash what is not at 0 (K21)", {"winner": "Bob", "how": "tko", "conditions": {"Ann": {"engine": 9, "chassis": 9}, "Bob": {"engine": 9, "chassis": 9}}}, {"state": state({"bot": bot("Petrol 90 / Apex Systems X1500 80 / Taser 100")})}, ""),
     ("Set for 48 hours, and Bob in Staging", {"winner": "Ann", "how": "forfeit"}, {"posted": POSTED, "state": state(bob={"readiness": "Staging"})}, ""),
     ("a second less", {"winner": "Ann", "how": "forfeit"}, {"posted": "2022-08-05T11:59:59Z", "state": state(bob={"readiness": "Staging"})}, "forfeit"),
-    ("Bob was Set", {"winner": "Ann", "how": "forfeit"}, {"posted": POSTED}, "forfeit"),
+    ("Bob was Set as long as she", {"winner": "Ann", "how": "forfeit"}, {"posted": POSTED}, "forfeit"),
     ("Ann was not", {"winner": "Ann", "how": "forfeit"}, {"posted": POSTED, "state": state({"readiness": "Staging"}, {"readiness": "Staging"})}, "forfeit"),
     ("announced before", {}, {"posted": POSTED, "bout": {"announced": ANNOUNCED}}, ""),
     ("announced after", {}, {"posted": ANNOUNCED, "bout": {"announced": POSTED}}, "before-announcement"),
@@ -123,6 +123,85 @@ CIRCUMSTANCES: tuple[tuple[str, dict[str, Any], dict[str, Any], str], ...] = (
 @pytest.mark.parametrize(("why", "says", "args", "found"), CIRCUMSTANCES)
 def test_circumstances(why: str, says: dict[str, Any], args: dict[str, Any], found: str) -> None:
     assert codes(report(says=says, **args)) == found
+
+
+BATTERY = {"state": state({"bot": bot("Petrol 90 / Apex Systems X1500 80 / Back-up Battery 100")})}
+TWO_AXES = {"state": state(bob={"bot": bot("Electric 100 / Apex Systems X1500 100 / Axe 100, Axe 50")})}
+OPEN: dict[str, Any] = {}
+BUMPERS = {"bumper_sides": True}
+
+
+def chomp(*systems: str) -> dict[str, Any]:
+    """A Configuration with a House Bot of these Systems."""
+    return {"house_bot": {"name": "Chomp", "systems": [{"name": name, "condition": 80} for name in systems]}}
+
+
+def with_battery(engine: int, chassis: int, battery: int) -> dict[str, Any]:
+    """What is told of Ann's Bot with a Back-up Battery."""
+    return {"engine": engine, "chassis": chassis, "systems": {"Back-up Battery": battery}}
+
+
+KNOCKED_OUT: tuple[tuple[str, dict[str, Any], dict[str, Any], dict[str, Any], str], ...] = (
+    # ENDING-01: somebody is Trashed. Of the Shock of a Taser, whosever it is, no Condition tells (SYSTEMS-19, K21).
+    ("neither", ended((90, 80, 70), (1, 1, 0)), OPEN, {}, "tko"),
+    ("a House Bot with a Taser", ended((90, 80, 70), (1, 1, 0)), chomp("Axe", "Taser"), {}, ""),
+    ("one without", ended((90, 80, 70), (1, 1, 0)), chomp("Axe"), {}, "tko"),
+    ("one of which just the name is told", ended((90, 80, 70), (1, 1, 0)), {"house_bot": "Chomp"}, {}, ""),
+    ("one of whose Systems nothing is told", ended((90, 80, 70), (1, 1, 0)), chomp(), {}, ""),
+    ("one with a System that nobody knows", ended((90, 80, 70), (1, 1, 0)), chomp("Lance"), {}, ""),
+    ("two Axes, which make a Trashed Bot (LOADOUT-15)", {**ended((90, 80, 70), (1, 1, 0)), "Bob": {"engine": 1, "chassis": 1}}, OPEN, TWO_AXES, ""),
+    # ENDING-05: she who is Trashed has not won while he stands; ENDING-06: if he is out the averages decide, of 3 parts.
+    ("with bumper sides nobody is out", ended((90, 0, 70), (1, 1, 0)), BUMPERS, {}, "tko"),
+    ("without them 160 are more than 2", ended((90, 0, 70), (1, 1, 0)), OPEN, {}, ""),
+    ("50 each: a lot (ENDING-07)", ended((30, 0, 20), (30, 20, 0)), OPEN, {}, ""),
+    ("49 are fewer than 50", ended((30, 0, 19), (30, 20, 0)), OPEN, {}, "tko"),
+    ("her Axe is not told: at most 10 + 70, as his 80", {**ended((0, 0, 0), (30, 50, 0)), "Ann": {"engine": 10, "chassis": 0}}, OPEN, {}, ""),
+    ("fewer than 81", {**ended((0, 0, 0), (30, 50, 1)), "Ann": {"engine": 10, "chassis": 0}}, OPEN, {}, "tko"),
+    ("both Trashed: 31 are more than 30, with bumper sides, too", ended((20, 0, 11), (30, 0, 0)), BUMPERS, {}, ""),
+    ("29 are not", ended((20, 0, 9), (30, 0, 0)), BUMPERS, {}, "tko"),
+    ("with a Taser about he may be Trashed where she is", ended((90, 0, 70), (1, 1, 0)), {**BUMPERS, **chomp("Taser")}, {}, ""),
+    ("whether the average counts its Shock is a reading's to say", ended((20, 0, 9), (30, 0, 0)), chomp("Taser"), {}, "(tko K27)"),
+    ("her Battery may come to the 30: 155 are as many", {"Ann": with_battery(30, 0, 100), "Bob": {"engine": 100, "chassis": 55, "systems": {"Grinder": 0}}}, OPEN, BATTERY, ""),
+    ("156 are more", {"Ann": with_battery(30, 0, 100), "Bob": {"engine": 100, "chassis": 56, "systems": {"Grinder": 0}}}, OPEN, BATTERY, "tko"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("why", "conditions", "configuration", "more", "found"), KNOCKED_OUT)
+def test_who_wins_by_tko(
+    why: str, conditions: dict[str, Any], configuration: dict[str, Any], more: dict[str, Any], found: str
+) -> None:
+    says = {"winner": "Ann", "how": "tko", "conditions": conditions}
+    assert codes(report(says=says, bout={"configuration": configuration}, **more)) == found
+
+
+AT_HOME = {"readiness": "Workshop", "readiness_since": "2022-08-05T11:00:00Z"}
+UNKNOWN = {"readiness_since": None}
+FORFEITED: tuple[tuple[str, dict[str, Any], dict[str, Any], str | None, str], ...] = (
+    # BOUTS-13: “at any point during a Bout”. The report is of 5 August, 12:00; the two are Set since 3 August, 12:00,
+    # unless told otherwise. What comes after that point does not matter, and what is not known tells nothing.
+    ("Bob stayed in Staging for 48 hours after she was Set", {"readiness_since": "2022-08-01T12:00:00Z"}, {}, None, ""),
+    ("for a second less", {"readiness_since": "2022-08-01T12:00:01Z"}, {}, None, "forfeit"),
+    ("he was Set first", {"readiness_since": "2022-08-03T13:00:00Z"}, {}, None, "forfeit"),
+    ("nobody knows since when he is", {}, UNKNOWN, None, ""),
+    ("nobody knows since when she is", UNKNOWN, {}, None, ""),
+    ("but it was announced 48 hours before he was", UNKNOWN, {}, "2022-08-01T12:00:00Z", ""),
+    ("or less", UNKNOWN, {}, "2022-08-01T12:00:01Z", "forfeit"),
+    ("she is in Workshop already, as the Announcer sets who fights (BOUTS-10)", AT_HOME, {"readiness": "Staging"}, None, ""),
+    ("for which 48 hours have passed since the Announcement", AT_HOME, {"readiness": "Staging"}, "2022-08-03T11:00:00Z", ""),
+    ("or fewer", AT_HOME, {"readiness": "Staging"}, "2022-08-03T11:00:01Z", "forfeit"),
+    ("both are", AT_HOME, AT_HOME, None, ""),
+    ("he is, and may have been in Staging until then", {}, AT_HOME, None, "forfeit"),
+    ("48 hours after she was Set", {"readiness_since": "2022-08-03T11:00:00Z"}, AT_HOME, None, ""),
+    ("she is in Staging yet", {"readiness": "Staging"}, {"readiness": "Staging"}, None, "forfeit"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("why", "ann", "bob", "announced", "found"), FORFEITED)
+def test_who_wins_by_forfeit(
+    why: str, ann: dict[str, Any], bob: dict[str, Any], announced: str | None, found: str
+) -> None:
+    says = {"winner": "Ann", "how": "forfeit"}
+    assert codes(report(says=says, state=state(ann, bob), posted=POSTED, bout={"announced": announced})) == found
 
 
 POSTS: tuple[tuple[str, dict[str, Any]], ...] = (

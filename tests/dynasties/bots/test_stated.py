@@ -121,6 +121,39 @@ def test_numbers_of_actions() -> None:
     assert (numbers.least_panels, numbers.most_panels) == (2, 5)
 
 
+IN_WORDS = (
+    ("one hundred", 100),
+    ("two hundred", 200),
+    ("a hundred", 100),
+    ("a hundred and five", 105),
+    ("nine hundred and ninety-nine", 999),
+    ("three hundred twelve", 312),
+    ("fifteen hundred", 1_500),
+    ("twenty thousand", 20_000),
+    ("a thousand and one", 1_001),
+    ("twelve thousand, three hundred and forty-five", 12_345),
+    ("one hundred thousand", 100_000),
+    ("thirty-five", 35),
+    ("thirty five", 35),
+    ("thirteen", 13),
+    ("zero", 0),
+    ("200", 200),
+    ("1,200", 1_200),
+    # What is no number is none: nothing is made of the part of it that would be one.
+    ("a", None),
+    ("some two hundred odd", None),
+    ("hundred", None),
+    ("thirty-ten", None),
+    ("two hundred million", None),
+)
+
+
+@pytest.mark.parametrize(("said", "number"), IN_WORDS)
+def test_numbers_in_words(said: str, number: int | None) -> None:
+    taunts = f"\nWhen a Bout concludes, the Winner gains additional Money equal to {said} times their own Red Mist.\n"
+    assert catalogue_in(WIKITEXT + taunts).numbers.for_red_mist == number
+
+
 def test_actions_go_by_the_text() -> None:
     found = catalogue_in(WIKITEXT + SENTENCES + ACTIONS)
     operators = {name: {"money": money} for name, money in (("Ann", 8_800), ("Bo", 8_801))}

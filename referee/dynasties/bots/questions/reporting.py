@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 import msgspec
@@ -17,6 +18,7 @@ from referee.dynasties.bots.bot import Bot
 from referee.dynasties.bots.given import instant, refused
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.questions.hearing import Conditions, Said, heard
+from referee.dynasties.bots.questions.settling import SECONDS
 from referee.dynasties.bots.state import Operator, State, state_taken
 
 LAST_TURN = 60
@@ -55,6 +57,7 @@ class _Case:
     fighters: tuple[Operator, Operator]
     state: State
     bout: _Bout
+    announced: datetime | None
     posted: datetime | None
     catalogue: Catalogue
 
@@ -81,14 +84,18 @@ def answer_report(args: Report, where: str, catalogue: Catalogue) -> dict[str, A
     said = args.says or heard(args.post, {each.name: _also(each) for each in (one, two)}, catalogue.systems)
     for name in {*said.tallies, *said.conditions, *said.paid} - {one.name, two.name}:
         raise refused(f"speaks of {name!r}, who did not fight", f"{where}.says", "name one of the two")
-    posted = instant(args.posted, f"{where}.posted") if args.posted is not None else None
-    case = _Case(said, (one, two), state, args.bout, posted, catalogue)
+    announced, posted = _at(args.bout.announced, f"{where}.bout.announced"), _at(args.posted, f"{where}.posted")
+    case = _Case(said, (one, two), state, args.bout, announced, posted, catalogue)
     found = [*_announced(args, case, where), *_won(case), *_ended(case), *_parts(case), *_sums(case), *_paid(case)]
     return {
         "read": msgspec.to_builtins(said),
         "wrongs": [_shown(wrong) for wrong in found if not wrong.reading],
         "doubts": [{**_shown(wrong), "reading": wrong.reading} for wrong in found if wrong.reading],
     }
+
+
+def _at(given: str | None, where: str) -> datetime | None:
+    return instant(given, where) if given is not None else None
 
 
 def _also(operator: Operator) -> tuple[str, ...]:
@@ -105,10 +112,9 @@ def _announced(args: Report, case: _Case, where: str) -> Iterator[_Wrong]:
     if given is not None:
         numbers = case.catalogue.numbers
         yield from map(_as_wrong, against_configuration(given, f"{where}.bout.configuration", numbers))
-    if announced is None:
+    if announced is None or case.announced is None:
         return
-    at = instant(announced, f"{where}.bout.announced")
-    if case.posted is not None and case.posted < at:
+    if case.posted is not None and case.posted < case.announced:
         yield _Wrong("before-announcement", "R205-BOUTS-16", "It was fought before it was announced.")
     if args.announcing is not None:
         state = state_taken(args.announcing, f"{where}.announcing", case.catalogue.numbers)
@@ -131,17 +137,30 @@ def _won(case: _Case) -> Iterator[_Wrong]:
 
 
 def _forfeited(case: _Case, winner: str) -> Iterator[_Wrong]:
-    """R205-BOUTS-13, as far as the state tells."""
+    """R205-BOUTS-13 at any point of the Bout: what the two did later does not matter, and what is not known tells nothing."""
     hours = case.catalogue.numbers.stated("set_hours")
-    for name, must in ((winner, "Set"), (case.other(winner).name, "Staging")):
-        now = case.state.operators[name].tracked.readiness
-        if now is not None and now != must:
-            yield _Wrong("forfeit", "R205-BOUTS-13", f"For a forfeit {name} would have to be {must}, and is {now}.")
-    one = case.state.operators[winner].tracked
-    if case.posted is None or one.readiness != "Set" or one.readiness_since is None:
+    one, other = case.state.operators[winner], case.other(winner)
+    if one.tracked.readiness == "Staging":
+        text = f"For a forfeit {winner} would have to be Set, and is Staging."
+        yield _Wrong("forfeit", "R205-BOUTS-13", text)
         return
-    if case.posted - case.state.operators[winner].readiness_since < timedelta(hours=hours):
-        yield _Wrong("forfeit", "R205-BOUTS-13", f"{winner} has been Set for less than {hours} hours.")
+    began = (_since(one) if one.tracked.readiness == "Set" else None) or case.announced
+    left = _left(other, "Staging")
+    ends = [at for at in (left, _left(one, "Set"), case.posted) if at is not None]
+    if began is None or not ends or (min(ends) - began).total_seconds() >= SECONDS * hours:
+        return
+    text = f"{winner} had been Set for less than {hours} hours"
+    text += f" when {other.name} left Staging." if min(ends) == left else "."
+    yield _Wrong("forfeit", "R205-BOUTS-13", text)
+
+
+def _since(operator: Operator) -> datetime | None:
+    return operator.readiness_since if operator.tracked.readiness_since is not None else None
+
+
+def _left(operator: Operator, readiness: str) -> datetime | None:
+    """The latest instant at which this can have ended to be their Readiness; None: it is so still, or nothing is known."""
+    return None if operator.tracked.readiness in (None, readiness) else _since(operator)
 
 
 def _ended(case: _Case) -> Iterator[_Wrong]:
@@ -176,26 +195,69 @@ def _dominated(case: _Case) -> Iterator[_Wrong]:
 
 
 def _knocked_out(case: _Case) -> Iterator[_Wrong]:
-    """That somebody is Trashed, and the right one. Shock may trash what these Conditions do not show (reading K21)."""
+    """That somebody is Trashed, and who wins so. Shock may trash what these Conditions do not show (reading K21)."""
     told = {one.name: _trashed(case, one.name) for one in case.fighters}
-    shocks = any(system.name == "Taser" for one in case.fighters for system in one.bot.systems)
-    if None in told.values() or shocks:
+    winner, shocks = case.said.winner, _shocks(case)
+    if None in told.values():
         return
-    if not any(told.values()):
-        yield _Wrong("tko", "R205-ENDING-01", "By these Conditions neither Bot is Trashed.")
-    elif case.said.winner in told and told[case.said.winner] and not told[case.other(case.said.winner).name]:
-        yield _Wrong(
-            "tko", "R205-ENDING-05", f"By these Conditions {case.said.winner}'s Bot is the one that is Trashed."
-        )
+    if not any(told.values()) and shocks is not True:
+        text = "By these Conditions neither Bot is Trashed."
+        yield _Wrong("tko", "R205-ENDING-01", text, "" if shocks is False else "K21")
+    if winner is not None and told.get(winner):
+        yield from _though_trashed(case, winner, told[case.other(winner).name] or shocks is not False)
+
+
+def _though_trashed(case: _Case, winner: str, both: bool) -> Iterator[_Wrong]:
+    """A Bot that is Trashed wins by the average alone, if the other is (or `both` may be), or is out (R205-ENDING-05, 06).
+
+    Whether an average counts Shock is a reading's to say (K27). Equal ones leave it to a lot.
+    """
+    other = case.other(winner).name
+    if not both and case.variation("bumper_sides"):
+        yield _Wrong("tko", "R205-ENDING-05", f"By these Conditions {winner}'s Bot is the one that is Trashed.")
+    elif _average(case, winner)[1] < _average(case, other)[0]:
+        text = f"By these Conditions {winner}'s Bot is Trashed, and its average Condition lower than that of {other}'s."
+        yield _Wrong("tko", "R205-ENDING-06", text, "" if _shocks(case) is False else "K27")
+
+
+def _average(case: _Case, name: str) -> tuple[Fraction, Fraction]:
+    """Between what and what the average Condition of a Bot's components is at the end, as far as it is told of them.
+
+    What is told of an engine may count its Back-up Battery or not; nothing in a Bout raises a Condition.
+    """
+    had, told = case.had(name), case.said.conditions.get(name, Conditions())
+    names = [part.name for part in had.systems]
+    systems = [(part, told.systems.get(part.name) if names.count(part.name) == 1 else None) for part in had.systems]
+    parts = [(had.engine, told.engine), (had.chassis, told.chassis), *systems]
+    least = sum(now or 0 for _, now in parts)
+    most = sum(part.condition if now is None else now for part, now in parts) + loadout.share_of(had, case.catalogue)
+    return Fraction(least, len(parts)), Fraction(most, len(parts))
+
+
+def _shocks(case: _Case) -> bool | None:
+    """Whether a Taser may have been in the Bout (R205-SYSTEMS-19); None: the Configuration is not told."""
+    if any(system.name == "Taser" for one in case.fighters for system in one.bot.systems):
+        return True
+    if case.bout.configuration is None:
+        return None
+    house = case.bout.configuration.get("house_bot")
+    if house in (None, False):
+        return False
+    systems = house.get("systems") if isinstance(house, dict) else None
+    if not systems or not isinstance(systems, list):
+        return True
+    names = [system.get("name") if isinstance(system, dict) else None for system in systems]
+    known = case.catalogue.systems
+    return any(not isinstance(name, str) or name == "Taser" or name not in known for name in names)
 
 
 def _trashed(case: _Case, name: str) -> bool | None:
     """Whether a Bot is Trashed by what is told of it at the end; None: not all is told that it takes to know."""
-    told = case.said.conditions.get(name, Conditions())
-    if told.chassis == 0:
+    had, told = case.had(name), case.said.conditions.get(name, Conditions())
+    names = {system.name for system in had.systems}
+    if told.chassis == 0 or len(names) < len(had.systems):
         return True
-    batteries = [system for system in case.had(name).systems if system.name == loadout.BATTERY]
-    if told.engine == 0 and not batteries:
+    if told.engine == 0 and loadout.BATTERY not in names:
         return True
     return False if told.engine and told.chassis else None
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import datetime
+from itertools import permutations
 from typing import Any
 
 import msgspec
@@ -15,6 +16,9 @@ from referee.dynasties.bots.loadout import frontmost, has_working
 from referee.dynasties.bots.numbers import Numbers
 from referee.dynasties.bots.operators import LED_BANNER, Readiness
 from referee.dynasties.bots.state import Operator, State, state_taken
+
+SECONDS = 60 * 60
+"""Of an hour."""
 
 
 class _Engaged(msgspec.Struct, frozen=True):
@@ -33,19 +37,35 @@ class Forfeit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def answer_forfeit(args: Forfeit, where: str, catalogue: Catalogue) -> str | None:
-    """Who wins because the other stays in Staging (R205-BOUTS-13, 14; B24); None: nobody yet."""
+    """Who wins because the other is, or was for too long, in Staging (R205-BOUTS-13, 14; B24); None: nobody yet."""
     now, operators = instant(args.now, f"{where}.now"), args.bout.operators
     if len(operators) != 2:
         raise refused("has to have two Operators", f"{where}.bout.operators", "name both")
-    (one, first), (other, second) = operators.items()
-    for name, set_, waiting in ((one, first, second), (other, second, first)):
-        if set_.readiness != "Set" or waiting.readiness != "Staging" or waiting.changed_since_announcement:
+    since = {name: _since(one, f"{where}.bout.operators.{name}") for name, one in operators.items()}
+    for name, other in permutations(operators):
+        began, waiting = since[name], operators[other]
+        if operators[name].readiness != "Set":
             continue
-        if set_.readiness_since is None:
-            raise refused("is not said", f"{where}.bout.operators.{name}.readiness_since", "say since when")
-        since = instant(set_.readiness_since, f"{where}.bout.operators.{name}.readiness_since")
-        return name if now - since >= timedelta(hours=catalogue.numbers.stated("set_hours")) else None
+        seconds = SECONDS * catalogue.numbers.stated("set_hours")
+        if waiting.readiness == "Staging" and not waiting.changed_since_announcement:
+            if began is None:
+                raise refused("is not said", f"{where}.bout.operators.{name}.readiness_since", "say since when")
+            return name if (now - began).total_seconds() >= seconds else None
+        if waiting.readiness == "Set" and _waited(began, since[other], now) > seconds:
+            return name
     return None
+
+
+def _since(one: _Engaged, where: str) -> datetime | None:
+    return instant(one.readiness_since, f"{where}.readiness_since") if one.readiness_since is not None else None
+
+
+def _waited(began: datetime | None, ended: datetime | None, now: datetime) -> float:
+    """For how many seconds one who is Set waited for the other, who is Set by now; 0 where that is not known.
+
+    Only from Staging does anybody become Set (R205-BOUTS-09), so the other was in Staging until then, and not then.
+    """
+    return (min(now, ended) - began).total_seconds() if began is not None and ended is not None else 0
 
 
 class _Fought(msgspec.Struct, frozen=True):
