@@ -35,13 +35,25 @@ def straight(arena: Arena, bot: Fighter, way: int, count: int, *, stopped_by_all
         if other.row == MAIN and not other.absent and (stopped_by_all or other.blocking)
     ]
     gap, nearest = min(((gap, other) for gap, other in ahead if 0 < gap <= count), key=_gap, default=(count + 1, None))
-    if gap > 1 and not enter(arena, bot, bot.column + way * (gap - 1), MAIN):
+    if gap > 1 and not _go(arena, bot, way, gap - 1):
         return None, 0
     return nearest, count - gap + 1
 
 
 def _gap(found: tuple[int, Fighter]) -> int:
     return found[0]
+
+
+def _go(arena: Arena, bot: Fighter, way: int, count: int) -> bool:
+    """So many squares on, past whoever is on them; a bumper is met on the last one In Bounds, so that the one where it
+    began may be empty (R205-CONFIG-16)."""
+    if arena.board.bumpers:
+        last = LAST if way > 0 else FIRST
+        inside = min(count, max((last - bot.column) * way, 0))
+        if 0 < inside < count:
+            arena.place(bot, bot.column + way * inside, MAIN)
+            count -= inside
+    return enter(arena, bot, bot.column + way * count, MAIN)
 
 
 def enter(arena: Arena, bot: Fighter, column: int, row: int, by: Fighter | None = None) -> bool:
