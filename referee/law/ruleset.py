@@ -144,6 +144,12 @@ Block = tuple[int, str, tuple[str, ...]]
 """Heading level (1 for sections; 2 where the level is lost), heading, lines below it."""
 
 
+def headed(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each heading of wikitext or a plain copy, be it a whole ruleset or not, with the lines below it, as written."""
+    wikitext = any(map(heading_of, text.split("\n")))
+    return ((heading, lines) for _, heading, lines in (_wikitext_blocks(text) if wikitext else _plain_blocks(text)))
+
+
 def _wikitext_blocks(text: str) -> Iterator[Block]:
     """The sections are those of the level on which the core rules stand; a heading above that level is of level 0."""
     blocks = [

@@ -46,12 +46,14 @@ _T = TypeVar("_T", bound=_Named)
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """All hardware of one text, by name, and the numbers of its other rules."""
+    """All hardware of one text, by name, the numbers of its other rules, and what of a Bout it words otherwise than
+    Bouts are fought by: the clauses by topic (`worded`)."""
 
     engines: dict[str, Engine]
     chassis: dict[str, Chassis]
     systems: dict[str, System]
     numbers: Numbers = Numbers()
+    otherwise: dict[str, tuple[str, ...]] = {}
 
 
 def catalogue(

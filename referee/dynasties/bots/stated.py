@@ -12,12 +12,16 @@ from contextlib import suppress
 from datetime import UTC, date, datetime
 from typing import TypeAlias, TypeVar
 
+from msgspec.structs import replace
+
+from referee.dynasties.bots.fingerprints import LINES
 from referee.dynasties.bots.hardware import Catalogue, Chassis, Engine, System, catalogue
 from referee.dynasties.bots.numbers import SENTENCES, TOURNAMENT_FROM, Numbers, number_of
+from referee.dynasties.bots.worded import otherwise_in
 from referee.errors import InputError
 from referee.law.law import DynasticRule
-from referee.law.ruleset import MOST, normal, plain_sentences
-from referee.law.wikitext import Row, as_written, rows_in, without_comments
+from referee.law.ruleset import MOST, headed, normal, plain_sentences
+from referee.law.wikitext import Row, as_written, rows_in, with_rows, without_comments
 
 T = TypeVar("T")
 Heads: TypeAlias = tuple[str, ...]
@@ -29,6 +33,9 @@ _CHASSIS = ("Model", "Cost", "Hardpoints", "Consumption")
 _SYSTEMS = ("Name", "Cost", "Consumption", "Effect")
 _AMOUNT = re.compile(r"[^\w\s]?\s?(\d[\d,]{0,11})")
 _CURRENCY = r" [₩$£€¥]"
+_HEADS = (_ENGINES, _CHASSIS, _SYSTEMS)
+_RULES = frozenset({*LINES, "Engines", "Chassises", "Spare Parts Bin", "Bouts", "Income", "Showboating", "Taunt"})
+_TABLE = ("{|", "|")
 _PASSIVE, _MELEE = "passive:", "melee system"
 
 
@@ -38,7 +45,33 @@ def catalogue_in(text: str) -> Catalogue:
         raise InputError(f"is longer than {MOST} characters", do="give the text of a ruleset")
     lines = [as_written(line) for line in without_comments(text).split("\n")]
     sentences = [sentence for line in lines for sentence in plain_sentences(line)]
-    return _catalogue(rows_in(lines), lambda heads: _plain_table(lines, heads), sentences)
+    tables = rows_in(lines)
+    found = _catalogue(tables, lambda heads: _plain_table(lines, heads), sentences)
+    systems = _table(tables, _SYSTEMS) or _plain_table(lines, _SYSTEMS)
+    effects = dict(reversed([(row[0], row[-1]) for row in systems]))
+    return replace(found, otherwise=otherwise_in(_paragraphs(text), effects))
+
+
+def _paragraphs(text: str) -> dict[str, list[str]]:
+    """By the name of each rule what stands in it, tables aside; its name alone on a line is a heading in any text."""
+    found: dict[str, list[str]] = {}
+    for heading, lines in headed(text):
+        rule = heading
+        outside = (line for line in with_rows(lines) if isinstance(line, str) and not line.lstrip().startswith(_TABLE))
+        for line in _without_plain_tables(outside):
+            if line.strip() in _RULES:
+                rule = line.strip()
+            else:
+                found.setdefault(rule, []).append(line)
+    return found
+
+
+def _without_plain_tables(lines: Iterable[str]) -> Iterator[str]:
+    within = False
+    for line in lines:
+        within = (within and bool(line.strip())) or any(_is_head(normal(line), heads) for heads in _HEADS)
+        if not within:
+            yield line
 
 
 def catalogue_of(rules: Iterable[DynasticRule]) -> Catalogue:

@@ -17,10 +17,10 @@ from referee.dynasties.bots.given import entries, refused, taken
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.loadout import HARDPOINTS, problems_of
 from referee.dynasties.bots.script.reading import read_script
+from referee.dynasties.bots.worded import STATUSES, VARIATIONS, require_wording
 
 HOUSE_CONDITION = 80
 """What every component of a House Bot is set to (R205-CONFIG-18)."""
-MOST_OBSTACLES = 6
 LONGEST_NAME, MOST_SYSTEMS = 200, 100
 """Beyond what any Bot of a game has: each turn of a log names them all."""
 PANEL_KINDS = ("flip", "flame", "explosion", "shock")
@@ -88,8 +88,9 @@ def setting_of(given: object, catalogue: Catalogue, where: str = "") -> Setting:
     house, facing = _house(configuration.house_bot, catalogue, f"{lead}configuration.house_bot")
     names = [bot.name for bot in (*bots, *([house] if house is not None else []))]
     _unlike(names, f"{lead}bots")
-    obstacles = _obstacles(configuration.obstacles or (), f"{lead}configuration.obstacles")
+    obstacles = _obstacles(configuration.obstacles or (), catalogue, f"{lead}configuration.obstacles")
     begun = spec.from_
+    require_wording(catalogue, [*bots, *([house] if house is not None else [])], _topics(configuration, begun))
     return Setting(
         entrants=(_entrant(bots[0], names, catalogue), _entrant(bots[1], names, catalogue)),
         catalogue=catalogue,
@@ -201,10 +202,17 @@ def _one_of(name: str | None, names: Sequence[str], where: str) -> str | None:
     return name
 
 
-def _obstacles(given: Sequence[_Obstacle], where: str) -> tuple[Square, ...]:
+def _topics(configuration: _Configuration, begun: _From | None) -> set[str]:
+    """What the Bout turns on besides its Systems: the Variations that it has; any Status where it may begin with one."""
+    topics = {name for name in VARIATIONS if getattr(configuration, name)}
+    return topics | {*STATUSES} if topics or begun is not None else topics
+
+
+def _obstacles(given: Sequence[_Obstacle], catalogue: Catalogue, where: str) -> tuple[Square, ...]:
     squares: list[Square] = []
-    if len(given) > MOST_OBSTACLES:
-        raise refused(f"lists {len(given)} squares", where, f"there are at most {MOST_OBSTACLES}")
+    most = catalogue.numbers.stated("most_obstacles") if given else 0
+    if len(given) > most:
+        raise refused(f"lists {len(given)} squares", where, f"there are at most {most}")
     for place, one in enumerate(given):
         if not FIRST <= one.at <= LAST or one.side not in ROWS:
             raise refused("is no square above or below one", f"{where}[{place}]", "at: 1 to 19, side: above or below")
