@@ -10,6 +10,7 @@ from reports.layout import paragraph, render_table
 
 _SQUARES = range(1, 20)
 _EMPTY = "··"
+_ENDS = {"tko": "TKO", "domination": "Domination"}
 
 
 def render_bout(bout: Mapping[str, Any], *, width: int) -> str:
@@ -63,8 +64,8 @@ def _end(bout: Mapping[str, Any]) -> Iterator[str]:
     for name, bot in result["bots"].items():
         yield f"{name}: {', '.join(_condition(bot))}"
     for one in bout.get("depends_on", ()):
-        other = one["winner"] or "nobody yet"
-        yield f"Depends on reading {one['reading']}: read as “{one['as']}”, {other} wins ({', '.join(one['how']) or '-'})."
+        said = f"{one['winner']} wins ({_ends(one['how'])})" if one["winner"] else "nobody has won"
+        yield f"Depends on reading {one['reading']} (docs/bots.md): read as “{one['as']}”, {said}."
 
 
 def _outcome(result: Mapping[str, Any]) -> str:
@@ -77,9 +78,13 @@ def _outcome(result: Mapping[str, Any]) -> str:
     if not result["ended"]:
         return f"Broken off after turn {result['turns']}, undecided."
     late = ", in Sudden Death" if result["sudden_death"] else ""
-    how = f"{' and '.join(result['how'])} in turn {result['turns']}{late}"
+    how = f"{_ends(result['how'])} in turn {result['turns']}{late}"
     by = {"average": ", by average Condition", "lot": ", by lot", "tally": ", by Tally"}.get(result["winner_by"], "")
     return f"{result['winner']} wins: {how}{by}."
+
+
+def _ends(how: Sequence[str]) -> str:
+    return " and ".join(_ENDS.get(one, one) for one in how)
 
 
 def _condition(bot: Mapping[str, Any]) -> Iterator[str]:

@@ -38,7 +38,7 @@ def test_a_bout_is_told_turn_by_turn(file: Path, capsys: Capture, monkeypatch: p
     assert ran.code == 0 and ran.out.startswith("A Ann, B Bob\n")
     assert "1     Ann  2     ··········A>··················<B······\n    Ann moves to 6\n" in ran.out
     assert "Ann uses Axe on Bob; Bob's chassis falls from 25% to 0%" in ran.out
-    assert "Ann wins: tko in turn 17." in ran.out
+    assert "Ann wins: TKO in turn 17." in ran.out
 
 
 def test_what_the_guide_shows_is_printed(file: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -82,6 +82,8 @@ def release(arena: Arena, bot: Fighter, anchorer: str) -> None:
 def run_out(arena: Arena) -> None:
     """What has lasted long enough by the end of this turn is over."""
     for bot in arena.fighters:
+        if bot.removed:
+            continue
         if bot.flipped and bot.flipped_until <= arena.turn:
             right(arena, bot)
         if bot.scrambled and bot.scrambled_until <= arena.turn:

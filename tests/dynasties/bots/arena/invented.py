@@ -69,14 +69,18 @@ def bout(dice: random.Random, *, plain: bool = False) -> dict[str, Any]:
     }
     if dice.random() < 0.7:
         fighters = [*names, *(["Hob"] if "house_bot" in configuration else [])]
-        spec["from"] = {"turn": dice.choice((1, 1, 40, 57)), "bots": _begun(fighters, dice)}
+        spec["from"] = {
+            "turn": dice.choice((1, 1, 40, 57)),
+            "bots": _begun(fighters, "obstacles" in configuration, dice),
+        }
     return spec
 
 
-def _begun(names: list[str], dice: random.Random) -> dict[str, Any]:
+def _begun(names: list[str], lettered: bool, dice: random.Random) -> dict[str, Any]:
     """In the thick of it: close together, and not without Statuses."""
     middle = dice.randint(4, 16)
-    squares = dice.sample(range(middle - 3, middle + 4), len(names))
+    squares: list[int | str] = [*range(middle - 3, middle + 4), *("ABCDEF" if lettered else "")]
+    squares = dice.sample(squares, len(names))
     return {
         name: {
             "space": square,
