@@ -114,6 +114,8 @@ class _Binder:
             return self._rolled(chosen, chosen.domain, course)
         hints = self._hints(chosen, course)
         sums = [value for hint in hints for value in hint if _is_one(chosen.domain, value, course)]
+        if isinstance(chosen.domain, Amount):
+            sums += self._hidden(chosen, chosen.domain, course)
         found = dict.fromkeys([*sums, *shares(self.action, chosen, sums, course)])
         if (found and not self.traceless) or (hints and (self.view.direct or isinstance(chosen.domain, Squares))):
             if self.view.direct and not self.view.through:
@@ -124,6 +126,16 @@ class _Binder:
             return [chosen.domain.least.within(course)] if self.view.target is None else list(found)
         everything = chosen.domain.all(course)
         return list(dict.fromkeys([*found, *(one for one in everything or () if not isinstance(one, Unknown))]))
+
+    def _hidden(self, chosen: Chosen, amount: Amount, course: ActionCourse) -> Iterator[Value]:
+        """The amounts, where they are few, of which what comes about by itself may hide how much it was."""
+        least, most = amount.least.within(course), amount.most.within(course) if amount.most is not None else None
+        shown = {name for one in self.action.showing[chosen] for name in one.effect.touches()}
+        by_itself = (name for trigger in self.declared.triggers for effect in trigger.does for name in effect.touches())
+        if self.view.target is None or shown.isdisjoint(by_itself):
+            return
+        if isinstance(least, int) and isinstance(most, int) and most - least < _MOST_FACES:
+            yield from range(least, most + 1)
 
     def _overwritten(self, chosen: Chosen, course: ActionCourse) -> Iterator[Value]:
         """What may have been put on a square and shows no more, as the same edit has put something else there."""
@@ -142,7 +154,8 @@ class _Binder:
         if "not-rolled" not in (self.view.lifted or ()):
             return list(dict.fromkeys(results))
         hints = self._hints(chosen, course)
-        taken = [value for hint in hints for value in hint] if hints else dice.results(course)[:_MOST_FACES]
+        # Where none fits, something else of the action may have moved the same number.
+        taken = [value for hint in hints for value in hint] or dice.results(course)[:_MOST_FACES]
         return list(dict.fromkeys([*results, *(taken if self.view.target is not None else ())]))
 
     def _hints(self, chosen: Chosen, course: ActionCourse) -> list[list[Value]]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from referee.dynasties.kit.declare import ACTOR, Action, give, make, set_to
+from referee.dynasties.kit.declare import ACTOR, Action, Trigger, amount, by_table, gain, give, lose, make, pay, set_to
 from referee.dynasties.kit.effects import Effect
 from tests.dynasties.kit.test_language import (
     MEADOWS,
@@ -18,9 +18,13 @@ from tests.dynasties.kit.test_language import (
     honey,
     many,
     owner,
+    season,
+    stop,
     strength,
     swarm,
 )
+
+raided = amount("raided", 1, 5)
 
 
 @pytest.mark.parametrize(
@@ -54,6 +58,36 @@ def test_what_no_roll_decided_though_nothing_shows_its_result() -> None:
     # Nobody stands where a Frost could hit them, whatever it rolls: at stop 1, more than no side of the dice.
     found = blamed(explainer(who="Eve"), Season="2")
     assert found == ("not-rolled", (("not-rolled", "DICE6: no roll was seen"),))
+
+
+RAID = Action("Raid", "Meadows", does=(pay(season, raided), gain(honey, raided)))
+SPILT = Trigger("Meadows", when=honey >= 10, does=(lose(honey, 5), gain(season, 5)))
+
+
+@pytest.mark.parametrize(
+    ("before", "target", "words"),
+    [
+        # 8 + 4 = 12 Honey, of which 5 are lost: 7; Season 6 - 4 + 5 = 7. With 5, Season stays 6: 8 + 5 - 5 = 8, too.
+        ("8", {"Honey_Ann": "7", "Season": "7"}, ["Raid (raided 4)"]),
+        ("7", {"Honey_Ann": "5", "Season": "8"}, ["Raid (raided 3)"]),
+        ("7", {"Honey_Ann": "10", "Season": "3"}, None),
+        ("2", {"Honey_Ann": "5", "Season": "3"}, ["Raid (raided 3)"]),
+    ],
+)
+def test_what_comes_about_by_itself_hides_no_amount(
+    before: str, target: dict[str, str], words: list[str] | None
+) -> None:
+    told = replace(MEADOWS, actions=(RAID,), prohibitions=(), triggers=(SPILT,))
+    assert explained(replace(explainer({"Honey:Ann": before, "Season": "6"}), declared=told), **target) == words
+
+
+def test_a_roll_that_nobody_made_beside_a_price_in_the_same_number() -> None:
+    """Toss: 1 Honey for the dice, of which a six gives 5: 4 - 1 = 3 where nobody rolled."""
+    toss = Action("Toss", "Meadows", does=(pay(honey, 1), gain(honey, by_table(stop, {(1, 5): 0, 6: 5}))))
+    asked = replace(explainer(), declared=replace(MEADOWS, actions=(toss,), prohibitions=()))
+    found = blamed(asked, Honey_Ann="3")
+    assert found is not None and found[0] == "not-rolled"
+    assert explained(replace(explainer(rolls="DICE6 2"), declared=asked.declared), Honey_Ann="3") == ["Toss (stop 2)"]
 
 
 @pytest.mark.parametrize(
