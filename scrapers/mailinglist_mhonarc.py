@@ -44,7 +44,7 @@ def parse_page(page: str, named: str | None = None) -> Mail:
     kind = facts.get("content-type", "").casefold()
     text = _text(body[1], several_parts=kind.startswith("multipart/") and kind != "multipart/alternative")
     date = facts.get("date") or fields.get("date") or (shown["date"] if shown else "")
-    sent = instant_of(fields["date"]) if facts.get("date") and "date" in fields else None
+    received, sent = instant_of(date), instant_of(fields.get("date", ""))
     mail_id = facts.get("message-id", "")
     to = re.match(r"[^\s@<]*", fields.get("to", ""))
     return Mail(
@@ -53,11 +53,11 @@ def parse_page(page: str, named: str | None = None) -> Mail:
         name=name,
         address=address,
         through=False,
-        received=instant_of(date),
+        received=received,
         subject=facts.get("subject") or fields.get("subject", ""),
         text=text,
         own=own_words(text),
-        sent=sent,
+        sent=None if sent == received else sent,  # the same: nothing tells whether the list received it then
     )
 
 

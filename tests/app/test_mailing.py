@@ -70,6 +70,7 @@ def test_the_same_message_of_two_sources_is_one(archive: Archive, tmp_path: Path
 
 HEAD = MAILS["fixed"].partition("From: ")[0] + "From: bob@example.com\nMessage-ID: <1@a>\nMIME-Version: 1.0\n"
 FORMS = MAILS | {
+    "not-received": mail(1, 1).replace("Received: by lists; 1 Nov 2007 12:00:00 +0000\n", ""),
     "two-forms": HEAD + "Content-Type: multipart/alternative; boundary=B\n\n--B\nContent-Type: text/plain\n\nI buy a *Hat*. See http://x.org/?b=1&c=2 or ask ann@b.net.\n\n> No.\n--B\n"
     "Content-Type: text/html\n\n<html><head><title>T</title></head><p>I buy a <b>Hat</b>. See <a href='http://x.org/?b=1&amp;c=2'>http://x.org/?b=1&amp;c=2</a> or ask ann@b.net.</p><blockquote>No.</blockquote></html>\n--B--\n",
     "image": HEAD + "Content-Type: multipart/mixed; boundary=B\n\n--B\nContent-Type: text/plain\n\nI buy.\n--B\nContent-Type: image/png; name=x.png\nContent-Transfer-Encoding: base64\n\nAAAA\n--B--\n",
