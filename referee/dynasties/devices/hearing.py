@@ -34,19 +34,21 @@ _OTHERWISE = re.compile(
 )
 """Verbs by which people may mean one of the actions, or something that no rule knows."""
 _SUBMITS = re.compile(
-    r"(?:submit|make|place|enter)\s+an?\s+(?:(?:new|higher|non-retractable)\s+)?bid\s+(?:of\s+)?(?P<rest>.*)", re.I
+    r"(?:submit|make|place|enter)\s+an?\s+(?:(?:new|higher|non-retractable)\s+)?bid\b\s*:?\s*(?:of\s+)?(?P<rest>.*)",
+    re.I,
 )
 _PAST = re.compile(r"\b(?:yesterday|ago|earlier|already|last (?:nweek|nday|week|night))\b", re.I)
 _REMARK = re.compile(r"(?:now|today|please|too|also|again|immediately|right now|thanks)", re.I)
 _SUM = r"(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?!,?\d)"
-_MACKEREL = rf"(?:m\s?(?P<after>{_SUM})|(?P<before>{_SUM})\s?(?:m|mackerels?|macks?)\b)"
+_MACKEREL = rf"(?:(?:exactly|an\s+amount\s+of)\s+)?(?:m\s?(?P<after>{_SUM})(?:\s+(?:mackerels?|macks?)\b)?|(?P<before>{_SUM})\s?(?:m|mackerels?|macks?)\b)"
 _BID = re.compile(
     rf"{_MACKEREL}\s+(?:on|for)\s+(?:(?:the|my)\s+)?(?:Blueprint\s+(?:(?:of|for)\s+)?)?(?P<name>.+?)", re.I
 )
 _AMOUNT_LAST = re.compile(
-    rf"(?:on|for)\s+(?:the\s+)?(?:Blueprint\s+)?(?P<name>{TOKEN})\s*[,:–-]?\s*(?:with\s+|of\s+)?(?P<amount>(?:m\s?\d|\d).*)",
+    rf"(?:on|for)\s+(?:the\s+)?(?:Blueprint\s+)?(?P<name>{TOKEN})\s*[,:–-]?\s*(?:with\s+|of\s+|for\s+)?(?P<amount>(?:m\s?\d|\d).*)",
     re.I,
 )
+_MAKES_OFFER = re.compile(r"^make\s+an\s+offer\s+of\s+", re.I)
 _RAISES = re.compile(
     r"(?:raise|increase|up)\s+(?:my|the)\s+bid\s+(?:on|for)\s+(?P<name>.+?)\s+to\s+(?P<amount>(?:m\s?\d|\d).*)", re.I
 )
@@ -132,6 +134,7 @@ def hear(told_: Told, statement: Statement, known: Known) -> list[Heard | Unclea
     submits = _SUBMITS.match(words)
     if submits is not None:
         words = f"bid {submits['rest']}"
+    words = _MAKES_OFFER.sub("offer ", words)
     raises = _RAISES.match(words)
     if raises is not None:
         words = f"bid on {raises['name']} {raises['amount']}"

@@ -31,7 +31,7 @@ _THIRD = re.compile(rf"{TOKEN}\s+(?!my\b|the\b|an?\b)[a-z]+(?:s|ed)\b")
 _FIRST = re.compile(r"I\b")
 _RANK = r"(?:own|brand[- ]new|new|first|second|third|fourth|fifth|further|additional|extra|single|whole)"
 _OF_A_KIND = re.compile(
-    rf"(?:(?:{'|'.join(ONE)})\s+)?(?:{_RANK}\s+)*(?:(?:Device|Blueprint|Player|Power)\s*:?\s+(?:(?:called|named|of)\s+)?)?"
+    rf"(?:(?:his|her|their|your|{'|'.join(ONE)})\s+)?(?:{_RANK}\s+)*(?:(?:Device|Blueprint|Player|Power)\s*:?\s+(?:(?:called|named|of)\s+)?)?"
     rf"(?P<name>{TOKEN})(?:\s+(?:Device|Blueprint|Power)s?)?",
     re.I,
 )
