@@ -233,8 +233,9 @@ def _bids(told_: Told, rest: str, known: Known) -> Iterator[Make]:
     for piece in pieces:
         match = _BID.fullmatch(ended(told_, piece, known))
         if match is None:
-            if _UNSTATED.fullmatch(piece) and not re.search(r"\d", told_.plain(piece)):
-                continue
+            amountless = not re.search(r"\d", re.sub(TOKEN, "", piece))
+            if amountless and (_UNSTATED.fullmatch(piece) or not holds_thing(told_, piece, known)):
+                continue  # “I bid on the Hat”, and “I bid you farewell”
             raise Lost
         amount = told(amount_of((match["after"] or match["before"]).replace(",", "")))
         name = re.sub(r"\s+(?:Blueprint|Device)$", "", match["name"], flags=re.I)
@@ -272,7 +273,8 @@ def _accepts(told_: Told, rest: str, known: Known) -> Iterator[Make]:
     if match is None:
         possessive = _POSSESSIVE.fullmatch(rest)
         if possessive is None or not holds_thing(told_, possessive["name"], known):
-            if re.search(r"\boffers?\b", rest, re.I) or holds_thing(told_, rest, known):
+            is_opinion = re.match(r"that\s", rest, re.I) is not None
+            if re.search(r"\boffers?\b", rest, re.I) or (holds_thing(told_, rest, known) and not is_opinion):
                 raise Lost
             return
         match, who, what = possessive, possessive["owner"], possessive["name"]
