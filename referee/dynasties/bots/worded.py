@@ -58,12 +58,12 @@ and the beginnings of paragraphs that are nowhere known, in quotes."""
 
 def fingerprint(paragraph: str) -> str:
     """Of the words of a paragraph, whatever its marks, quotes, dashes and capitals; a number in words is that number."""
-    words = _WORD.findall(_masked(normal(_LIST_MARK.sub("", paragraph[:_LONGEST]))).casefold())
-    said = " ".join(str(number_of(word)) if _IS_NUMBER.fullmatch(word) else word for word in words)
+    masked = _masked(normal(_LIST_MARK.sub("", paragraph[:_LONGEST])))
+    said = " ".join(_WORD.findall(_A_NUMBER.sub(lambda found: str(number_of(found[0])), masked).casefold()))
     return hashlib.sha256(said.encode()).hexdigest()[:8]
 
 
-_IS_NUMBER = re.compile(NUMBER, re.I)
+_A_NUMBER = re.compile(rf"(?<![\w.,]){NUMBER}", re.I)
 _READ = tuple(SENTENCES[name].pattern() for name in READ)
 
 

@@ -35,6 +35,8 @@ EFFECTS = [
     ("Hookshot", HOOKSHOT.replace("ten", "10"), True),
     ("Hookshot", HOOKSHOT.replace("ten", "eleven"), False),
     ("Axe", HOOKSHOT, False),
+    ("Axe", AXE.replace("25%", "twenty-five%"), True),
+    ("Axe", AXE.replace("25%", "twenty-six%"), False),
     ("Back-up Battery", BATTERY.replace("25%", "50%"), True),  # that number is read from the text
     ("Back-up Battery", BATTERY.replace("100%", "90%"), False),  # that one is not
     ("Spoon", AXE, False),
