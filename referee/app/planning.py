@@ -8,14 +8,19 @@ from typing import Any
 import msgspec
 
 from referee.app.audit import run_audit
+from referee.app.judging import Audit
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
 from referee.app.supposing import Supposed, supposing
 from referee.app.texts import Text
+from referee.dynasties.known import Book
 from referee.errors import InputError
+from referee.law.page.story import RULESET_PAGE
 from referee.ledger.entries import Change
 from referee.model.events import Revision
 from referee.model.findings import Finding
+from referee.model.instants import say_instant
+from referee.replay.state import GameState
 
 _SETTLED = timedelta(days=1)
 """How long after an edit anybody could still complete it, or say with what right it was made."""
@@ -24,18 +29,20 @@ PLANNED = "planned"
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What an edit would change, and what would be found of it that is not found without it."""
+    """What an edit would change, and what would be found of it that is not found without it; `unjudged`: why nobody judges
+    the page, empty where somebody does."""
 
     page: str
     by: str
     changes: tuple[str, ...]
     found: tuple[Finding, ...]
+    unjudged: str = ""
 
     @property
     def lawful(self) -> bool | None:
         """Whether it would be lawful; None where that cannot be told."""
         verdicts = {finding.verdict for finding in self.found}
-        return False if "violation" in verdicts else None if "undetermined" in verdicts else True
+        return False if "violation" in verdicts else None if "undetermined" in verdicts or self.unjudged else True
 
     def document(self) -> dict[str, Any]:
         """As `referee plan --json` prints it."""
@@ -43,6 +50,7 @@ class Plan(msgspec.Struct, frozen=True):
             "page": self.page,
             "by": self.by,
             "lawful": self.lawful,
+            "unjudged": self.unjudged,
             "changes": self.changes,
             "findings": self.found,
         }
@@ -54,24 +62,49 @@ def _told(change: Change) -> str:
 
 
 def plan(inquiry: Inquiry, page: str, text: Text, by: str, summary: str) -> Plan:
-    """What would come of an edit of a page, made now; raises InputError where the page is not in the archive."""
-    latest = inquiry.archive.latest_revision(page)
-    if latest is None:
-        raise InputError(
-            f"no page {page!r} is in the archive", do=f"name one of {', '.join(inquiry.archive.pages()) or 'none'}"
-        )
-    edit = Revision(at=inquiry.now, page=page, id=PLANNED, parent=latest[0], author=by, summary=summary, text=text.says)
+    """What would come of an edit of a page, made now; raises InputError where the page was not in the archive by then."""
+    if not by.strip():
+        raise InputError("a name is needed", where="--by", do="say who would make the edit")
+    stands = _standing(inquiry, page)
+    edit = Revision(
+        at=inquiry.now, page=stands.page, id=PLANNED, parent=stands.id, author=by, summary=summary, text=text.says
+    )
     with supposing(inquiry, Supposed((edit,))) as asked:
-        after = _found(asked)
-        account = Ledger(asked).account(page)
+        after = _audited(asked)
+        account = Ledger(asked).account(edit.page)
         changes = tuple(_told(change) for change in account.changes if change.made.edit == PLANNED)
     with supposing(inquiry, Supposed()) as asked:
-        before = {each.id for each in _found(asked)}
-    return Plan(page, by, changes, tuple(each for each in after if each.id not in before))
+        before = {each.id for each in _audited(asked).findings}
+    found = tuple(each for each in after.findings if each.id not in before)
+    return Plan(edit.page, by, changes, found, _unjudged(after.state, inquiry.book, edit))
 
 
-def _found(asked: Inquiry) -> tuple[Finding, ...]:
+def _standing(inquiry: Inquiry, name: str) -> Revision:
+    """The revision of a page that stands now; the name may be written with underscores, and in letters of any case."""
+    pages = inquiry.archive.pages()
+    wanted = name.replace("_", " ").strip()
+    alike = [page for page in pages if page.replace("_", " ").casefold() == wanted.casefold()]
+    title = name if name in pages else alike[0] if len(alike) == 1 else ""
+    held = inquiry.archive.revisions(title, inquiry.now, inquiry.now) if title else []
+    if not held or not isinstance(found := held[-1].event, Revision):
+        then = f" by {say_instant(inquiry.now)}" if title else ""
+        do = f"name one of {', '.join(pages)}" if pages and not title else "scrape the wiki, or ask of a later instant"
+        raise InputError(f"no page {name!r} is in the archive{then}", do=do)
+    return found
+
+
+def _audited(asked: Inquiry) -> Audit:
     """What is found where nothing else happens until all that an edit leaves open is settled."""
     asked.archive.cut_off(asked.now)
     later = Inquiry(asked.archive, asked.config, asked.now + _SETTLED)
-    return run_audit(later.reading, None, later.book).audit.findings
+    return run_audit(later.reading, later.baseline, later.book).audit
+
+
+def _unjudged(state: GameState, book: Book, edit: Revision) -> str:
+    """Why nobody judges an edit of this page, in words; empty where the rules that are known do."""
+    if edit.page == RULESET_PAGE and state.law is not None:
+        return ""
+    dynasty = book.find(state.played.dynasty) if state.played is not None else None
+    if dynasty is None or state.law is None or not dynasty.concerns(edit):
+        return f"of the rules that are known none judge what stands on “{edit.page}”"
+    return "the text in force does not say all that its rules rest on" if dynasty.lacking(state.law) else ""

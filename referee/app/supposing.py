@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from referee.app.opening import Inquiry
 from referee.app.texts import Text
-from referee.archive.store import open_archive
+from referee.archive.store import Archive, open_archive
 from referee.errors import InputError
 from referee.model.events import AnyEvent, Comment, Evidence, Player, Post
 from referee.model.records import parse_records
@@ -98,12 +98,22 @@ def supposing(inquiry: Inquiry, what: Supposed) -> Iterator[Inquiry]:
         inquiry.archive.copy_to(path)
         with closing(open_archive(path)) as archive:
             for revision in what.without:
-                if not archive.leave_out("revision", revision):
-                    raise InputError(
-                        f"no revision {revision} is in the archive", where="--without", do="see `referee history`"
-                    )
+                _leave_out(archive, revision)
             archive.add([Evidence(event, "supposed") for event in what.events])
             yield Inquiry(archive, inquiry.config, inquiry.now)
+
+
+def _leave_out(archive: Archive, revision: str) -> None:
+    pages = archive.leave_out(revision)
+    if not pages:
+        do = "`referee blame PAGE` gives the ids of edits"
+        raise InputError(f"no revision {revision} is in the archive", where="--without", do=do)
+    if len(pages) > 1:
+        raise InputError(
+            f"{len(pages)} pages have a revision {revision}: {', '.join(pages)}",
+            where="--without",
+            do="give records of what would be instead, with --with",
+        )
 
 
 class Difference(NamedTuple):

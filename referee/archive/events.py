@@ -162,12 +162,16 @@ class Events:
             self._db.execute("DELETE FROM events WHERE key = ?", (key,))
         self.changed(went=gone)
 
-    def leave_out(self, kind: str, identifier: str) -> bool:
-        """Take the events of a kind out that have this id; whether there were any."""
+    def leave_out(self, revision: str) -> list[str]:
+        """Take a revision out, unless several pages have one of this id; the pages that have."""
         with self._db.transaction():
-            found = [*self._db.rows("SELECT key, at FROM events WHERE kind = ? AND identifier = ?", (kind, identifier))]
-            self.remove((bytes(key), at) for key, at in found)
-        return bool(found)
+            rows = (
+                "SELECT key, at, subject FROM events WHERE kind = 'revision' AND identifier = subject || char(31) || ?"
+            )
+            found = [*self._db.rows(rows, (revision,))]
+            if len(found) == 1:
+                self.remove((bytes(key), at) for key, at, _ in found)
+        return [page for _, _, page in found]
 
     def cut_off(self, at: datetime) -> None:
         """Take everything out that happened after an instant."""

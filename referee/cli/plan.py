@@ -14,6 +14,9 @@ from reports.inert import one_line
 from reports.layout import paragraph
 from reports.text import render_findings
 
+_MOST_CHANGES = 20
+"""Changes that people are told one by one."""
+
 
 @click.command(
     "plan",
@@ -49,11 +52,13 @@ def _print(planned: Plan) -> None:
     verdict = {
         True: "This edit would be lawful.",
         False: "This edit would not be lawful.",
-        None: "This cannot be told.",
+        None: f"This cannot be told{': ' if planned.unjudged else ''}{planned.unjudged}.",
     }
-    click.echo(verdict[planned.lawful])
-    for change in planned.changes:
+    click.echo("\n".join(paragraph(one_line(verdict[planned.lawful]), width())))
+    for change in planned.changes[:_MOST_CHANGES]:
         click.echo("\n".join(paragraph(one_line(change), width(), "  ", "    ")))
+    if len(planned.changes) > _MOST_CHANGES:
+        click.echo(f"  and {len(planned.changes) - _MOST_CHANGES} values more (--json has all)")
     if not planned.changes:
         click.echo("  It changes no value that is read.")
     if planned.found:

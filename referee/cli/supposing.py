@@ -14,7 +14,9 @@ from referee.app.texts import read_text
 from reports.inert import one_line
 
 _C = TypeVar("_C", bound=Callable[..., Any])
-_QUIET = ("as_of", "read_at", "complete", "seen", "run", "earliest_if_oldest")
+_QUIET = {"as_of", "read_at", "complete", "seen", "run", "earliest_if_oldest"}
+_FOR_MACHINES = {"cast_at", "source", "comment"}
+"""Of a vote: people know when it was cast, and where it stands."""
 
 
 class Conditions(NamedTuple):
@@ -50,7 +52,7 @@ def supposing_options(command: _C) -> _C:
 
 def differing(before: Any, after: Any) -> list[Difference]:
     """What differs, but for what always does."""
-    return [each for each in differences(before, after) if each.at.rpartition(".")[2] not in _QUIET]
+    return [each for each in differences(before, after) if not {*each.at.split(".")} & _QUIET]
 
 
 def document(what: Supposed, found: Iterable[Difference]) -> dict[str, Any]:
@@ -60,6 +62,7 @@ def document(what: Supposed, found: Iterable[Difference]) -> dict[str, Any]:
 
 def print_differences(what: Supposed, found: list[Difference]) -> None:
     """What differs, a line each."""
+    found = [each for each in found if each.at.rpartition(".")[2] not in _FOR_MACHINES]
     click.echo(
         one_line(f"\nIf {' and '.join(what.told)}:")
         if found
@@ -81,6 +84,10 @@ def told(value: Any) -> str:
             return ", ".join(map(told, value)) or "nothing"
         case {"text": text}:
             return str(text)
+        case {"cast": cast, "counts_as": counts}:
+            return str(cast) if counts == cast else f"{cast}, counts as {told(counts)}"
+        case {"icon": icon, "reason": reason}:
+            return f"{icon}, {str(reason).replace('-', ' ')}"
         case dict():
             return ", ".join(f"{key} {told(each)}" for key, each in value.items() if each not in (None, [], ""))
         case _:

@@ -76,3 +76,15 @@ def test_what_is_no_ruleset(text: str, capsys: pytest.CaptureFixture[str]) -> No
     Path("new.wiki").write_text("Hello.", "utf-8")
     ran = referee(capsys, "rulechange", "new.wiki", *AT)
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1) and "new.wiki" in ran.err
+
+
+def test_as_if_an_edit_of_the_ruleset_had_not_been_made(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Revision 1 is the text in force. Where two pages have a revision of that id, nobody knows which is meant."""
+    document: Any = referee(capsys, "check", "one", "--without", "1", "--json", *AT).document
+    assert next(each["was"] for each in document["differs"] if each["at"] == "ruleset") == "revision 1"
+
+    edit = {"record": "revision", "id": "1", "at": "2019-05-20T13:00:00Z", "author": "Ann", "summary": "", "text": "?"}
+    Path("elsewhere.jsonl").write_text(f"{json.dumps(edit | {'page': 'Elsewhere'})}\n", "utf-8")
+    assert referee(capsys, "import", "elsewhere.jsonl").code == 0
+    ran = referee(capsys, "check", "one", "--without", "1", *AT)
+    assert (ran.code, ran.out) == (2, "") and "2 pages have a revision 1: " in ran.err

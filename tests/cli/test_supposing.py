@@ -183,3 +183,48 @@ def test_an_edit_that_changes_nothing(orchard: Path, capsys: pytest.CaptureFixtu
 def test_a_page_that_is_not_there(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ran = referee(capsys, "plan", "Orchid", "r.jsonl", "--by", "Ann", *AT)
     assert ran.code == 2 and "no page 'Orchid' is in the archive (name one of Ruleset, Orchard)" in ran.err
+
+
+def test_a_page_that_no_rules_judge(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The rules track apples on the page Orchard: what is written on another is lawful or not for all that is known."""
+    notes = {"record": "revision", "page": "Notes", "id": "9", "at": at("10:00"), "author": "Ann", "summary": "", "text": "* Ann: 3"}  # fmt: skip
+    (orchard / "notes.jsonl").write_text(lines(notes), "utf-8")
+    assert referee(capsys, "import", "notes.jsonl").code == 0
+    (orchard / "edit.wiki").write_text("* Ann: 9", "utf-8")
+    ran = referee(capsys, "plan", "Notes", "edit.wiki", "--by", "Zed", *AT)
+    assert (ran.code, ran.out.splitlines()[0]) == (
+        3,
+        "This cannot be told: of the rules that are known none judge what stands on",
+    )
+    document: Any = referee(capsys, "plan", "Notes", "edit.wiki", "--by", "Zed", "--json", *AT).document
+    assert document["lawful"] is None and "“Notes”" in document["unjudged"]
+
+
+def test_a_page_by_its_name_in_any_letters(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (orchard / "edit.wiki").write_text(page(5, 3), "utf-8")
+    assert referee(capsys, "plan", "_orchard", "edit.wiki", "--by", "Ann", *AT).code == 0
+
+
+@pytest.mark.parametrize(
+    ("by", "instant", "said"),
+    [
+        (" ", AT[1], "--by: a name is needed"),
+        ("Ann", "2019-05-20T08:30:00Z", "no page 'Orchard' is in the archive by 20 May 2019 08:30 UTC"),
+        ("Ann", "2018-05-20T08:30:00Z", "no page 'Orchard' is in the archive by 20 May 2018 08:30 UTC"),
+    ],
+)
+def test_an_edit_that_cannot_be_planned(
+    by: str, instant: str, said: str, orchard: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By nobody; of a page that was made at 09:00; before everything."""
+    (orchard / "edit.wiki").write_text(page(5, 3), "utf-8")
+    ran = referee(capsys, "plan", "Orchard", "edit.wiki", "--by", by, "--at", instant)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1) and said in ran.err
+
+
+def test_people_are_told_of_votes_as_votes(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Bob's FOR no longer counts, for he is idle; when it was cast, and where, changes nothing."""
+    out = referee(capsys, *archive, "check", "one", "--if", "idle Bob", *AT).out
+    assert "\n  votes Bob: –, was FOR\n" in out and "\n  uncounted Bob: FOR, idle, was –\n" in out
+    out = referee(capsys, *archive, "check", "one", "--if", "Cat votes DEFERENTIAL on one", *AT).out
+    assert "\n  votes Cat: DEFERENTIAL" in out and "cast at" not in out and "supposed-0" not in out
