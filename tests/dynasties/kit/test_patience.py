@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from datetime import UTC, datetime
 
 import pytest
@@ -127,6 +130,20 @@ def test_nothing_takes_more_than_its_share(target: dict[str, str]) -> None:
     but_for(explainer, target)
     closest(explainer, target)
     assert -ONE_WAY < explainer.view.patience.left < MOST
+
+
+LOOKS = """
+from tests.dynasties.kit.test_patience import asked, gifts
+explainer = asked(Bag="Axe, Bell, Cup, Drum, Egg, Fan, Fan, Fan", Rank="3")
+explainer.explain({**gifts(12, 81), "Bag:Annb": "Axe, Fan"})
+print(explainer.view.patience.left)
+"""
+
+
+def test_it_is_the_same_in_every_process() -> None:
+    seeds = ({**os.environ, "PYTHONHASHSEED": seed} for seed in "12")
+    left = [subprocess.check_output([sys.executable, "-c", LOOKS], env=env, text=True) for env in seeds]
+    assert left[0] == left[1] and int(left[0]) < MOST
 
 
 def test_a_part_of_what_is_left_is_for_what_comes_after() -> None:
