@@ -16,13 +16,16 @@ _LEAST_PARAGRAPH = 30
 
 
 def render_table(
-    head: Sequence[str], rows: Sequence[Sequence[object]], *, width: int, below: Sequence[str] = ()
+    head: Sequence[str], rows: Sequence[Sequence[object]], *, width: int, below: Sequence[str] = (), whole: int = 0
 ) -> str:
-    """A table that fits: the widest column gives way first. `below` has for each row what is said under it."""
+    """A table that fits: the widest column gives way first, but none of the first `whole`. `below` has for each row what
+    is said under it."""
     texts = [[one_line(str(cell)) for cell in row] for row in (head, *rows)]
     sizes = [max(map(cell_len, column)) for column in zip(*texts, strict=True)]
-    while sum(sizes) + len(_BETWEEN_COLUMNS) * (len(sizes) - 1) > width and max(sizes) > _LEAST_COLUMN:
-        sizes[sizes.index(max(sizes))] -= 1
+    while (
+        sum(sizes) + len(_BETWEEN_COLUMNS) * (len(sizes) - 1) > width and max(sizes[whole:], default=0) > _LEAST_COLUMN
+    ):
+        sizes[sizes.index(max(sizes[whole:]), whole)] -= 1
     lines = [_line(texts[0], sizes), _line(["-" * size for size in sizes], sizes)]
     for row, said in zip(texts[1:], below or [""] * len(rows), strict=True):
         lines += [_line(row, sizes), *paragraph(said, width, _BELOW_A_ROW)]

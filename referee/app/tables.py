@@ -5,23 +5,28 @@ Rows are plain; pandas makes a frame of them, does the counts, and writes them o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
+import msgspec
 import pandas as pd
 
 from referee.app.audit import run_audit
 from referee.app.baseline import baseline_of
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
+from referee.app.players import Playing
 from referee.errors import InputError
-from referee.model.events import VOTABLE, Comment, Edit, Evidence, Player, Post, Status, kind_of, subject_of
+from referee.model.events import UNKNOWN, VOTABLE, Comment, Edit, Evidence, Post, Status, kind_of, subject_of
 from referee.model.records import format_record
 from referee.replay.export import as_records
+from reports.inert import for_terminal
 
 _VOTES = ("FOR", "AGAINST", "DEFERENTIAL", "VETO")
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+_NUMBER = re.compile(r"[+-]?\d+(\.\d+)?", re.ASCII)
 
 Row = Mapping[str, Any]
 
@@ -29,13 +34,13 @@ Row = Mapping[str, Any]
 def votes(inquiry: Inquiry) -> pd.DataFrame:
     """Every comment with voting icons on a votable matter; `last`: whether it is its author's last such there."""
     frame = _frame(_votes(inquiry), ("at", "post", "title", "category", "player", "icons", "vote", "last"))
-    last = ~frame.iloc[::-1].duplicated(["post", "player"]).iloc[::-1] & (frame["vote"] != "")
-    frame["last"] = last.astype(bool)
+    usable = frame[frame["vote"] != ""]
+    frame["last"] = frame.index.isin(usable.index[~usable.duplicated(["post", "player"], keep="last")])
     return frame
 
 
 def _votes(inquiry: Inquiry) -> Iterator[Row]:
-    posts = {post.id: post for post in _of(inquiry, Post, "post")}
+    posts = {post.id: post for post in _posts(inquiry)}
     for comment in _comments(inquiry):
         post = posts.get(comment.post)
         usable = [icon for icon in comment.icons if icon in _VOTES]
@@ -55,17 +60,26 @@ def _votes(inquiry: Inquiry) -> Iterator[Row]:
 def _comments(inquiry: Inquiry) -> list[Comment]:
     """Comments as they stand, after what was changed of them; those that are gone left out."""
     comments = {comment.id: comment for comment in _of(inquiry, Comment, "comment")}
+    gone = set[str]()
     for edit in _of(inquiry, Edit, "edit"):
-        if edit.comment in comments and edit.comment is not None:
-            if edit.new.get("removed"):
-                del comments[edit.comment]
-            elif "icons" in edit.new:
-                old = comments[edit.comment]
-                icons = tuple(edit.new["icons"])
-                comments[edit.comment] = Comment(
-                    at=old.at, id=old.id, post=old.post, author=old.author, icons=icons, text=old.text
-                )
-    return sorted(comments.values(), key=lambda comment: comment.at)
+        comment = comments.get(edit.comment or "")
+        if comment is None:
+            continue
+        if "removed" in edit.new:
+            (gone.add if edit.new["removed"] else gone.discard)(comment.id)
+        if "icons" in edit.new:
+            comments[comment.id] = msgspec.structs.replace(comment, icons=tuple(edit.new["icons"]))
+    return sorted((each for each in comments.values() if each.id not in gone), key=lambda comment: comment.at)
+
+
+def _posts(inquiry: Inquiry) -> list[Post]:
+    """Posts as they stand, by the titles and categories that they were given later."""
+    posts = {post.id: post for post in _of(inquiry, Post, "post")}
+    for edit in _of(inquiry, Edit, "edit"):
+        new = {field: edit.new[field] for field in ("title", "category") if field in edit.new}
+        if edit.post in posts and new:
+            posts[edit.post] = msgspec.structs.replace(posts[edit.post], **new)
+    return [*posts.values()]
 
 
 def posts(inquiry: Inquiry) -> pd.DataFrame:
@@ -85,7 +99,7 @@ def posts(inquiry: Inquiry) -> pd.DataFrame:
             "comments": int(comments.get(post.id, 0)),
             "url": post.url or "",
         }
-        for post in _of(inquiry, Post, "post")
+        for post in _posts(inquiry)
     )
     columns = ("at", "id", "title", "author", "category", "status", "resolved_at", "resolved_by", "comments", "url")
     return _frame(rows, columns)
@@ -93,7 +107,7 @@ def posts(inquiry: Inquiry) -> pd.DataFrame:
 
 def resolutions(inquiry: Inquiry) -> pd.DataFrame:
     """Every status that was set; `at` is the latest instant where `exact` is not so. hours: how long it had been open."""
-    by_id = {post.id: post for post in _of(inquiry, Post, "post")}
+    by_id = {post.id: post for post in _posts(inquiry)}
     rows = (
         {
             "at": each.at,
@@ -110,36 +124,54 @@ def resolutions(inquiry: Inquiry) -> pd.DataFrame:
     return _frame(rows, ("at", "exact", "post", "title", "status", "by", "hours", "note"))
 
 
-def players(inquiry: Inquiry) -> pd.DataFrame:
-    """Everybody who was seen: status, what they did, and how often their votes agreed with what became of the matter."""
-    known = as_records(inquiry.archive.events(until=inquiry.now))
-    standing = {event.name: event for event in known if isinstance(event, Player)}
-    posted, cast, resolved = posts(inquiry), votes(inquiry), resolutions(inquiry)
-    last = cast[cast["last"]]
-    outcome = resolved.drop_duplicates("post", keep="last").set_index("post")["status"]
-    decided = last[last["vote"].isin(["FOR", "AGAINST"])].assign(outcome=lambda each: each["post"].map(outcome))
-    decided = decided[decided["outcome"].isin(["Enacted", "Failed"])]
-    agreed = (decided["vote"] == "FOR") == (decided["outcome"] == "Enacted")
-    comments = pd.DataFrame(
-        [{"player": comment.author, "at": comment.at} for comment in _comments(inquiry)], columns=["player", "at"]
-    )
-    acts = pd.concat([posted.rename(columns={"author": "player"})[["player", "at"]], comments]).dropna()
-    names = sorted({*standing, *acts["player"], *resolved["by"]} - {""})
+def players(inquiry: Inquiry, since: datetime | None = None) -> pd.DataFrame:
+    """Everybody who was seen, by their present names: status, what they did from an instant on, and how often their votes
+    agreed with what became of the matter."""
+    playing = Playing(inquiry.archive, inquiry.now)
+    posted = _by_person(posts(inquiry), "author", playing, since)
+    cast = _by_person(votes(inquiry), "player", playing, since)
+    statuses = resolutions(inquiry)
+    resolved = _by_person(statuses, "by", playing, since)
+    last = cast[cast["last"]].drop_duplicates(["post", "player"], keep="last")
+    decided = _decided(last, statuses)
+    comments = pd.DataFrame([(each.author, each.at) for each in _comments(inquiry)], columns=["player", "at"])
+    comments["at"] = pd.to_datetime(comments["at"], utc=True)
+    said = _by_person(comments, "player", playing, since)
+    acts = pd.concat([posted[["player", "at"]], said[["player", "at"]]])
+    people = playing.roster.people
+    names = sorted({*people, *acts["player"], *resolved["player"]} - {"", UNKNOWN})
+    standings = [people[name][-1] if name in people else None for name in names]
     frame = pd.DataFrame({"name": pd.Series(names, dtype=object)})
+    frame["status"] = [standing.status if standing is not None else "" for standing in standings]
+    frame["admin"] = [standing is not None and standing.admin for standing in standings]
     counts = {
-        "posts": posted["author"].value_counts(),
-        "comments": comments["player"].value_counts(),
+        "posts": posted["player"].value_counts(),
+        "comments": said["player"].value_counts(),
         "votes": last["player"].value_counts(),
         "decided": decided["player"].value_counts(),
-        "agreed": decided.loc[agreed, "player"].value_counts(),
-        "resolved": resolved["by"].value_counts(),
-        "days_active": acts.groupby("player")["at"].agg(lambda at: len({each.date() for each in at})),
+        "agreed": decided.loc[decided["agreed"], "player"].value_counts(),
+        "resolved": resolved["player"].value_counts(),
+        "days_active": acts.assign(day=acts["at"].dt.floor("D"))
+        .drop_duplicates(["player", "day"])["player"]
+        .value_counts(),
     }
-    frame.insert(1, "status", [getattr(standing.get(name), "status", "") for name in names])
-    frame.insert(2, "admin", [bool(getattr(standing.get(name), "admin", False)) for name in names])
     for column, count in counts.items():
         frame[column] = frame["name"].map(count).fillna(0).astype(int)
     return frame
+
+
+def _by_person(frame: pd.DataFrame, who: str, playing: Playing, since: datetime | None) -> pd.DataFrame:
+    """What was done from an instant on, with the present name of who did it as `player`."""
+    done = frame if since is None else frame[frame["at"] >= since]
+    return done.assign(player=done[who].map(playing.person))
+
+
+def _decided(last: pd.DataFrame, statuses: pd.DataFrame) -> pd.DataFrame:
+    """The votes FOR or AGAINST on what was Enacted or Failed, and whether they agreed with that."""
+    outcome = statuses.drop_duplicates("post", keep="last").set_index("post")["status"]
+    votes = last.assign(outcome=last["post"].map(outcome))
+    votes = votes[votes["vote"].isin(["FOR", "AGAINST"]) & votes["outcome"].isin(["Enacted", "Failed"])]
+    return votes.assign(agreed=(votes["vote"] == "FOR") == (votes["outcome"] == "Enacted"))
 
 
 def values(inquiry: Inquiry) -> pd.DataFrame:
@@ -209,9 +241,11 @@ TABLES: Mapping[str, Callable[[Inquiry], pd.DataFrame]] = {
 
 
 def table(name: str, inquiry: Inquiry, since: datetime | None = None) -> pd.DataFrame:
-    """A table by its name, of what was done from an instant on, where it has instants."""
+    """A table by its name, of what was done from an instant on."""
+    if name == "players":
+        return players(inquiry, since)
     frame = TABLES[name](inquiry)
-    return frame[frame["at"] >= since].reset_index(drop=True) if since is not None and "at" in frame else frame
+    return frame[frame["at"] >= since].reset_index(drop=True) if since is not None else frame
 
 
 def as_csv(frame: pd.DataFrame) -> str:
@@ -223,7 +257,11 @@ def as_csv(frame: pd.DataFrame) -> str:
 
 
 def _inert(value: object) -> object:
-    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
+    """A text that no spreadsheet takes for more, and no terminal obeys; a number stays one."""
+    if not isinstance(value, str):
+        return value
+    text = for_terminal(value)
+    return f"'{text}" if text.startswith(_FORMULA) and not _NUMBER.fullmatch(text) else text
 
 
 def as_rows(frame: pd.DataFrame) -> list[dict[str, Any]]:

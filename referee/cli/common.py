@@ -99,9 +99,11 @@ def width() -> int:
     return shutil.get_terminal_size().columns
 
 
-def print_table(head: Sequence[str], rows: Sequence[Sequence[object]], below: Sequence[str] = ()) -> None:
+def print_table(
+    head: Sequence[str], rows: Sequence[Sequence[object]], below: Sequence[str] = (), *, whole: int = 0
+) -> None:
     """Print a table that fits the terminal; see `render_table`."""
-    click.echo(render_table(head, rows, width=width(), below=below))
+    click.echo(render_table(head, rows, width=width(), below=below, whole=whole))
 
 
 def print_json(answer: object) -> None:

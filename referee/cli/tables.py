@@ -26,7 +26,8 @@ _SHOWN = {
     "votes": ("at", "title", "player", "vote", "last"),
     "posts": ("at", "title", "author", "category", "status", "resolved_by"),
     "resolutions": ("at", "title", "status", "by", "hours"),
-    "values": ("at", "page", "variable", "owner", "old", "new", "by"),
+    "players": ("name", "status", "admin", "posts", "votes", "decided", "agreed", "resolved", "days_active"),
+    "values": ("at", "variable", "owner", "square", "old", "new", "by"),
     "findings": ("at", "verdict", "actor", "message"),
     "events": ("at", "record", "subject"),
 }
@@ -75,11 +76,11 @@ def _print(
     elif form == "json":
         print_json({"schema": 1, **read, name: tables.as_rows(frame)})
     else:
-        columns = _SHOWN.get(name) or tuple(map(str, frame.columns))
+        columns = _SHOWN[name]
         rows = [[_cell(column, row[column]) for column in columns] for row in tables.as_rows(frame)]
-        print_table([column.replace("_", " ") for column in columns], rows)
-        more = "" if len(columns) == len(frame.columns) else " --csv and --json have more columns."
-        click.echo(f"{len(rows)} rows, as of {say_instant(read['as_of'])}.{more}")
+        print_table([column.replace("_", " ") for column in columns], rows, whole=1 if columns[0] == "at" else 0)
+        number = "1 row" if len(rows) == 1 else f"{len(rows)} rows"
+        click.echo(f"{number}, as of {say_instant(read['as_of'])}. --csv and --json have more columns.")
 
 
 def _cell(column: str, value: object) -> object:

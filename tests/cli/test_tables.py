@@ -167,3 +167,97 @@ def test_a_table_of_hardly_anything_is_empty(name: str, tmp_path: Path, capsys: 
     referee(capsys, *named, "import", str(tmp_path / "r.jsonl"))
     ran = referee(capsys, *named, name, "--csv", *AT)
     assert ran.code == 0 and len(ran.out.splitlines()) == (2 if name == "events" else 1)
+
+
+def extended(capsys: pytest.CaptureFixture[str], archive: tuple[str, str], folder: Path, *records: object) -> None:
+    (folder / "more.jsonl").write_text("".join(f"{json.dumps(record)}\n" for record in records), "utf-8")
+    assert referee(capsys, *archive, "import", str(folder / "more.jsonl")).code == 0
+
+
+def test_a_picture_after_a_vote_leaves_it_the_last(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The last usable icon counts: Cat's FOR on the second, though a picture and a comment that is gone came later."""
+    gone = {
+        "record": "edit",
+        "comment": "10",
+        "at": at("15:20"),
+        "by": "?",
+        "fields": ["removed"],
+        "new": {"removed": True},
+    }
+    back = {"record": "edit", "comment": "4", "by": "?", "fields": ["removed"]}
+    extended(
+        capsys, archive, tmp_path,
+        vote(9, "two", "Cat", "15:00", "FOREIGN-IMAGE"), vote(10, "two", "Cat", "15:10", "AGAINST"), gone,
+        back | {"at": at("15:30"), "new": {"removed": True}}, back | {"at": at("15:40"), "new": {"removed": False}},
+    )  # fmt: skip
+    rows = [row for row in rows_of(capsys, archive, "votes") if row["post"] == "two"]
+    assert [(row["player"], row["vote"], row["last"]) for row in rows] == [
+        ("Ann", "DEFERENTIAL", True),
+        ("Cat", "FOR", True),
+        ("Zed", "", False),
+        ("Cat", "", False),
+    ]
+
+
+def test_people_are_one_under_all_their_names(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Bob is Rob now; Dan stays an Admin where a record does not say; nobody knows who failed the tale."""
+    extended(
+        capsys, archive, tmp_path,
+        {"record": "player", "at": at("23:00"), "name": "Rob", "was": "Bob", "status": "active"},
+        {"record": "player", "at": at("23:10"), "name": "Dan", "status": "active"},
+        {"record": "status", "at": at("23:20"), "post": "tale", "status": "Illegal", "by": "?"},
+    )  # fmt: skip
+    rows = {row["name"]: row for row in rows_of(capsys, archive, "players")}
+    assert list(rows) == ["Ann", "Cat", "Dan", "Rob", "Zed"]
+    assert (rows["Rob"]["posts"], rows["Rob"]["comments"], rows["Rob"]["agreed"]) == (1, 3, 1)
+    assert (rows["Dan"]["status"], rows["Dan"]["admin"]) == ("active", True)
+
+
+def test_what_people_did_from_an_instant_on(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    """From 12:20 on: Bob's AGAINST on the first, Ann's and Cat's votes on the second, and no post."""
+    rows = {row["name"]: row for row in rows_of(capsys, archive, "players", "--since", at("12:20"))}
+    assert {name: (row["posts"], row["comments"], row["votes"], row["decided"]) for name, row in rows.items()} == {
+        "Ann": (0, 2, 1, 0),
+        "Bob": (0, 2, 1, 1),
+        "Cat": (0, 1, 1, 1),
+        "Dan": (0, 0, 0, 0),
+        "Zed": (0, 1, 0, 0),
+    }
+
+
+def test_a_post_goes_by_its_present_title(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new = {"title": "Second", "category": "Call for Judgement"}
+    edit = {"record": "edit", "post": "two", "at": at("10:10"), "by": "Bob", "fields": [*new], "new": new}
+    extended(capsys, archive, tmp_path, edit)
+    assert [(row["title"], row["category"]) for row in rows_of(capsys, archive, "posts") if row["id"] == "two"] == [
+        ("Second", "Call for Judgement")
+    ]
+    assert {row["title"] for row in rows_of(capsys, archive, "votes") if row["post"] == "two"} == {"Second"}
+
+
+def test_numbers_stay_numbers_in_csv_and_nothing_is_obeyed(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    set_to = {"record": "variable", "at": at("15:00"), "by": "Ann", "player": "Cat", "tracker": "GNDT"}
+    extended(
+        capsys, archive, tmp_path,
+        set_to | {"name": "Heat", "new": "-20"}, set_to | {"name": "Heat2", "new": "-2+3"},
+        set_to | {"name": "Heat3", "new": "\x1b[31mred"},
+    )  # fmt: skip
+    out = referee(capsys, *archive, "values", "--csv", *AT).out
+    rows = {row["variable"]: row["new"] for row in csv.DictReader(io.StringIO(out))}
+    assert (rows["Heat"], rows["Heat2"], rows["Heat3"]) == ("-20", "'-2+3", "\N{REPLACEMENT CHARACTER}[31mred")
+
+
+def test_instants_are_whole_on_a_narrow_screen(
+    archive: tuple[str, str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    assert "\n2019-05-20 21:30  " in referee(capsys, *archive, "resolutions", *AT).out
+    assert "\n2019-05-20 14:00  " in referee(capsys, *archive, "values", *AT).out
