@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import msgspec
 
@@ -12,6 +12,7 @@ from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
 from referee.ledger.entries import Change
 from referee.model.events import (
+    FOREIGN_IMAGE,
     PROPOSAL,
     VOTABLE,
     AnyEvent,
@@ -23,11 +24,15 @@ from referee.model.events import (
     Post,
     Revision,
     Roll,
+    RosterSeen,
     Status,
+    Variable,
 )
 from referee.model.findings import Finding
+from referee.replay.export import as_records
 
 _MOST_CHANGES = 3
+_LEAST = timedelta(microseconds=1)
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -54,11 +59,20 @@ def news(inquiry: Inquiry, since: datetime) -> News:
         for known in inquiry.archive.of_kinds(inquiry.now, "post")
         if isinstance(known.event, Post)
     }
-    happened = [known.event for known in inquiry.archive.events(after=since, until=inquiry.now)]
+    happened = _happened(inquiry, since)
     items = [*_of_posts(happened, titles), *_of_votes(happened, titles), *_of_play(inquiry, happened)]
     audited = run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False, since=since)
     found = findings_in(audited, since=since)
     return News(since, tuple(sorted(items, key=lambda item: (item.at, item.kind, item.text))), tuple(found))
+
+
+def _happened(inquiry: Inquiry, since: datetime) -> list[AnyEvent]:
+    """The events from an instant on; sidebars as who came to play, or to be idle, by them."""
+    before = since - _LEAST
+    people = [*as_records(known for known in inquiry.archive.of_kinds(inquiry.now, "player", "roster"))]
+    seen = {(event.at, event.name): event for event in people if isinstance(event, Player) and event.at > before}
+    others = (known.event for known in inquiry.archive.events(after=before, until=inquiry.now))
+    return [*(event for event in others if not isinstance(event, Player | RosterSeen)), *seen.values()]
 
 
 def _of_posts(happened: list[AnyEvent], titles: Mapping[str, Post]) -> Iterator[Item]:
@@ -84,18 +98,19 @@ def _of_posts(happened: list[AnyEvent], titles: Mapping[str, Post]) -> Iterator[
 
 
 def _of_votes(happened: list[AnyEvent], titles: Mapping[str, Post]) -> Iterator[Item]:
-    """The last vote of each on each matter."""
+    """The last vote of each on each matter; a picture is none."""
     last: dict[tuple[str, str], Comment] = {}
     for event in happened:
         if (
             isinstance(event, Comment)
-            and event.icons
+            and any(icon != FOREIGN_IMAGE for icon in event.icons)
             and event.post in titles
             and titles[event.post].category in VOTABLE
         ):
             last[event.post, event.author] = event
     for (post, author), comment in last.items():
-        yield Item(comment.at, "vote", f"{author} voted {comment.icons[-1]} on {_title(post, titles)}", post)
+        icon = next(icon for icon in reversed(comment.icons) if icon != FOREIGN_IMAGE)
+        yield Item(comment.at, "vote", f"{author} voted {icon} on {_title(post, titles)}", post)
 
 
 def _title(post: str, titles: Mapping[str, Post]) -> str:
@@ -105,25 +120,31 @@ def _title(post: str, titles: Mapping[str, Post]) -> str:
 def _of_play(inquiry: Inquiry, happened: list[AnyEvent]) -> Iterator[Item]:
     ledger = Ledger(inquiry)
     pages = {event.page for event in happened if isinstance(event, Revision)} & set(ledger.titles)
-    changes: dict[str, list[Change]] = {}
+    changes: dict[tuple[str, str], list[Change]] = {}
     for page in pages:
         for change in ledger.account(page).changes:
-            changes.setdefault(change.made.edit, []).append(change)
+            changes.setdefault((page, change.made.edit), []).append(change)
     for event in happened:
         match event:
             case Revision():
                 summary = f": {event.summary}" if event.summary else ""
-                text = f"{event.author} edited {event.page}{summary}{_changed(changes.get(event.id, []))}"
+                text = f"{event.author} edited {event.page}{summary}{_changed(changes.get((event.page, event.id), []))}"
                 yield Item(event.at, "edit", text, event.page)
             case Player(status=status):
                 words = {"active": "plays", "idle": "is idle", "left": "has left"}
-                admin = ", as an Admin" if event.admin else ""
-                yield Item(event.at, "player", f"{event.name} {words[status]}{admin}")
+                admin = ", as an Admin" if event.admin is True else ""
+                renamed = f", and was {event.was}" if event.was and event.was != event.name else ""
+                yield Item(event.at, "player", f"{event.name} {words[status]}{admin}{renamed}")
+            case Variable():
+                old = f"from {event.old} to " if event.old is not None else "to "
+                summary = f": {event.summary}" if event.summary else ""
+                text = f"{event.by} set {event.name} of {event.player} {old}{event.new}{summary}"
+                yield Item(event.at, "edit", text, event.tracker)
             case Roll():
                 yield Item(event.at, "roll", f"{event.by} rolled {event.dice}: {event.result}")
             case Dynasty():
                 head = f", headed by {event.emperor}" if isinstance(event.emperor, str) else ""
-                yield Item(event.at, "dynasty", f"the dynasty {event.name} is played{head}")
+                yield Item(event.at, "dynasty", f"the dynasty “{event.name}” is played{head}")
 
 
 def _changed(changes: list[Change]) -> str:

@@ -21,6 +21,8 @@ from referee.model.findings import Finding
 
 _ID = re.compile(r"“([^“”\s]{1,200})”")
 _A_DAY = timedelta(days=1)
+_OURS = ("main", "hatch", "bad", "go", "wait", "ask", "adv")
+"""Places that every page has."""
 
 
 def site_of(inquiry: Inquiry) -> dict[str, Any]:
@@ -66,12 +68,15 @@ def _by_title(answers: list[dict[str, Any]], titles: Mapping[str, str]) -> list[
 
 
 def _renamed(may: dict[str, Any], key: str, posts: Sequence[str], titles: Mapping[str, str]) -> dict[str, Any]:
-    texts = []
-    for each in may[key]:
-        text = each["text"]
-        for post in posts:
-            text = text.replace(post, f"“{titles.get(post, post)}”")
-        texts.append({**each, "text": text})
+    """Where posts are listed by their ids, by their titles; numbers and words that are also some post's id stay."""
+    listed = ", ".join(posts)
+    called = ", ".join(f"“{titles.get(post, post)}”" for post in posts)
+    texts = [
+        {**each, "text": each["text"].removesuffix(listed) + called}
+        if listed and each["text"].endswith(f": {listed}")
+        else each
+        for each in may[key]
+    ]
     return {**may, key: texts}
 
 
@@ -96,7 +101,7 @@ def _anchor(title: str, taken: set[str]) -> str:
 
 def _causes(findings: Sequence[Finding], book: Rulebook) -> list[dict[str, Any]]:
     """What is to be put right, the newest first: each finding that follows from none, with all that follows from it."""
-    taken: set[str] = set()
+    taken = set(_OURS)
     by_cause: dict[str, list[Finding]] = {}
     for finding in findings:
         for cause in finding.because_of:

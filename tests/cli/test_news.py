@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from referee.archive.store import open_archive
+from referee.model.events import Evidence, RosterSeen
+from referee.model.instants import parse_instant
 from tests.cli.runner import referee
 
 AT = ("--at", "2019-05-21T08:00:00Z")
@@ -69,7 +73,46 @@ def test_people_read_it_by_day(archive: tuple[str, str], capsys: pytest.CaptureF
 
 
 def test_since(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
-    document: Any = referee(capsys, *archive, "news", "--json", "--since", at("13:00"), *AT).document
-    assert [item["kind"] for item in document["items"]] == ["resolution"]
+    """The edit was made at 13:00: from then on it is told, a second later no more."""
+    for since, kinds in ((at("13:00"), ["edit", "resolution"]), ("2019-05-20T13:00:01Z", ["resolution"])):
+        document: Any = referee(capsys, *archive, "news", "--json", "--since", since, *AT).document
+        assert [item["kind"] for item in document["items"]] == kinds
     nothing = referee(capsys, *archive, "news", "--since", at("03:00", 21), *AT)
     assert "Nothing has happened since 21 May 2019" in nothing.out
+
+
+def test_values_that_are_noted_down_names_and_pictures(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A picture after a vote is none; a value of a tracker that is no page is told, and who was renamed."""
+    set_to = {"record": "variable", "at": at("14:00"), "by": "Ann", "player": "Bob", "tracker": "GNDT", "name": "Heat"}
+    more = [
+        set_to | {"old": "3", "new": "-20", "summary": "night"},
+        {"record": "player", "at": at("15:00"), "name": "Rob", "was": "Bob", "status": "active"},
+        {"record": "comment", "id": "9", "post": "cfj", "at": at("16:00"), "author": "Ann", "icons": ["FOR", "FOREIGN-IMAGE"]},
+        {"record": "comment", "id": "10", "post": "cfj", "at": at("17:00"), "author": "Ann", "icons": ["FOREIGN-IMAGE"]},
+    ]  # fmt: skip
+    (tmp_path / "more.jsonl").write_text("".join(f"{json.dumps(record)}\n" for record in more), "utf-8")
+    assert referee(capsys, *archive, "import", str(tmp_path / "more.jsonl")).code == 0
+    document: Any = referee(capsys, *archive, "news", "--json", "--since", at("14:00"), *AT).document
+    assert [item["text"] for item in document["items"]][:-1] == [
+        "Ann set Heat of Bob from 3 to -20: night",
+        "Rob plays, and was Bob",
+        "Ann voted FOR on “Why?”",
+    ]
+
+
+def test_who_comes_and_goes_by_the_sidebar(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Eve stands there at 14:00 and Bob no longer; at 15:00 nothing is otherwise."""
+    with closing(open_archive(tmp_path / "a.sqlite")) as opened:
+        opened.add(
+            Evidence(RosterSeen(at=parse_instant(at(time)), active=("Ann", "Eve"), admins=()), "sidebar")
+            for time in ("14:00", "15:00")
+        )
+    document: Any = referee(capsys, *archive, "news", "--json", "--since", at("13:30"), *AT).document
+    assert [(item["at"], item["text"]) for item in document["items"]][:-1] == [
+        (at("14:00"), "Bob is idle"),
+        (at("14:00"), "Eve plays"),
+    ]

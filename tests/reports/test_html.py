@@ -180,3 +180,13 @@ def test_what_cannot_be_told_is_said() -> None:
         "Can’t tell",
         "3 comments were not seen",
     )
+
+
+def test_titles_and_ids_like_words_of_ours_are_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The first is called Go, as a place on every page is, and its id is 4, as many hours as the other has been open."""
+    given = json.loads(json.dumps(records("Go")).replace('"one"', '"4"'))
+    assert written(capsys, tmp_path, given).code == 0
+    queue = (tmp_path / "pages" / "queue.html").read_text("utf-8")
+    ids = [element.attr("id") for element in turbohtml.parse(queue).select("[id]")]
+    assert len(ids) == len(set(ids))
+    assert "open for only 4 h" in queue and "older and still pending: “Go”" in queue
