@@ -198,10 +198,12 @@ class Action(Cited):
 
     @cached_property
     def choices_by_owner(self) -> tuple[Chosen, ...]:
-        """The same, those first whose values it changes: without them nobody knows where the others show."""
+        """The same, those first whose values it changes: without them nobody knows where the others show; numbers last, as a sum
+        may hold others."""
         targets = (shown.effect.target for shown in self.shown if isinstance(shown.effect, Single))
         owners = tuple(target.whom for target in targets if isinstance(target, Of) and isinstance(target.whom, Chosen))
-        return tuple(dict.fromkeys((*chosen_in(owners), *self.choices)))
+        others = sorted(self.choices, key=lambda chosen: chosen.domain.is_bounded)
+        return tuple(dict.fromkeys((*chosen_in(owners), *others)))
 
     @cached_property
     def said(self) -> frozenset[Chosen]:

@@ -8,6 +8,7 @@ no effect shows anything are gone through, and never those that are secret.
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -16,8 +17,8 @@ from referee.dynasties.kit.chosen import Amount, Chosen, Domain, Drawn, Options,
 from referee.dynasties.kit.consequences import unmet_by
 from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.effects import Put, variable_of
-from referee.dynasties.kit.hints import hinted, picks, total_of
+from referee.dynasties.kit.effects import Change, Payment, Put, variable_of
+from referee.dynasties.kit.hints import hinted, picks, solved, total_of
 from referee.dynasties.kit.operands import Condition, Unknown, Value
 from referee.dynasties.kit.passing import concerned
 from referee.dynasties.kit.plain import in_words
@@ -115,7 +116,7 @@ class _Binder:
         hints = self._hints(chosen, course)
         sums = [value for hint in hints for value in hint if _is_one(chosen.domain, value, course)]
         if isinstance(chosen.domain, Amount):
-            sums += self._hidden(chosen, chosen.domain, course)
+            sums += [*self._hidden(chosen, chosen.domain, course), *self._together(chosen, course)]
         found = dict.fromkeys([*sums, *shares(self.action, chosen, sums, course)])
         if (found and not self.traceless) or (hints and (self.view.direct or isinstance(chosen.domain, Squares))):
             if self.view.direct and not self.view.through:
@@ -136,6 +137,30 @@ class _Binder:
             return
         if isinstance(least, int) and isinstance(most, int) and most - least < _MOST_FACES:
             yield from range(least, most + 1)
+
+    def _together(self, chosen: Chosen, course: ActionCourse) -> Iterator[Value]:
+        """The amounts by which several effects on one number together make it what an edit leaves: what is staked and won."""
+        showing = {one.effect.target for one in self.action.showing[chosen] if isinstance(one.effect, Change | Payment)}
+        moving = Counter(one.effect.target for one in self.action.shown if isinstance(one.effect, Change | Payment))
+        for target in showing:
+            key = course.key(target) if moving[target] > 1 else Unknown("one effect alone shows it")
+            left = None if isinstance(key, Unknown) else self.view.target_value(key)
+            if not isinstance(key, Unknown) and left and (now := self.view.get(key)):
+                sums = solved(self._moving(chosen, course, key), int(left) - int(now))
+                yield from (amount for amount in sums if not chosen.domain.flaw(amount, course))
+
+    def _moving(self, chosen: Chosen, course: ActionCourse, key: str) -> Callable[[int], int | None]:
+        """By how much the action moves a number for each amount; None: that turns on what is not chosen yet."""
+
+        anyhow = replace(self, view=replace(self.view, lifted=None))  # whether it may be so much is asked later
+
+        def moved(amount: int) -> int | None:
+            option = anyhow.option({**course.choices, chosen.name: amount})
+            return (
+                None if option is None else int(option.changes.get(key) or self.view.get(key)) - int(self.view.get(key))
+            )
+
+        return moved
 
     def _overwritten(self, chosen: Chosen, course: ActionCourse) -> Iterator[Value]:
         """What may have been put on a square and shows no more, as the same edit has put something else there."""

@@ -6,7 +6,21 @@ from dataclasses import replace
 
 import pytest
 
-from referee.dynasties.kit.declare import ACTOR, Action, Trigger, amount, by_table, gain, give, lose, make, pay, set_to
+from referee.dynasties.kit.declare import (
+    ACTOR,
+    Action,
+    Trigger,
+    amount,
+    by_table,
+    gain,
+    give,
+    lose,
+    make,
+    pay,
+    roll,
+    set_to,
+    when,
+)
 from referee.dynasties.kit.effects import Effect
 from tests.dynasties.kit.test_language import (
     MEADOWS,
@@ -79,6 +93,35 @@ def test_what_comes_about_by_itself_hides_no_amount(
 ) -> None:
     told = replace(MEADOWS, actions=(RAID,), prohibitions=(), triggers=(SPILT,))
     assert explained(replace(explainer({"Honey:Ann": before, "Season": "6"}), declared=told), **target) == words
+
+
+@pytest.mark.parametrize(
+    ("rolled", "after", "words"),
+    [
+        # What is staked of 6 is lost, and won threefold from an eight on: 6 - 1 + 3 = 8, 6 - 3 + 9 = 12; on a three, 6 - 2 = 4.
+        ("9", "8", ["Bet (bet 1, luck 9)"]),
+        ("9", "12", ["Bet (bet 3, luck 9)"]),
+        ("9", "11", None),
+        ("3", "4", ["Bet (bet 2, luck 3)"]),
+        ("3", "8", None),
+    ],
+)
+def test_what_is_staked_and_won_of_one_number(rolled: str, after: str, words: list[str] | None) -> None:
+    bet, luck = amount("bet", 1), roll("luck", 10)
+    stake = Action(
+        "Bet", "Meadows", needs=bet <= honey, does=(lose(honey, bet), gain(honey, when(luck >= 8, bet * 3, 0)))
+    )
+    told = replace(MEADOWS, actions=(stake,), prohibitions=())
+    asked = replace(explainer({"Honey:Ann": "6"}, rolls=f"DICE10 {rolled}"), declared=told)
+    assert explained(asked, Honey_Ann=after) == words
+
+
+def test_a_fixed_price_and_an_amount_of_one_number() -> None:
+    """Postage of 1 beside what is thrown away: 6 - 1 - 3 = 2."""
+    toss = Action("Toss", "Meadows", does=(pay(honey, 1), lose(honey, amount("thrown", 1))))
+    asked = replace(explainer({"Honey:Ann": "6"}), declared=replace(MEADOWS, actions=(toss,), prohibitions=()))
+    assert explained(asked, Honey_Ann="2") == ["Toss (thrown 3)"]
+    assert explained(asked, Honey_Ann="5") is None
 
 
 def test_a_roll_that_nobody_made_beside_a_price_in_the_same_number() -> None:
