@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from referee.app.opening import Inquiry
+from referee.app.players import Playing
 from referee.app.texts import Text
 from referee.archive.store import Archive, open_archive
 from referee.errors import InputError
@@ -64,10 +65,7 @@ def _event(inquiry: Inquiry, condition: str, number: int) -> AnyEvent:
 def _player(inquiry: Inquiry, name: str) -> str:
     """Somebody who was seen, in letters of any case."""
     wanted = name.strip().strip("\"'“”").casefold()
-    seen = {
-        known.event.name for known in inquiry.archive.of_kinds(inquiry.now, "player") if isinstance(known.event, Player)
-    }
-    seen |= {each.author for each in _authors(inquiry)}
+    seen = {*Playing(inquiry.archive, inquiry.now).roster.people, *(each.author for each in _authors(inquiry))}
     found = [each for each in sorted(seen) if each.casefold() == wanted]
     if not found:
         raise InputError(f"nobody called {name!r} was seen", where="--if", do="`referee players` lists everybody")

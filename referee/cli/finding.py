@@ -11,6 +11,7 @@ from referee.app.audit import run_audit
 from referee.app.evidence import Chain, accept, chain_of, finding_named
 from referee.cli.common import ask, at_option, configuration, ending, json_option, print_json, width
 from referee.errors import InputError
+from referee.model.events import UNKNOWN
 from referee.model.findings import Finding
 from referee.model.instants import say_instant
 from reports.inert import one_line
@@ -40,7 +41,8 @@ def _lines(chain: Chain, columns: int) -> Iterator[str]:
     if chain.causes:
         yield from ("", "Therefore:", "")
     yield from paragraph(finding.message, columns)
-    yield one_line(f"{say_instant(finding.at)}, by {finding.actor}: {finding.verdict}.")
+    actor = "somebody who is not known" if finding.actor == UNKNOWN else finding.actor
+    yield one_line(f"{say_instant(finding.at)}, by {actor}: {finding.verdict}.")
     yield ""
     for quoted in chain.quoted:
         yield from paragraph(f"{quoted.rule}: “{' '.join(quoted.text.split())}”", columns, "", "  ")
@@ -52,7 +54,8 @@ def _lines(chain: Chain, columns: int) -> Iterator[str]:
     for address in finding.evidence:
         yield one_line(f"See {address}")
     if chain.followers:
-        yield from ("", f"{len(chain.followers)} follow from it:")
+        number = len(chain.followers)
+        yield from ("", "One follows from it:" if number == 1 else f"{number} follow from it:")
         for each in chain.followers:
             yield from paragraph(_brief(each), columns, "  ", "    ")
     yield from ("", f"To let it pass: referee baseline add {finding.id} --reason ... --by ... --until YYYY-MM-DD")

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import tomllib
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from referee.app.evidence import Chain
+from referee.cli.finding import _lines
+from referee.model.findings import Finding
 from tests.cli.runner import Ran, referee
 
 AT = ("--at", "2019-06-24T00:00:00Z")
@@ -163,3 +167,13 @@ def test_what_cannot_be_let_pass(
 
 def test_without_a_baseline_configured(planted: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     assert 'write baseline = "baseline.toml"' in add(capsys, planted, "abcd").err
+
+
+@pytest.mark.parametrize(("number", "said"), [(1, "One follows from it:"), (2, "2 follow from it:")])
+def test_a_finding_of_somebody_unknown(number: int, said: str) -> None:
+    at = datetime(2019, 5, 21, tzinfo=UTC)
+    one = Finding(
+        id="1234", code="R203", verdict="violation", title="t", at=at, actor="?", subject="post:x", message="m", clauses=(), ruleset="167"
+    )  # fmt: skip
+    lines = [*_lines(Chain(one, (), (one,) * number, (), ()), 80)]
+    assert said in lines and "21 May 2019 00:00 UTC, by somebody who is not known: violation." in lines

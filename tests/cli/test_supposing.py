@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from referee.archive.store import open_archive
+from referee.model.events import Evidence, RosterSeen
+from referee.model.instants import parse_instant
 from tests.cli.runner import Ran, referee
 
 AT = ("--at", "2019-05-21T00:00:00Z")
@@ -228,3 +232,14 @@ def test_people_are_told_of_votes_as_votes(archive: tuple[str, str], capsys: pyt
     assert "\n  votes Bob: –, was FOR\n" in out and "\n  uncounted Bob: FOR, idle, was –\n" in out
     out = referee(capsys, *archive, "check", "one", "--if", "Cat votes DEFERENTIAL on one", *AT).out
     assert "\n  votes Cat: DEFERENTIAL" in out and "cast at" not in out and "supposed-0" not in out
+
+
+def test_somebody_whom_only_the_sidebar_names(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Eve has never said anything; with her five play, without her four."""
+    with closing(open_archive(tmp_path / "a.sqlite")) as opened:
+        everybody = ("Ann", "Bob", "Cat", "Dan", "Eve")
+        opened.add([Evidence(RosterSeen(at=parse_instant(at("12:00")), active=everybody, admins=("Dan",)), "sidebar")])
+    document: Any = referee(capsys, *archive, "check", "one", "--json", "--if", "idle eve", *AT).document
+    assert differs(document)["players"] == (5, 4)
