@@ -30,6 +30,7 @@ from referee.model.events import (
 )
 from referee.model.findings import Finding
 from referee.replay.export import as_records
+from scrapers.agora_parse import decision_of
 
 _MOST_CHANGES = 3
 _LEAST = timedelta(microseconds=1)
@@ -92,7 +93,13 @@ def _of_posts(happened: list[AnyEvent], titles: Mapping[str, Post]) -> Iterator[
             case Status():
                 yield Item(event.at, "resolution", f"{_title(event.post, titles)} is pending again", event.post)
             case DecisionMade():
-                yield Item(event.at, "decision", f"a decision on proposal {event.proposal} was announced")
+                decision, announced = decision_of(event)
+                said = (
+                    f"was announced: {announced.get('result', 'otherwise')}" if announced is not None else "is pending"
+                )
+                yield Item(
+                    event.at, "decision", f"the decision on proposal {event.proposal}, “{decision.title}”, {said}"
+                )
             case Message():
                 yield Item(event.at, "message", f"{event.author} wrote “{event.subject}” to {event.list}")
 

@@ -149,3 +149,11 @@ def test_a_decision_without_a_time_is_not_taken(
     named = ("--archive", str(tmp_path / "one.sqlite"))
     ran = taken(capsys, named, tmp_path, decided(1, "FF"), decided(2, "FF", **parts))
     assert (ran.code, ran.out) == (2, "") and "some.jsonl:2: " in ran.err and ran.err.count("\n") == 1
+
+
+def test_news_tells_what_was_announced(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Of the fourth nothing was announced."""
+    document: Any = referee(capsys, *archive, "news", "--json", "--since", "2010-01-01T00:00:00Z", *AT).document
+    told = [item["text"] for item in document["items"]]
+    assert "the decision on proposal 5, “Title 5”, was announced: REJECTED" in told
+    assert "the decision on proposal 4, “Title 4”, is pending" in told and len(told) == 6
