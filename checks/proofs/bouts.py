@@ -148,7 +148,7 @@ PROOFS: tuple[Fought | Entry, ...] = (
     bout("CONFIG-11", Function(f"{_BOARD}:Board.step", _KEEPS), "A.space", (7, "A"), f"A> | {_ON}", configuration=_ABOVE),
     bout("CONFIG-13", Constant(f"{_TURNS}:PANEL", 0), "A.chassis", (95, 100), configuration={"panels": [{"square": 4, "kind": "flip"}]}),
     bout("CONFIG-14", _OTHERWISE, "A.statuses", (["Flipped"], ["Loose"]), configuration={"panels": [{"square": 4, "kind": "flip"}]}),
-    bout("CONFIG-16", Function(f"{_MOVING}:_bounce", None), "A.space", (7, 18), f"18> | {_ON}", "10<", configuration=_BUMPERS, random=[{"kind": "bumper", "turn": 1, "bot": "A", "value": 7}]),
+    bout("CONFIG-16", Function(f"{_MOVING}:_bounce", None), "A.space", (7, 19), f"18> | {_ON}", "10<", configuration=_BUMPERS, random=[{"kind": "bumper", "turn": 1, "bot": "A", "value": 7}]),
     bout("CONFIG-17", Constant(f"{_MOVING}:BUMPER", 0), "A.chassis", (80, 100), f"18> | {_ON}", "10<", configuration=_BUMPERS, random=[{"kind": "bumper", "turn": 1, "bot": "A", "value": 7}]),
     bout("CONFIG-18", Constant(f"{ARENA}.setting:HOUSE_CONDITION", 100), "H.chassis", (80, 100), h="10>", start=True),
     bout("CONFIG-19", Constant(f"{_BOARD}:MIDDLE", 9), "H.space", (10, 9), h="10>", start=True),

@@ -65,7 +65,9 @@ def _brief(finding: Finding) -> str:
     return f"{say_instant(finding.at)}: {finding.message}"
 
 
-@click.group("baseline")
+@click.group(
+    "baseline", epilog=ending("Example:  referee baseline add 3f2a9c --reason “rare” --by Kevan --until 2019-07-01")
+)
 def baseline_command() -> None:
     """Findings that are let pass for a time."""
 

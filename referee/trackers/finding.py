@@ -381,10 +381,8 @@ class _Walk:
 
     def _lays_out(self, table: Table) -> bool:
         """Whether a table only sets others side by side; then those are taken as if they stood alone."""
-        if self.depth > 2 or not is_frame(table):
-            return False
         cells = [cell for row in table.own for cell in row]
-        if any(self.people.met(cell.raw) is not None for cell in cells):
+        if self.depth > 2 or not is_frame(table) or any(self._named(cells)):
             return False
         self.depth += 1
         for cell in cells:

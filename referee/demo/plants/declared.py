@@ -1,8 +1,7 @@
 """Plants for any declared dynasty: for each code of its declaration, one wrong at its place.
 
-Each breaks one condition of what the players' books know to be lawful otherwise, and is such that nothing else can
-explain it: by how it is made, not by asking the referee. It is taken back within the hour, so that nothing else
-follows from it.
+Each breaks one condition of what the players' books know to be lawful otherwise, and nothing else can explain it: by how
+it is made, not by asking the referee. It is taken back within the hour, so that nothing else follows from it.
 """
 
 from __future__ import annotations
