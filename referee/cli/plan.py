@@ -34,7 +34,7 @@ _MOST_CHANGES = 20
 @at_option
 @json_option
 @click.pass_context
-def plan_command(ctx: click.Context, page: str, file: str, at: datetime | None, as_json: bool, **edit: str) -> None:
+def plan_command(ctx: click.Context, /, page: str, file: str, at: datetime | None, as_json: bool, **edit: str) -> None:
     """Would this edit be lawful: FILE is the whole text of PAGE as it would be saved now (`-`: standard input)."""
     with ask(ctx, at) as inquiry:
         planned = plan(inquiry, page, read_text(file), **edit)
