@@ -100,7 +100,7 @@ def parse_decisions(body: bytes, where: str, first: int = 1) -> Iterator[Decisio
     for count, line in _lines(body):
         number = count + first - 1
         try:
-            yield _decision(_decoder.decode(line))
+            yield _decision(_decoder.decode(line.decode()))
         except _Amiss as problem:
             raise InputError(problem.what, where=f"{where}:{number}", do=problem.do) from None
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:

@@ -10,6 +10,7 @@ from referee.model.events import Evidence
 from referee.model.records import format_record, parse_records
 from referee.replay.export import as_records
 from scrapers.agora_parse import parse_evidence
+from scrapers.agora_rules_parse import parse_histories
 from scrapers.proposals_csv_parse import parse_proposals
 
 
@@ -29,7 +30,17 @@ def read_decisions(body: bytes, where: str) -> tuple[list[Evidence], list[str]]:
     return list(parse_evidence(body, where)), []
 
 
-FORMATS = {"records": read_records, "proposals-csv": read_proposals, "agora-decisions": read_decisions}
+def read_rules(body: bytes, where: str) -> tuple[list[Evidence], list[str]]:
+    """The changes of Agora's rules as events; of sentences there are none. Raises InputError."""
+    return list(parse_histories(body, where)), []
+
+
+FORMATS = {
+    "records": read_records,
+    "proposals-csv": read_proposals,
+    "agora-decisions": read_decisions,
+    "agora-rules": read_rules,
+}
 """What can be imported, by the name of its format."""
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import click
 
 from referee.app.lessons import lesson
+from referee.app.numbered import rule_then
 from referee.app.rulesets import (
     Understood,
     differences,
@@ -21,7 +22,8 @@ from referee.app.rulesets import (
 from referee.app.taught import teach
 from referee.app.texts import Text, read_text
 from referee.app.understanding import SentenceRead, rules_read, share_of, understood_document
-from referee.cli.common import InstantType, ask, configuration, ending, json_option, print_json, print_table
+from referee.cli.common import InstantType, ask, clock, configuration, ending, json_option, print_json, print_table
+from referee.cli.numbered import DayType, print_rule
 from referee.config import Config
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.law.law import Unread
@@ -46,14 +48,17 @@ class _Asked(NamedTuple):
     teach: str | None
     reading: str | None
     since: datetime | None
+    rule: int | None
+    at: datetime | None
     as_json: bool
 
 
 @click.command(
     "ruleset",
     epilog=ending(
-        "Example:  referee ruleset ruleset.txt --understood  ·  referee ruleset --revision 20704  ·  referee ruleset --diff old.txt new.txt",
-        no="with --diff, something differs",
+        "Example:  referee ruleset ruleset.txt --understood  ·  referee ruleset --revision 20704  ·  referee ruleset --diff old.txt new.txt  ·  referee ruleset --rule 879 --at 2020-02-24",
+        no="with --diff, something differs; with --rule, there was no such rule",
+        unjudged="something could not be read or written, or how the rule stood is not known",
     ),
 )
 @click.argument("files", nargs=-1, metavar="[FILE...]")
@@ -77,16 +82,29 @@ class _Asked(NamedTuple):
 @click.option("--as", "reading", metavar="READING", help="With --teach: nothing, NAME or NAME=VALUE,VALUE.")
 @click.option("--since", type=InstantType(), metavar="INSTANT", help="With --teach: only in texts saved since then.")
 @click.option("--history", is_flag=True, help="Every revision of the page in the archive: its ground, and its diff.")
+@click.option(
+    "--rule", type=click.IntRange(min=0), metavar="NUMBER", help="Which revision and power a numbered rule had."
+)
+@click.option("--at", type=DayType(), metavar="DAY", help="With --rule: at the end of that day, or at that instant.")
 @json_option
 @click.pass_context
 def ruleset_command(ctx: click.Context, /, **options: Any) -> None:
     """The tree of rules, the words, the Special Case statuses, and every number with its sentence."""
     asked = _Asked(**options)
-    modes = (asked.diff, asked.parameters, asked.sentences, asked.understood, asked.history, asked.teach is not None)
-    if sum(modes) > 1 or (asked.history and (asked.files or asked.revisions)):
+    modes = (
+        *(asked.diff, asked.parameters, asked.sentences, asked.understood, asked.history),
+        *(asked.teach is not None, asked.rule is not None),
+    )
+    needs_no_text = asked.history or asked.rule is not None
+    if sum(modes) > 1 or (needs_no_text and (asked.files or asked.revisions)):
         raise InputError("these options do not go together", do="ask for one thing at a time")
     if (asked.teach is None) != (asked.reading is None):
         raise InputError("--teach and --as go together", do="name a sentence by its mark, and what it states")
+    if asked.at is not None and asked.rule is None:
+        raise InputError("--at goes with --rule", do="name a rule by its number")
+    if asked.rule is not None:
+        with ask(ctx) as inquiry:
+            ctx.exit(print_rule(rule_then(inquiry, asked.rule, clock(asked.at)), as_json=asked.as_json))
     if asked.history:
         with ask(ctx) as inquiry:
             entries = history(inquiry)

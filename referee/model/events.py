@@ -181,6 +181,16 @@ class DecisionMade(Event, frozen=True, kw_only=True, tag_field="record", tag="de
         return f"{self.proposal}@{self.announced}"
 
 
+class RuleHistory(Event, frozen=True, kw_only=True, tag_field="record", tag="rule-changes"):
+    """The dated changes of a numbered rule, oldest first; `line` is the whole of it as it was given, JSON.
+
+    `at`: the end of the last day that it names.
+    """
+
+    rule: int
+    line: str
+
+
 class RosterSeen(Event, frozen=True, kw_only=True, tag_field="record", tag="roster"):
     """The sidebar, as it was served at `at`, named these players as active and these as admins."""
 
@@ -215,6 +225,7 @@ AnyEvent = (
     | RosterSeen
     | CommentsClaimed
     | DecisionMade
+    | RuleHistory
 )
 
 KINDS: dict[str, type[Event]] = {
@@ -231,6 +242,7 @@ KINDS: dict[str, type[Event]] = {
     "claim": CommentsClaimed,
     "message": Message,
     "decision": DecisionMade,
+    "rule-changes": RuleHistory,
 }
 """Every kind by its name, in the order in which events of one instant are taken: who is there before what
 they say, a post before its comments, a vote before the resolution that counts it. Archives hold the places: new kinds come last."""
@@ -285,6 +297,8 @@ def subject_of(event: AnyEvent) -> str:
             return subject
         case Player(name=subject) | Dynasty(name=subject) | DecisionMade(name=subject) | Message(list=subject):
             return subject
+        case RuleHistory(rule=rule):
+            return str(rule)
         case RosterSeen():
             return ""
 

@@ -11,12 +11,13 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from tests.fuzz.mails import MAILS
+from tests.fuzz.nomics import NOMICS
 from tests.fuzz.readers import READERS
 
 SECONDS = float(os.environ.get("REFEREE_FUZZ_SECONDS", "600"))
 """For how long `make soak` reads, for each reader."""
 _UNHURRIED = {"deadline": None, "database": None, "suppress_health_check": list(HealthCheck)}
-ALL = READERS | MAILS
+ALL = READERS | MAILS | NOMICS
 NAMES = sorted(ALL)
 
 

@@ -1,0 +1,68 @@
+"""What nomics that are not BlogNomic are told by is taken, or refused in a line."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hypothesis import strategies as st
+
+from tests.fuzz import nasty
+from tests.fuzz.asking import ask, folder
+from tests.fuzz.readers import Reader, reader
+
+DECISIONS = [
+    {
+        "assessment": "1-2", "proposal": 1, "title": "T", "author": "Ann", "ai": "1.7", "quorum": 1, "month": "2019-07",
+        "strength": {"default": 3, "min": 0, "max": 5, "changes": [{"voter": "Ann", "kind": "x", "add": -1}]},
+        "ballots": [
+            {"voter": "Ann", "vote": {"if": {"voter": "Bob", "is": "FOR"}, "then": {"endorse": "Bob"}, "else": {"is": "PRESENT"}}},
+            {"voter": "Bob", "vote": {"endorse_author": True}},
+        ],
+        "outcome": {"result": "ADOPTED", "votes": {"Ann": "FOR"}},
+    }
+]  # fmt: skip
+RULES = [
+    {
+        "rule": 9,
+        "changes": [
+            {"type": "enactment", "date": "2001-05-01", "agent": {"proposal": "7"}, "power": "1"},
+            {"type": "amendment", "date": {"between": "2002-01-10", "and": "2002-01-20"}, "agent": None},
+            {"type": "amendment", "date": {"around": "2003-01-10"}, "agent": "cleaning", "uncounted": True},
+            {"type": "power-change", "date": "unknown", "agent": None, "old-power": "1", "new-power": "2"},
+        ],
+    }
+]
+AT = "2019-12-31T00:00:00Z"
+RULED = ("ruleset", "--rule", "9", "--at", "2002-01-15")
+
+
+@reader(
+    lambda: st.sampled_from([("agora-decisions", DECISIONS), ("agora-rules", RULES)]).flatmap(
+        lambda one: st.tuples(st.just(one[0]), nasty.trees([one[1]]))
+    )
+)
+def decided(given: tuple[str, Any]) -> None:
+    form, lines = given
+    body = "\n".join(map(nasty.as_json, lines if isinstance(lines, list) else [lines]))
+    with folder() as place:
+        (place / "d.jsonl").write_bytes(body.encode("utf-8", "surrogatepass"))
+        here = ("--archive", str(place / "a.sqlite"))
+        if ask(*here, "import", "--format", form, str(place / "d.jsonl")) == 0:
+            for asked in (("check", "1"), ("queue",), ("audit",), ("agreement",), ("agreement", "--json")):
+                ask(*here, *asked, "--at", AT)
+            ask(*here, *RULED)
+            ask(*here, *RULED, "--json")
+
+
+@reader(lambda: nasty.bodies([json.dumps(DECISIONS[0]), json.dumps(RULES[0])]))
+def decided_files(body: bytes) -> None:
+    with folder() as place:
+        (place / "d.jsonl").write_bytes(body)
+        for form in ("agora-decisions", "agora-rules"):
+            ask("--archive", str(place / "a.sqlite"), "import", "--format", form, str(place / "d.jsonl"))
+        ask("judge", "--format", "agora-decisions", str(place / "d.jsonl"))
+
+
+NOMICS: dict[str, Reader] = {"decided": decided, "decided_files": decided_files}
+"""Readers of what nomics decide, by their names."""
