@@ -14,6 +14,34 @@ def for_terminal(text: str) -> str:
     return "".join(char if char in _KEEP or not _is_control(char) else "\N{REPLACEMENT CHARACTER}" for char in text)
 
 
+_MOST_MARKS = 2
+"""So many marks may be stacked on one letter."""
+_JOINERS = "\u200c\u200d"
+
+
+def for_browser(text: str) -> str:
+    """With control characters and marks that reorder text written out, as `[U+202E]`, and few marks stacked on a letter.
+
+    Joiners stay between letters that they join in some scripts; line ends and tabs stay.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    shown: list[str] = []
+    text, marks = text.replace("\r\n", "\n"), 0
+    for place, char in enumerate(text):
+        marks = marks + 1 if unicodedata.combining(char) else 0
+        if marks > _MOST_MARKS:
+            continue
+        shown.append(char if char in _KEEP or not _is_control(char) or _joins(text, place) else f"[U+{ord(char):04X}]")
+    return "".join(shown)
+
+
+def _joins(text: str, place: int) -> bool:
+    """Whether a joiner stands between two characters that are no Latin ones."""
+    around = text[place - 1 : place] + text[place + 1 : place + 2] if place else ""
+    return text[place] in _JOINERS and len(around) == 2 and all(ord(char) > 0x2FF for char in around)
+
+
 def one_line(text: str) -> str:
     """The same on one line."""
     return " ".join(for_terminal(text).split())

@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 
-from referee.app.audit import run_audit
+from referee.app.audit import AuditResult, run_audit
 from referee.app.news import news
 from referee.app.opening import Inquiry
 from referee.app.rulebook import Rulebook, rulebook
@@ -35,17 +36,39 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
         for known in inquiry.archive.of_kinds(inquiry.now, "post")
         if isinstance(known.event, Post) and known.event.title
     }
+    pending = _named(_by_title(queue(inquiry), titles))
+    causes = _causes([_titled(finding, titles) for finding in audited.audit.findings], book)
     return {
+        **_frame(inquiry, audited, book),
+        "sections": ("index", "queue", "audit", "players"),
+        "counts": {"pending": len(pending), "standing": len(causes)},
+        "pending": pending,
+        "causes": causes,
+        "verdicts": Counter(finding.verdict for finding in audited.audit.findings),
+        "news": told.items,
+        "new": {finding.id for finding in told.findings},
+        "players": _players(inquiry),
+    }
+
+
+def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, Any]:
+    """What stands on every page: which game, as of when, and how much of it is seen."""
+    blog = inquiry.config.blog
+    counts = inquiry.archive.counts(inquiry.now)
+    seen = [
+        f"{counts[kind]} {words if counts[kind] == 1 else words + 's'}"
+        for kind, words in (("post", "post"), ("comment", "comment"), ("revision", "revision"))
+        if counts.get(kind)
+    ]
+    return {
+        "game": urlsplit(blog.url).hostname if blog.live or blog.saved else "The game",
+        "dynasty": audited.audit.state.dynasty,
         "as_of": inquiry.now,
         "read_at": inquiry.reading.read_at,
         "complete": inquiry.reading.complete,
         "age": audited.age,
-        "pending": _named(_by_title(queue(inquiry), titles)),
-        "causes": _causes([_titled(finding, titles) for finding in audited.audit.findings], book),
-        "counts": Counter(finding.verdict for finding in audited.audit.findings),
-        "news": told.items,
-        "new": {finding.id for finding in told.findings},
-        "players": _players(inquiry),
+        "seen": ", ".join(seen),
+        "ruleset": book.link,
     }
 
 

@@ -38,6 +38,9 @@ _BY_ID = "SELECT body FROM events WHERE kind = ? AND identifier = ? AND identifi
 _SPAN = "SELECT (SELECT min(at) FROM events), (SELECT max(at) FROM events)"
 """Each asked alone is an end of the index `events_in_order`; both at once, and SQLite would read all of it."""
 
+_EVER = 2**63 - 1
+"""Later than any instant."""
+
 
 class _Titled(msgspec.Struct):
     """What a post or an edit says of a title."""
@@ -343,6 +346,7 @@ class Events:
         if self.span() is None:
             raise ArchiveError("holds nothing", where=self.where, do=HOW_TO_FILL)
 
-    def counts(self) -> dict[str, int]:
-        """How many events of each kind are held."""
-        return dict(self._db.rows("SELECT kind, count(*) FROM events GROUP BY kind ORDER BY kind"))
+    def counts(self, until: datetime | None = None) -> dict[str, int]:
+        """How many events of each kind are held, up to an instant."""
+        query = "SELECT kind, count(*) FROM events WHERE at <= ? GROUP BY kind ORDER BY kind"
+        return dict(self._db.rows(query, (_EVER if until is None else to_number(until),)))

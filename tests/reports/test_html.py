@@ -12,7 +12,11 @@ import pytest
 import turbohtml
 
 from referee.model.findings import Finding
-from reports.html import audit_page, may, number_word, pages, say_span
+from reports.inert import for_browser
+from reports.web.site import audit_page
+from reports.web.site import pages as pages_of
+from reports.web.verdicts import may
+from reports.web.words import number_word, say_span
 from tests.cli.runner import Ran, referee
 
 AT = ("--at", "2019-05-21T00:00:00Z")
@@ -57,7 +61,7 @@ def heads(folder: Path) -> dict[str, str]:
 def test_the_title_of_each_page_is_the_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Three of four are FOR the first, open for 15 hours; the old one was enacted after 4 hours, without votes."""
     ran = written(capsys, tmp_path, records())
-    assert ran.out == f"Wrote 7 files; open {tmp_path}/pages/index.html.\n"
+    assert ran.out == f"Wrote 8 files; open {tmp_path}/pages/index.html.\n"
     found = heads(tmp_path)
     assert found["index.html"] == "One matter can be resolved now."
     assert found["queue.html"] == "Two matters are pending; one can be resolved now."
@@ -85,7 +89,8 @@ def test_every_link_leads_somewhere_and_nothing_is_asked_of_elsewhere(
         tree = turbohtml.parse(file.read_text("utf-8"))
         ids = [element.attr("id") for element in tree.select("[id]")]
         assert len(ids) == len(set(ids)), file.name
-        assert tree.select("script, iframe, img, object, form, style, [style], [src], [onclick]") == []
+        assert [script.attr("src") for script in tree.select("script")] == ["referee.js"]
+        assert tree.select("iframe, img, object, form, style, [style], [src]:not(script), [onclick]") == []
         for place in links(tree):
             page, _, anchor = place.partition("#")
             if not place.startswith("http"):
@@ -96,7 +101,7 @@ def test_what_players_write_is_inert(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert written(capsys, tmp_path, records(EVIL, EVIL)).code == 0
     for file in (tmp_path / "pages").glob("*.html"):
         body = file.read_text("utf-8")
-        assert "\u202e" not in body and "\x1b" not in body and "<script" not in body
+        assert "\u202e" not in body and "\x1b" not in body and "<script>" not in body
         assert "{{7*7}}" in body or "7*7" not in body
         tree = turbohtml.parse(body)
         assert tree.select("main b script, main script") == []
@@ -151,9 +156,14 @@ def site(causes: int) -> dict[str, Any]:
     )  # fmt: skip
     each = {"finding": finding, "anchor": "a", "followers": [], "quoted": [], "says": []}
     return {
-        "as_of": now, "read_at": None, "complete": False, "age": "", "pending": [], "news": (), "new": set(), "players": [],
-        "causes": [{**each, "anchor": f"a{number}"} for number in range(causes)], "counts": {"violation": causes},
+        "game": "G", "dynasty": "", "as_of": now, "read_at": None, "complete": False, "age": "", "seen": "", "ruleset": "",
+        "sections": ("index", "queue", "audit", "players"), "counts": {"standing": causes}, "pending": [], "news": (), "new": set(),
+        "players": [], "causes": [{**each, "anchor": f"a{number}"} for number in range(causes)], "verdicts": {"violation": causes},
     }  # fmt: skip
+
+
+def pages(site: dict[str, Any]) -> dict[str, str]:
+    return dict(pages_of(site))
 
 
 def test_many_causes_stand_on_several_pages_none_of_them_large() -> None:
@@ -190,3 +200,19 @@ def test_titles_and_ids_like_words_of_ours_are_told_apart(tmp_path: Path, capsys
     ids = [element.attr("id") for element in turbohtml.parse(queue).select("[id]")]
     assert len(ids) == len(set(ids))
     assert "open for only 4 h" in queue and "older and still pending: “Go”" in queue
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("a\u202eb", "a[U+202E]b"),
+        ("a\x1bb\r\nc\td", "a[U+001B]b\nc\td"),
+        ("Z\u0351\u036b\u0343a\u0351", "Z\u0351\u036ba\u0351"),
+        ("\U0001f469\u200d\U0001f680", "\U0001f469\u200d\U0001f680"),
+        ("Ann\u200dBob\u200d", "Ann[U+200D]Bob[U+200D]"),
+        ("\ud800", "[U+D800]"),
+        ("\u200d", "[U+200D]"),
+    ],
+)
+def test_what_turns_or_hides_text_is_written_out(written: str, shown: str) -> None:
+    assert for_browser(written) == shown

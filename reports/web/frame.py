@@ -1,0 +1,80 @@
+"""The frame that every page stands in, and how a page is made: whatever a template prints is escaped, and inert."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from importlib import resources
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from reports.inert import for_browser
+from reports.web.drawing import cells
+from reports.web.verdicts import VERDICTS, may
+from reports.web.words import ago, counted, day, due, iso, number_word, say_span, when
+
+NAVIGATION = (
+    ("index", "Today", ""),
+    ("queue", "Queue", "pending"),
+    ("audit", "Audit", "standing"),
+    ("players", "Players", ""),
+    ("dynasty", "Dynasty", ""),
+    ("rules", "Rules", ""),
+)
+"""The pages that every page leads to: the file, its name, and what of `site["counts"]` is told beside it. Only those are
+shown that the site has (`site["sections"]`)."""
+CARRIED = ("referee.css", "referee.js")
+"""Files beside the pages."""
+
+
+@functools.cache
+def templates() -> Environment:
+    """The templates with the words that all of them use."""
+    environment = Environment(
+        loader=PackageLoader("reports", "templates"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+        finalize=_inert,
+    )
+    environment.filters |= {
+        "day": day,
+        "iso": iso,
+        "span": say_span,
+        "number": number_word,
+        "verdict": lambda verdict: VERDICTS[verdict],
+        "web": web_address,
+    }
+    environment.globals |= {
+        "may": may,
+        "cells": cells,
+        "counted": counted,
+        "when": when,
+        "ago": ago,
+        "due": due,
+        "navigation": NAVIGATION,
+    }
+    return environment
+
+
+def _inert(value: object) -> object:
+    """What a player wrote, with nothing in it that turns text around or hides it."""
+    return for_browser(value) if type(value) is str else value
+
+
+def web_address(place: str) -> str:
+    """An address that a browser may follow; empty for any other."""
+    return place if place.startswith(("http://", "https://")) else ""
+
+
+def render(template: str, site: Mapping[str, Any], *, section: str, **more: Any) -> str:
+    """A page of a site; `section` is the file in the navigation that it belongs to."""
+    return templates().get_template(template).render(site=site, page=section, **more)
+
+
+def carried() -> dict[str, str]:
+    """The style and the script, by their file names."""
+    folder = resources.files("reports").joinpath("templates")
+    return {name: folder.joinpath(name).read_text("utf-8") for name in CARRIED}

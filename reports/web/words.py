@@ -1,0 +1,84 @@
+"""Instants, spans and numbers as the pages write them."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from markupsafe import Markup
+
+_NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve")
+
+
+def instant(given: Any) -> datetime | None:
+    """An instant, or the same as text."""
+    return datetime.fromisoformat(given) if isinstance(given, str) else given
+
+
+def iso(at: Any) -> str:
+    """As machines write it: `2019-06-07T07:52:00Z`."""
+    return f"{instant(at):%Y-%m-%dT%H:%M:%SZ}"
+
+
+def day(at: Any) -> str:
+    """As people write it, whole: “Fri 7 Jun 2019, 07:52 UTC”."""
+    told = instant(at)
+    return "" if told is None else f"{told:%a} {told.day} {told:%b %Y, %H:%M} UTC"
+
+
+def short_day(at: Any, beside: datetime, *, seconds: bool = False) -> str:
+    """Beside another instant, which says the year unless it is another: “Thu 6 Jun, 21:41”."""
+    told = instant(at)
+    if told is None:
+        return ""
+    year = "" if told.year == beside.year else f" {told.year}"
+    return (
+        f"{told:%a} {told.day} {told:%b}{year}, {told:%H:%M:%S}"
+        if seconds
+        else (f"{told:%a} {told.day} {told:%b}{year}, {told:%H:%M}")
+    )
+
+
+def when(at: Any, beside: datetime, *, seconds: bool = False) -> Markup:
+    """A deed's instant, for people and machines."""
+    return _time(at, short_day(at, beside, seconds=seconds)) if at is not None else Markup("")
+
+
+def ago(at: Any, now: datetime) -> Markup:
+    """How long ago, counted from `now`; a script counts on."""
+    told = instant(at)
+    return _time(told, f"{say_span(now - told)} ago", "ago") if told is not None else Markup("")
+
+
+def due(at: Any, now: datetime) -> Markup:
+    """In how long, counted from `now`."""
+    told = instant(at)
+    if told is None:
+        return Markup("")
+    return _time(told, f"in {say_span(told - now)}" if told > now else "due now", "in")
+
+
+def _time(at: Any, words: str, relative: str = "") -> Markup:
+    counted = Markup(' data-rel="{}" title="{}"').format(relative, day(at)) if relative else ""
+    return Markup('<time datetime="{}"{}>{}</time>').format(iso(at), counted, words)
+
+
+def say_span(span: timedelta) -> str:
+    """A span by its two largest units: “6 d 22 h”."""
+    minutes = max(0, int(span.total_seconds())) // 60
+    days, hours, left = minutes // 1440, minutes % 1440 // 60, minutes % 60
+    if days:
+        return f"{days} d {hours} h" if hours else f"{days} d"
+    if hours:
+        return f"{hours} h {left} min" if left else f"{hours} h"
+    return f"{left} min"
+
+
+def number_word(number: int) -> str:
+    """A small number as the first word of a sentence."""
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """So many of something: “1 matter”, “2 matters”."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
