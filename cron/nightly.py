@@ -1,6 +1,7 @@
 """Run `referee nightly --live` and keep a log: quiet on success, the last lines on standard error on failure.
 
 Usage: python -m cron.nightly CONFIG LOG [further arguments of `referee nightly`]
+CONFIG is a referee.toml, or a folder with those of many nomics (`--all`).
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ def main(arguments: list[str]) -> int:
         print("usage: python -m cron.nightly CONFIG LOG [ARGUMENTS]", file=sys.stderr)
         return 2
     config, log, *rest = arguments
-    command = [sys.executable, "-m", "referee", "--config", config, "nightly", "--live", *rest]
+    given = ["nightly", "--all", config] if Path(config).is_dir() else ["--config", config, "nightly"]
+    command = [sys.executable, "-m", "referee", *given, "--live", *rest]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     stamp = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     said = (done.stdout + done.stderr).strip()

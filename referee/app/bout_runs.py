@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-import importlib
 import itertools
 import math
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from typing import Any, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
 from referee.app.bouts import drawing, located
+from referee.app.spreading import Spread
 from referee.dynasties.bots.arena.bout import Bout
 from referee.dynasties.bots.arena.outcomes import Outcomes
 from referee.dynasties.bots.arena.setting import Setting, setting_of
 from referee.dynasties.bots.hardware import Catalogue
-from referee.errors import InputError, SourceError
+from referee.errors import InputError
 
 CHUNK = 250
 """How many Bouts are fought in one go, however they are spread."""
 SURE = 1.96
 """Standard deviations on either side of a 95% interval."""
-
-_T = TypeVar("_T")
-_R = TypeVar("_R")
-Spread = Callable[[Callable[[_T], _R], Sequence[_T]], list[_R]]
 
 
 class Wins(msgspec.Struct, frozen=True):
@@ -110,32 +105,6 @@ def ending(result: Mapping[str, Any]) -> str:
         return "broken off"
     how = " and ".join(result["how"])
     return f"{how} in sudden death" if result["sudden_death"] else how
-
-
-def spread_over(jobs: int = 1, dask: str | None = None) -> Spread[Any, Any]:
-    """How work is spread: over processes here, or over the workers of a Dask scheduler; raises SourceError."""
-    if dask is not None:
-        return lambda function, parts: _over_dask(dask, function, parts)
-    if jobs > 1:
-        return lambda function, parts: _over_processes(jobs, function, parts)
-    return lambda function, parts: list(map(function, parts))
-
-
-def _over_processes(jobs: int, function: Callable[[_T], _R], parts: Sequence[_T]) -> list[_R]:
-    with ProcessPoolExecutor(max_workers=min(jobs, len(parts) or 1)) as pool:
-        return list(pool.map(function, parts))
-
-
-def _over_dask(address: str, function: Callable[[_T], _R], parts: Sequence[_T]) -> list[_R]:
-    try:
-        distributed = importlib.import_module("distributed")
-    except ImportError:
-        raise SourceError("cannot be used without Dask", where="--dask", do="pip install 'referee[dask]'") from None
-    try:
-        with distributed.Client(address, timeout="10s") as client:
-            return list(client.gather(client.map(function, parts)))
-    except (OSError, ValueError) as problem:
-        raise SourceError(f"does not answer: {problem}", where=address, do="give the address of a scheduler") from None
 
 
 def runs(

@@ -6,30 +6,55 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from filelock import FileLock, Timeout
 
 from referee.app.audit import AuditResult, run_audit
 from referee.app.baseline import baseline_of
+from referee.app.decisions import decisions_in
 from referee.app.dynasties import book_of
+from referee.app.opening import Inquiry
 from referee.app.publishing import publish
 from referee.app.reading import Reading
 from referee.app.scraping import scrape
+from referee.app.votes import queue
 from referee.app.watching import Watch, unwatched
 from referee.archive.store import open_archive
 from referee.config import Config
 from referee.errors import BusyError
 from reports.publish import Written
+from reports.text import count_verdicts
 
 _UNWATCHED: AbstractContextManager[Watch] = nullcontext(unwatched)
 
 
 class Night(msgspec.Struct, frozen=True):
-    """What a nightly run lacked, in sentences, and what it published, or in a dry run would have."""
+    """What a nightly run lacked, in sentences, what it found, what is pending (and of these may be enacted now), and what it
+    published, or in a dry run would have, and to which place."""
 
     troubles: list[str]
+    result: AuditResult
+    pending: list[str]
+    enactable: list[str]
     written: list[Written]
+    place: str
+
+    def document(self) -> dict[str, Any]:
+        """As `referee nightly --json` prints it."""
+        return {
+            "schema": 1,
+            "as_of": self.result.as_of,
+            "read_at": self.result.read_at,
+            "complete": self.result.complete,
+            "troubles": self.troubles,
+            "summary": count_verdicts(self.result.audit.findings),
+            "pending": self.pending,
+            "enactable": self.enactable,
+            "place": self.place,
+            "pages": [{"title": each.title, "changed": each.changed, "left": each.left} for each in self.written],
+        }
 
 
 def nightly(
@@ -39,20 +64,40 @@ def nightly(
     *,
     live: bool,
     watching: AbstractContextManager[Watch] = _UNWATCHED,
+    lacked: Callable[[list[str]], None] = lambda troubles: None,
     audited: Callable[[AuditResult], None] = lambda result: None,
 ) -> Night:
     """Scrape into the archive at `path`, audit and publish.
 
-    `watching` is open while it scrapes; `audited` is told of the audit before anything is published.
+    `watching` is open while it scrapes; `lacked` is told what was lacking, which may be why nothing can be audited;
+    `audited` of the audit before anything is published.
     Raises BusyError while another run is at work, and what scraping, auditing and publishing raise.
     """
     book = book_of(config)
     with _locked(path), closing(open_archive(path)) as archive:
         with watching as watch:
             _, troubles = scrape(archive, config, now, watch)
+        lacked(troubles)
         result = run_audit(Reading(archive, config, now), baseline_of(config), book)
         audited(result)
-        return Night(troubles, publish(archive, config, book, result, live=live))
+        pending, enactable = _pending(Inquiry(archive, config, now))
+        written = publish(archive, config, book, result, live=live)
+        return Night(troubles, result, pending, enactable, written, _place(config))
+
+
+def _place(config: Config) -> str:
+    """Where the pages are: on the wiki, or in a folder."""
+    return config.wiki.url if config.publish.account else str(config.path(config.publish.folder))
+
+
+def _pending(inquiry: Inquiry) -> tuple[list[str], list[str]]:
+    """The titles of what is pending, and of what of it may be enacted now."""
+    if inquiry.archive.holds("decision"):
+        decisions = [each for each in decisions_in(inquiry.archive, inquiry.now) if each.announced is None]
+        return [each.judged.decision.title for each in decisions], []
+    answers = queue(inquiry)
+    called = [(str(each["title"] or each["post"]), each["can_enact"]["now"] is True) for each in answers]
+    return [title for title, _ in called], [title for title, may in called if may]
 
 
 @contextmanager

@@ -7,9 +7,10 @@ from typing import Any
 
 import click
 
-from referee.app.bout_runs import document_of, field, runs, spread_over
+from referee.app.bout_runs import document_of, field, runs
 from referee.app.bouts import MANY, exit_code, fight, hardware
 from referee.app.scripts import explain_script
+from referee.app.spreading import spread_over
 from referee.app.texts import Text, read_text
 from referee.cli.common import ending, json_option, print_json, read_json, width
 from referee.errors import EXIT_NO, EXIT_YES, InputError

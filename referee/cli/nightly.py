@@ -1,45 +1,161 @@
-"""`referee nightly`: scrape, audit, publish, in one locked run."""
+"""`referee nightly`: scrape, audit, publish, in one locked run; for one nomic, or for every one below a folder."""
 
 from __future__ import annotations
 
+import os
 from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import quote
 
 import click
 
 from referee.app.audit import AuditResult
-from referee.app.nightly import nightly
-from referee.cli.common import archive_file, at_option, clock, configuration, ending
+from referee.app.many import Nights, NomicNight, nights
+from referee.app.nightly import Night, nightly
+from referee.cli.common import archive_file, at_option, clock, configuration, ending, json_option, print_json, width
 from referee.cli.printing import print_audit, print_left, print_troubles, progress
-from referee.errors import EXIT_UNJUDGED, EXIT_YES
+from referee.errors import EXIT_UNJUDGED, EXIT_YES, InputError
+from referee.model.instants import format_instant
+from reports.inert import for_terminal, one_line
+from reports.layout import paragraph
+from reports.web.nomics import MARK, render_nomics
+from reports.whole import write_whole
+
+_PAGE = "nomics.html"
+_SIGNS = {"done": "✓", "in part": "?", "failed": "✗"}
+
+
+class _Many(NamedTuple):
+    """The options of a night of many nomics."""
+
+    folder: str | None
+    jobs: int
+    dask: str | None
+    page: str | None
 
 
 @click.command(
     "nightly",
     epilog=ending(
-        "Example:  referee --config /etc/referee.toml nightly --live",
+        "Examples:  referee --config /etc/referee.toml nightly --live  ·  referee nightly --all nomics --jobs 4 --live",
         yes="all was done",
         unjudged="something was lacking",
     ),
 )
 @at_option
+@json_option
 @click.option("--live", is_flag=True, help="Write; without it, nothing is published.")
 @click.option("--print", "printed", is_flag=True, help="Print the report, and where the pages went.")
+@click.option("--all", "folder", metavar="DIR", help="Every nomic whose referee.toml is below a folder.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, help="With --all: how many at a time.")
+@click.option("--dask", metavar="ADDRESS", help="With --all: over the workers of a Dask scheduler.")
+@click.option("--page", metavar="FILE", help="With --all: the page over all of them (default: nomics.html in DIR).")
 @click.pass_context
-def nightly_command(ctx: click.Context, at: datetime | None, live: bool, printed: bool) -> None:
-    """The whole nightly run. Quiet where all went well; what it found stands on the pages."""
+def nightly_command(
+    ctx: click.Context, /, at: datetime | None, as_json: bool, live: bool, printed: bool, **given: str | int | None
+) -> None:
+    """The whole nightly run. Quiet where all went well; what it found stands on the pages.
 
+    With --all every nomic has its night, whatever becomes of the others, and a summary and a page tell of all.
+    """
+    many = _Many(**given)  # type: ignore[arg-type]
+    if many.folder is None:
+        _require_alone(many)
+        ctx.exit(_one(ctx, at, live=live, printed=printed and not as_json, as_json=as_json))
+    if any(ctx.obj or ()) or printed:
+        what = "goes with no --config, --archive or --print"
+        raise InputError(what, where="--all", do="every nomic has its own; its pages tell what was found")
+    ctx.exit(_all(many, at, live=live, as_json=as_json))
+
+
+def _require_alone(many: _Many) -> None:
+    if many.jobs > 1 or many.dask is not None or many.page is not None:
+        raise InputError("--jobs, --dask and --page are for many nomics", do="name their folder with --all DIR")
+
+
+def _one(ctx: click.Context, at: datetime | None, *, live: bool, printed: bool, as_json: bool) -> int:
     def audited(result: AuditResult) -> None:
         if printed:
             print_audit(result, result.audit.findings)
 
     config = configuration(ctx)
     path = archive_file(ctx, config)
-    night = nightly(config, path, clock(at), live=live, watching=progress(), audited=audited)
-    print_troubles(night.troubles)
-    if printed:
-        said = "Written" if live else "Would be written (dry run)"
-        place = config.wiki.url if config.publish.account else str(config.path(config.publish.folder))
-        click.echo(f"{said} to {place}: {', '.join(written.title for written in night.written)}.")
-        for written in night.written:
-            print_left(written)
-    ctx.exit(EXIT_UNJUDGED if night.troubles else EXIT_YES)
+    night = nightly(config, path, clock(at), live=live, watching=progress(), lacked=print_troubles, audited=audited)
+    if as_json:
+        print_json(night.document())
+    elif printed:
+        _print_written(night, live=live)
+    return EXIT_UNJUDGED if night.troubles else EXIT_YES
+
+
+def _print_written(night: Night, *, live: bool) -> None:
+    said = "Written" if live else "Would be written (dry run)"
+    click.echo(f"{said} to {night.place}: {', '.join(written.title for written in night.written)}.")
+    for written in night.written:
+        print_left(written)
+
+
+def _all(many: _Many, at: datetime | None, *, live: bool, as_json: bool) -> int:
+    folder = Path(many.folder or ".")
+    page = Path(many.page) if many.page is not None else folder / _PAGE
+    _require_ours(page)
+    arguments = [*(("--live",) if live else ()), *(("--at", format_instant(at)) if at is not None else ())]
+    told = nights(folder, arguments, jobs=many.jobs, dask=many.dask, watching=progress())
+    document = told.document()
+    try:
+        write_whole(page, render_nomics(document, _places(told, page), clock(at)).encode("utf-8", "replace"))
+    except OSError as problem:
+        raise InputError(
+            f"cannot be written: {problem.strerror}", where=str(page), do="name a file with --page"
+        ) from None
+    if as_json:
+        print_json(document)
+    else:
+        _print_all(told, page)
+    return EXIT_YES if told.whole else EXIT_UNJUDGED
+
+
+def _require_ours(page: Path) -> None:
+    """Raises InputError where something stands there that is no page of ours."""
+    try:
+        ours = MARK in page.read_text("utf-8", "replace")[:2000]
+    except FileNotFoundError:
+        return
+    except OSError as problem:
+        raise InputError(f"cannot be read: {problem.strerror}", where=str(page), do="name a file with --page") from None
+    if not ours:
+        raise InputError("is there, and is no page of ours", where=str(page), do="name another file with --page")
+
+
+def _places(told: Nights, page: Path) -> dict[str, str]:
+    """Where the pages of each nomic are, as seen from the page over all; empty where there are none for browsers."""
+    return {one.name: _place(str(one.night["place"]), page) if one.night else "" for one in told.nomics}
+
+
+def _place(place: str, page: Path) -> str:
+    if place.startswith(("http://", "https://")):
+        return place
+    if not Path(place, "index.html").exists():
+        return ""
+    return quote(Path(os.path.relpath(Path(place, "index.html"), page.parent)).as_posix())
+
+
+def _print_all(told: Nights, page: Path) -> None:
+    for one in told.nomics:
+        head, *more = _lines(one)
+        click.echo("\n".join(paragraph(f"{_SIGNS[one.how]} {one.name}: {head}", width(), "", "    ")))
+        for line in more:
+            click.echo("\n".join(paragraph(line, width(), "    ")))
+    for place in told.unread:
+        click.echo(one_line(f"referee: not looked into: {place}"), err=True)
+    done = sum(one.how == "done" for one in told.nomics)
+    click.echo(f"\n{done} of {len(told.nomics)} done. {for_terminal(str(page))} tells of all.")
+
+
+def _lines(one: NomicNight) -> list[str]:
+    if one.night is None:
+        return list(one.said) or [f"it told nothing (exit code {one.code})"]
+    found, enactable = one.night["summary"], len(one.night["enactable"])
+    said = f"{len(one.night['pending'])} pending, {enactable} may be enacted now; {found['violation']} unlawful"
+    return [said, *one.said]

@@ -30,6 +30,8 @@ def test_quiet_on_success_and_loud_on_failure(tmp_path: Path) -> None:
     assert "exit 3: referee: " in log.read_text().splitlines()[-1]
     done = cron(tmp_path / "absent.toml", log)
     assert done.returncode == 2 and "no such configuration" in done.stderr
+    done = cron(tmp_path, log)
+    assert done.returncode == 3 and "0 of 1 done." in done.stderr, "a folder is that of many nomics"
 
 
 def test_the_examples_name_what_is_there() -> None:
