@@ -86,6 +86,12 @@ class Publish(_Table, frozen=True):
     keep: tuple[str, ...] = ()
 
 
+class Devices(_Table, frozen=True):
+    """Devices of B Nomic: the file of the scenario that the game begins with; empty: it is not played."""
+
+    scenario: str = ""
+
+
 class MoonSites(_Table, frozen=True):
     """What the rules of Moon Sites show in an image: the squares of `shapes`, as [row, column], in the order of Modules."""
 
@@ -107,6 +113,7 @@ class Config(_Table, frozen=True):
     http: Http = Http()
     publish: Publish = Publish()
     moon_sites: MoonSites = MoonSites()
+    devices: Devices = Devices()
     home: str = ""
 
     def path(self, name: str) -> Path:
@@ -254,6 +261,9 @@ keep = []                       # tracker pages whose totals and titles Referee 
 # name = "ARROW"                # the picture's name, as answers print it
 # counts-as = "AGAINST"         # FOR, AGAINST, DEFERENTIAL, VETO, or "" for no vote
 # since = 2025-03-01T00:00:00Z  # may be left out, like `until`
+
+[devices]
+scenario = ""                   # Devices of B Nomic: what stands when the game begins, and who is who (docs/nomics.md)
 
 [moon-sites.shapes]             # squares of a Block's shape as [row, column], in the order of its Modules (docs/records.md)
 # T = [[0, 0], [0, 1], [0, 2], [1, 1]]

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from referee.errors import InputError
+from referee.model.events import Message
 from referee.model.instants import parse_instant
-from referee.model.mails import Mail
+from referee.model.mails import AND_OTHERS, Mail
 from scrapers.mailinglist_mail import instant_of, parse_mail, sender_of
 from scrapers.mailinglist_mhonarc import parse_page
 from scrapers.mailinglist_words import own_words
@@ -83,6 +84,24 @@ def _mail(given: dict[str, Any]) -> Mail:
 
 
 def _of_record(record: _Record) -> Mail:
-    mail_id, address = str(record.id).strip("<>"), record.address.casefold()
-    at, own = parse_instant(record.at), own_words(record.text)
-    return Mail(mail_id, (record.list,), record.author, address, False, at, record.subject, record.text, own)
+    return mail_from(
+        Message(
+            at=parse_instant(record.at),
+            id=str(record.id).strip("<>"),
+            list=record.list,
+            author=record.author,
+            subject=record.subject,
+            text=record.text,
+            address=record.address,
+        )
+    )
+
+
+def mail_from(message: Message) -> Mail:
+    """A message of an archive, taken apart."""
+    address = message.address.removesuffix(AND_OTHERS).casefold()
+    through = message.address.endswith(AND_OTHERS)
+    own = own_words(message.text)
+    return Mail(
+        message.id, (message.list,), message.author, address, through, message.at, message.subject, message.text, own
+    )

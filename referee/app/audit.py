@@ -12,6 +12,7 @@ import msgspec
 from checks.selection import Baseline, Selected, apply_baseline, in_report_order
 from referee.app.checkpoints import progress_at
 from referee.app.decisions import decision_findings
+from referee.app.devices import game_of, standing_at
 from referee.app.judging import Audit, Progress, conclude
 from referee.app.reached import version_with
 from referee.app.reading import Reading
@@ -68,9 +69,13 @@ def run_audit(
     audit = conclude(progress, now, book, _told_before(archive, progress, since, baseline))
     if archive.holds("decision"):
         audit = msgspec.structs.replace(audit, findings=(*audit.findings, *decision_findings(archive, now)))
+    game = game_of(reading.config)
+    if game is not None:
+        played = standing_at(reading, game, keep=keep).findings
+        audit = msgspec.structs.replace(audit, findings=(*audit.findings, *played))
     selected = _accepted(audit, baseline, now)
     law = audit.state.law.source if audit.state.law is not None else ""
-    fingerprint = f"{archive.fingerprint()} {law} {version_with(baseline.understood, book)}"
+    fingerprint = f"{archive.fingerprint()} {law} {version_with(baseline.understood, book)} {game.mark if game else ''}"
     return AuditResult(
         audit=msgspec.structs.replace(audit, findings=selected.open),
         as_of=now,

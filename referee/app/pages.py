@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from referee.app.audit import AuditResult, run_audit
+from referee.app.devices import devices_report
 from referee.app.news import news
 from referee.app.opening import Inquiry
 from referee.app.rulebook import Rulebook, rulebook
@@ -38,9 +39,10 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
     }
     pending = _named(_by_title(queue(inquiry), titles))
     causes = _causes([_titled(finding, titles) for finding in audited.audit.findings], book)
+    holdings = devices_report(inquiry.reading)
     return {
         **_frame(inquiry, audited, book),
-        "sections": ("index", "queue", "audit", "players"),
+        "sections": ("index", "queue", "audit", "players", *(["holdings"] if holdings is not None else [])),
         "counts": {"pending": len(pending), "standing": len(causes)},
         "pending": pending,
         "causes": causes,
@@ -48,6 +50,7 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
         "news": told.items,
         "new": {finding.id for finding in told.findings},
         "players": _players(inquiry),
+        "holdings": holdings,
     }
 
 

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from referee.app.audit import AuditResult
+from referee.app.devices import devices_report
 from referee.app.keeping import keep_trackers
 from referee.app.outside import log_in
 from referee.app.reading import Reading
@@ -125,7 +126,7 @@ def _pages(archive: Archive, config: Config, book: Book, result: AuditResult) ->
     audit = render_audit(result.audit.findings, as_of=now, last_whole=last_whole, complete=result.complete)
     answers = queue_of(votes_at(archive, now, book, result.understood), Reading(archive, config, now))
     pages = [(titles.audit_page, audit), (titles.queue_page, render_queue(answers, last_whole=last_whole))]
-    report = report_of(state, now, book)
+    report = devices_report(Reading(archive, config, now)) or report_of(state, now, book)
     if report is not None:
         pages.append((titles.stats_page, render_stats(report, last_whole=last_whole)))
     return [Section(title, text, SUMMARY) for title, text in pages]

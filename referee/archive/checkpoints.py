@@ -68,31 +68,49 @@ class Checkpoints:
             for table, body in (("checkpoints", stage.state), ("played", stage.played)):
                 values = (to_number(stage.at), version, zlib.compress(body, 1))
                 self._db.execute(f"INSERT OR REPLACE INTO {table} (at, version, body) VALUES (?, ?, ?)", values)
-            self._thin_out(to_number(stage.at))
+            self._thin_out(to_number(stage.at), ("checkpoints", "played"))
+
+    def replayed(self, version: str, until: datetime) -> bytes:
+        """How far a game of messages had come, by the newest that was kept of it up to an instant; nothing where none was, or
+        it cannot be read."""
+        query = "SELECT body FROM replays WHERE version = ? AND at <= ? ORDER BY at DESC LIMIT 1"
+        try:
+            return next(self._db.read(_unpacked, query, (version, to_number(until))), b"")
+        except ArchiveError:
+            return b""
+
+    def keep_replayed(self, version: str, at: datetime, body: bytes) -> None:
+        """Keep how far a game of messages has come, and nothing of another version; like the rest it only saves time."""
+        with suppress(LockedError), self._db.transaction(patience=1):
+            self._db.execute("DELETE FROM replays WHERE version <> ?", (version,))
+            values = (to_number(at), version, zlib.compress(body, 1))
+            self._db.execute("INSERT OR REPLACE INTO replays (at, version, body) VALUES (?, ?, ?)", values)
+            self._thin_out(to_number(at), ("replays",))
 
     def _only(self, version: str) -> None:
         """Forget the checkpoints of other versions, and with them what was left on the way to them."""
         for table in ("checkpoints", "played"):
             self._db.execute(f"DELETE FROM {table} WHERE version <> ?", (version,))
-        if not self._instants():
+        if not self._instants("checkpoints"):
             for table in ("told", "closed"):
                 self._db.execute(f"DELETE FROM {table}")
 
-    def _instants(self) -> list[int]:
-        return [at for (at,) in self._db.rows("SELECT at FROM checkpoints ORDER BY at DESC")]
+    def _instants(self, table: str) -> list[int]:
+        return [at for (at,) in self._db.rows(f"SELECT at FROM {table} ORDER BY at DESC")]
 
-    def _thin_out(self, newest: int) -> None:
+    def _thin_out(self, newest: int, tables: tuple[str, ...]) -> None:
         """Of those before, the oldest stays that is as many days older by powers of two: what comes in late costs its own age."""
-        instants = [at for at in self._instants() if at <= newest]
+        instants = [at for at in self._instants(tables[0]) if at <= newest]
         by_age = {((newest - at) // _DAY).bit_length(): at for at in instants}
         for at in set(instants) - {newest, *by_age.values()}:
-            for table in ("checkpoints", "played"):
+            for table in tables:
                 self._db.execute(f"DELETE FROM {table} WHERE at = ?", (at,))
 
 
 def fall(database: Database, at: int) -> None:
     """Inside of a transaction: something has changed at an instant, so nothing holds that was reached there or later."""
-    for table, instant in (("checkpoints", "at"), ("played", "at"), ("told", "told_at"), ("closed", "told_at")):
+    kept = (("checkpoints", "at"), ("played", "at"), ("replays", "at"), ("told", "told_at"), ("closed", "told_at"))
+    for table, instant in kept:
         database.execute(f"DELETE FROM {table} WHERE {instant} >= ?", (at,))
 
 

@@ -14,7 +14,7 @@ import msgspec
 
 from referee.archive.checkpoints import fall
 from referee.archive.database import HOW_TO_FILL, Database
-from referee.archive.messages import Messages
+from referee.archive.messages import Messages, messages_under
 from referee.archive.rows import EVENT_COLUMNS, INSERT, from_row, scoped_identifier, to_instant, to_number, to_row
 from referee.errors import ArchiveError, InputError
 from referee.model.events import (
@@ -253,6 +253,10 @@ class Events:
         """The events of some kinds up to an instant, in their total order."""
         marks = ",".join("?" * len(kinds))
         return in_order(dict(self._select(f"kind IN ({marks}) AND at <= ?", (*kinds, to_number(until)))).values())
+
+    def messages_under(self, listed: str, message_id: str) -> list[Message]:
+        """The messages of a list under a Message-ID."""
+        return messages_under(self._db, listed, message_id)
 
     def holds(self, kind: str) -> bool:
         """Whether there is any event of a kind."""

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from referee.archive.database import Database
-from referee.archive.rows import INSERT, of_copies, to_row
+from referee.archive.rows import INSERT, of_copies, to_row, under_id
 from referee.model.events import Evidence, Message
 from referee.model.mails import are_copies, is_fuller
 
@@ -64,3 +64,9 @@ class Messages:
     def _is_taken(self, under_id: str) -> bool:
         """Whether any message of the list is there under a Message-ID."""
         return any(self._db.rows(f"SELECT 1 {_BETWEEN} LIMIT 1", (f"{under_id}0", f"{under_id}{_BEHIND}")))
+
+
+def messages_under(database: Database, listed: str, message_id: str) -> list[Message]:
+    """The messages of a list under a Message-ID."""
+    under = under_id(listed, message_id)
+    return [*database.read(_decode, f"SELECT body {_BETWEEN}", (f"{under}0", f"{under}{_BEHIND}"))]

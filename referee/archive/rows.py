@@ -57,14 +57,19 @@ def scoped_identifier(event: AnyEvent) -> str:
         case Message(id=""):
             return ""
         case Message():
-            named, under = (part.replace("\x1f", "\x1f\x1f") for part in (event.list, event.id))
-            return f"{named}\x1f{under}\x1f{_digest(common_letters(event.text).encode())}{_digest(_encode(event))}"
+            under = under_id(event.list, event.id)
+            return f"{under}{_digest(common_letters(event.text).encode())}{_digest(_encode(event))}"
         case Revision():
             return f"{event.page}\x1f{event.id}"
         case Post() | Comment():
             return event.id
         case _:
             return identifier_of(event)
+
+
+def under_id(listed: str, message_id: str) -> str:
+    """What the ids begin with, as the archive keeps them, of all messages of a list under a Message-ID."""
+    return "".join(part.replace("\x1f", "\x1f\x1f") + "\x1f" for part in (listed, message_id))
 
 
 def of_copies(row: tuple[Any, ...]) -> tuple[str, str]:

@@ -86,6 +86,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         "CREATE TABLE asked_back (publication INTEGER PRIMARY KEY)",
     ),
+    (
+        """CREATE TABLE replays (
+            at INTEGER NOT NULL, version TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (at, version)
+        ) WITHOUT ROWID""",
+    ),
 )
 """Never edited once released: a change to the tables is one more entry."""
 

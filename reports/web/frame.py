@@ -20,6 +20,7 @@ NAVIGATION = (
     ("audit", "Audit", "standing"),
     ("players", "Players", ""),
     ("dynasty", "Dynasty", ""),
+    ("holdings", "Holdings", ""),
     ("rules", "Rules", ""),
 )
 """The pages that every page leads to: the file, its name, and what of `site["counts"]` is told beside it. Only those are

@@ -47,5 +47,10 @@ def _players(site: Mapping[str, Any]) -> Pages:
     yield "players.html", render("players.html", site, section="players")
 
 
-_MAKERS: tuple[Callable[[Mapping[str, Any]], Pages], ...] = (_today, _queue, _audit, _players)
+def _holdings(site: Mapping[str, Any]) -> Pages:
+    if "holdings" in site["sections"]:
+        yield "holdings.html", render("holdings.html", site, section="holdings")
+
+
+_MAKERS: tuple[Callable[[Mapping[str, Any]], Pages], ...] = (_today, _queue, _audit, _players, _holdings)
 """What makes the pages of each section; all but the last two files come from here."""

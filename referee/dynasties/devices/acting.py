@@ -40,7 +40,10 @@ def _bid(state: State, deed: Deed) -> list[Outcome]:
     if blueprint is None:
         return illegal(state, [*faults, fault("no-such-blueprint", "BID-03")])
     if blueprint.auction is None:
-        return illegal(state, [*faults, fault("not-biddable", "BID-03")])
+        # What nobody can tell may have been purchases, down to the last one.
+        held = [fault("not-biddable", "BID-03")]
+        may = state.unsure and isinstance(blueprint.count, int)
+        return judged(state, faults, held) if may else illegal(state, [*faults, *held])
     if deed.amount is None:
         return illegal(state, [*faults, fault("no-amount", "BID-03")])
     if not _is_greater(deed.amount, blueprint, blueprint.auction, certain=state.clock is not None):

@@ -80,6 +80,26 @@ def _activate(state: State, deed: Deed, number: int) -> list[Outcome]:
     return found or judged(state, [], [fault("parameters", "REG-09")])
 
 
+def hindrance(state: State, number: int, power: Power) -> str:
+    """Why its owner may not activate a Power as things stand, as a reason; empty where they may, if what has to be specified
+    allows it."""
+    device = state.devices[number]
+    least = {parameter.name: parameter.least or Fraction(0) for parameter in power.parameters}
+    if _is_off(state) or state.clock is None:
+        return "clock-unknown" if state.clock is None else "clock-off"
+    if device.tapped:
+        return "tapped"
+    if any(step.do in FORBIDDEN for step in power.steps or ()):
+        return "prohibited"
+    try:
+        held = [*_not_fulfilled(state, power, device.owner, least)]
+    except _Unfit:
+        return "parameters"
+    if held:
+        return held[0].reason
+    return "cost-unknown" if any(cost.kind == "other" for cost in power.costs) else ""
+
+
 def _power_named(device: Device, name: str) -> Power | None:
     """A Device's Power of this name (DEV-REG-07)."""
     return next((power for power in device.definition.powers if power.name == name), None)

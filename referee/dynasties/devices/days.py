@@ -60,6 +60,9 @@ def _set_forward(state: State, weeks: int, at: datetime) -> State:
 
 def distinct(turns: Iterable[Turn]) -> list[Turn]:
     """Those that differ in their state; what happened in all of them."""
+    turns = list(turns)
+    if len(turns) == 1:
+        return turns
     found: dict[State, Turn] = {}
     for turn in turns:
         known = found.get(turn.after, turn)

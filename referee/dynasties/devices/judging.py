@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
@@ -14,6 +14,7 @@ from referee.dynasties.devices.deeds import UNCLEAR, Deed
 from referee.dynasties.devices.things import State
 from referee.dynasties.devices.verdicts import LEGAL, UNDETERMINED, Fault, Outcome
 
+Happened = tuple[tuple[datetime, Happening], ...]
 _MOST_OPEN = 200
 """So many possibilities are followed; where there are more, nobody knows what Players have."""
 
@@ -31,33 +32,75 @@ class Judgement(NamedTuple):
     """Every action in the order in which it was judged, what happened by itself, and all states that there may be."""
 
     verdicts: tuple[Verdict, ...]
-    happened: tuple[tuple[datetime, Happening], ...]
+    happened: Happened
     states: tuple[State, ...]
+
+
+class Course(NamedTuple):
+    """How far a history has been judged: all that there may be as of `at` (None: nothing was done yet).
+
+    `lost`: more may be than was followed, and no verdict is certain any more.
+    """
+
+    turns: tuple[Turn, ...]
+    at: datetime | None = None
+    lost: bool = False
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """All states that there may be."""
+        return tuple(turn.after for turn in self.turns)
+
+    def later(self, at: datetime, rate: Fraction | None) -> Course:
+        """The same when time has gone on; an instant before this one is taken for this one."""
+        at = at if self.at is None else max(at, self.at)
+        turns = _later(self.turns, self.at, at, rate)
+        return Course(_bounded(turns), at, self.lost or len(turns) > _MOST_OPEN)
+
+    def taking(self, deed: Deed, rate: Fraction | None) -> tuple[Course, Verdict | None]:
+        """The same after something was done, and what that comes to; None where nobody can tell what it was."""
+        now = self.later(deed.at, rate)
+        if deed.do == UNCLEAR:
+            unsure = distinct(Turn(replace(turn.after, unsure=True), turn.happened) for turn in now.turns)
+            return now._replace(turns=tuple(unsure)), None
+        verdict, turns = _judge(now.turns, deed)
+        if now.lost and verdict.verdict is not None:
+            verdict = Verdict(deed, UNDETERMINED, deed.doubts, ())
+        return Course(_bounded(turns), now.at, now.lost or len(turns) > _MOST_OPEN), verdict
+
+    def told(self) -> tuple[Course, Happened]:
+        """The same with nothing left to be told of what happened by itself, and that, as far as it is certain."""
+        first, *others = self.turns
+        certain = tuple(each for each in first.happened if all(each in other.happened for other in others))
+        return self._replace(turns=tuple(Turn(turn.after) for turn in self.turns)), certain
+
+
+def of_state(state: State, *, sure: bool = True) -> Course:
+    """A history that begins with a state; where that is not `sure`, nobody knows what Players have."""
+    return Course((Turn(state if sure else replace(state, unsure=True)),))
 
 
 def judge(state: State, deeds: Iterable[Deed], rate: Fraction | None, until: datetime | None) -> Judgement:
     """Judge actions in the order of their instants, equal ones as they are given, and let time go on to `until`."""
-    turns = [Turn(state)]
+    course = of_state(state)
     verdicts: list[Verdict] = []
-    at: datetime | None = None
+    happened: list[tuple[datetime, Happening]] = []
     for deed in sorted(deeds, key=lambda deed: deed.at):
-        turns = _later(turns, at, deed.at, rate)
-        at = deed.at
-        if deed.do == UNCLEAR:
-            turns = distinct(Turn(replace(turn.after, unsure=True), turn.happened) for turn in turns)
-            continue
-        verdict, turns = _judge(turns, deed)
-        verdicts.append(verdict)
+        course, verdict = course.taking(deed, rate)
+        verdicts += [verdict] if verdict is not None else []
+        course, more = course.told()
+        happened += more
     if until is not None:
-        turns = _later(turns, at, until, rate)
-    return Judgement(tuple(verdicts), turns[0].happened, tuple(turn.after for turn in turns))
+        course, more = course.later(until, rate).told()
+        happened += more
+    return Judgement(tuple(verdicts), tuple(happened), course.states)
 
 
-def _later(turns: list[Turn], before: datetime | None, at: datetime, rate: Fraction | None) -> list[Turn]:
+def _later(turns: Sequence[Turn], before: datetime | None, at: datetime, rate: Fraction | None) -> list[Turn]:
     midnight = before is not None and before.date() != at.date()
     if midnight:
         turns = [Turn(_unclocked(turn.after), turn.happened) for turn in turns]
-    return _bounded(distinct(later for turn in turns for later in pass_time(turn, at, rate)))
+    return distinct(later for turn in turns for later in pass_time(turn, at, rate))
 
 
 def _unclocked(state: State) -> State:
@@ -67,13 +110,13 @@ def _unclocked(state: State) -> State:
     return replace(state, unsure=True) if state.clock is None and may else state
 
 
-def _bounded(turns: list[Turn]) -> list[Turn]:
+def _bounded(turns: Sequence[Turn]) -> tuple[Turn, ...]:
     if len(turns) <= _MOST_OPEN:
-        return turns
-    return distinct(Turn(replace(turn.after, unsure=True), turn.happened) for turn in turns[:_MOST_OPEN])
+        return tuple(turns)
+    return tuple(Turn(replace(turn.after, unsure=True), turn.happened) for turn in turns[:_MOST_OPEN])
 
 
-def _judge(turns: list[Turn], deed: Deed) -> tuple[Verdict, list[Turn]]:
+def _judge(turns: Sequence[Turn], deed: Deed) -> tuple[Verdict, list[Turn]]:
     found: list[Outcome] = []
     after: list[Turn] = []
     for turn in turns:
@@ -84,7 +127,7 @@ def _judge(turns: list[Turn], deed: Deed) -> tuple[Verdict, list[Turn]]:
     kinds = {outcome.verdict for outcome in found}
     faults = dict.fromkeys(fault for outcome in found for fault in outcome.faults)
     told = _told(deed, kinds, tuple(faults))
-    return told, _bounded(distinct(after))
+    return told, distinct(after)
 
 
 def _turned(turn: Turn, outcome: Outcome, deed: Deed) -> Turn:

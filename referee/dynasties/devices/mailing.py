@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -77,24 +77,27 @@ class Listener:
 
     forums: the lists on which an action counts.
     start: when a mail without an instant is taken to come.
+    earlier: what else came under the Message-ID of a mail before it; None: what was read before it.
     """
 
     forums: Sequence[str]
     roster: Mapping[str, Person]
     known: Known
     start: datetime
-    _seen: dict[str, list[Mail]] = field(default_factory=dict)
+    earlier: Callable[[Mail], Sequence[Mail]] | None = None
+    _seen: dict[str, tuple[Mail, ...]] = field(default_factory=dict)
 
     def read(self, mails: Sequence[Mail | None]) -> list[Read]:
         """What each mail says is done, in the order given; None for one that could not be read."""
         order = sorted(range(len(mails)), key=lambda number: self._when(mails[number]))
-        read = {number: self._read(number, mails[number]) for number in order}
+        read = {number: self.hear(number, mails[number]) for number in order}
         return [read[number] for number in range(len(mails))]
 
     def _when(self, mail: Mail | None) -> datetime:
         return self.start if mail is None or mail.received is None else mail.received
 
-    def _read(self, number: int, mail: Mail | None) -> Read:
+    def hear(self, number: int, mail: Mail | None) -> Read:
+        """What one mail says is done."""
         if mail is None:
             told: dict[str, Any] = dict.fromkeys(("message_id", "list", "sender", "received"))
             unclear = Deed(self.start, "", UNCLEAR, message=number)
@@ -124,11 +127,19 @@ class Listener:
         """Whether it is a copy of an earlier one, or clashes with one of the same Message-ID (T11)."""
         if not mail.id:
             return None
-        earlier = self._seen.setdefault(mail.id, [])
+        earlier = self._before(mail)
         if any(_are_copies(mail, one) for one in earlier):
             return "duplicate"
-        earlier.append(mail)
-        return _CLASH if len(earlier) > 1 else None
+        return _CLASH if earlier else None
+
+    def _before(self, mail: Mail) -> Sequence[Mail]:
+        """Those under its Message-ID that came before it, copies left out."""
+        if self.earlier is not None:
+            return self.earlier(mail)
+        known = self._seen.get(mail.id, ())
+        if not any(_are_copies(mail, one) for one in known):
+            self._seen[mail.id] = (*known, mail)
+        return known
 
 
 def _are_copies(one: Mail, other: Mail) -> bool:

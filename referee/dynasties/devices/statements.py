@@ -6,6 +6,7 @@ may have been taken back is said of each (readings T7, T10, T12, T13).
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -142,13 +143,8 @@ class Told:
         self.text = _RUN_ON.sub(" ", _unquoted(self._tokenized(text, spellings)))
 
     def _tokenized(self, text: str, spellings: Iterable[str]) -> str:
-        forms = sorted({spelling for spelling in spellings if spelling}, key=len, reverse=True)
-        if not forms:
-            return text
-        names = "|".join(r"\s+".join(map(re.escape, form.split())) for form in forms)
-        return re.sub(
-            rf"(?<![\w]){_OPTIONAL_QUOTE}(?:{names})(?:e?s)?{_OPTIONAL_QUOTE}(?![\w])", self._token, text, flags=re.I
-        )
+        names = _any_of(tuple(spellings))
+        return text if names is None else names.sub(self._token, text)
 
     def _token(self, match: re.Match[str]) -> str:
         if not is_named(match.string, *match.span()):
@@ -164,7 +160,7 @@ class Told:
         """Everything that is said to be done, in order, and what may be."""
         spans = [match.span() for match in _TRANSACTION.finditer(self.text)]
         text = _MARK.sub(lambda match: "\n" * len(match[0]), self.text)
-        taken = [match.start() for match in _TAKEN_BACK.finditer(self.text)]
+        taken: list[int] | None = None
         follows = False
         for at, is_item, sentence in _spread(_sentences(text)):
             listed = is_item and follows
@@ -172,6 +168,8 @@ class Told:
             statement = self._statement(sentence, listed)
             if statement is None:
                 continue
+            if taken is None:
+                taken = [match.start() for match in _TAKEN_BACK.finditer(self.text)]
             more = ["taken-back"] if any(at < place for place in taken) else []
             more += ["transaction"] if any(begin <= at < end for begin, end in spans) else []
             yield statement._replace(doubts=tuple(dict.fromkeys([*statement.doubts, *more])))
@@ -207,6 +205,18 @@ class Told:
 
 
 _OPTIONAL_QUOTE = '["“”]?'
+
+
+@functools.lru_cache(maxsize=8)
+def _any_of(spellings: tuple[str, ...]) -> re.Pattern[str] | None:
+    """Matches any of some names, the longest first; None where there is none."""
+    forms = sorted({spelling for spelling in spellings if spelling}, key=len, reverse=True)
+    names = "|".join(r"\s+".join(map(re.escape, form.split())) for form in forms)
+    return (
+        re.compile(rf"(?<![\w]){_OPTIONAL_QUOTE}(?:{names})(?:e?s)?{_OPTIONAL_QUOTE}(?![\w])", re.I) if forms else None
+    )
+
+
 _ADVERBS = re.compile(r"(?:(?:hereby|then|also|now|therefore|be)\s+)*", re.I)
 
 
@@ -234,6 +244,8 @@ def hanging_ends(words: str) -> set[int]:
 def _without_documents(text: str) -> str:
     """A text without documents in braces and comments (T12); a brace that is never closed holds nothing."""
     text = _COMMENT.sub(" ", text)
+    if "{" not in text:
+        return text
     kept: list[str] = []
     depth, begun = 0, 0
     for number, char in enumerate(text):

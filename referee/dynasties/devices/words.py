@@ -90,6 +90,7 @@ _WHY: Mapping[str, str] = {
     "duplicate-id": "another message has the same Message-ID",
     "transaction": "part of a transaction, which is all or nothing",
     "list": "nobody can tell on which list",
+    "order": "nobody can tell which of several mails of one second came first",
     "unclear": "nobody can tell what is meant",
 }
 
@@ -105,6 +106,7 @@ _OPEN = frozenset(
         "sender",
         "time",
         "list",
+        "order",
         "duplicate-id",
         "transaction",
         "unclear",
@@ -134,9 +136,14 @@ def actions_of(answer: Document) -> Iterator[str]:
     for one in answer["actions"]:
         while happened and one["at"] is not None and happened[0][0] <= one["at"]:
             yield _by_itself(*happened.pop(0))
-        yield f"{_when(one['at'])}  {one['verdict'] or 'a fact'}: {_who(one)}{_DONE[one['do']](one)}{_after(' - ', _why(one))}"
+        yield f"{_when(one['at'])}  {one['verdict'] or 'a fact'}: {_who(one)}{_DONE[one['do']](one)}{_after(' - ', why(one))}"
     for each in happened:
         yield _by_itself(*each)
+
+
+def done(one: Document) -> str:
+    """What an action does, in words behind who does it."""
+    return _DONE[one["do"]](one)
 
 
 def _when(at: str | None) -> str:
@@ -147,9 +154,14 @@ def _by_itself(at: str, what: str, *of: str) -> str:
     return f"{_when(at)}  by itself: {_HAPPENED[what](*of)}"
 
 
-def _why(one: Document) -> str:
+def why_not(reason: str) -> str:
+    """A reason in words."""
+    return _WHY.get(reason, reason)
+
+
+def why(one: Document) -> str:
     """Why it is illegal, or open: by itself, by what perhaps is against it, or by what is open before it."""
-    words = {reason: _WHY.get(reason, reason) for reason in one["reasons"]}
+    words = {reason: why_not(reason) for reason in one["reasons"]}
     if one["verdict"] != "undetermined":
         return "; ".join(words.values())
     told = [word if reason in _OPEN else f"perhaps {word}" for reason, word in words.items()]

@@ -509,3 +509,22 @@ def test_a_page_of_another_make_cannot_be_read_and_leaves_all_open() -> None:
 def test_hostile_mails_are_read_as_far_as_they_go(raw: str) -> None:
     answer = read({"raw": raw})
     assert len(answer["messages"]) == 1
+
+
+@pytest.mark.parametrize(("body", "verdict"), [("I purchase it.", "undetermined"), ("I wonder.", "illegal")])
+def test_what_nobody_can_tell_may_have_been_a_purchase_of_the_last_but_one(body: str, verdict: str) -> None:
+    """BLUEPRINT-15: two are left; was one of them bought, the last one is Biddable (and not open yet: illegal in any case), or
+    was so since a Breakday, and open."""
+    blueprints = [{"name": "Hat", "price": 1, "production_count": 2}]
+    bid = mail("I bid m5 on the Hat.", received="2007-11-17T13:00:00Z")
+    answer = read(mail(body, "Bob <bob@example.com>"), bid, state=world(blueprints=blueprints))
+    assert [one["verdict"] for one in answer["actions"]] == [verdict]
+
+
+@pytest.mark.parametrize(("number", "verdict"), [(7, "illegal"), (8, "undetermined")])
+def test_where_more_may_be_than_is_followed_nothing_is_certain(number: int, verdict: str) -> None:
+    """Seven purchases that hang on something leave 128 states, eight 256: so many are not followed."""
+    perhaps = " ".join(f"If Bob agrees, I buy a Thing{letter}." for letter in "ABCDEFGH"[:number])
+    blueprints = [{"name": f"Thing{letter}", "price": 1} for letter in "ABCDEFGH"]
+    answer = read(mail(perhaps), mail("I bid m5 on the Ghost."), state=world(blueprints=blueprints))
+    assert [one["verdict"] for one in answer["actions"]] == ["undetermined"] * number + [verdict]

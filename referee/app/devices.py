@@ -1,0 +1,221 @@
+"""Devices by replay of an archive's messages: from what a scenario says of the beginning, night by night."""
+
+from __future__ import annotations
+
+import hashlib
+import heapq
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cached_property
+from itertools import groupby
+from typing import Any, NamedTuple
+
+import msgspec
+
+from referee.app.reached import code_version
+from referee.app.reading import Reading
+from referee.archive.store import Archive
+from referee.config import Config
+from referee.dynasties.devices.deeds import UNCLEAR
+from referee.dynasties.devices.given import Scenario, scenario_of
+from referee.dynasties.devices.held import decode_course, definitions_of, encode_course
+from referee.dynasties.devices.judging import Course, of_state
+from referee.dynasties.devices.mailing import Listener, Person, known_of, roster_of
+from referee.dynasties.devices.names import Known
+from referee.dynasties.devices.replaying import Said, through
+from referee.dynasties.devices.reporting import report_of
+from referee.dynasties.devices.things import Definition
+from referee.errors import ConfigError, InputError
+from referee.model.derived import Report
+from referee.model.events import Message
+from referee.model.findings import Finding
+from referee.model.mails import Mail
+from scrapers.mailinglist_given import mail_from
+
+_NOT_HERE = ("messages", "until")
+_JUST = timedelta(microseconds=1)
+_MOST_POWERS = 12
+
+
+class Standing(NamedTuple):
+    """How far a game has come, and what was found on the way."""
+
+    course: Course
+    findings: tuple[Finding, ...]
+
+
+class _Held(msgspec.Struct):
+    course: msgspec.Raw
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game of messages: the scenario that it begins with. `mark` changes with all that its replay goes by."""
+
+    scenario: Scenario
+    roster: dict[str, Person]
+    mark: str
+
+    @cached_property
+    def definitions(self) -> list[Definition]:
+        """Every Definition that it may come to."""
+        return definitions_of(self.scenario.state, self.scenario.deeds)
+
+    @cached_property
+    def known(self) -> Known:
+        """Everybody and everything that its mails may name."""
+        return known_of(self.scenario.state, self.scenario.deeds, self.roster)
+
+    @property
+    def begins(self) -> datetime | None:
+        """The instant of the state that it begins with; None where that is not known: then with the first message."""
+        clock = self.scenario.state.clock
+        return None if clock is None else clock.at
+
+
+def game_of(config: Config) -> Game | None:
+    """The game that is configured, None where none is; raises ConfigError and InputError."""
+    if not config.devices.scenario:
+        return None
+    path = config.path(config.devices.scenario)
+    try:
+        body = path.read_bytes()
+    except OSError as problem:
+        raise ConfigError(
+            f"cannot be read: {problem.strerror}", where=str(path), do="see `[devices] scenario`"
+        ) from None
+    try:
+        given = msgspec.json.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+        raise InputError(f"is no JSON: {problem}", where=str(path)) from None
+    try:
+        scenario = scenario_of(given)
+        roster = roster_of(scenario.roster)
+        _require_archived(given)
+    except InputError as problem:
+        raise InputError(problem.what, where=f"{path}: {problem.where}".rstrip(": "), do=problem.do) from None
+    return Game(scenario, roster, hashlib.sha256(body).hexdigest())
+
+
+def _require_archived(given: dict[str, Any]) -> None:
+    for name in _NOT_HERE:
+        if name in given:
+            raise InputError(
+                "has no place here", where=name, do="take it out: messages come from the archive, up to now"
+            )
+
+
+def standing_at(reading: Reading, game: Game, *, keep: bool = False) -> Standing:
+    """A game replayed up to an instant, from the newest checkpoint; with `keep` checkpoints are made on the way.
+
+    Where not all was read, what Players have is not known.
+    """
+    archive, now = reading.archive, reading.now
+    version = hashlib.sha256(f"{code_version()} {game.mark} {reading.complete}".encode()).hexdigest()[:16]
+    standing = _newest(archive, version, game, now) or _beginning(game, sure=reading.complete)
+    for boundary in _boundaries(archive, standing.course.at, now) if keep else ():
+        standing = _advanced(archive, game, standing, boundary)
+        archive.checkpoints.keep_replayed(version, boundary, _encoded(standing, game))
+    return _advanced(archive, game, standing, now)
+
+
+def devices_report(reading: Reading) -> Report | None:
+    """What stands in the game that is configured; None where none is."""
+    game = game_of(reading.config)
+    if game is None:
+        return None
+    standing = standing_at(reading, game)
+    return report_of(standing.course.later(reading.now, game.scenario.rate), standing.findings)
+
+
+def _beginning(game: Game, *, sure: bool) -> Standing:
+    return Standing(of_state(game.scenario.state, sure=sure), ())
+
+
+def _newest(archive: Archive, version: str, game: Game, now: datetime) -> Standing | None:
+    body = archive.checkpoints.replayed(version, now)
+    if not body:
+        return None
+    try:
+        held = msgspec.json.decode(body, type=_Held)
+        return Standing(decode_course(bytes(held.course), game.definitions), held.findings)
+    except (ValueError, LookupError, ArithmeticError, TypeError):
+        return None  # damaged: everything can be replayed
+
+
+def _encoded(standing: Standing, game: Game) -> bytes:
+    course = msgspec.Raw(encode_course(standing.course, game.definitions))
+    return msgspec.json.encode(_Held(course, standing.findings))
+
+
+def _boundaries(archive: Archive, reached: datetime | None, now: datetime) -> list[datetime]:
+    """Where to keep checkpoints: at the last event, and the first time also before it, for what comes in late."""
+    span = archive.span()
+    if span is None:
+        return []
+    last = min(span[1], now)
+    if reached is not None:
+        return [last] if last > reached else []
+    ages = (timedelta(days=2**power) for power in range(_MOST_POWERS))
+    return sorted({last, *(last - age for age in ages if last - age >= span[0])})
+
+
+def _advanced(archive: Archive, game: Game, standing: Standing, until: datetime) -> Standing:
+    """A game after everything up to an instant that came after the one that it had reached."""
+    course, findings, reached = *standing, standing.course.at
+    rate = game.scenario.rate
+    records = sorted(game.scenario.deeds, key=lambda deed: deed.at)
+    due = [Said(None, (deed,)) for deed in records if deed.at <= until and (reached is None or deed.at > reached)]
+    listener = Listener(game.scenario.public_forums, game.roster, game.known, until, _Earlier(archive, game).of)
+    mails = _said(_messages(archive, game, reached, until), listener)
+    told = list[Finding]()
+    for _, said in groupby(heapq.merge(due, mails, key=_instant), key=_instant):
+        course, found = through(course, list(said), rate)
+        course, _ = course.told()
+        told += found
+    course, _ = course.later(until, rate).told()
+    return Standing(course, (*findings, *told))
+
+
+def _instant(said: Said) -> datetime:
+    return said.message.at if said.message is not None else said.deeds[0].at
+
+
+def _messages(archive: Archive, game: Game, reached: datetime | None, until: datetime) -> Iterator[Message]:
+    after = reached if reached is not None else game.begins and game.begins - _JUST
+    for known in archive.events(after=after, until=until, kinds=("message",)):
+        if isinstance(known.event, Message):
+            yield known.event
+
+
+def _said(messages: Iterable[Message], listener: Listener) -> Iterator[Said]:
+    """What is said of Devices on Public Forums."""
+    forums = {forum.casefold() for forum in listener.forums}
+    for message in messages:
+        if message.list.casefold() not in forums:
+            continue
+        read = listener.hear(0, mail_from(message))
+        if read.deeds or read.told["unclear"]:
+            unclear = tuple(read.told["unclear"]) if any(deed.do == UNCLEAR for deed in read.deeds) else ()
+            yield Said(message, read.deeds, unclear)
+
+
+class _Earlier(NamedTuple):
+    """The mails that came to a Public Forum under one Message-ID."""
+
+    archive: Archive
+    game: Game
+
+    def of(self, mail: Mail) -> list[Mail]:
+        """Those that came before a mail; of one instant any, but always the same."""
+        if not mail.id:
+            return []
+        lists = dict.fromkeys((*mail.lists, *self.game.scenario.public_forums))
+        every = [mail_from(each) for listed in lists for each in self.archive.messages_under(listed, mail.id)]
+        return [each for each in every if _coming(each) < _coming(mail)]
+
+
+def _coming(mail: Mail) -> tuple[datetime | None, tuple[str, ...], str, str]:
+    return mail.received, mail.lists, mail.name, mail.text

@@ -1,0 +1,156 @@
+"""A game by its archive: what was done at one instant in every order in which it may have come, and each wrong as a finding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import permutations
+from typing import NamedTuple
+
+from referee.dynasties.devices.days import distinct
+from referee.dynasties.devices.deeds import Deed
+from referee.dynasties.devices.judging import Course, Verdict
+from referee.dynasties.devices.telling import action_told
+from referee.dynasties.devices.verdicts import ILLEGAL, UNDETERMINED
+from referee.dynasties.devices.words import done, why
+from referee.model.events import Message
+from referee.model.findings import Finding, finding_id
+
+_MOST_AT_ONCE = 3
+"""Of so many mails of one second every order is tried."""
+_ORDER = "order"
+UNCLEAR_CODE, OPEN_CODE = ("N298", "unclear-statement"), ("N299", "open-action")
+CODES = {
+    reason: f"N{number}"
+    for number, reason in enumerate(
+        (
+            "not-a-player", "no-such-blueprint", "biddable", "mackerel", "uniqueness", "not-biddable", "no-amount",
+            "not-greater", "not-open-yet", "closed", "non-retractable", "no-such-device", "not-owner", "no-such-player",
+            "to-oneself", "no-such-offer", "no-rule", "only-produced", "immutable", "range", "name-taken", "clock-off",
+            "tapped", "no-such-power", "parameters", "cost", "prohibited",
+        ),
+        start=201,
+    )
+}  # fmt: skip
+"""The code of each reason for which an action is illegal."""
+
+
+class Said(NamedTuple):
+    """What a message says is done, and what in it nobody can make out."""
+
+    message: Message | None
+    deeds: tuple[Deed, ...]
+    unclear: tuple[str, ...] = ()
+
+
+def through(course: Course, said: Sequence[Said], rate: Fraction | None) -> tuple[Course, list[Finding]]:
+    """A course after all that was done at one instant: by records first, in their order; by mails in any."""
+    findings: list[Finding] = []
+    records = [one for one in said if one.message is None]
+    mails = [one for one in said if one.message is not None]
+    for one in records:
+        course, verdicts = _in_order(course, [one], rate)
+        findings += found_in(one, verdicts[0])
+    if len(mails) > _MOST_AT_ONCE:
+        mails = [one._replace(deeds=tuple(map(_in_doubt, one.deeds))) for one in mails]
+    orders = [*permutations(range(len(mails)))] if 1 < len(mails) <= _MOST_AT_ONCE else [tuple(range(len(mails)))]
+    ends, told = list[Course](), list[list[list[Verdict]]]()
+    for order in orders:
+        end, verdicts = _in_order(course, [mails[place] for place in order], rate)
+        ends.append(end)
+        told.append([verdicts[order.index(place)] for place in range(len(mails))])
+    for place, one in enumerate(mails):
+        findings += found_in(one, [_agreed(each) for each in zip(*(verdicts[place] for verdicts in told), strict=True)])
+    turns = distinct(turn for end in ends for turn in end.turns)
+    return Course(tuple(turns), ends[0].at, any(end.lost for end in ends)), findings
+
+
+def _in_doubt(deed: Deed) -> Deed:
+    return replace(deed, doubts=(*deed.doubts, _ORDER))
+
+
+def _in_order(course: Course, said: Iterable[Said], rate: Fraction | None) -> tuple[Course, list[list[Verdict]]]:
+    """A course after each, and what every action of each comes to."""
+    verdicts = []
+    for one in said:
+        own = []
+        for deed in one.deeds:
+            course, verdict = course.taking(deed, rate)
+            own += [verdict] if verdict is not None else []
+        verdicts.append(own)
+    return course, verdicts
+
+
+def _agreed(verdicts: Sequence[Verdict]) -> Verdict:
+    """What an action comes to, whichever of some orders it was."""
+    first = verdicts[0]
+    if all(each.verdict == first.verdict for each in verdicts):
+        return first
+    reasons = dict.fromkeys(reason for each in verdicts for reason in each.reasons)
+    return Verdict(first.deed, UNDETERMINED, (_ORDER, *reasons), ())
+
+
+def found_in(said: Said, verdicts: Iterable[Verdict]) -> list[Finding]:
+    """What a message says that was not lawful, or that is open."""
+    found = [
+        _finding(said, number, verdict)
+        for number, verdict in enumerate(verdicts)
+        if verdict.verdict in (ILLEGAL, UNDETERMINED)
+    ]
+    return found + [_unclear(said, number, text) for number, text in enumerate(said.unclear)]
+
+
+def _finding(said: Said, number: int, verdict: Verdict) -> Finding:
+    reason, deed = verdict.reasons[0] if verdict.reasons else "", verdict.deed
+    code, key = (CODES[reason], reason) if verdict.verdict == ILLEGAL else OPEN_CODE
+    told = action_told(verdict)
+    lawful = " unlawfully" if verdict.verdict == ILLEGAL else ""
+    message = f"{deed.by} {done(told)}{lawful}: {why(told)}."
+    if verdict.verdict == UNDETERMINED:
+        message = f"Whether this was lawful cannot be told: {deed.by} {done(told)}: {why(told)}."
+    return Finding(
+        id=finding_id(key, _subject(said), deed.at, deed.by, str(number)),
+        code=code,
+        verdict="violation" if verdict.verdict == ILLEGAL else "undetermined",
+        title=key,
+        at=deed.at,
+        actor=deed.by,
+        subject=_subject(said),
+        message=message,
+        clauses=verdict.clauses,
+        ruleset="Devices",
+        evidence=_evidence(said),
+    )
+
+
+def _unclear(said: Said, number: int, text: str) -> Finding:
+    message, (code, key) = said.message, UNCLEAR_CODE
+    assert message is not None
+    return Finding(
+        id=finding_id(key, _subject(said), message.at, message.author, str(number)),
+        code=code,
+        verdict="undetermined",
+        title=key,
+        at=message.at,
+        actor=message.author or "?",
+        subject=_subject(said),
+        message=f"What this does cannot be told, and so what anybody has after it: {text}",
+        clauses=(),
+        ruleset="Devices",
+        evidence=_evidence(said),
+    )
+
+
+def _subject(said: Said) -> str:
+    if said.message is None:
+        return "scenario:actions"
+    return f"message:{said.message.id or said.message.list}"
+
+
+def _evidence(said: Said) -> tuple[str, ...]:
+    """Its page, or else where in the archive it is."""
+    message = said.message
+    if message is None:
+        return ()
+    return (message.url or f"{message.list}: {message.id or message.subject}",)
