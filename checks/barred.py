@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.openings import POPULAR, RESET, WITH_RESET, WON, WON_BY_FOUR
-from checks.resolution import at_fault
+from referee.checks.openings import POPULAR, RESET, WITH_RESET, WON, WON_BY_FOUR
+from referee.checks.resolution import at_fault
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV, PROPOSAL
 from referee.model.findings import Finding

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Sequence
 from typing import Any
 
-from checks import (
+from referee.checks import (
     barred,
     declaring,
     dice,

@@ -13,11 +13,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from checks.catalogue import CATALOGUE
-from checks.proofs import PROOFS
-from checks.proofs.base import played, text_of
-from checks.proofs.shared import SHARED
-from checks.proofs.unproven import UNPROVEN
+from referee.checks.catalogue import CATALOGUE
+from referee.checks.proofs import PROOFS
+from referee.checks.proofs.base import played, text_of
+from referee.checks.proofs.shared import SHARED
+from referee.checks.proofs.unproven import UNPROVEN
 from referee.law.law import carried_law
 from referee.law.ledger import LEDGERS, Clause, cite_all, clauses
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.base import by_non_player, players_may, until_final
-from checks.openings import IDLE_CAT, LOST, RESET, TWO_HEADS, WITH_RESET, WON, WON_BY_FOUR
+from referee.checks.base import by_non_player, players_may, until_final
+from referee.checks.openings import IDLE_CAT, LOST, RESET, TWO_HEADS, WITH_RESET, WON, WON_BY_FOUR
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.instants import format_instant, say_instant
 from referee.rules.core.hiatus import NOT_OVER, OVER, bars_on_play, may_last

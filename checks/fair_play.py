@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.openings import DATED
+from referee.checks.openings import DATED
 from referee.model.checks import Deed, Outcome, advisory, check, lawful, undetermined
 from referee.rules.core.alterations import ALTERATION, COMMENT_EDIT, Alteration, CommentEdit
 from referee.rules.core.entries import COMMENT, ENTRY, CommentMade, Entry

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 
-from checks.openings import ASKED_BACK, BOB_IDLE, IDLE_CAT, ZOE
+from referee.checks.openings import ASKED_BACK, BOB_IDLE, IDLE_CAT, ZOE
 from referee.model.checks import Deferred, Outcome, advisory, check, lawful, undetermined, violation
 from referee.model.instants import format_instant, say_instant
 from referee.rules.core.idling import barred_from_unidling, grounds_to_idle, grounds_to_unidle, hinted

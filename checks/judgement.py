@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.base import by_non_player, players_may, why_in_doubt
-from checks.openings import IDLE_CAT, RECUSANTS
-from checks.resolution import at_fault
+from referee.checks.base import by_non_player, players_may, why_in_doubt
+from referee.checks.openings import IDLE_CAT, RECUSANTS
+from referee.checks.resolution import at_fault
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.events import CFJ
 from referee.rules.core.posting import RAISING, Posting

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.official_posts import TO_THE_MINUTE, blamed
-from checks.openings import ASKED_BACK, HEAD_FILES, IDLE_CAT, ZOE
+from referee.checks.official_posts import TO_THE_MINUTE, blamed
+from referee.checks.openings import ASKED_BACK, HEAD_FILES, IDLE_CAT, ZOE
 from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.instants import possible_instants
 from referee.rules.core.alterations import ALTERATION, OFFICIAL, Alteration

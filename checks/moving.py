@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from checks import declaring, judgement, made_official, official_posts, proposals, victory
+from referee.checks import declaring, judgement, made_official, official_posts, proposals, victory
 from referee.model.checks import Check
 
 MOVING: tuple[Check[Any], ...] = tuple(

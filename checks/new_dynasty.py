@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from checks.openings import WON_BY_FOUR
+from referee.checks.openings import WON_BY_FOUR
 from referee.law.law import Law
 from referee.law.page.story import Address
 from referee.law.ruleset import Rule, Ruleset

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.base import why_in_doubt
-from checks.openings import NO_WINDOW, WITH_BLOCK, WON
+from referee.checks.base import why_in_doubt
+from referee.checks.openings import NO_WINDOW, WITH_BLOCK, WON
 from referee.law.tags import subject_of
 from referee.model.checks import Check, Outcome, check, lawful, undetermined, violation
 from referee.model.findings import Finding

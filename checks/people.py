@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.openings import ZOE
+from referee.checks.openings import ZOE
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.events import CFJ, PROPOSAL
 from referee.model.instants import format_instant, say_instant

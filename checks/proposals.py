@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.base import by_non_player, players_may, until_final
-from checks.openings import IDLE_CAT, RECUSANTS, RESET, WITH_RESET, WON, WON_BY_FOUR
+from referee.checks.base import by_non_player, players_may, until_final
+from referee.checks.openings import IDLE_CAT, RECUSANTS, RESET, WITH_RESET, WON, WON_BY_FOUR
 from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV
 from referee.model.instants import same_minute

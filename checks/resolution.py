@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.base import at_latest, why_in_doubt
-from checks.openings import HATED, POPULAR
+from referee.checks.base import at_latest, why_in_doubt
+from referee.checks.openings import HATED, POPULAR
 from referee.model.checks import Check, Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV, PROPOSAL
 from referee.model.findings import Finding

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from checks.base import why_in_doubt
-from checks.openings import DECLARED, HATED, IDLE_CAT, POPULAR, TWO_HEADS, ZOE
+from referee.checks.base import why_in_doubt
+from referee.checks.openings import DECLARED, HATED, IDLE_CAT, POPULAR, TWO_HEADS, ZOE
 from referee.model.checks import Outcome, advisory, check, lawful, undetermined, violation
 from referee.model.events import CFJ, DOV, PROPOSAL, UNKNOWN
 from referee.rules.core.claims import hold_tally

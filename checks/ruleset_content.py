@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from checks.base import enacting
-from checks.openings import BOATS, BOATS_BY_CALL, ONE_HEAD, WON_BY_FOUR
+from referee.checks.base import enacting
+from referee.checks.openings import BOATS, BOATS_BY_CALL, ONE_HEAD, WON_BY_FOUR
 from referee.law.instructions import beyond, instructions_in, is_conditional, misapplied
 from referee.law.page.grounds import names_the_dynasty
 from referee.law.page.story import Content

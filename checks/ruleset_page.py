@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from checks.base import enacting
-from checks.openings import BOATS, BOATS_BY_CALL, WON_BY_FOUR
+from referee.checks.base import enacting
+from referee.checks.openings import BOATS, BOATS_BY_CALL, WON_BY_FOUR
 from referee.law.amendments import as_diff
 from referee.law.page.adoption import PageEdit, written_for
 from referee.law.page.grounds import Votable, awaited_by_name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from checks.openings import IDLE_CAT, RECUSANTS
+from referee.checks.openings import IDLE_CAT, RECUSANTS
 from referee.law.law import Law, Unread
 from referee.law.page.story import RULESET_PAGE
 from referee.law.places import sentence_fingerprint

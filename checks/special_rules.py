@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.openings import TRACKED_IN_CORE
+from referee.checks.openings import TRACKED_IN_CORE
 from referee.model.checks import Deed, Outcome, advisory, check, lawful, undetermined, violation
 from referee.model.events import UNKNOWN
 from referee.rules.case import RECKONING, CoreCase

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checks.openings import ENACTED
+from referee.checks.openings import ENACTED
 from referee.model.checks import Outcome, advisory, check, lawful, violation
 from referee.model.events import FOREIGN_IMAGE
 from referee.rules.core.alterations import COMMENT_EDIT, CommentEdit

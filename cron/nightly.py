@@ -15,7 +15,7 @@ from pathlib import Path
 def main(arguments: list[str]) -> int:
     """Call, log, and pass the exit code on: 0 for a whole run, 2 or 3 as of every command."""
     if len(arguments) < 2:
-        print("usage: python -m cron.nightly CONFIG LOG [ARGUMENTS]", file=sys.stderr)
+        print("usage: python -m referee.cron.nightly CONFIG LOG [ARGUMENTS]", file=sys.stderr)
         return 2
     config, log, *rest = arguments
     given = ["nightly", "--all", config] if Path(config).is_dir() else ["--config", config, "nightly"]
@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> int:
         with Path(log).open("a", encoding="utf-8") as out:
             out.write(f"{stamp} exit {done.returncode}{': ' + ' | '.join(said.splitlines()) if said else ''}\n")
     except OSError as problem:
-        print(f"cron.nightly: {log}: {problem.strerror}", file=sys.stderr)
+        print(f"referee.cron.nightly: {log}: {problem.strerror}", file=sys.stderr)
         return max(2, done.returncode)
     if done.returncode != 0:
         print(said, file=sys.stderr)

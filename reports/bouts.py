@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from reports.inert import one_line
-from reports.layout import paragraph, render_table
+from referee.reports.inert import one_line
+from referee.reports.layout import paragraph, render_table
 
 _SQUARES = range(1, 20)
 _EMPTY = "··"

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from referee.errors import PublishError
 from referee.net.mediawiki import WikiPage
-from reports.publish import Door, Journal, Written, require_welcome, save, settle
+from referee.reports.publish import Door, Journal, Written, require_welcome, save, settle
 
 _FEW = 400
 _MOST_CHANGED = 0.2

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len, set_cell_size
 
-from reports.inert import one_line
+from referee.reports.inert import one_line
 
 _BETWEEN_COLUMNS = "  "
 _BELOW_A_ROW = "    "

@@ -19,7 +19,7 @@ from urllib.parse import quote
 
 from referee.errors import EditConflict, PublishError, ReplyLost
 from referee.net.mediawiki import Saved, WikiPage
-from reports.whole import write_whole
+from referee.reports.whole import write_whole
 
 BEGIN = "<!-- Referee: begin -->"
 END = "<!-- Referee: end -->"

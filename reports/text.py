@@ -9,8 +9,8 @@ from typing import Any
 from referee.model.derived import Report
 from referee.model.findings import VERDICTS, Finding
 from referee.model.instants import say_instant
-from reports.inert import one_line
-from reports.layout import paragraph, render_table
+from referee.reports.inert import one_line
+from referee.reports.layout import paragraph, render_table
 
 _MOST_CLAUSES = 4
 _MARKS = {"violation": "✗", "advisory": "·", "undetermined": "?"}

@@ -16,8 +16,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from referee.model.derived import Report
 from referee.model.findings import Finding
 from referee.model.instants import say_instant
-from reports.inert import for_wikitext
-from reports.text import count_verdicts, say_may, short_clauses, with_depths
+from referee.reports.inert import for_wikitext
+from referee.reports.text import count_verdicts, say_may, short_clauses, with_depths
 
 _MOST_FINDINGS = 200
 
@@ -29,7 +29,7 @@ class Ours(str):
 @functools.cache
 def _templates() -> Environment:
     environment = Environment(
-        loader=PackageLoader("reports", "templates"),
+        loader=PackageLoader("referee.reports", "templates"),
         variable_start_string="<<",
         variable_end_string=">>",
         block_start_string="<%",

@@ -14,8 +14,8 @@ from turbohtml import Element
 
 from referee.model.events import UNKNOWN
 from referee.model.sources import CommentSeen
-from scrapers.expressionengine_icons import icons_in, oddities_of_look
-from scrapers.markup import Page, outermost, text_of
+from referee.scrapers.expressionengine_icons import icons_in, oddities_of_look
+from referee.scrapers.markup import Page, outermost, text_of
 
 BOX = "div.comment"
 MEMBER = re.compile(r"/member/(\d{1,9})", re.A)

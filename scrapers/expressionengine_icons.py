@@ -10,7 +10,7 @@ from urllib.parse import unquote
 from turbohtml import Element
 
 from referee.model.events import FOREIGN_IMAGE
-from scrapers.markup import Page, Tree, is_of_site, resolved
+from referee.scrapers.markup import Page, Tree, is_of_site, resolved
 
 _ICONS = {"for": "FOR", "against": "AGAINST", "imperial": "DEFERENTIAL", "seal": "VETO"}
 _DRESSED_AS = frozenset({"for", "against", "imperial", "deferential", "veto", "seal"})

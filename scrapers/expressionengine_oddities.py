@@ -14,8 +14,8 @@ from itertools import pairwise
 
 from turbohtml import Element
 
-from scrapers.expressionengine_comments import Box
-from scrapers.markup import Page, starts
+from referee.scrapers.expressionengine_comments import Box
+from referee.scrapers.markup import Page, starts
 
 MOST_COMMENTS_SHOWN = 100
 _MARKS = 'div.comment, h3[class^="post-title"], p.post-footer, #PlayerList'

@@ -16,8 +16,8 @@ from turbohtml import Element
 
 from referee.errors import TemplateError
 from referee.model.sources import CommentSeen, Document, PageSeen, PostSeen
-from scrapers.expressionengine_comments import BOX, as_seen, read_boxes, times_of
-from scrapers.expressionengine_oddities import (
+from referee.scrapers.expressionengine_comments import BOX, as_seen, read_boxes, times_of
+from referee.scrapers.expressionengine_oddities import (
     MOST_COMMENTS_SHOWN,
     altered,
     covered,
@@ -26,7 +26,7 @@ from scrapers.expressionengine_oddities import (
     out_of_order,
     swallowed,
 )
-from scrapers.expressionengine_post import (
+from referee.scrapers.expressionengine_post import (
     COUNTER,
     MEMBER_LINK,
     claimed_in,
@@ -37,7 +37,7 @@ from scrapers.expressionengine_post import (
     roster_in,
     slug_of,
 )
-from scrapers.markup import Page, Tree, build, outermost, text_of
+from referee.scrapers.markup import Page, Tree, build, outermost, text_of
 
 MONTH, POST = "month", "post"
 

@@ -13,9 +13,9 @@ from turbohtml import Element
 from referee.model.events import PROPOSAL, SHOWN_BEFORE_TITLES, UNKNOWN, Category, Outcome
 from referee.model.instants import parse_stamp
 from referee.model.sources import PostSeen, RosterOnPage
-from scrapers.expressionengine_comments import MEMBER, name_in
-from scrapers.markup import Tree, outermost, text_of
-from scrapers.signature import signature_of
+from referee.scrapers.expressionengine_comments import MEMBER, name_in
+from referee.scrapers.markup import Tree, outermost, text_of
+from referee.scrapers.signature import signature_of
 
 COUNTER = 'a[title="Comments"]'
 MEMBER_LINK = 'a[href*="/member/"]'

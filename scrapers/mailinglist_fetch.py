@@ -12,8 +12,8 @@ import msgspec
 from referee.errors import SourceError
 from referee.model.sources import Document, Unchanged, Validators
 from referee.net.session import PoliteSession
-from scrapers.expressionengine_fetch import may_have_changed, months_between
-from scrapers.mailinglist_read import BOX, INDEX, PAGE, further_on, links_of, named_on
+from referee.scrapers.expressionengine_fetch import may_have_changed, months_between
+from referee.scrapers.mailinglist_read import BOX, INDEX, PAGE, further_on, links_of, named_on
 
 _ENOUGH = 3
 _GONE = ("answered 404", "answered 410")

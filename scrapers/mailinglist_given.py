@@ -12,9 +12,9 @@ from referee.errors import InputError
 from referee.model.events import Message
 from referee.model.instants import parse_instant
 from referee.model.mails import AND_OTHERS, Mail
-from scrapers.mailinglist_mail import instant_of, parse_mail, sender_of
-from scrapers.mailinglist_mhonarc import parse_page
-from scrapers.mailinglist_words import own_words
+from referee.scrapers.mailinglist_mail import instant_of, parse_mail, sender_of
+from referee.scrapers.mailinglist_mhonarc import parse_page
+from referee.scrapers.mailinglist_words import own_words
 
 
 class _Raw(msgspec.Struct):

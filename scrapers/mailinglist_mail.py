@@ -13,9 +13,9 @@ from email.message import Message
 from referee.errors import InputError
 from referee.model.instants import format_instant
 from referee.model.mails import Mail
-from scrapers.mailinglist_markup import body_of, text_shown
-from scrapers.mailinglist_mime import Part, head_of, parts_of
-from scrapers.mailinglist_words import is_footer, own_words, unflowed
+from referee.scrapers.mailinglist_markup import body_of, text_shown
+from referee.scrapers.mailinglist_mime import Part, head_of, parts_of
+from referee.scrapers.mailinglist_words import is_footer, own_words, unflowed
 
 _ZONES = {"UT": 0, "UTC": 0, "GMT": 0, "Z": 0}
 _ZONES |= {"EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7}

@@ -10,9 +10,9 @@ from turbohtml import Element, Node
 
 from referee.errors import InputError
 from referee.model.mails import Mail
-from scrapers.mailinglist_mail import decoded, instant_of, sender_of
-from scrapers.mailinglist_markup import body_of, text_shown
-from scrapers.mailinglist_words import own_words
+from referee.scrapers.mailinglist_mail import decoded, instant_of, sender_of
+from referee.scrapers.mailinglist_markup import body_of, text_shown
+from referee.scrapers.mailinglist_words import own_words
 
 _HEAD = "<!--X-Head-End-->"
 _FACT = re.compile(r"<!--X-([A-Za-z0-9-]{1,40}): (.{0,3000}?) -->")

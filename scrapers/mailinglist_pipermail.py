@@ -9,9 +9,9 @@ from turbohtml import Element
 
 from referee.errors import InputError
 from referee.model.mails import Mail
-from scrapers.mailinglist_mail import instant_of, sender_of
-from scrapers.mailinglist_markup import body_of, text_shown
-from scrapers.mailinglist_words import own_words
+from referee.scrapers.mailinglist_mail import instant_of, sender_of
+from referee.scrapers.mailinglist_markup import body_of, text_shown
+from referee.scrapers.mailinglist_words import own_words
 
 _ARTICLE = re.compile(r"<!--beginarticle-->(.*)<!--endarticle-->", re.S)
 _STAMP = re.compile(r"[A-Z][a-z]{2} ([A-Z][a-z]{2}) +(\d{1,2}) (\d\d:\d\d:\d\d) (\S+) (\d{4})")

@@ -24,10 +24,10 @@ from referee.model.events import Evidence, Message
 from referee.model.instants import format_instant
 from referee.model.mails import AND_OTHERS, Mail, Odd, Unread
 from referee.model.sources import Document
-from scrapers.mailinglist_box import Box, Piece
-from scrapers.mailinglist_mail import parse_mail
-from scrapers.mailinglist_mhonarc import parse_page
-from scrapers.mailinglist_pipermail import is_article, parse_article
+from referee.scrapers.mailinglist_box import Box, Piece
+from referee.scrapers.mailinglist_mail import parse_mail
+from referee.scrapers.mailinglist_mhonarc import parse_page
+from referee.scrapers.mailinglist_pipermail import is_article, parse_article
 
 PAGE, BOX, INDEX = "mail-page", "mail-box", "mail-index"
 """Kinds of documents: one message, many, and a page that says which messages there are."""

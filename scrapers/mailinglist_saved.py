@@ -9,7 +9,7 @@ from zlib import error as ZlibError
 
 from referee.errors import SourceError
 from referee.model.mails import Unread
-from scrapers.mailinglist_read import (
+from referee.scrapers.mailinglist_read import (
     PACKED,
     Found,
     Terms,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.model.events import Evidence
 from referee.net.mediawiki import Wiki
-from scrapers.mediawiki_parse import parse_api_revision
+from referee.scrapers.mediawiki_parse import parse_api_revision
 
 BATCH = 500
 

@@ -20,10 +20,10 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
-from checks.catalogue import CATALOGUE
 from referee.app.reading import Reading
 from referee.app.votes import queue_of
 from referee.archive.store import open_archive
+from referee.checks.catalogue import CATALOGUE
 from referee.config import Config
 from referee.demo.mosaic import MosaicGame
 from referee.demo.plants import simulate
@@ -42,7 +42,7 @@ from referee.law.specimen import specimen
 from referee.model.events import Comment, Evidence, Post
 from referee.model.sources import Document
 from referee.replay.driver import final_state
-from scrapers.expressionengine_parse import parse_post
+from referee.scrapers.expressionengine_parse import parse_post
 from tests.bench_history import one_more_day, whole_history
 from tests.bench_kit import explaining, reading
 from tests.bench_mails import write_mbox

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from checks.catalogue import catalogue_of
+from referee.checks.catalogue import catalogue_of
 from referee.dynasties.known import Book
 from referee.model.events import Evidence, Revision, in_order
 from referee.replay.driver import replay

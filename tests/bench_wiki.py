@@ -15,7 +15,7 @@ import mwclient
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo
 from referee.net.mediawiki import Wiki
-from scrapers.mediawiki_fetch import fetch_history
+from referee.scrapers.mediawiki_fetch import fetch_history
 from tests.integration.mediawiki import BOT_PASSWORD, MediaWiki, ready
 
 TITLE = "Copy"

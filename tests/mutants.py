@@ -205,7 +205,7 @@ class Reach:
         """
         reaching = dict.fromkeys(self.tests.get((mutant.file, mutant.function), ()), 0)
         if not mutant.function or "" in reaching:
-            module = mutant.file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+            module = next(name for name in self.importers if str(file_of(name)) == mutant.file)
             near = {str(file_of(name)): far for name, far in tests_reaching([module], self.importers).items()}
             reaching = {test: near[file] for test in self.seconds if (file := test.partition("::")[0]) in near}
         known = sorted((far, self.seconds[test], test) for test, far in reaching.items() if test in self.seconds)
@@ -219,9 +219,9 @@ def copy_to(folder: Path) -> Path:
         ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"), capture_output=True, check=True
     ).stdout.decode()
     for name in filter(None, listed.split("\0")):
-        if Path(name).is_file():
+        if Path(name).exists():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(name, folder / name)
+            shutil.copyfile(name, folder / name, follow_symlinks=False)
     beside = folder.parent / "shared"
     if not beside.is_symlink() and Path("../shared").is_dir():
         beside.symlink_to(Path("../shared").resolve())

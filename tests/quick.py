@@ -23,7 +23,7 @@ from pathlib import Path
 import grimp
 import pytest
 
-PACKAGES = ("referee", "scrapers", "checks", "reports", "cron", "tests")
+PACKAGES = ("referee", "tests")
 FAR = 1000
 """As many imports away as what imports cannot tell is taken to be."""
 _BEYOND_IMPORTS = re.compile(r"^\s*import subprocess\b|\bimport_module\(|\b__import__\(|\brunpy\.", re.M)
@@ -65,8 +65,8 @@ def needs_mediawiki(module: str) -> bool:
 
 
 def file_of(module: str) -> Path:
-    """The file of a module, from the project's folder."""
-    path = Path(*module.split("."))
+    """The file of a module, from the project's folder, where it stands and not as it is linked."""
+    path = Path(*module.split(".")).resolve().relative_to(Path.cwd().resolve())
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 
 

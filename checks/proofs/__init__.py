@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checks.proofs import (
+from referee.checks.proofs import (
     appendix,
     bots,
     bots_tournament,
@@ -21,7 +21,7 @@ from checks.proofs import (
     victory,
     votes,
 )
-from checks.proofs.base import Entry
+from referee.checks.proofs.base import Entry
 
 CORE: tuple[Entry, ...] = (
     *votes.PROOFS,

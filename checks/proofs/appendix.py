@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checks.proofs.base import NOTHING, Constant, Entry, Function, Instead, Number, Proof, Sentence, Shown
+from referee.checks.proofs.base import NOTHING, Constant, Entry, Function, Instead, Number, Proof, Sentence, Shown
 
 _MENTORED = "1 08:00 Ann writes Mentorships Mentors; 1 09:00 Ann writes Mentorships Ann and Cat"
 

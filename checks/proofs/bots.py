@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from checks.proofs.base import Constant, Entry, Function, Given, Hardware, Instead, Posed
+from referee.checks.proofs.base import Constant, Entry, Function, Given, Hardware, Instead, Posed
 from referee.dynasties.bots.actions.verdict import Verdict
 from referee.dynasties.bots.bot import Part
 from referee.dynasties.bots.hardware import CARRIED

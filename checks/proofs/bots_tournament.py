@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from checks.proofs.base import Code, Constant, Entry, Function, Given, Hardware, Posed
+from referee.checks.proofs.base import Code, Constant, Entry, Function, Given, Hardware, Posed
 
 _BOTS = "referee.dynasties.bots"
 _BRACKET, _SCHEDULE = f"{_BOTS}.questions.bracket", f"{_BOTS}.questions.schedule"

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from checks.proofs.base import Code, Fought
+from referee.checks.proofs.base import Code, Fought
 
 ARENA = "referee.dynasties.bots.arena"
 _FACING = {">": "right", "<": "left"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from checks.proofs.base import Altered, Constant, Entry, Function, Instead
-from checks.proofs.bouts_fought import ARENA, bout
+from referee.checks.proofs.base import Altered, Constant, Entry, Function, Instead
+from referee.checks.proofs.bouts_fought import ARENA, bout
 from referee.dynasties.bots.arena.arena import Arena
 from referee.dynasties.bots.arena.fighter import Fighter
 from referee.dynasties.bots.arena.losses import _follow

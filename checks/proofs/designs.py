@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checks.proofs.base import Entry, Function, Instead, Number, Proof, Shown, Status
+from referee.checks.proofs.base import Entry, Function, Instead, Number, Proof, Shown, Status
 from referee.dynasties.designs.checks.base import BLOWN, DRAWN, RED, SAFE
 from referee.dynasties.designs.sentences import LAW
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from checks.proofs.base import Acted, Altered, Code, Constant, Entry, Function, Given, Instead
+from referee.checks.proofs.base import Acted, Altered, Code, Constant, Entry, Function, Given, Instead
 from referee.dynasties.devices.activating import FORBIDDEN
 from referee.dynasties.devices.power_text import _PLAIN
 from referee.dynasties.devices.verdicts import illegal, legal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from checks.proofs.base import Altered, Constant, Entry, Function, Proof, Specimen
+from referee.checks.proofs.base import Altered, Constant, Entry, Function, Proof, Specimen
 from referee.dynasties.kit.declare import Action, Declared, Integer, Option, Text, View, states
 
 _RULES = """

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 
-from checks.proofs.base import Altered, Constant, Entry, Function, Given, Instead, Number, Proof, Status
+from referee.checks.proofs.base import Altered, Constant, Entry, Function, Given, Instead, Number, Proof, Status
 from referee.dynasties.moon_sites.checks.samples import CLOSED, DROP, HALL, LONELY, MIXED, SECOND, STORED, VICTOR
 from referee.dynasties.moon_sites.state import MoonSituation, MoonState
 

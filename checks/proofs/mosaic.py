@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
-from checks.proofs.base import Altered, Constant, Entry, Function, Instead, Number, Proof, Status
+from referee.checks.proofs.base import Altered, Constant, Entry, Function, Instead, Number, Proof, Status
 from referee.dynasties.kit.actions import Action
 from referee.dynasties.kit.sentences import Sentence
 from referee.dynasties.mosaic import sentences as law

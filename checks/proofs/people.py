@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from checks.openings import ASKED_BACK, BOATS, BOB_IDLE, ENACTED, IDLE_CAT, ZOE
-from checks.proofs.base import Entry, Function, Number, Proof, Shown
+from referee.checks.openings import ASKED_BACK, BOATS, BOB_IDLE, ENACTED, IDLE_CAT, ZOE
+from referee.checks.proofs.base import Entry, Function, Number, Proof, Shown
 
 _ROSTER = "referee.rules.core.roster:Roster"
 _IDLING = "referee.rules.core.idling"

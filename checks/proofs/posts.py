@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from checks.openings import ZOE
-from checks.proofs.base import Constant, Entry, Function, Instead, Number, Proof, Status
+from referee.checks.openings import ZOE
+from referee.checks.proofs.base import Constant, Entry, Function, Instead, Number, Proof, Status
 
 _THREE = "1 09:00 Bob proposes p1; 1 09:30 Bob votes p1 AGAINST; 1 09:40 Ann fails p1; 1 10:00 Bob proposes p2"
 

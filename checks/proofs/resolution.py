@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from checks.openings import DECLARED, ENACTED, POPULAR, WON, WON_BY_FOUR
-from checks.proofs.base import Entry, Function, Instead, Number, Proof
+from referee.checks.openings import DECLARED, ENACTED, POPULAR, WON, WON_BY_FOUR
+from referee.checks.proofs.base import Entry, Function, Instead, Number, Proof
 
 _RESOLVING = "referee.rules.core.resolving"
 _MOVE = "referee.replay.move.resolutions"

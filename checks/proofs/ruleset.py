@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from checks.openings import BOATS
-from checks.proofs.base import (
+from referee.checks.openings import BOATS
+from referee.checks.proofs.base import (
     NOTHING,
     Constant,
     Entry,

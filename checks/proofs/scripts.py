@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NoReturn
 
-from checks.proofs.base import Code, Constant, Entry, Function, Hardware, Instead, Posed
+from referee.checks.proofs.base import Code, Constant, Entry, Function, Hardware, Instead, Posed
 from referee.dynasties.bots.script.refusals import Refused
 
 _MEANINGS = "referee.dynasties.bots.script.meanings"

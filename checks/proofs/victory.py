@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from checks.openings import IDLE_CAT, WON_BY_FOUR
-from checks.proofs.base import Constant, Entry, Function, Number, Proof, Sentence, Shown, Status
+from referee.checks.openings import IDLE_CAT, WON_BY_FOUR
+from referee.checks.proofs.base import Constant, Entry, Function, Number, Proof, Sentence, Shown, Status
 
 _HIATUS = "referee.rules.core.hiatus"
 _GROUNDS = "referee.law.page.grounds"

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from checks.openings import DECLARED, ENACTED, POPULAR
-from checks.proofs.base import Constant, Entry, Function, Given, Number, Opposite, Proof, Sentence, Shown, Status
+from referee.checks.openings import DECLARED, ENACTED, POPULAR
+from referee.checks.proofs.base import (
+    Constant,
+    Entry,
+    Function,
+    Given,
+    Number,
+    Opposite,
+    Proof,
+    Sentence,
+    Shown,
+    Status,
+)
 
 _VOTES = "referee.rules.core.votes"
 _BY_TWO = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR"

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from checks.catalogue import catalogue_of
 from referee.app.dynasties import assuming
 from referee.app.opening import Inquiry
 from referee.app.resolved import Claims, Line, Row, agreement, claims_table, table
+from referee.checks.catalogue import catalogue_of
 from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.replay.driver import reckon, replay

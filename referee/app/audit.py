@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 
-from checks.selection import Baseline, Selected, apply_baseline, in_report_order
 from referee.app.checkpoints import progress_at
 from referee.app.decisions import decision_findings
 from referee.app.devices import game_of, standing_at
@@ -17,12 +16,13 @@ from referee.app.judging import Audit, Progress, conclude
 from referee.app.reached import version_with
 from referee.app.reading import Reading
 from referee.archive.store import Archive
+from referee.checks.selection import Baseline, Selected, apply_baseline, in_report_order
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.model.findings import Finding
+from referee.reports.text import count_verdicts
 from referee.rules.core.game import Reign
-from reports.text import count_verdicts
 
 
 class AuditResult(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from checks.selection import Baseline, read_baseline
+from referee.checks.selection import Baseline, read_baseline
 from referee.config import Config
 from referee.errors import InputError
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from referee.model.decisions import Decision, DecisionOutcome
 from referee.nomics.deciding import decide, why
 from referee.nomics.voting import AGORA
-from scrapers.agora_parse import parse_decisions
+from referee.scrapers.agora_parse import parse_decisions
 
 
 class Judged(NamedTuple):

@@ -15,7 +15,7 @@ from referee.model.events import DecisionMade
 from referee.model.findings import Finding, finding_id
 from referee.nomics.deciding import decide, why
 from referee.nomics.voting import AGORA
-from scrapers.agora_parse import decision_of
+from referee.scrapers.agora_parse import decision_of
 
 OTHERWISE = ("N101", "decided-otherwise")
 """The code and the key of a finding: a decision was announced otherwise than its ballots come to."""

@@ -31,7 +31,7 @@ from referee.model.derived import Report
 from referee.model.events import Message
 from referee.model.findings import Finding
 from referee.model.mails import Mail
-from scrapers.mailinglist_given import mail_from
+from referee.scrapers.mailinglist_given import mail_from
 
 _NOT_HERE = ("messages", "until")
 _JUST = timedelta(microseconds=1)

@@ -132,7 +132,7 @@ def with_sealed(book: Book, given: object, where: str) -> Book:
 def letters_of(dynasties: Iterable[Dynasty]) -> set[str]:
     """The letters that codes begin with, those of the checks that are written out included."""
     # Most have no dynasty from outside, and a question need not load every check there is.
-    from checks.catalogue import CATALOGUE
+    from referee.checks.catalogue import CATALOGUE
 
     own = (check for dynasty in dynasties for check in dynasty.checks)
     return {check.code[0] for check in (*CATALOGUE, *own)}

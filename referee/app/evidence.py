@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from checks.selection import read_baseline
 from referee.app.audit import run_audit
 from referee.app.opening import Inquiry
 from referee.app.rulebook import Quoted, Rulebook, rulebook
 from referee.app.rules import clause_text
+from referee.checks.selection import read_baseline
 from referee.errors import InputError
 from referee.model.findings import Finding
 

@@ -12,10 +12,10 @@ from referee.config import Config
 from referee.errors import InputError, RefereeError, SourceError
 from referee.model.sources import Document, PageSeen
 from referee.net.session import PoliteSession
-from scrapers import expressionengine_fetch as blog
-from scrapers.expressionengine_parse import MONTH, POST, parse_page
-from scrapers.expressionengine_post import slug_of
-from scrapers.markup import is_of_site, resolved
+from referee.scrapers import expressionengine_fetch as blog
+from referee.scrapers.expressionengine_parse import MONTH, POST, parse_page
+from referee.scrapers.expressionengine_post import slug_of
+from referee.scrapers.markup import is_of_site, resolved
 
 
 def fetch_post(archive: Archive, config: Config, name: str, now: datetime) -> list[str]:

@@ -7,8 +7,8 @@ from datetime import datetime
 
 import msgspec
 
-from checks.catalogue import catalogue_of
-from checks.selection import in_report_order, unique, without_upheld
+from referee.checks.catalogue import catalogue_of
+from referee.checks.selection import in_report_order, unique, without_upheld
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.model.events import Evidence
 from referee.model.findings import Finding

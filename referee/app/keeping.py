@@ -13,8 +13,8 @@ from referee.dynasties.known import Book
 from referee.errors import PublishError
 from referee.model.events import Revision
 from referee.net.mediawiki import WikiPage
-from reports.keeping import Change, preview_change, publish_change
-from reports.publish import Door, Journal, Written
+from referee.reports.keeping import Change, preview_change, publish_change
+from referee.reports.publish import Door, Journal, Written
 
 _NOT_READ = "its newest revision is not in the archive; scrape, and run again"
 _FRESH = "somebody edited it within the last 15 minutes, and may not be done; the next run looks again"

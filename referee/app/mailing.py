@@ -14,9 +14,9 @@ from referee.errors import SourceError
 from referee.model.events import Evidence, Message
 from referee.model.mails import Odd, Unread
 from referee.model.sources import Document, Unchanged
-from scrapers.mailinglist_fetch import Crawl
-from scrapers.mailinglist_read import INDEX, PAGE, Terms, read_document, whole
-from scrapers.mailinglist_saved import read_saved
+from referee.scrapers.mailinglist_fetch import Crawl
+from referee.scrapers.mailinglist_read import INDEX, PAGE, Terms, read_document, whole
+from referee.scrapers.mailinglist_saved import read_saved
 
 _BATCH = 1000
 _AHEAD = timedelta(days=1)

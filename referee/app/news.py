@@ -30,7 +30,7 @@ from referee.model.events import (
 )
 from referee.model.findings import Finding
 from referee.replay.export import as_records
-from scrapers.agora_parse import decision_of
+from referee.scrapers.agora_parse import decision_of
 
 _MOST_CHANGES = 3
 _LEAST = timedelta(microseconds=1)

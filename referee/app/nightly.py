@@ -24,8 +24,8 @@ from referee.app.watching import Watch, unwatched
 from referee.archive.store import open_archive
 from referee.config import Config
 from referee.errors import BusyError
-from reports.publish import Written
-from reports.text import count_verdicts
+from referee.reports.publish import Written
+from referee.reports.text import count_verdicts
 
 _UNWATCHED: AbstractContextManager[Watch] = nullcontext(unwatched)
 

@@ -9,7 +9,7 @@ from referee.app.opening import Inquiry
 from referee.errors import InputError
 from referee.model.events import RuleHistory
 from referee.nomics.numbered import Standing, standings
-from scrapers.agora_rules_parse import changes_of
+from referee.scrapers.agora_rules_parse import changes_of
 
 
 class RuleThen(NamedTuple):

@@ -14,8 +14,8 @@ from referee.archive.store import Archive, read_archive
 from referee.config import Config
 
 if TYPE_CHECKING:  # Dynasties and law take as long to load as some questions take to answer.
-    from checks.selection import Baseline
     from referee.app.reading import Reading
+    from referee.checks.selection import Baseline
     from referee.dynasties.known import Book
 
 

@@ -18,8 +18,8 @@ from referee.archive.store import Archive
 from referee.config import Config
 from referee.dynasties.known import Book
 from referee.errors import InputError, PublishError
-from reports.keeping import take_back
-from reports.publish import (
+from referee.reports.keeping import take_back
+from referee.reports.publish import (
     Door,
     Folder,
     Rules,
@@ -32,7 +32,7 @@ from reports.publish import (
     section_of,
     settle,
 )
-from reports.wikitext import render_audit, render_queue, render_stats
+from referee.reports.wikitext import render_audit, render_queue, render_stats
 
 SUMMARY = "Referee: nightly audit"
 """What our edits say of themselves."""

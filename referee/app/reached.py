@@ -9,13 +9,12 @@ from pathlib import Path
 
 import msgspec
 
-import checks
 import referee
 from referee.archive.store import Archive
 from referee.dynasties.known import Book
 from referee.replay.state import GameState, decode_state
 
-_JUDGES_NOTHING = ("__pycache__", "cli", "net", "archive", "demo")
+_JUDGES_NOTHING = ("__pycache__", "cli", "net", "archive", "demo", "reports", "scrapers", "cron")
 
 
 def reached(archive: Archive, version: str, now: datetime) -> tuple[datetime, GameState] | None:
@@ -44,9 +43,8 @@ def version_with(understood: tuple[str, ...], book: Book) -> str:
 def code_version() -> str:
     """A fingerprint of everything that judges: a checkpoint of other code or other law is worth nothing."""
     digest = hashlib.sha256(referee.__version__.encode())
-    for package in (referee, checks):
-        for folder in package.__path__:
-            _digest_tree(digest, Path(folder))
+    for folder in referee.__path__:
+        _digest_tree(digest, Path(folder))
     return digest.hexdigest()[:16]
 
 

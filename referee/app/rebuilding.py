@@ -12,9 +12,9 @@ from referee.archive.store import Archive
 from referee.config import Config
 from referee.model.events import Evidence
 from referee.model.sources import Document, PageSeen
-from scrapers.expressionengine_parse import parse_page
-from scrapers.mailinglist_read import OF_LISTS
-from scrapers.mediawiki_parse import parse_dump
+from referee.scrapers.expressionengine_parse import parse_page
+from referee.scrapers.mailinglist_read import OF_LISTS
+from referee.scrapers.mediawiki_parse import parse_dump
 
 
 def rebuild(archive: Archive, config: Config, now: datetime, watch: Watch = unwatched) -> Rebuilt:

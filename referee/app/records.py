@@ -9,9 +9,9 @@ from referee.app.opening import Inquiry
 from referee.model.events import Evidence
 from referee.model.records import format_record, parse_records
 from referee.replay.export import as_records
-from scrapers.agora_parse import parse_evidence
-from scrapers.agora_rules_parse import parse_histories
-from scrapers.proposals_csv_parse import parse_proposals
+from referee.scrapers.agora_parse import parse_evidence
+from referee.scrapers.agora_rules_parse import parse_histories
+from referee.scrapers.proposals_csv_parse import parse_proposals
 
 
 def read_records(body: bytes, where: str) -> tuple[list[Evidence], list[str]]:

@@ -7,7 +7,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from checks import barred, judgement, official_posts, resolution, resolvers, sources, victory
+from referee.checks import barred, judgement, official_posts, resolution, resolvers, sources, victory
 from referee.dynasties.known import Book
 from referee.law.law import CARRIED
 from referee.model.events import Instant, Status

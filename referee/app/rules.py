@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from checks.catalogue import catalogue_of
-from checks.coverage import Covered, coverage
+from referee.checks.catalogue import catalogue_of
+from referee.checks.coverage import Covered, coverage
 from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.ledger import LEDGERS, clauses

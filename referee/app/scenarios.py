@@ -13,7 +13,7 @@ from referee.dynasties.devices.telling import answer
 from referee.dynasties.devices.words import actions_of, lines_of, mails_of, tables_of
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.model.derived import Report
-from scrapers.mailinglist_given import mail_of
+from referee.scrapers.mailinglist_given import mail_of
 
 _NEVER = datetime(1970, 1, 1, tzinfo=UTC)
 

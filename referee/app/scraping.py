@@ -18,11 +18,11 @@ from referee.errors import ConfigError, RefereeError, SourceError, TemplateError
 from referee.model.events import Evidence
 from referee.model.records import parse_records
 from referee.model.sources import Document, PageSeen, Unchanged, Validators
-from scrapers import expressionengine_fetch as blog
-from scrapers.expressionengine_parse import MONTH, POST, parse_page
-from scrapers.mediawiki_fetch import fetch_history
-from scrapers.mediawiki_parse import parse_dump
-from scrapers.saved_fetch import fetch_saved_blog, fetch_saved_dump
+from referee.scrapers import expressionengine_fetch as blog
+from referee.scrapers.expressionengine_parse import MONTH, POST, parse_page
+from referee.scrapers.mediawiki_fetch import fetch_history
+from referee.scrapers.mediawiki_parse import parse_dump
+from referee.scrapers.saved_fetch import fetch_saved_blog, fetch_saved_dump
 
 DUMP = "dump"
 """The kind of the document that a dump is."""

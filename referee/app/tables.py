@@ -22,7 +22,7 @@ from referee.errors import InputError
 from referee.model.events import UNKNOWN, VOTABLE, Comment, Edit, Evidence, Post, Status, kind_of, subject_of
 from referee.model.records import format_record
 from referee.replay.export import as_records
-from reports.inert import for_terminal
+from referee.reports.inert import for_terminal
 
 _VOTES = ("FOR", "AGAINST", "DEFERENTIAL", "VETO")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")

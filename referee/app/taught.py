@@ -13,7 +13,7 @@ from referee.config import Config
 from referee.errors import InputError
 from referee.law.taught import Taught
 from referee.model.instants import format_instant
-from reports.whole import write_whole
+from referee.reports.whole import write_whole
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

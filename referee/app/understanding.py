@@ -7,8 +7,8 @@ from typing import Literal
 
 import msgspec
 
-from checks.catalogue import CORE
 from referee.app.rulesets import Understood
+from referee.checks.catalogue import CORE
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.law.drift import Reader
 from referee.law.law import Law, Why

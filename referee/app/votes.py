@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
-from checks.moving import MOVING
 from referee.app.answers import document_of
 from referee.app.law import law_or_none, say_lacking
 from referee.app.opening import Inquiry
 from referee.app.reached import reached, version_with
 from referee.app.reading import Reading
 from referee.archive.store import Archive
+from referee.checks.moving import MOVING
 from referee.dynasties.known import Book
 from referee.errors import InputError, SourceError
 from referee.law.law import Law

@@ -16,7 +16,7 @@ from referee.dynasties.whatif import MACHINES, WhatIf
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.model.derived import Answer
-from reports.inert import one_line
+from referee.reports.inert import one_line
 
 
 def evaluate(book: Book, dynasty: str, given: object, *, rules: Text | None = None, where: str = "") -> Answer:

@@ -12,7 +12,7 @@ from referee.app.resolved import HELD, VERDICTS, Claims, Line
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, width
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.law.law import CARRIED
-from reports.layout import paragraph
+from referee.reports.layout import paragraph
 
 _HEADS = ("Resolved", "agree", "as far as seen", "disagree", "cannot tell", "not judged")
 _HELD_HEADS = ("notes", "agree", "differ", "cannot tell")

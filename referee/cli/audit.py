@@ -28,7 +28,7 @@ from referee.cli.printing import print_audit
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.law.law import CARRIED
 from referee.model.findings import VERDICTS
-from reports.inert import one_line
+from referee.reports.inert import one_line
 
 
 class _Asked(NamedTuple):

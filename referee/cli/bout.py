@@ -15,9 +15,9 @@ from referee.app.texts import Text, read_text
 from referee.cli.common import ending, json_option, print_json, read_json, width
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.model.derived import Report
-from reports.bouts import render_bout, render_field, render_runs
-from reports.inert import one_line
-from reports.text import render_report
+from referee.reports.bouts import render_bout, render_field, render_runs
+from referee.reports.inert import one_line
+from referee.reports.text import render_report
 
 _MOST_RUNS = 10_000_000
 

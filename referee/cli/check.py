@@ -13,10 +13,10 @@ from referee.cli.common import ask, at_option, clock, configuration, ending, jso
 from referee.cli.supposing import Conditions, differing, document, print_differences, supposing_options
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.model.instants import format_instant
+from referee.reports.inert import one_line
+from referee.reports.layout import paragraph
+from referee.reports.text import render_check, render_queue
 from referee.rules.core.outlook import Turn
-from reports.inert import one_line
-from reports.layout import paragraph
-from reports.text import render_check, render_queue
 
 
 @click.command(

@@ -19,8 +19,8 @@ from referee.archive.store import Archive, open_archive
 from referee.config import Config, load_config
 from referee.errors import InputError
 from referee.model.instants import parse_instant
-from reports.inert import for_json
-from reports.layout import render_table
+from referee.reports.inert import for_json
+from referee.reports.layout import render_table
 
 F = TypeVar("F", bound=Callable[..., Any])
 

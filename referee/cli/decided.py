@@ -10,8 +10,8 @@ from referee.app.decisions import Kept, decisions_in, find_decision
 from referee.app.opening import Inquiry
 from referee.cli.common import print_json, print_table, width
 from referee.errors import EXIT_NO, EXIT_YES
-from reports.inert import one_line
-from reports.layout import paragraph
+from referee.reports.inert import one_line
+from referee.reports.layout import paragraph
 
 
 def check_decision(inquiry: Inquiry, name: str, *, as_json: bool) -> int:

@@ -14,8 +14,8 @@ from referee.app.texts import read_text
 from referee.app.trackers import as_document, read_declared, read_tracker
 from referee.cli.common import at_option, clock, configuration, ending, json_option, print_json, print_table
 from referee.errors import EXIT_NO, EXIT_YES
+from referee.reports.inert import one_line
 from referee.trackers.names import People
-from reports.inert import one_line
 
 
 @click.group(

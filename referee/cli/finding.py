@@ -14,8 +14,8 @@ from referee.errors import InputError
 from referee.model.events import UNKNOWN
 from referee.model.findings import Finding
 from referee.model.instants import say_instant
-from reports.inert import one_line
-from reports.layout import paragraph
+from referee.reports.inert import one_line
+from referee.reports.layout import paragraph
 
 
 @click.command("finding", epilog=ending("Example:  referee finding 3f2a9c"))

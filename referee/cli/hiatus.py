@@ -10,7 +10,7 @@ import click
 from referee.app.hiatus import hiatus
 from referee.cli.common import ask, at_option, ending, json_option, print_json
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
-from reports.inert import one_line
+from referee.reports.inert import one_line
 
 
 @click.command(

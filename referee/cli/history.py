@@ -21,8 +21,8 @@ from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, width
 from referee.model.instants import say_instant
-from reports.inert import one_line
-from reports.layout import paragraph
+from referee.reports.inert import one_line
+from referee.reports.layout import paragraph
 
 _LONGEST = 16
 """Letters of a value in a table; what is longer is said whole below."""

@@ -10,7 +10,7 @@ import click
 from referee.app.idling import idle
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table
 from referee.errors import EXIT_NO, EXIT_YES
-from reports.inert import one_line
+from referee.reports.inert import one_line
 
 
 @click.command(

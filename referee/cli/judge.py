@@ -12,8 +12,8 @@ from referee.app.deciding import judge_decisions
 from referee.app.scenarios import judge_scenarios, told, verdict_of
 from referee.cli.common import ending, json_option, print_json, read_bytes, width
 from referee.errors import InputError
-from reports.inert import one_line
-from reports.text import render_report
+from referee.reports.inert import one_line
+from referee.reports.text import render_report
 
 _SCENARIO, _AGORA = "scenario", "agora-decisions"
 

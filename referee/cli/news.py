@@ -10,8 +10,8 @@ import click
 from referee.app.news import Item, News, news
 from referee.cli.common import InstantType, ask, at_option, ending, json_option, print_json, width
 from referee.model.instants import say_instant
-from reports.inert import one_line
-from reports.layout import paragraph
+from referee.reports.inert import one_line
+from referee.reports.layout import paragraph
 
 _A_DAY = timedelta(days=1)
 

@@ -17,10 +17,10 @@ from referee.cli.common import archive_file, at_option, clock, configuration, en
 from referee.cli.printing import print_audit, print_left, print_troubles, progress
 from referee.errors import EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.model.instants import format_instant
-from reports.inert import for_terminal, one_line
-from reports.layout import paragraph
-from reports.web.nomics import MARK, render_nomics
-from reports.whole import write_whole
+from referee.reports.inert import for_terminal, one_line
+from referee.reports.layout import paragraph
+from referee.reports.web.nomics import MARK, render_nomics
+from referee.reports.whole import write_whole
 
 _PAGE = "nomics.html"
 _SIGNS = {"done": "✓", "in part": "?", "failed": "✗"}

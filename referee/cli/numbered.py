@@ -11,8 +11,8 @@ from referee.app.numbered import RuleThen
 from referee.cli.common import InstantType, print_json
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.nomics.numbered import midnight_after
-from reports.inert import one_line
-from scrapers.agora_rules_parse import day_of
+from referee.reports.inert import one_line
+from referee.scrapers.agora_rules_parse import day_of
 
 
 class DayType(InstantType):

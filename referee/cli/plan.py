@@ -10,9 +10,9 @@ from referee.app.planning import Plan, plan
 from referee.app.texts import read_text
 from referee.cli.common import ask, at_option, ending, json_option, print_json, width
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
-from reports.inert import one_line
-from reports.layout import paragraph
-from reports.text import render_findings
+from referee.reports.inert import one_line
+from referee.reports.layout import paragraph
+from referee.reports.text import render_findings
 
 _MOST_CHANGES = 20
 """Changes that people are told one by one."""

@@ -13,10 +13,10 @@ from referee.app.audit import AuditResult
 from referee.app.watching import Watch, unwatched
 from referee.cli.common import width
 from referee.model.findings import Finding
-from reports.inert import one_line
-from reports.layout import paragraph
-from reports.publish import Written
-from reports.text import render_findings, render_summary
+from referee.reports.inert import one_line
+from referee.reports.layout import paragraph
+from referee.reports.publish import Written
+from referee.reports.text import render_findings, render_summary
 
 
 def print_audit(result: AuditResult, findings: Sequence[Finding], *, upheld_too: bool = False) -> None:

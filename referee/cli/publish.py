@@ -13,8 +13,8 @@ from referee.app.publishing import publish, revert
 from referee.app.reading import Reading
 from referee.cli.common import at_option, clock, configuration, ending, writing
 from referee.cli.printing import print_left
-from reports.inert import for_terminal
-from reports.publish import diff_of
+from referee.reports.inert import for_terminal
+from referee.reports.publish import diff_of
 
 
 @click.command("publish", epilog=ending("Example:  referee publish          (a dry run)  ·  referee publish --live"))

@@ -6,7 +6,7 @@ import click
 
 from referee.app.records import FORMATS, export
 from referee.cli.common import ask, configuration, ending, read_bytes, writing
-from reports.inert import for_json, one_line
+from referee.reports.inert import for_json, one_line
 
 
 @click.command(

@@ -9,9 +9,9 @@ import click
 
 from referee.app.pages import site_of
 from referee.cli.common import ask, at_option, ending
-from reports.inert import for_terminal
-from reports.web.folder import write_pages
-from reports.web.site import pages
+from referee.reports.inert import for_terminal
+from referee.reports.web.folder import write_pages
+from referee.reports.web.site import pages
 
 
 @click.command("report", epilog=ending("Example:  referee report --html pages  ·  then open pages/index.html"))

@@ -11,8 +11,8 @@ from referee.app.dynasties import book_of
 from referee.app.rulebook import Quoted, Rulebook, rulebook
 from referee.app.rules import check_document, checks_of, clause_text
 from referee.cli.common import archive_file, ask, configuration, ending, json_option, print_json, print_table, width
-from reports.inert import one_line
-from reports.layout import paragraph
+from referee.reports.inert import one_line
+from referee.reports.layout import paragraph
 
 _JUDGED = {
     "auto": "judged by Referee",

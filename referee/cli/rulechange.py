@@ -10,8 +10,8 @@ from referee.app.rulechange import RuleChange, rulechange
 from referee.app.texts import read_text
 from referee.cli.common import ask, at_option, ending, json_option, print_json, width
 from referee.cli.supposing import told
-from reports.inert import one_line
-from reports.layout import paragraph
+from referee.reports.inert import one_line
+from referee.reports.layout import paragraph
 
 
 @click.command("rulechange", epilog=ending("Example:  referee rulechange proposed.wiki"))

@@ -31,7 +31,7 @@ from referee.law.page.history import PageEntry
 from referee.law.places import sentence_fingerprint
 from referee.law.reading import to_carry
 from referee.model.instants import format_instant
-from reports.inert import one_line
+from referee.reports.inert import one_line
 
 
 class _Asked(NamedTuple):

@@ -9,7 +9,7 @@ import click
 from referee.app.stats import stats
 from referee.cli.common import ask, at_option, ending, json_option, print_json, width
 from referee.errors import SourceError
-from reports.text import render_report
+from referee.reports.text import render_report
 
 
 @click.command(

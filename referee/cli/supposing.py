@@ -11,7 +11,7 @@ import click
 from referee.app.opening import Inquiry
 from referee.app.supposing import Difference, Supposed, differences, supposed, supposing
 from referee.app.texts import read_text
-from reports.inert import one_line
+from referee.reports.inert import one_line
 
 _C = TypeVar("_C", bound=Callable[..., Any])
 _QUIET = {"as_of", "read_at", "complete", "seen", "run", "earliest_if_oldest"}

@@ -9,7 +9,7 @@ import click
 from referee.cli.common import InstantType, ask, at_option, ending, json_option, print_json, print_table
 from referee.errors import InputError
 from referee.model.instants import say_instant
-from reports.inert import for_terminal
+from referee.reports.inert import for_terminal
 
 _ABOUT = {
     "votes": "Every comment with voting icons, and whether it is its author's last on that matter.",

@@ -12,8 +12,8 @@ from referee.app.whatif import evaluate, explain
 from referee.cli.common import configuration, ending, json_option, print_json, read_json
 from referee.errors import EXIT_NO, EXIT_YES
 from referee.model.derived import Answer, Report
-from reports.inert import one_line
-from reports.text import render_report
+from referee.reports.inert import one_line
+from referee.reports.text import render_report
 
 _rules_option = click.option(
     "--rules",

@@ -9,10 +9,10 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from reports.inert import for_browser
-from reports.web.drawing import cells
-from reports.web.verdicts import VERDICTS, may
-from reports.web.words import ago, counted, day, due, iso, number_word, say_span, when
+from referee.reports.inert import for_browser
+from referee.reports.web.drawing import cells
+from referee.reports.web.verdicts import VERDICTS, may
+from referee.reports.web.words import ago, counted, day, due, iso, number_word, say_span, when
 
 NAVIGATION = (
     ("index", "Today", ""),
@@ -33,7 +33,7 @@ CARRIED = ("referee.css", "referee.js")
 def templates() -> Environment:
     """The templates with the words that all of them use."""
     environment = Environment(
-        loader=PackageLoader("reports", "templates"),
+        loader=PackageLoader("referee.reports", "templates"),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -77,5 +77,5 @@ def render(template: str, site: Mapping[str, Any], *, section: str, **more: Any)
 
 def carried() -> dict[str, str]:
     """The style and the script, by their file names."""
-    folder = resources.files("reports").joinpath("templates")
+    folder = resources.files("referee.reports").joinpath("templates")
     return {name: folder.joinpath(name).read_text("utf-8") for name in CARRIED}

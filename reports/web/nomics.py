@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from reports.web.frame import carried, templates
+from referee.reports.web.frame import carried, templates
 
 MARK = '<meta name="generator" content="Referee">'
 """Says of a page that it is ours, and may be written over."""

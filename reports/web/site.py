@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from reports.web.frame import carried, render
+from referee.reports.web.frame import carried, render
 
 Pages = Iterator[tuple[str, str]]
 """File names, and what stands in them."""

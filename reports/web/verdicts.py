@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from reports.web.words import day, instant, say_span
+from referee.reports.web.words import day, instant, say_span
 
 VERDICTS = {"violation": ("bad", "Unlawful"), "advisory": ("adv", "Advice"), "undetermined": ("ask", "Can’t tell")}
 

@@ -26,7 +26,7 @@ from referee.law.law import carried_law
 from referee.law.specimen import specimen
 from referee.model.events import CFJ, PROPOSAL, Comment, Dynasty, Player, Post, Revision, Status
 from referee.model.records import format_record
-from scrapers.proposals_csv_parse import COLUMNS
+from referee.scrapers.proposals_csv_parse import COLUMNS
 
 FILE = Path(__file__).parent.parent / "data" / "later_play.txt"
 _BEGUN = datetime(2022, 12, 1, tzinfo=UTC)

@@ -6,11 +6,11 @@ from datetime import timedelta
 
 import pytest
 
-from checks.selection import Accepted, Baseline
 from referee.app.audit import findings_in, run_audit
 from referee.app.judging import Progress, advance, conclude
 from referee.app.reading import Reading
 from referee.archive.store import Archive
+from referee.checks.selection import Accepted, Baseline
 from referee.config import Config
 from referee.demo.plants import simulate
 from referee.model.events import Evidence

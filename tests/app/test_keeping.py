@@ -18,7 +18,7 @@ from referee.config import Config, Publish
 from referee.errors import EditConflict, ReplyLost
 from referee.model.events import Dynasty, Evidence, Player, Revision
 from referee.net.mediawiki import Saved, WikiPage
-from reports.publish import Written
+from referee.reports.publish import Written
 from tests.dynasties.kit.mill import BOOK, MILL, law_of
 from tests.instants import instant
 

@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from checks.selection import Baseline
 from referee.app.audit import run_audit
 from referee.app.publishing import publish, revert
 from referee.app.reading import Reading
 from referee.archive.journal import Intention
 from referee.archive.store import Archive, open_archive
+from referee.checks.selection import Baseline
 from referee.config import Config
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import InputError, PublishError
-from reports.publish import BEGIN, END, Door, Folder, Rules, Section, Written, preview_section
+from referee.reports.publish import BEGIN, END, Door, Folder, Rules, Section, Written, preview_section
 from tests.instants import instant
 from tests.notation import history
 

@@ -14,7 +14,7 @@ from referee.config import Blog, Config
 from referee.model.events import CommentsClaimed
 from referee.model.sources import Document
 from referee.rules.core.game import Matter
-from scrapers.expressionengine_parse import parse_page
+from referee.scrapers.expressionengine_parse import parse_page
 from tests.blogpages import BLOG, month_page, post_page
 from tests.instants import instant
 from tests.notation import history

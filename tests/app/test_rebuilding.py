@@ -31,7 +31,7 @@ from referee.demo.write import write_demo
 from referee.errors import PublishError, TemplateError
 from referee.model.events import Evidence, Post, Revision, Status, kind_of
 from referee.model.sources import Document, PageSeen
-from scrapers.expressionengine_parse import parse_page
+from referee.scrapers.expressionengine_parse import parse_page
 from tests.instants import instant
 
 NOW = instant("2019-06-26 00:00")

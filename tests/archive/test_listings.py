@@ -14,7 +14,7 @@ from referee.archive.store import Archive, open_archive
 from referee.errors import TemplateError
 from referee.model.events import Comment, CommentsClaimed, Player, Post, RosterSeen
 from referee.model.sources import Document
-from scrapers.expressionengine_parse import POST, parse_page
+from referee.scrapers.expressionengine_parse import POST, parse_page
 from tests.instants import instant
 from tests.scrapers import hostile
 

@@ -11,10 +11,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from checks.catalogue import CATALOGUE
-from checks.proofs.base import Specimen
-from checks.selection import unique
 from referee.archive.store import open_archive
+from referee.checks.catalogue import CATALOGUE
+from referee.checks.proofs.base import Specimen
+from referee.checks.selection import unique
 from referee.cli import run
 from referee.demo.pages import page_with
 from referee.dynasties.known import CARRIED_BOOK, Book

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from checks.proofs.base import (
+from referee.checks.proofs.base import (
     Altered,
     Code,
     Constant,
@@ -26,8 +26,6 @@ from checks.proofs.base import (
     Status,
 )
 from referee.law.law import Law
-
-PACKAGES = ("referee", "checks", "scrapers", "reports")
 
 
 @contextmanager
@@ -132,7 +130,7 @@ def _replaced(constant: Constant) -> Iterator[None]:
 
 
 def _modules() -> list[Any]:
-    return [module for name, module in sys.modules.items() if name.partition(".")[0] in PACKAGES]
+    return [module for name, module in sys.modules.items() if name.partition(".")[0] == "referee"]
 
 
 def _forget() -> None:

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from checks.selection import Baseline, apply_baseline, in_report_order, read_baseline
 from referee.app.judging import Audit, Progress, advance, conclude
+from referee.checks.selection import Baseline, apply_baseline, in_report_order, read_baseline
 from referee.errors import InputError
 from referee.model.findings import Finding
 from tests.notation import history

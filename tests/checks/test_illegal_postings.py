@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from checks.openings import RESET, WITH_RESET, WON_BY_FOUR
+from referee.checks.openings import RESET, WITH_RESET, WON_BY_FOUR
 from referee.model.checks import Deferred
 from referee.rules.core.game import Matter
 from referee.rules.core.illegal import as_it_stands

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.openings import PROHIBITED, TRACKED_IN_CORE, WON_BY_FOUR
+from referee.checks.openings import PROHIBITED, TRACKED_IN_CORE, WON_BY_FOUR
 from tests.checks.playing import codes_in, told_by
 
 CAT = "1 09:00 Cat proposes p1 Add a rule."

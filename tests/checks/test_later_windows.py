@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
-from checks.openings import DATED, HEAD_FILES, NO_WINDOW, RESET, WITH_BLOCK, WITH_RESET, WON_BY_FOUR
+from referee.checks.openings import DATED, HEAD_FILES, NO_WINDOW, RESET, WITH_BLOCK, WITH_RESET, WON_BY_FOUR
 from tests.checks.playing import codes_in, told_by
 
 CAT = "1 09:00 Cat proposes p1 Add a rule."

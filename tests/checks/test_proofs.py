@@ -8,13 +8,25 @@ from typing import Any
 
 import pytest
 
-from checks.catalogue import CATALOGUE, SOURCES, catalogue_of
-from checks.catalogue import CORE as CORE_CHECKS
-from checks.coverage import ASKED, FIXED, JUDGED, PLAYED, coverage
-from checks.proofs import CORE, PROOFS
-from checks.proofs.base import Acted, Entry, Fought, Number, Posed, Proof, Sentence, Shown, Specimen, Status, played
-from checks.proofs.shared import SHARED
-from checks.proofs.unproven import UNPROVEN
+from referee.checks.catalogue import CATALOGUE, SOURCES, catalogue_of
+from referee.checks.catalogue import CORE as CORE_CHECKS
+from referee.checks.coverage import ASKED, FIXED, JUDGED, PLAYED, coverage
+from referee.checks.proofs import CORE, PROOFS
+from referee.checks.proofs.base import (
+    Acted,
+    Entry,
+    Fought,
+    Number,
+    Posed,
+    Proof,
+    Sentence,
+    Shown,
+    Specimen,
+    Status,
+    played,
+)
+from referee.checks.proofs.shared import SHARED
+from referee.checks.proofs.unproven import UNPROVEN
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import CARRIED, carried_law
 from referee.law.ledger import LEDGERS, clauses

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from checks.catalogue import CATALOGUE
-from checks.moving import MOVING
-from checks.proofs.base import text_of
 from referee.app.judging import Audit, Progress, advance, conclude
+from referee.checks.catalogue import CATALOGUE
+from referee.checks.moving import MOVING
+from referee.checks.proofs.base import text_of
 from referee.dynasties.kit.ruled import Ruled
 from referee.dynasties.known import BUILT_IN
 from referee.law.law import carried_law

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
-from checks.catalogue import CATALOGUE
+from referee.checks.catalogue import CATALOGUE
 from referee.cli import COMMANDS
 from referee.demo.plants import PLANTS, simulate
 from referee.demo.write import write_demo

@@ -13,7 +13,7 @@ from referee.demo.plants import simulate
 from referee.demo.write import write_demo
 from referee.errors import TemplateError
 from referee.model.sources import Document, PageSeen
-from scrapers.expressionengine_parse import parse_page
+from referee.scrapers.expressionengine_parse import parse_page
 from tests.cli.runner import referee
 
 Capture = pytest.CaptureFixture[str]

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from checks.openings import RESET, WITH_RESET, WON_BY_FOUR
+from referee.checks.openings import RESET, WITH_RESET, WON_BY_FOUR
 from referee.demo.plants import simulate_core
 from referee.demo.write import write_demo
 from referee.law.law import CARRIED

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def cron(config: Path, log: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "cron.nightly", str(config), str(log), "--at", "2019-06-26T00:00:00Z"]
+    command = [sys.executable, "-m", "referee.cron.nightly", str(config), str(log), "--at", "2019-06-26T00:00:00Z"]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
@@ -37,6 +37,6 @@ def test_quiet_on_success_and_loud_on_failure(tmp_path: Path) -> None:
 def test_the_examples_name_what_is_there() -> None:
     crontab = (ROOT / "cron" / "crontab.example").read_text()
     service = (ROOT / "cron" / "referee.service").read_text()
-    assert "-m cron.nightly" in crontab and "-m cron.nightly" in service
+    assert "-m referee.cron.nightly" in crontab and "-m referee.cron.nightly" in service
     line = next(line for line in crontab.splitlines() if line.startswith("15 4"))
     assert len(line.split(maxsplit=5)) == 6

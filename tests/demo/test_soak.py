@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.catalogue import CATALOGUE
+from referee.checks.catalogue import CATALOGUE
 from referee.demo.plants import (
     APART,
     CORE_PLANTS,

@@ -26,7 +26,7 @@ from referee.model.events import Evidence, Revision
 from referee.model.records import format_record
 from referee.model.sources import Document
 from referee.net.exchange import Answer, Exchange
-from scrapers.expressionengine_parse import MONTH, POST, parse_page
+from referee.scrapers.expressionengine_parse import MONTH, POST, parse_page
 from tests.dynasties.bots.test_stated import PLAIN, SENTENCES, WIKITEXT
 from tests.fuzz import nasty
 from tests.fuzz.asking import QUESTIONS, TIMELESS, archived, ask, demo, folder, judged, taken

@@ -18,7 +18,7 @@ from referee.archive.store import open_archive
 from referee.config import Config, load_config
 from referee.model.instants import format_instant
 from referee.net.mediawiki import Wiki
-from reports.publish import BEGIN, END, Door, Folder, section_of
+from referee.reports.publish import BEGIN, END, Door, Folder, section_of
 from tests.cli.runner import referee
 from tests.instants import instant
 from tests.integration.mediawiki import BOT_PASSWORD, MediaWiki

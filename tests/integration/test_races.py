@@ -12,7 +12,7 @@ import pytest
 
 from referee.errors import EditConflict, PublishError
 from referee.net.mediawiki import Saved, Wiki, WikiPage
-from reports.publish import BEGIN, END, Rules, Section, publish_section
+from referee.reports.publish import BEGIN, END, Rules, Section, publish_section
 from tests.integration.mediawiki import BOT_PASSWORD, PASSWORD, MediaWiki
 from tests.reports.notebook import Notebook
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checks.catalogue import CATALOGUE
+from referee.checks.catalogue import CATALOGUE
 from referee.demo.moon_sites import Simulation
 from referee.demo.mosaic import MosaicGame
 from referee.demo.plants.designs import designs_game
@@ -18,13 +18,13 @@ from referee.law.law import carried_law
 from referee.law.wikitext import tables_in
 from referee.net.mediawiki import Wiki
 from referee.replay.driver import final_state
+from referee.reports.keeping import Change, publish_change, take_back
+from referee.reports.publish import Rules, Section, publish_section, section_of
+from referee.reports.wikitext import render_stats
 from referee.trackers.asked import Asked
 from referee.trackers.names import People
 from referee.trackers.reading import Reader
 from referee.trackers.writing import write_value
-from reports.keeping import Change, publish_change, take_back
-from reports.publish import Rules, Section, publish_section, section_of
-from reports.wikitext import render_stats
 from tests.demo.audited import events_of
 from tests.integration.mediawiki import BOT_PASSWORD, PASSWORD, MediaWiki
 from tests.reports.notebook import Notebook

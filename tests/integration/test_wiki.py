@@ -16,9 +16,9 @@ from referee.demo.plants import simulate
 from referee.demo.write import write_demo
 from referee.errors import EditConflict, LoginError, PublishError, ReplyLost, WikiError
 from referee.net.mediawiki import Wiki, WikiPage
-from reports.publish import BEGIN, END, Rules, Section, publish_section, require_go
-from scrapers.mediawiki_fetch import fetch_history
-from scrapers.mediawiki_parse import parse_dump
+from referee.reports.publish import BEGIN, END, Rules, Section, publish_section, require_go
+from referee.scrapers.mediawiki_fetch import fetch_history
+from referee.scrapers.mediawiki_parse import parse_dump
 from tests.cli.runner import referee
 from tests.integration.mediawiki import BOT_PASSWORD, MediaWiki
 from tests.law.texts import marked_up
@@ -167,7 +167,7 @@ def test_the_stop_page(served: MediaWiki) -> None:
 
 
 def test_what_players_write_comes_out_inert(served: MediaWiki) -> None:
-    from reports.inert import for_wikitext
+    from referee.reports.inert import for_wikitext
 
     nasty = "[[Category:Pwned]] {{Delete}} <script>x</script> '''b''' ~~~~ __NOTOC__ {| |} http://x.example == h == <!-- & &amp; RFC 1 #R"
     wiki = door(served)

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import NamedTuple
 from uuid import uuid4
 
-from checks.catalogue import CATALOGUE
 from referee.app.hiatus import hiatus
 from referee.app.idling import idle
 from referee.app.opening import Inquiry
 from referee.app.votes import answer_about, check
 from referee.archive.store import Archive, open_archive
+from referee.checks.catalogue import CATALOGUE
 from referee.config import Config
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import SourceError

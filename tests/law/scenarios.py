@@ -5,7 +5,7 @@ Where nothing else is said five play: Ann and Bob, who are Admins, Cat, Dan, and
 
 from __future__ import annotations
 
-from checks.openings import (
+from referee.checks.openings import (
     BOATS,
     DECLARED,
     HATED,

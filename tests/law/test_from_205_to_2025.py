@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import pytest
 
-from checks.openings import IDLE_CAT, WON_BY_FOUR
+from referee.checks.openings import IDLE_CAT, WON_BY_FOUR
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import Law, carried_law
 from referee.model.events import Dynasty, Evidence, Player, Revision

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from referee.nomics.numbered import standings
-from scrapers.agora_rules_parse import changes_of, parse_histories
+from referee.scrapers.agora_rules_parse import changes_of, parse_histories
 
 
 def change(kind: str, date: object, **more: object) -> dict[str, Any]:

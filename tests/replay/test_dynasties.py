@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 import msgspec
 import pytest
 
-from checks.catalogue import CORE
-from checks.openings import RESET, TWO_HEADS, WITH_RESET, WON_BY_FOUR
+from referee.checks.catalogue import CORE
+from referee.checks.openings import RESET, TWO_HEADS, WITH_RESET, WON_BY_FOUR
 from referee.model.events import Dynasty, Evidence
 from referee.model.instants import parse_instant
 from referee.replay.driver import final_state

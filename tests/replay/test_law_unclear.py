@@ -7,7 +7,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from checks.openings import DECLARED, ENACTED, IDLE_CAT, WON
+from referee.checks.openings import DECLARED, ENACTED, IDLE_CAT, WON
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import carried_law
 from tests.checks.playing import findings_in

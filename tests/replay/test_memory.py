@@ -6,12 +6,12 @@ from datetime import timedelta
 
 import pytest
 
-from checks.catalogue import CATALOGUE
-from checks.moving import MOVING
 from referee.app.audit import run_audit
 from referee.app.judging import Progress, advance, conclude
 from referee.app.reading import Reading
 from referee.archive.store import Archive
+from referee.checks.catalogue import CATALOGUE
+from referee.checks.moving import MOVING
 from referee.config import Config
 from referee.model.events import Comment, Evidence, Post
 from referee.replay.driver import final_state

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checks.catalogue import CATALOGUE
 from referee.app.judging import Progress, advance, conclude
 from referee.app.scraping import scrape
 from referee.archive.store import open_archive
+from referee.checks.catalogue import CATALOGUE
 from referee.config import load_config
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo

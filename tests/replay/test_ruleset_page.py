@@ -7,8 +7,8 @@ from datetime import timedelta
 import msgspec
 import pytest
 
-from checks.catalogue import CORE
 from referee.app.judging import Audit, Progress, advance, conclude
+from referee.checks.catalogue import CORE
 from referee.model.events import Revision
 from referee.replay.driver import final_state, replay
 from referee.replay.history import page_history

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.publish import Written
+from referee.reports.publish import Written
 
 
 class Notebook:

@@ -12,11 +12,11 @@ import pytest
 import turbohtml
 
 from referee.model.findings import Finding
-from reports.inert import for_browser
-from reports.web.site import audit_page
-from reports.web.site import pages as pages_of
-from reports.web.verdicts import may
-from reports.web.words import number_word, say_span
+from referee.reports.inert import for_browser
+from referee.reports.web.site import audit_page
+from referee.reports.web.site import pages as pages_of
+from referee.reports.web.verdicts import may
+from referee.reports.web.words import number_word, say_span
 from tests.cli.runner import Ran, referee
 
 AT = ("--at", "2019-05-21T00:00:00Z")

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from referee.errors import PublishError, ReplyLost
 from referee.net.mediawiki import Saved, WikiPage
-from reports.keeping import Change, preview_change, publish_change, take_back, without
-from reports.publish import Folder, Written
+from referee.reports.keeping import Change, preview_change, publish_change, take_back, without
+from referee.reports.publish import Folder, Written
 from tests.reports.notebook import Notebook
 
 PAGE = WikiPage("Mill", 7, "Score: 1\n")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reports.layout import paragraph, render_table
+from referee.reports.layout import paragraph, render_table
 
 LETTERS = "aZ é日本語ｗ각e\u0301\u0302‘…✗[]/"
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from referee.config import TEMPLATE, Config
 from referee.errors import EditConflict, PublishError, ReplyLost
 from referee.net.mediawiki import Saved, WikiPage
-from reports.publish import (
+from referee.reports.publish import (
     BEGIN,
     END,
     Folder,

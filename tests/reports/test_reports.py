@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.app.judging import Progress, advance, conclude
-from reports.inert import for_terminal, for_wikitext, one_line
-from reports.text import count_verdicts, render_findings, render_summary
-from reports.wikitext import link, render_audit
+from referee.reports.inert import for_terminal, for_wikitext, one_line
+from referee.reports.text import count_verdicts, render_findings, render_summary
+from referee.reports.wikitext import link, render_audit
 from tests.instants import instant
 from tests.notation import history
 

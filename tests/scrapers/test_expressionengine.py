@@ -10,8 +10,8 @@ import responses
 from referee.errors import TemplateError
 from referee.model.events import FOREIGN_IMAGE
 from referee.model.sources import Document, PageSeen, Unchanged, Validators
-from scrapers.expressionengine_fetch import fetch_pages, is_young, may_have_changed, months_between
-from scrapers.expressionengine_parse import parse_page
+from referee.scrapers.expressionengine_fetch import fetch_pages, is_young, may_have_changed, months_between
+from referee.scrapers.expressionengine_parse import parse_page
 from tests.instants import instant
 from tests.net.polite import Clock, session
 

@@ -15,7 +15,7 @@ import pytest
 from referee.errors import TemplateError
 from referee.model.events import FOREIGN_IMAGE
 from referee.model.sources import Document, PageSeen
-from scrapers.expressionengine_parse import parse_page
+from referee.scrapers.expressionengine_parse import parse_page
 from tests.instants import instant
 from tests.scrapers import hostile
 from tests.scrapers.chromium import chromium

@@ -9,9 +9,9 @@ import pytest
 
 from referee.errors import InputError
 from referee.model.mails import Mail
-from scrapers.mailinglist_mail import parse_mail
-from scrapers.mailinglist_mhonarc import parse_page
-from scrapers.mailinglist_words import own_words, unflowed
+from referee.scrapers.mailinglist_mail import parse_mail
+from referee.scrapers.mailinglist_mhonarc import parse_page
+from referee.scrapers.mailinglist_words import own_words, unflowed
 
 HEAD = (
     "From ann@example.com Wed Nov  7 06:24:53 2007\n"

@@ -11,8 +11,8 @@ import pytest
 from referee.errors import SourceError
 from referee.model.sources import Document, Unchanged, Validators
 from referee.net.session import Page, PoliteSession
-from scrapers.mailinglist_fetch import Crawl, months_on
-from scrapers.mailinglist_read import INDEX
+from referee.scrapers.mailinglist_fetch import Crawl, months_on
+from referee.scrapers.mailinglist_read import INDEX
 from tests.instants import instant
 
 BASE = "https://l.example/archives/s-b/"

@@ -12,10 +12,10 @@ import pytest
 from referee.archive.store import Archive
 from referee.model.events import Evidence, Message
 from referee.model.mails import Odd, Unread
-from scrapers.mailinglist_box import Box
-from scrapers.mailinglist_mail import parse_mail
-from scrapers.mailinglist_read import Terms, list_of
-from scrapers.mailinglist_saved import read_saved
+from referee.scrapers.mailinglist_box import Box
+from referee.scrapers.mailinglist_mail import parse_mail
+from referee.scrapers.mailinglist_read import Terms, list_of
+from referee.scrapers.mailinglist_saved import read_saved
 from tests.instants import instant
 
 TERMS = Terms("s-b", instant("2009-01-01 00:00"))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scrapers.signature import signature_of
+from referee.scrapers.signature import signature_of
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,9 @@ from referee.demo.write import write_demo
 from referee.errors import InputError, SourceError
 from referee.model.events import HIDDEN, CommentsClaimed, Post, Revision, Status
 from referee.model.sources import WikiRevision
-from scrapers.mediawiki_parse import parse_api_revision, parse_dump
-from scrapers.proposals_csv_parse import COLUMNS, parse_proposals
-from scrapers.saved_fetch import fetch_saved_blog
+from referee.scrapers.mediawiki_parse import parse_api_revision, parse_dump
+from referee.scrapers.proposals_csv_parse import COLUMNS, parse_proposals
+from referee.scrapers.saved_fetch import fetch_saved_blog
 from tests.instants import instant
 
 DUMP = """<mediawiki xmlns="http://www.mediawiki.org/xml/export-0.11/"><page><title>Moon Sites</title><revision><id>5</id><parentid>4</parentid>

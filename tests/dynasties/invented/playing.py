@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from checks.catalogue import catalogue_of
+from referee.checks.catalogue import catalogue_of
 from referee.demo.pages import page_of
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.variable import Variable

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from checks.catalogue import catalogue_of
+from referee.checks.catalogue import catalogue_of
 from referee.demo.pages import page_of
 from referee.dynasties.kit.declare import (
     Action,

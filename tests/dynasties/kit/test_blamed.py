@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 
-from checks.catalogue import catalogue_of
+from referee.checks.catalogue import catalogue_of
 from tests.checks.playing import findings_in
 from tests.dynasties.kit.orchard_law import BOOK, LAW
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.catalogue import catalogue_of
+from referee.checks.catalogue import catalogue_of
 from referee.demo.pages import page_with
 from referee.demo.plants import dynasty_codes, simulate_dynasty
 from referee.dynasties.kit.declare import Action, Declared, Integer, Option, View, each, lose, states

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from checks.catalogue import catalogue_of
+from referee.checks.catalogue import catalogue_of
 from referee.dynasties.kit.hearing import renamed
 from referee.dynasties.kit.spoken import Heard, Wording
 from referee.dynasties.kit.state import DeclaredState

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from checks.catalogue import catalogue_of
+from referee.checks.catalogue import catalogue_of
 from referee.demo.pages import page_with
 from referee.dynasties.kit.declare import Action, Declared, Integer, ListOf, Name
 from referee.dynasties.known import CARRIED_BOOK
