@@ -13,11 +13,12 @@ import msgspec
 
 from referee.app.audit import AuditResult, run_audit
 from referee.app.devices import devices_report
+from referee.app.matters import matters_told
 from referee.app.news import news
 from referee.app.opening import Inquiry
 from referee.app.rulebook import Rulebook, rulebook
 from referee.app.rules import clause_text
-from referee.app.votes import queue
+from referee.law.ruleset import Words
 from referee.model.events import Post
 from referee.model.findings import Finding
 
@@ -37,7 +38,9 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
         for known in inquiry.archive.of_kinds(inquiry.now, "post")
         if isinstance(known.event, Post) and known.event.title
     }
-    pending = _named(_by_title(queue(inquiry), titles))
+    matters = _named(_by_title(matters_told(inquiry, audited.audit.state, book), titles))
+    pending = [matter for matter in matters if matter["pending"]]
+    core, law = audited.audit.state.core, audited.audit.state.law
     causes = _causes([_titled(finding, titles) for finding in audited.audit.findings], book)
     holdings = devices_report(inquiry.reading)
     return {
@@ -45,6 +48,11 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
         "sections": ("index", "queue", "audit", "players", *(["holdings"] if holdings is not None else [])),
         "counts": {"pending": len(pending), "standing": len(causes)},
         "pending": pending,
+        "resolved": [matter for matter in matters if not matter["pending"]],
+        "admins": [name for name in core.roster.active(inquiry.now) if core.roster.is_admin(name, inquiry.now)],
+        "active": len(core.roster.active(inquiry.now)),
+        "heads": core.emperors_at(inquiry.now),
+        "words": law.words if law is not None else Words("player", "players", "Emperor"),
         "causes": causes,
         "verdicts": Counter(finding.verdict for finding in audited.audit.findings),
         "news": told.items,

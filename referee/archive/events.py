@@ -258,6 +258,11 @@ class Events:
         """The messages of a list under a Message-ID."""
         return messages_under(self._db, listed, message_id)
 
+    def about(self, subject: str, until: datetime, kind: str) -> list[Evidence]:
+        """The events of a kind about one subject (of a status its post, of a value its player), in their total order."""
+        term = "subject = ? AND kind = ? AND at <= ?"
+        return in_order(dict(self._select(term, (subject, kind, to_number(until)))).values())
+
     def holds(self, kind: str) -> bool:
         """Whether there is any event of a kind."""
         return bool([*self._db.rows("SELECT 1 FROM events WHERE kind = ? LIMIT 1", (kind,))])

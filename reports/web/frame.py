@@ -10,9 +10,9 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from referee.reports.inert import for_browser
-from referee.reports.web.drawing import cells
-from referee.reports.web.verdicts import VERDICTS, may
-from referee.reports.web.words import ago, counted, day, due, iso, number_word, say_span, when
+from referee.reports.web.drawing import Course, cells
+from referee.reports.web.verdicts import VERDICTS, any_of, may, may_then, why_uncounted
+from referee.reports.web.words import ago, counted, date, day, due, iso, number_word, say_span, when
 
 NAVIGATION = (
     ("index", "Today", ""),
@@ -50,8 +50,13 @@ def templates() -> Environment:
     }
     environment.globals |= {
         "may": may,
+        "may_then": may_then,
+        "any_of": any_of,
+        "why_uncounted": why_uncounted,
         "cells": cells,
-        "counted": counted,
+        "course": Course,
+        "counted_words": counted,
+        "date": date,
         "when": when,
         "ago": ago,
         "due": due,

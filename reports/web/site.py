@@ -26,8 +26,25 @@ def _today(site: Mapping[str, Any]) -> Pages:
 
 def _queue(site: Mapping[str, Any]) -> Pages:
     yield "queue.html", render("queue.html", site, section="queue")
-    for matter in site["pending"]:
-        yield f"matter-{matter['anchor']}.html", render("matter.html", site, section="queue", matter=matter)
+    for matter in (*site["pending"], *site["resolved"]):
+        more = {"matter": matter, "counted": _votes_of(matter)}
+        yield f"matter-{matter['anchor']}.html", render("matter.html", site, section="queue", **more)
+
+
+def _votes_of(matter: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The votes that a matter is told with: as they stand, or stood when it was resolved."""
+    final = matter["final"]
+    if final is None:
+        return matter
+    tally = final.tally
+    numbers = {"for": tally.count("FOR"), "against": tally.count("AGAINST"), "veto": tally.count("VETO")}
+    return {
+        "votes": tally.votes,
+        "uncounted": tally.uncounted,
+        "players": final.players,
+        "quorum": final.quorum,
+        "tally": {**numbers, "deferential": tally.unresolved},
+    }
 
 
 def _audit(site: Mapping[str, Any]) -> Pages:

@@ -6,22 +6,60 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from referee.reports.web.words import day, instant, say_span
+from referee.reports.web.words import instant, say_span
 
 VERDICTS = {"violation": ("bad", "Unlawful"), "advisory": ("adv", "Advice"), "undetermined": ("ask", "Can’t tell")}
+_REASONS = {
+    "foreign-image": "a picture that is none of the blog’s voting icons",
+    "no-voting-icon": "an icon of the blog’s that is not known as a vote",
+    "no-veto-here": "a VETO is possible on Proposals only",
+    "not-emperor": "whoever cast it did not head the dynasty",
+    "not-a-player": "not a player",
+    "idle": "idle",
+    "superseded": "voted again later",
+    "disregarded": "a VETO that the rules set aside here",
+}
 
 
 def may(matter: Mapping[str, Any], as_of: datetime) -> tuple[str, str, str]:
     """What may be done about a matter: the kind of verdict, the verdict in words, and why."""
+    if not matter.get("pending", True):
+        return "done", str(matter["status"]), ""
     enact, fail = matter["can_enact"], matter["can_fail"]
-    blockers = "; ".join(blocker["text"] for blocker in enact["blockers"])
+    blockers = _said(enact["blockers"])
     if enact["now"]:
         return "go", "May be enacted now", ""
     if fail["now"]:
-        return "go", "May be failed now", "; ".join(ground["text"] for ground in fail["grounds"])
+        return "go", "May be failed now", _said(fail["grounds"][:1])
     if enact["now"] is None or fail["now"] is None:
-        return "ask", "Can’t tell", "; ".join(lack["text"] for lack in matter.get("lacking", ()))
+        return "ask", "Can’t tell", _said(matter.get("lacking", ()))
     earliest = instant(enact["earliest"])
     if earliest is not None:
-        return "wait", f"Not yet: {say_span(earliest - as_of)}", f"from {day(earliest)}; {blockers}"
+        return "wait", f"Not yet: {say_span(earliest - as_of)}", blockers
     return "bad", "Not as it stands", blockers
+
+
+def _said(parts: Any) -> str:
+    """What stands for or against it, as sentences."""
+    return " ".join(f"{part['text'][:1].upper()}{part['text'][1:].rstrip('.')}." for part in parts)
+
+
+def why_uncounted(reason: str) -> str:
+    """Why an icon is no vote, in words."""
+    return _REASONS.get(reason, reason.replace("-", " "))
+
+
+def may_then(may_enact: bool | None, may_fail: bool | None) -> str:
+    """What may be done at another time, or by other votes: “may be enacted”."""
+    if may_enact is None or may_fail is None:
+        return "can’t be told"
+    if may_enact:
+        return "may be enacted"
+    return "may be failed" if may_fail else "may be neither enacted nor failed"
+
+
+def any_of(players: tuple[str, ...]) -> str:
+    """Those of whom one would do, few by name."""
+    if len(players) == 1:
+        return players[0]
+    return " or ".join(players) if len(players) < 4 else f"any one of {len(players)} players"

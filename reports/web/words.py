@@ -39,6 +39,11 @@ def short_day(at: Any, beside: datetime, *, seconds: bool = False) -> str:
     )
 
 
+def date(at: datetime) -> str:
+    """A day alone: “Fri 7 Jun”."""
+    return f"{at:%a} {at.day} {at:%b}"
+
+
 def when(at: Any, beside: datetime, *, seconds: bool = False) -> Markup:
     """A deed's instant, for people and machines."""
     return _time(at, short_day(at, beside, seconds=seconds)) if at is not None else Markup("")

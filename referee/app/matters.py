@@ -1,0 +1,200 @@
+"""Votable matters as a page shows them: what is met and what is lacking, how the votes came in, and what befell each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from referee.app.opening import Inquiry
+from referee.app.rulebook import Quoted, Rulebook
+from referee.app.rules import clause_text, full_id
+from referee.app.votes import answer_about, outlook
+from referee.law.law import Law
+from referee.model.events import DOV, PROPOSAL, Status
+from referee.model.instants import HOUR
+from referee.replay.state import GameState
+from referee.rules.core.game import Cast, Matter
+from referee.rules.core.needed import lacking_for
+from referee.rules.core.resolution import Judgement, judge
+from referee.rules.core.votes import AGAINST, FOR, VETO
+
+_MOST_POINTS = 200
+"""So many instants of a count are drawn."""
+
+
+class Condition(msgspec.Struct, frozen=True):
+    """Something that enacting or failing needs: whether it is met (None: it cannot be told), the law that says so, and
+    what that says in our words."""
+
+    met: bool | None
+    text: str
+    law: tuple[Quoted, ...] = ()
+    says: tuple[str, ...] = ()
+
+
+class Point(msgspec.Struct, frozen=True):
+    """How the votes stood at an instant, and whose icon had just come in (empty: nobody's)."""
+
+    at: datetime
+    votes_for: int
+    votes_against: int
+    player: str = ""
+    icon: str = ""
+
+
+class Flip(msgspec.Struct, frozen=True):
+    """Votes that would turn what may be done: whose, which, and what it would come to."""
+
+    who: tuple[str, ...]
+    icon: str
+    may_enact: bool
+    may_fail: bool
+
+
+def matters_told(inquiry: Inquiry, state: GameState, book: Rulebook) -> list[dict[str, Any]]:
+    """All that is pending, oldest first, and what was resolved lately, the newest first."""
+    core = state.core
+    fading = [core.matters[each] for each in core.fading if core.matters[each].resolved_at is not None]
+    fading.sort(key=lambda matter: (matter.resolved_at or matter.posted_at, matter.id), reverse=True)
+    return [_told(inquiry, state, matter, book) for matter in (*core.pending_matters(), *fading)]
+
+
+def _told(inquiry: Inquiry, state: GameState, matter: Matter, book: Rulebook) -> dict[str, Any]:
+    answer = answer_about(state, matter, inquiry.reading)
+    seen = outlook(state, matter, inquiry.reading)
+    until = matter.resolved_at or inquiry.now
+    law = state.law
+    known = law is not None and not lacking_for(law, matter)
+    course = list(_course(state, law, matter, until)) if known and law is not None else []
+    return {
+        **answer,
+        "author": matter.author,
+        "posted_at": matter.posted_at,
+        "url": matter.url,
+        "body": matter.body,
+        "pending": matter.pending,
+        "resolved_at": matter.resolved_at,
+        "silent": seen.silent if seen is not None else (),
+        "turn": seen.turn if seen is not None else None,
+        "conditions": list(_conditions(answer, matter, law, book, inquiry.now)) if matter.pending else [],
+        "remarks": [Condition(None, _sentence(text), *_law(book, clause)) for text, clause in _remarks(seen)],
+        "course": course,
+        "marks": _marks(matter, law) if known and law is not None else [],
+        "flips": list(_flips(state, law, matter, inquiry.now)) if known and law is not None and matter.pending else [],
+        "funnel": judge(state.core, law, matter, until).tally.funnel if known and law is not None else None,
+        "final": _final(state, law, matter) if known and law is not None and not matter.pending else None,
+        "history": _history(inquiry, matter.id),
+    }
+
+
+def _remarks(seen: Any) -> Sequence[tuple[str, str]]:
+    return seen.remarks if seen is not None else ()
+
+
+def _history(inquiry: Inquiry, post: str) -> list[Status]:
+    """Every status that was set, in order."""
+    events = (known.event for known in inquiry.archive.about(post, inquiry.now, "status"))
+    return [event for event in events if isinstance(event, Status)]
+
+
+def _final(state: GameState, law: Law, matter: Matter) -> Judgement:
+    """The votes as they were when it was resolved."""
+    assert matter.resolved_at is not None
+    return judge(state.core, law, matter, matter.resolved_at)
+
+
+# -- what is met ---------------------------------------------------------------------------------------
+
+
+def _conditions(
+    answer: dict[str, Any], matter: Matter, law: Law | None, book: Rulebook, now: datetime
+) -> Iterator[Condition]:
+    """What enacting it needs, what is lacking first; or the grounds to fail it, where that may be done."""
+    may_fail, enact = answer["can_fail"], answer["can_enact"]
+    for lack in answer["lacking"]:
+        yield Condition(None, _sentence(lack["text"]))
+    if may_fail["now"]:
+        for ground in may_fail["grounds"]:
+            yield Condition(True, _sentence(ground["text"]), *_law(book, ground["clause"]))
+        return
+    for blocker in enact["blockers"]:
+        yield Condition(False, _sentence(blocker["text"]), *_law(book, blocker["clause"]))
+    if law is not None:
+        missing = {blocker["code"] for blocker in enact["blockers"]}
+        yield from _met(answer, matter, law, book, now, missing)
+
+
+def _met(
+    answer: dict[str, Any], matter: Matter, law: Law, book: Rulebook, now: datetime, missing: set[str]
+) -> Iterator[Condition]:
+    """What enacting it needs, and is so."""
+    if answer["popular"]:
+        yield Condition(
+            True, f"Popular: {answer['tally']['for']} FOR, quorum {answer['quorum']}.", *_law(book, "VOTES-09")
+        )
+    if matter.kind != PROPOSAL or lacking_for(law, matter):
+        return
+    hours = law.number("enact-after")
+    if matter.age(now) >= hours * HOUR:
+        yield Condition(True, f"Open for voting for {hours} hours and more.", *_law(book, "RESPROP-03"))
+    if answer["oldest_pending"] and "over-7-days" not in missing:
+        yield Condition(True, "The oldest pending Proposal.", *_law(book, "RESPROP-10"))
+    if answer["vetoed"] is False and answer["self_killed"] is False:
+        yield Condition(True, "Neither Vetoed nor Self-Killed.", *_law(book, "RESPROP-04"))
+
+
+def _law(book: Rulebook, clause: str) -> tuple[tuple[Quoted, ...], tuple[str, ...]]:
+    """The sentence of the text in force that a clause stands for, and what it says in our words."""
+    return tuple(book.quoted([clause])[:1]), tuple(filter(None, [clause_text(full_id(clause))]))
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('.') else '.'}"
+
+
+# -- how the votes came in -----------------------------------------------------------------------------
+
+
+def _course(state: GameState, law: Law, matter: Matter, until: datetime) -> Iterator[Point]:
+    """How the votes stood when it was posted, and after each icon; of very many the last."""
+    casts: Iterable[Cast] = [cast for cast in matter.casts if cast.icons and cast.at <= until][-_MOST_POINTS:]
+    yield _point(state, law, matter, matter.posted_at)
+    for cast in casts:
+        yield _point(state, law, matter, cast.at, cast)
+    yield _point(state, law, matter, until)
+
+
+def _point(state: GameState, law: Law, matter: Matter, at: datetime, cast: Cast | None = None) -> Point:
+    tally = judge(state.core, law, matter, at).tally
+    player = state.core.roster.person(cast.author) if cast is not None else ""
+    return Point(at, tally.count(FOR), tally.count(AGAINST), player, cast.icons[-1] if cast is not None else "")
+
+
+def _marks(matter: Matter, law: Law) -> list[tuple[int, datetime]]:
+    """The hours after its posting at which the rules look at it again."""
+    if matter.kind == DOV:
+        hours = {law.last_number("dov-agreed"), law.last_number("dov-contested")}
+    else:
+        hours = {law.number("popular-timeout")} | ({law.number("enact-after")} if matter.kind == PROPOSAL else set())
+    return [(each, matter.posted_at + each * HOUR) for each in sorted(hours)]
+
+
+# -- what would turn it --------------------------------------------------------------------------------
+
+
+def _flips(state: GameState, law: Law, matter: Matter, now: datetime) -> Iterator[Flip]:
+    """Which one vote more, or otherwise, would turn what may be done."""
+    present = judge(state.core, law, matter, now)
+    turned: dict[tuple[str, bool, bool], list[str]] = {}
+    heads = state.core.emperors_at(now)
+    for player in state.core.roster.active(now):
+        for icon in (FOR, AGAINST, VETO) if player in heads and matter.kind == PROPOSAL else (FOR, AGAINST):
+            casts = matter.casts.adding(Cast("", player, now, (icon,)))
+            then = judge(state.core, law, msgspec.structs.replace(matter, casts=casts), now)
+            if (then.can_enact, then.can_fail) != (present.can_enact, present.can_fail):
+                turned.setdefault((icon, then.can_enact, then.can_fail), []).append(player)
+    for (icon, may_enact, may_fail), players in turned.items():
+        yield Flip(tuple(sorted(players)), icon, may_enact, may_fail)
