@@ -1,6 +1,6 @@
 """Run `referee nightly --live` and keep a log: quiet on success, the last lines on standard error on failure.
 
-Usage: python -m cron.nightly CONFIG LOG [further arguments of `referee nightly`]
+Usage: python -m referee.cron.nightly CONFIG LOG [further arguments of `referee nightly`]
 CONFIG is a referee.toml, or a folder with those of many nomics (`--all`).
 """
 

@@ -15,7 +15,16 @@ import msgspec
 from referee.archive.checkpoints import fall
 from referee.archive.database import HOW_TO_FILL, Database
 from referee.archive.messages import Messages, messages_under
-from referee.archive.rows import EVENT_COLUMNS, INSERT, from_row, scoped_identifier, to_instant, to_number, to_row
+from referee.archive.rows import (
+    EVENT_COLUMNS,
+    FINGERPRINT_SIZE,
+    INSERT,
+    from_row,
+    scoped_identifier,
+    to_instant,
+    to_number,
+    to_row,
+)
 from referee.errors import ArchiveError, InputError
 from referee.model.events import (
     SHOWN_BEFORE_TITLES,
@@ -30,7 +39,6 @@ from referee.model.events import (
 )
 
 _ORDER = "ORDER BY at, rank, id_order, subject, body"
-_FINGERPRINT_SIZE = 1 << 256
 _MOST_VARIABLES = 500
 _BY_ID = "SELECT body FROM events WHERE kind = ? AND identifier = ? AND identifier <> ''"
 """With the condition of the index `events_by_id`, or SQLite would read every event of the kind."""
@@ -195,7 +203,7 @@ class Events:
             return
         total = self._fingerprint()
         total += sum(int.from_bytes(key, "big") for key, _ in came) - sum(int.from_bytes(key, "big") for key, _ in went)
-        self._db.execute("UPDATE facts SET value = ? WHERE name = 'fingerprint'", (f"{total % _FINGERPRINT_SIZE:x}",))
+        self._db.execute("UPDATE facts SET value = ? WHERE name = 'fingerprint'", (f"{total % FINGERPRINT_SIZE:x}",))
         fall(self._db, min(at for _, at in (*came, *went)))
 
     def _fingerprint(self) -> int:

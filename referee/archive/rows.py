@@ -26,6 +26,8 @@ from referee.model.mails import common_letters
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _DIGITS = 16
+FINGERPRINT_SIZE = 1 << 256
+"""Keys are summed up to this for the fingerprint of an archive."""
 _MICROSECOND = timedelta(microseconds=1)
 _decoders: dict[str, Any] = {name: msgspec.json.Decoder(kind) for name, kind in KINDS.items()}
 _encode = msgspec.json.Encoder(order="sorted").encode
@@ -88,10 +90,14 @@ def event_key(evidence: Evidence, occurrence: int = 0) -> bytes:
 
     `occurrence` tells apart rolls that are alike to the last letter.
     """
-    body = _encode(evidence.event) + (b"" if occurrence == 0 else b"#%d" % occurrence)
-    if evidence.not_before is not None:
-        body += b">%d" % to_number(evidence.not_before)
-    return hashlib.sha256(body).digest()
+    not_before = None if evidence.not_before is None else to_number(evidence.not_before)
+    return key_of_body(_encode(evidence.event), not_before, occurrence)
+
+
+def key_of_body(body: bytes, not_before: int | None, occurrence: int = 0) -> bytes:
+    """The same of an event as the archive holds it."""
+    numbered = body + (b"" if occurrence == 0 else b"#%d" % occurrence)
+    return hashlib.sha256(numbered if not_before is None else b"%s>%d" % (numbered, not_before)).digest()
 
 
 def id_order(event: AnyEvent) -> str:

@@ -13,6 +13,7 @@ from referee.archive.listings import Listings
 from referee.archive.past import Past
 from referee.archive.runs import Runs
 from referee.archive.sightings import Sightings
+from referee.archive.soundness import Soundness, examine
 from referee.errors import ArchiveError
 
 
@@ -28,6 +29,10 @@ class Archive(Events):
         self.past = Past(database)
         self.checkpoints = Checkpoints(database, self.past)
         self.journal = Journal(database)
+
+    def examine(self) -> Soundness:
+        """Whether all that it holds is what was once written; raises ArchiveError where it cannot be read at all."""
+        return examine(self._db, self.fingerprint())
 
     def close(self) -> None:
         """Close the file; raises ArchiveError where it was read without locks and somebody wrote to it meanwhile."""

@@ -19,6 +19,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "rebuild": ("rebuild", "Read the stored pages again, after a parser was mended."),
     "import": ("records", "Take records, or the public proposal history."),
     "export": ("records", "Write the archive as records."),
+    "backup": ("backup", "A copy of the archive."),
+    "verify": ("backup", "Whether an archive is what was once written."),
     "audit": ("audit", "Replay, check, and print what was not lawful."),
     "finding": ("finding", "The evidence of one finding, step by step."),
     "baseline": ("finding", "Let a finding pass for a time."),

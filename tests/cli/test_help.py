@@ -14,6 +14,7 @@ from tests.cli.runner import referee
 Capture = pytest.CaptureFixture[str]
 README = (Path(__file__).resolve().parents[2] / "README.md").read_text("utf-8")
 SAYS_NO = {
+    "verify",
     "evaluate",
     "judge",
     "plan",

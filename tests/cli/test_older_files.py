@@ -69,3 +69,7 @@ def test_an_older_archive_tells_the_history_of_a_tracker(
 ) -> None:
     ran = referee(capsys, *config, "blame", "Moon Sites", "Bidding Queue", "--at", "2019-06-26T00:00:00Z")
     assert (ran.code, ran.err) == (0, "") and "Bidding Queue" in ran.out
+
+
+def test_an_older_archive_is_sound(config: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert referee(capsys, *config, "verify").code == 0

@@ -1,0 +1,97 @@
+"""Whether an archive is what was once written: the file itself, and every hash that it keeps of what it holds."""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from referee.archive.database import Database
+from referee.archive.rows import FINGERPRINT_SIZE, from_row, key_of_body, to_row
+
+_COUNTED = ("documents", "events", "sightings", "versions", "runs", "publications")
+_MOST_TOLD = 10
+
+
+class Soundness(msgspec.Struct, frozen=True):
+    """counts: rows by table; kinds: events by kind; flaws: what is not as it was written, the first of many, in sentences."""
+
+    counts: Mapping[str, int]
+    kinds: Mapping[str, int]
+    flaws: tuple[str, ...]
+
+
+def examine(database: Database, fingerprint: str) -> Soundness:
+    """Read all of an archive; raises ArchiveError where the file cannot be read at all."""
+    flaws = [said for (said,) in database.rows(f"PRAGMA integrity_check({_MOST_TOLD})") if said != "ok"]
+    if not flaws:
+        hashed = (_documents(database), _versions(database), _events(database, fingerprint))
+        flaws = [flaw for found in hashed for flaw in _the_first(found)]
+    counts = {table: _count(database, table) for table in _COUNTED}
+    kinds = {str(kind): int(number) for kind, number in database.rows(_KINDS)}
+    return Soundness(counts, kinds, tuple(flaws))
+
+
+_WHOLE = "key, at, rank, id_order, subject, kind, identifier, category, body, source, origin, not_before"
+_KINDS = "SELECT kind, count(*) FROM events GROUP BY kind ORDER BY kind"
+_LOST = "SELECT DISTINCT post FROM sightings WHERE digest NOT IN (SELECT digest FROM versions) ORDER BY post"
+
+
+def _count(database: Database, table: str) -> int:
+    ((number,),) = database.rows(f"SELECT count(*) FROM {table}")
+    return int(number)
+
+
+def _the_first(flaws: Iterable[str]) -> list[str]:
+    told = list(flaws)
+    more = [f"and {len(told) - _MOST_TOLD} more of these"] if len(told) > _MOST_TOLD else []
+    return [*told[:_MOST_TOLD], *more]
+
+
+def _documents(database: Database) -> Iterator[str]:
+    for url, sha256, body in database.rows("SELECT url, sha256, body FROM documents ORDER BY id"):
+        try:
+            held = hashlib.sha256(zlib.decompress(body)).hexdigest()
+        except (zlib.error, TypeError):
+            held = ""
+        if held != sha256:
+            yield f"the document {url} is not what was fetched"
+
+
+def _versions(database: Database) -> Iterator[str]:
+    for digest, body in database.rows("SELECT digest, body FROM versions"):
+        if not isinstance(body, bytes) or hashlib.sha256(body).digest() != digest:
+            yield "a post as it was seen is not what was written"
+    for (post,) in database.rows(_LOST):
+        yield f"how the post {post} was seen is lost"
+
+
+def _events(database: Database, fingerprint: str) -> Iterator[str]:
+    """Each event against its key and what it is found by, and all keys against the archive's fingerprint."""
+    total = 0
+    alike: dict[bytes, int] = {}
+    for row in database.rows(f"SELECT {_WHOLE} FROM events ORDER BY seq"):
+        (key, *_), body = row, row[8]
+        total += int.from_bytes(key, "big") if isinstance(key, bytes) else 0
+        alike[body] = alike.get(body, -1) + 1
+        if not _as_written(row, alike[body]):
+            yield f"an event ({row[5]} of {row[4]}) is not what was written"
+    if f"{total % FINGERPRINT_SIZE:064x}" != fingerprint:
+        yield "there are more or fewer events than were written"
+
+
+def _as_written(row: tuple[Any, ...], nth: int) -> bool:
+    key, *found_by, body, source, origin, not_before = row
+    if not isinstance(body, bytes):
+        return False
+    try:
+        evidence = from_row(found_by[4], body, source, not_before)
+    except (msgspec.MsgspecError, KeyError, ValueError, TypeError):
+        return False
+    # Rolls alike to the last letter are numbered, and may have come in any order.
+    numbers = range(nth + _MOST_TOLD) if found_by[4] == "roll" else (0,)
+    keyed = any(key_of_body(body, not_before, number) == key for number in numbers)
+    return keyed and found_by == [*to_row(evidence, origin)[1:8]]

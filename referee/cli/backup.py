@@ -1,0 +1,71 @@
+"""`referee backup` and `referee verify`: a copy of the archive, and whether one is what was written."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import click
+
+from referee.app.backups import back_up
+from referee.archive.soundness import Soundness
+from referee.archive.store import read_archive
+from referee.cli.common import archive_file, ask, configuration, ending, json_option, print_json
+from referee.errors import EXIT_NO, EXIT_YES
+from referee.reports.inert import for_terminal, one_line
+
+
+@click.command(
+    "backup", epilog=ending("Example:  referee backup backups/2019-06-26.sqlite", yes="the copy is there, and sound")
+)
+@click.argument("file", metavar="FILE")
+@json_option
+@click.pass_context
+def backup_command(ctx: click.Context, file: str, as_json: bool) -> None:
+    """Copy the archive as it stands to FILE, whole or not at all. Others may write to it meanwhile; no file is overwritten."""
+    with ask(ctx) as inquiry:
+        inquiry.archive.require_some()
+        found = back_up(inquiry.archive, Path(file))
+        fingerprint = inquiry.archive.fingerprint()
+    _print(file, fingerprint, found, as_json)
+
+
+@click.command(
+    "verify",
+    epilog=ending(
+        "Examples:  referee verify  ·  referee verify backups/2019-06-26.sqlite",
+        yes="it is sound",
+        no="it is not what was once written",
+        unjudged="it cannot be read at all",
+    ),
+)
+@click.argument("file", required=False, metavar="[FILE]")
+@json_option
+@click.pass_context
+def verify_command(ctx: click.Context, file: str | None, as_json: bool) -> None:
+    """Whether an archive is what was once written: the file, each page by its hash, each event by its key, and their number.
+
+    FILE is a backup; without one, the configured archive. Nothing is written.
+    """
+    path = Path(file) if file is not None else archive_file(ctx, configuration(ctx))
+    with closing(read_archive(path)) as archive:
+        archive.require_some()
+        found, fingerprint = archive.examine(), archive.fingerprint()
+    _print(str(path), fingerprint, found, as_json)
+    ctx.exit(EXIT_NO if found.flaws else EXIT_YES)
+
+
+def _print(file: str, fingerprint: str, found: Soundness, as_json: bool) -> None:
+    if as_json:
+        document: dict[str, Any] = {"file": file, "sound": not found.flaws, "fingerprint": fingerprint}
+        print_json({"schema": 1, **document, "counts": found.counts, "kinds": found.kinds, "flaws": found.flaws})
+        return
+    click.echo(f"{for_terminal(file)} is {'not ' if found.flaws else ''}sound.")
+    for flaw in found.flaws:
+        click.echo(one_line(f"  - {flaw}"))
+    click.echo(
+        f"It holds {', '.join(f'{number} {name}' for name, number in found.counts.items() if number) or 'nothing'}."
+    )
+    click.echo(f"Of the events: {', '.join(f'{number} {kind}' for kind, number in found.kinds.items()) or 'none'}.")
+    click.echo(f"Their fingerprint is {fingerprint}: two archives of the same events have the same.")
