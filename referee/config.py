@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import tomllib
+from datetime import time
 from pathlib import Path
+from typing import Literal
 from urllib.parse import urlsplit
 
 import msgspec
@@ -13,6 +15,7 @@ from referee.errors import ConfigError
 from referee.law.taught import IconMeaning, contradicting
 
 FILE = "referee.toml"
+_HOURS = re.compile(r"([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)")
 
 
 class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):
@@ -71,7 +74,7 @@ class Http(_Table, frozen=True):
 class Publish(_Table, frozen=True):
     """Where reports go: the pages of the wiki, or a folder while there is no wiki to write to.
 
-    `keep`: the tracker pages that may be kept true.
+    `keep`: the tracker pages that may be kept true. `html`: a folder for the web pages and the feed (empty: none).
     """
 
     folder: str = "pages"
@@ -84,6 +87,30 @@ class Publish(_Table, frozen=True):
     most_shrink: float = 0.5
     create: bool = True
     keep: tuple[str, ...] = ()
+    html: str = ""
+
+
+class Notify(_Table, frozen=True):
+    """Whom to tell, by an address of apprise: `${NAME}` in it is a variable of the environment.
+
+    quiet: hours in UTC in which nothing is sent, like 22:00-07:00. stale_hours: when an audit is stale.
+    """
+
+    name: str
+    url: str
+    about: tuple[Literal["enactable", "unlawful", "stale"], ...] = ("enactable", "unlawful", "stale")
+    quiet: str = ""
+    stale_hours: int = 48
+
+    def is_quiet(self, at: time) -> bool:
+        """Whether a time of day lies in the quiet hours, their first minute included and their last excluded."""
+        match = _HOURS.fullmatch(self.quiet)
+        if match is None:
+            return False
+        begins, ends = time(int(match[1]), int(match[2])), time(int(match[3]), int(match[4]))
+        return (
+            begins <= at.replace(tzinfo=None) < ends if begins <= ends else not ends <= at.replace(tzinfo=None) < begins
+        )
 
 
 class Devices(_Table, frozen=True):
@@ -112,6 +139,7 @@ class Config(_Table, frozen=True):
     records: Records = Records()
     http: Http = Http()
     publish: Publish = Publish()
+    notify: tuple[Notify, ...] = ()
     moon_sites: MoonSites = MoonSites()
     devices: Devices = Devices()
     home: str = ""
@@ -177,6 +205,12 @@ def _require_sense(config: Config, where: str) -> None:
         ),
         "[[icons]] says two things of one icon": contradicting(config.icons),
         "a text holds a null character": _has_null(msgspec.to_builtins(config)),
+        "[[notify]] has two of one name, or one without": len({one.name.strip() for one in config.notify} - {""})
+        < len(config.notify),
+        "[[notify]] quiet is no span like 22:00-07:00": not all(
+            not one.quiet or _HOURS.fullmatch(one.quiet) for one in config.notify
+        ),
+        "[[notify]] stale-hours is no number of hours": not all(0 < one.stale_hours <= 8784 for one in config.notify),
         "[publish] names one page twice": len(
             {config.publish.audit_page, config.publish.queue_page, config.publish.stats_page, config.publish.stop_page}
         )
@@ -256,6 +290,14 @@ stop-page = "Referee/Stop"      # while this page has text that begins with "sto
 most-shrink = 0.5               # refuse to cut a section by more than this share
 create = true                   # make pages that do not exist, with markers
 keep = []                       # tracker pages whose totals and titles Referee may write, like "Orchard" (docs/pages.md)
+html = ""                       # a folder for the web pages and the feed, written by `referee nightly --live`
+
+# [[notify]]                    # whom to tell what became enactable, what unlawful was found, that the audit is stale (docs/nightly.md)
+# name = "admins"
+# url = "${REFEREE_ADMINS}"     # an address of apprise; secrets come from the environment
+# about = ["enactable", "unlawful", "stale"]
+# quiet = "22:00-07:00"         # UTC; what comes up then is sent afterwards
+# stale-hours = 48              # when the last whole reading counts as stale
 
 # [[icons]]                     # what a voting icon counts as that the rules do not name (docs/judging.md)
 # name = "ARROW"                # the picture's name, as answers print it

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 
 _KEEP = frozenset("\n\t")
@@ -45,6 +46,11 @@ def _joins(text: str, place: int) -> bool:
 def one_line(text: str) -> str:
     """The same on one line."""
     return " ".join(for_terminal(text).split())
+
+
+def for_notice(text: str) -> str:
+    """On one line, and nothing in it that a messenger would make a call, a link or a tag of: a space of no width breaks it."""
+    return re.sub(r"@|<|\]|//", "\\g<0>\u200b", " ".join(for_browser(text).split()))
 
 
 def for_json(document: str) -> str:

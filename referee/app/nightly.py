@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from datetime import datetime
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,9 @@ from referee.app.audit import AuditResult, run_audit
 from referee.app.baseline import baseline_of
 from referee.app.decisions import decisions_in
 from referee.app.dynasties import book_of
+from referee.app.notices import Sent, notify, require_targets, standing
 from referee.app.opening import Inquiry
+from referee.app.pages import site_of
 from referee.app.publishing import publish
 from referee.app.reading import Reading
 from referee.app.scraping import scrape
@@ -26,13 +29,15 @@ from referee.config import Config
 from referee.errors import BusyError
 from referee.reports.publish import Written
 from referee.reports.text import count_verdicts
+from referee.reports.web.folder import write_pages
+from referee.reports.web.site import pages
 
 _UNWATCHED: AbstractContextManager[Watch] = nullcontext(unwatched)
 
 
 class Night(msgspec.Struct, frozen=True):
     """What a nightly run lacked, in sentences, what it found, what is pending (and of these may be enacted now), and what it
-    published, or in a dry run would have, and to which place."""
+    published, or in a dry run would have, to which place, and whom it told of what."""
 
     troubles: list[str]
     result: AuditResult
@@ -40,6 +45,7 @@ class Night(msgspec.Struct, frozen=True):
     enactable: list[str]
     written: list[Written]
     place: str
+    notices: list[Sent]
 
     def document(self) -> dict[str, Any]:
         """As `referee nightly --json` prints it."""
@@ -53,6 +59,7 @@ class Night(msgspec.Struct, frozen=True):
             "pending": self.pending,
             "enactable": self.enactable,
             "place": self.place,
+            "notices": self.notices,
             "pages": [{"title": each.title, "changed": each.changed, "left": each.left} for each in self.written],
         }
 
@@ -74,20 +81,30 @@ def nightly(
     Raises BusyError while another run is at work, and what scraping, auditing and publishing raise.
     """
     book = book_of(config)
+    if live:
+        require_targets(config.notify)
     with _locked(path), closing(open_archive(path)) as archive:
         with watching as watch:
             _, troubles = scrape(archive, config, now, watch)
         lacked(troubles)
         result = run_audit(Reading(archive, config, now), baseline_of(config), book)
         audited(result)
-        pending, enactable = _pending(Inquiry(archive, config, now))
+        inquiry = Inquiry(archive, config, now)
+        notices = notify(config.notify, path, cache(partial(standing, inquiry, result)), live=live)
+        refused = [f"[[notify]] {one.target}: did not take its notice" for one in notices if one.how == "refused"]
+        lacked(refused)
+        pending, enactable = _pending(inquiry)
         written = publish(archive, config, book, result, live=live)
-        return Night(troubles, result, pending, enactable, written, _place(config))
+        if live and config.publish.html:
+            write_pages(config.path(config.publish.html), pages(site_of(inquiry)))
+        return Night([*troubles, *refused], result, pending, enactable, written, _place(config), notices)
 
 
 def _place(config: Config) -> str:
-    """Where the pages are: on the wiki, or in a folder."""
-    return config.wiki.url if config.publish.account else str(config.path(config.publish.folder))
+    """Where the pages are: in a folder for browsers, on the wiki, or in a folder."""
+    if config.publish.html or not config.publish.account:
+        return str(config.path(config.publish.html or config.publish.folder))
+    return config.wiki.url
 
 
 def _pending(inquiry: Inquiry) -> tuple[list[str], list[str]]:

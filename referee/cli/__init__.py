@@ -52,6 +52,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "report": ("report", "The archive as web pages."),
     "publish": ("publish", "Reports and trackers to the wiki, or into a folder."),
     "revert": ("publish", "Take back edits of our own."),
+    "notify": ("notify", "Tell targets what is new, once each."),
     "nightly": ("nightly", "Scrape, audit and publish, in one locked run."),
     "demo": ("demo", "A whole dynasty to try everything on."),
     "dynasty": ("dynasty", "Declare a new dynasty, and see what is understood of its rules."),

@@ -14,7 +14,7 @@ from referee.app.audit import AuditResult
 from referee.app.many import Nights, NomicNight, nights
 from referee.app.nightly import Night, nightly
 from referee.cli.common import archive_file, at_option, clock, configuration, ending, json_option, print_json, width
-from referee.cli.printing import print_audit, print_left, print_troubles, progress
+from referee.cli.printing import print_audit, print_left, print_sent, print_troubles, progress
 from referee.errors import EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.model.instants import format_instant
 from referee.reports.inert import for_terminal, one_line
@@ -90,6 +90,7 @@ def _one(ctx: click.Context, at: datetime | None, *, live: bool, printed: bool, 
 
 
 def _print_written(night: Night, *, live: bool) -> None:
+    print_sent(night.notices)
     said = "Written" if live else "Would be written (dry run)"
     click.echo(f"{said} to {night.place}: {', '.join(written.title for written in night.written)}.")
     for written in night.written:

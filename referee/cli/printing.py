@@ -10,6 +10,7 @@ from contextlib import contextmanager
 import click
 
 from referee.app.audit import AuditResult
+from referee.app.notices import Sent
 from referee.app.watching import Watch, unwatched
 from referee.cli.common import width
 from referee.model.findings import Finding
@@ -40,6 +41,23 @@ def print_left(written: Written) -> None:
     """What of a page could not be kept, a line each."""
     for left in written.left:
         click.echo(one_line(f"{written.title}: {left}"))
+
+
+_SENT = {
+    "sent": "was told",
+    "dry-run": "would be told (dry run)",
+    "quiet": "will be told after its quiet hours",
+    "refused": "did not take",
+    "nothing": "has nothing new to be told",
+}
+
+
+def print_sent(sent: Iterable[Sent]) -> None:
+    """What each target was told, or would be."""
+    for one in sent:
+        click.echo(one_line(f"{one.target} {_SENT[one.how]}{f': {one.title}' if one.title else '.'}"))
+        for line in one.body.splitlines():
+            click.echo("\n".join(paragraph(line, width(), "  ", "    ")))
 
 
 @contextmanager
