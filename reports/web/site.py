@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from referee.reports.web.feed import FEED, feed
 from referee.reports.web.frame import carried, render
 
 Pages = Iterator[tuple[str, str]]
@@ -17,6 +18,10 @@ def pages(site: Mapping[str, Any]) -> Pages:
     """Every page by its file name, and what they need."""
     for make in _MAKERS:
         yield from make(site)
+    yield (
+        FEED,
+        feed(site, {cause["finding"].id: _place_of(number, cause) for number, cause in enumerate(site["causes"])}),
+    )
     yield from carried().items()
 
 
@@ -53,6 +58,11 @@ def _audit(site: Mapping[str, Any]) -> Pages:
     for number, part in enumerate(parts, 1):
         more = {"part": part, "number": number, "of": len(parts), "audit_page": audit_page}
         yield audit_page(number), render("audit.html", site, section="audit", **more)
+
+
+def _place_of(number: int, cause: Mapping[str, Any]) -> str:
+    """Where a cause is told, by its place among them."""
+    return f"{audit_page(number // _MOST_CAUSES + 1)}#{cause['anchor']}"
 
 
 def audit_page(number: int) -> str:

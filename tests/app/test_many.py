@@ -140,6 +140,17 @@ def test_no_password_is_shown_to_another_nomics_wiki(
     assert os.environ["REFEREE_PASSWORD"] == "sesame"
 
 
+def test_pages_for_browsers_are_written_by_the_night_and_linked(tmp_path: Path, capsys: Capture) -> None:
+    nomic(tmp_path / "a b", more='[publish]\nhtml = "site"')
+    nomic(tmp_path / "plain")
+    assert referee(capsys, "nightly", "--all", str(tmp_path), *AT).code == 0
+    assert not (tmp_path / "a b" / "site").exists(), "a dry run writes none"
+    assert referee(capsys, "nightly", "--all", str(tmp_path), "--live", *AT).code == 0
+    assert (tmp_path / "a b" / "site" / "feed.atom").exists()
+    page = (tmp_path / "nomics.html").read_text("utf-8")
+    assert '<a href="a%20b/site/index.html"><bdi>a b</bdi></a>' in page and "<bdi>plain</bdi></h2>" in page
+
+
 @pytest.mark.slow
 def test_ten_nomics_on_a_cluster_one_of_them_broken(tmp_path: Path, capsys: Capture) -> None:
     distributed = pytest.importorskip("distributed")

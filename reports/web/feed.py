@@ -1,0 +1,105 @@
+"""The Atom feed beside the pages: what may be enacted, what unlawful was found, what was posted and resolved."""
+
+from __future__ import annotations
+
+import re
+import uuid
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from lxml import etree
+
+from referee.reports.inert import for_browser
+from referee.reports.web.verdicts import VERDICTS
+from referee.reports.web.words import instant, iso
+
+FEED = "feed.atom"
+_ATOM = "http://www.w3.org/2005/Atom"
+_MOST = 50
+"""Entries of each kind, the newest."""
+_LONGEST = 300
+_TOLD = ("post", "resolution", "dynasty", "decision")
+"""The kinds of news that are told."""
+_NO_XML = re.compile("[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+class _Entry(NamedTuple):
+    """An entry: what it is known by for good, when it came about, and the page that tells of it."""
+
+    key: str
+    at: datetime
+    title: str
+    page: str
+    text: str = ""
+
+
+def feed(site: Mapping[str, Any], causes: Mapping[str, str]) -> str:
+    """The feed of a site; `causes` are the pages of its causes, by the ids of their findings."""
+    entries = [*_enactable(site), *_unlawful(site, causes), *_news(site)]
+    entries.sort(key=lambda entry: (entry.at, entry.key), reverse=True)
+    root = etree.Element(f"{{{_ATOM}}}feed", nsmap={None: _ATOM})  # type: ignore[dict-item]
+    _add(root, "id", _id(site, "feed"))
+    _add(root, "title", f"{site['game']}, refereed")
+    _add(root, "updated", iso(entries[0].at if entries else site["as_of"]))
+    _add(_add(root, "author"), "name", "Referee")
+    _add(root, "link", rel="self", type="application/atom+xml", href=FEED)
+    _add(root, "link", rel="alternate", type="text/html", href="index.html")
+    for entry in entries:
+        told = _add(root, "entry")
+        _add(told, "id", _id(site, entry.key))
+        _add(told, "title", entry.title)
+        _add(told, "updated", iso(entry.at))
+        _add(told, "link", rel="alternate", type="text/html", href=entry.page)
+        _add(told, "summary", entry.text or entry.title)
+    return etree.tostring(root, encoding="utf-8", xml_declaration=True, pretty_print=True).decode("utf-8")
+
+
+def _add(above: etree._Element, name: str, text: str = "", **attributes: str) -> etree._Element:
+    added = etree.SubElement(above, f"{{{_ATOM}}}{name}", attributes)
+    if text:
+        said = _NO_XML.sub("\ufffd", " ".join(for_browser(text).split()))
+        added.text = said if len(said) <= _LONGEST or name == "summary" else f"{said[: _LONGEST - 1]}…"
+    return added
+
+
+def _id(site: Mapping[str, Any], key: str) -> str:
+    return uuid.uuid5(uuid.NAMESPACE_URL, f"{site['game']} {key}").urn
+
+
+def _enactable(site: Mapping[str, Any]) -> Iterator[_Entry]:
+    """What may be enacted now: as of its last vote, since that is when it came to what it is."""
+    for matter in site["pending"][:_MOST]:
+        if matter["can_enact"]["now"]:
+            cast = [at for vote in matter["votes"] if (at := instant(vote["cast_at"])) is not None]
+            title = f"May be enacted: “{matter['title'] or matter['post']}”"
+            said = f"{matter['tally']['for']} FOR, {matter['tally']['against']} AGAINST."
+            yield _Entry(
+                f"enactable {matter['post']}",
+                max(cast, default=site["as_of"]),
+                title,
+                f"matter-{matter['anchor']}.html",
+                said,
+            )
+
+
+def _unlawful(site: Mapping[str, Any], causes: Mapping[str, str]) -> Iterator[_Entry]:
+    """What is to be put right, and advice."""
+    for cause in site["causes"][:_MOST]:
+        finding = cause["finding"]
+        number = len(cause["followers"])
+        follows = f" {number} {'follows' if number == 1 else 'follow'} from it." if number else ""
+        word = VERDICTS[finding.verdict][1]
+        yield _Entry(
+            f"finding {finding.id}",
+            finding.at,
+            f"{word}: {finding.message}",
+            causes[finding.id],
+            f"{finding.message}{follows}",
+        )
+
+
+def _news(site: Mapping[str, Any]) -> Iterator[_Entry]:
+    for item in [each for each in site["news"] if each.kind in _TOLD][-_MOST:]:
+        known_by = item.about or item.text
+        yield _Entry(f"{item.kind} {iso(item.at)} {known_by}", item.at, item.text, "index.html")
