@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
 import msgspec
@@ -10,6 +10,9 @@ import msgspec
 from referee.app.declaring import declared_dynasty
 from referee.app.dynasties import OFFERED
 from referee.app.texts import Text
+from referee.demo.nomics.devices import play_devices
+from referee.demo.nomics.devices_wrongs import CODES as DEVICES_CODES
+from referee.demo.nomics.letters import Correspondence
 from referee.demo.pages import page_with
 from referee.demo.plants import (
     PLANTS,
@@ -25,6 +28,10 @@ from referee.demo.script import Script
 from referee.dynasties.known import Book
 from referee.errors import InputError
 
+NOMICS: Mapping[str, tuple[Callable[[int, Collection[str]], Correspondence], tuple[str, ...]]] = {
+    "b-nomic": (play_devices, DEVICES_CODES),
+}
+"""Nomics that are played by mail, with what can be planted in each."""
 MOON_SITES = "moon-sites"
 """The dynasty that is played where none is named; it is written out, and declared nowhere."""
 
@@ -32,6 +39,12 @@ MOON_SITES = "moon-sites"
 def play_moon_sites(seed: int, codes: Collection[str]) -> Script:
     """Moon Sites, with illegal actions of these codes (`all`: of every code). Raises InputError for an unknown one."""
     return simulate(seed, _wanted(codes, tuple(PLANTS)))
+
+
+def play_nomic(seed: int, codes: Collection[str], nomic: str) -> Correspondence:
+    """A nomic that is played by mail, likewise; of every code, those that found no place are left out."""
+    play, known = NOMICS[nomic]
+    return play(seed, _wanted(codes, known))
 
 
 def play_core(seed: int, codes: Collection[str], ruleset: str) -> Script:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
 
-from referee.app.demos import MOON_SITES, play_core, play_declared, play_moon_sites
+from referee.app.demos import MOON_SITES, NOMICS, play_core, play_declared, play_moon_sites, play_nomic
 from referee.app.dynasties import book_of
 from referee.app.texts import read_text
 from referee.cli.common import configuration, ending
+from referee.demo.nomics.letters import files_of
 from referee.demo.room import require_room
 from referee.demo.script import Script
-from referee.demo.write import write_demo
+from referee.demo.write import write_demo, write_files
 from referee.errors import InputError
 from referee.law.law import CARRIED
 from referee.model.instants import format_instant
@@ -28,6 +30,7 @@ class _Asked(NamedTuple):
     ruleset: str | None
     dynasty: str | None
     rules: str | None
+    nomic: str | None
 
 
 @click.command(
@@ -55,10 +58,14 @@ class _Asked(NamedTuple):
     "--dynasty", metavar="NAME", help="Play this declared dynasty instead: a name, or a file that declares one."
 )
 @click.option("--rules", metavar="FILE", help="The rules of a dynasty that a file declares.")
+@click.option("--nomic", type=click.Choice([*NOMICS]), help="Play this nomic by mail instead.")
 @click.pass_context
 def demo_command(ctx: click.Context, /, **options: Any) -> None:
     """Simulate a lawful dynasty and write it as pages, a wiki dump and records, with a configuration."""
     asked = _Asked(**options)
+    if asked.nomic is not None:
+        _by_mail(asked, asked.nomic)
+        return
     script = _played(ctx, asked)
     write_demo(script, Path(asked.folder))
     assert script.served_at is not None
@@ -67,12 +74,27 @@ def demo_command(ctx: click.Context, /, **options: Any) -> None:
         f"Wrote a dynasty of {len(script.posts)} posts and {len(script.revisions)} wiki revisions to {asked.folder}."
         f"{planted if asked.codes else ''}"
     )
-    if script.left_out:
-        click.echo(
-            f"Left out, as they cannot happen beside these: {', '.join(script.left_out)}. Plant them by themselves."
-        )
-    at = format_instant(script.served_at)
+    _say_next(asked, script.left_out, script.served_at)
+
+
+def _say_next(asked: _Asked, left_out: tuple[str, ...], ends: datetime) -> None:
+    if left_out:
+        click.echo(f"Left out, as they cannot happen beside these: {', '.join(left_out)}. Plant them by themselves.")
+    at = format_instant(ends)
     click.echo(f"Next: referee --config {asked.folder}/referee.toml nightly --live --print --at {at}")
+
+
+def _by_mail(asked: _Asked, nomic: str) -> None:
+    if asked.ruleset is not None or asked.dynasty is not None or asked.rules is not None:
+        raise InputError("--nomic goes with neither --core, --dynasty nor --rules", do="play one of them")
+    folder = Path(asked.folder)
+    require_room(folder)
+    game = play_nomic(asked.seed, asked.codes, nomic)
+    files = files_of(game)
+    write_files(files, game.manifest(), folder)
+    planted = f" {len(game.planted)} illegal things are planted; manifest.json says which and where."
+    click.echo(f"Wrote a game of {len(game.letters)} mails to {asked.folder}.{planted if asked.codes else ''}")
+    _say_next(asked, game.left_out, game.ends)
 
 
 def _played(ctx: click.Context, asked: _Asked) -> Script:

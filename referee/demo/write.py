@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from html import escape
 from itertools import groupby
@@ -57,8 +57,12 @@ folder = "pages"
 
 def write_demo(script: Script, folder: Path) -> None:
     """Write everything into a folder; raises InputError where it cannot be written, or would overwrite something else."""
-    files = files_of(script)
-    manifest: Any = {**script.manifest(), "files": {name: fingerprint(content) for name, content in files.items()}}
+    write_files(files_of(script), script.manifest(), folder)
+
+
+def write_files(files: Mapping[str, bytes], told: Mapping[str, Any], folder: Path) -> None:
+    """Write the files of a demo by their paths in a folder, and its manifest; raises InputError."""
+    manifest: Any = {**told, "files": {name: fingerprint(content) for name, content in files.items()}}
     body = msgspec.json.format(msgspec.json.encode(manifest), indent=1).decode().replace("+00:00", "Z")
     try:
         replace_demo(folder, {**files, MANIFEST: f"{body}\n".encode()})

@@ -9,7 +9,7 @@ from itertools import permutations
 from typing import NamedTuple
 
 from referee.dynasties.devices.days import distinct
-from referee.dynasties.devices.deeds import Deed
+from referee.dynasties.devices.deeds import UNCLEAR, Deed
 from referee.dynasties.devices.judging import Course, Verdict
 from referee.dynasties.devices.telling import action_told
 from referee.dynasties.devices.verdicts import ILLEGAL, UNDETERMINED
@@ -127,13 +127,14 @@ def _finding(said: Said, number: int, verdict: Verdict) -> Finding:
 def _unclear(said: Said, number: int, text: str) -> Finding:
     message, (code, key) = said.message, UNCLEAR_CODE
     assert message is not None
+    by = next((deed.by for deed in said.deeds if deed.do == UNCLEAR), message.author or "?")
     return Finding(
-        id=finding_id(key, _subject(said), message.at, message.author, str(number)),
+        id=finding_id(key, _subject(said), message.at, by, str(number)),
         code=code,
         verdict="undetermined",
         title=key,
         at=message.at,
-        actor=message.author or "?",
+        actor=by,
         subject=_subject(said),
         message=f"What this does cannot be told, and so what anybody has after it: {text}",
         clauses=(),

@@ -1,0 +1,1 @@
+"""Demos of nomics that are played by mail, with books of their own."""

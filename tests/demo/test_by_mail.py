@@ -1,0 +1,110 @@
+"""Nomics that are played by mail: lawful games are clean, of the others exactly what was planted is found, and what stands at
+the end is what the demo's own books say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.app.audit import run_audit
+from referee.app.devices import devices_report
+from referee.app.reading import Reading
+from referee.app.scraping import scrape
+from referee.archive.store import open_archive
+from referee.config import load_config
+from referee.demo.nomics.devices import played
+from referee.demo.nomics.devices_books import Books
+from referee.demo.nomics.devices_wrongs import CODES, LAST
+from referee.demo.nomics.letters import Correspondence, files_of
+from referee.demo.write import write_files
+
+SEEDS = 50
+pytestmark = pytest.mark.slow
+
+
+def audited(game: Correspondence, folder: Path) -> tuple[list[tuple[str, str, str]], Any]:
+    """Code, subject and actor of all that is found in a game, and what stands at its end."""
+    write_files(files_of(game), game.manifest(), folder)
+    config, odd = load_config(folder / "referee.toml"), list[str]()
+    archive = open_archive(folder / "referee.sqlite")
+    try:
+        new, troubles = scrape(archive, config, game.ends, tell=odd.append)
+        assert (new, troubles, odd) == (len(game.letters), [], [])
+        reading = Reading(archive, config, game.ends)
+        findings = run_audit(reading).audit.findings
+        report = devices_report(reading)
+    finally:
+        archive.close()
+    return sorted((one.code, one.subject, one.actor) for one in findings), report.document["state"] if report else None
+
+
+def stands(books: Books) -> dict[str, Any]:
+    """What the books say, in the words of the report."""
+    return {
+        "players": {name: {"mackerel": books.mackerel[name], "points": books.points[name]} for name in books.mackerel},
+        "devices": sorted((one.name, one.owner, one.tapped) for one in books.things),
+        "blueprints": {
+            plan.name: (plan.price, plan.left, plan.window if plan.start is not None else None, plan.leader or None)
+            for plan in books.plans.values()
+        },
+        "offers": sorted((one.owner, one.offered, one.name) for one in books.things if one.offered),
+        "clock": {"nweek": books.nweek, "nday": books.nday, "on": books.on},
+    }
+
+
+def told(state: Any) -> dict[str, Any]:
+    return {
+        "players": state["players"],
+        "devices": sorted((one["name"], one["owner"], "Tapped" in one["properties"]) for one in state["devices"]),
+        "blueprints": {
+            name: (
+                one["price"],
+                None if one["production_count"] == "Infinite" else one["production_count"],
+                one["bidding"],
+                one["high_bid"] and one["high_bid"]["player"],
+            )
+            for name, one in state["blueprints"].items()
+        },
+        "offers": sorted((one["from"], one["to"], one["device"]) for one in state["offers"]),
+        "clock": state["clock"],
+    }
+
+
+def play(seed: int, codes: tuple[str, ...], folder: Path) -> None:
+    game, books = played(seed, codes)
+    found, state = audited(game, folder / f"{seed}-{len(codes)}")
+    assert found == sorted((one.code, one.subject, one.actor) for one in game.planted)
+    assert {one.code for one in game.planted} == {*codes} - {*game.left_out}
+    if not {*codes} & {*LAST}:
+        assert told(state) == stands(books)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_lawful_game_of_devices_is_clean(seed: int, tmp_path: Path) -> None:
+    play(seed, (), tmp_path)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_wrong_planted_in_devices_is_found_alone(code: str, tmp_path: Path) -> None:
+    play(100 + CODES.index(code), (code,), tmp_path)
+    assert not played(100 + CODES.index(code), (code,))[0].left_out
+
+
+def test_everything_at_once_in_devices(tmp_path: Path) -> None:
+    play(1, CODES, tmp_path)
+    assert played(1, CODES)[0].left_out == ()
+
+
+@pytest.mark.soak
+def test_fifty_lawful_seeds_of_devices(tmp_path: Path) -> None:
+    for seed in range(SEEDS):
+        play(seed, (), tmp_path)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("code", CODES)
+def test_fifty_seeds_of_each_plant_in_devices(code: str, tmp_path: Path) -> None:
+    for seed in range(SEEDS):
+        play(seed, (code,), tmp_path)
