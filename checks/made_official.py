@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from referee.checks.official_posts import TO_THE_MINUTE, blamed
 from referee.checks.openings import ASKED_BACK, HEAD_FILES, IDLE_CAT, ZOE
 from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
+from referee.model.findings import say_posts
 from referee.model.instants import possible_instants
 from referee.rules.core.alterations import ALTERATION, OFFICIAL, Alteration
 
@@ -91,7 +92,7 @@ def made_official_late(alteration: Alteration) -> Iterator[Outcome]:
 def _why_wrong(alteration: Alteration, full: tuple[str, ...]) -> str:
     """Too many pending; too late for what whoever moved it might have done; or never theirs to do."""
     if full:
-        return f"with {len(full)} Proposals of its author pending ({', '.join(full)})"
+        return f"with {len(full)} Proposals of its author pending ({say_posts(full)})"
     if not alteration.by_another or alteration.may_become_official(alteration.first):
         return "when it could no longer become one"
     return f"without the right to do so: it is {alteration.author}'s"

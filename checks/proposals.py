@@ -8,6 +8,7 @@ from referee.checks.base import by_non_player, players_may, until_final
 from referee.checks.openings import IDLE_CAT, RECUSANTS, RESET, WITH_RESET, WON, WON_BY_FOUR
 from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV
+from referee.model.findings import say_posts
 from referee.model.instants import same_minute
 from referee.rules.core.hiatus import bars_on_submission, doubtful_bars, why_barred
 from referee.rules.core.posting import PROPOSING, Posting
@@ -54,7 +55,7 @@ def proposed_by_non_player(posting: Posting) -> Iterator[Outcome]:
         lawful("1 09:00 Bob proposes p1; 1 10:00 Bob proposes p2"),
         violation(
             "1 09:00 Bob proposes p1; 1 10:00 Bob proposes p2; 2 00:00 Bob proposes p3",
-            says="with 2 Proposals pending already (p1, p2); the limit is 2. Lawful: once one of them is resolved",
+            says="with 2 Proposals pending already (“p1”, “p2”); the limit is 2. Lawful: once one of them is resolved",
         ),
     ),
     moves=True,
@@ -64,7 +65,7 @@ def too_many_pending(posting: Posting) -> Iterator[Outcome]:
     if len(pending) >= limit:
         message = (
             f"{posting.author} submitted “{posting.post.id}” with {len(pending)} Proposals pending already "
-            f"({', '.join(pending)}); the limit is {limit}."
+            f"({say_posts(pending)}); the limit is {limit}."
         )
         over = too_many_pending.finding(posting.case, posting.deed, message, lawful="once one of them is resolved")
         yield Deferred(key=f"pending:{posting.post.id}", finding=over, open=pending, needed=limit, voids=True)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from referee.checks.base import at_latest, why_in_doubt
 from referee.checks.openings import HATED, POPULAR
 from referee.model.checks import Check, Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV, PROPOSAL
-from referee.model.findings import Finding
+from referee.model.findings import Finding, say_posts
 from referee.model.instants import format_instant
 from referee.rules.core.outlook import earliest_enactment
 from referee.rules.core.resolution import is_illegal
@@ -200,14 +202,14 @@ def enacted_too_early(resolving: Resolving) -> Iterator[Outcome]:
             f"1 08:00 Cat proposes p0; {POPULAR}; 1 21:00 Ann enacts p1",
             "RESPROP-10",
             "RESPROP-01",
-            says="(Enacted) while an older Proposal was pending: p0. Lawful: once p0 is resolved",
+            says="(Enacted) while an older Proposal was pending: “p0”. Lawful: once “p0” is resolved",
         ),
         lawful(f"1 09:00 Cat proposes p0; {POPULAR}; 1 21:00 Ann enacts p1"),
         violation(
             f"1 08:00 Cat proposes p0; {HATED}; 1 21:00 Ann fails p1",
             "RESPROP-10",
             "RESPROP-06",
-            says="(Failed) while an older Proposal was pending: p0.",
+            says="(Failed) while an older Proposal was pending: “p0”.",
         ),
         violation(f"1 08:00 Cat proposes p0; {_KILLED}; 1 21:00 Ann fails p1", "RESPROP-10", "RESPROP-07"),
         violation(
@@ -226,9 +228,9 @@ def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
         return
     message = (
         f"{resolving.deed.actor} resolved “{resolving.matter.id}” ({status.status}) while an older Proposal was pending: "
-        f"{', '.join(older)}.{at_latest(status)}"
+        f"{say_posts(older)}.{at_latest(status)}"
     )
-    lawful_then = f"once {', '.join(older)} is resolved"
+    lawful_then = f"once {say_posts(older)} {'is' if len(older) == 1 else 'are'} resolved"
     killed = record.tally.vetoed or record.tally.self_killed
     may = "RESPROP-01" if resolving.enacts else "RESPROP-07" if killed else "RESPROP-06"
     passed = resolved_out_of_order.finding(
@@ -236,6 +238,7 @@ def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
     )
     if is_open:
         passed = passed.in_doubt("of some the Entry Date was changed, as the text may allow")
+    passed = msgspec.structs.replace(passed, passed_over=tuple(older))
     yield Deferred(key=f"order:{resolving.matter.id}", finding=passed, open=older, needed=1, passed_over=older[0])
 
 

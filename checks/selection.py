@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import date, datetime
 
 import msgspec
@@ -73,18 +73,24 @@ def apply_baseline(findings: Sequence[Finding], baseline: Baseline, now: datetim
 
 def without_upheld(findings: Sequence[Finding], upholdings: Iterable[Upholding]) -> Selected:
     """Close what a decision upheld, with all that followed from it before that decision (D9)."""
-    closed: set[str] = set()
-    for upholding in upholdings:
-        for finding in findings:
-            if finding.at < upholding.at and finding.verdict != "advisory" and _is_upheld(finding, upholding, closed):
-                closed.add(finding.id)
+    closed = decided(findings, upholdings)
     return Selected(
         tuple(finding for finding in findings if finding.id not in closed),
         tuple(finding for finding in findings if finding.id in closed),
     )
 
 
-def _is_upheld(finding: Finding, upholding: Upholding, closed: set[str]) -> bool:
+def decided(findings: Sequence[Finding], upholdings: Iterable[Upholding]) -> dict[str, Upholding]:
+    """The findings that a decision upheld, by their ids, each with the first that did."""
+    closed: dict[str, Upholding] = {}
+    for upholding in upholdings:
+        for finding in findings:
+            if finding.at < upholding.at and finding.verdict != "advisory" and _is_upheld(finding, upholding, closed):
+                closed.setdefault(finding.id, upholding)
+    return closed
+
+
+def _is_upheld(finding: Finding, upholding: Upholding, closed: Collection[str]) -> bool:
     named = finding.subject.startswith("post:") and finding.subject.removeprefix("post:") in upholding.posts
     follows = any(cause in closed or cause in upholding.findings for cause in finding.because_of)
     return upholding.everything or named or follows or finding.id in upholding.findings

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -144,8 +144,8 @@ def _dynasty_of(finding: Finding, reigns: tuple[Reign, ...]) -> str:
     return next((reign.name for reign in reversed(reigns) if reign.since <= finding.at), "")
 
 
-def audit_document(result: AuditResult, findings: list[Finding]) -> dict[str, Any]:
-    """What `referee audit --json` prints."""
+def audit_document(result: AuditResult, findings: Sequence[Finding]) -> dict[str, Any]:
+    """What `referee audit --json` prints, but for the causes."""
     return {
         "schema": 2,
         "as_of": result.as_of,

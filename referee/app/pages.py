@@ -103,10 +103,10 @@ def _by_title(answers: list[dict[str, Any]], titles: Mapping[str, str]) -> list[
 
 def _renamed(may: dict[str, Any], key: str, posts: Sequence[str], titles: Mapping[str, str]) -> dict[str, Any]:
     """Where posts are listed by their ids, by their titles; numbers and words that are also some post's id stay."""
-    listed = ", ".join(posts)
-    called = ", ".join(f"“{titles.get(post, post)}”" for post in posts)
+    named = {f"“{post}”": f"“{titles.get(post, post)}”" for post in posts}
+    listed = ", ".join(named)
     texts = [
-        {**each, "text": each["text"].removesuffix(listed) + called}
+        {**each, "text": each["text"].removesuffix(listed) + ", ".join(named.values())}
         if listed and each["text"].endswith(f": {listed}")
         else each
         for each in may[key]

@@ -19,6 +19,7 @@ from referee.law.ledger import LEDGERS, TEXTS, Clause, clauses
 from referee.law.page.story import RULESET_PAGE
 from referee.model.checks import Check
 from referee.model.events import Revision
+from referee.model.findings import Finding
 
 _MOST_NEAR = 4
 
@@ -29,6 +30,15 @@ class Quoted(msgspec.Struct, frozen=True):
     text: str
     rule: str
     link: str
+
+
+class Cited(msgspec.Struct, frozen=True):
+    """What something rests on: the rule by its name, and the sentence, quoted from a text or else in words of ours."""
+
+    rule: str
+    says: str
+    quoted: bool
+    link: str = ""
 
 
 class Rulebook(msgspec.Struct, frozen=True):
@@ -105,6 +115,34 @@ class Rulebook(msgspec.Struct, frozen=True):
             yield from ((prefix, clause.rule) for clause in clauses(prefix).values())
 
 
+class Rulebooks:
+    """The texts that findings rest on: each is quoted as it stood, where it is held; else a clause is told in our words."""
+
+    def __init__(self, inquiry: Inquiry) -> None:
+        self._newest = rulebook(inquiry.config, inquiry.book, inquiry)
+        self._held: dict[str, Rulebook] = {}
+        self._inquiry = inquiry
+
+    def cited(self, finding: Finding) -> tuple[Cited, ...]:
+        """The rules that a finding rests on."""
+        book = self._book(finding.ruleset)
+        cited: dict[Cited, None] = {}
+        for clause in finding.clauses:
+            quoted = [Cited(one.rule, " ".join(one.text.split()), True, one.link) for one in book.quoted([clause])]
+            known = _clause(clause)
+            ours = [Cited(known.rule, known.clause, False)] if known is not None else []
+            cited |= dict.fromkeys(quoted or ours)
+        return tuple(cited)
+
+    def _book(self, ruleset: str) -> Rulebook:
+        law, number = self._newest.law, ruleset.removeprefix("revision ")
+        if number == ruleset or (law is not None and law.source == ruleset):
+            return self._newest
+        if ruleset not in self._held:
+            self._held[ruleset] = _at_revision(self._inquiry, number) or self._newest
+        return self._held[ruleset]
+
+
 def _clause(name: str) -> Clause | None:
     for prefix in LEDGERS:
         found = clauses(prefix).get(name) or clauses(prefix).get(f"{prefix}-{name}")
@@ -120,14 +158,22 @@ def _brief(check: Check[Any]) -> dict[str, str]:
 def rulebook(config: Config, book: Book = CARRIED_BOOK, inquiry: Inquiry | None = None) -> Rulebook:
     """The rulebook of an archive's newest text; without an archive, or a text in it that can be read, of what is carried."""
     newest = inquiry.archive.latest_revision(RULESET_PAGE) if inquiry is not None else None
-    if inquiry is None or newest is None:
-        return Rulebook(book, carried_law("167"))
-    revisions = inquiry.archive.revisions(RULESET_PAGE, inquiry.now)
-    event = revisions[-1].event if revisions else None
-    if not isinstance(event, Revision):
-        return Rulebook(book, carried_law("167"))
+    if inquiry is not None and newest is not None:
+        revisions = inquiry.archive.revisions(RULESET_PAGE, inquiry.now, inquiry.now)
+        if revisions and isinstance(event := revisions[-1].event, Revision):
+            return _of_revision(config, book, event) or Rulebook(book, carried_law("167"))
+    return Rulebook(book, carried_law("167"))
+
+
+def _at_revision(inquiry: Inquiry, number: str) -> Rulebook | None:
+    """The text of a revision of the Ruleset page; None where it is not held, or cannot be read."""
+    event = inquiry.archive.revision(RULESET_PAGE, number)
+    return _of_revision(inquiry.config, inquiry.book, event) if event is not None else None
+
+
+def _of_revision(config: Config, book: Book, event: Revision) -> Rulebook | None:
     link = f"{config.wiki.url.rstrip('/')}/index.php?title={RULESET_PAGE}&oldid={event.id}" if config.wiki.url else ""
     try:
         return Rulebook(book, book.read_text(event.text, f"revision {event.id}"), link)
     except InputError:
-        return Rulebook(book, carried_law("167"))
+        return None

@@ -22,7 +22,6 @@ from referee.law.page.history import PageEntry
 from referee.law.page.story import RULESET_PAGE
 from referee.law.reading import sentences_to_carry
 from referee.law.ruleset import Ruleset, parse_ruleset
-from referee.model.events import Revision
 from referee.replay.driver import replay
 from referee.replay.history import page_history
 
@@ -67,10 +66,9 @@ def live_text(config: Config) -> Text:
 
 def revision_of(inquiry: Inquiry, number: str) -> Text:
     """A revision of the Ruleset page in the archive; raises InputError where it is not there."""
-    for known in inquiry.archive.events(kinds=("revision",)):
-        event = known.event
-        if isinstance(event, Revision) and event.id == number and event.page == RULESET_PAGE:
-            return Text(event.text, f"revision {number}", event.at)
+    event = inquiry.archive.revision(RULESET_PAGE, number)
+    if event is not None:
+        return Text(event.text, f"revision {number}", event.at)
     raise InputError(f"no revision {number} is in the archive", do="scrape the Ruleset page first")
 
 

@@ -346,6 +346,15 @@ class Events:
             return revision.id, revision.at
         return None
 
+    def revision(self, page: str, identifier: str) -> Revision | None:
+        """The revision of a wiki page that has this id."""
+        query = "SELECT body FROM events WHERE kind = 'revision' AND subject = ? AND instr(body, CAST(? AS BLOB))"
+        named = f'"id":{msgspec.json.encode(identifier).decode()}'
+        for revision in self._db.read(msgspec.json.Decoder(Revision).decode, query, (page, named)):
+            if revision.id == identifier:
+                return revision
+        return None
+
     def pages(self) -> list[str]:
         """The titles of the wiki pages of which revisions are held."""
         return [page for (page,) in self._db.rows("SELECT DISTINCT subject FROM events WHERE kind = 'revision'")]

@@ -51,6 +51,11 @@ class Runs:
             (kind, to_number(at), to_number(at), int(not troubles), msgspec.json.encode(list(troubles))),
         )
 
+    def whole(self, kind: str, until: datetime) -> list[datetime]:
+        """When the whole runs of a kind up to an instant began, the two newest, the last first."""
+        query = "SELECT started_at FROM runs WHERE kind = ? AND complete AND started_at <= ? ORDER BY id DESC LIMIT 2"
+        return [to_instant(at) for (at,) in self._db.rows(query, (kind, to_number(until)))]
+
     def last(self, kind: str, *, complete: bool = False) -> Run | None:
         """The newest run of a kind (`scrape`, `rebuild`), or the newest that was whole; None where there is none."""
         query = (

@@ -10,8 +10,9 @@ import click
 
 from referee.app.audit import AuditResult, audit_document, findings_in, run_audit
 from referee.app.baseline import baseline_of
+from referee.app.causes import Cause, causes
 from referee.app.dynasties import assuming, book_of, with_sealed
-from referee.app.reading import Reading
+from referee.app.opening import Inquiry
 from referee.archive.store import open_if_writable
 from referee.cli.common import (
     InstantType,
@@ -27,7 +28,7 @@ from referee.cli.common import (
 from referee.cli.printing import print_audit
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.law.law import CARRIED
-from referee.model.findings import VERDICTS
+from referee.model.findings import VERDICTS, Finding
 from referee.reports.inert import one_line
 
 
@@ -73,12 +74,12 @@ class _Asked(NamedTuple):
 def audit_command(ctx: click.Context, /, **options: Any) -> None:
     """Replay the archive, check every event, and print what was not lawful and why."""
     asked = _Asked(**options)
-    result = _audited(ctx, asked)
+    result, findings, found = _audited(ctx, asked)
     for note in result.baseline_notes:
         click.echo(one_line(f"referee: {note}"), err=True)
-    findings = findings_in(result, since=asked.since, dynasty=asked.dynasty, upheld=asked.everything)
     if asked.as_json:
-        print_json({**audit_document(result, findings), **_supposed(asked)})
+        causes_told = {"causes": [cause.document() for cause in found]}
+        print_json({**audit_document(result, findings), **causes_told, **_supposed(asked)})
     else:
         if asked.assumed is not None:
             click.echo(f"Dynasties whose text is not known are judged as if under ruleset {asked.assumed}.\n")
@@ -91,7 +92,8 @@ def _supposed(asked: _Asked) -> dict[str, str]:
     return {"assumed_ruleset": asked.assumed} if asked.assumed is not None else {}
 
 
-def _audited(ctx: click.Context, asked: _Asked) -> AuditResult:
+def _audited(ctx: click.Context, asked: _Asked) -> tuple[AuditResult, list[Finding], tuple[Cause, ...]]:
+    """The audit, what of it is asked for, and the causes of that."""
     now, config = clock(asked.at), configuration(ctx)
     baseline = baseline_of(config, asked.baseline)
     book = assuming(book_of(config), asked.assumed)
@@ -100,6 +102,7 @@ def _audited(ctx: click.Context, asked: _Asked) -> AuditResult:
     archive, writable = open_if_writable(archive_file(ctx, config))
     supposing = asked.sealed is not None or asked.assumed is not None
     with closing(archive):
-        return run_audit(
-            Reading(archive, config, now), baseline, book, keep=writable and not supposing, since=asked.since
-        )
+        inquiry = Inquiry(archive, config, now)
+        result = run_audit(inquiry.reading, baseline, book, keep=writable and not supposing, since=asked.since)
+        findings = findings_in(result, since=asked.since, dynasty=asked.dynasty, upheld=asked.everything)
+        return result, findings, causes(inquiry, result, findings)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Literal
 
@@ -25,6 +26,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     evidence: addresses where it can be looked at.
     lawful: what would have been lawful, where that can be said.
     because_of: the ids of findings that it follows from.
+    passed_over: the ids of older matters that were pending, and should have come first.
     """
 
     id: str
@@ -40,6 +42,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     evidence: tuple[str, ...] = ()
     lawful: str | None = None
     because_of: tuple[str, ...] = ()
+    passed_over: tuple[str, ...] = ()
 
     @property
     def is_violation(self) -> bool:
@@ -62,6 +65,11 @@ def finding_id(key: str, subject: str, at: datetime, actor: str, detail: str = "
     """
     parts = "\x1f".join((key, subject, at.isoformat(), actor, detail))
     return hashlib.sha256(parts.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def say_posts(posts: Iterable[str]) -> str:
+    """Posts by their ids, each in the marks by which it is found and called by its title where people read it."""
+    return ", ".join(f"“{post}”" for post in posts)
 
 
 _UNSURE = "This cannot be told for sure"

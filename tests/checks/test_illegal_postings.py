@@ -75,7 +75,7 @@ def test_queue_holds_the_same(tmp_path: Path) -> None:
 
 def test_why_it_is_illegal_is_said(tmp_path: Path) -> None:
     third = asked(f"under 205; {TWO}; {THIRD}; {LATE}", "p3", tmp_path)
-    reason = "with 2 Proposals pending already (p1, p2); the limit is 2"
+    reason = "with 2 Proposals pending already (“p1”, “p2”); the limit is 2"
     assert any(reason in one["text"] for one in third["can_enact"]["blockers"])
     assert any(reason in one["text"] for one in third["can_fail"]["grounds"])
 

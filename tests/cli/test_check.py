@@ -163,7 +163,7 @@ def test_the_queue(play: Any, tmp_path: Path, capsys: Capture) -> None:
     assert [matter["post"] for matter in matters] == ["p0", "p1"]
     assert [matter["blocked_by"] for matter in matters] == [[], ["p0"]]
     ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "queue", "--at", "2019-05-20T21:00:00Z")
-    assert "older and still pending: p0" in ran.out
+    assert "older and still pending: “p0”" in ran.out
 
 
 def test_a_post_that_is_not_there(play: Any, tmp_path: Path, capsys: Capture) -> None:

@@ -131,7 +131,7 @@ def test_nightly_is_quiet_and_repeats_to_the_byte(demo: Path, capsys: Capture) -
 def test_the_audit_document(demo: Path, capsys: Capture) -> None:
     referee(capsys, *config(demo), "scrape", "--at", AT)
     document = json.loads(referee(capsys, *config(demo), "audit", "--json", "--at", AT).out)
-    assert set(document) == {"schema", "as_of", "read_at", "run", "complete", "findings", "summary", "funnel"}
+    assert set(document) == {"schema", "as_of", "read_at", "run", "complete", "findings", "summary", "funnel", "causes"}
     assert (document["schema"], document["as_of"], document["complete"]) == (2, AT, True)
     (finding,) = document["findings"]
     assert set(finding) == {
@@ -148,6 +148,7 @@ def test_the_audit_document(demo: Path, capsys: Capture) -> None:
         "evidence",
         "lawful",
         "because_of",
+        "passed_over",
     }
     assert (finding["code"], finding["title"], finding["clauses"]) == ("R203", "enacted-too-early", ["R167-RESPROP-03"])
     assert finding["evidence"][0].startswith("https://blognomic.com/archive/") and finding["lawful"].startswith(

@@ -15,6 +15,7 @@ import msgspec
 
 from referee.law.law import Law
 from referee.model.events import CFJ, DOV, PROPOSAL
+from referee.model.findings import say_posts
 from referee.model.instants import HOUR, say_span
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import bars_on_play
@@ -206,7 +207,7 @@ class AsOf:
     @functools.cached_property
     def not_oldest(self) -> tuple[Condition, ...]:
         """What comes first."""
-        text = f"older and still pending: {', '.join(self.older)}"
+        text = f"older and still pending: {say_posts(self.older)}"
         return (Condition("not-oldest", "RESPROP-10", text),) if self.older else ()
 
     @functools.cached_property

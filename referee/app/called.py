@@ -1,0 +1,67 @@
+"""What people call things: posts by their titles, instants as they are said, where findings and answers have ids."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from referee.archive.store import Archive
+from referee.model.events import Post
+from referee.model.instants import parse_instant, say_instant
+
+_NAMED = re.compile(r"“([^“”\s]{1,200})”")
+_INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A post as people know it: its id, its title (with its date, where another that is told of has that too), where it is."""
+
+    post: str
+    title: str
+    url: str
+
+
+class Called:
+    """How the posts of an archive are called, those that `texts` and `ids` name."""
+
+    def __init__(self, archive: Archive, texts: Iterable[str], ids: Iterable[str] = ()) -> None:
+        named = {*ids, *(name for text in texts for name in _NAMED.findall(text))}
+        posts = [post for name in sorted(named) if (post := archive.find_post(name)) is not None and post.id == name]
+        self._places = _places(posts)
+
+    def place(self, post: str) -> Place | None:
+        """The post of this id; None where it is not known."""
+        return self._places.get(post)
+
+    def title(self, post: str) -> str:
+        """What a post is called; its id where nobody knows its title."""
+        place = self._places.get(post)
+        return place.title if place is not None else post
+
+    def say(self, text: str) -> str:
+        """A text with titles for ids, and instants as people say them."""
+        titled = _NAMED.sub(lambda match: f"“{self.title(match[1])}”", text)
+        return _INSTANT.sub(lambda match: say_instant(parse_instant(match[0])), titled)
+
+
+def _places(posts: list[Post]) -> Mapping[str, Place]:
+    """Each with its title, and with as much of its time as tells it from others of that title."""
+
+    def dated(post: Post) -> str:
+        return f"{post.title} ({say_instant(post.at).rsplit(' ', 2)[0]})"
+
+    def timed(post: Post) -> str:
+        return f"{post.title} ({say_instant(post.at)})"
+
+    ways = [lambda post: post.title or post.id, dated, timed]
+    found: dict[str, Place] = {}
+    for way in ways:
+        left = [post for post in posts if post.id not in found]
+        alike = Counter(way(post).casefold() for post in posts)
+        for post in left:
+            if alike[way(post).casefold()] == 1 or way is timed:
+                found[post.id] = Place(post.id, way(post), post.url)
+    return found

@@ -1,0 +1,176 @@
+"""What was put right: an edit taken back, a status set anew, a Proposal that stood in the way resolved; by whom and when."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from datetime import datetime, timedelta
+from typing import Literal
+
+import msgspec
+
+from referee.app.opening import Inquiry
+from referee.model.events import Post, Revision, Status, Variable
+from referee.model.findings import Finding
+
+How = Literal["reverted", "corrected", "set-back", "resolved", "ended", "upheld"]
+
+_LATER_EDITS = 200
+"""So many later edits of a page are looked at for one that takes an earlier one back."""
+_ONE_ACTION = timedelta(minutes=15)
+_JUST_BEFORE = timedelta(microseconds=1)
+_TAKES_BACK = re.compile(
+    r"\b(?:undo|undid|undoing|undone|revert\w*|roll(?:ed|ing)?.?back|restor\w*|correct\w*|put\w* back|fix\w*|mistak\w*|illegal\w*|unlawful\w*)\b",
+    re.I,
+)
+"""Where a summary says so, putting back one line is taking it back; else it may be play that comes to the same."""
+_HEADING = re.compile(r"^(=+)\s*(.+?)\s*\1\s*$", re.M)
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """What put something right, or upheld it. by: empty where nobody knows. at_is: `upper-bound`, then or before.
+
+    post: the post whose status was set (status: to what), or by which it was upheld. page, revision: the edit. Empty where
+    it was none.
+    """
+
+    how: How
+    by: str
+    at: datetime
+    at_is: str = "exact"
+    post: str = ""
+    status: str = ""
+    page: str = ""
+    revision: str = ""
+
+
+class Repairs:
+    """What of an archive was put right up to the inquiry's instant. Nothing counts that only may have."""
+
+    def __init__(self, inquiry: Inquiry) -> None:
+        self._archive, self._now = inquiry.archive, inquiry.now
+        self._pages: dict[str, list[Revision]] = {}
+        self._parts: dict[tuple[str, str], dict[str, str]] = {}
+
+    def of(self, finding: Finding) -> Deed | None:
+        """What put one finding right; None where nothing is known to have."""
+        kind, _, name = finding.subject.partition(":")
+        if kind == "post":
+            return self._of_post(name, finding)
+        if kind == "stats":
+            return self._of_records(name, finding)
+        return self._of_edit(finding)
+
+    def resolved(self, post: str, after: datetime) -> Deed | None:
+        """How a matter that stood in the way was resolved; None while it is pending."""
+        last = next(reversed(self._statuses(post)), None)
+        if last is None or last.status == "Pending" or last.at < after:
+            return None
+        return _set("resolved", last)
+
+    def status(self, post: str) -> Status | None:
+        """The status that a post has now; None where none was ever set."""
+        return next(reversed(self._statuses(post)), None)
+
+    def _statuses(self, post: str) -> list[Status]:
+        known = self._archive.about(post, self._now, "status")
+        return [each.event for each in known if isinstance(each.event, Status)]
+
+    def _of_post(self, post: str, finding: Finding) -> Deed | None:
+        """A resolution is put right by another status; a post that was not to be made, by its end."""
+        statuses = self._statuses(post)
+        then = next((each for each in statuses if each.at == finding.at), None)
+        later = [each for each in statuses if each.at > finding.at]
+        if then is not None:
+            other = next((each for each in later if each.status != then.status), None)
+            how: How = "set-back" if other is not None and other.status == "Pending" else "corrected"
+            return _set(how, other) if other is not None else None
+        made = self._archive.find_post(post)
+        if not isinstance(made, Post) or made.at != finding.at:
+            return None
+        ended = next((each for each in later if each.status in ("Failed", "Vetoed", "Illegal")), None)
+        return _set("ended", ended) if ended is not None else None
+
+    # -- trackers ----------------------------------------------------------------------------------
+
+    def _of_edit(self, finding: Finding) -> Deed | None:
+        """An edit is taken back where all the sections that it changed are again as they were before it."""
+        done = [
+            each.event
+            for each in self._archive.events(after=finding.at - _JUST_BEFORE, until=finding.at, kinds=("revision",))
+            if isinstance(each.event, Revision) and each.event.author == finding.actor
+        ]
+        if len(done) != 1:
+            return None
+        revisions = self._revisions(done[0].page, finding.at)
+        place = next((place for place, each in enumerate(revisions) if each.id == done[0].id), 0)
+        if place == 0:
+            return None
+        before, after = self._sections(revisions[place - 1]), self._sections(revisions[place])
+        changed = [head for head in {**before, **after} if before.get(head) != after.get(head)]
+        for later in revisions[place + 1 : place + 1 + _LATER_EDITS]:
+            sections = self._sections(later)
+            restored = bool(changed) and all(sections.get(head) == before.get(head) for head in changed)
+            if restored and (_TAKES_BACK.search(later.summary) or _lines_changed(before, after) > 1):
+                return Deed("reverted", later.author, later.at, page=later.page, revision=later.id)
+        return None
+
+    def _revisions(self, page: str, since: datetime) -> list[Revision]:
+        held = self._pages.get(page)
+        if held is None or not held or held[0].at >= since:
+            known = self._archive.revisions(page, self._now, since - timedelta(days=1))
+            held = self._pages[page] = [each.event for each in known if isinstance(each.event, Revision)]
+        return held
+
+    def _sections(self, revision: Revision) -> dict[str, str]:
+        """The sections of a page by their headings; those of one heading are one."""
+        key = (revision.page, revision.id)
+        if key not in self._parts:
+            parts = _HEADING.split(revision.text)
+            found = {"": parts[0]}
+            for head, text in zip(parts[2::3], parts[3::3], strict=True):
+                found[head] = found.get(head, "") + text
+            self._parts[key] = {head: text.strip() for head, text in found.items()}
+        return self._parts[key]
+
+    # -- records of a tracker ----------------------------------------------------------------------
+
+    def _of_records(self, player: str, finding: Finding) -> Deed | None:
+        """Values are put right where each that was set is set again to what it was, or to what would have been lawful."""
+        known = self._archive.about(player, self._now, "variable")
+        every = [each.event for each in known if isinstance(each.event, Variable) and each.event.player == player]
+        begun, ended = finding.at - _ONE_ACTION, finding.at + _ONE_ACTION
+        wrong = [each for each in every if begun <= each.at <= ended and each.by == finding.actor]
+        later = [each for each in every if each.at > max((one.at for one in wrong), default=finding.at)]
+        ends = [_mended(one, later, finding.lawful or "") for one in wrong if not _names(finding.lawful or "", one)]
+        if not ends or None in ends:
+            return None
+        last, how = max((end for end in ends if end is not None), key=lambda end: end[0].at)
+        return Deed(how, last.by, last.at)
+
+
+def _set(how: How, status: Status) -> Deed:
+    return Deed(how, status.by or "", status.at, status.at_is, post=status.post, status=status.status)
+
+
+def _mended(wrong: Variable, later: list[Variable], lawful: str) -> tuple[Variable, How] | None:
+    """The first record that has the value as it was, or as the words for what would have been lawful name it."""
+    for each in later:
+        if each.name != wrong.name:
+            continue
+        if wrong.old is not None and each.new == wrong.old and _TAKES_BACK.search(each.summary):
+            return each, "reverted"
+        if _names(lawful, each):
+            return each, "corrected"
+    return None
+
+
+def _names(lawful: str, record: Variable) -> bool:
+    """Whether the words for what would have been lawful name a value just as a record sets it."""
+    return re.search(rf"(?<!\w){re.escape(record.name)} {re.escape(record.new)}(?![\w.])", lawful) is not None
+
+
+def _lines_changed(before: dict[str, str], after: dict[str, str]) -> int:
+    """How many lines of a page an edit took out, or put in, whichever is more."""
+    was, now = (Counter(line for text in parts.values() for line in text.splitlines()) for parts in (before, after))
+    return max((was - now).total(), (now - was).total())

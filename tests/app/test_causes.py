@@ -1,0 +1,144 @@
+"""Causes: what has to be put right, what was and by whom, what a decision upheld; each worked out by hand."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from referee.app.audit import run_audit
+from referee.app.called import Called
+from referee.app.causes import Cause, causes
+from referee.app.opening import Inquiry
+from referee.archive.store import open_archive
+from referee.config import Config
+from referee.model.events import Evidence, Post
+from tests.notation import history, instant
+
+OLD = "1 08:00 Cat proposes old"
+FIRST = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:10 Ann enacts p1"
+SECOND = "2 09:00 Bob proposes p2; 2 10:00 Ann votes p2 FOR; 2 10:01 Cat votes p2 FOR; 2 21:10 Bob enacts p2"
+EARLY = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 20:59 Ann enacts p1"
+AGAINST = "; ".join(f"2 22:0{number} {name} votes old AGAINST" for number, name in enumerate(["Ann", "Bob", "Dan"]))
+
+
+def found(
+    tmp_path: Path, text: str, *, after: timedelta = timedelta(hours=1), at: datetime | None = None
+) -> list[Cause]:
+    events: list[Evidence] = history(text)
+    archive = open_archive(tmp_path / "play.sqlite")
+    archive.add(events)
+    inquiry = Inquiry(archive, Config(), at or events[-1].at + after)
+    told = list(causes(inquiry, run_audit(inquiry.reading, keep=False)))
+    archive.close()
+    return told
+
+
+def test_a_cascade_is_one_cause_and_that_is_what_stands_in_the_way(tmp_path: Path) -> None:
+    (cause,) = found(tmp_path, f"{OLD}; {FIRST}; {SECOND}")
+    assert cause.status == "standing" and cause.growing and cause.verdict == "violation"
+    assert cause.said == "“old” is still pending, so younger Proposals were resolved out of order."
+    assert [finding.subject for finding in cause.findings] == ["post:p1", "post:p2"]
+    assert cause.who == {"Ann": 1, "Bob": 1} and cause.obstacle is not None and cause.obstacle.post == "old"
+    assert (cause.since, cause.until) == (instant("1", "21:10"), instant("2", "21:10"))
+    document = cause.document()
+    assert document["put_right"] is None and document["upheld"] is None and len(document["findings"]) == 2
+
+
+@pytest.mark.parametrize(("at", "grows"), [("8 08:00", True), ("8 08:00:01", False)])
+def test_it_grows_for_seven_days_and_then_stands(tmp_path: Path, at: str, grows: bool) -> None:
+    """RESPROP-08: more than seven days pending, it is ignored."""
+    day, time = at.split()
+    (cause,) = found(tmp_path, f"{OLD}; {FIRST}", at=instant(day, time))
+    assert (cause.status, cause.growing) == ("standing", grows)
+
+
+def test_who_resolves_what_stands_in_the_way_puts_it_right(tmp_path: Path) -> None:
+    (cause,) = found(tmp_path, f"{OLD}; {FIRST}; {SECOND}; {AGAINST}; 2 22:30 Bob fails old")
+    assert cause.status == "put-right" and not cause.growing
+    assert cause.said == "“old” was pending, so younger Proposals were resolved out of order."
+    assert cause.ended is not None and (cause.ended.by, cause.ended.at) == ("Bob", instant("2", "22:30"))
+    assert cause.ended_said == "“old” was failed by Bob"
+
+
+def test_what_a_call_for_judgement_upholds_says_which_and_when(tmp_path: Path) -> None:
+    upheld = "3 08:00 Ann raises c1 Uphold everything that was enacted while old was pending.; 3 08:10 Bob votes c1 FOR; 3 08:11 Cat votes c1 FOR; 3 08:20 Ann enacts c1"
+    (cause,) = found(tmp_path, f"{OLD}; {FIRST}; {SECOND}; {upheld}")
+    assert cause.status == "upheld" and cause.ended_said == "Upheld by “c1”, enacted by Ann"
+    assert cause.ended is not None and cause.ended.at == instant("3", "08:20")
+
+
+def test_an_enactment_is_put_right_by_another_status(tmp_path: Path) -> None:
+    (standing,) = found(tmp_path, EARLY)
+    assert (standing.status, standing.said) == (
+        "standing",
+        "Ann enacted “p1” too early: open for 11 h 59 min of 12 h; 1 min to go.",
+    )
+    assert (
+        standing.about is not None and standing.about.post == "p1" and standing.lawful == "from 20 May 2019 21:00 UTC"
+    )
+
+
+def test_an_enactment_set_back_is_put_right_and_one_set_again_is_not(tmp_path: Path) -> None:
+    (back,) = found(tmp_path, f"{EARLY}; 1 21:30 Bob reopens p1")
+    assert (back.status, back.ended_said) == ("put-right", "“p1” was set back to pending by Bob")
+
+
+def test_the_same_status_noted_again_puts_nothing_right(tmp_path: Path) -> None:
+    (same,) = found(tmp_path, f"{EARLY}; 1 21:30 Bob enacts p1")
+    assert (same.status, same.ended) == ("standing", None)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "later", "status"),
+    [
+        ("0,0=Q 1,0=H", "1 12:00 Bob edits Ann 0,0=. 1,0=.", "put-right"),
+        ("0,0=Q 1,0=H", "1 11:30 Dan queues Ann, Bob, Cat, Dan, Eve; 1 12:00 Bob edits Ann 0,0=. 1,0=.", "put-right"),
+        ("0,0=Q 1,0=H", "1 12:00 Bob edits Ann 0,0=.", "standing"),
+        ("0,0=Q", "1 12:00 Bob edits Ann 0,0=. (undid that)", "put-right"),
+        ("0,0=Q", "1 12:00 Bob edits Ann 0,0=. (moving on)", "standing"),
+    ],
+)
+def test_an_edit_is_taken_back_when_all_that_it_changed_is_as_before(
+    tmp_path: Path, wrong: str, later: str, status: str
+) -> None:
+    """One line that comes to the same may be play, unless somebody says that it is taken back."""
+    cause = next(
+        one
+        for one in found(
+            tmp_path, f"1 10:00 Dan queues Ann, Bob, Cat, Dan, Eve; 1 11:00 Ann edits Ann {wrong}; {later}"
+        )
+        if one.finding.at == instant("1", "11:00")
+    )
+    assert (cause.finding.code, cause.status) == ("M102", status)
+    assert cause.ended is None or (cause.ended.how, cause.ended.by, cause.ended.page) == (
+        "reverted",
+        "Bob",
+        "Moon Sites",
+    )
+
+
+def test_what_stands_comes_before_what_was_put_right(tmp_path: Path) -> None:
+    text = f"{EARLY}; 1 21:30 Bob reopens p1; 1 21:40 Bob enacts p1; 2 11:00 Ann edits Ann 0,0=Q"
+    assert [cause.status for cause in found(tmp_path, text)] == ["standing", "put-right"]
+
+
+def test_posts_of_one_title_are_told_apart_and_instants_are_said(tmp_path: Path) -> None:
+    posts = [
+        Post(at=instant(day, time), id=name, author="Ann", category="Proposal", title=title)
+        for day, time, name, title in (
+            ("1", "09:00", "a", "Kites"),
+            ("2", "09:00", "b", "kites"),
+            ("2", "10:00", "c", "Kites"),
+            ("2", "11:00", "d", "Maps"),
+        )
+    ]
+    archive = open_archive(tmp_path / "play.sqlite")
+    archive.add([Evidence(post) for post in posts])
+    called = Called(archive, ["“a” “b” “c” “d” “e”"])
+    assert called.say("“a” and “d”, not “e”, by 2019-05-20T09:00:00Z") == (
+        "“Kites (20 May 2019)” and “Maps”, not “e”, by 20 May 2019 09:00 UTC"
+    )
+    assert called.title("c") == "Kites (21 May 2019 10:00 UTC)" and called.place("e") is None
+    archive.close()
