@@ -10,7 +10,7 @@ from string import ascii_uppercase
 
 import msgspec
 
-from referee.app.dynasties import OFFERED, letters_of, load_dynasty, place_of, require_own_letter
+from referee.app.declared_files import OFFERED, letters_of, load_dynasty, place_of, require_own_letter
 from referee.app.texts import Text
 from referee.demo.pages import page_with
 from referee.dynasties.kit.dangling import dangling_under

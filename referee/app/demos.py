@@ -7,8 +7,8 @@ from pathlib import Path
 
 import msgspec
 
+from referee.app.declared_files import OFFERED
 from referee.app.declaring import declared_dynasty
-from referee.app.dynasties import OFFERED
 from referee.app.texts import Text
 from referee.demo.nomics.devices import play_devices
 from referee.demo.nomics.devices_wrongs import CODES as DEVICES_CODES
