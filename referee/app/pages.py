@@ -9,20 +9,16 @@ from datetime import timedelta
 from typing import Any
 from urllib.parse import urlsplit
 
-import msgspec
-
 from referee.app.audit import AuditResult, run_audit
+from referee.app.causes import Cause, causes
 from referee.app.devices import devices_report
 from referee.app.matters import matters_told
 from referee.app.news import news
 from referee.app.opening import Inquiry
 from referee.app.rulebook import Rulebook, rulebook
-from referee.app.rules import clause_text
 from referee.law.ruleset import Words
 from referee.model.events import Post
-from referee.model.findings import Finding
 
-_ID = re.compile(r"“([^“”\s]{1,200})”")
 _A_DAY = timedelta(days=1)
 _OURS = ("main", "hatch", "bad", "go", "wait", "ask", "adv")
 """Places that every page has."""
@@ -41,22 +37,21 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
     matters = _named(_by_title(matters_told(inquiry, audited.audit.state, book), titles))
     pending = [matter for matter in matters if matter["pending"]]
     core, law = audited.audit.state.core, audited.audit.state.law
-    causes = _causes([_titled(finding, titles) for finding in audited.audit.findings], book)
+    found = _causes(audited, causes(inquiry, audited), matters)
     holdings = devices_report(inquiry.reading)
     return {
         **_frame(inquiry, audited, book),
         "sections": ("index", "queue", "audit", "players", *(["holdings"] if holdings is not None else [])),
-        "counts": {"pending": len(pending), "standing": len(causes)},
+        "counts": {"pending": len(pending), "standing": sum(told["cause"].status == "standing" for told in found)},
         "pending": pending,
         "resolved": [matter for matter in matters if not matter["pending"]],
         "admins": [name for name in core.roster.active(inquiry.now) if core.roster.is_admin(name, inquiry.now)],
         "active": len(core.roster.active(inquiry.now)),
         "heads": core.emperors_at(inquiry.now),
         "words": law.words if law is not None else Words("player", "players", "Emperor"),
-        "causes": causes,
+        "causes": found,
         "verdicts": Counter(finding.verdict for finding in audited.audit.findings),
         "news": told.items,
-        "new": {finding.id for finding in told.findings},
         "players": _players(inquiry),
         "holdings": holdings,
     }
@@ -81,12 +76,6 @@ def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, 
         "seen": ", ".join(seen),
         "ruleset": book.link,
     }
-
-
-def _titled(finding: Finding, titles: Mapping[str, str]) -> Finding:
-    """A finding whose message speaks of posts by their titles."""
-    message = _ID.sub(lambda match: f"“{titles.get(match[1], match[1])}”", finding.message)
-    return msgspec.structs.replace(finding, message=message)
 
 
 def _by_title(answers: list[dict[str, Any]], titles: Mapping[str, str]) -> list[dict[str, Any]]:
@@ -123,9 +112,14 @@ def _named(answers: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return named
 
 
+def _words(title: str) -> str:
+    """The words of a title with dashes between them."""
+    return "-".join(re.findall(r"[a-z0-9]+", title.casefold()))[:60] or "untitled"
+
+
 def _anchor(title: str, taken: set[str]) -> str:
     """A title as the name of a page or a place on one: words and dashes, each once."""
-    words = "-".join(re.findall(r"[a-z0-9]+", title.casefold()))[:60] or "untitled"
+    words = _words(title)
     number = 1
     while (name := words if number == 1 else f"{words}-{number}") in taken:
         number += 1
@@ -133,37 +127,24 @@ def _anchor(title: str, taken: set[str]) -> str:
     return name
 
 
-def _causes(findings: Sequence[Finding], book: Rulebook) -> list[dict[str, Any]]:
-    """What is to be put right, the newest first: each finding that follows from none, with all that follows from it."""
-    taken = set(_OURS)
-    by_cause: dict[str, list[Finding]] = {}
-    for finding in findings:
-        for cause in finding.because_of:
-            by_cause.setdefault(cause, []).append(finding)
-    known = {finding.id for finding in findings}
-    roots = [finding for finding in findings if known.isdisjoint(finding.because_of)]
-    return [
-        {
-            "finding": root,
-            "anchor": _anchor(root.subject.partition(":")[2] or root.title, taken),
-            "followers": _below(root, by_cause),
-            "quoted": book.quoted(root.clauses),
-            "says": [said for clause in root.clauses if (said := clause_text(clause))],
-        }
-        for root in sorted(roots, key=lambda finding: finding.at, reverse=True)
-    ]
-
-
-def _below(root: Finding, by_cause: dict[str, list[Finding]]) -> list[Finding]:
-    """All that follows from a finding, through others or not, in order of time."""
-    found: dict[str, Finding] = {}
-    waiting = [root]
-    while waiting:
-        for each in by_cause.get(waiting.pop().id, ()):
-            if each.id not in found:
-                found[each.id] = each
-                waiting.append(each)
-    return sorted(found.values(), key=lambda finding: finding.at)
+def _causes(audited: AuditResult, found: Sequence[Cause], matters: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The causes with what their pages are called, the dynasty that each lies in, and the matter that is in the way."""
+    reigns = audited.audit.state.core.reigns
+    pending = {matter["post"]: matter for matter in matters if matter["pending"]}
+    told = []
+    for cause in found:
+        number = sum(reign.since <= cause.since for reign in reigns)
+        about = cause.about.title if cause.about is not None else cause.finding.subject.partition(":")[2]
+        told.append(
+            {
+                "cause": cause,
+                "anchor": f"{_words(about or cause.finding.title)[:40].strip('-')}-{cause.id[:6]}",
+                "reign": number,
+                "dynasty": reigns[number - 1].name if number else "",
+                "matter": pending.get(cause.obstacle.post) if cause.obstacle is not None else None,
+            }
+        )
+    return told
 
 
 def _players(inquiry: Inquiry) -> list[dict[str, Any]]:

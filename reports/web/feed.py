@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from lxml import etree
 
 from referee.reports.inert import for_browser
+from referee.reports.web.audit import cause_file
 from referee.reports.web.verdicts import VERDICTS
 from referee.reports.web.words import instant, iso
 
@@ -34,9 +35,9 @@ class _Entry(NamedTuple):
     text: str = ""
 
 
-def feed(site: Mapping[str, Any], causes: Mapping[str, str]) -> str:
-    """The feed of a site; `causes` are the pages of its causes, by the ids of their findings."""
-    entries = [*_enactable(site), *_unlawful(site, causes), *_news(site)]
+def feed(site: Mapping[str, Any]) -> str:
+    """The feed of a site."""
+    entries = [*_enactable(site), *_unlawful(site), *_news(site)]
     entries.sort(key=lambda entry: (entry.at, entry.key), reverse=True)
     root = etree.Element(f"{{{_ATOM}}}feed", nsmap={None: _ATOM})  # type: ignore[dict-item]
     _add(root, "id", _id(site, "feed"))
@@ -83,20 +84,15 @@ def _enactable(site: Mapping[str, Any]) -> Iterator[_Entry]:
             )
 
 
-def _unlawful(site: Mapping[str, Any], causes: Mapping[str, str]) -> Iterator[_Entry]:
+def _unlawful(site: Mapping[str, Any]) -> Iterator[_Entry]:
     """What is to be put right, and advice."""
-    for cause in site["causes"][:_MOST]:
-        finding = cause["finding"]
-        number = len(cause["followers"])
+    for told in site["causes"][:_MOST]:
+        cause = told["cause"]
+        number = len(cause.followers)
         follows = f" {number} {'follows' if number == 1 else 'follow'} from it." if number else ""
-        word = VERDICTS[finding.verdict][1]
-        yield _Entry(
-            f"finding {finding.id}",
-            finding.at,
-            f"{word}: {finding.message}",
-            causes[finding.id],
-            f"{finding.message}{follows}",
-        )
+        title = f"{VERDICTS[cause.verdict][1]}: {cause.said}"
+        page = cause_file(told)
+        yield _Entry(f"finding {cause.id}", cause.finding.at, title, page, f"{cause.finding.message}{follows}")
 
 
 def _news(site: Mapping[str, Any]) -> Iterator[_Entry]:

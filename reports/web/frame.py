@@ -6,6 +6,7 @@ import functools
 from collections.abc import Mapping
 from importlib import resources
 from typing import Any
+from urllib.parse import urlsplit
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
@@ -47,6 +48,10 @@ def templates() -> Environment:
         "number": number_word,
         "verdict": lambda verdict: VERDICTS[verdict],
         "web": web_address,
+        "called": called,
+        "bare": lambda text: (
+            text[1:-1] if text.startswith("(") and text.endswith(")") and text.count("(") == 1 else text
+        ),
     }
     environment.globals |= {
         "may": may,
@@ -73,6 +78,14 @@ def _inert(value: object) -> object:
 def web_address(place: str) -> str:
     """An address that a browser may follow; empty for any other."""
     return place if place.startswith(("http://", "https://")) else ""
+
+
+def called(place: str) -> str:
+    """What a link to an address says where nobody knows the title of what is there."""
+    if "diff=" in place or "oldid=" in place:
+        return "the edit on the wiki"
+    address = urlsplit(place)
+    return "the post" if "/archive/" in address.path else address.hostname or place
 
 
 def render(template: str, site: Mapping[str, Any], *, section: str, **more: Any) -> str:

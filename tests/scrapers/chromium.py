@@ -34,7 +34,8 @@ _OPTIONS = (
 
 
 class Chromium:
-    """A browser with one tab open."""
+    """A browser with one tab open. `files` are those beside a page, by address: their type and what stands in them; what pages and
+    browser said on the console is in `said`, once a domain that tells it is enabled."""
 
     def __init__(self, to_browser: int, from_browser: int) -> None:
         self._to, self._from = to_browser, from_browser
@@ -45,6 +46,8 @@ class Chromium:
         self._session = self._call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         self._body = b""
         self._url = ""
+        self.files: dict[str, tuple[str, bytes]] = {}
+        self.said: list[str] = []
         self._call("Page.enable")
         self._call("Fetch.enable", patterns=[{"urlPattern": "*"}])
 
@@ -59,6 +62,10 @@ class Chromium:
         if "exceptionDetails" in answer:
             raise AssertionError(answer["exceptionDetails"])
         return answer["result"].get("value")
+
+    def set(self, method: str, **parameters: Any) -> None:
+        """Have the browser show pages otherwise: a command of the protocol, as `Emulation.setEmulatedMedia`."""
+        self._call(method, **parameters)
 
     def version(self) -> str:
         """The browser's name and number."""
@@ -96,6 +103,8 @@ class Chromium:
     def _take(self, message: dict[str, Any]) -> None:
         if message.get("method") == "Page.loadEventFired":
             self._loaded = True
+        elif message.get("method") in ("Log.entryAdded", "Runtime.consoleAPICalled", "Runtime.exceptionThrown"):
+            self.said.append(json.dumps(message["params"]))
         elif message.get("method") == "Fetch.requestPaused":
             self._answer(message["params"])
 
@@ -103,6 +112,8 @@ class Chromium:
         kind, url = paused["resourceType"], paused["request"]["url"]
         if kind == "Document" and url == self._url:
             content, body = "text/html; charset=utf-8", base64.b64encode(self._body).decode()
+        elif url in self.files:
+            content, body = self.files[url][0], base64.b64encode(self.files[url][1]).decode()
         elif kind == "Image":
             content, body = "image/svg+xml", _PICTURE
         else:

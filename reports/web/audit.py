@@ -1,0 +1,157 @@
+"""The pages of the audit: what stands, by week what was found, and each cause with all that follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date, datetime, timedelta
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from referee.model.events import UNKNOWN
+from referee.reports.web.frame import render, templates
+from referee.reports.web.words import instant
+
+Pages = Iterator[tuple[str, str]]
+MOST = 100
+"""Causes on one page, and followers of one."""
+_LARGEST = 240_000
+"""So many letters of causes at the most on one page."""
+_MOST_PEOPLE = 200
+FOLDED = 20
+"""So many followers are folded below their cause; more stand on its own page alone."""
+_WEEK = timedelta(days=7)
+
+
+class Week(NamedTuple):
+    """The causes that began in a week of a dynasty, and the file of their first page."""
+
+    file: str
+    monday: date
+    causes: list[Mapping[str, Any]]
+
+
+class Dynasty(NamedTuple):
+    """A dynasty's weeks in which something was found, in order."""
+
+    file: str
+    name: str
+    weeks: list[Week]
+
+    @property
+    def number(self) -> int:
+        """How many causes there are."""
+        return sum(len(week.causes) for week in self.weeks)
+
+    @property
+    def bars(self) -> list[tuple[Week, float, float]]:
+        """The weeks as bars of a chart of 900 by 74: each with its left edge and its height."""
+        first, last = self.weeks[0].monday, self.weeks[-1].monday
+        step = min(24.0, 890 / ((last - first) / _WEEK + 1))
+        most = max(len(week.causes) for week in self.weeks)
+        return [
+            (week, round(4 + step * ((week.monday - first) / _WEEK), 1), round(max(2, 66 * len(week.causes) / most), 1))
+            for week in self.weeks
+        ]
+
+
+def audit_pages(site: Mapping[str, Any]) -> Pages:
+    """The audit, its weeks where there is too much for one page, and a page for each cause."""
+    causes: Sequence[Mapping[str, Any]] = site["causes"]
+    shown, dynasties = _shown(site, causes), []
+    if len(shown) < len(causes):
+        dynasties = _dynasties(causes)
+        for dynasty in dynasties:
+            yield dynasty.file, render("dynasty_audit.html", site, section="audit", dynasty=dynasty)
+            for week in dynasty.weeks:
+                yield from _week(site, dynasty, week)
+    people = sorted({name for told in shown for name in told["cause"].who if name != UNKNOWN}) if len(shown) > 1 else []
+    more = {"groups": _groups(shown, site), "dynasties": dynasties, "people": people[:_MOST_PEOPLE]}
+    yield "audit.html", render("audit.html", site, section="audit", **more)
+    for told in causes:
+        yield from _cause(site, told)
+
+
+def _groups(shown: Sequence[Mapping[str, Any]], site: Mapping[str, Any]) -> list[tuple[str, list[Markup], int]]:
+    """What stands, what was put right and what was upheld: as cards, and how many there are of each in all."""
+    found = []
+    for status in ("standing", "put-right", "upheld"):
+        cards = [_card(site, told) for told in shown if told["cause"].status == status]
+        found.append((status, cards, sum(told["cause"].status == status for told in site["causes"])))
+    return found
+
+
+def _card(site: Mapping[str, Any], told: Mapping[str, Any]) -> Markup:
+    """A cause as it stands among others."""
+    return Markup(templates().get_template("cause.html").render(site=site, told=told, most=FOLDED))
+
+
+def _shown(site: Mapping[str, Any], causes: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """The causes on the page of the audit: all of few, else what stands or is of the last week, in their order."""
+    if len(causes) > MOST:
+        since = site["as_of"] - _WEEK
+        causes = [told for told in causes if told["cause"].status == "standing" or told["cause"].until >= since][:MOST]
+    return next(iter(_parts(site, causes)), [])
+
+
+def _parts(site: Mapping[str, Any], causes: Sequence[Mapping[str, Any]]) -> Iterator[list[Mapping[str, Any]]]:
+    """Causes in parts that fit on a page."""
+    part: list[Mapping[str, Any]] = []
+    size = 0
+    for told in causes:
+        more = len(_card(site, told))
+        if part and (len(part) == MOST or size + more > _LARGEST):
+            yield part
+            part, size = [], 0
+        part.append(told)
+        size += more
+    if part:
+        yield part
+
+
+def _dynasties(causes: Sequence[Mapping[str, Any]]) -> list[Dynasty]:
+    """The dynasties in which anything was found, the newest first, with their weeks in order of time."""
+    by_time = sorted(causes, key=lambda told: (told["reign"], told["cause"].since, told["cause"].id))
+    found = []
+    for (number, name), of_one in groupby(by_time, key=lambda told: (told["reign"], told["dynasty"])):
+        weeks = [
+            Week(f"audit-{number}-{monday:%Y-%m-%d}.html", monday, list(of_week))
+            for monday, of_week in groupby(of_one, key=lambda told: _monday(told["cause"].since))
+        ]
+        found.append(Dynasty(f"audit-{number}.html", name, weeks))
+    return found[::-1]
+
+
+def _monday(at: datetime) -> date:
+    told = instant(at)
+    assert told is not None
+    return told.date() - timedelta(days=told.weekday())
+
+
+def _week(site: Mapping[str, Any], dynasty: Dynasty, week: Week) -> Pages:
+    parts = list(_parts(site, week.causes))
+    files = [_part_of(week.file, number) for number in range(1, len(parts) + 1)]
+    for file, part in zip(files, parts, strict=True):
+        cards = [_card(site, told) for told in part]
+        more = {"dynasty": dynasty, "week": week, "cards": cards, "files": files, "file": file}
+        yield file, render("week.html", site, section="audit", **more)
+
+
+def _part_of(file: str, number: int) -> str:
+    """The file of one of several pages."""
+    return file if number == 1 else f"{file.removesuffix('.html')}-{number}.html"
+
+
+def cause_file(told: Mapping[str, Any]) -> str:
+    """The file of a cause's own page."""
+    return f"finding-{told['anchor']}.html"
+
+
+def _cause(site: Mapping[str, Any], told: Mapping[str, Any]) -> Pages:
+    """The page of a cause; where very much follows from it, several."""
+    followers = told["cause"].followers
+    parts = [followers[at : at + MOST] for at in range(0, len(followers), MOST)] or [()]
+    files = [_part_of(cause_file(told), number) for number in range(1, len(parts) + 1)]
+    for file, part in zip(files, parts, strict=True):
+        yield file, render("finding.html", site, section="audit", told=told, part=part, files=files, file=file)
