@@ -97,7 +97,7 @@ def _audited(asked: Inquiry) -> Audit:
     """What is found where nothing else happens until all that an edit leaves open is settled."""
     asked.archive.cut_off(asked.now)
     later = Inquiry(asked.archive, asked.config, asked.now + _SETTLED)
-    return run_audit(later.reading, later.baseline, later.book).audit
+    return run_audit(later.reading, later.baseline, later.book, keep=False).audit
 
 
 def _unjudged(state: GameState, book: Book, edit: Revision) -> str:

@@ -1,19 +1,17 @@
-"""The archive as if something more had happened, or something had not: on a copy, that nobody keeps."""
+"""The archive as if something more had happened, or something had not: in a layer over it, that nobody keeps."""
 
 from __future__ import annotations
 
 import re
-import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from datetime import datetime
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from referee.app.opening import Inquiry
 from referee.app.players import Playing
 from referee.app.texts import Text
-from referee.archive.store import Archive, open_archive
+from referee.archive.store import Archive, as_if
 from referee.errors import InputError
 from referee.model.events import AnyEvent, Comment, Evidence, Player, Post
 from referee.model.records import parse_records
@@ -65,11 +63,13 @@ def _event(inquiry: Inquiry, condition: str, number: int) -> AnyEvent:
 def _player(inquiry: Inquiry, name: str) -> str:
     """Somebody who was seen, in letters of any case."""
     wanted = name.strip().strip("\"'“”").casefold()
-    seen = {*Playing(inquiry.archive, inquiry.now).roster.people, *(each.author for each in _authors(inquiry))}
-    found = [each for each in sorted(seen) if each.casefold() == wanted]
-    if not found:
-        raise InputError(f"nobody called {name!r} was seen", where="--if", do="`referee players` lists everybody")
-    return found[0]
+    known = sorted(Playing(inquiry.archive, inquiry.now).roster.people)
+    # Whoever plays, or has played, is found at once; for others all that was ever written is gone through.
+    for names in (known, (each.author for each in _authors(inquiry))):
+        for each in names:
+            if each.casefold() == wanted:
+                return each
+    raise InputError(f"nobody called {name!r} was seen", where="--if", do="`referee players` lists everybody")
 
 
 def _authors(inquiry: Inquiry) -> Iterable[Post | Comment]:
@@ -90,15 +90,12 @@ def _post(inquiry: Inquiry, name: str) -> Post:
 
 @contextmanager
 def supposing(inquiry: Inquiry, what: Supposed) -> Iterator[Inquiry]:
-    """The same question to a copy in which that is so. Raises InputError where a revision to leave out is not there."""
-    with tempfile.TemporaryDirectory(prefix="referee-") as folder:
-        path = Path(folder) / "as-if.sqlite"
-        inquiry.archive.copy_to(path)
-        with closing(open_archive(path)) as archive:
-            for revision in what.without:
-                _leave_out(archive, revision)
-            archive.add([Evidence(event, "supposed") for event in what.events])
-            yield Inquiry(archive, inquiry.config, inquiry.now)
+    """The same question to an archive in which that is so. Raises InputError where a revision to leave out is not there."""
+    with closing(as_if(inquiry.archive)) as archive:
+        for revision in what.without:
+            _leave_out(archive, revision)
+        archive.add([Evidence(event, "supposed") for event in what.events])
+        yield Inquiry(archive, inquiry.config, inquiry.now)
 
 
 def _leave_out(archive: Archive, revision: str) -> None:

@@ -107,13 +107,6 @@ class Checkpoints:
                 self._db.execute(f"DELETE FROM {table} WHERE at = ?", (at,))
 
 
-def fall(database: Database, at: int) -> None:
-    """Inside of a transaction: something has changed at an instant, so nothing holds that was reached there or later."""
-    kept = (("checkpoints", "at"), ("played", "at"), ("replays", "at"), ("told", "told_at"), ("closed", "told_at"))
-    for table, instant in kept:
-        database.execute(f"DELETE FROM {table} WHERE {instant} >= ?", (at,))
-
-
 def _unpacked(body: bytes) -> bytes:
     """What is in a row; nothing where it is damaged, since everything can be replayed."""
     try:

@@ -18,6 +18,7 @@ from referee.archive.schema import MIGRATIONS, OWN_TABLES, READABLE
 from referee.errors import ArchiveError, LockedError
 
 Made = TypeVar("Made")
+Kind = TypeVar("Kind", bound="Database")
 
 HOW_TO_FILL = "run `referee scrape` or `referee import FILE` first"
 """What is to be done about an archive that is not there, or empty."""
@@ -27,6 +28,8 @@ _WRITABLE, _READABLE, _FROZEN = "mode=rw", "mode=ro", "immutable=1"
 _RESTORE = "restore a copy, or scrape into a new file"
 _UNSOUND = ("not a database", "malformed", "no such", "corrupt", "decode", "datatype mismatch")
 _ASKING = ("PRAGMA query_only = ON", "BEGIN")
+REACHED = (("checkpoints", "at"), ("played", "at"), ("replays", "at"), ("told", "told_at"), ("closed", "told_at"))
+"""The tables that hold what was reached by an instant, and which column that is."""
 _EFFECTIVE = os.access in os.supports_effective_ids
 
 
@@ -37,7 +40,7 @@ class Database:
     def __init__(self, connection: sqlite3.Connection, path: Path, *, frozen: bool = False) -> None:
         """`frozen`: read without locks, in the belief that nobody writes."""
         self._connection = connection
-        self._path = path
+        self.path = path
         self._stamp = _stamp(path) if frozen else None
         self._afterwards = ExitStack()
         self.where = str(path)
@@ -46,7 +49,7 @@ class Database:
         """Close the file; raises ArchiveError where somebody wrote to it although nobody was thought to."""
         self._connection.close()
         self._afterwards.close()
-        if self._stamp is not None and self._stamp != _stamp(self._path):
+        if self._stamp is not None and self._stamp != _stamp(self.path):
             raise ArchiveError("was written to while it was read", where=self.where, do="ask again")
 
     def afterwards(self, do: Callable[[], object]) -> None:
@@ -86,6 +89,21 @@ class Database:
         """Run one statement inside of a transaction."""
         return self._connection.execute(statement, values)
 
+    def put(self, statement: str, values: Sequence[Any]) -> bool:
+        """Inside of a transaction: run a statement that takes a row, and say whether it did."""
+        before = self._connection.total_changes
+        self._connection.execute(statement, values)
+        return self._connection.total_changes > before
+
+    def fall(self, at: int) -> None:
+        """Inside of a transaction: something has changed at an instant, so nothing holds that was reached there or later."""
+        for table, instant in REACHED:
+            self.execute(f"DELETE FROM {table} WHERE {instant} >= ?", (at,))
+
+    def guard(self, may: Callable[..., int]) -> None:
+        """Have each statement asked about before it runs, as SQLite's authorizers are."""
+        self._connection.set_authorizer(may)
+
     def rows(self, query: str, values: Sequence[Any] = ()) -> Generator[tuple[Any, ...], None, None]:
         """The rows of a query, one by one."""
         with _translated(self.where):
@@ -108,7 +126,7 @@ def open_database(path: Path) -> Database:
     """Open a file to be written, making or migrating it as needed; raises ArchiveError."""
     with _translated(str(path)):
         path.parent.mkdir(parents=True, exist_ok=True)
-    return _opened(path, "mode=rwc", (), _migrate)
+    return _opened(path, "mode=rwc", (), _migrate, "", Database)
 
 
 def read_database(path: Path) -> Database:
@@ -116,7 +134,13 @@ def read_database(path: Path) -> Database:
     access = _access(path)
     if access == _READABLE and not path.with_name(f"{path.name}-shm").exists():
         return _read_copy(path)
-    return _opened(path, access, _ASKING, _require_readable)
+    return _opened(path, access, _ASKING, _require_readable, "", Database)
+
+
+def open_beside(database: Database, kind: type[Kind]) -> Kind:
+    """Open the file of an open one once more, to be asked, and to hold what is temporary; raises ArchiveError."""
+    settings = ("PRAGMA temp_store = MEMORY", "BEGIN")
+    return _opened(database.path, _access(database.path), settings, _require_readable, database.where, kind)
 
 
 def can_be_written(path: Path) -> bool:
@@ -130,20 +154,25 @@ def _read_copy(path: Path) -> Database:
         copy = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="referee-"))) / path.name
         for end in ("", "-wal"):
             shutil.copyfile(f"{path}{end}", f"{copy}{end}")
-        database = _opened(copy, _WRITABLE, _ASKING, _require_readable, str(path))
+        database = _opened(copy, _WRITABLE, _ASKING, _require_readable, str(path), Database)
         database.afterwards(stack.pop_all().close)
         return database
 
 
 def _opened(
-    path: Path, access: str, settings: tuple[str, ...], look: Callable[[Database], None], where: str = ""
-) -> Database:
+    path: Path,
+    access: str,
+    settings: tuple[str, ...],
+    look: Callable[[Database], None],
+    where: str,
+    kind: type[Kind],
+) -> Kind:
     """`where`: what errors call it, if not by its path."""
     with _translated(where or str(path)):
         address = f"{path.absolute().as_uri()}?{access}"
         connection = sqlite3.connect(address, uri=True, isolation_level=None, timeout=_PATIENCE)
         try:
-            database = Database(connection, path, frozen=access == _FROZEN)
+            database = kind(connection, path, frozen=access == _FROZEN)
             database.where = where or database.where
             for setting in settings:
                 database.execute(setting)

@@ -12,7 +12,6 @@ from typing import Any
 
 import msgspec
 
-from referee.archive.checkpoints import fall
 from referee.archive.database import HOW_TO_FILL, Database
 from referee.archive.messages import Messages, messages_under
 from referee.archive.rows import (
@@ -164,7 +163,7 @@ class Events:
 
     def put(self, rows: Iterable[tuple[Any, ...]]) -> list[tuple[bytes, int]]:
         """The same without a word of it to `changed`; returns keys and instants of those that were not there."""
-        return [(row[0], row[1]) for row in rows if self._db.execute(INSERT, row).rowcount]
+        return [(row[0], row[1]) for row in rows if self._db.put(INSERT, row)]
 
     def remove(self, keys: Iterable[tuple[bytes, int]]) -> None:
         """Inside of a transaction: take events out, given by their keys and instants."""
@@ -204,7 +203,7 @@ class Events:
         total = self._fingerprint()
         total += sum(int.from_bytes(key, "big") for key, _ in came) - sum(int.from_bytes(key, "big") for key, _ in went)
         self._db.execute("UPDATE facts SET value = ? WHERE name = 'fingerprint'", (f"{total % FINGERPRINT_SIZE:x}",))
-        fall(self._db, min(at for _, at in (*came, *went)))
+        self._db.fall(min(at for _, at in (*came, *went)))
 
     def _fingerprint(self) -> int:
         values = self._db.read(lambda value: int(value, 16), "SELECT value FROM facts WHERE name = 'fingerprint'")

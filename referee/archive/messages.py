@@ -52,7 +52,7 @@ class Messages:
         self._put(row)
 
     def _put(self, row: tuple[Any, ...]) -> None:
-        if self._db.execute(INSERT, row).rowcount:
+        if self._db.put(INSERT, row):
             self.came.append((row[0], row[1]))
 
     def _copies(self, message: Message, worded: str) -> list[tuple[bytes, int, Message]]:

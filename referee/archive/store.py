@@ -10,6 +10,7 @@ from referee.archive.documents import Documents
 from referee.archive.events import Events
 from referee.archive.journal import Journal
 from referee.archive.listings import Listings
+from referee.archive.overlay import overlay_of
 from referee.archive.past import Past
 from referee.archive.runs import Runs
 from referee.archive.sightings import Sightings
@@ -60,6 +61,18 @@ def open_if_writable(path: Path) -> tuple[Archive, bool]:
     _require(path)
     writable = can_be_written(path)
     return (open_archive if writable else read_archive)(path), writable
+
+
+def as_if(archive: Archive) -> Archive:
+    """The same archive with a layer over it: what is written to it nobody else sees, and it is gone once this is closed.
+
+    Raises ArchiveError where somebody has written to the file since it was opened.
+    """
+    layer = Archive(overlay_of(archive._db))
+    if layer.fingerprint() != archive.fingerprint():
+        layer.close()
+        raise ArchiveError("was written to while it was read", where=archive.where, do="ask again")
+    return layer
 
 
 def _require(path: Path) -> None:
