@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from referee.app.audit import AuditResult, run_audit
 from referee.app.causes import Cause, causes
+from referee.app.chapters import chapters
 from referee.app.devices import devices_report
 from referee.app.matters import matters_told
 from referee.app.news import news
@@ -39,9 +40,12 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
     core, law = audited.audit.state.core, audited.audit.state.law
     found = _causes(audited, causes(inquiry, audited), matters)
     holdings = devices_report(inquiry.reading)
+    more = chapters(inquiry, audited, found, pending)
+    sections = {"boards": bool(more["figures"].grids), "dynasty": True, "holdings": holdings is not None}
     return {
         **_frame(inquiry, audited, book),
-        "sections": ("index", "queue", "audit", "players", *(["holdings"] if holdings is not None else [])),
+        **more,
+        "sections": ("index", "queue", "audit", "players", *(name for name, there in sections.items() if there)),
         "counts": {"pending": len(pending), "standing": sum(told["cause"].status == "standing" for told in found)},
         "pending": pending,
         "resolved": [matter for matter in matters if not matter["pending"]],
@@ -52,7 +56,6 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
         "causes": found,
         "verdicts": Counter(finding.verdict for finding in audited.audit.findings),
         "news": told.items,
-        "players": _players(inquiry),
         "holdings": holdings,
     }
 
@@ -145,10 +148,3 @@ def _causes(audited: AuditResult, found: Sequence[Cause], matters: Sequence[dict
             }
         )
     return told
-
-
-def _players(inquiry: Inquiry) -> list[dict[str, Any]]:
-    # pandas takes as long to load as a small game takes to audit.
-    from referee.app.tables import as_rows, players
-
-    return as_rows(players(inquiry))

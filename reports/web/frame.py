@@ -13,13 +13,14 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from referee.reports.inert import for_browser
 from referee.reports.web.drawing import Course, cells
 from referee.reports.web.verdicts import VERDICTS, any_of, may, may_then, why_uncounted
-from referee.reports.web.words import ago, counted, date, day, due, iso, number_word, say_span, when
+from referee.reports.web.words import ago, counted, date, dated, day, due, iso, number_word, say_span, when
 
 NAVIGATION = (
     ("index", "Today", ""),
     ("queue", "Queue", "pending"),
     ("audit", "Audit", "standing"),
     ("players", "Players", ""),
+    ("boards", "Boards", ""),
     ("dynasty", "Dynasty", ""),
     ("holdings", "Holdings", ""),
     ("rules", "Rules", ""),
@@ -42,6 +43,7 @@ def templates() -> Environment:
         finalize=_inert,
     )
     environment.filters |= {
+        "dated": dated,
         "day": day,
         "iso": iso,
         "span": say_span,

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from referee.reports.web.audit import audit_pages
+from referee.reports.web.dynasty import dynasty_pages
 from referee.reports.web.feed import FEED, feed
 from referee.reports.web.frame import carried, render
 from referee.reports.web.matters import queue_pages
+from referee.reports.web.players import player_pages
 
 Pages = Iterator[tuple[str, str]]
 """File names, and what stands in them."""
@@ -26,14 +28,17 @@ def _today(site: Mapping[str, Any]) -> Pages:
     yield "index.html", render("index.html", site, section="index")
 
 
-def _players(site: Mapping[str, Any]) -> Pages:
-    yield "players.html", render("players.html", site, section="players")
-
-
 def _holdings(site: Mapping[str, Any]) -> Pages:
     if "holdings" in site["sections"]:
         yield "holdings.html", render("holdings.html", site, section="holdings")
 
 
-_MAKERS: tuple[Callable[[Mapping[str, Any]], Pages], ...] = (_today, queue_pages, audit_pages, _players, _holdings)
+_MAKERS: tuple[Callable[[Mapping[str, Any]], Pages], ...] = (
+    _today,
+    queue_pages,
+    audit_pages,
+    player_pages,
+    dynasty_pages,
+    _holdings,
+)
 """What makes the pages of each section; all but the last two files come from here."""

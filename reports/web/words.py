@@ -26,6 +26,11 @@ def day(at: Any) -> str:
     return "" if told is None else f"{told:%a} {told.day} {told:%b %Y, %H:%M} UTC"
 
 
+def dated(at: datetime) -> str:
+    """A day as charts write it: “7 Jun”."""
+    return f"{at.day} {at:%b}"
+
+
 def short_day(at: Any, beside: datetime, *, seconds: bool = False) -> str:
     """Beside another instant, which says the year unless it is another: “Thu 6 Jun, 21:41”."""
     told = instant(at)

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from referee.app.causes import Cause
+from referee.app.figures import Figures
 from referee.app.repairs import Deed
 from referee.law.ruleset import Words
 from referee.model.findings import Finding
@@ -50,6 +51,7 @@ def pages(*causes: dict[str, Any]) -> dict[str, str]:
         "sections": ("index", "queue", "audit", "players"), "counts": {"standing": standing, "pending": 0}, "pending": [], "resolved": [],
         "news": (), "active": 0, "admins": [], "heads": (), "words": Words("player", "players", "Emperor"), "players": [],
         "causes": causes, "verdicts": {"violation": len(causes)}, "holdings": None,
+        "portraits": (), "courses": (), "figures": Figures(None), "signs": {},
     }))  # fmt: skip
 
 

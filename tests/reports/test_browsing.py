@@ -63,7 +63,7 @@ def pages(folder: Path) -> Iterator[tuple[str, bytes]]:
         kind = file.name.partition("-")[0]
         if kind not in kinds or file.stat().st_size > kinds[kind].stat().st_size:
             kinds[kind] = file
-    evil = folder.glob("matter-script*.html")
+    evil = (file for kind in ("matter", "player") for file in folder.glob(f"{kind}-script*.html"))
     return ((file.name, file.read_bytes()) for file in (*kinds.values(), *evil))
 
 

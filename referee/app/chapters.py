@@ -1,0 +1,48 @@
+"""What the pages of the players and of the dynasty show, as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Any
+
+from referee.app.audit import AuditResult
+from referee.app.courses import Dynasty, dynasties_of
+from referee.app.figures import figures
+from referee.app.ledger import Ledger
+from referee.app.opening import Inquiry
+from referee.app.portraits import Frames, diff_link, portraits
+from referee.app.tables import as_rows, players, posts, resolutions, votes
+from referee.dynasties.moon_sites.board import MODULES
+
+_YOUNG = timedelta(days=14)
+"""So long after it began a dynasty's trackers may still be those of the one before."""
+_SIGNS = {symbol: name.title() for name, symbol in MODULES.items()}
+
+
+def chapters(
+    inquiry: Inquiry,
+    audited: AuditResult,
+    causes: Sequence[Mapping[str, Any]],
+    pending: Sequence[Mapping[str, Any]],
+) -> dict[str, Any]:
+    """The players, the dynasty in force, and what its trackers show. causes: with what their pages are called; pending: the answers."""
+    ledger = Ledger(inquiry)
+    frames = Frames(posts(inquiry), votes(inquiry), resolutions(inquiry), players(inquiry))
+    courses = dynasties_of(audited.audit.state, frames, audited.audit.findings, inquiry.now)
+    shown = figures(ledger, _shown_from(courses, inquiry.now))
+    return {
+        "players": as_rows(frames.players),
+        "portraits": portraits(inquiry, ledger, frames, causes, shown, pending),
+        "courses": courses,
+        "figures": shown,
+        "signs": _SIGNS if audited.audit.state.played is not None else {},
+        "diff_of": partial(diff_link, inquiry),
+    }
+
+
+def _shown_from(courses: Sequence[Dynasty], now: datetime) -> datetime | None:
+    """From when on what trackers show is of the dynasty in force, or of the one before while it is young."""
+    since = courses[-1].since
+    return courses[-2].since if since is not None and now - since < _YOUNG and len(courses) > 1 else since

@@ -1,0 +1,128 @@
+"""Numbers over time as small line drawings, and matters as bars, all in pixels. Pure: points in, paths out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+Points = Sequence[tuple[datetime, float]]
+"""Since when a number was what."""
+
+_WIDTH, _HEIGHT, _EDGE = 150, 44, 4
+_MOST_POINTS = 150
+_BARS, _LEFT, _ROW, _HEAD = 900, 190, 16, 20
+_WEEK = timedelta(days=7)
+_FEW_WEEKS = 8
+
+
+class Scale(NamedTuple):
+    """What a line is drawn against: two instants and two numbers, the first of each the lower."""
+
+    begin: datetime
+    end: datetime
+    low: float
+    high: float
+
+
+class Line(NamedTuple):
+    """A line to be drawn, of steps: where it ends, and where weeks begin."""
+
+    width: int
+    height: int
+    path: str
+    x: float
+    y: float
+    weeks: tuple[float, ...]
+
+
+class Bar(NamedTuple):
+    """From posting to resolution: `kind` is the class of its status, `y` the middle of its row."""
+
+    name: str
+    kind: str
+    x: float
+    width: float
+    y: float
+    wrong: bool
+
+
+class Span(NamedTuple):
+    """A bar's beginning and end, with what it is called, its class, and whether it ended wrongly."""
+
+    name: str
+    begin: datetime
+    end: datetime
+    kind: str
+    wrong: bool
+
+
+def line(points: Points, scale: Scale) -> Line:
+    """The line of a number that holds until the next; of very many, the last of each stretch."""
+
+    def x(at: datetime) -> float:
+        return _EDGE + _share(at, scale) * (_WIDTH - 2 * _EDGE)
+
+    def y(number: float) -> float:
+        whole = scale.high - scale.low
+        return _HEIGHT - _EDGE - ((number - scale.low) / whole if whole else 0.5) * (_HEIGHT - 2 * _EDGE)
+
+    kept = _thinned(points)
+    path = f"M{x(kept[0][0]):.1f} {y(kept[0][1]):.1f}"
+    path += "".join(f"H{x(at):.1f}V{y(number):.1f}" for at, number in kept[1:])
+    end = x(scale.end)
+    weeks = tuple(x(at) for at in mondays(scale.begin, scale.end))
+    return Line(_WIDTH, _HEIGHT, f"{path}H{end:.1f}", end, y(kept[-1][1]), weeks)
+
+
+def _thinned(points: Points) -> Points:
+    if len(points) <= _MOST_POINTS:
+        return points
+    every = -(-len(points) // _MOST_POINTS)
+    return [points[0], *points[every - 1 : -1 : every], points[-1]]
+
+
+def _share(at: datetime, scale: Scale) -> float:
+    whole = (scale.end - scale.begin).total_seconds()
+    return min(1.0, max(0.0, (at - scale.begin).total_seconds() / whole)) if whole else 1.0
+
+
+def mondays(begin: datetime, end: datetime) -> Iterator[datetime]:
+    """The beginnings of weeks in a span; of a long one, so many weeks apart that there are few."""
+    day = datetime(begin.year, begin.month, begin.day, tzinfo=begin.tzinfo)
+    first = day + timedelta(days=-day.weekday() % 7)
+    apart = _WEEK * max(1, (end - begin) // (_WEEK * _FEW_WEEKS))
+    while begin <= first <= end:
+        yield first
+        first += apart
+
+
+class Bars(NamedTuple):
+    """Bars below each other: sizes, the bars, and the weeks with their places."""
+
+    width: int
+    height: int
+    left: int
+    bars: tuple[Bar, ...]
+    weeks: tuple[tuple[float, datetime], ...]
+
+
+def bars(spans: Sequence[Span], scale: Scale) -> Bars:
+    """A bar a span, in their order."""
+
+    def x(at: datetime) -> float:
+        return _LEFT + _share(at, scale) * (_BARS - _LEFT - 10)
+
+    made = tuple(
+        Bar(
+            each.name,
+            each.kind,
+            x(each.begin),
+            max(3.0, x(each.end) - x(each.begin)),
+            _HEAD + 10 + number * _ROW,
+            each.wrong,
+        )
+        for number, each in enumerate(spans)
+    )
+    weeks = tuple((x(at), at) for at in mondays(scale.begin, scale.end))
+    return Bars(_BARS, _HEAD + 6 + _ROW * len(spans), _LEFT, made, weeks)

@@ -1,0 +1,276 @@
+"""The pages of a dynasty: its course in numbers, and its boards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from referee.reports.web.boards import compared, drawn, is_drawable, key_of, signs_of
+from referee.reports.web.charts import Bars, Scale, Span, bars, line
+from referee.reports.web.frame import render
+from referee.reports.web.words import counted, number_word
+
+_WIDE = 4
+"""Variables beside each other in a table."""
+_MOST_LINES = 240
+_MOST_ON_A_PAGE = 1_600
+"""Squares whose boards stand on one page."""
+_KINDS = {"Enacted": "bar", "Pending": "none"}
+_TOP, _FLOOR, _LEFT, _RIGHT = 10, 165, 40, 896
+_EVERY = 7
+"""Every which column of votes is labelled."""
+
+
+def dynasty_pages(site: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """The dynasty's page, and those of its boards, by their file names."""
+    anchors = {one.name: one.anchor for one in site["portraits"]}
+    courses = site["courses"]
+    for number in range(len(courses)):
+        yield course_page(number, len(courses)), _course(site, number, anchors)
+    yield from _boards(site, anchors)
+
+
+# -- numbers ----------------------------------------------------------------------------------------------
+
+
+def scales_of(site: Mapping[str, Any]) -> dict[tuple[str, str], Scale]:
+    """The scale of each variable, one for everybody's, by its page and name."""
+    shown, since = site["figures"].series, site["figures"].since
+    found: dict[tuple[str, str], Scale] = {}
+    begin = since or min((each.points[0][0] for each in shown), default=site["as_of"])
+    for each in shown:
+        numbers = [number for _, number in each.points]
+        known = found.get((each.page, each.variable))
+        low, high = (known.low, known.high) if known is not None else (min(0.0, *numbers), max(numbers))
+        found[each.page, each.variable] = Scale(begin, site["as_of"], min(low, *numbers), max(high, *numbers))
+    return found
+
+
+class _Table(NamedTuple):
+    """Lines in rows by whose they are, and columns by variable."""
+
+    names: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[tuple[str, Any, str], ...]], ...]
+
+
+def _tables(site: Mapping[str, Any]) -> tuple[list[_Table], int]:
+    """The variables as tables of lines, and how many lines are too many."""
+    scales, series = scales_of(site), site["figures"].series
+    by_key = {(each.page, each.variable, each.owner): each for each in series[:_MOST_LINES]}
+    variables = list(dict.fromkeys((page, variable) for page, variable, _ in by_key))
+    made = []
+    for of_players in (True, False):
+        mine = [
+            name
+            for name in variables
+            if any((*name, owner) in by_key for owner in _owners(by_key) if bool(owner) == of_players)
+        ]
+        owners = [owner for owner in _owners(by_key) if bool(owner) == of_players]
+        for at in range(0, len(mine), _WIDE):
+            made.append(_table(mine[at : at + _WIDE], owners, by_key, scales))
+    return made, max(0, len(series) - _MOST_LINES)
+
+
+def _owners(by_key: Mapping[tuple[str, str, str], Any]) -> list[str]:
+    return sorted({owner for _, _, owner in by_key})
+
+
+def _table(
+    names: Sequence[tuple[str, str]], owners: Sequence[str], by_key: Mapping[Any, Any], scales: Mapping[Any, Scale]
+) -> _Table:
+    rows = []
+    for owner in owners:
+        found = [(name, by_key.get((*name, owner))) for name in names]
+        if any(each is not None for _, each in found):
+            cells = (
+                (name[1], line(each.points, scales[name]), each.said) if each is not None else (name[1], None, "")
+                for name, each in found
+            )
+            rows.append((owner, tuple(cells)))
+    return _Table(tuple(variable for _, variable in names), tuple(rows))
+
+
+# -- the course -------------------------------------------------------------------------------------------
+
+
+def course_page(number: int, of: int) -> str:
+    """The file of a dynasty's page; of the one in force it is always the same."""
+    return "dynasty.html" if number == of - 1 else f"dynasty-{number + 1}.html"
+
+
+def _course(site: Mapping[str, Any], number: int, anchors: Mapping[str, str]) -> str:
+    courses = site["courses"]
+    course = courses[number]
+    tables, others = _tables(site) if course.until is None else ([], 0)
+    columns, ticks = _columns(course.votes)
+    return render(
+        "dynasty.html",
+        site,
+        section="dynasty",
+        course=course,
+        head=_head(site, course),
+        lede=_lede(site, course),
+        bars=_bars(site, course),
+        columns=columns,
+        ticks=ticks,
+        tables=tables,
+        others=others,
+        anchors=anchors,
+        all=[(course_page(at, len(courses)), each) for at, each in enumerate(courses)][::-1]
+        if len(courses) > 1
+        else [],
+    )
+
+
+def _head(site: Mapping[str, Any], course: Any) -> str:
+    enacted, failed = course.counts.get("Enacted", 0), course.counts.get("Failed", 0)
+    what = f"{enacted} enacted, {failed} failed"
+    pending = course.counts.get("Pending", 0)
+    what += f", {pending} pending" if pending else ""
+    if course.since is None:
+        return f"All that is known: {what}."
+    if course.until is not None:
+        return f"{course.name} took {counted((course.until - course.since).days + 1, 'day')}: {what}."
+    return f"{course.name}, day {(site['as_of'] - course.since).days + 1}: {what}."
+
+
+def _lede(site: Mapping[str, Any], course: Any) -> str:
+    headed = f"Headed by {' and '.join(course.heads)}. " if course.heads else ""
+    found = f"In {counted(course.wrong, 'matter')} a rule was broken. " if course.wrong else ""
+    if course.until is not None:
+        return f"{headed}{found}".strip()
+    active = sum(one.counts["status"] == "active" for one in site["portraits"])
+    return f"{headed}{number_word(active)} {'plays' if active == 1 else 'play'}. {found}".strip()
+
+
+def _bars(site: Mapping[str, Any], course: Any) -> Bars | None:
+    if not course.matters:
+        return None
+    begin = course.since or course.matters[0].begin
+    if course.left_out:
+        begin = course.matters[0].begin
+    spans = [
+        Span(
+            matter.title,
+            max(matter.begin, begin),
+            min(matter.end, course.until or matter.end),
+            _KINDS.get(matter.status, "bar2"),
+            matter.wrong,
+        )
+        for matter in course.matters
+    ]
+    return bars(spans, Scale(begin, course.until or site["as_of"], 0, 1))
+
+
+class _Column(NamedTuple):
+    """The votes of some days: parts from below, each with its class, place and height."""
+
+    x: float
+    width: float
+    parts: tuple[tuple[str, float, float], ...]
+    label: str
+
+
+def _columns(votes: Sequence[Any]) -> tuple[list[_Column], list[tuple[float, int]]]:
+    """A column for each count of votes, and the numbers beside them."""
+    most = max((each.votes_for + each.against + each.deferential for each in votes), default=0)
+    if not most:
+        return [], []
+    step, high = (_RIGHT - _LEFT) / len(votes), (_FLOOR - _TOP) / most
+    made = []
+    for number, each in enumerate(votes):
+        parts, y = [], float(_FLOOR)
+        for kind, count in (("for", each.votes_for), ("against", each.against), ("def", each.deferential)):
+            if count:
+                y -= count * high
+                parts.append((kind, round(y, 1), round(count * high, 1)))
+        label = f"{each.day.day} {each.day:%b}" if number % _EVERY == 0 else ""
+        made.append(_Column(round(_LEFT + step * number, 1), round(step * 0.85, 1), tuple(parts), label))
+    every = next(size for size in _sizes() if most <= size * 4)
+    return made, [(round(_FLOOR - number * high, 1), number) for number in range(0, most + 1, every)]
+
+
+def _sizes() -> Iterator[int]:
+    """1, 2, 5, 10, 20, 50 and so on."""
+    power = 1
+    while True:
+        yield from (power, power * 2, power * 5)
+        power *= 10
+
+
+# -- boards -----------------------------------------------------------------------------------------------
+
+
+def _parts(site: Mapping[str, Any]) -> list[list[Any]]:
+    """The grids that are drawn, in the pages on which they stand."""
+    made: list[list[Any]] = []
+    room = 0
+    for grid in site["figures"].grids:
+        if not is_drawable(grid.rows):
+            continue
+        squares = len(grid.rows) * len(grid.rows[0])
+        if not made or squares > room:
+            made.append([])
+            room = _MOST_ON_A_PAGE
+        made[-1].append(grid)
+        room -= squares
+    return made
+
+
+def board_page(number: int) -> str:
+    """The file of a page of boards."""
+    return "boards.html" if number == 1 else f"boards-{number}.html"
+
+
+def board_addresses(site: Mapping[str, Any]) -> dict[tuple[str, str, str], str]:
+    """Where each grid stands, by its page, name and owner."""
+    return {
+        (grid.page, grid.variable, grid.owner): f"{board_page(number)}#{_anchor(number, at, grid)}"
+        for number, part in enumerate(_parts(site), 1)
+        for at, grid in enumerate(part)
+    }
+
+
+def _anchor(number: int, at: int, grid: Any) -> str:
+    words = "-".join(re.findall(r"[a-z0-9]+", f"{grid.variable} {grid.owner}".casefold()))[:40]
+    return f"board-{number}-{at + 1}-{words}".rstrip("-")
+
+
+def _boards(site: Mapping[str, Any], anchors: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    parts = _parts(site)
+    too_large = [grid.owner or grid.variable for grid in site["figures"].grids if not is_drawable(grid.rows)]
+    for number, part in enumerate(parts, 1):
+        signs = signs_of((grid.rows for grid in part), site["signs"])
+        yield (
+            board_page(number),
+            render(
+                "boards.html",
+                site,
+                section="boards",
+                part=[_one(site, number, at, grid, signs) for at, grid in enumerate(part)],
+                signs=key_of(signs),
+                number=number,
+                of=len(parts),
+                board_page=board_page,
+                undrawn=too_large,
+                anchors=anchors,
+                head=_boards_head(site),
+            ),
+        )
+
+
+def _one(site: Mapping[str, Any], number: int, at: int, grid: Any, signs: Mapping[str, Any]) -> tuple[Any, ...]:
+    whose = grid.owner or "the game"
+    both = compared(grid.before, grid.rows, f"{grid.variable} of {whose}", site["signs"]) if grid.before else None
+    board = drawn(grid.rows, f"{grid.variable} of {whose}; the same as text below", signs)
+    return grid, board, both, _anchor(number, at, grid), site["diff_of"](grid.made)
+
+
+def _boards_head(site: Mapping[str, Any]) -> str:
+    """The boards in a sentence: how many, and which changed last."""
+    last = max(site["figures"].grids, key=lambda grid: grid.made.at)
+    number = len(site["figures"].grids)
+    if number == 1:
+        return f"{last.owner or last.page} was changed last by {last.made.by}."
+    return f"{number_word(number)} boards; that of {last.owner or last.page} changed last."

@@ -1,0 +1,60 @@
+"""The pages of players and of the dynasty: what they say of a small game."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from referee.app.portraits import anchors
+from tests.reports.test_html import records, written
+
+
+def text(folder: Path, page: str) -> str:
+    main = (folder / "pages" / page).read_text("utf-8").partition("<main")[2]
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", main)).split())
+
+
+def test_a_player_s_page_says_what_waits_and_what_was_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The first may be enacted, by Dan, the Admin, who enacted the old one without a quorum; nobody but its author and
+    Cat has voted on what was posted too soon."""
+    written(capsys, tmp_path, records())
+    dan, bob = text(tmp_path, "player-dan.html"), text(tmp_path, "player-bob.html")
+    assert "Plays, and is an Admin. 0 posts, 0 comments, 0 days active." in dan
+    assert "May enact The First as an Admin" in dan and "Has not voted Too soon" in dan
+    assert "1 thing of theirs was not lawful." in dan and "Mon 20 May, 12:00 Enacted The First, again" in dan
+    assert "Waiting for Bob Has not voted Too soon Findings" in bob
+    assert "1 cast; agreed with 0 of 0 outcomes" in bob and "Mon 20 May, 10:00 The First FOR Pending" in bob
+    assert "Mon 20 May, 08:00 Proposed The First, again Unlawful" in bob and "the game is Dormant" in bob
+
+
+def test_somebody_who_is_not_on_the_roster_is_asked_for_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written(capsys, tmp_path, records())
+    zed = text(tmp_path, "player-zed.html")
+    assert "Is not on the roster. 0 posts, 1 comment, 1 day active." in zed
+    assert "Nothing that is pending waits for them" in zed
+
+
+def test_the_dynasty_s_page_counts_what_was_posted_in_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It began on the 19th, and the pages are of the 21st; three FOR and two AGAINST are seen on the 20th."""
+    written(capsys, tmp_path, records())
+    page = text(tmp_path, "dynasty.html")
+    assert "d, day 2: 1 enacted, 0 failed, 2 pending." in page and "Headed by Ann. Four play." in page
+    assert "19 May 0 0 0 20 May 2 2 0" in page
+
+
+@pytest.mark.parametrize(
+    ("names", "pages"),
+    [
+        (("Bob", "Ann"), {"Ann": "ann", "Bob": "bob"}),
+        (("bob", "Bob"), {"Bob": "bob", "bob": "bob-81b637"}),
+        (("Åke",), {"Åke": "ke-3698fb"}),
+        (("", "../x"), {"": "e3b0c4", "../x": "x-d6b96a"}),
+    ],
+)
+def test_a_page_is_called_by_its_player_whoever_else_plays(names: tuple[str, ...], pages: dict[str, str]) -> None:
+    assert anchors(names) == pages
