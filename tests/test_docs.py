@@ -1,21 +1,14 @@
-"""What docs say that can go stale: the readings that the code refers to, by clauses that there are, and JSON Schemas."""
+"""What docs say that can go stale: the readings that the code refers to, by clauses that there are."""
 
 from __future__ import annotations
 
 import ast
 import io
-import json
 import re
 import tokenize
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import msgspec
-
-from referee.app.bout_runs import FieldDocument, RunsDocument
-from referee.app.history import BlameDocument, HistoryDocument
-from referee.app.understanding import UnderstoodDocument
 from referee.law.ledger import LEDGERS, clauses
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -73,31 +66,3 @@ def test_the_clauses_of_the_readings_are_in_the_ledgers() -> None:
             rule = rule if rule.startswith(tuple(LEDGERS)) else f"R167-{rule}"
             for number in (first, *re.findall(r"\d\d", more)):
                 assert f"{rule}-{number}" in known, bracket
-
-
-SCHEMAS: dict[str, type] = {
-    "blame": BlameDocument,
-    "bout-field": FieldDocument,
-    "bout-runs": RunsDocument,
-    "history": HistoryDocument,
-    "ruleset-understood": UnderstoodDocument,
-}
-"""The documents whose shape the contract leaves free, by the name of their JSON Schema."""
-
-
-def in_order(schema: Any) -> Any:
-    """A schema with the values of each enumeration in one order, which msgspec gives in any."""
-    if isinstance(schema, dict):
-        return {key: sorted(value) if key == "enum" else in_order(value) for key, value in schema.items()}
-    return [in_order(one) for one in schema] if isinstance(schema, list) else schema
-
-
-def test_each_free_document_has_a_json_schema_and_none_is_stale() -> None:
-    folder = ROOT / "docs" / "schemas"
-    assert {file.stem for file in folder.glob("*.json")} == set(SCHEMAS)
-    for name, document in SCHEMAS.items():
-        written = json.loads((folder / f"{name}.json").read_text("utf-8"))
-        told = {key: value for key, value in written.items() if key not in ("$schema", "title")}
-        assert in_order(told) == in_order(json.loads(json.dumps(msgspec.json.schema(document)))), (
-            f"{name}: write it anew"
-        )

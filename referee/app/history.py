@@ -108,7 +108,7 @@ class AdvisoryDocument(msgspec.Struct, frozen=True):
 
 
 class HistoryDocument(msgspec.Struct, frozen=True, kw_only=True):
-    """What `referee history --json` prints; `docs/schemas/history.json` is its JSON Schema."""
+    """Every change of what was asked about, with what stands of it: `referee history`."""
 
     schema: Literal[1] = 1
     as_of: Instant
@@ -123,7 +123,7 @@ class HistoryDocument(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BlameDocument(msgspec.Struct, frozen=True, kw_only=True):
-    """What `referee blame --json` prints; `docs/schemas/blame.json` is its JSON Schema."""
+    """Which edit each value on a page comes from: `referee blame`."""
 
     schema: Literal[1] = 1
     as_of: Instant

@@ -6,15 +6,16 @@ Rows are plain; pandas makes a frame of them, does the counts, and writes them o
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pandas as pd
 
 from referee.app.audit import run_audit
 from referee.app.baseline import baseline_of
+from referee.app.columns import COLUMNS
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
 from referee.app.players import Playing
@@ -23,6 +24,7 @@ from referee.model.events import UNKNOWN, VOTABLE, Comment, Edit, Evidence, Post
 from referee.model.records import format_record
 from referee.replay.export import as_records
 from referee.reports.inert import for_terminal
+from referee.rules.core.game import Reign
 
 _VOTES = ("FOR", "AGAINST", "DEFERENTIAL", "VETO")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
@@ -33,7 +35,7 @@ Row = Mapping[str, Any]
 
 def votes(inquiry: Inquiry) -> pd.DataFrame:
     """Every comment with voting icons on a votable matter; `last`: whether it is its author's last such there."""
-    frame = _frame(_votes(inquiry), ("at", "post", "title", "category", "player", "icons", "vote", "last"))
+    frame = _frame(_votes(inquiry), COLUMNS["votes"])
     usable = frame[frame["vote"] != ""]
     frame["last"] = frame.index.isin(usable.index[~usable.duplicated(["post", "player"], keep="last")])
     return frame
@@ -101,8 +103,7 @@ def posts(inquiry: Inquiry) -> pd.DataFrame:
         }
         for post in _posts(inquiry)
     )
-    columns = ("at", "id", "title", "author", "category", "status", "resolved_at", "resolved_by", "comments", "url")
-    return _frame(rows, columns)
+    return _frame(rows, COLUMNS["posts"])
 
 
 def resolutions(inquiry: Inquiry) -> pd.DataFrame:
@@ -121,49 +122,78 @@ def resolutions(inquiry: Inquiry) -> pd.DataFrame:
         }
         for each in _of(inquiry, Status, "status")
     )
-    return _frame(rows, ("at", "exact", "post", "title", "status", "by", "hours", "note"))
+    return _frame(rows, COLUMNS["resolutions"])
 
 
-def players(inquiry: Inquiry, since: datetime | None = None) -> pd.DataFrame:
-    """Everybody who was seen, by their present names: status, what they did from an instant on, and how often their votes
-    agreed with what became of the matter."""
-    playing = Playing(inquiry.archive, inquiry.now)
-    posted = _by_person(posts(inquiry), "author", playing, since)
-    cast = _by_person(votes(inquiry), "player", playing, since)
+def players(inquiry: Inquiry, since: datetime | None = None, *, by_dynasty: bool = False) -> pd.DataFrame:
+    """Everybody who was seen, by their present names: status, what they did from an instant on, how often their votes agreed
+    with what became of the matter, and how often they surely broke a rule. `by_dynasty`: a row for each dynasty in which
+    they did anything, in order."""
+    audit = run_audit(inquiry.reading, baseline_of(inquiry.config), inquiry.book, keep=False).audit
+    doing = _Doing(Playing(inquiry.archive, inquiry.now), audit.state.core.reigns, since)
     statuses = resolutions(inquiry)
-    resolved = _by_person(statuses, "by", playing, since)
-    last = cast[cast["last"]].drop_duplicates(["post", "player"], keep="last")
+    posted, cast, resolved = (
+        doing.of(posts(inquiry), "author"),
+        doing.of(votes(inquiry), "player"),
+        doing.of(statuses, "by"),
+    )
+    last = cast[cast["last"]].drop_duplicates(["post", "name"], keep="last")
     decided = _decided(last, statuses)
-    comments = pd.DataFrame([(each.author, each.at) for each in _comments(inquiry)], columns=["player", "at"])
-    comments["at"] = pd.to_datetime(comments["at"], utc=True)
-    said = _by_person(comments, "player", playing, since)
-    acts = pd.concat([posted[["player", "at"]], said[["player", "at"]]])
-    people = playing.roster.people
-    names = sorted({*people, *acts["player"], *resolved["player"]} - {"", UNKNOWN})
-    standings = [people[name][-1] if name in people else None for name in names]
-    frame = pd.DataFrame({"name": pd.Series(names, dtype=object)})
-    frame["status"] = [standing.status if standing is not None else "" for standing in standings]
-    frame["admin"] = [standing is not None and standing.admin for standing in standings]
-    counts = {
-        "posts": posted["player"].value_counts(),
-        "comments": said["player"].value_counts(),
-        "votes": last["player"].value_counts(),
-        "decided": decided["player"].value_counts(),
-        "agreed": decided.loc[decided["agreed"], "player"].value_counts(),
-        "resolved": resolved["player"].value_counts(),
-        "days_active": acts.assign(day=acts["at"].dt.floor("D"))
-        .drop_duplicates(["player", "day"])["player"]
-        .value_counts(),
+    said = doing.of(_frame(({"at": each.at, "by": each.author} for each in _comments(inquiry)), ("at", "by")), "by")
+    wrongs = [each for each in audit.findings if each.is_violation and not each.because_of]
+    acts = pd.concat([posted[["name", "dynasty", "at"]], said[["name", "dynasty", "at"]]])
+    counted = {
+        "posts": posted,
+        "comments": said,
+        "votes": last,
+        "decided": decided,
+        "agreed": decided[decided["agreed"]],
+        "resolved": resolved,
+        "enacted": resolved[resolved["status"] == "Enacted"],
+        "mistakes": doing.of(_frame(({"at": each.at, "by": each.actor} for each in wrongs), ("at", "by")), "by"),
+        "days_active": acts.assign(day=acts["at"].dt.floor("D")).drop_duplicates(["name", "dynasty", "day"]),
     }
-    for column, count in counts.items():
-        frame[column] = frame["name"].map(count).fillna(0).astype(int)
+    if not by_dynasty:
+        counted["days_active"] = counted["days_active"].drop_duplicates(["name", "day"])
+    return _counted(counted, doing, by_dynasty)
+
+
+def _counted(counted: Mapping[str, pd.DataFrame], doing: _Doing, by_dynasty: bool) -> pd.DataFrame:
+    """How many rows there are of each kind for everybody; in each dynasty in which there are any."""
+    people = doing.playing.roster.people
+    keys = ["name", "dynasty"] if by_dynasty else ["name"]
+    done = pd.concat([frame[["name", "dynasty"]] for frame in counted.values()])
+    if not by_dynasty:
+        done = pd.concat([done, pd.DataFrame({"name": [*people], "dynasty": ""})])
+    places = [reign.name for reign in doing.reigns]
+    rows = sorted(
+        {tuple(row) for row in done[~done["name"].isin(["", UNKNOWN])][keys].itertuples(index=False)},
+        key=lambda row: (row[0], places.index(row[1]) if row[1] in places else -1) if by_dynasty else (row[0], 0),
+    )
+    frame = pd.DataFrame(rows, columns=keys, dtype=object)
+    standing = [people[name][-1] if name in people else None for name in frame["name"]]
+    frame["status"] = pd.Series([each.status if each is not None else "" for each in standing], dtype=object)
+    frame["admin"] = pd.Series([each is not None and each.admin for each in standing], dtype=bool)
+    for column, of in counted.items():
+        number = of.groupby(keys).size().to_dict()
+        frame[column] = pd.Series([number.get(row if by_dynasty else row[0], 0) for row in rows], dtype=int)
     return frame
 
 
-def _by_person(frame: pd.DataFrame, who: str, playing: Playing, since: datetime | None) -> pd.DataFrame:
-    """What was done from an instant on, with the present name of who did it as `player`."""
-    done = frame if since is None else frame[frame["at"] >= since]
-    return done.assign(player=done[who].map(playing.person))
+class _Doing(NamedTuple):
+    """Who did what when: people by their present names, and the dynasties that were played."""
+
+    playing: Playing
+    reigns: tuple[Reign, ...]
+    since: datetime | None
+
+    def of(self, frame: pd.DataFrame, who: str) -> pd.DataFrame:
+        """What was done from an instant on, with the present `name` of who did it, and the `dynasty`."""
+        done = frame if self.since is None else frame[frame["at"] >= self.since]
+        return done.assign(name=done[who].map(self.playing.person), dynasty=done["at"].map(self._dynasty))
+
+    def _dynasty(self, at: datetime) -> str:
+        return next((reign.name for reign in reversed(self.reigns) if reign.since <= at), "")
 
 
 def _decided(last: pd.DataFrame, statuses: pd.DataFrame) -> pd.DataFrame:
@@ -193,26 +223,13 @@ def values(inquiry: Inquiry) -> pd.DataFrame:
         for title in ledger.titles
         for change in ledger.account(title).changes
     )
-    return _frame(rows, ("at", "page", "variable", "owner", "square", "old", "new", "by", "summary", "edit"))
+    return _frame(rows, COLUMNS["values"])
 
 
 def findings(inquiry: Inquiry) -> pd.DataFrame:
     """Everything that an audit finds, what the baseline accepts left out."""
     audit = run_audit(inquiry.reading, baseline_of(inquiry.config), inquiry.book, keep=False).audit
-    columns = (
-        "at",
-        "code",
-        "title",
-        "verdict",
-        "actor",
-        "subject",
-        "message",
-        "lawful",
-        "clauses",
-        "ruleset",
-        "because_of",
-        "id",
-    )
+    columns = COLUMNS["findings"]
     rows = (
         {column: _text(value) if isinstance(value := getattr(finding, column), tuple) else value for column in columns}
         for finding in audit.findings
@@ -226,7 +243,7 @@ def events(inquiry: Inquiry) -> pd.DataFrame:
         {"at": event.at, "record": kind_of(event), "subject": subject_of(event), "line": format_record(event)}
         for event in as_records(inquiry.archive.events(until=inquiry.now))
     )
-    return _frame(rows, ("at", "record", "subject", "line"))
+    return _frame(rows, COLUMNS["events"])
 
 
 TABLES: Mapping[str, Callable[[Inquiry], pd.DataFrame]] = {
@@ -240,10 +257,10 @@ TABLES: Mapping[str, Callable[[Inquiry], pd.DataFrame]] = {
 }
 
 
-def table(name: str, inquiry: Inquiry, since: datetime | None = None) -> pd.DataFrame:
+def table(name: str, inquiry: Inquiry, since: datetime | None = None, *, by_dynasty: bool = False) -> pd.DataFrame:
     """A table by its name, of what was done from an instant on."""
     if name == "players":
-        return players(inquiry, since)
+        return players(inquiry, since, by_dynasty=by_dynasty)
     frame = TABLES[name](inquiry)
     return frame[frame["at"] >= since].reset_index(drop=True) if since is not None else frame
 
@@ -289,7 +306,7 @@ def _with_instants_as_text(frame: pd.DataFrame) -> pd.DataFrame:
     return plain
 
 
-def _frame(rows: Iterable[Row], columns: tuple[str, ...]) -> pd.DataFrame:
+def _frame(rows: Iterable[Row], columns: Collection[str]) -> pd.DataFrame:
     """A frame of rows in the order of these columns; instants are in UTC."""
     frame = pd.DataFrame([*rows], columns=[*columns])
     for column in ("at", "resolved_at"):

@@ -136,7 +136,7 @@ class RuleDocument(msgspec.Struct, frozen=True):
 
 
 class UnderstoodDocument(msgspec.Struct, frozen=True, kw_only=True):
-    """What `referee ruleset --understood --json` prints; `docs/schemas/ruleset-understood.json` is its JSON Schema."""
+    """Each sentence of a ruleset: read as what, none of ours, or not understood and what that costs: `referee ruleset --understood`."""
 
     schema: Literal[1] = 1
     source: str

@@ -42,7 +42,7 @@ def rules_command(ctx: click.Context, code: str | None, covered: bool, as_json: 
     book = book_of(configuration(ctx))
     if code is not None:
         check = check_named(book, code)
-        print_json(check_document(check)) if as_json else click.echo(_described(check))
+        print_json({"schema": 1, **check_document(check)}) if as_json else click.echo(_described(check))
     elif as_json:
         print_json({"schema": 1, "checks": [check_document(check) for check in checks_of(book)]})
     else:

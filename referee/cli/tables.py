@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 import click
 
@@ -26,7 +28,7 @@ _SHOWN = {
     "votes": ("at", "title", "player", "vote", "last"),
     "posts": ("at", "title", "author", "category", "status", "resolved_by"),
     "resolutions": ("at", "title", "status", "by", "hours"),
-    "players": ("name", "status", "admin", "posts", "votes", "decided", "agreed", "resolved", "days_active"),
+    "players": ("name", "status", "admin", "posts", "votes", "decided", "agreed", "enacted", "mistakes", "days_active"),
     "values": ("at", "variable", "owner", "square", "old", "new", "by"),
     "findings": ("at", "verdict", "actor", "message"),
     "events": ("at", "record", "subject"),
@@ -44,39 +46,45 @@ def _command(name: str) -> click.Command:
     @json_option
     @click.option("--parquet", metavar="FILE", help="Write Parquet (needs the extra `data`).")
     @click.pass_context
-    def command(
-        ctx: click.Context,
-        at: datetime | None,
-        since: datetime | None,
-        as_csv: bool,
-        as_json: bool,
-        parquet: str | None,
-    ) -> None:
-        if sum((as_csv, as_json, parquet is not None)) > 1:
+    def command(ctx: click.Context, /, **options: Any) -> None:
+        asked = _Asked(**options)
+        if sum((asked.as_csv, asked.as_json, asked.parquet is not None)) > 1:
             raise InputError("give one of --csv, --json and --parquet", do="ask for one form at a time")
-        _print(ctx, name, at, since, "csv" if as_csv else "json" if as_json else "", parquet)
+        _print(ctx, name, asked)
 
+    if name == "players":
+        click.option("--by-dynasty", is_flag=True, help="A row for each dynasty in which they did anything.")(command)
     return command
 
 
-def _print(
-    ctx: click.Context, name: str, at: datetime | None, since: datetime | None, form: str, parquet: str | None
-) -> None:
+@dataclass(frozen=True)
+class _Asked:
+    """The options of the command line."""
+
+    at: datetime | None
+    since: datetime | None
+    as_csv: bool
+    as_json: bool
+    parquet: str | None
+    by_dynasty: bool = False
+
+
+def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
     # pandas takes as long to load as other commands take to answer.
     from referee.app import tables
 
-    with ask(ctx, at) as inquiry:
-        frame = tables.table(name, inquiry, since)
+    with ask(ctx, asked.at) as inquiry:
+        frame = tables.table(name, inquiry, asked.since, by_dynasty=asked.by_dynasty)
         read = {"as_of": inquiry.now, **inquiry.reading.document}
-    if parquet is not None:
-        tables.write_parquet(frame, parquet)
-        click.echo(f"Wrote {len(frame)} rows to {for_terminal(parquet)}.")
-    elif form == "csv":
+    if asked.parquet is not None:
+        tables.write_parquet(frame, asked.parquet)
+        click.echo(f"Wrote {len(frame)} rows to {for_terminal(asked.parquet)}.")
+    elif asked.as_csv:
         click.echo(tables.as_csv(frame), nl=False)
-    elif form == "json":
+    elif asked.as_json:
         print_json({"schema": 1, **read, name: tables.as_rows(frame)})
     else:
-        columns = _SHOWN[name]
+        columns = (*_SHOWN[name][:1], "dynasty", *_SHOWN[name][1:]) if asked.by_dynasty else _SHOWN[name]
         rows = [[_cell(column, row[column]) for column in columns] for row in tables.as_rows(frame)]
         print_table([column.replace("_", " ") for column in columns], rows, whole=1 if columns[0] == "at" else 0)
         number = "1 row" if len(rows) == 1 else f"{len(rows)} rows"

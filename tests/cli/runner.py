@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from referee.cli import run
+from tests.schemas import held_to_its_schema
 
 
 class Ran(NamedTuple):
@@ -25,9 +26,11 @@ class Ran(NamedTuple):
 
 
 def referee(capsys: pytest.CaptureFixture[str], *arguments: str) -> Ran:
-    """Run `referee ARGUMENTS`."""
+    """Run `referee ARGUMENTS`; what it prints as JSON is held to the schema of its document."""
     capsys.readouterr()
     with pytest.raises(SystemExit) as left:
         run(list(arguments))
     captured = capsys.readouterr()
+    if "--json" in arguments and captured.out:
+        held_to_its_schema(arguments, msgspec.json.decode(captured.out))
     return Ran(int(left.value.code or 0), captured.out, captured.err)

@@ -96,18 +96,48 @@ def test_resolutions(archive: tuple[str, str], capsys: pytest.CaptureFixture[str
 
 
 def test_players(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
-    """Cat's AGAINST on what failed and FOR on what was enacted agreed, Bob's AGAINST too; deference decides nothing."""
+    """Cat's AGAINST on what failed and FOR on what was enacted agreed, Bob's AGAINST too; deference decides nothing.
+
+    Ann and Bob proposed while fewer than five play, which is Dormant; Dan failed what had 2 AGAINST of 3 players: no mistake.
+    """
     rows = {row["name"]: row for row in rows_of(capsys, archive, "players")}
     assert list(rows) == ["Ann", "Bob", "Cat", "Dan", "Zed"]
-    counts = ("posts", "comments", "votes", "decided", "agreed", "resolved", "days_active")
+    counts = ("posts", "comments", "votes", "decided", "agreed", "resolved", "enacted", "mistakes", "days_active")
     assert {name: tuple(row[count] for count in counts) for name, row in rows.items()} == {
-        "Ann": (1, 2, 1, 0, 0, 0, 1),
-        "Bob": (1, 3, 1, 1, 1, 0, 1),
-        "Cat": (1, 2, 2, 2, 2, 0, 1),
-        "Dan": (0, 0, 0, 0, 0, 1, 0),
-        "Zed": (0, 1, 0, 0, 0, 0, 1),
+        "Ann": (1, 2, 1, 0, 0, 0, 0, 1, 1),
+        "Bob": (1, 3, 1, 1, 1, 0, 0, 1, 1),
+        "Cat": (1, 2, 2, 2, 2, 0, 0, 0, 1),
+        "Dan": (0, 0, 0, 0, 0, 1, 0, 0, 0),
+        "Zed": (0, 1, 0, 0, 0, 0, 0, 0, 1),
     }
     assert (rows["Dan"]["status"], rows["Dan"]["admin"], rows["Zed"]["status"]) == ("idle", True, "")
+
+
+def test_players_by_dynasty(archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """On the next day Cat heads another dynasty, proposes as the second did, and enacts it an hour later: two."""
+    next_day = "2019-05-21T"
+    extended(
+        capsys, archive, tmp_path,
+        {"record": "dynasty", "at": f"{next_day}08:00:00Z", "name": "e", "ruleset": "167", "emperor": "Cat"},
+        {"record": "player", "at": at("08:00"), "name": "Cat", "status": "active", "admin": True},
+        {"record": "post", "id": "three", "at": f"{next_day}09:00:00Z", "author": "Cat", "category": "Proposal", "title": "3"},
+        vote(20, "three", "Ann", "09:10", "FOR") | {"at": f"{next_day}09:10:00Z"},
+        vote(21, "three", "Bob", "09:20", "FOR") | {"at": f"{next_day}09:20:00Z"},
+        {"record": "status", "post": "three", "at": f"{next_day}10:00:00Z", "status": "Enacted", "by": "Cat"},
+    )  # fmt: skip
+    counts = ("posts", "votes", "decided", "agreed", "resolved", "enacted", "mistakes", "days_active")
+    rows = {
+        (row["name"], row["dynasty"]): tuple(row[count] for count in counts)
+        for row in rows_of(capsys, archive, "players", "--by-dynasty")
+    }
+    assert [*rows] == [
+        *(("Ann", "d"), ("Ann", "e"), ("Bob", "d"), ("Bob", "e")),
+        *(("Cat", "d"), ("Cat", "e"), ("Dan", "d"), ("Zed", "d")),
+    ]
+    assert rows["Cat", "d"] == (1, 2, 2, 2, 0, 0, 0, 1) and rows["Cat", "e"] == (1, 0, 0, 0, 1, 1, 2, 1)
+    assert rows["Bob", "e"] == (0, 1, 1, 1, 0, 0, 0, 1) and rows["Dan", "d"] == (0, 0, 0, 0, 1, 0, 0, 0)
+    whole = {row["name"]: row for row in rows_of(capsys, archive, "players")}
+    assert (whole["Cat"]["mistakes"], whole["Cat"]["days_active"], whole["Cat"]["enacted"]) == (2, 2, 1)
 
 
 def test_values(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,361 @@
+"""The shapes of what the commands print with `--json` and the public API answers: one type for each document.
+
+Their JSON Schemas are made from these types (`app/schemas.py`). Instants are in UTC.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from referee.model.events import Instant
+from referee.model.findings import Finding, Verdict
+from referee.rules.core.certainty import Lack
+from referee.rules.core.votes import Funnel, Uncounted, Vote
+
+Count = Annotated[int, Meta(ge=0)]
+MatterStatus = Literal["Pending", "Enacted", "Failed", "Vetoed", "Illegal"]
+
+
+class Coded(msgspec.Struct, frozen=True):
+    """A blocker or a ground: its code, the clause that it rests on, and a sentence."""
+
+    code: str
+    clause: str
+    text: str
+
+
+class Differs(msgspec.Struct, frozen=True):
+    """Where an answer is another one if something is supposed: what it was, and what it is."""
+
+    at: str
+    was: Any
+    now: Any
+
+
+class AsOf(msgspec.Struct, frozen=True, kw_only=True):
+    """as_of: the instant that was asked about. read_at: when the sources were last read whole (None: never). complete:
+    whether the last scrape saw all of them."""
+
+    as_of: Instant
+    read_at: Instant | None
+    complete: bool
+
+
+class Answer(AsOf, frozen=True, kw_only=True):
+    """The same, of the first version."""
+
+    schema: Literal[1]
+
+
+class Supposing(AsOf, frozen=True, kw_only=True):
+    """With `--if`, `--with` or `--without`: `as_if`, what is supposed, and what `differs` by it."""
+
+    as_if: tuple[str, ...] | UnsetType = UNSET
+    differs: tuple[Differs, ...] | UnsetType = UNSET
+
+
+# -- check and queue -----------------------------------------------------------------------------
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """How many comments are held, how many the post is said to have (None: not known), and up to when it was seen."""
+
+    comments: Count
+    claimed: Count | None
+    as_of: Instant | None
+
+
+class TallyDocument(msgspec.Struct, frozen=True):
+    """How many votes count as what; `deferential` are those that nothing was made of."""
+
+    for_: Count = msgspec.field(name="for")
+    against: Count
+    deferential: Count
+    veto: Count
+
+
+class MayEnact(msgspec.Struct, frozen=True):
+    """Whether it may be enacted now (None: that cannot be told), what stands against it, and when it could be: if nobody
+    votes and nothing else is resolved, and the same were nothing older pending (None: never, or not known)."""
+
+    now: bool | None
+    blockers: tuple[Coded, ...]
+    earliest: Instant | None
+    earliest_if_oldest: Instant | None
+
+
+class MayFail(msgspec.Struct, frozen=True):
+    """Whether it may be failed now (None: that cannot be told), on which grounds, and what stands against it."""
+
+    now: bool | None
+    grounds: tuple[Coded, ...]
+    blockers: tuple[Coded, ...]
+
+
+class CheckDocument(Supposing, frozen=True, kw_only=True):
+    """What may be done about one votable matter: `referee check`, and each entry of `referee queue`."""
+
+    schema: Literal[2]
+    post: str
+    title: str
+    seen: Seen
+    kind: str
+    status: MatterStatus
+    ruleset: str
+    players: Count
+    quorum: Count | None
+    tally: TallyDocument
+    votes: tuple[Vote, ...]
+    uncounted: tuple[Uncounted, ...]
+    popular: bool | None
+    popular_because: tuple[str, ...]
+    unpopular: bool | None
+    unpopular_because: tuple[str, ...]
+    self_killed: bool | None
+    vetoed: bool | None
+    oldest_pending: bool | None
+    blocked_by: tuple[str, ...]
+    can_enact: MayEnact
+    can_fail: MayFail
+    would_change_it: str
+    draft_note: str
+    lacking: tuple[Lack, ...]
+
+
+class QueueDocument(Supposing, frozen=True, kw_only=True):
+    """Every pending matter in order: `referee queue`."""
+
+    schema: Literal[2]
+    pending: tuple[CheckDocument, ...]
+
+
+# -- audit, finding, plan, news, rulechange ------------------------------------------------------
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """How many findings there are of each verdict."""
+
+    violation: Count
+    advisory: Count
+    undetermined: Count
+
+
+class PlaceDocument(msgspec.Struct, frozen=True):
+    """A post as people know it: its id, its title, and where it is."""
+
+    post: str
+    title: str
+    url: str
+
+
+class CitedDocument(msgspec.Struct, frozen=True):
+    """What something rests on: the rule by its name, and its sentence, `quoted` or in words of ours."""
+
+    rule: str
+    says: str
+    quoted: bool
+    link: str
+
+
+class DeedDocument(msgspec.Struct, frozen=True):
+    """What put something right, or upheld it; by whom (empty: not known), when, and by which post or edit."""
+
+    how: str
+    by: str
+    at: Instant
+    at_is: str
+    post: str
+    status: str
+    page: str
+    revision: str
+    said: str
+
+
+class CauseDocument(msgspec.Struct, frozen=True, kw_only=True):
+    """What has to be put right, or had to: what it is in a sentence, the ids of its findings (the root first), whose they
+    are, the matter that is in the way of all, what it rests on, and what put it right or upheld it."""
+
+    id: str
+    status: Literal["standing", "put-right", "upheld"]
+    verdict: Verdict
+    said: str
+    detail: str
+    lawful: str | None
+    obstacle: PlaceDocument | None
+    about: PlaceDocument | None
+    findings: tuple[str, ...]
+    who: dict[str, Count]
+    since: Instant
+    until: Instant
+    growing: bool
+    new: bool
+    law: tuple[CitedDocument, ...]
+    evidence: tuple[str, ...]
+    put_right: DeedDocument | None
+    upheld: DeedDocument | None
+
+
+class AuditDocument(AsOf, frozen=True, kw_only=True):
+    """What was not lawful, and why: `referee audit`. run: a fingerprint of archive, ruleset and code."""
+
+    schema: Literal[2]
+    run: str
+    findings: tuple[Finding, ...]
+    causes: tuple[CauseDocument, ...]
+    summary: Summary
+    funnel: Funnel
+    assumed_ruleset: str | UnsetType = UNSET
+
+
+class QuotedDocument(msgspec.Struct, frozen=True):
+    """A sentence of the text in force, the rule in which it stands, and its address; empty where there is none."""
+
+    text: str
+    rule: str
+    link: str
+
+
+class FindingDocument(Answer, frozen=True, kw_only=True):
+    """The evidence of one finding: what it follows from, what follows from it, and what the law says."""
+
+    finding: Finding
+    causes: tuple[Finding, ...]
+    followers: tuple[Finding, ...]
+    quoted: tuple[QuotedDocument, ...]
+    clauses_say: dict[str, str]
+
+
+class PlanDocument(Answer, frozen=True, kw_only=True):
+    """Whether an edit would be lawful (None: that cannot be told; `unjudged`: why nobody judges the page)."""
+
+    page: str
+    by: str
+    lawful: bool | None
+    unjudged: str
+    changes: tuple[str, ...]
+    findings: tuple[Finding, ...]
+
+
+class NewsItem(msgspec.Struct, frozen=True):
+    """Something that happened; `about` is the post or page, empty where there is none."""
+
+    at: Instant
+    kind: str
+    text: str
+    about: str
+
+
+class NewsDocument(Answer, frozen=True, kw_only=True):
+    """What happened since an instant, and what of it was not lawful."""
+
+    since: Instant
+    items: tuple[NewsItem, ...]
+    findings: tuple[Finding, ...]
+
+
+class RuleChangeDocument(Answer, frozen=True, kw_only=True):
+    """What a proposed ruleset would change: what the referee reads otherwise, no longer understands, what that costs, and
+    what of it touches pending matters."""
+
+    changes: tuple[str, ...]
+    no_longer_understood: tuple[str, ...]
+    costs: tuple[str, ...]
+    matters: tuple[Differs, ...]
+
+
+# -- people and the state of play ----------------------------------------------------------------
+
+
+class GroundDocument(msgspec.Struct, frozen=True):
+    """Why somebody may be idled or unidled: since when, until when (None: without end), and whether that is sure."""
+
+    kind: Literal["request", "silence", "self"]
+    since: Instant
+    until: Instant | None
+    sure: bool
+    text: str
+
+
+class MayIdle(msgspec.Struct, frozen=True):
+    """Whether somebody may be idled now, also by themselves, and on which grounds."""
+
+    now: bool
+    by_themselves: bool
+    grounds: tuple[GroundDocument, ...]
+
+
+class MayUnidle(msgspec.Struct, frozen=True):
+    """Whether somebody may be unidled now, on which grounds, and until when they are barred from it (None: not)."""
+
+    now: bool
+    grounds: tuple[GroundDocument, ...]
+    barred_until: Instant | None
+
+
+class PersonDocument(msgspec.Struct, frozen=True):
+    """Somebody who plays, or is idle; `quorum_after`: what quorum becomes if that changes."""
+
+    player: str
+    status: Literal["active", "idle"]
+    admin: bool
+    last_heard: Instant | None
+    last_heard_is_sure: bool
+    may_idle: MayIdle
+    may_unidle: MayUnidle
+    quorum_after: Count
+    values_on_return: str
+
+
+class MentorshipDocument(msgspec.Struct, frozen=True):
+    """A Mentorship: between whom, since when, whether it was announced, and how long it lasts at least."""
+
+    names: tuple[str, ...]
+    since: Instant
+    announced: bool
+    lasts_until_at_least: Instant | None
+
+
+class IdleDocument(Answer, frozen=True, kw_only=True):
+    """Who may be idled or unidled: `referee idle`."""
+
+    ruleset: str
+    players: Count
+    quorum: Count
+    people: tuple[PersonDocument, ...]
+    mentorships: tuple[MentorshipDocument, ...]
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """Something that keeps play from going on."""
+
+    code: str
+    text: str
+
+
+class CriterionDocument(msgspec.Struct, frozen=True):
+    """A criterion of Dormancy: its clause, and whether it is met."""
+
+    clause: str
+    met: bool
+    text: str
+
+
+class HiatusDocument(Answer, frozen=True, kw_only=True):
+    """Whether the game stands still (None: that cannot be told, and `lacking` says why), and what may still be done."""
+
+    ruleset: str
+    hiatus: bool | None
+    because: tuple[Bar, ...]
+    lacking: tuple[Lack, ...]
+    until: Instant | None
+    dormant: bool
+    dormancy: tuple[CriterionDocument, ...]
+    still_allowed: tuple[str, ...]
+
+
+class StatsDocument(Answer, frozen=True, kw_only=True):
+    """The dynasty's derived values: `players` with each one's, `titles` and `victory` of a declared dynasty; Moon Sites has
+    `sites`, `titles`, `queue`, `drop`, `victories` and `page` of its own."""
