@@ -14,6 +14,7 @@ from referee.law.page.grounds import Votable, awaited_by_name
 from referee.law.page.story import STANDS_AFTER, TOGETHER, LawText, Waiting
 from referee.model.checks import Deed, Deferred, Occasion, Outcome, advisory, check, lawful, undetermined, violation
 from referee.model.events import CFJ, PROPOSAL, Revision, Status
+from referee.model.findings import say_posts
 from referee.model.instants import SECOND, format_instant, say_span
 from referee.rules.case import RECKONING, CoreCase, Reckoning
 from referee.rules.core.game import Matter
@@ -200,7 +201,7 @@ def enacted_not_applied(case: CoreCase) -> Iterator[Outcome]:
     for awaited in case.page.awaiting:
         if case.at - awaited.at <= TOGETHER:
             continue
-        message = f"“{awaited.title}” ({awaited.matter}) is enacted, and no revision of the ruleset applies it."
+        message = f"{say_posts([awaited.matter])} is enacted, and no revision of the ruleset applies it."
         deed = Deed("?", f"post:{awaited.matter}", awaited.at, evidence=(awaited.url,) if awaited.url else ())
         clauses = ("CFJ-07",) if awaited.kind == CFJ else ("RESPROP-05", "R205-RESPROP-06")
         missing = enacted_not_applied.finding(case, deed, message, clauses=clauses)

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from referee.app.called import Called
 from referee.app.opening import Inquiry
 from referee.app.rulebook import Quoted, Rulebook
 from referee.app.rules import clause_text, full_id
@@ -63,7 +64,7 @@ def matters_told(inquiry: Inquiry, state: GameState, book: Rulebook) -> list[dic
 
 
 def _told(inquiry: Inquiry, state: GameState, matter: Matter, book: Rulebook) -> dict[str, Any]:
-    answer = answer_about(state, matter, inquiry.reading)
+    answer = _by_title(inquiry, answer_about(state, matter, inquiry.reading))
     seen = outlook(state, matter, inquiry.reading)
     until = matter.resolved_at or inquiry.now
     law = state.law
@@ -88,6 +89,16 @@ def _told(inquiry: Inquiry, state: GameState, matter: Matter, book: Rulebook) ->
         "final": _final(state, law, matter) if known and law is not None and not matter.pending else None,
         "history": _history(inquiry, matter.id),
     }
+
+
+def _by_title(inquiry: Inquiry, answer: dict[str, Any]) -> dict[str, Any]:
+    """An answer in which posts that come first are called by their titles."""
+    called = Called(inquiry.archive, (), answer["blocked_by"] or ())
+
+    def told(may: dict[str, Any]) -> dict[str, Any]:
+        return {**may, "blockers": [{**each, "text": called.say(each["text"])} for each in may["blockers"]]}
+
+    return {**answer, "can_enact": told(answer["can_enact"]), "can_fail": told(answer["can_fail"])}
 
 
 def _remarks(seen: Any) -> Sequence[tuple[str, str]]:

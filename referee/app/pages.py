@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,7 +18,6 @@ from referee.app.news import news
 from referee.app.opening import Inquiry
 from referee.app.rulebook import Rulebook, rulebook
 from referee.law.ruleset import Words
-from referee.model.events import Post
 
 _A_DAY = timedelta(days=1)
 _OURS = ("main", "hatch", "bad", "go", "wait", "ask", "adv")
@@ -30,12 +29,7 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
     audited = run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False)
     book = rulebook(inquiry.config, inquiry.book, inquiry)
     told = news(inquiry, inquiry.now - _A_DAY)
-    titles = {
-        known.event.id: known.event.title
-        for known in inquiry.archive.of_kinds(inquiry.now, "post")
-        if isinstance(known.event, Post) and known.event.title
-    }
-    matters = _named(_by_title(matters_told(inquiry, audited.audit.state, book), titles))
+    matters = _named(matters_told(inquiry, audited.audit.state, book))
     pending = [matter for matter in matters if matter["pending"]]
     core, law = audited.audit.state.core, audited.audit.state.law
     found = _causes(audited, causes(inquiry, audited), matters)
@@ -79,31 +73,6 @@ def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, 
         "seen": ", ".join(seen),
         "ruleset": book.link,
     }
-
-
-def _by_title(answers: list[dict[str, Any]], titles: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Answers whose blockers are named by their titles."""
-    return [
-        {
-            **answer,
-            "can_enact": _renamed(answer["can_enact"], "blockers", answer["blocked_by"] or (), titles),
-            "can_fail": _renamed(answer["can_fail"], "blockers", answer["blocked_by"] or (), titles),
-        }
-        for answer in answers
-    ]
-
-
-def _renamed(may: dict[str, Any], key: str, posts: Sequence[str], titles: Mapping[str, str]) -> dict[str, Any]:
-    """Where posts are listed by their ids, by their titles; numbers and words that are also some post's id stay."""
-    named = {f"“{post}”": f"“{titles.get(post, post)}”" for post in posts}
-    listed = ", ".join(named)
-    texts = [
-        {**each, "text": each["text"].removesuffix(listed) + ", ".join(named.values())}
-        if listed and each["text"].endswith(f": {listed}")
-        else each
-        for each in may[key]
-    ]
-    return {**may, key: texts}
 
 
 def _named(answers: list[dict[str, Any]]) -> list[dict[str, Any]]:

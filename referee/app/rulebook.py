@@ -130,7 +130,7 @@ class Rulebooks:
         for clause in finding.clauses:
             quoted = [Cited(one.rule, " ".join(one.text.split()), True, one.link) for one in book.quoted([clause])]
             known = _clause(clause)
-            ours = [Cited(known.rule, known.clause, False)] if known is not None else []
+            ours = [Cited(known.rule, known.said, False)] if known is not None else []
             cited |= dict.fromkeys(quoted or ours)
         return tuple(cited)
 

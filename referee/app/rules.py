@@ -46,7 +46,7 @@ def full_id(clause: str) -> str:
 
 def clause_text(clause: str) -> str:
     """What a clause says, in the ledger's words; empty for one of no ledger."""
-    return next((known.clause for prefix in LEDGERS if (known := clauses(prefix).get(clause))), "")
+    return next((known.said for prefix in LEDGERS if (known := clauses(prefix).get(clause))), "")
 
 
 def covered_clauses() -> dict[str, list[Covered]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import functools
+import re
 from collections.abc import Iterable
 from importlib import resources
 
@@ -23,6 +24,9 @@ TEXTS = {"R167": "167", "SB20": "sandbox-2020", "R205": "205"}
 _LENT = frozenset(clause for wanted in CORE if wanted.name in LENT_BY_THE_LATER for clause in wanted.clauses)
 """The clauses that a text with a stub of an appendix borrows from the later one alone."""
 
+_SINCE = re.compile(r"\s*\b(?:CHANGED|NEW|NOTE)\b[:(]")
+_OF_OTHER_TEXTS = re.compile(r"\s*\([^()]*\b(?:R167|R205|SB20)\b[^()]*\)")
+
 
 class Clause(msgspec.Struct, frozen=True):
     """One clause; `checkable` is auto, assisted, human or na.
@@ -39,6 +43,11 @@ class Clause(msgspec.Struct, frozen=True):
     checkable: str
     derived_from: str
     same_as: str
+
+    @property
+    def said(self) -> str:
+        """What it says, for people: without what it says of other texts, and without ids."""
+        return _OF_OTHER_TEXTS.sub("", _SINCE.split(self.clause)[0])
 
 
 @functools.cache

@@ -1,0 +1,94 @@
+"""Every page of demos with whatever can be planted in them: valid, whole, small, without an id of ours to be read, the same each time."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+
+import pytest
+import turbohtml
+
+from referee.cli import run
+
+DEMOS = {
+    "moon-sites": ("--plant", "R203", "--plant", "R204", "--plant", "M102", "--plant", "M105", "--plant", "M401", "--plant", "M501"),
+    "core-2025": ("--core", "2025", "--plant", "all"),
+    "core-205": ("--core", "205", "--plant", "all"),
+    "mosaic": ("--dynasty", "mosaic", "--plant", "all"),
+}  # fmt: skip
+_OURS = re.compile(r"\b[A-Z]\d{3}\b|\b(?:R167|R205|SB20|DSGN|DEV)-[A-Z]+-\d+|\b[0-9a-f]{16}\b|\b[a-z]+_[a-z_0-9]+\b")
+_LARGEST = 300_000
+
+pytestmark = pytest.mark.slow
+
+
+def asked(*words: str) -> None:
+    with pytest.raises(SystemExit) as left:
+        run(list(words))
+    assert left.value.code in (None, 0, 3), words
+
+
+@pytest.fixture(scope="module", params=DEMOS)
+def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
+    """Where the demo is, and its pages by their file names."""
+    folder = tmp_path_factory.mktemp("demo")
+    asked("demo", str(folder / "demo"), *DEMOS[request.param])
+    asked("--config", str(folder / "demo/referee.toml"), "scrape")
+    return folder, report(folder, "pages")
+
+
+def report(folder: Path, name: str) -> dict[str, str]:
+    asked(
+        "--config",
+        str(folder / "demo/referee.toml"),
+        "report",
+        "--html",
+        str(folder / name),
+        "--at",
+        "2019-06-26T00:00:00Z",
+    )
+    return {file.name: file.read_text("utf-8") for file in (folder / name).glob("*.*") if not file.name.startswith(".")}
+
+
+def readable(body: str) -> str:
+    """What is read on a page, but for addresses, the line to paste, and what players wrote in their posts."""
+    body = re.sub(r'<section aria-labelledby="(paste|text)">.*?</section>', "", body.partition("<body>")[2], flags=re.S)
+    return re.sub(r"https?://\S+", "", html.unescape(re.sub(r"<[^>]*>", " ", body)))
+
+
+def test_every_page_is_valid_and_none_is_large(made: tuple[Path, dict[str, str]]) -> None:
+    for name, body in made[1].items():
+        assert len(body.encode()) < _LARGEST, name
+        if name.endswith(".html"):
+            turbohtml.parse(body, strict=True)
+
+
+def test_every_link_and_every_anchor_is_there(made: tuple[Path, dict[str, str]]) -> None:
+    trees = {name: turbohtml.parse(body) for name, body in made[1].items() if name.endswith(".html")}
+    places = {name: [element.attr("id") for element in tree.select("[id]")] for name, tree in trees.items()}
+    for name, tree in trees.items():
+        assert len(places[name]) == len(set(places[name])), name
+        for element in tree.select("[href]"):
+            place = element.attr("href") or ""
+            file, _, anchor = place.partition("#")
+            if not place.startswith(("https://", "http://")):
+                assert (file or name) in made[1] and (not anchor or anchor in places[file or name]), (name, place)
+
+
+def test_nothing_is_asked_of_elsewhere(made: tuple[Path, dict[str, str]]) -> None:
+    for name, body in made[1].items():
+        if name.endswith(".html"):
+            tree = turbohtml.parse(body)
+            assert {element.attr("src") for element in tree.select("[src]")} <= {"referee.js"}, name
+            assert {element.attr("href") for element in tree.select("link")} <= {"referee.css", "feed.atom"}, name
+            assert tree.select("[style], iframe, object, [onclick]") == [], name
+
+
+def test_no_id_of_ours_is_read(made: tuple[Path, dict[str, str]]) -> None:
+    read = {name: _OURS.findall(readable(body)) for name, body in made[1].items() if name.endswith(".html")}
+    assert {name: found for name, found in read.items() if found} == {}
+
+
+def test_the_same_archive_gives_the_same_pages(made: tuple[Path, dict[str, str]]) -> None:
+    assert report(made[0], "again") == made[1]
