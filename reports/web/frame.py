@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Mapping
 from importlib import resources
 from typing import Any
@@ -27,6 +28,7 @@ NAVIGATION = (
 )
 """The pages that every page leads to: the file, its name, and what of `site["counts"]` is told beside it. Only those are
 shown that the site has (`site["sections"]`)."""
+_LAST_REMARK = re.compile(r"\([^()]+\)$")
 CARRIED = ("referee.css", "referee.js")
 """Files beside the pages."""
 
@@ -51,12 +53,14 @@ def templates() -> Environment:
         "verdict": lambda verdict: VERDICTS[verdict],
         "web": web_address,
         "called": called,
+        "without": lambda text, note: text.removesuffix(note).rstrip() if note else text,
         "bare": lambda text: (
             text[1:-1] if text.startswith("(") and text.endswith(")") and text.count("(") == 1 else text
         ),
     }
     environment.globals |= {
         "may": may,
+        "note": note_of,
         "may_then": may_then,
         "any_of": any_of,
         "why_uncounted": why_uncounted,
@@ -80,6 +84,13 @@ def _inert(value: object) -> object:
 def web_address(place: str) -> str:
     """An address that a browser may follow; empty for any other."""
     return place if place.startswith(("http://", "https://")) else ""
+
+
+def note_of(cause: Any) -> str:
+    """The remark in brackets with which everything ends that follows from a cause; empty where some does not."""
+    ends = {_LAST_REMARK.search(each.message) for each in cause.followers}
+    said = {end[0] if end is not None else "" for end in ends}
+    return said.pop() if len(said) == 1 else ""
 
 
 def called(place: str) -> str:
