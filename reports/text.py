@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import datetime
 from typing import Any
 
 from referee.model.derived import Report
 from referee.model.findings import VERDICTS, Finding
-from referee.model.instants import say_instant
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph, render_table
 
 _MOST_CLAUSES = 4
-_MARKS = {"violation": "✗", "advisory": "·", "undetermined": "?"}
-
-
-def render_findings(findings: Sequence[Finding], *, width: int, shown: int | None = None) -> str:
-    """Findings, roots first, each follower indented under its cause."""
-    blocks = [_block(finding, width, depth) for finding, depth in with_depths(findings[:shown])]
-    if shown is not None and len(findings) > shown:
-        blocks.append(f"... and {len(findings) - shown} more.")
-    return "\n\n".join(blocks)
 
 
 def with_depths(findings: Iterable[Finding]) -> Iterator[tuple[Finding, int]]:
@@ -30,20 +19,6 @@ def with_depths(findings: Iterable[Finding]) -> Iterator[tuple[Finding, int]]:
     for finding in findings:
         depths[finding.id] = min((depths[cause] + 1 for cause in finding.because_of if cause in depths), default=0)
         yield finding, depths[finding.id]
-
-
-def _block(finding: Finding, width: int, depth: int) -> str:
-    indent = "    " * depth
-    head = f"{_MARKS[finding.verdict]} {finding.code} {finding.title} · {say_instant(finding.at)} · {finding.verdict}"
-    lawful = [f"Lawful: {finding.lawful}"] if finding.lawful else []
-    rule = f"Rule: {short_clauses(finding)} (ruleset {finding.ruleset})"
-    lines = [one_line(head)]
-    for text in (finding.message, *lawful, rule):
-        lines += paragraph(text, width - len(indent), "  ")
-    lines += [f"  See: {one_line(place)}" for place in finding.evidence]
-    if depth:
-        lines.append(f"  Because of: {', '.join(finding.because_of)}")
-    return "\n".join(indent + line for line in lines)
 
 
 def short_clauses(finding: Finding) -> str:
@@ -59,20 +34,6 @@ def count_verdicts(findings: Iterable[Finding]) -> dict[str, int]:
     for finding in findings:
         counts[finding.verdict] += 1
     return {name: counts[name] for name in VERDICTS}
-
-
-def render_summary(findings: Sequence[Finding], as_of: datetime, *, complete: bool) -> str:
-    """One or two sentences: what was found, as of when, and whether everything was seen."""
-    counts = count_verdicts(findings)
-    said = ", ".join(f"{number} {_plural(verdict, number)}" for verdict, number in counts.items() if number)
-    whole = "" if complete else " The archive is partial; what was not seen is not judged."
-    return f"{said or 'Nothing unlawful found'}, as of {say_instant(as_of)}.{whole}"
-
-
-def _plural(verdict: str, number: int) -> str:
-    if verdict == "undetermined" or number == 1:
-        return verdict
-    return {"violation": "violations", "advisory": "advisories"}[verdict]
 
 
 def render_check(answer: Mapping[str, Any], *, width: int) -> str:

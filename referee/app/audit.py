@@ -24,6 +24,8 @@ from referee.model.findings import Finding
 from referee.reports.text import count_verdicts
 from referee.rules.core.game import Reign
 
+_MOST_NAMES = 5
+
 
 class AuditResult(msgspec.Struct, frozen=True):
     """An audit with what it is worth: its fingerprint, and whether everything was seen (`note` says what was not).
@@ -118,23 +120,53 @@ def _accepted(audit: Audit, baseline: Baseline, now: datetime) -> Selected:
     )
 
 
-def findings_in(
-    result: AuditResult, *, since: datetime | None = None, dynasty: str | None = None, upheld: bool = False
-) -> list[Finding]:
-    """Those findings that are asked for: from `since` on, in one dynasty, with those that a decision has closed.
+class Wanted(msgspec.Struct, frozen=True, kw_only=True):
+    """Which findings are asked for: from `since` on, in one dynasty, of a player's doing, by their checks' codes or keys,
+    about a post; `upheld`: also what a decision has closed."""
 
-    Raises InputError where there is no such dynasty.
-    """
+    since: datetime | None = None
+    dynasty: str | None = None
+    player: str | None = None
+    codes: tuple[str, ...] = ()
+    post: str | None = None
+    upheld: bool = False
+
+    def fits(self, finding: Finding) -> bool:
+        """Whether a finding is asked for, whatever its dynasty."""
+        return (
+            (self.since is None or finding.at >= self.since)
+            and self.player in (None, finding.actor)
+            and (not self.codes or not {finding.code, finding.title}.isdisjoint(self.codes))
+            and (self.post is None or f"post:{self.post}" == finding.subject or self.post in finding.passed_over)
+        )
+
+
+def findings_in(result: AuditResult, wanted: Wanted) -> list[Finding]:
+    """Those findings that are asked for; raises InputError where there is no such dynasty."""
+    dynasty = wanted.dynasty
     audit = result.audit
     reigns = audit.state.core.reigns
-    if dynasty is not None and dynasty not in {reign.name for reign in reigns}:
-        raise InputError(f"no dynasty {dynasty!r} is in the archive", do="give its name as the records have it")
-    findings = in_report_order((*audit.findings, *audit.upheld)) if upheld else audit.findings
+    if dynasty is not None:
+        dynasty = _dynasty_named(dynasty, list(dict.fromkeys(reign.name for reign in reigns)))
+    findings = in_report_order((*audit.findings, *audit.upheld)) if wanted.upheld else audit.findings
     return [
         finding
         for finding in findings
-        if (since is None or finding.at >= since) and (dynasty is None or _dynasty_of(finding, reigns) == dynasty)
+        if wanted.fits(finding) and (dynasty is None or _dynasty_of(finding, reigns) == dynasty)
     ]
+
+
+def _dynasty_named(asked: str, names: list[str]) -> str:
+    """A dynasty by its name in any case, or the one that has this in it."""
+    for found in (
+        [name for name in names if fits(name.casefold())]
+        for fits in (asked.casefold().__eq__, lambda name: asked.casefold() in name)
+    ):
+        if len(found) == 1:
+            return found[0]
+    last = [name for name in names if asked.casefold() in name.casefold()] or names[-_MOST_NAMES:]
+    do = f"there is {', '.join(last)}" if last else "no dynasty is known"
+    raise InputError(f"no dynasty {asked!r} is in the archive", do=do)
 
 
 def _dynasty_of(finding: Finding, reigns: tuple[Reign, ...]) -> str:

@@ -192,7 +192,7 @@ class _Grouping:
         """The sentence that people read first, and the others."""
         if obstacle is None:
             first, _, rest = told[0].message.partition(". ")
-            return first.rstrip(".") + ".", rest
+            return first.rstrip(".") + ".", rest[1:-1] if rest.startswith("(") and rest.endswith(")") else rest
         still = "is still pending" if status == "standing" else "was pending"
         what = "a younger Proposal was" if len(told) == 1 else "younger Proposals were"
         return f"“{obstacle.title}” {still}, so {what} resolved out of order.", ""

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from referee.app.audit import findings_in, run_audit
+from referee.app.audit import Wanted, findings_in, run_audit
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
 from referee.ledger.entries import Change
@@ -63,7 +63,7 @@ def news(inquiry: Inquiry, since: datetime) -> News:
     happened = _happened(inquiry, since)
     items = [*_of_posts(happened, titles), *_of_votes(happened, titles), *_of_play(inquiry, happened)]
     audited = run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False, since=since)
-    found = findings_in(audited, since=since)
+    found = findings_in(audited, Wanted(since=since))
     return News(since, tuple(sorted(items, key=lambda item: (item.at, item.kind, item.text))), tuple(found))
 
 

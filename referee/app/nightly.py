@@ -72,7 +72,7 @@ def nightly(
     live: bool,
     watching: AbstractContextManager[Watch] = _UNWATCHED,
     lacked: Callable[[list[str]], None] = lambda troubles: None,
-    audited: Callable[[AuditResult], None] = lambda result: None,
+    audited: Callable[[Inquiry, AuditResult], None] = lambda inquiry, result: None,
 ) -> Night:
     """Scrape into the archive at `path`, audit and publish.
 
@@ -88,8 +88,8 @@ def nightly(
             _, troubles = scrape(archive, config, now, watch)
         lacked(troubles)
         result = run_audit(Reading(archive, config, now), baseline_of(config), book)
-        audited(result)
         inquiry = Inquiry(archive, config, now)
+        audited(inquiry, result)
         notices = notify(config.notify, path, cache(partial(standing, inquiry, result)), live=live)
         refused = [f"[[notify]] {one.target}: did not take its notice" for one in notices if one.how == "refused"]
         lacked(refused)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from typing import Any
@@ -22,6 +23,8 @@ from referee.model.events import Revision
 from referee.model.findings import Finding
 
 _MOST_NEAR = 4
+_NOTED = re.compile(r" \[\w+\]$")
+"""What the ledger notes of a rule beside its name: a Special Case rule's status."""
 
 
 class Quoted(msgspec.Struct, frozen=True):
@@ -130,7 +133,7 @@ class Rulebooks:
         for clause in finding.clauses:
             quoted = [Cited(one.rule, " ".join(one.text.split()), True, one.link) for one in book.quoted([clause])]
             known = _clause(clause)
-            ours = [Cited(known.rule, known.said, False)] if known is not None else []
+            ours = [Cited(_NOTED.sub("", known.rule), known.said, False)] if known is not None else []
             cited |= dict.fromkeys(quoted or ours)
         return tuple(cited)
 

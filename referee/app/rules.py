@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import Any
 
 from referee.checks.catalogue import catalogue_of
@@ -23,6 +25,21 @@ def check_named(book: Book, code: str) -> Check[Any]:
     if check is None:
         raise InputError(f"there is no check {code!r}", do="`referee rules` lists them")
     return check
+
+
+def checks_coded(book: Book, names: Iterable[str]) -> tuple[str, ...]:
+    """The codes of checks that are named by code or by key, in any case; raises InputError with what is near."""
+    known = {name.casefold(): check.code for check in checks_of(book) for name in (check.code, check.key)}
+    for name in names:
+        if name.casefold() not in known:
+            near = get_close_matches(name.casefold()[:100], known, n=3)
+            do = (
+                f"did you mean {' or '.join(sorted({known[each] for each in near}))}?"
+                if near
+                else "`referee rules` lists them"
+            )
+            raise InputError(f"there is no check {name!r}", do=do)
+    return tuple(known[name.casefold()] for name in names)
 
 
 def check_document(check: Check[Any]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ import msgspec
 
 from referee.app.answers import document_of
 from referee.app.law import law_or_none, say_lacking
+from referee.app.named import near_titles, posts_with, several
 from referee.app.opening import Inquiry
 from referee.app.reached import reached, version_with
 from referee.app.reading import Reading
@@ -61,19 +62,18 @@ def check(inquiry: Inquiry, post: str) -> tuple[GameState, Matter]:
 
 def _titled(inquiry: Inquiry, title: str) -> Post:
     """The post that bears a title: the one that is pending, where there are others."""
-    found = inquiry.archive.posts_titled(title)
+    found = inquiry.archive.posts_titled(title) or posts_with(inquiry.archive, title)
     if not found and not inquiry.reading.complete:
         what = f"no post {title!r} is in the archive, and the sources were last read in part"
         raise SourceError(what, do="scrape again; `referee check POST --fetch` reads one post")
     if not found:
-        raise InputError(f"no post {title!r} is in the archive", do="`referee queue` lists what is pending")
+        raise InputError(f"no post {title!r} is in the archive", do=near_titles(inquiry.archive, title))
     if len(found) == 1:
         return found[0]
     state = votes_at(inquiry.archive, inquiry.now, inquiry.book, inquiry.baseline.understood)
     pending = [post for post in found if post.id in state.core.pending]
-    if len(pending) > 1:
-        ids = ", ".join(post.id for post in pending)
-        raise InputError(f"{len(pending)} pending posts are titled {title!r}: {ids}", do="give one of these ids")
+    if len(pending) > 1 or (not pending and len({post.title.casefold() for post in found}) > 1):
+        raise several(title, pending or found)
     return (pending or found)[0]
 
 

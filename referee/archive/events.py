@@ -33,8 +33,10 @@ from referee.model.events import (
     Message,
     Post,
     Revision,
+    RosterSeen,
     in_order,
     kind_of,
+    subject_of,
 )
 
 _ORDER = "ORDER BY at, rank, id_order, subject, body"
@@ -335,6 +337,20 @@ class Events:
             if (known := named[post]) is not None and titles[said] in (None, known.category)
         }
         return sorted(meant.values(), key=lambda post: (post.at, post.id), reverse=True)
+
+    def titles(self) -> dict[str, str]:
+        """The titles of all posts by their ids, as they were first seen."""
+        return dict(self._db.read(_entitled, "SELECT identifier, body FROM events WHERE kind = 'post'"))
+
+    def people(self) -> list[str]:
+        """Everybody whose standing is told or seen, by name."""
+        events = self._db.read(from_row, f"SELECT {EVENT_COLUMNS} FROM events WHERE kind IN ('player', 'roster')", ())
+        names = (
+            name
+            for known in events
+            for name in (known.event.active if isinstance(known.event, RosterSeen) else [subject_of(known.event)])
+        )
+        return sorted(set(names))
 
     def latest_revision(self, page: str) -> tuple[str, datetime] | None:
         """Id and instant of the newest revision held of a wiki page."""

@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 
 import click
 
-from referee.app.audit import AuditResult, audit_document, findings_in, run_audit
+from referee.app.audit import AuditResult, Wanted, audit_document, findings_in, run_audit
 from referee.app.baseline import baseline_of
-from referee.app.causes import Cause, causes
 from referee.app.dynasties import assuming, book_of, with_sealed
+from referee.app.named import one_person, one_post
 from referee.app.opening import Inquiry
+from referee.app.rules import checks_coded
 from referee.archive.store import open_if_writable
 from referee.cli.common import (
-    InstantType,
     archive_file,
     at_option,
     clock,
@@ -25,10 +25,13 @@ from referee.cli.common import (
     print_json,
     read_json,
 )
-from referee.cli.printing import print_audit
+from referee.cli.completing import codes, players, posts
+from referee.cli.moments import InstantType
+from referee.cli.printing import Found, found, print_audit
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.law.law import CARRIED
-from referee.model.findings import VERDICTS, Finding
+from referee.model.findings import VERDICTS
+from referee.reports.causes import Shown
 from referee.reports.inert import one_line
 
 
@@ -39,17 +42,37 @@ class _Asked(NamedTuple):
     as_json: bool
     since: datetime | None
     dynasty: str | None
+    player: str | None
+    code: tuple[str, ...]
+    post: str | None
     baseline: str | None
     everything: bool
+    cascade: bool
+    limit: int | None
+    ids: bool
     sealed: str | None
     assumed: str | None
     fail_on: str | None
+
+    def wanted(self, inquiry: Inquiry, result: AuditResult) -> Wanted:
+        """Which findings are asked for; raises InputError for a player, a post or a check that nobody knows."""
+        findings = (*result.audit.findings, *result.audit.upheld)
+        actors = (finding.actor for finding in findings)
+        roster = result.audit.state.core.roster
+        return Wanted(
+            since=self.since,
+            dynasty=self.dynasty,
+            player=one_person(roster, actors, self.player) if self.player is not None else None,
+            codes=checks_coded(inquiry.book, self.code),
+            post=one_post(inquiry.archive, self.post).id if self.post is not None else None,
+            upheld=self.everything,
+        )
 
 
 @click.command(
     "audit",
     epilog=ending(
-        "Example:  referee audit --dynasty 167 --fail-on violation",
+        "Examples:  referee audit --player Birch --since yesterday  ·  referee audit --dynasty 167 --fail-on violation",
         yes="no findings (with --fail-on: none of that verdict)",
         no="findings (with --fail-on: of that verdict)",
         unjudged="no such findings, but the sources were read in part",
@@ -57,10 +80,18 @@ class _Asked(NamedTuple):
 )
 @at_option
 @json_option
-@click.option("--since", type=InstantType(), metavar="INSTANT", help="Only findings from then on.")
+@click.option(
+    "--since", type=InstantType(), metavar="INSTANT", help="Only findings from then on, like yesterday or 7d."
+)
 @click.option("--dynasty", metavar="NAME", help="Only findings in this dynasty.")
+@click.option("--player", metavar="NAME", shell_complete=players, help="Only what this player did.")
+@click.option("--code", metavar="CODE", multiple=True, shell_complete=codes, help="Only what this check found.")
+@click.option("--post", metavar="POST", shell_complete=posts, help="Only what is about this post.")
 @click.option("--baseline", metavar="FILE", help="Findings accepted for a time (default: as configured).")
-@click.option("--all", "everything", is_flag=True, help="Also what a decision has upheld.")
+@click.option("--all", "everything", is_flag=True, help="List also what was put right, and what a decision has upheld.")
+@click.option("--cascade", is_flag=True, help="List what follows from each cause.")
+@click.option("--limit", type=click.IntRange(1), metavar="NUMBER", help="List so many causes at most.")
+@click.option("--ids", is_flag=True, help="Say the ids of findings, checks and clauses too.")
 @click.option("--sealed", metavar="FILE", help="What only some know: judged by for this run, and never kept.")
 @click.option(
     "--as-if",
@@ -72,19 +103,20 @@ class _Asked(NamedTuple):
 @click.option("--fail-on", type=click.Choice(VERDICTS), help="Exit 1 only for findings of this verdict.")
 @click.pass_context
 def audit_command(ctx: click.Context, /, **options: Any) -> None:
-    """Replay the archive, check every event, and print what was not lawful and why."""
+    """Replay the archive, check every event, and print what was not lawful and why: what still stands first."""
     asked = _Asked(**options)
-    result, findings, found = _audited(ctx, asked)
+    told = _audited(ctx, asked)
+    result = told.result
     for note in result.baseline_notes:
         click.echo(one_line(f"referee: {note}"), err=True)
     if asked.as_json:
-        causes_told = {"causes": [cause.document() for cause in found]}
-        print_json({**audit_document(result, findings), **causes_told, **_supposed(asked)})
+        of_causes = {"causes": [cause.document() for cause in told.causes]}
+        print_json({**audit_document(result, told.findings), **of_causes, **_supposed(asked)})
     else:
         if asked.assumed is not None:
             click.echo(f"Dynasties whose text is not known are judged as if under ruleset {asked.assumed}.\n")
-        print_audit(result, findings, upheld_too=asked.everything)
-    counts = any(asked.fail_on in (None, finding.verdict) for finding in findings)
+        print_audit(told, Shown(asked.limit, asked.cascade, asked.everything, asked.ids))
+    counts = any(asked.fail_on in (None, finding.verdict) for finding in told.findings)
     ctx.exit(EXIT_NO if counts else EXIT_YES if result.complete else EXIT_UNJUDGED)
 
 
@@ -92,7 +124,7 @@ def _supposed(asked: _Asked) -> dict[str, str]:
     return {"assumed_ruleset": asked.assumed} if asked.assumed is not None else {}
 
 
-def _audited(ctx: click.Context, asked: _Asked) -> tuple[AuditResult, list[Finding], tuple[Cause, ...]]:
+def _audited(ctx: click.Context, asked: _Asked) -> Found:
     """The audit, what of it is asked for, and the causes of that."""
     now, config = clock(asked.at), configuration(ctx)
     baseline = baseline_of(config, asked.baseline)
@@ -104,5 +136,4 @@ def _audited(ctx: click.Context, asked: _Asked) -> tuple[AuditResult, list[Findi
     with closing(archive):
         inquiry = Inquiry(archive, config, now)
         result = run_audit(inquiry.reading, baseline, book, keep=writable and not supposing, since=asked.since)
-        findings = findings_in(result, since=asked.since, dynasty=asked.dynasty, upheld=asked.everything)
-        return result, findings, causes(inquiry, result, findings)
+        return found(inquiry, result, findings_in(result, asked.wanted(inquiry, result)))

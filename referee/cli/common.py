@@ -6,7 +6,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,36 +16,20 @@ import msgspec
 from referee.app.answers import plain
 from referee.app.opening import Inquiry, inquire
 from referee.archive.store import Archive, open_archive
+from referee.cli.moments import InstantType, present
 from referee.config import Config, load_config
 from referee.errors import InputError
-from referee.model.instants import parse_instant
 from referee.reports.inert import for_json
 from referee.reports.layout import render_table
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class InstantType(click.ParamType):  # type: ignore[type-arg, unused-ignore]
-    """An instant such as 2019-05-20T21:09:00Z."""
-
-    name = "instant"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> datetime:
-        if isinstance(value, datetime):
-            return value
-        name = f"--{param.name}" if param is not None else "--at"
-        try:
-            at = parse_instant(value)
-        except ValueError as problem:
-            raise InputError(str(problem), where=name, do="write it in UTC, ending in Z") from None
-        return at
-
-
 def at_option(command: F) -> F:
     """`--at`: what counts as now."""
-    return click.option("--at", type=InstantType(), metavar="INSTANT", help="What counts as now (default: the clock).")(
-        command
-    )
+    return click.option(
+        "--at", type=InstantType(), metavar="INSTANT", is_eager=True, help="What counts as now (default: the clock)."
+    )(command)
 
 
 def json_option(command: F) -> F:
@@ -63,8 +47,8 @@ def ending(
 
 
 def clock(at: datetime | None) -> datetime:
-    """The instant given, or the present second: the only clock of the program besides the fetchers'."""
-    return at if at is not None else datetime.now(UTC).replace(microsecond=0)
+    """The instant given, or the present second."""
+    return at if at is not None else present()
 
 
 def configuration(ctx: click.Context) -> Config:

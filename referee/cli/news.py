@@ -8,7 +8,8 @@ from itertools import groupby
 import click
 
 from referee.app.news import Item, News, news
-from referee.cli.common import InstantType, ask, at_option, ending, json_option, print_json, width
+from referee.cli.common import ask, at_option, ending, json_option, print_json, width
+from referee.cli.moments import InstantType
 from referee.model.instants import say_instant
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph

@@ -13,8 +13,9 @@ import click
 from referee.app.audit import AuditResult
 from referee.app.many import Nights, NomicNight, nights
 from referee.app.nightly import Night, nightly
+from referee.app.opening import Inquiry
 from referee.cli.common import archive_file, at_option, clock, configuration, ending, json_option, print_json, width
-from referee.cli.printing import print_audit, print_left, print_sent, print_troubles, progress
+from referee.cli.printing import found, print_audit, print_left, print_sent, print_troubles, progress
 from referee.errors import EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.model.instants import format_instant
 from referee.reports.inert import for_terminal, one_line
@@ -75,9 +76,9 @@ def _require_alone(many: _Many) -> None:
 
 
 def _one(ctx: click.Context, at: datetime | None, *, live: bool, printed: bool, as_json: bool) -> int:
-    def audited(result: AuditResult) -> None:
+    def audited(inquiry: Inquiry, result: AuditResult) -> None:
         if printed:
-            print_audit(result, result.audit.findings)
+            print_audit(found(inquiry, result, result.audit.findings))
 
     config = configuration(ctx)
     path = archive_file(ctx, config)

@@ -8,7 +8,8 @@ from typing import Any
 import click
 
 from referee.app.numbered import RuleThen
-from referee.cli.common import InstantType, print_json
+from referee.cli.common import print_json
+from referee.cli.moments import InstantType
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.nomics.numbered import midnight_after
 from referee.reports.inert import one_line

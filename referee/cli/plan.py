@@ -10,9 +10,9 @@ from referee.app.planning import Plan, plan
 from referee.app.texts import read_text
 from referee.cli.common import ask, at_option, ending, json_option, print_json, width
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
+from referee.reports.causes import render_found
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
-from referee.reports.text import render_findings
 
 _MOST_CHANGES = 20
 """Changes that people are told one by one."""
@@ -60,4 +60,4 @@ def _print(planned: Plan) -> None:
     if not planned.changes:
         click.echo("  It changes no value that is read.")
     if planned.found:
-        click.echo(f"\n{render_findings(planned.found, width=width())}")
+        click.echo(f"\n{render_found(planned.found, width=width())}")

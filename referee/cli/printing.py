@@ -6,29 +6,58 @@ import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from datetime import timedelta
+from typing import NamedTuple
 
 import click
 
 from referee.app.audit import AuditResult
+from referee.app.causes import Cause, causes
 from referee.app.notices import Sent
+from referee.app.opening import Inquiry
 from referee.app.watching import Watch, unwatched
 from referee.cli.common import width
 from referee.model.findings import Finding
+from referee.reports.causes import STANDING, Shown, render_causes, render_footer, render_nothing
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 from referee.reports.publish import Written
-from referee.reports.text import render_findings, render_summary
+from referee.reports.text import count_verdicts
 
 
-def print_audit(result: AuditResult, findings: Sequence[Finding], *, upheld_too: bool = False) -> None:
-    """Findings for people, and how many there are; of what a decision has closed only the number, unless asked for."""
+class Found(NamedTuple):
+    """An audit with those of its findings that are asked for, their causes, and how much was looked at, by kind of event.
+
+    lately: how many actions there were in the day before.
+    """
+
+    result: AuditResult
+    findings: Sequence[Finding]
+    causes: Sequence[Cause]
+    seen: dict[str, int]
+    lately: int
+
+
+def found(inquiry: Inquiry, result: AuditResult, findings: Sequence[Finding]) -> Found:
+    """What is to be told of an audit while its archive is open."""
+    archive, now = inquiry.archive, inquiry.now
+    before = sum(archive.counts(now - timedelta(days=1)).values())
+    seen = archive.counts(now)
+    return Found(result, findings, causes(inquiry, result, findings), seen, sum(seen.values()) - before)
+
+
+def print_audit(told: Found, shown: Shown = STANDING) -> None:
+    """Causes for people, what stands first; how much was looked at; where nothing was found, no more than that."""
+    result = told.result
     if result.age:
         click.echo("\n".join(paragraph(result.age, width())) + "\n")
-    if findings:
-        click.echo(render_findings(findings, width=width()) + "\n")
-    click.echo(render_summary(findings, result.as_of, complete=result.complete))
-    if result.upheld and not upheld_too:
-        click.echo(f"{result.upheld} more were upheld by a decision; `referee audit --all` shows them.")
+    if told.causes:
+        click.echo(render_causes(told.causes, result.as_of, width=width(), shown=shown) + "\n")
+        footer = render_footer(count_verdicts(told.findings), told.seen, complete=result.complete)
+        click.echo("\n".join(paragraph(footer, width())))
+    else:
+        said = render_nothing(result.as_of, told.lately, complete=result.complete)
+        click.echo("\n".join(paragraph(said, width())))
 
 
 def print_troubles(troubles: Iterable[str]) -> None:

@@ -22,7 +22,8 @@ from referee.app.rulesets import (
 from referee.app.taught import teach
 from referee.app.texts import Text, read_text
 from referee.app.understanding import SentenceRead, rules_read, share_of, understood_document
-from referee.cli.common import InstantType, ask, clock, configuration, ending, json_option, print_json, print_table
+from referee.cli.common import ask, clock, configuration, ending, json_option, print_json, print_table
+from referee.cli.moments import InstantType
 from referee.cli.numbered import DayType, print_rule
 from referee.config import Config
 from referee.errors import EXIT_NO, EXIT_YES, InputError

@@ -8,7 +8,8 @@ from typing import Any
 
 import click
 
-from referee.cli.common import InstantType, ask, at_option, ending, json_option, print_json, print_table
+from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table
+from referee.cli.moments import InstantType
 from referee.errors import InputError
 from referee.model.instants import say_instant
 from referee.reports.inert import for_terminal

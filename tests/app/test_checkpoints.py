@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from referee.app.audit import findings_in, run_audit
+from referee.app.audit import Wanted, findings_in, run_audit
 from referee.app.judging import Progress, advance, conclude
 from referee.app.reading import Reading
 from referee.archive.store import Archive
@@ -60,5 +60,5 @@ def test_findings_since_an_instant_are_those_of_the_whole_audit(archive: Archive
     whole = run_audit(Reading(archive, Config(), now), baseline)
     for since in [finding.at for finding in whole.audit.findings] + [now]:
         part = run_audit(Reading(archive, Config(), now), baseline, since=since)
-        assert findings_in(part, since=since) == findings_in(whole, since=since)
+        assert findings_in(part, Wanted(since=since)) == findings_in(whole, Wanted(since=since))
         assert part.baseline_notes == whole.baseline_notes

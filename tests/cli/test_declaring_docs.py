@@ -68,6 +68,6 @@ def test_a_history_by_hand_is_judged(orchard: Path, capsys: pytest.CaptureFixtur
     # Of the guide's two revisions the second leaves 8 Apples, where Picks on the Hill give 2 each to the 3 that there were.
     (orchard / "records.jsonl").write_text(begun.out + block(RECORDS, "json"), "utf-8")
     assert referee(capsys, "import", "records.jsonl").code == 0
-    ran = referee(capsys, "audit", "--at", "2026-06-01T18:00:00Z")
-    assert re.findall(r"[✗?!] ([A-Z]\d\d\d)", ran.out) == ["O101"]
+    ran = referee(capsys, "audit", "--at", "2026-06-01T18:00:00Z", "--ids")
+    assert re.findall(r"\b[0-9a-f]{16} ([A-Z]\d\d\d)", ran.out) == ["O101"]
     assert "Ann changed Apples:Ann to 8, which no lawful action does" in " ".join(ran.out.split())

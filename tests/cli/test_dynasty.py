@@ -23,7 +23,8 @@ def test_from_a_name_to_a_running_audit(
     assert made.code == 0 and "9 illegal things are planted" in made.out
     config = ("--config", "demo/referee.toml")
     night = referee(capsys, *config, "nightly", "--live", "--print", "--at", "2019-06-26T00:00:00Z")
-    assert "B101" in night.out and "6 violations, 1 advisory, 2 undetermined" in night.out
+    assert "STILL STANDING" in night.out and "6 unlawful, 2 can’t tell, 1 advice." in night.out
+    assert " B101 " in referee(capsys, *config, "audit", "--all", "--ids", "--at", "2019-06-26T00:00:00Z").out
     assert "Apples" in (tmp_path / "demo" / "pages" / "Referee%2FStats.wiki").read_text("utf-8")
     assert referee(capsys, *config, "stats", "--at", "2019-06-26T00:00:00Z").code == 0
     listed = referee(capsys, *config, "dynasty", "list").out

@@ -39,8 +39,8 @@ def one_line(err: str) -> str:
     [
         (("--config", "absent.toml", "audit"), 2, "absent.toml: there is no such configuration"),
         (("--archive", "absent.sqlite", "audit"), 3, "there is no archive"),
-        (("audit", "--at", "yesterday"), 2, "--at: 'yesterday' is no instant"),
-        (("audit", "--since", "2019-05-20"), 2, "is no instant"),
+        (("audit", "--at", "whenever"), 2, "--at: 'whenever' is no instant"),
+        (("audit", "--since", "2019-05-32"), 2, "is no instant"),
         (("nonsense",), 2, "No such command 'nonsense'"),
         (("import", "absent.jsonl"), 2, "absent.jsonl: cannot be read"),
         (("rules", "X999"), 2, "there is no check 'X999'"),

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.app.judging import Progress, advance, conclude
+from referee.reports.causes import render_found
 from referee.reports.inert import for_terminal, for_wikitext, one_line
-from referee.reports.text import count_verdicts, render_findings, render_summary
 from referee.reports.wikitext import link, render_audit
 from tests.instants import instant
 from tests.notation import history
@@ -33,7 +33,7 @@ def test_findings_with_nasty_names_are_inert_everywhere() -> None:
     )
     found = conclude(advance(Progress(), events), NOW).findings
     assert [finding.code for finding in found] == ["R101"]
-    text = render_findings(found, width=80)
+    text = render_found(found, width=80)
     assert "\x1b" not in text and "\u202e" not in text
     page = render_audit(found, as_of=NOW, last_whole=NOW, complete=True)
     assert "[[x]]" not in page and "{{y}}" not in page and "<b>" not in page
@@ -43,16 +43,3 @@ def test_links_are_plain_addresses_only() -> None:
     assert link("https://blognomic.com/archive/a_b") == "[https://blognomic.com/archive/a_b evidence]"
     for place in ("https://x/a b", "https://x/]", "https://x/{{y}}", "javascript:x", "revision 7"):
         assert "[http" not in link(place)
-
-
-def test_followers_stand_under_their_cause() -> None:
-    text = (
-        "1 08:00 Cat proposes p0; 1 09:00 Bob proposes p1; 1 09:01 Dan proposes p2;1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR;"
-        "1 10:02 Ann votes p2 FOR; 1 10:03 Cat votes p2 FOR;1 21:10 Ann enacts p1; 1 21:11 Ann enacts p2"
-    )
-    found = conclude(advance(Progress(), history(text)), NOW).findings
-    shown = render_findings(found, width=80)
-    assert "\n    ✗ R204" in shown
-    assert count_verdicts(found) == {"violation": 2, "advisory": 0, "undetermined": 0}
-    assert render_summary(found, NOW, complete=True).startswith("2 violations, as of 1 Jun 2019")
-    assert "The archive is partial" in render_summary([], NOW, complete=False)

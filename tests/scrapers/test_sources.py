@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from referee.app.audit import findings_in, run_audit
+from referee.app.audit import Wanted, findings_in, run_audit
 from referee.app.reading import Reading
 from referee.archive.store import Archive
 from referee.config import Config
@@ -153,7 +153,7 @@ def test_the_real_history_comes_in_whole_and_tells_the_twelve_hours(shared: Path
     assert archive.add(history) == len(history) and archive.add(history) == 0
     counts = archive.counts()
     assert (counts["post"], counts["status"]) == (11_096, 11_096)
-    found = findings_in(run_audit(Reading(archive, Config(), instant("2020-01-01 00:00"))), dynasty="167")
+    found = findings_in(run_audit(Reading(archive, Config(), instant("2020-01-01 00:00"))), Wanted(dynasty="167"))
     (early,) = [one for one in found if one.verdict == "violation"]
     assert early.code == "R203" and "10 h 42 min" in early.message and early.clauses == ("R167-RESPROP-03",)
     passed_over = [one for one in found if one.code == "R204"]

@@ -1,0 +1,79 @@
+"""What somebody names: a post by its title or a part of it, somebody by their name; in any case, with what is near."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from referee.archive.store import Archive
+from referee.errors import InputError
+from referee.model.events import Post
+from referee.rules.core.roster import Roster
+
+_MOST_NEAR = 3
+_LEAST = 0.5
+"""How alike a title or name must be to be offered."""
+
+
+def posts_named(archive: Archive, name: str) -> list[Post]:
+    """The posts that an id, an address, a title or a part of one names; the newest first, none where nothing fits."""
+    known = archive.find_post(name)
+    if known is not None:
+        return [known]
+    titled = archive.posts_titled(name)
+    return titled or posts_with(archive, name)
+
+
+def posts_with(archive: Archive, part: str) -> list[Post]:
+    """The posts whose titles hold these words, one after the other; the newest first."""
+    wanted = " ".join(part.split()).casefold()
+    titles = archive.titles() if wanted else {}
+    names = [post for post, title in titles.items() if wanted in " ".join(title.split()).casefold()]
+    found = [post for name in names if (post := archive.find_post(name)) is not None and post.id == name]
+    return sorted(found, key=lambda post: (post.at, post.id), reverse=True)
+
+
+def one_post(archive: Archive, name: str) -> Post:
+    """The one post that is named; raises InputError where there is none, with what is near, or where several fit."""
+    found = posts_named(archive, name)
+    if not found:
+        raise InputError(f"no post {name!r} is in the archive", do=near_titles(archive, name))
+    if len(found) > 1:
+        raise several(name, found)
+    return found[0]
+
+
+def several(name: str, found: Iterable[Post]) -> InputError:
+    """The complaint that several posts fit."""
+    posts = [*found]
+    titles = list(dict.fromkeys(post.title or post.id for post in posts))
+    if len(titles) == 1:
+        return InputError(
+            f"{len(posts)} posts are titled {titles[0]!r}",
+            do=f"give one of these: {', '.join(post.id for post in posts)}",
+        )
+    more = ", ..." if len(titles) > _MOST_NEAR else ""
+    fits = ", ".join(f"“{title}”" for title in titles[:_MOST_NEAR])
+    return InputError(f"{len(posts)} posts fit {name!r}: {fits}{more}", do="give more of the title")
+
+
+def near_titles(archive: Archive, name: str) -> str:
+    """What to do where no post fits: did they mean one of these?"""
+    folded = {" ".join(title.split()).casefold(): title for title in archive.titles().values() if title}
+    near = get_close_matches(" ".join(name.split()).casefold()[:200], folded, n=_MOST_NEAR, cutoff=_LEAST)
+    if not near:
+        return "`referee queue` lists what is pending"
+    return f"did you mean {' or '.join(f'“{folded[each]}”' for each in near)}?"
+
+
+def one_person(roster: Roster, others: Iterable[str], name: str) -> str:
+    """Somebody by their name in any case, a former one too; raises InputError with names that are near."""
+    bearer = roster.bearer(name)
+    if bearer is not None:
+        return bearer
+    folded = {known.casefold(): known for known in (*others, *roster.people)}
+    if name.casefold() in folded:
+        return folded[name.casefold()]
+    near = get_close_matches(name.casefold()[:200], folded, n=_MOST_NEAR, cutoff=_LEAST)
+    do = f"did you mean {' or '.join(folded[each] for each in near)}?" if near else "`referee players` lists who plays"
+    raise InputError(f"nobody called {name!r} is known", do=do)

@@ -1,0 +1,213 @@
+"""What may be done about matters, for terminals: the verdict first, each condition in a sentence, the votes, what would turn it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from referee.model.events import PROPOSAL
+from referee.reports.inert import one_line
+from referee.reports.layout import paragraph
+from referee.reports.web.verdicts import any_of, may, may_then, why_uncounted
+from referee.reports.web.words import counted, instant, say_span, short_day
+
+_MARKS = {"go": "✓", "wait": "◷", "ask": "?", "bad": "✗", "done": "·"}
+_MET = {True: "✓", False: "✗", None: "?"}
+_WIDEST = 24
+"""So many players are drawn as cells."""
+Answer = Mapping[str, Any]
+
+
+def say_due(at: datetime, now: datetime) -> str:
+    """When something comes about, and in how long: “04:49 UTC (in 1 h 49 min)”."""
+    clock = f"{at:%H:%M:%S}" if at.second else f"{at:%H:%M}"
+    day = "" if at.date() == now.date() else short_day(at, now).rpartition(",")[0] + ", "
+    return f"{day}{clock} UTC (in {say_span(at - now)})" if at > now else f"{day}{clock} UTC"
+
+
+def render_queue(answers: Sequence[Answer], now: datetime, *, width: int) -> str:
+    """Every pending matter: Proposals in order, then what may be resolved in any; above, what to do in which order."""
+    if not answers:
+        return "Nothing is pending, as far as is seen."
+    proposals = [each for each in answers if each["kind"] == PROPOSAL]
+    others = [each for each in answers if each["kind"] != PROPOSAL]
+    ready = sum(each["can_enact"]["now"] is True or each["can_fail"]["now"] is True for each in answers)
+    is_one = "is" if len(answers) == 1 else "are"
+    head = f"{counted(len(answers), 'matter')} {is_one} pending; {ready or 'none'} can be resolved now."
+    blocks = [paragraph(f"{head} As of {short_day(now, now)} UTC.", width)]
+    steps = " · ".join(f"{number} {step}" for number, step in _steps(proposals, now))
+    if steps:
+        blocks.append(paragraph(f"In this order: {steps}", width, "", "  "))
+    if proposals:
+        blocks.append(["PROPOSALS, oldest first"])
+        blocks += [[*_entry(str(number), each, now, width)] for number, each in enumerate(proposals, 1)]
+    if others:
+        blocks.append(["IN ANY ORDER"])
+        blocks += [[*_entry("", each, now, width)] for each in others]
+    return "\n\n".join("\n".join(block) for block in blocks)
+
+
+def _steps(proposals: Sequence[Answer], now: datetime) -> Iterator[tuple[int, str]]:
+    """What to do with each, as far as one comes after the other by itself."""
+    before = ""
+    for number, each in enumerate(proposals, 1):
+        step = _step(each, now)
+        if step is None:
+            return
+        what, at = step
+        known = f"{say_due(at, now)}" if at is not None else "now" if not before else "then"
+        yield number, f"{what} “{_title(each)}” {known}{before if at is not None else ''}"
+        before = f", once {number} is done"
+
+
+def _step(answer: Answer, now: datetime) -> tuple[str, datetime | None] | None:
+    """What is to be done with a Proposal, were nothing older pending, and from when on (None: at once)."""
+    enact, fail = answer["can_enact"], answer["can_fail"]
+    if enact["now"]:
+        return "enact", None
+    if fail["now"] or (fail["grounds"] and all(one["code"] == "not-oldest" for one in fail["blockers"])):
+        return "fail", None
+    alone = instant(enact["earliest_if_oldest"])
+    if alone is None or enact["now"] is None:
+        return None
+    return "enact", alone if alone > now else None
+
+
+def _title(answer: Answer) -> str:
+    return str(answer["title"] or answer["post"])
+
+
+def _entry(number: str, answer: Answer, now: datetime, width: int) -> Iterator[str]:
+    indent = " " * 3
+    open_for = say_span(now - instant(answer["posted_at"])) if answer["posted_at"] else ""  # type: ignore[operator]
+    kind = "" if number else f"{answer['kind']}, "
+    yield from paragraph(f"{_title(answer)} · {kind}{answer['author']}, {open_for}", width, f"{number:<3}", indent)
+    yield from paragraph(_verdict(answer, now), width, indent)
+    yield from paragraph(_tally(answer), width, indent)
+    if answer["not_voted"]:
+        yield from paragraph(f"Not voted yet: {', '.join(answer['not_voted'])}.", width, indent)
+
+
+def _verdict(answer: Answer, now: datetime) -> str:
+    """The verdict with its mark, from when on it may be enacted, and why not before."""
+    kind, words, why = may(answer, now)
+    if kind == "wait":
+        words = f"Not yet: {say_due(instant(answer['can_enact']['earliest']), now)}"  # type: ignore[arg-type]
+    elif kind == "bad":
+        words = "Not as it stands"
+    return f"{_MARKS[kind]} {words}{': ' if why else ''}{why}" if kind == "ask" else f"{_MARKS[kind]} {words}. {why}"
+
+
+def _tally(answer: Answer) -> str:
+    tally, quorum = answer["tally"], answer["quorum"]
+    deferred = f", {tally['deferential']} DEFERENTIAL" if tally["deferential"] else ""
+    of = f"; quorum {quorum} of {answer['players']}" if quorum is not None else "; quorum not known"
+    cells = _cells(answer)
+    return f"{cells + '  ' if cells else ''}{tally['for']} FOR, {tally['against']} AGAINST{deferred}{of}."
+
+
+def _cells(answer: Answer) -> str:
+    """A cell a player, FOR from the left and AGAINST from the right, with a mark behind the quorum-th; empty for very many."""
+    players, quorum, tally = answer["players"], answer["quorum"], answer["tally"]
+    if not players or quorum is None or players > _WIDEST or tally["for"] + tally["against"] > players:
+        return ""
+    cells = "■" * tally["for"] + "□" * (players - tally["for"] - tally["against"]) + "▨" * tally["against"]
+    return f"{cells[:quorum]}│{cells[quorum:]}"
+
+
+def render_check(answer: Answer, now: datetime, *, width: int) -> str:
+    """One matter: the verdict, what is met and what is lacking with the law, the votes, what would turn it, the note."""
+    lines = paragraph(f"{_title(answer)}, {answer['kind']} by {answer['author']}", width)
+    if not answer["pending"]:
+        lines += [*_resolved(answer, now, width)]
+    else:
+        lines += paragraph(_verdict(answer, now), width)
+        lines += [*_earlier(answer, now, width), ""]
+        for condition in answer["conditions"]:
+            lines += _condition(condition, width)
+    lines += ["", *_votes(answer, now, width)]
+    lines += _labelled("Not voted", ", ".join(answer["not_voted"]), width)
+    lines += _labelled("Flips", "; ".join(map(_flip, answer["flips"])), width)
+    lines += _labelled("Turns", _turn(answer, now), width)
+    for remark in answer["remarks"]:
+        lines += _labelled("Look at", remark.text, width)
+    lines += _labelled("Note", answer["draft_note"], width)
+    lines += _labelled("See", answer["url"], width)
+    return "\n".join(lines)
+
+
+def _resolved(answer: Answer, now: datetime, width: int) -> Iterator[str]:
+    """What was made of it, when and by whom."""
+    last = answer["history"][-1] if answer["history"] else None
+    by = f" by {last.by}" if last is not None and last.by else ""
+    late = ", or before" if last is not None and last.at_is == "upper-bound" else ""
+    at = f" on {short_day(last.at, now)} UTC{late}" if last is not None else ""
+    yield from paragraph(f"It is {answer['status']}{by}{at}; nothing is left to do.", width)
+    if last is not None and last.note:
+        yield from paragraph(f"Note: {last.note}", width)
+
+
+def _earlier(answer: Answer, now: datetime, width: int) -> list[str]:
+    """When it may be enacted once nothing older is pending, where that is before."""
+    enact = answer["can_enact"]
+    alone, first = instant(enact["earliest_if_oldest"]), instant(enact["earliest"])
+    if alone is None or enact["now"] or alone == first:
+        return []
+    when = "at once" if alone <= now else f"from {say_due(alone, now)}"
+    return paragraph(f"Were nothing older pending, it might be enacted {when}.", width)
+
+
+def _condition(condition: Any, width: int) -> list[str]:
+    lines = paragraph(condition.text, width, f"  {_MET[condition.met]} ", "    ")
+    for quoted in condition.law:
+        lines += paragraph(f"{quoted.rule}: “{' '.join(quoted.text.split())}”", width, "      ", "      ")
+    if not condition.law and condition.met is False:
+        for said in condition.says:
+            lines += paragraph(said.removeprefix("(Implied) "), width, "      ", "      ")
+    return lines
+
+
+def _votes(answer: Answer, now: datetime, width: int) -> Iterator[str]:
+    yield from _labelled("Votes", _tally(answer), width)
+    for icon in ("FOR", "AGAINST", None):
+        voters = [vote for vote in answer["votes"] if _side(vote) == icon]
+        if voters:
+            said = ", ".join(map(_vote, voters))
+            yield from _labelled(icon or "Neither", said, width)
+    for icon in answer["uncounted"]:
+        at = instant(icon["cast_at"])
+        when = f" on {short_day(at, now)}" if at is not None else ""
+        yield from _labelled(
+            "Not counted", f"{icon['player']}, {icon['icon']}{when}: {why_uncounted(icon['reason'])}", width
+        )
+
+
+def _side(vote: Answer) -> str | None:
+    return vote["counts_as"] if vote["counts_as"] in ("FOR", "AGAINST") else None
+
+
+def _vote(vote: Answer) -> str:
+    how = ["author"] if vote["source"] == "author" else []
+    how += [vote["cast"].casefold()] if vote["cast"] != vote["counts_as"] else []
+    return f"{vote['player']} ({', '.join(how)})" if how else str(vote["player"])
+
+
+def _flip(flip: Any) -> str:
+    return f"{flip.icon} by {any_of(flip.who)}: {may_then(flip.may_enact, flip.may_fail)}"
+
+
+def _turn(answer: Answer, now: datetime) -> str:
+    turn = answer["turn"]
+    return (
+        f"{say_due(turn.at, now)}, by time alone: {may_then(turn.can_enact, turn.can_fail)}" if turn is not None else ""
+    )
+
+
+def _labelled(label: str, text: str, width: int) -> list[str]:
+    """A line of its own beside its label; nothing where there is nothing to say."""
+    if not text:
+        return []
+    if width < 60:
+        return paragraph(f"{label}: {one_line(text)}", width, "", "  ")
+    return paragraph(text, width, f"{label:<13}", " " * 13)

@@ -1,0 +1,123 @@
+"""What people are shown is in people's words: no code, no clause and no slug of ours, over a demo with every wrong planted."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.checks.catalogue import CATALOGUE
+from referee.law.ledger import LEDGERS
+from referee.reports.layout import cell_len
+from tests.cli.runner import referee
+
+Capture = pytest.CaptureFixture[str]
+AT = ("--at", "2019-06-26T00:00:00Z")
+_CLAUSE = re.compile(rf"\b(?:{'|'.join(LEDGERS)})-[A-Z]+-\d+")
+_CODE = re.compile(rf"\b(?:{'|'.join(sorted({check.code for check in CATALOGUE}))})\b")
+_KEY = re.compile(rf"\b(?:{'|'.join(sorted({check.key for check in CATALOGUE if '-' in check.key}))})\b")
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("all") / "demo"
+
+
+@pytest.fixture
+def ask(game: Path, capsys: Capture) -> Any:
+    """Asks about a demo in which every wrong there is happens."""
+    config = ("--config", str(game / "referee.toml"))
+    if not game.exists():
+        assert referee(capsys, "demo", str(game), "--plant", "all").code == 0
+        referee(capsys, *config, "scrape", *AT)
+    return lambda *arguments: referee(capsys, *config, *arguments)
+
+
+def slugs(ask: Any) -> set[str]:
+    posts = ask("posts", "--json", *AT).document["posts"]
+    return {row["id"] for row in posts if row["id"] != row["title"] and "_" in row["id"]}
+
+
+def without_addresses(text: str) -> str:
+    return re.sub(r"https?://\S+", "", text)
+
+
+def shows_none_of_ours(text: str, slugs: set[str]) -> None:
+    shown = without_addresses(text)
+    shown = re.sub(r"referee finding [0-9a-f]{16}\n", "", shown)
+    for pattern in (_CLAUSE, _CODE, _KEY, re.compile(r"\b[0-9a-f]{16}\b")):
+        assert not pattern.search(shown), pattern.search(shown)
+    words = set(re.findall(r"[\w]+", shown))
+    assert words.isdisjoint(slugs), words & slugs
+
+
+@pytest.mark.parametrize("options", [(), ("--all",), ("--cascade", "--all")])
+def test_no_id_of_ours_stands_in_an_audit(ask: Any, options: tuple[str, ...]) -> None:
+    ran = ask("audit", *AT, *options)
+    assert ran.code == 1 and "STILL STANDING" in ran.out
+    shows_none_of_ours(ran.out, slugs(ask))
+
+
+def test_ids_are_there_for_the_asking(ask: Any) -> None:
+    ran = ask("audit", *AT, "--code", "r203", "--ids")
+    assert re.search(r"\b[0-9a-f]{16} R203 enacted-too-early post:haste R167-RESPROP-03$", ran.out, re.M)
+
+
+def test_a_cascade_is_one_cause_and_its_followers_are_listed_for_the_asking(ask: Any) -> None:
+    folded, listed = ask("audit", *AT, "--code", "R204"), ask("audit", *AT, "--code", "R204", "--cascade")
+    assert folded.out.startswith("1 cause, and it still stands. As of Wed 26 Jun 2019, 00:00 UTC.\n")
+    assert "“Easily overlooked” is still pending, so younger Proposals were\n            resolved out of" in folded.out
+    number = len(ask("audit", *AT, "--code", "R204", "--json").document["findings"])
+    assert f"{number} follow from it; --cascade lists them" in folded.out and "Kestrel resolved" not in folded.out
+    assert listed.out.count(" resolved “") == number
+
+
+def test_what_was_put_right_is_folded_and_told_with_who_and_when(ask: Any) -> None:
+    folded, listed = ask("audit", *AT, "--code", "M402", "--code", "M501"), ask("audit", *AT, "--code", "M501", "--all")
+    assert "PUT RIGHT: 1; --all lists it" in folded.out
+    told = " ".join(listed.out.split())
+    assert "right Taken back by Kestrel in revision 26 of Moon Sites: Thu 23 May, 22:08" in told
+
+
+@pytest.mark.parametrize(
+    ("options", "codes"),
+    [
+        (("--player", "cobalt", "--since", "2019-05-25", "--code", "M401"), {"M401"}),
+        (("--post", "HASTE", "--code", "enacted-too-early"), {"R203"}),
+        (("--post", "https://blognomic.com/archive/haste/?x=1#c2", "--code", "R203"), {"R203"}),
+        (("--player", "Zebediah", "--since", "2019-05-31", "--code", "M113"), {"M113"}),
+        (("--since", "2019-05-29 21:30+02:00", "--code", "R203"), {"R203"}),
+        (("--since", "2019-05-29T21:31+02:00", "--code", "R203"), set()),
+    ],
+)
+def test_what_is_asked_for(ask: Any, options: tuple[str, ...], codes: set[str]) -> None:
+    assert {finding["code"] for finding in ask("audit", *AT, "--json", *options).document["findings"]} == codes
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--player", "Brich"), "nobody called 'Brich' is known (did you mean Birch?)"),
+        (("--post", "Easly overlooked"), "(did you mean “Easily overlooked”?)"),
+        (
+            ("--post", "Look what"),
+            "2 posts are titled 'Look what falls' (give one of these: look_what_falls1, look_what_falls)",
+        ),
+        (("--code", "R2O3"), "there is no check 'R2O3' (did you mean"),
+        (("--since", "the 5th"), "--since: 'the 5th' is no instant (write it as 2019-06-01"),
+        (("--dynasty", "200"), "no dynasty '200' is in the archive (there is "),
+    ],
+)
+def test_a_slip_gets_one_line_with_what_is_near(ask: Any, options: tuple[str, ...], said: str) -> None:
+    ran = ask("audit", *AT, *options)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1) and said in ran.err
+
+
+@pytest.mark.parametrize("columns", ["40", "60", "80"])
+def test_it_fits_and_nothing_is_cut(ask: Any, columns: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    for line in ask("audit", *AT).out.splitlines():
+        assert cell_len(line) <= int(columns) or "://" in line, line
+        assert "…" not in line or "more" in line
